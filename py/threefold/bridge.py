@@ -1,0 +1,162 @@
+"""JSON in, JSON out: the only door between the page and Python. One session lives behind it.
+
+Every call answers {"ok": ...} or {"error": {"key", "text"}}; no exception crosses the border. What a call shows is a
+View: the scene and its texts with all keys turned into sentences, ready to be painted (web/js/types.d.ts names the
+fields).
+"""
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+from threefold import __version__
+from threefold.codec import BadInput, read_link, read_save, write_link
+from threefold.games import find
+from threefold.kernel import IllegalMove
+from threefold.picks import open_parts, point
+from threefold.scene import FORMS
+from threefold.session import Session, begin
+from threefold.view import view
+from threefold.words import ENGLISH
+
+LONGEST_CALL = 400_000
+Arguments = dict[str, Any]
+
+
+class Refused(ValueError):
+    """A call that makes no sense. The key names the sentence that says so."""
+
+    def __init__(self, key: str) -> None:
+        super().__init__(key)
+        self.key = key
+
+
+class Desk:
+    """The session being played and what the player has pointed at so far."""
+
+    def __init__(self) -> None:
+        self.session: Session | None = None
+        self.picks: tuple[str, ...] = ()
+
+    def call(self, name: str, arguments: Arguments) -> Any:
+        calls: dict[str, Callable[[Arguments], Any]] = {
+            "hello": lambda _: {"version": __version__},
+            "new": self.new,
+            "open": lambda a: self.show(a, read_save(_text(a, "save"), find)),
+            "follow": lambda a: self.show(a, read_link(_text(a, "code"), find, _default_names)),
+            "show": lambda a: self.show(a, self.current, self.picks),
+            "point": self.point,
+            "back": lambda a: self.show(a, self.current, self.picks[:-1]),
+            "undo": lambda a: self.show(a, self.current.undo(), heard="heard.undone"),
+            "redo": lambda a: self.show(a, self.current.redo(), heard="heard.turn"),
+            "jump": self.jump,
+            "rename": self.rename,
+            "link": lambda _: {"code": write_link(self.current)},
+        }
+        if name not in calls:
+            raise Refused("error.foreign")
+        return calls[name](arguments)
+
+    @property
+    def current(self) -> Session:
+        if self.session is None:
+            raise Refused("error.none")
+        return self.session
+
+    def show(
+        self, arguments: Arguments, session: Session, picks: tuple[str, ...] = (), heard: str | None = None
+    ) -> Any:
+        """Keeps the session and answers what it looks like."""
+        shown = view(session, _form(arguments), picks, heard)
+        self.session, self.picks = session, picks
+        return shown
+
+    def new(self, arguments: Arguments) -> Any:
+        try:
+            game, options = find(_text(arguments, "game")), arguments.get("options", {})
+            session = begin(game, _names(arguments), options, int(_text(arguments, "seed"), 16))
+        except (KeyError, ValueError, TypeError, AttributeError):
+            raise Refused("error.foreign") from None
+        return self.show(arguments, session)
+
+    def point(self, arguments: Arguments) -> Any:
+        session, part = self.current, _text(arguments, "part")
+        _form(arguments)
+        legal = session.moves if session.look is None else ()
+        picked = point(legal, self.picks, part)
+        if picked is None or (part not in self.picks and part not in open_parts(legal, self.picks)):
+            reason = self.why_not(session, part)
+            if picked is None or reason:
+                shown = self.show(arguments, session, self.picks)
+                return shown | {"note": {"part": part, "text": ENGLISH[reason or "why.part"]}}
+        if picked.move:
+            return self.show(arguments, session.play(picked.move), heard="heard.turn")
+        return self.show(arguments, session, picked.parts)
+
+    def jump(self, arguments: Arguments) -> Any:
+        ply = arguments.get("ply")
+        if not (ply is None or (isinstance(ply, int) and 0 <= ply <= self.current.ply)):
+            raise Refused("error.foreign")
+        return self.show(arguments, self.current.jump(ply))
+
+    def rename(self, arguments: Arguments) -> Any:
+        session, names = self.current, _names(arguments)
+        if len(names) != session.setup.seats:
+            raise Refused("error.foreign")
+        return self.show(arguments, session.rename(names), self.picks)
+
+    def why_not(self, session: Session, part: str) -> str | None:
+        if session.look is not None:
+            return "why.looking"
+        if session.result:
+            return "why.over"
+        rules = session.game.rules
+        seen = rules.mask(session.now, rules.actor(session.now))
+        return session.game.why_not(seen, (*self.picks, part))
+
+
+def _text(arguments: Arguments, name: str) -> str:
+    value = arguments.get(name)
+    if not isinstance(value, str):
+        raise Refused("error.foreign")
+    return value
+
+
+def _form(arguments: Arguments) -> str:
+    form = _text(arguments, "form")
+    if form not in FORMS:
+        raise Refused("error.foreign")
+    return form
+
+
+def _names(arguments: Arguments) -> tuple[str, ...]:
+    names = arguments.get("names")
+    if not isinstance(names, list) or not all(isinstance(name, str) and len(name) <= 40 for name in names):
+        raise Refused("error.foreign")
+    return tuple(names)
+
+
+def _default_names(seats: int) -> list[str]:
+    return [ENGLISH[f"shell.player.{seat}"] for seat in range(1, seats + 1)]
+
+
+DESK = Desk()
+
+
+def call(name: str, text: str) -> str:
+    """The one function that the page calls."""
+    try:
+        if len(text) > LONGEST_CALL:
+            raise Refused("error.foreign")
+        arguments = json.loads(text)
+        if not isinstance(arguments, dict):
+            raise Refused("error.foreign")
+        answer = {"ok": DESK.call(name, arguments)}
+    except (BadInput, Refused) as problem:
+        answer = {"error": {"key": problem.key, "text": ENGLISH[problem.key]}}
+    except IllegalMove:
+        answer = {"error": {"key": "why.part", "text": ENGLISH["why.part"]}}
+    # The border: whatever happened inside, the page gets a sentence and the game stays.
+    except Exception as problem:  # noqa: BLE001
+        answer = {"error": {"key": "error.inside", "text": f"{ENGLISH['error.inside']} ({type(problem).__name__})"}}
+    return json.dumps(answer, ensure_ascii=False, separators=(",", ":"))

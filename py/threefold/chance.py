@@ -1,0 +1,32 @@
+"""Chance by argument. `Random.random()` alone is promised to give the same numbers for a seed in every Python version,
+so nothing here uses `shuffle`, `choice` or `randrange`."""
+
+from collections.abc import Iterable
+from random import Random
+from typing import TypeVar
+
+T = TypeVar("T")
+
+
+def below(limit: int, rng: Random) -> int:
+    """A whole number from 0 to limit - 1."""
+    return int(rng.random() * limit)
+
+
+def shuffled(things: Iterable[T], seed: int) -> tuple[T, ...]:
+    """The things in an order that the seed alone decides."""
+    return mixed(things, Random(seed))
+
+
+def mixed(things: Iterable[T], rng: Random) -> tuple[T, ...]:
+    """The things in an order drawn from this generator."""
+    deck = list(things)
+    for last in range(len(deck) - 1, 0, -1):
+        other = below(last + 1, rng)
+        deck[last], deck[other] = deck[other], deck[last]
+    return tuple(deck)
+
+
+def next_seed(seed: int) -> int:
+    """The seed of the shuffle after the one that this seed decided."""
+    return int(Random(seed).random() * 2**53)

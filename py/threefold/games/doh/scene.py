@@ -1,0 +1,224 @@
+"""What a table of Tic Tac Doh! shows: the field as far as it is still possible, and the pieces, placed or not."""
+
+from threefold.games.doh.art import plate, pyramid, square_outline, stack_art, stack_layers
+from threefold.games.doh.board import (
+    DASH,
+    GUTTER,
+    PITCH,
+    SQUARE,
+    Board,
+    board_of,
+    ground,
+    lit,
+    nothing_decided,
+    under_one_sheet,
+)
+from threefold.games.doh.rules import GRID, NESTS, PIECES_OF_A_SIZE, SIZES, State, field, winning_lines
+from threefold.games.doh.say import about_stack, last_event, spoken, square_label, tell
+from threefold.kernel import Move, Seen
+from threefold.scene import (
+    About,
+    Box,
+    Item,
+    Line,
+    Mark,
+    Picture,
+    Say,
+    Scene,
+    Table,
+    Ticket,
+    crop_marks,
+    flap,
+    group,
+    last_square,
+    rect,
+    text,
+)
+
+PIECE_AT, PIECE_SCALE = 3.0, 0.94
+
+
+def draw(seen: Seen[State], table: Table) -> Scene:
+    state = seen.state
+    board = board_of(state)
+    w, h = board.size
+    margin = 8 if table.form in ("tall", "small") else 38
+    areas: dict[str, Box] = {"board": (-38, -8, w + 38 + margin, h + 46)}
+    items = [ground(state, board, table)]
+    for square in board.squares:
+        items += _square_items(state, board, table, square)
+    if table.result is None:
+        areas["hand"] = (0, -4, 220, 324) if table.form == "low" else (0, -6, 340, 146)
+        items += [_hand_item(state, table, place, size) for place, size in enumerate("LMS")]
+    who, what, why = tell(state, table)
+    return Scene(
+        form=table.form,
+        areas=areas,
+        groups={"board": Say("group.board"), "hand": Say("doh.group.hand")},
+        items=tuple(items),
+        who=who,
+        what=what,
+        why=why,
+        tickets=tuple(_ticket(table, seat) for seat in range(2)),
+        strip=_strip(state, table),
+        aside=_aside(state, table),
+    )
+
+
+def line(seen: Seen[State], seat: int, move: Move) -> Line:
+    """A move as the history shows it, seen after it was made."""
+    size, name = move
+    mini = Picture((0, 0, 100, 100), (group(pyramid(size, alone=True), at=(-8, -8), scale=1.16),))
+    return Line((mini, name), spoken(seen.state, seat, move), Say("tag.wins") if seen.state.won else None)
+
+
+# ---- one square ----
+
+
+def _square_items(state: State, board: Board, table: Table, square: int) -> list[Item]:
+    name, stack = field(state.width).names[square], state.stacks[square]
+    x, y = board.at(square)
+    is_last = bool(table.history) and table.history[-1][1][1] == name
+    rings = _counting_sizes(state, table, square)
+    moods = {"ready": name in table.open, "picked": name in table.picks, "last": is_last, "winning": bool(rings)}
+    items = [
+        Item(
+            f"square:{name}",
+            "board",
+            (x, y),
+            tuple(_square_art(state, board, table, square, is_last and not rings)),
+            z=1,
+            part=name,
+            box=(-GUTTER / 2, -GUTTER / 2, PITCH, PITCH),
+            label=square_label(name, stack, board.sure(square)),
+            group="board",
+            moods=frozenset(mood for mood, holds in moods.items() if holds),
+            about=about_stack(name, stack, _picture(stack)) if stack else None,
+        )
+    ]
+    at = (x + PIECE_AT, y + PIECE_AT)
+    for place, marks in stack_layers(stack):
+        piece = (group(marks, scale=PIECE_SCALE),)
+        items.append(Item(f"piece:{name}:{place}", "board", at, piece, z=2, was=f"hand:{stack[place]}"))
+    if rings:
+        art = tuple(square_outline(size, "key", 4.5, away=2, r=2) for size in rings)
+        items.append(Item(f"ring:{name}", "board", at, (group(art, scale=PIECE_SCALE),), z=3))
+    if is_last:
+        items.append(Item("flap", "board", (x, y), (flap(0, 0, SQUARE, "key"),), z=4))
+    return items
+
+
+def _square_art(state: State, board: Board, table: Table, square: int, washed: bool) -> list[Mark]:
+    """What lies on a square under its pieces: light, dashes, the wash of the last move, the frame of a pick."""
+    name = field(state.width).names[square]
+    first_field = nothing_decided(state)
+    decided = board.sure(square) or first_field
+    art: list[Mark] = []
+    if lit(table, name):
+        if not decided:
+            art.append(rect(3, 3, 94, 94, "lit_doh", line="mk_doh", width=2.6, dash=DASH))
+        elif not under_one_sheet(board, table) and not (first_field and state.placed):
+            art += [
+                rect(0, 0, SQUARE, SQUARE, "lit_doh"),
+                crop_marks(0, 0, SQUARE, SQUARE, "mk_doh", size=13, width=2.8),
+            ]
+    elif not decided:
+        art.append(rect(3, 3, 94, 94, line="rule", width=2.6, dash=DASH))
+    if washed:
+        art.append(last_square(0, 0, SQUARE, SQUARE))
+    if name in table.picks:
+        art.append(rect(2, 2, 96, 96, line="key", width=4))
+    return art
+
+
+def _counting_sizes(state: State, table: Table, square: int) -> list[str]:
+    """The sizes with which a square counts in a winning line."""
+    if not (state.won and table.result):
+        return []
+    return sorted({size for size, squares in winning_lines(state) if square in squares})
+
+
+def _picture(stack: str) -> Picture:
+    return Picture((0, 0, 100, 100), tuple(stack_art(stack)))
+
+
+# ---- the pieces still to place ----
+
+
+def _hand_item(state: State, table: Table, place: int, size: str) -> Item:
+    left = state.left[SIZES.index(size)]
+    picked, ready = size in table.picks, size in table.open
+    low = table.form == "low"
+    art: list[Mark] = []
+    if left:
+        art += [plate(size, 7)] if picked else []
+        art += pyramid(size, alone=True)
+    else:
+        art.append(square_outline(size, "line", 2, dash=(5, 4.5)))
+    if picked:
+        art.append(square_outline(size, "key", 3.5, away=5, r=3))
+    # A lifted piece goes up, its name and count stay where they are.
+    lift = -8 if picked and not low else 0
+    if not (ready or picked) and left:
+        art = [group(art, alpha=0.45)]
+    name = Say(f"doh.name.{size}")
+    if low:
+        caption = [text(112, 46, 17, name, "key", weight=700, align="start")]
+    else:
+        caption = [text(50, 107, 17 if table.form == "small" else 14, name, "key", weight=700)]
+    for piece in range(PIECES_OF_A_SIZE):
+        x, y, side = (112 + piece * 14, 58, 10) if low else (21 + piece * 12, 118, 9)
+        fill, edge = (f"p_{size}", f"p_{size}E") if piece < left else ("none", "line")
+        caption.append(rect(x, y, side, side, fill, line=edge, width=1.4))
+    at = (4.0, place * 108.0) if low else (4.0 + place * 116, 4.0)
+    box = (-4, -4, 220, 108) if low else (-8, -8, 116, 144)
+    return Item(
+        f"hand:{size}",
+        "hand",
+        at,
+        (group(art, at=(0, lift)), *caption),
+        z=5,
+        part=size,
+        box=box,
+        label=Say("doh.label.hand", {"size": name, "left": str(left)}),
+        group="hand",
+        moods=frozenset({"ready"} if ready else set()) | frozenset({"picked"} if picked else set()),
+    )
+
+
+# ---- beside the board ----
+
+
+def _ticket(table: Table, seat: int) -> Ticket:
+    share = table.result.shares[seat] if table.result else None
+    if share:
+        note = Say("ticket.wins" if share == 1 else "ticket.ties")
+        return Ticket(note, note)
+    if table.actor == seat:
+        return Ticket(Say("ticket.to_play"), Say("ticket.to_play"))
+    moves = [move for who, move in table.history if who == seat]
+    if not moves:
+        return Ticket(Say("ticket.waits"), Say("ticket.waits"))
+    size, name = moves[-1]
+    where = Say("doh.ticket.where", {"size": Say(f"doh.size.{size}"), "square": name})
+    return Ticket(Say("doh.ticket.first" if len(table.history) == 1 else "doh.ticket.last", {"where": where}), where)
+
+
+def _strip(state: State, table: Table) -> tuple[tuple[Say, Say], ...]:
+    if not table.history:
+        return ()
+    seat, move = table.history[-1]
+    title = Say("doh.strip", {"seat": seat, "square": move[1]})
+    return ((title, last_event(state, move, len(table.history) == 1)),)
+
+
+def _aside(state: State, table: Table) -> About | None:
+    """The newest nest that is to be seen, or where things are while that is new."""
+    if state.width > GRID and state.placed == 1:
+        return About(Say("doh.where.title"), Say("doh.where.text"))
+    place = field(state.width).place
+    for _, (_, name) in reversed(table.history):
+        stack = state.stacks[place[name]]
+        if stack in NESTS:
+            return about_stack(name, stack, _picture(stack))
+    return None

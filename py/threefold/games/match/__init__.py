@@ -1,0 +1,1 @@
+"""Tic-Tac-Match: its cards and its poster."""

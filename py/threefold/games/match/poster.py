@@ -1,0 +1,26 @@
+"""The poster of Tic-Tac-Match: a grid that is more than full."""
+
+from threefold.games.match.art import symbol_card
+from threefold.games.signs import ring
+from threefold.scene import Picture, group
+
+CARDS = "X red,O green,X yellow,O blue,X red,O yellow,O green,X blue,X red"
+
+
+def poster(high: bool) -> Picture:
+    w, h = 230, 370 if high else 230
+    scale, across, down = (0.86, 96, 132) if high else (0.72, 80, 112)
+    art = []
+    for place, card in enumerate(CARDS.split(",")):
+        symbol, colour = card.split()
+        x, y = w / 2 - across - 50 * scale + place % 3 * across, h / 2 - down - 70 * scale + place // 3 * down
+        art.append(group(symbol_card(symbol, colour), at=(x, y), scale=scale))
+    return Picture((0, 0, w, h), tuple(art))
+
+
+def icon() -> Picture:
+    return Picture((-20, 0, 140, 140), tuple(symbol_card("O", "blue")))
+
+
+def motif() -> Picture:
+    return Picture((0, 0, 100, 100), tuple(ring("on", "on", width=24, radius=36)))

@@ -1,0 +1,1 @@
+"""Stac: its poster."""

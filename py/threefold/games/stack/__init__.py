@@ -1,0 +1,1 @@
+"""Tic-Tac-Stack: its pieces and its poster."""

@@ -1,0 +1,1 @@
+"""Tic-Tac-Tics: its cards and its poster."""

@@ -1,0 +1,111 @@
+"""One game being played: a log, and the states it leads to as a cache. Nothing here knows a game by name.
+
+A session never changes; each action gives a new one. Time is never read here.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from threefold.kernel import Game, IllegalMove, Move, Result, Setup
+
+Ending = tuple[str, ...]
+"""("resign", "0"), ("draw",) or (): how the players ended the game themselves."""
+
+
+@dataclass(frozen=True)
+class Session:
+    game: Game
+    setup: Setup
+    names: tuple[str, ...]
+    log: tuple[Move, ...] = ()
+    """Every move made, those undone but not yet replaced included."""
+    ply: int = 0
+    """How many moves of the log count: the rest can be redone."""
+    look: int | None = None
+    """The ply being looked at, if it is not the last."""
+    ending: Ending = ()
+    states: tuple[Any, ...] = field(default=(), compare=False, repr=False)
+
+    @property
+    def at(self) -> int:
+        return self.ply if self.look is None else self.look
+
+    @property
+    def state(self) -> Any:
+        """The position shown."""
+        return self.states[self.at]
+
+    @property
+    def now(self) -> Any:
+        """The position to be played from, whatever is shown."""
+        return self.states[self.ply]
+
+    @property
+    def played(self) -> tuple[Move, ...]:
+        return self.log[: self.ply]
+
+    @property
+    def moves(self) -> Sequence[Move]:
+        return () if self.result else self.game.rules.moves(self.now)
+
+    @property
+    def result(self) -> Result | None:
+        match self.ending:
+            case ("draw",):
+                return Result((1 / self.setup.seats,) * self.setup.seats, "result.agreed")
+            case ("resign", seat):
+                share = 1 / (self.setup.seats - 1)
+                shares = tuple(0.0 if other == int(seat) else share for other in range(self.setup.seats))
+                return Result(shares, "result.resigned")
+        return self.game.rules.result(self.now)
+
+    def play(self, move: Move) -> "Session":
+        """The game after a move, from the present position: what was undone is forgotten."""
+        if move not in self.moves:
+            raise IllegalMove(move)
+        state = self.game.rules.play(self.now, move)
+        return replace(
+            self,
+            log=(*self.played, move),
+            ply=self.ply + 1,
+            look=None,
+            states=(*self.states[: self.ply + 1], state),
+        )
+
+    def undo(self) -> "Session":
+        """One choice back. An agreed end is taken back first."""
+        if self.ending:
+            return replace(self, ending=(), look=None)
+        return replace(self, ply=max(0, self.ply - 1), look=None)
+
+    def redo(self) -> "Session":
+        return replace(self, ply=min(len(self.log), self.ply + 1), look=None)
+
+    def jump(self, ply: int | None) -> "Session":
+        """Look at an earlier position; None is back to the present one. Nothing is undone by looking."""
+        if ply is not None and not 0 <= ply <= self.ply:
+            raise ValueError(f"no position after {ply} moves")
+        return replace(self, look=None if ply == self.ply else ply)
+
+    def resign(self, seat: int) -> "Session":
+        return self if self.result else replace(self, ending=("resign", str(seat)), look=None)
+
+    def agree_draw(self) -> "Session":
+        return self if self.result else replace(self, ending=("draw",), look=None)
+
+    def rename(self, names: Sequence[str]) -> "Session":
+        return replace(self, names=tuple(names))
+
+
+def begin(game: Game, names: Sequence[str], options: Mapping[str, str] | None = None, seed: int = 0) -> Session:
+    """A new game. There is a seat for each name."""
+    return replay(game, game.setup(options, len(names), seed), names, ())
+
+
+def replay(game: Game, setup: Setup, names: Sequence[str], moves: Sequence[Move]) -> Session:
+    """A game from its log, every move checked."""
+    session = Session(game, setup, tuple(names), states=(game.rules.start(setup),))
+    for move in moves:
+        session = session.play(move)
+    return session

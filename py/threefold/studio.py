@@ -1,0 +1,97 @@
+"""What the page shows before Python is there, made at build time by the code that draws the table later.
+
+`python -m threefold.studio FOLDER` writes start.json (the page's words and the shelf) and, for each game that can be
+played, opening-GAME.json: the pictures of its starting positions for all options and forms.
+"""
+
+import json
+import sys
+from collections.abc import Mapping
+from itertools import product
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+from threefold.games import GAMES
+from threefold.games.doh import poster as doh
+from threefold.games.match import poster as match
+from threefold.games.stac import poster as stac
+from threefold.games.stack import poster as stack
+from threefold.games.tactics import poster as tactics
+from threefold.kernel import Game
+from threefold.scene import FORMS
+from threefold.session import begin
+from threefold.view import picture_json, view
+from threefold.words import ENGLISH
+from threefold.words.en_shell import SHELL
+
+SHELF: Mapping[str, ModuleType] = {"stack": stack, "tactics": tactics, "stac": stac, "doh": doh, "match": match}
+"""The posters in the order they hang. A game whose rules are not there yet has a poster that says so."""
+
+
+def start() -> dict[str, Any]:
+    playable = {game.key: game for game in GAMES}
+    return {
+        "words": SHELL,
+        "games": [_info(key, poster, playable.get(key)) for key, poster in SHELF.items()],
+    }
+
+
+def _info(key: str, poster: ModuleType, game: Game | None) -> dict[str, Any]:
+    info: dict[str, Any] = {
+        "key": key,
+        "open": game is not None,
+        **{field: ENGLISH[f"{key}.{field}"] for field in ("name", "pitch", "players", "length", "credit")},
+        "goal": ENGLISH.get(f"{key}.goal", ""),
+        "seats": {"least": 2, "most": 2, "usual": 2},
+        "options": [],
+        "figures": {},
+        "poster": {"high": picture_json(poster.poster(high=True)), "flat": picture_json(poster.poster(high=False))},
+        "icon": picture_json(poster.icon()),
+        "motif": picture_json(poster.motif()),
+    }
+    if game:
+        least, most, usual = game.seats
+        info["seats"] = {"least": least, "most": most, "usual": usual}
+        info["options"] = [_option(game.key, option.name, option.values) for option in game.options]
+        info["figures"] = {name: picture_json(picture) for name, picture in game.figures().items()}
+    return info
+
+
+def _option(key: str, name: str, values: tuple[str, ...]) -> dict[str, Any]:
+    at = f"{key}.option.{name}"
+    choices = [{"key": v, "name": ENGLISH[f"{at}.{v}"], "line": ENGLISH[f"{at}.{v}.line"]} for v in values]
+    return {"key": name, "name": ENGLISH[at], "values": choices}
+
+
+def opening(game: Game) -> dict[str, Any]:
+    """The starting pictures of a game, equal ones once. Names stand in them as {0}, {1} and are left empty."""
+    views: list[dict[str, Any]] = []
+    index: dict[str, dict[str, int]] = {}
+    for values in product(*(option.values for option in game.options)):
+        chosen = {option.name: value for option, value in zip(game.options, values, strict=True)}
+        session = begin(game, [""] * game.seats[2], chosen)
+        places: dict[str, int] = {}
+        for form in FORMS:
+            # The save names the options, so that equal pictures of different options would not be equal.
+            shown = view(session, form) | {"save": ""}
+            if shown not in views:
+                views.append(shown)
+            places[form] = views.index(shown)
+        index[",".join(f"{name}={value}" for name, value in chosen.items())] = places
+    return {"views": views, "index": index}
+
+
+def main(folder: Path) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    _write(folder / "start.json", start())
+    for game in GAMES:
+        _write(folder / f"opening-{game.key}.json", opening(game))
+
+
+def _write(path: Path, made: dict[str, Any]) -> None:
+    path.write_text(json.dumps(made, ensure_ascii=False, separators=(",", ":")), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))

@@ -1,0 +1,34 @@
+"""Message keys to sentences. All words of the product lie in one catalogue a language; English is complete."""
+
+import re
+from collections.abc import Mapping
+
+from threefold.scene import Say
+from threefold.words.en import GAMES
+from threefold.words.en_shell import SHELL
+
+ENGLISH: Mapping[str, str] = {**GAMES, **SHELL}
+HOLE = re.compile(r"\{(\^?)([a-z]+)\}")
+"""{name}, or {^name} with a capital."""
+
+
+def sentence(say: Say, catalogue: Mapping[str, str] = ENGLISH) -> str:
+    """The sentence, its holes filled. A number fills a hole with a seat: "{0}" stays for the page to put a name in."""
+
+    def fill(hole: re.Match[str]) -> str:
+        match say.fill[hole[2]]:
+            case Say() as inner:
+                words = sentence(inner, catalogue)
+                return words[:1].upper() + words[1:] if hole[1] else words
+            case int(seat):
+                return f"{{{seat}}}"
+            case str(foreign):
+                # Braces of a foreign text must not pass for a seat.
+                return foreign.replace("{", "(").replace("}", ")")
+
+    return HOLE.sub(fill, catalogue[say.key])
+
+
+def named(template: str, names: tuple[str, ...]) -> str:
+    """A finished sentence, where no page does it: the names of seats put in."""
+    return re.sub(r"\{(\d)\}", lambda seat: names[int(seat[1])], template)

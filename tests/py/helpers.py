@@ -1,0 +1,42 @@
+"""What several test files need: the games under test, and games played at random."""
+
+from collections.abc import Iterator
+from itertools import product
+from random import Random
+from typing import Any
+
+import nullgame
+
+from threefold.games import GAMES
+from threefold.kernel import Game
+from threefold.session import Session, begin
+
+ALL: tuple[Game, ...] = (*GAMES, nullgame.GAME)
+
+
+def find(key: int | str) -> Game:
+    for game in ALL:
+        if key in (game.key, game.code):
+            return game
+    raise KeyError(key)
+
+
+def option_sets(game: Game) -> list[dict[str, str]]:
+    names = [option.name for option in game.options]
+    return [dict(zip(names, values, strict=True)) for values in product(*(option.values for option in game.options))]
+
+
+def random_session(game: Game, seed: int, plies: int | None = None) -> Session:
+    """A game played at random, to its end or for so many plies; options and seats vary with the seed."""
+    rng = Random(seed)
+    fewest, most, _ = game.seats
+    names = [f"P{seat}" for seat in range(rng.randint(fewest, most))]
+    session = begin(game, names, rng.choice(option_sets(game)), rng.getrandbits(48))
+    while not session.result and (plies is None or session.ply < plies):
+        session = session.play(rng.choice(list(session.moves)))
+    return session
+
+
+def random_states(game: Game, games: int) -> Iterator[Any]:
+    for seed in range(games):
+        yield from random_session(game, seed).states

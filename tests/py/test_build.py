@@ -1,0 +1,217 @@
+"""The finished site keeps its promises: named by content, whole, relative, of one origin, the same every time."""
+
+import hashlib
+import json
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+from urllib.parse import urljoin, urlsplit
+
+import pytest
+
+from workshop.hosting import Headers, content_policy
+from workshop.places import REQUIREMENTS, ROOT, WEB
+from workshop.scripts import closure, imports, in_order, renamed
+from workshop.site import make_site
+from workshop.steps import Trouble
+
+HASHED = re.compile(r"(?P<stem>.+)-0?(?P<hash>[0-9a-f]{10})(?P<rest>-py3-none-any)?(?P<suffix>\.\w+)")
+UNHASHED = {"index.html", "sw.js", "manifest.webmanifest"}
+FOREIGN = re.compile(rb"""(?:https?:)?//[a-z0-9-]+(?:\.[a-z0-9-]+)+""", re.I)
+NAMES_ONLY = {b"http://www.w3.org"}  # a namespace is a name, nothing loads it
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    out = tmp_path_factory.mktemp("build") / "site"
+    make_site(out)
+    return out
+
+
+def files_of(folder: Path) -> dict[str, bytes]:
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+
+
+def site_data(site: Path) -> dict[str, dict[str, str]]:
+    page = (site / "index.html").read_text(encoding="utf-8")
+    found = re.search(r'<script[^>]*id="site"[^>]*>(.*?)</script>', page, re.S)
+    assert found
+    data: dict[str, dict[str, str]] = json.loads(found[1])
+    return data
+
+
+def precache(site: Path) -> dict[str, dict[str, object]]:
+    worker = (site / "sw.js").read_text(encoding="utf-8")
+    start = worker.index('{"build":')
+    listing, _ = json.JSONDecoder().raw_decode(worker[start:])
+    return {entry["url"]: entry for entry in listing["files"]}
+
+
+def references(path: str, content: str) -> set[str]:
+    """Everything a page, a style sheet or a module names that a browser would load, as it is written there."""
+    if path.endswith(".html"):
+        return set(re.findall(r"""<(?:script|link|img|source|iframe)\b[^>]*?\b(?:src|href)="([^"#][^"]*)\"""", content))
+    if path.endswith(".css"):
+        return set(re.findall(r"""url\(["']?(?!data:|#)([^"')]+)""", content))
+    if path.endswith(".webmanifest"):
+        manifest = json.loads(content)
+        pictures = [*manifest.get("icons", []), *manifest.get("screenshots", [])]
+        return {picture["src"] for picture in pictures} | {manifest["start_url"]}
+    return {f"./{name}" for name in imports(content)}
+
+
+def test_names_hold_the_hash_of_the_content(site: Path) -> None:
+    files = files_of(site)
+    assert set(files) > UNHASHED
+    for path in set(files) - UNHASHED:
+        found = HASHED.fullmatch(Path(path).name)
+        assert found, path
+        assert found["hash"] == hashlib.sha256(files[path]).hexdigest()[:10], path
+
+
+def test_every_reference_is_relative_and_there(site: Path) -> None:
+    files = files_of(site)
+    seen = 0
+    for path, content in files.items():
+        if not path.endswith((".html", ".css", ".webmanifest")) and not path.startswith("js/"):
+            continue
+        for reference in references(path, content.decode()):
+            assert not urlsplit(reference).scheme, (path, reference)
+            assert not reference.startswith("/"), (path, reference)
+            target = urljoin(path, reference)
+            assert target.rstrip("./") == "" or target in files, (path, reference)
+            seen += 1
+    assert seen > 20
+    for path in site_data(site)["files"].values():
+        assert path in files
+
+
+def test_a_module_is_named_only_by_its_hashed_name(site: Path) -> None:
+    stems = {path.name for path in (WEB / "js").glob("*.js")}
+    for path, content in files_of(site).items():
+        if path.startswith("js/"):
+            assert not stems & set(imports(content.decode())), path
+
+
+def test_nothing_names_another_origin(site: Path) -> None:
+    for path, content in files_of(site).items():
+        if path.endswith((".html", ".css", ".js", ".webmanifest", ".svg")):
+            assert set(FOREIGN.findall(content)) <= NAMES_ONLY, path
+
+
+def test_the_service_worker_knows_every_file(site: Path) -> None:
+    files = files_of(site)
+    listed = precache(site)
+    manifest = json.loads(files["manifest.webmanifest"])
+    for_installers = {picture["src"] for picture in manifest.get("screenshots", [])}
+    assert set(listed) == set(files) - {"sw.js"} - for_installers
+    for path, entry in listed.items():
+        assert entry["sha256"] == hashlib.sha256(files[path]).hexdigest()
+        assert entry["bytes"] == len(files[path])
+
+
+def test_the_progress_bar_knows_true_sizes(site: Path) -> None:
+    data = site_data(site)
+    for name, size in data["sizes"].items():
+        assert (site / data["files"][name]).stat().st_size == size
+
+
+def test_no_placeholder_is_left(site: Path) -> None:
+    for path in UNHASHED:
+        assert "{{" not in (site / path).read_text(encoding="utf-8"), path
+
+
+def test_headers() -> None:
+    headers = Headers()
+    shell = headers.of("/")
+    policy = dict(part.split(" ", 1) for part in shell["Content-Security-Policy"].split("; "))
+    assert policy["default-src"] == "'none'"
+    assert policy["script-src"] == "'self' 'wasm-unsafe-eval'"
+    assert policy["frame-ancestors"] == "'none'"
+    assert not re.search(r"'unsafe-(inline|eval|hashes)'", shell["Content-Security-Policy"])
+    assert shell["X-Content-Type-Options"] == "nosniff"
+    assert shell["Referrer-Policy"] == "no-referrer"
+    assert "camera=()" in shell["Permissions-Policy"]
+    for path in ("/", "/index.html", "/sw.js", "/manifest.webmanifest"):
+        assert headers.of(path)["Cache-Control"] == "no-cache"
+
+
+def test_the_page_carries_the_policy_for_hosts_without_headers(site: Path) -> None:
+    page = (site / "index.html").read_text(encoding="utf-8")
+    found = re.search(r'<meta http-equiv="Content-Security-Policy" content="([^"]*)"', page)
+    assert found
+    assert found[1] == content_policy(Headers())
+
+
+def test_every_hashed_file_may_be_kept_for_ever(site: Path) -> None:
+    headers = Headers()
+    for path in set(files_of(site)) - UNHASHED:
+        assert "immutable" in headers.of(f"/{path}")["Cache-Control"], path
+
+
+def test_no_header_is_set_twice() -> None:
+    """Hosts disagree about which of two rules wins."""
+    rules = Headers().rules
+    for path in ("/", "/index.html", "/sw.js", "/manifest.webmanifest", "/js/x.js", "/runtime/x.wasm"):
+        names = [name for rule in rules if rule.pattern.fullmatch(path) for name in rule.values]
+        assert len(names) == len(set(names)), path
+
+
+def test_the_wheel_installs_and_imports(site: Path, tmp_path: Path) -> None:
+    wheel = site / site_data(site)["files"]["threefold.whl"]
+    pip = [sys.executable, "-m", "pip", "install", "-q", "--no-index", "--no-deps", "--target", str(tmp_path)]
+    subprocess.run([*pip, str(wheel)], check=True)
+    script = f"import sys; sys.path[0] = {str(tmp_path)!r}; import threefold.bridge; print(threefold.__file__)"
+    answer = subprocess.run([sys.executable, "-I", "-c", script], check=True, capture_output=True, text=True)
+    assert answer.stdout.startswith(str(tmp_path))
+
+
+def test_building_again_changes_nothing(site: Path, tmp_path: Path) -> None:
+    make_site(tmp_path / "again")
+    assert files_of(tmp_path / "again") == files_of(site)
+
+
+@pytest.mark.slow
+def test_building_from_nothing_gives_the_same_bytes(site: Path, tmp_path: Path) -> None:
+    env = {**os.environ, "THREEFOLD_CACHE": str(tmp_path / "cache"), "PYTHONHASHSEED": "7", "TZ": "Asia/Tokyo"}
+    command = [sys.executable, str(ROOT / "build.py"), "build", "--out", str(tmp_path / "again")]
+    subprocess.run(command, check=True, env=env)
+    one, other = files_of(site), files_of(tmp_path / "again")
+    assert sorted(one) == sorted(other)
+    assert [path for path in one if one[path] != other[path]] == []
+
+
+def test_locks_are_whole_and_name_no_address() -> None:
+    lock = json.loads((WEB / "package-lock.json").read_text(encoding="utf-8"))
+    for name, package in lock["packages"].items():
+        assert "resolved" not in package, name
+        assert not name or "integrity" in package, name
+    for path in REQUIREMENTS.glob("*.txt"):
+        text = path.read_text(encoding="utf-8")
+        assert "://" not in text, path.name
+        pins = re.findall(r"^[\w.-]+==", text, re.M)
+        assert pins
+        assert len(re.findall(r"^\S+==.*\\\n    --hash=sha256:", text, re.M)) == len(pins), path.name
+
+
+MODULES = {
+    "main.js": 'import { a } from "./a.js";\nimport {\n  b,\n} from "./b.js";\nimport("./later.js");\n',
+    "a.js": 'export { b } from "./b.js";\nnew Worker(new URL("./worker.js", import.meta.url), { type: "module" });\n',
+    "b.js": 'const text = "import ./b.js";\n',
+    "later.js": "",
+    "worker.js": 'import "./b.js";\n',
+}
+
+
+def test_imports_are_found_and_rewritten() -> None:
+    assert closure(MODULES, "main.js") == ["main.js", "a.js", "b.js"]
+    order = list(in_order(MODULES))
+    assert order.index("b.js") < order.index("worker.js") < order.index("a.js") < order.index("main.js")
+    assert renamed(MODULES["a.js"], lambda name: f"X{name}") == MODULES["a.js"].replace("./", "./X")
+
+
+def test_a_circle_of_modules_is_told() -> None:
+    with pytest.raises(Trouble, match=r"circle: x\.js > y\.js > x\.js"):
+        in_order({"x.js": 'import "./y.js";', "y.js": 'import "./x.js";'})

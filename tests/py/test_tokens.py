@@ -1,0 +1,54 @@
+"""The colours keep their promises: text can be read and pieces stand out, in every theme."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+TOKENS: dict[str, dict[str, str]] = json.loads((Path(__file__).parents[2] / "web" / "tokens.json").read_text())
+GAMES = ("stack", "tactics", "stac", "doh", "match")
+TEXT, SHAPE = 4.5, 3.0
+"""The contrast that words need, and that anything else needs to be seen."""
+
+PAIRS = [
+    ("key", "paper", TEXT),
+    ("key2", "paper", TEXT),
+    ("key2", "sheet", TEXT),
+    ("key2", "wash", TEXT),
+    ("on_house", "house", TEXT),
+    ("paper", "key", TEXT),
+    ("hash", "paper", SHAPE),
+    ("focus", "paper", SHAPE),
+    ("seatA", "cell", SHAPE),
+    ("seatB", "cell", SHAPE),
+    ("p_SE", "cell", SHAPE),
+    ("p_M", "cell", SHAPE),
+    ("p_L", "cell", SHAPE),
+    ("p_ME", "lit_doh", SHAPE),
+    ("p_L", "lit_doh", SHAPE),
+    *((f"on_{game}", f"s_{game}", TEXT) for game in GAMES),
+    *((f"act_{game}_t", f"act_{game}", TEXT) for game in GAMES),
+    *((f"mk_{game}", f"lit_{game}", SHAPE) for game in GAMES),
+]
+
+
+def luminance(colour: str) -> float:
+    channels = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+    red, green, blue = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in channels)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one: str, other: str) -> float:
+    light, dark = sorted((luminance(one), luminance(other)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+@pytest.mark.parametrize("theme", TOKENS)
+@pytest.mark.parametrize(("role", "ground", "least"), PAIRS, ids=lambda value: str(value))
+def test_contrast(theme: str, role: str, ground: str, least: float) -> None:
+    assert contrast(TOKENS[theme][role], TOKENS[theme][ground]) >= least
+
+
+def test_themes_name_the_same_roles() -> None:
+    roles = [set(theme) for theme in TOKENS.values()]
+    assert all(names == roles[0] for names in roles)

@@ -1,0 +1,135 @@
+// What crosses the border between Python and the page, and between the page's own parts. Types only: nothing here runs.
+
+/** A colour role from tokens.json, `none`, or a pattern (`hatch`, `dots`, `bars`). Never a literal colour. */
+export type Role = string;
+
+/** One stroke of the pen, in board units, y down. Exactly one of `d`, `text` and `art` is there. */
+export interface Mark {
+  d?: string; // SVG path data
+  fill?: Role;
+  line?: Role;
+  width?: number; // of the line
+  dash?: number[];
+  alpha?: number;
+  blur?: number; // the winning glow alone uses it
+  join?: "round";
+  text?: string;
+  at?: [number, number]; // of a text or a group
+  size?: number; // of a text
+  weight?: number;
+  align?: "start" | "middle" | "end"; // of a text; its middle height is at `at`
+  art?: Mark[]; // a group
+  scale?: number;
+  turn?: number; // degrees
+  clip?: string; // path data that cuts the group
+}
+
+export interface Picture {
+  box: Box; // what of it is seen: fit this into the place given
+  art: Mark[];
+}
+/** x, y, width, height */
+export type Box = [number, number, number, number];
+
+/** Why, where and what: shown in the side panel while its item is hovered or focused. */
+export interface About {
+  title: string;
+  text: string;
+  picture?: Picture;
+}
+
+export type Mood = "ready" | "picked" | "last" | "winning" | "refused";
+
+export interface Item {
+  key: string; // identity between two scenes
+  was?: string; // the key it grew from
+  area: string; // which of the scene's areas it lies in
+  at: [number, number];
+  z: number;
+  art: Mark[];
+  part?: string; // what pointing at it contributes; items with a part get a button
+  box?: Box; // the button's rectangle, relative to `at`
+  label?: string; // the button's name
+  group?: string; // buttons of one group are one tab stop
+  moods: Mood[];
+  about?: About;
+}
+
+export type Form = "wide" | "tall" | "low" | "small";
+
+export interface Scene {
+  form: Form;
+  areas: Record<string, Box>; // "board", "hand", later "piles", "others": each is fitted into the element of that name
+  groups: Record<string, string>; // spoken name of each group
+  items: Item[];
+  actions: { part: string; label: string; ready: boolean }[]; // plain buttons that are parts too (pass, allow, ...)
+  aside?: About; // what the side panel shows while nothing is hovered
+}
+
+export interface Ply {
+  ply: number;
+  seat: number;
+  move: (string | Picture)[]; // how the history prints it
+  tag?: string; // "wins", "+2"
+  spoken: string; // the whole move in words
+}
+
+/**
+ * Everything a table shows. Strings here are templates: "{0}" and "{1}" stand for the names of seats.
+ */
+export interface View {
+  game: string;
+  names: string[];
+  scene: Scene;
+  say: { who: string; what: string; why: string };
+  seats: { note: string; short: string; on: boolean; score?: string; of?: string; mark?: Picture }[];
+  strip: { title: string; text: string }[]; // last event and the like, for the 44 px strip
+  history: Ply[]; // oldest first
+  ply: number; // plies played
+  at: number; // ply shown: less than `ply` while looking back
+  picks: string[];
+  undo: boolean;
+  redo: boolean;
+  over: boolean;
+  heard?: string; // for the live region: what just happened
+  note?: { part?: string; text: string }; // why a part cannot be pointed at
+  save: string; // the whole game as text, for storage and for a fresh worker
+  summary: string; // one line for the continue bar: "with {1}, {0} to move"
+}
+
+export interface GameInfo {
+  key: string;
+  name: string;
+  open: boolean; // false: the poster is drawn and says that it comes
+  pitch: string;
+  players: string;
+  length: string;
+  credit: string;
+  goal: string; // one line for the new game page
+  seats: { least: number; most: number; usual: number };
+  options: { key: string; name: string; values: { key: string; name: string; line: string; picture?: Picture }[] }[];
+  poster: { high: Picture; flat: Picture }; // portrait art (230 x 370) and square art (230 x 230)
+  icon: Picture;
+  motif: Picture; // the ghost on the slab, drawn in role "on"
+  figures: Record<string, Picture>; // for the rules page: <figure data-figure="name">
+}
+
+/** Made at build time by the same Python that draws the table later. */
+export interface Start {
+  words: Record<string, string>; // the page's own words
+  games: GameInfo[];
+}
+/** One file per open game: the pictures of its starting positions. */
+export interface Opening {
+  views: View[];
+  index: Record<string, Record<Form, number>>; // "board=imaginary,stuck=tie" -> form -> place in views
+}
+
+/** What a build is made of; lies in index.html as a JSON data block. */
+export interface Site {
+  build: string; // id of this build
+  dev: boolean;
+  version: string;
+  files: Record<string, string>; // logical name -> path below the site's root
+  sizes: Record<string, number>; // logical name of a runtime file -> bytes on the wire (for the progress bar)
+}
