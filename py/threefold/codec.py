@@ -65,8 +65,7 @@ def write_link(session: Session) -> str:
     """The game as it stands (not what was undone) as text for a link's fragment."""
     game, setup, digits = session.game, session.setup, Digits()
     digits.put(game.code, 32)
-    fewest, most, _ = game.seats
-    digits.put(setup.seats - fewest, most - fewest + 1)
+    digits.put(game.counts.index(setup.seats), len(game.counts))
     for option, (_, value) in zip(game.options, setup.options, strict=True):
         digits.put(option.values.index(value), len(option.values))
     if game.chance:
@@ -86,8 +85,7 @@ def read_link(text: str, find: Find, names: Callable[[int], Sequence[str]]) -> S
         game = find(digits.take(32))
     except KeyError:
         raise BadLink("link.game") from None
-    fewest, most, _ = game.seats
-    seats = fewest + digits.take(most - fewest + 1)
+    seats = game.counts[digits.take(len(game.counts))]
     options = tuple((option.name, option.values[digits.take(len(option.values))]) for option in game.options)
     seed = digits.take(SEED_LIMIT) if game.chance else 0
     plies = digits.take(MOST_MOVES + 1)
@@ -116,11 +114,11 @@ def _unpack(text: str) -> int:
         raise BadLink("link.long", LONGEST_LINK)
     if not text or not text.isascii():
         raise BadLink("link.letters", 0)
-    if text[0] != LINK_VERSION:
-        raise BadLink("link.version", 0)
     for place, letter in enumerate(text):
         if not (letter.isalnum() or letter in "-_"):
             raise BadLink("link.letters", place)
+    if text[0] != LINK_VERSION:
+        raise BadLink("link.version", 0)
     letters = text[1:].replace("-", "+").replace("_", "/")
     if len(letters) % 4 == 1:
         raise BadLink("link.cut", len(text))

@@ -105,11 +105,16 @@ class Game:
     """A move as the notation writes it."""
     read: Callable[[str], Move]
     """The move that a text writes; ValueError if it writes none."""
-    draw: Callable[["Seen[Any]", "Table"], "Scene"]
-    line: Callable[["Seen[Any]", int, Move], "Line"]
+    gaps: tuple[int, ...] = ()
+    """Numbers of seats between fewest and most that the game cannot be played by."""
+    teams: tuple[tuple[int, ...], ...] = ()
+    """Seats that win and lose together, as far as they are taken. Without teams every seat is for itself."""
+    draw: Callable[["Seen[Any]", "Table"], "Scene"] | None = None
+    """What the table shows. A game without it has its rules, but no table yet."""
+    line: Callable[["Seen[Any]", int, Move], "Line"] | None = None
     """A move as the history shows it, from what is seen after it."""
     why_not: Callable[["Seen[Any]", tuple[str, ...]], str | None] = lambda seen, parts: None
-    """The ruling that forbids pointing at these parts together: a message key."""
+    """The ruling that forbids pointing at the last of these parts after the others: a message key."""
     figures: Callable[[], Mapping[str, "Picture"]] = dict
 
     def setup(self, options: Mapping[str, str] | None = None, seats: int | None = None, seed: int = 0) -> Setup:
@@ -121,11 +126,20 @@ class Game:
                 raise ValueError(f"{self.key} has no {name}={value}")
         if chosen:
             raise ValueError(f"{self.key} has no option {sorted(chosen)[0]}")
-        fewest, most, usual = self.seats
-        count = usual if seats is None else seats
-        if not fewest <= count <= most:
-            raise ValueError(f"{self.key} is for {fewest} to {most} seats")
+        count = self.seats[2] if seats is None else seats
+        if count not in self.counts:
+            raise ValueError(f"{self.key} is for {' or '.join(map(str, self.counts))} seats")
         return Setup(count, pairs, seed if self.chance else 0)
+
+    @property
+    def counts(self) -> tuple[int, ...]:
+        """The numbers of seats that the game can be played by."""
+        fewest, most, _ = self.seats
+        return tuple(count for count in range(fewest, most + 1) if count not in self.gaps)
+
+    def team(self, seat: int) -> tuple[int, ...]:
+        """The seat and those that win and lose with it."""
+        return next((team for team in self.teams if seat in team), (seat,))
 
 
 class IllegalMove(ValueError):

@@ -55,7 +55,7 @@ class Item(NamedTuple):
     label: Say | None = None
     group: str = ""
     moods: frozenset[str] = frozenset()
-    """ready, picked, last, winning."""
+    """ready, instead, picked, last, winning."""
     was: str | None = None
     """The key it grew from."""
     about: About | None = None
@@ -110,7 +110,9 @@ class Table(NamedTuple):
     """Who chooses; None when the game is over or an earlier position is looked at."""
     picks: tuple[str, ...]
     open: frozenset[str]
-    """What can be pointed at now."""
+    """What can be pointed at now, together with the picks: it is lit."""
+    instead: frozenset[str]
+    """What can be pointed at in place of a pick: another card, another piece."""
     result: Result | None
     history: tuple[tuple[int, Move], ...]
     """The moves up to this position, each with the seat that made it."""

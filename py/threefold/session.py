@@ -55,8 +55,9 @@ class Session:
             case ("draw",):
                 return Result((1 / self.setup.seats,) * self.setup.seats, "result.agreed")
             case ("resign", seat):
-                share = 1 / (self.setup.seats - 1)
-                shares = tuple(0.0 if other == int(seat) else share for other in range(self.setup.seats))
+                losers, seats = self.game.team(int(seat)), range(self.setup.seats)
+                share = 1 / len(set(seats) - set(losers))
+                shares = tuple(0.0 if other in losers else share for other in seats)
                 return Result(shares, "result.resigned")
         return self.game.rules.result(self.now)
 

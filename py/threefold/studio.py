@@ -12,7 +12,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from threefold.games import GAMES
+from threefold.games import ON_TABLE
 from threefold.games.doh import poster as doh
 from threefold.games.match import poster as match
 from threefold.games.stac import poster as stac
@@ -30,7 +30,7 @@ SHELF: Mapping[str, ModuleType] = {"stack": stack, "tactics": tactics, "stac": s
 
 
 def start() -> dict[str, Any]:
-    playable = {game.key: game for game in GAMES}
+    playable = {game.key: game for game in ON_TABLE}
     return {
         "words": SHELL,
         "games": [_info(key, poster, playable.get(key)) for key, poster in SHELF.items()],
@@ -43,7 +43,7 @@ def _info(key: str, poster: ModuleType, game: Game | None) -> dict[str, Any]:
         "open": game is not None,
         **{field: ENGLISH[f"{key}.{field}"] for field in ("name", "pitch", "players", "length", "credit")},
         "goal": ENGLISH.get(f"{key}.goal", ""),
-        "seats": {"least": 2, "most": 2, "usual": 2},
+        "seats": {"least": 2, "most": 2, "usual": 2, "counts": (2,)},
         "options": [],
         "figures": {},
         "poster": {"high": picture_json(poster.poster(high=True)), "flat": picture_json(poster.poster(high=False))},
@@ -52,7 +52,7 @@ def _info(key: str, poster: ModuleType, game: Game | None) -> dict[str, Any]:
     }
     if game:
         least, most, usual = game.seats
-        info["seats"] = {"least": least, "most": most, "usual": usual}
+        info["seats"] = {"least": least, "most": most, "usual": usual, "counts": game.counts}
         info["options"] = [_option(game.key, option.name, option.values) for option in game.options]
         info["figures"] = {name: picture_json(picture) for name, picture in game.figures().items()}
     return info
@@ -85,7 +85,7 @@ def opening(game: Game) -> dict[str, Any]:
 def main(folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     _write(folder / "start.json", start())
-    for game in GAMES:
+    for game in ON_TABLE:
         _write(folder / f"opening-{game.key}.json", opening(game))
 
 

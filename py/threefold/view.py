@@ -14,6 +14,7 @@ Json = dict[str, Any]
 def view(session: Session, form: str, picks: tuple[str, ...] = (), heard: str | None = None) -> Json:
     """All that the page needs to show the session in one of the forms."""
     game, at = session.game, session.at
+    assert game.draw and game.line, "only games that can be drawn come to the table"
     looking = session.look is not None
     result = None if looking else session.result
     actor = None if looking or result else game.rules.actor(session.now)
@@ -21,7 +22,8 @@ def view(session: Session, form: str, picks: tuple[str, ...] = (), heard: str | 
     movers = [game.rules.actor(state) for state in session.states]
     history = tuple(zip(movers, session.played, strict=False))
     seen = game.rules.mask(session.state, actor)
-    table = Table(form, actor, picks, open_parts(legal, picks), result, history[:at])
+    lit = open_parts(legal, picks)
+    table = Table(form, actor, picks, lit, _instead(session, picks, lit), result, history[:at])
     scene = game.draw(seen, table)
     lines = [
         game.line(game.rules.mask(session.states[ply + 1], None), seat, move)
@@ -50,6 +52,16 @@ def view(session: Session, form: str, picks: tuple[str, ...] = (), heard: str | 
     if heard:
         shown["heard"] = _heard(heard, lines, (who, what, why), result is not None)
     return shown
+
+
+def _instead(session: Session, picks: tuple[str, ...], lit: frozenset[str]) -> frozenset[str]:
+    """Parts that do not fit the picks, but may replace one: no ruling forbids them."""
+    if not picks:
+        return frozenset()
+    game, state = session.game, session.now
+    seen = game.rules.mask(state, game.rules.actor(state))
+    others = open_parts(session.moves, ()) - lit - set(picks)
+    return frozenset(part for part in others if game.why_not(seen, (*picks, part)) is None)
 
 
 def _won(session: Session, seat: int) -> bool:

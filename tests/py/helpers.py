@@ -29,8 +29,7 @@ def option_sets(game: Game) -> list[dict[str, str]]:
 def random_session(game: Game, seed: int, plies: int | None = None) -> Session:
     """A game played at random, to its end or for so many plies; options and seats vary with the seed."""
     rng = Random(seed)
-    fewest, most, _ = game.seats
-    names = [f"P{seat}" for seat in range(rng.randint(fewest, most))]
+    names = [f"P{seat}" for seat in range(rng.choice(game.counts))]
     session = begin(game, names, rng.choice(option_sets(game)), rng.getrandbits(48))
     while not session.result and (plies is None or session.ply < plies):
         session = session.play(rng.choice(list(session.moves)))

@@ -63,9 +63,10 @@ def test_moves_are_never_repeated_and_never_missing(game: Game) -> None:
 @every_game
 def test_a_result_shares_one_game_among_the_seats(game: Game) -> None:
     for seed in range(GAMES_PLAYED):
-        result = random_session(game, seed).result
+        played = random_session(game, seed)
+        result = played.result
         assert result
-        assert len(result.shares) == game.seats[2]
+        assert len(result.shares) == played.setup.seats
         assert sum(result.shares) == pytest.approx(1)
 
 

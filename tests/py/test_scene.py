@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 from helpers import option_sets, random_session
 
-from threefold.games import GAMES
+from threefold.games import ON_TABLE
 from threefold.kernel import Game
+from threefold.picks import point
 from threefold.scene import FORMS, Mark
 from threefold.session import Session, begin
 from threefold.studio import SHELF, opening, start
@@ -20,7 +21,7 @@ TOKENS = json.loads((Path(__file__).parents[2] / "web" / "tokens.json").read_tex
 PATTERNS = {"hatch", "dots", "bars"}
 SLAB_INK = "on"
 """The page sets it beside each slab; motifs alone use it."""
-every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+every_game = pytest.mark.parametrize("game", ON_TABLE, ids=lambda game: game.key)
 
 
 def positions(game: Game) -> Iterator[tuple[Session, tuple[str, ...]]]:
@@ -67,6 +68,18 @@ def test_all_that_is_legal_has_a_button_and_nothing_else_is_lit(game: Game) -> N
 
 
 @every_game
+def test_what_may_replace_a_pick_is_told_apart_from_what_fits_it(game: Game) -> None:
+    for session, picks in positions(game):
+        if session.look is None and picks:
+            for item in view(session, "wide", picks)["scene"]["items"]:
+                if "instead" in item["moods"]:
+                    assert "ready" not in item["moods"]
+                    picked = point(session.moves, picks, item["part"])
+                    assert picked
+                    assert item["part"] in picked.parts
+
+
+@every_game
 def test_items_have_keys_of_their_own_and_lie_in_areas_that_exist(game: Game) -> None:
     for session, picks in positions(game):
         scene = view(session, "wide", picks)["scene"]
@@ -108,7 +121,7 @@ def test_no_hole_of_a_sentence_is_left_open(game: Game) -> None:
 def test_the_shelf_shows_five_posters_and_opens_what_can_be_played() -> None:
     made = start()
     assert [game["key"] for game in made["games"]] == list(SHELF)
-    assert {game["key"] for game in made["games"] if game["open"]} == {game.key for game in GAMES}
+    assert {game["key"] for game in made["games"] if game["open"]} == {game.key for game in ON_TABLE}
     check_marks(made)
 
 

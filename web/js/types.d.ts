@@ -38,7 +38,7 @@ export interface About {
   picture?: Picture;
 }
 
-export type Mood = "ready" | "picked" | "last" | "winning" | "refused";
+export type Mood = "ready" | "instead" | "picked" | "last" | "winning" | "refused";
 
 export interface Item {
   key: string; // identity between two scenes

@@ -1,14 +1,25 @@
-"""The list of the games that can be played. To bring a new one, write its package and name it here."""
+"""The list of the games. To bring a new one, write its package and name it here."""
 
 from threefold.games.doh import GAME as DOH
+from threefold.games.stac import GAME as STAC
+from threefold.games.stack import GAME as STACK
+from threefold.games.tactics import GAME as TACTICS
 from threefold.kernel import Game
 
-GAMES: tuple[Game, ...] = (DOH,)
+GAMES: tuple[Game, ...] = (STACK, TACTICS, STAC, DOH)
+"""All whose rules are there."""
+
+ON_TABLE = tuple(game for game in GAMES if game.draw)
+"""All that can be played on the screen."""
 
 
-def find(key: int | str) -> Game:
+def find(key: int | str, games: tuple[Game, ...] = GAMES) -> Game:
     """The game with this code (an int) or key (a text); KeyError if there is none."""
-    for game in GAMES:
+    for game in games:
         if key in (game.key, game.code):
             return game
     raise KeyError(key)
+
+
+def find_on_table(key: int | str) -> Game:
+    return find(key, ON_TABLE)

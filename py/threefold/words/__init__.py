@@ -6,8 +6,11 @@ from collections.abc import Mapping
 from threefold.scene import Say
 from threefold.words.en import GAMES
 from threefold.words.en_shell import SHELL
+from threefold.words.en_stac import WORDS as STAC
+from threefold.words.en_stack import WORDS as STACK
+from threefold.words.en_tactics import WORDS as TACTICS
 
-ENGLISH: Mapping[str, str] = {**GAMES, **SHELL}
+ENGLISH: Mapping[str, str] = {**GAMES, **STACK, **STAC, **TACTICS, **SHELL}
 HOLE = re.compile(r"\{(\^?)([a-z]+)\}")
 """{name}, or {^name} with a capital."""
 

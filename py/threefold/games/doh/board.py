@@ -70,7 +70,8 @@ def ground(state: State, board: Board, table: Table) -> Item:
     """All that lies under the pieces and is not one square's own."""
     _, h = board.size
     art = [*_sheet(board, table), *_first_field(state, board, table), *_hash(board), *_bands(state, board, table)]
-    size = LABEL_SIZE[table.form]
+    # Five squares across are smaller than three or four, and no letter may be under 12 pixels.
+    size = LABEL_SIZE[table.form] * (1.2 if nothing_decided(state) else 1)
     for column in range(board.columns.first, board.columns.last + 1):
         x = (column - board.columns.first) * PITCH + SQUARE / 2
         art.append(text(x, h + 23, size, "abcde"[column], "key2", weight=600))

@@ -147,19 +147,19 @@ def _picture(stack: str) -> Picture:
 
 def _hand_item(state: State, table: Table, place: int, size: str) -> Item:
     left = state.left[SIZES.index(size)]
-    picked, ready = size in table.picks, size in table.open
+    moods = {"picked": size in table.picks, "ready": size in table.open, "instead": size in table.instead}
     low = table.form == "low"
     art: list[Mark] = []
     if left:
-        art += [plate(size, 7)] if picked else []
+        art += [plate(size, 7)] if moods["picked"] else []
         art += pyramid(size, alone=True)
     else:
         art.append(square_outline(size, "line", 2, dash=(5, 4.5)))
-    if picked:
+    if moods["picked"]:
         art.append(square_outline(size, "key", 3.5, away=5, r=3))
     # A lifted piece goes up, its name and count stay where they are.
-    lift = -8 if picked and not low else 0
-    if not (ready or picked) and left:
+    lift = -8 if moods["picked"] and not low else 0
+    if left and table.actor is not None and not any(moods.values()):
         art = [group(art, alpha=0.45)]
     name = Say(f"doh.name.{size}")
     if low:
@@ -182,7 +182,7 @@ def _hand_item(state: State, table: Table, place: int, size: str) -> Item:
         box=box,
         label=Say("doh.label.hand", {"size": name, "left": str(left)}),
         group="hand",
-        moods=frozenset({"ready"} if ready else set()) | frozenset({"picked"} if picked else set()),
+        moods=frozenset(mood for mood, holds in moods.items() if holds),
     )
 
 

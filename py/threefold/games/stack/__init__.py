@@ -1,1 +1,36 @@
-"""Tic-Tac-Stack: its pieces and its poster."""
+"""Tic-Tac-Stack."""
+
+from threefold.games.stack.rules import LEAST_SEATS, MOST_SEATS, PLACE, TILES, Stack, State, why_not
+from threefold.kernel import Game, Move, Option, Seen
+
+TILE_LETTERS = 3
+
+
+def write(move: Move) -> str:
+    """The blue circle with a three on b2 is written CB3b2."""
+    return "".join(move)
+
+
+def read(text: str) -> Move:
+    tile, square = text[:TILE_LETTERS], text[TILE_LETTERS:]
+    if tile not in TILES or square not in PLACE:
+        raise ValueError(f"not a move of Tic-Tac-Stack: {text[:20]}")
+    return tile, square
+
+
+def explain(seen: Seen[State], parts: tuple[str, ...]) -> str | None:
+    """The ruling that forbids pointing at the last of these parts after the others."""
+    return why_not(seen.state, parts[-1]) if parts else None
+
+
+GAME = Game(
+    key="stack",
+    code=1,
+    seats=(LEAST_SEATS, MOST_SEATS, 2),
+    options=(Option("centre", ("open", "always")),),
+    chance=True,
+    rules=Stack(),
+    write=write,
+    read=read,
+    why_not=explain,
+)

@@ -1,0 +1,247 @@
+"""Stac, designed by Daniel Isom, Simple Design Publishing.
+
+Twenty-five tokens, one on every square of a 5×5 board, shared by both players. A pawn walks along ranks and files and
+may take the token under it along; whoever brings the third token to a square claims the stack on it for good.
+"""
+
+from collections import Counter
+from functools import cache
+from typing import NamedTuple
+
+from threefold.kernel import Move, OpenInformation, Result, Setup
+
+WIDTH = 5
+NAMES = tuple(file + rank for rank in "12345" for file in "abcde")
+PLACE = {name: square for square, name in enumerate(NAMES)}
+TOKENS = len(NAMES)
+STACK = 3
+"""Tokens that make a stack."""
+CLAIMS_TO_WIN = 4
+TIMES_TO_DRAW = 3
+QUIET_LIMITS = {"150": 150, "never": 0}
+
+# What a square holds: "0", "1" or "2" tokens, or a stack claimed by the first or the second player.
+EMPTY, SINGLE, DOUBLE = "012"
+CLAIMED = "AB"
+# Ruling 2: where a token may be put, and what is there then. The third token makes a claim.
+GROWN = {EMPTY: SINGLE, SINGLE: DOUBLE}
+
+CARRY, WALK = "carry", "walk"
+
+
+class Position(NamedTuple):
+    """All that makes two positions the same, whatever came before them."""
+
+    board: str
+    """What each square holds, a1 first, b1 next."""
+    pawns: tuple[int, int]
+    resting: tuple[bool, bool]
+    """Ruling 4: whether the token under a pawn was put on an empty square by that player's last turn."""
+    turn: int
+
+
+class State(NamedTuple):
+    now: Position
+    quiet: int
+    """Turns in a row, both players' together, without a token landing on a token."""
+    past: tuple[Position, ...]
+    """The positions since a token last landed on a token: none before it can come back. Empty if play goes on."""
+    repetition: bool
+    """Whether a position that comes back draws the game."""
+    limit: int
+    """How many quiet turns draw the game; 0: however many, they do not."""
+
+
+class Step(NamedTuple):
+    """A square that a pawn can go to."""
+
+    square: int
+    shut: tuple[Move, ...]
+    """The moves to it that need nothing carried, all there is if the square is claimed."""
+    open: tuple[Move, ...]
+    """The moves to it while it can take a token."""
+
+
+# The order of moves is a promise that links rely on: by square, a1 first, b1 next; carrying before walking.
+@cache
+def steps(pawn: int, other: int) -> tuple[Step, ...]:
+    """All squares that a pawn can go to from here (ruling 1), given where the other pawn is."""
+    found = []
+    for square, name in enumerate(NAMES):
+        if square not in (pawn, other) and (square % WIDTH == pawn % WIDTH or square // WIDTH == pawn // WIDTH):
+            alone: tuple[Move, ...] = ((name,),)
+            # Ruling 3: with a token the pawn does not pass the other pawn.
+            carrying: tuple[Move, ...] = ((CARRY, name), (WALK, name))
+            found.append(Step(square, alone, alone if other in between(pawn, square) else carrying))
+    return tuple(found)
+
+
+@cache
+def walks(pawn: int, other: int) -> tuple[Move, ...]:
+    """The moves of a pawn with nothing to carry."""
+    return tuple(move for step in steps(pawn, other) for move in step.shut)
+
+
+def between(one: int, two: int) -> range:
+    """The squares between two squares of a rank or file."""
+    low, high = sorted((one, two))
+    stride = 1 if low // WIDTH == high // WIDTH else WIDTH
+    return range(low + stride, high, stride)
+
+
+def can_carry(now: Position) -> bool:
+    """Whether the pawn to move stands on a token that it may take along: a single one (ruling 2), not one that it put
+    there by its last turn (ruling 4)."""
+    return now.board[now.pawns[now.turn]] == SINGLE and not now.resting[now.turn]
+
+
+def claims(board: str, seat: int) -> int:
+    return board.count(CLAIMED[seat])
+
+
+def settled(board: str) -> bool:
+    """Ruling 6: whether nobody can ever claim again."""
+    singles = board.count(SINGLE)
+    return not singles or (singles < STACK and DOUBLE not in board)
+
+
+class Stac(OpenInformation[State]):
+    def start(self, setup: Setup) -> State:
+        now = Position(SINGLE * TOKENS, (PLACE["a1"], PLACE["e5"]), (False, False), 0)
+        limit = QUIET_LIMITS[setup.option("quiet limit")]
+        return State(now, 0, (), setup.option("repetition") == "drawn", limit)
+
+    def actor(self, state: State) -> int:
+        return state.now.turn
+
+    def moves(self, state: State) -> tuple[Move, ...] | list[Move]:
+        now = state.now
+        pawn, other = now.pawns if now.turn == 0 else now.pawns[::-1]
+        if not can_carry(now):
+            return walks(pawn, other)
+        found: list[Move] = []
+        for square, shut, free in steps(pawn, other):
+            found += shut if now.board[square] in CLAIMED else free
+        return found
+
+    def play(self, state: State, move: Move) -> State:
+        (board, (first, second), (rest_first, rest_second), turn), quiet, past, repetition, limit = state
+        pawn, to = second if turn else first, PLACE[move[-1]]
+        rests = merged = False
+        if move[0] == CARRY:
+            below = board[to]
+            cells = list(board)
+            cells[pawn], cells[to] = EMPTY, GROWN.get(below, CLAIMED[turn])
+            board = "".join(cells)
+            rests, merged = below == EMPTY, below != EMPTY
+        if turn:
+            now = Position(board, (first, to), (rest_first, rests), 0)
+        else:
+            now = Position(board, (to, second), (rests, rest_second), 1)
+        if merged:
+            return State(now, 0, (), repetition, limit)
+        return State(now, quiet + 1, (*past, state.now) if repetition else (), repetition, limit)
+
+    def result(self, state: State) -> Result | None:
+        board = state.now.board
+        first, second = claims(board, 0), claims(board, 1)
+        if CLAIMS_TO_WIN in (first, second):
+            return _won_by(0 if first > second else 1, "stac.claims")
+        if settled(board):
+            # Never equal: with all tokens in claims and pairs, an even number of claims would need an even number.
+            return _won_by(0 if first > second else 1, "stac.settled")
+        if state.past.count(state.now) >= TIMES_TO_DRAW - 1:
+            return Result((0.5, 0.5), "stac.repetition")
+        if state.limit and state.quiet >= state.limit:
+            return Result((0.5, 0.5), "stac.quiet")
+        return None
+
+    def flaw(self, state: State) -> str | None:
+        now = state.now
+        if len(now.board) != TOKENS or set(now.board) - set(EMPTY + SINGLE + DOUBLE + CLAIMED):
+            return "stac.flaw.board"
+        if len(set(now.pawns)) != 2 or not set(now.pawns) <= set(range(TOKENS)) or now.turn not in (0, 1):
+            return "stac.flaw.pawns"
+        singles, doubles = now.board.count(SINGLE), now.board.count(DOUBLE)
+        if singles + 2 * doubles + STACK * (claims(now.board, 0) + claims(now.board, 1)) != TOKENS:
+            return "stac.flaw.tokens"
+        if not all(_can_rest(now, seat) for seat in (0, 1) if now.resting[seat]):
+            return "stac.flaw.resting"
+        if not _counts_fit(state):
+            return "stac.flaw.counts"
+        if not _ended_just_now(state):
+            return "stac.flaw.end"
+        return None
+
+
+def _won_by(seat: int, reason: str) -> Result:
+    return Result((1.0 - seat, float(seat)), reason)
+
+
+def _can_rest(now: Position, seat: int) -> bool:
+    """Whether the token under this pawn can have been put there by its last turn."""
+    pawn, other = now.pawns if seat == 0 else now.pawns[::-1]
+    if now.board[pawn] != SINGLE:
+        return False
+    if seat == now.turn:
+        return EMPTY in now.board
+    # Nobody has moved since: the square that it came from, in reach of a carrying pawn, is still empty.
+    return any(now.board[square] == EMPTY and len(free) > 1 for square, _, free in steps(pawn, other))
+
+
+def _counts_fit(state: State) -> bool:
+    """Whether the turns counted and the positions kept can belong to this position. Both may begin anywhere."""
+    now, quiet, past, repetition, limit = state
+    if limit not in QUIET_LIMITS.values() or not 0 <= quiet <= (limit or quiet):
+        return False
+    if len(past) > (quiet if repetition else 0) or (now.resting[1 - now.turn] and not quiet):
+        return False
+    if max(Counter(past).values(), default=0) >= TIMES_TO_DRAW:
+        return False
+    # Without a token landing on a token only the places of the single ones change, and the players take turns.
+    holds = sorted(now.board)
+    return all(
+        one.turn == (now.turn + ago) % 2 and sorted(one.board) == holds
+        for ago, one in enumerate(reversed(past), start=1)
+    )
+
+
+def _ended_just_now(state: State) -> bool:
+    """Whether a game that is over by claims ended by the very last turn."""
+    now, last = state.now, 1 - state.now.turn
+    under = now.board[now.pawns[last]]
+    first, second = claims(now.board, 0), claims(now.board, 1)
+    if max(first, second) < CLAIMS_TO_WIN:
+        return not settled(now.board) or (not state.quiet and under in (DOUBLE, CLAIMED[last]))
+    # Only the player who claims last can have four; the stack is under that player's pawn.
+    return (
+        claims(now.board, last) == CLAIMS_TO_WIN
+        and claims(now.board, 1 - last) < CLAIMS_TO_WIN
+        and not state.quiet
+        and under == CLAIMED[last]
+    )
+
+
+def why_not(now: Position, carried: bool | None, name: str | None) -> str | None:
+    """The ruling that forbids a square, carrying or walking (None: not decided yet), as a message key."""
+    pawn, other = now.pawns if now.turn == 0 else now.pawns[::-1]
+    to = None if name is None else PLACE[name]
+    if to is not None:
+        if to == pawn:
+            return "stac.why.here"
+        if to == other:
+            return "stac.why.pawn"
+        if to % WIDTH != pawn % WIDTH and to // WIDTH != pawn // WIDTH:
+            return "stac.why.line"
+    if not carried:
+        return None
+    if now.board[pawn] != SINGLE:
+        return {EMPTY: "stac.why.nothing", DOUBLE: "stac.why.pair"}.get(now.board[pawn], "stac.why.stack")
+    if now.resting[now.turn]:
+        return "stac.why.resting"
+    if to is not None:
+        if now.board[to] in CLAIMED:
+            return "stac.why.claimed"
+        if other in between(pawn, to):
+            return "stac.why.over"
+    return None

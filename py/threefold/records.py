@@ -1,0 +1,258 @@
+"""A whole game as a text that a person can read and the product can load.
+
+Lines of tags come first, then every move with its number, then the result:
+
+    [Game "Name of the game"]
+    [Options "name=value, other=value"]
+    [Players "Mira, Jun"]
+    [Date "2026-11-21"]
+    [Result "*"]
+
+    1. b2 2. -c1 3. =c3 *
+
+A tag that is not known here is skipped, so people may add their own. Move numbers may be left out, but a wrong one
+shows that something is missing. What was undone is not in a record.
+"""
+
+import re
+import textwrap
+from collections.abc import Iterable
+from dataclasses import replace
+from fractions import Fraction
+from typing import NamedTuple
+
+from threefold.codec import LONGEST_NAME, MOST_MOVES, SEED_LIMIT, BadInput, Find
+from threefold.kernel import Game, IllegalMove, Result, Setup
+from threefold.session import Ending, Session, replay
+from threefold.words import ENGLISH
+
+WIDTH = 80
+LONGEST_RECORD = 200_000
+LONGEST_MOVE = 100
+LONGEST_QUOTE = 30
+"""How much of a foreign text a sentence shows."""
+UNFINISHED = "*"
+AGREED = "draw agreed"
+
+TAG = re.compile(r'\[\s*(\w+)\s+"((?:[^"\\]|\\.)*)"\s*\]')
+SCORE = re.compile(r"\*|\d+(?:/\d+)?(?:-\d+(?:/\d+)?)+", re.ASCII)
+NUMBERED = re.compile(r"(\d{1,9})\.(.*)", re.ASCII)
+RESIGNED = re.compile(r"seat (\d) resigns", re.ASCII)
+ITEM = re.compile(r"((?:[^,\\]|\\.)*),")
+ESCAPE = re.compile(r"\\(?:u\{([0-9a-f]{1,6})\}|(.))")
+# Backslash, quote and comma; whatever could break a line or cannot be stored; spaces that would be stripped.
+UNSAFE = re.compile(r'([\\",])|[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]|^\s|\s\Z')
+
+
+class BadRecord(BadInput):
+    """A text that is no record of a game. The sentence of its key has holes that `fill` fills: which line (it is `at`
+    too), which word, and what should stand there."""
+
+    def __init__(self, key: str, line: int = 1, word: str = "", should: str = "") -> None:
+        super().__init__(key, line)
+        shown = "".join(letter if letter.isprintable() else " " for letter in word[:LONGEST_QUOTE])
+        self.fill = {"line": str(line), "word": shown + "…" * (len(word) > LONGEST_QUOTE), "should": should}
+
+
+class Words(NamedTuple):
+    """What a tag says, or one word of the moves, and where."""
+
+    line: int
+    text: str
+
+
+def write_record(session: Session, date: str) -> str:
+    """The game as it stands, with the day it was played."""
+    game, setup = session.game, session.setup
+    score = _score(session.result)
+    tags = {
+        "Game": _escaped(_name(game)),
+        "Options": _list(f"{name}={value}" for name, value in setup.options),
+        "Players": _list(session.names),
+        "Date": _escaped(date),
+        "Seed": str(setup.seed) if game.chance else "",
+        "Result": score,
+        "Ending": _ending_text(session.ending),
+    }
+    head = [f'[{name} "{text}"]' for name, text in tags.items() if text]
+    # A number and its move stay on one line: only at a plain space is a line broken.
+    moves = [f"{ply}.\u00a0{game.write(move)}" for ply, move in enumerate(session.played, start=1)]
+    body = textwrap.wrap(" ".join((*moves, score)), WIDTH, break_long_words=False, break_on_hyphens=False)
+    return "\n".join((*head, "", *(line.replace("\u00a0", " ") for line in body), ""))
+
+
+def read_record(text: str, find: Find) -> Session:
+    """The game that a record holds, each move checked."""
+    if len(text) > LONGEST_RECORD:
+        raise BadRecord("record.long")
+    tags, words = _split(text.removeprefix("\ufeff").splitlines())
+    if "Game" not in tags:
+        raise BadRecord("record.foreign")
+    game = _game(tags["Game"], find)
+    names = _names(tags, game)
+    setup = Setup(len(names), _options(tags, game), _seed(tags) if game.chance else 0)
+    if not words or not SCORE.fullmatch(words[-1].text):
+        raise BadRecord("record.cut", words[-1].line if words else len(text.splitlines()))
+    session = replay(game, setup, names, ())
+    for word in words[:-1]:
+        session = _played(session, word)
+    if "Ending" in tags:
+        session = _ended(session, tags["Ending"])
+    score = _score(session.result)
+    for said in (words[-1], *([tags["Result"]] if "Result" in tags else [])):
+        if said.text != score:
+            raise BadRecord("record.result", said.line, said.text, score)
+    return session
+
+
+# ---- the parts of a record ----
+
+
+def _split(lines: list[str]) -> tuple[dict[str, Words], list[Words]]:
+    """The tags by name, and the words after them, each with the number of its line."""
+    tags: dict[str, Words] = {}
+    words: list[Words] = []
+    for number, line in enumerate(lines, start=1):
+        if words or not line.lstrip().startswith("["):
+            words += [Words(number, word) for word in line.split()]
+            continue
+        found = TAG.fullmatch(line.strip())
+        if not found:
+            raise BadRecord("record.tag", number, line.strip())
+        name, text = found.groups()
+        if name in tags:
+            raise BadRecord("record.twice", number, name)
+        tags[name] = Words(number, text)
+    return tags, words
+
+
+def _played(session: Session, word: Words) -> Session:
+    """The session after a word: a move, a move's number, or both in one."""
+    text = word.text
+    if numbered := NUMBERED.fullmatch(text):
+        expected = session.ply + 1
+        if int(numbered[1]) != expected:
+            raise BadRecord("record.number", word.line, text, str(expected))
+        text = numbered[2]
+    if not text:
+        return session
+    if session.ply >= MOST_MOVES:
+        raise BadRecord("record.long", word.line)
+    try:
+        if len(text) > LONGEST_MOVE:
+            raise ValueError("longer than any move")
+        move = session.game.read(text)
+    except ValueError:
+        raise BadRecord("record.move", word.line, text) from None
+    try:
+        return session.play(move)
+    except IllegalMove:
+        key = "record.over" if session.result else "record.illegal"
+        raise BadRecord(key, word.line, text, str(session.ply + 1)) from None
+
+
+def _name(game: Game) -> str:
+    return ENGLISH.get(f"{game.key}.name", game.key)
+
+
+def _game(tag: Words, find: Find) -> Game:
+    """The game by its name, or by its key."""
+    (said,) = _items(tag)[:1]
+    named = (key for key, name in ENGLISH.items() if key.endswith(".name") and name.casefold() == said.casefold())
+    for key in (*(key.removesuffix(".name") for key in named), said):
+        try:
+            return find(key)
+        except KeyError:
+            continue
+    raise BadRecord("record.game", tag.line, said)
+
+
+def _names(tags: dict[str, Words], game: Game) -> tuple[str, ...]:
+    if "Players" not in tags:
+        raise BadRecord("record.players")
+    tag = tags["Players"]
+    names = _items(tag)
+    for name in names:
+        if len(name) > LONGEST_NAME:
+            raise BadRecord("record.name", tag.line, name, str(LONGEST_NAME))
+    if len(names) not in game.counts:
+        raise BadRecord("record.seats", tag.line, str(len(names)))
+    return names
+
+
+def _options(tags: dict[str, Words], game: Game) -> tuple[tuple[str, str], ...]:
+    """Every option of the game with its value; what is not named has its usual one."""
+    values = {option.name: option.values for option in game.options}
+    chosen: dict[str, str] = {}
+    tag = tags.get("Options", Words(1, ""))
+    for item in _items(tag) if tag.text.strip() else ():
+        name, _, value = (part.strip() for part in item.partition("="))
+        if value not in values.get(name, ()) or name in chosen:
+            raise BadRecord("record.option", tag.line, item)
+        chosen[name] = value
+    return tuple((name, chosen.get(name, usual[0])) for name, usual in values.items())
+
+
+def _seed(tags: dict[str, Words]) -> int:
+    if "Seed" not in tags:
+        raise BadRecord("record.seedless")
+    line, text = tags["Seed"]
+    if not (text.isascii() and text.isdecimal() and len(text) <= len(str(SEED_LIMIT)) and int(text) < SEED_LIMIT):
+        raise BadRecord("record.seed", line, text)
+    return int(text)
+
+
+def _score(result: Result | None) -> str:
+    """1-0, 1/2-1/2: each seat's share. * while nobody has one."""
+    if not result:
+        return UNFINISHED
+    return "-".join(str(Fraction(share).limit_denominator(100)) for share in result.shares)
+
+
+def _ending_text(ending: Ending) -> str:
+    match ending:
+        case ("draw",):
+            return AGREED
+        case ("resign", seat):
+            return f"seat {int(seat) + 1} resigns"
+    return ""
+
+
+def _ended(session: Session, tag: Words) -> Session:
+    """The session with the end that its players gave it. A game that was over already has no other end."""
+    resigned = RESIGNED.fullmatch(tag.text)
+    seat = int(resigned[1]) - 1 if resigned else -1
+    known = tag.text == AGREED or 0 <= seat < session.setup.seats
+    if not known or session.result:
+        raise BadRecord("record.ending", tag.line, tag.text)
+    return replace(session, ending=("resign", str(seat)) if resigned else ("draw",))
+
+
+# ---- texts inside quotes ----
+
+
+def _escaped(text: str) -> str:
+    """The text as it can stand between quotes and commas on one line."""
+
+    def escape(found: re.Match[str]) -> str:
+        return "\\" + found[1] if found[1] else f"\\u{{{ord(found[0]):x}}}"
+
+    return UNSAFE.sub(escape, text)
+
+
+def _list(texts: Iterable[str]) -> str:
+    return ", ".join(_escaped(text) for text in texts)
+
+
+def _items(tag: Words) -> tuple[str, ...]:
+    """What stands between the commas."""
+
+    def plain(found: re.Match[str]) -> str:
+        code, letter = found.groups()
+        if letter and letter in '\\",':
+            return letter
+        if letter or int(code, 16) > 0x10FFFF:
+            raise BadRecord("record.tag", tag.line, tag.text)
+        return chr(int(code, 16))
+
+    return tuple(ESCAPE.sub(plain, item.strip()) for item in ITEM.findall(tag.text + ","))

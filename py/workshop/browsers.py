@@ -1,0 +1,87 @@
+"""Finds the browsers that the tests drive, and gets them where there are none."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import NamedTuple
+
+from workshop.steps import Trouble, run_logged, step
+
+
+class Kind(NamedTuple):
+    title: str
+    programs: tuple[str, ...]  # on the PATH, the first found is taken
+    debian: tuple[str, ...]  # packages
+    playwright: str | None  # what Playwright calls it, where its own build can be driven instead
+
+
+CHROMIUM = Kind(
+    "Chromium", ("chromium", "google-chrome", "google-chrome-stable", "chromium-browser"), ("chromium",), "chromium"
+)
+FIREFOX = Kind("Firefox", ("firefox-esr", "firefox"), ("firefox-esr",), None)
+WEBKIT = Kind("WebKitGTK", ("WebKitWebDriver",), ("webkit2gtk-driver", "xvfb"), None)
+
+
+def chromium() -> Path:
+    return _needed(CHROMIUM)
+
+
+def firefox() -> Path:
+    return _needed(FIREFOX)
+
+
+def webkit_driver() -> Path:
+    """WebKit's WebDriver; drives the MiniBrowser that comes with it, below Xvfb."""
+    return _needed(WEBKIT)
+
+
+def mini_browser() -> Path | None:
+    """The browser that WebKitWebDriver starts: Debian keeps it off the PATH."""
+    return next(iter(sorted(Path("/usr/lib").glob("*/webkit2gtk-4*/MiniBrowser"))), None)
+
+
+def find(kind: Kind) -> Path | None:
+    """An environment variable such as THREEFOLD_CHROMIUM names another browser than the one found."""
+    chosen = os.environ.get(f"THREEFOLD_{kind.title.upper()}")
+    if chosen:
+        return Path(chosen)
+    found = next((path for path in map(shutil.which, kind.programs) if path), None)
+    if found:
+        return Path(found)
+    return _playwrights(kind)
+
+
+def get(kind: Kind) -> Path | None:
+    """Finds or installs it; None if there is no way here."""
+    there = find(kind)
+    if there:
+        return there
+    with step(f"Getting {kind.title} for the browser tests"):
+        if kind.playwright:
+            run_logged([sys.executable, "-m", "playwright", "install", kind.playwright], "playwright.txt")
+        if not find(kind) and shutil.which("apt-get") and os.name == "posix" and os.geteuid() == 0:
+            quiet = {"DEBIAN_FRONTEND": "noninteractive"}
+            run_logged(["apt-get", "update"], "apt-update.txt", quiet)
+            run_logged(["apt-get", "install", "-y", "--no-install-recommends", *kind.debian], "apt.txt", quiet)
+    return find(kind)
+
+
+def _needed(kind: Kind) -> Path:
+    path = find(kind)
+    if not path:
+        raise Trouble(f"{kind.title} is not here: install it ({kind.programs[0]} on the PATH) or run `build.py test`.")
+    return path
+
+
+def _playwrights(kind: Kind) -> Path | None:
+    if not kind.playwright:
+        return None
+    script = (
+        "from playwright.sync_api import sync_playwright as start\n"
+        f"with start() as p: print(p.{kind.playwright}.executable_path)"
+    )
+    answer = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=False)
+    path = Path(answer.stdout.strip() or ".")
+    return path if path.is_file() else None

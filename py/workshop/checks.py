@@ -1,0 +1,80 @@
+"""Everything `build.py test` runs. A failed step does not stop the others; any of them makes the whole fail."""
+
+import argparse
+import sys
+import time
+from collections.abc import Callable
+from functools import partial
+from typing import NamedTuple
+
+from workshop import browsers, tools
+from workshop.places import ROOT, WEB
+from workshop.steps import Trouble, run, say
+
+
+class Outcome(NamedTuple):
+    title: str
+    good: bool
+    seconds: float
+
+
+def run_checks(args: argparse.Namespace) -> int:
+    outcomes: list[Outcome] = []
+
+    def check(title: str, work: Callable[[], bool]) -> None:
+        say(f"── {title}")
+        began = time.monotonic()
+        try:
+            good = work()
+        except Trouble as trouble:
+            say(str(trouble))
+            good = False
+        outcomes.append(Outcome(title, good, time.monotonic() - began))
+
+    if not args.k:  # who names tests wants those tests, not the linters
+        for title, command in linters().items():
+            check(title, partial(_passes, command))
+    check("the site", partial(_passes, [sys.executable, str(ROOT / "build.py"), "build"]))
+    check("browsers", _get_browsers)
+    check("pytest", partial(_passes, pytest_command(args)))
+
+    say("── all steps")
+    for outcome in outcomes:
+        say(f"{'ok    ' if outcome.good else 'FAILED'} {outcome.seconds:7.1f} s  {outcome.title}")
+    return 0 if all(outcome.good for outcome in outcomes) else 1
+
+
+def linters() -> dict[str, list[str]]:
+    python = [sys.executable, "-m"]
+    tsc = tools.node_tool("typescript", "bin/tsc")
+    eslint = tools.node_tool("eslint", "bin/eslint.js")
+    config = ["--config", str(WEB / "eslint.config.js")]
+    return {
+        "ruff check": [*python, "ruff", "check", "."],
+        "ruff format": [*python, "ruff", "format", "--check", "."],
+        "mypy --strict": [*python, "mypy", "py/threefold", "py/workshop", "build.py"],
+        "tsc, the page": [*tsc, "--project", str(WEB / "tsconfig.json")],
+        "tsc, the workers": [*tsc, "--project", str(WEB / "tsconfig.worker.json")],
+        "eslint": [*eslint, *config, "--max-warnings=0", "web/js", "web/dev", "web/sw.js"],
+    }
+
+
+def pytest_command(args: argparse.Namespace) -> list[str]:
+    command = [sys.executable, "-m", "pytest", "--durations=8", "--durations-min=2"]
+    if args.quick:
+        command += ["-m", "not slow"]
+    if args.k:
+        command += ["-k", args.k]
+    return [*command, *args.paths]
+
+
+def _passes(command: list[str]) -> bool:
+    return run(command) == 0
+
+
+def _get_browsers() -> bool:
+    """Chromium is a must. The others count where there is a way to have them; what is left out is said."""
+    for kind in (browsers.CHROMIUM, browsers.FIREFOX, browsers.WEBKIT):
+        path = browsers.get(kind)
+        say(f"{kind.title}: {path or 'not to be had here, its tests are left out'}")
+    return browsers.find(browsers.CHROMIUM) is not None

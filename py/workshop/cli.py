@@ -1,0 +1,146 @@
+"""The commands of build.py: what each is called, what it takes, what it needs set up first."""
+
+import argparse
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from workshop import tools
+from workshop.places import CACHE, DIST, NODE_MODULES, ROOT, TESTS, VENV, VENV_PYTHON
+from workshop.steps import Trouble, run, say
+
+TESTERS = ["build", "test", "pyodide"]
+Run = Callable[[argparse.Namespace], int]
+
+
+def main(words: Sequence[str]) -> int:
+    parser = _parser()
+    args = parser.parse_args(words)
+    if args.command is None:
+        parser.print_help()
+        return 0
+    try:
+        if args.groups:
+            if not tools.inside_venv():
+                tools.ensure_venv()
+                return _again_inside(words)
+            tools.ensure(args.groups)
+        work: Run = args.run
+        return work(args)
+    except Trouble as trouble:
+        print(trouble, file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        return 130
+
+
+def _again_inside(words: Sequence[str]) -> int:
+    """The same command by the virtual environment's Python, where the packages are."""
+    command = [str(VENV_PYTHON), str(ROOT / "build.py"), *words]
+    if os.name != "nt":
+        sys.stdout.flush()
+        os.execv(command[0], command)
+    return subprocess.run(command, check=False).returncode
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="build.py", description="Builds, serves and tests Threefold. Every command sets up what it needs."
+    )
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND")
+
+    def command(name: str, work: Run, summary: str, groups: Sequence[str] = ()) -> argparse.ArgumentParser:
+        sub = commands.add_parser(name, help=summary, description=summary)
+        sub.set_defaults(run=work, groups=groups)
+        return sub
+
+    serve = command("serve", _serve, "Builds the site and serves it on this machine.", ["build"])
+    serve.add_argument("--port", type=int, default=8000)
+    serve.add_argument("--host", default="127.0.0.1", help="0.0.0.0 lets other devices in (default: %(default)s)")
+    serve.add_argument("--at", default="/", metavar="PATH", help="serve below a path such as /some/dir/")
+    serve.add_argument(
+        "--encoding", choices=["auto", "br", "gzip", "none"], default="auto", help="of what can be compressed"
+    )
+    serve.add_argument("--dev", action="store_true", help="serve the sources; the page reloads when one is saved")
+
+    build = command("build", _build, "Makes dist/, the finished site.", ["build"])
+    build.add_argument("--out", type=Path, default=DIST, help="another folder than dist/")
+
+    test = command("test", _test, "Runs every check: linters, types, Python tests, browser tests.", TESTERS)
+    test.add_argument("--quick", action="store_true", help="leave out the tests marked slow")
+    test.add_argument("-k", metavar="EXPRESSION", help="only the tests that match (as pytest has it), and no linters")
+    test.add_argument("paths", nargs="*", help="only these test files")
+
+    bench = command("bench", _bench, "Measures; without a name, lists what can be measured.", ["build", "test"])
+    bench.add_argument("what", nargs="?", help="one of the files in tests/bench, such as boot")
+    bench.add_argument("rest", nargs=argparse.REMAINDER, help="handed on to it")
+
+    command("setup", _setup, "Only gets the tools that the other commands would get.", TESTERS)
+    command("clean", _clean, "Removes dist, .cache, .venv and web/node_modules.")
+    return parser
+
+
+def _serve(args: argparse.Namespace) -> int:
+    from workshop.hosting import Headers
+    from workshop.serve import Encoder, Mount, Server
+
+    prefix = f"/{args.at.strip('/')}/".replace("//", "/")
+    if args.dev:
+        from workshop.dev import DevSite
+
+        mount = DevSite().mount()
+        mount.prefix = prefix
+    else:
+        _build(argparse.Namespace(out=DIST))
+        mount = Mount(DIST, prefix, Headers())
+    allowed = {"auto": ("br", "gzip"), "none": ()}.get(args.encoding, (args.encoding,))
+    try:
+        server = Server([mount], args.host, args.port, Encoder(allowed))
+    except OSError as error:
+        raise Trouble(
+            f"Cannot listen on {args.host} port {args.port} ({error.strerror}): choose another --port."
+        ) from error
+    say(f"Threefold is at {server.url}{prefix[1:]}  (Ctrl+C ends it)")
+    server.forever()
+    return 0
+
+
+def _build(args: argparse.Namespace) -> int:
+    from workshop.site import make_site
+
+    make_site(args.out.resolve())
+    return 0
+
+
+def _test(args: argparse.Namespace) -> int:
+    from workshop.checks import run_checks
+
+    return run_checks(args)
+
+
+def _bench(args: argparse.Namespace) -> int:
+    known = sorted(path.stem for path in (TESTS / "bench").glob("*.py") if not path.stem.startswith("_"))
+    if args.what not in known:
+        say(f"There is to measure: {', '.join(known) or 'nothing yet'}")
+        return 1 if args.what else 0
+    paths = os.pathsep.join([str(ROOT / "py"), str(TESTS)])
+    return run([sys.executable, TESTS / "bench" / f"{args.what}.py", *args.rest], {"PYTHONPATH": paths})
+
+
+def _setup(args: argparse.Namespace) -> int:
+    say("Everything is in place.")
+    return 0
+
+
+def _clean(args: argparse.Namespace) -> int:
+    for folder in (DIST, CACHE, VENV, NODE_MODULES):
+        shown = folder.relative_to(ROOT).as_posix()
+        if folder.exists():
+            shutil.rmtree(folder)
+            say(f"removed {shown}")
+        else:
+            say(f"{shown} is not there")
+    return 0

@@ -1,0 +1,114 @@
+"""Runs inside Pyodide (see compiler.mjs), because only the browser's own Python writes the bytecode that it reads.
+
+Finds out which modules a page needs, ours and the standard library's, and packs them, compiled, into one zip.
+"""
+
+# Only what the page needs too: what is imported here is found needed. The rest is imported further down.
+import ast
+import importlib
+import json
+import sys
+import traceback
+from types import CodeType
+from typing import Any
+
+STANDARD = "/lib/python314.zip"
+WORK = "/work"
+UNCHECKED_HASH = b"\x01" + bytes(11)  # the .pyc header that says: never look for a source file
+BEGINNING = (1980, 1, 1, 0, 0, 0)  # of the zip format's time
+
+
+def imports(tree: ast.Module) -> set[str]:
+    """Every module that the source names, inside functions too."""
+    found: set[str] = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            # `from package import module` or `from module import name`: only a look at the files can tell.
+            found |= {node.module} | {f"{node.module}.{alias.name}" for alias in node.names}
+    return found
+
+
+def reach(entry: str, trees: dict[str, ast.Module]) -> set[str]:
+    """Our modules that the entry leads to, with the packages they lie in."""
+    found: set[str] = set()
+    waiting = [entry]
+    while waiting:
+        name = waiting.pop()
+        if name in trees and name not in found:
+            found.add(name)
+            waiting += imports(trees[name])
+            waiting.append(name.rpartition(".")[0])
+    return found
+
+
+def standard_needs(ours: set[str], trees: dict[str, ast.Module]) -> set[str]:
+    """The standard modules that Python's start, Pyodide's own side and our modules bring in."""
+    named = set().union(*(imports(trees[name]) for name in ours))
+    for name in sorted(named):
+        try:
+            importlib.import_module(name)
+        except ModuleNotFoundError:
+            continue  # was no module but a name in one
+    try:
+        importlib.import_module("no_such_module")
+    except ImportError:
+        traceback.format_exc()  # reporting an error imports, too
+    return {name for name, module in sys.modules.items() if _comes_from_a_file(module)}
+
+
+def _comes_from_a_file(module: Any) -> bool:
+    spec = getattr(module, "__spec__", None)
+    return spec is not None and spec.origin not in (None, "built-in", "frozen")
+
+
+def slim(code: CodeType, lines: bool) -> CodeType:
+    """The code without its line numbers, unless they are asked for."""
+    inner = tuple(slim(part, lines) if isinstance(part, CodeType) else part for part in code.co_consts)
+    return code.replace(co_consts=inner) if lines else code.replace(co_consts=inner, co_linetable=nowhere(code))
+
+
+def nowhere(code: CodeType) -> bytes:
+    """A line table that says of all the code that its place is unknown, eight instructions at a time."""
+    eights, rest = divmod(len(code.co_code) // 2, 8)
+    return b"\xff" * eights + (bytes([0xF8 + rest - 1]) if rest else b"")
+
+
+def compiled(source: bytes, name: str, lines: bool) -> bytes:
+    from importlib.util import MAGIC_NUMBER
+    from marshal import dumps
+
+    # optimize=2: without docstrings and asserts. PYTHONNODEBUGRANGES, set outside, leaves the column numbers out.
+    code = compile(source, name, "exec", dont_inherit=True, optimize=2)
+    return MAGIC_NUMBER + UNCHECKED_HASH + dumps(slim(code, lines))
+
+
+def main() -> None:
+    with open(f"{WORK}/order.json", encoding="utf-8") as order_file:  # noqa: PTH123  pathlib is not needed elsewhere
+        order = json.load(order_file)
+    sources: dict[str, str] = order["ours"]
+    trees = {module_name(path): ast.parse(source) for path, source in sources.items()}
+    ours = reach(order["entry"], trees)
+    standard = standard_needs(ours, trees)
+
+    from pathlib import Path
+    from zipfile import ZIP_STORED, ZipFile, ZipInfo
+
+    files = {
+        path + "c": compiled(source.encode(), path, lines=True)
+        for path, source in sources.items()
+        if module_name(path) in ours
+    }
+    with ZipFile(STANDARD) as archive:
+        for path in archive.namelist():
+            if path.endswith(".py") and module_name(path) in standard:
+                files[path + "c"] = compiled(archive.read(path), path, lines=False)
+    # Stored, because what carries the zip compresses it better as a whole; fixed dates, to be the same every time.
+    with ZipFile(Path(WORK) / "library.zip", "w", ZIP_STORED) as archive:
+        for path in sorted(files):
+            archive.writestr(ZipInfo(path, BEGINNING), files[path])
+
+
+def module_name(path: str) -> str:
+    return path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")

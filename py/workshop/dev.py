@@ -1,0 +1,99 @@
+"""The loop for people who work on it: sources served as they are, Python made into a wheel anew when it changed.
+
+Stock Pyodide boots in the browser and micropip installs the wheel there. The built site does neither, because both cost
+every visitor seconds: its package lies compiled in the library the runtime comes with. pyodide-build has no part in
+either, see wheel.py.
+"""
+
+import hashlib
+import html
+import json
+import threading
+
+from workshop import look, page, scripts, tools
+from workshop.hosting import Headers, content_policy
+from workshop.places import NODE_MODULES, PY, WEB
+from workshop.serve import Answer, Mount, kind_of
+from workshop.site import licenses
+from workshop.steps import Trouble
+from workshop.studio import make_data
+from workshop.wheel import make_wheel, package_digest, sources_of
+
+RELOAD = '<script type="module" src="dev/reload.js"></script>'
+
+
+class DevSite:
+    """Answers for what has to be made; everything else is served straight from web/."""
+
+    def __init__(self) -> None:
+        self.micropip = tools.browser_wheels()["micropip"]
+        self._one_at_a_time = threading.Lock()  # the browser asks for several made things at once
+
+    def mount(self) -> Mount:
+        return Mount(WEB, headers=Headers(), special=self.answer)
+
+    def answer(self, path: str) -> Answer | None:
+        try:
+            content = self._content(path)
+        except FileNotFoundError:
+            return None
+        except Trouble as trouble:
+            return _answer("trouble.html", f"<pre>{html.escape(str(trouble))}</pre>{RELOAD}".encode())
+        return None if content is None else _answer(path or "index.html", content)
+
+    def _content(self, path: str) -> bytes | None:
+        with self._one_at_a_time:
+            match path.split("/"):
+                case [""] | ["index.html"]:
+                    return self._index().encode()
+                case ["style.css"]:
+                    return look.style_css().encode()
+                case ["threefold.woff2"]:
+                    return look.font().read_bytes()
+                case ["licenses.txt"]:
+                    return licenses().encode()
+                case ["dev", "stamp"]:
+                    return stamp().encode()
+                case ["data", name]:
+                    return (make_data() / name).read_bytes()
+                case ["runtime", name]:
+                    return (NODE_MODULES / "pyodide" / name).read_bytes()
+                case ["wheel", name]:
+                    return self.micropip.read_bytes() if name == self.micropip.name else make_wheel().read_bytes()
+        return None
+
+    def _index(self) -> str:
+        modules = scripts.closure(scripts.read_modules(WEB / "js"), "main.js")
+        files = {
+            "worker.js": "js/worker.js",
+            "pyodide.mjs": "runtime/pyodide.mjs",
+            "micropip.whl": f"wheel/{self.micropip.name}",
+            "threefold.whl": f"wheel/{self._wheel_name()}",
+            **{path.name: f"data/{path.name}" for path in sorted(make_data().glob("opening-*.json"))},
+        }
+        version = self._wheel_name().split("-")[1]
+        site = {"build": "dev", "dev": True, "version": version, "files": files, "sizes": {}}
+        start = json.loads((make_data() / "start.json").read_text(encoding="utf-8"))
+        preloads = [f"js/{name}" for name in modules]
+        return page.render(page.Fill(_path_of, site, start, preloads, content_policy(Headers()))) + RELOAD
+
+    def _wheel_name(self) -> str:
+        """Another name for every state of the sources, so that no cache can serve an older wheel."""
+        name, version, *tags = make_wheel().name.split("-")
+        return "-".join([name, version, f"0{package_digest()[:10]}", *tags])
+
+
+def stamp() -> str:
+    """Changes when any source file is saved."""
+    folders = [PY / "threefold", WEB / "js", WEB / "css", WEB / "icons", WEB / "rules"]
+    files = [path for folder in folders for path in sources_of(folder)] + [p for p in WEB.glob("*.*") if p.is_file()]
+    facts = "\n".join(f"{path} {path.stat().st_mtime_ns}" for path in files)
+    return hashlib.sha256(facts.encode()).hexdigest()
+
+
+def _path_of(logical: str) -> str:
+    return f"js/{logical}" if logical.endswith(".js") else logical
+
+
+def _answer(name: str, content: bytes) -> Answer:
+    return Answer(content, kind_of(name), {"Cache-Control": "no-store"})

@@ -1,0 +1,252 @@
+"""A small static server that behaves like a good host: right types, production headers, text sent compressed.
+
+Made to be used by the tests and benchmarks too: any number of folders below any prefixes, and a count of every byte.
+"""
+
+import email.utils
+import gzip
+import hashlib
+import importlib
+import importlib.util
+import mimetypes
+import posixpath
+import threading
+import urllib.parse
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from http import HTTPStatus
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from types import TracebackType
+from typing import Any, NamedTuple, Self
+
+from workshop.hosting import Headers
+from workshop.places import CACHE
+
+TYPES = {
+    ".html": "text/html; charset=utf-8",
+    ".css": "text/css; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".mjs": "text/javascript; charset=utf-8",
+    ".json": "application/json",
+    ".map": "application/json",
+    ".txt": "text/plain; charset=utf-8",
+    ".svg": "image/svg+xml",
+    ".png": "image/png",
+    ".wasm": "application/wasm",
+    ".woff2": "font/woff2",
+    ".webmanifest": "application/manifest+json",
+    ".zip": "application/zip",
+    # Compressed by the build and unpacked by the page: to HTTP they are just bytes.
+    ".br": "application/octet-stream",
+    ".gz": "application/octet-stream",
+    ".whl": "application/octet-stream",
+}
+COMPRESSIBLE = ("text/", "application/json", "application/wasm", "application/manifest+json", "image/svg+xml")
+WORTH_IT = 256  # bytes below which compressing gains nothing
+
+
+class Answer(NamedTuple):
+    content: bytes
+    kind: str
+    headers: dict[str, str] = {}
+
+
+@dataclass
+class Mount:
+    """A folder that is served below a prefix, `/` or one that ends in `/`."""
+
+    folder: Path
+    prefix: str = "/"
+    headers: Headers | None = None
+    # Answers some paths (as `js/main.js`, without prefix) itself, before the folder is looked at.
+    special: Callable[[str], Answer | None] | None = None
+
+
+@dataclass
+class Traffic:
+    """What went over the wire: bodies only, counted as they were sent."""
+
+    body_bytes: Counter[str] = field(default_factory=Counter)
+    requests: list[str] = field(default_factory=list)
+    _lock: threading.Lock = field(default_factory=threading.Lock)
+
+    def note(self, path: str, size: int) -> None:
+        with self._lock:
+            self.requests.append(path)
+            self.body_bytes[path] += size
+
+    def forget(self) -> None:
+        with self._lock:
+            self.body_bytes.clear()
+            self.requests.clear()
+
+
+class Encoder:
+    """Compresses answers and remembers the results; `best` takes minutes once and keeps them."""
+
+    def __init__(self, allowed: tuple[str, ...] = ("br", "gzip"), best: bool = False) -> None:
+        have_brotli = importlib.util.find_spec("brotli") is not None
+        self.allowed = tuple(coding for coding in allowed if coding != "br" or have_brotli)
+        self.best = best
+        self._made: dict[tuple[str, str], bytes] = {}
+
+    def choose(self, accepted: str) -> str | None:
+        wanted = {part.split(";")[0].strip() for part in accepted.split(",")}
+        return next((coding for coding in self.allowed if coding in wanted), None)
+
+    def encode(self, content: bytes, coding: str) -> bytes:
+        key = (hashlib.sha256(content).hexdigest(), coding)
+        if key not in self._made:
+            self._made[key] = self._kept(key, content) if self.best else self._compress(content, coding)
+        return self._made[key]
+
+    def _kept(self, key: tuple[str, str], content: bytes) -> bytes:
+        path = CACHE / "encoded" / ".".join(key)
+        if not path.exists():
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(self._compress(content, key[1]))
+        return path.read_bytes()
+
+    def _compress(self, content: bytes, coding: str) -> bytes:
+        if coding == "gzip":
+            return gzip.compress(content, compresslevel=9 if self.best else 6, mtime=0)
+        # Only the virtual environment has it; without it `br` is never offered.
+        brotli = importlib.import_module("brotli")
+        packed: bytes = brotli.compress(content, quality=11 if self.best else 5)
+        return packed
+
+
+class Server:
+    """`with Server([Mount(folder)]) as server: server.url ...`, or `forever()`."""
+
+    def __init__(
+        self, mounts: list[Mount], host: str = "127.0.0.1", port: int = 0, encoder: Encoder | None = None
+    ) -> None:
+        self.mounts = sorted(mounts, key=lambda mount: -len(mount.prefix))
+        self.encoder = encoder or Encoder()
+        self.traffic = Traffic()
+        self.offline = False  # set to cut every connection without an answer, as a dead network does
+        self._http = _Http((host, port), self)
+        self.host, self.port = host, self._http.server_address[1]
+        self._thread: threading.Thread | None = None
+
+    @property
+    def url(self) -> str:
+        return f"http://{'localhost' if self.host in ('127.0.0.1', '0.0.0.0') else self.host}:{self.port}/"
+
+    def start(self) -> Self:
+        self._thread = threading.Thread(target=self._http.serve_forever, args=(0.05,), daemon=True)
+        self._thread.start()
+        return self
+
+    def stop(self) -> None:
+        """Nobody answers at the port any more, open connections included."""
+        self.offline = True
+        if self._thread:
+            self._http.shutdown()
+            self._thread.join()
+        self._http.server_close()
+
+    def forever(self) -> None:
+        self._http.serve_forever()
+
+    def __enter__(self) -> Self:
+        return self.start()
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.stop()
+
+    def answer(self, path: str) -> Answer | None:
+        for mount in self.mounts:
+            if path.startswith(mount.prefix):
+                return _from(mount, path.removeprefix(mount.prefix))
+        return None
+
+
+def _from(mount: Mount, path: str) -> Answer | None:
+    headers = mount.headers.of("/" + path) if mount.headers else {}
+    made = mount.special(path) if mount.special else None
+    if made:
+        return made._replace(headers={**headers, **made.headers})
+    target = mount.folder / (path + "index.html" if path == "" or path.endswith("/") else path)
+    if not target.is_file() or not target.resolve().is_relative_to(mount.folder.resolve()):
+        return None
+    return Answer(target.read_bytes(), kind_of(target.name), headers)
+
+
+def kind_of(name: str) -> str:
+    suffix = posixpath.splitext(name)[1]
+    return TYPES.get(suffix) or mimetypes.guess_type(name)[0] or "application/octet-stream"
+
+
+def _plain(target: str) -> str:
+    """The path of a request: decoded, without query and without dots, with one slash in front."""
+    asked = urllib.parse.unquote(urllib.parse.urlsplit(target).path)
+    folder = "/" if asked.endswith("/") else ""
+    return "/" + (posixpath.normpath(asked).strip("/") + folder).lstrip("/")
+
+
+class _Http(ThreadingHTTPServer):
+    daemon_threads = True
+    allow_reuse_address = True
+
+    def __init__(self, address: tuple[str, int], owner: Server) -> None:
+        self.owner = owner
+        super().__init__(address, _Handler)
+
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        """Browsers drop connections all the time; that is no news."""
+
+
+class _Handler(BaseHTTPRequestHandler):
+    protocol_version = "HTTP/1.1"
+    server: _Http
+
+    def do_GET(self) -> None:
+        self._reply(send_body=True)
+
+    def do_HEAD(self) -> None:
+        self._reply(send_body=False)
+
+    def log_message(self, format: str, *args: object) -> None:
+        """Quiet: the terminal is for the address."""
+
+    def version_string(self) -> str:
+        return "threefold"
+
+    def _reply(self, send_body: bool) -> None:
+        owner = self.server.owner
+        if owner.offline:
+            self.close_connection = True
+            return
+        answer = owner.answer(_plain(self.path))
+        if answer is None:
+            self._send(HTTPStatus.NOT_FOUND, Answer(b"Not here.\n", "text/plain; charset=utf-8"), {}, send_body)
+            return
+        tag = f'"{hashlib.sha256(answer.content).hexdigest()[:20]}"'
+        extra = {**answer.headers, "ETag": tag}
+        if self.headers.get("If-None-Match") == tag:
+            self._send(HTTPStatus.NOT_MODIFIED, answer._replace(content=b""), extra, send_body=False)
+            return
+        if answer.kind.startswith(COMPRESSIBLE) and len(answer.content) >= WORTH_IT:
+            extra["Vary"] = "Accept-Encoding"
+            coding = owner.encoder.choose(self.headers.get("Accept-Encoding", ""))
+            if coding:
+                extra["Content-Encoding"] = coding
+                answer = answer._replace(content=owner.encoder.encode(answer.content, coding))
+        self._send(HTTPStatus.OK, answer, extra, send_body)
+
+    def _send(self, status: HTTPStatus, answer: Answer, extra: dict[str, str], send_body: bool) -> None:
+        self.send_response_only(status)
+        self.send_header("Date", email.utils.formatdate(usegmt=True))
+        for name, value in {"Content-Type": answer.kind, **extra}.items():
+            self.send_header(name, value)
+        self.send_header("Content-Length", str(len(answer.content)))
+        self.end_headers()
+        body = answer.content if send_body else b""
+        self.wfile.write(body)
+        self.server.owner.traffic.note(urllib.parse.urlsplit(self.path).path, len(body))

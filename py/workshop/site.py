@@ -1,0 +1,170 @@
+"""Makes dist/, the whole site: the same bytes from the same sources, and every file named after its content.
+
+Only index.html, sw.js and the manifest keep their names, because something outside the site remembers them.
+"""
+
+import hashlib
+import json
+import shutil
+from pathlib import Path
+from typing import Any
+
+from workshop import look, page, scripts
+from workshop.hosting import Headers, content_policy
+from workshop.places import CACHE, NODE_MODULES, ROOT, WEB
+from workshop.steps import Trouble, say
+from workshop.studio import make_data
+from workshop.wheel import make_wheel
+
+PRECACHE = "/*{{precache}}*/ null"
+
+
+class Dist:
+    """The files so far: what they hold, and where each logical name ended up."""
+
+    def __init__(self) -> None:
+        self.contents: dict[str, bytes] = {}
+        self.paths: dict[str, str] = {}
+
+    def add(self, logical: str, folder: str, content: bytes) -> str:
+        name = Path(logical)
+        path = f"{folder}/{name.stem}-{short_hash(content)}{name.suffix}"
+        return self.put(logical, path, content)
+
+    def put(self, logical: str, path: str, content: bytes) -> str:
+        self.contents[path] = content
+        self.paths[logical] = path
+        return path
+
+    def path_of(self, logical: str) -> str:
+        if logical not in self.paths:
+            raise Trouble(f"The page names the file {logical}, which the site does not have.")
+        return self.paths[logical]
+
+    def write(self, out: Path) -> None:
+        """All or nothing: a site that is being served never loses half its files."""
+        draft = out.with_name(out.name + ".part")
+        shutil.rmtree(draft, ignore_errors=True)
+        for path, content in sorted(self.contents.items()):
+            target = draft / path
+            target.parent.mkdir(parents=True, exist_ok=True)
+            target.write_bytes(content)
+        shutil.rmtree(out, ignore_errors=True)
+        draft.rename(out)
+
+
+def make_site(out: Path) -> None:
+    # Written apart from the rest: how the browser's Python is cut and packed.
+    from workshop import runtime
+
+    dist = Dist()
+    wheel = make_wheel()
+    parts = runtime.make(CACHE / "runtime", wheel, say)
+    add_wheel(dist, wheel)
+    for logical, path in sorted(parts.items()):
+        dist.add(logical, "runtime", path.read_bytes())
+    data = make_data()
+    for path in sorted(data.glob("opening-*.json")):
+        dist.add(path.name, "data", _minified(path).encode())
+    add_look(dist)
+    manifest_pictures = add_manifest(dist)
+    modules = add_scripts(dist)
+    dist.add("licenses.txt", "look", licenses().encode())
+
+    site = {
+        "dev": False,
+        "version": wheel.name.split("-")[1],
+        "files": {name: dist.path_of(name) for name in ["worker.js", "threefold.whl", *parts] if name in dist.paths}
+        | {name: path for name, path in dist.paths.items() if path.startswith("data/")},
+        "sizes": {name: len(dist.contents[dist.path_of(name)]) for name in parts},
+    }
+    start = json.loads((data / "start.json").read_text(encoding="utf-8"))
+    add_shell(dist, site, start, modules, unneeded=manifest_pictures)
+    dist.write(out)
+    total = sum(len(content) for content in dist.contents.values())
+    say(f"{out.name}/ is ready: {len(dist.contents)} files, {total / 1e6:.2f} MB")
+
+
+def add_wheel(dist: Dist, wheel: Path) -> None:
+    """A wheel's name has a form of its own; the hash goes where it allows one, in the build tag."""
+    content = wheel.read_bytes()
+    name, version, *tags = wheel.stem.split("-")
+    tagged = "-".join([name, version, f"0{short_hash(content)}", *tags])
+    dist.put("threefold.whl", f"wheel/{tagged}.whl", content)
+
+
+def add_look(dist: Dist) -> None:
+    dist.add("threefold.woff2", "look", look.font().read_bytes())
+    for path in sorted((WEB / "icons").rglob("*")):
+        if path.is_file():
+            dist.add(path.relative_to(WEB).as_posix(), path.relative_to(WEB).parent.as_posix(), path.read_bytes())
+
+    def beside(name: str) -> str:
+        path = dist.path_of(name)
+        return path.removeprefix("look/") if path.startswith("look/") else f"../{path}"
+
+    dist.add("style.css", "look", look.style_css(beside).encode())
+
+
+def add_manifest(dist: Dist) -> set[str]:
+    """Answers the paths of the pictures that only an installer shows: no visitor should have to load those."""
+    manifest = json.loads((WEB / "manifest.webmanifest").read_text(encoding="utf-8"))
+    for picture in [*manifest.get("icons", []), *manifest.get("screenshots", [])]:
+        picture["src"] = dist.path_of(picture["src"])
+    dist.put("manifest.webmanifest", "manifest.webmanifest", page.compact(manifest).encode())
+    return {picture["src"] for picture in manifest.get("screenshots", [])}
+
+
+def add_scripts(dist: Dist) -> list[str]:
+    """Answers the paths of all modules that the page itself loads."""
+    modules = scripts.read_modules(WEB / "js")
+    for name in scripts.in_order(modules):
+        source = scripts.renamed(modules[name], lambda other: dist.path_of(other).removeprefix("js/"))
+        dist.add(name, "js", source.encode())
+    return [dist.path_of(name) for name in scripts.closure(modules, "main.js")]
+
+
+def add_shell(dist: Dist, site: dict[str, Any], start: Any, modules: list[str], unneeded: set[str]) -> None:
+    worker_source = scripts.read_bare(WEB / "sw.js")
+    if PRECACHE not in worker_source:
+        raise Trouble(f"web/sw.js lacks its place for the list of files: {PRECACHE}")
+
+    def index(build: str) -> bytes:
+        policy = content_policy(Headers())
+        return page.render(page.Fill(dist.path_of, {**site, "build": build}, start, modules, policy)).encode()
+
+    # The id covers everything, the page without the id included.
+    everything = "".join(f"{path} {digest(content)}\n" for path, content in sorted(dist.contents.items()))
+    build = short_hash(everything.encode() + index("") + worker_source.encode())
+    dist.put("index.html", "index.html", index(build))
+    needed = {path: content for path, content in sorted(dist.contents.items()) if path not in unneeded}
+    files = [{"url": path, "sha256": digest(content), "bytes": len(content)} for path, content in needed.items()]
+    listing = page.compact({"build": build, "files": files})
+    dist.put("sw.js", "sw.js", worker_source.replace(PRECACHE, listing).encode())
+
+
+def licenses() -> str:
+    """What the licences of the parts ask to be passed on with them."""
+    font = NODE_MODULES / "@fontsource-variable/bricolage-grotesque/LICENSE"
+    pyodide = json.loads((NODE_MODULES / "pyodide/package.json").read_text(encoding="utf-8"))
+    return "\n\n".join(
+        [
+            "Threefold\n\n" + (ROOT / "LICENSE").read_text(encoding="utf-8"),
+            f"Pyodide {pyodide['version']}: {pyodide['license']}, the Pyodide contributors; its source is the npm "
+            "package pyodide of that version.\nIt holds CPython: the PSF License Agreement, the Python Software "
+            "Foundation.",
+            "The typeface Bricolage Grotesque, cut down to a subset\n\n" + font.read_text(encoding="utf-8"),
+        ]
+    )
+
+
+def digest(content: bytes) -> str:
+    return hashlib.sha256(content).hexdigest()
+
+
+def short_hash(content: bytes) -> str:
+    return digest(content)[:10]
+
+
+def _minified(path: Path) -> str:
+    return page.compact(json.loads(path.read_text(encoding="utf-8")))

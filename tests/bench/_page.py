@@ -1,0 +1,23 @@
+"""BENCH.md: each benchmark writes its own section and leaves the others alone."""
+
+import os
+import platform
+import re
+
+from workshop.places import ROOT
+
+PAGE = ROOT / "BENCH.md"
+HEAD = "# Measured\n\nEach section is written by the command it names. Trust ratios more than milliseconds.\n"
+
+
+def machine() -> str:
+    return f"headless Chromium, {os.cpu_count()} cores, {platform.system()} {platform.machine()}"
+
+
+def write_section(name: str, text: str) -> None:
+    """Puts the section of `build.py bench NAME` in its place."""
+    page = PAGE.read_text(encoding="utf-8") if PAGE.exists() else HEAD
+    section = f"## `python build.py bench {name}`\n\n{text.strip()}\n"
+    pattern = re.compile(rf"^## `python build.py bench {name}`\n.*?(?=^## |\Z)", re.S | re.M)
+    page = pattern.sub(lambda _: section + "\n", page) if pattern.search(page) else f"{page.rstrip()}\n\n{section}"
+    PAGE.write_text(page.rstrip() + "\n", encoding="utf-8")

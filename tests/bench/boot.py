@@ -1,0 +1,231 @@
+"""How long until somebody can play, and what it costs: this site beside a page that only boots Pyodide.
+
+`python build.py bench boot [--runs 9]` measures both side by side in headless Chromium, runs interleaved, and writes
+the medians into BENCH.md. The bare page does nothing but `loadPyodide()` and `1+1`, from the same server, with the same
+cache headers and the same compression. A first visit has an empty profile; a return visit opens a new page in the
+profile of the first, after the site has done its idle work (snapshot, offline copy).
+"""
+
+import argparse
+import statistics
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from playwright.sync_api import BrowserContext, CDPSession, Page, sync_playwright
+
+from bench._page import machine, write_section
+from workshop import browsers
+from workshop.hosting import Headers
+from workshop.places import CACHE, DIST, NODE_MODULES
+from workshop.serve import Encoder, Mount, Server
+from workshop.site import make_site
+from workshop.steps import say
+
+FLAGS = ["--no-sandbox", "--disable-quic", "--no-first-run", "--disable-background-networking"]
+FLAGS += ["--disable-component-update", "--disable-sync"]
+BARE_FILES = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json"]
+BARE_PAGE = '<!doctype html><title>bare</title><script type="module" src="bare.mjs"></script>'
+BARE_SCRIPT = """
+import { loadPyodide } from "./pyodide.mjs";
+const python = await loadPyodide();
+if (python.runPython("1+1") !== 2) throw new Error("no arithmetic");
+performance.mark("move-ready");
+"""
+GOALS = {
+    "return visit until a move can be made": 0.25,
+    "first visit until a move can be made": 0.40,
+    "first visit, first painted board": 0.15,
+    "return visit, first painted board": 0.15,
+    "bytes, brotli": 0.65,
+    "bytes, gzip": 0.75,
+}
+
+
+class Immutable(Headers):
+    """The bare page gets what our hashed files get: it need not be asked for again."""
+
+    def __init__(self) -> None:
+        self.rules = []
+
+    def of(self, path: str) -> dict[str, str]:
+        return {} if path in ("/", "/index.html") else {"Cache-Control": "public, max-age=31536000, immutable"}
+
+
+class Visit(NamedTuple):
+    painted: float
+    ready: float
+    memory: float
+    """MB that the page's processes hold for themselves."""
+
+
+def bare_folder() -> Path:
+    folder = CACHE / "bare"
+    folder.mkdir(parents=True, exist_ok=True)
+    for name in BARE_FILES:
+        (folder / name).write_bytes((NODE_MODULES / "pyodide" / name).read_bytes())
+    (folder / "index.html").write_text(BARE_PAGE)
+    (folder / "bare.mjs").write_text(BARE_SCRIPT)
+    return folder
+
+
+def server(coding: str) -> Server:
+    ours = Mount(DIST, "/ours/", Headers())
+    return Server([ours, Mount(bare_folder(), "/bare/", Immutable())], encoder=Encoder((coding,), best=True))
+
+
+@contextmanager
+def profile(play: Any) -> Iterator[BrowserContext]:
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
+        context = play.chromium.launch_persistent_context(
+            folder, executable_path=browsers.chromium(), args=FLAGS, headless=True
+        )
+        try:
+            yield context
+        finally:
+            context.close()
+
+
+def mark(page: Page, name: str) -> float:
+    """When the page set a mark, in ms since its navigation began."""
+    ask = f"performance.getEntriesByName({name!r})[0]?.startTime ?? null"
+    until(page, f"{ask} !== null")
+    return float(page.evaluate(ask))
+
+
+def until(page: Page, question: str, pause: int = 20) -> None:
+    """Playwright's own way polls inside the page by `eval`, which the site's policy forbids."""
+    end = time.monotonic() + 120
+    while not page.evaluate(question):
+        if time.monotonic() > end:
+            raise TimeoutError(question)
+        page.wait_for_timeout(pause)
+
+
+def memory(context: BrowserContext) -> float:
+    """What the renderers hold for themselves, by the kernel's count; 0 where there is no such count."""
+    browser_session: CDPSession = context.browser.new_browser_cdp_session() if context.browser else None  # type: ignore[assignment]
+    if browser_session is None:
+        return 0.0
+    total = 0
+    for process in browser_session.send("SystemInfo.getProcessInfo")["processInfo"]:
+        rollup = Path(f"/proc/{process['id']}/smaps_rollup")
+        if process["type"] == "renderer" and rollup.exists():
+            lines = rollup.read_text().splitlines()
+            total += sum(int(line.split()[1]) for line in lines if line.startswith("Pss:"))
+    return total / 1024
+
+
+def visit(context: BrowserContext, url: str, board: bool, settle: bool) -> Visit:
+    page = context.new_page()
+    page.goto(url)
+    ready = mark(page, "move-ready")
+    painted = mark(page, "board-painted") if board else ready
+    held = memory(context)
+    if settle:
+        settled(page)
+    page.close()
+    return Visit(painted, ready, held)
+
+
+def settled(page: Page) -> None:
+    """Waits until the idle work is done: the snapshot kept, the offline copy complete."""
+    until(
+        page,
+        """async () => {
+          const name = (await caches.keys()).find((one) => one.includes("snapshot"));
+          const kept = name ? await (await caches.open(name)).keys() : [];
+          const worker = await navigator.serviceWorker.getRegistration();
+          return kept.length > 0 && worker?.active?.state === "activated"
+            && !worker.installing;
+        }""",
+        pause=250,
+    )
+    page.wait_for_timeout(300)
+
+
+def bytes_sent(play: Any, coding: str) -> dict[str, int]:
+    """All that one first visit takes, the offline copy included."""
+    sent = {}
+    with server(coding) as host:
+        for name in ("ours", "bare"):
+            host.traffic.forget()
+            with profile(play) as context:
+                visit(context, f"{host.url}{name}/{'#/doh' if name == 'ours' else ''}", name == "ours", name == "ours")
+            bodies = host.traffic.body_bytes.items()
+            sent[name] = sum(size for path, size in bodies if path.startswith(f"/{name}/"))
+    return sent
+
+
+def measure(runs: int) -> tuple[dict[str, list[Visit]], dict[str, dict[str, int]]]:
+    visits: dict[str, list[Visit]] = {"ours first": [], "ours return": [], "bare first": [], "bare return": []}
+    with sync_playwright() as play:
+        sizes = {}
+        for coding, title in (("br", "brotli"), ("gzip", "gzip")):
+            say(f"· bytes of a first visit, {title}")
+            sizes[title] = bytes_sent(play, coding)
+        with server("br") as host:
+            for run in range(runs + 1):
+                for name, board in (("bare", False), ("ours", True)):
+                    url = f"{host.url}{name}/{'#/doh' if board else ''}"
+                    with profile(play) as context:
+                        first = visit(context, url, board, settle=board)
+                        again = visit(context, url, board, settle=False)
+                    if run:  # the first round only warms up the disk
+                        visits[f"{name} first"].append(first)
+                        visits[f"{name} return"].append(again)
+                say(f"· round {run} of {runs}" if run else "· warm-up round")
+                time.sleep(0.5)
+    return visits, sizes
+
+
+def report(visits: dict[str, list[Visit]], sizes: dict[str, dict[str, int]], runs: int) -> str:
+    def middle(name: str, field: str) -> float:
+        return statistics.median(getattr(one, field) for one in visits[name])
+
+    rows = []
+    for when in ("first", "return"):
+        ready, base = middle(f"ours {when}", "ready"), middle(f"bare {when}", "ready")
+        painted = middle(f"ours {when}", "painted")
+        rows.append((f"{when} visit until a move can be made", f"{ready:.0f} ms", f"{base:.0f} ms", ready / base))
+        rows.append((f"{when} visit, first painted board", f"{painted:.0f} ms", f"{base:.0f} ms", painted / base))
+    for title, sent in sizes.items():
+        ours, bare = sent["ours"] / 1e6, sent["bare"] / 1e6
+        rows.append((f"bytes, {title}", f"{ours:.2f} MB", f"{bare:.2f} MB", ours / bare))
+    for when in ("first", "return"):
+        held, base = middle(f"ours {when}", "memory"), middle(f"bare {when}", "memory")
+        if base:
+            rows.append((f"memory, {when} visit", f"{held:.0f} MB", f"{base:.0f} MB", held / base))
+    lines = ["| | this site | bare page | ratio | goal |", "|---|---|---|---|---|"]
+    for title, ours_text, bare_text, ratio in rows:
+        goal = f"≤ {GOALS[title]:.2f}" if title in GOALS else ""
+        lines.append(f"| {title} | {ours_text} | {bare_text} | {ratio:.2f} | {goal} |")
+    return "\n".join(
+        [
+            f"Medians of {runs} interleaved runs, {machine()}.",
+            "The bare page does nothing but `loadPyodide()` and `1+1`; its time stands in both rows of a visit. Bytes",
+            "are the bodies of all answers to one first visit, offline copy included, coded alike on both sides.",
+            "",
+            *lines,
+        ]
+    )
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="build.py bench boot", description=__doc__)
+    parser.add_argument("--runs", type=int, default=9)
+    args = parser.parse_args()
+    make_site(DIST)
+    visits, sizes = measure(args.runs)
+    text = report(visits, sizes, args.runs)
+    write_section("boot", text)
+    say(text)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,92 @@
+"""Positions and games of Tic-Tac-Tics for its tests."""
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+from threefold.chance import below
+from threefold.games.tactics import GAME
+from threefold.games.tactics.deck import DECK, in_order
+from threefold.games.tactics.squares import START, exchanged
+from threefold.games.tactics.state import State
+from threefold.kernel import Move
+
+RULES = GAME.rules
+X, O = 0, 1  # noqa: E741
+
+
+def board(swaps: str = "") -> str:
+    """The boards after pairs of squares changed contents: "x1-m5 o2-x1"."""
+    squares = START
+    for swap in swaps.split():
+        squares = exchanged(squares, *swap.split("-"))
+    return squares
+
+
+def position(x: str = "", o: str = "", swaps: str = "", top: str = "", gone: str = "", **change: Any) -> State:
+    """A position with X to choose and these cards in the hands, on top of the deck and on the discard pile."""
+    hands, above, discards = (in_order(x.split()), in_order(o.split())), tuple(top.split()), tuple(gone.split())
+    used = {*hands[0], *hands[1], *above, *discards}
+    deck = (*above, *(card for card in DECK if card not in used))
+    state = State(
+        limit=0,
+        red_black=False,
+        cuts=(("Kh", "2c"),),
+        seed=7,
+        board=board(swaps),
+        hands=hands,
+        known=((), ()),
+        deck=deck,
+        pack=DECK,
+        discards=discards,
+        turn=20,
+        mover=X,
+    )._replace(**change)
+    assert RULES.flaw(state) is None
+    return state
+
+
+def play(state: State, moves: str) -> State:
+    """The position after moves in notation, each checked."""
+    for text in moves.split():
+        move = GAME.read(text)
+        assert move in RULES.moves(state), f"{text} is not legal"
+        state = RULES.play(state, move)
+        assert RULES.flaw(state) is None
+    return state
+
+
+def offered(state: State, card: str = "") -> set[str]:
+    """The legal moves in notation, of one card if it is named."""
+    return {GAME.write(move) for move in RULES.moves(state) if card in ("", *move)}
+
+
+def start(seed: int, **options: str) -> State:
+    state: State = RULES.start(GAME.setup(options, seed=seed))
+    return state
+
+
+def random_game(seed: int, **options: str) -> Iterator[tuple[State, Move, State]]:
+    """Every ply of a game played at random: the position, the move, the position after it."""
+    rng = Random(seed)
+    state = start(seed, **options)
+    while not RULES.result(state):
+        moves = RULES.moves(state)
+        move = moves[below(len(moves), rng)]
+        after = RULES.play(state, move)
+        yield state, move, after
+        state = after
+
+
+def random_plies(games: int, **options: str) -> Iterator[tuple[State, Move, State]]:
+    for seed in range(games):
+        yield from random_game(seed, **options)
+
+
+def nearly_empty(deck: str = "") -> State:
+    """X to choose with hardly a card left to draw; the discards are all but the hands."""
+    above, hands = tuple(deck.split()), (("3c", "4c"), ("5c", "6c"))
+    gone = tuple(card for card in DECK if card not in {*above, *hands[0], *hands[1]})
+    state = position("3c 4c", "5c 6c", top=deck, gone=" ".join(gone), deck=above)
+    assert len(state.discards) == 48 - len(above)
+    return state

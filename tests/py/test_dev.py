@@ -1,0 +1,72 @@
+"""The loop for people who work on it: everything the page asks for is there, and a saved file is noticed."""
+
+import json
+import os
+import re
+import urllib.error
+import urllib.request
+from collections.abc import Iterator
+
+import pytest
+
+from workshop import tools
+from workshop.cli import main
+from workshop.dev import DevSite, stamp
+from workshop.places import WEB
+from workshop.serve import Server
+
+
+@pytest.fixture(scope="module")
+def server() -> Iterator[Server]:
+    with Server([DevSite().mount()]) as running:
+        yield running
+
+
+def fetch(server: Server, path: str) -> bytes:
+    with urllib.request.urlopen(f"http://127.0.0.1:{server.port}/{path}", timeout=30) as reply:
+        content: bytes = reply.read()
+    return content
+
+
+def test_all_that_the_page_asks_for_is_there(server: Server) -> None:
+    page = fetch(server, "").decode()
+    found = re.search(r'<script[^>]*id="site"[^>]*>(.*?)</script>', page, re.S)
+    assert found
+    site = json.loads(found[1])
+    assert site["dev"] is True
+    assert {"pyodide.mjs", "micropip.whl", "threefold.whl", "worker.js"} <= set(site["files"])
+    named = set(re.findall(r"""<(?:script|link)\b[^>]*?\b(?:src|href)="([^"#]+)\"""", page))
+    assert "dev/reload.js" in named
+    for path in named | set(site["files"].values()):
+        assert fetch(server, path), path
+
+
+def test_stock_pyodide_is_served(server: Server) -> None:
+    assert b"loadPyodide" in fetch(server, "runtime/pyodide.mjs")
+    with pytest.raises(urllib.error.HTTPError, match="404"):
+        fetch(server, "runtime/no-such-file")
+
+
+def test_a_saved_file_changes_the_stamp() -> None:
+    path = WEB / "index.html"
+    before, times = stamp(), path.stat()
+    os.utime(path, ns=(times.st_atime_ns, times.st_mtime_ns + 1))
+    try:
+        assert stamp() != before
+    finally:
+        os.utime(path, ns=(times.st_atime_ns, times.st_mtime_ns))
+
+
+@pytest.mark.parametrize("output", ["getaddrinfo EAI_AGAIN registry", "NewConnectionError: Connection refused"])
+def test_a_missing_network_is_told_in_one_sentence(output: str) -> None:
+    trouble = str(tools._missing("the npm packages of web/package-lock.json", "an npm registry", output))
+    assert "the npm packages of web/package-lock.json" in trouble
+    assert "is the network off?" in trouble
+    assert "\n" not in trouble
+
+
+def test_no_command_prints_help(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([]) == 0
+    printed = capsys.readouterr().out
+    for command in ("serve", "build", "test", "bench", "clean"):
+        assert f"    {command} " in printed

@@ -1,0 +1,501 @@
+"""Tic-Tac-Tics, ruling by ruling, as the readings number them."""
+
+from collections import Counter
+from itertools import combinations, product
+
+import pytest
+from tactics_positions import (
+    GAME,
+    RULES,
+    O,
+    X,
+    board,
+    nearly_empty,
+    offered,
+    play,
+    position,
+    random_plies,
+    start,
+)
+
+from threefold.games.tactics.deck import DECK, RANK, in_order
+from threefold.games.tactics.squares import NAMES, PLACE, START, lines
+from threefold.games.tactics.state import State
+
+NO_LIMIT = {"turns": "0"}
+
+
+# ---- 1 to 3: the cut, the hands, the draw ----
+
+
+def test_ruling_1_the_higher_card_moves_first_king_high_ace_low() -> None:
+    assert RANK["As"] < RANK["2c"] < RANK["Th"] < RANK["Jc"] < RANK["Qc"] < RANK["Kc"]
+    movers = set()
+    for seed in range(60):
+        state = start(seed)
+        x, o = state.cuts[-1]
+        assert state.mover == RULES.actor(state) == (X if RANK[x] > RANK[o] else O)
+        movers.add(state.mover)
+    assert movers == {X, O}
+
+
+def test_ruling_1_equal_ranks_cut_again_and_all_cuts_are_told() -> None:
+    cuts = [start(seed).cuts for seed in range(120)]
+    assert any(len(cut) > 1 for cut in cuts)
+    for cut in cuts:
+        *equal, last = [RANK[x] == RANK[o] for x, o in cut]
+        assert all(equal)
+        assert not last
+
+
+def test_ruling_1_the_cut_cards_go_back_and_the_deck_is_shuffled() -> None:
+    tops = Counter()
+    for seed in range(200):
+        state = start(seed)
+        cards = [*state.hands[X], *state.hands[O], *state.deck]
+        assert sorted(cards) == sorted(DECK)
+        tops[cards[0] in state.cuts[-1]] += 1
+    assert 0 < tops[True] < 30  # two of 52
+
+
+@pytest.mark.parametrize("count", [0, 3, 5])
+def test_ruling_2_option_starting_hand(count: int) -> None:
+    state = start(5, hand=str(count))
+    assert len(state.hands[state.mover]) == count + 1  # the first turn's card is drawn
+    assert len(state.hands[1 - state.mover]) == count
+    assert len(state.deck) == 52 - 2 * count - 1
+    assert GAME.options[0].values[0] == "0"
+
+
+def test_ruling_3_one_card_is_drawn_at_the_start_of_each_turn() -> None:
+    after = play(position("3c", "2c", top="9h 8h"), "pass")
+    assert after.mover == O
+    assert after.hands == (("3c",), ("2c", "9h"))
+    assert after.deck[0] == "8h"
+
+
+def test_ruling_3_when_the_deck_is_empty_the_discards_become_the_deck() -> None:
+    before = nearly_empty()
+    after = play(before, "pass")
+    assert after.discards == ()
+    drawn = set(after.hands[O]) - set(before.hands[O])
+    assert {*drawn, *after.deck} == set(before.discards)
+    assert after.pack == in_order(before.discards)
+    assert after.deck != before.discards[1:], "shuffled"
+    assert after.seed != before.seed
+
+
+def test_ruling_3_the_reshuffle_waits_until_a_card_is_due() -> None:
+    after = play(nearly_empty("9h"), "pass")
+    assert after.deck == ()
+    assert len(after.discards) == 47
+    assert len(play(after, "5c+6c:o5-m6").deck) == 48  # the meld lies on the discards before X draws
+
+
+def test_ruling_3_the_extra_card_can_bring_the_reshuffle() -> None:
+    after = play(nearly_empty(), "draw")
+    assert len(after.hands[X]) == 3
+    assert len(after.hands[O]) == 3
+    assert len(after.deck) == 46
+
+
+# ---- 4: one thing a turn ----
+
+
+def test_ruling_4_a_turn_is_a_card_a_meld_a_special_or_a_pass() -> None:
+    state = position("2c 3c Kh Jh Qh", "5c", swaps="x1-m1")
+    kinds = {text if text in ("draw", "pass") else text[0] for text in offered(state)}
+    assert kinds == {"draw", "pass", "2", "3", "K", "J", "Q"}
+
+
+@pytest.mark.parametrize("moves", ["pass", "draw", "2c+3c:x2-m3", "Kh:m1-m2 allow", "Jh:look allow 5c"])
+def test_ruling_4_and_then_the_turn_is_over(moves: str) -> None:
+    after = play(position("2c 3c Jh Kh", "5c", swaps="x1-m1"), moves)
+    assert (after.mover, after.stage, after.turn) == (O, "turn", 21)
+
+
+def test_ruling_4_an_extra_card_is_drawn() -> None:
+    after = play(position("2c", top="9h 8h"), "draw")
+    assert after.hands == (("2c", "9h"), ("8h",))
+
+
+# ---- 5: melds ----
+
+
+def test_ruling_5_a_transfer_takes_a_piece_to_any_board() -> None:
+    state = position("2c 7h", swaps="x7-m7 o2-m4")  # x7 and o2 are empty
+    assert offered(state, "2c") == {
+        "2c+7h:x2-x7",  # to the square just left
+        "7h+2c:m7-o2",  # the other way, to O's home
+        "7h+2c:m7-m2",
+        "2c+7h:x2-o7",  # a switch with the O there
+    }
+    after = play(state, "7h+2c:m7-o2")
+    assert after.board == board("x7-m7 o2-m4 m7-o2")
+    assert after.discards == ("7h", "2c")
+    assert not after.hands[X]
+
+
+def test_ruling_5_a_switch_exchanges_one_piece_of_each() -> None:
+    state = position("2c 2d")
+    assert offered(state, "2c") == {"2c+2d:x2-o2", "2c+2d:x2-m2"}
+    assert play(state, "2c+2d:x2-o2").board == board("x2-o2")
+
+
+def test_ruling_5_two_pieces_of_one_player_are_never_switched() -> None:
+    state = position("2c 3d", swaps="x2-o2 x3-m3")
+    for text in offered(state, "2c"):
+        one, two = text.split(":")[1].split("-")
+        assert state.board[PLACE[one]] == "X"
+        assert state.board[PLACE[two]] != "X"
+
+
+def test_ruling_5_a_ten_stands_for_the_number_of_the_other_card() -> None:
+    assert offered(position("2c Th"), "Th") == {"2c+Th:x2-m2", "2c+Th:x2-o2"}
+
+
+def test_ruling_5_two_tens_are_no_meld() -> None:
+    assert offered(position("Tc Th")) == {"draw", "pass"}
+
+
+def test_ruling_5_a_ten_in_a_meld_is_not_asked_about() -> None:
+    after = play(position("2c Th", "Tc"), "2c+Th:x2-m2")
+    assert after.stage == "turn"
+    assert after.mover == O
+
+
+def test_ruling_5_an_ace_is_a_one() -> None:
+    assert offered(position("Ac Ad"), "Ac") == {"Ac+Ad:x1-m1", "Ac+Ad:x1-o1"}
+
+
+def naive_melds(state: State, seat: int, hand: tuple[str, ...]) -> set[tuple[frozenset[str], str, str]]:
+    """Rulings 5 and 10 word by word, over all cards and squares."""
+    found = set()
+    for one, two in product(hand, hand):
+        numbers = ["A23456789".find(card[0]) + 1 for card in (one, two)]
+        if one == two or one[0] in "JQK" or two[0] in "JQK" or not any(numbers):
+            continue
+        first, second = (number or max(numbers) for number in numbers)
+        for here, there in product(NAMES, NAMES):
+            if (int(here[1]), int(there[1])) != (first, second):
+                continue
+            if state.board[PLACE[here]] != "XO"[seat] or state.board[PLACE[there]] == "XO"[seat]:
+                continue
+            fits = all((square[0] == "m") == (card[1] in "hd") for card, square in ((one, here), (two, there)))
+            if fits or not state.red_black:
+                found.add((frozenset((one, two)), here, there))
+    return found
+
+
+@pytest.mark.parametrize("colours", ["off", "on"])
+def test_ruling_5_all_melds_are_offered_and_each_once(colours: str) -> None:
+    plies = [state for state, _, _ in random_plies(12, colours=colours, hand="5", turns="100") if state.stage == "turn"]
+    for state in plies[::12]:
+        hand = tuple(card for card in state.hands[state.mover] if card)
+        moves = [move for move in RULES.moves(state) if len(move) == 4]
+        parts = [(frozenset(move[:2]), *move[2:]) for move in moves]
+        assert len(set(parts)) == len(parts)
+        assert set(parts) == naive_melds(state, state.mover, hand)
+
+
+# ---- 6: specials ----
+
+
+def test_ruling_6_a_jack_looks_at_the_hand_and_takes_one_card() -> None:
+    state = play(position("Jh", "2c 9d", top="Ks"), "Jh:look allow")
+    assert RULES.actor(state) == X
+    assert offered(state) == {"2c", "9d"}
+    assert RULES.mask(state, X).state.hands[O] == ("2c", "9d")
+    after = play(state, "9d")
+    assert after.hands == (("9d",), ("2c", "Ks"))
+    assert after.discards == ("Jh",)
+
+
+def test_ruling_6_a_jack_cannot_look_at_an_empty_hand() -> None:
+    assert "Jh:look" in offered(position("Jh", "2c"))
+    assert "Jh:look" not in offered(position("Jh"))
+
+
+def test_ruling_6_a_jack_jumps_a_knights_move_on_one_board() -> None:
+    state = position("Jh", swaps="x1-m1 x5-m5")
+    assert offered(state, "Jh") == {"Jh:m1-m6", "Jh:m1-m8", "Jh:x6-x1", "Jh:x8-x1"}  # nothing jumps from or to a 5
+    assert play(state, "Jh:m1-m6 allow").board == board("x1-m1 x5-m5 m1-m6")
+
+
+def test_ruling_6_a_queen_exchanges_opposite_corners_of_different_owners() -> None:
+    state = position("Qh", swaps="x1-m1 o9-m9 x3-o3 x5-m3 x6-m7")
+    # m1 and m9 differ; m3 and m7 are both X; o3 is X's and o7 O's; x3 is O's and x7 X's; o9 and x1 are empty.
+    assert offered(state, "Qh") == {"Qh:o3-o7", "Qh:m1-m9", "Qh:x7-x3"}
+    assert play(state, "Qh:m1-m9 allow").board == board("x1-m1 o9-m9 x3-o3 x5-m3 x6-m7 m1-m9")
+
+
+def test_ruling_6_a_king_goes_home_from_anywhere_or_steps() -> None:
+    state = position("Kh", swaps="o9-m1 x2-o9 x1-m5")
+    home = {f"Kh:{place}-{to}" for place in ("m5", "o9", *(f"x{n}" for n in range(3, 10))) for to in ("x1", "x2")}
+    steps = {f"Kh:m5-m{number}" for number in (2, 3, 4, 6, 7, 8, 9)}  # O stands on m1, and all around o9
+    assert offered(state, "Kh") == home | steps
+    assert play(state, "Kh:o9-x2 allow").board[PLACE["x2"]] == "X"
+
+
+def test_ruling_6_a_king_steps_to_every_neighbour_diagonals_included() -> None:
+    state = position("Kh", swaps="x1-o5 o1-m9 o2-m7")  # o1 and o2 are empty, and the O of o5 is at x1
+    assert {text for text in offered(state, "Kh") if "o5" in text} == {"Kh:o5-o1", "Kh:o5-o2"}
+    o = position("Kc", mover=O, turn=21, hands=((), ("Kc",)), deck=tuple(c for c in DECK if c != "Kc"), swaps="o5-m1")
+    assert {f"Kc:o{number}-o5" for number in (1, 2, 3, 4, 6, 7, 8, 9)} <= offered(o)
+
+
+def test_ruling_6_a_king_does_not_move_onto_a_piece_or_far_away() -> None:
+    state = position("Kh", swaps="x1-m1")
+    assert offered(state, "Kh") == {f"Kh:x{number}-x1" for number in range(2, 10)} | {
+        "Kh:m1-x1",
+        "Kh:m1-m2",
+        "Kh:m1-m4",
+        "Kh:m1-m5",
+    }
+
+
+def test_ruling_6_a_queen_allows_two_melds_checked_one_by_one() -> None:
+    state = play(position("Qh 2c 2d 3c 3d", top="Ks"), "Qh:melds allow")
+    assert (state.stage, state.melds, RULES.actor(state)) == ("melds", 2, X)
+    assert not {text for text in offered(state) if text[0] in "QJK" or text == "draw"}
+    state = play(state, "2c+2d:x2-m2")
+    assert (state.stage, state.melds, RULES.actor(state)) == ("melds", 1, X)
+    after = play(state, "3c+3d:x3-m3")
+    assert after.board == board("x2-m2 x3-m3")
+    assert after.mover == O
+    assert after.hands[O] == ("Ks",)
+
+
+def test_ruling_6_the_first_meld_of_a_queen_can_win() -> None:
+    swaps = "x1-m1 x2-m2 x3-m3 x4-m4 x5-m5"  # the top row; m6 completes a second one
+    state = play(position("Qh 8c 6d 9c 8d", swaps=swaps), "Qh:melds allow")
+    won = play(state, "8c+6d:x8-m6")
+    assert won.stage == "over"
+    assert RULES.result(won).shares == (1.0, 0.0)
+
+
+# ---- 7: negation ----
+
+
+@pytest.mark.parametrize("special", ["Jh:look", "Jh:m1-m6", "Qh:melds", "Qh:m1-m9", "Kh:m1-m2"])
+@pytest.mark.parametrize("o", ["3c", "3c Th"])
+def test_ruling_7_the_opponent_is_asked_with_or_without_a_ten(special: str, o: str) -> None:
+    state = play(position("2c 2d Jh Qh Kh", o, swaps="x1-m1 o9-m9"), special)
+    assert RULES.actor(state) == O
+    assert state.special == GAME.read(special)
+    assert state.discards == (special[:2],)
+    assert offered(state) == {"allow", "negate:Th"} if "Th" in o else {"allow"}
+    assert state.board == board("x1-m1 o9-m9"), "nothing has happened yet"
+
+
+@pytest.mark.parametrize("special", ["Jh:look", "Jh:m1-m6", "Qh:melds", "Qh:m1-m9", "Kh:m1-m2"])
+def test_ruling_7_a_negated_special_does_nothing_and_the_turn_is_spent(special: str) -> None:
+    before = position("2c 2d Jh Qh Kh", "3c Th", swaps="x1-m1 o9-m9", top="Ks")
+    state = play(before, f"{special} negate:Th")
+    assert RULES.actor(state) == X, "asked after a ten, though X holds none"
+    assert offered(state) == {"allow"}
+    after = play(state, "allow")
+    assert after.board == before.board
+    assert after.discards == (special[:2], "Th")
+    assert after.mover == O
+    assert after.known == ((), ())
+    assert after.hands[O] == ("3c", "Ks")
+
+
+@pytest.mark.parametrize(("tens", "moved"), [(0, True), (1, False), (2, True), (3, False), (4, True)])
+def test_ruling_7_tens_negate_tens_in_turn(tens: int, moved: bool) -> None:
+    state = play(position("Kh Tc Td", "Th Ts", swaps="x1-m1"), "Kh:m1-m2")
+    for count, ten in enumerate(["Th", "Tc", "Ts", "Td"][:tens]):
+        assert RULES.actor(state) == (X if count % 2 else O)
+        state = play(state, f"negate:{ten}")
+    assert RULES.actor(state) == (X if tens % 2 else O)
+    after = play(state, "allow")
+    assert (after.board == board("x1-m2")) is moved
+    assert after.mover == O
+
+
+def test_ruling_7_tens_that_empty_the_hand_leave_the_jack_nothing_to_take() -> None:
+    before = position("2c 3c 4c 5c 6c Jh Tc 7c", "Th", top="Ks")
+    after = play(before, "Jh:look negate:Th negate:Tc allow")
+    assert after.mover == O
+    assert after.hands == (("2c", "3c", "4c", "5c", "6c", "7c"), ("Ks",))
+    assert after.known == ((), ())
+
+
+def test_ruling_7_a_jack_that_stands_must_take() -> None:
+    assert offered(play(position("Jh", "2c"), "Jh:look allow")) == {"2c"}
+
+
+def test_ruling_7_melds_are_announced_only_if_one_is_possible() -> None:
+    assert "Qh:melds" in offered(position("Qh 2c Tc"))
+    assert "Qh:melds" not in offered(position("Qh 2c"))
+    assert "Qh:melds" not in offered(position("Qh Td Tc"))
+    assert "Qh:melds" not in offered(position("Qh 2c 3c", swaps="x2-m1 x3-m4"))  # no X on any 2 or 3
+
+
+def test_ruling_7_each_meld_may_be_declined() -> None:
+    state = play(position("Qh 2c 2d 3c 3d"), "Qh:melds allow")
+    declined = play(state, "pass")
+    assert declined.mover == O
+    assert declined.board == START
+    assert play(state, "2c+2d:x2-m2 pass").mover == O
+
+
+def test_ruling_7_a_queen_does_nothing_if_the_tens_left_no_meld() -> None:
+    after = play(position("Qh 2c Tc", "Th", top="Ks"), "Qh:melds negate:Th negate:Tc allow")
+    assert after.mover == O
+    assert after.board == START
+    assert after.hands == (("2c",), ("Ks",))
+
+
+def test_ruling_7_the_second_meld_is_asked_for_even_if_there_is_none() -> None:
+    state = play(position("Qh 2c 2d"), "Qh:melds allow 2c+2d:x2-m2")
+    assert (state.stage, offered(state)) == ("melds", {"pass"})
+
+
+def test_ruling_7_a_step_that_is_also_a_move_home_is_offered_once() -> None:
+    moves = [GAME.write(move) for move in RULES.moves(position("Kh", swaps="x1-m1"))]
+    assert moves.count("Kh:x2-x1") == 1
+    assert len(set(moves)) == len(moves)
+
+
+# ---- 8: victory ----
+
+
+def test_ruling_8_lines_count_on_mid_and_the_opponents_home_only() -> None:
+    assert lines(START, X) == lines(START, O) == []
+    squares = board("x1-m1 x2-m2 x3-m3 x4-o4 x5-o5 x6-o6")
+    assert lines(squares, X) == [("m1", "m2", "m3"), ("o4", "o5", "o6")]
+    assert lines(squares, O) == [("x4", "x5", "x6")]
+
+
+@pytest.mark.parametrize(
+    ("swaps", "won"),
+    [
+        ("x1-m1 x2-m2", False),  # one line only
+        ("x1-m1 x2-m2 x4-m4 x7-m7", True),  # a row and a column share m1
+        ("x1-m1 x2-m2 x6-m6 x9-m9", True),  # a row and a column share m3
+        ("x1-m1 x2-m2 x4-m4 x5-m5 x6-m6", True),  # two rows of the mid board
+        ("x1-m1 x2-m2 x4-o4 x5-o5 x6-o6", True),  # a row on each of the two boards
+    ],
+)
+def test_ruling_8_two_different_lines_win(swaps: str, won: bool) -> None:
+    state = position("3c 3d", swaps=swaps)
+    assert len(lines(state.board, X)) < 2
+    after = play(state, "3c+3d:x3-m3")
+    assert (after.stage == "over") is won
+    assert RULES.result(after) == (((1.0, 0.0), "tactics.lines") if won else None)
+    assert bool(RULES.moves(after)) is not won
+
+
+def test_ruling_8_both_at_once_is_a_win_for_the_player() -> None:
+    # The exchange of x7 and o1 gives X a row on O's home besides the one on mid, and O a column besides a row.
+    swaps = "x1-m1 x2-m2 x3-m3 x4-o2 x5-o3 x6-o6 o4-x1"
+    squares = board(swaps)
+    assert len(lines(squares, X)) < 2
+    assert len(lines(squares, O)) < 2
+    after = play(position("7c Ad", swaps=swaps), "7c+Ad:x7-o1")
+    assert len(lines(after.board, X)) >= 2
+    assert len(lines(after.board, O)) >= 2
+    assert RULES.result(after) == ((1.0, 0.0), "tactics.lines")
+
+
+def test_ruling_8_only_the_opponents_two_lines_are_the_opponents_win() -> None:
+    # O holds the top row of X's home; x7 is the last of O's left column, and X gives it away.
+    swaps = "x1-o1 x2-o2 x3-o4 x4-o6"
+    state = position("7c 8d", swaps=swaps)
+    assert len(lines(state.board, O)) == 1
+    after = play(state, "7c+8d:x7-o8")
+    assert len(lines(after.board, X)) < 2
+    assert RULES.result(after) == ((0.0, 1.0), "tactics.gift")
+
+
+def test_ruling_8_a_win_ends_the_game_before_anything_else() -> None:
+    state = position("3c 3d", swaps="x1-m1 x2-m2 x4-m4 x7-m7", top="Ks", limit=21)
+    after = play(state, "3c+3d:x3-m3")
+    assert after.hands[O] == (), "no card is drawn any more"
+    assert RULES.result(after).reason == "tactics.lines"
+
+
+# ---- 9: the end phase ----
+
+
+def test_ruling_9_down_to_seven_by_the_players_choice() -> None:
+    state = play(position("2c 3c 4c 5c 6c 7c 8c 9c", top="Ks Kd"), "draw")
+    assert RULES.actor(state) == X
+    assert offered(state) == {",".join(pair) for pair in combinations(state.hands[X], 2)}
+    after = play(state, "2c,Ks")
+    assert after.hands == (("3c", "4c", "5c", "6c", "7c", "8c", "9c"), ("Kd",))
+    assert after.discards == ("2c", "Ks")
+
+
+def test_ruling_9_eight_cards_lose_one() -> None:
+    state = play(position("2c 3c 4c 5c 6c 7c 8c 9c"), "pass")
+    assert offered(state) == set(state.hands[X])
+    assert len(play(state, "5c").hands[X]) == 7
+
+
+def test_ruling_9_a_card_taken_can_be_one_too_many() -> None:
+    state = play(position("2c 3c 4c 5c 6c 7c 8c Jh", "9h"), "Jh:look allow 9h")
+    assert state.stage == "discard"
+    assert play(state, "9h").hands[X] == ("2c", "3c", "4c", "5c", "6c", "7c", "8c")
+
+
+def test_ruling_9_seven_cards_are_kept() -> None:
+    assert play(position("2c 3c 4c 5c 6c 7c 8c"), "pass").mover == O
+
+
+# ---- 10: red and black ----
+
+
+def test_ruling_10_option_red_is_for_mid_and_black_for_homes() -> None:
+    off = position("2c 7h", swaps="x7-m7 o2-m4")
+    assert offered(off._replace(red_black=True), "2c") == {"7h+2c:m7-o2"}
+    assert GAME.options[1].values[0] == "off"
+    assert start(1, colours="on").red_black
+    assert not start(1).red_black
+
+
+def test_ruling_10_black_is_for_either_home() -> None:
+    state = position("2c 7s", swaps="x7-m7 o2-m4", red_black=True)
+    assert offered(state, "2c") == {"2c+7s:x2-x7", "2c+7s:x2-o7"}
+
+
+def test_ruling_10_a_tens_own_colour_counts() -> None:
+    assert offered(position("2c Th", red_black=True), "Th") == {"2c+Th:x2-m2"}
+    assert offered(position("2c Ts", red_black=True), "Ts") == {"2c+Ts:x2-o2"}
+    assert offered(position("2h Ts", red_black=True), "Ts") == {"Ts+2h:x2-m2"}
+    assert offered(position("2h Td", red_black=True)) == {"draw", "pass"}
+
+
+def test_ruling_10_colours_bind_melds_only() -> None:
+    assert "Kc:m1-m2" in offered(position("Kc", swaps="x1-m1", red_black=True))
+
+
+def test_ruling_10_a_queen_needs_a_meld_of_the_right_colours() -> None:
+    assert "Qh:melds" not in offered(position("Qh 2h 2d", red_black=True))
+    assert "Qh:melds" in offered(position("Qh 2h 2c", red_black=True))
+
+
+# ---- 11: the turn limit ----
+
+
+@pytest.mark.parametrize("turns", [100, 200, 300])
+def test_ruling_11_option_drawn_after_so_many_turns(turns: int) -> None:
+    state = start(3, turns=str(turns))
+    for turn in range(turns):
+        assert RULES.result(state) is None
+        assert state.turn == turn
+        while state.turn == turn:
+            state = RULES.play(state, (("pass",), *RULES.moves(state))[state.stage == "discard"])
+    assert RULES.result(state) == ((0.5, 0.5), "tactics.limit")
+    assert RULES.moves(state) == []
+    assert RULES.flaw(state) is None
+    assert GAME.options[2].values[0] == "300"
+
+
+def test_ruling_11_option_no_limit() -> None:
+    state = start(3, **NO_LIMIT)
+    while state.turn < 700:
+        state = RULES.play(state, (("pass",), *RULES.moves(state))[state.stage == "discard"])
+    assert RULES.result(state) is None

@@ -1,0 +1,214 @@
+"""Python's way into the page: early taps, snapshots good and bad, workers that die, randomness."""
+
+import json
+import re
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+from table import SLOW, holds, part, place, play_all, ready, saved, until
+
+HAS_SNAPSHOT = """async () => {
+  const name = (await caches.keys()).find((one) => one.includes("snapshot"));
+  return !!name && (await (await caches.open(name)).keys()).length > 0;
+}"""
+WATCH_WORKERS = """
+  window.said = [];
+  window.Worker = class extends Worker {
+    constructor(...given) {
+      super(...given);
+      window.workers = [...(window.workers ?? []), this];
+      this.addEventListener("message", ({ data }) => window.said.push(data));
+    }
+  };
+"""
+
+
+@pytest.fixture
+def visitor(site, guests) -> BrowserContext:
+    context = guests(site)
+    context.add_init_script(WATCH_WORKERS)
+    return context
+
+
+def open_table(site, visitor: BrowserContext) -> Page:
+    page = visitor.new_page()
+    page.goto(site.url + "#/doh")
+    return ready(page)
+
+
+def how_it_booted(page: Page) -> list[str]:
+    """ "fresh" or "snapshot", once for each worker that got ready."""
+    said = page.evaluate("window.said.map((text) => JSON.parse(text).ready).filter(Boolean)")
+    return list(said)
+
+
+def keep_a_snapshot(site, visitor: BrowserContext) -> None:
+    page = open_table(site, visitor)
+    assert how_it_booted(page)[:1] == ["fresh"]
+    until(page, HAS_SNAPSHOT)
+    page.close()
+
+
+def change_snapshot(page: Page, change: str) -> None:
+    """Stores another answer for the snapshot: `change` is an expression of its bytes and headers."""
+    page.evaluate(
+        """async (change) => {
+          const name = (await caches.keys()).find((one) => one.includes("snapshot"));
+          const cache = await caches.open(name);
+          const [request] = await cache.keys();
+          const found = await cache.match(request);
+          const bytes = new Uint8Array(await found.arrayBuffer());
+          const headers = new Headers(found.headers);
+          const made = await Function("bytes", "headers", `return (${change})(bytes, headers)`)(bytes, headers);
+          await cache.put(request, new Response(made, { headers }));
+        }""",
+        change,
+    )
+
+
+def test_taps_made_before_python_is_there_are_kept_and_played(site, guests) -> None:
+    context = guests(site)
+    context.add_init_script("performance.mark('opened')")
+    page = context.new_page()
+    held = []
+    page.route(re.compile(r"library.*\.gz$"), lambda route: held.append(route))
+    page.goto(site.url + "#/doh")
+    part(page, "L").click()
+    part(page, "c3").click()
+    expect(part(page, "L")).to_have_class(re.compile("held"))
+    assert page.evaluate("performance.getEntriesByName('move-ready').length") == 0
+    for route in held:
+        route.continue_()
+    holds(page, "Lc3")
+    assert saved(page)[0]["save"]["moves"] == ["Lc3"]
+
+
+def test_a_first_visit_shows_real_bytes_and_a_later_one_no_bar(site, visitor: BrowserContext) -> None:
+    keep_a_snapshot(site, visitor)
+    page = visitor.new_page()
+    page.goto(site.url + "#/doh")
+    expect(page.locator(".load")).to_be_hidden()
+    ready(page)
+    assert how_it_booted(page) == ["snapshot"]
+    assert not page.evaluate("window.said.some((text) => 'progress' in JSON.parse(text))")
+    place(page, "Lc3")
+
+
+def test_the_progress_of_a_first_visit_ends_at_all_bytes(site, visitor: BrowserContext) -> None:
+    page = open_table(site, visitor)
+    told = page.evaluate("window.said.map((text) => JSON.parse(text).progress).filter(Boolean)")
+    assert told == sorted(told)
+    assert told[-1][0] >= told[-1][1] * 0.98
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        "(bytes) => bytes.slice(0, bytes.length / 2)",
+        "(bytes) => { bytes[bytes.length >> 1] ^= 255; return bytes; }",
+        "() => new Uint8Array(0)",
+        "(bytes, headers) => { headers.delete('x-sha256'); return bytes; }",
+        # Its checksum is right, and it is no snapshot all the same.
+        """async (bytes, headers) => {
+          const junk = bytes.fill(7);
+          const sum = new Uint8Array(await crypto.subtle.digest("SHA-256", junk));
+          headers.set("x-sha256", [...sum].map((byte) => byte.toString(16).padStart(2, "0")).join(""));
+          return junk;
+        }""",
+    ],
+    ids=["cut", "changed", "empty", "no sum", "junk"],
+)
+def test_a_damaged_snapshot_is_dropped_and_play_goes_on(site, guests, change: str) -> None:
+    visitor = guests(site, bypass_csp=True)  # only so that the test may run code given as text
+    visitor.add_init_script(WATCH_WORKERS)
+    keep_a_snapshot(site, visitor)
+    page = open_table(site, visitor)
+    assert how_it_booted(page) == ["snapshot"]
+    change_snapshot(page, change)
+    place(page, "Lc3")
+    page.reload()
+    ready(page)
+    assert how_it_booted(page) == ["fresh"]
+    holds(page, "Lc3")
+    place(page, "Sd4")
+
+
+def test_a_missing_snapshot_is_made_again(site, visitor: BrowserContext) -> None:
+    keep_a_snapshot(site, visitor)
+    page = open_table(site, visitor)
+    page.evaluate("caches.keys().then((names) => Promise.all(names.map((name) => caches.delete(name))))")
+    page.close()
+    keep_a_snapshot(site, visitor)
+
+
+def test_a_worker_that_dies_in_mid_game_is_replaced_and_the_game_goes_on(site, visitor: BrowserContext) -> None:
+    page = open_table(site, visitor)
+    play_all(page, ["Sc3", "Lc4"])
+    page.evaluate("window.workers[0].dispatchEvent(new ErrorEvent('error', { message: 'gone' }))")
+    place(page, "Md4")
+    assert saved(page)[0]["save"]["moves"] == ["Sc3", "Lc4", "Md4"]
+    assert len(how_it_booted(page)) == 2
+
+
+def test_a_worker_that_falls_silent_is_noticed_and_the_tap_is_not_lost(site, visitor: BrowserContext) -> None:
+    page = open_table(site, visitor)
+    play_all(page, ["Sc3", "Lc4"])
+    page.evaluate("window.workers[0].terminate()")
+    part(page, "M").click()
+    part(page, "d4").click()
+    holds(page, "Md4")
+    assert saved(page)[0]["save"]["moves"] == ["Sc3", "Lc4", "Md4"]
+    page.get_by_role("button", name="Undo").click()
+    expect(part(page, "d4")).to_have_attribute("aria-label", re.compile("^d4, empty"), timeout=SLOW)
+
+
+def test_a_runtime_that_does_not_come_is_said_plainly(site, guests) -> None:
+    page = guests(site, allow=("Failed to load resource",)).new_page()
+    page.route(re.compile(r"runtime/"), lambda route: route.abort())
+    page.goto(site.url + "#/doh")
+    page.evaluate("location.hash = '#/'")
+    expect(page.locator("main.shelf")).to_contain_text("The games cannot be started.", timeout=60_000)
+
+
+ROLL = """async () => {
+  const seen = [];
+  const last = () => window.said.map((text) => JSON.parse(text)).filter((news) => news.id === 4711).at(-1);
+  window.workers[0].postMessage(JSON.stringify({ id: 4711, name: "hello", args: "{}" }));
+  while (!last()) await new Promise((resolve) => setTimeout(resolve, 20));
+  return JSON.parse(last().answer).ok.chance;
+}"""
+
+
+def test_two_visitors_never_get_the_same_chance(site, guests) -> None:
+    """First visits and returns, of two visitors: Python's own generator stands somewhere else in each."""
+    numbers = []
+    for _ in range(2):
+        visitor = guests(site)
+        visitor.add_init_script(WATCH_WORKERS)
+        keep_a_snapshot(site, visitor)
+        for _ in range(2):
+            page = open_table(site, visitor)
+            assert how_it_booted(page) == ["snapshot"]
+            numbers.append(page.evaluate(ROLL))
+            page.close()
+    assert len(set(numbers)) == len(numbers)
+    assert all(0 <= number < 1 for number in numbers)
+
+
+def test_every_new_game_gets_a_seed_of_its_own(site, guests) -> None:
+    seeds = []
+    for _ in range(2):
+        visitor = guests(site)
+        visitor.add_init_script(
+            """window.asked = [];
+            const post = Worker.prototype.postMessage;
+            Worker.prototype.postMessage = function (text) { window.asked.push(text); post.call(this, text); };"""
+        )
+        page = visitor.new_page()
+        page.goto(site.url + "#/doh")
+        ready(page)
+        calls = page.evaluate("window.asked.map((text) => JSON.parse(text)).filter((order) => order.name === 'new')")
+        seeds += [json.loads(order["args"])["seed"] for order in calls]
+    assert len(seeds) == 2
+    assert len(set(seeds)) == 2
+    assert all(len(seed) >= 16 for seed in seeds)

@@ -1,0 +1,183 @@
+"""Nothing gets lost: reloads, links, damaged and foreign input, full and blocked storage, two windows."""
+
+import json
+
+import pytest
+from playwright.sync_api import Page, expect
+from table import GAME, SLOW, holds, part, place, play_all, ready, saved, sentence
+
+
+def share(page: Page) -> str:
+    """The link that the share sheet shows."""
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Share").click()
+    field = page.get_by_label("Link to this game")
+    expect(field).not_to_have_value("…", timeout=SLOW)
+    link = field.input_value()
+    page.keyboard.press("Escape")
+    return link
+
+
+def test_a_reload_resumes_the_game(visit) -> None:
+    page = ready(visit("#/doh"))
+    play_all(page, GAME[:5])
+    page.reload()
+    ready(page)
+    holds(page, "Mc3")
+    assert len(saved(page)) == 1
+    place(page, GAME[5])
+    assert saved(page)[0]["save"]["moves"] == GAME[:6]
+
+
+def test_a_resumed_game_is_painted_before_python_is_there(visit) -> None:
+    page = ready(visit("#/doh"))
+    play_all(page, GAME[:3])
+    page.reload()
+    ready(page)
+    marks = page.evaluate(
+        "['board-painted', 'move-ready'].map((name) => performance.getEntriesByName(name)[0].startTime)"
+    )
+    assert marks[0] < marks[1]
+
+
+def test_the_shelf_offers_to_go_on(visit) -> None:
+    page = ready(visit("#/doh"))
+    place(page, "Sc3")
+    page.goto(page.url.split("#")[0] + "#/")
+    going = page.get_by_role("region", name="Going on")
+    expect(going).to_contain_text("Tic Tac Doh! with Player 1, Player 2 to move")
+    going.get_by_role("link").click()
+    holds(page, "Sc3")
+
+
+def test_a_link_shows_a_friend_the_same_position_and_history(visit) -> None:
+    page = ready(visit("#/doh"))
+    play_all(page, GAME[:7])
+    link = share(page)
+    friend = visit(link.split("/", 3)[3])
+    expect(friend.locator("main.table")).to_be_visible(timeout=SLOW)
+    ready(friend)
+    labels = "(all) => all.map((one) => one.getAttribute('aria-label'))"
+    spots = "button[data-part]"
+    assert friend.locator(spots).evaluate_all(labels) == page.locator(spots).evaluate_all(labels)
+    assert friend.locator(".side").inner_text() == page.locator(".side").inner_text()
+    assert saved(friend)[0]["save"]["moves"] == GAME[:7]
+    assert "#/doh" in friend.url
+    place(friend, GAME[7])
+
+
+def test_a_link_never_overwrites_the_game_at_hand(visit, site) -> None:
+    one = ready(visit("#/doh"))
+    play_all(one, GAME[:2])
+    link = share(one)
+    page = ready(visit("#/doh"))
+    place(page, "Mc3")
+    page.goto(link)
+    expect(part(page, "c4")).to_have_attribute("aria-label", "c4, a large", timeout=SLOW)
+    assert sorted(len(game["save"]["moves"]) for game in saved(page)) == [1, 2]
+
+
+@pytest.mark.parametrize(
+    ("code", "words"),
+    [
+        ("1cOTZA0sQWEqo4AUE", "damaged or cut off"),
+        ("1cOTZA0sQ", "damaged or cut off"),
+        ("7cOTZA0sQWEqo4AUD", "another version"),
+        ("1" + "A" * 9000, "too long"),
+        ("%3Cscript%3E", "letters that no game link has"),
+    ],
+)
+def test_a_bad_link_says_what_is_wrong_and_loses_nothing(visit, code: str, words: str) -> None:
+    page = ready(visit("#/doh"))
+    place(page, "Sc3")
+    page.goto(page.url.split("#")[0] + "#" + code)
+    expect(page.locator("main.shelf")).to_contain_text(words, timeout=SLOW)
+    assert len(saved(page)) == 1
+    expect(page.get_by_role("region", name="Going on")).to_be_visible()
+
+
+def test_a_full_storage_is_told_and_play_goes_on(visit) -> None:
+    page = ready(visit("#/doh"))
+    place(page, "Sc3")
+    page.evaluate(
+        """() => {
+          for (let size = 1 << 22; size >= 1; size >>= 1) {
+            try { for (let n = 0; ; n++) localStorage.setItem(`fill${size}.${n}`, "x".repeat(size)); } catch {}
+          }
+        }"""
+    )
+    play_all(page, GAME[1:4])
+    page.goto(page.url.split("#")[0] + "#/")
+    expect(page.locator("main.shelf")).to_contain_text("Storage is full.")
+    page.get_by_role("region", name="Going on").get_by_role("link").click()
+    holds(page, GAME[3])
+    assert saved(page)[0]["save"]["moves"] == GAME[:1], "what was kept before stays whole"
+
+
+def test_a_blocked_storage_is_told_and_play_goes_on(site, guests) -> None:
+    context = guests(site)
+    context.add_init_script(
+        "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no', 'SecurityError'); } })"
+    )
+    page = context.new_page()
+    page.goto(site.url + "#/doh")
+    ready(page)
+    place(page, "Sc3")
+    place(page, "Lc4")
+    page.evaluate("location.hash = '#/'")
+    expect(page.locator("main.shelf")).to_contain_text("Nothing can be kept here.")
+
+
+def test_a_damaged_entry_is_put_aside_and_explained(visit) -> None:
+    page = ready(visit("#/doh"))
+    place(page, "Sc3")
+    page.evaluate("localStorage.setItem('threefold.game.broken', '{\"id\":')")
+    page.reload()
+    page.evaluate("location.hash = '#/games'")
+    expect(page.locator("main.page")).to_contain_text("Tic Tac Doh!")
+    page.evaluate("location.hash = '#/'")
+    expect(page.locator("main.shelf")).to_contain_text("A saved game cannot be read.")
+    assert page.evaluate("localStorage.getItem('threefold.aside.broken')") == '{"id":'
+    assert len(saved(page)) == 1
+
+
+def test_a_save_with_an_illegal_move_is_refused_with_a_sentence(visit) -> None:
+    page = ready(visit("#/doh"))
+    place(page, "Sc3")
+    game = saved(page)[0]
+    key = f"threefold.game.{game['id']}"
+    entry = json.loads(page.evaluate(f"localStorage.getItem('{key}')"))
+    entry["save"] = entry["save"].replace('"Sc3"', '"Sa1"')
+    page.evaluate("([key, text]) => { localStorage.setItem(key, text); }", [key, json.dumps(entry)])
+    page.reload()
+    expect(page.locator("main.shelf")).to_contain_text("put aside, not deleted", timeout=SLOW)
+    page.get_by_role("button", name="All right").click()
+    expect(page.locator("main.shelf")).to_contain_text("one of its moves is not legal")
+    assert json.loads(page.evaluate(f"localStorage.getItem('{key.replace('game', 'aside')}')")) == entry
+
+
+def test_two_windows_never_overwrite_each_others_game(site, guests) -> None:
+    context = guests(site)
+    one = context.new_page()
+    one.goto(site.url + "#/doh")
+    ready(one)
+    place(one, "Sc3")
+    two = context.new_page()
+    two.goto(site.url + "#/doh")
+    ready(two)
+    holds(two, "Sc3")
+    place(one, "Lc4")
+    place(two, "Md4")
+    kept = sorted(tuple(game["save"]["moves"]) for game in saved(two))
+    assert kept == [("Sc3", "Lc4"), ("Sc3", "Md4")]
+
+
+def test_a_deleted_game_comes_back_with_undo(visit) -> None:
+    page = ready(visit("#/doh"))
+    place(page, "Sc3")
+    page.evaluate("location.hash = '#/games'")
+    page.get_by_role("button", name="Delete Tic Tac Doh!").click()
+    assert not saved(page)
+    page.get_by_role("button", name="Undo").click()
+    assert saved(page)[0]["save"]["moves"] == ["Sc3"]
+    assert sentence(page).startswith("Your games.")

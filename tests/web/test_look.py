@@ -1,0 +1,105 @@
+"""How it stands on screens of all sizes: nothing is cut off, nothing overlaps, everything can be hit."""
+
+import pytest
+from playwright.sync_api import Page
+from table import PHONE, play_all, ready, until
+
+SIZES = [(320, 568), (360, 640), (390, 844), (768, 1024), (844, 390), (1024, 768), (1280, 800), (2560, 1440)]
+every_size = pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+FINGER = 44
+OPENING = ["Sc3", "Lc4", "Sd4", "Ld3"]
+
+
+def boxes(page: Page, selector: str) -> list[dict[str, float]]:
+    found = page.locator(selector).filter(visible=True)
+    return [box for one in found.all() if (box := one.bounding_box())]
+
+
+def overlap(one: dict[str, float], other: dict[str, float]) -> bool:
+    across = min(one["x"] + one["width"], other["x"] + other["width"]) - max(one["x"], other["x"])
+    down = min(one["y"] + one["height"], other["y"] + other["height"]) - max(one["y"], other["y"])
+    return across > 1 and down > 1
+
+
+@every_size
+@pytest.mark.parametrize("moves", [[], OPENING[:1], OPENING], ids=["start", "one", "four"])
+def test_the_table_fits_any_window(visit, size: tuple[int, int], moves: list[str]) -> None:
+    page = ready(visit("#/doh", viewport={"width": size[0], "height": size[1]}))
+    play_all(page, moves)
+    scroll = page.evaluate(
+        "[document.documentElement.scrollWidth, document.documentElement.scrollHeight, innerWidth, innerHeight]"
+    )
+    assert scroll[0] <= scroll[2]
+    assert scroll[1] <= scroll[3]
+    spots = boxes(page, "button[data-part]")
+    for at, spot in enumerate(spots):
+        assert spot["x"] >= 0
+        assert spot["y"] >= 0
+        assert spot["x"] + spot["width"] <= size[0] + 0.5
+        assert spot["y"] + spot["height"] <= size[1] + 0.5
+        assert not [other for other in spots[at + 1 :] if overlap(spot, other)]
+    controls = boxes(page, ".tools button, .top a, .top button")
+    assert all(box["width"] >= FINGER and box["height"] >= FINGER for box in controls)
+    if min(size) >= 390:
+        assert all(min(spot["width"], spot["height"]) >= FINGER for spot in spots)
+    for words in boxes(page, ".slab h1, .seat"):
+        assert words["x"] >= 0
+        assert words["x"] + words["width"] <= size[0] + 0.5
+
+
+@every_size
+@pytest.mark.parametrize("route", ["", "#/doh/new", "#/doh/rules", "#/settings", "#/about", "#/games"])
+def test_pages_never_scroll_sideways(visit, size: tuple[int, int], route: str) -> None:
+    page = visit(route, viewport={"width": size[0], "height": size[1]})
+    page.locator("main").wait_for()
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_the_canvas_is_as_sharp_as_the_screen(visit) -> None:
+    page = ready(visit("#/doh", **PHONE))
+    drawn, shown = page.evaluate(
+        "(() => { const one = document.querySelector('canvas'); return [one.width, one.clientWidth]; })()"
+    )
+    assert drawn == round(shown * 2)
+
+
+def test_turning_the_phone_keeps_the_game(visit) -> None:
+    page = ready(visit("#/doh", **PHONE))
+    play_all(page, OPENING)
+    page.set_viewport_size({"width": 844, "height": 390})
+    until(page, "document.documentElement.dataset.form === 'low'")
+    page.locator("button[data-part='d3'][aria-label*='large']").wait_for()
+    assert len(boxes(page, "button[data-part]")) == 15
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_the_theme_follows_the_system_and_can_be_chosen(visit, theme: str) -> None:
+    page = visit("", color_scheme=theme)
+    ground = "getComputedStyle(document.body).backgroundColor"
+    by_system = page.evaluate(ground)
+    assert by_system == {"light": "rgb(250, 248, 242)", "dark": "rgb(23, 24, 29)"}[theme]
+    page.evaluate("location.hash = '#/settings'")
+    page.get_by_role("radio", name="Dark" if theme == "light" else "Light").check(force=True)
+    assert page.evaluate(ground) != by_system
+    page.reload()
+    assert page.evaluate(ground) != by_system
+
+
+def test_what_is_painted_lies_under_its_button(visit) -> None:
+    """The middle of the button of a placed large is blue on the canvas; that of an empty square is paper or light."""
+    page = ready(visit("#/doh", color_scheme="light"))
+    play_all(page, ["Lc3", "Sd4"])
+    colour = """([part]) => {
+      const button = document.querySelector(`button[data-part='${part}']`).getBoundingClientRect();
+      const canvas = document.querySelector("canvas");
+      const ground = canvas.getBoundingClientRect();
+      const ratio = canvas.width / ground.width;
+      const x = (button.left + button.width * 0.3 - ground.left) * ratio;
+      const y = (button.top + button.height * 0.5 - ground.top) * ratio;
+      return [...canvas.getContext("2d").getImageData(Math.round(x), Math.round(y), 1, 1).data];
+    }"""
+    red, _, blue, _ = page.evaluate(colour, ["c3"])
+    assert blue > red + 60
+    red, _, blue, _ = page.evaluate(colour, ["c2"])
+    assert red > 200
+    assert blue > 150

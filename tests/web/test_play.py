@@ -1,0 +1,164 @@
+"""Whole games through the real page: by mouse, by touch, by keyboard alone."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+from table import GAME, PHONE, SLOW, holds, part, place, play_all, ready, saved, sentence
+
+
+def begin(page: Page, **options: str) -> None:
+    """From the shelf to the table."""
+    page.get_by_role("link", name=re.compile("Tic Tac Doh!")).click()
+    for label in options.values():
+        page.get_by_label(re.compile(f"^{label}")).check()
+    page.get_by_role("button", name="Play", exact=True).click()
+
+
+def test_a_whole_game_by_mouse(visit) -> None:
+    page = visit()
+    begin(page)
+    ready(page)
+    play_all(page, GAME)
+    assert sentence(page) == "Player 2 wins: three mediums!"
+    assert saved(page)[0]["over"] is True
+    assert saved(page)[0]["save"]["moves"] == GAME
+    expect(page.locator("#heard")).to_contain_text("wins: three mediums!")
+    page.get_by_role("button", name="Rematch").click()
+    expect(page.get_by_role("heading", level=1)).to_contain_text("place the first piece.")
+    assert len(saved(page)) == 1, "a finished game is kept when the next one begins"
+
+
+def test_a_whole_game_by_touch(visit) -> None:
+    page = visit(**PHONE)
+    page.get_by_role("link", name=re.compile("Tic Tac Doh!")).tap()
+    page.get_by_role("button", name="Play", exact=True).tap()
+    ready(page)
+    play_all(page, GAME, touch=True)
+    assert sentence(page) == "Player 2 wins: three mediums!"
+
+
+def reach(page: Page, name: str) -> None:
+    """Moves the focus to a part with Tab and arrows alone."""
+    size = name in ("S", "M", "L")
+    for _ in range(30):
+        focused = page.evaluate("document.activeElement?.dataset?.part ?? ''")
+        if focused == name:
+            return
+        here_size = focused in ("S", "M", "L")
+        if not focused or here_size != size:
+            page.keyboard.press("Tab")
+            continue
+        if size:
+            page.keyboard.press("ArrowRight" if "LMS".index(focused) < "LMS".index(name) else "ArrowLeft")
+        elif focused[0] != name[0]:
+            page.keyboard.press("ArrowRight" if focused[0] < name[0] else "ArrowLeft")
+        else:
+            page.keyboard.press("ArrowUp" if focused[1] < name[1] else "ArrowDown")
+    raise AssertionError(f"{name} is not to be reached by keyboard")
+
+
+def test_a_whole_game_by_keyboard_alone(visit) -> None:
+    page = visit()
+    for _ in range(20):
+        page.keyboard.press("Tab")
+        if "Doh" in page.evaluate("document.activeElement?.innerText ?? ''"):
+            break
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
+    page.get_by_label("Name at seat 1").focus()
+    page.keyboard.press("Enter")
+    ready(page)
+    for move in GAME:
+        reach(page, move[0])
+        page.keyboard.press("Enter")
+        expect(part(page, move[0])).to_have_attribute("aria-pressed", "true")
+        reach(page, move[1:])
+        page.keyboard.press("Enter")
+        holds(page, move)
+    assert sentence(page) == "Player 2 wins: three mediums!"
+    page.keyboard.press("u")
+    expect(page.get_by_role("heading", level=1)).to_contain_text("place a pyramid.")
+    page.keyboard.press("r")
+    expect(page.get_by_role("heading", level=1)).to_contain_text("three mediums!")
+
+
+def test_escape_and_a_second_tap_take_a_pick_back(visit) -> None:
+    page = ready(visit("#/doh"))
+    part(page, "L").click()
+    expect(part(page, "L")).to_have_attribute("aria-pressed", "true")
+    page.keyboard.press("Escape")
+    expect(part(page, "L")).not_to_have_attribute("aria-pressed", "true")
+    part(page, "M").click()
+    expect(part(page, "M")).to_have_attribute("aria-pressed", "true")
+    part(page, "M").click()
+    expect(part(page, "M")).not_to_have_attribute("aria-pressed", "true")
+    assert not saved(page)
+
+
+def test_dragging_a_piece_onto_a_square_places_it(visit) -> None:
+    page = ready(visit("#/doh"))
+    part(page, "L").drag_to(part(page, "c3"))
+    holds(page, "Lc3")
+    part(page, "S").drag_to(part(page, "d4"))
+    holds(page, "Sd4")
+
+
+def test_the_square_can_be_chosen_before_the_size(visit) -> None:
+    page = ready(visit("#/doh"))
+    part(page, "c3").click()
+    expect(part(page, "c3")).to_have_attribute("aria-pressed", "true")
+    part(page, "L").click()
+    holds(page, "Lc3")
+
+
+def test_what_is_not_legal_says_why(visit) -> None:
+    page = ready(visit("#/doh"))
+    place(page, "Sc3")
+    part(page, "a1").click(force=True)
+    expect(page.locator(".note")).to_contain_text("must touch a piece")
+    page.keyboard.press("Shift")
+    expect(page.locator(".note")).to_have_count(0)
+
+
+def test_undo_redo_and_looking_back(visit) -> None:
+    page = ready(visit("#/doh"))
+    play_all(page, GAME[:4])
+    page.get_by_role("button", name="Undo").click()
+    expect(part(page, "d3")).to_have_attribute("aria-label", "d3, empty")
+    page.get_by_role("button", name="Redo").click()
+    holds(page, "Ld3")
+    page.locator(".side").get_by_role("button").filter(has_text="c3").first.click()
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Looking back: Player 1 puts a small on c3.")
+    expect(part(page, "d4")).to_have_attribute("aria-disabled", "true")
+    page.get_by_role("button", name="Back to now").click()
+    expect(page.get_by_role("heading", level=1)).to_contain_text("place a pyramid.")
+    assert saved(page)[0]["ply"] == 4
+
+
+def test_the_fixed_board_and_names(visit) -> None:
+    page = visit("#/doh/new")
+    page.get_by_label("Name at seat 1").fill("Mira <b>")
+    page.get_by_label("Name at seat 2").fill("{0}")
+    page.get_by_label(re.compile("^Fixed")).check()
+    page.get_by_role("button", name="Play", exact=True).click()
+    ready(page)
+    assert sentence(page) == "Mira <b>, place the first piece."
+    place(page, "Mb2")
+    assert sentence(page) == "{0}, place the second piece."
+    assert page.locator("button[data-part]").filter(visible=True).count() == 9 + 3
+    page.goto(page.url.split("#")[0] + "#/doh/new")
+    expect(page.get_by_label("Name at seat 1")).to_have_value("Mira <b>")
+    expect(page.get_by_label(re.compile("^Fixed"))).to_be_checked()
+
+
+@pytest.mark.parametrize("key", ["#/doh/rules", "#/about", "#/settings", "#/games"])
+def test_pages_open_and_lead_back(visit, key: str) -> None:
+    page = visit("#/doh")
+    ready(page)
+    place(page, "Sc3")
+    page.evaluate(f"location.hash = '{key}'")
+    expect(page.locator("main.page")).to_be_visible()
+    page.go_back()
+    expect(page.locator("main.table")).to_be_visible(timeout=SLOW)
+    holds(page, "Sc3")

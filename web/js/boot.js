@@ -1,0 +1,157 @@
+// Boots Python in the worker. The one place, with worker.js, that knows Pyodide.
+
+import { bytesOf, fetchEngine, fetchPacked } from "./download.js";
+
+/**
+ * What a worker must know of the site it belongs to.
+ * @typedef {Pick<import("./types.js").Site, "build" | "dev" | "files" | "sizes"> & {root: string}} Place
+ */
+/** @typedef {(name: string, argsJson: string) => string} PythonCall  what it answers is JSON too */
+/**
+ * The little of Pyodide that is used here.
+ * @typedef {object} Pyodide
+ * @prop {(code: string) => unknown} runPython
+ * @prop {{get(name: string): any}} globals
+ * @prop {(path: string) => any} pyimport
+ * @prop {(url: string) => Promise<unknown>} loadPackage
+ * @prop {() => Uint8Array} makeMemorySnapshot
+ * @prop {{writeFile(path: string, bytes: Uint8Array): void}} FS
+ */
+
+const LIBRARY_PLACE = "/lib/python314.zip";
+
+/** The door is opened inside Python, so that a snapshot holds it open. */
+const OPEN_DOOR = 'from threefold.bridge import call\ncall("hello", "{}")';
+
+/**
+ * Starts the downloads that every boot needs, all at once.
+ * @param {Place} place
+ * @param {(bytes: number) => void} [count]
+ */
+export function gather(place, count = ignore) {
+  const url = addresses(place);
+  const engine = fetchEngine(url("pyodide.asm.wasm"), url("pyodide.asm.wasm.gz"), place.sizes, count);
+  const loader = import(url("pyodide.mjs"));
+  const glue = import(url("pyodide.asm.mjs"));
+  glue.then(() => count(place.sizes["pyodide.asm.mjs"] ?? 0), ignore);
+  for (const part of [engine, loader]) part.catch(ignore); // whoever awaits them reports it
+  return { engine, loader, glue };
+}
+
+/** @typedef {ReturnType<typeof gather>} Parts */
+
+/**
+ * @param {Place} place
+ * @param {(bytes: number) => void} [count]
+ */
+export function fetchLibrary(place, count = ignore) {
+  return fetchPacked(addresses(place)("library.zip.gz"), count).then(bytesOf);
+}
+
+/**
+ * Python from its files, as on a first visit.
+ * @param {Parts} parts
+ * @param {Promise<Uint8Array<ArrayBuffer>>} library
+ * @returns {Promise<PythonCall>}
+ */
+export async function bootFresh(parts, library) {
+  return openDoor(await load(parts, {}, await library));
+}
+
+/**
+ * Python from a snapshot, which holds everything that was imported.
+ * @param {Parts} parts
+ * @param {Promise<Uint8Array>} snapshot
+ */
+export async function bootStored(parts, snapshot) {
+  const python = await load(parts, { _loadSnapshot: snapshot }, new Uint8Array(0));
+  /** @type {PythonCall} */
+  const call = reseeded(python).globals.get("call");
+  const answer = JSON.parse(call("hello", "{}"));
+  if (!answer.ok) throw new Error(`the snapshot answers ${JSON.stringify(answer)}`);
+  // Files are not in a snapshot. Only what nobody has imported so far is read from this one.
+  const putBack = (/** @type {Uint8Array} */ bytes) => python.FS.writeFile(LIBRARY_PLACE, bytes);
+  return { call, putBack };
+}
+
+/**
+ * A snapshot of a Python that nobody has used.
+ * @param {Parts} parts
+ * @param {Promise<Uint8Array<ArrayBuffer>>} library
+ */
+export async function makeSnapshot(parts, library) {
+  const python = await load(parts, { _makeSnapshot: true }, await library);
+  python.runPython(`${OPEN_DOOR}\nimport gc\ngc.collect()`);
+  return python.makeMemorySnapshot();
+}
+
+/**
+ * For people who work on it: the stock runtime, and our wheel installed the way any wheel is.
+ * @param {Place} place
+ * @returns {Promise<PythonCall>}
+ */
+export async function bootForWork(place) {
+  const url = addresses(place);
+  const { loadPyodide } = await import(url("pyodide.mjs"));
+  /** @type {Pyodide} */
+  const python = await loadPyodide({ packageBaseUrl: url("./") });
+  await python.loadPackage(url("micropip.whl"));
+  await python.pyimport("micropip").install.callKwargs(url("threefold.whl"), { deps: false });
+  return openDoor(python);
+}
+
+/**
+ * @param {Parts} parts
+ * @param {{_makeSnapshot?: boolean, _loadSnapshot?: Promise<Uint8Array>}} how
+ * @param {Uint8Array<ArrayBuffer>} library
+ * @returns {Promise<Pyodide>}
+ */
+async function load(parts, how, library) {
+  const [{ loadPyodide }, glue] = await Promise.all([parts.loader, parts.glue]);
+  // Pyodide asks for its files by names of its own; here they have other names and are already on their way.
+  const folder = new URL("pyodide/", self.location.href).href;
+  const ready = new Map([
+    [`${folder}pyodide.asm.wasm`, () => parts.engine],
+    [`${folder}python_stdlib.zip`, () => Promise.resolve(new Response(library))],
+  ]);
+  const realFetch = self.fetch;
+  self.fetch = (what, options) => ready.get(String(what))?.() ?? realFetch(what, options);
+  try {
+    return await loadPyodide({
+      indexURL: folder,
+      packageBaseUrl: folder,
+      createPyodideModule: glue.default,
+      lockFileContents: glue.lock,
+      ...how,
+    });
+  } finally {
+    self.fetch = realFetch;
+  }
+}
+
+/**
+ * @param {Pyodide} python
+ * @returns {PythonCall}
+ */
+function openDoor(python) {
+  python.runPython(OPEN_DOOR);
+  return reseeded(python).globals.get("call");
+}
+
+/**
+ * A snapshot's random numbers would be the same for every visitor and every visit.
+ * @param {Pyodide} python
+ */
+function reseeded(python) {
+  const bytes = crypto.getRandomValues(new Uint8Array(32));
+  const digits = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  python.runPython(`import random\nrandom.seed(0x${digits})`);
+  return python;
+}
+
+/** @param {Place} place */
+function addresses(place) {
+  return (/** @type {string} */ name) => new URL(place.files[name] ?? name, place.root).href;
+}
+
+function ignore() {}

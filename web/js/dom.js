@@ -1,0 +1,108 @@
+// Makes elements. Whatever is data goes in as text, never as markup.
+
+/** @typedef {Node | string | null | undefined | false} Child */
+
+const SVG = "http://www.w3.org/2000/svg";
+
+/**
+ * An element: traits that are functions listen (`onclick`), the rest are attributes; false and null leave one out.
+ * @template {keyof HTMLElementTagNameMap} Tag
+ * @param {Tag} tag
+ * @param {Record<string, unknown>} [traits]
+ * @param {...Child} children
+ * @returns {HTMLElementTagNameMap[Tag]}
+ */
+export function make(tag, traits = {}, ...children) {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(traits)) {
+    if (typeof value === "function") {
+      element.addEventListener(name.slice(2), /** @type {EventListener} */ (value));
+    } else {
+      setTrait(element, name, value);
+    }
+  }
+  element.append(...present(children));
+  return element;
+}
+
+/**
+ * @param {Element} element
+ * @param {string} name
+ * @param {unknown} value
+ */
+export function setTrait(element, name, value) {
+  if (value === undefined || value === null || value === false) element.removeAttribute(name);
+  else element.setAttribute(name, value === true ? "" : String(value));
+}
+
+/**
+ * Replaces what is inside.
+ * @param {Element} element
+ * @param {...Child} children
+ */
+export function fillWith(element, ...children) {
+  element.replaceChildren(...present(children));
+}
+
+/**
+ * A drawing of the sprite in index.html.
+ * @param {string} name
+ * @param {string} [kind]
+ */
+export function icon(name, kind = "icon") {
+  const drawing = document.createElementNS(SVG, "svg");
+  const use = document.createElementNS(SVG, "use");
+  drawing.setAttribute("class", kind);
+  drawing.setAttribute("aria-hidden", "true");
+  drawing.setAttribute("viewBox", kind === "icon" ? "0 0 24 24" : "0 0 100 100");
+  use.setAttribute("href", `#icon-${name}`);
+  drawing.append(use);
+  return drawing;
+}
+
+/**
+ * @param {string} label
+ * @param {() => void} press
+ * @param {{kind?: string, icon?: string, disabled?: boolean}} [more]
+ */
+export function button(label, press, more = {}) {
+  return make(
+    "button",
+    { type: "button", class: `button ${more.kind ?? ""}`.trim(), onclick: press, disabled: more.disabled },
+    more.icon && icon(more.icon),
+    make("span", {}, label),
+  );
+}
+
+/**
+ * A button that is only an icon.
+ * @param {string} name
+ * @param {string} label
+ * @param {() => void} press
+ * @param {string} [kind]
+ */
+export function iconButton(name, label, press, kind = "") {
+  return make(
+    "button",
+    { type: "button", class: `square ${kind}`.trim(), "aria-label": label, onclick: press },
+    icon(name),
+  );
+}
+
+/**
+ * @param {string} id
+ * @returns {HTMLElement}
+ */
+export function byId(id) {
+  const element = document.getElementById(id);
+  if (!element) throw new Error(`index.html lacks #${id}`);
+  return element;
+}
+
+/**
+ * @param {Child[]} children
+ * @returns {(Node | string)[]}
+ */
+function present(children) {
+  return children.filter((child) => typeof child === "string" || child instanceof Node);
+}

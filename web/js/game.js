@@ -1,0 +1,213 @@
+// The game at the table: what is asked of Python, what came back, and when it is kept.
+
+import { parsed } from "./checks.js";
+
+/** @typedef {import("./types.js").View} View */
+/** @typedef {import("./types.js").Form} Form */
+/** @typedef {import("./types.js").Opening} Opening */
+/** @typedef {import("./checks.js").Kept} Kept */
+/** @typedef {import("./checks.js").Choice} Choice */
+/** @typedef {{call: (name: string, args: Record<string, unknown>) => Promise<any>}} Bridge */
+/** @typedef {ReturnType<typeof import("./storage.js").openStorage>} Store */
+/**
+ * @typedef {object} Play
+ * @prop {string} id
+ * @prop {string} game
+ * @prop {number} rev
+ * @prop {View | null} view  what is shown; before Python is awake, a picture made earlier
+ * @prop {boolean} awake  whether it came from Python
+ * @prop {string[]} held  parts pointed at that nobody has answered yet
+ * @prop {string} kept  the save that is stored
+ * @prop {{name: string, args: Record<string, unknown>}} first  the call that brings it to where it began
+ */
+/** @typedef {ReturnType<typeof createGame>} Game */
+
+/**
+ * @param {object} means
+ * @param {() => Bridge} means.bridge
+ * @param {Store} means.store
+ * @param {() => Form} means.form
+ * @param {(game: string, options: Record<string, string>, form: Form) => Promise<View | null>} means.opening
+ * @param {(play: Play) => void} means.shown
+ * @param {(error: unknown) => void} means.refused  a call made no sense; the game is as it was
+ * @param {(play: Play, error: unknown) => void} means.lost  a game could not be begun or brought back
+ */
+export function createGame(means) {
+  const { store } = means;
+  /** @type {Play | null} */
+  let now = null;
+
+  /**
+   * @param {string} game
+   * @param {Play["first"]} first
+   * @param {Partial<Play>} [more]
+   * @returns {Play}
+   */
+  const sitDown = (game, first, more = {}) => {
+    now = { id: newId(), game, rev: 0, view: null, awake: false, held: [], kept: "", first, ...more };
+    return now;
+  };
+
+  /**
+   * @param {string} name
+   * @param {Record<string, unknown>} [args]
+   */
+  const ask = async (name, args = {}) => {
+    const play = now;
+    if (!play) return;
+    try {
+      accept(play, await means.bridge().call(name, { ...args, form: means.form() }));
+    } catch (error) {
+      if (play !== now) return;
+      if (name === play.first.name && !play.awake) means.lost(play, error);
+      else means.refused(error);
+    }
+  };
+
+  /**
+   * @param {Play} play
+   * @param {View} view
+   */
+  const accept = (play, view) => {
+    if (view.save !== play.kept && (view.ply > 0 || play.kept)) keep(play, view);
+    if (play.kept && view.at === view.ply && !view.picks.length) store.remember(play.id, view);
+    play.view = view;
+    play.awake = true;
+    if (play !== now) return;
+    // The window may have been turned while Python worked.
+    if (view.scene.form !== means.form()) ask("show");
+    means.shown(play);
+  };
+
+  /**
+   * @param {Play} play
+   * @param {View} view
+   */
+  const keep = (play, view) => {
+    const { id, rev } = play;
+    const { save, game, names, ply, over, summary } = view;
+    const written = store.keep({ id, rev, save, game, names, ply, over, summary, when: Date.now() }, newId);
+    Object.assign(play, written, { kept: save });
+  };
+
+  return {
+    now: () => now,
+
+    /**
+     * @param {string} game
+     * @param {Choice} choice
+     */
+    begin(game, { names, options }) {
+      const play = sitDown(game, { name: "new", args: { game, options, seats: names.length, names, seed: seed() } });
+      const form = means.form();
+      ask("new", play.first.args);
+      means.opening(game, options, form).then((view) => {
+        if (play !== now || play.view || !view) return;
+        play.view = { ...view, names };
+        means.shown(play);
+      });
+      return play;
+    },
+
+    /** @param {Kept} kept */
+    resume(kept) {
+      const { id, rev, save } = kept;
+      const play = sitDown(kept.game, { name: "open", args: { save } }, { id, rev, kept: save });
+      play.view = store.glimpse(id, means.form());
+      ask("open", play.first.args);
+      return play;
+    },
+
+    /**
+     * A game in a link becomes a saved game of its own; the one that was being played stays as it is.
+     * @param {string} code
+     * @returns {Promise<Play>}
+     */
+    async follow(code) {
+      /** @type {View} */
+      const view = await means.bridge().call("follow", { code, form: means.form() });
+      const same = store.games().find((kept) => kept.save === view.save);
+      const play = sitDown(view.game, { name: "open", args: { save: view.save } }, same && { ...same, kept: same.save });
+      if (!same) keep(play, view);
+      accept(play, view);
+      return play;
+    },
+
+    /** @param {string} part */
+    point(part) {
+      if (now && !now.awake) {
+        now.held.push(part);
+        means.shown(now);
+      }
+      ask("point", { part }).then(() => {
+        const place = now?.held.indexOf(part) ?? -1;
+        if (!now || place < 0) return;
+        now.held.splice(place, 1);
+        means.shown(now);
+      });
+    },
+
+    back: () => ask("back"),
+    undo: () => ask("undo"),
+    redo: () => ask("redo"),
+    show: () => ask("show"),
+    /** @param {number | null} ply  null: back to now */
+    jump: (ply) => ask("jump", { ply }),
+
+    /** @returns {Promise<string>} what a link holds */
+    async code() {
+      return (await means.bridge().call("link", {})).code;
+    },
+
+    /** What brings a fresh worker to where the game is. */
+    recall() {
+      if (!now) return null;
+      const save = now.view?.save || now.kept;
+      const { name, args } = save ? { name: "open", args: { save } } : now.first;
+      return { name, args: { ...args, form: means.form() } };
+    },
+  };
+}
+
+/**
+ * Reads the pictures of starting positions that the build made.
+ * @param {(game: string) => string | undefined} fileOf
+ * @param {(game: string) => readonly string[]} optionsOf  names in their order
+ */
+export function openingReader(fileOf, optionsOf) {
+  /**
+   * @param {string} game
+   * @param {Record<string, string>} options
+   * @param {Form} form
+   * @returns {Promise<View | null>}
+   */
+  return async (game, options, form) => {
+    const file = fileOf(game);
+    if (!file) return null;
+    try {
+      const response = await fetch(file);
+      const opening = /** @type {Opening | undefined} */ (parsed(await response.text()));
+      const name = optionsOf(game).map((option) => `${option}=${options[option]}`);
+      const place = opening?.index[name.join(",")]?.[form];
+      return place === undefined ? null : (opening?.views[place] ?? null);
+    } catch (error) {
+      // Only a picture that would have been there sooner.
+      if (error instanceof TypeError) return null;
+      throw error;
+    }
+  };
+}
+
+function newId() {
+  return hex(6);
+}
+
+/** The one source of chance of a game. */
+function seed() {
+  return hex(16);
+}
+
+/** @param {number} bytes */
+function hex(bytes) {
+  return Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

@@ -1,0 +1,105 @@
+// The moves, newest on top, and the steps through them.
+
+import { fillWith, iconButton, make } from "./dom.js";
+import { pictureOf } from "./pictures.js";
+import { fill, word } from "./words.js";
+
+/** @typedef {import("./types.js").View} View */
+/** @typedef {import("./types.js").Ply} Ply */
+
+/** @param {(ply: number | null) => void} jump */
+export function createHistory(jump) {
+  const list = make("ol", { "aria-label": word("shell.moves") });
+  const empty = make("p", { class: "hint" }, word("shell.moves.none"));
+  const node = make("section", { class: "history" }, make("h2", {}, word("shell.moves")), empty, list);
+  let drawn = "";
+
+  /**
+   * @param {Ply} ply
+   * @param {View} view
+   */
+  const row = (ply, view) =>
+    make(
+      "li",
+      {},
+      make(
+        "button",
+        {
+          type: "button",
+          class: "move",
+          "data-ply": ply.ply,
+          "aria-label": `${ply.ply}: ${fill(ply.spoken, view.names)}`,
+          onclick: () => jump(ply.ply === view.ply ? null : ply.ply),
+        },
+        make("span", { class: "number" }, String(ply.ply)),
+        make("b", {}, view.names[ply.seat] ?? ""),
+        make("span", { class: "made" }, ...made(ply, view.names)),
+        ply.tag ? make("span", { class: "tag" }, fill(ply.tag, view.names)) : null,
+      ),
+    );
+
+  /** @param {View} view */
+  const show = (view) => {
+    const mark = JSON.stringify([view.names, view.history]);
+    if (mark !== drawn) fillWith(list, ...view.history.map((ply) => row(ply, view)).reverse());
+    drawn = mark;
+    empty.hidden = view.history.length > 0;
+    for (const button of list.querySelectorAll("button")) {
+      const here = button.dataset.ply === String(view.at);
+      if (here) button.setAttribute("aria-current", "step");
+      else button.removeAttribute("aria-current");
+      if (here) keepInSight(list, button);
+    }
+  };
+  return { node, show };
+}
+
+/**
+ * Scrolls the list alone, never the page.
+ * @param {HTMLElement} list
+ * @param {HTMLElement} row
+ */
+function keepInSight(list, row) {
+  const frame = list.getBoundingClientRect();
+  const { top, bottom } = row.getBoundingClientRect();
+  if (top < frame.top) list.scrollTop += top - frame.top;
+  else if (bottom > frame.bottom) list.scrollTop += bottom - frame.bottom;
+}
+
+/**
+ * @param {Ply} ply
+ * @param {readonly string[]} names
+ */
+function made(ply, names) {
+  return ply.move.map((part) => (typeof part === "string" ? make("span", {}, fill(part, names)) : pictureOf(part)));
+}
+
+/**
+ * First, back, where we are, on, last.
+ * @param {(ply: number | null) => void} jump
+ */
+export function createSteps(jump) {
+  let at = 0;
+  let ply = 0;
+  /** @param {number} to */
+  const go = (to) => jump(to >= ply ? null : Math.max(0, to));
+  const first = iconButton("first", word("shell.first"), () => go(0));
+  const back = iconButton("prev", word("shell.back"), () => go(at - 1));
+  const on = iconButton("next", word("shell.on"), () => go(at + 1));
+  const last = iconButton("lastp", word("shell.last"), () => go(ply));
+  const place = make("b", { class: "figures" });
+  const node = make("div", { class: "steps", role: "group", "aria-label": word("shell.steps") }, first, back, place, on, last);
+  return {
+    node,
+    /**
+     * @param {View} view
+     * @param {boolean} narrow  room for one number only
+     */
+    show(view, narrow) {
+      ({ at, ply } = view);
+      place.textContent = narrow ? String(at) : word("shell.steps.of", at, ply);
+      first.disabled = back.disabled = at <= 0;
+      on.disabled = last.disabled = at >= ply;
+    },
+  };
+}

@@ -1,0 +1,247 @@
+// Creates everything and wires it. Nothing imports this.
+
+import { openBridge } from "./bridge.js";
+import { byId } from "./dom.js";
+import { formNow, watchForm } from "./forms.js";
+import { createGame, openingReader } from "./game.js";
+import { createNotices } from "./notices.js";
+import { lastChoice, newGameScreen } from "./newgame.js";
+import { startOffline } from "./offline.js";
+import { repaintPictures } from "./pictures.js";
+import { openRouter } from "./router.js";
+import { rulesScreen } from "./rules.js";
+import { savedScreen } from "./saved.js";
+import { aboutScreen, settingsScreen } from "./settings.js";
+import { shelfScreen } from "./shelf.js";
+import { createStand } from "./shell.js";
+import { openStorage } from "./storage.js";
+import { tableScreen } from "./table.js";
+import { createTheme } from "./theme.js";
+import { tell } from "./sheets.js";
+import { waitingScreen } from "./waiting.js";
+import { sentence, setWords, word } from "./words.js";
+
+/** @typedef {import("./types.js").Site} Site */
+/** @typedef {import("./types.js").Start} Start */
+/** @typedef {import("./types.js").GameInfo} GameInfo */
+/** @typedef {import("./router.js").Route} Route */
+/** @typedef {import("./router.js").Trail} Trail */
+/** @typedef {import("./shell.js").Shell} Shell */
+
+const site = /** @type {Site} */ (dataBlock("site"));
+const { words, games } = /** @type {Start} */ (dataBlock("start"));
+setWords(words);
+
+const stand = createStand();
+const notices = createNotices();
+/** @type {Shell["state"]} */
+const state = { offline: !navigator.onLine, failed: "", load: null };
+
+const store = openStorage(() => window.localStorage, {
+  build: site.build,
+  trouble: (what) =>
+    notices.add({
+      id: what,
+      icon: "full",
+      title: word(`shell.${what}`),
+      text: word(`shell.${what}.text`),
+      urgent: true,
+      answers:
+        what === "storage.full"
+          ? [{ label: word("shell.room"), act: () => router.go("#/games") }, { label: word("shell.later") }]
+          : [{ label: word("shell.good") }],
+    }),
+});
+const theme = createTheme(() => store.settings(), refresh);
+
+const game = createGame({
+  bridge: () => bridge,
+  store,
+  form: formNow,
+  opening: openingReader(
+    (key) => site.files[`opening-${key}.json`],
+    (key) => info(key)?.options.map((option) => option.key) ?? [],
+  ),
+  shown: (play) => {
+    if (play.kept && location.hash === `#/${play.game}`) router.stamp(play.id);
+    stand.screen()?.shown?.(play);
+  },
+  refused: (error) => {
+    const text = sentence(error);
+    const { refused } = stand.screen() ?? {};
+    if (refused) refused(text);
+    else tell(text);
+  },
+  lost: (play, error) => {
+    if (state.failed) return;
+    if (play.kept) store.setAside(play.id);
+    complain(error);
+  },
+});
+
+const router = openRouter(
+  games.filter((one) => one.open).map((one) => one.key),
+  arrive,
+);
+/** @type {Shell} */
+const shell = { site, games, store, game, router, notices, theme, state };
+
+const bridge = openBridge(site, {
+  progress: (/** @type {number} */ loaded, /** @type {number} */ total) => load(Math.min(1, loaded / total)),
+  ready: () => load(null),
+  paused: () => tell(word("shell.paused")),
+  resumed: () => tell(word("shell.resumed")),
+  failed: (/** @type {unknown} */ error) => {
+    state.failed = sentence(error);
+    load(null);
+    notices.add({
+      id: "failed",
+      icon: "full",
+      title: word("shell.failed"),
+      text: state.failed,
+      urgent: true,
+      answers: [{ label: word("shell.again"), act: () => location.reload() }, { label: word("shell.later") }],
+    });
+  },
+  recall: () => game.recall(),
+});
+
+startOffline(site, {
+  offered: (/** @type {() => void} */ accept) =>
+    notices.add({
+      id: "update",
+      icon: "redo",
+      title: word("shell.update"),
+      text: word("shell.update.text"),
+      answers: [{ label: word("shell.update.load"), act: accept }, { label: word("shell.later") }],
+    }),
+  lost: (/** @type {string} */ reason) =>
+    notices.add({
+      id: "lost",
+      icon: "offline",
+      title: word("shell.lost"),
+      text: sentence(reason),
+      answers: [{ label: word("shell.good") }],
+    }),
+  online: (/** @type {boolean} */ online) => {
+    state.offline = !online;
+    refresh();
+  },
+});
+
+watchForm(() => {
+  if (game.now()?.awake) game.show();
+  refresh();
+});
+document.fonts.ready.then(refresh);
+window.addEventListener("storage", (event) => {
+  if (event.key === null || event.key.endsWith(".settings")) theme.apply();
+});
+router.start();
+
+/**
+ * @param {Route} route
+ * @param {Trail} trail
+ */
+function arrive(route, trail) {
+  switch (route.page) {
+    case "shelf":
+      return stand.put(shelfScreen(shell));
+    case "settings":
+      return stand.put(settingsScreen(shell));
+    case "about":
+      return stand.put(aboutScreen(shell));
+    case "games":
+      return stand.put(savedScreen(shell));
+    case "link":
+      return follow(route.code);
+  }
+  const one = info(route.game);
+  if (!one) return router.replace("#/");
+  if (route.page === "rules") return stand.put(rulesScreen(shell, one));
+  if (route.page === "new") return stand.put(newGameScreen(shell, one, (choice) => open(one, choice)));
+  return sitAt(one, trail);
+}
+
+/**
+ * The game that this history entry shows, else the one that is on, else the newest that is not over, else a new one.
+ * @param {GameInfo} one
+ * @param {Trail} trail
+ */
+function sitAt(one, trail) {
+  const now = game.now();
+  stand.put(tableScreen(shell, one, () => rematch(one)));
+  if (now?.game === one.key && (!trail.game || trail.game === now.id)) {
+    stand.screen()?.shown?.(now);
+    if (now.awake && now.view?.scene.form !== formNow()) game.show();
+    return;
+  }
+  const kept = (trail.game && store.game(trail.game)) || store.unfinished(one.key);
+  const sat = kept ? game.resume(kept) : game.begin(one.key, lastChoice(shell, one));
+  stand.screen()?.shown?.(sat);
+}
+
+/**
+ * Begins a game and shows its table in place of what is there: the way back leads past it.
+ * @param {GameInfo} one
+ * @param {import("./checks.js").Choice} choice
+ */
+function open(one, choice) {
+  game.begin(one.key, choice);
+  router.replace(`#/${one.key}`);
+}
+
+/** The same settings and people; the other one begins. @param {GameInfo} one */
+function rematch(one) {
+  const { options } = lastChoice(shell, one);
+  const names = game.now()?.view?.names ?? lastChoice(shell, one).names;
+  open(one, { names: [...names.slice(1), names[0]], options });
+}
+
+/** @param {string} code */
+async function follow(code) {
+  stand.put(waitingScreen(shell));
+  try {
+    const followed = await game.follow(code);
+    router.replace(`#/${followed.game}`, followed.id);
+  } catch (error) {
+    complain(error, "link");
+  }
+}
+
+/**
+ * Back to the shelf, with the reason.
+ * @param {unknown} error
+ * @param {string} [id]
+ */
+function complain(error, id = "game") {
+  notices.add({
+    id,
+    icon: id === "link" ? "link" : "full",
+    title: word(`shell.bad.${id}`),
+    text: sentence(error),
+    answers: [{ label: word("shell.good") }],
+  });
+  router.replace("#/");
+}
+
+/** @param {number | null} share */
+function load(share) {
+  state.load = share;
+  stand.screen()?.loading?.(share);
+}
+
+function refresh() {
+  repaintPictures();
+  stand.screen()?.refresh?.();
+}
+
+/** @param {string} key */
+function info(key) {
+  return games.find((one) => one.key === key);
+}
+
+/** @param {string} id */
+function dataBlock(id) {
+  return JSON.parse(byId(id).textContent ?? "");
+}

@@ -1,0 +1,83 @@
+// Settings and the about page.
+
+import { make } from "./dom.js";
+import { pageOf, segments } from "./page.js";
+import { word } from "./words.js";
+
+/** @typedef {import("./shell.js").Shell} Shell */
+/** @typedef {import("./shell.js").Screen} Screen */
+
+/**
+ * @param {Shell} shell
+ * @returns {Screen}
+ */
+export function settingsScreen(shell) {
+  const chosen = shell.store.settings();
+
+  /**
+   * @param {"theme" | "palette"} name
+   * @param {string[]} values
+   * @param {string} [line]
+   */
+  const setting = (name, values, line) => {
+    const label = word(`shell.${name}`);
+    const choices = values.map((key) => ({ key, name: word(`shell.${name}.${key}`) }));
+    /** @param {string} key */
+    const take = (key) => {
+      shell.store.change({ [name]: key });
+      shell.theme.apply();
+    };
+    return make(
+      "div",
+      { class: "setting" },
+      make("div", {}, make("b", {}, label), line && make("i", {}, line)),
+      segments(label, choices, chosen[name], take),
+    );
+  };
+
+  const page = pageOf({
+    name: word("shell.shelf"),
+    up: "#/",
+    who: word("shell.settings.who"),
+    why: word("shell.settings.why"),
+    kind: "settings",
+    body: [
+      make("h2", {}, word("shell.settings.look")),
+      setting("theme", ["system", "light", "dark"]),
+      setting("palette", ["ink", "contrast"], word("shell.palette.line")),
+    ],
+  });
+  return { ...page, title: word("shell.settings") };
+}
+
+/**
+ * @param {Shell} shell
+ * @returns {Screen}
+ */
+export function aboutScreen(shell) {
+  const { site, state } = shell;
+  const wheel = site.files["threefold.whl"];
+  const license = document.querySelector("link[rel=license]")?.getAttribute("href");
+  const page = pageOf({
+    name: word("shell.shelf"),
+    up: "#/",
+    who: word("shell.about.who"),
+    why: word("shell.tagline"),
+    kind: "prose",
+    body: [
+      make("h2", {}, word("shell.about.games")),
+      ...shell.games.map(({ credit }) => make("p", {}, credit)),
+      make("h2", {}, word("shell.about.how")),
+      make("p", {}, word("shell.about.how.text")),
+      wheel ? make("p", {}, make("a", { href: wheel, download: true }, word("shell.about.wheel"))) : null,
+      make("h2", {}, word("shell.about.here")),
+      make("p", {}, word(state.failed ? "shell.about.online" : state.offline ? "shell.about.offline" : "shell.about.kept")),
+      state.failed && make("p", {}, state.failed),
+      make("p", {}, word("shell.about.version", site.version, site.build)),
+      make("h2", {}, word("shell.about.licences")),
+      make("p", {}, word("shell.about.licences.text")),
+      license ? make("p", {}, make("a", { href: license }, word("shell.about.licences.link"))) : null,
+    ],
+  });
+  return { ...page, title: word("shell.about") };
+}

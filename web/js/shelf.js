@@ -1,0 +1,109 @@
+// The shelf: what to go on with, and the five games.
+
+import { icon, iconButton, make } from "./dom.js";
+import { formNow } from "./forms.js";
+import { openMenu } from "./menu.js";
+import { pictureOf } from "./pictures.js";
+import { printIn } from "./theme.js";
+import { fill, word } from "./words.js";
+
+/** @typedef {import("./types.js").GameInfo} GameInfo */
+/** @typedef {import("./shell.js").Shell} Shell */
+/** @typedef {import("./shell.js").Screen} Screen */
+
+/**
+ * @param {Shell} shell
+ * @returns {Screen}
+ */
+export function shelfScreen(shell) {
+  const notices = make("div", { class: "notices", hidden: true });
+  const node = make("main", { class: "shelf" });
+  const draw = () => {
+    const going = goingOn(shell);
+    node.replaceChildren(...[masthead(shell), notices, going, posters(shell), house()].filter((part) => part !== null));
+  };
+  draw();
+  shell.notices.moveTo(notices);
+  return { node, title: word("shell.title"), refresh: draw, close: () => shell.notices.moveTo(null) };
+}
+
+/** @param {Shell} shell */
+function masthead(shell) {
+  return make(
+    "header",
+    { class: "masthead" },
+    icon("mark", "mark"),
+    make("h1", { tabindex: -1 }, word("shell.title")),
+    shell.state.offline
+      ? make(
+          "p",
+          { class: "offline" },
+          icon("offline"),
+          make("span", {}, word("shell.offline"), make("span", { class: "line" }, `\n${word("shell.offline.text")}`)),
+        )
+      : make("p", {}, word("shell.tagline")),
+    iconButton("menu", word("shell.menu"), () => openMenu(shell)),
+  );
+}
+
+/**
+ * The newest game that is not over.
+ * @param {Shell} shell
+ */
+function goingOn(shell) {
+  const kept = shell.store.games().find(({ over, game }) => !over && shell.games.some(({ key }) => key === game));
+  const info = shell.games.find(({ key }) => key === kept?.game);
+  if (!kept || !info) return null;
+  const go = make(
+    "a",
+    { class: "button first", href: `#/${info.key}`, "aria-label": `${word("shell.continue")}: ${info.name}` },
+    word("shell.continue"),
+  );
+  const bar = make(
+    "section",
+    { class: "continue", "aria-label": word("shell.going") },
+    pictureOf(info.icon),
+    make("span", {}, make("b", {}, info.name), ` ${fill(kept.summary, kept.names)}`),
+    go,
+  );
+  printIn(bar, info.key);
+  return bar;
+}
+
+/** @param {Shell} shell */
+function posters(shell) {
+  return make("nav", { class: "posters", "aria-label": word("shell.shelf") }, ...shell.games.map(poster));
+}
+
+/** @param {GameInfo} info */
+function poster(info) {
+  const upright = ["tall", "small"].includes(formNow());
+  const place = info.open ? { href: `#/${info.key}/new` } : { role: "link", "aria-disabled": "true" };
+  const sheet = make(
+    "a",
+    { class: "poster", ...place },
+    make("div", { class: "art" }, pictureOf(upright ? info.poster.flat : info.poster.high, { fit: "cover" })),
+    make(
+      "div",
+      { class: "words" },
+      make("h2", {}, info.name),
+      make("p", {}, info.pitch),
+      make(
+        "div",
+        { class: "facts" },
+        make("span", {}, info.players),
+        make("span", {}, info.open ? info.length : word("shell.soon")),
+      ),
+    ),
+  );
+  printIn(sheet, info.key);
+  return sheet;
+}
+
+function house() {
+  return make(
+    "footer",
+    { class: "house" },
+    ...["games", "settings", "about"].map((page) => make("a", { href: `#/${page}` }, word(`shell.${page}`))),
+  );
+}

@@ -1,0 +1,50 @@
+// The frame that screens are put into, and what each of them is given.
+
+import { byId } from "./dom.js";
+import { closeSheets } from "./sheets.js";
+import { colourFrame } from "./theme.js";
+
+/**
+ * What screens are given.
+ * @typedef {object} Shell
+ * @prop {import("./types.js").Site} site
+ * @prop {import("./types.js").GameInfo[]} games
+ * @prop {ReturnType<typeof import("./storage.js").openStorage>} store
+ * @prop {import("./game.js").Game} game
+ * @prop {ReturnType<typeof import("./router.js").openRouter>} router
+ * @prop {ReturnType<typeof import("./notices.js").createNotices>} notices
+ * @prop {{apply: () => void}} theme
+ * @prop {{offline: boolean, failed: string, load: number | null}} state  load: share of the first visit's bytes that are here
+ */
+/**
+ * @typedef {object} Screen
+ * @prop {HTMLElement} node
+ * @prop {string} title
+ * @prop {(play: import("./game.js").Play) => void} [shown]  the game at the table has changed
+ * @prop {() => void} [refresh]  form, theme, type or the shell's state has changed
+ * @prop {(share: number | null) => void} [loading]  of the first visit's bytes
+ * @prop {(error: string) => void} [refused]
+ * @prop {() => void} [close]
+ */
+
+export function createStand() {
+  const root = byId("app");
+  /** @type {Screen | null} */
+  let screen = null;
+  return {
+    screen: () => screen,
+    /** @param {Screen} next */
+    put(next) {
+      const first = screen === null;
+      closeSheets();
+      screen?.close?.();
+      screen = next;
+      root.replaceChildren(next.node);
+      window.scrollTo(0, 0);
+      document.title = next.title;
+      colourFrame();
+      // Whoever reads by keyboard or ear begins at the new screen's title.
+      if (!first) root.querySelector("h1")?.focus({ preventScroll: true });
+    },
+  };
+}

@@ -1,0 +1,116 @@
+// The slab of a table: whose turn it is and what to do, the seats, and the tools.
+
+import { button, fillWith, icon, iconButton, make, setTrait } from "./dom.js";
+import { motifOf, topLine } from "./page.js";
+import { pictureOf } from "./pictures.js";
+import { fill, word } from "./words.js";
+
+/** @typedef {import("./types.js").View} View */
+/** @typedef {import("./types.js").GameInfo} GameInfo */
+/** @typedef {{undo: () => void, redo: () => void, moves: () => void, rules: () => void, menu: () => void}} Tools */
+
+/**
+ * @param {GameInfo} game
+ * @param {() => void} openMenu
+ */
+export function createSlab(game, openMenu) {
+  const who = make("span", { class: "who" });
+  const what = make("span", { class: "what" });
+  const why = make("p");
+  const seats = make("div", { class: "seats" });
+  const load = make("div", { class: "load", role: "progressbar", "aria-label": word("shell.loading"), hidden: true });
+  const node = make(
+    "header",
+    { class: "slab" },
+    topLine(game.name, "#/", iconButton("menu", word("shell.menu"), openMenu, "menu")),
+    motifOf(game),
+    make("div", { class: "say" }, make("h1", { tabindex: -1 }, who, " ", what), why),
+    seats,
+    load,
+  );
+  return {
+    node,
+    seats,
+    /**
+     * @param {View} view
+     * @param {boolean} brief  short texts, because room is short
+     */
+    show(view, brief) {
+      /** @param {string} template */
+      const text = (template) => fill(template, view.names);
+      who.textContent = text(view.say.who);
+      what.textContent = text(view.say.what);
+      why.textContent = text(view.say.why);
+      fillWith(seats, ...view.seats.map((seat, place) => ticket(seat, view.names[place] ?? "", text, brief)));
+    },
+    /** @param {number | null} share  of the first visit's bytes; null when nothing is on its way */
+    loading(share) {
+      load.hidden = share === null;
+      load.style.transform = `scaleX(${share ?? 0})`;
+      setTrait(load, "aria-valuenow", share === null ? null : Math.round(share * 100));
+    },
+  };
+}
+
+/**
+ * @param {View["seats"][number]} seat
+ * @param {string} name
+ * @param {(template: string) => string} text
+ * @param {boolean} brief
+ */
+function ticket(seat, name, text, brief) {
+  const note = text(brief ? seat.short : seat.note);
+  return make(
+    "div",
+    { class: seat.on ? "seat on" : "seat" },
+    seat.mark && pictureOf(seat.mark),
+    make("div", {}, make("b", {}, name), note && make("i", {}, note)),
+    seat.score !== undefined &&
+      make("span", { class: "score figures" }, seat.score, seat.of && make("small", {}, ` / ${text(seat.of)}`)),
+  );
+}
+
+/** @param {Tools} tools */
+export function createTools(tools) {
+  const names = /** @type {(keyof Tools)[]} */ (["undo", "redo", "moves", "rules", "menu"]);
+  const buttons = names.map((name) =>
+    make(
+      "button",
+      { type: "button", class: name, onclick: tools[name] },
+      icon(name),
+      make("span", {}, word(`shell.${name}`)),
+    ),
+  );
+  const node = make("nav", { class: "tools", "aria-label": word("shell.tools") }, ...buttons);
+  return {
+    node,
+    /** @param {View} view */
+    show(view) {
+      buttons[0].disabled = !view.undo;
+      buttons[1].disabled = !view.redo;
+    },
+  };
+}
+
+/**
+ * The plain buttons of a position: its own, or what can be done when looking back or when it is over.
+ * @param {View} view
+ * @param {object} to
+ * @param {(part: string) => void} to.point
+ * @param {(ply: number | null) => void} to.jump
+ * @param {() => void} to.rematch
+ * @param {() => void} to.look
+ * @returns {HTMLElement[]}
+ */
+export function actionsOf(view, to) {
+  if (view.at < view.ply) return [button(word("shell.now"), () => to.jump(null), { kind: "first" })];
+  if (view.over) {
+    return [
+      button(word("shell.rematch"), to.rematch, { kind: "first" }),
+      button(word("shell.look"), to.look, { disabled: view.ply === 0 }),
+    ];
+  }
+  return view.scene.actions.map(({ part, label, ready }) =>
+    button(fill(label, view.names), () => to.point(part), { disabled: !ready }),
+  );
+}

@@ -1,0 +1,109 @@
+// The worker that Python lives in. Every message, both ways, is one JSON string.
+
+import { bootForWork, bootFresh, bootStored, fetchLibrary, gather, makeSnapshot } from "./boot.js";
+import { store, stored, verified } from "./snapshot.js";
+
+/** @typedef {import("./boot.js").Place} Place */
+/** @typedef {import("./boot.js").PythonCall} PythonCall */
+/**
+ * What the page says: boot (perhaps from a snapshot), make a snapshot, or call.
+ * @typedef {{boot: Place, snapshot: boolean} | {make: Place} | {id: number, name: string, args: string}} Order
+ */
+/**
+ * What the worker says.
+ * @typedef {object} News
+ * @prop {[number, number]} [progress]
+ * @prop {true} [restoring]
+ * @prop {"fresh" | "snapshot"} [ready]
+ * @prop {boolean} [made]
+ * @prop {number} [id]
+ * @prop {string} [answer]
+ * @prop {string} [error]
+ * @prop {string} [failed]  why this worker is of no use
+ */
+
+const COUNTED = ["pyodide.asm.wasm.gz", "pyodide.asm.mjs", "library.zip.gz"];
+
+/** @type {PythonCall | null} */
+let call = null;
+
+self.onmessage = ({ data }) => {
+  /** @type {Order} */
+  const order = JSON.parse(data);
+  if ("boot" in order) void boot(order.boot, order.snapshot);
+  else if ("make" in order) void make(order.make);
+  else answer(order);
+};
+
+/**
+ * @param {Place} place
+ * @param {boolean} mayRestore
+ */
+async function boot(place, mayRestore) {
+  try {
+    if (place.dev) {
+      call = await bootForWork(place);
+      return say({ ready: "fresh" });
+    }
+    const count = progress(place);
+    const parts = gather(place, count);
+    const snapshot = mayRestore ? await stored(place) : null;
+    if (!snapshot) {
+      call = await bootFresh(parts, fetchLibrary(place, count));
+      return say({ ready: "fresh" });
+    }
+    say({ restoring: true });
+    const restored = await bootStored(parts, verified(snapshot));
+    call = restored.call;
+    say({ ready: "snapshot" });
+    fetchLibrary(place).then(restored.putBack, () => {}); // without it everything but a rare import works
+  } catch (error) {
+    say({ failed: describe(error) });
+  }
+}
+
+/** @param {Place} place */
+async function make(place) {
+  try {
+    const bytes = await makeSnapshot(gather(place), fetchLibrary(place));
+    say({ made: await store(place, bytes) });
+  } catch (error) {
+    say({ made: false, failed: describe(error) });
+  }
+}
+
+/** @param {{id: number, name: string, args: string}} order */
+function answer({ id, name, args }) {
+  try {
+    if (!call) throw new Error("called before it was ready");
+    say({ id, answer: call(name, args) });
+  } catch (error) {
+    // An exception of Python's is an answer; anything else means that the interpreter is beyond use.
+    if (error instanceof Error && error.name === "PythonError") say({ id, error: error.message });
+    else say({ failed: describe(error) });
+  }
+}
+
+/** @param {Place} place */
+function progress(place) {
+  const total = COUNTED.reduce((sum, name) => sum + (place.sizes[name] ?? 0), 0);
+  let loaded = 0;
+  let told = 0;
+  return (/** @type {number} */ bytes) => {
+    loaded = Math.min(total, loaded + bytes);
+    if (loaded - told < total / 100 && loaded < total) return;
+    told = loaded;
+    say({ progress: [Math.round(loaded), total] });
+  };
+}
+
+/** @param {unknown} error  Pyodide also throws things that are no Error */
+function describe(error) {
+  const { name, message, stack } = /** @type {Partial<Error>} */ (error ?? {});
+  return stack ?? `${name ?? typeof error}: ${message ?? String(error)}`;
+}
+
+/** @param {News} news */
+function say(news) {
+  self.postMessage(JSON.stringify(news));
+}

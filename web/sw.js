@@ -1,0 +1,177 @@
+// The service worker: keeps one whole build for play without a network. A build is stored completely and checked file by
+// file, or not at all; it replaces an older one only when the player says so, or when no page of the older one is open.
+
+/** @typedef {{url: string, sha256: string, bytes: number}} Entry */
+
+const LIST = /** @type {{build: string, files: Entry[]}} */ (/** @type {unknown} */ (/*{{precache}}*/ null));
+
+const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
+const HOME = new URL("./", worker.location.href);
+const SHELF = `threefold files ${HOME.href} `; // another copy of the site may live on the same host
+const MINE = SHELF + LIST.build;
+const UNPACKED = "x-unpacked"; // tells the page that it need not look for a smaller form of a file
+const AT_ONCE = 4;
+const ROLL_CALL = 2000; // ms for the open pages to answer
+
+worker.addEventListener("install", (event) => event.waitUntil(storeAll()));
+worker.addEventListener("activate", (event) => event.waitUntil(takeOver()));
+worker.addEventListener("fetch", (event) => {
+  const path = pathOf(event.request);
+  if (path !== null) event.respondWith(answer(event.request, path));
+});
+worker.addEventListener("message", (event) => {
+  if (event.data?.type === "accept") event.waitUntil(worker.skipWaiting());
+  if (event.data?.type === "sweep") event.waitUntil(sweep());
+});
+
+async function storeAll() {
+  const known = await caches.has(MINE);
+  const cache = await caches.open(MINE);
+  const older = await Promise.all((await shelves()).map((name) => caches.open(name)));
+  const queue = LIST.files.filter((entry) => !isPackedTwin(entry));
+  const work = async () => {
+    for (let entry = queue.pop(); entry; entry = queue.pop()) await store(entry, cache, older);
+  };
+  try {
+    await Promise.all(Array.from({ length: AT_ONCE }, work));
+  } catch (error) {
+    if (!known) await caches.delete(MINE);
+    throw error;
+  }
+}
+
+/**
+ * @param {Entry} entry
+ * @param {Cache} cache
+ * @param {Cache[]} older
+ */
+async function store(entry, cache, older) {
+  const address = addressOf(entry);
+  if (hasOwnName(entry)) {
+    // A name with a hash in it means the same bytes in every build.
+    for (const shelf of older) {
+      const found = await shelf.match(address);
+      if (found) return shelf === cache || cache.put(address, found);
+    }
+  }
+  const { reply, bytes } = await download(entry);
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  const sum = Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  if (sum !== entry.sha256) throw new Error(`${entry.url} is not what this build is made of`);
+  // All headers are kept, the security policy among them; only the bytes are no longer encoded.
+  const headers = new Headers(reply.headers);
+  for (const name of ["content-encoding", "content-length", "transfer-encoding"]) headers.delete(name);
+  headers.set(UNPACKED, "1");
+  return cache.put(address, new Response(bytes, { headers }));
+}
+
+/**
+ * Of a file that exists packed as well, the packed one is fetched unless the host compresses the plain one by itself.
+ * @param {Entry} entry
+ */
+async function download(entry) {
+  const twin = LIST.files.find((other) => logicalName(other) === `${logicalName(entry)}.gz`);
+  const stop = new AbortController();
+  const reply = await get(entry, stop.signal);
+  if (!twin || reply.headers.has("content-encoding")) return { reply, bytes: await reply.arrayBuffer() };
+  stop.abort();
+  const packed = await (await get(twin)).arrayBuffer();
+  const start = new Uint8Array(packed, 0, 2);
+  if (start[0] !== 0x1f || start[1] !== 0x8b) return { reply, bytes: packed }; // the browser has unpacked it already
+  const stream = new Response(packed).body?.pipeThrough(new DecompressionStream("gzip"));
+  return { reply, bytes: await new Response(stream).arrayBuffer() };
+}
+
+/**
+ * @param {Entry} entry
+ * @param {AbortSignal | null} [signal]
+ */
+async function get(entry, signal = null) {
+  const reply = await fetch(addressOf(entry), { cache: hasOwnName(entry) ? "default" : "no-cache", signal });
+  if (!reply.ok || reply.redirected) throw new Error(`${entry.url}: ${reply.status}`);
+  return reply;
+}
+
+async function takeOver() {
+  await worker.clients.claim(); // the page of the first visit, so that it can be cut off the network at once
+  await sweep();
+}
+
+/** Throws away the builds that no open page is of. A page that does not answer may be of the latest of them. */
+async function sweep() {
+  const old = (await shelves()).filter((name) => name !== MINE);
+  if (!old.length) return;
+  const pages = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const builds = await Promise.all(pages.map(buildOf));
+  const kept = new Set(builds.map((build) => (build === null ? old.at(-1) : SHELF + build)));
+  for (const name of old) if (!kept.has(name)) await caches.delete(name);
+}
+
+/**
+ * Asks a page which build it is of.
+ * @param {Client} page
+ * @returns {Promise<string | null>}
+ */
+function buildOf(page) {
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve) => {
+    port1.onmessage = ({ data }) => resolve(data);
+    setTimeout(() => resolve(null), ROLL_CALL);
+    page.postMessage({ type: "roll call" }, [port2]);
+  });
+}
+
+/**
+ * @param {Request} request
+ * @param {string} path
+ */
+async function answer(request, path) {
+  const address = new URL(path || "index.html", HOME).href;
+  const mine = await (await caches.open(MINE)).match(address);
+  if (mine) return mine;
+  // A page of an older build may still ask for its own files.
+  for (const name of await shelves()) {
+    const found = name !== MINE && isHashed(path) && (await (await caches.open(name)).match(address));
+    if (found) return found;
+  }
+  return fetch(request);
+}
+
+/**
+ * The path below the site's root, or null when the request is none of ours.
+ * @param {Request} request
+ */
+function pathOf(request) {
+  const url = new URL(request.url);
+  const ours = request.method === "GET" && url.origin === HOME.origin && url.pathname.startsWith(HOME.pathname);
+  return ours ? url.pathname.slice(HOME.pathname.length) : null;
+}
+
+async function shelves() {
+  return (await caches.keys()).filter((name) => name.startsWith(SHELF));
+}
+
+/** @param {Entry} entry */
+function addressOf(entry) {
+  return new URL(entry.url, HOME).href;
+}
+
+/** @param {string} path */
+function isHashed(path) {
+  return /-0?[0-9a-f]{10}[.-]/.test(path);
+}
+
+/** @param {Entry} entry */
+function hasOwnName(entry) {
+  return isHashed(entry.url);
+}
+
+/** @param {Entry} entry */
+function logicalName(entry) {
+  return entry.url.replace(/-[0-9a-f]{10}(?=\.)/, "");
+}
+
+/** @param {Entry} entry */
+function isPackedTwin(entry) {
+  return LIST.files.some((other) => `${logicalName(other)}.gz` === logicalName(entry));
+}
