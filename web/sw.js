@@ -8,21 +8,27 @@ const LIST = /** @type {{build: string, files: Entry[]}} */ (/** @type {unknown}
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 const HOME = new URL("./", worker.location.href);
 const SHELF = `threefold files ${HOME.href} `; // another copy of the site may live on the same host
-const MINE = SHELF + LIST.build;
+const MINE = SHELF + LIST?.build;
 const UNPACKED = "x-unpacked"; // tells the page that it need not look for a smaller form of a file
 const AT_ONCE = 4;
 const ROLL_CALL = 2000; // ms for the open pages to answer
 
-worker.addEventListener("install", (event) => event.waitUntil(storeAll()));
-worker.addEventListener("activate", (event) => event.waitUntil(takeOver()));
-worker.addEventListener("fetch", (event) => {
-  const path = pathOf(event.request);
-  if (path !== null) event.respondWith(answer(event.request, path));
-});
-worker.addEventListener("message", (event) => {
-  if (event.data?.type === "accept") event.waitUntil(worker.skipWaiting());
-  if (event.data?.type === "sweep") event.waitUntil(sweep());
-});
+if (LIST) {
+  worker.addEventListener("install", (event) => event.waitUntil(storeAll()));
+  worker.addEventListener("activate", (event) => event.waitUntil(takeOver()));
+  worker.addEventListener("fetch", (event) => {
+    const path = pathOf(event.request);
+    if (path !== null) event.respondWith(answer(event.request, path));
+  });
+  worker.addEventListener("message", (event) => {
+    if (event.data?.type === "accept") event.waitUntil(worker.skipWaiting());
+    if (event.data?.type === "sweep") event.waitUntil(sweep());
+  });
+} else {
+  // The source itself, served to people who work on it: what a finished site at this address has stored must go.
+  worker.addEventListener("install", (event) => event.waitUntil(worker.skipWaiting()));
+  worker.addEventListener("activate", (event) => event.waitUntil(makeRoom()));
+}
 
 async function storeAll() {
   const known = await caches.has(MINE);
@@ -95,6 +101,12 @@ async function get(entry, signal = null) {
 async function takeOver() {
   await worker.clients.claim(); // the page of the first visit, so that it can be cut off the network at once
   await sweep();
+}
+
+async function makeRoom() {
+  for (const name of await shelves()) await caches.delete(name);
+  await worker.registration.unregister();
+  for (const page of await worker.clients.matchAll({ type: "window" })) await page.navigate(page.url);
 }
 
 /** Throws away the builds that no open page is of. A page that does not answer may be of the latest of them. */

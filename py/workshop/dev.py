@@ -10,7 +10,7 @@ import html
 import json
 import threading
 
-from workshop import look, page, scripts, tools
+from workshop import look, page, tools
 from workshop.hosting import Headers, content_policy
 from workshop.places import NODE_MODULES, PY, WEB
 from workshop.serve import Answer, Mount, kind_of
@@ -63,7 +63,6 @@ class DevSite:
         return None
 
     def _index(self) -> str:
-        modules = scripts.closure(scripts.read_modules(WEB / "js"), "main.js")
         files = {
             "worker.js": "js/worker.js",
             "pyodide.mjs": "runtime/pyodide.mjs",
@@ -74,8 +73,7 @@ class DevSite:
         version = self._wheel_name().split("-")[1]
         site = {"build": "dev", "dev": True, "version": version, "files": files, "sizes": {}}
         start = json.loads((make_data() / "start.json").read_text(encoding="utf-8"))
-        preloads = [f"js/{name}" for name in modules]
-        return page.render(page.Fill(_path_of, site, start, preloads, content_policy(Headers()))) + RELOAD
+        return page.render(page.Fill(_path_of, site, start, content_policy(Headers()))) + RELOAD
 
     def _wheel_name(self) -> str:
         """Another name for every state of the sources, so that no cache can serve an older wheel."""

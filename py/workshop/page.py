@@ -4,7 +4,7 @@ import html
 import json
 import re
 import runpy
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from workshop.places import PY, WEB
@@ -19,7 +19,6 @@ class Fill(NamedTuple):
     name_of: Callable[[str], str]  # logical file name to path below the site's root
     site: Mapping[str, Any]
     start: Mapping[str, Any]
-    preloads: Sequence[str]  # paths of the page's modules
     policy: str
 
 
@@ -47,8 +46,6 @@ def render(fill: Fill) -> str:
                 return data_block(fill.site)
             case "start":
                 return data_block(fill.start)
-            case "preloads":
-                return "\n".join(f'<link rel="modulepreload" href="{html.escape(path)}">' for path in fill.preloads)
             case "csp":
                 return html.escape(fill.policy, quote=False)
             case "version":

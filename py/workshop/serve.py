@@ -10,10 +10,12 @@ import importlib
 import importlib.util
 import mimetypes
 import posixpath
+import socket
 import threading
 import urllib.parse
 from collections import Counter
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, field
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -147,6 +149,7 @@ class Server:
         if self._thread:
             self._http.shutdown()
             self._thread.join()
+        self._http.cut_connections()
         self._http.server_close()
 
     def forever(self) -> None:
@@ -196,7 +199,22 @@ class _Http(ThreadingHTTPServer):
 
     def __init__(self, address: tuple[str, int], owner: Server) -> None:
         self.owner = owner
+        self.connections: set[socket.socket] = set()
         super().__init__(address, _Handler)
+
+    def process_request(self, request: Any, client_address: Any) -> None:
+        self.connections.add(request)
+        super().process_request(request, client_address)
+
+    def shutdown_request(self, request: Any) -> None:
+        self.connections.discard(request)
+        super().shutdown_request(request)
+
+    def cut_connections(self) -> None:
+        """Browsers keep theirs open for minutes; each has a thread waiting on it."""
+        for connection in list(self.connections):
+            with suppress(OSError):  # closed by the other side meanwhile
+                connection.shutdown(socket.SHUT_RDWR)
 
     def handle_error(self, request: Any, client_address: Any) -> None:
         """Browsers drop connections all the time; that is no news."""
@@ -248,5 +266,6 @@ class _Handler(BaseHTTPRequestHandler):
         self.send_header("Content-Length", str(len(answer.content)))
         self.end_headers()
         body = answer.content if send_body else b""
-        self.wfile.write(body)
+        # First noted, then sent: who has the answer may look at the count at once.
         self.server.owner.traffic.note(urllib.parse.urlsplit(self.path).path, len(body))
+        self.wfile.write(body)

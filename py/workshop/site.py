@@ -68,7 +68,7 @@ def make_site(out: Path) -> None:
         dist.add(path.name, "data", _minified(path).encode())
     add_look(dist)
     manifest_pictures = add_manifest(dist)
-    modules = add_scripts(dist)
+    add_scripts(dist)
     dist.add("licenses.txt", "look", licenses().encode())
 
     site = {
@@ -79,7 +79,7 @@ def make_site(out: Path) -> None:
         "sizes": {name: len(dist.contents[dist.path_of(name)]) for name in parts},
     }
     start = json.loads((data / "start.json").read_text(encoding="utf-8"))
-    add_shell(dist, site, start, modules, unneeded=manifest_pictures)
+    add_shell(dist, site, start, unneeded=manifest_pictures)
     dist.write(out)
     total = sum(len(content) for content in dist.contents.values())
     say(f"{out.name}/ is ready: {len(dist.contents)} files, {total / 1e6:.2f} MB")
@@ -115,23 +115,22 @@ def add_manifest(dist: Dist) -> set[str]:
     return {picture["src"] for picture in manifest.get("screenshots", [])}
 
 
-def add_scripts(dist: Dist) -> list[str]:
-    """Answers the paths of all modules that the page itself loads."""
-    modules = scripts.read_modules(WEB / "js")
-    for name in scripts.in_order(modules):
-        source = scripts.renamed(modules[name], lambda other: dist.path_of(other).removeprefix("js/"))
+def add_scripts(dist: Dist) -> None:
+    """The worker first, because the page names it."""
+    for name in ("worker.js", "main.js"):
+        source = scripts.joined(WEB / "js" / name)
+        source = scripts.renamed(source, lambda other: dist.path_of(other).removeprefix("js/"))
         dist.add(name, "js", source.encode())
-    return [dist.path_of(name) for name in scripts.closure(modules, "main.js")]
 
 
-def add_shell(dist: Dist, site: dict[str, Any], start: Any, modules: list[str], unneeded: set[str]) -> None:
-    worker_source = scripts.read_bare(WEB / "sw.js")
+def add_shell(dist: Dist, site: dict[str, Any], start: Any, unneeded: set[str]) -> None:
+    worker_source = scripts.bare(WEB / "sw.js")
     if PRECACHE not in worker_source:
         raise Trouble(f"web/sw.js lacks its place for the list of files: {PRECACHE}")
 
     def index(build: str) -> bytes:
         policy = content_policy(Headers())
-        return page.render(page.Fill(dist.path_of, {**site, "build": build}, start, modules, policy)).encode()
+        return page.render(page.Fill(dist.path_of, {**site, "build": build}, start, policy)).encode()
 
     # The id covers everything, the page without the id included.
     everything = "".join(f"{path} {digest(content)}\n" for path, content in sorted(dist.contents.items()))

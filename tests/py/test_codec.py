@@ -29,6 +29,8 @@ LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 GOLDEN = {
     "1cOTZA0sQWEqo4AUD": "Sc3 Lc4 Sd4 Ld3 Mc3 Le3 Me3 Se3 Mc4 Md3",
     "1dMsPI8AB4w": "Mb2 La1 Sb2",
+    "13ZBlCIl5JpqFVogTgMAMBA": "=e1 =e4 a1 d4 a5 =d3 =a2 d2 a1 =c2 a2 c5 a1 =c2 a3 e2 =b3 =e1 d3 d1 d2 =c1 e2 e1",
+    "1QetUA_dlRrmkyUAIZA": "=a3 =e3 c3 e4 =c1 =e1 c5 b1 =c4 =b3 c1 c3 a1 c2 a4 =d2",
     "1jQleAyeG0PxoeAHgAAAAAAnfgQ": "CY5c3 XK4b1 SY5a1 SK2b3 CK5a3 SB2a2 TB4c1 CW2b2 DR3c2 SB4b3 XK1c2 DR2a3",
     "1NcGIArlJ3RkDQgHgAAAAAACdAQ": "CK4b3 XY4c3 SK5c2 CR3a2 TR2a3 CK5b2 CY1c1 DY1a1 DW1b1 TR3b3 CW4a2 SY1a3",
 }

@@ -8,6 +8,7 @@ from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
+from types import SimpleNamespace
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -213,8 +214,7 @@ def test_it_works_from_a_host_that_knows_no_headers_and_no_compression(guests) -
     host = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(DIST)))
     Thread(target=host.serve_forever, daemon=True).start()
     try:
-        server = Server([])
-        server.port = host.server_address[1]
+        server = SimpleNamespace(url=f"http://localhost:{host.server_address[1]}/")
         page = guests(server).new_page()
         page.goto(server.url + "#/doh")
         keep(page)

@@ -22,13 +22,14 @@ import { forget } from "./snapshot.js";
  * @prop {number} id
  * @prop {Call} call
  * @prop {boolean} sent
- * @prop {number} age  seconds since it was sent
+ * @prop {number} age  seconds since it was sent, less those it has got for thinking
  * @prop {(value: any) => void} resolve
  * @prop {(error: BridgeError) => void} reject
  */
 
 const FAILED = "shell.failed.text"; // what can always be said
-const PATIENCE = 5; // seconds for an answer, before the worker counts as dead
+const PATIENCE = 5; // seconds for a call to be begun, before the worker counts as dead
+const THINKING = 15; // more seconds for a call that was begun to be answered
 const RESTORE_PATIENCE = 10; // seconds for a snapshot to come alive
 const BOOT_PATIENCE = 60; // seconds of silence from a worker that boots
 const RESTARTS = 3; // in a row
@@ -69,6 +70,8 @@ export function openBridge(site, hooks) {
   let restarts = 0;
   let served = false; // whether any worker was ever ready
   let lastId = 0;
+  /** @type {BridgeError | null} */
+  let gone = null; // why there will be no Python any more
 
   const boot = (/** @type {boolean} */ snapshot) => {
     state = "booting";
@@ -90,6 +93,7 @@ export function openBridge(site, hooks) {
       begin(news.ready);
       if (!snapshot || news.ready === "fresh") void keepSnapshot(place);
     } else if (news.failed) fall(news.failed);
+    else if (news.begun !== undefined) allowThinking(news.begun);
     else if (news.id !== undefined) settle(news.id, news);
   };
 
@@ -115,6 +119,12 @@ export function openBridge(site, hooks) {
     }
   };
 
+  /** @param {number} id */
+  const allowThinking = (id) => {
+    const one = waiting.find((other) => other.id === id);
+    if (one) one.age = -THINKING;
+  };
+
   /**
    * @param {number} id
    * @param {News} news
@@ -124,7 +134,7 @@ export function openBridge(site, hooks) {
     if (!one) return;
     waiting = waiting.filter((other) => other !== one);
     noteCall(-1);
-    restarts = 0;
+    if (one.resolve !== ignore) restarts = 0; // a recall's answer does not show that the next call will have one
     const { ok, error } = news.answer === undefined ? { error: { key: FAILED } } : JSON.parse(news.answer);
     if (error) one.reject(new BridgeError(error.key, error.text ?? "", news.error));
     else one.resolve(ok);
@@ -139,8 +149,10 @@ export function openBridge(site, hooks) {
     if (before === "dead") return;
     state = "dead";
     worker?.terminate();
+    const recalls = waiting.filter((one) => one.resolve === ignore);
+    waiting = waiting.filter((one) => !recalls.includes(one));
+    recalls.forEach(() => noteCall(-1));
     for (const one of waiting) one.sent = false;
-    waiting = waiting.filter((one) => one.resolve !== ignore); // an older recall
     if (before === "restoring") {
       await forget(place);
       return boot(false);
@@ -156,14 +168,12 @@ export function openBridge(site, hooks) {
   const giveUp = (error) => {
     clearInterval(clock);
     hooks.failed(error);
+    gone = error;
     for (const one of waiting.splice(0)) {
       noteCall(-1);
       one.reject(error);
     }
-    gone = error;
   };
-  /** @type {BridgeError | null} */
-  let gone = null;
 
   // Counts its own beats, not the time: after a computer's sleep nothing is late.
   const clock = setInterval(() => {

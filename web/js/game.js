@@ -98,7 +98,8 @@ export function createGame(means) {
      * @param {Choice} choice
      */
     begin(game, { names, options }) {
-      const play = sitDown(game, { name: "new", args: { game, options, seats: names.length, names, seed: seed() } });
+      const args = { game, options, seats: names.length, names, seed: seed() };
+      const play = sitDown(game, { name: "new", args });
       const form = means.form();
       ask("new", play.first.args);
       means.opening(game, options, form).then((view) => {
@@ -127,7 +128,8 @@ export function createGame(means) {
       /** @type {View} */
       const view = await means.bridge().call("follow", { code, form: means.form() });
       const same = store.games().find((kept) => kept.save === view.save);
-      const play = sitDown(view.game, { name: "open", args: { save: view.save } }, same && { ...same, kept: same.save });
+      const first = { name: "open", args: { save: view.save } };
+      const play = sitDown(view.game, first, same && { id: same.id, rev: same.rev, kept: same.save });
       if (!same) keep(play, view);
       accept(play, view);
       return play;
@@ -209,5 +211,6 @@ function seed() {
 
 /** @param {number} bytes */
 function hex(bytes) {
-  return Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  const random = crypto.getRandomValues(new Uint8Array(bytes));
+  return Array.from(random, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -88,7 +88,8 @@ export function createSteps(jump) {
   const on = iconButton("next", word("shell.on"), () => go(at + 1));
   const last = iconButton("lastp", word("shell.last"), () => go(ply));
   const place = make("b", { class: "figures" });
-  const node = make("div", { class: "steps", role: "group", "aria-label": word("shell.steps") }, first, back, place, on, last);
+  const traits = { class: "steps", role: "group", "aria-label": word("shell.steps") };
+  const node = make("div", traits, first, back, place, on, last);
   return {
     node,
     /**

@@ -189,14 +189,17 @@ export function createMirror(layer) {
 }
 
 /**
- * A rectangle a finger can hit, as far as there is room: it grows over what lies between it and its neighbours, at most to the middle.
+ * A rectangle a finger can hit, as far as there is room: it grows over what lies between it and its neighbours, at
+ * most to the middle.
  * @param {Rect} rect
  * @param {Rect[]} others
  * @returns {Rect}
  */
 function withRoom(rect, others) {
-  const [x, width] = grown(rect.x, rect.width, others.filter((other) => overlap(rect.y, rect.height, other.y, other.height)).map((other) => [other.x, other.width]));
-  const [y, height] = grown(rect.y, rect.height, others.filter((other) => overlap(x, width, other.x, other.width)).map((other) => [other.y, other.height]));
+  const beside = others.filter((other) => overlap(rect.y, rect.height, other.y, other.height));
+  const [x, width] = grown(rect.x, rect.width, beside.map((other) => [other.x, other.width]));
+  const above = others.filter((other) => overlap(x, width, other.x, other.width));
+  const [y, height] = grown(rect.y, rect.height, above.map((other) => [other.y, other.height]));
   return { x, y, width, height };
 }
 

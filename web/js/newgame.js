@@ -72,7 +72,14 @@ export function newGameScreen(shell, info, play) {
             begin();
           },
         },
-        make("section", {}, make("h2", {}, word("shell.seats")), ...rows, make("p", { class: "hint" }, word("shell.begins")), swap),
+        make(
+          "section",
+          {},
+          make("h2", {}, word("shell.seats")),
+          ...rows,
+          make("p", { class: "hint" }, word("shell.begins")),
+          swap,
+        ),
         make("section", {}, ...info.options.map((option) => optionOf(option, options))),
         // Enter in a name begins the game, as in any form.
         make("button", { hidden: true }),

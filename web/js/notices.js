@@ -1,4 +1,5 @@
-// What the player should know, one at a time: a key bar on the shelf, and at the lower edge elsewhere if it cannot wait.
+// What the player should know, one at a time: a key bar on the shelf, and at the lower edge elsewhere if it cannot
+// wait.
 
 import { button, byId, fillWith, icon, make } from "./dom.js";
 

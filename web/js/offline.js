@@ -11,6 +11,7 @@ import { quiet } from "./idle.js";
  */
 
 const HOUR = 3_600_000;
+const ROOM = 30_000_000; // bytes: about what a build and its snapshot take
 const QUIET = 1; // seconds without a call before the files are stored
 
 /**
@@ -87,7 +88,7 @@ function accept(fresh) {
 async function whyFailed() {
   try {
     const { quota = Infinity, usage = 0 } = await navigator.storage.estimate();
-    return quota - usage < 30_000_000 ? "offline.full" : "offline.blocked";
+    return quota - usage < ROOM ? "offline.full" : "offline.blocked";
   } catch {
     return "offline.blocked";
   }

@@ -43,7 +43,8 @@ export function motifOf(game) {
  * @param {string} [parts.kind]
  */
 export function pageOf(parts) {
-  const foot = parts.foot && make("div", { class: "foot" }, button(parts.foot.label, parts.foot.act, { kind: "first" }));
+  const { label = "", act = () => {} } = parts.foot ?? {};
+  const foot = parts.foot && make("div", { class: "foot" }, button(label, act, { kind: "first" }));
   const slab = make(
     "header",
     { class: "slab" },

@@ -1,4 +1,5 @@
-// Small pictures on canvases of their own: posters, icons, motifs, figures. Painted again when size, theme or type change.
+// Small pictures on canvases of their own: posters, icons, motifs, figures. Painted again when size, theme or type
+// change.
 
 import { forgetType, paintPicture, paletteAt } from "./painter.js";
 
@@ -13,17 +14,12 @@ const watcher = new ResizeObserver((changes) => {
 
 /**
  * @param {Picture} picture
- * @param {{kind?: string, fit?: "contain" | "cover", says?: string}} [more]  `says`: what it tells those who do not see it
+ * @param {{kind?: string, fit?: "contain" | "cover"}} [more]
  */
 export function pictureOf(picture, more = {}) {
   const canvas = document.createElement("canvas");
   canvas.className = `picture ${more.kind ?? ""}`.trim();
-  if (more.says) {
-    canvas.setAttribute("role", "img");
-    canvas.setAttribute("aria-label", more.says);
-  } else {
-    canvas.setAttribute("aria-hidden", "true");
-  }
+  canvas.setAttribute("aria-hidden", "true");
   pictures.set(canvas, { picture, fit: more.fit ?? "contain" });
   watcher.observe(canvas);
   return canvas;

@@ -5,7 +5,10 @@
  *   | {page: "new" | "table" | "rules", game: string}
  *   | {page: "link", code: string}} Route
  */
-/** @typedef {{from?: string, game?: string}} Trail  kept in the history entry: where it was reached from, and which saved game it shows */
+/**
+ * Kept in the history entry: where it was reached from, and which saved game it shows.
+ * @typedef {{from?: string, game?: string}} Trail
+ */
 
 const PAGES = ["settings", "about", "games"];
 

@@ -36,18 +36,19 @@ export function savedScreen(shell) {
     const thumb = make("span", { class: "thumb" }, info && pictureOf(info.icon));
     printIn(thumb, kept.game);
     const people = kept.names.join(", ");
-    return make(
-      "li",
-      {},
-      thumb,
-      make("span", {}, make("b", {}, name), make("i", {}, people), make("i", {}, `${dateOf(kept.when)}, ${stateOf(kept)}`)),
-      make(
-        "button",
-        { type: "button", class: "button", "aria-label": word("shell.open.name", name, people), onclick: () => shell.router.go(`#/${kept.game}`, kept.id) },
-        word("shell.open"),
-      ),
-      iconButton("bin", word("shell.delete.name", name, people), () => remove(kept, name)),
+    const open = make(
+      "button",
+      {
+        type: "button",
+        class: "button",
+        "aria-label": word("shell.open.name", name, people),
+        onclick: () => shell.router.go(`#/${kept.game}`, kept.id),
+      },
+      word("shell.open"),
     );
+    const when = make("i", {}, `${dateOf(kept.when)}, ${stateOf(kept)}`);
+    const drop = iconButton("bin", word("shell.delete.name", name, people), () => remove(kept, name));
+    return make("li", {}, thumb, make("span", {}, make("b", {}, name), make("i", {}, people), when), open, drop);
   };
 
   /**

@@ -58,6 +58,7 @@ export function aboutScreen(shell) {
   const { site, state } = shell;
   const wheel = site.files["threefold.whl"];
   const license = document.querySelector("link[rel=license]")?.getAttribute("href");
+  const kept = state.failed ? "shell.about.online" : state.offline ? "shell.about.offline" : "shell.about.kept";
   const page = pageOf({
     name: word("shell.shelf"),
     up: "#/",
@@ -71,7 +72,7 @@ export function aboutScreen(shell) {
       make("p", {}, word("shell.about.how.text")),
       wheel ? make("p", {}, make("a", { href: wheel, download: true }, word("shell.about.wheel"))) : null,
       make("h2", {}, word("shell.about.here")),
-      make("p", {}, word(state.failed ? "shell.about.online" : state.offline ? "shell.about.offline" : "shell.about.kept")),
+      make("p", {}, word(kept)),
       state.failed && make("p", {}, state.failed),
       make("p", {}, word("shell.about.version", site.version, site.build)),
       make("h2", {}, word("shell.about.licences")),

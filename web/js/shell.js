@@ -14,7 +14,7 @@ import { colourFrame } from "./theme.js";
  * @prop {ReturnType<typeof import("./router.js").openRouter>} router
  * @prop {ReturnType<typeof import("./notices.js").createNotices>} notices
  * @prop {{apply: () => void}} theme
- * @prop {{offline: boolean, failed: string, load: number | null}} state  load: share of the first visit's bytes that are here
+ * @prop {{offline: boolean, failed: string, load: number | null}} state  load: share of the bytes that are here
  */
 /**
  * @typedef {object} Screen

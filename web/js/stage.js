@@ -4,7 +4,10 @@ import { forgetType, paint, paletteAt } from "./painter.js";
 
 /** @typedef {import("./types.js").Scene} Scene */
 /** @typedef {import("./types.js").Item} Item */
-/** @typedef {{x: number, y: number, width: number, height: number, unit: number}} Spot  CSS pixels in the section; `unit`: pixels a board unit */
+/**
+ * In CSS pixels of the section; `unit` is how many of them a board unit has.
+ * @typedef {{x: number, y: number, width: number, height: number, unit: number}} Spot
+ */
 
 /**
  * @param {HTMLElement} section

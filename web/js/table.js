@@ -40,7 +40,11 @@ export function tableScreen(shell, info, rematch) {
   const spots = make("div", { class: "spots" });
   const acts = make("div", { class: "acts" });
   const strip = make("div", { class: "strip" });
-  const felt = make("section", { class: "play", "aria-label": word("shell.board") }, canvas, places.board, acts, places.hand, strip, spots);
+  const felt = make(
+    "section",
+    { class: "play", "aria-label": word("shell.board") },
+    ...[canvas, places.board, acts, places.hand, strip, spots],
+  );
   const aside = make("div", { class: "about-item" });
   const slab = createSlab(info, () => openMenu(shell, info));
   const tools = createTools({
@@ -52,7 +56,8 @@ export function tableScreen(shell, info, rematch) {
   });
   const beside = createHistory((ply) => game.jump(ply));
   const besideSteps = createSteps((ply) => game.jump(ply));
-  const side = make("aside", { class: "side", "aria-label": word("shell.beside") }, besideSteps.node, aside, beside.node);
+  const sideTraits = { class: "side", "aria-label": word("shell.beside") };
+  const side = make("aside", sideTraits, besideSteps.node, aside, beside.node);
   const node = make("main", { class: "table" }, slab.node, felt, side);
   printIn(node, info.key);
 

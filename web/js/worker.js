@@ -16,6 +16,7 @@ import { store, stored, verified } from "./snapshot.js";
  * @prop {true} [restoring]
  * @prop {"fresh" | "snapshot"} [ready]
  * @prop {boolean} [made]
+ * @prop {number} [begun]  the id of a call
  * @prop {number} [id]
  * @prop {string} [answer]
  * @prop {string} [error]
@@ -45,14 +46,15 @@ async function boot(place, mayRestore) {
       call = await bootForWork(place);
       return say({ ready: "fresh" });
     }
-    const count = progress(place);
-    const parts = gather(place, count);
+    const meter = newMeter(place);
+    const parts = gather(place, meter.count);
     const snapshot = mayRestore ? await stored(place) : null;
     if (!snapshot) {
-      call = await bootFresh(parts, fetchLibrary(place, count));
+      meter.tell((loaded, total) => say({ progress: [loaded, total] }));
+      call = await bootFresh(parts, fetchLibrary(place, meter.count));
       return say({ ready: "fresh" });
     }
-    say({ restoring: true });
+    meter.tell(() => say({ restoring: true })); // a sign of life for every piece that comes from the network after all
     const restored = await bootStored(parts, verified(snapshot));
     call = restored.call;
     say({ ready: "snapshot" });
@@ -76,6 +78,7 @@ async function make(place) {
 function answer({ id, name, args }) {
   try {
     if (!call) throw new Error("called before it was ready");
+    say({ begun: id }); // a dead worker is silent, one that thinks is not
     say({ id, answer: call(name, args) });
   } catch (error) {
     // An exception of Python's is an answer; anything else means that the interpreter is beyond use.
@@ -84,16 +87,30 @@ function answer({ id, name, args }) {
   }
 }
 
-/** @param {Place} place */
-function progress(place) {
+/**
+ * Adds up bytes, and tells about every hundredth of them from the moment it is known whom to tell.
+ * @param {Place} place
+ */
+function newMeter(place) {
   const total = COUNTED.reduce((sum, name) => sum + (place.sizes[name] ?? 0), 0);
+  /** @type {((loaded: number, total: number) => void) | null} */
+  let tell = null;
   let loaded = 0;
-  let told = 0;
-  return (/** @type {number} */ bytes) => {
-    loaded = Math.min(total, loaded + bytes);
-    if (loaded - told < total / 100 && loaded < total) return;
+  let told = -Infinity;
+  const report = () => {
+    if (!tell || (loaded - told < total / 100 && loaded < total)) return;
     told = loaded;
-    say({ progress: [Math.round(loaded), total] });
+    tell(Math.round(loaded), total);
+  };
+  return {
+    count: (/** @type {number} */ bytes) => {
+      loaded = Math.min(total, loaded + bytes);
+      report();
+    },
+    tell: (/** @type {NonNullable<typeof tell>} */ listener) => {
+      tell = listener;
+      report();
+    },
   };
 }
 

@@ -5,12 +5,13 @@ from collections.abc import Mapping
 
 from threefold.scene import Say
 from threefold.words.en import GAMES
+from threefold.words.en_match import WORDS as MATCH
 from threefold.words.en_shell import SHELL
 from threefold.words.en_stac import WORDS as STAC
 from threefold.words.en_stack import WORDS as STACK
 from threefold.words.en_tactics import WORDS as TACTICS
 
-ENGLISH: Mapping[str, str] = {**GAMES, **STACK, **STAC, **TACTICS, **SHELL}
+ENGLISH: Mapping[str, str] = {**GAMES, **STACK, **STAC, **TACTICS, **MATCH, **SHELL}
 HOLE = re.compile(r"\{(\^?)([a-z]+)\}")
 """{name}, or {^name} with a capital."""
 

@@ -1,0 +1,114 @@
+"""The browser's Python: only what is needed, all of what is needed, and it answers."""
+
+import gzip
+import io
+import json
+import subprocess
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from workshop import runtime
+from workshop.library import STAND_INS
+from workshop.places import CACHE, NODE_MODULES
+from workshop.steps import Trouble, say
+from workshop.tailor import tailor_engine, tailor_glue
+from workshop.tools import node
+from workshop.wheel import make_wheel
+
+# What is sent in place of the stock library, with the engine it is made for, and an error that has to be reported.
+VISIT = """
+import { loadPyodide } from "./pyodide.mjs";
+import createPyodideModule, { lock } from "./pyodide.asm.mjs";
+const python = await loadPyodide({
+  indexURL: process.argv[2], stdLibURL: process.argv[3], packageBaseUrl: "./",
+  createPyodideModule, lockFileContents: lock, _makeSnapshot: true,
+});
+python.runPython('from threefold.bridge import call\\ncall("hello", "{}")');
+const bytes = python.makeMemorySnapshot().byteLength;
+const answer = JSON.parse(python.globals.get("call")("hello", "{}"));
+let told = "";
+try {
+  python.runPython("import json; json.loads('{')");
+} catch (error) {
+  told = error.message;
+}
+process.stdout.write(JSON.stringify({ answer, told, bytes }));
+"""
+
+
+@pytest.fixture(scope="session")
+def parts() -> dict[str, Path]:
+    return runtime.make(CACHE / "runtime", make_wheel(), say)
+
+
+@pytest.fixture(scope="session")
+def library(parts: dict[str, Path]) -> bytes:
+    return gzip.decompress(parts[runtime.LIBRARY].read_bytes())
+
+
+def test_the_library_holds_modules_compiled_and_stored(library: bytes) -> None:
+    with zipfile.ZipFile(io.BytesIO(library)) as archive:
+        entries = archive.infolist()
+    names = [entry.filename for entry in entries]
+    assert names == sorted(names)
+    assert all(name.endswith(".pyc") for name in names)
+    assert {entry.compress_type for entry in entries} == {zipfile.ZIP_STORED}
+    assert {entry.date_time for entry in entries} == {(1980, 1, 1, 0, 0, 0)}
+    assert len(library) < 1_500_000
+
+
+def test_the_library_holds_nothing_that_no_page_needs(library: bytes) -> None:
+    with zipfile.ZipFile(io.BytesIO(library)) as archive:
+        names = set(archive.namelist())
+    assert {"threefold/bridge.pyc", "typing.pyc", "encodings/utf_8.pyc"} <= names
+    assert {name + "c" for name in STAND_INS} <= names
+    unneeded = {"threefold/studio.pyc", "asyncio/events.pyc", "ssl.pyc", "zipfile/__init__.pyc", "pathlib/__init__.pyc"}
+    assert not unneeded & names
+
+
+def test_python_boots_from_these_files_and_answers(parts: dict[str, Path], library: bytes, tmp_path: Path) -> None:
+    for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"):
+        (tmp_path / name).write_bytes(parts[name].read_bytes())
+    (tmp_path / "library.zip").write_bytes(library)
+    (tmp_path / "visit.mjs").write_text(VISIT, encoding="utf-8")
+    command = [str(node()), str(tmp_path / "visit.mjs"), f"{tmp_path}/", str(tmp_path / "library.zip")]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr[-2000:]
+    visit = json.loads(done.stdout)
+    assert "ok" in visit["answer"]
+    assert "JSONDecodeError" in visit["told"]  # though the standard library has lost its line numbers
+    assert "excepthook" not in visit["told"]
+    assert visit["bytes"] < 31_457_280 + 65_536  # more could not be restored
+
+
+def test_the_packed_engine_is_the_plain_one(parts: dict[str, Path]) -> None:
+    packed, plain = parts["pyodide.asm.wasm.gz"].read_bytes(), parts["pyodide.asm.wasm"].read_bytes()
+    assert gzip.decompress(packed) == plain
+    assert len(plain) < (NODE_MODULES / "pyodide/pyodide.asm.wasm").stat().st_size
+
+
+def test_glue_keeps_what_it_or_the_loader_uses() -> None:
+    undefined = "if(entry.value==-1){var value=0}"
+    glue = (
+        "var _used,_unused,_data,_loaders;function assignWasmExports(wasmExports){"
+        '_used=Module["_used"]=wasmExports["used"];_unused=Module["_unused"]=wasmExports["unused"];'
+        '_data=Module["_data"]=wasmExports["data"].value>>>0;_loaders=Module["_loaders"]=wasmExports["loaders"]}'
+        f"_used(_data);wasmExports.named;{undefined}"
+    )
+    text, used = tailor_glue(glue, "module._loaders")
+    assert used == {"used", "data", "loaders", "named"}
+    assert "unused" not in text.partition("function")[2]
+
+
+def test_another_glue_is_refused() -> None:
+    with pytest.raises(Trouble):
+        tailor_glue("function assignWasmExports(wasmExports){something(else)}", "")
+
+
+def test_engine_keeps_only_the_exports_that_are_used() -> None:
+    head = b"\0asm\1\0\0\0"
+    exports = b"\x07" + bytes([2 + 2 * 5 - 1]) + b"\x02" + b"\x02ab\x00\x00" + b"\x02cd\x00\x01"
+    fewer = b"\x07\x06\x01\x02cd\x00\x01"
+    assert tailor_engine(head + exports + b"\x00\x01x", {"cd"}) == head + fewer + b"\x00\x01x"
