@@ -42,6 +42,8 @@ async function storeAll() {
     await Promise.all(Array.from({ length: AT_ONCE }, work));
   } catch (error) {
     if (!known) await caches.delete(MINE);
+    // The network's fault may be gone at the next visit; the storage's the player should know of.
+    if (error instanceof DOMException) await tellPages({ type: "refused", full: error.name === "QuotaExceededError" });
     throw error;
   }
 }
@@ -107,6 +109,12 @@ async function makeRoom() {
   for (const name of await shelves()) await caches.delete(name);
   await worker.registration.unregister();
   for (const page of await worker.clients.matchAll({ type: "window" })) await page.navigate(page.url);
+}
+
+/** @param {unknown} message */
+async function tellPages(message) {
+  const pages = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
+  for (const page of pages) page.postMessage(message);
 }
 
 /** Throws away the builds that no open page is of. A page that does not answer may be of the latest of them. */

@@ -12,13 +12,13 @@ const python = await loadPyodide({
   env: {
     PYTHONHASHSEED: "0", // sets are written in the order of their hashes
     PYTHONNODEBUGRANGES: "1",
-    PYTHONPATH: "/work/ours",
+    PYTHONPATH: "/draft/ours",
   },
   lockFileContents: order.lock,
   packageBaseUrl: "./",
   fsInit: (FS) => {
-    FS.mkdirTree("/work");
-    FS.mount(FS.filesystems.NODEFS, { root: work }, "/work");
+    FS.mkdirTree("/draft");
+    FS.mount(FS.filesystems.NODEFS, { root: work }, "/draft");
   },
 });
 python.runPython(readFileSync(new URL("./compiler.py", import.meta.url), "utf8"));

@@ -13,7 +13,7 @@ from types import CodeType
 from typing import Any
 
 STANDARD = "/lib/python314.zip"
-WORK = "/work"
+WORK = "/draft"
 UNCHECKED_HASH = b"\x01" + bytes(11)  # the .pyc header that says: never look for a source file
 BEGINNING = (1980, 1, 1, 0, 0, 0)  # of the zip format's time
 

@@ -28,13 +28,14 @@ export function createHistory(jump) {
           type: "button",
           class: "move",
           "data-ply": ply.ply,
-          "aria-label": `${ply.ply}: ${fill(ply.spoken, view.names)}`,
           onclick: () => jump(ply.ply === view.ply ? null : ply.ply),
         },
         make("span", { class: "number" }, String(ply.ply)),
         make("b", {}, view.names[ply.seat] ?? ""),
         make("span", { class: "made" }, ...made(ply, view.names)),
         ply.tag ? make("span", { class: "tag" }, fill(ply.tag, view.names)) : null,
+        // Pictures say nothing aloud: the sentence does.
+        make("span", { class: "spoken" }, fill(ply.spoken, view.names)),
       ),
     );
 

@@ -11,7 +11,6 @@ import { quiet } from "./idle.js";
  */
 
 const HOUR = 3_600_000;
-const ROOM = 30_000_000; // bytes: about what a build and its snapshot take
 const QUIET = 1; // seconds without a call before the files are stored
 
 /**
@@ -32,7 +31,7 @@ export function startOffline(site, hooks) {
 async function keep(site, hooks) {
   const container = navigator.serviceWorker;
   if (!container) return hooks.lost("offline.blocked");
-  answerRollCalls(container, site);
+  listen(container, site, hooks);
   // A page that is kept already can hear of a new version at once; the first storing waits until nobody waits.
   if (!container.controller) await quiet(QUIET);
   let registration;
@@ -49,13 +48,16 @@ async function keep(site, hooks) {
 }
 
 /**
- * Tells the service worker which build this page is of, so that its files are kept as long as it is open.
+ * Tells the service worker which build this page is of, so that its files are kept as long as it is open; and hears
+ * when the storage has refused them, which matters only while there is no older build to fall back on.
  * @param {ServiceWorkerContainer} container
  * @param {Site} site
+ * @param {Hooks} hooks
  */
-function answerRollCalls(container, site) {
+function listen(container, site, hooks) {
   container.addEventListener("message", ({ data, ports }) => {
     if (data?.type === "roll call") ports[0]?.postMessage(site.build);
+    if (data?.type === "refused" && !container.controller) hooks.lost(data.full ? "offline.full" : "offline.blocked");
   });
   container.startMessages();
 }
@@ -67,11 +69,7 @@ function answerRollCalls(container, site) {
 function watch(registration, hooks) {
   const offer = (/** @type {ServiceWorker} */ fresh) => hooks.offered(() => accept(fresh));
   const follow = (/** @type {ServiceWorker} */ fresh) => {
-    fresh.addEventListener("statechange", async () => {
-      if (fresh.state === "installed" && registration.active) offer(fresh);
-      // With nothing older to fall back on, a failed installation leaves the page without offline play.
-      if (fresh.state === "redundant" && !registration.active) hooks.lost(await whyFailed());
-    });
+    fresh.addEventListener("statechange", () => fresh.state === "installed" && registration.active && offer(fresh));
   };
   if (registration.waiting && registration.active) offer(registration.waiting);
   if (registration.installing) follow(registration.installing);
@@ -83,13 +81,4 @@ function accept(fresh) {
   if (fresh.state === "activated") return location.reload(); // accepted in another tab meanwhile
   fresh.addEventListener("statechange", () => fresh.state === "activated" && location.reload());
   fresh.postMessage({ type: "accept" });
-}
-
-async function whyFailed() {
-  try {
-    const { quota = Infinity, usage = 0 } = await navigator.storage.estimate();
-    return quota - usage < ROOM ? "offline.full" : "offline.blocked";
-  } catch {
-    return "offline.blocked";
-  }
 }

@@ -1,7 +1,7 @@
 """Tic Tac Doh!"""
 
 from threefold.games.doh.figures import figures
-from threefold.games.doh.rules import SIZES, Doh, State, why_not
+from threefold.games.doh.rules import SIZES, Doh, State, field, why_not
 from threefold.games.doh.scene import draw, line
 from threefold.kernel import Game, Move, Option, Seen
 
@@ -19,7 +19,8 @@ def read(text: str) -> Move:
 
 def explain(seen: Seen[State], parts: tuple[str, ...]) -> str | None:
     """The ruling that forbids pointing at the last of these parts after the others."""
-    sizes, squares = [p for p in parts if p in SIZES], [p for p in parts if p not in SIZES]
+    places = field(seen.state.width).place
+    sizes, squares = [p for p in parts if p in SIZES], [p for p in parts if p in places]
     if sizes and not seen.state.left[SIZES.index(sizes[-1])]:
         return "doh.why.spent"
     return why_not(seen.state, sizes[-1] if sizes else None, squares[-1]) if squares else None
