@@ -10,7 +10,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
-from threefold.kernel import Game, IllegalMove, Setup
+from threefold.game import Game
+from threefold.kernel import IllegalMove, Setup
 from threefold.session import Ending, Session, replay
 
 LINK_VERSION = "1"

@@ -4,13 +4,10 @@ A state is an immutable, hashable tuple. Everything hidden (deck order, hands, t
 it, so `play` is deterministic: undo cannot re-roll, and the same setup with the same moves is the same game.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
-
-if TYPE_CHECKING:
-    from threefold.scene import Line, Picture, Scene, Table
+from typing import Generic, NamedTuple, Protocol, TypeVar
 
 S = TypeVar("S")
 
@@ -79,67 +76,6 @@ class OpenInformation(Generic[S]):
 
     def fill(self, seen: Seen[S], rng: Random) -> S:
         return seen.state
-
-
-class Option(NamedTuple):
-    """A choice made before the game. The first value is the default."""
-
-    name: str
-    values: tuple[str, ...]
-
-
-@dataclass(frozen=True)
-class Game:
-    """A game as the rest of the house sees it: one record that its package makes and `games` lists."""
-
-    key: str
-    code: int
-    """Its number in link codes: a promise, never given twice."""
-    seats: tuple[int, int, int]
-    """Fewest, most and usual number of seats."""
-    options: tuple[Option, ...]
-    chance: bool
-    """Whether the seed matters. Links of games without chance need not carry one."""
-    rules: Rules[Any]
-    write: Callable[[Move], str]
-    """A move as the notation writes it."""
-    read: Callable[[str], Move]
-    """The move that a text writes; ValueError if it writes none."""
-    gaps: tuple[int, ...] = ()
-    """Numbers of seats between fewest and most that the game cannot be played by."""
-    teams: tuple[tuple[int, ...], ...] = ()
-    """Seats that win and lose together, as far as they are taken. Without teams every seat is for itself."""
-    draw: Callable[["Seen[Any]", "Table"], "Scene"] | None = None
-    """What the table shows. A game without it has its rules, but no table yet."""
-    line: Callable[["Seen[Any]", int, Move], "Line"] | None = None
-    """A move as the history shows it, from what is seen after it."""
-    why_not: Callable[["Seen[Any]", tuple[str, ...]], str | None] = lambda seen, parts: None
-    """The ruling that forbids pointing at the last of these parts after the others: a message key."""
-    figures: Callable[[], Mapping[str, "Picture"]] = dict
-
-    def setup(self, options: Mapping[str, str] | None = None, seats: int | None = None, seed: int = 0) -> Setup:
-        """A setup with every option named, defaults filled in. Raises ValueError for what the game does not have."""
-        chosen = dict(options or {})
-        pairs = tuple((option.name, chosen.pop(option.name, option.values[0])) for option in self.options)
-        for option, (name, value) in zip(self.options, pairs, strict=True):
-            if value not in option.values:
-                raise ValueError(f"{self.key} has no {name}={value}")
-        if chosen:
-            raise ValueError(f"{self.key} has no option {sorted(chosen)[0]}")
-        count = self.seats[2] if seats is None else seats
-        if count not in self.counts:
-            raise ValueError(f"{self.key} is for {' or '.join(map(str, self.counts))} seats")
-        return Setup(count, pairs, seed if self.chance else 0)
-
-    @property
-    def counts(self) -> tuple[int, ...]:
-        """The numbers of seats that the game can be played by."""
-        fewest, most, _ = self.seats
-        return tuple(count for count in range(fewest, most + 1) if count not in self.gaps)
-
-    def team(self, seat: int) -> tuple[int, ...]:
-        """The seat and those that win and lose with it."""
-        return next((team for team in self.teams if seat in team), (seat,))
 
 
 class IllegalMove(ValueError):

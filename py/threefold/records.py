@@ -22,7 +22,8 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from threefold.codec import LONGEST_NAME, MOST_MOVES, SEED_LIMIT, BadInput, Find
-from threefold.kernel import Game, IllegalMove, Result, Setup
+from threefold.game import Game
+from threefold.kernel import IllegalMove, Result, Setup
 from threefold.session import Ending, Session, replay
 from threefold.words import ENGLISH
 

@@ -7,7 +7,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from threefold.kernel import Game, IllegalMove, Move, Result, Setup
+from threefold.game import Game
+from threefold.kernel import IllegalMove, Move, Result, Setup
 
 Ending = tuple[str, ...]
 """("resign", "0"), ("draw",) or (): how the players ended the game themselves."""

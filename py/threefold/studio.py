@@ -12,13 +12,13 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
+from threefold.game import Game
 from threefold.games import ON_TABLE
 from threefold.games.doh import poster as doh
 from threefold.games.match import poster as match
 from threefold.games.stac import poster as stac
 from threefold.games.stack import poster as stack
 from threefold.games.tactics import poster as tactics
-from threefold.kernel import Game
 from threefold.scene import FORMS
 from threefold.session import begin
 from threefold.view import picture_json, view

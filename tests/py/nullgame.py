@@ -8,7 +8,8 @@ from random import Random
 from typing import NamedTuple
 
 from threefold.chance import mixed, shuffled
-from threefold.kernel import Game, Move, Option, Result, Seen, Setup
+from threefold.game import Game, Option
+from threefold.kernel import Move, Result, Seen, Setup
 from threefold.scene import Action, Line, Say, Scene, Table, Ticket
 
 LOWEST = 1

@@ -18,7 +18,7 @@ from threefold.codec import (
     write_link,
     write_save,
 )
-from threefold.kernel import Game
+from threefold.game import Game
 from threefold.session import Session, replay
 from threefold.words import ENGLISH
 

@@ -52,7 +52,7 @@ def test_rules_know_no_picture_no_player_and_no_time(path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "path", [PACKAGE / f"{name}.py" for name in ("session", "codec", "records", "picks", "kernel")], ids=str
+    "path", [PACKAGE / f"{name}.py" for name in ("session", "codec", "records", "picks", "kernel", "game")], ids=str
 )
 def test_what_serves_all_games_names_none(path: Path) -> None:
     assert not {name for name in imports(path) if name.startswith("threefold.games")}

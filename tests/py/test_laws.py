@@ -5,7 +5,8 @@ from random import Random
 import pytest
 from helpers import ALL, find, random_session, random_states
 
-from threefold.kernel import Game, IllegalMove
+from threefold.game import Game
+from threefold.kernel import IllegalMove
 from threefold.session import replay
 
 GAMES_PLAYED = 150

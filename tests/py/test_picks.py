@@ -5,7 +5,7 @@ from itertools import permutations
 import pytest
 from helpers import ALL, random_states
 
-from threefold.kernel import Game
+from threefold.game import Game
 from threefold.picks import open_parts, point
 
 MOVES = [("K", "step", "a1", "a2"), ("K", "step", "a1", "b1"), ("K", "home"), ("Q", "melds"), ("pass",)]

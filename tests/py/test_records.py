@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from threefold import records
 from threefold.codec import LONGEST_NAME
-from threefold.kernel import Game
+from threefold.game import Game
 from threefold.records import LONGEST_RECORD, WIDTH, BadRecord, read_record, write_record
 from threefold.scene import Say
 from threefold.session import Session, begin

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from helpers import option_sets, random_session
 
+from threefold.game import Game
 from threefold.games import ON_TABLE
-from threefold.kernel import Game
 from threefold.picks import point
 from threefold.scene import FORMS, Mark
 from threefold.session import Session, begin

@@ -3,7 +3,7 @@
 import pytest
 from helpers import ALL, find, random_session
 
-from threefold.kernel import Game
+from threefold.game import Game
 from threefold.session import begin
 
 every_game = pytest.mark.parametrize("game", ALL, ids=lambda game: game.key)

@@ -64,6 +64,7 @@ export async function bootFresh(parts, library) {
  * @param {Promise<Uint8Array>} snapshot
  */
 export async function bootStored(parts, snapshot) {
+  snapshot.catch(ignore); // awaited only once the glue is there, which reports it
   const python = await load(parts, { _loadSnapshot: snapshot }, new Uint8Array(0));
   /** @type {PythonCall} */
   const call = reseeded(python).globals.get("call");

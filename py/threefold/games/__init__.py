@@ -1,11 +1,11 @@
 """The list of the games. To bring a new one, write its package and name it here."""
 
+from threefold.game import Game
 from threefold.games.doh import GAME as DOH
 from threefold.games.match import GAME as MATCH
 from threefold.games.stac import GAME as STAC
 from threefold.games.stack import GAME as STACK
 from threefold.games.tactics import GAME as TACTICS
-from threefold.kernel import Game
 
 GAMES: tuple[Game, ...] = (STACK, TACTICS, STAC, DOH, MATCH)
 """All whose rules are there."""

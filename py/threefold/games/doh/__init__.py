@@ -1,9 +1,10 @@
 """Tic Tac Doh!"""
 
+from threefold.game import Game, Option
 from threefold.games.doh.figures import figures
 from threefold.games.doh.rules import SIZES, Doh, State, field, why_not
 from threefold.games.doh.scene import draw, line
-from threefold.kernel import Game, Move, Option, Seen
+from threefold.kernel import Move, Seen
 
 
 def write(move: Move) -> str:

@@ -1,9 +1,9 @@
 """Tic-Tac-Match."""
 
+from threefold.game import Game, Option
 from threefold.games.match.notation import read, write
 from threefold.games.match.refusals import explain
 from threefold.games.match.rules import Match
-from threefold.kernel import Game, Option
 
 GAME = Game(
     key="match",

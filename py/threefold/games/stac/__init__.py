@@ -1,7 +1,8 @@
 """Stac."""
 
+from threefold.game import Game, Option
 from threefold.games.stac.rules import CARRY, PLACE, WALK, Stac, State, why_not
-from threefold.kernel import Game, Move, Option, Seen
+from threefold.kernel import Move, Seen
 
 SIGNS = {CARRY: "=", WALK: "-"}
 """=c4 carries the token to c4, -c4 leaves it behind; c4 alone is a walk with nothing that could be carried there."""

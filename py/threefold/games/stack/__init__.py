@@ -1,7 +1,8 @@
 """Tic-Tac-Stack."""
 
+from threefold.game import Game, Option
 from threefold.games.stack.rules import LEAST_SEATS, MOST_SEATS, PLACE, TILES, Stack, State, why_not
-from threefold.kernel import Game, Move, Option, Seen
+from threefold.kernel import Move, Seen
 
 TILE_LETTERS = 3
 

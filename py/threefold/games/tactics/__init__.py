@@ -1,9 +1,9 @@
 """Tic-Tac-Tics."""
 
+from threefold.game import Game, Option
 from threefold.games.tactics.notation import read, write
 from threefold.games.tactics.refusals import explain
 from threefold.games.tactics.rules import Tactics
-from threefold.kernel import Game, Option
 
 GAME = Game(
     key="tactics",
