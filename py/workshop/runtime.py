@@ -15,12 +15,13 @@ from pathlib import Path
 from workshop.library import empty_lock, make_library
 from workshop.packing import gzipped
 from workshop.places import NODE_MODULES
-from workshop.tailor import tailor_engine, tailor_glue
+from workshop.tailor import imports_of, tailor_engine, tailor_glue
 
 LIBRARY = "library.zip.gz"
 RECIPE = (
     "runtime.py",
     "tailor.py",
+    "glue.mjs",
     "library.py",
     "compiler.py",
     "compiler.mjs",
@@ -53,11 +54,12 @@ def _fill_engine(pyodide: Path, folder: Path) -> None:
     loader = (pyodide / "pyodide.mjs").read_text(encoding="utf-8")
     # Without the comment that names its source map, which is not there.
     (folder / "pyodide.mjs").write_text(loader.partition("\n//# sourceMappingURL")[0] + "\n", encoding="utf-8")
-    glue, used = tailor_glue((pyodide / "pyodide.asm.mjs").read_text(encoding="utf-8"), loader)
+    engine = (pyodide / "pyodide.asm.wasm").read_bytes()
+    glue = tailor_glue((pyodide / "pyodide.asm.mjs").read_text(encoding="utf-8"), loader, imports_of(engine))
     lock = json.dumps(empty_lock(pyodide), separators=(",", ":"), sort_keys=True)
     # Rides along, because one small file less is one round trip less.
-    (folder / "pyodide.asm.mjs").write_text(f"{glue}\nexport const lock = {lock};\n", encoding="utf-8")
-    engine = tailor_engine((pyodide / "pyodide.asm.wasm").read_bytes(), used)
+    (folder / "pyodide.asm.mjs").write_text(f"{glue.text}\nexport const lock = {lock};\n", encoding="utf-8")
+    engine = tailor_engine(engine, glue.exports)
     (folder / "pyodide.asm.wasm").write_bytes(engine)
     (folder / "pyodide.asm.wasm.gz").write_bytes(gzipped(engine))
 

@@ -1,52 +1,69 @@
-"""Cuts Pyodide's engine to what a page without extension modules can reach.
+"""Cuts Pyodide's engine and glue to what a page without extension modules can reach.
 
 The stock engine exports thousands of C functions for extension modules to link with, and its glue enters each of them
-into three tables at every start. Pure Python links with none. Only the glue itself uses exports, about two hundred.
-Every cut checks that it finds what it expects, so another Pyodide fails the build, not the page.
+into three tables at every start. Pure Python links with none. glue.mjs finds out what is left to use, and every cut
+checks that it finds what it expects: another Pyodide fails the build, not the page.
 """
 
+import json
 import re
-from collections import Counter
+import subprocess
 from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
 
+from workshop.places import NODE_MODULES
 from workshop.steps import Trouble
-
-# _free=Module["_free"]=wasmExports["free"] and, for data, ...["environ"].value>>>0
-ASSIGNMENT = re.compile(r'((?:[\w$]+=|Module\["[\w$]+"\]=)+)wasmExports\["([\w$]+)"\](?:\.value>>>0)?')
-USE = re.compile(r'wasmExports(?:\["([\w$]+)"\]|\.([\w$]+))')
-WORD = re.compile(r"[A-Za-z_$][\w$]*")
+from workshop.tools import node
 
 # Exports that the glue does not name one by one: what it looks up by pattern, and what linking itself needs.
 ALWAYS = {"main", "__main_argc_argv", "_initialize", "_start", "__wasm_call_ctors", "__wasm_apply_data_relocs"}
 ALWAYS_PATTERN = re.compile(r"__em_js__|__start_em_|__stop_em_")
 
-# WebGL's functions are entered into the engine's table one compiled thunk each. Python here never draws.
-UNDEFINED = "if(entry.value==-1){var value="
-UNDEFINED_WITHOUT_GL = 'if(entry.value==-1&&symName.startsWith("emscripten_gl"))entry.value=0;' + UNDEFINED
-
-EXPORT_SECTION = 7
+IMPORT_SECTION, EXPORT_SECTION = 2, 7
+FUNCTION, TABLE, MEMORY, GLOBAL, TAG = range(5)
 
 
-def tailor_glue(glue: str, loader: str) -> tuple[str, set[str]]:
-    """pyodide.asm.mjs without the exports that neither it nor pyodide.mjs uses, and the names of those they use."""
-    start = glue.index("function assignWasmExports(wasmExports){")
-    start = glue.index("{", start) + 1
-    end = glue.index("}", start)
-    assignments = [ASSIGNMENT.fullmatch(line) for line in glue[start:end].split(";")]
-    if None in assignments or glue.count(UNDEFINED) != 1:
-        raise Trouble("pyodide.asm.mjs is not built the way tailor.py expects.")
-    mentions = Counter(WORD.findall(glue)) + Counter(WORD.findall(loader))
-    kept = [found for found in assignments if found and _used_elsewhere(found, mentions)]
-    text = glue[:start] + ";".join(found[0] for found in kept) + glue[end:]
-    used = {name for found in USE.finditer(text) for name in found.groups() if name}
-    return text.replace(UNDEFINED, UNDEFINED_WITHOUT_GL), used
+class Glue(NamedTuple):
+    text: str
+    exports: set[str]
+    """What it uses of the engine."""
 
 
-def _used_elsewhere(assignment: re.Match[str], mentions: Counter[str]) -> bool:
-    """Whether anything but a declaration and this assignment names one of its variables."""
-    here = Counter(WORD.findall(assignment[0]))
-    variables = re.findall(r"(?<![\w$\"])([\w$]+)=", assignment[1])
-    return any(mentions[name] > here[name] + 1 for name in variables)
+def tailor_glue(glue: str, loader: str, imports: set[str]) -> Glue:
+    """pyodide.asm.mjs without what neither it nor pyodide.mjs nor the engine uses."""
+    # WebGL's functions count as used by nobody: Python here never draws.
+    needed = sorted(name for name in imports if not name.startswith("emscripten_gl"))
+    order = {"acorn": str(NODE_MODULES / "acorn"), "glue": glue, "loader": loader, "imports": needed}
+    command = [str(node()), str(Path(__file__).with_name("glue.mjs"))]
+    done = subprocess.run(command, input=json.dumps(order), capture_output=True, text=True, check=False)
+    if done.returncode:
+        raise Trouble(f"Pyodide's glue could not be cut:\n{done.stderr[-2000:]}")
+    answer = json.loads(done.stdout)
+    return Glue(answer["glue"], set(answer["exports"]))
+
+
+def imports_of(engine: bytes) -> set[str]:
+    """The names of all that the engine asks for."""
+    [body] = [body for kind, _, body in _sections(engine) if kind == IMPORT_SECTION]
+    count, at = _read_number(body, 0)
+    names = set()
+    for _ in range(count):
+        _, at = _read_name(body, at)
+        name, at = _read_name(body, at)
+        names.add(name)
+        kind, at = body[at], at + 1
+        if kind in (TABLE, GLOBAL, TAG):
+            at += 1  # a type, or an attribute
+        if kind in (FUNCTION, TAG):
+            _, at = _read_number(body, at)
+        elif kind == GLOBAL:
+            at += 1  # whether it changes
+        else:
+            bounded, at = body[at] & 1, at + 1
+            for _ in range(1 + bounded):
+                _, at = _read_number(body, at)
+    return names
 
 
 def tailor_engine(engine: bytes, used: set[str]) -> bytes:
@@ -62,9 +79,8 @@ def _fewer_exports(body: bytes, used: set[str]) -> bytes:
     kept = []
     for _ in range(count):
         start = at
-        length, at = _read_number(body, at)
-        name = body[at : at + length].decode()
-        _, at = _read_number(body, at + length + 1)  # one byte says what kind of thing it is
+        name, at = _read_name(body, at)
+        _, at = _read_number(body, at + 1)  # one byte says what kind of thing it is
         if name in used or name in ALWAYS or ALWAYS_PATTERN.match(name):
             kept.append(body[start:at])
     return _number(len(kept)) + b"".join(kept)
@@ -81,6 +97,11 @@ def _sections(engine: bytes) -> Iterator[tuple[int, bytes, bytes]]:
 
 def _section(kind: int, body: bytes) -> bytes:
     return bytes([kind]) + _number(len(body)) + body
+
+
+def _read_name(data: bytes, at: int) -> tuple[str, int]:
+    length, at = _read_number(data, at)
+    return data[at : at + length].decode(), at + length
 
 
 def _read_number(data: bytes, at: int) -> tuple[int, int]:

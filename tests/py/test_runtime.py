@@ -13,7 +13,7 @@ from workshop import runtime
 from workshop.library import STAND_INS
 from workshop.places import CACHE, NODE_MODULES
 from workshop.steps import Trouble, say
-from workshop.tailor import tailor_engine, tailor_glue
+from workshop.tailor import imports_of, tailor_engine, tailor_glue
 from workshop.tools import node
 from workshop.wheel import make_wheel
 
@@ -89,22 +89,41 @@ def test_the_packed_engine_is_the_plain_one(parts: dict[str, Path]) -> None:
     assert len(plain) < (NODE_MODULES / "pyodide/pyodide.asm.wasm").stat().st_size
 
 
-def test_glue_keeps_what_it_or_the_loader_uses() -> None:
-    undefined = "if(entry.value==-1){var value=0}"
-    glue = (
-        "var _used,_unused,_data,_loaders;function assignWasmExports(wasmExports){"
-        '_used=Module["_used"]=wasmExports["used"];_unused=Module["_unused"]=wasmExports["unused"];'
-        '_data=Module["_data"]=wasmExports["data"].value>>>0;_loaders=Module["_loaders"]=wasmExports["loaders"]}'
-        f"_used(_data);wasmExports.named;{undefined}"
-    )
-    text, used = tailor_glue(glue, "module._loaders")
-    assert used == {"used", "data", "loaders", "named"}
-    assert "unused" not in text.partition("function")[2]
+GLUE = (
+    "async function create(moduleArg={}){var Module=moduleArg;var _used,_unused,_data,_loaders;"
+    'function helper(){}function unusedHelper(){helper()}var _f=x=>helper(x);_f.sig="v";var _g=x=>0;_g.sig="v";'
+    'Module["unusedHelper"]=unusedHelper;Module["forLoader"]=_g;var now=Date.now();var wasmImports={f:_f,h:unusedHelper};'
+    'function assignWasmExports(wasmExports){_used=Module["_used"]=wasmExports["used"];'
+    '_unused=Module["_unused"]=wasmExports["unused"];_data=Module["_data"]=wasmExports["data"].value>>>0;'
+    '_loaders=Module["_loaders"]=wasmExports["loaders"]}'
+    "var wasmExports=await start(wasmImports);assignWasmExports(wasmExports);_used(_data);wasmExports.named;"
+    "for(var entry of now){if(entry.value==-1){var value=0}}return Module}export default create;"
+)
+
+
+def test_glue_keeps_what_it_or_the_loader_or_the_engine_uses() -> None:
+    text, exports = tailor_glue(GLUE, "module._loaders+module.forLoader", {"f", "emscripten_glClear"})
+    assert exports == {"used", "data", "loaders", "named"}
+    assert all(word in text for word in ("helper(){}", "_f.sig", "_g.sig", "forLoader", "Date.now()", "{f:_f}"))
+    assert not any(word in text for word in ("unused", "_unused"))
 
 
 def test_another_glue_is_refused() -> None:
     with pytest.raises(Trouble):
-        tailor_glue("function assignWasmExports(wasmExports){something(else)}", "")
+        tailor_glue("export default function create() {}", "", set())
+
+
+def test_imports_of_the_engine_are_read() -> None:
+    function, memory, wide_memory, world = (
+        b"\x01f\x00\x05",
+        b"\x01m\x02\x00\x10",
+        b"\x01w\x02\x01\x10\x20",
+        b"\x01g\x03\x7f\x01",
+    )
+    table, tag, last = b"\x01t\x01\x70\x00\x02", b"\x01e\x04\x00\x01", b"\x01z\x00\x00"
+    entries = [b"\x03env" + entry for entry in (function, memory, wide_memory, world, table, tag, last)]
+    body = bytes([len(entries)]) + b"".join(entries)
+    assert imports_of(b"\0asm\1\0\0\0" + b"\x02" + bytes([len(body)]) + body) == set("fmwgtez")
 
 
 def test_engine_keeps_only_the_exports_that_are_used() -> None:

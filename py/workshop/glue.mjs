@@ -1,0 +1,141 @@
+// Cuts pyodide.asm.mjs to what a page without extension modules can reach: node glue.mjs < order.json > answer.json
+//
+// The stock glue carries all of Emscripten's JavaScript (WebGL, SDL, sockets, ...) and the names of thousands of C
+// functions, for extension modules to link with; all of it is parsed at every start, parts of it three times. It is one
+// function whose body is a flat list of definitions, so what is needed can be followed by name: a definition stays when
+// its name occurs, as a name, a property or a string, in something that stays. What does more than define stays anyway.
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+
+const { acorn, glue, loader, imports } = JSON.parse(readFileSync(0, "utf8"));
+const { parse } = createRequire(import.meta.url)(acorn);
+
+// WebGL's functions are entered into the engine's table, one compiled thunk each. Python here never draws.
+const UNDEFINED = "if(entry.value==-1){var value=";
+const WITHOUT_GL = `if(entry.value==-1&&symName.startsWith("emscripten_gl"))entry.value=0;${UNDEFINED}`;
+const EXPORT = /wasmExports(?:\["([\w$]+)"\]|\.([\w$]+))/g;
+const ACTS = /^(Call|New|Assignment|Update|Await|Yield|TaggedTemplate)Expression$|^(ImportExpression|StaticBlock)$/;
+
+/**
+ * A piece of text to keep or to cut. `names`: what it defines, null if it does more than that; `owner`: what it is
+ * only an attribute of.
+ * @typedef {{start: number, end: number, names: string[] | null, owner?: string, uses: Set<string>}} Part
+ * @typedef {{start: number, end: number, before: string, between: string, after: string, parts: Part[]}} List
+ */
+
+const tree = parse(glue, { ecmaVersion: "latest", sourceType: "module" });
+const main = tree.body[0];
+if (tree.body.length !== 2 || main.type !== "FunctionDeclaration" || glue.split(UNDEFINED).length !== 2) {
+  throw new Error("pyodide.asm.mjs is not built the way glue.mjs expects");
+}
+/** @type {List[]} */
+const lists = main.body.body.map(listOf);
+const text = rebuilt(reached(lists.flatMap((list) => list.parts))).replace(UNDEFINED, WITHOUT_GL);
+const exports = new Set([...text.matchAll(EXPORT)].map((found) => found[1] ?? found[2]));
+process.stdout.write(JSON.stringify({ glue: text, exports: [...exports].sort() }));
+
+/** @returns {List} */
+function listOf(node) {
+  const { start, end } = node;
+  const one = (names, owner) => ({ start, end, before: "", between: "", after: "", parts: [part(node, names, owner)] });
+  if (node.type === "FunctionDeclaration") {
+    return node.id.name === "assignWasmExports" ? assignments(node) : one([node.id.name]);
+  }
+  if (node.type === "VariableDeclaration") {
+    if (node.declarations[0].id.name === "wasmImports") return importTable(node);
+    const parts = node.declarations.map((each) => part(each, isDefinition(each) ? [each.id.name] : null));
+    return { start, end, before: `${node.kind} `, between: ",", after: ";", parts };
+  }
+  const { type, left, right } = node.expression ?? {};
+  if (type === "AssignmentExpression" && left.type === "MemberExpression" && /Identifier|Literal/.test(right.type)) {
+    if (left.object.name === "Module") return one([nameOf(left)]); // Module["f"]=f matters to who says f
+    if (nameOf(left) === "sig") return one([], left.object.name); // f.sig="v"
+  }
+  return one(null);
+}
+
+/** The functions that the engine may import; it asks for some only. */
+function importTable({ start, end, declarations }) {
+  const wanted = declarations[0].init.properties.filter((each) => imports.includes(nameOf(each)));
+  const parts = wanted.map((each) => part(each, null));
+  return { start, end, before: "var wasmImports={", between: ",", after: "};", parts };
+}
+
+/** _f=Module["_f"]=wasmExports["f"], for every f that the engine exports */
+function assignments({ start, end, body }) {
+  const parts = body.body.map((statement) => {
+    const names = [];
+    let value = statement.expression;
+    for (; value.type === "AssignmentExpression"; value = value.right) names.push(nameOf(value.left));
+    return { start: statement.start, end: statement.end, names, uses: new Set() };
+  });
+  return { start, end, before: "function assignWasmExports(wasmExports){", between: "", after: "}", parts };
+}
+
+/** @returns {Part} */
+function part(node, names, owner) {
+  const uses = new Set();
+  visit(node, (each) => {
+    if (each.type === "Identifier") uses.add(each.name);
+    else if (each.type === "Literal" && typeof each.value === "string") uses.add(each.value);
+  });
+  return { start: node.start, end: node.end, names, owner, uses };
+}
+
+/** Everything that stays. */
+function reached(parts) {
+  /** @type {Map<string, Part[]>} */
+  const definitions = new Map();
+  for (const each of parts) {
+    for (const name of each.names ?? []) definitions.set(name, [...(definitions.get(name) ?? []), each]);
+  }
+  const stays = new Set(parts.filter((each) => each.names === null));
+  const said = new Set(["moduleRtn", ...loader.match(/[A-Za-z_$][\w$]*/g)]);
+  for (const each of stays) for (const name of each.uses) said.add(name);
+  // Sets are walked in the order of their growth, so both loops see what they add.
+  for (const name of said) {
+    for (const each of definitions.get(name) ?? []) {
+      stays.add(each);
+      for (const other of each.uses) said.add(other);
+    }
+  }
+  return new Set(parts.filter((each) => stays.has(each) || (each.owner && said.has(each.owner))));
+}
+
+function rebuilt(stays) {
+  let at = 0;
+  let result = "";
+  for (const { start, end, before, between, after, parts } of lists) {
+    const pieces = parts.filter((each) => stays.has(each)).map((each) => glue.slice(each.start, each.end));
+    result += glue.slice(at, start);
+    if (pieces.length || before.startsWith("function")) result += before + pieces.join(between) + after;
+    at = end;
+  }
+  return eager(result + glue.slice(at));
+}
+
+/** The function in brackets: engines take that for a sign that it is called at once, and do not read it twice. */
+function eager(whole) {
+  const head = whole.slice(0, main.start);
+  const [body, last] = [whole.slice(main.start, whole.lastIndexOf("export default")), tree.body[1]];
+  return `${head}const ${main.id.name}=(${body.trim()});${glue.slice(last.start)}`;
+}
+
+function isDefinition({ id, init }) {
+  let acts = id.type !== "Identifier";
+  if (init) visit(init, (each) => (acts ||= ACTS.test(each.type)), /Function/);
+  return !acts;
+}
+
+/** Every node of a tree, but for the inside of those whose type is to be skipped. */
+function visit(node, look, skip) {
+  look(node);
+  if (skip?.test(node.type)) return;
+  for (const child of Object.values(node).flat()) if (child && typeof child.type === "string") visit(child, look, skip);
+}
+
+/** Of x, m.x, m["x"] or {x: ...}. */
+function nameOf(node) {
+  const named = node.property ?? node.key ?? node;
+  return named.name ?? named.value;
+}
