@@ -12,7 +12,7 @@ from typing import Any
 
 from threefold import __version__
 from threefold.codec import BadInput, read_link, read_save, write_link
-from threefold.games import find_on_table as find
+from threefold.games import find
 from threefold.kernel import IllegalMove
 from threefold.picks import open_parts, point
 from threefold.scene import FORMS

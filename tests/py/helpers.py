@@ -8,7 +8,7 @@ from typing import Any
 import nullgame
 
 from threefold.game import Game
-from threefold.games import GAMES
+from threefold.games.every import GAMES
 from threefold.session import Session, begin
 
 ALL: tuple[Game, ...] = (*GAMES, nullgame.GAME)

@@ -92,7 +92,8 @@ def test_the_packed_engine_is_the_plain_one(parts: dict[str, Path]) -> None:
 GLUE = (
     "async function create(moduleArg={}){var Module=moduleArg;var _used,_unused,_data,_loaders;"
     'function helper(){}function unusedHelper(){helper()}var _f=x=>helper(x);_f.sig="v";var _g=x=>0;_g.sig="v";'
-    'Module["unusedHelper"]=unusedHelper;Module["forLoader"]=_g;var now=Date.now();var wasmImports={f:_f,h:unusedHelper};'
+    'Module["unusedHelper"]=unusedHelper;Module["forLoader"]=_g;var now=Date.now();'
+    "var wasmImports={f:_f,h:unusedHelper};"
     'function assignWasmExports(wasmExports){_used=Module["_used"]=wasmExports["used"];'
     '_unused=Module["_unused"]=wasmExports["unused"];_data=Module["_data"]=wasmExports["data"].value>>>0;'
     '_loaders=Module["_loaders"]=wasmExports["loaders"]}'

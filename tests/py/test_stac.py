@@ -3,9 +3,8 @@
 from random import Random
 
 import pytest
-from helpers import option_sets, random_session
+from helpers import find, option_sets, random_session
 
-from threefold.games import find
 from threefold.games.stac import explain
 from threefold.games.stac.rules import NAMES, PLACE, Position, State, settled
 from threefold.kernel import Move, Seen

@@ -3,10 +3,10 @@
 from typing import Any
 
 import pytest
+from helpers import find
 from tactics_positions import GAME, RULES, O, X, board, play, position, random_game
 
 from threefold.codec import read_link, write_link
-from threefold.games import find
 from threefold.games.tactics import explain
 from threefold.games.tactics.deck import DECK
 from threefold.games.tactics.squares import START

@@ -1,0 +1,10 @@
+"""All games whose rules are there, with or without a table."""
+
+from threefold.game import Game
+from threefold.games.doh import GAME as DOH
+from threefold.games.match import GAME as MATCH
+from threefold.games.stac import GAME as STAC
+from threefold.games.stack import GAME as STACK
+from threefold.games.tactics import GAME as TACTICS
+
+GAMES: tuple[Game, ...] = (STACK, TACTICS, STAC, DOH, MATCH)
