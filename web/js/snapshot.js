@@ -2,7 +2,7 @@
 
 /** @typedef {import("./boot.js").Place} Place */
 
-// The engine starts with this much memory, and a snapshot of a grown one cannot be restored (Pyodide issue 6254).
+// The engine starts with this much memory, and a snapshot of a grown one cannot be restored (Pyodide #6254).
 const LIMIT = 31_457_280;
 const PAGE = 65_536; // memory grows by these; a snapshot's own head is far smaller
 const BLOCK = 4096; // what of a snapshot is left out when it is all zeros: two thirds are
