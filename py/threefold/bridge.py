@@ -17,7 +17,7 @@ from threefold.kernel import IllegalMove
 from threefold.picks import open_parts, point
 from threefold.scene import FORMS
 from threefold.session import Session, begin
-from threefold.view import view
+from threefold.view import Story, view
 from threefold.words import ENGLISH
 
 LONGEST_CALL = 400_000
@@ -38,6 +38,9 @@ class Desk:
     def __init__(self) -> None:
         self.session: Session | None = None
         self.picks: tuple[str, ...] = ()
+        self.eyes: int | None = None
+        """The seat whose hidden hand the page shows: whoever holds the device and has said so."""
+        self.story = Story()
 
     def call(self, name: str, arguments: Arguments) -> Any:
         calls: dict[str, Callable[[Arguments], Any]] = {
@@ -47,6 +50,7 @@ class Desk:
             "open": lambda a: self.show(a, read_save(_text(a, "save"), find)),
             "follow": lambda a: self.show(a, read_link(_text(a, "code"), find, _default_names)),
             "show": lambda a: self.show(a, self.current, self.picks),
+            "reveal": self.reveal,
             "point": self.point,
             "back": lambda a: self.show(a, self.current, self.picks[:-1]),
             "undo": lambda a: self.show(a, self.current.undo(), heard="heard.undone"),
@@ -69,9 +73,22 @@ class Desk:
         self, arguments: Arguments, session: Session, picks: tuple[str, ...] = (), heard: str | None = None
     ) -> Any:
         """Keeps the session and answers what it looks like."""
-        shown = view(session, _form(arguments), picks, heard)
-        self.session, self.picks = session, picks
-        return shown
+        resting = usual(session)
+        picks = picks or resting
+        eyes = self.eyes
+        if session.result is None and eyes != session.game.rules.actor(session.now):
+            eyes = None  # The device is on its way to somebody else.
+        shown = view(session, _form(arguments), picks, heard, eyes, self.story)
+        self.session, self.picks, self.eyes = session, picks, eyes
+        # A picture to be kept and shown again later must tell no secret and hold nothing half done.
+        return shown | {"keepable": picks == resting and (eyes is None or not session.game.hidden)}
+
+    def reveal(self, arguments: Arguments) -> Any:
+        """Whoever has to choose holds the device now and may see."""
+        session = self.current
+        if session.result is None:
+            self.eyes = session.game.rules.actor(session.now)
+        return self.show(arguments, session, self.picks)
 
     def new(self, arguments: Arguments) -> Any:
         try:
@@ -84,6 +101,8 @@ class Desk:
     def point(self, arguments: Arguments) -> Any:
         session, part = self.current, _text(arguments, "part")
         _form(arguments)
+        if session.game.hidden and self.eyes is None:
+            return self.show(arguments, session)
         legal = session.moves if session.look is None else ()
         picked = point(legal, self.picks, part)
         if picked is None or (part not in self.picks and part not in open_parts(legal, self.picks)):
@@ -115,6 +134,14 @@ class Desk:
         rules = session.game.rules
         seen = rules.mask(session.now, rules.actor(session.now))
         return session.game.why_not(seen, (*self.picks, part))
+
+
+def usual(session: Session) -> tuple[str, ...]:
+    """What lies picked while nothing is pointed at."""
+    if session.look is not None or session.result:
+        return ()
+    rules = session.game.rules
+    return session.game.usual(rules.mask(session.now, rules.actor(session.now)))
 
 
 def _text(arguments: Arguments, name: str) -> str:

@@ -7,7 +7,6 @@ a forced move costs nothing, and a link cannot hold an illegal game. The order o
 import json
 from binascii import a2b_base64, b2a_base64, crc32
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from typing import Any
 
 from threefold.game import Game
@@ -100,7 +99,7 @@ def read_link(text: str, find: Find, names: Callable[[int], Sequence[str]]) -> S
         session = session.play(legal[digits.take(len(legal))])
     if digits.number or (ending and session.result):
         raise BadLink("link.moves", plies)
-    return replace(session, ending=ending)
+    return session._replace(ending=ending)
 
 
 def _pack(number: int) -> str:
@@ -155,20 +154,23 @@ def _take_ending(digits: Digits, seats: int) -> Ending:
 
 def write_save(session: Session) -> str:
     """The whole game as JSON, undone moves and names included."""
-    return json.dumps(
+    told = {"seed": session.setup.seed, "moves": [session.game.write(move) for move in session.log]}
+    return _json(
         {
             "threefold": SAVE_VERSION,
             "game": session.game.key,
             "options": dict(session.setup.options),
-            "seed": session.setup.seed,
             "names": session.names,
-            "moves": [session.game.write(move) for move in session.log],
+            # Nobody who glances at a file or a message shall read what lies in a hidden hand.
+            **({"sealed": b2a_base64(_json(told).encode(), newline=False).decode()} if session.game.hidden else told),
             "ply": session.ply,
             "ending": session.ending,
-        },
-        ensure_ascii=False,
-        separators=(",", ":"),
+        }
     )
+
+
+def _json(fields: dict[str, Any]) -> str:
+    return json.dumps(fields, ensure_ascii=False, separators=(",", ":"))
 
 
 def read_save(text: str, find: Find) -> Session:
@@ -185,6 +187,8 @@ def read_save(text: str, find: Find) -> Session:
         game = find(_checked(fields, "game", str))
     except KeyError:
         raise BadSave("save.game") from None
+    if game.hidden:
+        fields |= _unsealed(_checked(fields, "sealed", str))
     names = _strings(fields, "names", game.seats[1], LONGEST_NAME)
     texts = _strings(fields, "moves", MOST_MOVES, 100)
     options = _checked(fields, "options", dict)
@@ -199,7 +203,15 @@ def read_save(text: str, find: Find) -> Session:
     ply, ending = _checked(fields, "ply", int), _ending(fields, len(names))
     if not 0 <= ply <= len(moves):
         raise BadSave("save.damaged")
-    return replace(session, ply=ply, ending=ending)
+    return session._replace(ply=ply, ending=ending)
+
+
+def _unsealed(text: str) -> dict[str, Any]:
+    try:
+        told = json.loads(a2b_base64(text, strict_mode=True))
+        return {"seed": told["seed"], "moves": told["moves"]}
+    except (ValueError, RecursionError, TypeError, KeyError):
+        raise BadSave("save.damaged") from None
 
 
 def _ending(fields: dict[str, Any], seats: int) -> Ending:

@@ -1,7 +1,6 @@
 """A game as one record: its rules, its notation, what is drawn of it. All but the games themselves know it only so."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from threefold.kernel import Move, Rules, Seen, Setup
@@ -15,8 +14,7 @@ class Option(NamedTuple):
     values: tuple[str, ...]
 
 
-@dataclass(frozen=True)
-class Game:
+class Game(NamedTuple):
     """A game as the rest of the house sees it: one record that its package makes and `games` lists."""
 
     key: str
@@ -36,6 +34,10 @@ class Game:
     """Numbers of seats between fewest and most that the game cannot be played by."""
     teams: tuple[tuple[int, ...], ...] = ()
     """Seats that win and lose together, as far as they are taken. Without teams every seat is for itself."""
+    hidden: bool = False
+    """Whether hands are hidden: then the table shows one seat's view at a time."""
+    usual: Callable[[Seen[Any]], tuple[str, ...]] = lambda seen: ()
+    """Parts that lie picked when a choice begins, because hardly anybody means another."""
     draw: Callable[[Seen[Any], Table], Scene] | None = None
     """What the table shows. A game without it has its rules, but no table yet."""
     line: Callable[[Seen[Any], int, Move], Line] | None = None

@@ -5,7 +5,6 @@ it, so `play` is deterministic: undo cannot re-roll, and the same setup with the
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from random import Random
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
@@ -33,8 +32,7 @@ class Result(NamedTuple):
     """A message key, never a sentence."""
 
 
-@dataclass(frozen=True, slots=True)
-class Seen(Generic[S]):
+class Seen(NamedTuple, Generic[S]):
     """What one seat may know: a state whose hidden cards are None. Minds and scenes get nothing else."""
 
     state: S

@@ -17,7 +17,6 @@ shows that something is missing. What was undone is not in a record.
 import re
 import textwrap
 from collections.abc import Iterable
-from dataclasses import replace
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -226,7 +225,7 @@ def _ended(session: Session, tag: Words) -> Session:
     known = tag.text == AGREED or 0 <= seat < session.setup.seats
     if not known or session.result:
         raise BadRecord("record.ending", tag.line, tag.text)
-    return replace(session, ending=("resign", str(seat)) if resigned else ("draw",))
+    return session._replace(ending=("resign", str(seat)) if resigned else ("draw",))
 
 
 # ---- texts inside quotes ----

@@ -4,7 +4,7 @@ Board units, y down: 100 is one square. Colours are roles; the page knows what t
 may hold {0}, {1}: the page puts the names of seats there. Painter, mirror and animation read the same list of items.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from math import cos, radians, sin
 from typing import Any, NamedTuple
 
@@ -59,6 +59,9 @@ class Item(NamedTuple):
     was: str | None = None
     """The key it grew from."""
     about: About | None = None
+    """With a label but without a part an item is only there to be looked at: discards, for instance."""
+    glyph: str = ""
+    """What stands for it where there are only letters."""
 
 
 class Action(NamedTuple):
@@ -67,31 +70,52 @@ class Action(NamedTuple):
     part: str
     label: Say
     ready: bool
+    on: bool | None = None
+    """Not None: one of a few that exclude each other, as on a switch; whether it is the one."""
+    icon: str = ""
 
 
 class Ticket(NamedTuple):
-    """What stands on a seat's ticket."""
+    """What stands on the ticket of a seat, or of the seats of a side."""
 
+    seats: tuple[int, ...]
     note: Say
     short: Say
     """The same where room is short."""
     score: str | None = None
     of: Say | None = None
     mark: Picture | None = None
+    cards: Picture | None = None
+    """An open hand, where it has no room beside the board."""
+
+
+class Strip(NamedTuple):
+    """An entry of the strip under the board, where no column lies beside it: a pile, the last event."""
+
+    title: Say
+    text: Say
+    mark: Picture | None = None
+    about: About | None = None
+    """What pressing it shows."""
 
 
 class Scene(NamedTuple):
     form: str
     areas: Mapping[str, Box]
+    """board, hand (of whoever chooses), piles, others (what the others hold or have won): each has its place."""
     groups: Mapping[str, Say]
     items: tuple[Item, ...]
     who: Say
     what: Say
     why: Say
     tickets: tuple[Ticket, ...]
-    strip: tuple[tuple[Say, Say], ...] = ()
+    strip: tuple[Strip, ...] = ()
     actions: tuple[Action, ...] = ()
     aside: About | None = None
+    heights: Mapping[str, float] = {}
+    """How high an area is shown, in pixels of the form's usual window; without one the page decides."""
+    broad: bool = False
+    """The board is a row that needs all the width there is: everything else lies below it."""
 
 
 class Line(NamedTuple):
@@ -116,6 +140,32 @@ class Table(NamedTuple):
     result: Result | None
     history: tuple[tuple[int, Move], ...]
     """The moves up to this position, each with the seat that made it."""
+
+
+# ---- what is said of seats ----
+
+
+def people(seats: Sequence[int]) -> Say:
+    """Seats by their names, as a list in a sentence: "Mira, Jun and Ada"."""
+    return Say(f"people.{len(seats)}", dict(zip("abcdef", seats, strict=False)))
+
+
+def winners(result: Result | None) -> tuple[int, ...]:
+    """The seats that did best, if not all did equally well."""
+    if result is None or min(result.shares) == max(result.shares):
+        return ()
+    return tuple(seat for seat, share in enumerate(result.shares) if share == max(result.shares))
+
+
+def outcome(result: Result) -> Say:
+    """Who won, as the beginning of a sentence that goes on with how."""
+    match winners(result):
+        case ():
+            return Say("say.tie")
+        case (seat,):
+            return Say("say.winner", {"seat": seat})
+        case several:
+            return Say("say.winners", {"people": people(several)})
 
 
 # ---- the pen ----

@@ -4,8 +4,7 @@ A session never changes; each action gives a new one. Time is never read here.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from threefold.game import Game
 from threefold.kernel import IllegalMove, Move, Result, Setup
@@ -14,8 +13,7 @@ Ending = tuple[str, ...]
 """("resign", "0"), ("draw",) or (): how the players ended the game themselves."""
 
 
-@dataclass(frozen=True)
-class Session:
+class Session(NamedTuple):
     game: Game
     setup: Setup
     names: tuple[str, ...]
@@ -26,7 +24,8 @@ class Session:
     look: int | None = None
     """The ply being looked at, if it is not the last."""
     ending: Ending = ()
-    states: tuple[Any, ...] = field(default=(), compare=False, repr=False)
+    states: tuple[Any, ...] = ()
+    """A cache: the position after each move that counts, and the one before."""
 
     @property
     def at(self) -> int:
@@ -67,8 +66,7 @@ class Session:
         if move not in self.moves:
             raise IllegalMove(move)
         state = self.game.rules.play(self.now, move)
-        return replace(
-            self,
+        return self._replace(
             log=(*self.played, move),
             ply=self.ply + 1,
             look=None,
@@ -78,26 +76,26 @@ class Session:
     def undo(self) -> "Session":
         """One choice back. An agreed end is taken back first."""
         if self.ending:
-            return replace(self, ending=(), look=None)
-        return replace(self, ply=max(0, self.ply - 1), look=None)
+            return self._replace(ending=(), look=None)
+        return self._replace(ply=max(0, self.ply - 1), look=None)
 
     def redo(self) -> "Session":
-        return replace(self, ply=min(len(self.log), self.ply + 1), look=None)
+        return self._replace(ply=min(len(self.log), self.ply + 1), look=None)
 
     def jump(self, ply: int | None) -> "Session":
         """Look at an earlier position; None is back to the present one. Nothing is undone by looking."""
         if ply is not None and not 0 <= ply <= self.ply:
             raise ValueError(f"no position after {ply} moves")
-        return replace(self, look=None if ply == self.ply else ply)
+        return self._replace(look=None if ply == self.ply else ply)
 
     def resign(self, seat: int) -> "Session":
-        return self if self.result else replace(self, ending=("resign", str(seat)), look=None)
+        return self if self.result else self._replace(ending=("resign", str(seat)), look=None)
 
     def agree_draw(self) -> "Session":
-        return self if self.result else replace(self, ending=("draw",), look=None)
+        return self if self.result else self._replace(ending=("draw",), look=None)
 
     def rename(self, names: Sequence[str]) -> "Session":
-        return replace(self, names=tuple(names))
+        return self._replace(names=tuple(names))
 
 
 def begin(game: Game, names: Sequence[str], options: Mapping[str, str] | None = None, seed: int = 0) -> Session:

@@ -12,21 +12,25 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
+from threefold.bridge import usual
 from threefold.game import Game
-from threefold.games import ON_TABLE
+from threefold.games import every
 from threefold.games.doh import poster as doh
 from threefold.games.match import poster as match
 from threefold.games.stac import poster as stac
 from threefold.games.stack import poster as stack
 from threefold.games.tactics import poster as tactics
-from threefold.scene import FORMS
+from threefold.scene import FORMS, Say
 from threefold.session import begin
 from threefold.view import picture_json, view
-from threefold.words import ENGLISH
+from threefold.words import ENGLISH, sentence
 from threefold.words.en_shell import SHELL
 
+ON_TABLE = tuple(game for game in every.GAMES if game.draw)
 SHELF: Mapping[str, ModuleType] = {"stack": stack, "tactics": tactics, "stac": stac, "doh": doh, "match": match}
 """The posters in the order they hang. A game whose rules are not there yet has a poster that says so."""
+SEEDS = 6
+"""So many deals tell what no deal changes."""
 
 
 def start() -> dict[str, Any]:
@@ -43,7 +47,8 @@ def _info(key: str, poster: ModuleType, game: Game | None) -> dict[str, Any]:
         "open": game is not None,
         **{field: ENGLISH[f"{key}.{field}"] for field in ("name", "pitch", "players", "length", "credit")},
         "goal": ENGLISH.get(f"{key}.goal", ""),
-        "seats": {"least": 2, "most": 2, "usual": 2, "counts": (2,)},
+        "seats": {"usual": 2, "counts": (2,)},
+        "begins": True,
         "options": [],
         "figures": {},
         "poster": {"high": picture_json(poster.poster(high=True)), "flat": picture_json(poster.poster(high=False))},
@@ -51,11 +56,17 @@ def _info(key: str, poster: ModuleType, game: Game | None) -> dict[str, Any]:
         "motif": picture_json(poster.motif()),
     }
     if game:
-        least, most, usual = game.seats
-        info["seats"] = {"least": least, "most": most, "usual": usual, "counts": game.counts}
+        info["seats"] = {"usual": game.seats[2], "counts": game.counts}
+        info["begins"] = all(begins(game, count) for count in game.counts)
         info["options"] = [_option(game.key, option.name, option.values) for option in game.options]
         info["figures"] = {name: picture_json(picture) for name, picture in game.figures().items()}
     return info
+
+
+def begins(game: Game, seats: int) -> bool:
+    """Whether the first seat always begins."""
+    starts = (game.rules.start(game.setup(seats=seats, seed=seed)) for seed in range(SEEDS))
+    return all(game.rules.actor(state) == 0 for state in starts)
 
 
 def _option(key: str, name: str, values: tuple[str, ...]) -> dict[str, Any]:
@@ -68,18 +79,33 @@ def opening(game: Game) -> dict[str, Any]:
     """The starting pictures of a game, equal ones once. Names stand in them as {0}, {1} and are left empty."""
     views: list[dict[str, Any]] = []
     index: dict[str, dict[str, int]] = {}
-    for values in product(*(option.values for option in game.options)):
-        chosen = {option.name: value for option, value in zip(game.options, values, strict=True)}
-        session = begin(game, [""] * game.seats[2], chosen)
+    names, every_value = [option.name for option in game.options], [option.values for option in game.options]
+    for seats, values in product(game.counts, product(*every_value)):
+        chosen = dict(zip(names, values, strict=True))
+        sessions = [begin(game, [""] * seats, chosen, seed) for seed in range(SEEDS if game.chance else 1)]
         places: dict[str, int] = {}
         for form in FORMS:
-            # The save names the options, so that equal pictures of different options would not be equal.
-            shown = view(session, form) | {"save": ""}
+            shown = _certain([view(session, form, usual(session)) for session in sessions])
             if shown not in views:
                 views.append(shown)
             places[form] = views.index(shown)
-        index[",".join(f"{name}={value}" for name, value in chosen.items())] = places
+        index[",".join([str(seats), *(f"{name}={value}" for name, value in chosen.items())])] = places
     return {"views": views, "index": index}
+
+
+def _certain(views: list[dict[str, Any]]) -> dict[str, Any]:
+    """What is the same whatever is dealt."""
+    first, *others = views
+    # The save names the options, so that equal pictures of different options would not be equal.
+    shown = first | {"save": ""}
+    if others:
+        items = [item for item in first["scene"]["items"] if all(item in one["scene"]["items"] for one in others)]
+        shown["scene"] = first["scene"] | {"items": items, "actions": []}
+        shown["say"] = {name: sentence(Say(f"say.dealing.{name}")) for name in ("who", "what", "why")}
+        shown["seats"] = [{"name": ticket["name"], "note": "", "short": "", "on": False} for ticket in first["seats"]]
+        shown |= {"strip": [], "summary": ""}
+        shown.pop("cover", None)
+    return shown
 
 
 def main(folder: Path) -> None:

@@ -1,45 +1,76 @@
 """A session as the page shows it: the scene of its position in JSON, with every key turned into a sentence."""
 
+import json
 from typing import Any
 
 from threefold.codec import write_save
+from threefold.kernel import Move
 from threefold.picks import open_parts
-from threefold.scene import About, Art, Item, Line, Mark, Picture, Say, Scene, Table, Ticket
+from threefold.scene import (
+    About,
+    Action,
+    Art,
+    Item,
+    Line,
+    Mark,
+    Picture,
+    Say,
+    Scene,
+    Strip,
+    Table,
+    Ticket,
+    outcome,
+    people,
+    winners,
+)
 from threefold.session import Session
 from threefold.words import sentence
 
 Json = dict[str, Any]
 
 
-def view(session: Session, form: str, picks: tuple[str, ...] = (), heard: str | None = None) -> Json:
-    """All that the page needs to show the session in one of the forms."""
+def view(
+    session: Session,
+    form: str,
+    picks: tuple[str, ...] = (),
+    heard: str | None = None,
+    eyes: int | None = None,
+    story: "Story | None" = None,
+) -> Json:
+    """All that the page needs to show the session in one of the forms.
+
+    What is shown is what `eyes` may know, a seat or an onlooker. Where hands are hidden and another seat has to
+    choose, the table waits under a cover that names it.
+    """
     game, at = session.game, session.at
     assert game.draw and game.line, "only games that can be drawn come to the table"
     looking = session.look is not None
     result = None if looking else session.result
-    actor = None if looking or result else game.rules.actor(session.now)
+    chooser = None if session.result else game.rules.actor(session.now)
+    actor = None if looking else chooser
+    if not game.hidden:
+        eyes = actor
+    covered = game.hidden and chooser is not None and chooser != eyes
+    if covered:
+        eyes, actor, picks = None, None, ()
     legal = session.moves if actor is not None else ()
-    movers = [game.rules.actor(state) for state in session.states]
-    history = tuple(zip(movers, session.played, strict=False))
-    seen = game.rules.mask(session.state, actor)
+    story = (story or Story()).follow(session)
+    seen = game.rules.mask(session.state, eyes)
     lit = open_parts(legal, picks)
-    table = Table(form, actor, picks, lit, _instead(session, picks, lit), result, history[:at])
+    instead = _instead(session, picks, lit) if actor is not None else frozenset()
+    table = Table(form, actor, picks, lit, instead, result, tuple(story.moves[:at]))
     scene = game.draw(seen, table)
-    lines = [
-        game.line(game.rules.mask(session.states[ply + 1], None), seat, move)
-        for ply, (seat, move) in enumerate(history)
-    ]
-    who, what, why = _looking(session, lines, form) if looking else _ended(session, scene)
+    who, what, why = _looking(session, story.lines, form) if looking else _ended(session, scene)
+    on = {actor} if actor is not None else set(winners(result))
     shown: Json = {
         "game": game.key,
         "names": session.names,
         "scene": scene_json(scene),
         "say": {"who": sentence(who), "what": sentence(what), "why": sentence(why)},
-        "seats": [_seat(one, seat == actor or _won(session, seat)) for seat, one in enumerate(scene.tickets)],
-        "strip": [{"title": sentence(title), "text": sentence(text)} for title, text in scene.strip],
-        "history": [
-            _ply(line, place, seat) for place, (line, (seat, _)) in enumerate(zip(lines, history, strict=True))
-        ],
+        "seats": [_ticket(ticket, not on.isdisjoint(ticket.seats)) for ticket in scene.tickets],
+        "strip": [_strip(entry) for entry in scene.strip],
+        "history": story.plies,
+        "pictures": story.pictures,
         "ply": session.ply,
         "at": at,
         "picks": picks,
@@ -49,9 +80,65 @@ def view(session: Session, form: str, picks: tuple[str, ...] = (), heard: str | 
         "save": write_save(session),
         "summary": _summary(session),
     }
+    if covered:
+        shown["cover"] = chooser
     if heard:
-        shown["heard"] = _heard(heard, lines, (who, what, why), result is not None)
+        shown["heard"] = _heard(heard, story.lines, (who, what, why), result is not None)
     return shown
+
+
+class Story:
+    """The history of a session as the page lists it. What stays the same from one view to the next is kept."""
+
+    def __init__(self) -> None:
+        self.begun: Any = None
+        self.moves: list[tuple[int, Move]] = []
+        """Each with the seat that made it."""
+        self.lines: list[Line] = []
+        self.plies: list[Json] = []
+        self.pictures: list[Json] = []
+        """Each once, however many moves show it."""
+        self.places: dict[str, int] = {}
+
+    def follow(self, session: Session) -> "Story":
+        """Becomes the story of this session."""
+        if self.begun is not session.states[0]:
+            self.__init__()  # type: ignore[misc]
+            self.begun = session.states[0]
+        same = 0
+        for (_, told), move in zip(self.moves, session.played, strict=False):
+            if told != move:
+                break
+            same += 1
+        del self.moves[same:], self.lines[same:], self.plies[same:]
+        for ply in range(same, session.ply):
+            self._tell(session, ply)
+        return self
+
+    def _tell(self, session: Session, ply: int) -> None:
+        game, move = session.game, session.log[ply]
+        assert game.line
+        seat = game.rules.actor(session.states[ply])
+        line = game.line(game.rules.mask(session.states[ply + 1], None), seat, move)
+        shown: Json = {
+            "ply": ply + 1,
+            "seat": seat,
+            "move": [part if isinstance(part, str) else self._place(part) for part in line.parts],
+            "spoken": sentence(line.spoken),
+        }
+        if line.tag:
+            shown["tag"] = sentence(line.tag)
+        self.moves.append((seat, move))
+        self.lines.append(line)
+        self.plies.append(shown)
+
+    def _place(self, picture: Picture) -> int:
+        shown = picture_json(picture)
+        key = json.dumps(shown)
+        if key not in self.places:
+            self.places[key] = len(self.pictures)
+            self.pictures.append(shown)
+        return self.places[key]
 
 
 def _instead(session: Session, picks: tuple[str, ...], lit: frozenset[str]) -> frozenset[str]:
@@ -62,10 +149,6 @@ def _instead(session: Session, picks: tuple[str, ...], lit: frozenset[str]) -> f
     seen = game.rules.mask(state, game.rules.actor(state))
     others = open_parts(session.moves, ()) - lit - set(picks)
     return frozenset(part for part in others if game.why_not(seen, (*picks, part)) is None)
-
-
-def _won(session: Session, seat: int) -> bool:
-    return session.look is None and session.result is not None and session.result.shares[seat] == 1
 
 
 def _looking(session: Session, lines: list[Line], form: str) -> tuple[Say, Say, Say]:
@@ -84,20 +167,19 @@ def _ended(session: Session, scene: Scene) -> tuple[Say, Say, Say]:
     if not session.ending or not session.result:
         return scene.who, scene.what, scene.why
     shares, reason = session.result
-    if 1.0 not in shares:
-        return Say("say.tie"), Say(f"{reason}.what"), Say(f"{reason}.why")
-    fill = {"seat": shares.index(1.0), "loser": shares.index(0.0)}
-    return Say("say.winner", fill), Say(f"{reason}.what", fill), Say(f"{reason}.why", fill)
+    losers = people([seat for seat, share in enumerate(shares) if not share]) if 0.0 in shares else Say("say.tie")
+    return outcome(session.result), Say(f"{reason}.what", {"people": losers}), Say(f"{reason}.why")
 
 
 def _summary(session: Session) -> str:
-    result, seats = session.result, session.setup.seats
-    if result or seats != 2:
-        key = "summary.over" if result else "summary.many"
-        seat = 0 if result else session.game.rules.actor(session.now)
-    else:
-        key, seat = "summary.turn", session.game.rules.actor(session.now)
-    return sentence(Say(key, {"seat": seat, "other": (seat + 1) % seats}))
+    seats = session.setup.seats
+    everybody = people(range(seats))
+    if session.result:
+        return sentence(Say("summary.over", {"people": everybody}))
+    seat = session.game.rules.actor(session.now)
+    if seats == 2:
+        return sentence(Say("summary.turn", {"seat": seat, "other": 1 - seat}))
+    return sentence(Say("summary.many", {"people": everybody, "seat": seat}))
 
 
 def _heard(key: str, lines: list[Line], said: tuple[Say, Say, Say], over: bool) -> str:
@@ -122,7 +204,9 @@ def scene_json(scene: Scene) -> Json:
         "areas": {name: [_round(number) for number in box] for name, box in scene.areas.items()},
         "groups": {name: sentence(say) for name, say in scene.groups.items()},
         "items": [_item(item) for item in sorted(scene.items, key=lambda item: item.z)],
-        "actions": [{"part": a.part, "label": sentence(a.label), "ready": a.ready} for a in scene.actions],
+        "actions": [_action(action) for action in scene.actions],
+        "heights": dict(scene.heights),
+        "broad": scene.broad,
     }
     if scene.aside:
         shown["aside"] = _about(scene.aside)
@@ -140,10 +224,21 @@ def _item(item: Item) -> Json:
     }
     if item.was:
         shown["was"] = item.was
-    if item.part is not None and item.label:
-        shown |= {"part": item.part, "box": list(item.box), "label": sentence(item.label), "group": item.group}
+    if item.label:
+        shown |= {"box": list(item.box), "label": sentence(item.label), "group": item.group}
+    if item.part is not None:
+        shown["part"] = item.part
     if item.about:
         shown["about"] = _about(item.about)
+    return shown
+
+
+def _action(action: Action) -> Json:
+    shown: Json = {"part": action.part, "label": sentence(action.label), "ready": action.ready}
+    if action.on is not None:
+        shown["on"] = action.on
+    if action.icon:
+        shown["icon"] = action.icon
     return shown
 
 
@@ -174,24 +269,28 @@ def _about(about: About) -> Json:
     return shown
 
 
-def _seat(ticket: Ticket, on: bool) -> Json:
-    shown: Json = {"note": sentence(ticket.note), "short": sentence(ticket.short), "on": on}
+def _ticket(ticket: Ticket, on: bool) -> Json:
+    shown: Json = {
+        "name": sentence(people(ticket.seats)),
+        "note": sentence(ticket.note),
+        "short": sentence(ticket.short),
+        "on": on,
+    }
     if ticket.score is not None:
         shown["score"] = ticket.score
     if ticket.of:
         shown["of"] = sentence(ticket.of)
     if ticket.mark:
         shown["mark"] = picture_json(ticket.mark)
+    if ticket.cards:
+        shown["cards"] = picture_json(ticket.cards)
     return shown
 
 
-def _ply(line: Line, place: int, seat: int) -> Json:
-    shown: Json = {
-        "ply": place + 1,
-        "seat": seat,
-        "move": [part if isinstance(part, str) else picture_json(part) for part in line.parts],
-        "spoken": sentence(line.spoken),
-    }
-    if line.tag:
-        shown["tag"] = sentence(line.tag)
+def _strip(entry: Strip) -> Json:
+    shown: Json = {"title": sentence(entry.title), "text": sentence(entry.text)}
+    if entry.mark:
+        shown["mark"] = picture_json(entry.mark)
+    if entry.about:
+        shown["about"] = _about(entry.about)
     return shown

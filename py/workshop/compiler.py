@@ -4,6 +4,8 @@ Finds out which modules a page needs, ours and the standard library's, and packs
 """
 
 # Only what the page needs too: what is imported here is found needed. The rest is imported further down.
+import __future__
+
 import ast
 import importlib
 import json
@@ -30,10 +32,10 @@ def imports(tree: ast.Module) -> set[str]:
     return found
 
 
-def reach(entry: str, trees: dict[str, ast.Module]) -> set[str]:
-    """Our modules that the entry leads to, with the packages they lie in."""
+def reach(entries: list[str], trees: dict[str, ast.Module]) -> set[str]:
+    """Our modules that the entries lead to, with the packages they lie in."""
     found: set[str] = set()
-    waiting = [entry]
+    waiting = [*entries]
     while waiting:
         name = waiting.pop()
         if name in trees and name not in found:
@@ -80,7 +82,8 @@ def compiled(source: bytes, name: str, lines: bool) -> bytes:
     from marshal import dumps
 
     # optimize=2: without docstrings and asserts. PYTHONNODEBUGRANGES, set outside, leaves the column numbers out.
-    code = compile(source, name, "exec", dont_inherit=True, optimize=2)
+    # Annotations stay texts: what makes them when they are asked for takes more room and time.
+    code = compile(source, name, "exec", __future__.annotations.compiler_flag, dont_inherit=True, optimize=2)
     return MAGIC_NUMBER + UNCHECKED_HASH + dumps(slim(code, lines))
 
 
@@ -89,7 +92,7 @@ def main() -> None:
         order = json.load(order_file)
     sources: dict[str, str] = order["ours"]
     trees = {module_name(path): ast.parse(source) for path, source in sources.items()}
-    ours = reach(order["entry"], trees)
+    ours = reach(order["entries"], trees)
     standard = standard_needs(ours, trees)
 
     from pathlib import Path

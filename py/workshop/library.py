@@ -10,37 +10,9 @@ from workshop.steps import Trouble
 from workshop.tools import node
 
 HERE = Path(__file__).parent
-ENTRY = "threefold.bridge"  # what it does not lead to, such as the studio, stays out
+ENTRIES = ("threefold.bridge", "threefold.games.every")  # what they do not lead to, such as the studio, stays out
 
-# Pyodide's own side imports these at its start for things that the page never asks of it: an event loop, packages
-# from an index. Stood in for by nothing but their names, they and all that only they import (asyncio, ssl, logging,
-# zipfile, tempfile, ...) need be neither sent nor run. The imports of pyodide_js stay: a snapshot expects just these
-# JavaScript objects in Python's hands.
-STAND_INS = {
-    "asyncio/__init__.py": "",
-    "pyodide/webloop.py": """
-from pyodide_js._api import scheduleCallback
-
-def _initialize_event_loop():
-    pass
-""",
-    "pyodide/_package_loader.py": """
-from pyodide_js import loadedPackages
-
-class _Place:
-    def __init__(self, text):
-        self.text = text
-
-    def __str__(self):
-        return self.text
-
-SITE_PACKAGES = _Place("/lib/python3.14/site-packages")
-DSO_DIR = _Place("/usr/lib")
-
-def init_loaded_packages():
-    pass
-""",
-}
+STAND_INS = HERE / "stand_ins"  # see the README there
 
 
 def make_library(pyodide: Path, wheel: Path, work: Path) -> Path:
@@ -53,7 +25,7 @@ def make_library(pyodide: Path, wheel: Path, work: Path) -> Path:
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_text(source, encoding="utf-8")
     _lay_out_standard(pyodide / "python_stdlib.zip", work / "standard.zip")
-    order = {"entry": ENTRY, "ours": sources, "lock": empty_lock(pyodide)}
+    order = {"entries": ENTRIES, "ours": sources, "lock": empty_lock(pyodide)}
     (work / "order.json").write_text(json.dumps(order), encoding="utf-8")
     command = [str(node()), str(HERE / "compiler.mjs"), str(pyodide / "pyodide.mjs"), str(work)]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
@@ -78,11 +50,18 @@ def _modules(wheel: Path) -> dict[str, str]:
         return {name: archive.read(name).decode() for name in names if name.endswith(".py")}
 
 
+def stand_ins() -> dict[str, str]:
+    """By their places in the standard library."""
+    found = sorted(STAND_INS.rglob("*.py"))
+    return {path.relative_to(STAND_INS).as_posix(): path.read_text(encoding="utf-8") for path in found}
+
+
 def _lay_out_standard(stock: Path, target: Path) -> None:
-    missing = set(STAND_INS)
+    ours = stand_ins()
+    missing = set(ours)
     with zipfile.ZipFile(stock) as old, zipfile.ZipFile(target, "w", zipfile.ZIP_STORED) as new:
         for name in old.namelist():
             missing.discard(name)
-            new.writestr(name, STAND_INS[name] if name in STAND_INS else old.read(name))
+            new.writestr(name, ours[name] if name in ours else old.read(name))
     if missing:
         raise Trouble(f"This Pyodide has no {', '.join(sorted(missing))}: look at what stands in for them.")

@@ -68,7 +68,8 @@ class Higher:
 def draw(seen: Seen[State], table: Table) -> Scene:
     words = Say("say.start")
     actions = tuple(Action(part, words, part in table.open) for part in ("keep", "swap"))
-    return Scene(table.form, {}, {}, (), words, words, words, (Ticket(words, words),) * 2, actions=actions)
+    tickets = tuple(Ticket((seat,), words, words) for seat in (0, 1))
+    return Scene(table.form, {}, {}, (), words, words, words, tickets, actions=actions)
 
 
 GAME = Game(
@@ -77,6 +78,7 @@ GAME = Game(
     seats=(2, 2, 2),
     options=(Option("cards", ("9", "5")),),
     chance=True,
+    hidden=True,
     rules=Higher(),
     write=lambda move: move[0],
     read=lambda text: (text,),

@@ -10,11 +10,10 @@ import pytest
 from helpers import option_sets, random_session
 
 from threefold.game import Game
-from threefold.games import ON_TABLE
 from threefold.picks import point
 from threefold.scene import FORMS, Mark
 from threefold.session import Session, begin
-from threefold.studio import SHELF, opening, start
+from threefold.studio import ON_TABLE, SHELF, opening, start
 from threefold.view import view
 
 TOKENS = json.loads((Path(__file__).parents[2] / "web" / "tokens.json").read_text())

@@ -22,6 +22,8 @@ const LIBRARY_PLACE = "/lib/python314.zip";
 
 /** The door is opened inside Python, so that a snapshot holds it open. */
 const OPEN_DOOR = 'from threefold.bridge import call\ncall("hello", "{}")';
+/** A snapshot holds every game, for whoever comes back. */
+const GET_READY = "from threefold.games import every";
 
 /**
  * Starts the downloads that every boot needs, all at once.
@@ -82,7 +84,7 @@ export async function bootStored(parts, snapshot) {
  */
 export async function makeSnapshot(parts, library) {
   const python = await load(parts, { _makeSnapshot: true }, await library);
-  python.runPython(`${OPEN_DOOR}\nimport gc\ngc.collect()`);
+  python.runPython(`${OPEN_DOOR}\n${GET_READY}\nimport gc\ngc.collect()`);
   return python.makeMemorySnapshot();
 }
 

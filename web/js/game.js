@@ -27,7 +27,7 @@ import { parsed } from "./checks.js";
  * @param {() => Bridge} means.bridge
  * @param {Store} means.store
  * @param {() => Form} means.form
- * @param {(game: string, options: Record<string, string>, form: Form) => Promise<View | null>} means.opening
+ * @param {(game: string, choice: Choice, form: Form) => Promise<View | null>} means.opening
  * @param {(play: Play) => void} means.shown
  * @param {(error: unknown) => void} means.refused  a call made no sense; the game is as it was
  * @param {(play: Play, error: unknown) => void} means.lost  a game could not be begun or brought back
@@ -70,7 +70,7 @@ export function createGame(means) {
    */
   const accept = (play, view) => {
     if (view.save !== play.kept && (view.ply > 0 || play.kept)) keep(play, view);
-    if (play.kept && view.at === view.ply && !view.picks.length) store.remember(play.id, view);
+    if (play.kept && view.at === view.ply && view.keepable) store.remember(play.id, view);
     play.view = view;
     play.awake = true;
     if (play !== now) return;
@@ -102,7 +102,7 @@ export function createGame(means) {
       const play = sitDown(game, { name: "new", args });
       const form = means.form();
       ask("new", play.first.args);
-      means.opening(game, options, form).then((view) => {
+      means.opening(game, { names, options }, form).then((view) => {
         if (play !== now || play.view || !view) return;
         play.view = { ...view, names };
         means.shown(play);
@@ -150,6 +150,8 @@ export function createGame(means) {
     },
 
     back: () => ask("back"),
+    /** Whoever is to choose has the device now. */
+    reveal: () => ask("reveal"),
     undo: () => ask("undo"),
     redo: () => ask("redo"),
     show: () => ask("show"),
@@ -179,18 +181,18 @@ export function createGame(means) {
 export function openingReader(fileOf, optionsOf) {
   /**
    * @param {string} game
-   * @param {Record<string, string>} options
+   * @param {Choice} choice
    * @param {Form} form
    * @returns {Promise<View | null>}
    */
-  return async (game, options, form) => {
+  return async (game, { names, options }, form) => {
     const file = fileOf(game);
     if (!file) return null;
     try {
       const response = await fetch(file);
       const opening = /** @type {Opening | undefined} */ (parsed(await response.text()));
       const name = optionsOf(game).map((option) => `${option}=${options[option]}`);
-      const place = opening?.index[name.join(",")]?.[form];
+      const place = opening?.index[[names.length, ...name].join(",")]?.[form];
       return place === undefined ? null : (opening?.views[place] ?? null);
     } catch (error) {
       // Only a picture that would have been there sooner.

@@ -1,6 +1,6 @@
 // The moves, newest on top, and the steps through them.
 
-import { fillWith, iconButton, make } from "./dom.js";
+import { iconButton, make } from "./dom.js";
 import { pictureOf } from "./pictures.js";
 import { fill, word } from "./words.js";
 
@@ -12,7 +12,9 @@ export function createHistory(jump) {
   const list = make("ol", { "aria-label": word("shell.moves") });
   const empty = make("p", { class: "hint" }, word("shell.moves.none"));
   const node = make("section", { class: "history" }, make("h2", {}, word("shell.moves")), empty, list);
-  let drawn = "";
+  let last = 0;
+  /** What each row was made from. @type {string[]} */
+  let drawn = [];
 
   /**
    * @param {Ply} ply
@@ -28,29 +30,32 @@ export function createHistory(jump) {
           type: "button",
           class: "move",
           "data-ply": ply.ply,
-          onclick: () => jump(ply.ply === view.ply ? null : ply.ply),
+          onclick: () => jump(ply.ply === last ? null : ply.ply),
         },
         make("span", { class: "number" }, String(ply.ply)),
         make("b", {}, view.names[ply.seat] ?? ""),
-        make("span", { class: "made" }, ...made(ply, view.names)),
+        make("span", { class: "made" }, ...made(ply, view)),
         ply.tag ? make("span", { class: "tag" }, fill(ply.tag, view.names)) : null,
         // Pictures say nothing aloud: the sentence does.
         make("span", { class: "spoken" }, fill(ply.spoken, view.names)),
       ),
     );
 
-  /** @param {View} view */
+  /** Rows that are right stay: a long game is not written anew after every move. @param {View} view */
   const show = (view) => {
-    const mark = JSON.stringify([view.names, view.history]);
-    if (mark !== drawn) fillWith(list, ...view.history.map((ply) => row(ply, view)).reverse());
-    drawn = mark;
+    const marks = view.history.map((ply) => JSON.stringify([ply, view.names[ply.seat]]));
+    let same = 0;
+    while (same < marks.length && marks[same] === drawn[same]) same += 1;
+    while (list.children.length > same) list.firstElementChild?.remove();
+    for (const ply of view.history.slice(same)) list.prepend(row(ply, view));
+    drawn = marks;
+    last = view.ply;
     empty.hidden = view.history.length > 0;
-    for (const button of list.querySelectorAll("button")) {
-      const here = button.dataset.ply === String(view.at);
-      if (here) button.setAttribute("aria-current", "step");
-      else button.removeAttribute("aria-current");
-      if (here) keepInSight(list, button);
-    }
+    list.querySelector("[aria-current]")?.removeAttribute("aria-current");
+    const here = list.children[view.ply - view.at]?.firstElementChild;
+    if (view.at === 0 || !(here instanceof HTMLElement)) return;
+    here.setAttribute("aria-current", "step");
+    keepInSight(list, here);
   };
   return { node, show };
 }
@@ -69,10 +74,12 @@ function keepInSight(list, row) {
 
 /**
  * @param {Ply} ply
- * @param {readonly string[]} names
+ * @param {View} view
  */
-function made(ply, names) {
-  return ply.move.map((part) => (typeof part === "string" ? make("span", {}, fill(part, names)) : pictureOf(part)));
+function made(ply, view) {
+  return ply.move.map((part) =>
+    typeof part === "string" ? make("span", {}, fill(part, view.names)) : pictureOf(view.pictures[part]),
+  );
 }
 
 /**

@@ -15,7 +15,7 @@ const SLOPPY = 10;
  * @param {(part: string) => void} to.point
  * @param {(button: Element, across: number, down: number) => void} to.step
  * @param {(button: Element | null) => void} to.look  hovered or focused
- * @param {(button: Element) => void} to.ask  pressed long
+ * @param {(button: Element) => void} to.ask  pressed long, or only there to be looked at
  */
 export function listenTo(layer, to) {
   /** @type {{button: Element, x: number, y: number, timer: number} | null} */
@@ -29,7 +29,7 @@ export function listenTo(layer, to) {
 
   layer.addEventListener("click", (event) => {
     const button = buttonAt(event.target);
-    if (button && !swallowed) to.point(partOf(button));
+    if (button && !swallowed) button.hasAttribute("data-look") ? to.ask(button) : to.point(partOf(button));
     swallowed = false;
   });
 
@@ -64,7 +64,7 @@ export function listenTo(layer, to) {
     release();
     const end = buttonAt(document.elementFromPoint(event.clientX, event.clientY));
     if (!from || !end || end === from || !layer.contains(end) || swallowed) return;
-    if (from.hasAttribute("aria-disabled")) return;
+    if ([from, end].some((one) => one.hasAttribute("data-look")) || from.hasAttribute("aria-disabled")) return;
     if (from.getAttribute("aria-pressed") !== "true") to.point(partOf(from));
     to.point(partOf(end));
   });
@@ -102,7 +102,7 @@ export function listenToKeys(commands) {
 
 /** @param {unknown} target */
 function buttonAt(target) {
-  return target instanceof Element ? target.closest("button[data-part]") : null;
+  return target instanceof Element ? target.closest("button[data-part], button[data-look]") : null;
 }
 
 /** @param {Element} button */

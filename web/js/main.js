@@ -29,6 +29,27 @@ import { sentence, setWords, word } from "./words.js";
 /** @typedef {import("./shell.js").Shell} Shell */
 
 const site = /** @type {Site} */ (dataBlock("site"));
+// First of all, because everybody waits for Python; what its hooks need is there before they are called.
+const bridge = openBridge(site, {
+  progress: (/** @type {number} */ loaded, /** @type {number} */ total) => load(Math.min(1, loaded / total)),
+  ready: () => load(null),
+  paused: () => tell(word("shell.paused")),
+  resumed: () => tell(word("shell.resumed")),
+  failed: (/** @type {unknown} */ error) => {
+    state.failed = sentence(error);
+    load(null);
+    notices.add({
+      id: "failed",
+      icon: "full",
+      title: word("shell.failed"),
+      text: state.failed,
+      urgent: true,
+      answers: [{ label: word("shell.again"), act: () => location.reload() }, { label: word("shell.later") }],
+    });
+  },
+  recall: () => game.recall(),
+});
+
 const { words, games } = /** @type {Start} */ (dataBlock("start"));
 setWords(words);
 
@@ -85,26 +106,6 @@ const router = openRouter(
 );
 /** @type {Shell} */
 const shell = { site, games, store, game, router, notices, theme, state };
-
-const bridge = openBridge(site, {
-  progress: (/** @type {number} */ loaded, /** @type {number} */ total) => load(Math.min(1, loaded / total)),
-  ready: () => load(null),
-  paused: () => tell(word("shell.paused")),
-  resumed: () => tell(word("shell.resumed")),
-  failed: (/** @type {unknown} */ error) => {
-    state.failed = sentence(error);
-    load(null);
-    notices.add({
-      id: "failed",
-      icon: "full",
-      title: word("shell.failed"),
-      text: state.failed,
-      urgent: true,
-      answers: [{ label: word("shell.again"), act: () => location.reload() }, { label: word("shell.later") }],
-    });
-  },
-  recall: () => game.recall(),
-});
 
 startOffline(site, {
   offered: (/** @type {() => void} */ accept) =>

@@ -55,11 +55,12 @@ export function createMirror(layer) {
     const { button } = spots.get(item.key) ?? { button: newButton(item.key) };
     const ready = item.moods.includes("ready") || item.moods.includes("instead");
     const picked = item.moods.includes("picked");
-    button.dataset.part = item.part;
-    button.setAttribute("aria-label", speak(item.label ?? item.part ?? ""));
+    if (item.part !== undefined) button.dataset.part = item.part;
+    button.toggleAttribute("data-look", item.part === undefined);
+    button.setAttribute("aria-label", speak(item.label ?? ""));
     if (picked) button.setAttribute("aria-pressed", "true");
     else button.removeAttribute("aria-pressed");
-    if (ready || picked) button.removeAttribute("aria-disabled");
+    if (ready || picked || item.part === undefined) button.removeAttribute("aria-disabled");
     else button.setAttribute("aria-disabled", "true");
     button.classList.toggle("marks", ready && item.area === "board");
     button.classList.toggle("held", held);
@@ -84,7 +85,7 @@ export function createMirror(layer) {
      */
     show(scene, speak, held) {
       const focused = [...spots.values()].find(({ button }) => button === document.activeElement);
-      const pointable = scene.items.filter((item) => item.part !== undefined);
+      const pointable = scene.items.filter((item) => item.label !== undefined);
       const keys = new Set(pointable.map((item) => item.key));
       /** @type {Map<string, HTMLButtonElement[]>} */
       const members = new Map();
@@ -179,7 +180,7 @@ export function createMirror(layer) {
   function heirOf(gone, items) {
     const heir =
       items.find((item) => item.was === gone.key) ??
-      items.find((item) => item.part === gone.part) ??
+      items.find((item) => item.part !== undefined && item.part === gone.part) ??
       items
         .filter((item) => item.group === gone.group)
         .sort((one, other) => distance(one, gone) - distance(other, gone))[0] ??

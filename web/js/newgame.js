@@ -20,10 +20,8 @@ const LONGEST_NAME = 20;
  */
 export function lastChoice(shell, info) {
   const last = shell.store.settings().last[info.key];
-  const names = Array.from(
-    { length: info.seats.usual },
-    (_, place) => tidy(last?.names[place] ?? "") || word(`shell.player.${place + 1}`),
-  );
+  const count = last && info.seats.counts.includes(last.names.length) ? last.names.length : info.seats.usual;
+  const names = Array.from({ length: count }, (_, place) => tidy(last?.names[place] ?? "") || usualName(place));
   const options = Object.fromEntries(
     info.options.map(({ key, values }) => {
       const known = values.find((value) => value.key === last?.options[key]);
@@ -42,19 +40,44 @@ export function lastChoice(shell, info) {
 export function newGameScreen(shell, info, play) {
   const { names, options } = lastChoice(shell, info);
   const played = info.key in shell.store.settings().last;
-  const rows = names.map(seat);
-  const fields = rows.map((row) => /** @type {HTMLInputElement} */ (row.querySelector("input")));
+  const { counts } = info.seats;
+  const people = make("div", { class: "people" });
   const swap = button(word("shell.swap"), () => {
-    const turned = fields.map((field) => field.value);
-    fields.forEach((field, place) => (field.value = turned[(place + 1) % turned.length]));
+    const said = entered();
+    seat([...said.slice(1), said[0]]);
   }, { kind: "broad", icon: "swap" });
+  const more = button("", () => seat(grown(counts.find((count) => count > names.length) ?? names.length)), {
+    kind: "broad",
+    icon: "plus",
+  });
+  const fewer = button(word("shell.seats.fewer"), () => seat(entered().slice(0, counts.findLast((count) => count < names.length))), {
+    kind: "broad",
+    icon: "close",
+  });
+
+  const entered = () =>
+    [...people.querySelectorAll("input")].map((field, place) => tidy(field.value) || usualName(place));
+  /** @param {number} count */
+  const grown = (count) => {
+    const said = entered();
+    return Array.from({ length: count }, (_, place) => said[place] ?? usualName(place));
+  };
+  /** Shows so many seats, with these names in them. @param {string[]} now */
+  const seat = (now) => {
+    names.splice(0, names.length, ...now);
+    people.replaceChildren(...names.map(row));
+    const next = counts.find((count) => count > names.length);
+    more.hidden = next === undefined;
+    more.querySelector("span")?.replaceChildren(word("shell.seats.more", next ?? 0));
+    fewer.hidden = counts[0] >= names.length;
+  };
 
   const begin = () => {
-    const chosen = fields.map((field, place) => tidy(field.value) || word(`shell.player.${place + 1}`));
-    const choice = { names: chosen, options };
+    const choice = { names: entered(), options };
     shell.store.change({ last: { ...shell.store.settings().last, [info.key]: choice } });
     play(choice);
   };
+  seat([...names]);
   const page = pageOf({
     name: info.name,
     up: "#/",
@@ -76,9 +99,10 @@ export function newGameScreen(shell, info, play) {
           "section",
           {},
           make("h2", {}, word("shell.seats")),
-          ...rows,
-          make("p", { class: "hint" }, word("shell.begins")),
-          swap,
+          people,
+          counts.length > 1 ? make("div", { class: "row-of-two" }, more, fewer) : null,
+          make("p", { class: "hint" }, word(info.begins ? "shell.begins" : "shell.begins.lot")),
+          info.begins ? swap : null,
         ),
         make("section", {}, ...info.options.map((option) => optionOf(option, options))),
         // Enter in a name begins the game, as in any form.
@@ -90,11 +114,16 @@ export function newGameScreen(shell, info, play) {
   return { ...page, title: `${word("shell.new")}: ${info.name}` };
 }
 
+/** @param {number} place */
+function usualName(place) {
+  return word(`shell.player.${place + 1}`);
+}
+
 /**
  * @param {string} name
  * @param {number} place
  */
-function seat(name, place) {
+function row(name, place) {
   return make(
     "div",
     { class: "person" },
@@ -108,7 +137,7 @@ function seat(name, place) {
       autocapitalize: "words",
       spellcheck: "false",
       enterkeyhint: "go",
-      placeholder: word(`shell.player.${place + 1}`),
+      placeholder: usualName(place),
       "aria-label": word("shell.seat.name", place + 1),
       onfocus: (/** @type {FocusEvent} */ event) => /** @type {HTMLInputElement} */ (event.target).select(),
     }),

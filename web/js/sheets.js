@@ -1,6 +1,7 @@
 // Sheets over a screen, notes at a place, and what is read aloud.
 
 import { byId, fillWith, iconButton, make } from "./dom.js";
+import { pictureOf } from "./pictures.js";
 import { word } from "./words.js";
 
 /**
@@ -25,6 +26,18 @@ export function openSheet(title, ...inside) {
   byId("app").append(sheet);
   sheet.showModal();
   return { sheet, close: () => sheet.close() };
+}
+
+/**
+ * What lies under or in something, closely looked at.
+ * @param {string} title
+ * @param {string} text
+ * @param {import("./types.js").Picture} [picture]
+ */
+export function openLook(title, text, picture) {
+  const canvas = picture && pictureOf(picture);
+  if (canvas) canvas.style.aspectRatio = `${picture.box[2]} / ${picture.box[3]}`;
+  openSheet(title, make("div", { class: "look" }, canvas, make("p", {}, text)));
 }
 
 export function closeSheets() {

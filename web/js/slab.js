@@ -41,7 +41,8 @@ export function createSlab(game, openMenu) {
       who.textContent = text(view.say.who);
       what.textContent = text(view.say.what);
       why.textContent = text(view.say.why);
-      fillWith(seats, ...view.seats.map((seat, place) => ticket(seat, view.names[place] ?? "", text, brief)));
+      seats.dataset.count = String(view.seats.length);
+      fillWith(seats, ...view.seats.map((seat) => ticket(seat, text, brief)));
     },
     /** @param {number | null} share  of the first visit's bytes; null when nothing is on its way */
     loading(share) {
@@ -53,20 +54,22 @@ export function createSlab(game, openMenu) {
 }
 
 /**
- * @param {View["seats"][number]} seat
- * @param {string} name
+ * @param {import("./types.js").Ticket} seat
  * @param {(template: string) => string} text
  * @param {boolean} brief
  */
-function ticket(seat, name, text, brief) {
+function ticket(seat, text, brief) {
   const note = text(brief ? seat.short : seat.note);
+  const cards = seat.cards && pictureOf(seat.cards, { kind: "cards" });
+  if (cards && seat.cards) cards.style.aspectRatio = `${seat.cards.box[2]} / ${seat.cards.box[3]}`;
   return make(
     "div",
-    { class: seat.on ? "seat on" : "seat" },
+    { class: `seat${seat.on ? " on" : ""}${cards ? " holding" : ""}` },
     seat.mark && pictureOf(seat.mark),
-    make("div", {}, make("b", {}, name), note && make("i", {}, note)),
+    make("div", {}, make("b", {}, text(seat.name)), note && !cards && make("i", {}, note)),
     seat.score !== undefined &&
       make("span", { class: "score figures" }, seat.score, seat.of && make("small", {}, ` / ${text(seat.of)}`)),
+    cards,
   );
 }
 
@@ -110,7 +113,25 @@ export function actionsOf(view, to) {
       button(word("shell.look"), to.look, { disabled: view.ply === 0 }),
     ];
   }
-  return view.scene.actions.map(({ part, label, ready }) =>
-    button(fill(label, view.names), () => to.point(part), { disabled: !ready }),
+  return view.scene.actions
+    .filter(({ on }) => on === undefined)
+    .map((action) =>
+      button(fill(action.label, view.names), () => to.point(action.part), { disabled: !action.ready, icon: action.icon }),
+    );
+}
+
+/**
+ * The parts of which one is always chosen, as a switch.
+ * @param {View} view
+ * @param {(part: string) => void} point
+ */
+export function switchOf(view, point) {
+  const parts = view.at < view.ply ? [] : view.scene.actions.filter(({ on }) => on !== undefined);
+  return parts.map(({ part, label, ready, on }) =>
+    make(
+      "button",
+      { type: "button", "aria-pressed": String(on), disabled: !ready && !on, onclick: () => !on && point(part) },
+      fill(label, view.names),
+    ),
   );
 }

@@ -73,7 +73,6 @@ export function createStage(section, canvas, places, hooks) {
     /** @param {Scene} next */
     show(next) {
       scene = next;
-      for (const [name, place] of Object.entries(places)) place.hidden = !(name in next.areas);
       measure();
       hooks.placed();
       paintSoon();

@@ -1,5 +1,6 @@
 // The table: wires slab, stage, mirror, input and history of one game, and shows each view that comes.
 
+import { createCover } from "./cover.js";
 import { fillWith, iconButton, button, make } from "./dom.js";
 import { formNow } from "./forms.js";
 import { createHistory, createSteps } from "./history.js";
@@ -7,8 +8,9 @@ import { listenTo, listenToKeys } from "./input.js";
 import { openKeys, openMenu } from "./menu.js";
 import { createMirror } from "./mirror.js";
 import { pictureOf } from "./pictures.js";
-import { showNote, tell } from "./sheets.js";
-import { actionsOf, createSlab, createTools } from "./slab.js";
+import { createPlaces } from "./places.js";
+import { openLook, showNote, tell } from "./sheets.js";
+import { actionsOf, createSlab, createTools, switchOf } from "./slab.js";
 import { createStage } from "./stage.js";
 import { printIn } from "./theme.js";
 import { fill, word } from "./words.js";
@@ -19,8 +21,6 @@ import { fill, word } from "./words.js";
 /** @typedef {import("./shell.js").Shell} Shell */
 /** @typedef {import("./shell.js").Screen} Screen */
 /** @typedef {import("./game.js").Play} Play */
-
-const AREAS = ["board", "hand"];
 
 /**
  * @param {Shell} shell
@@ -35,17 +35,12 @@ export function tableScreen(shell, info, rematch) {
   let told = "";
   let leafing = false;
 
-  const places = Object.fromEntries(AREAS.map((name) => [name, make("div", { "data-area": name })]));
-  const canvas = make("canvas", { "aria-hidden": "true" });
-  const spots = make("div", { class: "spots" });
-  const acts = make("div", { class: "acts" });
-  const strip = make("div", { class: "strip" });
-  const felt = make(
-    "section",
-    { class: "play", "aria-label": word("shell.board") },
-    ...[canvas, places.board, acts, places.hand, strip, spots],
-  );
-  const aside = make("div", { class: "about-item" });
+  const beside = createHistory((ply) => game.jump(ply));
+  const besideSteps = createSteps((ply) => game.jump(ply));
+  const aside = make("div", { class: "about-item", hidden: true });
+  const ground = createPlaces([besideSteps.node, aside, beside.node]);
+  const { spots, acts, strip } = ground;
+  const cover = createCover(info, { reveal: () => game.reveal(), menu: () => openMenu(shell, info) });
   const slab = createSlab(info, () => openMenu(shell, info));
   const tools = createTools({
     undo: () => game.undo(),
@@ -54,14 +49,10 @@ export function tableScreen(shell, info, rematch) {
     rules: () => shell.router.go(`#/${info.key}/rules`),
     menu: () => openMenu(shell, info),
   });
-  const beside = createHistory((ply) => game.jump(ply));
-  const besideSteps = createSteps((ply) => game.jump(ply));
-  const sideTraits = { class: "side", "aria-label": word("shell.beside") };
-  const side = make("aside", sideTraits, besideSteps.node, aside, beside.node);
-  const node = make("main", { class: "table" }, slab.node, felt, side);
+  const node = make("main", { class: "table" }, slab.node, ground.node, cover.node);
   printIn(node, info.key);
 
-  const stage = createStage(felt, canvas, places, {
+  const stage = createStage(ground.node, ground.canvas, ground.areas, {
     placed: () => mirror.place(stage.spotOf),
     painted: () => once("board-painted"),
   });
@@ -76,10 +67,7 @@ export function tableScreen(shell, info, rematch) {
       if (element === document.activeElement && element) mirror.settle(element);
       tellBeside(item?.about);
     },
-    ask: (element) => {
-      const about = mirror.itemAt(element)?.about;
-      if (about && play?.view) note(element, fill(about.title, play.view.names), fill(about.text, play.view.names));
-    },
+    ask: (element) => lookAt(mirror.itemAt(element)?.about, element),
   });
   const endKeys = listenToKeys({
     u: () => play?.view?.undo && game.undo(),
@@ -100,6 +88,19 @@ export function tableScreen(shell, info, rematch) {
       make("h2", {}, fill(matter.title, view.names)),
       make("div", {}, matter.picture && pictureOf(matter.picture), text),
     );
+  }
+
+  /**
+   * Shows closely what an item tells.
+   * @param {About | undefined} about
+   * @param {Element} element
+   */
+  function lookAt(about, element) {
+    if (!about || !play?.view) return;
+    const title = fill(about.title, play.view.names);
+    const text = fill(about.text, play.view.names);
+    if (about.picture) openLook(title, text, about.picture);
+    else note(element, title, text);
   }
 
   /**
@@ -154,11 +155,8 @@ export function tableScreen(shell, info, rematch) {
 
   function arrange() {
     const form = formNow();
-    const upright = form === "tall" || form === "small";
-    // Moving an element takes its focus away, so it is only moved when it has to be.
-    if (form === "wide" && acts.parentElement !== slab.node) slab.seats.before(acts);
-    if (form !== "wide" && acts.parentElement !== felt) places.board.after(acts);
-    const home = upright ? node : slab.node;
+    ground.arrange(play?.view?.scene.broad ?? false, slab.node, slab.seats);
+    const home = form === "tall" || form === "small" ? node : slab.node;
     if (tools.node.parentElement !== home) home.append(tools.node);
     if (form === "wide" && leafing) leaf(false);
   }
@@ -168,6 +166,8 @@ export function tableScreen(shell, info, rematch) {
     play = next;
     const { view } = next;
     if (!view) return;
+    arrange();
+    ground.measure(view.scene);
     const form = formNow();
     /** @param {string} template */
     const text = (template) => fill(template, view.names);
@@ -180,8 +180,9 @@ export function tableScreen(shell, info, rematch) {
       look: () => (form === "wide" ? game.jump(view.ply - 1) : leaf(true)),
     });
     swap(acts, actions);
-    fillWith(strip, ...view.strip.map((entry) => make("p", {}, make("b", {}, text(entry.title)), text(entry.text))));
-    strip.hidden = view.strip.length === 0 || form !== "low";
+    ground.choose(switchOf(view, (part) => game.point(part)));
+    fillWith(strip, ...view.strip.map((entry) => stripEntry(entry, text)));
+    strip.hidden = view.strip.length === 0;
     beside.show(view);
     besideSteps.show(view, true);
     besideSteps.node.hidden = view.at === view.ply;
@@ -189,11 +190,12 @@ export function tableScreen(shell, info, rematch) {
     mirror.show(view.scene, text, next.held);
     stage.show(view.scene);
     tellBeside(mirror.itemAt(document.activeElement ?? node)?.about);
+    cover.show(view, [slab.node, ground.node, tools.node]);
     if (view.heard && view.heard !== told) tell(text(view.heard));
     told = view.heard ?? "";
     const refused = view.note?.part && mirror.buttonOf(view.note.part);
     if (view.note && refused) note(refused, "", text(view.note.text));
-    else if (view.note) note(acts.firstElementChild ?? felt, "", text(view.note.text));
+    else if (view.note) note(acts.firstElementChild ?? ground.node, "", text(view.note.text));
     if (next.awake) once("move-ready");
   }
 
@@ -211,12 +213,24 @@ export function tableScreen(shell, info, rematch) {
     shown,
     refresh,
     loading: slab.loading,
-    refused: (text) => note(felt, "", text),
+    refused: (text) => note(ground.node, "", text),
     close: () => {
       endKeys();
       stage.close();
     },
   };
+}
+
+/**
+ * @param {import("./types.js").Entry} entry
+ * @param {(template: string) => string} text
+ */
+function stripEntry({ title, text: line, mark, about }, text) {
+  const words = make("span", {}, make("b", {}, text(title)), text(line));
+  const inside = [mark ? pictureOf(mark) : null, words];
+  if (!about) return make("p", {}, ...inside);
+  const look = () => openLook(text(about.title), text(about.text), about.picture);
+  return make("button", { type: "button", onclick: look }, ...inside);
 }
 
 /**

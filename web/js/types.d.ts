@@ -47,9 +47,9 @@ export interface Item {
   at: [number, number];
   z: number;
   art: Mark[];
-  part?: string; // what pointing at it contributes; items with a part get a button
+  label?: string; // the button's name; items without one get no button
+  part?: string; // what pointing at it contributes; without one it is only there to be looked at
   box?: Box; // the button's rectangle, relative to `at`
-  label?: string; // the button's name
   group?: string; // buttons of one group are one tab stop
   moods: Mood[];
   about?: About;
@@ -59,17 +59,47 @@ export type Form = "wide" | "tall" | "low" | "small";
 
 export interface Scene {
   form: Form;
-  areas: Record<string, Box>; // "board", "hand", later "piles", "others": each is fitted into the element of that name
+  areas: Record<string, Box>; // board, hand, piles, others: each is fitted into the element of that name
   groups: Record<string, string>; // spoken name of each group
   items: Item[];
-  actions: { part: string; label: string; ready: boolean }[]; // plain buttons that are parts too (pass, allow, ...)
+  actions: Action[];
+  heights: Record<string, number>; // of areas, in pixels of the form's usual window
+  broad: boolean; // the board needs all the width: everything else lies below it
   aside?: About; // what the side panel shows while nothing is hovered
+}
+
+/** A plain button that is a part of moves too: pass, allow, carry. */
+export interface Action {
+  part: string;
+  label: string;
+  ready: boolean;
+  on?: boolean; // one of a few that exclude each other; whether it is the one
+  icon?: string;
+}
+
+export interface Ticket {
+  name: string;
+  note: string;
+  short: string;
+  on: boolean;
+  score?: string;
+  of?: string;
+  mark?: Picture;
+  cards?: Picture; // an open hand
+}
+
+/** An entry of the strip under the board. */
+export interface Entry {
+  title: string;
+  text: string;
+  mark?: Picture;
+  about?: About;
 }
 
 export interface Ply {
   ply: number;
   seat: number;
-  move: (string | Picture)[]; // how the history prints it
+  move: (string | number)[]; // how the history prints it: texts, and places in the view's pictures
   tag?: string; // "wins", "+2"
   spoken: string; // the whole move in words
 }
@@ -82,15 +112,18 @@ export interface View {
   names: string[];
   scene: Scene;
   say: { who: string; what: string; why: string };
-  seats: { note: string; short: string; on: boolean; score?: string; of?: string; mark?: Picture }[];
-  strip: { title: string; text: string }[]; // last event and the like, for the 44 px strip
+  seats: Ticket[];
+  strip: Entry[];
+  cover?: number; // the seat that the device is to be passed on to; until it says so, nothing hidden is in the view
   history: Ply[]; // oldest first
+  pictures: Picture[]; // of the history
   ply: number; // plies played
   at: number; // ply shown: less than `ply` while looking back
   picks: string[];
   undo: boolean;
   redo: boolean;
   over: boolean;
+  keepable: boolean; // may be shown again later, to anybody, before Python is awake
   heard?: string; // for the live region: what just happened
   note?: { part?: string; text: string }; // why a part cannot be pointed at
   save: string; // the whole game as text, for storage and for a fresh worker
@@ -106,7 +139,8 @@ export interface GameInfo {
   length: string;
   credit: string;
   goal: string; // one line for the new game page
-  seats: { least: number; most: number; usual: number };
+  seats: { usual: number; counts: number[] };
+  begins: boolean; // whether seat 1 begins; else the game decides by lot
   options: { key: string; name: string; values: { key: string; name: string; line: string; picture?: Picture }[] }[];
   poster: { high: Picture; flat: Picture }; // portrait art (230 x 370) and square art (230 x 230)
   icon: Picture;

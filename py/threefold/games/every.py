@@ -1,4 +1,4 @@
-"""All games whose rules are there, with or without a table."""
+"""All games, in the order in which their posters hang."""
 
 from threefold.game import Game
 from threefold.games.doh import GAME as DOH

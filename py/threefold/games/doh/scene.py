@@ -25,6 +25,7 @@ from threefold.scene import (
     Picture,
     Say,
     Scene,
+    Strip,
     Table,
     Ticket,
     crop_marks,
@@ -94,6 +95,7 @@ def _square_items(state: State, board: Board, table: Table, square: int) -> list
             group="board",
             moods=frozenset(mood for mood, holds in moods.items() if holds),
             about=about_stack(name, stack, _picture(stack)) if stack else None,
+            glyph=stack or "·",
         )
     ]
     at = (x + PIECE_AT, y + PIECE_AT)
@@ -182,6 +184,7 @@ def _hand_item(state: State, table: Table, place: int, size: str) -> Item:
         box=box,
         label=Say("doh.label.hand", {"size": name, "left": str(left)}),
         group="hand",
+        glyph=f"×{left}",
         moods=frozenset(mood for mood, holds in moods.items() if holds),
     )
 
@@ -193,23 +196,24 @@ def _ticket(table: Table, seat: int) -> Ticket:
     share = table.result.shares[seat] if table.result else None
     if share:
         note = Say("ticket.wins" if share == 1 else "ticket.ties")
-        return Ticket(note, note)
+        return Ticket((seat,), note, note)
     if table.actor == seat:
-        return Ticket(Say("ticket.to_play"), Say("ticket.to_play"))
+        return Ticket((seat,), Say("ticket.to_play"), Say("ticket.to_play"))
     moves = [move for who, move in table.history if who == seat]
     if not moves:
-        return Ticket(Say("ticket.waits"), Say("ticket.waits"))
+        return Ticket((seat,), Say("ticket.waits"), Say("ticket.waits"))
     size, name = moves[-1]
     where = Say("doh.ticket.where", {"size": Say(f"doh.size.{size}"), "square": name})
-    return Ticket(Say("doh.ticket.first" if len(table.history) == 1 else "doh.ticket.last", {"where": where}), where)
+    note = Say("doh.ticket.first" if len(table.history) == 1 else "doh.ticket.last", {"where": where})
+    return Ticket((seat,), note, where)
 
 
-def _strip(state: State, table: Table) -> tuple[tuple[Say, Say], ...]:
-    if not table.history:
+def _strip(state: State, table: Table) -> tuple[Strip, ...]:
+    if not table.history or table.form != "low":
         return ()
     seat, move = table.history[-1]
     title = Say("doh.strip", {"seat": seat, "square": move[1]})
-    return ((title, last_event(state, move, len(table.history) == 1)),)
+    return (Strip(title, last_event(state, move, len(table.history) == 1)),)
 
 
 def _aside(state: State, table: Table) -> About | None:

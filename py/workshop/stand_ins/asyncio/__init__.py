@@ -1,0 +1,1 @@
+"""No event loop: the page calls and waits for the answer."""

@@ -1,0 +1,3 @@
+"""No other names for encodings: there is UTF-8."""
+
+aliases: dict[str, str] = {}
