@@ -11,11 +11,13 @@ from typing import Any
 
 from threefold.game import Game
 from threefold.kernel import IllegalMove, Setup
-from threefold.session import Ending, Session, replay
+from threefold.session import BadPosition, Ending, Session, replay
 
-LINK_VERSION = "1"
+FROM_DEAL, FROM_POSITION = "12"
+"""How a link begins: its version, or its kind. The second kind holds a position before the game."""
+LENGTH_BYTES = 3
 SAVE_VERSION = 1
-LONGEST_LINK = 8_000
+LONGEST_LINK = 16_000
 LONGEST_SAVE = 200_000
 MOST_MOVES = 4_095
 LONGEST_NAME = 40
@@ -75,12 +77,23 @@ def write_link(session: Session) -> str:
     for ply, move in enumerate(session.played):
         legal = game.rules.moves(session.states[ply])
         digits.put(legal.index(move), len(legal))
-    return _pack(digits.number)
+    if session.begun is None:
+        return _pack(FROM_DEAL, _bytes(digits.number))
+    position = _json(session.begun).encode()
+    return _pack(FROM_POSITION, len(position).to_bytes(LENGTH_BYTES, "big") + position + _bytes(digits.number))
 
 
 def read_link(text: str, find: Find, names: Callable[[int], Sequence[str]]) -> Session:
     """The game that a link holds. Names do not travel: `names` gives them for a number of seats."""
-    digits = Digits(_unpack(text))
+    kind, body = _unpack(text)
+    plain = None
+    if kind == FROM_POSITION:
+        length = int.from_bytes(body[:LENGTH_BYTES], "big")
+        plain, body = _plain(body[LENGTH_BYTES : LENGTH_BYTES + length]), body[LENGTH_BYTES + length :]
+    number = int.from_bytes(body, "big")
+    if _bytes(number) != body:
+        raise BadLink("link.cut", len(text))
+    digits = Digits(number)
     try:
         game = find(digits.take(32))
     except KeyError:
@@ -91,7 +104,12 @@ def read_link(text: str, find: Find, names: Callable[[int], Sequence[str]]) -> S
     plies = digits.take(MOST_MOVES + 1)
     ending = _take_ending(digits, seats)
     setup = Setup(seats, options, seed)
-    session = replay(game, setup, names(seats), ())
+    try:
+        session = replay(game, setup, names(seats), (), None if plain is None else game.position(setup, plain))
+    except BadPosition as problem:
+        raise BadLink(problem.key) from None
+    except ValueError:
+        raise BadLink("position.foreign") from None
     for ply in range(plies):
         legal = session.moves
         if not legal:
@@ -102,14 +120,24 @@ def read_link(text: str, find: Find, names: Callable[[int], Sequence[str]]) -> S
     return session._replace(ending=ending)
 
 
-def _pack(number: int) -> str:
-    body = number.to_bytes((number.bit_length() + 7) // 8, "big")
+def _bytes(number: int) -> bytes:
+    return number.to_bytes((number.bit_length() + 7) // 8, "big")
+
+
+def _plain(text: bytes) -> Any:
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError):
+        raise BadLink("position.foreign") from None
+
+
+def _pack(kind: str, body: bytes) -> str:
     packed = (crc32(body) % SUM_LIMIT).to_bytes(3, "big") + body
     text = b2a_base64(packed, newline=False).decode()
-    return LINK_VERSION + text.rstrip("=").replace("+", "-").replace("/", "_")
+    return kind + text.rstrip("=").replace("+", "-").replace("/", "_")
 
 
-def _unpack(text: str) -> int:
+def _unpack(text: str) -> tuple[str, bytes]:
     if len(text) > LONGEST_LINK:
         raise BadLink("link.long", LONGEST_LINK)
     if not text or not text.isascii():
@@ -117,19 +145,16 @@ def _unpack(text: str) -> int:
     for place, letter in enumerate(text):
         if not (letter.isalnum() or letter in "-_"):
             raise BadLink("link.letters", place)
-    if text[0] != LINK_VERSION:
+    if text[0] not in (FROM_DEAL, FROM_POSITION):
         raise BadLink("link.version", 0)
     letters = text[1:].replace("-", "+").replace("_", "/")
     if len(letters) % 4 == 1:
         raise BadLink("link.cut", len(text))
     packed = a2b_base64(letters + "=" * (-len(letters) % 4))
     total, body = packed[:3], packed[3:]
-    if len(total) < 3 or crc32(body) % SUM_LIMIT != int.from_bytes(total, "big"):
+    if len(total) < 3 or crc32(body) % SUM_LIMIT != int.from_bytes(total, "big") or _pack(text[0], body) != text:
         raise BadLink("link.cut", len(text))
-    number = int.from_bytes(body, "big")
-    if _pack(number) != text:
-        raise BadLink("link.cut", len(text))
-    return number
+    return text[0], body
 
 
 def _put_ending(digits: Digits, ending: Ending, seats: int) -> None:
@@ -154,7 +179,9 @@ def _take_ending(digits: Digits, seats: int) -> Ending:
 
 def write_save(session: Session) -> str:
     """The whole game as JSON, undone moves and names included."""
-    told = {"seed": session.setup.seed, "moves": [session.game.write(move) for move in session.log]}
+    told: dict[str, Any] = {"seed": session.setup.seed, "moves": [session.game.write(move) for move in session.log]}
+    if session.begun is not None:
+        told["position"] = session.begun
     return _json(
         {
             "threefold": SAVE_VERSION,
@@ -195,9 +222,12 @@ def read_save(text: str, find: Find) -> Session:
     try:
         setup = game.setup(options, len(names), _checked(fields, "seed", int) % SEED_LIMIT)
         moves = [game.read(one) for one in texts]
-        session = replay(game, setup, names, moves)
+        plain = fields.get("position")
+        session = replay(game, setup, names, moves, None if plain is None else game.position(setup, plain))
     except IllegalMove:
         raise BadSave("save.moves") from None
+    except BadPosition as problem:
+        raise BadSave(problem.key) from None
     except (ValueError, TypeError):
         raise BadSave("save.damaged") from None
     ply, ending = _checked(fields, "ply", int), _ending(fields, len(names))
@@ -209,8 +239,8 @@ def read_save(text: str, find: Find) -> Session:
 def _unsealed(text: str) -> dict[str, Any]:
     try:
         told = json.loads(a2b_base64(text, strict_mode=True))
-        return {"seed": told["seed"], "moves": told["moves"]}
-    except (ValueError, RecursionError, TypeError, KeyError):
+        return {"seed": told["seed"], "moves": told["moves"], "position": told.get("position")}
+    except (ValueError, RecursionError, TypeError, KeyError, AttributeError):
         raise BadSave("save.damaged") from None
 
 

@@ -45,6 +45,10 @@ class Game(NamedTuple):
     why_not: Callable[[Seen[Any], tuple[str, ...]], str | None] = lambda seen, parts: None
     """The ruling that forbids pointing at the last of these parts after the others: a message key."""
     figures: Callable[[], Mapping[str, Picture]] = dict
+    frame: tuple[str, ...] = ()
+    """The fields of a state that seats and options decide."""
+    revive: Callable[[list[Any]], Any] | None = None
+    """A state from its fields as plain lists, where more than its outermost tuple has named fields."""
 
     def setup(self, options: Mapping[str, str] | None = None, seats: int | None = None, seed: int = 0) -> Setup:
         """A setup with every option named, defaults filled in. Raises ValueError for what the game does not have."""
@@ -69,3 +73,36 @@ class Game(NamedTuple):
     def team(self, seat: int) -> tuple[int, ...]:
         """The seat and those that win and lose with it."""
         return next((team for team in self.teams if seat in team), (seat,))
+
+    def unfit(self, setup: Setup, state: Any) -> str | None:
+        """Why a game with this setup cannot begin from a position, as a message key. Anything may be given."""
+        start = self.rules.start(setup)
+        try:
+            if type(state) is not type(start):
+                return "position.foreign"
+            if any(isinstance(one, tuple) != isinstance(other, tuple) for one, other in zip(state, start, strict=True)):
+                return "position.foreign"
+            if any(repr(getattr(state, name)) != repr(getattr(start, name)) for name in self.frame):
+                return "position.setup"
+            if flaw := self.rules.flaw(state):
+                return flaw
+            hash(state)
+        except (TypeError, ValueError, LookupError, AttributeError):
+            return "position.foreign"
+        return None
+
+    def position(self, setup: Setup, plain: Any) -> Any:
+        """A state from plain lists, as a text brings them. ValueError if they cannot be one; `unfit` tells the rest."""
+        if not isinstance(plain, list):
+            raise ValueError("a position is a list")
+        try:
+            if self.revive:
+                return self.revive(plain)
+            return type(self.rules.start(setup))(*(frozen(field) for field in plain))
+        except (TypeError, LookupError):
+            raise ValueError("a position of another shape") from None
+
+
+def frozen(plain: Any) -> Any:
+    """Lists as tuples, all the way down."""
+    return tuple(frozen(part) for part in plain) if isinstance(plain, list) else plain

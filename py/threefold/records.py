@@ -14,11 +14,12 @@ A tag that is not known here is skipped, so people may add their own. Move numbe
 shows that something is missing. What was undone is not in a record.
 """
 
+import json
 import re
 import textwrap
 from collections.abc import Iterable
 from fractions import Fraction
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from threefold.codec import LONGEST_NAME, MOST_MOVES, SEED_LIMIT, BadInput, Find
 from threefold.game import Game
@@ -71,6 +72,7 @@ def write_record(session: Session, date: str) -> str:
         "Players": _list(session.names),
         "Date": _escaped(date),
         "Seed": str(setup.seed) if game.chance else "",
+        "Position": "" if session.begun is None else _escaped(json.dumps(session.begun, separators=(",", ":"))),
         "Result": score,
         "Ending": _ending_text(session.ending),
     }
@@ -93,7 +95,7 @@ def read_record(text: str, find: Find) -> Session:
     setup = Setup(len(names), _options(tags, game), _seed(tags) if game.chance else 0)
     if not words or not SCORE.fullmatch(words[-1].text):
         raise BadRecord("record.cut", words[-1].line if words else len(text.splitlines()))
-    session = replay(game, setup, names, ())
+    session = replay(game, setup, names, (), _position(tags, game, setup))
     for word in words[:-1]:
         session = _played(session, word)
     if "Ending" in tags:
@@ -106,6 +108,21 @@ def read_record(text: str, find: Find) -> Session:
 
 
 # ---- the parts of a record ----
+
+
+def _position(tags: dict[str, Words], game: Game, setup: Setup) -> Any:
+    """The position the game began from, if it was not the deal."""
+    if "Position" not in tags:
+        return None
+    tag = tags["Position"]
+    line = tag.line
+    try:
+        state = game.position(setup, json.loads(_unescaped(tag, tag.text)))
+    except (ValueError, RecursionError):
+        raise BadRecord("record.position", line) from None
+    if game.unfit(setup, state):
+        raise BadRecord("record.position", line)
+    return state
 
 
 def _split(lines: list[str]) -> tuple[dict[str, Words], list[Words]]:
@@ -244,9 +261,7 @@ def _list(texts: Iterable[str]) -> str:
     return ", ".join(_escaped(text) for text in texts)
 
 
-def _items(tag: Words) -> tuple[str, ...]:
-    """What stands between the commas."""
-
+def _unescaped(tag: Words, text: str) -> str:
     def plain(found: re.Match[str]) -> str:
         code, letter = found.groups()
         if letter and letter in '\\",':
@@ -255,4 +270,9 @@ def _items(tag: Words) -> tuple[str, ...]:
             raise BadRecord("record.tag", tag.line, tag.text)
         return chr(int(code, 16))
 
-    return tuple(ESCAPE.sub(plain, item.strip()) for item in ITEM.findall(tag.text + ","))
+    return ESCAPE.sub(plain, text)
+
+
+def _items(tag: Words) -> tuple[str, ...]:
+    """What stands between the commas."""
+    return tuple(_unescaped(tag, item.strip()) for item in ITEM.findall(tag.text + ","))

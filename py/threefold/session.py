@@ -24,6 +24,8 @@ class Session(NamedTuple):
     look: int | None = None
     """The ply being looked at, if it is not the last."""
     ending: Ending = ()
+    begun: Any = None
+    """The position the game began from, if it was not the deal."""
     states: tuple[Any, ...] = ()
     """A cache: the position after each move that counts, and the one before."""
 
@@ -98,14 +100,25 @@ class Session(NamedTuple):
         return self._replace(names=tuple(names))
 
 
+class BadPosition(ValueError):
+    """A position that no game can begin from. The key names the sentence that says why."""
+
+    def __init__(self, key: str) -> None:
+        super().__init__(key)
+        self.key = key
+
+
 def begin(game: Game, names: Sequence[str], options: Mapping[str, str] | None = None, seed: int = 0) -> Session:
     """A new game. There is a seat for each name."""
     return replay(game, game.setup(options, len(names), seed), names, ())
 
 
-def replay(game: Game, setup: Setup, names: Sequence[str], moves: Sequence[Move]) -> Session:
-    """A game from its log, every move checked."""
-    session = Session(game, setup, tuple(names), states=(game.rules.start(setup),))
+def replay(game: Game, setup: Setup, names: Sequence[str], moves: Sequence[Move], begun: Any = None) -> Session:
+    """A game from its log, every move checked; from a position instead of the deal, if one is given."""
+    if begun is not None and (key := game.unfit(setup, begun)):
+        raise BadPosition(key)
+    first = game.rules.start(setup) if begun is None else begun
+    session = Session(game, setup, tuple(names), begun=begun, states=(first,))
     for move in moves:
         session = session.play(move)
     return session

@@ -9,6 +9,7 @@ import nullgame
 
 from threefold.game import Game
 from threefold.games.every import GAMES
+from threefold.kernel import Rules
 from threefold.session import Session, begin
 
 ALL: tuple[Game, ...] = (*GAMES, nullgame.GAME)
@@ -39,3 +40,13 @@ def random_session(game: Game, seed: int, plies: int | None = None) -> Session:
 def random_states(game: Game, games: int) -> Iterator[Any]:
     for seed in range(games):
         yield from random_session(game, seed).states
+
+
+def perft(rules: Rules[Any], state: Any, depth: int) -> int:
+    """How many games of so many moves there are from here: a number that any change of the rules would change."""
+    if rules.result(state):
+        return 0
+    moves = rules.moves(state)
+    if depth == 1:
+        return len(moves)
+    return sum(perft(rules, rules.play(state, move), depth - 1) for move in moves)

@@ -18,6 +18,7 @@ LOWEST = 1
 class State(NamedTuple):
     hands: tuple[int | None, int | None]
     pile: tuple[int | None, ...]
+    cards: int
     open: tuple[int, ...] = ()
     turn: int = 0
 
@@ -25,7 +26,7 @@ class State(NamedTuple):
 class Higher:
     def start(self, setup: Setup) -> State:
         deck = shuffled(range(LOWEST, LOWEST + int(setup.option("cards"))), setup.seed)
-        return State((deck[0], deck[1]), deck[2:])
+        return State((deck[0], deck[1]), deck[2:], len(deck))
 
     def actor(self, state: State) -> int:
         return state.turn % 2
@@ -39,7 +40,7 @@ class Higher:
         mine, other = state.hands[state.turn], state.hands[1 - state.turn]
         assert mine is not None
         new = (state.pile[0], other) if state.turn == 0 else (other, state.pile[0])
-        return State(new, state.pile[1:], (*state.open, mine), state.turn + 1)
+        return State(new, state.pile[1:], state.cards, (*state.open, mine), state.turn + 1)
 
     def result(self, state: State) -> Result | None:
         one, two = state.hands
@@ -55,14 +56,16 @@ class Higher:
     def fill(self, seen: Seen[State], rng: Random) -> State:
         state = seen.state
         known = {*state.open, *(card for card in state.hands if card is not None)}
-        count = len(state.pile) + len(state.open) + 2
-        unseen = list(mixed(sorted(set(range(LOWEST, LOWEST + count)) - known), rng))
+        unseen = list(mixed(sorted(set(range(LOWEST, LOWEST + state.cards)) - known), rng))
         one, two = (unseen.pop() if card is None else card for card in state.hands)
         return state._replace(hands=(one, two), pile=tuple(unseen))
 
     def flaw(self, state: State) -> str | None:
         cards = [*state.hands, *state.pile, *state.open]
-        return None if sorted(card or 0 for card in cards) == list(range(LOWEST, LOWEST + len(cards))) else "null.flaw"
+        whole = sorted(card or 0 for card in cards) == list(range(LOWEST, LOWEST + state.cards))
+        parts = all(isinstance(part, tuple) for part in (state.hands, state.pile, state.open))
+        fits = len(state.hands) == 2 and type(state.turn) is int and len(state.open) <= state.turn <= 2
+        return None if whole and parts and fits and all(type(card) is int for card in cards) else "null.flaw"
 
 
 def draw(seen: Seen[State], table: Table) -> Scene:
@@ -79,6 +82,7 @@ GAME = Game(
     options=(Option("cards", ("9", "5")),),
     chance=True,
     hidden=True,
+    frame=("cards",),
     rules=Higher(),
     write=lambda move: move[0],
     read=lambda text: (text,),

@@ -4,10 +4,11 @@ from collections.abc import Iterator
 from random import Random
 
 import pytest
+from helpers import perft
 
 from threefold.games import find
 from threefold.games.doh import explain
-from threefold.games.doh.rules import ACCEPTS, SHOWS, State, field, winning_lines
+from threefold.games.doh.rules import ACCEPTS, SHOWS, field, winning_lines
 from threefold.kernel import Seen
 from threefold.session import Session, begin
 
@@ -27,25 +28,16 @@ def squares_for(session: Session, size: str) -> set[str]:
     return {square for one, square in session.moves if one == size}
 
 
-def perft(state: State, depth: int) -> int:
-    if RULES.result(state):
-        return 0
-    moves = RULES.moves(state)
-    if depth == 1:
-        return len(moves)
-    return sum(perft(RULES.play(state, move), depth - 1) for move in moves)
-
-
 @pytest.mark.parametrize("depth", range(1, 5))
 @pytest.mark.parametrize("board", PERFT)
 def test_perft(board: str, depth: int) -> None:
-    assert perft(game(board=board).now, depth) == PERFT[board][depth - 1]
+    assert perft(RULES, game(board=board).now, depth) == PERFT[board][depth - 1]
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("board", PERFT)
 def test_perft_five_deep(board: str) -> None:
-    assert perft(game(board=board).now, 5) == PERFT[board][4]
+    assert perft(RULES, game(board=board).now, 5) == PERFT[board][4]
 
 
 def test_there_are_five_pyramids_of_each_size_for_both_players() -> None:

@@ -2,39 +2,64 @@
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import cache
 from itertools import product
 from pathlib import Path
-from typing import Any
+from random import Random
+from typing import Any, NamedTuple
 
 import pytest
 from helpers import option_sets, random_session
 
 from threefold.bridge import usual
 from threefold.game import Game
-from threefold.picks import point
+from threefold.kernel import Move
+from threefold.picks import point, remaining
 from threefold.scene import FORMS, Mark
 from threefold.session import Session, begin
 from threefold.studio import ON_TABLE, SHELF, opening, start
-from threefold.view import view
+from threefold.view import Story, view
 
 TOKENS = json.loads((Path(__file__).parents[2] / "web" / "tokens.json").read_text())
 PATTERNS = {"hatch", "dots", "bars"}
 SLAB_INK = "on"
 """The page sets it beside each slab; motifs alone use it."""
+GAMES_PLAYED, POSITIONS = 8, 7
 every_game = pytest.mark.parametrize("game", ON_TABLE, ids=lambda game: game.key)
 
 
-def positions(game: Game) -> Iterator[tuple[Session, tuple[str, ...]]]:
-    """Positions of random games, with nothing picked and with one part picked."""
-    for seed in range(12):
-        session = random_session(game, seed)
-        yield session, ()
-        while session.ply:
-            yield session.jump(session.ply // 2), ()
-            session = session.undo()
-            yield session, ()
-            yield session, (session.moves[seed % len(session.moves)][0],)
+class Moment(NamedTuple):
+    """A table at one moment: a position, and what is pointed at."""
+
+    session: Session
+    picks: tuple[str, ...]
+    story: Story
+
+    def shown(self, form: str, heard: str | None = None) -> dict[str, Any]:
+        """As it is for whoever has to choose, or for an onlooker when nobody has."""
+        session = self.session
+        eyes = None if session.result else session.game.rules.actor(session.now)
+        return view(session, form, self.picks, heard, eyes, self.story)
+
+    @property
+    def legal(self) -> Sequence[Move]:
+        return self.session.moves if self.session.look is None else ()
+
+
+@cache
+def moments(game: Game) -> list[Moment]:
+    """Positions of random games, with nothing but the usual picked, with one part picked, and looking back."""
+    found = []
+    for seed in range(GAMES_PLAYED):
+        rng, story, whole = Random(seed), Story(), random_session(game, seed)
+        plies = {0, 1, whole.ply, *rng.sample(range(whole.ply + 1), min(whole.ply, POSITIONS))}
+        for ply in sorted(plies, reverse=True):
+            session = whole._replace(ply=ply, ending=())
+            found += [Moment(session, usual(session), story), Moment(session.jump(ply // 2), (), story)]
+            if session.moves:
+                found.append(Moment(session, (rng.choice(rng.choice(list(session.moves))),), story))
+    return found
 
 
 def marks(node: Any) -> Iterator[Mark]:
@@ -57,66 +82,89 @@ def check_marks(node: Any) -> None:
 
 
 @every_game
-def test_all_that_is_legal_has_a_button_and_nothing_else_is_lit(game: Game) -> None:
-    for session, picks in positions(game):
-        for form in FORMS:
-            shown = view(session, form, picks)
-            items = [item for item in shown["scene"]["items"] if "part" in item] + shown["scene"]["actions"]
-            lit = {item["part"] for item in items if item.get("ready") or "ready" in item.get("moods", ())}
-            legal = session.moves if session.look is None else ()
-            fitting = [move for move in legal if set(picks) <= set(move)]
-            assert lit == {part for move in fitting for part in move} - set(picks)
+@pytest.mark.parametrize("form", FORMS)
+def test_all_that_is_legal_has_a_button_and_nothing_else_is_lit(game: Game, form: str) -> None:
+    for moment in moments(game):
+        session, picks, scene = moment.session, moment.picks, moment.shown(form)["scene"]
+        fitting = {part for move in remaining(moment.legal, picks) for part in move} - set(picks)
+        lit = {item["part"] for item in scene["items"] if "part" in item and "ready" in item["moods"]}
+        pressed = {action["part"] for action in scene["actions"] if action["ready"]}
+        assert lit <= fitting <= lit | pressed
+        for part in pressed - fitting - set(picks):
+            # A switch's other side takes the place of a pick; a prompt that would tell by its absence says why not.
+            picked = point(moment.legal, picks, part)
+            seen = game.rules.mask(session.now, game.rules.actor(session.now))
+            assert (picked and part in picked.parts) or game.why_not(seen, (*picks, part))
 
 
 @every_game
 def test_what_may_replace_a_pick_is_told_apart_from_what_fits_it(game: Game) -> None:
-    for session, picks in positions(game):
-        if session.look is None and picks:
-            for item in view(session, "wide", picks)["scene"]["items"]:
-                if "instead" in item["moods"]:
-                    assert "ready" not in item["moods"]
-                    picked = point(session.moves, picks, item["part"])
-                    assert picked
-                    assert item["part"] in picked.parts
+    for moment in moments(game):
+        for item in moment.shown("wide")["scene"]["items"]:
+            if "instead" in item["moods"]:
+                assert "ready" not in item["moods"]
+                picked = point(moment.legal, moment.picks, item["part"])
+                assert picked
+                assert item["part"] in picked.parts
 
 
 @every_game
 def test_items_have_keys_of_their_own_and_lie_in_areas_that_exist(game: Game) -> None:
-    for session, picks in positions(game):
-        scene = view(session, "wide", picks)["scene"]
+    for moment in moments(game):
+        scene = moment.shown("wide")["scene"]
         keys = [item["key"] for item in scene["items"]]
         assert len(set(keys)) == len(keys)
         for item in scene["items"]:
             assert item["area"] in scene["areas"]
             if "part" in item:
                 assert item["label"]
+            if "label" in item:
                 assert item["group"] in scene["groups"]
 
 
 @every_game
-def test_buttons_lie_within_reach_of_their_area(game: Game) -> None:
-    for session, picks in positions(game):
-        for form in FORMS:
-            scene = view(session, form, picks)["scene"]
-            for item in (item for item in scene["items"] if "part" in item):
-                x, y, w, h = scene["areas"][item["area"]]
-                left, top = item["at"][0] + item["box"][0], item["at"][1] + item["box"][1]
-                assert x - 12 <= left and left + item["box"][2] <= x + w + 12
-                assert y - 12 <= top and top + item["box"][3] <= y + h + 12
+@pytest.mark.parametrize("form", FORMS)
+def test_buttons_lie_within_reach_of_their_area(game: Game, form: str) -> None:
+    for moment in moments(game):
+        scene = moment.shown(form)["scene"]
+        for item in (item for item in scene["items"] if "label" in item):
+            x, y, w, h = scene["areas"][item["area"]]
+            left, top = item["at"][0] + item["box"][0], item["at"][1] + item["box"][1]
+            assert x - 12 <= left and left + item["box"][2] <= x + w + 12
+            assert y - 12 <= top and top + item["box"][3] <= y + h + 12
 
 
 @every_game
 def test_every_colour_has_a_role_in_every_theme(game: Game) -> None:
-    for session, picks in positions(game):
-        check_marks(view(session, "wide", picks))
+    for moment in moments(game):
+        check_marks(moment.shown("wide"))
 
 
 @every_game
-def test_no_hole_of_a_sentence_is_left_open(game: Game) -> None:
-    for session, picks in positions(game):
-        for form in FORMS:
-            shown = view(session, form, picks, heard="heard.turn")
-            assert not re.findall(r"\{[^01]", json.dumps({**shown, "save": ""}).replace('{"', "").replace("{}", ""))
+@pytest.mark.parametrize("form", FORMS)
+def test_no_hole_of_a_sentence_is_left_open(game: Game, form: str) -> None:
+    for moment in moments(game):
+        shown = moment.shown(form, heard="heard.turn")
+        seats = "".join(map(str, range(moment.session.setup.seats)))
+        text = json.dumps({**shown, "save": ""}).replace('{"', "").replace("{}", "")
+        assert not re.findall(rf"\{{[^{seats}]", text)
+
+
+@every_game
+def test_while_the_device_is_passed_on_nobody_sees_a_hand(game: Game) -> None:
+    """The picture under the cover is the same whatever is in the hands."""
+    rng = Random(3)
+    for moment in moments(game):
+        session = moment.session
+        if session.look is None and not session.result:
+            shown = view(session, "wide", moment.picks, story=moment.story)
+            assert ("cover" in shown) == game.hidden
+            if game.hidden:
+                assert shown["cover"] == game.rules.actor(session.now)
+                other = game.rules.fill(game.rules.mask(session.now, None), rng)
+                changed = session._replace(states=(*session.states[: session.ply], other))
+                again = view(changed, "wide", (), story=moment.story)
+                assert (again["scene"], again["say"], again["seats"]) == (shown["scene"], shown["say"], shown["seats"])
 
 
 def test_the_shelf_shows_five_posters_and_opens_what_can_be_played() -> None:

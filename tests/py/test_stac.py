@@ -3,46 +3,16 @@
 from random import Random
 
 import pytest
-from helpers import find, option_sets, random_session
+from helpers import option_sets, perft, random_session
+from stac_positions import FULL, GAME, GAP, RULES, game, play, position, rows_of
 
-from threefold.games.stac import explain
-from threefold.games.stac.rules import NAMES, PLACE, Position, State, settled
-from threefold.kernel import Move, Seen
-from threefold.session import Session, begin
-from threefold.words import ENGLISH
+from threefold.games.stac.rules import NAMES, PLACE, State, settled
+from threefold.kernel import Move
+from threefold.session import Session
 
-GAME = find("stac")
-RULES = GAME.rules
 PERFT = (16, 248, 2844, 32474, 401064)
-FULL = "11111 11111 11111 11111 11111"
 DRAWN = ((0.5, 0.5), "stac.repetition")
 QUIET = ((0.5, 0.5), "stac.quiet")
-GAP = "11111 11111 11110 11111 11112"
-"""A board with one empty square, e3, and so with one pair, e1."""
-
-
-def game(moves: str = "", **options: str) -> Session:
-    session = begin(GAME, ["Ada", "Ben"], {name.replace("_", " "): value for name, value in options.items()})
-    for text in moves.split():
-        session = session.play(GAME.read(text))
-    return session
-
-
-def position(
-    rows: str, first: str, second: str, turn: int = 0, resting: tuple[bool, bool] = (False, False), **more: object
-) -> State:
-    """A state from its board, written as it is seen: the fifth row on top."""
-    board = "".join(reversed(rows.split()))
-    state = State(Position(board, (PLACE[first], PLACE[second]), resting, turn), 0, (), True, 150)
-    return state._replace(**more)  # type: ignore[arg-type]
-
-
-def play(state: State, moves: str) -> State:
-    for text in moves.split():
-        move = GAME.read(text)
-        assert move in RULES.moves(state), text
-        state = RULES.play(state, move)
-    return state
 
 
 def legal(state: State) -> set[str]:
@@ -57,27 +27,14 @@ def walks(state: State) -> set[str]:
     return {text.lstrip("-") for text in legal(state) if text[0] != "="}
 
 
-def rows_of(state: State) -> str:
-    return " ".join(state.now.board[start : start + 5] for start in (20, 15, 10, 5, 0))
-
-
-def perft(state: State, depth: int) -> int:
-    if RULES.result(state):
-        return 0
-    moves = RULES.moves(state)
-    if depth == 1:
-        return len(moves)
-    return sum(perft(RULES.play(state, move), depth - 1) for move in moves)
-
-
 @pytest.mark.parametrize("depth", range(1, 5))
 def test_perft(depth: int) -> None:
-    assert perft(game().now, depth) == PERFT[depth - 1]
+    assert perft(RULES, game().now, depth) == PERFT[depth - 1]
 
 
 @pytest.mark.slow
 def test_perft_five_deep() -> None:
-    assert perft(game().now, 5) == PERFT[4]
+    assert perft(RULES, game().now, 5) == PERFT[4]
 
 
 def test_the_pawns_begin_in_opposite_corners_with_a_token_on_every_square() -> None:
@@ -117,8 +74,8 @@ def test_ruling_2_only_a_single_token_is_carried(under: str, carried: bool) -> N
     state = position(f"11111 11111 11{under}11 11111 11111", "c3", "e5")
     assert bool(carries(state)) is carried
     assert len(walks(state)) == 8
-    # Where nothing can be carried, the square alone is the move.
-    assert all(text[0] in "=-" for text in legal(state)) is carried
+    # Where nothing can be carried, the square alone is the move; else every move says how.
+    assert {text[0] in "=-" for text in legal(state)} == {carried}
 
 
 @pytest.mark.parametrize(("on", "lands"), [("0", "1"), ("1", "2"), ("2", "A"), ("A", None), ("B", None)])
@@ -166,15 +123,16 @@ def by_hand(state: State) -> list[Move]:
     (column, row), other = divmod(pawns[turn], 5)[::-1], divmod(pawns[1 - turn], 5)[::-1]
     found: dict[str, list[Move]] = {}
     for x, y in ((1, 0), (-1, 0), (0, 1), (0, -1)):
-        token = at[column, row] == "1" and not resting[turn]
+        free = token = at[column, row] == "1" and not resting[turn]
         here = (column + x, row + y)
         while here in at:
             name = "abcde"[here[0]] + "12345"[here[1]]
             if here == other:
-                token = False
+                free = False
+            elif token:
+                found[name] = [("carry", name), ("walk", name)] if free and at[here] in "012" else [("walk", name)]
             else:
-                both = token and at[here] in "012"
-                found[name] = [("carry", name), ("walk", name)] if both else [(name,)]
+                found[name] = [(name,)]
             here = (here[0] + x, here[1] + y)
     return [move for name in NAMES for move in found.get(name, ())]
 
@@ -447,158 +405,3 @@ def test_a_random_game_ends_with_every_choice_of_options(options: dict[str, str]
         assert result
         assert (result.reason == "stac.repetition") <= (options["repetition"] == "drawn")
         assert (result.reason == "stac.quiet") <= (options["quiet limit"] == "150")
-
-
-# ---- the order of moves, the notation ----
-
-
-def test_the_order_of_moves_is_kept_for_links() -> None:
-    state = position("11111 11111 1111A 11111 11111", "c3", "b3")
-    written = " ".join(GAME.write(move) for move in RULES.moves(state))
-    assert written == "=c1 -c1 =c2 -c2 a3 =d3 -d3 e3 =c4 -c4 =c5 -c5"
-
-
-@pytest.mark.parametrize(
-    ("text", "move"), [("c4", ("c4",)), ("=c4", ("carry", "c4")), ("-c4", ("walk", "c4")), ("e5", ("e5",))]
-)
-def test_the_notation(text: str, move: Move) -> None:
-    assert GAME.read(text) == move
-    assert GAME.write(move) == text
-
-
-@pytest.mark.parametrize("text", ["", "=", "c6", "f1", "==c4", "c4 ", "=C4", "carry", "c44", "−c4", "c４"])
-def test_what_is_no_move_is_not_read(text: str) -> None:
-    with pytest.raises(ValueError, match="not a move of Stac"):
-        GAME.read(text)
-
-
-# ---- foreign positions ----
-
-
-@pytest.mark.parametrize(
-    "state",
-    [
-        position(FULL, "c3", "b3"),
-        position("AAAAB BB000 11200 00000 00000", "a5", "e1", 1),
-        position(GAP, "a3", "e5", resting=(True, False)),
-        position("11111 11111 01111 11111 11112", "e3", "e5", 1, (True, False), quiet=1),
-        position(FULL, "a1", "e5", quiet=150),
-        position(FULL, "a1", "e5", quiet=900, limit=0),
-        position("22222 22222 20000 00000 00A00", "a5", "c1", 1),
-    ],
-)
-def test_a_foreign_position_that_can_occur_has_no_flaw(state: State) -> None:
-    # The editor may begin anywhere, its counts included.
-    assert RULES.flaw(state) is None
-
-
-@pytest.mark.parametrize(
-    ("state", "flaw"),
-    [
-        (position("11111 11111 11111 11111 1111", "a1", "e5"), "stac.flaw.board"),
-        (position("11111 11111 11111 11111 111113", "a1", "e5"), "stac.flaw.board"),
-        (position("11111 11111 11111 11111 1113C", "a1", "e5"), "stac.flaw.board"),
-        (position(FULL, "a1", "a1"), "stac.flaw.pawns"),
-        (position(FULL, "a1", "e5", turn=2), "stac.flaw.pawns"),
-        (position("11111 11111 11111 11111 11112", "a1", "e5"), "stac.flaw.tokens"),
-        (position("A1111 11111 11111 11111 11111", "a1", "e5"), "stac.flaw.tokens"),
-        # The token under a pawn that rests is a single one ...
-        (position(GAP, "e3", "e5", resting=(True, False)), "stac.flaw.resting"),
-        # ... that came from somewhere ...
-        (position(FULL, "a1", "e5", resting=(True, False)), "stac.flaw.resting"),
-        # ... in reach of the pawn, if it was the last to move, and not from behind the other pawn.
-        (position(GAP, "a1", "e5", 1, (True, False), quiet=1), "stac.flaw.resting"),
-        (position("11111 11111 01111 11111 11112", "e3", "c3", 1, (True, False), quiet=1), "stac.flaw.resting"),
-        # Whoever put it there has just made a quiet turn.
-        (position("11111 11111 01111 11111 11112", "e3", "e5", 1, (True, False)), "stac.flaw.counts"),
-        (position(FULL, "a1", "e5", quiet=151), "stac.flaw.counts"),
-        (position(FULL, "a1", "e5", quiet=-1), "stac.flaw.counts"),
-        (position(FULL, "a1", "e5", limit=7), "stac.flaw.counts"),
-        (position(FULL, "a1", "e5", past=(position(FULL, "a1", "e5", 1).now,)), "stac.flaw.counts"),
-        (position(FULL, "a1", "e5", past=(position(FULL, "a1", "e5").now,), quiet=1), "stac.flaw.counts"),
-        (
-            position(FULL, "a1", "e5", past=(position(FULL, "a2", "e5", 1).now,), quiet=1, repetition=False),
-            "stac.flaw.counts",
-        ),
-        (
-            position(
-                FULL,
-                "a1",
-                "e5",
-                past=(position("11111 11111 11111 11111 01112", "a2", "e5", 1).now,),
-                quiet=1,
-            ),
-            "stac.flaw.counts",
-        ),
-        # Four claims are made by the last turn, and by one player only.
-        (position("AAAAB BB000 11200 00000 00000", "a5", "e1", 0), "stac.flaw.end"),
-        (position("AAAAB BB000 11200 00000 00000", "e5", "e1", 1), "stac.flaw.end"),
-        (position("AAAAB BB000 11200 00000 00000", "a5", "e1", 1, quiet=3), "stac.flaw.end"),
-        (position("AAAAA BB000 11200 00000 00000", "a5", "e1", 1), "stac.flaw.end"),
-        (position("AAAAB BBB10 00000 00000 00000", "a5", "e1", 1), "stac.flaw.end"),
-        # And so is a position in which nobody can claim again.
-        (position("22222 22222 20000 00000 00A00", "a1", "c1", 0), "stac.flaw.end"),
-        (position("22222 22222 20000 00000 00A00", "a5", "c1", 1, quiet=1), "stac.flaw.end"),
-    ],
-)
-def test_foreign_positions_are_told_apart(state: State, flaw: str) -> None:
-    assert RULES.flaw(state) == flaw
-    assert ENGLISH[flaw].endswith(".")
-
-
-def test_a_position_that_came_three_times_already_has_ended_before() -> None:
-    here, turned = position(FULL, "a1", "e5"), position(FULL, "a1", "e5", 1)
-    past = (here.now, turned.now) * 3
-    assert RULES.flaw(here._replace(past=past, quiet=6)) == "stac.flaw.counts"
-    assert RULES.flaw(here._replace(past=past[2:], quiet=6)) is None
-
-
-# ---- refusals ----
-
-
-@pytest.mark.parametrize(
-    ("state", "parts", "key"),
-    [
-        (game().now, ("a1",), "stac.why.here"),
-        (game().now, ("carry", "a1"), "stac.why.here"),
-        (game().now, ("b2",), "stac.why.line"),
-        (position(FULL, "c3", "c4"), ("c4",), "stac.why.pawn"),
-        (position("11111 11111 11011 11111 11112", "c3", "e5"), ("carry",), "stac.why.nothing"),
-        (position("11111 11111 11211 11111 11110", "c3", "e5"), ("carry",), "stac.why.pair"),
-        (position("11111 11111 11A11 11111 11100", "c3", "e5"), ("carry",), "stac.why.stack"),
-        (position("11111 11111 11B11 11111 11100", "c3", "e5"), ("c4", "carry"), "stac.why.stack"),
-        (position(GAP, "c3", "e5", resting=(True, False)), ("carry",), "stac.why.resting"),
-        (position("11111 11111 111A1 11111 11100", "c3", "e5"), ("carry", "d3"), "stac.why.claimed"),
-        (position("11111 11111 111A1 11111 11100", "c3", "e5"), ("d3", "carry"), "stac.why.claimed"),
-        (position(FULL, "c3", "d3"), ("carry", "e3"), "stac.why.over"),
-        (position(FULL, "c3", "d3"), ("walk", "e3"), None),
-        (position(FULL, "c3", "d3"), ("e3",), None),
-        (game().now, ("carry", "a4"), None),
-        (game().now, ("carry",), None),
-        (game().now, ("walk",), None),
-    ],
-)
-def test_why_not(state: State, parts: tuple[str, ...], key: str | None) -> None:
-    assert explain(Seen(state, state.now.turn), parts) == key
-    assert key is None or ENGLISH[key].endswith(".")
-
-
-def test_what_is_refused_has_a_reason_and_what_is_legal_has_none() -> None:
-    for state in random_session(GAME, 21).states[::3]:
-        moves = RULES.moves(state)
-        seen = Seen(state, state.now.turn)
-        for name in NAMES:
-            assert (explain(seen, (name,)) is None) is any(name in move for move in moves)
-            assert (explain(seen, ("carry", name)) is None) is (("carry", name) in moves)
-        assert (explain(seen, ("carry",)) is None) >= any("carry" in move for move in moves)
-
-
-def test_every_reason_and_every_option_has_its_words() -> None:
-    for reason in ("claims", "settled", "repetition", "quiet"):
-        assert ENGLISH[f"stac.{reason}.what"]
-        assert ENGLISH[f"stac.{reason}.why"].endswith(".")
-    for option in GAME.options:
-        assert ENGLISH[f"stac.option.{option.name}"]
-        for value in option.values:
-            assert ENGLISH[f"stac.option.{option.name}.{value}"]
-            assert ENGLISH[f"stac.option.{option.name}.{value}.line"].endswith(".")

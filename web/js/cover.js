@@ -38,7 +38,7 @@ export function createCover(info, to) {
       node.setAttribute("aria-labelledby", "cover-title");
       fillWith(
         node,
-        make("div", { class: "top" }, make("span", { class: "name" }, info.name), iconButton("menu", word("shell.menu"), to.menu)),
+        make("div", { class: "top" }, make("span", { class: "name" }, info.name), iconButton("menu", word("shell.menu"), to.menu, "menu")),
         motifOf(info),
         title,
         make("p", {}, text),

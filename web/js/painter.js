@@ -3,7 +3,7 @@
 /** @typedef {import("./types.js").Mark} Mark */
 /** @typedef {import("./types.js").Picture} Picture */
 /** @typedef {CanvasRenderingContext2D} Pen */
-/** @typedef {{ink: (role: string) => string, family: string}} Palette */
+/** @typedef {{ink: (role: string) => string, family: string, speak?: (text: string) => string}} Palette  speak puts names in */
 
 // Tiles of the patterns, in board units: side, turn in degrees, and what is black on them.
 /** @type {Record<string, {side: number, turn: number, draw: (pen: Pen) => void}>} */
@@ -167,7 +167,7 @@ function paintText(pen, mark, text, palette) {
   pen.textAlign = mark.align === "start" ? "left" : mark.align === "end" ? "right" : "center";
   pen.textBaseline = "alphabetic";
   pen.fillStyle = inkOf(pen, mark.fill ?? "key", palette);
-  pen.fillText(text, x, y + middleOf(pen, palette) * size);
+  pen.fillText(palette.speak?.(text) ?? text, x, y + middleOf(pen, palette) * size, mark.room);
 }
 
 /**

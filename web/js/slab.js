@@ -66,7 +66,7 @@ function ticket(seat, text, brief) {
     "div",
     { class: `seat${seat.on ? " on" : ""}${cards ? " holding" : ""}` },
     seat.mark && pictureOf(seat.mark),
-    make("div", {}, make("b", {}, text(seat.name)), note && !cards && make("i", {}, note)),
+    make("div", {}, make("b", {}, text(seat.name)), note && make("i", { class: cards ? "spoken" : "" }, note)),
     seat.score !== undefined &&
       make("span", { class: "score figures" }, seat.score, seat.of && make("small", {}, ` / ${text(seat.of)}`)),
     cards,
@@ -115,9 +115,11 @@ export function actionsOf(view, to) {
   }
   return view.scene.actions
     .filter(({ on }) => on === undefined)
-    .map((action) =>
-      button(fill(action.label, view.names), () => to.point(action.part), { disabled: !action.ready, icon: action.icon }),
-    );
+    .map(({ part, label, ready, icon: drawing }) => {
+      const made = button(fill(label, view.names), () => to.point(part), { disabled: !ready, icon: drawing });
+      made.dataset.part = part;
+      return made;
+    });
 }
 
 /**
@@ -130,7 +132,7 @@ export function switchOf(view, point) {
   return parts.map(({ part, label, ready, on }) =>
     make(
       "button",
-      { type: "button", "aria-pressed": String(on), disabled: !ready && !on, onclick: () => !on && point(part) },
+      { type: "button", "data-part": part, "aria-pressed": String(on), disabled: !ready && !on, onclick: () => !on && point(part) },
       fill(label, view.names),
     ),
   );

@@ -18,6 +18,8 @@ import { forgetType, paint, paletteAt } from "./painter.js";
 export function createStage(section, canvas, places, hooks) {
   /** @type {Scene | null} */
   let scene = null;
+  /** @type {(text: string) => string} */
+  let speak = (text) => text;
   let waiting = 0;
   /** @type {Record<string, {x: number, y: number, scale: number}>} */
   let frames = {};
@@ -54,7 +56,7 @@ export function createStage(section, canvas, places, hooks) {
     const ratio = window.devicePixelRatio;
     canvas.width = Math.round(width * ratio);
     canvas.height = Math.round(height * ratio);
-    const palette = paletteAt(canvas);
+    const palette = { ...paletteAt(canvas), speak };
     for (const item of [...scene.items].sort((one, other) => one.z - other.z)) {
       const frame = frames[item.area];
       if (!frame) continue;
@@ -70,9 +72,13 @@ export function createStage(section, canvas, places, hooks) {
   }
 
   return {
-    /** @param {Scene} next */
-    show(next) {
+    /**
+     * @param {Scene} next
+     * @param {(text: string) => string} say  puts names into a text
+     */
+    show(next, say) {
       scene = next;
+      speak = say;
       measure();
       hooks.placed();
       paintSoon();

@@ -188,7 +188,7 @@ export function tableScreen(shell, info, rematch) {
     besideSteps.node.hidden = view.at === view.ply;
     if (leafing) showMoves(view);
     mirror.show(view.scene, text, next.held);
-    stage.show(view.scene);
+    stage.show(view.scene, text);
     tellBeside(mirror.itemAt(document.activeElement ?? node)?.about);
     cover.show(view, [slab.node, ground.node, tools.node]);
     if (view.heard && view.heard !== told) tell(text(view.heard));

@@ -17,6 +17,7 @@ export interface Mark {
   at?: [number, number]; // of a text or a group
   size?: number; // of a text
   weight?: number;
+  room?: number; // the most width that a text may take
   align?: "start" | "middle" | "end"; // of a text; its middle height is at `at`
   art?: Mark[]; // a group
   scale?: number;

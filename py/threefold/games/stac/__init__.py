@@ -1,11 +1,16 @@
 """Stac."""
 
-from threefold.game import Game, Option
-from threefold.games.stac.rules import CARRY, PLACE, WALK, Stac, State, why_not
-from threefold.kernel import Move, Seen
+from typing import Any
+
+from threefold.game import Game, Option, frozen
+from threefold.games.stac.figures import figures
+from threefold.games.stac.refusals import explain
+from threefold.games.stac.rules import CARRY, PLACE, WALK, Position, Stac, State
+from threefold.games.stac.scene import draw, line, usual
+from threefold.kernel import Move
 
 SIGNS = {CARRY: "=", WALK: "-"}
-"""=c4 carries the token to c4, -c4 leaves it behind; c4 alone is a walk with nothing that could be carried there."""
+"""=c4 carries the token to c4, -c4 leaves it behind; c4 alone is the move of a pawn with nothing to carry."""
 WORDS = {sign: word for word, sign in SIGNS.items()}
 
 
@@ -21,12 +26,13 @@ def read(text: str) -> Move:
     return (WORDS[how], square) if how else (square,)
 
 
-def explain(seen: Seen[State], parts: tuple[str, ...]) -> str | None:
-    """The ruling that forbids pointing at the last of these parts after the others."""
-    how = [part for part in parts if part in SIGNS]
-    squares = [part for part in parts if part in PLACE]
-    carried = how[-1] == CARRY if how else None
-    return why_not(seen.state.now, carried, squares[-1] if squares else None)
+def revive(fields: list[Any]) -> State:
+    now, quiet, past, repetition, limit = fields
+    return State(_position(now), quiet, tuple(_position(one) for one in past), repetition, limit)
+
+
+def _position(fields: list[Any]) -> Position:
+    return Position(*(frozen(field) for field in fields))
 
 
 GAME = Game(
@@ -38,5 +44,11 @@ GAME = Game(
     rules=Stac(),
     write=write,
     read=read,
+    usual=usual,
+    draw=draw,
+    line=line,
     why_not=explain,
+    figures=figures,
+    frame=("repetition", "limit"),
+    revive=revive,
 )

@@ -38,4 +38,4 @@ def _roles(layer: int) -> tuple[str, str]:
 
 
 def motif() -> Picture:
-    return Picture((0, 0, 100, 100), tuple(circle(50, 50, r, line="on", width=7) for r in (48, 34, 20)))
+    return Picture((-2, -2, 104, 104), tuple(circle(50, 50, r, line="on", width=7) for r in (48, 34, 20)))

@@ -57,9 +57,9 @@ class Step(NamedTuple):
 
     square: int
     shut: tuple[Move, ...]
-    """The moves to it that need nothing carried, all there is if the square is claimed."""
+    """The moves to it of a pawn that may carry, while it is claimed and takes no token."""
     open: tuple[Move, ...]
-    """The moves to it while it can take a token."""
+    """The same while it can take a token."""
 
 
 # The order of moves is a promise that links rely on: by square, a1 first, b1 next; carrying before walking.
@@ -69,17 +69,18 @@ def steps(pawn: int, other: int) -> tuple[Step, ...]:
     found = []
     for square, name in enumerate(NAMES):
         if square not in (pawn, other) and (square % WIDTH == pawn % WIDTH or square // WIDTH == pawn // WIDTH):
-            alone: tuple[Move, ...] = ((name,),)
+            # Whoever may carry always says how, even where only one way is left: one switch stands over all squares.
+            alone: tuple[Move, ...] = ((WALK, name),)
             # Ruling 3: with a token the pawn does not pass the other pawn.
-            carrying: tuple[Move, ...] = ((CARRY, name), (WALK, name))
-            found.append(Step(square, alone, alone if other in between(pawn, square) else carrying))
+            either: tuple[Move, ...] = ((CARRY, name), *alone)
+            found.append(Step(square, alone, alone if other in between(pawn, square) else either))
     return tuple(found)
 
 
 @cache
 def walks(pawn: int, other: int) -> tuple[Move, ...]:
     """The moves of a pawn with nothing to carry."""
-    return tuple(move for step in steps(pawn, other) for move in step.shut)
+    return tuple((NAMES[step.square],) for step in steps(pawn, other))
 
 
 def between(one: int, two: int) -> range:
@@ -93,6 +94,14 @@ def can_carry(now: Position) -> bool:
     """Whether the pawn to move stands on a token that it may take along: a single one (ruling 2), not one that it put
     there by its last turn (ruling 4)."""
     return now.board[now.pawns[now.turn]] == SINGLE and not now.resting[now.turn]
+
+
+def carried_to(now: Position) -> list[int]:
+    """The squares that the pawn to move can carry its token to."""
+    if not can_carry(now):
+        return []
+    pawn, other = now.pawns if now.turn == 0 else now.pawns[::-1]
+    return [square for square, _, free in steps(pawn, other) if len(free) > 1 and now.board[square] not in CLAIMED]
 
 
 def claims(board: str, seat: int) -> int:
@@ -220,28 +229,3 @@ def _ended_just_now(state: State) -> bool:
         and not state.quiet
         and under == CLAIMED[last]
     )
-
-
-def why_not(now: Position, carried: bool | None, name: str | None) -> str | None:
-    """The ruling that forbids a square, carrying or walking (None: not decided yet), as a message key."""
-    pawn, other = now.pawns if now.turn == 0 else now.pawns[::-1]
-    to = None if name is None else PLACE[name]
-    if to is not None:
-        if to == pawn:
-            return "stac.why.here"
-        if to == other:
-            return "stac.why.pawn"
-        if to % WIDTH != pawn % WIDTH and to // WIDTH != pawn // WIDTH:
-            return "stac.why.line"
-    if not carried:
-        return None
-    if now.board[pawn] != SINGLE:
-        return {EMPTY: "stac.why.nothing", DOUBLE: "stac.why.pair"}.get(now.board[pawn], "stac.why.stack")
-    if now.resting[now.turn]:
-        return "stac.why.resting"
-    if to is not None:
-        if now.board[to] in CLAIMED:
-            return "stac.why.claimed"
-        if other in between(pawn, to):
-            return "stac.why.over"
-    return None

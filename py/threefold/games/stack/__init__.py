@@ -1,7 +1,9 @@
 """Tic-Tac-Stack."""
 
 from threefold.game import Game, Option
+from threefold.games.stack.figures import figures
 from threefold.games.stack.rules import LEAST_SEATS, MOST_SEATS, PLACE, TILES, Stack, State, why_not
+from threefold.games.stack.scene import draw, line
 from threefold.kernel import Move, Seen
 
 TILE_LETTERS = 3
@@ -33,5 +35,9 @@ GAME = Game(
     rules=Stack(),
     write=write,
     read=read,
+    draw=draw,
+    line=line,
     why_not=explain,
+    figures=figures,
+    frame=("seats", "always_wild"),
 )

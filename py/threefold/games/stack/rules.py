@@ -51,6 +51,10 @@ class State(NamedTuple):
     """The square of the tile that each seat placed last: nobody else can have covered it."""
     turn: int = 0
 
+    @property
+    def seats(self) -> int:
+        return len(self.hands)
+
 
 # ---- what the board shows ----
 

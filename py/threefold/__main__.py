@@ -1,0 +1,281 @@
+"""The games without a browser: `python -m threefold play GAME`, `show LINK`, `perft GAME DEPTH`, `simulate GAME`."""
+
+import argparse
+import sys
+from collections import Counter
+from collections.abc import Callable
+from datetime import date
+from random import SystemRandom
+from time import perf_counter
+from typing import Any
+
+from threefold import __version__
+from threefold.codec import BadInput, read_link, write_link
+from threefold.game import Game
+from threefold.games import find
+from threefold.games.every import GAMES
+from threefold.kernel import IllegalMove
+from threefold.records import write_record
+from threefold.scene import Scene, Table, winners
+from threefold.session import Session, begin
+from threefold.simulate import SEEDS, simulate
+from threefold.terminal import said, scene_text
+from threefold.words import ENGLISH
+
+KEYS = [game.key for game in GAMES]
+FRESH_SCREEN = "\n" * 60
+COMMANDS = "moves, undo, redo, record, link, quit"
+
+
+class Wrong(Exception):
+    """What was asked for cannot be had: one sentence that says why."""
+
+
+def main(arguments: list[str] | None = None) -> int:
+    args = parser().parse_args(arguments)
+    try:
+        args.run(args)
+    except Wrong as problem:
+        print(f"threefold: {problem}", file=sys.stderr)
+        return 2
+    except BrokenPipeError:
+        return 1
+    except KeyboardInterrupt:
+        print()
+        return 130
+    return 0
+
+
+def parser() -> argparse.ArgumentParser:
+    made = argparse.ArgumentParser(prog="python -m threefold", description=__doc__)
+    made.add_argument("--version", action="version", version=f"threefold {__version__}")
+    kinds = made.add_subparsers(required=True, metavar="COMMAND")
+
+    play = kinds.add_parser("play", help="play a game here, moves typed in notation")
+    _game(play)
+    play.add_argument("--names", metavar="A,B,...", help="who plays, in the order of the seats")
+    play.add_argument("--seed", type=int, help="decides what is dealt; without it nobody knows")
+    play.set_defaults(run=run_play)
+
+    show = kinds.add_parser("show", help="a game in a link, as a text record and a board")
+    show.add_argument("link", help="the whole link, or what stands behind its #")
+    show.set_defaults(run=run_show)
+
+    perft = kinds.add_parser("perft", help="count the positions after so many moves")
+    _game(perft)
+    perft.add_argument("depth", type=_whole)
+    perft.add_argument("--seed", type=int, default=0)
+    perft.set_defaults(run=run_perft)
+
+    games = kinds.add_parser("simulate", help="play games at random and tell how they went")
+    _game(games)
+    games.add_argument("--games", type=_whole, default=1000, metavar="N")
+    games.add_argument("--seed", type=int, default=0)
+    games.set_defaults(run=run_simulate)
+    return made
+
+
+def _game(command: argparse.ArgumentParser) -> None:
+    command.add_argument("game", choices=KEYS, metavar="GAME", help=", ".join(KEYS))
+    command.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="may be given again")
+    command.add_argument("--seats", type=_whole, metavar="N", help="how many play")
+
+
+def _whole(text: str) -> int:
+    number = int(text)
+    if number < 1:
+        raise argparse.ArgumentTypeError("must be 1 or more")
+    return number
+
+
+def _choices(args: argparse.Namespace) -> tuple[Game, dict[str, str], int]:
+    game = find(args.game)
+    options = {}
+    for choice in args.option:
+        name, equals, value = choice.partition("=")
+        if not equals:
+            raise Wrong(f"an option is given as NAME=VALUE, not as {choice}")
+        options[name] = value
+    seats = args.seats or game.seats[2]
+    try:
+        game.setup(options, seats)
+    except ValueError as problem:
+        offered = "; ".join(f"{option.name}={'|'.join(option.values)}" for option in game.options)
+        raise Wrong(f"{problem} (there is: {offered})") from None
+    return game, options, seats
+
+
+# ---- play ----
+
+
+def run_play(args: argparse.Namespace) -> None:
+    game, options, seats = _choices(args)
+    names = [name.strip() for name in args.names.split(",")] if args.names else _usual_names(seats)
+    if args.names and args.seats and len(names) != seats:
+        raise Wrong(f"{seats} seats need {seats} names")
+    if len(names) not in game.counts:
+        raise Wrong(f"{game.key} is for {' or '.join(map(str, game.counts))} players")
+    seed = SystemRandom().randrange(SEEDS) if args.seed is None else args.seed
+    session = begin(game, names, options, seed)
+    print(f"{ENGLISH[f'{game.key}.name']}. Type a move, or: {COMMANDS}.")
+    seer, shown = None, None
+    while True:
+        seer = _pass_on(session, seer)
+        if shown != (session.states, session.ply, session.ending):
+            print("\n" + picture(session, seer) + "\n")
+            shown = (session.states, session.ply, session.ending)
+        word = _ask("> ")
+        if word is None or word in ("quit", "exit", "q"):
+            break
+        session = _do(session, word.strip())
+
+
+def _pass_on(session: Session, seer: int | None) -> int | None:
+    """Whose eyes see the table next. With hidden hands the screen is cleared before another looks at it."""
+    if session.result:
+        return None
+    seat = session.game.rules.actor(session.now)
+    if session.game.hidden and seat != seer:
+        _ask(f"{FRESH_SCREEN}--- Pass it to {session.names[seat]}, who presses Enter. ---")
+    return seat
+
+
+def _do(session: Session, word: str) -> Session:
+    game = session.game
+    match word:
+        case "":
+            return session
+        case "moves":
+            print("  ".join(game.write(move) for move in session.moves) or "The game is over.")
+        case "undo":
+            return session.undo()
+        case "redo":
+            return session.redo()
+        case "record":
+            print(write_record(session, date.today().isoformat()))
+        case "link":
+            print("#" + write_link(session))
+        case _:
+            try:
+                return session.play(game.read(word))
+            except IllegalMove as problem:
+                print(_reason(session, problem))
+            except ValueError:
+                print(f"That is no move. Type one as they are written, or: {COMMANDS}.")
+    return session
+
+
+def _reason(session: Session, problem: IllegalMove) -> str:
+    """The ruling that forbids a move, if it forbids one of its parts."""
+    rules = session.game.rules
+    if session.result:
+        return ENGLISH["why.over"]
+    seen = rules.mask(session.now, rules.actor(session.now))
+    tries = (session.game.why_not(seen, problem.move[:end]) for end in range(1, len(problem.move) + 1))
+    return ENGLISH[next((key for key in tries if key), "why.part")]
+
+
+def _ask(prompt: str) -> str | None:
+    try:
+        return input(prompt)
+    except EOFError:
+        print()
+        return None
+
+
+def picture(session: Session, seat: int | None) -> str:
+    """The table as this seat sees it."""
+    scene = draw(session, seat)
+    return f"{scene_text(scene, session.names)}\n\n{said(scene, session.names)}"
+
+
+def draw(session: Session, seat: int | None) -> Scene:
+    game, state = session.game, session.now
+    assert game.draw
+    actor = None if session.result else game.rules.actor(state)
+    lit = frozenset(part for move in session.moves for part in move) if actor == seat else frozenset()
+    movers = [game.rules.actor(one) for one in session.states]
+    history = tuple(zip(movers, session.played, strict=False))
+    table = Table("wide", actor, (), lit, frozenset(), session.result, history)
+    return game.draw(game.rules.mask(state, seat), table)
+
+
+# ---- show ----
+
+
+def run_show(args: argparse.Namespace) -> None:
+    try:
+        session = read_link(args.link.rpartition("#")[2], find, _usual_names)
+    except BadInput as problem:
+        raise Wrong(ENGLISH[problem.key]) from None
+    print(write_record(session, date.today().isoformat()))
+    print(picture(session, None))
+
+
+def _usual_names(seats: int) -> list[str]:
+    return [ENGLISH[f"shell.player.{seat}"] for seat in range(1, seats + 1)]
+
+
+# ---- perft ----
+
+
+def run_perft(args: argparse.Namespace) -> None:
+    game, options, seats = _choices(args)
+    start = game.rules.start(game.setup(options, seats, args.seed))
+    for depth in range(1, args.depth + 1):
+        begun = perf_counter()
+        count = perft(game, start, depth)
+        print(f"{depth} {perf_counter() - begun:.2f}s {count}", flush=True)
+
+
+def perft(game: Game, state: Any, depth: int) -> int:
+    """How many positions there are after so many moves, counted with the ways that lead to them."""
+    rules = game.rules
+    if rules.result(state):
+        return 0
+    moves = rules.moves(state)
+    if depth == 1:
+        return len(moves)
+    return sum(perft(game, rules.play(state, move), depth - 1) for move in moves)
+
+
+# ---- simulate ----
+
+
+def run_simulate(args: argparse.Namespace) -> None:
+    game, options, seats = _choices(args)
+    lengths: list[int] = []
+    wins: Counter[str] = Counter()
+    reasons: Counter[str] = Counter()
+    begun = perf_counter()
+    report = _reporter(args.games)
+    for played in simulate(game, args.games, seats, options, args.seed):
+        lengths.append(played.plies)
+        first = winners(played.result)
+        wins[" and ".join(f"seat {seat + 1}" for seat in first) if first else "nobody"] += 1
+        reasons[played.result.reason] += 1
+        report(len(lengths))
+    taken = perf_counter() - begun
+    lengths.sort()
+    print(f"{len(lengths)} games of {ENGLISH[f'{game.key}.name']}, {seats} seats")
+    print(f"plies: fewest {lengths[0]}, median {lengths[len(lengths) // 2]}, most {lengths[-1]}")
+    for title, counts in (("won by", wins), ("ended by", reasons)):
+        shares = [f"{name} {100 * count / len(lengths):.1f} %" for name, count in counts.most_common()]
+        print(f"{title}: {', '.join(shares)}")
+    print(f"{sum(lengths) / taken:.0f} plies a second")
+
+
+def _reporter(games: int) -> Callable[[int], None]:
+    """Progress on one line, where somebody looks."""
+    if not sys.stderr.isatty():
+        return lambda done: None
+
+    def report(done: int) -> None:
+        if done % max(1, games // 100) == 0 or done == games:
+            print(f"\r{done} of {games}", end="\n" if done == games else "", file=sys.stderr, flush=True)
+
+    return report
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,88 @@
+"""What a table of Stac shows: the board, what is claimed beside it, and whether the token goes along."""
+
+from threefold.games.stac.art import seal
+from threefold.games.stac.board import AREA, board_items
+from threefold.games.stac.claimed import HEIGHTS, claimed_area, claimed_items
+from threefold.games.stac.foresight import foresee
+from threefold.games.stac.layout import SIDE
+from threefold.games.stac.rules import CARRY, CLAIMS_TO_WIN, NAMES, WALK, State, can_carry, carried_to, claims
+from threefold.games.stac.say import kind_of, left_to_build, spoken, tag, tell
+from threefold.games.stac.trail import Trail, trail
+from threefold.kernel import Move, Seen
+from threefold.scene import Action, Line, Picture, Say, Scene, Strip, Table, Ticket, group
+
+SIGN = {True: "=", False: "–"}
+"""Between two squares: with a token or without."""
+
+
+def draw(seen: Seen[State], table: Table) -> Scene:
+    state = seen.state
+    followed, ahead = trail(state, table.history), foresee(state, table)
+    areas = {"board": AREA.get(table.form, (0, 0, SIDE, SIDE))}
+    groups = {"board": Say("group.board")}
+    beside = claimed_area(table.form)
+    if beside:
+        areas["others"], groups["others"] = beside, Say("stac.claimed.group")
+    who, what, why = tell(state, table, ahead)
+    return Scene(
+        form=table.form,
+        areas=areas,
+        groups=groups,
+        items=(*board_items(state, table, followed, ahead), *claimed_items(state, table.form)),
+        who=who,
+        what=what,
+        why=why,
+        tickets=tuple(_ticket(state, table, seat) for seat in (0, 1)),
+        strip=_strip(state, table, followed),
+        actions=_actions(state, table),
+        heights={"others": HEIGHTS[table.form]} if beside else {},
+    )
+
+
+def line(seen: Seen[State], seat: int, move: Move) -> Line:
+    """A move as the history shows it, seen after it was made."""
+    state = seen.state
+    return Line((f"{SIGN[move[0] == CARRY]} {move[-1]}",), spoken(state, seat, move), tag(state, seat, move))
+
+
+def usual(seen: Seen[State]) -> tuple[str, ...]:
+    """Whoever can carry hardly ever means to walk. Where no square takes the token, walking is all there is."""
+    now = seen.state.now
+    if not can_carry(now):
+        return ()
+    return (CARRY,) if carried_to(now) else (WALK,)
+
+
+def _actions(state: State, table: Table) -> tuple[Action, ...]:
+    if table.actor is None or not can_carry(state.now):
+        return ()
+    possible = table.open | table.instead
+    return tuple(Action(how, Say(f"stac.{how}"), how in possible, how in table.picks) for how in (CARRY, WALK))
+
+
+def _ticket(state: State, table: Table, seat: int) -> Ticket:
+    note = Say("stac.ticket.claims")
+    if table.result and table.result.shares[seat]:
+        note = Say("ticket.wins" if table.result.shares[seat] == 1 else "ticket.ties")
+    return Ticket(
+        (seat,),
+        note,
+        note,
+        score=str(claims(state.now.board, seat)),
+        of=Say("stac.ticket.of", {"claims": str(CLAIMS_TO_WIN)}),
+        mark=Picture((0, 0, 100, 100), (group(seal(seat), at=(10, 10), scale=0.8),)),
+    )
+
+
+def _strip(state: State, table: Table, followed: Trail) -> tuple[Strip, ...]:
+    """The last move, and what there is to build with."""
+    if table.form not in ("tall", "low"):
+        return ()
+    entries = []
+    if table.history:
+        seat, move = table.history[-1]
+        came = "" if followed.came is None else NAMES[followed.came]
+        title = Say("stac.strip", {"seat": seat, "move": came + SIGN[move[0] == CARRY] + move[-1]})
+        entries.append(Strip(title, Say(f"stac.strip.{kind_of(state, move)}")))
+    entries.append(Strip(left_to_build(state.now.board), Say("stac.strip.left")))
+    return tuple(entries)

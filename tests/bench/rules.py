@@ -1,0 +1,132 @@
+"""How fast the rules go: games played at random, in CPython and in Chromium, beside a game written for research.
+
+`python build.py bench rules [--rounds 7]` plays each game for a while, in turn, round after round, and writes the
+medians into BENCH.md. A ply is the legal moves, a choice among them, the play, and the question whether it is over.
+OpenSpiel's tic-tac-toe in pure Python is played the same way in the same rounds; the rate of each game is a ratio to
+it. In Chromium the wheel runs on Pyodide, in a page of its own.
+"""
+
+import argparse
+import statistics
+import sys
+from collections import defaultdict
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from time import perf_counter
+
+from playwright.sync_api import Page, sync_playwright
+
+from bench._page import machine, write_section
+from threefold.games import find
+from threefold.games.every import GAMES
+from threefold.simulate import speed
+from threefold.words import ENGLISH
+from workshop import browsers, tools
+from workshop.hosting import Headers
+from workshop.places import CACHE, NODE_MODULES
+from workshop.serve import Mount, Server
+from workshop.steps import say
+from workshop.wheel import make_wheel
+
+GOALS = {"doh": 1.0, "stac": 1.0, "stack": 0.7, "tactics": 0.4, "match": 0.4}
+IN_BROWSER = 0.4
+SECONDS = 1.0
+PAGE = "<!doctype html><title>rules</title>"
+BOOT = """async () => {
+  const { loadPyodide } = await import("./pyodide.mjs");
+  const python = await loadPyodide();
+  const wheel = await (await fetch("threefold.whl")).arrayBuffer();
+  python.unpackArchive(wheel, "whl");
+  python.runPython("from threefold.games import find; from threefold.simulate import speed");
+  window.speed = (game, seconds) => python.runPython(`speed(find("${game}"), ${seconds})`);
+}"""
+PYODIDE = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json"]
+
+
+def yardstick() -> Callable[[float], float]:
+    """Plies a second of OpenSpiel's tic-tac-toe in pure Python."""
+    from open_spiel.python.games.tic_tac_toe import TicTacToeGame
+
+    game, rng = TicTacToeGame(), Random(1)
+
+    def measure(seconds: float) -> float:
+        random, plies, begun = rng.random, 0, perf_counter()
+        while (taken := perf_counter() - begun) < seconds:
+            state = game.new_initial_state()
+            while not state.is_terminal():
+                legal = state.legal_actions()
+                state.apply_action(legal[int(random() * len(legal))])
+                plies += 1
+        return plies / taken
+
+    return measure
+
+
+def folder() -> Path:
+    place = CACHE / "bench-rules"
+    place.mkdir(parents=True, exist_ok=True)
+    for name in PYODIDE:
+        (place / name).write_bytes((NODE_MODULES / "pyodide" / name).read_bytes())
+    (place / "threefold.whl").write_bytes(make_wheel().read_bytes())
+    (place / "index.html").write_text(PAGE, encoding="utf-8")
+    return place
+
+
+def measure(rounds: int) -> dict[str, dict[str, float]]:
+    rates: dict[str, dict[str, list[float]]] = defaultdict(lambda: defaultdict(list))
+    play_yardstick = yardstick()
+    with sync_playwright() as play, Server([Mount(folder(), "/", Headers())]) as host:
+        browser = play.chromium.launch(executable_path=browsers.chromium(), args=["--no-sandbox"])
+        page: Page = browser.new_page()
+        page.goto(host.url)
+        page.evaluate(BOOT)
+        for one in range(rounds + 1):
+            say(f"· round {one} of {rounds}" if one else "· warm-up round")
+            found: list[tuple[str, str, float]] = [("openspiel", "CPython", play_yardstick(SECONDS))]
+            for game in GAMES:
+                found.append((game.key, "CPython", speed(find(game.key), SECONDS)))
+                rate = page.evaluate("([game, seconds]) => window.speed(game, seconds)", [game.key, SECONDS])
+                found.append((game.key, "Chromium", rate))
+            for key, where, rate in found if one else []:
+                rates[key][where].append(rate)
+        browser.close()
+    return {key: {where: statistics.median(all_) for where, all_ in places.items()} for key, places in rates.items()}
+
+
+def report(rates: dict[str, dict[str, float]], rounds: int) -> str:
+    base = rates["openspiel"]["CPython"]
+    lines = ["| | CPython, plies/s | to OpenSpiel | goal | Chromium, plies/s | to CPython | goal |"]
+    lines.append("|---|---|---|---|---|---|---|")
+    for game in GAMES:
+        here, there = rates[game.key]["CPython"], rates[game.key]["Chromium"]
+        lines.append(
+            f"| {ENGLISH[f'{game.key}.name']} | {here:,.0f} | {here / base:.2f} | ≥ {GOALS[game.key]:.1f} "
+            f"| {there:,.0f} | {there / here:.2f} | ≥ {IN_BROWSER} |"
+        )
+    lines.append(f"| OpenSpiel’s tic-tac-toe in Python | {base:,.0f} | 1 | | | | |")
+    version = ".".join(map(str, sys.version_info[:3]))
+    return "\n".join(
+        [
+            f"Random play, usual seats and options; medians of {rounds} interleaved rounds, CPython {version} on one",
+            f"core, {machine()}.",
+            "",
+            *lines,
+        ]
+    )
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="build.py bench rules", description=__doc__)
+    parser.add_argument("--rounds", type=int, default=7)
+    args = parser.parse_args()
+    tools.ensure_python_packages("bench")
+    tools.ensure_npm_packages()
+    text = report(measure(args.rounds), args.rounds)
+    write_section("rules", text)
+    say(text)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
