@@ -1,6 +1,7 @@
 """Everything `build.py test` runs. A failed step does not stop the others; any of them makes the whole fail."""
 
 import argparse
+import os
 import sys
 import time
 from collections.abc import Callable
@@ -61,6 +62,9 @@ def linters() -> dict[str, list[str]]:
 
 def pytest_command(args: argparse.Namespace) -> list[str]:
     command = [sys.executable, "-m", "pytest", "--durations=8", "--durations-min=2"]
+    if not args.k and not args.paths and (os.cpu_count() or 1) > 1:
+        # A browser test mostly waits for Python to boot. A file stays with one worker, as its fixtures do.
+        command += ["--numprocesses=2", "--dist=loadfile"]
     if args.quick:
         command += ["-m", "not slow"]
     if args.k:

@@ -9,7 +9,7 @@ import { fill, word } from "./words.js";
 
 /** @param {(ply: number | null) => void} jump */
 export function createHistory(jump) {
-  const list = make("ol", { "aria-label": word("shell.moves") });
+  const list = make("ol", { "aria-label": word("shell.moves"), onkeydown: walk });
   const empty = make("p", { class: "hint" }, word("shell.moves.none"));
   const node = make("section", { class: "history" }, make("h2", {}, word("shell.moves")), empty, list);
   let last = 0;
@@ -30,6 +30,7 @@ export function createHistory(jump) {
           type: "button",
           class: "move",
           "data-ply": ply.ply,
+          tabindex: -1,
           onclick: () => jump(ply.ply === last ? null : ply.ply),
         },
         make("span", { class: "number" }, String(ply.ply)),
@@ -53,11 +54,25 @@ export function createHistory(jump) {
     empty.hidden = view.history.length > 0;
     list.querySelector("[aria-current]")?.removeAttribute("aria-current");
     const here = list.children[view.ply - view.at]?.firstElementChild;
+    // One tab stop for the whole list: the move that is shown, else the newest.
+    for (const stop of list.querySelectorAll("[tabindex='0']")) stop.setAttribute("tabindex", "-1");
+    (here ?? list.firstElementChild?.firstElementChild)?.setAttribute("tabindex", "0");
     if (view.at === 0 || !(here instanceof HTMLElement)) return;
     here.setAttribute("aria-current", "step");
     keepInSight(list, here);
   };
   return { node, show };
+}
+
+/** Arrows lead from move to move. @param {KeyboardEvent} event */
+function walk(event) {
+  const row = document.activeElement?.parentElement;
+  const next = { ArrowDown: row?.nextElementSibling, ArrowUp: row?.previousElementSibling }[event.key]?.firstElementChild;
+  if (!(next instanceof HTMLElement)) return;
+  event.preventDefault();
+  document.activeElement?.setAttribute("tabindex", "-1");
+  next.setAttribute("tabindex", "0");
+  next.focus();
 }
 
 /**

@@ -40,4 +40,5 @@ GAME = Game(
     line=line,
     why_not=explain,
     figures=figures,
+    frame=("width", "stuck_loses"),
 )

@@ -1,9 +1,11 @@
 """Tic-Tac-Match."""
 
 from threefold.game import Game, Option
+from threefold.games.match.figures import figures
 from threefold.games.match.notation import read, write
 from threefold.games.match.refusals import explain
 from threefold.games.match.rules import Match
+from threefold.games.match.scene import draw, line
 
 GAME = Game(
     key="match",
@@ -16,5 +18,10 @@ GAME = Game(
     rules=Match(),
     write=write,
     read=read,
+    hidden=True,
+    draw=draw,
+    line=line,
     why_not=explain,
+    figures=figures,
+    frame=("seats", "goal", "limit"),
 )

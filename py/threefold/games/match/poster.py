@@ -1,25 +1,24 @@
 """The poster of Tic-Tac-Match: a grid that is more than full."""
 
-from threefold.games.match.art import symbol_card
+from threefold.games.match.art import card
 from threefold.games.signs import ring
 from threefold.scene import Picture, group
 
-CARDS = "X red,O green,X yellow,O blue,X red,O yellow,O green,X blue,X red"
+CARDS = "Xr Og Xy Ob Xr Oy Og Xb Xr"
 
 
 def poster(high: bool) -> Picture:
     w, h = 230, 370 if high else 230
     scale, across, down = (0.86, 96, 132) if high else (0.72, 80, 112)
     art = []
-    for place, card in enumerate(CARDS.split(",")):
-        symbol, colour = card.split()
+    for place, name in enumerate(CARDS.split()):
         x, y = w / 2 - across - 50 * scale + place % 3 * across, h / 2 - down - 70 * scale + place // 3 * down
-        art.append(group(symbol_card(symbol, colour), at=(x, y), scale=scale))
+        art.append(group(card(name), at=(x, y), scale=scale))
     return Picture((0, 0, w, h), tuple(art))
 
 
 def icon() -> Picture:
-    return Picture((-20, 0, 140, 140), tuple(symbol_card("O", "blue")))
+    return Picture((-20, 0, 140, 140), card("Ob"))
 
 
 def motif() -> Picture:

@@ -1,0 +1,120 @@
+"""What a table of Tic-Tac-Match shows: the grid, one seat's hand, the piles, and each side's ID card."""
+
+from threefold.games.match import board, piles
+from threefold.games.match.art import id_card, mini
+from threefold.games.match.ends import tell_end
+from threefold.games.match.hand import HEIGHTS, hand_items
+from threefold.games.match.labels import card_name
+from threefold.games.match.past import past_of
+from threefold.games.match.say import event, side, spoken, tell
+from threefold.games.match.state import SIDES, State
+from threefold.kernel import Move, Seen
+from threefold.scene import Action, Box, Item, Line, Picture, Say, Scene, Table, Ticket, winners
+from threefold.words import sentence
+
+
+def draw(seen: Seen[State], table: Table) -> Scene:
+    state = seen.state
+    past = past_of(table.history, state.seats)
+    areas: dict[str, Box] = {"board": board.AREA}
+    heights: dict[str, float] = {}
+    items: list[Item] = board.board_items(state, table, past)
+    over = state.phase == "over"
+    if not over and table.result is None:
+        # A round that is over is over for the hands too: nobody shows one.
+        areas["hand"], hand = hand_items(seen, table, past)
+        items += hand
+        heights = {"hand": HEIGHTS[table.form]} if table.form in HEIGHTS else {}
+    if table.form == "wide":
+        areas["piles"], heights["piles"] = piles.AREA, piles.AREA[3]
+        items += piles.pile_items(seen, table, past)
+    who, what, why = tell_end(state, table.result) if over else tell(seen, table)
+    choosing = state.phase == "target" and table.actor == state.mover == seen.seat
+    return Scene(
+        form=table.form,
+        areas=areas,
+        groups={
+            "board": Say("group.board"),
+            "hand": Say("match.group.target" if choosing else "match.group.hand"),
+            "piles": Say("match.group.piles"),
+        },
+        items=tuple(items),
+        who=who,
+        what=what,
+        why=why,
+        tickets=tuple(_ticket(seen, table, number) for number in range(SIDES)),
+        strip=piles.strip(seen, table),
+        actions=_actions(state, table),
+        aside=piles.wiped_hand(state, table),
+        heights=heights,
+    )
+
+
+def _actions(state: State, table: Table) -> tuple[Action, ...]:
+    if state.phase == "over":
+        return (Action("deal", Say("match.act.deal"), True, icon="deal"),) if "deal" in table.open else ()
+    if "discard" not in table.open and "discard" not in table.picks:
+        return ()
+    cards = [part for part in table.picks if part != "discard"]
+    label = Say("match.act.discard_card", {"card": card_name(cards[0])}) if cards else Say("match.act.discard")
+    return (Action("discard", label, "discard" in table.open, icon="bin"),)
+
+
+def _ticket(seen: Seen[State], table: Table, number: int) -> Ticket:
+    state, seats = seen.state, side(seen.state, number)
+    note, short = _shows(seen, seats, state.signs[number])
+    points = state.points[number]
+    if state.goal > 1:
+        short = Say("match.points_short.one" if points == 1 else "match.points_short.many", {"count": str(points)})
+    if table.result and seats[0] in winners(table.result):
+        note = short = Say("ticket.wins" if len(seats) == 1 else "match.ticket.win")
+    elif table.result and not winners(table.result):
+        note = short = Say("ticket.ties" if len(seats) == 1 else "match.ticket.tie")
+    mark = id_card(state.signs[number])
+    if state.goal == 1:
+        return Ticket(seats, note, short, mark=mark)
+    return Ticket(seats, note, short, str(points), Say("match.number", {"count": str(state.goal)}), mark)
+
+
+def _shows(seen: Seen[State], seats: tuple[int, ...], symbol: str) -> tuple[Say, Say]:
+    """What the ID card of a side shows, from the eyes of the seat that looks; and the same in fewer words."""
+    if len(seats) == 1:
+        note = short = Say("match.shows.one", {"symbol": symbol})
+        return note, short
+    short = Say("match.shows.many", {"symbol": symbol})
+    if seen.seat is None:
+        return short, short
+    return Say("match.shows.ours" if seen.seat in seats else "match.shows.theirs", {"symbol": symbol}), short
+
+
+# ---- the history ----
+
+
+def line(seen: Seen[State], seat: int, move: Move) -> Line:
+    """A move as the history shows it, seen after it was made."""
+    state = seen.state
+    parts: tuple[str | Picture, ...]
+    match move:
+        case (card, "discard"):
+            parts = (sentence(Say("match.move.discards")), _mini(card))
+        case (card, square):
+            parts = (_mini(card), square)
+        case ("double",):
+            parts = (sentence(Say("match.move.double_short")),)
+        case _:
+            parts = (sentence(event(state, seat, move)),)
+    return Line(parts, spoken(state, seat, move), _tag(state, seat))
+
+
+def _mini(card: str) -> Picture:
+    return Picture((0, 0, 100, 140), mini(card))
+
+
+def _tag(state: State, seat: int) -> Say | None:
+    """A line is a win or a point, but not always for the one who finished it."""
+    if state.winner is None or state.phase != "over":
+        return None
+    own, last = seat % SIDES == state.winner, state.points[state.winner] >= state.goal
+    if last:
+        return Say("tag.wins" if own else "match.tag.loses")
+    return Say("match.tag.point" if own else "match.tag.point_other")

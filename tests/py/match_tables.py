@@ -1,0 +1,87 @@
+"""Tables of Tic-Tac-Match for its tests: what a pair of eyes is shown and told."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from helpers import random_session
+from match_positions import BARREN, FOUR, GAME, RULES, play, position
+
+from threefold.games.match.state import State
+from threefold.kernel import Move
+from threefold.picks import open_parts
+from threefold.scene import Item, Scene, Table
+from threefold.session import Session
+from threefold.view import Story, view
+from threefold.words import named, sentence
+
+CHOOSER = -1
+STORY = Story()
+"""Kept, because telling a whole game anew for each position takes long."""
+NAMES = ("Mira", "Jun", "Ada", "Leo")
+Told = tuple[tuple[int, Move], ...]
+
+STUCK = position("Xr double Xr double | Or Og Ob Xg", BARREN)
+DOUBLE = play(position("double Xg flip wipe | Or Og Ob Oy"), "double")
+WIPING = play(position(FOUR.replace("Xr", "wipe", 1)), "wipe")
+
+
+def scene(
+    state: State,
+    picks: str = "",
+    form: str = "wide",
+    eyes: int | None = CHOOSER,
+    history: Told = (),
+) -> Scene:
+    """What the seat that chooses is shown, or another pair of eyes."""
+    result, actor = RULES.result(state), RULES.actor(state)
+    parts = tuple(picks.split())
+    seat = actor if eyes == CHOOSER else eyes
+    chooser = None if result or seat != actor else actor
+    lit = open_parts(RULES.moves(state), parts) if chooser is not None else frozenset()
+    assert GAME.draw
+    return GAME.draw(
+        RULES.mask(state, None if result else seat),
+        Table(form, chooser, parts, lit, frozenset(), result, history),
+    )
+
+
+def after(state: State, moves: str, **more: Any) -> Scene:
+    """The scene after some moves, which are its history."""
+    told: list[tuple[int, Move]] = []
+    for text in moves.split():
+        told.append((RULES.actor(state), GAME.read(text)))
+        state = play(state, text)
+    return scene(state, history=tuple(told), **more)
+
+
+def said(shown: Scene) -> str:
+    return named(" ".join(sentence(part) for part in (shown.who, shown.what)), NAMES)
+
+
+def why(shown: Scene) -> str:
+    return named(sentence(shown.why), NAMES)
+
+
+def item(shown: Scene, key: str) -> Item:
+    return next(one for one in shown.items if one.key == key)
+
+
+def hand(shown: Scene) -> list[Item]:
+    return [one for one in shown.items if one.area == "hand"]
+
+
+def label(one: Item) -> str:
+    assert one.label
+    return named(sentence(one.label), NAMES)
+
+
+def sessions(games: int, step: int) -> Iterator[Session]:
+    """Positions of games played at random: some of each, and the last one."""
+    for seed in range(games):
+        session = random_session(GAME, seed, plies=90)
+        for ply in {*range(seed % step, session.ply, step), session.ply}:
+            yield session._replace(log=session.log[:ply], ply=ply, states=session.states[: ply + 1])
+
+
+def viewed(session: Session, form: str, picks: tuple[str, ...] = (), **more: Any) -> dict[str, Any]:
+    return view(session, form, picks, story=STORY, **more)

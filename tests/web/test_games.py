@@ -1,0 +1,198 @@
+"""Whole games of all five through the page: by mouse, by touch, by keyboard alone, with a Python of the test's own that
+knows what should come of every move."""
+
+import json
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+from table import PHONE, ready, until
+
+from threefold.codec import read_save, write_save
+from threefold.game import Game
+from threefold.games import find
+from threefold.games.every import GAMES
+from threefold.session import Session, begin
+
+NAMES = ["Mira", "Jun", "Ada", "Leo", "Noor", "Ida"]
+ID = "0123456789ab"
+SEEDS = 400
+every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+Act = Callable[[Page, str], None]
+
+
+def short_game(game: Game, seats: int, least: int = 6) -> Session:
+    """The shortest of many games played at random: the page plays it move by move."""
+    found = []
+    for seed in range(SEEDS):
+        rng, session = Random(seed), begin(game, NAMES[:seats], {}, seed)
+        while not session.result and session.ply < 60:
+            session = session.play(rng.choice(list(session.moves)))
+        if session.result and session.ply >= least:
+            found.append(session)
+    return min(found, key=lambda session: session.ply)
+
+
+def sit_down(page: Page, session: Session) -> None:
+    """Puts a game that has not begun into storage and opens its table."""
+    start = begin(session.game, session.names, dict(session.setup.options), session.setup.seed)
+    kept = {"id": ID, "game": session.game.key, "rev": 1, "save": write_save(start), "names": session.names}
+    kept |= {"ply": 0, "over": False, "when": 1, "summary": ""}
+    page.evaluate(f"kept => localStorage.setItem('threefold.game.{ID}', JSON.stringify(kept))", kept)
+    page.goto(page.url.split("#")[0] + f"#/{session.game.key}")
+    page.reload()
+    ready(page)
+
+
+def kept(page: Page) -> dict[str, Any]:
+    return dict(json.loads(page.evaluate(f"localStorage.getItem('threefold.game.{ID}')")))
+
+
+def by_mouse(page: Page, name: str) -> None:
+    target(page, name).click()
+
+
+def by_touch(page: Page, name: str) -> None:
+    target(page, name).tap()
+
+
+def by_keyboard(page: Page, name: str) -> None:
+    """Tab to the group, arrows inside it, Enter."""
+    wanted = target(page, name).element_handle()
+    for _ in range(40):
+        page.keyboard.press("Tab")
+        if page.evaluate("one => document.activeElement === one", wanted):
+            break
+        inside = page.evaluate(
+            "one => one.parentElement === document.activeElement?.parentElement && Boolean(one.closest('.spots'))",
+            wanted,
+        )
+        if inside and walk(page, wanted):
+            break
+    assert page.evaluate("one => document.activeElement === one", wanted), f"{name} cannot be reached by keyboard"
+    page.keyboard.press("Enter")
+
+
+def walk(page: Page, wanted: Any) -> bool:
+    """Presses the arrow that leads nearer, until it is there or no arrow does."""
+    for _ in range(30):
+        if page.evaluate("one => document.activeElement === one", wanted):
+            return True
+        ways = page.evaluate(
+            """one => {
+              const middle = (e) => { const b = e.getBoundingClientRect(); return [b.x + b.width / 2, b.y + b.height / 2]; };
+              const [[x, y], [a, b]] = [middle(document.activeElement), middle(one)];
+              const across = [a > x ? "ArrowRight" : "ArrowLeft", Math.abs(a - x)];
+              const down = [b > y ? "ArrowDown" : "ArrowUp", Math.abs(b - y)];
+              return [across, down].filter(([, far]) => far > 2).sort((p, q) => q[1] - p[1]).map(([key]) => key);
+            }""",
+            wanted,
+        )
+        before = page.evaluate_handle("document.activeElement")
+        for key in ways:
+            page.keyboard.press(key)
+            if not page.evaluate("one => document.activeElement === one", before):
+                break
+        else:
+            return False
+    return False
+
+
+def target(page: Page, name: str) -> Any:
+    return page.locator(f"button[data-part='{name}']").filter(visible=True).first
+
+
+def uncover(page: Page, act: str) -> None:
+    button = page.locator(".cover .first")
+    if button.is_visible():
+        if act == "keyboard":
+            for _ in range(4):
+                page.keyboard.press("Tab")
+                if button.evaluate("one => one === document.activeElement"):
+                    break
+            page.keyboard.press("Enter")
+        else:
+            button.click()
+        expect(button).to_be_hidden()
+
+
+def play_all(page: Page, session: Session, act: Act, how: str) -> None:
+    for ply, move in enumerate(session.log, start=1):
+        uncover(page, how)
+        for name in move:
+            button = target(page, name)
+            expect(button).to_be_visible()
+            if kept(page)["ply"] == ply:
+                break  # What was left of the move was clear.
+            if button.get_attribute("aria-pressed") != "true":
+                act(page, name)
+            if name != move[-1]:
+                until(
+                    page,
+                    f"document.querySelector(\"button[data-part='{name}'][aria-pressed=true]\") !== null || "
+                    f"JSON.parse(localStorage.getItem('threefold.game.{ID}')).ply === {ply}",
+                )
+        until(page, f"JSON.parse(localStorage.getItem('threefold.game.{ID}')).ply === {ply}", 20)
+    assert kept(page)["over"]
+    assert read_save(kept(page)["save"], find) == session
+
+
+@every_game
+def test_a_whole_game_by_mouse(visit, game: Game) -> None:
+    session = short_game(game, game.seats[2])
+    page = visit("#/about")
+    sit_down(page, session)
+    play_all(page, session, by_mouse, "mouse")
+    expect(page.get_by_role("button", name="Rematch")).to_be_visible()
+
+
+@every_game
+def test_a_whole_game_by_keyboard_alone(visit, game: Game) -> None:
+    session = short_game(game, game.seats[2])
+    page = visit("#/about")
+    sit_down(page, session)
+    play_all(page, session, by_keyboard, "keyboard")
+
+
+@every_game
+def test_a_whole_game_by_touch_with_everybody_at_the_table(visit, game: Game) -> None:
+    session = short_game(game, game.counts[-1])
+    page = visit("#/about", **PHONE)
+    sit_down(page, session)
+    play_all(page, session, by_touch, "touch")
+
+
+def hidden_games() -> Iterator[Game]:
+    yield from (game for game in GAMES if game.hidden)
+
+
+@pytest.mark.parametrize("game", list(hidden_games()), ids=lambda game: game.key)
+def test_between_two_people_nothing_of_a_hand_is_there(visit, game: Game) -> None:
+    session = short_game(game, game.seats[2])
+    page = visit("#/about")
+    sit_down(page, session)
+    for move in session.log[:4]:
+        cover = page.locator(".cover")
+        if cover.is_visible():
+            # Neither drawn nor named nor spoken: the cards are not there until the button is pressed.
+            hand = page.locator(".spots [role=group] button[data-part]").filter(visible=True)
+            assert hand.count() == 0 or all(part in ("",) for part in hand_parts(page, session))
+            assert page.locator(".play").evaluate("one => one.inert")
+            assert not page.evaluate("document.title").count("hand")
+        uncover(page, "mouse")
+        ply = kept(page)["ply"]
+        for name in move:
+            if target(page, name).get_attribute("aria-pressed") != "true" and kept(page)["ply"] == ply:
+                by_mouse(page, name)
+                page.wait_for_timeout(60)
+        until(page, f"JSON.parse(localStorage.getItem('threefold.game.{ID}')).ply === {ply + 1}", 20)
+
+
+def hand_parts(page: Page, session: Session) -> list[str]:
+    """The parts of cards in any hand that buttons of the page stand for."""
+    names = page.locator(".spots button[data-part]").evaluate_all("all => all.map((one) => one.dataset.part)")
+    state = session.states[kept(page)["ply"]]
+    held = {card for hand in state.hands for card in hand}
+    return [name for name in names if name in held]
