@@ -40,8 +40,8 @@ class Game(NamedTuple):
     """Parts that lie picked when a choice begins, because hardly anybody means another."""
     draw: Callable[[Seen[Any], Table], Scene] | None = None
     """What the table shows. A game without it has its rules, but no table yet."""
-    line: Callable[[Seen[Any], int, Move], Line] | None = None
-    """A move as the history shows it, from what is seen after it."""
+    line: Callable[[Seen[Any], int, Move, Seen[Any]], Line] | None = None
+    """A move as the history shows it, from what is seen after and before it."""
     why_not: Callable[[Seen[Any], tuple[str, ...]], str | None] = lambda seen, parts: None
     """The ruling that forbids pointing at the last of these parts after the others: a message key."""
     figures: Callable[[], Mapping[str, Picture]] = dict

@@ -87,5 +87,5 @@ GAME = Game(
     write=lambda move: move[0],
     read=lambda text: (text,),
     draw=draw,
-    line=lambda seen, seat, move: Line((move[0],), Say("say.start")),
+    line=lambda seen, seat, move, before: Line((move[0],), Say("say.start")),
 )

@@ -280,7 +280,7 @@ def test_the_winners_tickets_say_so() -> None:
 def test_lines(state: State, moves: str, shown: list[str], spoken: str, tag: str | None) -> None:
     move = GAME.read(moves)
     assert GAME.line
-    line = GAME.line(RULES.mask(play(state, moves), None), RULES.actor(state), move)
+    line = GAME.line(RULES.mask(play(state, moves), None), RULES.actor(state), move, RULES.mask(state, None))
     assert [named(part, NAMES) if isinstance(part, str) else "" for part in line.parts] == shown
     assert named(sentence(line.spoken), NAMES) == spoken
     assert (line.tag and sentence(line.tag)) == tag

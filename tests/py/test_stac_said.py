@@ -4,7 +4,7 @@ import pytest
 from stac_positions import FULL, GAME, game, position
 from stac_tables import WINS, about, at, items, label, said, sessions, table
 
-from threefold.games.stac.rules import State
+from threefold.games.stac.rules import NAMES, State
 from threefold.session import Session
 from threefold.words import named
 
@@ -168,6 +168,7 @@ def test_squares_say_what_is_on_them() -> None:
 )
 def test_the_history_tells_what_a_move_did(state: State, move: str, words: str, tag: str | None) -> None:
     (ply,) = table(at(state).play(GAME.read(move)))["history"]
-    assert ply["move"] == [move.replace("=", "= ").replace("-", "– ")]
+    start = NAMES[state.now.pawns[state.now.turn]]
+    assert ply["move"] == [start + move.replace("=", " = ").replace("-", " – ")]
     assert named(ply["spoken"], ("Ada", "Ben")) == words
     assert ply.get("tag") == tag

@@ -218,7 +218,7 @@ def test_the_history_names_the_tile_its_square_and_what_it_scored() -> None:
     assert GAME.line
     before = table("SR1+SK1 SB2 SY3 TK1 TW2 TR3 DB1 DY2 DK3", "SR5 XW5", "XY1")
     move = GAME.read("SR5a3")
-    line = GAME.line(RULES.mask(RULES.play(before, move), None), 0, move)
+    line = GAME.line(RULES.mask(RULES.play(before, move), None), 0, move, RULES.mask(before, None))
     assert [part for part in line.parts if isinstance(part, str)] == ["5", "  a3"]
     assert line.tag
     assert said(line.tag) == "+1"
@@ -226,7 +226,7 @@ def test_the_history_names_the_tile_its_square_and_what_it_scored() -> None:
         "Mira puts the red square 5 on a3, over the black square 1. That is one point: three square tiles along row 3."
     )
     quiet = GAME.read("XW5c1")
-    line = GAME.line(RULES.mask(RULES.play(before, quiet), None), 0, quiet)
+    line = GAME.line(RULES.mask(RULES.play(before, quiet), None), 0, quiet, RULES.mask(before, None))
     assert line.tag is None
     assert said(line.spoken) == "Mira puts the white star 5 on c1, over the black diamond 3."
 

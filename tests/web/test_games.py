@@ -82,7 +82,10 @@ def walk(page: Page, wanted: Any) -> bool:
             return True
         ways = page.evaluate(
             """one => {
-              const middle = (e) => { const b = e.getBoundingClientRect(); return [b.x + b.width / 2, b.y + b.height / 2]; };
+              const middle = (e) => {
+                const b = e.getBoundingClientRect();
+                return [b.x + b.width / 2, b.y + b.height / 2];
+              };
               const [[x, y], [a, b]] = [middle(document.activeElement), middle(one)];
               const across = [a > x ? "ArrowRight" : "ArrowLeft", Math.abs(a - x)];
               const down = [b > y ? "ArrowDown" : "ArrowUp", Math.abs(b - y)];

@@ -143,17 +143,15 @@ WORDS: dict[str, str] = {
     "tactics.hint.mine": "You have one line. A second, on the mid board or {other}’s home, wins.",
     "tactics.hint.theirs": "{other} has one line and needs one more to win.",
     "tactics.hint.partner": (
-        "A meld moves your {sign} from a square of one number to an empty square of the other, or swaps it with "
+        "A meld moves your {sign} from a square of one number to an empty square of the other, or swaps it with an "
         "{foe} there. Bright cards fit."
     ),
     "tactics.hint.partner.ten": "A ten counts as the number beside it: your {sign} goes between its squares.",
     "tactics.hint.partner.colours": (
         "Each card stands for a square of its number: red on the mid board, black on the homes. Bright cards fit."
     ),
-    "tactics.hint.pair": (
-        "Your {sign} goes from a {one} to an empty {two}, or the other way, or changes places with {foe}."
-    ),
-    "tactics.hint.pair.same": "Both squares are number {one}: your {sign} goes to an empty one, or swaps with {foe}.",
+    "tactics.hint.pair": "Your {sign} goes between squares {one} and {two}: to an empty one, or swapped with an {foe}.",
+    "tactics.hint.pair.same": "Your {sign} goes between two squares {one}: to an empty one, or swapped with an {foe}.",
     "tactics.hint.cards": "Bright cards do it.",
     "tactics.hint.square": "You chose {square}. Bright cards reach it, lit squares go with it.",
     "tactics.hint.onto": "You chose {square}. Lit squares go with it.",
@@ -195,7 +193,7 @@ WORDS: dict[str, str] = {
     "tactics.act.look": "Look at {seat}’s hand",
     "tactics.act.look.short": "Look",
     "tactics.act.melds": "Play two melds",
-    "tactics.act.melds.short": "Two melds",
+    "tactics.act.melds.short": "Melds",
     "tactics.act.stop": "No second meld",
     "tactics.act.stop.short": "No meld",
     "tactics.act.stop.first": "No meld at all",

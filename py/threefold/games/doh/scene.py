@@ -66,7 +66,7 @@ def draw(seen: Seen[State], table: Table) -> Scene:
     )
 
 
-def line(seen: Seen[State], seat: int, move: Move) -> Line:
+def line(seen: Seen[State], seat: int, move: Move, _before: Seen[State]) -> Line:
     """A move as the history shows it, seen after it was made."""
     size, name = move
     mini = Picture((0, 0, 100, 100), (group(pyramid(size, alone=True), at=(-8, -8), scale=1.16),))

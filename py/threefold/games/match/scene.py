@@ -90,7 +90,7 @@ def _shows(seen: Seen[State], seats: tuple[int, ...], symbol: str) -> tuple[Say,
 # ---- the history ----
 
 
-def line(seen: Seen[State], seat: int, move: Move) -> Line:
+def line(seen: Seen[State], seat: int, move: Move, _before: Seen[State]) -> Line:
     """A move as the history shows it, seen after it was made."""
     state = seen.state
     parts: tuple[str | Picture, ...]

@@ -39,10 +39,11 @@ def draw(seen: Seen[State], table: Table) -> Scene:
     )
 
 
-def line(seen: Seen[State], seat: int, move: Move) -> Line:
-    """A move as the history shows it, seen after it was made."""
+def line(seen: Seen[State], seat: int, move: Move, before: Seen[State]) -> Line:
+    """A move as the history shows it: from where to where, with the token or without."""
     state = seen.state
-    return Line((f"{SIGN[move[0] == CARRY]} {move[-1]}",), spoken(state, seat, move), tag(state, seat, move))
+    start = NAMES[before.state.now.pawns[seat]]
+    return Line((f"{start} {SIGN[move[0] == CARRY]} {move[-1]}",), spoken(state, seat, move), tag(state, seat, move))
 
 
 def usual(seen: Seen[State]) -> tuple[str, ...]:

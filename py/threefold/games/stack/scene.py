@@ -62,7 +62,7 @@ def draw(seen: Seen[State], table: Table) -> Scene:
     )
 
 
-def line(seen: Seen[State], seat: int, move: Move) -> Line:
+def line(seen: Seen[State], seat: int, move: Move, _before: Seen[State]) -> Line:
     """A move as the history shows it, seen after it was made."""
     tile, name = move
     scored = lines_made(seen.state, PLACE[name])

@@ -1,6 +1,6 @@
 """The sentence on the slab of Tic-Tac-Tics: whose choice it is, what is to be chosen, and a line that helps."""
 
-from threefold.games.tactics.deck import COURT
+from threefold.games.tactics.deck import COURT, RANK, TEN
 from threefold.games.tactics.deck import PLACE as CARDS
 from threefold.games.tactics.ending import ended
 from threefold.games.tactics.labels import card_name, effect, rank_name, square_name
@@ -141,8 +141,8 @@ def _picked(state: State, table: Table, fill: Fill) -> Words | None:
         return _court(court[0], table, fill)
     if len(cards) == 1 and not court:
         number = rank_name(cards[0])
-        hint = "tactics.hint.partner.ten" if cards[0][0] == "T" else "tactics.hint.partner"
-        if state.red_black and cards[0][0] != "T":
+        hint = "tactics.hint.partner.ten" if cards[0][0] == TEN else "tactics.hint.partner"
+        if state.red_black and cards[0][0] != TEN:
             hint = "tactics.hint.partner.colours"
         return Say("tactics.what.partner", {"rank": number}), Say(hint, fill)
     if squares:
@@ -171,8 +171,8 @@ def _from_square(state: State, squares: list[str], carried: bool, fill: Fill) ->
 
 
 def _pair(cards: list[str], fill: Fill) -> Say:
-    numbers = [card for card in cards if card[0] != "T"]
-    names = [rank_name(card) for card in numbers]
-    if len(names) == 1 or numbers[0][0] == numbers[1][0]:
-        return Say("tactics.hint.pair.same", {**fill, "one": names[0]})
-    return Say("tactics.hint.pair", {**fill, "one": names[0], "two": names[1]})
+    """Between squares of which numbers: a ten has none of its own."""
+    numbers = sorted({RANK[card] + 1 for card in cards if card[0] != TEN})
+    if len(numbers) == 1:
+        return Say("tactics.hint.pair.same", {**fill, "one": str(numbers[0])})
+    return Say("tactics.hint.pair", {**fill, "one": str(numbers[0]), "two": str(numbers[1])})

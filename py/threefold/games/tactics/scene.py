@@ -18,6 +18,7 @@ from threefold.scene import Action, Box, Say, Scene, Table, Ticket
 ANSWERS = ("allow", "negate")
 WORDS = ("draw", "pass", "look", "melds")
 """Parts of moves that are neither cards nor squares: each is a button while it can be pointed at."""
+BUTTONS_IN_A_ROW = 2
 SEATS = (1, 0)
 """As their homes lie: O's first."""
 
@@ -25,7 +26,8 @@ SEATS = (1, 0)
 def draw(seen: Seen[State], table: Table) -> Scene:
     table = _unprompted(seen.state, table)
     plan, form = PLANS[table.form], table.form
-    items, areas, heights = beside(seen, form)
+    actions = _actions(seen.state, table)
+    items, areas, heights = beside(seen, form, crowded=len(actions) > BUTTONS_IN_A_ROW)
     boxes: dict[str, Box] = {"board": (0, 0, plan.size[0] * plan.unit, plan.size[1] * plan.unit), **areas}
     groups = {f"board:{board}": board_title(board, "wide") for board in BOARDS}
     groups["piles"] = Say("tactics.group.piles")
@@ -45,7 +47,7 @@ def draw(seen: Seen[State], table: Table) -> Scene:
         why=why,
         # The smallest screen has no room for them: what they tell stands in the fan and on the boards.
         tickets=() if form == "small" else tuple(_ticket(seen.state, table, seat) for seat in SEATS),
-        actions=_actions(seen.state, table),
+        actions=actions,
         heights=heights,
         broad=form in ("wide", "low"),
     )
@@ -81,7 +83,7 @@ def _actions(state: State, table: Table) -> tuple[Action, ...]:
             Action("negate", Say(f"tactics.act.negate{brief}"), True),
         )
     words = [word for word in WORDS if word in table.open]
-    brief = ".short" if table.form == "low" or (table.form != "wide" and len(words) > 2) else ""
+    brief = ".short" if table.form == "low" or (table.form != "wide" and len(words) > BUTTONS_IN_A_ROW) else ""
     actions = [Action(word, Say(f"tactics.act.{_name(state, word)}{brief}", fill), True) for word in words]
     # On the smallest screen a second tap on the card itself has to do.
     if table.picks and table.form != "small":

@@ -23,12 +23,12 @@ COLUMN = 208.0
 """Width of the side column."""
 
 
-def beside(seen: Seen[State], form: str) -> tuple[list[Item], dict[str, Box], dict[str, float]]:
-    """Items, the areas they need, and how high those are."""
+def beside(seen: Seen[State], form: str, *, crowded: bool) -> tuple[list[Item], dict[str, Box], dict[str, float]]:
+    """Items, the areas they need, and how high those are. Crowded: buttons take two rows."""
     if form == "wide":
         return _column(seen)
     if form == "low":
-        return _row(seen)
+        return _row(seen, crowded)
     return _corners(seen, PLANS[form], small=form == "small"), {}, {}
 
 
@@ -117,18 +117,24 @@ def _discards(number: int, small: bool) -> Say:
 # ---- a row: small piles with their counts, what is known above ----
 
 
-def _row(seen: Seen[State]) -> tuple[list[Item], dict[str, Box], dict[str, float]]:
+def _row(seen: Seen[State], crowded: bool) -> tuple[list[Item], dict[str, Box], dict[str, float]]:
     state, cards, faces = seen.state, Cards(True, 0.4), fan_hand(seen)[1]
     top = 42.0 if faces else 0.0
-    items = [
-        pile_item(state, "piles", (0, top), cards, _beside_it(len(state.deck), Say("tactics.side.left")), 66, 36),
-        *discard_items(seen, "piles", (68, top), cards, _beside_it(len(state.discards), _gone(state)), 88, 36),
-    ]
+    items, height = [], top + 36
     if faces:
         sign = sign_picture(SIGNS[fan_seat(seen)])
         items.append(_fan(seen, "piles", (0, 0), (group(sign.art, at=(1, 6), scale=0.22),), 156, 36))
         items += faces_items(faces, "piles", (28, 0), cards, 128)
-    height = top + 36
+    if faces and crowded:
+        # There is room for one row, and the piles are back as soon as something is picked.
+        height = 36
+    else:
+        left, gone = (
+            _beside_it(len(state.deck), Say("tactics.side.left")),
+            _beside_it(len(state.discards), _gone(state)),
+        )
+        items.append(pile_item(state, "piles", (0, top), cards, left, 66, 36))
+        items += discard_items(seen, "piles", (68, top), cards, gone, 88, 36)
     return items, {"piles": (0, -1, 156, height + 2)}, {"piles": height + 2}
 
 

@@ -13,7 +13,7 @@ Fill = dict[str, Say | str | int]
 Parts = tuple[str | Picture, ...]
 
 
-def line(seen: Seen[State], seat: int, move: Move) -> Line:
+def line(seen: Seen[State], seat: int, move: Move, _before: Seen[State]) -> Line:
     """A card that a jack took is nobody else's business: it is not named."""
     state = seen.state
     fill: Fill = {"seat": seat, "other": 1 - seat}

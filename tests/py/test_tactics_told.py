@@ -1,0 +1,89 @@
+"""How the history of Tic-Tac-Tics tells each move: shown in few words, read aloud in a whole sentence."""
+
+import re
+
+from helpers import random_session
+from tactics_positions import GAME, RULES, O, board, nearly_empty, position
+from tactics_tables import named
+
+from threefold.games.tactics.deck import DECK
+from threefold.games.tactics.labels import card_name
+from threefold.games.tactics.state import State
+from threefold.words import sentence
+
+
+def test_the_history_tells_each_kind_of_move() -> None:
+    told = _told(
+        position("Kd 8c 2c 3c Td Jh Qs", "Tc Th 9d", swaps="x4-m4"),
+        "Kd:m4-x4 negate:Tc negate:Td negate:Th allow pass Jh:look allow 9d pass 2c+3c:x2-m3 pass Qs:melds allow pass",
+    )
+    assert told[:5] == [
+        ("K m4–x4", "Mira plays the king of diamonds: X is to go from mid 4 to X’s home 4.", ""),
+        ("10 negates K", "Jun negates the king with the ten of clubs.", ""),
+        ("10 negates 10", "Mira negates the ten with the ten of diamonds.", ""),
+        ("10 negates 10", "Jun negates the ten with the ten of hearts.", ""),
+        ("gives up K", "Mira lets the ten stand: the king is negated.", "negated"),
+    ]
+    assert told[5][0] == "passes"
+    assert told[7] == ("allows J", "Jun lets the jack stand.", "")
+    assert told[8] == ("takes a card", "Mira takes a card from Jun’s hand.", "")
+    assert told[10][:2] == (
+        "2 + 3, x2–m3",
+        "Mira melds the two of clubs and the three of clubs: X goes from X’s home 2 to mid 3.",
+    )
+
+
+def test_a_switch_a_win_and_a_discard_are_marked() -> None:
+    assert _told(position("2c 3c", "9d"), "2c+3c:x2-o3")[0] == (
+        "2 + 3, x2–o3",
+        "Mira melds the two of clubs and the three of clubs: X goes to O’s home 3, O to X’s home 2.",
+        "swap",
+    )
+    won = _told(position("2c 7d", "Jh", swaps="x1-m1 x5-m5 x9-m9 x3-m3"), "2c+7d:x2-m7")
+    assert won[0][2] == "wins"
+    king = position("2c", "Kd", swaps="o1-m1 o5-m5 o9-m9 o3-m3 o4-m8", mover=O, turn=21)
+    assert _told(king, "Kd:m8-m7 allow")[1] == ("allows K", "Mira lets the king stand.", "Jun wins")
+    gone = _told(position("2c 2d 2h 2s 3c 3d 3h 3s", "9d"), "draw 3c,3s")
+    assert gone[1][1] == "Mira discards the three of clubs and the three of spades."
+    assert gone[1][0] == "discards 3 3"
+
+
+def test_what_a_shuffle_takes_away_is_still_told_rightly() -> None:
+    """The discards go into a new pile right after the move, and with them what would tell a negation."""
+    state = nearly_empty()._replace(hands=(("3c", "Kd"), ("5c", "Th")), board=board("x4-m4"))
+    gone = tuple(card for card in DECK if card not in {"3c", "Kd", "5c", "Th"})
+    state = state._replace(discards=gone)
+    assert _told(state, "Kd:m4-x4 negate:Th allow")[2] == ("no ten", "Mira plays no ten.", "")
+
+
+def test_no_line_of_a_game_names_a_card_that_was_taken() -> None:
+    takes = 0
+    for seed in range(25):
+        session = random_session(GAME, seed)
+        for ply, state in enumerate(session.states[: session.ply]):
+            move = session.log[ply]
+            line = GAME.line(
+                RULES.mask(session.states[ply + 1], None), RULES.actor(state), move, RULES.mask(state, None)
+            )
+            if state.stage == "take":
+                takes += 1
+                assert line.parts == ("takes a card",)
+                assert not {sentence(card_name(card)) for card in DECK} & set(
+                    re.split(r" the |[.:]", named(line.spoken))
+                )
+            if state.stage == "discard":
+                assert all(sentence(card_name(card)) in named(line.spoken) for card in move)
+            assert ply + 1 < session.ply or line.tag
+    assert takes > 5
+
+
+def _told(state: State, moves: str) -> list[tuple[str, str, str]]:
+    found = []
+    for text in moves.split():
+        move, seat = GAME.read(text), RULES.actor(state)
+        assert move in RULES.moves(state), text
+        before, state = state, RULES.play(state, move)
+        line = GAME.line(RULES.mask(state, None), seat, move, RULES.mask(before, None))
+        words = "".join(part for part in line.parts if isinstance(part, str))
+        found.append((words, named(line.spoken), named(line.tag) if line.tag else ""))
+    return found
