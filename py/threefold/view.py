@@ -119,7 +119,8 @@ class Story:
         game, move = session.game, session.log[ply]
         assert game.line
         seat = game.rules.actor(session.states[ply])
-        line = game.line(game.rules.mask(session.states[ply + 1], None), seat, move)
+        before, after = (game.rules.mask(session.states[at], None) for at in (ply, ply + 1))
+        line = game.line(after, seat, move, before)
         shown: Json = {
             "ply": ply + 1,
             "seat": seat,
