@@ -83,7 +83,7 @@ def test_a_link_never_overwrites_the_game_at_hand(visit, site) -> None:
         ("1cOTZA0sQWEqo4AUE", "damaged or cut off"),
         ("1cOTZA0sQ", "damaged or cut off"),
         ("7cOTZA0sQWEqo4AUD", "another version"),
-        ("1" + "A" * 9000, "too long"),
+        ("1" + "A" * 20000, "too long"),
         ("%3Cscript%3E", "letters that no game link has"),
     ],
 )

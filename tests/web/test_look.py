@@ -10,7 +10,7 @@ OPENING = GAME[:4]
 FITTED = """() => {
   const form = innerWidth < 900 || innerHeight <= 480
     ? (innerHeight <= 480 && innerWidth > 600 ? "low" : innerHeight < 700 ? "small" : "tall") : "wide";
-  const drawn = document.querySelector(".play canvas").getBoundingClientRect();
+  const drawn = document.querySelector(".play > canvas").getBoundingClientRect();
   const ground = document.querySelector(".play").getBoundingClientRect();
   return document.documentElement.dataset.form === form && Math.abs(drawn.width - ground.width) < 1;
 }"""
@@ -69,7 +69,7 @@ def test_pages_never_scroll_sideways(visit, route: str) -> None:
 def test_the_canvas_is_as_sharp_as_the_screen(visit) -> None:
     page = ready(visit("#/doh", **PHONE))
     drawn, shown = page.evaluate(
-        "(() => { const one = document.querySelector('.play canvas'); return [one.width, one.clientWidth]; })()"
+        "(() => { const one = document.querySelector('.play > canvas'); return [one.width, one.clientWidth]; })()"
     )
     assert drawn == round(shown * 2)
 
@@ -102,7 +102,7 @@ def test_what_is_painted_lies_under_its_button(visit) -> None:
     play_all(page, ["Lc3", "Sd4"])
     colour = """([part]) => {
       const button = document.querySelector(`button[data-part='${part}']`).getBoundingClientRect();
-      const canvas = document.querySelector(".play canvas");
+      const canvas = document.querySelector(".play > canvas");
       const ground = canvas.getBoundingClientRect();
       const ratio = canvas.width / ground.width;
       const x = (button.left + button.width * 0.3 - ground.left) * ratio;
