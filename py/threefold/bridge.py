@@ -6,6 +6,7 @@ fields).
 """
 
 import json
+import re
 from collections.abc import Callable
 from random import random
 from typing import Any
@@ -15,12 +16,14 @@ from threefold.codec import BadInput, read_link, read_save, write_link
 from threefold.games import find
 from threefold.kernel import IllegalMove
 from threefold.picks import open_parts, point
-from threefold.scene import FORMS
+from threefold.portrait import portrait
+from threefold.scene import FORMS, Say
 from threefold.session import Session, begin
 from threefold.view import Story, view
-from threefold.words import ENGLISH
+from threefold.words import ENGLISH, sentence
 
 LONGEST_CALL = 400_000
+DAY = re.compile(r"\d{4}-\d{2}-\d{2}", re.ASCII)
 Arguments = dict[str, Any]
 
 
@@ -57,7 +60,12 @@ class Desk:
             "redo": lambda a: self.show(a, self.current.redo(), heard="heard.turn"),
             "jump": self.jump,
             "rename": self.rename,
+            "resign": self.resign,
+            "draw": lambda a: self.end(a, self.current.agree_draw()),
             "link": lambda _: {"code": write_link(self.current)},
+            "record": self.record,
+            "picture": self.picture,
+            "load": self.load,
         }
         if name not in calls:
             raise Refused("error.foreign")
@@ -81,7 +89,11 @@ class Desk:
         shown = view(session, _form(arguments), picks, heard, eyes, self.story)
         self.session, self.picks, self.eyes = session, picks, eyes
         # A picture to be kept and shown again later must tell no secret and hold nothing half done.
-        return shown | {"keepable": picks == resting and (eyes is None or not session.game.hidden)}
+        shown["keepable"] = picks == resting and (eyes is None or not session.game.hidden)
+        shown["sides"] = sides(session)
+        if session.result is None:
+            shown["turn"] = session.game.rules.actor(session.now)
+        return shown
 
     def reveal(self, arguments: Arguments) -> Any:
         """Whoever has to choose holds the device now and may see."""
@@ -126,6 +138,44 @@ class Desk:
             raise Refused("error.foreign")
         return self.show(arguments, session.rename(names), self.picks)
 
+    def resign(self, arguments: Arguments) -> Any:
+        session, seat = self.current, arguments.get("seat")
+        if not (isinstance(seat, int) and 0 <= seat < session.setup.seats):
+            raise Refused("error.foreign")
+        return self.end(arguments, session.resign(seat))
+
+    def end(self, arguments: Arguments, session: Session) -> Any:
+        """An end that the players have agreed on. Where there was one already, nothing has changed."""
+        if session is self.current:
+            raise Refused("why.over")
+        shown = self.show(arguments, session)
+        shown["heard"] = " ".join(shown["say"][part] for part in ("who", "what", "why"))
+        return shown
+
+    def record(self, arguments: Arguments) -> Any:
+        """The game as text. Which day it is, only the page knows."""
+        date = _text(arguments, "date")
+        if not DAY.fullmatch(date):
+            raise Refused("error.foreign")
+        from threefold.records import write_record  # hardly any visit needs it, and no start should wait for it
+
+        return {"text": write_record(self.current, date)}
+
+    def picture(self, arguments: Arguments) -> Any:
+        """The board of the game at the table, or of a save."""
+        session = read_save(_text(arguments, "save"), find) if "save" in arguments else self.current
+        return portrait(session, _form(arguments))
+
+    def load(self, arguments: Arguments) -> Any:
+        """What a record or a save holds, as the page keeps it. Reading is not sitting down: the table stays."""
+        from threefold.records import read_record
+
+        text = _text(arguments, "text")
+        read = read_save if text.lstrip("\ufeff \t\r\n").startswith("{") else read_record
+        session = read(text, find)
+        shown = view(session, FORMS[0], usual(session))
+        return {name: shown[name] for name in ("game", "names", "ply", "over", "summary", "save")}
+
     def why_not(self, session: Session, part: str) -> str | None:
         if session.look is not None:
             return "why.looking"
@@ -142,6 +192,13 @@ def usual(session: Session) -> tuple[str, ...]:
         return ()
     rules = session.game.rules
     return session.game.usual(rules.mask(session.now, rules.actor(session.now)))
+
+
+def sides(session: Session) -> list[list[int]]:
+    """Seats that win and lose together, as far as they are taken."""
+    taken = range(session.setup.seats)
+    teams = dict.fromkeys(session.game.team(seat) for seat in taken)
+    return [[seat for seat in team if seat in taken] for team in teams]
 
 
 def _text(arguments: Arguments, name: str) -> str:
@@ -182,7 +239,8 @@ def call(name: str, text: str) -> str:
             raise Refused("error.foreign")
         answer = {"ok": DESK.call(name, arguments)}
     except (BadInput, Refused) as problem:
-        answer = {"error": {"key": problem.key, "text": ENGLISH[problem.key]}}
+        text = sentence(Say(problem.key, getattr(problem, "fill", {})))
+        answer = {"error": {"key": problem.key, "text": text}}
     except IllegalMove:
         answer = {"error": {"key": "why.part", "text": ENGLISH["why.part"]}}
     # The border: whatever happened inside, the page gets a sentence and the game stays.

@@ -16,9 +16,7 @@ shows that something is missing. What was undone is not in a record.
 
 import json
 import re
-import textwrap
 from collections.abc import Iterable
-from fractions import Fraction
 from typing import Any, NamedTuple
 
 from threefold.codec import LONGEST_NAME, MOST_MOVES, SEED_LIMIT, BadInput, Find
@@ -28,6 +26,8 @@ from threefold.session import Ending, Session, replay
 from threefold.words import ENGLISH
 
 WIDTH = 80
+MOST_PARTS = 100
+"""Into which a game's one point is divided."""
 LONGEST_RECORD = 200_000
 LONGEST_MOVE = 100
 LONGEST_QUOTE = 30
@@ -77,10 +77,8 @@ def write_record(session: Session, date: str) -> str:
         "Ending": _ending_text(session.ending),
     }
     head = [f'[{name} "{text}"]' for name, text in tags.items() if text]
-    # A number and its move stay on one line: only at a plain space is a line broken.
-    moves = [f"{ply}.\u00a0{game.write(move)}" for ply, move in enumerate(session.played, start=1)]
-    body = textwrap.wrap(" ".join((*moves, score)), WIDTH, break_long_words=False, break_on_hyphens=False)
-    return "\n".join((*head, "", *(line.replace("\u00a0", " ") for line in body), ""))
+    moves = [f"{ply}. {game.write(move)}" for ply, move in enumerate(session.played, start=1)]
+    return "\n".join((*head, "", *_lines((*moves, score)), ""))
 
 
 def read_record(text: str, find: Find) -> Session:
@@ -108,6 +106,17 @@ def read_record(text: str, find: Find) -> Session:
 
 
 # ---- the parts of a record ----
+
+
+def _lines(pieces: Iterable[str]) -> list[str]:
+    """Pieces set side by side as far as a line has room. None is broken: a number stays with its move."""
+    lines: list[str] = []
+    for piece in pieces:
+        if lines and len(lines[-1]) + 1 + len(piece) <= WIDTH:
+            lines[-1] += f" {piece}"
+        else:
+            lines.append(piece)
+    return lines
 
 
 def _position(tags: dict[str, Words], game: Game, setup: Setup) -> Any:
@@ -223,7 +232,13 @@ def _score(result: Result | None) -> str:
     """1-0, 1/2-1/2: each seat's share. * while nobody has one."""
     if not result:
         return UNFINISHED
-    return "-".join(str(Fraction(share).limit_denominator(100)) for share in result.shares)
+    return "-".join(_share(share) for share in result.shares)
+
+
+def _share(share: float) -> str:
+    """A third is 1/3. (The standard library's fractions would bring its decimals into the browser.)"""
+    parts = min(range(1, MOST_PARTS + 1), key=lambda parts: round(abs(share * parts - round(share * parts)), 9))
+    return f"{round(share * parts)}/{parts}" if parts > 1 else str(round(share))
 
 
 def _ending_text(ending: Ending) -> str:

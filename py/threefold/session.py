@@ -82,6 +82,9 @@ class Session(NamedTuple):
         return self._replace(ply=max(0, self.ply - 1), look=None)
 
     def redo(self) -> "Session":
+        """One undone choice again. Behind an agreed end lies nothing."""
+        if self.ending:
+            return self
         return self._replace(ply=min(len(self.log), self.ply + 1), look=None)
 
     def jump(self, ply: int | None) -> "Session":

@@ -49,6 +49,7 @@ def _info(key: str, poster: ModuleType, game: Game | None) -> dict[str, Any]:
         "goal": ENGLISH.get(f"{key}.goal", ""),
         "seats": {"usual": 2, "counts": (2,)},
         "begins": True,
+        "hidden": game is not None and game.hidden,
         "options": [],
         "figures": {},
         "poster": {"high": picture_json(poster.poster(high=True)), "flat": picture_json(poster.poster(high=False))},

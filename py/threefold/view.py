@@ -60,7 +60,7 @@ def view(
     instead = _instead(session, picks, lit) if actor is not None else frozenset()
     table = Table(form, actor, picks, lit, instead, result, tuple(story.moves[:at]))
     scene = game.draw(seen, table)
-    who, what, why = _looking(session, story.lines, form) if looking else _ended(session, scene)
+    who, what, why = _looking(session, story.lines, form) if looking else ended(session, scene)
     on = {actor} if actor is not None else set(winners(result))
     shown: Json = {
         "game": game.key,
@@ -75,7 +75,7 @@ def view(
         "at": at,
         "picks": picks,
         "undo": session.ply > 0 or bool(session.ending),
-        "redo": session.ply < len(session.log),
+        "redo": session.ply < len(session.log) and not session.ending,
         "over": session.result is not None,
         "save": write_save(session),
         "summary": _summary(session),
@@ -163,7 +163,7 @@ def _looking(session: Session, lines: list[Line], form: str) -> tuple[Say, Say, 
     return Say("say.looking"), what, Say("say.looking.why", {"ply": at, "plies": plies})
 
 
-def _ended(session: Session, scene: Scene) -> tuple[Say, Say, Say]:
+def ended(session: Session, scene: Scene) -> tuple[Say, Say, Say]:
     """What the game says of its position; an end that the players agreed on is said here, for all games."""
     if not session.ending or not session.result:
         return scene.who, scene.what, scene.why

@@ -10,7 +10,7 @@ import html
 import json
 import threading
 
-from workshop import look, page, tools
+from workshop import look, page, scripts, tools
 from workshop.hosting import Headers, content_policy
 from workshop.places import NODE_MODULES, PY, WEB
 from workshop.serve import Answer, Mount, kind_of
@@ -54,6 +54,9 @@ class DevSite:
                     return licenses().encode()
                 case ["dev", "stamp"]:
                     return stamp().encode()
+                case ["js", "qr.js"]:
+                    # It names a package, which only the joiner finds.
+                    return scripts.joined(WEB / "js/qr.js").encode()
                 case ["data", name]:
                     return (make_data() / name).read_bytes()
                 case ["runtime", name]:

@@ -116,8 +116,8 @@ def add_manifest(dist: Dist) -> set[str]:
 
 
 def add_scripts(dist: Dist) -> None:
-    """The worker first, because the page names it."""
-    for name in ("worker.js", "main.js"):
+    """What the page names comes before the page."""
+    for name in (*scripts.APART, "main.js"):
         source = scripts.joined(WEB / "js" / name)
         source = scripts.renamed(source, lambda other: dist.path_of(other).removeprefix("js/"))
         dist.add(name, "js", source.encode())
@@ -145,6 +145,7 @@ def add_shell(dist: Dist, site: dict[str, Any], start: Any, unneeded: set[str]) 
 def licenses() -> str:
     """What the licences of the parts ask to be passed on with them."""
     font = NODE_MODULES / "@fontsource-variable/bricolage-grotesque/LICENSE"
+    squares = NODE_MODULES / "uqr/LICENSE"
     pyodide = json.loads((NODE_MODULES / "pyodide/package.json").read_text(encoding="utf-8"))
     return "\n\n".join(
         [
@@ -153,6 +154,7 @@ def licenses() -> str:
             "package pyodide of that version.\nIt holds CPython: the PSF License Agreement, the Python Software "
             "Foundation.",
             "The typeface Bricolage Grotesque, cut down to a subset\n\n" + font.read_text(encoding="utf-8"),
+            "uqr, which makes QR codes\n\n" + squares.read_text(encoding="utf-8"),
         ]
     )
 

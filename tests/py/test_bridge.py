@@ -9,6 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from threefold import bridge
+from threefold.game import Game
+from threefold.games import every
 from threefold.scene import FORMS
 from threefold.words import ENGLISH
 
@@ -149,7 +151,105 @@ def test_a_bad_link_leaves_the_game_at_hand_alone() -> None:
     assert ask("show", form="wide")["picks"] == ["L"]
 
 
+def test_an_agreed_draw_ends_the_game_and_undo_takes_it_back() -> None:
+    new()
+    for part in ("S", "c3", "L", "d4"):
+        before = ask("point", part=part, form="wide")
+    assert (before["turn"], before["sides"]) == (0, [[0], [1]])
+    over = ask("draw", form="wide")
+    assert over["over"] and "turn" not in over and not ready(over)
+    assert over["heard"] == "A tie: a draw by agreement. Both sides were content with that."
+    assert refused("draw", form="wide") == "why.over"
+    assert refused("resign", seat=0, form="wide") == "why.over"
+    after = ask("undo", form="wide")
+    assert (after["save"], after["turn"]) == (before["save"], 0)
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_giving_up_hands_the_win_to_the_others(seat: int) -> None:
+    new()
+    for part in ("S", "c3", "L", "d4"):
+        before = ask("point", part=part, form="wide")
+    ask("undo", form="wide")
+    over = ask("resign", seat=seat, form="wide")
+    assert over["say"]["who"] == f"{{{1 - seat}}} wins:"
+    assert over["say"]["what"] == f"{{{seat}}} gave up."
+    # What was undone before does not lie behind the end.
+    assert not over["redo"]
+    assert ask("redo", form="wide")["save"] == over["save"]
+    opened = ask("open", save=over["save"], form="wide")
+    assert opened["over"] and opened["say"] == over["say"]
+    assert ask("undo", form="wide")["redo"]
+    assert ask("redo", form="wide")["save"] == before["save"]
+
+
+def test_partners_give_up_together() -> None:
+    names = ["Ada", "Ben", "Cy", "Di"]
+    shown = ask("new", game="match", names=names, options={}, seed="0", form="wide")
+    assert shown["sides"] == [[0, 2], [1, 3]]
+    over = ask("resign", seat=0, form="wide")
+    assert over["say"]["what"] == "{0} and {2} gave up."
+
+
+@pytest.mark.parametrize("seat", [-1, 2, "0", None, 0.5])
+def test_only_a_seat_can_give_up(seat: Any) -> None:
+    new()
+    assert refused("resign", seat=seat, form="wide") == "error.foreign"
+
+
+def test_a_record_names_the_day_and_can_be_loaded_without_leaving_the_table() -> None:
+    new()
+    for part in ("S", "c3", "L", "d4"):
+        view = ask("point", part=part, form="wide")
+    text = ask("record", date="2026-11-21")["text"]
+    assert '[Date "2026-11-21"]' in text
+    other = new(board="fixed")
+    loaded = ask("load", text=text)
+    assert loaded == {name: view[name] for name in ("game", "names", "ply", "over", "summary", "save")}
+    assert ask("load", text=view["save"]) == loaded
+    assert ask("show", form="wide")["save"] == other["save"]
+
+
+@pytest.mark.parametrize("date", ["", "today", "2026-11-21\n", '2026-1-1"]', "٢٠٢٦-١١-٢١", 7])
+def test_a_record_takes_only_a_day(date: Any) -> None:
+    new()
+    assert refused("record", date=date) == "error.foreign"
+
+
+def test_what_is_wrong_with_a_text_is_said_with_its_line() -> None:
+    text = '[Game "Tic Tac Doh!"]\n[Players "Ada, Ben"]\n\n1. Sc3 2. {0} *\n'
+    answer = json.loads(bridge.call("load", json.dumps({"text": text})))
+    assert answer["error"] == {"key": "record.move", "text": "Line 4: (0) is not a move of this game."}
+    assert refused("load", text="{}") == "save.foreign"
+    assert refused("load", text='{"threefold":1,"game":"chess"}') == "save.game"
+    assert refused("load", text="hello") == "record.foreign"
+
+
+@pytest.mark.parametrize("game", every.GAMES, ids=lambda game: game.key)
+def test_a_picture_is_the_board_as_everybody_may_see_it(game: Game) -> None:
+    names = ["Ada", "Ben", "Cy", "Di", "Eli", "Flo"][: game.seats[2]]
+    ask("new", game=game.key, names=names, options={}, seed="7", form="wide")
+    first = ask("picture", form="wide")
+    shown = ask("reveal", form="wide")
+    for part in max(bridge.DESK.current.moves, key=len):
+        if part not in shown["picks"] and not shown["ply"]:
+            # Half a move is not in it: what is lit would tell of the hand.
+            assert ask("picture", form="wide") == first
+            shown = ask("point", part=part, form="wide")
+    assert shown["ply"]
+    picture = ask("picture", form="wide")
+    assert set(picture) == {"game", "box", "art", "said"}
+    assert f"after move {shown['ply']}." in picture["said"]
+    assert "{" not in json.dumps(picture["art"]).replace('{"', "")
+    assert ask("picture", save=shown["save"], form="wide") == picture
+    ask("jump", ply=0, form="wide")
+    assert ask("picture", form="wide") == first
+    ask("draw", form="wide")
+    assert ask("picture", form="wide")["said"] == "A tie: a draw by agreement."
+
+
 CALLS = ["hello", "new", "open", "follow", "show", "point", "back", "undo", "redo", "jump", "rename", "link"]
+CALLS += ["reveal", "resign", "draw", "record", "picture", "load"]
 values = st.none() | st.integers(-3, 99) | st.sampled_from(["L", "c3", "d4", "wide", "tall", "doh", "", "1AAA"])
 
 
@@ -157,7 +257,10 @@ values = st.none() | st.integers(-3, 99) | st.sampled_from(["L", "c3", "d4", "wi
     st.lists(
         st.tuples(
             st.sampled_from(CALLS),
-            st.dictionaries(st.sampled_from(["form", "part", "ply", "save", "code", "names", "game"]), values),
+            st.dictionaries(
+                st.sampled_from(["form", "part", "ply", "save", "code", "names", "game", "seat", "date", "text"]),
+                values,
+            ),
         ),
         max_size=8,
     )

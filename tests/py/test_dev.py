@@ -41,6 +41,12 @@ def test_all_that_the_page_asks_for_is_there(server: Server) -> None:
         assert fetch(server, path), path
 
 
+def test_what_names_a_package_is_joined_with_it(server: Server) -> None:
+    served = fetch(server, "js/qr.js").decode()
+    assert "squaresOf" in served
+    assert not re.search(r"""\bfrom\s*["']""", served)
+
+
 def test_stock_pyodide_is_served(server: Server) -> None:
     assert b"loadPyodide" in fetch(server, "runtime/pyodide.mjs")
     with pytest.raises(urllib.error.HTTPError, match="404"):

@@ -109,7 +109,9 @@ def target(page: Page, name: str) -> Any:
 
 def uncover(page: Page, act: str) -> None:
     button = page.locator(".cover .first")
-    if button.is_visible():
+    # It lets what was played land first.
+    if page.locator(".play").evaluate("one => one.inert"):
+        button.wait_for()
         if act == "keyboard":
             for _ in range(4):
                 page.keyboard.press("Tab")
@@ -178,7 +180,8 @@ def test_between_two_people_nothing_of_a_hand_is_there(visit, game: Game) -> Non
     sit_down(page, session)
     for move in session.log[:4]:
         cover = page.locator(".cover")
-        if cover.is_visible():
+        if page.locator(".play").evaluate("one => one.inert"):
+            cover.wait_for()
             # Neither drawn nor named nor spoken: the cards are not there until the button is pressed.
             hand = page.locator(".spots [role=group] button[data-part]").filter(visible=True)
             assert hand.count() == 0 or all(part in ("",) for part in hand_parts(page, session))

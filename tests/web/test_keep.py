@@ -176,7 +176,8 @@ def test_a_deleted_game_comes_back_with_undo(visit) -> None:
     page = ready(visit("#/doh"))
     place(page, "Sc3")
     page.evaluate("location.hash = '#/games'")
-    page.get_by_role("button", name="Delete Tic Tac Doh!").click()
+    page.get_by_role("button", name="More: Tic Tac Doh!").click()
+    page.get_by_role("button", name="Delete").click()
     assert not saved(page)
     page.get_by_role("button", name="Undo").click()
     assert saved(page)[0]["save"]["moves"] == ["Sc3"]

@@ -12,13 +12,17 @@
  * @prop {number} when  of the last change, in ms
  * @prop {number} rev  counts its writes: another window's are seen by it
  * @prop {string} summary
+ * @prop {string} [title]  its own, given by the player
  */
+/** @typedef {{save: string, title?: string, when?: number}} Brought  what is asked of a game in a file */
 /** @typedef {{names: string[], options: Record<string, string>}} Choice  of a new game */
-/** @typedef {import("./theme.js").Look & {last: Record<string, Choice>}} Settings */
+/** @typedef {{motion: "full" | "fast" | "off", sounds: "off" | "on"}} Manner  how a table moves and sounds */
+/** @typedef {import("./theme.js").Look & Manner & {last: Record<string, Choice>}} Settings */
 
 const LONGEST_SAVE = 100_000;
 const LONGEST_LINE = 400;
 const MOST_SEATS = 6;
+export const LONGEST_TITLE = 60;
 
 /** @param {string} text @returns {unknown} */
 export function parsed(text) {
@@ -42,8 +46,29 @@ export function isKept(value) {
     typeof kept.over === "boolean" &&
     isCount(kept.when) &&
     isCount(kept.rev) &&
-    isLine(kept.summary)
+    isLine(kept.summary) &&
+    (kept.title === undefined || isTitle(kept.title))
   );
+}
+
+/** @param {unknown} value @returns {value is Brought} */
+export function isBrought(value) {
+  const { save, title, when } = Object(value);
+  return (
+    typeof save === "string" &&
+    save.length <= LONGEST_SAVE &&
+    (title === undefined || isTitle(title)) &&
+    (when === undefined || isCount(when))
+  );
+}
+
+/**
+ * A name or a title as it can be shown: no stray spaces or control characters, not too long.
+ * @param {string} text
+ * @param {number} longest
+ */
+export function tidied(text, longest) {
+  return text.replace(/[\p{C}\s]+/gu, " ").trim().slice(0, longest);
 }
 
 /** @param {unknown} value @returns {value is Settings} */
@@ -52,6 +77,8 @@ export function isSettings(value) {
   return (
     ["system", "light", "dark"].includes(kept.theme) &&
     ["ink", "contrast"].includes(kept.palette) &&
+    ["full", "fast", "off"].includes(kept.motion) &&
+    ["off", "on"].includes(kept.sounds) &&
     kept.last === Object(kept.last) &&
     Object.values(kept.last).every(isChoice)
   );
@@ -66,6 +93,11 @@ function isChoice(value) {
 /** @param {unknown} value @returns {value is string[]} */
 function areNames(value) {
   return Array.isArray(value) && value.length <= MOST_SEATS && value.every(isLine);
+}
+
+/** @param {unknown} value */
+function isTitle(value) {
+  return typeof value === "string" && value.length > 0 && value.length <= LONGEST_TITLE;
 }
 
 /** @param {unknown} value */

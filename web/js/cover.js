@@ -7,6 +7,9 @@ import { word } from "./words.js";
 /** @typedef {import("./types.js").View} View */
 /** @typedef {import("./types.js").GameInfo} GameInfo */
 
+const [GROWS, LEAVES] = [280, 220];
+const SLIDE = "cubic-bezier(.2, .8, .2, 1)";
+
 /**
  * @param {GameInfo} info
  * @param {{reveal: () => void, menu: () => void}} to
@@ -14,37 +17,109 @@ import { word } from "./words.js";
 export function createCover(info, to) {
   const node = make("section", { class: "cover", hidden: true, role: "dialog", "aria-modal": "true" });
   let shown = "";
+  /** @type {{stop: () => void, ends: number, done: () => void} | null} what it is on its way to */
+  let going = null;
+  const finish = () => {
+    const { stop, done } = going ?? {};
+    going = null;
+    stop?.();
+    done?.();
+  };
+  // What is not seen does not move, and would never come to its end.
+  const hide = () => document.hidden && finish();
+
+  /**
+   * It grows out of the slab and goes back into it.
+   * @param {HTMLElement} slab
+   * @param {boolean} grows
+   * @param {number} pace
+   * @param {() => void} done
+   */
+  function move(slab, grows, pace, done) {
+    if (pace === 0 || document.hidden) {
+      done();
+      return;
+    }
+    const all = node.getBoundingClientRect();
+    const part = slab.getBoundingClientRect();
+    const small = `inset(${part.top - all.top}px ${all.right - part.right}px ${all.bottom - part.bottom}px ${part.left - all.left}px)`;
+    const clipPath = grows ? [small, "inset(0)"] : ["inset(0)", small];
+    const duration = (grows ? GROWS : LEAVES) * pace;
+    const motion = node.animate({ clipPath }, { duration, easing: SLIDE, fill: "both" });
+    going = { stop: () => motion.cancel(), ends: performance.now() + duration, done };
+    motion.onfinish = finish;
+  }
+
+  /** @param {View} view @param {number} cover */
+  function print(view, cover) {
+    const next = view.names[cover] ?? "";
+    const others = view.names.filter((_, seat) => seat !== cover);
+    const text = others.length === 1 ? word("shell.cover.one", others[0]) : word("shell.cover.all");
+    const title = make("h1", { tabindex: -1, id: "cover-title" }, word("shell.cover", next));
+    node.setAttribute("aria-labelledby", "cover-title");
+    fillWith(
+      node,
+      make("div", { class: "top" }, make("span", { class: "name" }, info.name), iconButton("menu", word("shell.menu"), to.menu, "menu")),
+      motifOf(info),
+      title,
+      make("p", {}, text),
+      button(word("shell.cover.take", next), to.reveal, { kind: "first" }),
+    );
+    title.focus({ preventScroll: true });
+  }
+
+  document.addEventListener("visibilitychange", hide);
   return {
     node,
     /**
+     * Comes, stays or goes, as the view has it.
      * @param {View} view
      * @param {HTMLElement[]} under  what cannot be reached meanwhile
+     * @param {HTMLElement} slab  where it comes from
+     * @param {{pace: number, wait: number}} how  pace 0: at once; wait: so many ms before it comes
+     * @param {() => void} lay  puts the view on the table: when nothing of it is to be seen, or while it is uncovered
      */
-    show(view, under) {
+    show(view, under, slab, { pace, wait }, lay) {
       const { cover } = view;
+      const was = shown;
+      shown = cover === undefined ? "" : `${view.ply} ${cover} ${view.names[cover]}`;
       for (const part of under) part.inert = cover !== undefined;
-      node.hidden = cover === undefined;
+      node.inert = cover === undefined;
       if (cover === undefined) {
-        shown = "";
+        if (was) move(slab, false, pace, () => (node.hidden = true));
+        lay();
         return;
       }
-      const next = view.names[cover] ?? "";
-      const mark = `${view.ply} ${cover} ${next}`;
-      if (mark === shown) return;
-      shown = mark;
-      const others = view.names.filter((_, seat) => seat !== cover);
-      const text = others.length === 1 ? word("shell.cover.one", others[0]) : word("shell.cover.all");
-      const title = make("h1", { tabindex: -1, id: "cover-title" }, word("shell.cover", next));
-      node.setAttribute("aria-labelledby", "cover-title");
-      fillWith(
-        node,
-        make("div", { class: "top" }, make("span", { class: "name" }, info.name), iconButton("menu", word("shell.menu"), to.menu, "menu")),
-        motifOf(info),
-        title,
-        make("p", {}, text),
-        button(word("shell.cover.take", next), to.reveal, { kind: "first" }),
-      );
-      title.focus({ preventScroll: true });
+      if (shown === was) {
+        lay();
+        return;
+      }
+      /** @param {number} speed */
+      const come = (speed) => {
+        node.hidden = false;
+        print(view, cover);
+        move(slab, true, speed, lay);
+      };
+      if (was || !wait) {
+        come(was ? 0 : pace);
+        return;
+      }
+      const timer = setTimeout(() => {
+        going = null;
+        come(pace);
+      }, wait);
+      going = { stop: () => clearTimeout(timer), ends: 0, done: () => come(0) };
+    },
+
+    /** How long it still lies over the table, in ms, while it goes. */
+    leaves: () => (going && !shown ? Math.max(0, going.ends - performance.now()) : 0),
+
+    /** Ends its movement: it is gone, or there. */
+    end: finish,
+
+    close() {
+      going = null;
+      document.removeEventListener("visibilitychange", hide);
     },
   };
 }

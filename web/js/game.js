@@ -158,10 +158,35 @@ export function createGame(means) {
     /** @param {number | null} ply  null: back to now */
     jump: (ply) => ask("jump", { ply }),
 
+    agreeDraw: () => ask("draw"),
+    /** @param {number} seat  it gives up, and whoever plays on its side */
+    resign: (seat) => ask("resign", { seat }),
+    /** @param {string[]} names */
+    rename: (names) => ask("rename", { names }),
+
     /** @returns {Promise<string>} what a link holds */
     async code() {
       return (await means.bridge().call("link", {})).code;
     },
+
+    /** @param {string} date @returns {Promise<string>} the game as text */
+    async record(date) {
+      return (await means.bridge().call("record", { date })).text;
+    },
+
+    /**
+     * The board by itself: of this game, or of a saved one.
+     * @param {string} [save]
+     * @returns {Promise<import("./types.js").Portrait>}
+     */
+    portrait: (save) => means.bridge().call("picture", { save, form: "wide" }),
+
+    /**
+     * What a record or a save holds. The game at the table stays as it is.
+     * @param {string} text
+     * @returns {Promise<import("./archive.js").Read>}
+     */
+    read: (text) => means.bridge().call("load", { text }),
 
     /** What brings a fresh worker to where the game is. */
     recall() {
@@ -202,7 +227,7 @@ export function openingReader(fileOf, optionsOf) {
   };
 }
 
-function newId() {
+export function newId() {
   return hex(6);
 }
 

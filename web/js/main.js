@@ -3,6 +3,7 @@
 import { openBridge } from "./bridge.js";
 import { byId } from "./dom.js";
 import { formNow, watchForm } from "./forms.js";
+import { askToLast } from "./lasting.js";
 import { createGame, openingReader } from "./game.js";
 import { createNotices } from "./notices.js";
 import { lastChoice, newGameScreen } from "./newgame.js";
@@ -60,6 +61,7 @@ const state = { offline: !navigator.onLine, failed: "", load: null };
 
 const store = openStorage(() => window.localStorage, {
   build: site.build,
+  kept: (kept) => void askToLast(store, kept),
   trouble: (what) =>
     notices.add({
       id: what,

@@ -1,31 +1,15 @@
-// The sheets of a table: menu, share, keys.
+// The menu of a table and of the shelf, and the list of keys.
 
-import { button, icon, make } from "./dom.js";
+import { make } from "./dom.js";
+import { canEnd, canGiveUp, giveUp, offerDraw, openNames } from "./endings.js";
 import { formNow } from "./forms.js";
+import { row } from "./rows.js";
+import { openShare } from "./share.js";
 import { openSheet } from "./sheets.js";
-import { sentence, word } from "./words.js";
+import { word } from "./words.js";
 
 /** @typedef {import("./shell.js").Shell} Shell */
 /** @typedef {import("./types.js").GameInfo} GameInfo */
-
-const COPIED_FOR = 2500;
-
-/**
- * @param {string} drawing
- * @param {string} label
- * @param {() => void} act
- * @param {string} [more]
- * @param {string} [aside]
- */
-function row(drawing, label, act, more, aside) {
-  return make(
-    "button",
-    { type: "button", class: "row", onclick: act },
-    icon(drawing),
-    make("span", {}, make("b", {}, label), more && make("i", {}, more)),
-    aside && make("em", {}, aside),
-  );
-}
 
 /**
  * @param {Shell} shell
@@ -33,77 +17,51 @@ function row(drawing, label, act, more, aside) {
  */
 export function openMenu(shell, info) {
   /** @param {string} fragment */
-  const to = (fragment) => () => {
-    close();
-    shell.router.go(fragment);
-  };
+  const to = (fragment) => then(() => shell.router.go(fragment));
   /** @param {() => void} next */
   const then = (next) => () => {
     close();
     next();
   };
-  const keys = formNow() === "wide" && row("text", word("shell.keys"), then(openKeys), word("shell.keys.line"), "?");
   const { close } = openSheet(
     word("shell.menu"),
-    ...(info
-      ? [
-          row("share", word("shell.share"), then(() => openShare(shell)), word("shell.share.line")),
-          row("rules", word("shell.rules"), to(`#/${info.key}/rules`)),
-          make("hr", { class: "rule" }),
-          row("plus", word("shell.new"), to(`#/${info.key}/new`)),
-        ]
-      : []),
+    ...(info ? ofThisGame(shell, info, then) : []),
+    info && row("plus", word("shell.new"), to(`#/${info.key}/new`)),
     row("saves", word("shell.games"), to("#/games")),
+    info && row("share", word("shell.share"), then(() => openShare(shell, info)), word("shell.share.line")),
     row("settings", word("shell.settings"), to("#/settings")),
-    info && keys,
+    info && soundsRow(shell),
+    info && formNow() === "wide" && row("text", word("shell.keys"), then(openKeys), word("shell.keys.line"), "?"),
     row("seats", word("shell.about"), to("#/about")),
   );
 }
 
-/** @param {Shell} shell */
-async function openShare(shell) {
-  const link = make("input", { class: "link", readonly: true, "aria-label": word("shell.share.link"), value: "…" });
-  const said = make("p", { role: "status" }, word("shell.share.text"));
-  const copy = button(word("shell.copy"), () => copyLink(link, said), { kind: "first", icon: "link", disabled: true });
-  const send = button(word("shell.send"), () => sendLink(link, said), { icon: "share", disabled: true });
-  send.hidden = !("share" in navigator);
-  openSheet(word("shell.share"), make("div", { class: "share" }, said, link, copy, send));
-  try {
-    link.value = `${location.origin}${location.pathname}#${await shell.game.code()}`;
-    copy.disabled = send.disabled = false;
-    if (link.checkVisibility()) copy.focus();
-  } catch (error) {
-    said.textContent = sentence(error);
-  }
+/**
+ * What can be done with the game at the table besides playing.
+ * @param {Shell} shell
+ * @param {GameInfo} info
+ * @param {(next: () => void) => () => void} then
+ */
+function ofThisGame(shell, info, then) {
+  const play = shell.game.now();
+  const view = play?.awake && play.game === info.key ? play.view : null;
+  return [
+    view && canEnd(view) && row("deal", word("shell.draw"), then(() => offerDraw(shell, view))),
+    view && canGiveUp(view) && row("flag", word("shell.give"), then(() => giveUp(shell, view))),
+    view && row("pen", word("shell.names"), then(() => openNames(shell, view)), word("shell.names.line")),
+    row("rules", word("shell.rules"), then(() => shell.router.go(`#/${info.key}/rules`))),
+    make("hr", { class: "rule" }),
+  ];
 }
 
-/**
- * @param {HTMLInputElement} link
- * @param {HTMLElement} said
- */
-async function copyLink(link, said) {
-  try {
-    await navigator.clipboard.writeText(link.value);
-    said.textContent = word("shell.copied");
-    setTimeout(() => (said.textContent = word("shell.share.text")), COPIED_FOR);
-  } catch {
-    // No clipboard here, or it is not allowed: then by hand.
-    link.select();
-    said.textContent = word("shell.copy.hand");
-  }
-}
-
-/**
- * @param {HTMLInputElement} link
- * @param {HTMLElement} said
- */
-async function sendLink(link, said) {
-  try {
-    await navigator.share({ title: document.title, url: link.value });
-  } catch (error) {
-    const cancelled = error instanceof DOMException && error.name === "AbortError";
-    if (!cancelled) said.textContent = word("shell.send.none");
-  }
+/** One tap, and it is quiet. @param {Shell} shell */
+function soundsRow({ store }) {
+  const label = () => word(`shell.sounds.now.${store.settings().sounds}`);
+  const one = row("sound", label(), () => {
+    store.change({ sounds: store.settings().sounds === "on" ? "off" : "on" });
+    one.querySelector("b")?.replaceChildren(label());
+  });
+  return one;
 }
 
 export function openKeys() {

@@ -1,5 +1,6 @@
 // A new game: who sits where, and the game's options. Play is always in sight and repeats the last choice.
 
+import { tidied } from "./checks.js";
 import { button, icon, make } from "./dom.js";
 import { pageOf } from "./page.js";
 import { pictureOf } from "./pictures.js";
@@ -10,7 +11,7 @@ import { word } from "./words.js";
 /** @typedef {import("./shell.js").Screen} Screen */
 /** @typedef {import("./checks.js").Choice} Choice */
 
-const LONGEST_NAME = 20;
+export const LONGEST_NAME = 20;
 
 /**
  * What was chosen last for this game, as far as the game still has it; else its usual.
@@ -170,10 +171,7 @@ function optionOf(option, chosen) {
   );
 }
 
-/**
- * A name as it can stand on a ticket: no stray spaces or control characters, not too long.
- * @param {string} name
- */
+/** A name as it can stand on a ticket. @param {string} name */
 function tidy(name) {
-  return name.replace(/[\p{C}\s]+/gu, " ").trim().slice(0, LONGEST_NAME);
+  return tidied(name, LONGEST_NAME);
 }

@@ -1,6 +1,7 @@
 // Settings and the about page.
 
 import { make } from "./dom.js";
+import { tellWhetherLasting } from "./lasting.js";
 import { pageOf, segments } from "./page.js";
 import { word } from "./words.js";
 
@@ -15,7 +16,7 @@ export function settingsScreen(shell) {
   const chosen = shell.store.settings();
 
   /**
-   * @param {"theme" | "palette"} name
+   * @param {"theme" | "palette" | "motion" | "sounds"} name
    * @param {string[]} values
    * @param {string} [line]
    */
@@ -45,6 +46,10 @@ export function settingsScreen(shell) {
       make("h2", {}, word("shell.settings.look")),
       setting("theme", ["system", "light", "dark"]),
       setting("palette", ["ink", "contrast"], word("shell.palette.line")),
+      make("h2", {}, word("shell.settings.play")),
+      setting("motion", ["full", "fast", "off"], word("shell.motion.line")),
+      make("h2", {}, word("shell.settings.sound")),
+      setting("sounds", ["off", "on"]),
     ],
   });
   return { ...page, title: word("shell.settings") };
@@ -59,6 +64,8 @@ export function aboutScreen(shell) {
   const wheel = site.files["threefold.whl"];
   const license = document.querySelector("link[rel=license]")?.getAttribute("href");
   const kept = state.failed ? "shell.about.online" : state.offline ? "shell.about.offline" : "shell.about.kept";
+  const lasting = make("p", { hidden: true });
+  void tellWhetherLasting(lasting);
   const page = pageOf({
     name: word("shell.shelf"),
     up: "#/",
@@ -73,6 +80,7 @@ export function aboutScreen(shell) {
       wheel ? make("p", {}, make("a", { href: wheel, download: true }, word("shell.about.wheel"))) : null,
       make("h2", {}, word("shell.about.here")),
       make("p", {}, word(kept)),
+      lasting,
       state.failed && make("p", {}, state.failed),
       make("p", {}, word("shell.about.version", site.version, site.build)),
       make("h2", {}, word("shell.about.licences")),

@@ -1,9 +1,15 @@
-// The canvas under a table: fits the scene's areas into their places and paints the items, at most once a frame.
+// The canvas under a table: fits the scene's areas into their places, paints the items, and shows on the canvas how one
+// scene becomes the next. Movement is only painted: whatever can be pointed at is at its place from the start.
 
+import { planMotion } from "./motion.js";
 import { forgetType, paint, paletteAt } from "./painter.js";
+import { byHeight, placed, rectOf } from "./poses.js";
+import { createReel } from "./reel.js";
 
 /** @typedef {import("./types.js").Scene} Scene */
 /** @typedef {import("./types.js").Item} Item */
+/** @typedef {import("./poses.js").Laid} Laid */
+/** @typedef {import("./motion.js").Way} Way */
 /**
  * In CSS pixels of the section; `unit` is how many of them a board unit has.
  * @typedef {{x: number, y: number, width: number, height: number, unit: number}} Spot
@@ -13,29 +19,35 @@ import { forgetType, paint, paletteAt } from "./painter.js";
  * @param {HTMLElement} section
  * @param {HTMLCanvasElement} canvas  lies over all of the section
  * @param {Record<string, HTMLElement>} places  by name of the area
- * @param {{placed: () => void, painted: () => void}} hooks
+ * @param {object} hooks
+ * @param {() => void} hooks.placed
+ * @param {() => void} hooks.painted
  */
 export function createStage(section, canvas, places, hooks) {
-  /** @type {Scene | null} */
-  let scene = null;
+  /** @type {Laid | null} */
+  let laid = null;
   /** @type {(text: string) => string} */
   let speak = (text) => text;
   let waiting = 0;
-  /** @type {Record<string, {x: number, y: number, scale: number}>} */
-  let frames = {};
+  /** @type {(() => void) | null} stops what moves and forgets its pictures */
+  let stop = null;
 
   const watcher = new ResizeObserver(() => {
-    measure();
+    const before = JSON.stringify(laid?.frames);
+    if (laid) laid.frames = framesOf(laid.scene);
+    if (JSON.stringify(laid?.frames) === before && !resized()) return;
     hooks.placed();
     // At once and not in the next frame: a resized canvas is empty until it is painted.
     paintNow();
   });
   for (const element of [section, ...Object.values(places)]) watcher.observe(element);
 
-  function measure() {
-    frames = {};
+  /** @param {Scene} scene @returns {Laid["frames"]} */
+  function framesOf(scene) {
+    /** @type {Laid["frames"]} */
+    const frames = {};
     const ground = section.getBoundingClientRect();
-    for (const [name, [x, y, width, height]] of Object.entries(scene?.areas ?? {})) {
+    for (const [name, [x, y, width, height]] of Object.entries(scene.areas)) {
       const place = places[name]?.getBoundingClientRect();
       if (!place?.width || !place.height) continue;
       const scale = Math.min(place.width / width, place.height / height);
@@ -45,23 +57,35 @@ export function createStage(section, canvas, places, hooks) {
         y: place.top - ground.top + (place.height - height * scale) / 2 - y * scale,
       };
     }
+    return frames;
   }
 
+  function size() {
+    const { width, height } = section.getBoundingClientRect();
+    const ratio = window.devicePixelRatio;
+    return { width: Math.round(width * ratio), height: Math.round(height * ratio), ratio };
+  }
+
+  function resized() {
+    const { width, height } = size();
+    return canvas.width !== width || canvas.height !== height;
+  }
+
+  /** The scene as it is, without movement. */
   function paintNow() {
     cancelAnimationFrame(waiting);
     waiting = 0;
+    stop?.();
     const pen = canvas.getContext("2d");
-    const { width, height } = section.getBoundingClientRect();
-    if (!pen || !scene || !width || !height) return;
-    const ratio = window.devicePixelRatio;
-    canvas.width = Math.round(width * ratio);
-    canvas.height = Math.round(height * ratio);
+    const { width, height, ratio } = size();
+    if (!pen || !laid || !width || !height) return;
+    if (resized()) Object.assign(canvas, { width, height });
+    pen.resetTransform();
+    pen.clearRect(0, 0, width, height);
     const palette = { ...paletteAt(canvas), speak };
-    for (const item of [...scene.items].sort((one, other) => one.z - other.z)) {
-      const frame = frames[item.area];
-      if (!frame) continue;
-      pen.setTransform(ratio * frame.scale, 0, 0, ratio * frame.scale, ratio * frame.x, ratio * frame.y);
-      pen.translate(item.at[0], item.at[1]);
+    for (const { item, pose } of byHeight(placed(laid).values())) {
+      const grain = ratio * pose.scale;
+      pen.setTransform(grain, 0, 0, grain, ratio * pose.x, ratio * pose.y);
       paint(pen, item.art, palette);
     }
     hooks.painted();
@@ -71,22 +95,93 @@ export function createStage(section, canvas, places, hooks) {
     waiting ||= requestAnimationFrame(paintNow);
   }
 
+  /**
+   * @param {import("./motion.js").Motion} motion
+   * @param {Laid} before
+   * @param {Laid} after
+   * @param {number} pace  1: as designed; less: faster
+   * @param {number} delay
+   */
+  function play(motion, before, after, pace, delay) {
+    /** @type {ReturnType<typeof createReel> | null} */
+    let reel = null;
+    let began = 0;
+    let frame = 0;
+    const end = () => {
+      cancelAnimationFrame(frame);
+      reel?.close();
+      stop = null;
+      delete canvas.dataset.moving;
+    };
+    /** @param {number} now */
+    const step = (now) => {
+      if (!reel) {
+        const colours = paletteAt(canvas);
+        const palette = { ...colours, speak };
+        const press = {
+          ratio: window.devicePixelRatio,
+          key: colours.ink("key"),
+          paint: (/** @type {CanvasRenderingContext2D} */ pen, /** @type {Item} */ item) => paint(pen, item.art, palette),
+        };
+        reel = createReel(canvas, motion, press, { before: rectOf(before, "board"), after: rectOf(after, "board") });
+      } else if (!began) {
+        began = now;
+        canvas.dataset.moving = "on";
+      }
+      const passed = began ? (now - began - delay) / pace : -delay / pace;
+      if (passed >= motion.time) {
+        reel.finish();
+        end();
+        return;
+      }
+      reel.draw(passed);
+      frame = requestAnimationFrame(step);
+    };
+    stop = end;
+    canvas.dataset.moving = "";
+    frame = requestAnimationFrame(step);
+  }
+
   return {
     /**
      * @param {Scene} next
      * @param {(text: string) => string} say  puts names into a text
+     * @param {object} how
+     * @param {Way} how.way
+     * @param {number} how.pace  0: nothing travels
+     * @param {number} [how.delay]  ms in which the scene before is still seen
+     * @param {boolean} [how.now]  nothing of the scene before may be seen any more
+     * @returns {{landed: number, time: number}} ms until what was played lies there, and until nothing moves
      */
-    show(next, say) {
-      scene = next;
+    show(next, say, { way, pace, delay = 0, now = false }) {
+      const before = laid;
+      stop?.();
       speak = say;
-      measure();
+      laid = { scene: next, frames: framesOf(next) };
       hooks.placed();
-      paintSoon();
+      const still = resized() || document.hidden;
+      // Without movement one picture fades into the next, unless a hand is turned up: that is a cut.
+      const calm = way === "on" || way === "back" ? "fade" : way === "fade" ? way : "cut";
+      const motion = still || !before ? null : planMotion(before, laid, pace ? way : calm);
+      if (!motion || !before) {
+        if (now) paintNow();
+        else paintSoon();
+        return { landed: 0, time: 0 };
+      }
+      cancelAnimationFrame(waiting);
+      waiting = 0;
+      play(motion, before, laid, pace || 1, delay);
+      return { landed: delay + motion.landed * pace, time: delay + motion.time * (pace || 1) };
+    },
+
+    /** Ends all movement: the scene is seen as it is. */
+    end() {
+      if (stop) paintNow();
     },
 
     /** Where an item can be pointed at. @param {Item} item @returns {Spot | null} */
     spotOf(item) {
-      const frame = frames[item.area];
+      const frame = laid?.frames[item.area];
       if (!frame || !item.box) return null;
       const [x, y, width, height] = item.box;
       return {
@@ -105,6 +200,7 @@ export function createStage(section, canvas, places, hooks) {
     },
 
     close() {
+      stop?.();
       watcher.disconnect();
       cancelAnimationFrame(waiting);
     },

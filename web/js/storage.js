@@ -13,15 +13,16 @@ const GAME = "threefold.game.";
 const ASIDE = "threefold.aside.";
 const SETTINGS = "threefold.settings";
 const GLIMPSE = "threefold.glimpse";
+const ONCE = "threefold.once.";
 const LONGEST_ENTRY = 200_000;
 const MOST_GAMES = 500;
 
 /** @returns {Settings} */
-const usual = () => ({ theme: "system", palette: "ink", last: {} });
+const usual = () => ({ theme: "system", palette: "ink", motion: "full", sounds: "on", last: {} });
 
 /**
  * @param {() => Storage} place  asked each time, because asking alone can throw
- * @param {{build: string, trouble: (what: Trouble) => void}} hooks
+ * @param {{build: string, trouble: (what: Trouble) => void, kept: (kept: Kept) => void}} hooks
  */
 export function openStorage(place, hooks) {
   /** What could not be written: it lives as long as this window. @type {Map<string, string | null>} */
@@ -124,13 +125,41 @@ export function openStorage(place, hooks) {
     keep: (kept, newId) => {
       const stored = game(kept.id);
       const forked = stored !== null && stored.rev !== kept.rev && stored.save !== kept.save;
+      // Whoever plays on does not know of the title that the game was given.
+      const titled = { ...kept, title: kept.title ?? stored?.title };
       const next = forked
-        ? { ...kept, id: newId(), rev: 1 }
-        : { ...kept, rev: Math.max(stored?.rev ?? 0, kept.rev) + 1 };
+        ? { ...titled, id: newId(), rev: 1 }
+        : { ...titled, rev: Math.max(stored?.rev ?? 0, kept.rev) + 1 };
       write(GAME + next.id, JSON.stringify(next));
       if (forked) hooks.trouble("storage.forked");
+      hooks.kept(next);
       return { id: next.id, rev: next.rev };
     },
+
+    /**
+     * Adds a game from outside.
+     * @param {Omit<Kept, "id" | "rev">} kept
+     * @param {string} id  a new one
+     * @returns {boolean} whether there was room for it
+     */
+    add: (kept, id) => {
+      if (ids().length >= MOST_GAMES) return false;
+      write(GAME + id, JSON.stringify({ ...kept, id, rev: 1 }));
+      return true;
+    },
+
+    /**
+     * Gives a game a title of its own, or takes it away. No move was made, so its revision stays.
+     * @param {string} id
+     * @param {string} title
+     */
+    rename: (id, title) => {
+      const stored = game(id);
+      if (stored) write(GAME + id, JSON.stringify({ ...stored, title: title || undefined }));
+    },
+
+    /** Whether this is the first time on this device. @param {string} what */
+    first: (what) => read(ONCE + what) === null && (write(ONCE + what, "1"), true),
 
     /** @param {string} id */
     remove: (id) => erase(GAME + id),
@@ -141,7 +170,8 @@ export function openStorage(place, hooks) {
 
     /** @returns {Settings} */
     settings: () => {
-      const kept = parsed(read(SETTINGS) ?? "");
+      // What was kept before there was a setting has no word about it.
+      const kept = { ...usual(), ...Object(parsed(read(SETTINGS) ?? "")) };
       return isSettings(kept) ? kept : usual();
     },
     /** @param {Partial<Settings>} change */

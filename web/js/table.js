@@ -1,17 +1,22 @@
 // The table: wires slab, stage, mirror, input and history of one game, and shows each view that comes.
 
 import { createCover } from "./cover.js";
-import { fillWith, iconButton, button, make } from "./dom.js";
+import { fillWith, make } from "./dom.js";
 import { formNow } from "./forms.js";
 import { createHistory, createSteps } from "./history.js";
 import { listenTo, listenToKeys } from "./input.js";
 import { openKeys, openMenu } from "./menu.js";
 import { createMirror } from "./mirror.js";
+import { createMovesSheet } from "./movessheet.js";
 import { pictureOf } from "./pictures.js";
 import { createPlaces } from "./places.js";
 import { openLook, showNote, tell } from "./sheets.js";
 import { actionsOf, createSlab, createTools, switchOf } from "./slab.js";
+import { farewell, wayOf } from "./motion.js";
+import { paceOf } from "./pace.js";
+import { createSounds, soundOf } from "./sounds.js";
 import { createStage } from "./stage.js";
+import { stripEntry } from "./strip.js";
 import { printIn } from "./theme.js";
 import { fill, word } from "./words.js";
 
@@ -32,8 +37,12 @@ export function tableScreen(shell, info, rematch) {
   const { game } = shell;
   /** @type {Play | null} */
   let play = null;
+  /** @type {View | null} what was shown last, if it came from Python */
+  let position = null;
   let told = "";
   let leafing = false;
+  const pace = () => paceOf(shell.store.settings().motion);
+  const sounds = createSounds(() => shell.store.settings().sounds === "on");
 
   const beside = createHistory((ply) => game.jump(ply));
   const besideSteps = createSteps((ply) => game.jump(ply));
@@ -57,7 +66,7 @@ export function tableScreen(shell, info, rematch) {
     painted: () => once("board-painted"),
   });
   const mirror = createMirror(spots);
-  const sheet = movesSheet();
+  const sheet = createMovesSheet((ply) => game.jump(ply), () => leaf(false));
 
   listenTo(spots, {
     point: (part) => game.point(part),
@@ -69,6 +78,13 @@ export function tableScreen(shell, info, rematch) {
     },
     ask: (element) => lookAt(mirror.itemAt(element)?.about, element),
   });
+  /** Whoever acts has seen enough: all that moves is at its end at once. */
+  const act = () => {
+    cover.end();
+    stage.end();
+  };
+  node.addEventListener("pointerdown", act, true);
+  document.addEventListener("keydown", act, true);
   const endKeys = listenToKeys({
     u: () => play?.view?.undo && game.undo(),
     r: () => play?.view?.redo && game.redo(),
@@ -113,44 +129,18 @@ export function tableScreen(shell, info, rematch) {
     tell(`${title} ${text}`);
   }
 
-  function movesSheet() {
-    const list = createHistory((ply) => game.jump(ply));
-    const steps = createSteps((ply) => game.jump(ply));
-    const back = button(word("shell.now"), () => {
-      game.jump(null);
-      leaf(false);
-    }, { kind: "first broad" });
-    const close = iconButton("close", word("shell.close"), () => leaf(false));
-    const element = make(
-      "section",
-      { class: "moves-sheet", role: "dialog", "aria-label": word("shell.moves") },
-      make("header", {}, make("h2", {}, word("shell.moves")), close),
-      steps.node,
-      list.node,
-      back,
-    );
-    return { element, list, steps, back, close };
-  }
-
   /** Opens or closes the sheet of moves. @param {boolean} open */
   function leaf(open) {
     leafing = open && formNow() !== "wide";
     node.classList.toggle("leafing", leafing);
     if (leafing) {
-      node.append(sheet.element);
-      if (play?.view) showMoves(play.view);
-      sheet.close.focus();
-    } else if (sheet.element.isConnected) {
-      sheet.element.remove();
+      node.append(sheet.node);
+      if (play?.view) sheet.show(play.view);
+      sheet.focus();
+    } else if (sheet.node.isConnected) {
+      sheet.node.remove();
       /** @type {HTMLElement | null} */ (tools.node.querySelector(".moves"))?.focus();
     }
-  }
-
-  /** @param {View} view */
-  function showMoves(view) {
-    sheet.list.show(view);
-    sheet.steps.show(view, formNow() === "low");
-    sheet.back.disabled = view.at === view.ply;
   }
 
   function arrange() {
@@ -163,7 +153,33 @@ export function tableScreen(shell, info, rematch) {
 
   /** @param {Play} next */
   function shown(next) {
+    act();
+    const before = position;
     play = next;
+    if (!next.view) return;
+    // A picture from before Python was awake is no position to move from.
+    position = next.awake ? next.view : null;
+    const { view } = next;
+    const hides = view.cover !== undefined && before !== null && before.cover === undefined;
+    const speed = before ? pace() : 0;
+    const text = (/** @type {string} */ template) => fill(template, view.names);
+    // Whoever has played sees it land. Then nothing is taken from the table before the cover lies over all of it.
+    const last = hides && speed ? farewell(before, view) : null;
+    const moved = last ? stage.show(last, text, { way: "on", pace: speed }) : { landed: 0, time: 0 };
+    if (hides) {
+      sounds.play(soundOf(before, view), moved.landed);
+      // What the buttons stand for is no longer anybody's to hear.
+      mirror.show(view.scene, text, []);
+    }
+    const how = { pace: speed, wait: moved.time };
+    cover.show(view, [slab.node, ground.node, tools.node], slab.node, how, () => lay(next, before));
+  }
+
+  /**
+   * @param {Play} next
+   * @param {View | null} before
+   */
+  function lay(next, before) {
     const { view } = next;
     if (!view) return;
     arrange();
@@ -186,11 +202,13 @@ export function tableScreen(shell, info, rematch) {
     beside.show(view);
     besideSteps.show(view, true);
     besideSteps.node.hidden = view.at === view.ply;
-    if (leafing) showMoves(view);
+    if (leafing) sheet.show(view);
     mirror.show(view.scene, text, next.held);
-    stage.show(view.scene, text);
+    const covered = view.cover !== undefined;
+    const how = { way: wayOf(before, view), pace: pace(), delay: cover.leaves(), now: covered };
+    const moved = stage.show(view.scene, text, how);
+    if (!covered) sounds.play(soundOf(before, view), moved.landed);
     tellBeside(mirror.itemAt(document.activeElement ?? node)?.about);
-    cover.show(view, [slab.node, ground.node, tools.node]);
     if (view.heard && view.heard !== told) tell(text(view.heard));
     told = view.heard ?? "";
     const refused = view.note?.part && mirror.buttonOf(view.note.part);
@@ -216,21 +234,12 @@ export function tableScreen(shell, info, rematch) {
     refused: (text) => note(ground.node, "", text),
     close: () => {
       endKeys();
+      document.removeEventListener("keydown", act, true);
+      cover.close();
       stage.close();
+      sounds.close();
     },
   };
-}
-
-/**
- * @param {import("./types.js").Entry} entry
- * @param {(template: string) => string} text
- */
-function stripEntry({ title, text: line, mark, about }, text) {
-  const words = make("span", {}, make("b", {}, text(title)), text(line));
-  const inside = [mark ? pictureOf(mark) : null, words];
-  if (!about) return make("p", {}, ...inside);
-  const look = () => openLook(text(about.title), text(about.text), about.picture);
-  return make("button", { type: "button", onclick: look }, ...inside);
 }
 
 /**

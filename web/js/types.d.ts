@@ -129,6 +129,14 @@ export interface View {
   note?: { part?: string; text: string }; // why a part cannot be pointed at
   save: string; // the whole game as text, for storage and for a fresh worker
   summary: string; // one line for the continue bar: "with {1}, {0} to move"
+  sides?: number[][]; // seats that win and lose together; only from a Python that is awake
+  turn?: number; // the seat that has to choose, as long as the game is on; likewise
+}
+
+/** The board by itself, as anybody may see it: names are filled in, nothing is lit. */
+export interface Portrait extends Picture {
+  game: string;
+  said: string; // who won, or who is to move
 }
 
 export interface GameInfo {
@@ -142,6 +150,7 @@ export interface GameInfo {
   goal: string; // one line for the new game page
   seats: { usual: number; counts: number[] };
   begins: boolean; // whether seat 1 begins; else the game decides by lot
+  hidden: boolean; // whether hands are hidden: a link or a record tells what is in them
   options: { key: string; name: string; values: { key: string; name: string; line: string; picture?: Picture }[] }[];
   poster: { high: Picture; flat: Picture }; // portrait art (230 x 370) and square art (230 x 230)
   icon: Picture;

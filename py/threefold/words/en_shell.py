@@ -76,7 +76,6 @@ SHELL: dict[str, str] = {
     "shell.games.none": "No games yet. The first move of a game keeps it here.",
     "shell.open": "Open",
     "shell.open.name": "Open {0}, {1}",
-    "shell.delete.name": "Delete {0}, {1}",
     "shell.deleted": "{0} with {1} is deleted.",
     "shell.today": "Today {0}",
     "shell.at": "move {0}",
@@ -119,6 +118,18 @@ SHELL: dict[str, str] = {
     "shell.palette.ink": "Ink",
     "shell.palette.contrast": "High contrast",
     "shell.palette.line": "High contrast: black, white, thicker lines",
+    "shell.settings.play": "Play",
+    "shell.motion": "Animation",
+    "shell.motion.full": "Full",
+    "shell.motion.fast": "Fast",
+    "shell.motion.off": "Off",
+    "shell.motion.line": "Any of it can be cut short by playing on",
+    "shell.settings.sound": "Sound",
+    "shell.sounds": "Sounds",
+    "shell.sounds.off": "Off",
+    "shell.sounds.on": "On",
+    "shell.sounds.now.on": "Sounds: on",
+    "shell.sounds.now.off": "Sounds: off",
     # about
     "shell.about": "About",
     "shell.about.who": "About Threefold.",
@@ -137,7 +148,7 @@ SHELL: dict[str, str] = {
     "shell.about.licences": "Licences",
     "shell.about.licences.text": (
         "Threefold is under the MIT licence. Python runs by Pyodide (MPL-2.0). The typeface is Bricolage Grotesque "
-        "(SIL Open Font License)."
+        "(SIL Open Font License). QR codes are made by uqr (MIT)."
     ),
     "shell.about.licences.link": "All licences in full",
     # links
@@ -165,4 +176,86 @@ SHELL: dict[str, str] = {
     "shell.offline.full": "There is no room to keep the page for later.",
     "shell.failed": "The games cannot be started.",
     "shell.failed.text": "Something the page needs did not come. With a network it may work the next time.",
+    # the board as a picture
+    "shell.picture.turn": "{seat} to move, after move {ply}.",
+    "shell.picture.start": "{seat} to make the first move.",
+    "shell.picture": "Picture",
+    "shell.picture.line": "The board only, no hands",
+    "shell.picture.save": "Save picture",
+    # what a link and a record tell
+    "shell.share.warn": "This link carries the cards.",
+    "shell.share.warn.text": (
+        "Whoever opens it can see everybody's hand and the deck. Send it only when the game is over, or to a friend "
+        "you trust."
+    ),
+    "shell.code": "QR code of the link",
+    "shell.code.long": "This link is too long for a QR code. Copy it or send it.",
+    "shell.code.none": "The QR code did not come. Copy the link or send it.",
+    "shell.record": "Text record",
+    "shell.record.line": "{0} moves, to read or paste",
+    "shell.record.line.one": "1 move, to read or paste",
+    "shell.record.warn": "This text carries the cards.",
+    "shell.record.warn.text": (
+        "Whoever loads it can see everybody's hand and the deck. Pass it on only when the game is over, or to a friend "
+        "you trust."
+    ),
+    "shell.record.copy": "Copy text",
+    "shell.record.copied": "The text is copied.",
+    "shell.record.save": "Save as a file",
+    "shell.file.saved": "Saved as {0}.",
+    # ends by agreement, names
+    "shell.draw": "Offer a draw",
+    "shell.draw.offer": "{0} offers a draw.",
+    "shell.draw.one": "{0}, agree?",
+    "shell.draw.all": "{0}, do you all agree?",
+    "shell.draw.agree": "Agree",
+    "shell.draw.on": "Play on",
+    "shell.give": "Give up",
+    "shell.give.ask": "Give up?",
+    "shell.give.text": "The game ends here; Undo takes it back.",
+    "shell.give.one": "{0} gives up",
+    "shell.give.team": "{0} give up",
+    "shell.names": "Names",
+    "shell.names.line": "Who sits where",
+    "shell.names.save": "Save names",
+    "shell.names.done": "The names are changed.",
+    # one saved game, and files of them
+    "shell.games.size": "{0} games, {1} kB.",
+    "shell.games.size.one": "{0} game, {1} kB.",
+    "shell.more.name": "More: {0}, {1}",
+    "shell.rename": "Give it a title",
+    "shell.title.own": "Title",
+    "shell.title.hint": "Without one it goes by the name of the game.",
+    "shell.title.save": "Save title",
+    "shell.delete": "Delete",
+    "shell.delete.line": "Undo brings it back",
+    "shell.deleted.title": "“{0}” is deleted.",
+    "shell.export": "Save all to a file",
+    "shell.export.brief": "Save all",
+    "shell.export.one": "Save to a file",
+    "shell.export.line": "To keep it, or to take it to another device",
+    "shell.bring": "Bring games in",
+    "shell.bring.brief": "Bring in",
+    "shell.bring.drop": "Let go, and the games in these files are added.",
+    "shell.bring.busy": "One moment: reading.",
+    "shell.bring.busy.of": "Reading: {0} of {1}.",
+    "shell.bring.added": "{0} games are added.",
+    "shell.bring.added.one": "1 game is added.",
+    "shell.bring.known": "{0} games were here already.",
+    "shell.bring.known.one": "1 game was here already.",
+    "shell.bring.full": "{0} games found no room: delete some first.",
+    "shell.bring.full.one": "1 game found no room: delete one first.",
+    "shell.bring.more": "And {0} more that cannot be read.",
+    "shell.bring.more.one": "And 1 more that cannot be read.",
+    "shell.bring.bad": "{0}: {1}",
+    "shell.bring.entry": "{0}, game {1}",
+    "shell.bring.large": "This is too large to be saved games of ours.",
+    "shell.bring.damaged": "This file is damaged and cannot be read.",
+    "shell.bring.damaged.entry": "This entry is damaged and cannot be read.",
+    "shell.bring.newer": "A newer version saved this file. Load it there, or get that version.",
+    # whether the browser keeps its hands off
+    "shell.about.lasting": "The browser has promised to keep your games, even when room gets short.",
+    "shell.about.passing": (
+        "The browser has not promised to keep your games when room gets short. Save them to a file now and then."
+    ),
 }

@@ -1,0 +1,178 @@
+"""How smoothly things move: whole games by mouse, with frames counted while the table moves.
+
+`python build.py bench motion [--moves 12]` plays the opening of two games at a desk's and at a phone's size and writes
+what it counted into BENCH.md. Frames are counted on a machine made four times slower; a frame is late when it comes
+more than 25 ms after the one before. How long the page takes from a press to the next picture is what the browser's own
+Event Timing says, at full speed.
+"""
+
+import argparse
+import statistics
+import sys
+from collections.abc import Iterator, Sequence
+from random import Random
+from typing import Any, NamedTuple
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from bench._page import machine, write_section
+from bench.boot import FLAGS, until
+from threefold.codec import write_save
+from threefold.games import find
+from threefold.session import Session, begin
+from threefold.words import ENGLISH
+from workshop import browsers
+from workshop.hosting import Headers
+from workshop.places import DIST
+from workshop.serve import Mount, Server
+from workshop.site import make_site
+from workshop.steps import say
+
+GAMES = ("doh", "stac")
+FORMS: dict[str, dict[str, Any]] = {
+    "desk": {"viewport": {"width": 1280, "height": 800}},
+    "phone": {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 2},
+}
+SLOWER, LATE, GOAL_LATE, GOAL_INPUT = 4, 25, 3.0, 50
+COARSE = 16
+"""The browser tells of no event that took less."""
+
+WATCH = """() => {
+  const canvas = document.querySelector(".play > canvas");
+  window.frames = [];
+  window.begins = [];
+  window.presses = {};
+  let last = 0, was;
+  requestAnimationFrame(function watch(now) {
+    const { moving } = canvas.dataset;
+    if (moving === "on" || was === "on") window.frames.push(now - last);
+    else if (was === "") window.begins.push(now - last);
+    [last, was] = [now, moving];
+    requestAnimationFrame(watch);
+  });
+  new PerformanceObserver((list) => {
+    for (const { interactionId: id, duration } of list.getEntries()) {
+      if (id) window.presses[id] = Math.max(window.presses[id] ?? 0, duration);
+    }
+  }).observe({ type: "event", durationThreshold: 16 });
+}"""
+STILL = "document.querySelector('.play > canvas').dataset.moving === undefined"
+
+
+class Counted(NamedTuple):
+    frames: list[float]
+    """ms between one picture and the next while something moves."""
+    begins: list[float]
+    """ms in which the pictures of what will move are made: nothing moves yet."""
+    presses: list[float]
+    """ms from a press to the next picture."""
+
+
+def game_of(key: str, moves: int) -> tuple[Session, list[tuple[str, ...]]]:
+    """A game before its first move, and moves that go on for long: none of the shortest ends."""
+    game = find(key)
+    for seed in range(1, 100):
+        rng = Random(seed)
+        first = session = begin(game, ["Mira", "Jun"], {}, 1)
+        played = []
+        while len(played) < moves and not session.result:
+            played.append(rng.choice(list(session.moves)))
+            session = session.play(played[-1])
+        if not session.result:
+            return first, played
+    raise ValueError(f"no game of {key} lasts {moves} moves")
+
+
+def sit_down(page: Page, url: str, first: Session) -> None:
+    key, names = first.game.key, list(first.names)
+    entry = {"id": "bench", "game": key, "rev": 1, "save": write_save(first), "names": names, "ply": 0}
+    entry |= {"over": False, "when": 1, "summary": ""}
+    page.goto(f"{url}#/about")
+    page.evaluate("one => localStorage.setItem('threefold.game.bench', JSON.stringify(one))", entry)
+    page.goto(f"{url}#/{key}")
+    page.reload()
+    until(page, "performance.getEntriesByName('move-ready').length > 0")
+
+
+def play(page: Page, moves: Sequence[tuple[str, ...]]) -> Iterator[None]:
+    for ply, move in enumerate(moves, 1):
+        for part in move:
+            button = page.locator(f"button[data-part='{part}']").first
+            if button.get_attribute("aria-pressed") != "true":
+                button.click()
+                page.wait_for_timeout(60)
+        # The history grows with every move; what it shows is the page's own word that the move is made.
+        until(page, f"JSON.parse(localStorage.getItem('threefold.game.bench')).ply === {ply}")
+        page.wait_for_timeout(60)
+        until(page, STILL)
+        yield
+
+
+def watch(browser: Browser, url: str, key: str, form: str, moves: int, slower: int) -> Counted:
+    page = browser.new_context(**FORMS[form]).new_page()
+    first, played = game_of(key, moves)
+    sit_down(page, url, first)
+    page.evaluate(WATCH)
+    page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": slower})
+    presses = sum(len(move) for move in played)
+    for _ in play(page, played):
+        pass
+    page.wait_for_timeout(200)
+    frames, begins, told = page.evaluate("[window.frames, window.begins, Object.values(window.presses)]")
+    page.context.close()
+    return Counted(frames, begins, [*told, *[COARSE] * max(0, presses - len(told))])
+
+
+def report(slow: dict[tuple[str, str], Counted], quick: list[float], moves: int) -> str:
+    rows = ["| | frames | late | worst | goal |", "|---|---|---|---|---|"]
+    total = Counted([], [], [])
+    for (key, form), counted in slow.items():
+        total.frames.extend(counted.frames)
+        total.begins.extend(counted.begins)
+        rows.append(_row(f"{ENGLISH[key + '.name']}, {form}", counted.frames))
+    rows.append(_row("all", total.frames, f"≤ {GOAL_LATE:g} %"))
+    press = statistics.quantiles(quick, n=20)[-1]
+    return "\n".join(
+        [
+            f"The first {moves} moves of a game, {machine()}. Frames while something moves, the page {SLOWER} times",
+            f"slower; late: more than {LATE} ms after the one before. The phone has two pixels to a CSS pixel.",
+            "",
+            *rows,
+            "",
+            f"Before something moves, pictures of it are made: {statistics.median(total.begins):.0f} ms, as slow.",
+            "",
+            f"From a press to the next picture, at full speed: {press:.0f} ms in 95 of 100 presses (goal: "
+            f"≤ {GOAL_INPUT}); {len(quick)} presses, where the browser names none under {COARSE} ms.",
+        ]
+    )
+
+
+def _row(title: str, frames: list[float], goal: str = "") -> str:
+    late = sum(frame > LATE for frame in frames)
+    share = 100 * late / max(1, len(frames))
+    return f"| {title} | {len(frames)} | {late} ({share:.1f} %) | {max(frames, default=0):.0f} ms | {goal} |"
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="build.py bench motion", description=__doc__)
+    parser.add_argument("--moves", type=int, default=12)
+    args = parser.parse_args()
+    make_site(DIST)
+    slow: dict[tuple[str, str], Counted] = {}
+    quick: list[float] = []
+    with sync_playwright() as started, Server([Mount(DIST, "/", Headers())]) as host:
+        browser = started.chromium.launch(executable_path=browsers.chromium(), args=FLAGS)
+        for key in GAMES:
+            for form in FORMS:
+                slow[key, form] = watch(browser, host.url, key, form, args.moves, SLOWER)
+                quick += watch(browser, host.url, key, form, args.moves, 1).presses
+                say(f"· {key}, {form}")
+        browser.close()
+    text = report(slow, quick, args.moves)
+    write_section("motion", text)
+    say(text)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,83 @@
+// Ends that the players agree on, and their names: what the menu of a table asks.
+
+import { button, make } from "./dom.js";
+import { tidied } from "./checks.js";
+import { LONGEST_NAME } from "./newgame.js";
+import { field, formOf, question } from "./rows.js";
+import { openSheet, tell } from "./sheets.js";
+import { word } from "./words.js";
+
+/** @typedef {import("./shell.js").Shell} Shell */
+/** @typedef {import("./types.js").View} View */
+
+const LIST = new Intl.ListFormat("en-GB");
+
+/**
+ * Whether the players can still end this game themselves: it has begun, nobody looks back, it is not over.
+ * @param {View | null | undefined} view
+ */
+export function canEnd(view) {
+  return view?.turn !== undefined && !view.over && view.at === view.ply && view.ply > 0;
+}
+
+/** With more than two sides giving up would hand the game to several who have not won it. @param {View} view */
+export function canGiveUp(view) {
+  return canEnd(view) && view.sides?.length === 2;
+}
+
+/**
+ * Whoever is to move offers; all others have to agree.
+ * @param {Shell} shell
+ * @param {View} view
+ */
+export function offerDraw(shell, { names, turn = 0 }) {
+  const others = names.filter((_, seat) => seat !== turn);
+  const asked = word(others.length === 1 ? "shell.draw.one" : "shell.draw.all", LIST.format(others));
+  const { close } = openSheet(
+    word("shell.draw.offer", names[turn]),
+    question(
+      asked,
+      button(word("shell.draw.agree"), () => {
+        close();
+        shell.game.agreeDraw();
+      }, { kind: "first" }),
+      button(word("shell.draw.on"), () => close()),
+    ),
+  );
+}
+
+/**
+ * Asks once, and which side it is: at one screen, the other one may have had enough.
+ * @param {Shell} shell
+ * @param {View} view
+ */
+export function giveUp(shell, { names, turn = 0, sides = [] }) {
+  const first = sides.filter((side) => side.includes(turn));
+  const answers = [...first, ...sides.filter((side) => !first.includes(side))].map((side, place) => {
+    const label = word(side.length === 1 ? "shell.give.one" : "shell.give.team", LIST.format(side.map((seat) => names[seat])));
+    const act = () => {
+      close();
+      shell.game.resign(side[0]);
+    };
+    return button(label, act, { kind: place === 0 ? "first" : "" });
+  });
+  const { close } = openSheet(
+    word("shell.give.ask"),
+    question(word("shell.give.text"), ...answers, button(word("shell.draw.on"), () => close())),
+  );
+}
+
+/**
+ * @param {Shell} shell
+ * @param {View} view
+ */
+export function openNames(shell, { names }) {
+  const fields = names.map((name, seat) => field(word("shell.seat.name", seat + 1), name, LONGEST_NAME, name));
+  const take = () => {
+    close();
+    shell.game.rename(fields.map(({ input }, seat) => tidied(input.value, LONGEST_NAME) || names[seat]));
+    tell(word("shell.names.done"));
+  };
+  const form = formOf(word("shell.names.save"), take, ...fields.map(({ node }) => node));
+  const { close } = openSheet(word("shell.names"), make("div", {}, form));
+}

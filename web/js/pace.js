@@ -1,0 +1,14 @@
+// How fast things move: as chosen, and not at all for whoever has asked their device for calm.
+
+const CALM = window.matchMedia("(prefers-reduced-motion: reduce)");
+
+/**
+ * By setting: what all times are multiplied by; 0 stands for no travel at all.
+ * @type {Record<import("./checks.js").Manner["motion"], number>}
+ */
+const PACES = { full: 1, fast: 0.5, off: 0 };
+
+/** @param {import("./checks.js").Manner["motion"]} setting */
+export function paceOf(setting) {
+  return CALM.matches ? 0 : PACES[setting];
+}

@@ -1,0 +1,73 @@
+// What sheets are made of: rows to press, a warning, a pair of answers.
+
+import { icon, make } from "./dom.js";
+
+/**
+ * @param {string} drawing
+ * @param {string} label
+ * @param {() => void} act
+ * @param {string} [more]  a line beneath
+ * @param {string} [aside]  at the end
+ */
+export function row(drawing, label, act, more, aside) {
+  return make(
+    "button",
+    { type: "button", class: "row", onclick: act },
+    icon(drawing),
+    make("span", {}, make("b", {}, label), more && make("i", {}, more)),
+    aside && make("em", {}, aside),
+  );
+}
+
+/**
+ * @param {string} title
+ * @param {string} text
+ */
+export function warning(title, text) {
+  return make("div", { class: "warning" }, icon("warning"), make("p", {}, make("b", {}, title), text));
+}
+
+/**
+ * What a sheet asks, and its answers in a row.
+ * @param {string} text
+ * @param {...HTMLElement} answers
+ */
+export function question(text, ...answers) {
+  return make("div", { class: "question" }, make("p", {}, text), make("div", { class: "answers" }, ...answers));
+}
+
+/**
+ * One field or a few, and a button that takes them over; so does Enter.
+ * @param {string} label  of the button
+ * @param {() => void} take
+ * @param {...(import("./dom.js").Child)} fields
+ */
+export function formOf(label, take, ...fields) {
+  const onsubmit = (/** @type {Event} */ event) => {
+    event.preventDefault();
+    take();
+  };
+  const save = make("button", { class: "button first broad" }, label);
+  return make("form", { class: "fields", onsubmit }, ...fields, save);
+}
+
+/**
+ * @param {string} label
+ * @param {string} value
+ * @param {number} longest
+ * @param {string} [placeholder]
+ */
+export function field(label, value, longest, placeholder) {
+  const input = make("input", {
+    type: "text",
+    value,
+    placeholder,
+    maxlength: longest,
+    autocomplete: "off",
+    autocapitalize: "words",
+    spellcheck: "false",
+    enterkeyhint: "done",
+    onfocus: () => input.select(),
+  });
+  return { input, node: make("label", {}, make("span", {}, label), input) };
+}
