@@ -14,13 +14,13 @@ from threefold.codec import BadInput, read_link, write_link
 from threefold.game import Game
 from threefold.games import find
 from threefold.games.every import GAMES
-from threefold.kernel import IllegalMove
 from threefold.records import write_record
 from threefold.scene import Scene, Table, winners
 from threefold.session import Session, begin
 from threefold.simulate import SEEDS, simulate
 from threefold.terminal import said, scene_text
-from threefold.words import ENGLISH
+from threefold.typed import Mistyped, typed
+from threefold.words import ENGLISH, sentence
 
 KEYS = [game.key for game in GAMES]
 FRESH_SCREEN = "\n" * 60
@@ -157,22 +157,10 @@ def _do(session: Session, word: str) -> Session:
             print("#" + write_link(session))
         case _:
             try:
-                return session.play(game.read(word))
-            except IllegalMove as problem:
-                print(_reason(session, problem))
-            except ValueError:
-                print(f"That is no move. Type one as they are written, or: {COMMANDS}.")
+                return session.play(typed(session, word))
+            except Mistyped as problem:
+                print(f"{sentence(problem.say)} There is also: {COMMANDS}.")
     return session
-
-
-def _reason(session: Session, problem: IllegalMove) -> str:
-    """The ruling that forbids a move, if it forbids one of its parts."""
-    rules = session.game.rules
-    if session.result:
-        return ENGLISH["why.over"]
-    seen = rules.mask(session.now, rules.actor(session.now))
-    tries = (session.game.why_not(seen, problem.move[:end]) for end in range(1, len(problem.move) + 1))
-    return ENGLISH[next((key for key in tries if key), "why.part")]
 
 
 def _ask(prompt: str) -> str | None:

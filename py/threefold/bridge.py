@@ -12,6 +12,7 @@ from random import random
 from typing import Any
 
 from threefold import __version__
+from threefold.arguments import Arguments, Refused, form_of, names_of, text_of
 from threefold.codec import BadInput, read_link, read_save, write_link
 from threefold.games import find
 from threefold.kernel import IllegalMove
@@ -19,20 +20,12 @@ from threefold.picks import open_parts, point
 from threefold.portrait import portrait
 from threefold.scene import FORMS, Say
 from threefold.session import Session, begin
+from threefold.typed import Mistyped, typed
 from threefold.view import Story, view
 from threefold.words import ENGLISH, sentence
 
 LONGEST_CALL = 400_000
 DAY = re.compile(r"\d{4}-\d{2}-\d{2}", re.ASCII)
-Arguments = dict[str, Any]
-
-
-class Refused(ValueError):
-    """A call that makes no sense. The key names the sentence that says so."""
-
-    def __init__(self, key: str) -> None:
-        super().__init__(key)
-        self.key = key
 
 
 class Desk:
@@ -50,11 +43,13 @@ class Desk:
             # The number shows that chance stands somewhere else on every visit.
             "hello": lambda _: {"version": __version__, "chance": random()},
             "new": self.new,
-            "open": lambda a: self.show(a, read_save(_text(a, "save"), find)),
-            "follow": lambda a: self.show(a, read_link(_text(a, "code"), find, _default_names)),
+            "open": lambda a: self.show(a, read_save(text_of(a, "save"), find)),
+            "follow": lambda a: self.show(a, read_link(text_of(a, "code"), find, _default_names)),
             "show": lambda a: self.show(a, self.current, self.picks),
             "reveal": self.reveal,
             "point": self.point,
+            "written": self.written,
+            "type": self.type,
             "back": lambda a: self.show(a, self.current, self.picks[:-1]),
             "undo": lambda a: self.show(a, self.current.undo(), heard="heard.undone"),
             "redo": lambda a: self.show(a, self.current.redo(), heard="heard.turn"),
@@ -86,7 +81,7 @@ class Desk:
         eyes = self.eyes
         if session.result is None and eyes != session.game.rules.actor(session.now):
             eyes = None  # The device is on its way to somebody else.
-        shown = view(session, _form(arguments), picks, heard, eyes, self.story)
+        shown = view(session, form_of(arguments), picks, heard, eyes, self.story)
         self.session, self.picks, self.eyes = session, picks, eyes
         # A picture to be kept and shown again later must tell no secret and hold nothing half done.
         shown["keepable"] = picks == resting and (eyes is None or not session.game.hidden)
@@ -104,15 +99,15 @@ class Desk:
 
     def new(self, arguments: Arguments) -> Any:
         try:
-            game, options = find(_text(arguments, "game")), arguments.get("options", {})
-            session = begin(game, _names(arguments), options, int(_text(arguments, "seed"), 16))
+            game, options = find(text_of(arguments, "game")), arguments.get("options", {})
+            session = begin(game, names_of(arguments), options, int(text_of(arguments, "seed"), 16))
         except (KeyError, ValueError, TypeError, AttributeError):
             raise Refused("error.foreign") from None
         return self.show(arguments, session)
 
     def point(self, arguments: Arguments) -> Any:
-        session, part = self.current, _text(arguments, "part")
-        _form(arguments)
+        session, part = self.current, text_of(arguments, "part")
+        form_of(arguments)
         if session.game.hidden and self.eyes is None:
             return self.show(arguments, session)
         legal = session.moves if session.look is None else ()
@@ -126,6 +121,18 @@ class Desk:
             return self.show(arguments, session.play(picked.move), heard="heard.turn")
         return self.show(arguments, session, picked.parts)
 
+    def written(self, arguments: Arguments) -> Any:
+        """The moves that can be made now, as the notation writes them, for whoever holds the device."""
+        session = self.current
+        unseen = session.look is not None or (session.game.hidden and self.eyes is None)
+        return {"moves": [] if unseen else [session.game.write(move) for move in session.moves]}
+
+    def type(self, arguments: Arguments) -> Any:
+        session, text = self.current, text_of(arguments, "text")
+        if session.game.hidden and self.eyes is None:
+            return self.show(arguments, session)
+        return self.show(arguments, session.play(typed(session, text)), heard="heard.turn")
+
     def jump(self, arguments: Arguments) -> Any:
         ply = arguments.get("ply")
         if not (ply is None or (isinstance(ply, int) and 0 <= ply <= self.current.ply)):
@@ -133,7 +140,7 @@ class Desk:
         return self.show(arguments, self.current.jump(ply))
 
     def rename(self, arguments: Arguments) -> Any:
-        session, names = self.current, _names(arguments)
+        session, names = self.current, names_of(arguments)
         if len(names) != session.setup.seats:
             raise Refused("error.foreign")
         return self.show(arguments, session.rename(names), self.picks)
@@ -154,7 +161,7 @@ class Desk:
 
     def record(self, arguments: Arguments) -> Any:
         """The game as text. Which day it is, only the page knows."""
-        date = _text(arguments, "date")
+        date = text_of(arguments, "date")
         if not DAY.fullmatch(date):
             raise Refused("error.foreign")
         from threefold.records import write_record  # hardly any visit needs it, and no start should wait for it
@@ -163,14 +170,14 @@ class Desk:
 
     def picture(self, arguments: Arguments) -> Any:
         """The board of the game at the table, or of a save."""
-        session = read_save(_text(arguments, "save"), find) if "save" in arguments else self.current
-        return portrait(session, _form(arguments))
+        session = read_save(text_of(arguments, "save"), find) if "save" in arguments else self.current
+        return portrait(session, form_of(arguments))
 
     def load(self, arguments: Arguments) -> Any:
         """What a record or a save holds, as the page keeps it. Reading is not sitting down: the table stays."""
         from threefold.records import read_record
 
-        text = _text(arguments, "text")
+        text = text_of(arguments, "text")
         read = read_save if text.lstrip("\ufeff \t\r\n").startswith("{") else read_record
         session = read(text, find)
         shown = view(session, FORMS[0], usual(session))
@@ -201,27 +208,6 @@ def sides(session: Session) -> list[list[int]]:
     return [[seat for seat in team if seat in taken] for team in teams]
 
 
-def _text(arguments: Arguments, name: str) -> str:
-    value = arguments.get(name)
-    if not isinstance(value, str):
-        raise Refused("error.foreign")
-    return value
-
-
-def _form(arguments: Arguments) -> str:
-    form = _text(arguments, "form")
-    if form not in FORMS:
-        raise Refused("error.foreign")
-    return form
-
-
-def _names(arguments: Arguments) -> tuple[str, ...]:
-    names = arguments.get("names")
-    if not isinstance(names, list) or not all(isinstance(name, str) and len(name) <= 40 for name in names):
-        raise Refused("error.foreign")
-    return tuple(names)
-
-
 def _default_names(seats: int) -> list[str]:
     return [ENGLISH[f"shell.player.{seat}"] for seat in range(1, seats + 1)]
 
@@ -241,6 +227,8 @@ def call(name: str, text: str) -> str:
     except (BadInput, Refused) as problem:
         text = sentence(Say(problem.key, getattr(problem, "fill", {})))
         answer = {"error": {"key": problem.key, "text": text}}
+    except Mistyped as problem:
+        answer = {"error": {"key": problem.say.key, "text": sentence(problem.say)}}
     except IllegalMove:
         answer = {"error": {"key": "why.part", "text": ENGLISH["why.part"]}}
     # The border: whatever happened inside, the page gets a sentence and the game stays.

@@ -63,8 +63,8 @@ def linters() -> dict[str, list[str]]:
 def pytest_command(args: argparse.Namespace) -> list[str]:
     command = [sys.executable, "-m", "pytest", "--durations=8", "--durations-min=2"]
     if not args.k and not args.paths and (os.cpu_count() or 1) > 1:
-        # A browser test mostly waits for Python to boot. A file stays with one worker, as its fixtures do.
-        command += ["--numprocesses=2", "--dist=loadfile"]
+        # A browser test mostly waits for Python to boot.
+        command += ["--numprocesses=2", "--dist=loadgroup"]
     if args.quick:
         command += ["-m", "not slow"]
     if args.k:

@@ -277,3 +277,22 @@ def test_no_row_of_calls_makes_the_door_throw(calls: list[tuple[str, dict[str, A
 @pytest.mark.parametrize("text", ["", "[]", "nonsense", "7", "{" * 50_000])
 def test_what_is_no_json_object_is_refused(text: str) -> None:
     assert "error" in json.loads(bridge.call("show", text))
+
+
+def test_a_move_can_be_typed() -> None:
+    new()
+    assert ask("written")["moves"] == ["Sc3", "Mc3", "Lc3"]
+    assert ask("type", text="lc3", form="wide")["ply"] == 1
+    answer = json.loads(bridge.call("type", json.dumps({"text": "Lc3", "form": "wide"})))
+    assert answer["error"]["key"].startswith("doh.why.")
+    assert ask("show", form="wide")["ply"] == 1
+
+
+def test_nothing_is_written_or_typed_before_the_hand_may_be_seen() -> None:
+    ask("new", game="match", names=["Ada", "Ben"], options={}, seed="5", form="wide")
+    assert ask("written")["moves"] == []
+    ask("reveal", form="wide")
+    moves = ask("written")["moves"]
+    assert moves
+    bridge.DESK.eyes = None
+    assert ask("type", text=moves[0], form="wide")["ply"] == 0

@@ -44,7 +44,7 @@ def test_what_cannot_be_played_says_why_and_changes_nothing(
     assert main(["play", "doh"]) == 0
     told = capsys.readouterr().out
     assert "must touch a piece" in told
-    assert "That is no move." in told
+    assert "No move is written like that here." in told
     assert "1. Sc3 *" in told
 
 

@@ -21,6 +21,9 @@ from workshop.wheel import make_wheel
 VISIT = """
 import { loadPyodide } from "./pyodide.mjs";
 import createPyodideModule, { lock } from "./pyodide.asm.mjs";
+
+# Its fixtures are dear: all of it stays with one process.
+pytestmark = pytest.mark.xdist_group("tools")
 const python = await loadPyodide({
   indexURL: process.argv[2], stdLibURL: process.argv[3], packageBaseUrl: "./",
   createPyodideModule, lockFileContents: lock, _makeSnapshot: true,

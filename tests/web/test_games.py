@@ -3,6 +3,7 @@ knows what should come of every move."""
 
 import json
 from collections.abc import Callable, Iterator
+from functools import cache
 from random import Random
 from typing import Any
 
@@ -23,6 +24,7 @@ every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 Act = Callable[[Page, str], None]
 
 
+@cache
 def short_game(game: Game, seats: int, least: int = 6) -> Session:
     """The shortest of many games played at random: the page plays it move by move."""
     found = []
@@ -156,7 +158,7 @@ def test_a_whole_game_by_mouse(visit, game: Game) -> None:
 @every_game
 def test_a_whole_game_by_keyboard_alone(visit, game: Game) -> None:
     session = short_game(game, game.seats[2])
-    page = visit("#/about")
+    page = visit("#/about", reduced_motion="reduce")
     sit_down(page, session)
     play_all(page, session, by_keyboard, "keyboard")
 
@@ -164,7 +166,7 @@ def test_a_whole_game_by_keyboard_alone(visit, game: Game) -> None:
 @every_game
 def test_a_whole_game_by_touch_with_everybody_at_the_table(visit, game: Game) -> None:
     session = short_game(game, game.counts[-1])
-    page = visit("#/about", **PHONE)
+    page = visit("#/about", reduced_motion="reduce", **PHONE)
     sit_down(page, session)
     play_all(page, session, by_touch, "touch")
 

@@ -16,9 +16,23 @@ FITTED = """() => {
 }"""
 
 
+BOXES = """([selector]) => [...document.querySelectorAll(selector)]
+  .filter((one) => one.checkVisibility({ visibilityProperty: true }))
+  .map((one) => one.getBoundingClientRect())
+  .filter(({ width, height }) => width && height)
+  .map(({ x, y, width, height }) => ({ x, y, width, height }))"""
+
+
 def boxes(page: Page, selector: str) -> list[dict[str, float]]:
-    found = page.locator(selector).filter(visible=True)
-    return [box for one in found.all() if (box := one.bounding_box())]
+    """Where they all lie at one moment, as soon as they lie still: a window that was just resized is laid out anew."""
+    before = page.evaluate(BOXES, [selector])
+    for _ in range(100):
+        page.wait_for_timeout(60)
+        now = page.evaluate(BOXES, [selector])
+        if now == before:
+            break
+        before = now
+    return list(before)
 
 
 def overlap(one: dict[str, float], other: dict[str, float]) -> bool:
@@ -100,7 +114,7 @@ def test_what_is_painted_lies_under_its_button(visit) -> None:
     """The middle of the button of a placed large is blue on the canvas; that of an empty square is paper or light."""
     page = ready(visit("#/doh", color_scheme="light"))
     play_all(page, ["Lc3", "Sd4"])
-    colour = """([part]) => {
+    colour = """((part) => {
       const button = document.querySelector(`button[data-part='${part}']`).getBoundingClientRect();
       const canvas = document.querySelector(".play > canvas");
       const ground = canvas.getBoundingClientRect();
@@ -108,9 +122,9 @@ def test_what_is_painted_lies_under_its_button(visit) -> None:
       const x = (button.left + button.width * 0.3 - ground.left) * ratio;
       const y = (button.top + button.height * 0.5 - ground.top) * ratio;
       return [...canvas.getContext("2d").getImageData(Math.round(x), Math.round(y), 1, 1).data];
-    }"""
-    red, _, blue, _ = page.evaluate(colour, ["c3"])
-    assert blue > red + 60
-    red, _, blue, _ = page.evaluate(colour, ["c2"])
+    })"""
+    # The piece travels there: it is looked at when it has come to rest.
+    until(page, f"{colour}('c3')[2] > {colour}('c3')[0] + 60")
+    red, _, blue, _ = page.evaluate(colour, "c2")
     assert red > 200
     assert blue > 150

@@ -4,7 +4,7 @@ import re
 
 import pytest
 from playwright.sync_api import Page, expect
-from table import GAME, PHONE, SLOW, holds, part, place, play_all, ready, saved, sentence
+from table import GAME, PHONE, SLOW, holds, part, place, play_all, ready, saved, sentence, until
 
 
 def begin(page: Page, **options: str) -> None:
@@ -162,3 +162,29 @@ def test_pages_open_and_lead_back(visit, key: str) -> None:
     page.go_back()
     expect(page.locator("main.table")).to_be_visible(timeout=SLOW)
     holds(page, "Sc3")
+
+
+def test_a_move_can_be_typed_and_what_is_none_says_so(visit) -> None:
+    page = ready(visit("#/doh"))
+    page.keyboard.press("t")
+    sheet = page.get_by_role("dialog", name="Type a move")
+    field = sheet.get_by_role("combobox", name="Your move")
+    expect(field).to_be_focused()
+    until(page, "document.querySelectorAll('#written option').length === 3")
+    field.fill("Lz9")
+    page.keyboard.press("Enter")
+    expect(sheet.get_by_role("alert")).to_have_text(
+        "No move is written like that here. One that can be made now is Sc3."
+    )
+    field.fill("lc3")
+    expect(sheet.get_by_role("alert")).to_be_hidden()
+    page.keyboard.press("Enter")
+    expect(sheet).to_be_hidden()
+    holds(page, "Lc3")
+    page.get_by_role("button", name="Menu", exact=True).click()
+    page.get_by_role("button", name="Type a move").click()
+    field.fill("Lc3")
+    sheet.get_by_role("button", name="Play").click()
+    expect(sheet.get_by_role("alert")).to_contain_text("large")
+    page.keyboard.press("Escape")
+    holds(page, "Lc3")

@@ -45,6 +45,18 @@ export function fillWith(element, ...children) {
 }
 
 /**
+ * Replaces buttons; if one of them had the focus, the first new one gets it.
+ * @param {HTMLElement} place
+ * @param {HTMLElement[]} buttons
+ */
+export function swap(place, buttons) {
+  const focused = place.contains(document.activeElement);
+  fillWith(place, ...buttons);
+  place.hidden = buttons.length === 0;
+  if (focused) buttons[0]?.focus();
+}
+
+/**
  * A drawing of the sprite in index.html.
  * @param {string} name
  * @param {string} [kind]

@@ -1,6 +1,7 @@
 // The game at the table: what is asked of Python, what came back, and when it is kept.
 
 import { parsed } from "./checks.js";
+import { sentence } from "./words.js";
 
 /** @typedef {import("./types.js").View} View */
 /** @typedef {import("./types.js").Form} Form */
@@ -147,6 +148,28 @@ export function createGame(means) {
         now.held.splice(place, 1);
         means.shown(now);
       });
+    },
+
+    /** @returns {Promise<string[]>} the moves that can be made now, as the notation writes them */
+    async written() {
+      const { moves } = await means.bridge().call("written", {});
+      return moves;
+    },
+
+    /**
+     * Plays what somebody typed.
+     * @param {string} text
+     * @returns {Promise<string | null>} why it is no move now
+     */
+    async type(text) {
+      const play = now;
+      try {
+        const view = await means.bridge().call("type", { text, form: means.form() });
+        if (play) accept(play, view);
+        return null;
+      } catch (error) {
+        return sentence(error);
+      }
     },
 
     back: () => ask("back"),

@@ -78,7 +78,12 @@ export function listenTo(layer, to) {
     layer.addEventListener(kind, (event) => to.look(buttonAt(event.target)));
   }
   layer.addEventListener("pointerleave", () => to.look(buttonAt(document.activeElement)));
-  layer.addEventListener("focusout", () => to.look(null));
+  layer.addEventListener("focusout", () => {
+    // Nothing is taken away from under a press: what it began on would not be there any more at its end.
+    const pressed = document.querySelector(":active");
+    if (!pressed) to.look(null);
+    else document.addEventListener("pointerup", () => setTimeout(() => to.look(buttonAt(document.activeElement))), { once: true });
+  });
 }
 
 /**

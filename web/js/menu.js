@@ -6,6 +6,7 @@ import { formNow } from "./forms.js";
 import { row } from "./rows.js";
 import { openShare } from "./share.js";
 import { openSheet } from "./sheets.js";
+import { openTyping } from "./typing.js";
 import { word } from "./words.js";
 
 /** @typedef {import("./shell.js").Shell} Shell */
@@ -48,6 +49,7 @@ function ofThisGame(shell, info, then) {
   return [
     view && canEnd(view) && row("deal", word("shell.draw"), then(() => offerDraw(shell, view))),
     view && canGiveUp(view) && row("flag", word("shell.give"), then(() => giveUp(shell, view))),
+    view && view.turn !== undefined && row("text", word("shell.type"), then(() => void openTyping(shell)), word("shell.type.line"), "T"),
     view && row("pen", word("shell.names"), then(() => openNames(shell, view)), word("shell.names.line")),
     row("rules", word("shell.rules"), then(() => shell.router.go(`#/${info.key}/rules`))),
     make("hr", { class: "rule" }),
@@ -65,7 +67,7 @@ function soundsRow({ store }) {
 }
 
 export function openKeys() {
-  const keys = ["arrows", "pick", "escape", "u", "r", "help"].flatMap((name) => [
+  const keys = ["arrows", "pick", "escape", "t", "u", "r", "help"].flatMap((name) => [
     make("dt", {}, word(`shell.keys.${name}`)),
     make("dd", {}, word(`shell.keys.${name}.does`)),
   ]);

@@ -21,6 +21,7 @@ import { apart, byHeight, cameraOf, distance, isSmall, placed, SQUARE } from "./
  * @prop {number} time
  * @prop {Pose} camera
  * @prop {Placed[]} opening
+ * @prop {boolean} wins  something that wins is to be seen now
  */
 /**
  * @typedef {object} Motion
@@ -97,7 +98,7 @@ export function planMotion(before, after, way) {
 /** @param {Map<string, Placed>} olds @param {Map<string, Placed>} news @returns {Motion} */
 function fade(olds, news) {
   /** @type {Settle} */
-  const settle = { kind: "fade", at: 0, time: FADE, camera: HERE, opening: [] };
+  const settle = { kind: "fade", at: 0, time: FADE, camera: HERE, opening: [], wins: false };
   const last = byHeight(news.values());
   return { first: byHeight(olds.values()), then: last, last, moves: [], settle, landed: 0, time: FADE };
 }
@@ -134,8 +135,8 @@ function timed(olds, news, moves, camera, way) {
   const settle = settleOf(olds, news, moves, camera, way === "pick" ? 0 : landed, way);
   const settled = settle.at + settle.time;
   if (way !== "back") {
-    const wins = settle.kind === "wipe" && settle.time === BAND;
-    run(of("stamp"), wins ? settled : settle.at, wins ? RING_STAGGER : 0, () => TIMES.stamp);
+    const { wins } = settle;
+    run(of("stamp"), wins || camera ? settled : settle.at, wins ? RING_STAGGER : 0, () => TIMES.stamp);
     run(of("slide"), settled, STAGGER, () => TIMES.slide);
     run(of("shift", false), settled, 0, () => TIMES.shift);
   }
@@ -178,13 +179,14 @@ function timed(olds, news, moves, camera, way) {
  */
 function settleOf(olds, news, moves, camera, at, way) {
   /** @type {Settle} */
-  const settle = { kind: "cut", at, time: 0, camera: camera ?? HERE, opening: [] };
+  const settle = { kind: "cut", at, time: 0, camera: camera ?? HERE, opening: [], wins: false };
   if (way === "back") return settle;
-  if (camera) return { ...settle, kind: "camera", time: CAMERA };
   const here = [...news.values()].filter(({ item }) => item.area === "board" && !moves.has(item.key));
   /** @param {Item} item @param {import("./types.js").Mood} mood */
   const gained = (item, mood) => item.moods.includes(mood) && !olds.get(item.key)?.item.moods.includes(mood);
-  if (here.some(({ item }) => gained(item, "winning"))) return { ...settle, kind: "wipe", time: BAND };
+  const wins = here.some(({ item }) => gained(item, "winning"));
+  if (camera) return { ...settle, kind: "camera", time: CAMERA, wins };
+  if (wins) return { ...settle, kind: "wipe", time: BAND, wins };
   const wide = here.some(({ item }) => {
     const old = olds.get(item.key)?.item;
     return old && !isSmall(item) && JSON.stringify(old.art) !== JSON.stringify(item.art);

@@ -64,7 +64,7 @@ export function movesOf(olds, news, way, camera) {
       // What comes from a pile is drawn, wherever it lies.
       const style = stays && !isThing(source.item.key) ? "slide" : styleOf(source, item, from, to);
       add(item, stays ? null : source, style, from, to, source.item.moods.includes("picked"));
-    } else if (way === "on" && item.area === "board" && !camera && isSmall(item)) add(item, null, "stamp", pose, pose);
+    } else if (way === "on" && item.area === "board" && isSmall(item)) add(item, null, "stamp", pose, pose);
   }
   for (const move of moves.values()) if (move.style === "carry") move.hops = hopsOf(move, news, moves);
   if (way !== "back") return moves;

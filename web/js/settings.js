@@ -30,7 +30,7 @@ export function settingsScreen(shell) {
     };
     return make(
       "div",
-      { class: "setting" },
+      { class: "setting", "data-setting": name },
       make("div", {}, make("b", {}, label), line && make("i", {}, line)),
       segments(label, choices, chosen[name], take),
     );

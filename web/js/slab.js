@@ -7,6 +7,8 @@ import { fill, word } from "./words.js";
 
 /** @typedef {import("./types.js").View} View */
 /** @typedef {import("./types.js").GameInfo} GameInfo */
+const RISE = 200;
+
 /** @typedef {{undo: () => void, redo: () => void, moves: () => void, rules: () => void, menu: () => void}} Tools */
 
 /**
@@ -18,13 +20,16 @@ export function createSlab(game, openMenu) {
   const what = make("span", { class: "what" });
   const why = make("p");
   const seats = make("div", { class: "seats" });
+  const say = make("div", { class: "say" }, make("h1", { tabindex: -1 }, who, " ", what), why);
+  /** @type {Animation | undefined} */
+  let rising;
   const load = make("div", { class: "load", role: "progressbar", "aria-label": word("shell.loading"), hidden: true });
   const node = make(
     "header",
     { class: "slab" },
     topLine(game.name, "#/", iconButton("menu", word("shell.menu"), openMenu, "menu")),
     motifOf(game),
-    make("div", { class: "say" }, make("h1", { tabindex: -1 }, who, " ", what), why),
+    say,
     seats,
     load,
   );
@@ -44,6 +49,16 @@ export function createSlab(game, openMenu) {
       seats.dataset.count = String(view.seats.length);
       fillWith(seats, ...view.seats.map((seat) => ticket(seat, text, brief)));
     },
+    /**
+     * How it ended is to be seen on the board before it is to be read.
+     * @param {number} wait  ms
+     * @param {number} pace
+     */
+    hold(wait, pace) {
+      if (wait) rising = say.animate({ opacity: [0, 1] }, { duration: RISE * pace, delay: wait, fill: "backwards" });
+    },
+    /** Whatever it says is there now. */
+    tell: () => rising?.finish(),
     /** @param {number | null} share  of the first visit's bytes; null when nothing is on its way */
     loading(share) {
       load.hidden = share === null;

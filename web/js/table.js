@@ -1,7 +1,7 @@
 // The table: wires slab, stage, mirror, input and history of one game, and shows each view that comes.
 
 import { createCover } from "./cover.js";
-import { fillWith, make } from "./dom.js";
+import { fillWith, make, swap } from "./dom.js";
 import { formNow } from "./forms.js";
 import { createHistory, createSteps } from "./history.js";
 import { listenTo, listenToKeys } from "./input.js";
@@ -18,6 +18,7 @@ import { createSounds, soundOf } from "./sounds.js";
 import { createStage } from "./stage.js";
 import { stripEntry } from "./strip.js";
 import { printIn } from "./theme.js";
+import { openTyping } from "./typing.js";
 import { fill, word } from "./words.js";
 
 /** @typedef {import("./types.js").View} View */
@@ -82,12 +83,14 @@ export function tableScreen(shell, info, rematch) {
   const act = () => {
     cover.end();
     stage.end();
+    slab.tell();
   };
   node.addEventListener("pointerdown", act, true);
   document.addEventListener("keydown", act, true);
   const endKeys = listenToKeys({
     u: () => play?.view?.undo && game.undo(),
     r: () => play?.view?.redo && game.redo(),
+    t: () => play?.view?.turn !== undefined && play.view.cover === undefined && void openTyping(shell),
     "?": openKeys,
     Escape: () => (leafing ? leaf(false) : play?.view?.picks.length && game.back()),
   });
@@ -208,6 +211,7 @@ export function tableScreen(shell, info, rematch) {
     const how = { way: wayOf(before, view), pace: pace(), delay: cover.leaves(), now: covered };
     const moved = stage.show(view.scene, text, how);
     if (!covered) sounds.play(soundOf(before, view), moved.landed);
+    if (view.over && before && !before.over) slab.hold(moved.time, how.pace);
     tellBeside(mirror.itemAt(document.activeElement ?? node)?.about);
     if (view.heard && view.heard !== told) tell(text(view.heard));
     told = view.heard ?? "";
@@ -240,18 +244,6 @@ export function tableScreen(shell, info, rematch) {
       sounds.close();
     },
   };
-}
-
-/**
- * Replaces buttons; if one of them had the focus, the first new one gets it.
- * @param {HTMLElement} place
- * @param {HTMLElement[]} buttons
- */
-function swap(place, buttons) {
-  const focused = place.contains(document.activeElement);
-  fillWith(place, ...buttons);
-  place.hidden = buttons.length === 0;
-  if (focused) buttons[0]?.focus();
 }
 
 /** Marks a moment of the page's life, the first time it comes. @param {string} name */

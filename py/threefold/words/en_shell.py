@@ -99,12 +99,18 @@ SHELL: dict[str, str] = {
     "shell.keys.pick.does": "Point at it; the space bar does the same",
     "shell.keys.escape": "Esc",
     "shell.keys.escape.does": "Take back what was pointed at",
+    "shell.keys.t": "T",
+    "shell.keys.t.does": "Type a move",
     "shell.keys.u": "U",
     "shell.keys.u.does": "Undo the last move",
     "shell.keys.r": "R",
     "shell.keys.r.does": "Redo it",
     "shell.keys.help": "?",
     "shell.keys.help.does": "This list",
+    # typing
+    "shell.type": "Type a move",
+    "shell.type.line": "As the record writes it",
+    "shell.type.move": "Your move",
     # settings
     "shell.settings": "Settings",
     "shell.settings.who": "Settings.",
