@@ -1,12 +1,11 @@
 """Runs inside Pyodide (see compiler.mjs), because only the browser's own Python writes the bytecode that it reads.
 
-Finds out which modules a page needs, ours and the standard library's, and packs them, compiled, into one zip.
+Finds out which modules of the standard library ours need, and packs both, compiled, into one zip.
 """
 
 # Only what the page needs too: what is imported here is found needed. The rest is imported further down.
 import __future__
 
-import ast
 import importlib
 import json
 import sys
@@ -20,35 +19,9 @@ UNCHECKED_HASH = b"\x01" + bytes(11)  # the .pyc header that says: never look fo
 BEGINNING = (1980, 1, 1, 0, 0, 0)  # of the zip format's time
 
 
-def imports(tree: ast.Module) -> set[str]:
-    """Every module that the source names, inside functions too."""
-    found: set[str] = set()
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Import):
-            found |= {alias.name for alias in node.names}
-        elif isinstance(node, ast.ImportFrom) and node.module:
-            # `from package import module` or `from module import name`: only a look at the files can tell.
-            found |= {node.module} | {f"{node.module}.{alias.name}" for alias in node.names}
-    return found
-
-
-def reach(entries: list[str], trees: dict[str, ast.Module]) -> set[str]:
-    """Our modules that the entries lead to, with the packages they lie in."""
-    found: set[str] = set()
-    waiting = [*entries]
-    while waiting:
-        name = waiting.pop()
-        if name in trees and name not in found:
-            found.add(name)
-            waiting += imports(trees[name])
-            waiting.append(name.rpartition(".")[0])
-    return found
-
-
-def standard_needs(ours: set[str], trees: dict[str, ast.Module]) -> set[str]:
-    """The standard modules that Python's start, Pyodide's own side and our modules bring in."""
-    named = set().union(*(imports(trees[name]) for name in ours))
-    for name in sorted(named):
+def standard_needs(named: list[str]) -> set[str]:
+    """The standard modules that Python's start, Pyodide's own side and what our modules name bring in."""
+    for name in named:
         try:
             importlib.import_module(name)
         except ModuleNotFoundError:
@@ -90,19 +63,12 @@ def compiled(source: bytes, name: str, lines: bool) -> bytes:
 def main() -> None:
     with open(f"{WORK}/order.json", encoding="utf-8") as order_file:  # noqa: PTH123  pathlib is not needed elsewhere
         order = json.load(order_file)
-    sources: dict[str, str] = order["ours"]
-    trees = {module_name(path): ast.parse(source) for path, source in sources.items()}
-    ours = reach(order["entries"], trees)
-    standard = standard_needs(ours, trees)
+    standard = standard_needs(order["named"])
 
     from pathlib import Path
     from zipfile import ZIP_STORED, ZipFile, ZipInfo
 
-    files = {
-        path + "c": compiled(source.encode(), path, lines=True)
-        for path, source in sources.items()
-        if module_name(path) in ours
-    }
+    files = {path + "c": compiled(source.encode(), path, lines=True) for path, source in order["ours"].items()}
     with ZipFile(STANDARD) as archive:
         for path in archive.namelist():
             if path.endswith(".py") and module_name(path) in standard:

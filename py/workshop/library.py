@@ -1,5 +1,6 @@
 """The Python library that a visitor's browser gets: the modules that are really used, compiled, and ours among them."""
 
+import ast
 import json
 import shutil
 import subprocess
@@ -19,13 +20,13 @@ def make_library(pyodide: Path, wheel: Path, work: Path) -> Path:
     """Answers the zip; everything it needs on the way lies in the work folder."""
     shutil.rmtree(work, ignore_errors=True)
     (work / "ours").mkdir(parents=True)
-    sources = _modules(wheel)
+    sources, named = needed(_modules(wheel), ENTRIES)
     for name, source in sources.items():
         target = work / "ours" / name
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_text(source, encoding="utf-8")
     _lay_out_standard(pyodide / "python_stdlib.zip", work / "standard.zip")
-    order = {"entries": ENTRIES, "ours": sources, "lock": empty_lock(pyodide)}
+    order = {"ours": sources, "named": sorted(named), "lock": empty_lock(pyodide)}
     (work / "order.json").write_text(json.dumps(order), encoding="utf-8")
     command = [str(node()), str(HERE / "compiler.mjs"), str(pyodide / "pyodide.mjs"), str(work)]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
@@ -48,6 +49,37 @@ def _modules(wheel: Path) -> dict[str, str]:
         if strays:
             raise Trouble(f"The browser's library carries modules only, and the wheel holds {', '.join(strays)}.")
         return {name: archive.read(name).decode() for name in names if name.endswith(".py")}
+
+
+def needed(sources: dict[str, str], entries: tuple[str, ...]) -> tuple[dict[str, str], set[str]]:
+    """Our modules that the entries lead to, with the packages they lie in, and every module that these name."""
+    trees = {module_name(path): ast.parse(source) for path, source in sources.items()}
+    found: set[str] = set()
+    named: set[str] = set()
+    waiting = [*entries]
+    while waiting:
+        name = waiting.pop()
+        if name in trees and name not in found:
+            found.add(name)
+            named |= imports(trees[name])
+            waiting += [*imports(trees[name]), name.rpartition(".")[0]]
+    return {path: source for path, source in sources.items() if module_name(path) in found}, named
+
+
+def imports(tree: ast.Module) -> set[str]:
+    """Every module that the source names, inside functions too."""
+    found: set[str] = set()
+    for part in ast.walk(tree):
+        if isinstance(part, ast.Import):
+            found |= {alias.name for alias in part.names}
+        elif isinstance(part, ast.ImportFrom) and part.module:
+            # `from package import module` or `from module import name`: only a look at the files can tell.
+            found |= {part.module} | {f"{part.module}.{alias.name}" for alias in part.names}
+    return found
+
+
+def module_name(path: str) -> str:
+    return path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
 
 
 def stand_ins() -> dict[str, str]:
