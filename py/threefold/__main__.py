@@ -14,10 +14,11 @@ from threefold.codec import BadInput, read_link, write_link
 from threefold.game import Game
 from threefold.games import find
 from threefold.games.every import GAMES
+from threefold.kernel import SEEDS
 from threefold.records import write_record
 from threefold.scene import Scene, Table, winners
 from threefold.session import Session, begin
-from threefold.simulate import SEEDS, simulate
+from threefold.simulate import simulate
 from threefold.terminal import said, scene_text
 from threefold.typed import Mistyped, typed
 from threefold.words import ENGLISH, sentence

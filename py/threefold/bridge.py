@@ -12,8 +12,10 @@ from random import random
 from typing import Any
 
 from threefold import __version__
-from threefold.arguments import Arguments, Refused, form_of, names_of, text_of
+from threefold.arguments import Arguments, Refused, bots_of, form_of, names_of, say_of, text_of
+from threefold.bots import Bots, back, forth, level, onlooker, question
 from threefold.codec import BadInput, read_link, read_save, write_link
+from threefold.confirm import asked, whole
 from threefold.games import find
 from threefold.kernel import IllegalMove
 from threefold.picks import open_parts, point
@@ -22,7 +24,8 @@ from threefold.scene import FORMS, Say
 from threefold.session import Session, begin
 from threefold.typed import Mistyped, typed
 from threefold.view import Story, view
-from threefold.words import ENGLISH, sentence
+from threefold.words import ENGLISH, sentence, speak, word
+from threefold.words.catalogue import checked
 
 LONGEST_CALL = 400_000
 DAY = re.compile(r"\d{4}-\d{2}-\d{2}", re.ASCII)
@@ -37,22 +40,29 @@ class Desk:
         self.eyes: int | None = None
         """The seat whose hidden hand the page shows: whoever holds the device and has said so."""
         self.story = Story()
+        self.bots: Bots = ()
 
     def call(self, name: str, arguments: Arguments) -> Any:
         calls: dict[str, Callable[[Arguments], Any]] = {
             # The number shows that chance stands somewhere else on every visit.
             "hello": lambda _: {"version": __version__, "chance": random()},
+            "language": self.language,
             "new": self.new,
-            "open": lambda a: self.show(a, read_save(text_of(a, "save"), find)),
-            "follow": lambda a: self.show(a, read_link(text_of(a, "code"), find, _default_names)),
+            "open": self.open,
+            "follow": self.follow,
             "show": lambda a: self.show(a, self.current, self.picks),
             "reveal": self.reveal,
             "point": self.point,
+            "confirm": self.confirm,
             "written": self.written,
             "type": self.type,
             "back": lambda a: self.show(a, self.current, self.picks[:-1]),
-            "undo": lambda a: self.show(a, self.current.undo(), heard="heard.undone"),
-            "redo": lambda a: self.show(a, self.current.redo(), heard="heard.turn"),
+            "undo": lambda a: self.show(a, back(self.current, self.bots), heard="heard.undone"),
+            "redo": lambda a: self.show(a, forth(self.current, self.bots), heard="heard.turn"),
+            "seat": self.seat,
+            "question": lambda _: question(self.current),
+            "answer": self.answer,
+            "hint": self.hint,
             "jump": self.jump,
             "rename": self.rename,
             "resign": self.resign,
@@ -76,19 +86,31 @@ class Desk:
         self, arguments: Arguments, session: Session, picks: tuple[str, ...] = (), heard: str | None = None
     ) -> Any:
         """Keeps the session and answers what it looks like."""
-        resting = usual(session)
-        picks = picks or resting
-        eyes = self.eyes
-        if session.result is None and eyes != session.game.rules.actor(session.now):
-            eyes = None  # The device is on its way to somebody else.
-        shown = view(session, form_of(arguments), picks, heard, eyes, self.story)
+        bot = level(session, self.bots)
+        resting = () if bot else usual(session)
+        picks = () if bot else picks or resting
+        eyes = onlooker(session, self.bots, self.eyes)
+        shown = view(session, form_of(arguments), picks, heard, eyes, self.story, bot)
         self.session, self.picks, self.eyes = session, picks, eyes
         # A picture to be kept and shown again later must tell no secret and hold nothing half done.
         shown["keepable"] = picks == resting and (eyes is None or not session.game.hidden)
         shown["sides"] = sides(session)
         if session.result is None:
             shown["turn"] = session.game.rules.actor(session.now)
-        return shown
+        if bot:
+            shown["bot"] = bot
+        move = None if "cover" in shown else whole(session, picks)
+        return asked(session, move, shown) if move else shown
+
+    def language(self, arguments: Arguments) -> Any:
+        """Speaks another language, whose words the page brings; without words, English."""
+        words = arguments.get("words")
+        try:
+            speak(ENGLISH if words is None else checked(words))
+        except ValueError:
+            raise Refused("error.foreign") from None
+        self.story = Story()
+        return {}
 
     def reveal(self, arguments: Arguments) -> Any:
         """Whoever has to choose holds the device now and may see."""
@@ -97,12 +119,47 @@ class Desk:
             self.eyes = session.game.rules.actor(session.now)
         return self.show(arguments, session, self.picks)
 
+    def seat(self, arguments: Arguments) -> Any:
+        """Who plays each seat from now on."""
+        self.bots = bots_of(arguments)
+        return self.show(arguments, self.current)
+
+    def answer(self, arguments: Arguments) -> Any:
+        """What a bot has thought of. If the game has gone elsewhere meanwhile, nobody asked."""
+        session = self.current
+        if session.ply != arguments.get("ply") or not level(session, self.bots):
+            return self.show(arguments, session, self.picks)
+        return self.show(arguments, session.play(typed(session, text_of(arguments, "move"))), heard="heard.turn")
+
+    def hint(self, arguments: Arguments) -> Any:
+        """What a mind would play and why, for whoever has to choose: the parts to point at, and a sentence."""
+        session = self.current
+        if (
+            session.ply != arguments.get("ply")
+            or session.look is not None
+            or (session.game.hidden and self.eyes is None)
+        ):
+            raise Refused("why.looking")
+        move = typed(session, text_of(arguments, "move"))
+        return {"move": session.game.write(move), "parts": move, "why": sentence(say_of(arguments.get("why")))}
+
+    def open(self, arguments: Arguments) -> Any:
+        session = read_save(text_of(arguments, "save"), find)
+        self.bots = bots_of(arguments)
+        return self.show(arguments, session)
+
+    def follow(self, arguments: Arguments) -> Any:
+        session = read_link(text_of(arguments, "code"), find, _default_names)
+        self.bots = ()
+        return self.show(arguments, session)
+
     def new(self, arguments: Arguments) -> Any:
         try:
             game, options = find(text_of(arguments, "game")), arguments.get("options", {})
             session = begin(game, names_of(arguments), options, int(text_of(arguments, "seed"), 16))
         except (KeyError, ValueError, TypeError, AttributeError):
             raise Refused("error.foreign") from None
+        self.bots = bots_of(arguments)
         return self.show(arguments, session)
 
     def point(self, arguments: Arguments) -> Any:
@@ -110,28 +167,43 @@ class Desk:
         form_of(arguments)
         if session.game.hidden and self.eyes is None:
             return self.show(arguments, session)
-        legal = session.moves if session.look is None else ()
+        bot = level(session, self.bots)
+        legal = session.moves if session.look is None and not bot else ()
         picked = point(legal, self.picks, part)
         if picked is None or (part not in self.picks and part not in open_parts(legal, self.picks)):
             reason = self.why_not(session, part)
             if picked is None or reason:
                 shown = self.show(arguments, session, self.picks)
-                return shown | {"note": {"part": part, "text": ENGLISH[reason or "why.part"]}}
-        if picked.move:
+                return shown | {"note": {"part": part, "text": word(reason or "why.part")}}
+        if picked.move and not arguments.get("confirm"):
             return self.show(arguments, session.play(picked.move), heard="heard.turn")
         return self.show(arguments, session, picked.parts)
+
+    def confirm(self, arguments: Arguments) -> Any:
+        """The move that lies picked in full shall count."""
+        session = self.current
+        unseen = session.game.hidden and self.eyes is None
+        move = None if unseen else whole(session, self.picks)
+        if not move:
+            return self.show(arguments, session, self.picks)
+        return self.show(arguments, session.play(move), heard="heard.turn")
 
     def written(self, arguments: Arguments) -> Any:
         """The moves that can be made now, as the notation writes them, for whoever holds the device."""
         session = self.current
-        unseen = session.look is not None or (session.game.hidden and self.eyes is None)
+        unseen = session.look is not None or (session.game.hidden and self.eyes is None) or level(session, self.bots)
         return {"moves": [] if unseen else [session.game.write(move) for move in session.moves]}
 
     def type(self, arguments: Arguments) -> Any:
         session, text = self.current, text_of(arguments, "text")
+        if level(session, self.bots):
+            raise Refused("why.bot")
         if session.game.hidden and self.eyes is None:
             return self.show(arguments, session)
-        return self.show(arguments, session.play(typed(session, text)), heard="heard.turn")
+        move = typed(session, text)
+        if arguments.get("confirm"):
+            return self.show(arguments, session, move)
+        return self.show(arguments, session.play(move), heard="heard.turn")
 
     def jump(self, arguments: Arguments) -> Any:
         ply = arguments.get("ply")
@@ -188,6 +260,8 @@ class Desk:
             return "why.looking"
         if session.result:
             return "why.over"
+        if level(session, self.bots):
+            return "why.bot"
         rules = session.game.rules
         seen = rules.mask(session.now, rules.actor(session.now))
         return session.game.why_not(seen, (*self.picks, part))
@@ -209,7 +283,7 @@ def sides(session: Session) -> list[list[int]]:
 
 
 def _default_names(seats: int) -> list[str]:
-    return [ENGLISH[f"shell.player.{seat}"] for seat in range(1, seats + 1)]
+    return [word(f"shell.player.{seat}") for seat in range(1, seats + 1)]
 
 
 DESK = Desk()
@@ -230,8 +304,8 @@ def call(name: str, text: str) -> str:
     except Mistyped as problem:
         answer = {"error": {"key": problem.say.key, "text": sentence(problem.say)}}
     except IllegalMove:
-        answer = {"error": {"key": "why.part", "text": ENGLISH["why.part"]}}
+        answer = {"error": {"key": "why.part", "text": word("why.part")}}
     # The border: whatever happened inside, the page gets a sentence and the game stays.
     except Exception as problem:  # noqa: BLE001
-        answer = {"error": {"key": "error.inside", "text": f"{ENGLISH['error.inside']} ({type(problem).__name__})"}}
+        answer = {"error": {"key": "error.inside", "text": f"{word('error.inside')} ({type(problem).__name__})"}}
     return json.dumps(answer, ensure_ascii=False, separators=(",", ":"))

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from threefold.game import Game
-from threefold.kernel import IllegalMove, Setup
+from threefold.kernel import SEEDS, IllegalMove, Setup
 from threefold.session import BadPosition, Ending, Session, replay
 
 FROM_DEAL, FROM_POSITION = "12"
@@ -21,7 +21,6 @@ LONGEST_LINK = 16_000
 LONGEST_SAVE = 200_000
 MOST_MOVES = 4_095
 LONGEST_NAME = 40
-SEED_LIMIT = 2**53
 SUM_LIMIT = 2**24
 
 Find = Callable[[int | str], Game]
@@ -71,7 +70,7 @@ def write_link(session: Session) -> str:
     for option, (_, value) in zip(game.options, setup.options, strict=True):
         digits.put(option.values.index(value), len(option.values))
     if game.chance:
-        digits.put(setup.seed, SEED_LIMIT)
+        digits.put(setup.seed, SEEDS)
     digits.put(session.ply, MOST_MOVES + 1)
     _put_ending(digits, session.ending, setup.seats)
     for ply, move in enumerate(session.played):
@@ -100,7 +99,7 @@ def read_link(text: str, find: Find, names: Callable[[int], Sequence[str]]) -> S
         raise BadLink("link.game") from None
     seats = game.counts[digits.take(len(game.counts))]
     options = tuple((option.name, option.values[digits.take(len(option.values))]) for option in game.options)
-    seed = digits.take(SEED_LIMIT) if game.chance else 0
+    seed = digits.take(SEEDS) if game.chance else 0
     plies = digits.take(MOST_MOVES + 1)
     ending = _take_ending(digits, seats)
     setup = Setup(seats, options, seed)
@@ -220,7 +219,7 @@ def read_save(text: str, find: Find) -> Session:
     texts = _strings(fields, "moves", MOST_MOVES, 100)
     options = _checked(fields, "options", dict)
     try:
-        setup = game.setup(options, len(names), _checked(fields, "seed", int) % SEED_LIMIT)
+        setup = game.setup(options, len(names), _checked(fields, "seed", int))
         moves = [game.read(one) for one in texts]
         plain = fields.get("position")
         session = replay(game, setup, names, moves, None if plain is None else game.position(setup, plain))

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
-from threefold.kernel import Move, Rules, Seen, Setup
+from threefold.kernel import SEEDS, Move, Rules, Seen, Setup
 from threefold.scene import Line, Picture, Scene, Table
 
 
@@ -62,6 +62,9 @@ class Game(NamedTuple):
         count = self.seats[2] if seats is None else seats
         if count not in self.counts:
             raise ValueError(f"{self.key} is for {' or '.join(map(str, self.counts))} seats")
+        # A game that was dealt from another seed could be played, but neither kept nor sent.
+        if not 0 <= seed < SEEDS:
+            raise ValueError("no such seed")
         return Setup(count, pairs, seed if self.chance else 0)
 
     @property

@@ -14,6 +14,10 @@ Move = tuple[str, ...]
 """What the player points at, in the order the notation names it: ("Kh", "king", "x3", "m5")."""
 
 
+SEEDS = 2**53
+"""Numbers below this are seeds: what a float, a link and every other language can hold exactly."""
+
+
 class Setup(NamedTuple):
     """What is agreed before the first move. The seed is the only source of chance."""
 

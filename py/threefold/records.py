@@ -19,9 +19,9 @@ import re
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
-from threefold.codec import LONGEST_NAME, MOST_MOVES, SEED_LIMIT, BadInput, Find
+from threefold.codec import LONGEST_NAME, MOST_MOVES, BadInput, Find
 from threefold.game import Game
-from threefold.kernel import IllegalMove, Result, Setup
+from threefold.kernel import SEEDS, IllegalMove, Result, Setup
 from threefold.session import Ending, Session, replay
 from threefold.words import ENGLISH
 
@@ -223,7 +223,7 @@ def _seed(tags: dict[str, Words]) -> int:
     if "Seed" not in tags:
         raise BadRecord("record.seedless")
     line, text = tags["Seed"]
-    if not (text.isascii() and text.isdecimal() and len(text) <= len(str(SEED_LIMIT)) and int(text) < SEED_LIMIT):
+    if not (text.isascii() and text.isdecimal() and len(text) <= len(str(SEEDS)) and int(text) < SEEDS):
         raise BadRecord("record.seed", line, text)
     return int(text)
 

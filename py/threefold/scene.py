@@ -116,6 +116,8 @@ class Scene(NamedTuple):
     """How high an area is shown, in pixels of the form's usual window; without one the page decides."""
     broad: bool = False
     """The board is a row that needs all the width there is: everything else lies below it."""
+    ghosts: tuple[Picture, ...] = ()
+    """Where hands are hidden: the sign of each seat, large on the cover that waits for it."""
 
 
 class Line(NamedTuple):

@@ -6,9 +6,7 @@ from time import perf_counter
 from typing import NamedTuple
 
 from threefold.game import Game
-from threefold.kernel import Result
-
-SEEDS = 2**53
+from threefold.kernel import SEEDS, Result
 
 
 class Played(NamedTuple):

@@ -1,12 +1,14 @@
 """What the page shows before Python is there, made at build time by the code that draws the table later.
 
-`python -m threefold.studio FOLDER` writes start.json (the page's words and the shelf) and, for each game that can be
-played, opening-GAME.json: the pictures of its starting positions for all options and forms.
+`python -m threefold.studio FOLDER` writes start.json (the page's words and the shelf), words-de.json (all words in
+German, for those who choose it) and, for each game that can be played, opening-GAME.json: the pictures of its starting
+positions for all options and forms.
 """
 
 import json
 import sys
 from collections.abc import Mapping
+from importlib.util import find_spec
 from itertools import product
 from pathlib import Path
 from types import ModuleType
@@ -20,11 +22,13 @@ from threefold.games.match import poster as match
 from threefold.games.stac import poster as stac
 from threefold.games.stack import poster as stack
 from threefold.games.tactics import poster as tactics
+from threefold.mind import LEVELS
 from threefold.scene import FORMS, Say
 from threefold.session import begin
 from threefold.view import picture_json, view
 from threefold.words import ENGLISH, sentence
 from threefold.words.en_shell import SHELL
+from threefold.words.german import GERMAN
 
 ON_TABLE = tuple(game for game in every.GAMES if game.draw)
 SHELF: Mapping[str, ModuleType] = {"stack": stack, "tactics": tactics, "stac": stac, "doh": doh, "match": match}
@@ -50,6 +54,7 @@ def _info(key: str, poster: ModuleType, game: Game | None) -> dict[str, Any]:
         "seats": {"usual": 2, "counts": (2,)},
         "begins": True,
         "hidden": game is not None and game.hidden,
+        "minds": [],
         "options": [],
         "figures": {},
         "poster": {"high": picture_json(poster.poster(high=True)), "flat": picture_json(poster.poster(high=False))},
@@ -58,10 +63,18 @@ def _info(key: str, poster: ModuleType, game: Game | None) -> dict[str, Any]:
     }
     if game:
         info["seats"] = {"usual": game.seats[2], "counts": game.counts}
+        info["minds"] = minds(key)
         info["begins"] = all(begins(game, count) for count in game.counts)
         info["options"] = [_option(game.key, option.name, option.values) for option in game.options]
         info["figures"] = {name: picture_json(picture) for name, picture in game.figures().items()}
     return info
+
+
+def minds(key: str) -> list[str]:
+    """What each level sees and misses, in a line; none where nobody thinks yet."""
+    if not find_spec(f"threefold.games.{key}.mind"):
+        return []
+    return [ENGLISH[f"{key}.mind.{level}"] for level in LEVELS]
 
 
 def begins(game: Game, seats: int) -> bool:
@@ -112,11 +125,12 @@ def _certain(views: list[dict[str, Any]]) -> dict[str, Any]:
 def main(folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     _write(folder / "start.json", start())
+    _write(folder / "words-de.json", GERMAN)
     for game in ON_TABLE:
         _write(folder / f"opening-{game.key}.json", opening(game))
 
 
-def _write(path: Path, made: dict[str, Any]) -> None:
+def _write(path: Path, made: Mapping[str, Any]) -> None:
     path.write_text(json.dumps(made, ensure_ascii=False, separators=(",", ":")), encoding="utf-8")
 
 

@@ -36,11 +36,13 @@ def view(
     heard: str | None = None,
     eyes: int | None = None,
     story: "Story | None" = None,
+    bot: int = 0,
 ) -> Json:
     """All that the page needs to show the session in one of the forms.
 
     What is shown is what `eyes` may know, a seat or an onlooker. Where hands are hidden and another seat has to
-    choose, the table waits under a cover that names it.
+    choose, the table waits under a cover that names it. While a bot of some level has to choose, nothing can be pointed
+    at.
     """
     game, at = session.game, session.at
     assert game.draw and game.line, "only games that can be drawn come to the table"
@@ -50,17 +52,20 @@ def view(
     actor = None if looking else chooser
     if not game.hidden:
         eyes = actor
-    covered = game.hidden and chooser is not None and chooser != eyes
+    covered = game.hidden and chooser is not None and chooser != eyes and not bot
     if covered:
         eyes, actor, picks = None, None, ()
-    legal = session.moves if actor is not None else ()
+    legal = session.moves if actor is not None and not bot else ()
     story = (story or Story()).follow(session)
     seen = game.rules.mask(session.state, eyes)
     lit = open_parts(legal, picks)
-    instead = _instead(session, picks, lit) if actor is not None else frozenset()
+    instead = _instead(session, picks, lit) if legal else frozenset()
     table = Table(form, actor, picks, lit, instead, result, tuple(story.moves[:at]))
     scene = game.draw(seen, table)
     who, what, why = _looking(session, story.lines, form) if looking else ended(session, scene)
+    if bot and not looking and chooser is not None:
+        who, what, why = Say("say.bot", {"seat": chooser}), Say("say.thinking"), Say(f"say.thinking.{bot}")
+        scene = scene._replace(actions=())
     on = {actor} if actor is not None else set(winners(result))
     shown: Json = {
         "game": game.key,
@@ -82,6 +87,8 @@ def view(
     }
     if covered:
         shown["cover"] = chooser
+        if scene.ghosts and chooser is not None:
+            shown["ghost"] = picture_json(scene.ghosts[chooser])
     if heard:
         shown["heard"] = _heard(heard, story.lines, (who, what, why), result is not None)
     return shown

@@ -74,6 +74,10 @@ def _parser() -> argparse.ArgumentParser:
     test.add_argument("-k", metavar="EXPRESSION", help="only the tests that match (as pytest has it), and no linters")
     test.add_argument("paths", nargs="*", help="only these test files")
 
+    shots = command("shots", _shots, "Builds the site and takes a picture of every screen.", ["build", "test"])
+    shots.add_argument("--out", type=Path, default=CACHE / "shots", help="the folder (default: .cache/shots)")
+    shots.add_argument("--only", default="", metavar="PART", help="only pictures whose name has this part")
+
     bench = command("bench", _bench, "Measures; without a name, lists what can be measured.", ["build", "test"])
     bench.add_argument("what", nargs="?", help="one of the files in tests/bench, such as boot")
     bench.add_argument("rest", nargs=argparse.REMAINDER, help="handed on to it")
@@ -119,6 +123,14 @@ def _test(args: argparse.Namespace) -> int:
     from workshop.checks import run_checks
 
     return run_checks(args)
+
+
+def _shots(args: argparse.Namespace) -> int:
+    from workshop.shots import take_all
+    from workshop.site import make_site
+
+    make_site(DIST)
+    return min(1, take_all(args.out.resolve(), args.only))
 
 
 def _bench(args: argparse.Namespace) -> int:

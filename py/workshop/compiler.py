@@ -1,6 +1,7 @@
 """Runs inside Pyodide (see compiler.mjs), because only the browser's own Python writes the bytecode that it reads.
 
-Finds out which modules of the standard library ours need, and packs both, compiled, into one zip.
+Finds out which modules of the standard library ours need, and packs both, compiled. What thinking
+needs besides comes into a zip of its own.
 """
 
 # Only what the page needs too: what is imported here is found needed. The rest is imported further down.
@@ -64,17 +65,22 @@ def main() -> None:
     with open(f"{WORK}/order.json", encoding="utf-8") as order_file:  # noqa: PTH123  pathlib is not needed elsewhere
         order = json.load(order_file)
     standard = standard_needs(order["named"])
+    more = standard_needs(order["named more"]) - standard
+    pack("library.zip", order["ours"], standard)
+    pack("minds.zip", order["more"], more)
 
+
+def pack(name: str, ours: dict[str, str], standard: set[str]) -> None:
     from pathlib import Path
     from zipfile import ZIP_STORED, ZipFile, ZipInfo
 
-    files = {path + "c": compiled(source.encode(), path, lines=True) for path, source in order["ours"].items()}
+    files = {path + "c": compiled(source.encode(), path, lines=name != "minds.zip") for path, source in ours.items()}
     with ZipFile(STANDARD) as archive:
         for path in archive.namelist():
             if path.endswith(".py") and module_name(path) in standard:
                 files[path + "c"] = compiled(archive.read(path), path, lines=False)
     # Stored, because what carries the zip compresses it better as a whole; fixed dates, to be the same every time.
-    with ZipFile(Path(WORK) / "library.zip", "w", ZIP_STORED) as archive:
+    with ZipFile(Path(WORK) / name, "w", ZIP_STORED) as archive:
         for path in sorted(files):
             archive.writestr(ZipInfo(path, BEGINNING), files[path])
 

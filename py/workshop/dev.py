@@ -71,7 +71,7 @@ class DevSite:
             "pyodide.mjs": "runtime/pyodide.mjs",
             "micropip.whl": f"wheel/{self.micropip.name}",
             "threefold.whl": f"wheel/{self._wheel_name()}",
-            **{path.name: f"data/{path.name}" for path in sorted(make_data().glob("opening-*.json"))},
+            **{path.name: f"data/{path.name}" for path in sorted(make_data().glob("*-*.json"))},
         }
         version = self._wheel_name().split("-")[1]
         site = {"build": "dev", "dev": True, "version": version, "files": files, "sizes": {}}

@@ -2,6 +2,7 @@
 
 import ast
 import json
+import re
 import shutil
 import subprocess
 import zipfile
@@ -12,27 +13,39 @@ from workshop.tools import node
 
 HERE = Path(__file__).parent
 ENTRIES = ("threefold.bridge", "threefold.games.every")  # what they do not lead to, such as the studio, stays out
+THINKER = "threefold.thinker"
+MIND = re.compile(r"threefold/games/\w+/mind\.py")  # what the thinker imports when it is asked for a game
 
 STAND_INS = HERE / "stand_ins"  # see the README there
 
 
-def make_library(pyodide: Path, wheel: Path, work: Path) -> Path:
-    """Answers the zip; everything it needs on the way lies in the work folder."""
+def make_library(pyodide: Path, wheel: Path, work: Path) -> tuple[Path, Path]:
+    """Answers two zips: what every visitor needs, and what thinking needs besides. All lies in the work folder."""
     shutil.rmtree(work, ignore_errors=True)
     (work / "ours").mkdir(parents=True)
-    sources, named = needed(_modules(wheel), ENTRIES)
-    for name, source in sources.items():
+    modules = _modules(wheel)
+    sources, named = needed(modules, ENTRIES)
+    minds = (THINKER, *(module_name(path) for path in modules if MIND.fullmatch(path)))
+    thinking, named_thinking = needed(modules, minds)
+    more = {path: source for path, source in thinking.items() if path not in sources}
+    for name, source in {**sources, **more}.items():
         target = work / "ours" / name
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_text(source, encoding="utf-8")
     _lay_out_standard(pyodide / "python_stdlib.zip", work / "standard.zip")
-    order = {"ours": sources, "named": sorted(named), "lock": empty_lock(pyodide)}
+    order = {
+        "ours": sources,
+        "named": sorted(named),
+        "more": more,
+        "named more": sorted(named_thinking),
+        "lock": empty_lock(pyodide),
+    }
     (work / "order.json").write_text(json.dumps(order), encoding="utf-8")
     command = [str(node()), str(HERE / "compiler.mjs"), str(pyodide / "pyodide.mjs"), str(work)]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     if done.returncode:
         raise Trouble(f"The Python library could not be compiled:\n{done.stdout}{done.stderr[-4000:]}")
-    return work / "library.zip"
+    return work / "library.zip", work / "minds.zip"
 
 
 def empty_lock(pyodide: Path) -> dict[str, object]:

@@ -18,6 +18,7 @@ from workshop.places import NODE_MODULES
 from workshop.tailor import imports_of, tailor_engine, tailor_glue
 
 LIBRARY = "library.zip.gz"
+MINDS = "minds.zip.gz"
 RECIPE = (
     "runtime.py",
     "tailor.py",
@@ -66,8 +67,8 @@ def _fill_engine(pyodide: Path, folder: Path) -> None:
 
 def _fill_library(pyodide: Path, wheel: Path, folder: Path) -> None:
     work = folder.with_suffix(".work")
-    library = make_library(pyodide, wheel, work).read_bytes()
-    (folder / LIBRARY).write_bytes(gzipped(library))
+    for name, archive in zip((LIBRARY, MINDS), make_library(pyodide, wheel, work), strict=True):
+        (folder / name).write_bytes(gzipped(archive.read_bytes()))
     shutil.rmtree(work)
 
 

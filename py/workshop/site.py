@@ -64,7 +64,7 @@ def make_site(out: Path) -> None:
     for logical, path in sorted(parts.items()):
         dist.add(logical, "runtime", path.read_bytes())
     data = make_data()
-    for path in sorted(data.glob("opening-*.json")):
+    for path in sorted([*data.glob("opening-*.json"), *data.glob("words-*.json")]):
         dist.add(path.name, "data", _minified(path).encode())
     add_look(dist)
     manifest_pictures = add_manifest(dist)
@@ -79,7 +79,8 @@ def make_site(out: Path) -> None:
         "sizes": {name: len(dist.contents[dist.path_of(name)]) for name in parts},
     }
     start = json.loads((data / "start.json").read_text(encoding="utf-8"))
-    add_shell(dist, site, start, unneeded=manifest_pictures)
+    # Whoever fetches the wheel installs it, and needs a network for that anyway.
+    add_shell(dist, site, start, unneeded=manifest_pictures | {dist.path_of("threefold.whl")})
     dist.write(out)
     total = sum(len(content) for content in dist.contents.values())
     say(f"{out.name}/ is ready: {len(dist.contents)} files, {total / 1e6:.2f} MB")

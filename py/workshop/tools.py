@@ -91,14 +91,34 @@ def ensure_npm_packages() -> None:
     stamp = NODE_MODULES / ".stamp"
     if _read(stamp) == _digest(lock):
         return
-    client = npm()
     with step("Installing the npm packages of web/package-lock.json (Pyodide among them)"):
-        # No install scripts: nothing that is needed here has one, and nothing else shall run.
-        flags = ["--ignore-scripts", "--no-audit", "--no-fund", "--fetch-retries=1", "--prefer-offline"]
-        code, output = run_logged([*client, "ci", "--prefix", WEB, *flags], "npm.txt")
-        if code:
-            raise _missing("the npm packages of web/package-lock.json", "an npm registry", output)
+        _install_npm_packages(WEB, "web/package-lock.json")
         stamp.write_text(_digest(lock), encoding="utf-8")
+
+
+def npm_packages_of(folder: Path) -> Path:
+    """The npm packages of another folder's lock file, installed into the cache: what only a benchmark needs."""
+    lock = folder / "package-lock.json"
+    home = CACHE / folder.name / _digest(lock)[:10]
+    if not home.exists():
+        shown = lock.relative_to(ROOT).as_posix()
+        with step(f"Installing the npm packages of {shown}"):
+            draft = home.with_name(home.name + ".part")
+            shutil.rmtree(draft, ignore_errors=True)
+            draft.mkdir(parents=True)
+            for name in ("package.json", "package-lock.json"):
+                shutil.copy(folder / name, draft)
+            _install_npm_packages(draft, shown)
+            draft.rename(home)
+    return home / "node_modules"
+
+
+def _install_npm_packages(folder: Path, shown: str) -> None:
+    # No install scripts: nothing that is needed here has one, and nothing else shall run.
+    flags = ["--ignore-scripts", "--no-audit", "--no-fund", "--fetch-retries=1", "--prefer-offline"]
+    code, output = run_logged([*npm(), "ci", "--prefix", folder, *flags], "npm.txt")
+    if code:
+        raise _missing(f"the npm packages of {shown}", "an npm registry", output)
 
 
 def node() -> Path:

@@ -94,18 +94,21 @@ def sit_down(page: Page, url: str, first: Session) -> None:
     until(page, "performance.getEntriesByName('move-ready').length > 0")
 
 
-def play(page: Page, moves: Sequence[tuple[str, ...]]) -> Iterator[None]:
+def play(page: Page, moves: Sequence[tuple[str, ...]]) -> Iterator[int]:
+    """Move by move; answers how often it pressed."""
     for ply, move in enumerate(moves, 1):
+        pressed = 0
         for part in move:
             button = page.locator(f"button[data-part='{part}']").first
             if button.get_attribute("aria-pressed") != "true":
                 button.click()
+                pressed += 1
                 page.wait_for_timeout(60)
         # The history grows with every move; what it shows is the page's own word that the move is made.
         until(page, f"JSON.parse(localStorage.getItem('threefold.game.bench')).ply === {ply}")
         page.wait_for_timeout(60)
         until(page, STILL)
-        yield
+        yield pressed
 
 
 def watch(browser: Browser, url: str, key: str, form: str, moves: int, slower: int) -> Counted:
@@ -114,9 +117,7 @@ def watch(browser: Browser, url: str, key: str, form: str, moves: int, slower: i
     sit_down(page, url, first)
     page.evaluate(WATCH)
     page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": slower})
-    presses = sum(len(move) for move in played)
-    for _ in play(page, played):
-        pass
+    presses = sum(play(page, played))
     page.wait_for_timeout(200)
     frames, begins, told = page.evaluate("[window.frames, window.begins, Object.values(window.presses)]")
     page.context.close()

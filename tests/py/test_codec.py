@@ -19,7 +19,7 @@ from threefold.codec import (
     write_save,
 )
 from threefold.game import Game
-from threefold.session import Session, replay
+from threefold.session import Session, begin, replay
 from threefold.words import ENGLISH
 
 every_game = pytest.mark.parametrize("game", ALL, ids=lambda game: game.key)
@@ -156,3 +156,16 @@ def test_digits_come_back_in_their_order(pairs: list[tuple[int, int]]) -> None:
     read = Digits(written.number)
     assert [read.take(base) for _, base in pairs] == [digit for digit, _ in pairs]
     assert read.number == 0
+
+
+@every_game
+def test_whatever_can_be_dealt_can_be_kept_and_sent(game: Game) -> None:
+    for seed in (0, 2**48 - 1, 2**53 - 1):
+        session = begin(game, ["Ada", "Ben"], {}, seed)
+        while session.ply < 6 and not session.result:
+            session = session.play(session.moves[-1])
+        assert read_save(write_save(session), find) == session
+        assert read_link(write_link(session), find, lambda seats: ["Ada", "Ben"]).states == session.states
+    for seed in (-1, 2**53, 2**128):
+        with pytest.raises(ValueError):
+            begin(game, ["Ada", "Ben"], {}, seed)

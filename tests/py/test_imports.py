@@ -106,7 +106,8 @@ def test_the_hands_of_the_page_do_not_hold_each_other(one: str) -> None:
     assert not {"painter", "input", "mirror", "storage", "main"} & set(found)
 
 
-def test_the_lock_file_names_no_place_to_download_from() -> None:
-    lock = json.loads((ROOT / "web" / "package-lock.json").read_text())
-    assert not [name for name, package in lock["packages"].items() if "resolved" in package]
+def test_the_lock_files_name_no_place_to_download_from() -> None:
+    for folder in (ROOT / "web", ROOT / "tests" / "bench" / "lighthouse"):
+        lock = json.loads((folder / "package-lock.json").read_text())
+        assert not [name for name, package in lock["packages"].items() if "resolved" in package]
     assert "://" not in "".join(path.read_text() for path in (ROOT / "py").glob("requirements*.txt"))

@@ -319,7 +319,7 @@ def test_the_rules_show_every_figure() -> None:
 def test_no_word_is_left_over() -> None:
     package = Path(__file__).parents[2] / "py" / "threefold" / "games" / "match"
     source = "".join(path.read_text() for path in package.glob("*.py"))
-    heads = set(re.findall(r'"(match\.[\w.]*?)(?:"|\{)', source)) | {"match.option.", "match.goal"}
+    heads = set(re.findall(r'"(match\.[\w.]*?)(?:"|\{)', source)) | {"match.option.", "match.goal", "match.mind."}
     ends = (".one", ".many", ".what", ".why", ".short", ".short_one")
     for key in WORDS:
         known = key in heads or any(head.endswith((".", "_")) and key.startswith(head) for head in heads)

@@ -68,7 +68,7 @@ def test_the_library_holds_nothing_that_no_page_needs(library: bytes) -> None:
     assert {"threefold/bridge.pyc", "typing.pyc", "encodings/utf_8.pyc"} <= names
     assert {name + "c" for name in stand_ins()} <= names
     unneeded = {"ast.pyc", "dis.pyc", "tokenize.pyc", "annotationlib.pyc", "asyncio/events.pyc", "ssl.pyc"}
-    unneeded |= {"threefold/studio.pyc", "threefold/mind.pyc", "zipfile/__init__.pyc", "pathlib/__init__.pyc"}
+    unneeded |= {"threefold/studio.pyc", "threefold/thinker.pyc", "zipfile/__init__.pyc", "pathlib/__init__.pyc"}
     assert not unneeded & names
 
 

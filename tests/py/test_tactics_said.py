@@ -200,7 +200,8 @@ def test_no_sentence_of_the_game_is_left_unsaid() -> None:
 
 
 SHELF = ("tactics.name", "tactics.pitch", "tactics.players", "tactics.length", "tactics.credit", "tactics.goal")
-REASONS = ("tactics.lines", "tactics.gift", "tactics.limit")
+# What results and levels say is looked up elsewhere, by keys that are put together.
+REASONS = ("tactics.lines", "tactics.gift", "tactics.limit", "tactics.mind")
 
 
 def test_the_view_of_a_whole_game_holds_no_open_question() -> None:

@@ -22,6 +22,16 @@ const LIBRARY_PLACE = "/lib/python314.zip";
 
 /** The door is opened inside Python, so that a snapshot holds it open. */
 const OPEN_DOOR = 'from threefold.bridge import call\ncall("hello", "{}")';
+/** Thinking comes in an archive of its own, which belongs into packages that lie elsewhere. */
+const MINDS_PLACE = "/lib/minds.zip";
+const OPEN_MINDS = `
+import sys
+from importlib import import_module
+from threefold.games.every import GAMES
+for name in ("threefold", "threefold.games", *(f"threefold.games.{game.key}" for game in GAMES)):
+    import_module(name).__path__.append("${MINDS_PLACE}/" + name.replace(".", "/"))
+sys.path.append("${MINDS_PLACE}")
+from threefold.thinker import call as think`;
 /** A snapshot holds every game, for whoever comes back. */
 const GET_READY = "from threefold.games import every";
 
@@ -54,10 +64,23 @@ export function fetchLibrary(place, count = ignore) {
  * Python from its files, as on a first visit.
  * @param {Parts} parts
  * @param {Promise<Uint8Array<ArrayBuffer>>} library
- * @returns {Promise<PythonCall>}
+ * @returns {Promise<{call: PythonCall, python: Pyodide}>}
  */
 export async function bootFresh(parts, library) {
-  return openDoor(await load(parts, {}, await library));
+  const python = await load(parts, {}, await library);
+  return { call: openDoor(python), python };
+}
+
+/**
+ * The door for questions, in a Python that is up.
+ * @param {Pyodide} python
+ * @param {Place} place
+ * @returns {Promise<PythonCall>}
+ */
+export async function openMinds(python, place) {
+  if (!place.dev) python.FS.writeFile(MINDS_PLACE, await fetchPacked(addresses(place)("minds.zip.gz"), ignore).then(bytesOf));
+  python.runPython(place.dev ? "from threefold.thinker import call as think" : OPEN_MINDS);
+  return python.globals.get("think");
 }
 
 /**
@@ -74,7 +97,7 @@ export async function bootStored(parts, snapshot) {
   if (!answer.ok) throw new Error(`the snapshot answers ${JSON.stringify(answer)}`);
   // Files are not in a snapshot. Only what nobody has imported so far is read from this one.
   const putBack = (/** @type {Uint8Array} */ bytes) => python.FS.writeFile(LIBRARY_PLACE, bytes);
-  return { call, putBack };
+  return { call, python, putBack };
 }
 
 /**
@@ -91,7 +114,6 @@ export async function makeSnapshot(parts, library) {
 /**
  * For people who work on it: the stock runtime, and our wheel installed the way any wheel is.
  * @param {Place} place
- * @returns {Promise<PythonCall>}
  */
 export async function bootForWork(place) {
   const url = addresses(place);
@@ -100,7 +122,7 @@ export async function bootForWork(place) {
   const python = await loadPyodide({ packageBaseUrl: url("./") });
   await python.loadPackage(url("micropip.whl"));
   await python.pyimport("micropip").install.callKwargs(url("threefold.whl"), { deps: false });
-  return openDoor(python);
+  return { call: openDoor(python), python };
 }
 
 /**

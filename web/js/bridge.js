@@ -14,7 +14,7 @@ import { forget } from "./snapshot.js";
  * @prop {() => void} paused  the worker died and is being replaced
  * @prop {() => void} resumed
  * @prop {(error: BridgeError) => void} failed  Python cannot be had at all
- * @prop {() => Call | null} recall  what brings a fresh worker to where the game was
+ * @prop {() => Call[]} recall  what brings a fresh worker to where the game was
  */
 /** @typedef {{call: (name: string, args?: Record<string, unknown>) => Promise<any>}} Bridge */
 /**
@@ -100,13 +100,13 @@ export function openBridge(site, hooks) {
   /** @param {"fresh" | "snapshot"} how */
   const begin = (how) => {
     state = "ready";
-    const recall = served ? hooks.recall() : null;
+    const recall = served ? hooks.recall() : [];
     if (served) hooks.resumed();
     else hooks.ready(how);
     served = true;
     noteReady();
     // A game that cannot be brought back says so when the next call is answered.
-    if (recall) enqueue(recall, ignore, ignore, true);
+    for (const call of recall.reverse()) enqueue(call, ignore, ignore, true);
     flush();
   };
 

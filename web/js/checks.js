@@ -12,16 +12,28 @@
  * @prop {number} when  of the last change, in ms
  * @prop {number} rev  counts its writes: another window's are seen by it
  * @prop {string} summary
+ * @prop {string} [language]  of the summary, if it is not English
  * @prop {string} [title]  its own, given by the player
+ * @prop {number[]} [bots]  the level that plays each seat; 0 is a person
  */
 /** @typedef {{save: string, title?: string, when?: number}} Brought  what is asked of a game in a file */
-/** @typedef {{names: string[], options: Record<string, string>}} Choice  of a new game */
-/** @typedef {{motion: "full" | "fast" | "off", sounds: "off" | "on"}} Manner  how a table moves and sounds */
+/** @typedef {{names: string[], options: Record<string, string>, bots?: number[]}} Choice  of a new game */
+/**
+ * How a table moves, sounds and takes a move, and in which words.
+ * @typedef {object} Manner
+ * @prop {"full" | "fast" | "off"} motion
+ * @prop {"off" | "on"} sounds
+ * @prop {"off" | "on"} confirm  whether a move that is pointed at in full is asked about before it counts
+ * @prop {"en" | "de"} language
+ */
 /** @typedef {import("./theme.js").Look & Manner & {last: Record<string, Choice>}} Settings */
 
 const LONGEST_SAVE = 100_000;
 const LONGEST_LINE = 400;
+const LONGEST_SENTENCE = 1000;
+const MOST_WORDS = 4000;
 const MOST_SEATS = 6;
+export const LEVELS = 5;
 export const LONGEST_TITLE = 60;
 
 /** @param {string} text @returns {unknown} */
@@ -47,7 +59,9 @@ export function isKept(value) {
     isCount(kept.when) &&
     isCount(kept.rev) &&
     isLine(kept.summary) &&
-    (kept.title === undefined || isTitle(kept.title))
+    (kept.language === undefined || isLine(kept.language)) &&
+    (kept.title === undefined || isTitle(kept.title)) &&
+    (kept.bots === undefined || areBots(kept.bots))
   );
 }
 
@@ -77,22 +91,39 @@ export function isSettings(value) {
   return (
     ["system", "light", "dark"].includes(kept.theme) &&
     ["ink", "contrast"].includes(kept.palette) &&
+    ["normal", "large", "larger"].includes(kept.text) &&
+    ["right", "left"].includes(kept.hand) &&
     ["full", "fast", "off"].includes(kept.motion) &&
     ["off", "on"].includes(kept.sounds) &&
+    ["off", "on"].includes(kept.confirm) &&
+    ["en", "de"].includes(kept.language) &&
     kept.last === Object(kept.last) &&
     Object.values(kept.last).every(isChoice)
   );
 }
 
+/** A catalogue as it comes from a file. @param {unknown} value @returns {value is Record<string, string>} */
+export function areWords(value) {
+  const all = Object.values(Object(value));
+  const fits = (/** @type {unknown} */ text) => typeof text === "string" && text.length <= LONGEST_SENTENCE;
+  return value === Object(value) && !Array.isArray(value) && all.length <= MOST_WORDS && all.every(fits);
+}
+
 /** @param {unknown} value @returns {value is Choice} */
 function isChoice(value) {
-  const { names, options } = Object(value);
-  return areNames(names) && options === Object(options) && Object.values(options).every(isLine);
+  const { names, options, bots } = Object(value);
+  return areNames(names) && (bots === undefined || areBots(bots)) && options === Object(options) && Object.values(options).every(isLine);
 }
 
 /** @param {unknown} value @returns {value is string[]} */
 function areNames(value) {
   return Array.isArray(value) && value.length <= MOST_SEATS && value.every(isLine);
+}
+
+/** @param {unknown} value @returns {value is number[]} */
+function areBots(value) {
+  const isLevel = (/** @type {unknown} */ one) => Number.isInteger(one) && Number(one) >= 0 && Number(one) <= LEVELS;
+  return Array.isArray(value) && value.length <= MOST_SEATS && value.every(isLevel);
 }
 
 /** @param {unknown} value */

@@ -2,12 +2,14 @@
 
 import { button, fillWith, iconButton, make } from "./dom.js";
 import { motifOf } from "./page.js";
+import { pictureOf } from "./pictures.js";
 import { word } from "./words.js";
 
 /** @typedef {import("./types.js").View} View */
 /** @typedef {import("./types.js").GameInfo} GameInfo */
 
 const [GROWS, LEAVES] = [280, 220];
+const LONG = 9; // letters of a name that large type has room for
 const SLIDE = "cubic-bezier(.2, .8, .2, 1)";
 
 /**
@@ -55,12 +57,12 @@ export function createCover(info, to) {
     const next = view.names[cover] ?? "";
     const others = view.names.filter((_, seat) => seat !== cover);
     const text = others.length === 1 ? word("shell.cover.one", others[0]) : word("shell.cover.all");
-    const title = make("h1", { tabindex: -1, id: "cover-title" }, word("shell.cover", next));
+    const title = make("h1", { tabindex: -1, id: "cover-title", class: next.length > LONG ? "long" : "" }, word("shell.cover", next));
     node.setAttribute("aria-labelledby", "cover-title");
     fillWith(
       node,
       make("div", { class: "top" }, make("span", { class: "name" }, info.name), iconButton("menu", word("shell.menu"), to.menu, "menu")),
-      motifOf(info),
+      view.ghost ? pictureOf(view.ghost, { kind: "motif" }) : motifOf(info),
       title,
       make("p", {}, text),
       button(word("shell.cover.take", next), to.reveal, { kind: "first" }),

@@ -10,8 +10,6 @@ import { word } from "./words.js";
 /** @typedef {import("./shell.js").Shell} Shell */
 /** @typedef {import("./types.js").View} View */
 
-const LIST = new Intl.ListFormat("en-GB");
-
 /**
  * Whether the players can still end this game themselves: it has begun, nobody looks back, it is not over.
  * @param {View | null | undefined} view
@@ -32,7 +30,7 @@ export function canGiveUp(view) {
  */
 export function offerDraw(shell, { names, turn = 0 }) {
   const others = names.filter((_, seat) => seat !== turn);
-  const asked = word(others.length === 1 ? "shell.draw.one" : "shell.draw.all", LIST.format(others));
+  const asked = word(others.length === 1 ? "shell.draw.one" : "shell.draw.all", listed(others));
   const { close } = openSheet(
     word("shell.draw.offer", names[turn]),
     question(
@@ -54,7 +52,7 @@ export function offerDraw(shell, { names, turn = 0 }) {
 export function giveUp(shell, { names, turn = 0, sides = [] }) {
   const first = sides.filter((side) => side.includes(turn));
   const answers = [...first, ...sides.filter((side) => !first.includes(side))].map((side, place) => {
-    const label = word(side.length === 1 ? "shell.give.one" : "shell.give.team", LIST.format(side.map((seat) => names[seat])));
+    const label = word(side.length === 1 ? "shell.give.one" : "shell.give.team", listed(side.map((seat) => names[seat])));
     const act = () => {
       close();
       shell.game.resign(side[0]);
@@ -65,6 +63,11 @@ export function giveUp(shell, { names, turn = 0, sides = [] }) {
     word("shell.give.ask"),
     question(word("shell.give.text"), ...answers, button(word("shell.draw.on"), () => close())),
   );
+}
+
+/** @param {string[]} names */
+function listed(names) {
+  return new Intl.ListFormat(word("shell.locale")).format(names);
 }
 
 /**

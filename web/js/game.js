@@ -19,6 +19,7 @@ import { sentence } from "./words.js";
  * @prop {boolean} awake  whether it came from Python
  * @prop {string[]} held  parts pointed at that nobody has answered yet
  * @prop {string} kept  the save that is stored
+ * @prop {number[]} bots  the level that plays each seat; 0 is a person
  * @prop {{name: string, args: Record<string, unknown>}} first  the call that brings it to where it began
  */
 /** @typedef {ReturnType<typeof createGame>} Game */
@@ -45,7 +46,7 @@ export function createGame(means) {
    * @returns {Play}
    */
   const sitDown = (game, first, more = {}) => {
-    now = { id: newId(), game, rev: 0, view: null, awake: false, held: [], kept: "", first, ...more };
+    now = { id: newId(), game, rev: 0, view: null, awake: false, held: [], kept: "", bots: [], first, ...more };
     return now;
   };
 
@@ -87,9 +88,13 @@ export function createGame(means) {
   const keep = (play, view) => {
     const { id, rev } = play;
     const { save, game, names, ply, over, summary } = view;
-    const written = store.keep({ id, rev, save, game, names, ply, over, summary, when: Date.now() }, newId);
+    const bots = play.bots.some(Boolean) ? play.bots : undefined;
+    const written = store.keep({ id, rev, save, game, names, ply, over, summary, bots, when: Date.now() }, newId);
     Object.assign(play, written, { kept: save });
   };
+
+  /** Whether a move that is pointed at in full is only asked about. */
+  const asks = () => store.settings().confirm === "on";
 
   return {
     now: () => now,
@@ -98,11 +103,13 @@ export function createGame(means) {
      * @param {string} game
      * @param {Choice} choice
      */
-    begin(game, { names, options }) {
-      const args = { game, options, seats: names.length, names, seed: seed() };
-      const play = sitDown(game, { name: "new", args });
+    begin(game, { names, options, bots = [] }) {
+      const args = { game, options, seats: names.length, names, bots, seed: seed() };
+      const play = sitDown(game, { name: "new", args }, { bots });
       const form = means.form();
       ask("new", play.first.args);
+      // Such a picture asks a person to begin.
+      if (bots[0]) return play;
       means.opening(game, { names, options }, form).then((view) => {
         if (play !== now || play.view || !view) return;
         play.view = { ...view, names };
@@ -113,8 +120,8 @@ export function createGame(means) {
 
     /** @param {Kept} kept */
     resume(kept) {
-      const { id, rev, save } = kept;
-      const play = sitDown(kept.game, { name: "open", args: { save } }, { id, rev, kept: save });
+      const { id, rev, save, bots = [] } = kept;
+      const play = sitDown(kept.game, { name: "open", args: { save, bots } }, { id, rev, kept: save, bots });
       play.view = store.glimpse(id, means.form());
       ask("open", play.first.args);
       return play;
@@ -136,13 +143,16 @@ export function createGame(means) {
       return play;
     },
 
+    /** The move that is picked in full counts. */
+    confirm: () => ask("confirm"),
+
     /** @param {string} part */
     point(part) {
       if (now && !now.awake) {
         now.held.push(part);
         means.shown(now);
       }
-      ask("point", { part }).then(() => {
+      ask("point", { part, confirm: asks() }).then(() => {
         const place = now?.held.indexOf(part) ?? -1;
         if (!now || place < 0) return;
         now.held.splice(place, 1);
@@ -164,12 +174,35 @@ export function createGame(means) {
     async type(text) {
       const play = now;
       try {
-        const view = await means.bridge().call("type", { text, form: means.form() });
+        const view = await means.bridge().call("type", { text, confirm: asks(), form: means.form() });
         if (play) accept(play, view);
         return null;
       } catch (error) {
         return sentence(error);
       }
+    },
+
+    /** What a mind has to know to choose now. @returns {Promise<{ply: number}>} */
+    question: () => means.bridge().call("question", {}),
+    /**
+     * What a bot chose.
+     * @param {number} ply  at which it was asked
+     * @param {string} move
+     */
+    answer: (ply, move) => ask("answer", { ply, move }),
+    /**
+     * What to point at, and why.
+     * @param {number} ply
+     * @param {{move: string, why?: unknown}} thought
+     * @returns {Promise<{move: string, parts: string[], why: string}>}
+     */
+    hint: (ply, { move, why }) => means.bridge().call("hint", { ply, move, why }),
+    /** Who plays each seat from now on. @param {number[]} bots */
+    seat(bots) {
+      if (!now) return;
+      now.bots = bots;
+      if (now.kept && now.view) keep(now, now.view);
+      ask("seat", { bots });
     },
 
     back: () => ask("back"),
@@ -213,10 +246,10 @@ export function createGame(means) {
 
     /** What brings a fresh worker to where the game is. */
     recall() {
-      if (!now) return null;
+      if (!now) return [];
       const save = now.view?.save || now.kept;
-      const { name, args } = save ? { name: "open", args: { save } } : now.first;
-      return { name, args: { ...args, form: means.form() } };
+      const { name, args } = save ? { name: "open", args: { save, bots: now.bots } } : now.first;
+      return [{ name, args: { ...args, form: means.form() } }];
     },
   };
 }
@@ -225,8 +258,9 @@ export function createGame(means) {
  * Reads the pictures of starting positions that the build made.
  * @param {(game: string) => string | undefined} fileOf
  * @param {(game: string) => readonly string[]} optionsOf  names in their order
+ * @param {(view: View) => View} told  in the language that is read here
  */
-export function openingReader(fileOf, optionsOf) {
+export function openingReader(fileOf, optionsOf, told) {
   /**
    * @param {string} game
    * @param {Choice} choice
@@ -241,7 +275,8 @@ export function openingReader(fileOf, optionsOf) {
       const opening = /** @type {Opening | undefined} */ (parsed(await response.text()));
       const name = optionsOf(game).map((option) => `${option}=${options[option]}`);
       const place = opening?.index[[names.length, ...name].join(",")]?.[form];
-      return place === undefined ? null : (opening?.views[place] ?? null);
+      const view = place === undefined ? null : opening?.views[place];
+      return view ? told(view) : null;
     } catch (error) {
       // Only a picture that would have been there sooner.
       if (error instanceof TypeError) return null;
@@ -254,9 +289,9 @@ export function newId() {
   return hex(6);
 }
 
-/** The one source of chance of a game. */
+/** The one source of chance of a game: as many deals as a link can tell apart, and no more. */
 function seed() {
-  return hex(16);
+  return hex(6);
 }
 
 /** @param {number} bytes */

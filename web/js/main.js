@@ -5,9 +5,13 @@ import { byId } from "./dom.js";
 import { formNow, watchForm } from "./forms.js";
 import { askToLast } from "./lasting.js";
 import { createGame, openingReader } from "./game.js";
+import { createLanguage, HOME } from "./language.js";
+import { createMinds } from "./minds.js";
 import { createNotices } from "./notices.js";
 import { lastChoice, newGameScreen } from "./newgame.js";
 import { startOffline } from "./offline.js";
+import { createOpponents } from "./opponents.js";
+import { paceOf } from "./pace.js";
 import { repaintPictures } from "./pictures.js";
 import { openRouter } from "./router.js";
 import { rulesScreen } from "./rules.js";
@@ -20,6 +24,7 @@ import { tableScreen } from "./table.js";
 import { createTheme } from "./theme.js";
 import { tell } from "./sheets.js";
 import { waitingScreen } from "./waiting.js";
+import { wordless } from "./wordless.js";
 import { sentence, setWords, word } from "./words.js";
 
 /** @typedef {import("./types.js").Site} Site */
@@ -48,11 +53,17 @@ const bridge = openBridge(site, {
       answers: [{ label: word("shell.again"), act: () => location.reload() }, { label: word("shell.later") }],
     });
   },
-  recall: () => game.recall(),
+  recall: () => [...language.recall(), ...game.recall()],
 });
 
 const { words, games } = /** @type {Start} */ (dataBlock("start"));
 setWords(words);
+const language = createLanguage({
+  english: () => dataBlock("start"),
+  games,
+  fileOf: (tongue) => site.files[`words-${tongue}.json`],
+  call: bridge.call,
+});
 
 const stand = createStand();
 const notices = createNotices();
@@ -84,10 +95,12 @@ const game = createGame({
   opening: openingReader(
     (key) => site.files[`opening-${key}.json`],
     (key) => info(key)?.options.map((option) => option.key) ?? [],
+    (view) => (language.now() === HOME ? view : wordless(view, word("shell.link.wait"))),
   ),
   shown: (play) => {
     if (play.kept && location.hash === `#/${play.game}`) router.stamp(play.id);
     stand.screen()?.shown?.(play);
+    opponents.watch(play);
   },
   refused: (error) => {
     const text = sentence(error);
@@ -102,12 +115,20 @@ const game = createGame({
   },
 });
 
+const opponents = createOpponents({
+  minds: createMinds(site),
+  game: () => game,
+  pace: () => paceOf(store.settings().motion),
+  thinking: (share) => document.documentElement.style.setProperty("--thought", String(share)),
+  lost: (text) => tell(text),
+});
+
 const router = openRouter(
   games.filter((one) => one.open).map((one) => one.key),
   arrive,
 );
 /** @type {Shell} */
-const shell = { site, games, store, game, router, notices, theme, state };
+const shell = { site, games, store, game, router, notices, theme, state, language, speak, opponents };
 
 startOffline(site, {
   offered: (/** @type {() => void} */ accept) =>
@@ -140,7 +161,17 @@ document.fonts.ready.then(refresh);
 window.addEventListener("storage", (event) => {
   if (event.key === null || event.key.endsWith(".settings")) theme.apply();
 });
-router.start();
+if (store.settings().language === HOME) router.start();
+else void language.choose(store.settings().language).then(() => router.start());
+
+/** The language that is chosen now. If its words cannot be had, the one before stays. */
+async function speak() {
+  const spoken = await language.choose(store.settings().language);
+  if (!spoken) store.change({ language: language.now() });
+  if (game.now()) game.show();
+  router.again();
+  if (!spoken) tell(word("shell.language.lost"));
+}
 
 /**
  * @param {Route} route
@@ -197,8 +228,10 @@ function open(one, choice) {
 /** The same settings and people; the other one begins. @param {GameInfo} one */
 function rematch(one) {
   const { options } = lastChoice(shell, one);
-  const names = game.now()?.view?.names ?? lastChoice(shell, one).names;
-  open(one, { names: [...names.slice(1), names[0]], options });
+  const now = game.now();
+  const names = now?.view?.names ?? lastChoice(shell, one).names;
+  const bots = names.map((_, seat) => now?.bots[seat] ?? 0);
+  open(one, { names: [...names.slice(1), names[0]], options, bots: [...bots.slice(1), bots[0]] });
 }
 
 /** @param {string} code */

@@ -5,6 +5,7 @@ import { canEnd, canGiveUp, giveUp, offerDraw, openNames } from "./endings.js";
 import { formNow } from "./forms.js";
 import { row } from "./rows.js";
 import { openShare } from "./share.js";
+import { openSeats } from "./seats.js";
 import { openSheet } from "./sheets.js";
 import { openTyping } from "./typing.js";
 import { word } from "./words.js";
@@ -50,6 +51,7 @@ function ofThisGame(shell, info, then) {
     view && canEnd(view) && row("deal", word("shell.draw"), then(() => offerDraw(shell, view))),
     view && canGiveUp(view) && row("flag", word("shell.give"), then(() => giveUp(shell, view))),
     view && view.turn !== undefined && row("text", word("shell.type"), then(() => void openTyping(shell)), word("shell.type.line"), "T"),
+    view && !view.over && info.minds.length > 0 && row("seats", word("shell.who"), then(() => openSeats(shell, info, view.names)), word("shell.who.line")),
     view && row("pen", word("shell.names"), then(() => openNames(shell, view)), word("shell.names.line")),
     row("rules", word("shell.rules"), then(() => shell.router.go(`#/${info.key}/rules`))),
     make("hr", { class: "rule" }),
@@ -67,7 +69,7 @@ function soundsRow({ store }) {
 }
 
 export function openKeys() {
-  const keys = ["arrows", "pick", "escape", "t", "u", "r", "help"].flatMap((name) => [
+  const keys = ["arrows", "pick", "escape", "h", "t", "u", "r", "help"].flatMap((name) => [
     make("dt", {}, word(`shell.keys.${name}`)),
     make("dd", {}, word(`shell.keys.${name}.does`)),
   ]);

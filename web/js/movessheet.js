@@ -1,5 +1,6 @@
 // The moves as a sheet, where no column lies beside the board.
 
+import { layOver } from "./back.js";
 import { button, iconButton, make } from "./dom.js";
 import { formNow } from "./forms.js";
 import { createHistory, createSteps } from "./history.js";
@@ -25,6 +26,7 @@ export function createMovesSheet(jump, close) {
     list.node,
     back,
   );
+  let lift = () => {};
   return {
     node,
     /** @param {import("./types.js").View} view */
@@ -33,6 +35,14 @@ export function createMovesSheet(jump, close) {
       steps.show(view, formNow() === "low");
       back.disabled = view.at === view.ply;
     },
-    focus: () => out.focus(),
+    /** It has been put on the page. */
+    opened() {
+      lift = layOver(close);
+      out.focus();
+    },
+    remove() {
+      lift();
+      node.remove();
+    },
   };
 }

@@ -1,9 +1,10 @@
 // A new game: who sits where, and the game's options. Play is always in sight and repeats the last choice.
 
 import { tidied } from "./checks.js";
-import { button, icon, make } from "./dom.js";
+import { button, make } from "./dom.js";
 import { pageOf } from "./page.js";
 import { pictureOf } from "./pictures.js";
+import { botName, refocus, seatRow } from "./seats.js";
 import { word } from "./words.js";
 
 /** @typedef {import("./types.js").GameInfo} GameInfo */
@@ -22,14 +23,15 @@ export const LONGEST_NAME = 20;
 export function lastChoice(shell, info) {
   const last = shell.store.settings().last[info.key];
   const count = last && info.seats.counts.includes(last.names.length) ? last.names.length : info.seats.usual;
-  const names = Array.from({ length: count }, (_, place) => tidy(last?.names[place] ?? "") || usualName(place));
+  const bots = Array.from({ length: count }, (_, place) => (info.minds.length ? (last?.bots?.[place] ?? 0) : 0));
+  const names = bots.map((level, place) => tidy(last?.names[place] ?? "") || usualName(place, level));
   const options = Object.fromEntries(
     info.options.map(({ key, values }) => {
       const known = values.find((value) => value.key === last?.options[key]);
       return [key, (known ?? values[0]).key];
     }),
   );
-  return { names, options };
+  return { names, options, bots };
 }
 
 /**
@@ -39,12 +41,13 @@ export function lastChoice(shell, info) {
  * @returns {Screen}
  */
 export function newGameScreen(shell, info, play) {
-  const { names, options } = lastChoice(shell, info);
+  const { names, options, bots = [] } = lastChoice(shell, info);
   const played = info.key in shell.store.settings().last;
   const { counts } = info.seats;
   const people = make("div", { class: "people" });
   const swap = button(word("shell.swap"), () => {
     const said = entered();
+    bots.push(...bots.splice(0, 1));
     seat([...said.slice(1), said[0]]);
   }, { kind: "broad", icon: "swap" });
   const more = button("", () => seat(grown(counts.find((count) => count > names.length) ?? names.length)), {
@@ -57,7 +60,9 @@ export function newGameScreen(shell, info, play) {
   });
 
   const entered = () =>
-    [...people.querySelectorAll("input")].map((field, place) => tidy(field.value) || usualName(place));
+    [...people.querySelectorAll("input")]
+      .filter((input) => input.type === "text")
+      .map((input, place) => tidy(input.value) || usualName(place, bots[place]));
   /** @param {number} count */
   const grown = (count) => {
     const said = entered();
@@ -66,16 +71,30 @@ export function newGameScreen(shell, info, play) {
   /** Shows so many seats, with these names in them. @param {string[]} now */
   const seat = (now) => {
     names.splice(0, names.length, ...now);
-    people.replaceChildren(...names.map(row));
+    bots.length = names.length;
+    names.forEach((_, place) => (bots[place] ??= 0));
+    people.replaceChildren(...names.map((name, place) => seatRow(info, place, bots[place], field(name, place, bots[place]), by(place))));
     const next = counts.find((count) => count > names.length);
     more.hidden = next === undefined;
     more.querySelector("span")?.replaceChildren(word("shell.seats.more", next ?? 0));
     fewer.hidden = counts[0] >= names.length;
   };
 
+  /** @param {number} place  whose seat is given to a person, or to a bot of some level */
+  const by = (place) => (/** @type {number} */ level) => {
+    const said = entered();
+    // A name of somebody's own stays with the seat.
+    if (said[place] === usualName(place, bots[place])) said[place] = usualName(place, level);
+    bots[place] = level;
+    seat(said);
+    refocus(people, place);
+  };
+
   const begin = () => {
-    const choice = { names: entered(), options };
-    shell.store.change({ last: { ...shell.store.settings().last, [info.key]: choice } });
+    const choice = { names: entered(), options, bots };
+    // A usual name is remembered as none: in another language it is another one.
+    const own = choice.names.map((name, place) => (name === usualName(place, bots[place]) ? "" : name));
+    shell.store.change({ last: { ...shell.store.settings().last, [info.key]: { names: own, options, bots } } });
     play(choice);
   };
   seat([...names]);
@@ -115,34 +134,34 @@ export function newGameScreen(shell, info, play) {
   return { ...page, title: `${word("shell.new")}: ${info.name}` };
 }
 
-/** @param {number} place */
-function usualName(place) {
-  return word(`shell.player.${place + 1}`);
+/**
+ * @param {number} place
+ * @param {number} [level]
+ */
+function usualName(place, level = 0) {
+  return level ? botName(level) : word(`shell.player.${place + 1}`);
 }
 
 /**
  * @param {string} name
  * @param {number} place
+ * @param {number} level
  */
-function row(name, place) {
-  return make(
-    "div",
-    { class: "person" },
-    make("span", { class: "number", "aria-hidden": "true" }, String(place + 1)),
-    icon("person"),
-    make("input", {
-      type: "text",
-      value: name,
-      maxlength: LONGEST_NAME,
-      autocomplete: "off",
-      autocapitalize: "words",
-      spellcheck: "false",
-      enterkeyhint: "go",
-      placeholder: usualName(place),
-      "aria-label": word("shell.seat.name", place + 1),
-      onfocus: (/** @type {FocusEvent} */ event) => /** @type {HTMLInputElement} */ (event.target).select(),
-    }),
-  );
+function field(name, place, level) {
+  /** @type {HTMLInputElement} */
+  const input = make("input", {
+    type: "text",
+    value: name,
+    maxlength: LONGEST_NAME,
+    autocomplete: "off",
+    autocapitalize: "words",
+    spellcheck: "false",
+    enterkeyhint: "go",
+    placeholder: usualName(place, level),
+    "aria-label": word("shell.seat.name", place + 1),
+    onfocus: () => input.select(),
+  });
+  return input;
 }
 
 /**

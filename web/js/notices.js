@@ -85,5 +85,9 @@ export function createNotices() {
       shelf = place;
       draw();
     },
+    /** They are shown there no more, unless they have moved on already. @param {HTMLElement} place */
+    leave(place) {
+      if (shelf === place) this.moveTo(null);
+    },
   };
 }

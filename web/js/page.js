@@ -107,7 +107,7 @@ export function contentsOf(body) {
 /**
  * A row of choices, one of them taken.
  * @param {string} label
- * @param {{key: string, name: string}[]} choices
+ * @param {{key: string, name: string, label?: string}[]} choices  label: the name in full, for those who listen
  * @param {string} taken
  * @param {(key: string) => void} take
  */
@@ -116,11 +116,11 @@ export function segments(label, choices, taken, take) {
   return make(
     "div",
     { class: "segments", role: "radiogroup", "aria-label": label },
-    ...choices.map(({ key, name }) =>
+    ...choices.map(({ key, name, label: full }) =>
       make(
         "label",
         {},
-        make("input", { type: "radio", name: group, checked: key === taken, onchange: () => take(key) }),
+        make("input", { type: "radio", name: group, "aria-label": full, checked: key === taken, onchange: () => take(key) }),
         make("span", {}, name),
       ),
     ),

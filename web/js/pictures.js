@@ -9,7 +9,7 @@ import { forgetType, paintPicture, paletteAt } from "./painter.js";
 const pictures = new WeakMap();
 
 const watcher = new ResizeObserver((changes) => {
-  for (const { target } of changes) if (target instanceof HTMLCanvasElement) draw(target);
+  for (const { target, contentRect } of changes) if (target instanceof HTMLCanvasElement) draw(target, contentRect);
 });
 
 /**
@@ -28,15 +28,27 @@ export function pictureOf(picture, more = {}) {
 /** The theme has changed, or the font has come. */
 export function repaintPictures() {
   forgetType();
-  document.querySelectorAll("canvas.picture").forEach((canvas) => draw(/** @type {HTMLCanvasElement} */ (canvas)));
+  const all = /** @type {HTMLCanvasElement[]} */ ([...document.querySelectorAll("canvas.picture")]);
+  // All are measured before the first is painted: painting one lays the page out anew.
+  const sizes = all.map(sizeOf);
+  all.forEach((canvas, place) => draw(canvas, sizes[place]));
 }
 
 /** @param {HTMLCanvasElement} canvas */
-function draw(canvas) {
-  const shown = pictures.get(canvas);
+function sizeOf(canvas) {
   const style = getComputedStyle(canvas);
-  const width = canvas.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
-  const height = canvas.clientHeight - parseFloat(style.paddingTop) - parseFloat(style.paddingBottom);
+  return {
+    width: canvas.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight),
+    height: canvas.clientHeight - parseFloat(style.paddingTop) - parseFloat(style.paddingBottom),
+  };
+}
+
+/**
+ * @param {HTMLCanvasElement} canvas
+ * @param {{width: number, height: number}} size  without its padding
+ */
+function draw(canvas, { width, height }) {
+  const shown = pictures.get(canvas);
   const pen = canvas.getContext("2d");
   if (!shown || !pen || width <= 0 || height <= 0) return;
   const ratio = window.devicePixelRatio;

@@ -1,5 +1,7 @@
 // The fragment to and from a route. A fragment that does not begin with "/" is a game in a link.
 
+import { onEntry, tookAway } from "./back.js";
+
 /**
  * @typedef {{page: "shelf" | "settings" | "about" | "games"}
  *   | {page: "new" | "table" | "rules", game: string}
@@ -33,9 +35,12 @@ export function routeOf(fragment, games) {
  */
 export function openRouter(games, arrive) {
   let here = "";
+  /** The saved game that this history entry shows. @type {string | undefined} */
+  let shown;
 
   const look = () => {
     here = location.hash || "#/";
+    shown = trail().game;
     arrive(routeOf(here, games), trail());
   };
 
@@ -51,7 +56,9 @@ export function openRouter(games, arrive) {
    */
   const go = (fragment, game) => {
     if (fragment === here && !game) return;
-    history.pushState({ from: here, game }, "", fragment);
+    const state = { from: here, game };
+    if (onEntry()) history.replaceState(state, "", fragment);
+    else history.pushState(state, "", fragment);
     look();
   };
 
@@ -69,12 +76,15 @@ export function openRouter(games, arrive) {
    * @param {string} fragment
    */
   const up = (fragment) => {
-    if (trail().from === fragment) history.back();
+    if (trail().from === fragment) history.go(onEntry() ? -2 : -1);
     else replace(fragment);
   };
 
   window.addEventListener("popstate", () => {
-    if ((location.hash || "#/") !== here || trail().game) look();
+    const { game } = trail();
+    // An entry from before the game was first kept does not name it.
+    const same = (location.hash || "#/") === here && (game === undefined || game === shown);
+    if (!tookAway(same) && !same) look();
   });
   window.addEventListener("hashchange", () => {
     if ((location.hash || "#/") !== here) look();
@@ -90,6 +100,8 @@ export function openRouter(games, arrive) {
 
   return {
     start: look,
+    /** The same route anew: what is shown there has changed altogether. */
+    again: look,
     go,
     replace,
     up,
@@ -97,6 +109,9 @@ export function openRouter(games, arrive) {
      * Notes in the history entry which saved game it shows, so that a reload shows the same.
      * @param {string} game
      */
-    stamp: (game) => history.replaceState({ ...trail(), game }, "", location.hash || "#/"),
+    stamp: (game) => {
+      shown = game;
+      history.replaceState({ ...Object(history.state), game }, "", location.hash || "#/");
+    },
   };
 }

@@ -1,5 +1,6 @@
 // The rules of a game: its page lies in index.html as a template, its figures come from the code that draws the table.
 
+import { HOME } from "./language.js";
 import { contentsOf, pageOf } from "./page.js";
 import { make } from "./dom.js";
 import { pictureOf } from "./pictures.js";
@@ -41,6 +42,8 @@ export function rulesScreen(shell, info) {
       act: () => (playing ? shell.router.up(`#/${info.key}`) : shell.router.go(`#/${info.key}/new`)),
     },
   });
+  // The rules are written in English, whatever the rest of the page speaks.
+  for (const part of page.node.querySelectorAll(".say, .contents, .body > :not(.hint)")) part.setAttribute("lang", HOME);
   return { ...page, title: `${word("shell.rules")}: ${info.name}` };
 }
 

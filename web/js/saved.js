@@ -214,8 +214,8 @@ function stateOf(kept) {
 function dateOf(when) {
   const date = new Date(when);
   const now = new Date();
-  const time = new Intl.DateTimeFormat("en", { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+  const time = new Intl.DateTimeFormat(word("shell.locale"), { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
   if (date.toDateString() === now.toDateString()) return word("shell.today", time.format(date));
   const year = date.getFullYear() === now.getFullYear() ? undefined : "numeric";
-  return new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year }).format(date);
+  return new Intl.DateTimeFormat(word("shell.locale"), { day: "numeric", month: "long", year }).format(date);
 }

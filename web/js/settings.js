@@ -16,17 +16,18 @@ export function settingsScreen(shell) {
   const chosen = shell.store.settings();
 
   /**
-   * @param {"theme" | "palette" | "motion" | "sounds"} name
+   * @param {"theme" | "palette" | "text" | "motion" | "confirm" | "hand" | "sounds" | "language"} name
    * @param {string[]} values
    * @param {string} [line]
+   * @param {() => void} [obey]
    */
-  const setting = (name, values, line) => {
+  const setting = (name, values, line, obey = shell.theme.apply) => {
     const label = word(`shell.${name}`);
     const choices = values.map((key) => ({ key, name: word(`shell.${name}.${key}`) }));
     /** @param {string} key */
     const take = (key) => {
       shell.store.change({ [name]: key });
-      shell.theme.apply();
+      obey();
     };
     return make(
       "div",
@@ -34,6 +35,12 @@ export function settingsScreen(shell) {
       make("div", {}, make("b", {}, label), line && make("i", {}, line)),
       segments(label, choices, chosen[name], take),
     );
+  };
+
+  /** The page is made anew in the language chosen; whoever chose it stays where they were. */
+  const speak = async () => {
+    await shell.speak();
+    /** @type {HTMLElement | null} */ (document.querySelector('[data-setting="language"] :checked'))?.focus();
   };
 
   const page = pageOf({
@@ -46,10 +53,14 @@ export function settingsScreen(shell) {
       make("h2", {}, word("shell.settings.look")),
       setting("theme", ["system", "light", "dark"]),
       setting("palette", ["ink", "contrast"], word("shell.palette.line")),
+      setting("text", ["normal", "large", "larger"], word("shell.text.line")),
       make("h2", {}, word("shell.settings.play")),
       setting("motion", ["full", "fast", "off"], word("shell.motion.line")),
+      setting("confirm", ["off", "on"], word("shell.confirm.line")),
+      setting("hand", ["right", "left"], word("shell.hand.line")),
       make("h2", {}, word("shell.settings.sound")),
       setting("sounds", ["off", "on"]),
+      setting("language", ["en", "de"].filter(shell.language.has), word("shell.language.line"), speak),
     ],
   });
   return { ...page, title: word("shell.settings") };

@@ -1,5 +1,6 @@
 // Sheets over a screen, notes at a place, and what is read aloud.
 
+import { layOver } from "./back.js";
 import { byId, fillWith, iconButton, make } from "./dom.js";
 import { pictureOf } from "./pictures.js";
 import { word } from "./words.js";
@@ -17,7 +18,11 @@ export function openSheet(title, ...inside) {
     make("header", {}, heading, iconButton("close", word("shell.close"), () => sheet.close())),
     make("div", { class: "inside" }, ...inside),
   );
-  sheet.addEventListener("close", () => sheet.remove());
+  const lift = layOver(() => sheet.close());
+  sheet.addEventListener("close", () => {
+    lift();
+    sheet.remove();
+  });
   sheet.addEventListener("click", (event) => {
     const { left, right, top, bottom } = sheet.getBoundingClientRect();
     const { clientX: x, clientY: y } = event;
@@ -50,9 +55,11 @@ export function closeSheets() {
  * @param {DOMRect} at  what it points at
  * @param {string} title
  * @param {string} text
+ * @param {Element} [refused]  framed as long as the note is there
  */
-export function showNote(ground, at, title, text) {
+export function showNote(ground, at, title, text, refused) {
   document.querySelector(".note")?.remove();
+  refused?.classList.add("refused");
   const note = make("div", { class: "note" }, title && make("b", {}, `${title} `), text);
   ground.append(note);
   const frame = ground.getBoundingClientRect();
@@ -66,6 +73,7 @@ export function showNote(ground, at, title, text) {
   const end = new AbortController();
   const close = () => {
     note.remove();
+    refused?.classList.remove("refused");
     end.abort();
   };
   for (const kind of ["pointerdown", "keydown"]) {

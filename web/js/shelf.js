@@ -18,13 +18,18 @@ import { fill, word } from "./words.js";
 export function shelfScreen(shell) {
   const notices = make("div", { class: "notices", hidden: true });
   const node = make("main", { class: "shelf" });
+  let drawn = "";
   const draw = () => {
+    // Theme and type change the pictures alone, and these are painted again anyway.
+    const now = `${formNow()} ${shell.state.offline}`;
+    if (now === drawn) return;
+    drawn = now;
     const going = goingOn(shell);
     node.replaceChildren(...[masthead(shell), notices, going, posters(shell), house()].filter((part) => part !== null));
   };
   draw();
   shell.notices.moveTo(notices);
-  return { node, title: word("shell.title"), refresh: draw, close: () => shell.notices.moveTo(null) };
+  return { node, title: word("shell.title"), refresh: draw, close: () => shell.notices.leave(notices) };
 }
 
 /** @param {Shell} shell */
@@ -54,6 +59,9 @@ function goingOn(shell) {
   const kept = shell.store.games().find(({ over, game }) => !over && shell.games.some(({ key }) => key === game));
   const info = shell.games.find(({ key }) => key === kept?.game);
   if (!kept || !info) return null;
+  // What was said in another language is not said in this one.
+  const spoken = (kept.language ?? "en") === shell.store.settings().language;
+  const how = spoken ? fill(kept.summary, kept.names) : kept.names.join(", ");
   const go = make(
     "a",
     { class: "button first", href: `#/${info.key}`, "aria-label": `${word("shell.continue")}: ${info.name}` },
@@ -63,7 +71,7 @@ function goingOn(shell) {
     "section",
     { class: "continue", "aria-label": word("shell.going") },
     pictureOf(info.icon),
-    make("span", {}, make("b", {}, info.name), ` ${fill(kept.summary, kept.names)}`),
+    make("span", {}, make("b", {}, info.name), ` ${how}`),
     go,
   );
   printIn(bar, info.key);

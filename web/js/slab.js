@@ -8,8 +8,9 @@ import { fill, word } from "./words.js";
 /** @typedef {import("./types.js").View} View */
 /** @typedef {import("./types.js").GameInfo} GameInfo */
 const RISE = 200;
+const [ONE, TWO] = [1.5, 2.5]; // so many lines are less than two and less than three
 
-/** @typedef {{undo: () => void, redo: () => void, moves: () => void, rules: () => void, menu: () => void}} Tools */
+/** @typedef {{undo: () => void, redo: () => void, hint: () => void, moves: () => void, rules: () => void, menu: () => void}} Tools */
 
 /**
  * @param {GameInfo} game
@@ -20,7 +21,8 @@ export function createSlab(game, openMenu) {
   const what = make("span", { class: "what" });
   const why = make("p");
   const seats = make("div", { class: "seats" });
-  const say = make("div", { class: "say" }, make("h1", { tabindex: -1 }, who, " ", what), why);
+  const sentence = make("h1", { tabindex: -1 }, who, " ", what);
+  const say = make("div", { class: "say" }, sentence, why);
   /** @type {Animation | undefined} */
   let rising;
   const load = make("div", { class: "load", role: "progressbar", "aria-label": word("shell.loading"), hidden: true });
@@ -46,6 +48,9 @@ export function createSlab(game, openMenu) {
       who.textContent = text(view.say.who);
       what.textContent = text(view.say.what);
       why.textContent = text(view.say.why);
+      // A phone shows the reason if sentence and reason have room where a long sentence would stand.
+      say.classList.add("whole");
+      say.classList.toggle("whole", linesOf(sentence) < ONE && linesOf(why) < TWO);
       seats.dataset.count = String(view.seats.length);
       fillWith(seats, ...view.seats.map((seat) => ticket(seat, text, brief)));
     },
@@ -66,6 +71,11 @@ export function createSlab(game, openMenu) {
       setTrait(load, "aria-valuenow", share === null ? null : Math.round(share * 100));
     },
   };
+}
+
+/** @param {HTMLElement} element */
+function linesOf(element) {
+  return element.offsetHeight / parseFloat(getComputedStyle(element).lineHeight);
 }
 
 /**
@@ -90,7 +100,7 @@ function ticket(seat, text, brief) {
 
 /** @param {Tools} tools */
 export function createTools(tools) {
-  const names = /** @type {(keyof Tools)[]} */ (["undo", "redo", "moves", "rules", "menu"]);
+  const names = /** @type {(keyof Tools)[]} */ (["undo", "redo", "hint", "moves", "rules", "menu"]);
   const buttons = names.map((name) =>
     make(
       "button",
@@ -99,13 +109,16 @@ export function createTools(tools) {
       make("span", {}, word(`shell.${name}`)),
     ),
   );
+  const hint = buttons[names.indexOf("hint")];
   const node = make("nav", { class: "tools", "aria-label": word("shell.tools") }, ...buttons);
   return {
     node,
+    canHint: () => !hint.disabled,
     /** @param {View} view */
     show(view) {
       buttons[0].disabled = !view.undo;
       buttons[1].disabled = !view.redo;
+      hint.disabled = view.turn === undefined || view.over || view.at < view.ply || Boolean(view.bot || view.confirm);
     },
   };
 }
@@ -116,6 +129,9 @@ export function createTools(tools) {
  * @param {object} to
  * @param {(part: string) => void} to.point
  * @param {(ply: number | null) => void} to.jump
+ * @param {() => void} to.confirm
+ * @param {() => void} to.back
+ * @param {() => void} to.hurry
  * @param {() => void} to.rematch
  * @param {() => void} to.look
  * @returns {HTMLElement[]}
@@ -128,13 +144,21 @@ export function actionsOf(view, to) {
       button(word("shell.look"), to.look, { disabled: view.ply === 0 }),
     ];
   }
-  return view.scene.actions
+  if (view.bot) {
+    const hurry = button(word("shell.move.now"), to.hurry);
+    hurry.prepend(make("span", { class: "wait", "aria-hidden": "true" }, make("i"), make("i"), make("i")));
+    return [hurry];
+  }
+  const own = view.scene.actions
     .filter(({ on }) => on === undefined)
     .map(({ part, label, ready, icon: drawing }) => {
       const made = button(fill(label, view.names), () => to.point(part), { disabled: !ready, icon: drawing });
       made.dataset.part = part;
       return made;
     });
+  if (!view.confirm) return own;
+  const answers = [button(word("shell.confirm.play"), to.confirm, { kind: "first" }), button(word("shell.confirm.back"), to.back)];
+  return [...answers, ...own];
 }
 
 /**

@@ -18,7 +18,17 @@ const LONGEST_ENTRY = 200_000;
 const MOST_GAMES = 500;
 
 /** @returns {Settings} */
-const usual = () => ({ theme: "system", palette: "ink", motion: "full", sounds: "on", last: {} });
+const usual = () => ({
+  theme: "system",
+  palette: "ink",
+  text: "normal",
+  hand: "right",
+  motion: "full",
+  sounds: "on",
+  confirm: "off",
+  language: "en",
+  last: {},
+});
 
 /**
  * @param {() => Storage} place  asked each time, because asking alone can throw
@@ -102,6 +112,16 @@ export function openStorage(place, hooks) {
     return [...all].slice(0, MOST_GAMES).map((key) => key.slice(GAME.length));
   };
 
+  /** @returns {Settings} */
+  const settings = () => {
+    // What was kept before there was a setting has no word about it.
+    const kept = { ...usual(), ...Object(parsed(read(SETTINGS) ?? "")) };
+    return isSettings(kept) ? kept : usual();
+  };
+
+  /** What the summary of a game that is kept now is written in; nothing is said about English. */
+  const tongue = () => (settings().language === "en" ? undefined : settings().language);
+
   /** Newest first. @returns {Kept[]} */
   const games = () =>
     ids()
@@ -126,7 +146,7 @@ export function openStorage(place, hooks) {
       const stored = game(kept.id);
       const forked = stored !== null && stored.rev !== kept.rev && stored.save !== kept.save;
       // Whoever plays on does not know of the title that the game was given.
-      const titled = { ...kept, title: kept.title ?? stored?.title };
+      const titled = { ...kept, title: kept.title ?? stored?.title, language: tongue() };
       const next = forked
         ? { ...titled, id: newId(), rev: 1 }
         : { ...titled, rev: Math.max(stored?.rev ?? 0, kept.rev) + 1 };
@@ -144,7 +164,7 @@ export function openStorage(place, hooks) {
      */
     add: (kept, id) => {
       if (ids().length >= MOST_GAMES) return false;
-      write(GAME + id, JSON.stringify({ ...kept, id, rev: 1 }));
+      write(GAME + id, JSON.stringify({ ...kept, id, rev: 1, language: tongue() }));
       return true;
     },
 
@@ -168,16 +188,9 @@ export function openStorage(place, hooks) {
     /** @param {string} id */
     setAside: (id) => setAside(GAME + id),
 
-    /** @returns {Settings} */
-    settings: () => {
-      // What was kept before there was a setting has no word about it.
-      const kept = { ...usual(), ...Object(parsed(read(SETTINGS) ?? "")) };
-      return isSettings(kept) ? kept : usual();
-    },
+    settings,
     /** @param {Partial<Settings>} change */
-    change(change) {
-      write(SETTINGS, JSON.stringify({ ...this.settings(), ...change }));
-    },
+    change: (change) => void write(SETTINGS, JSON.stringify({ ...settings(), ...change })),
 
     /**
      * The picture to show while Python wakes. Losing it costs nothing, so nothing is said about it.
@@ -186,7 +199,7 @@ export function openStorage(place, hooks) {
      */
     remember: (id, view) => {
       try {
-        place().setItem(GLIMPSE, JSON.stringify({ build: hooks.build, id, view }));
+        place().setItem(GLIMPSE, JSON.stringify({ build: hooks.build, id, language: settings().language, view }));
       } catch {
         memory.delete(GLIMPSE);
       }
@@ -199,7 +212,8 @@ export function openStorage(place, hooks) {
     glimpse: (id, form) => {
       const kept = Object(parsed(read(GLIMPSE) ?? ""));
       // Written by the same build, so its shape is ours.
-      return kept.build === hooks.build && kept.id === id && kept.view?.scene?.form === form ? kept.view : null;
+      const ours = kept.build === hooks.build && kept.language === settings().language;
+      return ours && kept.id === id && kept.view?.scene?.form === form ? kept.view : null;
     },
   };
 }

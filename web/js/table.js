@@ -1,9 +1,11 @@
 // The table: wires slab, stage, mirror, input and history of one game, and shows each view that comes.
 
+import { createAsking } from "./asking.js";
 import { createCover } from "./cover.js";
 import { fillWith, make, swap } from "./dom.js";
 import { formNow } from "./forms.js";
 import { createHistory, createSteps } from "./history.js";
+import { createHints } from "./hints.js";
 import { listenTo, listenToKeys } from "./input.js";
 import { openKeys, openMenu } from "./menu.js";
 import { createMirror } from "./mirror.js";
@@ -55,6 +57,7 @@ export function tableScreen(shell, info, rematch) {
   const tools = createTools({
     undo: () => game.undo(),
     redo: () => game.redo(),
+    hint: () => void hints.tap(),
     moves: () => leaf(!leafing),
     rules: () => shell.router.go(`#/${info.key}/rules`),
     menu: () => openMenu(shell, info),
@@ -67,6 +70,13 @@ export function tableScreen(shell, info, rematch) {
     painted: () => once("board-painted"),
   });
   const mirror = createMirror(spots);
+  const asking = createAsking(acts, spots);
+  const hints = createHints({
+    ask: () => shell.opponents.hint(),
+    buttonOf: (part) => mirror.buttonOf(part) ?? ground.node.querySelector(`button[data-part="${CSS.escape(part)}"]`),
+    note: (at, title, text) => note(at ?? ground.node, title, text),
+    text: (text) => fill(text, play?.view?.names ?? []),
+  });
   const sheet = createMovesSheet((ply) => game.jump(ply), () => leaf(false));
 
   listenTo(spots, {
@@ -90,6 +100,7 @@ export function tableScreen(shell, info, rematch) {
   const endKeys = listenToKeys({
     u: () => play?.view?.undo && game.undo(),
     r: () => play?.view?.redo && game.redo(),
+    h: () => tools.canHint() && void hints.tap(),
     t: () => play?.view?.turn !== undefined && play.view.cover === undefined && void openTyping(shell),
     "?": openKeys,
     Escape: () => (leafing ? leaf(false) : play?.view?.picks.length && game.back()),
@@ -126,9 +137,10 @@ export function tableScreen(shell, info, rematch) {
    * @param {Element} element
    * @param {string} title
    * @param {string} text
+   * @param {Element} [refused]
    */
-  function note(element, title, text) {
-    showNote(node, element.getBoundingClientRect(), title, text);
+  function note(element, title, text, refused) {
+    showNote(node, element.getBoundingClientRect(), title, text, refused);
     tell(`${title} ${text}`);
   }
 
@@ -139,15 +151,18 @@ export function tableScreen(shell, info, rematch) {
     if (leafing) {
       node.append(sheet.node);
       if (play?.view) sheet.show(play.view);
-      sheet.focus();
+      sheet.opened();
     } else if (sheet.node.isConnected) {
-      sheet.node.remove();
+      sheet.remove();
       /** @type {HTMLElement | null} */ (tools.node.querySelector(".moves"))?.focus();
     }
   }
 
   function arrange() {
     const form = formNow();
+    // Room for buttons that come and go, so that the board stays where it is.
+    const asks = shell.store.settings().confirm === "on" || play?.bots.some(Boolean);
+    ground.node.classList.toggle("asks", asks);
     ground.arrange(play?.view?.scene.broad ?? false, slab.node, slab.seats);
     const home = form === "tall" || form === "small" ? node : slab.node;
     if (tools.node.parentElement !== home) home.append(tools.node);
@@ -195,10 +210,14 @@ export function tableScreen(shell, info, rematch) {
     const actions = actionsOf(view, {
       point: (part) => game.point(part),
       jump: (ply) => game.jump(ply),
+      hurry: () => shell.opponents.now(),
+      confirm: () => game.confirm(),
+      back: () => game.back(),
       rematch,
       look: () => (form === "wide" ? game.jump(view.ply - 1) : leaf(true)),
     });
     swap(acts, actions);
+    asking(view);
     ground.choose(switchOf(view, (part) => game.point(part)));
     fillWith(strip, ...view.strip.map((entry) => stripEntry(entry, text)));
     strip.hidden = view.strip.length === 0;
@@ -207,6 +226,7 @@ export function tableScreen(shell, info, rematch) {
     besideSteps.node.hidden = view.at === view.ply;
     if (leafing) sheet.show(view);
     mirror.show(view.scene, text, next.held);
+    hints.at(`${view.save} ${view.at}`);
     const covered = view.cover !== undefined;
     const how = { way: wayOf(before, view), pace: pace(), delay: cover.leaves(), now: covered };
     const moved = stage.show(view.scene, text, how);
@@ -216,7 +236,7 @@ export function tableScreen(shell, info, rematch) {
     if (view.heard && view.heard !== told) tell(text(view.heard));
     told = view.heard ?? "";
     const refused = view.note?.part && mirror.buttonOf(view.note.part);
-    if (view.note && refused) note(refused, "", text(view.note.text));
+    if (view.note && refused) note(refused, "", text(view.note.text), refused);
     else if (view.note) note(acts.firstElementChild ?? ground.node, "", text(view.note.text));
     if (next.awake) once("move-ready");
   }

@@ -1,6 +1,12 @@
-// Theme and palette of the page, and the ink that a part of it is printed in.
+// How the page looks: theme, palette, size of its text, for which hand; and the ink that a part of it is printed in.
 
-/** @typedef {{theme: "system" | "light" | "dark", palette: "ink" | "contrast"}} Look */
+/**
+ * @typedef {object} Look
+ * @prop {"system" | "light" | "dark"} theme
+ * @prop {"ink" | "contrast"} palette
+ * @prop {"normal" | "large" | "larger"} text
+ * @prop {"right" | "left"} hand
+ */
 
 const DARK = window.matchMedia("(prefers-color-scheme: dark)");
 const INK_ROLES = { slab: "s", on: "on", game: "g", mk: "mk", act: "act" };
@@ -11,11 +17,12 @@ const INK_ROLES = { slab: "s", on: "on", game: "g", mk: "mk", act: "act" };
  */
 export function createTheme(look, changed) {
   const apply = () => {
-    const { theme, palette } = look();
+    const { theme, palette, text, hand } = look();
     const dark = theme === "dark" || (theme === "system" && DARK.matches);
-    const name = palette === "contrast" ? "hc" : dark ? "dark" : "light";
-    if (document.documentElement.dataset.theme === name) return;
-    document.documentElement.dataset.theme = name;
+    const next = { theme: palette === "contrast" ? "hc" : dark ? "dark" : "light", text, hand };
+    const root = document.documentElement.dataset;
+    if (Object.entries(next).every(([name, value]) => root[name] === value)) return;
+    Object.assign(root, next);
     changed();
   };
   DARK.addEventListener("change", apply);

@@ -115,7 +115,9 @@ export interface View {
   say: { who: string; what: string; why: string };
   seats: Ticket[];
   strip: Entry[];
+  confirm?: true; // a move is picked in full and counts as soon as it is confirmed
   cover?: number; // the seat that the device is to be passed on to; until it says so, nothing hidden is in the view
+  ghost?: Picture; // of that seat's sign, for the cover
   history: Ply[]; // oldest first
   pictures: Picture[]; // of the history
   ply: number; // plies played
@@ -130,6 +132,7 @@ export interface View {
   save: string; // the whole game as text, for storage and for a fresh worker
   summary: string; // one line for the continue bar: "with {1}, {0} to move"
   sides?: number[][]; // seats that win and lose together; only from a Python that is awake
+  bot?: number; // the level of the bot that has to choose, if it is one
   turn?: number; // the seat that has to choose, as long as the game is on; likewise
 }
 
@@ -150,6 +153,7 @@ export interface GameInfo {
   goal: string; // one line for the new game page
   seats: { usual: number; counts: number[] };
   begins: boolean; // whether seat 1 begins; else the game decides by lot
+  minds: string[]; // what bots of each level see and miss; none where there are no bots
   hidden: boolean; // whether hands are hidden: a link or a record tells what is in them
   options: { key: string; name: string; values: { key: string; name: string; line: string; picture?: Picture }[] }[];
   poster: { high: Picture; flat: Picture }; // portrait art (230 x 370) and square art (230 x 230)

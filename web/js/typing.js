@@ -25,7 +25,13 @@ export async function openTyping({ game }) {
   input.addEventListener("input", () => (wrong.hidden = true));
   const play = async () => {
     const sentence = await game.type(input.value);
-    if (sentence === null) return close();
+    if (sentence === null) {
+      close();
+      // Where a move is asked about first, the answer is the next thing to do.
+      const asked = game.now()?.view?.confirm;
+      if (asked) /** @type {HTMLElement | null} */ (document.querySelector(".acts button"))?.focus();
+      return;
+    }
     wrong.textContent = sentence;
     wrong.hidden = false;
     input.select();

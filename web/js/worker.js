@@ -1,13 +1,17 @@
 // The worker that Python lives in. Every message, both ways, is one JSON string.
 
-import { bootForWork, bootFresh, bootStored, fetchLibrary, gather, makeSnapshot } from "./boot.js";
+import { bootForWork, bootFresh, bootStored, fetchLibrary, gather, makeSnapshot, openMinds } from "./boot.js";
 import { store, stored, verified } from "./snapshot.js";
 
 /** @typedef {import("./boot.js").Place} Place */
 /** @typedef {import("./boot.js").PythonCall} PythonCall */
 /**
- * What the page says: boot (perhaps from a snapshot), make a snapshot, or call.
- * @typedef {{boot: Place, snapshot: boolean} | {make: Place} | {id: number, name: string, args: string}} Order
+ * What the page says: boot (perhaps from a snapshot; perhaps to think), make a snapshot, call, think about a question,
+ * or stop thinking.
+ * @typedef {{boot: Place, snapshot: boolean, thinks?: boolean}} BootOrder
+ * @typedef {{id: number, name: string, args: string}} CallOrder
+ * @typedef {{think: number, question: string}} ThinkOrder
+ * @typedef {BootOrder | {make: Place} | CallOrder | ThinkOrder | {stop: true}} Order
  */
 /**
  * What the worker says.
@@ -19,6 +23,7 @@ import { store, stored, verified } from "./snapshot.js";
  * @prop {number} [begun]  the id of a call
  * @prop {number} [id]
  * @prop {string} [answer]
+ * @prop {number} [thought]  the number of a question; its answer so far comes along
  * @prop {string} [error]
  * @prop {string} [failed]  why this worker is of no use
  */
@@ -27,23 +32,27 @@ const COUNTED = ["pyodide.asm.wasm.gz", "pyodide.asm.mjs", "library.zip.gz"];
 
 /** @type {PythonCall | null} */
 let call = null;
+/** @type {PythonCall | null} */
+let think = null;
+let question = 0; // that is being thought about
 
 self.onmessage = ({ data }) => {
   /** @type {Order} */
   const order = JSON.parse(data);
-  if ("boot" in order) void boot(order.boot, order.snapshot);
+  if ("boot" in order) void boot(order);
   else if ("make" in order) void make(order.make);
+  else if ("stop" in order) question = 0;
+  else if ("think" in order) void ponder(order);
   else answer(order);
 };
 
-/**
- * @param {Place} place
- * @param {boolean} mayRestore
- */
-async function boot(place, mayRestore) {
+/** @param {BootOrder} order */
+async function boot({ boot: place, snapshot: mayRestore, thinks }) {
   try {
     if (place.dev) {
-      call = await bootForWork(place);
+      const { call: door, python } = await bootForWork(place);
+      call = door;
+      if (thinks) think = await openMinds(python, place);
       return say({ ready: "fresh" });
     }
     const meter = newMeter(place);
@@ -51,12 +60,19 @@ async function boot(place, mayRestore) {
     const snapshot = mayRestore ? await stored(place) : null;
     if (!snapshot) {
       meter.tell((loaded, total) => say({ progress: [loaded, total] }));
-      call = await bootFresh(parts, fetchLibrary(place, meter.count));
+      const fresh = await bootFresh(parts, fetchLibrary(place, meter.count));
+      call = fresh.call;
+      if (thinks) think = await openMinds(fresh.python, place);
       return say({ ready: "fresh" });
     }
     meter.tell(() => say({ restoring: true })); // a sign of life for every piece that comes from the network after all
     const restored = await bootStored(parts, verified(snapshot));
     call = restored.call;
+    if (thinks) {
+      restored.putBack(await fetchLibrary(place)); // which holds what a thought may import first
+      think = await openMinds(restored.python, place);
+      return say({ ready: "snapshot" });
+    }
     say({ ready: "snapshot" });
     fetchLibrary(place).then(restored.putBack, () => {}); // without it everything but a rare import works
   } catch (error) {
@@ -85,6 +101,39 @@ function answer({ id, name, args }) {
     if (error instanceof Error && error.name === "PythonError") say({ id, error: error.message });
     else say({ failed: describe(error) });
   }
+}
+
+/**
+ * Thinks in slices, and listens between them: another question or a stop ends it.
+ * @param {ThinkOrder} order
+ */
+async function ponder({ think: id, question: asked }) {
+  question = id;
+  for (let name = "think", text = asked; question === id; name = "more", text = "") {
+    try {
+      if (!think) throw new Error("asked before it was ready");
+      const told = think(name, text);
+      if (question !== id) return;
+      say({ thought: id, answer: told });
+      const { ok } = JSON.parse(told);
+      if (!ok || ok.done >= 1) return;
+    } catch (error) {
+      return say({ failed: describe(error) });
+    }
+    await heard();
+  }
+}
+
+/** Lets the messages in that wait at the door. */
+function heard() {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve(undefined);
+    };
+    port2.postMessage(null);
+  });
 }
 
 /**

@@ -2,7 +2,7 @@
 
 from math import cos, radians, sin, sqrt
 
-from threefold.scene import Mark, circle, n, path, polygon
+from threefold.scene import Mark, Picture, circle, n, path, polygon
 
 MIDDLE = 50.0
 
@@ -39,3 +39,9 @@ def ring(role: str, fold: str, *, width: float = 21, radius: float = 29, alpha: 
         f"L{at(65, inner)}A{n(inner)} {n(inner)} 0 0 0 {at(25, inner)}Z"
     )
     return [circle(MIDDLE, MIDDLE, radius, line=role, width=width), path(sector, fold, alpha=alpha)]
+
+
+def ghost(sign: str) -> Picture:
+    """In nothing but the ink that type has on a game's slab."""
+    marks = cross("on", "on", width=26, length=104) if sign == "X" else ring("on", "on", width=24, radius=36)
+    return Picture((0, 0, 100, 100), tuple(marks))

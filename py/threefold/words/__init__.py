@@ -15,14 +15,28 @@ ENGLISH: Mapping[str, str] = {**GAMES, **STACK, **STAC, **TACTICS, **MATCH, **SH
 HOLE = re.compile(r"\{(\^?)([a-z]+)\}")
 """{name}, or {^name} with a capital."""
 
+_spoken: Mapping[str, str] = ENGLISH
 
-def sentence(say: Say, catalogue: Mapping[str, str] = ENGLISH) -> str:
+
+def speak(catalogue: Mapping[str, str]) -> None:
+    """From now on all sentences come from this catalogue. There is one reader, so there is one language at a time."""
+    global _spoken
+    _spoken = catalogue
+
+
+def word(key: str) -> str:
+    """A sentence without holes."""
+    return _spoken[key]
+
+
+def sentence(say: Say, catalogue: Mapping[str, str] | None = None) -> str:
     """The sentence, its holes filled. A number fills a hole with a seat: "{0}" stays for the page to put a name in."""
+    words_of = _spoken if catalogue is None else catalogue
 
     def fill(hole: re.Match[str]) -> str:
         match say.fill[hole[2]]:
             case Say() as inner:
-                words = sentence(inner, catalogue)
+                words = sentence(inner, words_of)
                 return words[:1].upper() + words[1:] if hole[1] else words
             case int(seat):
                 return f"{{{seat}}}"
@@ -30,7 +44,7 @@ def sentence(say: Say, catalogue: Mapping[str, str] = ENGLISH) -> str:
                 # Braces of a foreign text must not pass for a seat.
                 return foreign.replace("{", "(").replace("}", ")")
 
-    return HOLE.sub(fill, catalogue[say.key])
+    return HOLE.sub(fill, words_of[say.key])
 
 
 def named(template: str, names: tuple[str, ...]) -> str:

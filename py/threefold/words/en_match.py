@@ -176,4 +176,30 @@ WORDS: dict[str, str] = {
     "match.spoken.wipe": "{seat} plays a Wipe Out.",
     "match.spoken.double": "{seat} plays a Double Play.",
     "match.spoken.target": "{seat} wipes out the hand of {target}.",
+    # opponents and hints
+    "match.mind.1": "Builds its own lines, with one of its cards in mind.",
+    "match.mind.2": "Builds its own lines, forgets a card, and does not see yours.",
+    "match.mind.3": "Builds its lines and breaks yours. Never asks what you may hold.",
+    "match.mind.4": "Counts the cards and leaves you little to finish.",
+    "match.mind.5": "Tries its plays against many hands that you might hold.",
+    "match.hint.deal": "The round is over: all that is left is to deal the next one.",
+    "match.hint.wins": "It finishes a line for your side.",
+    "match.hint.wins_double": "With two cards in one turn you can finish a line for your side.",
+    "match.hint.forced": "It finishes a line for the other side, but so does all you can play.",
+    "match.hint.discard": "Nothing can be played, and this is the card that you need least.",
+    "match.hint.double": "Two cards in one turn do more here than any one of them.",
+    "match.hint.wipe": "A fresh card for you, and a new hand for an opponent, who then plays.",
+    "match.hint.wiped": "{seat} loses a hand that may be good, and plays with four new cards.",
+    "match.hint.partner": "Your partner takes the next turn with four new cards, before the other side can play.",
+    "match.hint.breaks": (
+        "The next opponent would hold a finishing card in {before} of 100 deals. After it that is {percent} of 100."
+    ),
+    "match.hint.threat": "You hold a card that finishes a line next turn. The next opponent can hardly hurt you.",
+    "match.hint.threat_risk": (
+        "You can finish a line next turn; but in {percent} of 100 deals the next opponent finishes one first."
+    ),
+    "match.hint.risk": "The next opponent can finish a line in {percent} of 100 deals. Other plays promise no more.",
+    "match.hint.flip": "With X and O exchanged, the lines begun on the grid are worth more to you.",
+    "match.hint.begins": "It begins lines of your symbol, and leaves the next opponent little to finish.",
+    "match.hint.quiet": "Little can happen after it, and your other cards keep their chances.",
 }

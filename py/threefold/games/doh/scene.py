@@ -123,6 +123,8 @@ def _square_art(state: State, board: Board, table: Table, square: int, washed: b
             art += [
                 rect(0, 0, SQUARE, SQUARE, "lit_doh"),
                 crop_marks(0, 0, SQUARE, SQUARE, "mk_doh", size=13, width=2.8),
+                # To be seen in high contrast alone.
+                crop_marks(0, 0, SQUARE, SQUARE, "mk_bold", size=20, width=6),
             ]
     elif not decided:
         art.append(rect(3, 3, 94, 94, line="rule", width=2.6, dash=DASH))

@@ -25,7 +25,7 @@ from threefold.games.match.deck import (
 )
 from threefold.games.match.flaws import FLAWS
 from threefold.games.match.state import SEAT_NAMES, SIDES, State, can_double, can_go_on, left_of
-from threefold.kernel import Move, Result, Seen, Setup
+from threefold.kernel import SEEDS, Move, Result, Seen, Setup
 
 if TYPE_CHECKING:
     from random import Random
@@ -33,7 +33,6 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 MATCH_POINTS = 5
-SEEDS = 2**53
 NOTHING_COVERED: tuple[tuple[str, ...], ...] = ((),) * len(SQUARES)
 
 

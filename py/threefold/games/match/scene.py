@@ -8,6 +8,7 @@ from threefold.games.match.labels import card_name
 from threefold.games.match.past import past_of
 from threefold.games.match.say import event, side, spoken, tell
 from threefold.games.match.state import SIDES, State
+from threefold.games.signs import ghost
 from threefold.kernel import Move, Seen
 from threefold.scene import Action, Box, Item, Line, Picture, Say, Scene, Table, Ticket, winners
 from threefold.words import sentence
@@ -47,6 +48,7 @@ def draw(seen: Seen[State], table: Table) -> Scene:
         actions=_actions(state, table),
         aside=piles.wiped_hand(state, table),
         heights=heights,
+        ghosts=tuple(ghost(state.signs[seat % SIDES]) for seat in range(state.seats)),
     )
 
 
@@ -70,10 +72,12 @@ def _ticket(seen: Seen[State], table: Table, number: int) -> Ticket:
         note = short = Say("ticket.wins" if len(seats) == 1 else "match.ticket.win")
     elif table.result and not winners(table.result):
         note = short = Say("ticket.ties" if len(seats) == 1 else "match.ticket.tie")
-    mark = id_card(state.signs[number])
-    if state.goal == 1:
-        return Ticket(seats, note, short, mark=mark)
-    return Ticket(seats, note, short, str(points), Say("match.number", {"count": str(state.goal)}), mark)
+    sign = state.signs[number]
+    # The short note tells the points, except in the smallest window, which has no room for notes.
+    if state.goal == 1 or table.form in ("tall", "low"):
+        return Ticket(seats, note, short, mark=id_card(sign))
+    goal = Say("match.number", {"count": str(state.goal)}) if table.form == "wide" else None
+    return Ticket(seats, note, short, str(points), goal, id_card(sign))
 
 
 def _shows(seen: Seen[State], seats: tuple[int, ...], symbol: str) -> tuple[Say, Say]:

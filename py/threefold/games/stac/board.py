@@ -116,6 +116,8 @@ def _square_art(holds: str, moods: frozenset[str]) -> Art:
         art.append(last_square(0, 0, SQUARE, SQUARE, CUT))
     elif is_lit:
         art += [rect(0, 0, SQUARE, SQUARE, "lit_stac"), crop_marks(0, 0, SQUARE, SQUARE, "mk_stac", size=14, width=3)]
+        # To be seen in high contrast alone.
+        art += [crop_marks(0, 0, SQUARE, SQUARE, "mk_bold", size=20, width=6)]
         art += [circle(50, 50, 7, "mk_stac")] if not height(holds) else []
     if "picked" in moods:
         art.append(rect(2, 2, 96, 96, line="key", width=4))

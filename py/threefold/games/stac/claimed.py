@@ -25,14 +25,14 @@ def claimed_items(state: State, form: str) -> list[Item]:
     items = []
     if form == "wide":
         title = text(0, 20, 33, Say("stac.claimed.title"), "key", weight=700, align="start")
-        items.append(Item("claimed", "others", (0, 0), (title,)))
+        items.append(Item("claimed", "piles", (0, 0), (title,)))
     for seat in (0, 1):
         count = claims(state.now.board, seat)
         y = FIRST_ROW[form] + seat * NEXT_ROW[form]
         items.append(_row_item(state, seat, count, (0, y)))
         for slot in range(CLAIMS_TO_WIN):
             art = _slot(seat, slot < count)
-            items.append(Item(f"slot:{seat}:{slot}", "others", (slot * PITCH, y), art))
+            items.append(Item(f"slot:{seat}:{slot}", "piles", (slot * PITCH, y), art))
     return items
 
 
@@ -48,12 +48,12 @@ def _row_item(state: State, seat: int, count: int, at: tuple[float, float]) -> I
     box = (0, 0, ROW, SLOT)
     return Item(
         f"claims:{seat}",
-        "others",
+        "piles",
         at,
         (),
         box=box,
         label=Say("stac.claimed.label", fill),
-        group="others",
+        group="piles",
         about=about,
     )
 

@@ -22,7 +22,7 @@ def draw(seen: Seen[State], table: Table) -> Scene:
     groups = {"board": Say("group.board")}
     beside = claimed_area(table.form)
     if beside:
-        areas["others"], groups["others"] = beside, Say("stac.claimed.group")
+        areas["piles"], groups["piles"] = beside, Say("stac.claimed.group")
     who, what, why = tell(state, table, ahead)
     return Scene(
         form=table.form,
@@ -35,7 +35,7 @@ def draw(seen: Seen[State], table: Table) -> Scene:
         tickets=tuple(_ticket(state, table, seat) for seat in (0, 1)),
         strip=_strip(state, table, followed),
         actions=_actions(state, table),
-        heights={"others": HEIGHTS[table.form]} if beside else {},
+        heights={"piles": HEIGHTS[table.form]} if beside else {},
     )
 
 

@@ -113,7 +113,8 @@ def _square(state: State, plan: Plan, place: int, shining: bool, washed: bool, p
     art: list[Mark] = []
     if shining:
         marks = crop_marks(0, 0, SQUARE, SQUARE, MARKS, size=16.7, width=3.7)
-        art += [rect(0, 0, SQUARE, SQUARE, TINT), marks]
+        # The bold ones are to be seen in high contrast alone.
+        art += [rect(0, 0, SQUARE, SQUARE, TINT), marks, crop_marks(0, 0, SQUARE, SQUARE, "mk_bold", size=22, width=7)]
     if washed:
         art.append(last_square(0, 0, SQUARE, SQUARE, CUT))
     number = str(place % NINE + 1)

@@ -20,14 +20,13 @@ from threefold.games.tactics.state import (
     State,
     first_seat,
 )
-from threefold.kernel import Move, Result, Seen, Setup
+from threefold.kernel import SEEDS, Move, Result, Seen, Setup
 
 if TYPE_CHECKING:
     from random import Random
 
 T = TypeVar("T")
 
-MOST_SEEDS = 2**53
 MOST_TRIES = 10_000
 
 
@@ -147,7 +146,7 @@ class Tactics:
             # A look is going on: whoever looks has learned the whole hand.
             looked = tuple(shown(filled.hands[1 - state.mover]))
             filled = filled._replace(known=((), looked) if state.mover else (looked, ()))
-        return filled._replace(seed=below(MOST_SEEDS, rng))
+        return filled._replace(seed=below(SEEDS, rng))
 
     def flaw(self, state: State) -> str | None:
         return flaw_of(state, self.moves)

@@ -1,5 +1,6 @@
 """What a table of Tic-Tac-Tics shows to one seat, or to somebody who only looks on."""
 
+from threefold.games.signs import ghost
 from threefold.games.tactics.art import sign_picture
 from threefold.games.tactics.board import board_items
 from threefold.games.tactics.deck import PLACE as CARDS
@@ -50,6 +51,7 @@ def draw(seen: Seen[State], table: Table) -> Scene:
         actions=actions,
         heights=heights,
         broad=form in ("wide", "low"),
+        ghosts=tuple(map(ghost, SIGNS)),
     )
 
 

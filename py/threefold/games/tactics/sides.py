@@ -64,8 +64,9 @@ def _column(seen: Seen[State]) -> tuple[list[Item], dict[str, Box], dict[str, fl
     if faces:
         title = clipped(text(0, 8, 13, _faces_title(seen), "key", weight=600, align="start"), 0, -4, COLUMN, 24)
         items.append(Item("known", "others", (0, 0), (title,), z=2))
-        items += faces_items(faces, "others", (0, 22), Cards(False, 0.45), COLUMN)
-        areas["others"], heights["others"] = (0, -2, COLUMN, 90), 90.0
+        # Their corners say all, and leave the moves some room.
+        items += faces_items(faces, "others", (0, 22), Cards(True, 0.4), COLUMN)
+        areas["others"], heights["others"] = (0, -2, COLUMN, 62), 62.0
     return items, areas, heights
 
 

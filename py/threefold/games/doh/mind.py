@@ -1,0 +1,181 @@
+"""What an opponent in Tic Tac Doh! thinks: the lower levels look one or a few moves ahead, the highest knows."""
+
+from collections.abc import Generator, Iterator
+from random import Random
+from typing import NamedTuple
+
+from threefold.games.doh.compact import Position, compact
+from threefold.games.doh.rules import PIECES, SIZES, Doh, State, winning_lines
+from threefold.games.doh.solve import OVER, Pause, Solver, safe_squares, threats
+from threefold.kernel import Move, Seen
+from threefold.mind import Thought, Value
+from threefold.scene import Say
+
+RULES = Doh()
+SLICE = 160
+"""Positions looked into between two thoughts: about three milliseconds."""
+
+
+class Sight(NamedTuple):
+    """What a level sees."""
+
+    misses_own: int
+    """Sizes that it overlooks for a turn when it looks for a line to make."""
+    misses_answers: tuple[int, ...]
+    """Of how many sizes it overlooks the lines that its move hands over; one of these numbers each turn."""
+    ahead: int
+    """Moves ahead within which it sees a forced end."""
+
+
+SIGHTS = {
+    1: Sight(1, (3,), 1),
+    2: Sight(0, (2,), 1),
+    3: Sight(0, (0, 1), 1),
+    4: Sight(0, (0,), 4),
+    5: Sight(0, (0,), PIECES),
+}
+
+
+class Choice:
+    """A legal move, what it leads to, and what is known of it."""
+
+    __slots__ = ("after", "move", "over", "position", "replies", "score")
+
+    def __init__(self, state: State, move: Move) -> None:
+        self.move = move
+        self.after = RULES.play(state, move)
+        result = RULES.result(self.after)
+        self.over = result is not None
+        self.position: Position | None = None if result else compact(self.after)
+        self.score: int | None = None
+        """As the solver has it, for the seat that chooses; None while it is not known."""
+        self.replies = 0
+        """Answers that hand over no line."""
+        if result:
+            share = result.shares[RULES.actor(state)]
+            self.score = round((share * 2 - 1) * (OVER - self.after.placed))
+        elif self.position and any(threats(self.position)):
+            self.score = self.after.placed + 1 - OVER
+        elif self.position:
+            self.replies = sum(squares.bit_count() for squares in safe_squares(self.position))
+
+    def value(self, placed: int) -> Value:
+        if self.score is None:
+            return Value(0.5)
+        if not self.score:
+            return Value(0.5, PIECES - placed)
+        return Value(float(self.score > 0), OVER - abs(self.score) - placed)
+
+
+class DohMind:
+    def think(self, seen: Seen[State], rng: Random, level: int) -> Iterator[Thought]:
+        choices = [Choice(seen.state, move) for move in RULES.moves(seen.state)]
+        rng.shuffle(choices)
+        sight = SIGHTS[level]
+        if sight.ahead == PIECES:
+            yield from _know(seen.state, choices)
+        elif sight.ahead > 1:
+            yield from _look_ahead(seen.state, choices, sight.ahead)
+        else:
+            yield Thought(_glance(seen.state, choices, sight, rng))
+
+    def weigh(self, seen: Seen[State], rng: Random) -> Iterator[Thought]:
+        yield from _know(seen.state, [Choice(seen.state, move) for move in RULES.moves(seen.state)])
+
+    def why(self, seen: Seen[State], thought: Thought) -> Say:
+        return _why(seen.state, thought)
+
+
+MIND = DohMind()
+
+
+def _glance(state: State, choices: list[Choice], sight: Sight, rng: Random) -> Move:
+    """Makes a line if it sees one, then hands over none that it sees. Whole sizes are overlooked for this turn."""
+    blind_to_own = rng.sample(range(3), sight.misses_own)
+    blind_to_answers = rng.sample(range(3), rng.choice(sight.misses_answers))
+    careful = []
+    for choice in choices:
+        if choice.after.won and SIZES.index(choice.move[0]) not in blind_to_own:
+            return choice.move
+        seen = threats(choice.position) if choice.position else [False] * 3
+        if not any(threat and size not in blind_to_answers for size, threat in enumerate(seen)):
+            careful.append(choice)
+    return (careful or choices)[0].move
+
+
+def _look_ahead(state: State, choices: list[Choice], ahead: int) -> Iterator[Thought]:
+    """Sees every end that can be forced within so many moves; else leaves few answers that hand over no line."""
+    near = OVER - state.placed - ahead
+    solver = Solver(state.stuck_loses, SLICE)
+    choices.sort(key=_promise)
+    for number, choice in enumerate(choices):
+        if choice.score is None and near > 0 and choice.position:
+            for low in (near - 1, -near):
+                found = yield from _solved(solver, choice.position, low, low + 1, state, choices, number)
+                if found >= near or found <= -near:
+                    choice.score = -found
+        if choice.score is not None and choice.score > 0:
+            break
+    yield _thought(state, choices, 1.0)
+
+
+def _know(state: State, choices: list[Choice]) -> Iterator[Thought]:
+    """The exact value of every move."""
+    solver = Solver(state.stuck_loses, SLICE)
+    order = sorted(choices, key=_promise)
+    for number, choice in enumerate(order):
+        if choice.score is None and choice.position:
+            # First who wins: that is cheap, and it narrows the search for when.
+            found = yield from _solved(solver, choice.position, 0, 1, state, choices, number)
+            if found < 1:
+                found = yield from _solved(solver, choice.position, -1, 0, state, choices, number)
+            if found:
+                window = (0, OVER) if found > 0 else (-OVER, 0)
+                found = yield from _solved(solver, choice.position, *window, state, choices, number)
+            choice.score = -found
+    yield _thought(state, choices, 1.0)
+
+
+def _solved(
+    solver: Solver, position: Position, low: int, high: int, state: State, choices: list[Choice], number: int
+) -> Generator[Thought, None, int]:
+    """The value of a position. Between the slices it gives what is known so far."""
+    while True:
+        try:
+            return solver.value(position, low, high)
+        except Pause:
+            yield _thought(state, choices, number / len(choices))
+            solver.budget = solver.nodes + SLICE
+
+
+def _promise(choice: Choice) -> tuple[int, int]:
+    """What is best is first: the score as far as it is known, then few answers that hand over no line."""
+    return -(choice.score or 0), choice.replies
+
+
+def _thought(state: State, choices: list[Choice], done: float) -> Thought:
+    ranked = sorted(choices, key=_promise)
+    return Thought(ranked[0].move, tuple((one.move, one.value(state.placed)) for one in ranked), done)
+
+
+def _why(state: State, thought: Thought) -> Say:
+    size, values = thought.move[0], dict(thought.values)
+    share, plies = values.get(thought.move, Value(0.5))
+    count = {"plies": str(plies), "all": str(len(values))}
+    match share, plies:
+        case 1.0, 1:
+            made = winning_lines(RULES.play(state, thought.move))
+            return Say("doh.hint.line" if made else "doh.hint.stuck", {"sizes": Say(f"doh.many.{size}")})
+        case 1.0, 3:
+            return Say("doh.hint.three")
+        case 1.0, int():
+            return Say("doh.hint.wins", count)
+        case 0.0, 2:
+            return Say("doh.hint.lost_next")
+        case 0.0, int():
+            return Say("doh.hint.lost", count)
+        case _, int():
+            holds = sum(value.share == 0.5 for value in values.values())
+            key = {1: "doh.hint.only", len(values): "doh.hint.all"}.get(holds, "doh.hint.tie")
+            return Say(key, count | {"holds": str(holds)})
+    return Say("doh.hint.guess")

@@ -1,0 +1,32 @@
+"""What the features of value.py count: for the seat that has just played, for the one that plays next.
+
+Learned by `python build.py bench learn_tactics`, which writes this file; the last run played 2800 games.
+"""
+
+BIAS = -0.2665
+WEIGHTS: dict[str, tuple[float, float]] = {
+    "both": (0.5144, -0.7693),
+    "mid": (0.1509, -0.0441),
+    "goal": (-0.0297, 0.2246),
+    "one_short": (0.4096, -0.1902),
+    "two_short": (0.2472, -0.1096),
+    "three_short": (0.1762, -0.0352),
+    "four_short": (0.1200, -0.0443),
+    "on_mid": (0.2465, -0.2238),
+    "on_goal": (0.2476, -0.2605),
+    "line_mid": (-0.0463, 0.0120),
+    "line_goal": (0.5714, -0.5846),
+    "numbers": (0.1940, -0.2007),
+    "kinds": (0.1291, -0.1139),
+    "tens": (0.3703, -0.3523),
+    "jacks": (0.1353, -0.1655),
+    "queens": (-0.0238, 0.0140),
+    "kings": (-0.0838, 0.0672),
+    "size": (0.0344, -0.0372),
+    "full": (-0.0172, 0.0411),
+    "ready": (0.8789, -7.8886),
+    "special": (0.4149, -1.6037),
+    "chances": (0.0360, -0.0652),
+    "outs": (0.1054, -0.2103),
+    "queen": (0.2089, -0.3246),
+}

@@ -1,0 +1,50 @@
+"""Pictures of every screen in every form and theme, named as the design's are: SCREEN-FORM-THEME.png."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from playwright.sync_api import sync_playwright
+
+from workshop import browsers
+from workshop.hosting import Headers
+from workshop.places import DIST
+from workshop.screens import SCREENS, USUAL, Screen, Visitor
+from workshop.serve import Mount, Server
+from workshop.steps import say, step
+
+FLAGS = ["--no-sandbox", "--disable-quic", "--no-first-run", "--disable-background-networking"]
+
+
+def plan(part: str = "") -> dict[str, list[Screen]]:
+    """The screens of each form and theme, as far as the picture's name contains the part."""
+    wanted: dict[str, list[Screen]] = {}
+    for screen in SCREENS:
+        for look in (*USUAL, *screen.more):
+            if part in f"{screen.name}-{look}":
+                wanted.setdefault(look, []).append(screen)
+    return wanted
+
+
+def take_all(out: Path, part: str = "") -> int:
+    """Writes the pictures into a folder; answers how many screens complained."""
+    out.mkdir(parents=True, exist_ok=True)
+    complaints = []
+    with sync_playwright() as started, Server([Mount(DIST, "/", Headers())]) as host:
+        browser = started.chromium.launch(executable_path=browsers.chromium(), args=FLAGS)
+        for look, screens in plan(part).items():
+            with step(f"Taking {len(screens)} pictures, {look.replace('-', ', ')}"):
+                form, theme = look.split("-")
+                visitor = Visitor(browser, host.url, form, theme)
+                for screen in screens:
+                    (out / f"{screen.name}-{look}.png").write_bytes(visitor.show(screen))
+                complaints += [f"{look}: {text}" for text in visitor.complaints]
+                visitor.context.close()
+        browser.close()
+    for text in complaints:
+        say(text)
+    return len(complaints)
+
+
+def names(part: str = "") -> Iterator[str]:
+    for look, screens in plan(part).items():
+        yield from (f"{screen.name}-{look}" for screen in screens)

@@ -1,0 +1,158 @@
+"""One deal played by two opponents, from every seat: levels of a game's mind, or rivals of tests/bench/rivals."""
+
+import importlib
+import importlib.util
+from collections.abc import Callable, Iterator, Mapping
+from random import Random
+from time import process_time
+from typing import Any, NamedTuple
+
+from threefold.game import Game
+from threefold.games import find
+from threefold.kernel import Move, Seen
+from threefold.mind import LEVELS, Mind
+
+Player = Callable[[Seen[Any], Random], Iterator[Move]]
+"""Better and better moves, the last one is played."""
+LONGEST = 3000
+"""Plies after which a game counts as a tie: no game that ends is so long."""
+OPENINGS = 4
+"""Games without chance begin with none to three moves at random, so that no two deals are alike."""
+
+
+class Table(NamedTuple):
+    """Seats and options that are played."""
+
+    name: str
+    seats: int
+    options: Mapping[str, str]
+
+
+class Pairing(NamedTuple):
+    game: str
+    table: str
+    hero: str
+    other: str
+    """A level as a digit, or the name of a rival."""
+
+
+class Work(NamedTuple):
+    """What a player's choices took, in milliseconds of the processor. A forced move is not thought about."""
+
+    moves: int = 0
+    total: float = 0.0
+    worst: float = 0.0
+    slice: float = 0.0
+    """The longest step from one thought to the next."""
+
+
+class Side(NamedTuple):
+    """One game of a deal: what it came to, seen from the hero."""
+
+    shares: list[float]
+    """The hero's first, then those of the seats after it."""
+    plies: int
+    hero: Work
+    other: Work
+
+
+class Rivals(NamedTuple):
+    """What tests/bench/rivals/GAME.py says: RIVALS, and if it has more to say TABLES, LADDER and GOALS."""
+
+    players: Mapping[str, Callable[[Seen[Any], Random], Move]]
+    tables: Mapping[str, Table]
+    ladder: str
+    """The table at which the levels meet each other."""
+    goals: Mapping[str, Mapping[str, float]]
+    """Rival to table to the share of decided games that the top level has to win."""
+
+
+def mind_of(key: str) -> Mind[Any] | None:
+    """The mind of a game, if it has one yet."""
+    name = f"threefold.games.{key}.mind"
+    if importlib.util.find_spec(name) is None:
+        return None
+    mind: Mind[Any] = importlib.import_module(name).MIND
+    return mind
+
+
+def rivals_of(key: str) -> Rivals:
+    name = f"bench.rivals.{key}"
+    module = importlib.import_module(name) if importlib.util.find_spec(name) else None
+    usual = {"usual": (find(key).seats[2], {})}
+    tables = {
+        table: Table(table, seats, options) for table, (seats, options) in getattr(module, "TABLES", usual).items()
+    }
+    ladder = getattr(module, "LADDER", next(iter(tables)))
+    players = getattr(module, "RIVALS", {})
+    goals = getattr(module, "GOALS", {name: {ladder: 0.5} for name in players})
+    return Rivals(players, tables, ladder, goals)
+
+
+def pairings(key: str) -> list[Pairing]:
+    """Each level against the one below it, then the top level against every rival."""
+    rivals = rivals_of(key)
+    found = [Pairing(key, rivals.ladder, str(level), str(level - 1)) for level in LEVELS[1:]]
+    for name, tables in rivals.goals.items():
+        found += [Pairing(key, table, str(LEVELS[-1]), name) for table in tables]
+    return found
+
+
+def sides(game: Game, seats: int) -> list[tuple[int, ...]]:
+    """The seats that the hero takes, game by game: each seat, or each team."""
+    return sorted({tuple(seat for seat in game.team(one) if seat < seats) for one in range(seats)})
+
+
+def play_deal(pairing: Pairing, deal: int) -> list[Side]:
+    game, table = find(pairing.game), rivals_of(pairing.game).tables[pairing.table]
+    return [_play(game, table, pairing, deal, side) for side in sides(game, table.seats)]
+
+
+def _player(key: str, name: str) -> Player:
+    if not name.isdigit():
+        rival = rivals_of(key).players[name]
+        return lambda seen, rng: iter([rival(seen, rng)])
+    mind, level = mind_of(key), int(name)
+    assert mind
+    return lambda seen, rng: (thought.move for thought in mind.think(seen, rng, level))
+
+
+def _play(game: Game, table: Table, pairing: Pairing, deal: int, side: tuple[int, ...]) -> Side:
+    rules, players = game.rules, (_player(game.key, pairing.hero), _player(game.key, pairing.other))
+    state = _dealt(game, table, deal)
+    rngs = [Random(f"{deal} {seat}") for seat in range(table.seats)]
+    work = [Work(), Work()]
+    plies = 0
+    while (result := rules.result(state)) is None and plies < LONGEST:
+        seat = rules.actor(state)
+        who = int(seat not in side)
+        legal = rules.moves(state)
+        move = legal[0]
+        if len(legal) > 1:
+            move, work[who] = _choose(players[who], rules.mask(state, seat), rngs[seat], work[who])
+            if move not in legal:
+                raise AssertionError(f"{pairing}, deal {deal}: {move} is not legal in {state}")
+        state = rules.play(state, move)
+        plies += 1
+    shares = list(result.shares) if result else [1 / table.seats] * table.seats
+    return Side(shares[side[0] :] + shares[: side[0]], plies, *work)
+
+
+def _dealt(game: Game, table: Table, deal: int) -> Any:
+    rules, rng = game.rules, Random(f"deal {deal}")
+    state = rules.start(game.setup(table.options, table.seats, deal))
+    for _ in range(0 if game.chance else deal % OPENINGS):
+        state = rules.play(state, rng.choice(list(rules.moves(state))))
+    return state
+
+
+def _choose(player: Player, seen: Seen[Any], rng: Random, work: Work) -> tuple[Move, Work]:
+    begun = last = process_time()
+    longest, chosen = 0.0, None
+    for move in player(seen, rng):
+        now = process_time()
+        longest, last, chosen = max(longest, now - last), now, move
+    assert chosen, "a thought comes always"
+    longest, taken = max(longest, process_time() - last) * 1000, (process_time() - begun) * 1000
+    moves, total, worst, slices = work
+    return chosen, Work(moves + 1, total + taken, max(worst, taken), max(slices, longest))

@@ -1,0 +1,118 @@
+"""What was played is kept in .cache/minds, one line a deal, as long as the sources that played it stay the same."""
+
+import ast
+import hashlib
+import json
+from math import sqrt
+from pathlib import Path
+from typing import NamedTuple
+
+from bench._duel import Pairing, Side, Work
+from workshop.places import CACHE, PY, TESTS
+
+OUTSIDE = ("threefold.scene", "threefold.words", "threefold.game")
+"""Modules that a mind names but that do not decide what it plays."""
+
+
+class Store:
+    """The deals played so far by the mind and rules of a game as they are now."""
+
+    def __init__(self, game: str) -> None:
+        self.file = CACHE / "minds" / f"{game}.jsonl"
+        self.digest = digest(game)
+        self.played: dict[Pairing, dict[int, list[Side]]] = {}
+        if self.file.exists():
+            for line in self.file.read_text(encoding="utf-8").splitlines():
+                self._remember(line)
+
+    def _remember(self, line: str) -> None:
+        try:
+            kept, pairing, deal, games = json.loads(line)
+        except ValueError:
+            return  # The last line of a run that was cut off.
+        if kept == self.digest:
+            sides = [Side(shares, plies, Work(*hero), Work(*other)) for shares, plies, hero, other in games]
+            self.played.setdefault(Pairing(*pairing), {})[deal] = sides
+
+    def add(self, pairing: Pairing, deal: int, games: list[Side]) -> None:
+        self.played.setdefault(pairing, {})[deal] = games
+        self.file.parent.mkdir(parents=True, exist_ok=True)
+        with self.file.open("a", encoding="utf-8") as file:
+            file.write(json.dumps([self.digest, pairing, deal, games]) + "\n")
+
+
+def digest(game: str) -> str:
+    """Of all that decides a game: its rules, its mind, the rivals, and what these import. Comments do not count."""
+    rivals = TESTS / "bench" / "rivals" / f"{game}.py"
+    todo = [PY / "threefold" / "games" / game / name for name in ("rules.py", "mind.py")]
+    todo += [rivals] if rivals.exists() else []
+    seen: set[Path] = set()
+    while todo:
+        path = todo.pop()
+        if path not in seen:
+            seen.add(path)
+            todo += _imported(path)
+    sources = [ast.dump(ast.parse(path.read_text(encoding="utf-8"))) for path in sorted(seen)]
+    return hashlib.sha256("\n".join(sources).encode()).hexdigest()[:16]
+
+
+def _imported(path: Path) -> list[Path]:
+    """The modules of the wheel and of the rivals that a file imports. A package's own __init__ only lists its parts."""
+    names: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.ImportFrom) and node.module:
+            names |= {node.module, *(f"{node.module}.{alias.name}" for alias in node.names)}
+    places = []
+    for name in names:
+        root = {"threefold": PY, "bench": TESTS}.get(name.split(".")[0])
+        file = root.joinpath(*name.split(".")).with_suffix(".py") if root else None
+        if file and file.exists() and name not in OUTSIDE:
+            places.append(file)
+    return places
+
+
+class Score(NamedTuple):
+    """What the games of a pairing came to, for its hero."""
+
+    games: int
+    decided: int
+    won: float
+    others: float
+    """The share of the decided games that the best seat after the hero's won."""
+    plies: float
+    hero: Work
+    other: Work
+
+    @property
+    def share(self) -> float:
+        return self.won / self.decided if self.decided else 0.5
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """Wilson's, 95 %."""
+        if not self.decided:
+            return 0.0, 1.0
+        z, n, p = 1.96, self.decided, self.share
+        middle, half = p + z * z / (2 * n), z * sqrt(p * (1 - p) / n + z * z / (4 * n * n))
+        return (middle - half) / (1 + z * z / n), (middle + half) / (1 + z * z / n)
+
+
+def score(deals: dict[int, list[Side]]) -> Score:
+    games = [side for sides in deals.values() for side in sides]
+    decided = [side for side in games if min(side.shares) < max(side.shares)]
+    seats = len(games[0].shares) if games else 2
+    others = [sum(side.shares[seat] for side in decided) for seat in range(1, seats)]
+    return Score(
+        len(games),
+        len(decided),
+        sum(side.shares[0] for side in decided),
+        max(others) / len(decided) if decided else 0.5,
+        sum(side.plies for side in games) / max(1, len(games)),
+        together([side.hero for side in games]),
+        together([side.other for side in games]),
+    )
+
+
+def together(works: list[Work]) -> Work:
+    moves, total, worst, slices = zip(*works, strict=True) if works else ((0,), (0.0,), (0.0,), (0.0,))
+    return Work(sum(moves), sum(total), max(worst), max(slices))

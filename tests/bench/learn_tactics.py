@@ -1,0 +1,155 @@
+"""Learns what a position of Tic-Tac-Tics is worth, from games that the learned value plays against itself.
+
+`python build.py bench learn_tactics [--generations 8] [--games 700] [--from-nothing]` goes on from the weights that
+lie in py/threefold/games/tactics/weights.py and writes better ones there. Each generation plays games by the value
+alone (one turn ahead, a little noise) and fits the weights to what came of every turn's end: the result, blended with
+what the value itself said a turn later. One processor, about twenty seconds a generation of 700 games.
+"""
+
+import argparse
+import sys
+from math import sqrt
+from pathlib import Path
+from random import Random
+from time import process_time
+
+from threefold.chance import mixed
+from threefold.games.tactics import GAME
+from threefold.games.tactics.compact import Table, table_of
+from threefold.games.tactics.turns import Turns
+from threefold.games.tactics.value import NAMES, Judge, sigmoid
+from threefold.games.tactics.weights import BIAS, WEIGHTS
+from workshop.places import ROOT
+from workshop.steps import say
+
+TARGET = ROOT / "py" / "threefold" / "games" / "tactics" / "weights.py"
+LONGEST = 160
+"""Turns after which a game counts as a tie."""
+NOISE = 0.25
+BLEND = 0.7
+"""The share of a turn's target that comes from what lies further ahead than the next turn."""
+ROUNDS = 3
+KEPT = 3
+"""Generations whose games are learned from."""
+PULL = 1e-5
+"""Draws weights to nothing that do not earn their place."""
+COMMAND = "python build.py bench learn_tactics"
+
+Sample = tuple[list[float], float]
+"""Features, and the share that came of them."""
+BEGINNING = {"both": (1.0, -1.0), "numbers": (0.2, -0.2), "tens": (0.4, -0.4), "ready": (1.0, -3.0)}
+
+
+def deal(seed: int) -> tuple[Table, bool]:
+    """Mostly the usual game; now and then with cards in hand, or with colours that bind."""
+    rng = Random(seed)
+    colours = "on" if rng.random() < 0.15 else "off"
+    hand = "0" if rng.random() < 0.7 else "53"[rng.random() < 0.5]
+    state = GAME.rules.start(GAME.setup({"hand": hand, "colours": colours}, seed=seed))
+    return table_of(state), state.red_black
+
+
+def game(judges: dict[bool, Judge], seed: int) -> tuple[list[Sample], int]:
+    """Every turn's end of a game, and the game's length."""
+    table, red_black = deal(seed)
+    judge, rng = judges[red_black], Random(seed)
+    turns = Turns(judge, rng, NOISE)
+    ends: list[list[float]] = []
+    values: list[float] = []
+    won = turns.act(table, turns.choose(table))
+    while won is None and len(ends) < LONGEST:
+        last = 1 - table.mover
+        ends.append(judge.features(table, last))
+        values.append(sigmoid(judge.value(table, last)))
+        won = turns.turn(table)
+    # The turn after the last one that is kept was played by the other seat.
+    seat = 1 - last if (won is not None and ends) else 0
+    share = 0.5 if won is None else float(won == seat)
+    samples: list[Sample] = []
+    for place in range(len(ends) - 1, -1, -1):
+        share = 1 - share
+        samples.append((ends[place], share))
+        share = BLEND * share + (1 - BLEND) * values[place]
+    return samples, len(ends) + 1
+
+
+def fit(samples: list[Sample], bias: float, weights: list[float], rng: Random) -> tuple[float, list[float], float]:
+    """Logistic regression; steps shrink where much was learned already. Also the error that is left."""
+    learned = [bias, *weights]
+    rows = [([1.0, *features], share) for features, share in samples]
+    scale = [sqrt(sum(row[place] ** 2 for row, _ in rows) / len(rows)) or 1.0 for place in range(len(learned))]
+    rows = [([value / unit for value, unit in zip(row, scale, strict=True)], share) for row, share in rows]
+    learned = [weight * unit for weight, unit in zip(learned, scale, strict=True)]
+    squares = [50.0] * len(learned)
+    wrong = 0.0
+    average = [0.0] * len(learned)
+    for turn in range(ROUNDS):
+        wrong = 0.0
+        for row, share in mixed(rows, rng):
+            error = sigmoid(sum(map(float.__mul__, learned, row))) - share
+            wrong += error * error
+            for place, value in enumerate(row):
+                if value:
+                    slope = error * value + PULL * learned[place]
+                    squares[place] += slope * slope
+                    learned[place] -= 0.5 * slope / sqrt(squares[place])
+            if turn == ROUNDS - 1:
+                average = [a + b for a, b in zip(average, learned, strict=True)]
+    settled = [total / len(rows) / unit for total, unit in zip(average, scale, strict=True)]
+    return settled[0], settled[1:], wrong / len(rows)
+
+
+def written(bias: float, weights: dict[str, tuple[float, float]], played: int) -> str:
+    lines = [
+        '"""What the features of value.py count: for the seat that has just played, for the one that plays next.',
+        "",
+        f"Learned by `{COMMAND}`, which writes this file; the last run played {played} games.",
+        '"""',
+        "",
+        f"BIAS = {bias:.4f}",
+        "WEIGHTS: dict[str, tuple[float, float]] = {",
+        *(f'    "{name}": ({own:.4f}, {other:.4f}),' for name, (own, other) in weights.items()),
+        "}",
+        "",
+    ]
+    return "\n".join(lines)
+
+
+def main(arguments: list[str]) -> int:
+    parser = argparse.ArgumentParser(prog=COMMAND, description=__doc__)
+    parser.add_argument("--generations", type=int, default=8)
+    parser.add_argument("--games", type=int, default=700)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--from-nothing", action="store_true", help="forget the weights that are there")
+    parser.add_argument("--to", type=Path, default=TARGET)
+    asked = parser.parse_args(arguments)
+    bias, weights = (0.0, dict(BEGINNING)) if asked.from_nothing else (BIAS, dict(WEIGHTS))
+    kept: list[list[Sample]] = []
+    for generation in range(asked.generations):
+        begun = process_time()
+        judges = {red_black: Judge(bias, weights, red_black) for red_black in (False, True)}
+        samples: list[Sample] = []
+        lengths = []
+        for number in range(asked.games):
+            found, length = game(judges, (asked.seed * 1000 + generation) * 100_000 + number)
+            samples += found
+            lengths.append(length)
+        kept = [*kept[1 - KEPT :], samples]
+        known = [sample for found in kept for sample in found]
+        pairs = [weights.get(name, (0.0, 0.0)) for name in NAMES]
+        flat = [pair[0] for pair in pairs] + [pair[1] for pair in pairs]
+        bias, flat, wrong = fit(known, bias, flat, Random(generation))
+        weights = {name: (flat[place], flat[len(NAMES) + place]) for place, name in enumerate(NAMES)}
+        played = asked.games * (generation + 1)
+        asked.to.write_text(written(bias, weights, played))
+        lengths.sort()
+        middle, endless = lengths[len(lengths) // 2], sum(length > LONGEST for length in lengths)
+        say(
+            f"generation {generation + 1}: {len(samples)} turns, half the games shorter than {middle}, "
+            f"{endless} endless, squared error {wrong:.4f}, {process_time() - begun:.0f} s"
+        )
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,168 @@
+"""How strong the minds are: each level against the one below it, the top level against the rivals of the bench.
+
+`python build.py bench minds [--game doh] [--games 400] [--level 3] [--rival greedy] [--jobs 2]` plays the same deals
+from every seat and writes the tables into BENCH.md; a run for one game replaces only that game's. Deals that the same
+sources have played are kept in .cache/minds, so a run that was stopped goes on where it was, and a longer run only
+plays what is missing. Games without chance begin with up to three moves at random, seen from every seat, too.
+"""
+
+import argparse
+import os
+import platform
+import re
+import sys
+from collections.abc import Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from time import monotonic
+
+from bench._duel import Pairing, Side, Work, mind_of, pairings, play_deal, rivals_of, sides
+from bench._page import PAGE, write_section
+from bench._results import Score, Store, score, together
+from threefold.games import find
+from threefold.games.every import GAMES
+from threefold.mind import LEVELS
+from threefold.words import ENGLISH
+from workshop.steps import say
+
+LADDER_GOAL = 0.62
+EVERY = 10.0
+"""Seconds between two lines of progress."""
+
+
+def play(store: Store, pairing: Pairing, deals: int, pool: ProcessPoolExecutor, jobs: int) -> None:
+    """Plays the deals that are missing."""
+    missing = iter([deal for deal in range(deals) if deal not in store.played.get(pairing, {})])
+    running: dict[Future[list[Side]], int] = {}
+    told = monotonic()
+    while True:
+        for deal in missing:
+            running[pool.submit(play_deal, pairing, deal)] = deal
+            if len(running) > jobs:
+                break
+        if not running:
+            return
+        for done in wait(running, return_when=FIRST_COMPLETED).done:
+            store.add(pairing, running.pop(done), done.result())
+        if monotonic() - told > EVERY:
+            told = monotonic()
+            say(f"  … {summary(pairing, store, deals)}")
+
+
+def summary(pairing: Pairing, store: Store, deals: int) -> str:
+    result = score({deal: games for deal, games in store.played.get(pairing, {}).items() if deal < deals})
+    low, high = result.interval
+    title = f"{pairing.game}, {pairing.table}: {pairing.hero} – {pairing.other}"
+    return (
+        f"{title}: {result.games} games, {result.decided} decided, {result.share:.1%} ({low:.1%} to {high:.1%}), "
+        f"{result.plies:.0f} plies, {_mean(result.hero):.0f} and {_mean(result.other):.0f} ms a move"
+    )
+
+
+def _mean(work: Work) -> float:
+    return work.total / max(1, work.moves)
+
+
+# ---- the page ----
+
+
+def section(game: str, store: Store) -> str:
+    """The part of the section that is a game's own: all that was played, asked for now or before."""
+    lines = [f"### {ENGLISH[f'{game}.name']}", ""]
+    lines += [
+        "| table | | against | games | decided | won of these | 95 % | goal |",
+        "|---|---|---|---|---|---|---|---|",
+    ]
+    works: dict[str, list[Work]] = {}
+    for pairing in pairings(game):
+        result = score(store.played.get(pairing, {}))
+        if result.games:
+            lines.append(_row(pairing, result))
+            works.setdefault(pairing.hero, []).append(result.hero)
+            works.setdefault(pairing.other, []).append(result.other)
+    lines += ["", "| | moves | ms a move | longest | longest slice |", "|---|---|---|---|---|"]
+    for name, all_ in sorted(works.items()):
+        one = together(all_)
+        lines.append(f"| {_who(name)} | {one.moves:,} | {_mean(one):.1f} | {one.worst:.0f} | {one.slice:.1f} |")
+    return "\n".join(lines)
+
+
+def _row(pairing: Pairing, result: Score) -> str:
+    low, high = result.interval
+    if pairing.other.isdigit():
+        goal = f"≥ {LADDER_GOAL:.0%}"
+    else:
+        goal = f"≥ {rivals_of(pairing.game).goals[pairing.other][pairing.table]:.0%}"
+    won = f"{result.share:.1%}"
+    if len(sides(find(pairing.game), rivals_of(pairing.game).tables[pairing.table].seats)) > 2:
+        # Alone among several: more than any of them is what counts.
+        won, goal = f"{won}, the best of them {result.others:.1%}", "more than any"
+    return (
+        f"| {pairing.table} | {_who(pairing.hero)} | {_who(pairing.other)} | {result.games} | {result.decided} "
+        f"| {won} | {low:.1%} to {high:.1%} | {goal} |"
+    )
+
+
+def _who(name: str) -> str:
+    return f"level {name}" if name.isdigit() else name
+
+
+def write(parts: dict[str, str]) -> None:
+    """Puts the parts of some games in their places, and leaves those of the others."""
+    head = (
+        "The same deals from every seat; a tie is not decided. Times are CPU time in CPython "
+        f"{'.'.join(map(str, sys.version_info[:2]))}, one core of {os.cpu_count()}, {platform.system()} "
+        f"{platform.machine()}; forced moves are left out."
+    )
+    page = PAGE.read_text(encoding="utf-8") if PAGE.exists() else ""
+    found = re.search(r"^## `python build.py bench minds`\n(.*?)(?=^## |\Z)", page, re.S | re.M)
+    old = dict(_games_in(found[1] if found else ""))
+    names = [ENGLISH[f"{game.key}.name"] for game in GAMES]
+    bodies = [parts.get(name) or old.get(name) for name in names]
+    write_section("minds", "\n\n".join([head, *(body.strip() for body in bodies if body)]))
+
+
+def _games_in(text: str) -> Iterator[tuple[str, str]]:
+    for body in re.split(r"^(?=### )", text, flags=re.M):
+        if body.startswith("### "):
+            yield body[4:].split("\n", 1)[0].strip(), body
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="build.py bench minds", description=__doc__)
+    parser.add_argument("--game", action="append", help="only this game; may be given more than once")
+    parser.add_argument("--games", type=int, default=400, help="games a pairing")
+    parser.add_argument("--level", type=int, choices=LEVELS, help="only the pairings in which this level plays")
+    parser.add_argument("--rival", help="only the pairings with this rival; “none”: only the levels")
+    parser.add_argument("--table", help="only the pairings at this table")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    args = parser.parse_args()
+    keys = [game.key for game in GAMES if game.key in (args.game or [game.key])]
+    with ProcessPoolExecutor(args.jobs) as pool:
+        for key in keys:
+            if not mind_of(key):
+                say(f"{ENGLISH[f'{key}.name']} has no mind yet")
+                continue
+            store = Store(key)
+            for pairing in pairings(key):
+                if _wanted(pairing, args):
+                    seats = rivals_of(key).tables[pairing.table].seats
+                    deals = -(-args.games // len(sides(find(key), seats)))
+                    play(store, pairing, deals, pool, args.jobs)
+                    say(summary(pairing, store, deals))
+            write({ENGLISH[f"{key}.name"]: section(key, store)})
+    return 0
+
+
+def _wanted(pairing: Pairing, args: argparse.Namespace) -> bool:
+    players = (pairing.hero, pairing.other)
+    if args.level and str(args.level) not in players:
+        return False
+    if args.table and args.table != pairing.table:
+        return False
+    if args.rival == "none":
+        return pairing.other.isdigit()
+    return not args.rival or args.rival in players
+
+
+if __name__ == "__main__":
+    sys.exit(main())

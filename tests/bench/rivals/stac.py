@@ -1,0 +1,87 @@
+"""Opponents of Stac to measure against, on the rules' own states."""
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+from threefold.games import find
+from threefold.games.stac.rules import DOUBLE, SINGLE, State, can_carry, carried_to, claims
+from threefold.kernel import Move, Seen
+
+RULES = find("stac").rules
+POSITIONS = 5_000
+ENOUGH = 10**6
+
+
+def random(seen: Seen[Any], rng: Random) -> Move:
+    return rng.choice(list(RULES.moves(seen.state)))
+
+
+def greedy(seen: Seen[Any], rng: Random) -> Move:
+    """The move after which it stands best at once: claims, then pairs that it could claim from where it stands."""
+    state, me = seen.state, seen.state.now.turn
+    moves = list(RULES.moves(state))
+    rng.shuffle(moves)
+
+    def worth(move: Move) -> float:
+        after = RULES.play(state, move)
+        if result := RULES.result(after):
+            return (result.shares[me] - 0.5) * ENOUGH
+        board = after.now.board
+        return 100 * (claims(board, me) - claims(board, 1 - me)) + 10 * reached(after, me) - 5 * reached(after, 1 - me)
+
+    return max(moves, key=worth)
+
+
+def reached(state: State, seat: int) -> int:
+    """The pairs that a player could claim now, were it that player's turn."""
+    now = state.now._replace(turn=seat)
+    return sum(now.board[square] == DOUBLE for square in carried_to(now))
+
+
+def textbook(seen: Seen[Any], rng: Random) -> Move:
+    """Iterative deepening alpha-beta over so many positions; it counts claims, then what there is to build with."""
+    state: State = seen.state
+    moves = list(RULES.moves(state))
+    rng.shuffle(moves)
+    left = POSITIONS
+    best = moves[0]
+
+    class Over(Exception):
+        pass
+
+    def value(state: State, depth: int, low: float, high: float) -> float:
+        nonlocal left
+        left -= 1
+        if left < 0:
+            raise Over
+        me = state.now.turn
+        if result := RULES.result(state):
+            return (result.shares[me] - 0.5) * (ENOUGH + depth)
+        if not depth:
+            board = state.now.board
+            material = board.count(DOUBLE) + board.count(SINGLE) / 10 if can_carry(state.now) else 0
+            return 100 * (claims(board, me) - claims(board, 1 - me)) + material
+        for move in RULES.moves(state):
+            low = max(low, -value(RULES.play(state, move), depth - 1, -high, -low))
+            if low >= high:
+                break
+        return low
+
+    try:
+        for depth in range(40):
+            low, found = -float(ENOUGH) * 2, moves[0]
+            for move in moves:
+                one = -value(RULES.play(state, move), depth, -float(ENOUGH) * 2, -low)
+                if one > low:
+                    low, found = one, move
+            best = found
+            moves.remove(best)
+            moves.insert(0, best)
+    except Over:
+        pass
+    return best
+
+
+RIVALS: dict[str, Callable[[Seen[Any], Random], Move]] = {"random": random, "greedy": greedy, "textbook": textbook}
+GOALS = {"random": {"usual": 1.0}, "greedy": {"usual": 0.97}, "textbook": {"usual": 0.5}}

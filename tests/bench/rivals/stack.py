@@ -1,0 +1,65 @@
+"""Opponents of Tic-Tac-Stack to measure against."""
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+from threefold.games import find
+from threefold.games.stack.compact import GAIN_AT, Table, move_of
+from threefold.games.stack.rules import POINTS_TO_WIN
+from threefold.kernel import Move, Seen
+
+RULES = find("stack").rules
+TABLES = {
+    "wild while open": (2, {"centre": "open"}),
+    "always wild": (2, {"centre": "always"}),
+    "three players": (3, {"centre": "open"}),
+    "four players": (4, {"centre": "open"}),
+}
+LADDER = "wild while open"
+WON = 100
+
+
+def random(seen: Seen[Any], rng: Random) -> Move:
+    return rng.choice(list(RULES.moves(seen.state)))
+
+
+def greedy(seen: Seen[Any], rng: Random) -> Move:
+    return move_of(greedy_play(Table(seen.state), rng))
+
+
+def careful(seen: Seen[Any], rng: Random) -> Move:
+    return move_of(careful_play(Table(seen.state), rng))
+
+
+def greedy_play(table: Table, rng: Random) -> int:
+    """Most points now."""
+    plays = table.plays(table.turn)
+    most = max(plays) >> GAIN_AT
+    return rng.choice([play for play in plays if play >> GAIN_AT == most])
+
+
+def careful_play(table: Table, rng: Random) -> int:
+    """Points now less the best answer of the next open hand; a win is answered by nobody."""
+    seat = table.turn
+    best, worth = list[int](), -WON
+    for play in table.plays(seat):
+        gain = play >> GAIN_AT
+        if table.scores[seat] + gain >= POINTS_TO_WIN:
+            value = WON + gain
+        else:
+            table.play(play)
+            value = gain - table.best(table.turn)
+            table.undo()
+        if value > worth:
+            best, worth = [], value
+        if value == worth:
+            best.append(play)
+    return rng.choice(best)
+
+
+RIVALS: dict[str, Callable[[Seen[Any], Random], Move]] = {"random": random, "greedy": greedy, "careful": careful}
+GOALS = {
+    "greedy": {"wild while open": 0.92, "always wild": 0.88, "three players": 0.34, "four players": 0.26},
+    "careful": {"wild while open": 0.75, "always wild": 0.72},
+}

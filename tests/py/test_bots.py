@@ -1,0 +1,165 @@
+"""Bots at the table: what they are asked, who may look meanwhile, how far an undo goes, and that they never peek."""
+
+import json
+from random import Random
+from typing import Any
+
+import pytest
+from helpers import random_session
+
+from threefold import bridge, thinker
+from threefold.bots import back, forth, level, onlooker, question
+from threefold.game import Game
+from threefold.games import find
+from threefold.games.every import GAMES
+from threefold.scene import FORMS
+from threefold.session import begin
+from threefold.view import view
+
+every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+hiding = pytest.mark.parametrize("game", [game for game in GAMES if game.hidden], ids=lambda game: game.key)
+
+
+@pytest.fixture(autouse=True)
+def fresh_desk(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bridge, "DESK", bridge.Desk())
+
+
+def ask(name: str, **arguments: Any) -> Any:
+    answer = json.loads(bridge.call(name, json.dumps(arguments)))
+    assert list(answer) == ["ok"], answer
+    return answer["ok"]
+
+
+@every_game
+def test_a_question_holds_what_the_seat_may_know_and_nothing_else(game: Game) -> None:
+    rules = game.rules
+    for seed in range(12):
+        session = random_session(game, seed, plies=seed * 3)
+        if session.result:
+            continue
+        seat = rules.actor(session.now)
+        seen = rules.mask(session.now, seat)
+        other = session._replace(
+            states=(*session.states[:-1], rules.fill(seen, Random(seed))), log=(), names=("?",) * 6
+        )
+        asked = json.dumps(question(session))
+        assert asked == json.dumps(question(other))
+        told = json.loads(asked)
+        assert set(told) == {"game", "seats", "options", "state", "seat", "ply"}
+        setup = game.setup(dict(told["options"]), told["seats"])
+        assert game.position(setup, told["state"]) == seen.state
+
+
+@every_game
+def test_whoever_looks_on_while_a_bot_thinks_sees_one_hand_at_most(game: Game) -> None:
+    rules = game.rules
+    for seed in range(10):
+        session = random_session(game, seed, plies=seed * 3)
+        if session.result:
+            continue
+        actor = rules.actor(session.now)
+        for eyes in (None, *(seat for seat in range(session.setup.seats) if seat != actor)):
+            filled = rules.fill(rules.mask(session.now, eyes), Random(seed))
+            other = session._replace(states=(*session.states[:-1], filled))
+            for form in FORMS:
+                shown, same = (view(one, form, (), None, eyes, None, 3) for one in (session, other))
+                assert "cover" not in shown
+                assert not shown["scene"]["actions"]
+                assert not any({"ready", "picked"} & set(item["moods"]) for item in shown["scene"]["items"])
+                assert shown["say"]["what"] == "is thinking."
+                if rules.actor(filled) == actor:
+                    assert shown["scene"] == same["scene"]
+
+
+@hiding
+def test_between_bots_one_person_always_sees_the_same_hand(game: Game) -> None:
+    session = random_session(game, 4, plies=6)
+    people_at = session.setup.seats - 1
+    bots = (3,) * people_at
+    for eyes in (None, 0, people_at):
+        assert onlooker(session, bots, eyes) == people_at
+
+
+@hiding
+def test_between_two_people_the_table_is_covered_and_a_bot_in_between_uncovers_nothing(game: Game) -> None:
+    seats = game.counts[-1]
+    bots = (0, 0, *(4,) * (seats - 2))
+    session = begin(game, [f"P{seat}" for seat in range(seats)], {}, 7)
+    rng, eyes = Random(7), None
+    for _ in range(60):
+        if session.result:
+            break
+        actor = game.rules.actor(session.now)
+        seen = onlooker(session, bots, eyes)
+        assert seen in (None, eyes)
+        if not level(session, bots):
+            assert seen in (None, actor)
+            eyes = actor
+        session = session.play(rng.choice(list(session.moves)))
+
+
+def test_an_undo_takes_a_bots_answer_back_as_well() -> None:
+    session = begin(find("doh"), ["Ada", "Bot"], {})
+    for move in (("S", "c3"), ("M", "c4"), ("L", "d4"), ("S", "d3")):
+        session = session.play(move)
+    assert back(session, (0, 3)).ply == 2
+    assert forth(back(session, (0, 3)), (0, 3)).ply == 4
+    assert back(session, (3, 0)).ply == 3
+    assert back(session, (3, 3)).ply == 3
+    assert back(session, ()).ply == 3
+
+
+def test_a_bot_answers_only_what_it_was_asked() -> None:
+    shown = ask("new", game="doh", names=["Bot", "Ada"], options={}, seed="0", form="wide", bots=[3, 0])
+    assert shown["bot"] == 3
+    assert "note" in ask("point", part="c3", form="wide")
+    assert ask("written")["moves"] == []
+    assert ask("answer", ply=5, move="Sc3", form="wide")["ply"] == 0
+    shown = ask("answer", ply=0, move="Sc3", form="wide")
+    assert shown["ply"] == 1
+    assert "bot" not in shown
+    assert ask("answer", ply=1, move="Mc4", form="wide")["ply"] == 1, "a person's move is nobody else's"
+    assert ask("seat", bots=[0, 5], form="wide")["bot"] == 5
+
+
+@pytest.mark.parametrize("bots", [[9], [-1], ["3"], [0] * 7, 3, [[1]]])
+def test_foreign_levels_are_refused(bots: object) -> None:
+    arguments = {"game": "doh", "names": ["A", "B"], "options": {}, "seed": "0", "form": "wide", "bots": bots}
+    assert json.loads(bridge.call("new", json.dumps(arguments)))["error"]["key"] == "error.foreign"
+
+
+def think(name: str, **arguments: Any) -> Any:
+    answer = json.loads(thinker.call(name, json.dumps(arguments)))
+    assert list(answer) == ["ok"], answer
+    return answer["ok"]
+
+
+@every_game
+def test_the_worker_thinks_to_the_end_of_a_question(game: Game) -> None:
+    session = random_session(game, 2, plies=4)
+    asked = json.loads(json.dumps(question(session)))
+    for wanted in ({"level": 1}, {"level": 3}, {}):
+        told, before = think("think", **asked, **wanted, seed="2a"), 0.0
+        for _ in range(5000):
+            assert told["move"] in {game.write(move) for move in session.moves}
+            assert told["done"] >= before
+            if told["done"] == 1:
+                break
+            before = told["done"]
+            told = think("more")
+        assert told["done"] == 1
+        if not wanted:
+            assert {move for move, _, _ in told["values"]} == {game.write(move) for move in session.moves}
+            assert told["why"]
+
+
+def test_nonsense_is_answered_and_not_thought_about() -> None:
+    for text in (
+        "",
+        "[]",
+        "{}",
+        '{"game": "chess"}',
+        '{"game": "doh", "seats": 2, "options": [], "state": [], "seat": 0}',
+    ):
+        assert "error" in json.loads(thinker.call("think", text))

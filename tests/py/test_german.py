@@ -1,0 +1,135 @@
+"""German says all that English says: the same keys with the same holes, and in German."""
+
+import json
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from threefold import bridge, studio
+from threefold.games.every import GAMES
+from threefold.scene import Say
+from threefold.words import ENGLISH, sentence, speak
+from threefold.words.catalogue import LONGEST, checked, holes
+from threefold.words.german import GERMAN
+from workshop.places import PY
+
+ALIKE = {
+    "Tic-Tac-Stack", "Tic-Tac-Tics", "Stac", "Tic Tac Doh!", "Tic-Tac-Match", "Threefold", "Flip", "Wipe Out",
+    "Wipe out", "Double", "Double Play", "Enter", "Esc", "R", "T", "U", "H", "Bot", "Palette", "System", "Normal",
+    "Hand", "English", "Deutsch",
+}  # fmt: skip
+"""What is the same word in both."""
+
+
+def test_german_has_every_key_and_no_other() -> None:
+    assert GERMAN.keys() == ENGLISH.keys()
+
+
+def test_every_sentence_has_the_holes_of_its_english_one() -> None:
+    assert {key for key, text in GERMAN.items() if holes(text) != holes(ENGLISH[key])} == set()
+
+
+def test_nothing_was_left_in_english() -> None:
+    same = {text for key, text in GERMAN.items() if text == ENGLISH[key]}
+    assert {text for text in same if re.search(r"[^\W\d_]", re.sub(r"\{.*?\}", "", text))} <= ALIKE
+
+
+def test_german_is_set_as_german() -> None:
+    for key, text in GERMAN.items():
+        assert text == text.strip(" "), key
+        assert "—" not in text, key
+        # A dash stands between numbers or names of squares, never in a sentence.
+        assert not re.search(r"\s–|–\s", text), key
+        assert not re.search(r"[\"']|\bSie\s+(haben|können|müssen)\b", text), key
+        # Only the lines of a record are quoted as they stand in it.
+        assert "“" not in text or "„" in text or "[" in text, key
+        assert bool(text) == bool(ENGLISH[key]), key
+        assert len(text) <= LONGEST, key
+
+
+def test_the_ends_of_sentences_agree() -> None:
+    for key, text in GERMAN.items():
+        if key.endswith(".length"):
+            continue  # "Min." is cut short
+        assert re.search(r"[.!?:…]?$", text)[0] == re.search(r"[.!?:…]?$", ENGLISH[key])[0], key  # type: ignore[index]
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        [],
+        "words",
+        {"no.such.key": "?"},
+        {"say.who": 1},
+        {"say.who": "{people},"},
+        {"say.who": "ohne Loch"},
+        {"say.tie": "{seat}"},
+        {"say.tie": "x" * (LONGEST + 1)},
+        {"shell.cover": "Gib weiter an {1}."},
+    ],
+)
+def test_what_is_no_catalogue_is_refused(words: object) -> None:
+    with pytest.raises(ValueError):
+        checked(words)
+
+
+def test_english_stands_in_for_what_is_missing() -> None:
+    some = checked({"say.tie": "Unentschieden:"})
+    assert (some["say.tie"], some["why.over"]) == ("Unentschieden:", ENGLISH["why.over"])
+
+
+def ask(name: str, **arguments: object) -> dict:  # type: ignore[type-arg]
+    answer: dict = json.loads(bridge.call(name, json.dumps(arguments)))  # type: ignore[type-arg]
+    return answer
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if game.draw], ids=lambda game: game.key)
+def test_a_table_speaks_german_and_english_again(game) -> None:  # type: ignore[no-untyped-def]
+    try:
+        assert ask("language", words=GERMAN) == {"ok": {}}
+        seats = game.counts[0]
+        view = ask("new", game=game.key, names=["A"] * seats, options={}, seed="1", form="wide")["ok"]
+        if "cover" in view:
+            view = ask("reveal", form="wide")["ok"]
+        assert view["say"]["what"] not in {sentence(Say(key), ENGLISH) for key in ENGLISH if not holes(ENGLISH[key])}
+        assert "Deine" in json.dumps(view) or "Brett" in json.dumps(view)
+        assert ask("jump", ply=9, form="wide")["error"]["text"] == "Das ist nicht lesbar."
+        assert ask("language", words={"say.who": "?"})["error"]["key"] == "error.foreign"
+        assert ask("show", form="wide")["ok"]["say"] == view["say"]
+        assert ask("language", words=None) == {"ok": {}}
+        assert ask("show", form="wide")["ok"]["say"] != view["say"]
+    finally:
+        speak(ENGLISH)
+
+
+def test_the_history_is_told_anew_in_another_language() -> None:
+    try:
+        ask("new", game="doh", names=["A", "B"], options={}, seed="0", form="wide")
+        for part in ("L", "c3"):
+            view = ask("point", part=part, form="wide")["ok"]
+        assert view["history"][0]["spoken"] == "{0} puts a large on c3."
+        ask("language", words=GERMAN)
+        assert ask("show", form="wide")["ok"]["history"][0]["spoken"] == "{0} setzt eine große auf c3."
+    finally:
+        speak(ENGLISH)
+
+
+def test_the_browsers_python_goes_without_german() -> None:
+    """What the library holds is what these two lead to; the words come as a file, when somebody chooses them."""
+    code = "import sys, threefold.bridge, threefold.games.every; print(*sys.modules)"
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True, env={"PYTHONPATH": str(PY)}
+    )
+    loaded = done.stdout.split()
+    assert "threefold.words.en" in loaded
+    assert [name for name in loaded if re.match(r"threefold\.words\.(de|german)", name)] == []
+
+
+def test_the_page_is_given_the_whole_catalogue(tmp_path: Path) -> None:
+    studio._write(tmp_path / "words-de.json", GERMAN)
+    written = (tmp_path / "words-de.json").read_text(encoding="utf-8")
+    assert checked(json.loads(written)) == GERMAN
+    assert len(written) < bridge.LONGEST_CALL / 2

@@ -1,0 +1,159 @@
+"""The opponents of Tic-Tac-Match."""
+
+from collections.abc import Iterator
+from itertools import pairwise
+from random import Random
+
+import pytest
+from match_positions import BARREN, FOUR, GAME, RULES, play, position, some_states
+
+from threefold.games.match.compact import DRAWN, choice_of, round_of
+from threefold.games.match.mind import MIND, PAUSE
+from threefold.games.match.policy import glance
+from threefold.games.match.state import State
+from threefold.kernel import Move, Seen
+from threefold.mind import LEVELS, Thought
+from threefold.words import ENGLISH, named, sentence
+
+ALMOST = "a1:Xr b1:Xr b2:Og"
+"""A red X on c1 finishes the lowest row for A."""
+
+
+def seen(state: State) -> Seen[State]:
+    return RULES.mask(state, RULES.actor(state))
+
+
+def last(state: State, level: int, seed: int = 1) -> Thought:
+    return list(MIND.think(seen(state), Random(seed), level))[-1]
+
+
+def best(state: State, level: int = 5) -> str:
+    return GAME.write(last(state, level).move)
+
+
+def choosing(games: int, step: int) -> Iterator[State]:
+    return (state for state in some_states(games, step) if not RULES.result(state))
+
+
+def test_the_compact_round_is_the_round() -> None:
+    compared = 0
+    for number, state in enumerate(choosing(12, 5)):
+        if state.phase == "over":
+            continue
+        choices = {choice_of(move): move for move in RULES.moves(state)}
+        assert sorted(round_of(state).choices()) == sorted(choices)
+        for choice, move in list(choices.items())[number % 3 :: 3]:
+            after, now = RULES.play(state, move), round_of(state)
+            now.play(choice)
+            if after.phase == "over":
+                assert now.winner == (DRAWN if after.winner is None else after.winner)
+            elif len(state.pile) > 8:
+                there = round_of(after)
+                assert (now.tops, now.codes, now.signs) == (there.tops, there.codes, there.signs)
+                assert (now.mover, now.phase) == (there.mover, there.phase)
+                assert now.left == there.left or not state.limit
+                assert [sorted(hand) for hand in now.hands] == [sorted(hand) for hand in there.hands]
+                compared += 1
+    assert compared > 100
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_every_thought_is_a_legal_move(level: int) -> None:
+    for state in choosing(6, 151 if level == 5 else 7):
+        legal = set(RULES.moves(state))
+        thoughts = list(MIND.think(seen(state), Random(1), level))
+        assert {thought.move for thought in thoughts} <= legal
+        assert {move for thought in thoughts for move, _ in thought.values} <= legal
+        assert all(one.done <= other.done for one, other in pairwise(thoughts))
+        assert thoughts[-1].done == 1
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_what_is_hidden_is_not_known(level: int) -> None:
+    """Two rounds that look the same, whatever the others hold and whatever comes next."""
+    state = play(position(FOUR), "Xg-a1 Or-c3")
+    other = RULES.fill(seen(state), Random(5))
+    assert other != state
+    one = list(MIND.think(seen(state), Random(3), level))
+    assert one == list(MIND.think(seen(other), Random(3), level))
+
+
+@pytest.mark.parametrize("level", [3, 4, 5])
+def test_a_line_is_finished(level: int) -> None:
+    assert best(position("Xr Xg Ob wipe | Or Og Ob Oy", ALMOST), level) == "Xr-c1"
+
+
+@pytest.mark.parametrize("level", [3, 4, 5])
+def test_a_double_play_can_finish_a_line(level: int) -> None:
+    """Two red Xs beside one; or a Flip first, and then the line of the other symbol."""
+    state = position("double Xr Xr Oy | Or Og Ob Oy", "a1:Xr b2:Og")
+    while state.phase != "over":
+        state = RULES.play(state, last(state, level).move)
+        assert state.mover == 0
+    assert state.winner == 0
+    state = position("double flip Or Oy | Xr Og Ob Oy", "a1:Or b1:Or b2:Xg")
+    while state.phase != "over":
+        state = RULES.play(state, last(state, level).move)
+        assert state.mover == 0
+    assert state.winner == 0
+
+
+@pytest.mark.parametrize("level", [3, 4, 5])
+def test_no_line_is_finished_for_the_other_side(level: int) -> None:
+    state = position("Or Or Or Xy | Xr Xg Xb Xy", "a1:Or b1:Or b2:Xg")
+    after = RULES.play(state, last(state, level).move)
+    assert after.phase == "turn"
+
+
+@pytest.mark.parametrize("level", [3, 4])
+def test_no_hand_of_a_partner_is_wiped_out(level: int) -> None:
+    state = play(position(FOUR.replace("Xr", "wipe", 1)), "wipe")
+    assert best(state, level) in "BD"
+
+
+def test_slices_are_short(monkeypatch: pytest.MonkeyPatch) -> None:
+    looked = [0]
+    monkeypatch.setattr(
+        "threefold.games.match.mind.glance",
+        lambda now, rng: looked.__setitem__(0, looked[0] + 1) or glance(now, rng),
+    )
+    counts = []
+    for _ in MIND.think(seen(position(FOUR)), Random(1), 5):
+        counts.append(looked[0])
+    assert counts[0] == 0
+    assert max(later - sooner for sooner, later in pairwise(counts)) <= 2 * PAUSE
+
+
+@pytest.mark.parametrize("hands", ["Xr Og Xb flip | Or Og Ob Oy", FOUR])
+def test_every_move_is_weighed(hands: str) -> None:
+    state = position(hands)
+    thought = list(MIND.weigh(seen(state), Random(1)))[-1]
+    assert {move for move, _ in thought.values} == set(RULES.moves(state))
+    shares = [value.share for _, value in thought.values]
+    assert shares == sorted(shares, reverse=True)
+    assert all(0 <= share <= 1 for share in shares)
+    assert thought.move == thought.values[0][0]
+
+
+def why(state: State, move: Move) -> str:
+    return named(sentence(MIND.why(seen(state), Thought(move))), ("Mira", "Jun", "Ada", "Leo"))
+
+
+def test_reasons_are_told() -> None:
+    state = position("Xr Xg Ob wipe | Or Og Ob Oy", ALMOST)
+    assert why(state, ("Xr", "c1")) == "It finishes a line for your side."
+    stuck = position("Xr double Xr double | Or Og Ob Xg", BARREN)
+    assert why(stuck, ("Xr", "discard")).startswith("Nothing can be played")
+    threatened = position("Xg Xg Xb Xy | Or Og Ob Oy", "a1:Or b1:Or b2:Xg")
+    assert "of 100" in why(threatened, ("Xg", "c1"))
+
+
+def test_there_is_a_sentence_for_every_move_anywhere() -> None:
+    for state in choosing(10, 9):
+        for move in RULES.moves(state)[::3]:
+            assert "{" not in why(state, move)
+
+
+def test_levels_have_characters() -> None:
+    for level in LEVELS:
+        assert len(ENGLISH[f"match.mind.{level}"]) < 70

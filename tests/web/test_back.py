@@ -1,0 +1,180 @@
+"""Addresses and the way back: every screen has an address of its own, and back leads where one was before."""
+
+import pytest
+from kept import entry_of, session_of, store
+from playwright.sync_api import Page, expect
+from table import PHONE, SLOW, part, place, ready, sentence, until
+
+from threefold.codec import write_link
+
+ADDRESSES = {
+    "": "Threefold",
+    "#/": "Threefold",
+    "#/stac": "Stac – Threefold",
+    "#/stac/new": "New game: Stac",
+    "#/stac/rules": "Rules: Stac",
+    "#/games": "Your games",
+    "#/settings": "Settings",
+    "#/about": "About",
+    "#/stac/nowhere": "Stac – Threefold",
+    "#/nowhere": "Threefold",
+}
+
+
+def here(page: Page) -> str:
+    return "#" + page.url.partition("#")[2]
+
+
+def at(page: Page, fragment: str) -> None:
+    until(page, f"location.hash === {fragment!r}", 20)
+    page.locator("#app > *").first.wait_for()
+
+
+def sheet(page: Page):
+    return page.get_by_role("dialog").filter(visible=True)
+
+
+@pytest.mark.parametrize("fragment", ADDRESSES)
+def test_every_address_opens_its_screen_and_stays_through_a_reload(visit, fragment: str) -> None:
+    page = visit(fragment)
+    for _ in range(2):
+        expect(page).to_have_title(ADDRESSES[fragment])
+        expect(page.locator("h1")).to_be_visible()
+        page.reload()
+
+
+def test_back_leads_past_the_page_that_set_up_the_game(visit) -> None:
+    page = visit()
+    page.locator("a[href='#/stac/new']").click()
+    at(page, "#/stac/new")
+    page.get_by_role("button", name="Play").click()
+    at(page, "#/stac")
+    ready(page)
+    page.go_back()
+    until(page, "['', '#/'].includes(location.hash)")
+    expect(page.locator(".poster").first).to_be_visible()
+    page.go_forward()
+    at(page, "#/stac")
+    expect(part(page, "c3")).to_be_visible()
+
+
+def test_the_rules_lead_back_to_the_same_move(visit) -> None:
+    page = ready(visit("#/doh"))
+    place(page, "Sc3")
+    said = sentence(page)
+    page.get_by_role("button", name="Rules", exact=True).click()
+    at(page, "#/doh/rules")
+    page.locator(".contents button").last.click()
+    assert here(page) == "#/doh/rules"
+    page.go_back()
+    at(page, "#/doh")
+    assert sentence(page) == said
+    # Up is back where one came from there: nothing is left that leads forward to the table again.
+    page.go_forward()
+    at(page, "#/doh/rules")
+    page.get_by_role("link", name="Back").click()
+    at(page, "#/doh")
+    assert sentence(page) == said
+    page.reload()
+    ready(page)
+    assert sentence(page) == said
+
+
+def test_back_closes_what_lies_over_the_table(visit) -> None:
+    page = visit()
+    page.evaluate("location.hash = '#/stac'")
+    ready(page)
+    page.get_by_role("button", name="Menu", exact=True).click()
+    expect(sheet(page)).to_be_visible()
+    page.go_back()
+    expect(sheet(page)).to_have_count(0)
+    assert here(page) == "#/stac"
+    page.go_back()
+    until(page, "['', '#/'].includes(location.hash)")
+
+
+@pytest.mark.parametrize("close", ["Escape", "cross"])
+def test_what_was_closed_by_hand_costs_no_step_back(visit, close: str) -> None:
+    page = visit()
+    page.evaluate("location.hash = '#/stac'")
+    ready(page)
+    for _ in range(2):
+        page.get_by_role("button", name="Menu", exact=True).click()
+        if close == "Escape":
+            page.keyboard.press("Escape")
+        else:
+            sheet(page).get_by_role("button", name="Close").click()
+        expect(sheet(page)).to_have_count(0)
+    page.go_back()
+    until(page, "['', '#/'].includes(location.hash)")
+    expect(page.locator(".poster").first).to_be_visible()
+
+
+def test_a_screen_reached_through_a_sheet_leads_back_to_the_table(visit) -> None:
+    page = ready(visit("#/doh"))
+    place(page, "Sc3")
+    page.get_by_role("button", name="Menu", exact=True).click()
+    sheet(page).get_by_role("button", name="Settings").click()
+    at(page, "#/settings")
+    page.go_back()
+    at(page, "#/doh")
+    expect(sheet(page)).to_have_count(0)
+    expect(part(page, "c3")).to_have_attribute("aria-label", "c3, a small")
+
+
+def test_back_closes_one_sheet_after_another_was_opened_from_it(visit) -> None:
+    page = ready(visit("#/doh"))
+    page.get_by_role("button", name="Menu", exact=True).click()
+    sheet(page).get_by_role("button", name="Keys").click()
+    expect(sheet(page)).to_contain_text("This list")
+    page.go_back()
+    expect(sheet(page)).to_have_count(0)
+    assert here(page) == "#/doh"
+
+
+def test_back_closes_the_moves_on_a_phone(visit) -> None:
+    page = ready(visit("#/doh", **PHONE))
+    place(page, "Sc3", touch=True)
+    page.get_by_role("button", name="Moves").tap()
+    expect(page.locator(".moves-sheet")).to_be_visible()
+    page.go_back()
+    expect(page.locator(".moves-sheet")).to_have_count(0)
+    assert here(page) == "#/doh"
+
+
+def test_a_link_leads_to_its_game_and_back_to_where_it_was_followed(visit) -> None:
+    page = visit("#/about")
+    session = session_of("stac", 7)
+    page.evaluate("code => (location.hash = code)", write_link(session))
+    at(page, "#/stac")
+    ready(page)
+    said = sentence(page)
+    page.reload()
+    ready(page)
+    expect(page.locator("h1")).to_be_visible()
+    assert sentence(page) == said
+    page.go_back()
+    at(page, "#/about")
+    page.go_forward()
+    at(page, "#/stac")
+    until(page, "document.querySelector('.spots button') !== null")
+    assert sentence(page) == said
+
+
+def test_back_changes_between_two_games_of_a_kind(visit) -> None:
+    page = visit("#/about")
+    one, other = session_of("stac", 5), session_of("stac", 6, seed=4)._replace(names=("Ada", "Leo"))
+    store(page, entry_of(one, "one"), entry_of(other, "other"))
+    page.goto(page.url.split("#")[0] + "#/games")
+    page.reload()
+    for names in ("Mira, Jun", "Ada, Leo"):
+        page.get_by_role("button", name=f"Open Stac, {names}").click()
+        first = names.split(",")[0]
+        expect(page.locator(".seat b").first).to_have_text(first, timeout=SLOW)
+        page.evaluate("location.hash = '#/games'")
+        page.locator(".saved").wait_for()
+    page.go_back()
+    expect(page.locator(".seat b").first).to_have_text("Ada", timeout=SLOW)
+    page.go_back()
+    page.go_back()
+    expect(page.locator(".seat b").first).to_have_text("Mira", timeout=SLOW)

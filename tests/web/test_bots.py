@@ -1,0 +1,146 @@
+"""Playing against bots on the real page: they answer, can be hurried, get nothing but what they may know."""
+
+import json
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+from table import PHONE, SLOW, part, ready, until
+
+from threefold.bots import question
+from threefold.codec import read_save
+from threefold.games import find
+from threefold.games.every import GAMES
+
+OVERHEAR = """
+  window.sent = [];
+  const post = Worker.prototype.postMessage;
+  Worker.prototype.postMessage = function (message, ...more) {
+    window.sent.push(message);
+    return post.call(this, message, ...more);
+  };
+"""
+SAVES = """Object.keys(localStorage).filter((key) => key.startsWith("threefold.game."))
+  .map((key) => JSON.parse(localStorage.getItem(key)))"""
+
+
+def sit_down(page: Page, level: int, seat: int = 2) -> Page:
+    """From the page of a new game to a table with one bot."""
+    page.get_by_role("radiogroup", name=f"Who plays seat {seat}").get_by_label("Bot").check(force=True)
+    levels = page.get_by_role("radiogroup", name=f"Level of seat {seat}")
+    levels.get_by_role("radio", name=f"Level {level}").check(force=True)
+    page.get_by_role("button", name="Play", exact=True).click()
+    return ready(page)
+
+
+def kept(page: Page) -> dict[str, Any]:
+    saves = page.evaluate(SAVES)
+    assert len(saves) == 1
+    return dict(saves[0])
+
+
+def settled(page: Page) -> dict[str, Any]:
+    """The newest save as soon as nobody thinks and nothing has changed for a moment."""
+    before: dict[str, Any] = {}
+    for _ in range(200):
+        page.wait_for_timeout(150)
+        newest = max(page.evaluate(SAVES), key=lambda one: one["when"], default={})
+        if newest == before and not page.locator(".wait").count():
+            return newest
+        before = newest
+    raise AssertionError("the bot never answers")
+
+
+def play_something(page: Page, step: int) -> None:
+    """Types one of the moves that can be made, and waits for the answer."""
+    settled(page)
+    page.keyboard.press("t")
+    until(page, "document.querySelectorAll('#written option').length > 0", 20)
+    moves = page.evaluate("[...document.querySelectorAll('#written option')].map((one) => one.value)")
+    page.get_by_role("combobox", name="Your move").fill(moves[step % len(moves)])
+    page.keyboard.press("Enter")
+    settled(page)
+
+
+def test_a_whole_game_against_a_bot(visit) -> None:
+    page = sit_down(visit("#/doh/new"), 3)
+    for step in range(20):
+        settled(page)
+        if page.get_by_role("button", name="Rematch").is_visible():
+            break
+        play_something(page, step * 7)
+    expect(page.get_by_role("button", name="Rematch")).to_be_visible(timeout=SLOW)
+    assert kept(page)["over"]
+    assert kept(page)["bots"] == [0, 3]
+    session = read_save(kept(page)["save"], find)
+    assert session.names == ("Player 1", "Steady")
+    page.get_by_role("button", name="Rematch").click()
+    # The other one begins.
+    until(page, "document.querySelectorAll('.side .move').length === 1", 30)
+
+
+def test_undo_takes_the_answer_back_too_and_a_reload_goes_on(visit) -> None:
+    page = sit_down(visit("#/doh/new"), 5)
+    for name in ("S", "c3"):
+        part(page, name).click()
+    settled(page)
+    until(page, "document.querySelectorAll('.side .move').length === 2", 30)
+    page.keyboard.press("u")
+    until(page, "document.querySelectorAll('.side .move').length === 0", 30)
+    for name in ("L", "c3"):
+        part(page, name).click()
+    page.reload()
+    ready(page)
+    until(page, "document.querySelectorAll('.side .move').length === 2", 30)
+
+
+def test_whoever_waits_can_hurry_the_bot_and_take_its_seat(visit) -> None:
+    page = sit_down(visit("#/stac/new", reduced_motion="reduce"), 5)
+    part(page, "b1").click()
+    page.get_by_role("button", name="Move now").click()
+    settled(page)
+    page.get_by_role("button", name="Menu", exact=True).click()
+    page.get_by_role("button", name="Who plays").click()
+    sheet = page.get_by_role("dialog", name="Who plays")
+    sheet.get_by_role("radiogroup", name="Who plays seat 2").get_by_label("Person").check(force=True)
+    sheet.get_by_role("button", name="Take these seats").click()
+    play_something(page, 3)
+    expect(page.get_by_role("heading", level=1)).not_to_contain_text("thinking")
+    page.wait_for_timeout(1500)
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Master")
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+def test_a_bot_is_told_what_its_seat_may_know_and_one_person_needs_no_cover(visit, game: Any) -> None:
+    page = visit("#/about", **(PHONE if game.hidden else {}))
+    page.context.add_init_script(OVERHEAR)
+    page.goto(page.url.split("#")[0] + f"#/{game.key}/new")
+    page.reload()
+    sit_down(page, 2)
+    for step in range(4):
+        settled(page)
+        expect(page.locator(".cover")).to_be_hidden()
+        if page.get_by_role("button", name="Rematch").is_visible():
+            break
+        play_something(page, step)
+    settled(page)
+    session = read_save(kept(page)["save"], find)
+    asked = [json.loads(json.loads(one)["question"]) for one in page.evaluate("window.sent") if '"think":' in one]
+    assert asked
+    for told in asked:
+        assert set(told) == {"game", "seats", "options", "state", "seat", "ply", "level", "seed"}
+        at = session._replace(ply=told["ply"])
+        assert {**told, "level": 0, "seed": 0} == {**json.loads(json.dumps(question(at))), "level": 0, "seed": 0}
+    assert not [one for one in page.evaluate("window.sent") if '"thinks":true' in one and "save" in one]
+
+
+def test_a_hint_shows_first_and_explains_then(visit) -> None:
+    page = ready(visit("#/doh"))
+    page.get_by_role("button", name="Hint").click()
+    until(page, "document.querySelectorAll('.hinted').length === 2", 30)
+    expect(page.locator(".note")).to_contain_text("Best: ")
+    page.get_by_role("button", name="Hint").click()
+    expect(page.locator(".note")).to_contain_text("tie")
+    for name in ("M", "c3"):
+        part(page, name).click()
+    until(page, "document.querySelectorAll('.hinted').length === 0")

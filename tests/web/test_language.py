@@ -1,0 +1,187 @@
+"""German: chosen once, then everywhere, also after a reload, without a network and after the worker was replaced."""
+
+import json
+import re
+
+import pytest
+from playwright.sync_api import Page, Request, expect
+from table import GAME, PHONE, SLOW, part, ready, sentence, until
+
+GERMAN = json.dumps({"theme": "system", "palette": "ink", "language": "de", "last": {}})
+SAID = "Spieler 2, setz die zweite Pyramide."
+
+
+def choose(page: Page, language: str) -> None:
+    page.locator("[data-setting='language']").get_by_label(language).check()
+
+
+def german(visit, fragment: str = "#/doh", **settings) -> Page:
+    """A visitor who has chosen German before."""
+    page = visit("#/about", **settings)
+    page.evaluate("one => localStorage.setItem('threefold.settings', one)", GERMAN)
+    page.goto(page.url.split("#")[0] + fragment)
+    page.reload()
+    return page
+
+
+def play(page: Page, move: str, label: str) -> None:
+    part(page, move[0]).click()
+    expect(part(page, move[0])).to_have_attribute("aria-pressed", "true", timeout=SLOW)
+    part(page, move[1:]).click()
+    expect(part(page, move[1:])).to_have_attribute("aria-label", f"{move[1:]}, {label}", timeout=SLOW)
+
+
+def language_files(page: Page) -> list[str]:
+    """What is asked for from now on that holds another language."""
+    asked: list[str] = []
+
+    def note(request: Request) -> None:
+        if "words-" in request.url:
+            asked.append(request.url)
+
+    page.on("request", note)
+    return asked
+
+
+def test_whoever_reads_english_loads_no_other_words(visit) -> None:
+    page = visit("#/about")
+    asked = language_files(page)
+    page.goto(page.url.split("#")[0] + "#/doh")
+    page.reload()
+    ready(page)
+    assert asked == []
+    assert page.evaluate("document.documentElement.lang") == "en"
+
+
+def test_german_is_chosen_on_the_settings_page_and_spoken_at_once(visit) -> None:
+    page = ready(visit("#/doh"))
+    part(page, "S").click()
+    part(page, "c3").click()
+    expect(part(page, "c3")).to_have_attribute("aria-label", "c3, a small", timeout=SLOW)
+    page.evaluate("location.hash = '#/settings'")
+    choose(page, "Deutsch")
+    expect(page.locator("h1")).to_have_text(re.compile("So magst du es."))
+    assert page.evaluate("document.documentElement.lang") == "de"
+    assert page.evaluate("document.activeElement.closest('[data-setting]').dataset.setting") == "language"
+    page.evaluate("location.hash = '#/doh'")
+    expect(part(page, "c3")).to_have_attribute("aria-label", "c3, eine kleine", timeout=SLOW)
+    expect(page.locator("h1")).to_contain_text("setz die zweite Pyramide.")
+    page.evaluate("location.hash = '#/settings'")
+    choose(page, "English")
+    expect(page.locator("h1")).to_have_text(re.compile("Settings."))
+    page.evaluate("location.hash = '#/doh'")
+    expect(part(page, "c3")).to_have_attribute("aria-label", "c3, a small", timeout=SLOW)
+
+
+def test_moves_in_german_a_reload_and_no_network(fresh_site, guests) -> None:
+    page = guests(fresh_site).new_page()
+    page.goto(fresh_site.url + "#/about")
+    page.evaluate("one => localStorage.setItem('threefold.settings', one)", GERMAN)
+    page.goto(fresh_site.url + "#/doh")
+    page.reload()
+    ready(page)
+    play(page, "Sc3", "eine kleine")
+    page.reload()
+    ready(page)
+    assert sentence(page) == SAID
+    until(page, "async () => (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated'")
+    page.context.set_offline(True)
+    fresh_site.stop()
+    page.reload()
+    ready(page)
+    assert sentence(page) == SAID
+    play(page, "Lc4", "eine große")
+    expect(page.locator("#heard")).to_contain_text("setzt eine große auf c4.")
+    page.get_by_role("button", name="Zurück", exact=True).click()
+    expect(part(page, "c4")).to_have_attribute("aria-label", "c4, leer, noch offen", timeout=SLOW)
+
+
+def test_no_english_is_seen_on_the_way(visit) -> None:
+    """Every text that ever stands on the page is kept, from the first one on."""
+    page = german(visit, "#/settings")
+    page.context.add_init_script("""
+      window.seen = new Set();
+      new MutationObserver(() => {
+        for (const one of document.querySelectorAll("#app :is(h1, p, b, i, span, button)")) {
+          const own = [...one.childNodes].filter((node) => node.nodeType === 3).map((node) => node.textContent);
+          window.seen.add(own.join("").trim());
+          const label = one.getAttribute("aria-label");
+          if (label) window.seen.add(label);
+        }
+      }).observe(document, { childList: true, subtree: true, characterData: true, attributes: true });
+    """)
+    page.goto(page.url.split("#")[0] + "#/match")
+    page.reload()
+    ready(page)
+    seen = set(page.evaluate("[...window.seen]"))
+    words = json.loads(page.evaluate("document.getElementById('start').textContent"))["words"]
+    # One letter or a word that is the same in both languages tells nothing.
+    german_words = page.evaluate("""async () => {
+      const { files } = JSON.parse(document.getElementById("site").textContent);
+      return Object.values(await (await fetch(files["words-de.json"])).json());
+    }""")
+    english = {text for text in words.values() if "{" not in text} - set(german_words)
+    assert seen & english == set()
+    assert any("Karten" in text for text in seen)
+
+
+def test_a_fresh_worker_is_told_the_language(visit) -> None:
+    page = visit("#/about")
+    page.evaluate("one => localStorage.setItem('threefold.settings', one)", GERMAN)
+    page.context.add_init_script("""
+      const Real = Worker;
+      window.workers = [];
+      window.Worker = class extends Real {
+        constructor(...all) { super(...all); window.workers.push(this); }
+      };
+    """)
+    page.goto(page.url.split("#")[0] + "#/doh")
+    page.reload()
+    ready(page)
+    play(page, "Sc3", "eine kleine")
+    page.evaluate("window.workers[0].dispatchEvent(new ErrorEvent('error', { message: 'gone' }))")
+    play(page, "Lc4", "eine große")
+
+
+def test_the_rules_stay_english_and_say_so(visit) -> None:
+    page = german(visit, "#/doh/rules")
+    expect(page.locator(".body > h2").first).to_have_attribute("lang", "en")
+    expect(page.locator(".contents")).to_have_attribute("lang", "en")
+    expect(page.get_by_role("button", name="Spielen")).to_be_visible()
+    page.evaluate("location.hash = '#/settings'")
+    expect(page.get_by_text("Die Regeln gibt es nur auf Englisch")).to_be_visible()
+
+
+def test_words_that_do_not_come_leave_the_page_english(visit) -> None:
+    page = visit("#/settings")
+    page.route("**/words-de-*", lambda route: route.fulfill(status=200, body='{"shell.title": 5}'))
+    page.locator("[data-setting='language']").get_by_label("Deutsch").click(force=True)
+    expect(page.locator("#heard")).to_contain_text("The words did not come.")
+    assert page.evaluate("JSON.parse(localStorage.getItem('threefold.settings')).language") == "en"
+    expect(page.locator("[data-setting='language'] :checked + span")).to_have_text("English")
+
+
+@pytest.mark.parametrize("phone", [False, True])
+def test_a_whole_game_is_told_in_german(visit, phone) -> None:
+    page = ready(german(visit, **(PHONE if phone else {})))
+    labels = ["eine kleine", "eine große", "eine kleine", "eine große", "Nest: mittlere über kleiner"]
+    for move, label in zip(GAME, labels, strict=False):
+        play(page, move, label)
+    expect(page.locator("#heard")).to_contain_text(": ein Nest.")
+
+
+def test_the_shelf_says_in_german_only_what_was_said_in_german(visit) -> None:
+    page = ready(visit("#/doh"))
+    part(page, "S").click()
+    part(page, "c3").click()
+    expect(part(page, "c3")).to_have_attribute("aria-label", "c3, a small", timeout=SLOW)
+    page.evaluate("one => localStorage.setItem('threefold.settings', one)", GERMAN)
+    page.goto(page.url.split("#")[0] + "#/")
+    page.reload()
+    going = page.get_by_role("region", name="Läuft gerade")
+    expect(going).to_contain_text("Tic Tac Doh! Player 1, Player 2")
+    going.get_by_role("link").click()
+    expect(part(page, "c3")).to_have_attribute("aria-label", "c3, eine kleine", timeout=SLOW)
+    play(page, "Lc4", "eine große")
+    page.evaluate("location.hash = '#/'")
+    expect(page.get_by_role("region", name="Läuft gerade")).to_contain_text("mit Player 2, Player 1 ist dran")

@@ -1,0 +1,164 @@
+"""Settings that change how a table is used: moves that are asked about, the left hand, larger text."""
+
+import json
+
+import pytest
+from playwright.sync_api import Page, expect
+from table import PHONE, SLOW, part, ready, saved
+
+SIZES = {"desk": (1280, 800), "phone": (390, 844), "low": (844, 390), "small": (320, 568)}
+FITS = """() => {
+  const { scrollWidth, scrollHeight } = document.documentElement;
+  return scrollWidth <= innerWidth && scrollHeight <= innerHeight;
+}"""
+LEFT = "(one) => document.querySelector(one).getBoundingClientRect().left"
+
+
+def table(visit, game: str = "doh", settings=None, **changed: str) -> Page:
+    page = visit("#/about", **(settings or {}))
+    kept = {"theme": "system", "palette": "ink", "last": {}, **changed}
+    page.evaluate("one => localStorage.setItem('threefold.settings', one)", json.dumps(kept))
+    page.goto(page.url.split("#")[0] + f"#/{game}")
+    page.reload()
+    return ready(page)
+
+
+def answer(page: Page, name: str):
+    return page.locator(".acts").get_by_role("button", name=name)
+
+
+def plies(page: Page) -> int:
+    return sum(game["ply"] for game in saved(page))
+
+
+def is_asked(page: Page) -> None:
+    expect(answer(page, "Play it")).to_be_visible(timeout=SLOW)
+    assert plies(page) == 0
+
+
+def counts(page: Page) -> None:
+    expect(answer(page, "Play it")).to_have_count(0, timeout=SLOW)
+    expect(part(page, "c3")).to_have_attribute("aria-label", "c3, a small", timeout=SLOW)
+    assert plies(page) == 1
+
+
+@pytest.mark.parametrize("touch", [False, True])
+def test_a_move_counts_only_after_play_it(visit, touch) -> None:
+    page = table(visit, confirm="on", settings=PHONE if touch else None)
+    for name in ("S", "c3"):
+        button = part(page, name)
+        button.tap() if touch else button.click()
+        expect(button).to_have_attribute("aria-pressed", "true", timeout=SLOW)
+    is_asked(page)
+    expect(page.locator("h1")).to_contain_text("is that your move?")
+    expect(page.locator("#heard")).to_contain_text("puts a small on c3. Is that your move?")
+    answer(page, "Take it back").tap() if touch else answer(page, "Take it back").click()
+    expect(answer(page, "Play it")).to_have_count(0, timeout=SLOW)
+    part(page, "c3").tap() if touch else part(page, "c3").click()
+    is_asked(page)
+    answer(page, "Play it").tap() if touch else answer(page, "Play it").click()
+    counts(page)
+
+
+def test_by_keyboard_enter_asks_escape_takes_back_and_enter_plays(visit) -> None:
+    page = table(visit, confirm="on")
+    part(page, "S").focus()
+    page.keyboard.press("Enter")
+    expect(part(page, "S")).to_have_attribute("aria-pressed", "true", timeout=SLOW)
+    part(page, "c3").focus()
+    page.keyboard.press("Enter")
+    is_asked(page)
+    expect(answer(page, "Play it")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(answer(page, "Play it")).to_have_count(0, timeout=SLOW)
+    expect(part(page, "c3")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(answer(page, "Play it")).to_be_focused(timeout=SLOW)
+    page.keyboard.press("Enter")
+    counts(page)
+    expect(part(page, "c3")).to_be_focused()
+
+
+def test_a_dragged_and_a_typed_move_are_asked_about_too(visit) -> None:
+    page = table(visit, confirm="on")
+    part(page, "S").drag_to(part(page, "c3"))
+    is_asked(page)
+    page.keyboard.press("Escape")
+    expect(answer(page, "Play it")).to_have_count(0, timeout=SLOW)
+    page.keyboard.press("t")
+    page.get_by_label("Your move").fill("Sc3")
+    page.keyboard.press("Enter")
+    is_asked(page)
+    expect(answer(page, "Play it")).to_be_focused()
+    page.keyboard.press("Enter")
+    counts(page)
+
+
+def test_a_hidden_hand_is_covered_only_after_play_it(visit) -> None:
+    page = table(visit, "tactics", confirm="on")
+    page.locator(".cover .first").click()
+    answer(page, "Pass").click()
+    is_asked(page)
+    expect(answer(page, "Pass")).to_have_count(0)
+    expect(page.locator(".cover")).to_be_hidden()
+    answer(page, "Play it").click()
+    expect(page.locator(".cover .first")).to_be_visible(timeout=SLOW)
+    assert plies(page) == 1
+
+
+def test_nothing_is_asked_as_long_as_it_is_not_wanted(visit) -> None:
+    page = table(visit)
+    part(page, "S").click()
+    part(page, "c3").click()
+    counts(page)
+
+
+@pytest.mark.parametrize("form", ["desk", "low"])
+def test_for_the_left_hand_the_slab_lies_right_and_the_board_is_the_same(visit, form) -> None:
+    width, height = SIZES[form]
+    size = {"viewport": {"width": width, "height": height}}
+    right, left = (table(visit, settings=size, hand=hand) for hand in ("right", "left"))
+    assert right.evaluate(LEFT, ".slab") == 0 and right.evaluate(LEFT, "[data-area=board]") > 200
+    slab = left.locator(".slab").bounding_box()
+    assert slab and slab["x"] + slab["width"] == width
+    boxes = [page.locator("[data-area=board]").bounding_box() for page in (right, left)]
+    assert boxes[0] and boxes[1]
+    for side in ("width", "height"):
+        assert abs(boxes[0][side] - boxes[1][side]) < 1
+    # The board itself is not mirrored.
+    lefts = [part(left, name).bounding_box() for name in ("a1", "e1")]
+    assert lefts[0] and lefts[1] and lefts[0]["x"] < lefts[1]["x"]
+
+
+def test_on_a_phone_tools_and_menu_gather_at_the_left_thumb(visit) -> None:
+    page = table(visit, settings=PHONE, hand="left")
+    for name in ("Undo", "Rules", "Menu"):
+        box = page.get_by_role("button", name=name).locator("visible=true").bounding_box()
+        assert box and box["x"] + box["width"] <= 390 - 60, name
+
+
+@pytest.mark.parametrize("form", SIZES)
+@pytest.mark.parametrize("game", ["stack", "stac"])
+def test_a_table_fits_with_larger_text(visit, form, game) -> None:
+    width, height = SIZES[form]
+    size = {"viewport": {"width": width, "height": height}}
+    page = table(visit, game, size, text="larger", confirm="on")
+    assert page.evaluate(FITS)
+    tools = page.locator(".tools").bounding_box()
+    assert tools and tools["y"] + tools["height"] <= height
+    assert page.locator("[data-area=board]").bounding_box()["height"] >= 0.25 * height  # type: ignore[index]
+
+
+def test_text_grows_on_pages_and_in_sheets(visit) -> None:
+    size = "(one) => parseFloat(getComputedStyle(document.querySelector(one)).fontSize)"
+    grown = {}
+    for text in ("normal", "large", "larger"):
+        page = table(visit, text=text, settings=PHONE)
+        page.locator(".menu:visible").click()
+        sheet = page.evaluate(size, ".row b")
+        page.keyboard.press("Escape")
+        page.evaluate("location.hash = '#/doh/rules'")
+        expect(page.locator(".prose > p").first).to_be_visible()
+        grown[text] = (sheet, page.evaluate(size, ".prose > p"))
+    for one, other in (("normal", "large"), ("large", "larger")):
+        assert all(after >= before * 1.1 for before, after in zip(grown[one], grown[other], strict=True))

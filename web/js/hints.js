@@ -1,0 +1,52 @@
+// A hint at the table: the first tap shows what to point at, the second says why.
+
+import { word } from "./words.js";
+
+/** @typedef {{move: string, parts: string[], why: string}} Advice */
+
+/**
+ * @param {object} to
+ * @param {() => Promise<Advice | null>} to.ask
+ * @param {(part: string) => HTMLElement | null} to.buttonOf
+ * @param {(at: Element | null, title: string, text: string) => void} to.note
+ * @param {(text: string) => string} to.text  with the names put in
+ */
+export function createHints({ ask, buttonOf, note, text }) {
+  /** @type {Advice | null} */
+  let advice = null;
+  let explained = false;
+  let asked = 0;
+  let place = "";
+
+  const mark = () => {
+    for (const one of document.querySelectorAll(".hinted")) one.classList.remove("hinted");
+    for (const part of advice?.parts ?? []) buttonOf(part)?.classList.add("hinted");
+  };
+
+  return {
+    /** What is shown now. With another position the hint is over. @param {string} position */
+    at(position) {
+      if (position !== place) {
+        advice = null;
+        asked += 1;
+      }
+      place = position;
+      mark();
+    },
+
+    async tap() {
+      if (!advice) {
+        const mine = (asked += 1);
+        const found = await ask();
+        if (asked !== mine) return;
+        if (!found) return note(null, "", word("shell.mind.lost"));
+        advice = found;
+        explained = false;
+        mark();
+      } else explained = true;
+      const at = buttonOf(advice.parts[advice.parts.length - 1]);
+      const why = text(advice.why);
+      note(at, word("shell.hint.best", advice.move), explained ? why : word("shell.hint.more"));
+    },
+  };
+}

@@ -1,0 +1,110 @@
+// The language of the page. English lies in the page; the words of another one come when it is chosen, and Python, which
+// knows English only, is given them.
+
+import { areWords, parsed } from "./checks.js";
+import { setWords } from "./words.js";
+
+/** @typedef {import("./types.js").Start} Start */
+/** @typedef {import("./types.js").GameInfo} GameInfo */
+/** @typedef {import("./checks.js").Settings["language"]} Tongue */
+/** @typedef {import("./bridge.js").Call} Call */
+
+export const HOME = "en";
+const PATIENCE = 8000; // ms: rather English than nothing
+
+/**
+ * @param {object} means
+ * @param {() => Start} means.english  a fresh copy of what lies in the page
+ * @param {GameInfo[]} means.games  changed in place, for everybody has them
+ * @param {(tongue: string) => string | undefined} means.fileOf
+ * @param {(name: string, args: Record<string, unknown>) => Promise<unknown>} means.call  of Python
+ */
+export function createLanguage({ english, games, fileOf, call }) {
+  /** @type {Tongue} */
+  let spoken = HOME;
+  /** @type {Record<string, string> | null} what Python is told; null: English */
+  let words = null;
+
+  /**
+   * @param {Tongue} tongue
+   * @param {Record<string, string> | null} all
+   */
+  const speak = (tongue, all) => {
+    spoken = tongue;
+    words = all;
+    const home = english();
+    setWords({ ...home.words, ...all });
+    games.forEach((info, place) => Object.assign(info, translated(home.games[place], all ?? {})));
+    document.documentElement.lang = tongue;
+  };
+
+  /** @returns {Call} */
+  const told = () => ({ name: "language", args: { words } });
+
+  return {
+    now: () => spoken,
+    has: (/** @type {string} */ tongue) => tongue === HOME || fileOf(tongue) !== undefined,
+
+    /**
+     * @param {Tongue} tongue
+     * @returns {Promise<boolean>} false: its words cannot be had now, and everything is as it was
+     */
+    async choose(tongue) {
+      const file = fileOf(tongue);
+      const all = tongue === HOME || !file ? null : await wordsIn(file);
+      if (tongue !== HOME && !all) return false;
+      speak(tongue, all);
+      const { name, args } = told();
+      // Without Python nothing is said that it would have to say.
+      call(name, args).catch(() => {});
+      return true;
+    },
+
+    /** What a fresh worker has to be told. @returns {Call[]} */
+    recall: () => (words ? [told()] : []),
+  };
+}
+
+/**
+ * @param {string} file
+ * @returns {Promise<Record<string, string> | null>}
+ */
+async function wordsIn(file) {
+  try {
+    const reply = await fetch(file, { signal: AbortSignal.timeout(PATIENCE) });
+    const all = reply.ok ? parsed(await reply.text()) : undefined;
+    return areWords(all) ? all : null;
+  } catch {
+    return null; // no network, and not kept
+  }
+}
+
+/**
+ * What the page says of a game, as far as the catalogue has words for it.
+ * @param {GameInfo} info  in English
+ * @param {Record<string, string>} words
+ * @returns {Partial<GameInfo>}
+ */
+function translated(info, words) {
+  /** @param {string} name @param {string} text */
+  const said = (name, text) => words[`${info.key}.${name}`] ?? text;
+  const { name, pitch, players, length, credit, goal, minds } = info;
+  return {
+    minds: minds.map((line, place) => said(`mind.${place + 1}`, line)),
+    name: said("name", name),
+    pitch: said("pitch", pitch),
+    players: said("players", players),
+    length: said("length", length),
+    credit: said("credit", credit),
+    goal: said("goal", goal),
+    options: info.options.map((option) => ({
+      ...option,
+      name: said(`option.${option.key}`, option.name),
+      values: option.values.map((value) => ({
+        ...value,
+        name: said(`option.${option.key}.${value.key}`, value.name),
+        line: said(`option.${option.key}.${value.key}.line`, value.line),
+      })),
+    })),
+  };
+}

@@ -1,0 +1,92 @@
+// Who plays a seat: a person, or a bot of some level. For a new game, and in the middle of one.
+
+import { LEVELS } from "./checks.js";
+import { icon, make } from "./dom.js";
+import { formOf } from "./rows.js";
+import { segments } from "./page.js";
+import { openSheet } from "./sheets.js";
+import { word } from "./words.js";
+
+/** @typedef {import("./types.js").GameInfo} GameInfo */
+/** @typedef {import("./shell.js").Shell} Shell */
+
+const MIDDLE = 3;
+const NUMBERS = Array.from({ length: LEVELS }, (_, place) => String(place + 1));
+
+/** The name of a bot to whom nobody gave one. @param {number} level */
+export function botName(level) {
+  return word(`shell.mind.${level}`);
+}
+
+/**
+ * One seat as a row. Where nobody can think, there is nothing to choose.
+ * @param {GameInfo} info
+ * @param {number} place
+ * @param {number} level  0: a person
+ * @param {HTMLElement} name  what shows its name
+ * @param {(level: number) => void} take
+ */
+export function seatRow(info, place, level, name, take) {
+  const number = make("span", { class: "number", "aria-hidden": "true" }, String(place + 1));
+  const drawing = icon(level ? "bot" : "person");
+  if (!info.minds.length) return make("div", { class: "person" }, number, drawing, name);
+  const kinds = [
+    { key: "0", name: word("shell.person") },
+    { key: String(MIDDLE), name: word("shell.bot") },
+  ];
+  const kind = segments(word("shell.seat.by", place + 1), kinds, level ? kinds[1].key : "0", (key) => take(Number(key)));
+  return make("div", { class: "person choosing" }, number, drawing, name, kind, level > 0 && levelsOf(info, place, level, take));
+}
+
+/**
+ * @param {GameInfo} info
+ * @param {number} place
+ * @param {number} level
+ * @param {(level: number) => void} take
+ */
+function levelsOf(info, place, level, take) {
+  const choices = NUMBERS.map((key) => ({ key, name: key, label: word("shell.level.name", key, botName(Number(key))) }));
+  return make(
+    "div",
+    { class: "levels" },
+    segments(word("shell.level", place + 1), choices, String(level), (key) => take(Number(key))),
+    make("p", {}, make("b", {}, botName(level)), info.minds[level - 1]),
+  );
+}
+
+/**
+ * Hands seats to bots, or takes them back, in the middle of a game.
+ * @param {Shell} shell
+ * @param {GameInfo} info
+ * @param {string[]} names
+ */
+export function openSeats(shell, info, names) {
+  const bots = names.map((_, seat) => shell.game.now()?.bots[seat] ?? 0);
+  const list = make("div", { class: "people" });
+  /** @param {number} [focus]  a seat whose choice was just made */
+  const show = (focus) => {
+    list.replaceChildren(...names.map((name, seat) =>
+      seatRow(info, seat, bots[seat], make("b", {}, name), (level) => {
+        bots[seat] = level;
+        show(seat);
+      }),
+    ));
+    if (focus !== undefined) refocus(list, focus);
+  };
+  show();
+  const take = () => {
+    close();
+    shell.game.seat(bots);
+  };
+  const { close } = openSheet(word("shell.who"), formOf(word("shell.who.save"), take, list));
+}
+
+/**
+ * The row was made anew while one of its choices had the focus.
+ * @param {HTMLElement} list
+ * @param {number} seat
+ */
+export function refocus(list, seat) {
+  const groups = list.children[seat]?.querySelectorAll(".segments") ?? [];
+  /** @type {HTMLElement | null | undefined} */ (groups[groups.length - 1]?.querySelector("input:checked"))?.focus();
+}
