@@ -14,7 +14,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from threefold.bridge import usual
+from threefold.desk import usual
 from threefold.game import Game
 from threefold.games import every
 from threefold.games.doh import poster as doh

@@ -15,11 +15,13 @@ from typing import Any
 from threefold.game import Game
 from threefold.games import find
 from threefold.kernel import Seen
+from threefold.manners import PATIENCE, Standing, accepts_draw, expected, offers_draw, resigns
 from threefold.mind import LEVELS, Mind, Thought
 
 ONE_ANSWER = 0.008
 """Seconds of thinking between two answers."""
 LONGEST_CALL = 100_000
+MOST_PAST = 50
 Json = dict[str, Any]
 
 
@@ -36,7 +38,10 @@ class Study:
         setup = game.setup(dict(question["options"]), question["seats"])
         self.seen: Seen[Any] = Seen(game.position(setup, question["state"]), question["seat"])
         self.mind = mind_of(game)
+        self.seats: int = setup.seats
         self.explains = level_of(question) is None
+        self.past = tuple(float(share) for share in question.get("past", ())[-MOST_PAST:])
+        self.since_offer = int(question.get("since", PATIENCE))
         self.thoughts = self._thoughts(Random(int(question["seed"], 16)), level_of(question))
         self.latest: Thought | None = None
 
@@ -62,10 +67,23 @@ class Study:
         assert thought, "a mind has a first thought at once"
         done = 1.0 if over else min(thought.done, 0.99)
         told: Json = {"move": write(thought.move), "parts": thought.move, "done": round(done, 3)}
-        if self.explains:
+        if not self.explains:
+            told |= self._manners(thought)
+        else:
             told["values"] = [[write(move), round(value.share, 4), value.plies] for move, value in thought.values]
             told["why"] = self.mind.why(self.seen, thought)
         return told
+
+    def _manners(self, thought: Thought) -> Json:
+        """What it expects, and whether it would rather end the game."""
+        standing = Standing(self.past, self.seats, self.since_offer)
+        value = expected(thought)
+        return {
+            "share": None if value is None else round(value.share, 4),
+            "resigns": resigns(thought, standing),
+            "offers": offers_draw(thought, standing),
+            "accepts": accepts_draw(thought, standing),
+        }
 
 
 def level_of(question: Json) -> int | None:

@@ -15,6 +15,7 @@ from pathlib import Path
 from workshop.library import empty_lock, make_library
 from workshop.packing import gzipped
 from workshop.places import NODE_MODULES
+from workshop.steps import appearing
 from workshop.tailor import imports_of, tailor_engine, tailor_glue
 
 LIBRARY = "library.zip.gz"
@@ -43,11 +44,8 @@ def make(out: Path, wheel: Path, log: Callable[[str], None]) -> dict[str, Path]:
     for folder, fill, title in jobs:
         if not folder.exists():
             log(f"· {title} ...")
-            draft = folder.with_suffix(".part")
-            shutil.rmtree(draft, ignore_errors=True)
-            draft.mkdir(parents=True)
-            fill(draft)
-            draft.rename(folder)
+            with appearing(folder) as draft:
+                fill(draft)
     return {path.name: path for folder in (engine, library) for path in sorted(folder.iterdir())}
 
 

@@ -1,6 +1,7 @@
 """Steps a person can follow: what runs, for how long, and one clear sentence when it cannot."""
 
 import os
+import shutil
 import subprocess
 import sys
 import threading
@@ -28,6 +29,21 @@ def step(title: str) -> Iterator[None]:
     began = time.monotonic()
     yield
     say(f"  done in {time.monotonic() - began:.1f} s")
+
+
+@contextmanager
+def appearing(folder: Path) -> Iterator[Path]:
+    """A folder that is filled under another name and appears whole, even if two make it at the same time."""
+    draft = folder.with_name(f"{folder.name}.{os.getpid()}.part")
+    shutil.rmtree(draft, ignore_errors=True)
+    draft.mkdir(parents=True)
+    yield draft
+    try:
+        draft.rename(folder)
+    except OSError:
+        if not folder.exists():
+            raise
+        shutil.rmtree(draft)  # the other one was faster
 
 
 def run_logged(command: Sequence[str | Path], log_name: str, env: Mapping[str, str] | None = None) -> tuple[int, str]:

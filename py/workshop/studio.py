@@ -1,11 +1,10 @@
 """Runs the package's own studio: the data the page paints from before Python is there."""
 
-import shutil
 import sys
 from pathlib import Path
 
 from workshop.places import CACHE, PY
-from workshop.steps import Trouble, run_logged, step
+from workshop.steps import Trouble, appearing, run_logged, step
 from workshop.wheel import digest_of, sources_of
 
 
@@ -13,14 +12,10 @@ def make_data() -> Path:
     """A folder with start.json, one opening-<game>.json for every open game and words-<language>.json."""
     folder = CACHE / "studio" / digest_of(sources_of(PY / "threefold"))[:10]
     if not folder.exists():
-        with step("Drawing the shelf and the starting positions"):
-            draft = folder.with_name(folder.name + ".part")
-            shutil.rmtree(draft, ignore_errors=True)
-            draft.mkdir(parents=True)
+        with step("Drawing the shelf and the starting positions"), appearing(folder) as draft:
             # A set must come out in the same order every time.
             env = {"PYTHONPATH": str(PY), "PYTHONHASHSEED": "0"}
             code, output = run_logged([sys.executable, "-m", "threefold.studio", draft], "studio.txt", env)
             if code:
                 raise Trouble(f"The starting pictures could not be drawn:\n{output}")
-            draft.rename(folder)
     return folder

@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from workshop.places import CACHE, NODE_MODULES, REQUIREMENTS, ROOT, VENV, VENV_PYTHON, WEB
-from workshop.steps import Trouble, run_logged, step
+from workshop.steps import Trouble, appearing, run_logged, step
 
 OLDEST_NODE = (20, 19)  # what eslint asks for
 OLDEST_NPM = (9,)
@@ -74,15 +74,12 @@ def browser_wheels() -> dict[str, Path]:
     lock = REQUIREMENTS / "browser.txt"
     folder = CACHE / "wheels" / _digest(lock)[:10]
     if not folder.exists():
-        with step("Getting micropip for Pyodide's own Python"):
-            draft = folder.with_name(folder.name + ".part")
-            shutil.rmtree(draft, ignore_errors=True)
+        with step("Getting micropip for Pyodide's own Python"), appearing(folder) as draft:
             command = [*_pip("download"), "--require-hashes", "--no-deps", "--only-binary=:all:"]
             command += [f"--python-version={BROWSER_PYTHON}", "-d", str(draft), "-r", str(lock)]
             code, output = run_logged(command, "pip-browser.txt")
             if code:
                 raise _missing("micropip (py/requirements/browser.txt)", "a Python package index", output)
-            draft.rename(folder)
     return {path.name.split("-")[0]: path for path in sorted(folder.glob("*.whl"))}
 
 
@@ -102,14 +99,10 @@ def npm_packages_of(folder: Path) -> Path:
     home = CACHE / folder.name / _digest(lock)[:10]
     if not home.exists():
         shown = lock.relative_to(ROOT).as_posix()
-        with step(f"Installing the npm packages of {shown}"):
-            draft = home.with_name(home.name + ".part")
-            shutil.rmtree(draft, ignore_errors=True)
-            draft.mkdir(parents=True)
+        with step(f"Installing the npm packages of {shown}"), appearing(home) as draft:
             for name in ("package.json", "package-lock.json"):
                 shutil.copy(folder / name, draft)
             _install_npm_packages(draft, shown)
-            draft.rename(home)
     return home / "node_modules"
 
 

@@ -6,13 +6,12 @@ result: tests/py/test_pyodide_build.py.
 """
 
 import hashlib
-import shutil
 import sys
 from collections.abc import Iterable
 from pathlib import Path
 
 from workshop.places import CACHE, PY, ROOT
-from workshop.steps import Trouble, run_logged, step
+from workshop.steps import Trouble, appearing, run_logged, step
 
 EPOCH = "1767225600"  # one fixed date inside every archive: 2026-01-01
 
@@ -38,9 +37,7 @@ def package_digest() -> str:
 def make_wheel() -> Path:
     folder = CACHE / "wheel" / package_digest()[:10]
     if not folder.exists():
-        with step("Making the wheel"):
-            draft = folder.with_name(folder.name + ".part")
-            shutil.rmtree(draft, ignore_errors=True)
+        with step("Making the wheel"), appearing(folder) as draft:
             # -P: else our own build.py, in the folder it runs in, would be taken for the package of that name.
             command = [
                 sys.executable,
@@ -56,6 +53,5 @@ def make_wheel() -> Path:
             code, output = run_logged(command, "wheel.txt", {"SOURCE_DATE_EPOCH": EPOCH})
             if code:
                 raise Trouble(f"The wheel could not be made:\n{output}")
-            draft.rename(folder)
     [wheel] = folder.glob("*.whl")
     return wheel

@@ -163,3 +163,35 @@ def test_nonsense_is_answered_and_not_thought_about() -> None:
         '{"game": "doh", "seats": 2, "options": [], "state": [], "seat": 0}',
     ):
         assert "error" in json.loads(thinker.call("think", text))
+
+
+def test_a_bot_gives_up_a_lost_game_and_says_what_it_expects() -> None:
+    session = next(
+        one
+        for seed in range(2000)
+        for one in [random_session(find("doh"), seed, plies=9 + seed % 5)]
+        if not one.result and lost(one)
+    )
+    asked = json.loads(json.dumps(question(session)))
+    told = think("think", **asked, level=5, seed="1")
+    while told["done"] < 1:
+        told = think("more")
+    assert told["share"] == 0
+    assert told["resigns"]
+    assert not told["offers"]
+    assert told["accepts"]
+
+
+def lost(session: Any) -> bool:
+    """Whether every move lets the other one win with the next."""
+    rules = session.game.rules
+    seat = rules.actor(session.now)
+
+    def loses(after: Any) -> bool:
+        ended = rules.result(after)
+        return bool(ended and ended.shares[seat] == 0)
+
+    def hands_over(after: Any) -> bool:
+        return not rules.result(after) and any(loses(rules.play(after, answer)) for answer in rules.moves(after))
+
+    return all(hands_over(rules.play(session.now, move)) for move in session.moves)

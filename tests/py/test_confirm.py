@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from threefold import bridge
+from threefold.desk import usual
 from threefold.game import Game
 from threefold.games.every import GAMES
 from threefold.scene import FORMS
@@ -28,7 +29,7 @@ def pick(move: tuple[str, ...], form: str = "wide") -> Any:
     """Points at what is not picked yet, and first takes back what does not belong to the move."""
     desk = bridge.DESK
     for part in desk.picks:
-        if part not in move and part not in bridge.usual(desk.current):
+        if part not in move and part not in usual(desk.current):
             ask("point", part=part, form=form, confirm=True)
     view = None
     for part in move:

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 import pytest
 from helpers import option_sets, random_session
 
-from threefold.bridge import usual
+from threefold.desk import usual
 from threefold.game import Game
 from threefold.kernel import Move
 from threefold.picks import point, remaining

@@ -7,6 +7,8 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 from table import SLOW, holds, part, place, play_all, ready, saved, until
 
+from threefold.kernel import SEEDS
+
 HAS_SNAPSHOT = """async () => {
   const name = (await caches.keys()).find((one) => one.includes("snapshot"));
   return !!name && (await (await caches.open(name)).keys()).length > 0;
@@ -211,4 +213,4 @@ def test_every_new_game_gets_a_seed_of_its_own(site, guests) -> None:
         seeds += [json.loads(order["args"])["seed"] for order in calls]
     assert len(seeds) == 2
     assert len(set(seeds)) == 2
-    assert all(len(seed) >= 16 for seed in seeds)
+    assert all(0 <= int(seed, 16) < SEEDS for seed in seeds), "what a save and a link can hold"

@@ -24,6 +24,7 @@
  * @prop {"full" | "fast" | "off"} motion
  * @prop {"off" | "on"} sounds
  * @prop {"off" | "on"} confirm  whether a move that is pointed at in full is asked about before it counts
+ * @prop {"off" | "on"} polite  whether bots give up, and offer draws
  * @prop {"en" | "de"} language
  */
 /** @typedef {import("./theme.js").Look & Manner & {last: Record<string, Choice>}} Settings */
@@ -96,6 +97,7 @@ export function isSettings(value) {
     ["full", "fast", "off"].includes(kept.motion) &&
     ["off", "on"].includes(kept.sounds) &&
     ["off", "on"].includes(kept.confirm) &&
+    ["off", "on"].includes(kept.polite) &&
     ["en", "de"].includes(kept.language) &&
     kept.last === Object(kept.last) &&
     Object.values(kept.last).every(isChoice)

@@ -29,7 +29,17 @@ export function canGiveUp(view) {
  * @param {View} view
  */
 export function offerDraw(shell, { names, turn = 0 }) {
-  const others = names.filter((_, seat) => seat !== turn);
+  const { id = "", bots = [] } = shell.game.now() ?? {};
+  const against = names.findIndex((_, seat) => seat !== turn && bots[seat] > 0 && !shell.opponents.accepts(id, seat));
+  if (against >= 0) {
+    openSheet(word("shell.draw.offer", names[turn]), question(word("shell.draw.refused", names[against])));
+    return;
+  }
+  const others = names.filter((_, seat) => seat !== turn && !bots[seat]);
+  if (!others.length) {
+    shell.game.agreeDraw();
+    return;
+  }
   const asked = word(others.length === 1 ? "shell.draw.one" : "shell.draw.all", listed(others));
   const { close } = openSheet(
     word("shell.draw.offer", names[turn]),
@@ -42,6 +52,28 @@ export function offerDraw(shell, { names, turn = 0 }) {
       button(word("shell.draw.on"), () => close()),
     ),
   );
+}
+
+/**
+ * A bot offers a draw. Whoever closes the question plays on.
+ * @param {string} name  of the bot
+ * @returns {Promise<boolean>}
+ */
+export function answerDraw(name) {
+  return new Promise((resolve) => {
+    const { sheet, close } = openSheet(
+      word("shell.draw.offer", name),
+      question(
+        word("shell.draw.bot"),
+        button(word("shell.draw.agree"), () => {
+          resolve(true);
+          close();
+        }, { kind: "first" }),
+        button(word("shell.draw.on"), () => close()),
+      ),
+    );
+    sheet.addEventListener("close", () => resolve(false));
+  });
 }
 
 /**

@@ -1,11 +1,9 @@
 // The game at the table: what is asked of Python, what came back, and when it is kept.
 
-import { parsed } from "./checks.js";
 import { sentence } from "./words.js";
 
 /** @typedef {import("./types.js").View} View */
 /** @typedef {import("./types.js").Form} Form */
-/** @typedef {import("./types.js").Opening} Opening */
 /** @typedef {import("./checks.js").Kept} Kept */
 /** @typedef {import("./checks.js").Choice} Choice */
 /** @typedef {{call: (name: string, args: Record<string, unknown>) => Promise<any>}} Bridge */
@@ -182,7 +180,7 @@ export function createGame(means) {
       }
     },
 
-    /** What a mind has to know to choose now. @returns {Promise<{ply: number}>} */
+    /** What a mind has to know to choose now. @returns {Promise<{ply: number, seat: number}>} */
     question: () => means.bridge().call("question", {}),
     /**
      * What a bot chose.
@@ -251,37 +249,6 @@ export function createGame(means) {
       const { name, args } = save ? { name: "open", args: { save, bots: now.bots } } : now.first;
       return [{ name, args: { ...args, form: means.form() } }];
     },
-  };
-}
-
-/**
- * Reads the pictures of starting positions that the build made.
- * @param {(game: string) => string | undefined} fileOf
- * @param {(game: string) => readonly string[]} optionsOf  names in their order
- * @param {(view: View) => View} told  in the language that is read here
- */
-export function openingReader(fileOf, optionsOf, told) {
-  /**
-   * @param {string} game
-   * @param {Choice} choice
-   * @param {Form} form
-   * @returns {Promise<View | null>}
-   */
-  return async (game, { names, options }, form) => {
-    const file = fileOf(game);
-    if (!file) return null;
-    try {
-      const response = await fetch(file);
-      const opening = /** @type {Opening | undefined} */ (parsed(await response.text()));
-      const name = optionsOf(game).map((option) => `${option}=${options[option]}`);
-      const place = opening?.index[[names.length, ...name].join(",")]?.[form];
-      const view = place === undefined ? null : opening?.views[place];
-      return view ? told(view) : null;
-    } catch (error) {
-      // Only a picture that would have been there sooner.
-      if (error instanceof TypeError) return null;
-      throw error;
-    }
   };
 }
 

@@ -2,14 +2,17 @@
 
 import { openBridge } from "./bridge.js";
 import { byId } from "./dom.js";
+import { answerDraw } from "./endings.js";
 import { formNow, watchForm } from "./forms.js";
+import { createInstall } from "./install.js";
 import { askToLast } from "./lasting.js";
-import { createGame, openingReader } from "./game.js";
+import { createGame } from "./game.js";
 import { createLanguage, HOME } from "./language.js";
 import { createMinds } from "./minds.js";
 import { createNotices } from "./notices.js";
 import { lastChoice, newGameScreen } from "./newgame.js";
 import { startOffline } from "./offline.js";
+import { openingReader } from "./openings.js";
 import { createOpponents } from "./opponents.js";
 import { paceOf } from "./pace.js";
 import { repaintPictures } from "./pictures.js";
@@ -115,10 +118,13 @@ const game = createGame({
   },
 });
 
+const install = createInstall({ store, notices });
 const opponents = createOpponents({
   minds: createMinds(site),
   game: () => game,
   pace: () => paceOf(store.settings().motion),
+  polite: () => store.settings().polite === "on",
+  offer: (seat) => answerDraw(game.now()?.view?.names[seat] ?? ""),
   thinking: (share) => document.documentElement.style.setProperty("--thought", String(share)),
   lost: (text) => tell(text),
 });
@@ -128,7 +134,7 @@ const router = openRouter(
   arrive,
 );
 /** @type {Shell} */
-const shell = { site, games, store, game, router, notices, theme, state, language, speak, opponents };
+const shell = { site, games, store, game, router, notices, theme, state, language, speak, opponents, install };
 
 startOffline(site, {
   offered: (/** @type {() => void} */ accept) =>

@@ -34,6 +34,7 @@ export function openMenu(shell, info) {
     row("settings", word("shell.settings"), to("#/settings")),
     info && soundsRow(shell),
     info && formNow() === "wide" && row("text", word("shell.keys"), then(openKeys), word("shell.keys.line"), "?"),
+    shell.install.can() && row("export", word("shell.install"), then(shell.install.take), word("shell.install.line")),
     row("seats", word("shell.about"), to("#/about")),
   );
 }

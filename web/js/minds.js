@@ -9,7 +9,11 @@
  * @prop {string} move  as the notation writes it
  * @prop {string[]} parts
  * @prop {number} done  the share of the work that is done
- * @prop {string} [why]
+ * @prop {unknown} [why]
+ * @prop {number | null} [share]  of the game, that a bot expects
+ * @prop {boolean} [resigns]
+ * @prop {boolean} [offers]  a draw
+ * @prop {boolean} [accepts]  one
  * @prop {[string, number, number | null][]} [values]
  */
 /**

@@ -18,10 +18,14 @@ const HINT = 1500; // ms until a hint is given
  * @param {Minds} means.minds
  * @param {() => Game} means.game
  * @param {() => number} means.pace  1: as drawn; 0: nothing moves
+ * @param {() => boolean} means.polite  whether bots give up, and offer draws
+ * @param {(seat: number) => Promise<boolean>} means.offer  a bot's draw to the people; whether they agree
  * @param {(share: number) => void} means.thinking  how much of the time is over
  * @param {(text: string) => void} means.lost
  */
-export function createOpponents({ minds, game, pace, thinking, lost }) {
+export function createOpponents({ minds, game, pace, polite, offer, thinking, lost }) {
+  /** What bots expected at their turns, so that they know how long a game has stood so. */
+  const memories = createMemories();
   /** @type {{id: string, save: string, level: number} | null} what is thought about now */
   let matter = null;
   /** @type {(() => void) | null} */
@@ -41,6 +45,8 @@ export function createOpponents({ minds, game, pace, thinking, lost }) {
     const longest = LONGEST[mine.level];
     const question = await game().question();
     if (matter !== mine) return;
+    const { ply, seat } = question;
+    const memory = memories.of(play.id, seat, ply);
     /** @type {Thought | null} */
     let best = null;
     let began = 0;
@@ -51,13 +57,28 @@ export function createOpponents({ minds, game, pace, thinking, lost }) {
       minds.stop();
       await until(shown + SHORTEST * Math.max(0.3, pace()));
       if (matter !== mine) return;
-      const { move } = best;
+      const { move, resigns, offers } = best;
+      memory.keep(ply, best);
+      if (resigns && polite()) {
+        stop();
+        return game().resign(seat);
+      }
+      if (offers && polite()) {
+        memory.offered(ply);
+        const others = (play.view?.names ?? []).map((_, other) => other).filter((other) => other !== seat);
+        const bots = others.filter((other) => play.bots[other]);
+        // Bots are asked first; where there are people too, they have the last word.
+        const agreed = bots.every((other) => memories.accepts(play.id, other)) && (bots.length === others.length || (await offer(seat)));
+        if (matter !== mine) return;
+        stop();
+        if (agreed) return game().agreeDraw();
+      }
       stop();
-      game().answer(question.ply, move);
+      game().answer(ply, move);
     };
     decide = finish;
     minds.ask(
-      { ...question, level: mine.level },
+      { ...question, ...memory.told(ply), level: mine.level },
       (thought) => {
         best = thought;
         began ||= performance.now();
@@ -83,6 +104,8 @@ export function createOpponents({ minds, game, pace, thinking, lost }) {
       stop();
       void begin(play);
     },
+    /** Whether this bot would agree to a draw, by what it thought at its last turn. @param {string} id @param {number} seat */
+    accepts: (id, seat) => memories.accepts(id, seat),
     /** Whoever waits has waited long enough. */
     now: () => decide?.(),
 
@@ -109,6 +132,51 @@ export function createOpponents({ minds, game, pace, thinking, lost }) {
       });
       return found && game().hint(question.ply, found);
     },
+  };
+}
+
+/**
+ * Of each bot of the game at the table: what it expected at each of its turns, and when it last offered a draw.
+ * @typedef {{shares: Map<number, number>, offer: number, accepts: boolean}} Memory
+ */
+function createMemories() {
+  let game = "";
+  /** @type {Map<number, Memory>} */
+  let seats = new Map();
+  /** @param {string} id @param {number} seat */
+  const memoryOf = (id, seat) => {
+    if (id !== game) seats = new Map();
+    game = id;
+    const memory = seats.get(seat) ?? { shares: new Map(), offer: -Infinity, accepts: false };
+    seats.set(seat, memory);
+    return memory;
+  };
+  return {
+    /**
+     * @param {string} id
+     * @param {number} seat
+     * @param {number} now  the ply; what came after it has been taken back
+     */
+    of(id, seat, now) {
+      const memory = memoryOf(id, seat);
+      for (const ply of memory.shares.keys()) if (ply >= now) memory.shares.delete(ply);
+      return {
+        /** @param {number} ply */
+        told: (ply) => ({
+          past: [...memory.shares.values()],
+          ...(Number.isFinite(memory.offer) && { since: Math.max(0, ply - memory.offer) }),
+        }),
+        /** @param {number} ply @param {Thought} thought */
+        keep(ply, { share, accepts }) {
+          if (typeof share === "number") memory.shares.set(ply, share);
+          memory.accepts = accepts ?? false;
+        },
+        /** @param {number} ply */
+        offered: (ply) => (memory.offer = ply),
+      };
+    },
+    /** @param {string} id @param {number} seat */
+    accepts: (id, seat) => memoryOf(id, seat).accepts,
   };
 }
 

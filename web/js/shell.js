@@ -15,6 +15,7 @@ import { colourFrame } from "./theme.js";
  * @prop {ReturnType<typeof import("./notices.js").createNotices>} notices
  * @prop {{apply: () => void}} theme
  * @prop {import("./opponents.js").Opponents} opponents
+ * @prop {import("./install.js").Install} install
  * @prop {ReturnType<typeof import("./language.js").createLanguage>} language
  * @prop {() => Promise<void>} speak  the language that is chosen now
  * @prop {{offline: boolean, failed: string, load: number | null}} state  load: share of the bytes that are here

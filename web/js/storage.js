@@ -26,6 +26,7 @@ const usual = () => ({
   motion: "full",
   sounds: "on",
   confirm: "off",
+  polite: "on",
   language: "en",
   last: {},
 });

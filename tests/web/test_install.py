@@ -1,0 +1,50 @@
+"""Installing is offered when the browser can do it: in the menu, and once, later on, by a notice."""
+
+from playwright.sync_api import Page, expect
+from table import PHONE
+
+OFFER = """() => {
+  window.asked = 0;
+  const offer = new Event("beforeinstallprompt", { cancelable: true });
+  offer.prompt = async () => { window.asked += 1; };
+  window.dispatchEvent(offer);
+  return offer.defaultPrevented;
+}"""
+PLAYED = """() => {
+  for (let id = 0; id < 3; id += 1) {
+    const kept = { id: `a${id}`, game: "doh", rev: 1, save: "{}", names: ["A", "B"], ply: 9, over: true };
+    Object.assign(kept, { when: 1, summary: "" });
+    localStorage.setItem(`threefold.game.a${id}`, JSON.stringify(kept));
+  }
+}"""
+
+
+def menu(page: Page) -> None:
+    page.get_by_role("button", name="Menu", exact=True).first.click()
+
+
+def test_the_menu_offers_it_when_the_browser_can(visit) -> None:
+    page = visit(**PHONE)
+    menu(page)
+    expect(page.get_by_role("button", name="About")).to_be_visible()
+    expect(page.get_by_role("button", name="Install")).to_have_count(0)
+    page.keyboard.press("Escape")
+    assert page.evaluate(OFFER), "the browser's own bar would come at any moment"
+    assert page.locator(".notice").filter(has_text="app").count() == 0, "nobody has played yet"
+    menu(page)
+    page.get_by_role("button", name="Install").click()
+    assert page.evaluate("window.asked") == 1
+
+
+def test_after_a_few_games_a_notice_offers_it_once(visit) -> None:
+    page = visit()
+    page.evaluate(PLAYED)
+    page.reload()
+    page.evaluate(OFFER)
+    notice = page.locator(".notice").filter(has_text="Threefold can be an app here.")
+    notice.get_by_role("button", name="Install").click()
+    assert page.evaluate("window.asked") == 1
+    page.reload()
+    page.evaluate(OFFER)
+    page.wait_for_timeout(300)
+    expect(notice).to_have_count(0)
