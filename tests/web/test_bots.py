@@ -89,6 +89,7 @@ def test_undo_takes_the_answer_back_too_and_a_reload_goes_on(visit) -> None:
     until(page, "document.querySelectorAll('.side .move').length === 0", 30)
     for name in ("L", "c3"):
         part(page, name).click()
+    until(page, "document.querySelectorAll('.side .move').length > 0", 30)
     page.reload()
     ready(page)
     until(page, "document.querySelectorAll('.side .move').length === 2", 30)
