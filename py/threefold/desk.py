@@ -32,6 +32,11 @@ class Desk:
             raise Refused("error.none")
         return self.session
 
+    @property
+    def unseen(self) -> bool:
+        """Whether nobody who may see the hand that has to choose holds the device now."""
+        return self.current.game.hidden and self.eyes is None
+
     def show(
         self, arguments: Arguments, session: Session, picks: tuple[str, ...] = (), heard: str | None = None
     ) -> Any:
@@ -55,14 +60,14 @@ class Desk:
     def reveal(self, arguments: Arguments) -> Any:
         """Whoever has to choose holds the device now and may see."""
         session = self.current
-        if session.result is None:
+        if session.result is None and not level(session, self.bots):
             self.eyes = session.game.rules.actor(session.now)
         return self.show(arguments, session, self.picks)
 
     def point(self, arguments: Arguments) -> Any:
         session, part = self.current, text_of(arguments, "part")
         form_of(arguments)
-        if session.game.hidden and self.eyes is None:
+        if self.unseen:
             return self.show(arguments, session)
         bot = level(session, self.bots)
         legal = session.moves if session.look is None and not bot else ()
@@ -79,8 +84,7 @@ class Desk:
     def confirm(self, arguments: Arguments) -> Any:
         """The move that lies picked in full shall count."""
         session = self.current
-        unseen = session.game.hidden and self.eyes is None
-        move = None if unseen else whole(session, self.picks)
+        move = None if self.unseen else whole(session, self.picks)
         if not move:
             return self.show(arguments, session, self.picks)
         return self.show(arguments, session.play(move), heard="heard.turn")
@@ -93,18 +97,17 @@ class Desk:
     def answer(self, arguments: Arguments) -> Any:
         """What a bot has thought of. If the game has gone elsewhere meanwhile, nobody asked."""
         session = self.current
-        if session.ply != arguments.get("ply") or not level(session, self.bots):
+        elsewhere = session.ply != arguments.get("ply") or session.look is not None
+        if elsewhere or not level(session, self.bots):
             return self.show(arguments, session, self.picks)
         return self.show(arguments, session.play(typed(session, text_of(arguments, "move"))), heard="heard.turn")
 
     def hint(self, arguments: Arguments) -> Any:
         """What a mind would play and why, for whoever has to choose: the parts to point at, and a sentence."""
         session = self.current
-        if (
-            session.ply != arguments.get("ply")
-            or session.look is not None
-            or (session.game.hidden and self.eyes is None)
-        ):
+        if level(session, self.bots):
+            raise Refused("why.bot")
+        if session.ply != arguments.get("ply") or session.look is not None or self.unseen:
             raise Refused("why.looking")
         move = typed(session, text_of(arguments, "move"))
         return {"move": session.game.write(move), "parts": move, "why": sentence(say_of(arguments.get("why")))}
@@ -112,14 +115,14 @@ class Desk:
     def written(self, arguments: Arguments) -> Any:
         """The moves that can be made now, as the notation writes them, for whoever holds the device."""
         session = self.current
-        unseen = session.look is not None or (session.game.hidden and self.eyes is None) or level(session, self.bots)
-        return {"moves": [] if unseen else [session.game.write(move) for move in session.moves]}
+        silent = session.look is not None or self.unseen or level(session, self.bots)
+        return {"moves": [] if silent else [session.game.write(move) for move in session.moves]}
 
     def type(self, arguments: Arguments) -> Any:
         session, text = self.current, text_of(arguments, "text")
         if level(session, self.bots):
             raise Refused("why.bot")
-        if session.game.hidden and self.eyes is None:
+        if self.unseen:
             return self.show(arguments, session)
         move = typed(session, text)
         if arguments.get("confirm"):

@@ -64,7 +64,11 @@ def view(
     scene = game.draw(seen, table)
     who, what, why = _looking(session, story.lines, form) if looking else ended(session, scene)
     if bot and not looking and chooser is not None:
-        who, what, why = Say("say.bot", {"seat": chooser}), Say("say.thinking"), Say(f"say.thinking.{bot}")
+        who, what, why = (
+            Say("say.bot", {"seat": chooser}),
+            Say("say.thinking"),
+            Say("say.thinking.why", {"level": str(bot), "name": Say(f"shell.mind.{bot}")}),
+        )
         scene = scene._replace(actions=())
     on = {actor} if actor is not None else set(winners(result))
     shown: Json = {

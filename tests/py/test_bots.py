@@ -195,3 +195,27 @@ def lost(session: Any) -> bool:
         return not rules.result(after) and any(loses(rules.play(after, answer)) for answer in rules.moves(after))
 
     return all(hands_over(rules.play(session.now, move)) for move in session.moves)
+
+
+@hiding
+def test_no_call_shows_the_hand_of_a_bot(game: Game) -> None:
+    """Two people and a bot that has to choose: nobody can take its place by pressing a button of somebody else's."""
+    seats = game.counts[-1]
+    names = [f"P{seat}" for seat in range(seats)]
+    shown = ask("new", game=game.key, names=names, options={}, seed="3", form="wide")
+    bots = [4 if seat == shown["turn"] else 0 for seat in range(seats)]
+    plain = ask("seat", bots=bots, form="wide")["scene"]
+    assert ask("reveal", form="wide")["scene"] == plain
+    assert bridge.DESK.eyes != shown["turn"]
+    asked = ask("question")
+    told = think("think", **asked, seed="1")
+    arguments = {"ply": asked["ply"], "move": told["move"], "why": told["why"]}
+    assert json.loads(bridge.call("hint", json.dumps(arguments)))["error"]["key"] == "why.bot"
+
+
+def test_what_a_bot_thought_of_waits_while_somebody_looks_back() -> None:
+    ask("new", game="doh", names=["Ada", "Bot"], options={}, seed="0", form="wide", bots=[0, 3])
+    ask("type", text="Sc3", form="wide")
+    ask("jump", ply=0, form="wide")
+    looking = ask("answer", ply=1, move="Mc4", form="wide")
+    assert (looking["ply"], looking["at"]) == (1, 0)

@@ -214,7 +214,7 @@ export function openBridge(site, hooks) {
  * @param {(news: News) => void} hear
  * @param {(text: string) => void} died
  */
-function newWorker(hear, died) {
+export function newWorker(hear, died) {
   const worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
   worker.onmessage = ({ data }) => hear(JSON.parse(data));
   worker.onmessageerror = () => died("a message could not be read");

@@ -1,5 +1,6 @@
 // The game at the table: what is asked of Python, what came back, and when it is kept.
 
+import { hex } from "./chance.js";
 import { sentence } from "./words.js";
 
 /** @typedef {import("./types.js").View} View */
@@ -259,10 +260,4 @@ export function newId() {
 /** The one source of chance of a game: as many deals as a link can tell apart, and no more. */
 function seed() {
   return hex(6);
-}
-
-/** @param {number} bytes */
-function hex(bytes) {
-  const random = crypto.getRandomValues(new Uint8Array(bytes));
-  return Array.from(random, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

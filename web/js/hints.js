@@ -37,7 +37,7 @@ export function createHints({ ask, buttonOf, note, text }) {
     async tap() {
       if (!advice) {
         const mine = (asked += 1);
-        const found = await ask();
+        const found = await ask().catch(() => null);
         if (asked !== mine) return;
         if (!found) return note(null, "", word("shell.mind.lost"));
         advice = found;

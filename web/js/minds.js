@@ -1,6 +1,9 @@
 // The page's end of the line to whoever thinks: a worker of its own, made when it is first needed, that gets questions
 // and tells better and better answers. If it dies, the question is asked again, once.
 
+import { newWorker } from "./bridge.js";
+import { hex } from "./chance.js";
+
 /** @typedef {import("./types.js").Site} Site */
 /** @typedef {import("./worker.js").News} News */
 /**
@@ -45,12 +48,7 @@ export function createMinds(site) {
 
   const boot = () => {
     ready = false;
-    worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
-    worker.onmessage = ({ data }) => hear(JSON.parse(data));
-    worker.onerror = (event) => {
-      event.preventDefault();
-      fall();
-    };
+    worker = newWorker(hear, fall);
     worker.postMessage(JSON.stringify({ boot: place, snapshot: !site.dev && !asking?.again, thinks: true }));
   };
 
@@ -93,7 +91,9 @@ export function createMinds(site) {
 
   return {
     /** Has somebody ready before there is a question. */
-    wake: () => worker ?? boot(),
+    wake() {
+      if (!worker) boot();
+    },
 
     /**
      * Thinks about a question and about no other any more.
@@ -102,8 +102,7 @@ export function createMinds(site) {
      * @param {Asking["lost"]} lost
      */
     ask(question, tell, lost) {
-      const seed = crypto.getRandomValues(new Uint32Array(2)).join("").slice(0, 15);
-      asking = { id: ++lastId, question: JSON.stringify({ ...question, seed }), tell, lost, again: false };
+      asking = { id: ++lastId, question: JSON.stringify({ ...question, seed: hex(6) }), tell, lost, again: false };
       silence = 0;
       if (worker) send();
       else boot();

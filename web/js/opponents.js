@@ -1,7 +1,7 @@
 // Bots at the table: whenever one has to choose, somebody thinks for it, and after a decent pause it plays. Hints come
 // from the same mind.
 
-import { word } from "./words.js";
+import { sentence, word } from "./words.js";
 
 /** @typedef {import("./game.js").Play} Play */
 /** @typedef {import("./game.js").Game} Game */
@@ -26,7 +26,7 @@ const HINT = 1500; // ms until a hint is given
 export function createOpponents({ minds, game, pace, polite, offer, thinking, lost }) {
   /** What bots expected at their turns, so that they know how long a game has stood so. */
   const memories = createMemories();
-  /** @type {{id: string, save: string, level: number} | null} what is thought about now */
+  /** @type {{id: string, save: string, level: number} | null} what is thought about now; level 0: a hint */
   let matter = null;
   /** @type {(() => void) | null} */
   let decide = null;
@@ -39,12 +39,25 @@ export function createOpponents({ minds, game, pace, polite, offer, thinking, lo
   };
 
   /** @param {Play} play */
+  const turnTo = ({ id, view }) => (matter = { id, save: view?.save ?? "", level: view?.bot ?? 0 });
+
+  /** What a mind has to know; null, and it is said, if nobody can tell. */
+  const asked = async () => {
+    try {
+      return await game().question();
+    } catch (error) {
+      lost(sentence(error));
+      return null;
+    }
+  };
+
+  /** @param {Play} play */
   const begin = async (play) => {
-    const mine = (matter = { id: play.id, save: play.view?.save ?? "", level: play.view?.bot ?? 0 });
+    const mine = turnTo(play);
     const shown = performance.now();
     const longest = LONGEST[mine.level];
-    const question = await game().question();
-    if (matter !== mine) return;
+    const question = await asked();
+    if (!question || matter !== mine) return;
     const { ply, seat } = question;
     const memory = memories.of(play.id, seat, ply);
     /** @type {Thought | null} */
@@ -98,11 +111,11 @@ export function createOpponents({ minds, game, pace, polite, offer, thinking, lo
     /** The table has changed. @param {Play} play */
     watch(play) {
       const { view } = play;
-      const wanted = play.awake && view?.bot && view.at === view.ply && !view.over;
-      if (!wanted) return stop();
-      if (matter?.id === play.id && matter.save === view.save && matter.level === view.bot) return;
+      const on = play.awake && view && view.at === view.ply && !view.over;
+      if (on && matter?.id === play.id && matter.save === view.save && matter.level === (view.bot ?? 0)) return;
       stop();
-      void begin(play);
+      if (play.bots.some(Boolean)) minds.wake();
+      if (on && view.bot) void begin(play);
     },
     /** Whether this bot would agree to a draw, by what it thought at its last turn. @param {string} id @param {number} seat */
     accepts: (id, seat) => memories.accepts(id, seat),
@@ -114,8 +127,12 @@ export function createOpponents({ minds, game, pace, polite, offer, thinking, lo
      * @returns {Promise<{move: string, parts: string[], why: string} | null>}
      */
     async hint() {
+      const play = game().now();
+      if (!play) return null;
       stop();
-      const question = await game().question();
+      const mine = turnTo(play);
+      const question = await asked();
+      if (!question || matter !== mine) return null;
       /** @type {Thought | null} */
       const found = await new Promise((resolve) => {
         let began = 0;
@@ -123,13 +140,13 @@ export function createOpponents({ minds, game, pace, polite, offer, thinking, lo
           question,
           (thought) => {
             began ||= performance.now();
-            if (thought.done < 1 && performance.now() - began < HINT) return;
-            minds.stop();
-            resolve(thought);
+            if (thought.done >= 1 || performance.now() - began >= HINT) resolve(thought);
           },
           () => resolve(null),
         );
       });
+      if (matter !== mine) return null;
+      stop();
       return found && game().hint(question.ply, found);
     },
   };
