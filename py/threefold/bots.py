@@ -32,17 +32,16 @@ def onlooker(session: Session, bots: Bots, eyes: int | None) -> int | None:
 
 
 def question(session: Session) -> Json:
-    """All that a mind gets: what the seat that has to choose may know."""
+    """All that a mind gets: what the seat that has to choose in the position shown may know."""
     game, setup = session.game, session.setup
-    seat = game.rules.actor(session.now)
-    seen = game.rules.mask(session.now, seat)
+    seat = game.rules.actor(session.state)
+    seen = game.rules.mask(session.state, seat)
     return {
         "game": game.key,
         "seats": setup.seats,
         "options": setup.options,
         "state": seen.state,
         "seat": seat,
-        "ply": session.ply,
     }
 
 

@@ -12,7 +12,6 @@ from typing import Any
 
 from threefold import __version__
 from threefold.arguments import Arguments, Refused, bots_of, form_of, names_of, text_of
-from threefold.bots import question
 from threefold.codec import BadInput, read_link, read_save, write_link
 from threefold.desk import Desk, usual
 from threefold.games import find
@@ -47,19 +46,19 @@ def new(arguments: Arguments) -> Any:
         session = begin(game, names_of(arguments), options, int(text_of(arguments, "seed"), 16))
     except (KeyError, ValueError, TypeError, AttributeError):
         raise Refused("error.foreign") from None
-    DESK.bots = bots_of(arguments)
+    DESK.bots, DESK.studies = bots_of(arguments), arguments.get("study") is True
     return DESK.show(arguments, session)
 
 
 def reopen(arguments: Arguments) -> Any:
     session = read_save(text_of(arguments, "save"), find)
-    DESK.bots = bots_of(arguments)
+    DESK.bots, DESK.studies = bots_of(arguments), arguments.get("study") is True
     return DESK.show(arguments, session)
 
 
 def follow(arguments: Arguments) -> Any:
     session = read_link(text_of(arguments, "code"), find, _default_names)
-    DESK.bots = ()
+    DESK.bots, DESK.studies = (), False
     return DESK.show(arguments, session)
 
 
@@ -113,7 +112,9 @@ def answer(name: str, arguments: Arguments) -> Any:
         "undo": desk.undo,
         "redo": desk.redo,
         "seat": desk.seat,
-        "question": lambda _: question(desk.current),
+        "question": desk.question,
+        "study": desk.study,
+        "weigh": desk.weigh,
         "answer": desk.answer,
         "hint": desk.hint,
         "jump": desk.jump,

@@ -6,13 +6,14 @@ What is asked may be foreign; what comes out is a View (web/js/types.d.ts names 
 from typing import Any
 
 from threefold.arguments import Arguments, Refused, bots_of, form_of, names_of, say_of, text_of
-from threefold.bots import Bots, back, forth, level, onlooker
+from threefold.bots import Bots, back, forth, level, onlooker, question
 from threefold.confirm import asked, whole
 from threefold.picks import open_parts, point
 from threefold.session import Session
 from threefold.typed import typed
 from threefold.view import Story, view
 from threefold.words import sentence, word
+from threefold.worth import Found, choices, found, student, worth
 
 
 class Desk:
@@ -25,6 +26,9 @@ class Desk:
         """The seat whose hidden hand the page shows: whoever holds the device and has said so."""
         self.story = Story()
         self.bots: Bots = ()
+        self.studies = False
+        """Whether the page shows what moves are worth."""
+        self.found: Found | None = None
 
     @property
     def current(self) -> Session:
@@ -37,23 +41,30 @@ class Desk:
         """Whether nobody who may see the hand that has to choose holds the device now."""
         return self.current.game.hidden and self.eyes is None
 
+    @property
+    def student(self) -> int | None:
+        return student(self.current, self.eyes, self.bots) if self.studies else None
+
     def show(
         self, arguments: Arguments, session: Session, picks: tuple[str, ...] = (), heard: str | None = None
     ) -> Any:
         """Keeps the session and answers what it looks like."""
-        bot = level(session, self.bots)
-        resting = () if bot else usual(session)
-        picks = () if bot else picks or resting
+        bot = 0 if session.look is not None else level(session, self.bots)
         eyes = onlooker(session, self.bots, self.eyes)
-        shown = view(session, form_of(arguments), picks, heard, eyes, self.story, bot)
+        seat = student(session, eyes, self.bots) if self.studies else None
+        resting = () if bot else usual(session, seat)
+        picks = () if bot else picks or resting
+        shown = view(session, form_of(arguments), picks, heard, eyes, self.story, level(session, self.bots), seat)
         self.session, self.picks, self.eyes = session, picks, eyes
+        if self.studies:
+            shown["worth"] = worth(session, seat, picks, self.found)
         # A picture to be kept and shown again later must tell no secret and hold nothing half done.
         shown["keepable"] = picks == resting and (eyes is None or not session.game.hidden)
         shown["sides"] = sides(session)
         if session.result is None:
             shown["turn"] = session.game.rules.actor(session.now)
-        if bot:
-            shown["bot"] = bot
+        if level(session, self.bots):
+            shown["bot"] = level(session, self.bots)
         move = None if "cover" in shown else whole(session, picks)
         return asked(session, move, shown) if move else shown
 
@@ -69,9 +80,13 @@ class Desk:
         form_of(arguments)
         if self.unseen:
             return self.show(arguments, session)
-        bot = level(session, self.bots)
-        legal = session.moves if session.look is None and not bot else ()
+        if session.look is None:
+            legal = () if level(session, self.bots) else session.moves
+        else:
+            legal = () if self.student is None else choices(session)
         picked = point(legal, self.picks, part)
+        if picked and picked.move and session.look is not None:
+            return self.show(arguments, session, self.picks) | {"note": {"part": part, "text": word("why.looking")}}
         if picked is None or (part not in self.picks and part not in open_parts(legal, self.picks)):
             reason = self.why_not(session, part)
             if picked is None or reason:
@@ -111,6 +126,26 @@ class Desk:
             raise Refused("why.looking")
         move = typed(session, text_of(arguments, "move"))
         return {"move": session.game.write(move), "parts": move, "why": sentence(say_of(arguments.get("why")))}
+
+    def question(self, arguments: Arguments) -> Any:
+        """What a mind gets to think about: a bot's choice, or that of whoever looks at the position shown."""
+        session = self.current
+        playing = session.look is None and level(session, self.bots)
+        if session.at != arguments.get("ply") or (not playing and student(session, self.eyes, self.bots) is None):
+            raise Refused("why.looking")
+        return question(session)
+
+    def study(self, arguments: Arguments) -> Any:
+        """Whether the page shows what moves are worth."""
+        self.studies = arguments.get("on") is True
+        return self.show(arguments, self.current, self.picks)
+
+    def weigh(self, arguments: Arguments) -> Any:
+        """What a mind has found out so far about the position shown; the page shows what comes of it."""
+        session, seat = self.current, self.student
+        if seat is not None and session.at == arguments.get("ply"):
+            self.found = found(session, arguments)
+        return {"worth": worth(session, seat, self.picks, self.found)}
 
     def written(self, arguments: Arguments) -> Any:
         """The moves that can be made now, as the notation writes them, for whoever holds the device."""
@@ -180,12 +215,12 @@ class Desk:
         return self.end(arguments, self.current.agree_draw())
 
 
-def usual(session: Session) -> tuple[str, ...]:
-    """What lies picked while nothing is pointed at."""
-    if session.look is not None or session.result:
+def usual(session: Session, seat: int | None = None) -> tuple[str, ...]:
+    """What lies picked while nothing is pointed at. Looking back, only a student has something to point at."""
+    if seat is None and (session.look is not None or session.result):
         return ()
     rules = session.game.rules
-    return session.game.usual(rules.mask(session.now, rules.actor(session.now)))
+    return session.game.usual(rules.mask(session.state, rules.actor(session.state)))
 
 
 def sides(session: Session) -> list[list[int]]:

@@ -1,8 +1,8 @@
 """JSON in, JSON out: the door of the worker that thinks.
 
-Nothing comes in but what one seat may know, as `question` writes it: no log, no seed, no deck. What goes out are
-moves as the notation writes them, with what they are worth. The worker asks again and again; every answer takes a
-few milliseconds, so that it hears at once when nobody wants to know any more.
+Nothing comes in but what one seat may know, as `question` writes it: no log, no seed, no deck. What goes out for a
+bot is how far it has got, and its move when it is made; for advice, what every move is worth. The worker asks again
+and again; every answer takes a few milliseconds, so that it hears at once when nobody wants to know any more.
 """
 
 import json
@@ -20,6 +20,8 @@ from threefold.mind import LEVELS, Mind, Thought
 
 ONE_ANSWER = 0.008
 """Seconds of thinking between two answers."""
+ADVICE = 0.1
+"""Seconds between two answers that hold all that is known: writing that down takes time from thinking."""
 LONGEST_CALL = 100_000
 MOST_PAST = 50
 Json = dict[str, Any]
@@ -31,19 +33,21 @@ def mind_of(game: Game) -> Mind[Any]:
 
 
 class Study:
-    """One question being thought about."""
+    """One question being thought about. The terms say who is asked, and what it remembers of the game."""
 
-    def __init__(self, question: Json) -> None:
+    def __init__(self, question: Json, terms: Json) -> None:
         self.game = game = find(question["game"])
         setup = game.setup(dict(question["options"]), question["seats"])
         self.seen: Seen[Any] = Seen(game.position(setup, question["state"]), question["seat"])
         self.mind = mind_of(game)
         self.seats: int = setup.seats
-        self.explains = level_of(question) is None
-        self.past = tuple(float(share) for share in question.get("past", ())[-MOST_PAST:])
-        self.since_offer = int(question.get("since", PATIENCE))
-        self.thoughts = self._thoughts(Random(int(question["seed"], 16)), level_of(question))
+        self.explains = level_of(terms) is None
+        self.past = tuple(float(share) for share in terms.get("past", ())[-MOST_PAST:])
+        self.since_offer = int(terms.get("since", PATIENCE))
+        self.thoughts = self._thoughts(Random(int(terms["seed"], 16)), level_of(terms))
         self.latest: Thought | None = None
+        self.explained = 0.0
+        """When all that is known was told."""
 
     def _thoughts(self, rng: Random, level: int | None) -> Iterator[Thought]:
         return self.mind.weigh(self.seen, rng) if level is None else self.mind.think(self.seen, rng, level)
@@ -63,16 +67,25 @@ class Study:
         return self._told(over)
 
     def _told(self, over: bool) -> Json:
-        thought, write = self.latest, self.game.write
+        thought = self.latest
         assert thought, "a mind has a first thought at once"
-        done = 1.0 if over else min(thought.done, 0.99)
-        told: Json = {"move": write(thought.move), "parts": thought.move, "done": round(done, 3)}
+        told: Json = {"done": 1.0 if over else round(min(thought.done, 0.99), 3)}
         if not self.explains:
-            told |= self._manners(thought)
-        else:
-            told["values"] = [[write(move), round(value.share, 4), value.plies] for move, value in thought.values]
-            told["why"] = self.mind.why(self.seen, thought)
-        return told
+            return told | self._manners(thought)
+        return told | (self._advice(thought) if over or perf_counter() > self.explained + ADVICE else {})
+
+    def _advice(self, thought: Thought) -> Json:
+        self.explained, write = perf_counter(), self.game.write
+        return {
+            "move": write(thought.move),
+            "values": [[write(move), round(value.share, 4), value.plies] for move, value in thought.values],
+            "why": self.mind.why(self.seen, thought),
+        }
+
+    def move(self) -> Json:
+        """What it does, told as late as it is made: until then nobody may know what a hand holds."""
+        assert self.latest, "a mind has a first thought at once"
+        return {"move": self.game.write(self.latest.move)}
 
     def _manners(self, thought: Thought) -> Json:
         """What it expects, and whether it would rather end the game."""
@@ -86,9 +99,9 @@ class Study:
         }
 
 
-def level_of(question: Json) -> int | None:
+def level_of(terms: Json) -> int | None:
     """The level that thinks, or None: the best there is, with reasons."""
-    level = question.get("level")
+    level = terms.get("level")
     if level is not None and level not in LEVELS:
         raise ValueError("no such level")
     return level
@@ -99,13 +112,13 @@ STUDIES: list[Study] = []
 
 
 def call(name: str, text: str) -> str:
-    """The one function that the worker calls: "think" begins with a question, "more" goes on with it."""
+    """The one function that the worker calls: "think" begins with a question, "more" goes on, "move" ends it."""
     try:
         if len(text) > LONGEST_CALL:
             raise ValueError("too long")
         if name == "think":
-            STUDIES[:] = [Study(json.loads(text))]
-        answer = {"ok": STUDIES[0].go_on()}
+            STUDIES[:] = [Study(*json.loads(text))]
+        answer = {"ok": STUDIES[0].move() if name == "move" else STUDIES[0].go_on()}
     # The border: the table plays on without a thought.
     except Exception as problem:  # noqa: BLE001
         answer = {"error": {"key": "error.inside", "text": type(problem).__name__}}

@@ -1,6 +1,7 @@
 """A session as the page shows it: the scene of its position in JSON, with every key turned into a sentence."""
 
 import json
+from collections.abc import Sequence
 from typing import Any
 
 from threefold.codec import write_save
@@ -37,29 +38,30 @@ def view(
     eyes: int | None = None,
     story: "Story | None" = None,
     bot: int = 0,
+    student: int | None = None,
 ) -> Json:
     """All that the page needs to show the session in one of the forms.
 
     What is shown is what `eyes` may know, a seat or an onlooker. Where hands are hidden and another seat has to
     choose, the table waits under a cover that names it. While a bot of some level has to choose, nothing can be pointed
-    at.
+    at. Looking back, only a `student` can point at something: at what it could have chosen.
     """
     game, at = session.game, session.at
     assert game.draw and game.line, "only games that can be drawn come to the table"
     looking = session.look is not None
     result = None if looking else session.result
     chooser = None if session.result else game.rules.actor(session.now)
-    actor = None if looking else chooser
+    actor = student if looking else chooser
     if not game.hidden:
         eyes = actor
     covered = game.hidden and chooser is not None and chooser != eyes and not bot
     if covered:
         eyes, actor, picks = None, None, ()
-    legal = session.moves if actor is not None and not bot else ()
+    legal = game.rules.moves(session.state) if actor is not None and (looking or not bot) else ()
     story = (story or Story()).follow(session)
     seen = game.rules.mask(session.state, eyes)
     lit = open_parts(legal, picks)
-    instead = _instead(session, picks, lit) if legal else frozenset()
+    instead = _instead(session, legal, picks, lit) if legal else frozenset()
     table = Table(form, actor, picks, lit, instead, result, tuple(story.moves[:at]))
     scene = game.draw(seen, table)
     who, what, why = _looking(session, story.lines, form) if looking else ended(session, scene)
@@ -153,13 +155,13 @@ class Story:
         return self.places[key]
 
 
-def _instead(session: Session, picks: tuple[str, ...], lit: frozenset[str]) -> frozenset[str]:
+def _instead(session: Session, legal: Sequence[Move], picks: tuple[str, ...], lit: frozenset[str]) -> frozenset[str]:
     """Parts that do not fit the picks, but may replace one: no ruling forbids them."""
     if not picks:
         return frozenset()
-    game, state = session.game, session.now
+    game, state = session.game, session.state
     seen = game.rules.mask(state, game.rules.actor(state))
-    others = open_parts(session.moves, ()) - lit - set(picks)
+    others = open_parts(legal, ()) - lit - set(picks)
     return frozenset(part for part in others if game.why_not(seen, (*picks, part)) is None)
 
 

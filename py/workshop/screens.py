@@ -33,6 +33,14 @@ PROPS = """
   };
 """
 
+# Whoever thinks never hears the question.
+DEAF = """() => {
+  const post = Worker.prototype.postMessage;
+  Worker.prototype.postMessage = function (message, ...more) {
+    if (!message.startsWith('{"think"')) post.call(this, message, ...more);
+  };
+}"""
+
 
 class Visitor:
     """Somebody with the page open in one form and one theme."""
@@ -128,8 +136,9 @@ class Visitor:
             self.reload()
         self.forget()
         self.go("#/about")
+        self.stale = False
         screen.reach(self)
-        self.stale = bool(self.page.locator(".notice, .toast").count())
+        self.stale |= bool(self.page.locator(".notice, .toast").count())
         self.still()
 
     def show(self, screen: "Screen") -> bytes:
@@ -220,6 +229,37 @@ def _storage(visitor: Visitor) -> None:
     visitor.context.set_offline(True)
 
 
+def _hint(visitor: Visitor) -> None:
+    visitor.sit(sittings.STAC)
+    visitor.page.wait_for_timeout(200)
+    visitor.named("Hint")
+    visitor.page.locator(".note").wait_for(timeout=PATIENCE * 1000)
+    visitor.named("Hint")
+
+
+def _thinking(visitor: Visitor) -> None:
+    """A bot that would think for as long as it takes to be drawn."""
+    visitor.page.evaluate(DEAF)
+    visitor.keep(sittings.STAC._replace(names=("Steady", "Mira")), "thinking", bots=[3, 0])
+    visitor.go("#/stac", "thinking")
+    visitor.page.locator(".wait").first.wait_for(timeout=PATIENCE * 1000)
+    visitor.page.evaluate("document.documentElement.style.setProperty('--thought', '0.55')")
+    visitor.stale = True
+
+
+def _analysed(sitting: Sitting, *picks: str) -> Callable[[Visitor], None]:
+    def reach(visitor: Visitor) -> None:
+        visitor.sit(sitting, *picks)
+        visitor.named("Menu")
+        visitor.press(visitor.page.get_by_role("dialog").locator(".row", has_text="Analysis"))
+        visitor.page.keyboard.press("Escape")
+        best = visitor.page.locator("[data-worth]").first
+        best.wait_for(state="attached", timeout=PATIENCE * 1000)
+        visitor.page.wait_for_timeout(700)
+
+    return reach
+
+
 SCREENS = (
     Screen("shelf", _shelf),
     Screen("stack", _stack, ("small-light", "desktop-hc")),
@@ -242,6 +282,10 @@ SCREENS = (
     Screen("settings", lambda visitor: visitor.go("#/settings")),
     Screen("menu", _menu),
     Screen("whynot", _why_not),
+    Screen("thinking", _thinking),
+    Screen("hint", _hint),
+    Screen("analysis", _analysed(sittings.DOH, "M"), ("small-light", "desktop-hc")),
+    Screen("analysis-tactics", _analysed(sittings.TACTICS)),
     Screen("over", at(sittings.STACK_OVER)),
     Screen("notice-update", _update),
     Screen("notice-storage", _storage),

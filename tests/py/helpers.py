@@ -1,5 +1,6 @@
-"""What several test files need: the games under test, and games played at random."""
+"""What several test files need: the games under test, and games played at random, the door to Python."""
 
+import json
 from collections.abc import Iterator
 from itertools import product
 from random import Random
@@ -7,10 +8,12 @@ from typing import Any
 
 import nullgame
 
+from threefold import bridge
 from threefold.game import Game
 from threefold.games.every import GAMES
 from threefold.kernel import Rules
 from threefold.session import Session, begin
+from threefold.words import ENGLISH
 
 ALL: tuple[Game, ...] = (*GAMES, nullgame.GAME)
 
@@ -20,6 +23,20 @@ def find(key: int | str) -> Game:
         if key in (game.key, game.code):
             return game
     raise KeyError(key)
+
+
+def ask(name: str, **arguments: Any) -> Any:
+    """What the page is answered."""
+    answer = json.loads(bridge.call(name, json.dumps(arguments)))
+    assert list(answer) == ["ok"], answer
+    return answer["ok"]
+
+
+def refused(name: str, **arguments: Any) -> str:
+    """The key of the sentence that the page gets instead of an answer."""
+    answer = json.loads(bridge.call(name, json.dumps(arguments)))
+    assert answer["error"]["text"] == ENGLISH[answer["error"]["key"]]
+    return str(answer["error"]["key"])
 
 
 def option_sets(game: Game) -> list[dict[str, str]]:

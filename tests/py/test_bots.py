@@ -5,7 +5,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from helpers import random_session
+from helpers import ask, random_session
 
 from threefold import bridge, thinker
 from threefold.bots import back, forth, level, onlooker, question
@@ -20,15 +20,7 @@ every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 hiding = pytest.mark.parametrize("game", [game for game in GAMES if game.hidden], ids=lambda game: game.key)
 
 
-@pytest.fixture(autouse=True)
-def fresh_desk(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bridge, "DESK", bridge.Desk())
-
-
-def ask(name: str, **arguments: Any) -> Any:
-    answer = json.loads(bridge.call(name, json.dumps(arguments)))
-    assert list(answer) == ["ok"], answer
-    return answer["ok"]
+pytestmark = pytest.mark.usefixtures("fresh_desk")
 
 
 @every_game
@@ -46,7 +38,7 @@ def test_a_question_holds_what_the_seat_may_know_and_nothing_else(game: Game) ->
         asked = json.dumps(question(session))
         assert asked == json.dumps(question(other))
         told = json.loads(asked)
-        assert set(told) == {"game", "seats", "options", "state", "seat", "ply"}
+        assert set(told) == {"game", "seats", "options", "state", "seat"}
         setup = game.setup(dict(told["options"]), told["seats"])
         assert game.position(setup, told["state"]) == seen.state
 
@@ -129,7 +121,7 @@ def test_foreign_levels_are_refused(bots: object) -> None:
     assert json.loads(bridge.call("new", json.dumps(arguments)))["error"]["key"] == "error.foreign"
 
 
-def think(name: str, **arguments: Any) -> Any:
+def think(name: str, *arguments: Any) -> Any:
     answer = json.loads(thinker.call(name, json.dumps(arguments)))
     assert list(answer) == ["ok"], answer
     return answer["ok"]
@@ -139,19 +131,24 @@ def think(name: str, **arguments: Any) -> Any:
 def test_the_worker_thinks_to_the_end_of_a_question(game: Game) -> None:
     session = random_session(game, 2, plies=4)
     asked = json.loads(json.dumps(question(session)))
+    legal = {game.write(move) for move in session.moves}
     for wanted in ({"level": 1}, {"level": 3}, {}):
-        told, before = think("think", **asked, **wanted, seed="2a"), 0.0
+        told, before, advice = think("think", asked, {**wanted, "seed": "2a"}), 0.0, {}
         for _ in range(5000):
-            assert told["move"] in {game.write(move) for move in session.moves}
+            # A bot keeps its move, and with it what it holds, to itself until it makes it.
+            assert not wanted or set(told) == {"done", "share", "resigns", "offers", "accepts"}
+            assert think("move")["move"] in legal
             assert told["done"] >= before
+            advice |= told
             if told["done"] == 1:
                 break
             before = told["done"]
             told = think("more")
         assert told["done"] == 1
         if not wanted:
-            assert {move for move, _, _ in told["values"]} == {game.write(move) for move in session.moves}
-            assert told["why"]
+            assert {move for move, _, _ in advice["values"]} == legal
+            assert advice["move"] in legal
+            assert advice["why"]
 
 
 def test_nonsense_is_answered_and_not_thought_about() -> None:
@@ -159,8 +156,8 @@ def test_nonsense_is_answered_and_not_thought_about() -> None:
         "",
         "[]",
         "{}",
-        '{"game": "chess"}',
-        '{"game": "doh", "seats": 2, "options": [], "state": [], "seat": 0}',
+        '[{"game": "chess"}, {"seed": "1"}]',
+        '[{"game": "doh", "seats": 2, "options": [], "state": [], "seat": 0}, {"seed": "1"}]',
     ):
         assert "error" in json.loads(thinker.call("think", text))
 
@@ -172,8 +169,7 @@ def test_a_bot_gives_up_a_lost_game_and_says_what_it_expects() -> None:
         for one in [random_session(find("doh"), seed, plies=9 + seed % 5)]
         if not one.result and lost(one)
     )
-    asked = json.loads(json.dumps(question(session)))
-    told = think("think", **asked, level=5, seed="1")
+    told = think("think", json.loads(json.dumps(question(session))), {"level": 5, "seed": "1"})
     while told["done"] < 1:
         told = think("more")
     assert told["share"] == 0
@@ -207,9 +203,8 @@ def test_no_call_shows_the_hand_of_a_bot(game: Game) -> None:
     plain = ask("seat", bots=bots, form="wide")["scene"]
     assert ask("reveal", form="wide")["scene"] == plain
     assert bridge.DESK.eyes != shown["turn"]
-    asked = ask("question")
-    told = think("think", **asked, seed="1")
-    arguments = {"ply": asked["ply"], "move": told["move"], "why": told["why"]}
+    told = think("think", ask("question", ply=0), {"seed": "1"})
+    arguments = {"ply": 0, "move": told["move"], "why": told["why"]}
     assert json.loads(bridge.call("hint", json.dumps(arguments)))["error"]["key"] == "why.bot"
 
 

@@ -5,6 +5,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from helpers import ask, refused
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -15,18 +16,6 @@ from threefold.scene import FORMS
 from threefold.words import ENGLISH
 
 
-def ask(name: str, **arguments: Any) -> Any:
-    answer = json.loads(bridge.call(name, json.dumps(arguments)))
-    assert list(answer) == ["ok"], answer
-    return answer["ok"]
-
-
-def refused(name: str, **arguments: Any) -> str:
-    answer = json.loads(bridge.call(name, json.dumps(arguments)))
-    assert answer["error"]["text"] == ENGLISH[answer["error"]["key"]]
-    return str(answer["error"]["key"])
-
-
 def new(form: str = "wide", **options: str) -> Any:
     return ask("new", game="doh", names=["Ada", "Ben"], options=options, seed="0", form=form)
 
@@ -35,9 +24,7 @@ def ready(view: Any) -> list[str]:
     return [item["part"] for item in view["scene"]["items"] if "ready" in item["moods"]]
 
 
-@pytest.fixture(autouse=True)
-def fresh_desk(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bridge, "DESK", bridge.Desk())
+pytestmark = pytest.mark.usefixtures("fresh_desk")
 
 
 def test_a_game_is_played_by_pointing_at_what_is_lit() -> None:

@@ -1,9 +1,9 @@
 """Moves that are asked about before they count, in every game."""
 
-import json
 from random import Random
 from typing import Any
 
+import helpers
 import pytest
 
 from threefold import bridge
@@ -16,7 +16,7 @@ TABLES = [game for game in GAMES if game.draw]
 
 
 def ask(name: str, **arguments: object) -> Any:
-    return json.loads(bridge.call(name, json.dumps({"form": "wide", **arguments})))["ok"]
+    return helpers.ask(name, **{"form": "wide", **arguments})
 
 
 def begin(game: Game, seed: int = 1) -> Any:

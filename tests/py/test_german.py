@@ -19,7 +19,7 @@ from workshop.places import PY
 ALIKE = {
     "Tic-Tac-Stack", "Tic-Tac-Tics", "Stac", "Tic Tac Doh!", "Tic-Tac-Match", "Threefold", "Flip", "Wipe Out",
     "Wipe out", "Double", "Double Play", "Enter", "Esc", "R", "T", "U", "H", "Bot", "Palette", "System", "Normal",
-    "Hand", "English", "Deutsch",
+    "Hand", "English", "Deutsch", "Pause",
 }  # fmt: skip
 """What is the same word in both."""
 

@@ -12,12 +12,33 @@ from threefold.codec import read_save
 from threefold.games import find
 from threefold.games.every import GAMES
 
+# Everything that the page says to workers and hears from them, and what passes from one worker straight to the other.
 OVERHEAR = """
-  window.sent = [];
+  window.said = [];
+  window.passed = [];
   const post = Worker.prototype.postMessage;
   Worker.prototype.postMessage = function (message, ...more) {
-    window.sent.push(message);
+    window.said.push(message);
     return post.call(this, message, ...more);
+  };
+  const RealWorker = Worker;
+  window.Worker = class extends RealWorker {
+    constructor(...all) {
+      super(...all);
+      this.addEventListener("message", ({ data }) => window.said.push(data));
+    }
+  };
+  const RealChannel = MessageChannel;
+  window.MessageChannel = class {
+    constructor() {
+      const [one, other] = [new RealChannel(), new RealChannel()];
+      one.port2.onmessage = ({ data }) => {
+        window.passed.push(data);
+        other.port1.postMessage(data);
+      };
+      this.port1 = one.port1;
+      this.port2 = other.port2;
+    }
   };
 """
 SAVES = """Object.keys(localStorage).filter((key) => key.startsWith("threefold.game."))
@@ -126,15 +147,31 @@ def test_a_bot_is_told_what_its_seat_may_know_and_one_person_needs_no_cover(visi
         play_something(page, step)
     settled(page)
     session = read_save(kept(page)["save"], find)
-    asked = [json.loads(json.loads(one)["question"]) for one in page.evaluate("window.sent") if '"think":' in one]
+    thought = [json.loads(one)["terms"] for one in page.evaluate("window.said") if '"think":' in one]
+    asked = [json.loads(one) for one in page.evaluate("window.passed")]
     assert asked
-    for told in asked:
+    assert len(thought) == len(asked)
+    for terms in thought:
         # Besides what its seat may know: the level, a seed for its own dice, and what it thought of this game before.
-        own = {name: told.pop(name) for name in ("level", "seed", "past")}
-        assert own["level"] == 2
-        assert all(isinstance(share, float | int) for share in own["past"])
-        assert told == json.loads(json.dumps(question(session._replace(ply=told["ply"]))))
-    assert not [one for one in page.evaluate("window.sent") if '"thinks":true' in one and "save" in one]
+        assert set(terms) == {"level", "seed", "past"}
+        assert terms["level"] == 2
+        assert all(isinstance(share, float | int) for share in terms["past"])
+    bots = [json.loads(json.dumps(question(session._replace(ply=ply)))) for ply in range(session.ply + 1)]
+    for told in asked:
+        assert told["seat"] == 1
+        assert told in bots
+    assert not [one for one in page.evaluate("window.said") if '"thinks":true' in one and "save" in one]
+    if game.hidden:
+        assert_nothing_told_what_a_bot_holds(page, asked)
+
+
+def assert_nothing_told_what_a_bot_holds(page: Page, asked: list[dict[str, Any]]) -> None:
+    """What the thinking worker was told of a hand stands in no message of the page's, whole or as a list of cards."""
+    heard = "\n".join(page.evaluate("window.said"))
+    for told in asked:
+        hand = json.dumps(told["state"], separators=(",", ":"))
+        assert hand not in heard
+        assert hand.replace('"', '\\"') not in heard
 
 
 def test_a_hint_shows_first_and_explains_then(visit) -> None:
@@ -147,3 +184,20 @@ def test_a_hint_shows_first_and_explains_then(visit) -> None:
     for name in ("M", "c3"):
         part(page, name).click()
     until(page, "document.querySelectorAll('.hinted').length === 0")
+
+
+def test_bots_among_themselves_can_be_stopped_and_go_on(visit) -> None:
+    page = visit("#/doh/new", reduced_motion="reduce")
+    page.get_by_role("radiogroup", name="Who plays seat 1").get_by_label("Bot").check(force=True)
+    sit_down(page, 1)
+    page.get_by_role("button", name="Pause").click()
+    page.wait_for_timeout(500)
+    moves = page.locator(".side .move").count()
+    page.wait_for_timeout(2500)
+    assert page.locator(".side .move").count() == moves
+    page.get_by_role("button", name="Menu", exact=True).click()
+    page.get_by_role("button", name="Bots' speed").click()
+    expect(page.get_by_role("button", name="Bots' speed")).to_contain_text("Fast")
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Go on").click()
+    until(page, "document.querySelector('.acts')?.textContent.includes('Rematch')", 60)

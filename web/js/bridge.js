@@ -6,7 +6,10 @@ import { forget } from "./snapshot.js";
 /** @typedef {import("./types.js").Site} Site */
 /** @typedef {import("./boot.js").Place} Place */
 /** @typedef {import("./worker.js").News} News */
-/** @typedef {{name: string, args: Record<string, unknown>}} Call */
+/**
+ * A call, and where its answer goes if it is not for the page.
+ * @typedef {{name: string, args: Record<string, unknown>, port?: MessagePort}} Call
+ */
 /**
  * @typedef {object} Hooks
  * @prop {(loaded: number, total: number) => void} progress  real bytes; only while Python comes from its files
@@ -16,7 +19,7 @@ import { forget } from "./snapshot.js";
  * @prop {(error: BridgeError) => void} failed  Python cannot be had at all
  * @prop {() => Call[]} recall  what brings a fresh worker to where the game was
  */
-/** @typedef {{call: (name: string, args?: Record<string, unknown>) => Promise<any>}} Bridge */
+/** @typedef {{call: (name: string, args?: Record<string, unknown>, port?: MessagePort) => Promise<any>}} Bridge */
 /**
  * @typedef {object} Waiting
  * @prop {number} id
@@ -115,7 +118,8 @@ export function openBridge(site, hooks) {
       if (state !== "ready" || one.sent) continue;
       one.sent = true;
       one.age = 0;
-      worker?.postMessage(JSON.stringify({ id: one.id, name: one.call.name, args: JSON.stringify(one.call.args) }));
+      const { name, args, port } = one.call;
+      worker?.postMessage(JSON.stringify({ id: one.id, name, args: JSON.stringify(args) }), port ? [port] : []);
     }
   };
 
@@ -149,9 +153,13 @@ export function openBridge(site, hooks) {
     if (before === "dead") return;
     state = "dead";
     worker?.terminate();
-    const recalls = waiting.filter((one) => one.resolve === ignore);
-    waiting = waiting.filter((one) => !recalls.includes(one));
-    recalls.forEach(() => noteCall(-1));
+    // A port that was sent is lost with the worker: whoever waits at its other end asks again.
+    const over = waiting.filter((one) => one.resolve === ignore || (one.sent && one.call.port));
+    waiting = waiting.filter((one) => !over.includes(one));
+    for (const one of over) {
+      noteCall(-1);
+      one.reject(new BridgeError(FAILED, "", detail));
+    }
     for (const one of waiting) one.sent = false;
     if (before === "restoring") {
       await forget(place);
@@ -201,10 +209,10 @@ export function openBridge(site, hooks) {
 
   boot(!site.dev);
   return {
-    call: (name, args = {}) =>
+    call: (name, args = {}, port) =>
       new Promise((resolve, reject) => {
         if (gone) return reject(gone);
-        enqueue({ name, args }, resolve, reject);
+        enqueue({ name, args, port }, resolve, reject);
         flush();
       }),
   };

@@ -25,6 +25,7 @@
  * @prop {"off" | "on"} sounds
  * @prop {"off" | "on"} confirm  whether a move that is pointed at in full is asked about before it counts
  * @prop {"off" | "on"} polite  whether bots give up, and offer draws
+ * @prop {"slow" | "usual" | "fast"} rest  of bots between two moves
  * @prop {"en" | "de"} language
  */
 /** @typedef {import("./theme.js").Look & Manner & {last: Record<string, Choice>}} Settings */
@@ -98,6 +99,7 @@ export function isSettings(value) {
     ["off", "on"].includes(kept.sounds) &&
     ["off", "on"].includes(kept.confirm) &&
     ["off", "on"].includes(kept.polite) &&
+    ["slow", "usual", "fast"].includes(kept.rest) &&
     ["en", "de"].includes(kept.language) &&
     kept.last === Object(kept.last) &&
     Object.values(kept.last).every(isChoice)

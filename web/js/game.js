@@ -1,13 +1,14 @@
 // The game at the table: what is asked of Python, what came back, and when it is kept.
 
 import { hex } from "./chance.js";
+import { createEnquiries } from "./enquiries.js";
 import { sentence } from "./words.js";
 
 /** @typedef {import("./types.js").View} View */
 /** @typedef {import("./types.js").Form} Form */
 /** @typedef {import("./checks.js").Kept} Kept */
 /** @typedef {import("./checks.js").Choice} Choice */
-/** @typedef {{call: (name: string, args: Record<string, unknown>) => Promise<any>}} Bridge */
+/** @typedef {import("./enquiries.js").Bridge} Bridge */
 /** @typedef {ReturnType<typeof import("./storage.js").openStorage>} Store */
 /**
  * @typedef {object} Play
@@ -19,6 +20,7 @@ import { sentence } from "./words.js";
  * @prop {string[]} held  parts pointed at that nobody has answered yet
  * @prop {string} kept  the save that is stored
  * @prop {number[]} bots  the level that plays each seat; 0 is a person
+ * @prop {boolean} study  whether it is shown what moves are worth
  * @prop {{name: string, args: Record<string, unknown>}} first  the call that brings it to where it began
  */
 /** @typedef {ReturnType<typeof createGame>} Game */
@@ -30,6 +32,7 @@ import { sentence } from "./words.js";
  * @param {() => Form} means.form
  * @param {(game: string, choice: Choice, form: Form) => Promise<View | null>} means.opening
  * @param {(play: Play) => void} means.shown
+ * @param {(worth: import("./types.js").Worth) => void} means.weighed
  * @param {(error: unknown) => void} means.refused  a call made no sense; the game is as it was
  * @param {(play: Play, error: unknown) => void} means.lost  a game could not be begun or brought back
  */
@@ -45,7 +48,7 @@ export function createGame(means) {
    * @returns {Play}
    */
   const sitDown = (game, first, more = {}) => {
-    now = { id: newId(), game, rev: 0, view: null, awake: false, held: [], kept: "", bots: [], first, ...more };
+    now = { id: newId(), game, rev: 0, view: null, awake: false, held: [], kept: "", bots: [], study: false, first, ...more };
     return now;
   };
 
@@ -96,6 +99,7 @@ export function createGame(means) {
   const asks = () => store.settings().confirm === "on";
 
   return {
+    ...createEnquiries(means.bridge),
     now: () => now,
 
     /**
@@ -159,12 +163,6 @@ export function createGame(means) {
       });
     },
 
-    /** @returns {Promise<string[]>} the moves that can be made now, as the notation writes them */
-    async written() {
-      const { moves } = await means.bridge().call("written", {});
-      return moves;
-    },
-
     /**
      * Plays what somebody typed.
      * @param {string} text
@@ -181,27 +179,36 @@ export function createGame(means) {
       }
     },
 
-    /** What a mind has to know to choose now. @returns {Promise<{ply: number, seat: number}>} */
-    question: () => means.bridge().call("question", {}),
     /**
      * What a bot chose.
      * @param {number} ply  at which it was asked
      * @param {string} move
      */
     answer: (ply, move) => ask("answer", { ply, move }),
-    /**
-     * What to point at, and why.
-     * @param {number} ply
-     * @param {{move: string, why?: unknown}} thought
-     * @returns {Promise<{move: string, parts: string[], why: string}>}
-     */
-    hint: (ply, { move, why }) => means.bridge().call("hint", { ply, move, why }),
     /** Who plays each seat from now on. @param {number[]} bots */
     seat(bots) {
       if (!now) return;
       now.bots = bots;
       if (now.kept && now.view) keep(now, now.view);
       ask("seat", { bots });
+    },
+
+    /** Whether it is shown what moves are worth. @param {boolean} on */
+    study(on) {
+      if (now) now.study = on;
+      ask("study", { on });
+    },
+    /**
+     * What a mind has found out about the position shown.
+     * @param {number} ply
+     * @param {import("./minds.js").Thought} thought
+     */
+    async weigh(ply, { move, values, why }) {
+      const play = now;
+      const { worth } = await means.bridge().call("weigh", { ply, move, values, why });
+      if (play !== now || !play?.view?.worth || play.view.at !== ply) return;
+      play.view.worth = worth;
+      means.weighed(worth);
     },
 
     back: () => ask("back"),
@@ -219,36 +226,12 @@ export function createGame(means) {
     /** @param {string[]} names */
     rename: (names) => ask("rename", { names }),
 
-    /** @returns {Promise<string>} what a link holds */
-    async code() {
-      return (await means.bridge().call("link", {})).code;
-    },
-
-    /** @param {string} date @returns {Promise<string>} the game as text */
-    async record(date) {
-      return (await means.bridge().call("record", { date })).text;
-    },
-
-    /**
-     * The board by itself: of this game, or of a saved one.
-     * @param {string} [save]
-     * @returns {Promise<import("./types.js").Portrait>}
-     */
-    portrait: (save) => means.bridge().call("picture", { save, form: "wide" }),
-
-    /**
-     * What a record or a save holds. The game at the table stays as it is.
-     * @param {string} text
-     * @returns {Promise<import("./archive.js").Read>}
-     */
-    read: (text) => means.bridge().call("load", { text }),
-
     /** What brings a fresh worker to where the game is. */
     recall() {
       if (!now) return [];
       const save = now.view?.save || now.kept;
       const { name, args } = save ? { name: "open", args: { save, bots: now.bots } } : now.first;
-      return [{ name, args: { ...args, form: means.form() } }];
+      return [{ name, args: { ...args, study: now.study, form: means.form() } }];
     },
   };
 }

@@ -2,7 +2,7 @@
 
 import { word } from "./words.js";
 
-/** @typedef {{move: string, parts: string[], why: string}} Advice */
+/** @typedef {import("./enquiries.js").Advice} Advice */
 
 /**
  * @param {object} to

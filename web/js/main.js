@@ -14,7 +14,7 @@ import { lastChoice, newGameScreen } from "./newgame.js";
 import { startOffline } from "./offline.js";
 import { openingReader } from "./openings.js";
 import { createOpponents } from "./opponents.js";
-import { paceOf } from "./pace.js";
+import { paceOf, restOf } from "./pace.js";
 import { repaintPictures } from "./pictures.js";
 import { openRouter } from "./router.js";
 import { rulesScreen } from "./rules.js";
@@ -22,6 +22,7 @@ import { savedScreen } from "./saved.js";
 import { aboutScreen, settingsScreen } from "./settings.js";
 import { shelfScreen } from "./shelf.js";
 import { createStand } from "./shell.js";
+import { createStudies } from "./studies.js";
 import { openStorage } from "./storage.js";
 import { tableScreen } from "./table.js";
 import { createTheme } from "./theme.js";
@@ -104,7 +105,9 @@ const game = createGame({
     if (play.kept && location.hash === `#/${play.game}`) router.stamp(play.id);
     stand.screen()?.shown?.(play);
     opponents.watch(play);
+    studies.watch(play);
   },
+  weighed: (worth) => stand.screen()?.weighed?.(worth),
   refused: (error) => {
     const text = sentence(error);
     const { refused } = stand.screen() ?? {};
@@ -119,10 +122,13 @@ const game = createGame({
 });
 
 const install = createInstall({ store, notices });
+const minds = createMinds(site);
+const studies = createStudies({ minds, game: () => game });
 const opponents = createOpponents({
-  minds: createMinds(site),
+  minds,
   game: () => game,
   pace: () => paceOf(store.settings().motion),
+  rest: () => restOf(store.settings().rest),
   polite: () => store.settings().polite === "on",
   offer: (seat) => answerDraw(game.now()?.view?.names[seat] ?? ""),
   thinking: (share) => document.documentElement.style.setProperty("--thought", String(share)),
@@ -134,7 +140,7 @@ const router = openRouter(
   arrive,
 );
 /** @type {Shell} */
-const shell = { site, games, store, game, router, notices, theme, state, language, speak, opponents, install };
+const shell = { site, games, store, game, router, notices, theme, state, language, speak, opponents, studies, install };
 
 startOffline(site, {
   offered: (/** @type {() => void} */ accept) =>

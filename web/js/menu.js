@@ -3,11 +3,12 @@
 import { make } from "./dom.js";
 import { canEnd, canGiveUp, giveUp, offerDraw, openNames } from "./endings.js";
 import { formNow } from "./forms.js";
-import { row } from "./rows.js";
+import { row, switchRow } from "./rows.js";
 import { openShare } from "./share.js";
 import { openSeats } from "./seats.js";
 import { openSheet } from "./sheets.js";
 import { openTyping } from "./typing.js";
+import { RESTS } from "./pace.js";
 import { word } from "./words.js";
 
 /** @typedef {import("./shell.js").Shell} Shell */
@@ -54,9 +55,24 @@ function ofThisGame(shell, info, then) {
     view && view.turn !== undefined && row("text", word("shell.type"), then(() => void openTyping(shell)), word("shell.type.line"), "T"),
     view && !view.over && info.minds.length > 0 && row("seats", word("shell.who"), then(() => openSeats(shell, info, view.names)), word("shell.who.line")),
     view && row("pen", word("shell.names"), then(() => openNames(shell, view)), word("shell.names.line")),
+    play && view && info.minds.length > 0 && analysisRow(shell, play),
+    play?.bots.some(Boolean) && restRow(shell),
     row("rules", word("shell.rules"), then(() => shell.router.go(`#/${info.key}/rules`))),
     make("hr", { class: "rule" }),
   ];
+}
+
+/** @param {Shell} shell @param {import("./game.js").Play} play */
+function analysisRow({ game }, play) {
+  const now = () => word(`shell.analysis.${play.study ? "on" : "off"}`);
+  return switchRow("analysis", word("shell.analysis"), now, () => game.study(!play.study), word("shell.analysis.line"));
+}
+
+/** How long bots rest between two moves: each tap is the next. @param {Shell} shell */
+function restRow({ store }) {
+  const now = () => store.settings().rest;
+  const next = () => RESTS[(RESTS.indexOf(now()) + 1) % RESTS.length];
+  return switchRow("wait", word("shell.rest"), () => word(`shell.rest.${now()}`), () => store.change({ rest: next() }), word("shell.rest.line"));
 }
 
 /** One tap, and it is quiet. @param {Shell} shell */

@@ -1,5 +1,6 @@
-// The page's end of the line to whoever thinks: a worker of its own, made when it is first needed, that gets questions
-// and tells better and better answers. If it dies, the question is asked again, once.
+// The page's end of the line to whoever thinks: a worker of its own, made when it is first needed. A question goes to
+// it straight from the worker that plays; here nobody sees more of it than how the thinking gets on. If a worker dies,
+// the question is asked again, once.
 
 import { newWorker } from "./bridge.js";
 import { hex } from "./chance.js";
@@ -7,25 +8,28 @@ import { hex } from "./chance.js";
 /** @typedef {import("./types.js").Site} Site */
 /** @typedef {import("./worker.js").News} News */
 /**
- * What a mind has found so far.
+ * What a mind has found so far. A bot keeps its move to itself until it makes it.
  * @typedef {object} Thought
- * @prop {string} move  as the notation writes it
- * @prop {string[]} parts
  * @prop {number} done  the share of the work that is done
- * @prop {unknown} [why]
  * @prop {number | null} [share]  of the game, that a bot expects
  * @prop {boolean} [resigns]
  * @prop {boolean} [offers]  a draw
  * @prop {boolean} [accepts]  one
- * @prop {[string, number, number | null][]} [values]
+ * @prop {string} [move]  the best for whoever asks for advice, as the notation writes it
+ * @prop {[string, number, number | null][]} [values]  of all moves, likewise
+ * @prop {unknown} [why]
+ */
+/**
+ * @typedef {object} Matter
+ * @prop {(port: MessagePort) => Promise<void>} put  sends the question through the port
+ * @prop {object} terms  who is asked: a level and what it remembers; without a level, whoever gives the best advice
+ * @prop {(thought: Thought) => void} tell
+ * @prop {() => void} lost  nobody can think about it
  */
 /**
  * @typedef {object} Asking
- * @prop {number} id
- * @prop {string} question
- * @prop {(thought: Thought) => void} tell
- * @prop {() => void} lost  nobody can think about it
- * @prop {boolean} again  whether it was asked a second time
+ * @prop {() => Promise<string>} move  that was found, as the notation writes it
+ * @prop {() => void} stop
  */
 /** @typedef {ReturnType<typeof createMinds>} Minds */
 
@@ -38,12 +42,23 @@ export function createMinds(site) {
   let worker = null;
   let ready = false;
   let lastId = 0;
-  /** @type {Asking | null} */
+  /** @type {Matter & {id: number, again: boolean, over: boolean, chosen?: (move: string) => void} | null} */
   let asking = null;
   let silence = 0;
 
   const send = () => {
-    if (asking && ready) worker?.postMessage(JSON.stringify({ think: asking.id, question: asking.question }));
+    if (!asking || !ready) return;
+    const mine = asking;
+    const { port1, port2 } = new MessageChannel();
+    mine.id = ++lastId;
+    const terms = { ...mine.terms, seed: hex(6) };
+    worker?.postMessage(JSON.stringify({ think: mine.id, terms }), [port2]);
+    mine.put(port1).catch(() => {
+      if (asking !== mine) return;
+      if (mine.again) return drop();
+      mine.again = true;
+      send();
+    });
   };
 
   const boot = () => {
@@ -59,14 +74,17 @@ export function createMinds(site) {
       ready = true;
       send();
     } else if (news.failed) fall();
-    else if (asking && news.thought === asking.id) {
+    else if (asking && (news.thought ?? news.chosen) === asking.id) {
       const { ok } = JSON.parse(news.answer ?? "{}");
       if (!ok) return drop();
-      const { tell } = asking;
-      if (ok.done >= 1) asking = null;
-      tell(ok);
+      if (news.chosen) return asking.chosen?.(ok.move);
+      asking.over = ok.done >= 1;
+      if (asking.chosen) return chosen(); // a worker that took over knows nothing of what was wanted
+      asking.tell(ok);
     }
   };
+
+  const chosen = () => worker?.postMessage(JSON.stringify({ tell: asking?.id }));
 
   const fall = () => {
     silence = 0;
@@ -86,7 +104,7 @@ export function createMinds(site) {
 
   // Counts its own beats, not the time: after a computer's sleep nothing is late.
   setInterval(() => {
-    if (asking && ++silence > PATIENCE) fall();
+    if (asking && (!asking.over || asking.chosen) && ++silence > PATIENCE) fall();
   }, 1000);
 
   return {
@@ -95,23 +113,26 @@ export function createMinds(site) {
       if (!worker) boot();
     },
 
-    /**
-     * Thinks about a question and about no other any more.
-     * @param {object} question
-     * @param {Asking["tell"]} tell
-     * @param {Asking["lost"]} lost
-     */
-    ask(question, tell, lost) {
-      asking = { id: ++lastId, question: JSON.stringify({ ...question, seed: hex(6) }), tell, lost, again: false };
+    /** Thinks about a question and about no other any more. @param {Matter} matter @returns {Asking} */
+    ask(matter) {
+      const mine = { ...matter, id: 0, again: false, over: false };
+      asking = mine;
       silence = 0;
       if (worker) send();
       else boot();
-    },
-
-    stop() {
-      if (!asking) return;
-      asking = null;
-      if (ready) worker?.postMessage(JSON.stringify({ stop: true }));
+      return {
+        move: () =>
+          new Promise((resolve) => {
+            if (asking !== mine) return;
+            Object.assign(mine, { chosen: resolve });
+            chosen();
+          }),
+        stop() {
+          if (asking !== mine) return;
+          asking = null;
+          if (ready) worker?.postMessage(JSON.stringify({ stop: true }));
+        },
+      };
     },
   };
 }

@@ -57,6 +57,7 @@ export function createMirror(layer) {
     const picked = item.moods.includes("picked");
     if (item.part !== undefined) button.dataset.part = item.part;
     button.toggleAttribute("data-look", item.part === undefined);
+    button.dataset.place = item.area;
     button.setAttribute("aria-label", speak(item.label ?? ""));
     if (picked) button.setAttribute("aria-pressed", "true");
     else button.removeAttribute("aria-pressed");

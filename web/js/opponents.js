@@ -1,64 +1,55 @@
-// Bots at the table: whenever one has to choose, somebody thinks for it, and after a decent pause it plays. Hints come
-// from the same mind.
+// Bots at the table: whenever one has to choose, somebody thinks for it, and after a decent pause it plays.
 
-import { sentence, word } from "./words.js";
+import { word } from "./words.js";
 
 /** @typedef {import("./game.js").Play} Play */
 /** @typedef {import("./game.js").Game} Game */
+/** @typedef {import("./types.js").View} View */
 /** @typedef {import("./minds.js").Minds} Minds */
 /** @typedef {import("./minds.js").Thought} Thought */
 /** @typedef {ReturnType<typeof createOpponents>} Opponents */
 
 const LONGEST = [0, 500, 500, 700, 1300, 2000]; // ms that each level thinks at most
-const SHORTEST = 700; // ms between two moves, so that the last one is seen
-const HINT = 1500; // ms until a hint is given
 
 /**
  * @param {object} means
  * @param {Minds} means.minds
  * @param {() => Game} means.game
  * @param {() => number} means.pace  1: as drawn; 0: nothing moves
+ * @param {() => number} means.rest  ms between two moves, so that the last one is seen
  * @param {() => boolean} means.polite  whether bots give up, and offer draws
  * @param {(seat: number) => Promise<boolean>} means.offer  a bot's draw to the people; whether they agree
  * @param {(share: number) => void} means.thinking  how much of the time is over
  * @param {(text: string) => void} means.lost
  */
-export function createOpponents({ minds, game, pace, polite, offer, thinking, lost }) {
+export function createOpponents({ minds, game, pace, rest, polite, offer, thinking, lost }) {
   /** What bots expected at their turns, so that they know how long a game has stood so. */
   const memories = createMemories();
-  /** @type {{id: string, save: string, level: number} | null} what is thought about now; level 0: a hint */
+  /** @type {{id: string, save: string, level: number} | null} what is thought about now */
   let matter = null;
+  /** @type {import("./minds.js").Asking | null} */
+  let asking = null;
   /** @type {(() => void) | null} */
   let decide = null;
+  /** The game among bots that somebody has stopped to look at. */
+  let paused = "";
 
   const stop = () => {
-    if (!matter) return;
+    asking?.stop();
     matter = null;
+    asking = null;
     decide = null;
-    minds.stop();
   };
 
-  /** @param {Play} play */
-  const turnTo = ({ id, view }) => (matter = { id, save: view?.save ?? "", level: view?.bot ?? 0 });
-
-  /** What a mind has to know; null, and it is said, if nobody can tell. */
-  const asked = async () => {
-    try {
-      return await game().question();
-    } catch (error) {
-      lost(sentence(error));
-      return null;
-    }
-  };
-
-  /** @param {Play} play */
-  const begin = async (play) => {
-    const mine = turnTo(play);
+  /**
+   * @param {Play} play
+   * @param {View} view
+   */
+  const begin = (play, { save, ply, turn: seat = 0, bot: level = 0 }) => {
+    const mine = { id: play.id, save, level };
+    matter = mine;
     const shown = performance.now();
-    const longest = LONGEST[mine.level];
-    const question = await asked();
-    if (!question || matter !== mine) return;
-    const { ply, seat } = question;
+    const longest = LONGEST[level];
     const memory = memories.of(play.id, seat, ply);
     /** @type {Thought | null} */
     let best = null;
@@ -67,10 +58,9 @@ export function createOpponents({ minds, game, pace, polite, offer, thinking, lo
     const finish = async () => {
       if (over || !best || matter !== mine) return;
       over = true;
-      minds.stop();
-      await until(shown + SHORTEST * Math.max(0.3, pace()));
+      await until(shown + rest() * Math.max(0.3, pace()));
       if (matter !== mine) return;
-      const { move, resigns, offers } = best;
+      const { resigns, offers } = best;
       memory.keep(ply, best);
       if (resigns && polite()) {
         stop();
@@ -83,28 +73,34 @@ export function createOpponents({ minds, game, pace, polite, offer, thinking, lo
         // Bots are asked first; where there are people too, they have the last word.
         const agreed = bots.every((other) => memories.accepts(play.id, other)) && (bots.length === others.length || (await offer(seat)));
         if (matter !== mine) return;
-        stop();
-        if (agreed) return game().agreeDraw();
+        if (agreed) {
+          stop();
+          return game().agreeDraw();
+        }
       }
+      const move = await asking?.move();
+      if (matter !== mine || !move) return;
       stop();
       game().answer(ply, move);
     };
     decide = finish;
-    minds.ask(
-      { ...question, ...memory.told(ply), level: mine.level },
-      (thought) => {
+    asking = minds.ask({
+      put: (port) => game().question(ply, port),
+      terms: { ...memory.told(ply), level },
+      tell(thought) {
+        if (over || matter !== mine) return;
         best = thought;
         began ||= performance.now();
         const spent = (performance.now() - began) / longest;
         thinking(Math.max(thought.done, Math.min(1, spent)));
         if (thought.done >= 1 || spent >= 1) void finish();
       },
-      () => {
+      lost() {
         if (matter !== mine) return;
         stop();
         lost(word("shell.mind.lost"));
       },
-    );
+    });
   };
 
   return {
@@ -115,40 +111,19 @@ export function createOpponents({ minds, game, pace, polite, offer, thinking, lo
       if (on && matter?.id === play.id && matter.save === view.save && matter.level === (view.bot ?? 0)) return;
       stop();
       if (play.bots.some(Boolean)) minds.wake();
-      if (on && view.bot) void begin(play);
+      if (on && view.bot && paused !== play.id) begin(play, view);
+    },
+    /** @param {Play} play */
+    pauses: (play) => paused === play.id,
+    /** Among bots, whoever looks on can stop the game for a while. @param {Play} play */
+    pause(play) {
+      paused = paused === play.id ? "" : play.id;
+      stop();
     },
     /** Whether this bot would agree to a draw, by what it thought at its last turn. @param {string} id @param {number} seat */
     accepts: (id, seat) => memories.accepts(id, seat),
     /** Whoever waits has waited long enough. */
     now: () => decide?.(),
-
-    /**
-     * The best that can be found in a moment, and why; null if there is nothing to find.
-     * @returns {Promise<{move: string, parts: string[], why: string} | null>}
-     */
-    async hint() {
-      const play = game().now();
-      if (!play) return null;
-      stop();
-      const mine = turnTo(play);
-      const question = await asked();
-      if (!question || matter !== mine) return null;
-      /** @type {Thought | null} */
-      const found = await new Promise((resolve) => {
-        let began = 0;
-        minds.ask(
-          question,
-          (thought) => {
-            began ||= performance.now();
-            if (thought.done >= 1 || performance.now() - began >= HINT) resolve(thought);
-          },
-          () => resolve(null),
-        );
-      });
-      if (matter !== mine) return null;
-      stop();
-      return found && game().hint(question.ply, found);
-    },
   };
 }
 

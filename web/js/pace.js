@@ -8,6 +8,16 @@ const CALM = window.matchMedia("(prefers-reduced-motion: reduce)");
  */
 const PACES = { full: 1, fast: 0.5, off: 0 };
 
+/**
+ * By setting: ms between two moves of bots, so that each is seen.
+ * @type {Record<import("./checks.js").Manner["rest"], number>}
+ */
+const REST = { slow: 2000, usual: 700, fast: 150 };
+export const RESTS = /** @type {(keyof typeof REST)[]} */ (Object.keys(REST));
+
+/** @param {import("./checks.js").Manner["rest"]} setting */
+export const restOf = (setting) => REST[setting];
+
 /** @param {import("./checks.js").Manner["motion"]} setting */
 export function paceOf(setting) {
   return CALM.matches ? 0 : PACES[setting];

@@ -18,6 +18,7 @@ export function createPlaces(beside) {
   const acts = make("div", { class: "acts", hidden: true });
   const choice = make("div", { class: "choice", hidden: true });
   const strip = make("div", { class: "strip", hidden: true });
+  const worth = make("div", { class: "worth", hidden: true });
   const below = make("div", { class: "below" });
   const side = make("aside", { class: "side", "aria-label": word("shell.beside") });
   const node = make("section", { class: "play", "aria-label": word("shell.board") }, board, below, side, canvas, spots);
@@ -29,6 +30,7 @@ export function createPlaces(beside) {
     spots,
     acts,
     strip,
+    worth,
 
     /**
      * Puts every part where the form has it.
@@ -39,7 +41,7 @@ export function createPlaces(beside) {
     arrange(broad, slab, seats) {
       const form = formNow();
       node.classList.toggle("broad", broad);
-      const free = { wide: [piles, others, choice, ...beside], low: [others, acts, choice, hand, piles, strip] };
+      const free = { wide: [piles, others, choice, ...beside], low: [worth, others, acts, choice, hand, piles, strip] };
       if (form === "wide") {
         if (!broad && acts.parentElement !== slab) slab.insertBefore(acts, seats);
         put(below, broad ? [acts, hand] : [hand]);
@@ -51,6 +53,7 @@ export function createPlaces(beside) {
         put(below, [acts, choice, hand, strip]);
         put(side, []);
       }
+      if (form !== "low" && worth.parentElement !== node) node.prepend(worth);
       const above = form === "tall" || form === "small";
       if (above && others.parentElement !== node) node.prepend(others);
     },

@@ -20,6 +20,24 @@ export function row(drawing, label, act, more, aside) {
 }
 
 /**
+ * A row that changes something at every press, and says how it is now.
+ * @param {string} drawing
+ * @param {string} label
+ * @param {() => string} now
+ * @param {() => void} change
+ * @param {string} [more]
+ */
+export function switchRow(drawing, label, now, change, more) {
+  const told = make("em", {}, now());
+  const node = row(drawing, label, () => {
+    change();
+    told.textContent = now();
+  }, more);
+  node.append(told);
+  return node;
+}
+
+/**
  * @param {string} title
  * @param {string} text
  */

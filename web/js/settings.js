@@ -16,7 +16,7 @@ export function settingsScreen(shell) {
   const chosen = shell.store.settings();
 
   /**
-   * @param {"theme" | "palette" | "text" | "motion" | "confirm" | "polite" | "hand" | "sounds" | "language"} name
+   * @param {"theme" | "palette" | "text" | "motion" | "confirm" | "polite" | "rest" | "hand" | "sounds" | "language"} name
    * @param {string[]} values
    * @param {string} [line]
    * @param {() => void} [obey]
@@ -57,6 +57,7 @@ export function settingsScreen(shell) {
       make("h2", {}, word("shell.settings.play")),
       setting("motion", ["full", "fast", "off"], word("shell.motion.line")),
       setting("confirm", ["off", "on"], word("shell.confirm.line")),
+      setting("rest", ["slow", "usual", "fast"], word("shell.rest.line")),
       setting("polite", ["off", "on"], word("shell.polite.line")),
       setting("hand", ["right", "left"], word("shell.hand.line")),
       make("h2", {}, word("shell.settings.sound")),

@@ -15,6 +15,7 @@ import { colourFrame } from "./theme.js";
  * @prop {ReturnType<typeof import("./notices.js").createNotices>} notices
  * @prop {{apply: () => void}} theme
  * @prop {import("./opponents.js").Opponents} opponents
+ * @prop {import("./studies.js").Studies} studies
  * @prop {import("./install.js").Install} install
  * @prop {ReturnType<typeof import("./language.js").createLanguage>} language
  * @prop {() => Promise<void>} speak  the language that is chosen now
@@ -28,6 +29,7 @@ import { colourFrame } from "./theme.js";
  * @prop {() => void} [refresh]  form, theme, type or the shell's state has changed
  * @prop {(share: number | null) => void} [loading]  of the first visit's bytes
  * @prop {(error: string) => void} [refused]
+ * @prop {(worth: import("./types.js").Worth) => void} [weighed]  more is known of what moves are worth
  * @prop {() => void} [close]
  */
 

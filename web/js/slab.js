@@ -132,6 +132,8 @@ export function createTools(tools) {
  * @param {() => void} to.confirm
  * @param {() => void} to.back
  * @param {() => void} to.hurry
+ * @param {(() => void) | null} to.pause  nobody but bots plays: whoever looks on can stop them
+ * @param {boolean} to.paused
  * @param {() => void} to.rematch
  * @param {() => void} to.look
  * @returns {HTMLElement[]}
@@ -147,7 +149,8 @@ export function actionsOf(view, to) {
   if (view.bot) {
     const hurry = button(word("shell.move.now"), to.hurry);
     hurry.prepend(make("span", { class: "wait", "aria-hidden": "true" }, make("i"), make("i"), make("i")));
-    return [hurry];
+    if (!to.pause) return [hurry];
+    return to.paused ? [button(word("shell.go.on"), to.pause, { kind: "first" })] : [hurry, button(word("shell.pause"), to.pause)];
   }
   const own = view.scene.actions
     .filter(({ on }) => on === undefined)

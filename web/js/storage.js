@@ -27,6 +27,7 @@ const usual = () => ({
   sounds: "on",
   confirm: "off",
   polite: "on",
+  rest: "usual",
   language: "en",
   last: {},
 });

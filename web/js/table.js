@@ -22,6 +22,7 @@ import { stripEntry } from "./strip.js";
 import { printIn } from "./theme.js";
 import { openTyping } from "./typing.js";
 import { fill, word } from "./words.js";
+import { createWorth } from "./worth.js";
 
 /** @typedef {import("./types.js").View} View */
 /** @typedef {import("./types.js").About} About */
@@ -71,8 +72,9 @@ export function tableScreen(shell, info, rematch) {
   });
   const mirror = createMirror(spots);
   const asking = createAsking(acts, spots);
+  const worth = createWorth(ground.worth, node);
   const hints = createHints({
-    ask: () => shell.opponents.hint(),
+    ask: () => shell.studies.hint(),
     buttonOf: (part) => mirror.buttonOf(part) ?? ground.node.querySelector(`button[data-part="${CSS.escape(part)}"]`),
     note: (at, title, text) => note(at ?? ground.node, title, text),
     text: (text) => fill(text, play?.view?.names ?? []),
@@ -131,6 +133,13 @@ export function tableScreen(shell, info, rematch) {
     const text = fill(about.text, play.view.names);
     if (about.picture) openLook(title, text, about.picture);
     else note(element, title, text);
+  }
+
+  /** @param {Play} watched */
+  function pause(watched) {
+    shell.opponents.pause(watched);
+    shell.opponents.watch(watched);
+    shown(watched);
   }
 
   /**
@@ -211,6 +220,8 @@ export function tableScreen(shell, info, rematch) {
       point: (part) => game.point(part),
       jump: (ply) => game.jump(ply),
       hurry: () => shell.opponents.now(),
+      pause: view.names.every((_, seat) => next.bots[seat]) ? () => pause(next) : null,
+      paused: shell.opponents.pauses(next),
       confirm: () => game.confirm(),
       back: () => game.back(),
       rematch,
@@ -226,6 +237,7 @@ export function tableScreen(shell, info, rematch) {
     besideSteps.node.hidden = view.at === view.ply;
     if (leafing) sheet.show(view);
     mirror.show(view.scene, text, next.held);
+    worth.show(view.worth, view.names);
     hints.at(`${view.save} ${view.at}`);
     const covered = view.cover !== undefined;
     const how = { way: wayOf(before, view), pace: pace(), delay: cover.leaves(), now: covered };
@@ -255,6 +267,7 @@ export function tableScreen(shell, info, rematch) {
     shown,
     refresh,
     loading: slab.loading,
+    weighed: (known) => worth.show(known, play?.view?.names ?? []),
     refused: (text) => note(ground.node, "", text),
     close: () => {
       endKeys();

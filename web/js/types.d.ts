@@ -134,6 +134,17 @@ export interface View {
   sides?: number[][]; // seats that win and lose together; only from a Python that is awake
   bot?: number; // the level of the bot that has to choose, if it is one
   turn?: number; // the seat that has to choose, as long as the game is on; likewise
+  worth?: Worth; // as long as analysis is on
+}
+
+/** What the moves in the position shown are worth, as far as it is known. */
+export interface Worth {
+  open: boolean; // whether somebody may think about it
+  share?: number; // of the bar's left end
+  left?: string;
+  right?: string;
+  line: string;
+  marks: Record<string, { text: string; said: string; mood: "win" | "loss" | "tie" | "some"; best: boolean }>; // by part
 }
 
 /** The board by itself, as anybody may see it: names are filled in, nothing is lit. */

@@ -6,12 +6,13 @@ import { store, stored, verified } from "./snapshot.js";
 /** @typedef {import("./boot.js").Place} Place */
 /** @typedef {import("./boot.js").PythonCall} PythonCall */
 /**
- * What the page says: boot (perhaps from a snapshot; perhaps to think), make a snapshot, call, think about a question,
- * or stop thinking.
+ * What the page says: boot (perhaps from a snapshot; perhaps to think), make a snapshot, call; think about a question,
+ * tell the move that was found, or stop thinking. A call may bring a port for its answer. A question comes through a
+ * port, straight from the other worker: what a bot holds is not for the page to know.
  * @typedef {{boot: Place, snapshot: boolean, thinks?: boolean}} BootOrder
  * @typedef {{id: number, name: string, args: string}} CallOrder
- * @typedef {{think: number, question: string}} ThinkOrder
- * @typedef {BootOrder | {make: Place} | CallOrder | ThinkOrder | {stop: true}} Order
+ * @typedef {{think: number, terms: object}} ThinkOrder
+ * @typedef {BootOrder | {make: Place} | CallOrder | ThinkOrder | {tell: number} | {stop: true}} Order
  */
 /**
  * What the worker says.
@@ -23,7 +24,8 @@ import { store, stored, verified } from "./snapshot.js";
  * @prop {number} [begun]  the id of a call
  * @prop {number} [id]
  * @prop {string} [answer]
- * @prop {number} [thought]  the number of a question; its answer so far comes along
+ * @prop {number} [thought]  the number of a question; what is known of its answer comes along
+ * @prop {number} [chosen]  likewise; the move comes along
  * @prop {string} [error]
  * @prop {string} [failed]  why this worker is of no use
  */
@@ -36,14 +38,15 @@ let call = null;
 let think = null;
 let question = 0; // that is being thought about
 
-self.onmessage = ({ data }) => {
+self.onmessage = ({ data, ports }) => {
   /** @type {Order} */
   const order = JSON.parse(data);
   if ("boot" in order) void boot(order);
   else if ("make" in order) void make(order.make);
   else if ("stop" in order) question = 0;
-  else if ("think" in order) void ponder(order);
-  else answer(order);
+  else if ("think" in order) void ponder(order, ports[0]);
+  else if ("tell" in order) choose(order.tell);
+  else answer(order, ports[0]);
 };
 
 /** @param {BootOrder} order */
@@ -90,12 +93,19 @@ async function make(place) {
   }
 }
 
-/** @param {{id: number, name: string, args: string}} order */
-function answer({ id, name, args }) {
+/**
+ * @param {CallOrder} order
+ * @param {MessagePort} [port]  for what the page is not to know; it gets nothing but what went wrong
+ */
+function answer({ id, name, args }, port) {
   try {
     if (!call) throw new Error("called before it was ready");
     say({ begun: id }); // a dead worker is silent, one that thinks is not
-    say({ id, answer: call(name, args) });
+    const told = call(name, args);
+    if (!port) return say({ id, answer: told });
+    const { ok } = JSON.parse(told);
+    if (ok) port.postMessage(JSON.stringify(ok));
+    say({ id, answer: ok ? '{"ok":null}' : told });
   } catch (error) {
     // An exception of Python's is an answer; anything else means that the interpreter is beyond use.
     if (error instanceof Error && error.name === "PythonError") say({ id, error: error.message });
@@ -106,10 +116,12 @@ function answer({ id, name, args }) {
 /**
  * Thinks in slices, and listens between them: another question or a stop ends it.
  * @param {ThinkOrder} order
+ * @param {MessagePort} port  that the question comes through
  */
-async function ponder({ think: id, question: asked }) {
+async function ponder({ think: id, terms }, port) {
   question = id;
-  for (let name = "think", text = asked; question === id; name = "more", text = "") {
+  const asked = await heard(port);
+  for (let name = "think", text = `[${asked},${JSON.stringify(terms)}]`; question === id; name = "more", text = "") {
     try {
       if (!think) throw new Error("asked before it was ready");
       const told = think(name, text);
@@ -120,19 +132,29 @@ async function ponder({ think: id, question: asked }) {
     } catch (error) {
       return say({ failed: describe(error) });
     }
-    await heard();
+    await next();
   }
 }
 
+/** The move that the last thought came to. @param {number} id */
+function choose(id) {
+  if (question === id && think) say({ chosen: id, answer: think("move", "") });
+}
+
 /** Lets the messages in that wait at the door. */
-function heard() {
+function next() {
+  const { port1, port2 } = new MessageChannel();
+  port2.postMessage("");
+  return heard(port1);
+}
+
+/** @param {MessagePort} port @returns {Promise<string>} the first thing that comes through it */
+function heard(port) {
   return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
-      port1.close();
-      resolve(undefined);
+    port.onmessage = ({ data }) => {
+      port.close();
+      resolve(data);
     };
-    port2.postMessage(null);
   });
 }
 
