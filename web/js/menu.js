@@ -52,7 +52,7 @@ function ofThisGame(shell, info, then) {
   return [
     view && canEnd(view) && row("deal", word("shell.draw"), then(() => offerDraw(shell, view))),
     view && canGiveUp(view) && row("flag", word("shell.give"), then(() => giveUp(shell, view))),
-    view && view.turn !== undefined && row("text", word("shell.type"), then(() => void openTyping(shell)), word("shell.type.line"), "T"),
+    view && view.turn !== undefined && row("text", word("shell.type"), then(() => void openTyping(shell)), word("shell.type.line"), formNow() === "wide" ? "T" : undefined),
     view && !view.over && info.minds.length > 0 && row("seats", word("shell.who"), then(() => openSeats(shell, info, view.names)), word("shell.who.line")),
     view && row("pen", word("shell.names"), then(() => openNames(shell, view)), word("shell.names.line")),
     play && view && info.minds.length > 0 && analysisRow(shell, play),
