@@ -1,5 +1,6 @@
 // Creates everything and wires it. Nothing imports this.
 
+import { createArrivals } from "./arrivals.js";
 import { openBridge } from "./bridge.js";
 import { byId } from "./dom.js";
 import { answerDraw } from "./endings.js";
@@ -10,32 +11,22 @@ import { createGame } from "./game.js";
 import { createLanguage, HOME } from "./language.js";
 import { createMinds } from "./minds.js";
 import { createNotices } from "./notices.js";
-import { lastChoice, newGameScreen } from "./newgame.js";
 import { startOffline } from "./offline.js";
 import { openingReader } from "./openings.js";
 import { createOpponents } from "./opponents.js";
 import { paceOf, restOf } from "./pace.js";
 import { repaintPictures } from "./pictures.js";
 import { openRouter } from "./router.js";
-import { rulesScreen } from "./rules.js";
-import { savedScreen } from "./saved.js";
-import { aboutScreen, settingsScreen } from "./settings.js";
-import { shelfScreen } from "./shelf.js";
 import { createStand } from "./shell.js";
 import { createStudies } from "./studies.js";
 import { openStorage } from "./storage.js";
-import { tableScreen } from "./table.js";
 import { createTheme } from "./theme.js";
 import { tell } from "./sheets.js";
-import { waitingScreen } from "./waiting.js";
 import { wordless } from "./wordless.js";
 import { sentence, setWords, word } from "./words.js";
 
 /** @typedef {import("./types.js").Site} Site */
 /** @typedef {import("./types.js").Start} Start */
-/** @typedef {import("./types.js").GameInfo} GameInfo */
-/** @typedef {import("./router.js").Route} Route */
-/** @typedef {import("./router.js").Trail} Trail */
 /** @typedef {import("./shell.js").Shell} Shell */
 
 const site = /** @type {Site} */ (dataBlock("site"));
@@ -98,7 +89,7 @@ const game = createGame({
   form: formNow,
   opening: openingReader(
     (key) => site.files[`opening-${key}.json`],
-    (key) => info(key)?.options.map((option) => option.key) ?? [],
+    (key) => games.find((one) => one.key === key)?.options.map((option) => option.key) ?? [],
     (view) => (language.now() === HOME ? view : wordless(view, word("shell.link.wait"))),
   ),
   shown: (play) => {
@@ -117,7 +108,7 @@ const game = createGame({
   lost: (play, error) => {
     if (state.failed) return;
     if (play.kept) store.setAside(play.id);
-    complain(error);
+    arrivals.complain(error);
   },
 });
 
@@ -137,10 +128,11 @@ const opponents = createOpponents({
 
 const router = openRouter(
   games.filter((one) => one.open).map((one) => one.key),
-  arrive,
+  (route, trail) => arrivals.arrive(route, trail),
 );
 /** @type {Shell} */
 const shell = { site, games, store, game, router, notices, theme, state, language, speak, opponents, studies, install };
+const arrivals = createArrivals(shell, stand);
 
 startOffline(site, {
   offered: (/** @type {() => void} */ accept) =>
@@ -185,94 +177,6 @@ async function speak() {
   if (!spoken) tell(word("shell.language.lost"));
 }
 
-/**
- * @param {Route} route
- * @param {Trail} trail
- */
-function arrive(route, trail) {
-  switch (route.page) {
-    case "shelf":
-      return stand.put(shelfScreen(shell));
-    case "settings":
-      return stand.put(settingsScreen(shell));
-    case "about":
-      return stand.put(aboutScreen(shell));
-    case "games":
-      return stand.put(savedScreen(shell));
-    case "link":
-      return follow(route.code);
-  }
-  const one = info(route.game);
-  if (!one) return router.replace("#/");
-  if (route.page === "rules") return stand.put(rulesScreen(shell, one));
-  if (route.page === "new") return stand.put(newGameScreen(shell, one, (choice) => open(one, choice)));
-  return sitAt(one, trail);
-}
-
-/**
- * The game that this history entry shows, else the one that is on, else the newest that is not over, else a new one.
- * @param {GameInfo} one
- * @param {Trail} trail
- */
-function sitAt(one, trail) {
-  const now = game.now();
-  stand.put(tableScreen(shell, one, () => rematch(one)));
-  if (now?.game === one.key && (!trail.game || trail.game === now.id)) {
-    stand.screen()?.shown?.(now);
-    if (now.awake && now.view?.scene.form !== formNow()) game.show();
-    return;
-  }
-  const kept = (trail.game && store.game(trail.game)) || store.unfinished(one.key);
-  const sat = kept ? game.resume(kept) : game.begin(one.key, lastChoice(shell, one));
-  stand.screen()?.shown?.(sat);
-}
-
-/**
- * Begins a game and shows its table in place of what is there: the way back leads past it.
- * @param {GameInfo} one
- * @param {import("./checks.js").Choice} choice
- */
-function open(one, choice) {
-  game.begin(one.key, choice);
-  router.replace(`#/${one.key}`);
-}
-
-/** The same settings and people; the other one begins. @param {GameInfo} one */
-function rematch(one) {
-  const { options } = lastChoice(shell, one);
-  const now = game.now();
-  const names = now?.view?.names ?? lastChoice(shell, one).names;
-  const bots = names.map((_, seat) => now?.bots[seat] ?? 0);
-  open(one, { names: [...names.slice(1), names[0]], options, bots: [...bots.slice(1), bots[0]] });
-}
-
-/** @param {string} code */
-async function follow(code) {
-  stand.put(waitingScreen(shell));
-  try {
-    const followed = await game.follow(code);
-    router.replace(`#/${followed.game}`, followed.id);
-  } catch (error) {
-    complain(error, "link");
-  }
-}
-
-/**
- * Back to the shelf, with the reason.
- * @param {unknown} error
- * @param {string} [id]
- */
-function complain(error, id = "game") {
-  notices.add({
-    id,
-    icon: id === "link" ? "link" : "full",
-    title: word(`shell.bad.${id}`),
-    text: sentence(error),
-    answers: [{ label: word("shell.good") }],
-  });
-  router.replace("#/");
-}
-
 /** @param {number | null} share */
 function load(share) {
   state.load = share;
@@ -282,11 +186,6 @@ function load(share) {
 function refresh() {
   repaintPictures();
   stand.screen()?.refresh?.();
-}
-
-/** @param {string} key */
-function info(key) {
-  return games.find((one) => one.key === key);
 }
 
 /** @param {string} id */

@@ -10,22 +10,21 @@ import { listenTo, listenToKeys } from "./input.js";
 import { openKeys, openMenu } from "./menu.js";
 import { createMirror } from "./mirror.js";
 import { createMovesSheet } from "./movessheet.js";
-import { pictureOf } from "./pictures.js";
 import { createPlaces } from "./places.js";
-import { openLook, showNote, tell } from "./sheets.js";
+import { tell } from "./sheets.js";
 import { actionsOf, createSlab, createTools, switchOf } from "./slab.js";
 import { farewell, wayOf } from "./motion.js";
 import { paceOf } from "./pace.js";
 import { createSounds, soundOf } from "./sounds.js";
 import { createStage } from "./stage.js";
 import { stripEntry } from "./strip.js";
+import { createTelling } from "./telling.js";
 import { printIn } from "./theme.js";
 import { openTyping } from "./typing.js";
 import { fill, word } from "./words.js";
 import { createWorth } from "./worth.js";
 
 /** @typedef {import("./types.js").View} View */
-/** @typedef {import("./types.js").About} About */
 /** @typedef {import("./types.js").GameInfo} GameInfo */
 /** @typedef {import("./shell.js").Shell} Shell */
 /** @typedef {import("./shell.js").Screen} Screen */
@@ -66,6 +65,7 @@ export function tableScreen(shell, info, rematch) {
   const node = make("main", { class: "table" }, slab.node, ground.node, cover.node);
   printIn(node, info.key);
 
+  const { tellBeside, lookAt, note } = createTelling(node, aside, () => play?.view ?? null);
   const stage = createStage(ground.node, ground.canvas, ground.areas, {
     placed: () => mirror.place(stage.spotOf),
     painted: () => once("board-painted"),
@@ -108,49 +108,11 @@ export function tableScreen(shell, info, rematch) {
     Escape: () => (leafing ? leaf(false) : play?.view?.picks.length && game.back()),
   });
 
-  /** @param {About} [about]  of what is pointed at; else the scene's own */
-  function tellBeside(about) {
-    const view = play?.view;
-    const matter = about ?? view?.scene.aside;
-    aside.hidden = !matter || Boolean(view && view.at < view.ply);
-    if (!matter || !view) return;
-    const text = make("p", {}, fill(matter.text, view.names));
-    fillWith(
-      aside,
-      make("h2", {}, fill(matter.title, view.names)),
-      make("div", {}, matter.picture && pictureOf(matter.picture), text),
-    );
-  }
-
-  /**
-   * Shows closely what an item tells.
-   * @param {About | undefined} about
-   * @param {Element} element
-   */
-  function lookAt(about, element) {
-    if (!about || !play?.view) return;
-    const title = fill(about.title, play.view.names);
-    const text = fill(about.text, play.view.names);
-    if (about.picture) openLook(title, text, about.picture);
-    else note(element, title, text);
-  }
-
   /** @param {Play} watched */
   function pause(watched) {
     shell.opponents.pause(watched);
     shell.opponents.watch(watched);
     shown(watched);
-  }
-
-  /**
-   * @param {Element} element
-   * @param {string} title
-   * @param {string} text
-   * @param {Element} [refused]
-   */
-  function note(element, title, text, refused) {
-    showNote(node, element.getBoundingClientRect(), title, text, refused);
-    tell(`${title} ${text}`);
   }
 
   /** Opens or closes the sheet of moves. @param {boolean} open */

@@ -3,8 +3,9 @@
 from itertools import product
 from typing import NamedTuple
 
+from threefold.bands import bands
 from threefold.games.doh.rules import GRID, State, field, taken, winning_lines
-from threefold.scene import Item, Mark, Table, crop_marks, path, polygon, rect, text
+from threefold.scene import Item, Mark, Table, crop_marks, path, rect, text
 
 SQUARE, GUTTER = 100.0, 12.0
 PITCH = SQUARE + GUTTER
@@ -141,25 +142,5 @@ def _bands(state: State, board: Board, table: Table) -> list[Mark]:
     """A band of light under each winning line."""
     if not (state.won and table.result):
         return []
-    art = []
-    for _, squares in winning_lines(state):
-        hull = _hull(*board.at(squares[0]), *board.at(squares[-1]))
-        art += [
-            polygon(hull, "g_doh", blur=7, alpha=0.9),
-            polygon(hull, "lit_doh", line="g_doh", width=5, join="round"),
-        ]
-    return art
-
-
-def _hull(x0: float, y0: float, x1: float, y1: float) -> list[tuple[float, float]]:
-    """The outline of two squares and all that lies between them, a little larger."""
-    edge = 5.0
-    (ax, ay), (bx, by) = sorted([(x0, y0), (x1, y1)])
-    left, right, far = ax - edge, bx + SQUARE + edge, SQUARE + edge
-    if ax == bx or ay == by:
-        top, bottom = min(ay, by) - edge, max(ay, by) + far
-        return [(left, top), (right, top), (right, bottom), (left, bottom)]
-    start, end = [(left, ay - edge), (left, ay + far)], [(right, by - edge), (right, by + far)]
-    if ay < by:  # falling to the right: the two corners between lie over the start and under the end
-        return [start[1], start[0], (ax + far, ay - edge), end[0], end[1], (bx - edge, by + far)]
-    return [start[0], start[1], (ax + far, ay + far), end[1], end[0], (bx - edge, by - edge)]
+    ends = [(board.at(squares[0]), board.at(squares[-1])) for _, squares in winning_lines(state)]
+    return bands(ends, (SQUARE, SQUARE), 2.5, 10, "doh", join="round")

@@ -1,5 +1,6 @@
 """The grid of Tic-Tac-Match: where its squares lie, what is lit, what lies on each square, and the line that won."""
 
+from threefold.bands import bands as band_marks
 from threefold.games.match.art import card, frame, peeking
 from threefold.games.match.deck import PLACE, SQUARES
 from threefold.games.match.flaws import lines_on
@@ -16,7 +17,6 @@ from threefold.scene import (
     flap,
     group,
     last_square,
-    polygon,
     rect,
     text,
 )
@@ -161,26 +161,9 @@ def hash_lines() -> list[Mark]:
 
 
 def bands(lines: list[tuple[int, int, int]]) -> list[Mark]:
-    """A band of light under each winning line. Where two of them cross, no border parts them."""
-    hulls = [_hull(*corner(line[0]), *corner(line[-1])) for line in lines]
-    glow = [polygon(hull, "g_match", blur=7, alpha=0.9) for hull in hulls]
-    border = [polygon(hull, line="g_match", width=2 * BAND_LINE, join="round") for hull in hulls]
-    return [*glow, *border, *(polygon(hull, "lit_match") for hull in hulls)]
-
-
-def _hull(x0: float, y0: float, x1: float, y1: float) -> list[tuple[float, float]]:
-    """The outline of two squares and all that lies between them, a little larger."""
-    e = BAND_EDGE
-    (ax, ay), (bx, by) = sorted([(x0, y0), (x1, y1)])
-    left, right, low, high = ax - e, bx + CELL_W + e, CELL_H + e, CELL_W + e
-    if ax == bx or ay == by:
-        top, bottom = min(ay, by) - e, max(ay, by) + low
-        return [(left, top), (right, top), (right, bottom), (left, bottom)]
-    if ay < by:
-        start, end = [(left, ay + low), (left, ay - e)], [(right, by - e), (right, by + low)]
-        return [*start, (ax + high, ay - e), *end, (bx - e, by + low)]
-    start, end = [(left, ay - e), (left, ay + low)], [(right, by + low), (right, by - e)]
-    return [*start, (ax + high, ay + low), *end, (bx - e, by - e)]
+    """A band of light under each winning line."""
+    ends = [(corner(line[0]), corner(line[-1])) for line in lines]
+    return band_marks(ends, (CELL_W, CELL_H), BAND_EDGE, 2 * BAND_LINE, "match", join="round")
 
 
 def _pill(line: tuple[int, int, int]) -> Item:

@@ -4,10 +4,11 @@ from functools import cache
 from itertools import pairwise, product
 from math import hypot
 
+from threefold.bands import bands as band_marks
 from threefold.games.stack.grid import GUTTER, PITCH, SQUARE, corner
 from threefold.games.stack.names import Line, Scored, gain
 from threefold.games.stack.rules import SQUARES
-from threefold.scene import Art, Item, n, path, polygon, rect, text
+from threefold.scene import Art, Item, n, path, rect, text
 
 BAR = ((15, "key", 9), (13, "g_stack", 5))
 """Half the length of a bar, its colour and how thick it is: first the edge, then the bar."""
@@ -39,25 +40,9 @@ def _bar(one: tuple[float, float], other: tuple[float, float], half: float) -> s
 
 @cache
 def bands(lines: tuple[Line, ...]) -> Art:
-    """A band of light under each line of the winning move. Where bands meet, no border runs through the light."""
-    hulls = [_hull(*corner(line[0]), *corner(line[-1])) for line in lines]
-    glow = [polygon(hull, "g_stack", blur=7, alpha=0.9) for hull in hulls]
-    borders = [polygon(hull, line="g_stack", width=10) for hull in hulls]
-    return (*glow, *borders, *(polygon(hull, "lit_stack") for hull in hulls))
-
-
-def _hull(x0: float, y0: float, x1: float, y1: float) -> list[tuple[float, float]]:
-    """The outline of two squares and all that lies between them, a little larger."""
-    edge = 3.5
-    (ax, ay), (bx, by) = sorted([(x0, y0), (x1, y1)])
-    left, right, far = ax - edge, bx + SQUARE + edge, SQUARE + edge
-    if ax == bx or ay == by:
-        top, bottom = min(ay, by) - edge, max(ay, by) + far
-        return [(left, top), (right, top), (right, bottom), (left, bottom)]
-    start, end = [(left, ay - edge), (left, ay + far)], [(right, by - edge), (right, by + far)]
-    if ay < by:  # falling to the right: the two corners between lie over the start and under the end
-        return [start[1], start[0], (ax + far, ay - edge), end[0], end[1], (bx - edge, by + far)]
-    return [start[0], start[1], (ax + far, ay + far), end[1], end[0], (bx - edge, by - edge)]
+    """A band of light under each line of the winning move."""
+    ends = [(corner(line[0]), corner(line[-1])) for line in lines]
+    return tuple(band_marks(ends, (SQUARE, SQUARE), 3.5, 10, "stack"))
 
 
 # ---- points ----
