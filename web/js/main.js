@@ -114,7 +114,7 @@ const game = createGame({
 
 const install = createInstall({ store, notices });
 const minds = createMinds(site);
-const studies = createStudies({ minds, game: () => game });
+const studies = createStudies({ minds, game: () => game, lost: () => tell(word("shell.mind.lost")) });
 const opponents = createOpponents({
   minds,
   game: () => game,

@@ -15,8 +15,9 @@ const OFTEN = 250; // ms between two looks at what is known so far
  * @param {object} means
  * @param {Minds} means.minds
  * @param {() => Game} means.game
+ * @param {() => void} means.lost  nobody can think about it
  */
-export function createStudies({ minds, game }) {
+export function createStudies({ minds, game, lost }) {
   /**
    * What is thought about: a position, and what is known of it.
    * @typedef {object} Study
@@ -44,6 +45,9 @@ export function createStudies({ minds, game }) {
     mine.waiting.splice(0).forEach((one) => one());
   };
 
+  /** Tells the table. If that has changed meanwhile, nobody wants to know. @param {number} ply @param {Thought} thought */
+  const weigh = (ply, thought) => void game().weigh(ply, thought).catch(() => {});
+
   /** Thinks about what is shown, unless that is thought about already. @param {Play} play */
   const begin = (play) => {
     const place = placeOf(play);
@@ -63,9 +67,13 @@ export function createStudies({ minds, game }) {
         const now = performance.now();
         if (!thought.values || (thought.done < 1 && now - told < OFTEN)) return;
         told = now;
-        if (game().now()?.view?.worth) game().weigh(mine.ply, thought);
+        if (game().now()?.study) weigh(mine.ply, thought);
       },
-      lost: () => study === mine && stop(),
+      lost() {
+        if (study !== mine) return;
+        stop();
+        if (game().now()?.study) lost();
+      },
     });
     return mine;
   };
@@ -76,8 +84,8 @@ export function createStudies({ minds, game }) {
       if (study && study.place !== placeOf(play)) stop();
       if (!play.view?.worth?.open) return;
       const { over, best, ply } = begin(play);
-      // Analysis was switched on after a hint, or a fresh worker knows nothing of it yet.
-      if (over && best && play.view.worth.share === undefined) game().weigh(ply, best);
+      // Python may have been replaced since it was told.
+      if (over && best && play.view.worth.share === undefined) weigh(ply, best);
     },
 
     /** The best that can be found in a moment, and why; null if there is nothing to find. @returns {Promise<Advice | null>} */
@@ -93,7 +101,7 @@ export function createStudies({ minds, game }) {
       }
       const { best, ply } = mine;
       if (study !== mine || !best?.move) return null;
-      if (!play.view?.worth) mine.asking?.stop();
+      if (!play.study) stop();
       return game().hint(ply, best);
     },
   };
