@@ -1,8 +1,11 @@
-"""One deal played by two opponents, from every seat: levels of a game's mind, or rivals of tests/bench/rivals."""
+"""One deal played by two opponents, from every seat: levels of a game's mind, or rivals of tests/bench/rivals.
+
+Minds behave as they do at a table: they give up, offer draws and accept them. Rivals do nothing of the kind.
+"""
 
 import importlib
 import importlib.util
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from random import Random
 from time import process_time
 from typing import Any, NamedTuple
@@ -10,12 +13,15 @@ from typing import Any, NamedTuple
 from threefold.game import Game
 from threefold.games import find
 from threefold.kernel import Move, Seen
-from threefold.mind import LEVELS, Mind
+from threefold.manners import PATIENCE, Standing, accepts_draw, expected, offers_draw, resigns
+from threefold.mind import LEVELS, Mind, Thought
 
-Player = Callable[[Seen[Any], Random], Iterator[Move]]
-"""Better and better moves, the last one is played."""
+Player = Callable[[Seen[Any], Random], Iterator[Thought]]
+"""Better and better thoughts, the last one counts."""
 LONGEST = 3000
 """Plies after which a game counts as a tie: no game that ends is so long."""
+PLAYED, RESIGNED, AGREED = "played", "resigned", "agreed"
+"""How a game came to its end."""
 OPENINGS = 4
 """Games without chance begin with none to three moves at random, so that no two deals are alike."""
 
@@ -54,10 +60,11 @@ class Side(NamedTuple):
     plies: int
     hero: Work
     other: Work
+    end: str = PLAYED
 
 
 class Rivals(NamedTuple):
-    """What tests/bench/rivals/GAME.py says: RIVALS, and if it has more to say TABLES, LADDER and GOALS."""
+    """What tests/bench/rivals/GAME.py says: RIVALS, and if it has more to say TABLES, LADDER, GOALS and OF_ALL."""
 
     players: Mapping[str, Callable[[Seen[Any], Random], Move]]
     tables: Mapping[str, Table]
@@ -65,6 +72,8 @@ class Rivals(NamedTuple):
     """The table at which the levels meet each other."""
     goals: Mapping[str, Mapping[str, float]]
     """Rival to table to the share of decided games that the top level has to win."""
+    of_all: Collection[str]
+    """The rivals against whom it has to be the share of all games, a tie counting half."""
 
 
 def mind_of(key: str) -> Mind[Any] | None:
@@ -79,14 +88,14 @@ def mind_of(key: str) -> Mind[Any] | None:
 def rivals_of(key: str) -> Rivals:
     name = f"bench.rivals.{key}"
     module = importlib.import_module(name) if importlib.util.find_spec(name) else None
-    usual = {"usual": (find(key).seats[2], {})}
+    usual: Mapping[str, tuple[int, Mapping[str, str]]] = {"usual": (find(key).seats[2], {})}
     tables = {
         table: Table(table, seats, options) for table, (seats, options) in getattr(module, "TABLES", usual).items()
     }
     ladder = getattr(module, "LADDER", next(iter(tables)))
     players = getattr(module, "RIVALS", {})
     goals = getattr(module, "GOALS", {name: {ladder: 0.5} for name in players})
-    return Rivals(players, tables, ladder, goals)
+    return Rivals(players, tables, ladder, goals, getattr(module, "OF_ALL", ()))
 
 
 def pairings(key: str) -> list[Pairing]:
@@ -108,34 +117,66 @@ def play_deal(pairing: Pairing, deal: int) -> list[Side]:
     return [_play(game, table, pairing, deal, side) for side in sides(game, table.seats)]
 
 
+class Manners:
+    """What the minds at a table remember of their thoughts, and what they do about it, as at the page's tables."""
+
+    def __init__(self, seats: int) -> None:
+        self.shares: list[list[float]] = [[] for _ in range(seats)]
+        self.offered: list[int | None] = [None] * seats
+        self.accepts = [False] * seats
+
+    def end(self, seat: int, ply: int, thought: Thought) -> str | None:
+        """How the game ends before this thought's move, if it does."""
+        seats, offered = len(self.accepts), self.offered[seat]
+        since = PATIENCE if offered is None else ply - offered
+        standing = Standing(tuple(self.shares[seat]), seats, since)
+        if value := expected(thought):
+            self.shares[seat].append(value.share)
+        self.accepts[seat] = accepts_draw(thought, standing)
+        if resigns(thought, standing):
+            return RESIGNED
+        if offers_draw(thought, standing):
+            self.offered[seat] = ply
+            # A rival has no opinion and so never agreed to anything.
+            if all(accepts for other, accepts in enumerate(self.accepts) if other != seat):
+                return AGREED
+        return None
+
+
 def _player(key: str, name: str) -> Player:
     if not name.isdigit():
         rival = rivals_of(key).players[name]
-        return lambda seen, rng: iter([rival(seen, rng)])
+        return lambda seen, rng: iter([Thought(rival(seen, rng))])
     mind, level = mind_of(key), int(name)
     assert mind
-    return lambda seen, rng: (thought.move for thought in mind.think(seen, rng, level))
+    return lambda seen, rng: mind.think(seen, rng, level)
 
 
 def _play(game: Game, table: Table, pairing: Pairing, deal: int, side: tuple[int, ...]) -> Side:
     rules, players = game.rules, (_player(game.key, pairing.hero), _player(game.key, pairing.other))
     state = _dealt(game, table, deal)
     rngs = [Random(f"{deal} {seat}") for seat in range(table.seats)]
-    work = [Work(), Work()]
-    plies = 0
+    work, manners = [Work(), Work()], Manners(table.seats)
+    tie = [1 / table.seats] * table.seats
+    plies, shares, end = 0, list[float](), PLAYED
     while (result := rules.result(state)) is None and plies < LONGEST:
         seat = rules.actor(state)
         who = int(seat not in side)
         legal = rules.moves(state)
         move = legal[0]
         if len(legal) > 1:
-            move, work[who] = _choose(players[who], rules.mask(state, seat), rngs[seat], work[who])
+            thought, work[who] = _choose(players[who], rules.mask(state, seat), rngs[seat], work[who])
+            move = thought.move
             if move not in legal:
                 raise AssertionError(f"{pairing}, deal {deal}: {move} is not legal in {state}")
+            if ended := manners.end(seat, plies, thought):
+                # Only between two: the other one wins.
+                shares, end = tie if ended == AGREED else [float(one != seat) for one in range(table.seats)], ended
+                break
         state = rules.play(state, move)
         plies += 1
-    shares = list(result.shares) if result else [1 / table.seats] * table.seats
-    return Side(shares[side[0] :] + shares[: side[0]], plies, *work)
+    shares = shares or (list(result.shares) if result else tie)
+    return Side(shares[side[0] :] + shares[: side[0]], plies, work[0], work[1], end)
 
 
 def _dealt(game: Game, table: Table, deal: int) -> Any:
@@ -146,12 +187,12 @@ def _dealt(game: Game, table: Table, deal: int) -> Any:
     return state
 
 
-def _choose(player: Player, seen: Seen[Any], rng: Random, work: Work) -> tuple[Move, Work]:
+def _choose(player: Player, seen: Seen[Any], rng: Random, work: Work) -> tuple[Thought, Work]:
     begun = last = process_time()
     longest, chosen = 0.0, None
-    for move in player(seen, rng):
+    for thought in player(seen, rng):
         now = process_time()
-        longest, last, chosen = max(longest, now - last), now, move
+        longest, last, chosen = max(longest, now - last), now, thought
     assert chosen, "a thought comes always"
     longest, taken = max(longest, process_time() - last) * 1000, (process_time() - begun) * 1000
     moves, total, worst, slices = work

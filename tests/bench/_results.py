@@ -7,7 +7,7 @@ from math import sqrt
 from pathlib import Path
 from typing import NamedTuple
 
-from bench._duel import Pairing, Side, Work
+from bench._duel import AGREED, Pairing, Side, Work
 from workshop.places import CACHE, PY, TESTS
 
 OUTSIDE = ("threefold.scene", "threefold.words", "threefold.game")
@@ -31,7 +31,7 @@ class Store:
         except ValueError:
             return  # The last line of a run that was cut off.
         if kept == self.digest:
-            sides = [Side(shares, plies, Work(*hero), Work(*other)) for shares, plies, hero, other in games]
+            sides = [Side(shares, plies, Work(*hero), Work(*other), end) for shares, plies, hero, other, end in games]
             self.played.setdefault(Pairing(*pairing), {})[deal] = sides
 
     def add(self, pairing: Pairing, deal: int, games: list[Side]) -> None:
@@ -42,10 +42,12 @@ class Store:
 
 
 def digest(game: str) -> str:
-    """Of all that decides a game: its rules, its mind, the rivals, and what these import. Comments do not count."""
-    rivals = TESTS / "bench" / "rivals" / f"{game}.py"
+    """Of all that decides a game: its rules, its mind, the rivals, how they are set against each other, and what these
+    import. Comments do not count."""
+    bench = TESTS / "bench"
+    rivals = bench / "rivals" / f"{game}.py"
     todo = [PY / "threefold" / "games" / game / name for name in ("rules.py", "mind.py")]
-    todo += [rivals] if rivals.exists() else []
+    todo += [bench / "_duel.py", *([rivals] if rivals.exists() else [])]
     seen: set[Path] = set()
     while todo:
         path = todo.pop()
@@ -76,9 +78,13 @@ class Score(NamedTuple):
 
     games: int
     decided: int
+    agreed: int
+    """Ties that the players agreed on."""
     won: float
     others: float
     """The share of the decided games that the best seat after the hero's won."""
+    of_all: float
+    """The hero's share of all games, a tie between two counting half."""
     plies: float
     hero: Work
     other: Work
@@ -105,8 +111,10 @@ def score(deals: dict[int, list[Side]]) -> Score:
     return Score(
         len(games),
         len(decided),
+        sum(side.end == AGREED for side in games),
         sum(side.shares[0] for side in decided),
         max(others) / len(decided) if decided else 0.5,
+        sum(side.shares[0] for side in games) / max(1, len(games)),
         sum(side.plies for side in games) / max(1, len(games)),
         together([side.hero for side in games]),
         together([side.other for side in games]),

@@ -1,9 +1,10 @@
-"""How strong the minds are: each level against the one below it, the top level against the rivals of the bench.
+"""How strong the minds are, and how fast: each level against the one below it, the top level against the rivals of the
+bench; then how much the top level looks at in a second, in CPython and in Chromium.
 
-`python build.py bench minds [--game doh] [--games 400] [--level 3] [--rival greedy] [--jobs 2]` plays the same deals
-from every seat and writes the tables into BENCH.md; a run for one game replaces only that game's. Deals that the same
-sources have played are kept in .cache/minds, so a run that was stopped goes on where it was, and a longer run only
-plays what is missing. Games without chance begin with up to three moves at random, seen from every seat, too.
+`python build.py bench minds [--part games] [--game doh] [--games 400] [--level 3] [--rival greedy] [--jobs 2]` plays
+the same deals from every seat and writes the tables into BENCH.md; a run for one game replaces only that game's. Deals
+that the same sources have played are kept in .cache/minds, so a run that was stopped goes on where it was, and a longer
+run only plays what is missing. Games without chance begin with up to three moves at random, seen from every seat, too.
 """
 
 import argparse
@@ -18,6 +19,7 @@ from time import monotonic
 from bench._duel import Pairing, Side, Work, mind_of, pairings, play_deal, rivals_of, sides
 from bench._page import PAGE, write_section
 from bench._results import Score, Store, score, together
+from bench._speed import measure_speed
 from threefold.games import find
 from threefold.games.every import GAMES
 from threefold.mind import LEVELS
@@ -54,7 +56,8 @@ def summary(pairing: Pairing, store: Store, deals: int) -> str:
     title = f"{pairing.game}, {pairing.table}: {pairing.hero} – {pairing.other}"
     return (
         f"{title}: {result.games} games, {result.decided} decided, {result.share:.1%} ({low:.1%} to {high:.1%}), "
-        f"{result.plies:.0f} plies, {_mean(result.hero):.0f} and {_mean(result.other):.0f} ms a move"
+        f"{result.of_all:.1%} of all, {result.agreed} draws agreed, {result.plies:.0f} plies, "
+        f"{_mean(result.hero):.0f} and {_mean(result.other):.0f} ms a move"
     )
 
 
@@ -69,8 +72,8 @@ def section(game: str, store: Store) -> str:
     """The part of the section that is a game's own: all that was played, asked for now or before."""
     lines = [f"### {ENGLISH[f'{game}.name']}", ""]
     lines += [
-        "| table | | against | games | decided | won of these | 95 % | goal |",
-        "|---|---|---|---|---|---|---|---|",
+        "| table | | against | games | decided | won of these | 95 % | of all | goal |",
+        "|---|---|---|---|---|---|---|---|---|",
     ]
     works: dict[str, list[Work]] = {}
     for pairing in pairings(game):
@@ -91,14 +94,16 @@ def _row(pairing: Pairing, result: Score) -> str:
     if pairing.other.isdigit():
         goal = f"≥ {LADDER_GOAL:.0%}"
     else:
-        goal = f"≥ {rivals_of(pairing.game).goals[pairing.other][pairing.table]:.0%}"
+        rivals = rivals_of(pairing.game)
+        goal = f"≥ {rivals.goals[pairing.other][pairing.table]:.0%}"
+        goal += " of all" if pairing.other in rivals.of_all else ""
     won = f"{result.share:.1%}"
     if len(sides(find(pairing.game), rivals_of(pairing.game).tables[pairing.table].seats)) > 2:
         # Alone among several: more than any of them is what counts.
         won, goal = f"{won}, the best of them {result.others:.1%}", "more than any"
     return (
         f"| {pairing.table} | {_who(pairing.hero)} | {_who(pairing.other)} | {result.games} | {result.decided} "
-        f"| {won} | {low:.1%} to {high:.1%} | {goal} |"
+        f"| {won} | {low:.1%} to {high:.1%} | {result.of_all:.1%} | {goal} |"
     )
 
 
@@ -109,7 +114,8 @@ def _who(name: str) -> str:
 def write(parts: dict[str, str]) -> None:
     """Puts the parts of some games in their places, and leaves those of the others."""
     head = (
-        "The same deals from every seat; a tie is not decided. Times are CPU time in CPython "
+        "The same deals from every seat. A tie is not decided; of all games it is a half. Between two, minds give up, "
+        "offer draws and accept them as at a table. Times are CPU time in CPython "
         f"{'.'.join(map(str, sys.version_info[:2]))}, one core of {os.cpu_count()}, {platform.system()} "
         f"{platform.machine()}; forced moves are left out."
     )
@@ -129,19 +135,26 @@ def _games_in(text: str) -> Iterator[tuple[str, str]]:
 
 def main() -> int:
     parser = argparse.ArgumentParser(prog="build.py bench minds", description=__doc__)
+    parser.add_argument("--part", choices=["games", "speed"], help="only how strong they are, or only how fast")
     parser.add_argument("--game", action="append", help="only this game; may be given more than once")
     parser.add_argument("--games", type=int, default=400, help="games a pairing")
     parser.add_argument("--level", type=int, choices=LEVELS, help="only the pairings in which this level plays")
     parser.add_argument("--rival", help="only the pairings with this rival; “none”: only the levels")
     parser.add_argument("--table", help="only the pairings at this table")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--rounds", type=int, default=3, help="how often the same is thought about; the fastest counts")
     args = parser.parse_args()
-    keys = [game.key for game in GAMES if game.key in (args.game or [game.key])]
+    keys = [game.key for game in GAMES if game.key in (args.game or [game.key]) and mind_of(game.key)]
+    if args.part != "speed":
+        play_games(keys, args)
+    if args.part != "games":
+        measure_speed(keys, args.rounds)
+    return 0
+
+
+def play_games(keys: list[str], args: argparse.Namespace) -> None:
     with ProcessPoolExecutor(args.jobs) as pool:
         for key in keys:
-            if not mind_of(key):
-                say(f"{ENGLISH[f'{key}.name']} has no mind yet")
-                continue
             store = Store(key)
             for pairing in pairings(key):
                 if _wanted(pairing, args):
@@ -150,7 +163,6 @@ def main() -> int:
                     play(store, pairing, deals, pool, args.jobs)
                     say(summary(pairing, store, deals))
             write({ENGLISH[f"{key}.name"]: section(key, store)})
-    return 0
 
 
 def _wanted(pairing: Pairing, args: argparse.Namespace) -> bool:

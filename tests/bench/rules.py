@@ -11,37 +11,22 @@ import argparse
 import sys
 from collections import defaultdict
 from collections.abc import Callable
-from pathlib import Path
 from random import Random
 from time import perf_counter
 
-from playwright.sync_api import Page, sync_playwright
-
 from bench._page import machine, write_section
+from bench._pyodide import chromium
 from threefold.games import find
 from threefold.games.every import GAMES
 from threefold.simulate import speed
 from threefold.words import ENGLISH
-from workshop import browsers, tools
-from workshop.hosting import Headers
-from workshop.places import CACHE, NODE_MODULES
-from workshop.serve import Mount, Server
+from workshop import tools
 from workshop.steps import say
-from workshop.wheel import make_wheel
 
 GOALS = {"doh": 1.0, "stac": 1.0, "stack": 0.7, "tactics": 0.4, "match": 0.4}
 IN_BROWSER = 0.4
 SECONDS = 0.5
-PAGE = "<!doctype html><title>rules</title>"
-BOOT = """async () => {
-  const { loadPyodide } = await import("./pyodide.mjs");
-  const python = await loadPyodide();
-  const wheel = await (await fetch("threefold.whl")).arrayBuffer();
-  python.unpackArchive(wheel, "whl");
-  python.runPython("from threefold.games import find; from threefold.simulate import speed");
-  window.speed = (game, seconds) => python.runPython(`speed(find("${game}"), ${seconds})`);
-}"""
-PYODIDE = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json"]
+IMPORTS = "from threefold.games import find; from threefold.simulate import speed"
 
 
 def yardstick() -> Callable[[float], float]:
@@ -63,34 +48,19 @@ def yardstick() -> Callable[[float], float]:
     return measure
 
 
-def folder() -> Path:
-    place = CACHE / "bench-rules"
-    place.mkdir(parents=True, exist_ok=True)
-    for name in PYODIDE:
-        (place / name).write_bytes((NODE_MODULES / "pyodide" / name).read_bytes())
-    (place / "threefold.whl").write_bytes(make_wheel().read_bytes())
-    (place / "index.html").write_text(PAGE, encoding="utf-8")
-    return place
-
-
 def measure(rounds: int) -> dict[str, dict[str, float]]:
     rates: dict[str, dict[str, list[float]]] = defaultdict(lambda: defaultdict(list))
     play_yardstick = yardstick()
-    with sync_playwright() as play, Server([Mount(folder(), "/", Headers())]) as host:
-        browser = play.chromium.launch(executable_path=browsers.chromium(), args=["--no-sandbox"])
-        page: Page = browser.new_page()
-        page.goto(host.url)
-        page.evaluate(BOOT)
+    with chromium() as run:
+        run(IMPORTS)
         for one in range(rounds + 1):
             say(f"· round {one} of {rounds}" if one else "· warm-up round")
             found: list[tuple[str, str, float]] = [("openspiel", "CPython", play_yardstick(SECONDS))]
             for game in GAMES:
                 found.append((game.key, "CPython", speed(find(game.key), SECONDS)))
-                rate = page.evaluate("([game, seconds]) => window.speed(game, seconds)", [game.key, SECONDS])
-                found.append((game.key, "Chromium", rate))
+                found.append((game.key, "Chromium", run(f'speed(find("{game.key}"), {SECONDS})')))
             for key, where, rate in found if one else []:
                 rates[key][where].append(rate)
-        browser.close()
     return {key: {where: max(all_) for where, all_ in places.items()} for key, places in rates.items()}
 
 

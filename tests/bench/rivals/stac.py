@@ -85,3 +85,4 @@ def textbook(seen: Seen[Any], rng: Random) -> Move:
 
 RIVALS: dict[str, Callable[[Seen[Any], Random], Move]] = {"random": random, "greedy": greedy, "textbook": textbook}
 GOALS = {"random": {"usual": 1.0}, "greedy": {"usual": 0.97}, "textbook": {"usual": 0.5}}
+OF_ALL = ("random", "greedy")
