@@ -16,6 +16,12 @@ ENDLESS = 1 << 20
 """Quiet turns that are left where no limit is set."""
 
 
+LATE = 3
+"""Ways to go on that are tried after so many others are looked at a ply less deeply, unless that shows promise."""
+DEEP = 3
+"""As long as so many plies are left."""
+
+
 class Pause(Exception):
     """The slice is over. What was found is remembered, so the search may simply begin again."""
 
@@ -50,6 +56,7 @@ class Search:
     def _searcher(self, w: Weights) -> Callable[..., int]:
         found, path, me_self, contempt = self._found, set(self._before), self, self._contempt
         history: dict[int, int] = {}
+        killers: dict[int, int] = {}
         whole_quiet, soon = self._quiet, w.soon
 
         def evaluate(
@@ -85,6 +92,16 @@ class Search:
             )
             if ply and key in path:
                 return contempt if ply & 1 else -contempt
+            can = not i_rest and board >> 2 * me & 3 == 1
+            if depth == 1 and quiet > 1:
+                # The last way to go, if it claims nothing and ends nothing, can make threats and no more.
+                ones, twos = board & LOW, board >> 1 & LOW
+                pairs = twos & ~ones
+                if not (can and pairs & carries(me, you)) and (ones & ~twos).bit_count() > STACK + 1:
+                    most = 100 * (mine - yours) + w.third * ((mine == 3) - (yours == 3))
+                    most += w.threatened + w.more_threats * pairs.bit_count()
+                    if most <= low:
+                        return most
             known = found.get(key)
             first = 0
             if known:
@@ -113,8 +130,8 @@ class Search:
             me_self.nodes += 1
             if me_self.nodes > me_self.budget:
                 raise Pause
-            can = not i_rest and board >> 2 * me & 3 == 1
             lifted = board - ONE[me]
+            killer = killers.get(ply)
             children = []
             for to, shift, free, carried, walked in ways(me, you):
                 holds = board >> shift & 3
@@ -123,45 +140,67 @@ class Search:
                         if mine == CLAIMS_TO_WIN - 1:
                             return WIN - ply - 1
                         rank = 1 << 40
+                    elif carried == killer:
+                        rank = 1 << 30
                     else:
                         rank = history.get(carried, 0) + holds
                     if carried == first:
                         rank = 1 << 50
                     children.append((-rank, carried, to, lifted + (1 << shift), holds))
-                rank = 1 << 50 if walked == first else history.get(walked, 0)
+                if walked == first:
+                    rank = 1 << 50
+                elif walked == killer:
+                    rank = 1 << 30
+                else:
+                    rank = history.get(walked, 0)
                 children.append((-rank, walked, to, board, -1))
             children.sort()
-            best, chosen, floor = -WIN, children[0][1], low
+            best, chosen, floor, left = -WIN, children[0][1], low, depth - 1
             path.add(key)
             try:
-                for _, number, to, after, holds in children:
+                for place, (_, number, to, after, holds) in enumerate(children):
+                    extra = 0
                     if holds >= 1:
-                        claims = mine + (holds == 2)
+                        claims, still = mine + (holds == 2), whole_quiet
                         one, two = after & LOW, after >> 1 & LOW
                         singles = (one & ~two).bit_count()
                         if not singles or (singles < STACK and not two & ~one):
                             found_value = (WIN - ply - 1) if claims > yours else ply + 1 - WIN
-                        else:
-                            extra = soon * depth if holds == 2 else 0
-                            found_value = -value(
-                                after, you, to, you_rest, False, yours, claims,
-                                whole_quiet, depth - 1, -high, extra - floor, ply + 1,
-                            )  # fmt: skip
-                            if -FORCED < found_value < FORCED:
-                                found_value += extra
-                    elif quiet <= 1:
-                        found_value = contempt if ply & 1 else -contempt
+                            still = 0
+                        elif holds == 2:
+                            extra = soon * depth
                     else:
-                        found_value = -value(
-                            after, you, to, you_rest, holds == 0, yours, mine,
-                            quiet - 1, depth - 1, -high, -floor, ply + 1,
-                        )  # fmt: skip
+                        claims, still = mine, quiet - 1
+                        if still <= 0:
+                            found_value = contempt if ply & 1 else -contempt
+                    if still > 0:
+                        if not left:
+                            found_value = -evaluate(after, you, to, you_rest, holds == 0, yours, claims, ply + 1)
+                        else:
+                            again = not place
+                            if place:
+                                # First only whether it is better than the best so far.
+                                less = int(place >= LATE and left >= DEEP and holds <= 0)
+                                found_value = -value(
+                                    after, you, to, you_rest, holds == 0, yours, claims,
+                                    still, left - less, extra - floor - 1, extra - floor, ply + 1,
+                                )  # fmt: skip
+                                again = found_value + extra > floor and (less == 1 or found_value + extra < high)
+                            if again:
+                                found_value = -value(
+                                    after, you, to, you_rest, holds == 0, yours, claims,
+                                    still, left, extra - high, extra - floor, ply + 1,
+                                )  # fmt: skip
+                        if extra and -FORCED < found_value < FORCED:
+                            found_value += extra
                     if found_value > best:
                         best, chosen = found_value, number
                         if best > floor:
                             floor = best
                             if best >= high:
                                 history[number] = history.get(number, 0) + depth * depth
+                                if holds <= 0:
+                                    killers[ply] = number
                                 break
             finally:
                 path.discard(key)
