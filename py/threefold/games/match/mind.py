@@ -1,16 +1,16 @@
 """What an opponent in Tic-Tac-Match thinks: it deals the hidden cards again and again and tries its choices."""
 
 from collections.abc import Generator, Iterator
-from math import exp
 from random import Random
 from typing import NamedTuple
 
 from threefold.chance import mixed
-from threefold.games.match.compact import DRAWN, Round, choice_of, loose, round_of, unseen
-from threefold.games.match.policy import FINISHED, Eyes, best, careful, finishes, glance, promise
+from threefold.games.match.compact import Round, choice_of, loose, round_of, unseen
+from threefold.games.match.policy import FINISHED, Eyes, best, careful, glance
 from threefold.games.match.reasons import reason
 from threefold.games.match.rules import Match
 from threefold.games.match.state import SIDES, State
+from threefold.games.match.value import share
 from threefold.kernel import Move, Seen
 from threefold.mind import Thought, Value
 from threefold.scene import Say
@@ -37,13 +37,10 @@ SIGHTS = {
     4: Sight(0, fears=True),
     5: Sight(0, fears=True, searches=True),
 }
-STAGES = (Stage(40, 12, 3), Stage(12, 30, 3), Stage(5, 60, 3))
+STAGES = (Stage(40, 16, 2), Stage(14, 40, 2), Stage(5, 90, 2))
 """How many choices are tried on how many deals, and how many turns are played before the grid is valued."""
 PAUSE = 24
 """Turns played between two thoughts."""
-SCALE = 0.05
-"""How much a point of promise moves the expected share."""
-SURE = 0.98
 
 
 class MatchMind:
@@ -117,14 +114,3 @@ def _search(seen: Seen[State], glanced: list[tuple[float, int]], rng: Random) ->
 
     order = [choice for _, choice in sorted(glanced, reverse=True)]
     return sift(order, STAGES, deal, judge, PAUSE)
-
-
-def share(now: Round, side: int) -> float:
-    """What a side may expect of a position in which all hands are known."""
-    if now.winner is not None:
-        return 0.5 if now.winner == DRAWN else float(now.winner == side)
-    mine = now.mover % SIDES == side
-    if finishes(now):
-        return SURE if mine else 1 - SURE
-    worth = promise(now.codes, now.signs[side] == 0)
-    return 1 / (1 + exp(-SCALE * worth))

@@ -55,8 +55,26 @@ def _nearly(code: int) -> int:
     return NO_CARD
 
 
+def _gain(face: int, weight: int, code: int) -> int:
+    """What a line promises to the Xs more, less what it promises to the Os, once a square of it shows this face."""
+    after = code + (face - code // weight % BASE) * weight
+    won = (FINISHED if face < OF_SYMBOL else -FINISHED) if after == DONE[face] else 0
+    return won + PROMISE[after] - PROMISE[code]
+
+
 PROMISE = tuple(_promise(code) for code in range(LINE_CODES))
 NEARLY = tuple(_nearly(code) for code in range(LINE_CODES))
+_GAIN = {
+    (face, weight): tuple(_gain(face, weight, code) for code in range(LINE_CODES))
+    for face in range(NO_CARD)
+    for weight in (1, BASE, BASE * BASE)
+}
+GAINS = {
+    face << SQUARE_BITS | square: tuple((line, _GAIN[face, weight]) for line, weight in through)
+    for face in range(NO_CARD)
+    for square, through in enumerate(THROUGH)
+}
+"""For a face put on a square: each line through it, with what the face gains there by what the line is."""
 
 
 class Eyes(NamedTuple):
@@ -90,11 +108,17 @@ def glance(now: Round, rng: Random, eyes: Eyes = OPEN_EYES) -> list[tuple[float,
     sign, codes, tops = (1 if x else -1), now.codes, now.tops
     before = promise(codes, x, eyes)
     found: list[tuple[float, int]] = []
+    overlooked, others_lines = eyes.overlooked, eyes.others_lines
     for choice in choices:
         card, square = choice >> SQUARE_BITS, choice & SQUARE
         worth = before
-        if card in eyes.overlooked:
+        if card in overlooked:
             worth = before - FINISHED / 2
+        elif square < DISCARD and others_lines:
+            gained = 0
+            for line, gain in GAINS[choice]:
+                gained += gain[codes[line]]
+            worth += sign * gained
         elif square < DISCARD:
             change, finished = card - tops[square], DONE[card]
             for line, weight in THROUGH[square]:
@@ -102,10 +126,7 @@ def glance(now: Round, rng: Random, eyes: Eyes = OPEN_EYES) -> list[tuple[float,
                 new = old + change * weight
                 if new == finished:
                     worth += FINISHED if (card < OF_SYMBOL) == x else -FINISHED
-                if eyes.others_lines:
-                    worth += sign * (PROMISE[new] - PROMISE[old])
-                else:
-                    worth += max(0, sign * PROMISE[new]) - max(0, sign * PROMISE[old])
+                worth += max(0, sign * PROMISE[new]) - max(0, sign * PROMISE[old])
         elif square == DISCARD:
             worth -= card == DOUBLES
         elif card == FLIPS:
