@@ -191,14 +191,14 @@ class Desk:
         return shown
 
     def why_not(self, session: Session, part: str) -> str | None:
-        if session.look is not None:
+        if session.look is not None and self.student is None:
             return "why.looking"
-        if session.result:
+        if session.look is None and session.result:
             return "why.over"
-        if level(session, self.bots):
+        if session.look is None and level(session, self.bots):
             return "why.bot"
         rules = session.game.rules
-        seen = rules.mask(session.now, rules.actor(session.now))
+        seen = rules.mask(session.state, rules.actor(session.state))
         return session.game.why_not(seen, (*self.picks, part))
 
     def undo(self, arguments: Arguments) -> Any:

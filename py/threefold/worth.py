@@ -60,7 +60,12 @@ def found(session: Session, arguments: Arguments) -> Found:
         values = {names[text]: _value(share, plies) for text, share, plies in arguments["values"]}
     except (KeyError, TypeError, ValueError):
         raise Refused("error.foreign") from None
-    return Found(session.state, best, say_of(arguments.get("why")), values)
+    why = say_of(arguments.get("why"))
+    try:
+        sentence(why)
+    except KeyError:
+        raise Refused("error.foreign") from None
+    return Found(session.state, best, why, values)
 
 
 def _value(share: Any, plies: Any) -> Value:
@@ -108,6 +113,8 @@ def _bar(session: Session, seat: int, value: Value) -> Json:
     share = value.share
     against = people(others) if game.teams or len(others) == 1 else Say("worth.others")
     sides = [_said(people(mine), share, value.plies), _said(against, 1 - share, value.plies)]
+    if sides[0] == sides[1]:
+        sides[1] = ""
     if turned:
         return {"share": round(1 - share, 4), "left": sides[1], "right": sides[0]}
     return {"share": round(share, 4), "left": sides[0], "right": sides[1]}

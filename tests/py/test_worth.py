@@ -87,6 +87,8 @@ def test_looking_back_whoever_studies_points_at_what_could_have_been_and_plays_n
     assert {"S", "M", "L"} <= {item["part"] for item in shown["scene"]["items"] if "ready" in item["moods"]}
     assert weigh()["marks"]
     assert ask("point", part="L", form="wide")["picks"] == ["L"]
+    # Another size instead, as at any time; then a whole move, which is none.
+    assert ask("point", part="S", form="wide")["picks"] == ["S"]
     shown = ask("point", part="c4", form="wide")
     assert shown["note"]["text"].startswith("You are looking back")
     assert (shown["ply"], shown["at"]) == (3, 1)
@@ -144,6 +146,7 @@ def test_whoever_may_not_see_a_hand_is_not_told_what_its_moves_are_worth(game: G
         {"values": [["Sc3", 0.5, "x"]]},
         {"why": None},
         {"why": ["no.such.key", {}]},
+        {"why": ["worth.side", {}]},
     ],
 )
 def test_foreign_advice_is_refused_and_nothing_changes(foreign: dict[str, Any]) -> None:

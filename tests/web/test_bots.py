@@ -199,5 +199,20 @@ def test_bots_among_themselves_can_be_stopped_and_go_on(visit) -> None:
     page.get_by_role("button", name="Bots' speed").click()
     expect(page.get_by_role("button", name="Bots' speed")).to_contain_text("Fast")
     page.keyboard.press("Escape")
-    page.get_by_role("button", name="Go on").click()
+    page.get_by_role("button", name="Menu", exact=True).click()
+    page.get_by_role("button", name="Who plays").click()
+    sheet = page.get_by_role("dialog", name="Who plays")
+    sheet.get_by_role("radiogroup", name="Who plays seat 1").get_by_label("Person").check(force=True)
+    sheet.get_by_role("button", name="Take these seats").click()
+    # With a person in the game nothing is stopped any more.
+    expect(page.get_by_role("button", name="Go on")).to_be_hidden()
+    play_something(page, 5)
+    page.get_by_role("button", name="Menu", exact=True).click()
+    page.get_by_role("button", name="Who plays").click()
+    sheet.get_by_role("radiogroup", name="Who plays seat 1").get_by_label("Bot").check(force=True)
+    sheet.get_by_role("button", name="Take these seats").click()
+    # Among bots again it is as stopped as it was.
+    until(page, "/Go on|Rematch/.test(document.querySelector('.acts')?.textContent)", 30)
+    if not page.get_by_role("button", name="Rematch").is_visible():
+        page.get_by_role("button", name="Go on").click()
     until(page, "document.querySelector('.acts')?.textContent.includes('Rematch')", 60)

@@ -40,6 +40,8 @@ export function createGame(means) {
   const { store } = means;
   /** @type {Play | null} */
   let now = null;
+  /** While a link is opened, Python may have left the game that is still shown: nothing is asked for that one. */
+  let following = false;
 
   /**
    * @param {string} game
@@ -58,7 +60,7 @@ export function createGame(means) {
    */
   const ask = async (name, args = {}) => {
     const play = now;
-    if (!play) return;
+    if (!play || following) return;
     try {
       accept(play, await means.bridge().call(name, { ...args, form: means.form() }));
     } catch (error) {
@@ -74,7 +76,7 @@ export function createGame(means) {
    */
   const accept = (play, view) => {
     if (view.save !== play.kept && (view.ply > 0 || play.kept)) keep(play, view);
-    if (play.kept && view.at === view.ply && view.keepable) store.remember(play.id, view);
+    if (play.kept && view.at === view.ply && view.keepable) store.remember(play.id, { ...view, worth: undefined });
     play.view = view;
     play.awake = true;
     if (play !== now) return;
@@ -136,8 +138,9 @@ export function createGame(means) {
      * @returns {Promise<Play>}
      */
     async follow(code) {
+      following = true;
       /** @type {View} */
-      const view = await means.bridge().call("follow", { code, form: means.form() });
+      const view = await means.bridge().call("follow", { code, form: means.form() }).finally(() => (following = false));
       const same = store.games().find((kept) => kept.save === view.save);
       const first = { name: "open", args: { save: view.save } };
       const play = sitDown(view.game, first, same && { id: same.id, rev: same.rev, kept: same.save });

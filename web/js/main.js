@@ -14,7 +14,7 @@ import { createNotices } from "./notices.js";
 import { startOffline } from "./offline.js";
 import { openingReader } from "./openings.js";
 import { createOpponents } from "./opponents.js";
-import { paceOf, restOf } from "./pace.js";
+import { restOf } from "./pace.js";
 import { repaintPictures } from "./pictures.js";
 import { openRouter } from "./router.js";
 import { createStand } from "./shell.js";
@@ -35,7 +35,11 @@ const bridge = openBridge(site, {
   progress: (/** @type {number} */ loaded, /** @type {number} */ total) => load(Math.min(1, loaded / total)),
   ready: () => load(null),
   paused: () => tell(word("shell.paused")),
-  resumed: () => tell(word("shell.resumed")),
+  resumed: () => {
+    tell(word("shell.resumed"));
+    // It knows the game, but not who held the device or what they looked at.
+    if (game.now()?.awake) game.show();
+  },
   failed: (/** @type {unknown} */ error) => {
     state.failed = sentence(error);
     load(null);
@@ -118,7 +122,6 @@ const studies = createStudies({ minds, game: () => game, lost: () => tell(word("
 const opponents = createOpponents({
   minds,
   game: () => game,
-  pace: () => paceOf(store.settings().motion),
   rest: () => restOf(store.settings().rest),
   polite: () => store.settings().polite === "on",
   offer: (seat) => answerDraw(game.now()?.view?.names[seat] ?? ""),

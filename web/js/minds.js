@@ -42,7 +42,7 @@ export function createMinds(site) {
   let worker = null;
   let ready = false;
   let lastId = 0;
-  /** @type {Matter & {id: number, again: boolean, over: boolean, chosen?: (move: string) => void} | null} */
+  /** @type {Matter & {id: number, again: boolean, asked: boolean, over: boolean, chosen?: (move: string) => void} | null} */
   let asking = null;
   let silence = 0;
 
@@ -50,11 +50,16 @@ export function createMinds(site) {
     if (!asking || !ready) return;
     const mine = asking;
     const { port1, port2 } = new MessageChannel();
-    mine.id = ++lastId;
+    const id = ++lastId;
+    Object.assign(mine, { id, asked: false });
     const terms = { ...mine.terms, seed: hex(6) };
-    worker?.postMessage(JSON.stringify({ think: mine.id, terms }), [port2]);
-    mine.put(port1).catch(() => {
-      if (asking !== mine) return;
+    worker?.postMessage(JSON.stringify({ think: id, terms }), [port2]);
+    const asked = () => {
+      mine.asked = mine.id === id;
+      silence = 0;
+    };
+    mine.put(port1).then(asked, () => {
+      if (asking !== mine || mine.id !== id) return;
       if (mine.again) return drop();
       mine.again = true;
       send();
@@ -102,9 +107,10 @@ export function createMinds(site) {
     dropped?.lost();
   };
 
-  // Counts its own beats, not the time: after a computer's sleep nothing is late.
+  // Counts its own beats, not the time: after a computer's sleep nothing is late. As long as the question itself is
+  // not there, the silence is not the mind's.
   setInterval(() => {
-    if (asking && (!asking.over || asking.chosen) && ++silence > PATIENCE) fall();
+    if (asking && (!ready || asking.asked) && (!asking.over || asking.chosen) && ++silence > PATIENCE) fall();
   }, 1000);
 
   return {
@@ -115,7 +121,7 @@ export function createMinds(site) {
 
     /** Thinks about a question and about no other any more. @param {Matter} matter @returns {Asking} */
     ask(matter) {
-      const mine = { ...matter, id: 0, again: false, over: false };
+      const mine = { ...matter, id: 0, again: false, asked: false, over: false };
       asking = mine;
       silence = 0;
       if (worker) send();

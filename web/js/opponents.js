@@ -15,14 +15,13 @@ const LONGEST = [0, 500, 500, 700, 1300, 2000]; // ms that each level thinks at 
  * @param {object} means
  * @param {Minds} means.minds
  * @param {() => Game} means.game
- * @param {() => number} means.pace  1: as drawn; 0: nothing moves
  * @param {() => number} means.rest  ms between two moves, so that the last one is seen
  * @param {() => boolean} means.polite  whether bots give up, and offer draws
  * @param {(seat: number) => Promise<boolean>} means.offer  a bot's draw to the people; whether they agree
  * @param {(share: number) => void} means.thinking  how much of the time is over
  * @param {(text: string) => void} means.lost
  */
-export function createOpponents({ minds, game, pace, rest, polite, offer, thinking, lost }) {
+export function createOpponents({ minds, game, rest, polite, offer, thinking, lost }) {
   /** What bots expected at their turns, so that they know how long a game has stood so. */
   const memories = createMemories();
   /** @type {{id: string, save: string, level: number} | null} what is thought about now */
@@ -31,8 +30,10 @@ export function createOpponents({ minds, game, pace, rest, polite, offer, thinki
   let asking = null;
   /** @type {(() => void) | null} */
   let decide = null;
-  /** The game among bots that somebody has stopped to look at. */
-  let paused = "";
+  /** Games among bots that somebody has stopped to look at. @type {Set<string>} */
+  const paused = new Set();
+  /** @param {Play} play */
+  const pauses = (play) => paused.has(play.id) && onlyBots(play);
 
   const stop = () => {
     asking?.stop();
@@ -58,8 +59,9 @@ export function createOpponents({ minds, game, pace, rest, polite, offer, thinki
     const finish = async () => {
       if (over || !best || matter !== mine) return;
       over = true;
-      await until(shown + rest() * Math.max(0.3, pace()));
-      if (matter !== mine) return;
+      await Promise.race([until(shown + rest()), hurried]);
+      // The game at the table may be another one before its first view has come.
+      if (matter !== mine || game().now() !== play) return;
       const { resigns, offers } = best;
       memory.keep(ply, best);
       if (resigns && polite()) {
@@ -72,18 +74,24 @@ export function createOpponents({ minds, game, pace, rest, polite, offer, thinki
         const bots = others.filter((other) => play.bots[other]);
         // Bots are asked first; where there are people too, they have the last word.
         const agreed = bots.every((other) => memories.accepts(play.id, other)) && (bots.length === others.length || (await offer(seat)));
-        if (matter !== mine) return;
+        if (matter !== mine || game().now() !== play) return;
         if (agreed) {
           stop();
           return game().agreeDraw();
         }
       }
       const move = await asking?.move();
-      if (matter !== mine || !move) return;
+      if (matter !== mine || game().now() !== play || !move) return;
       stop();
       game().answer(ply, move);
     };
-    decide = finish;
+    let hurry = () => {};
+    /** @type {Promise<void>} */
+    const hurried = new Promise((resolve) => (hurry = resolve));
+    decide = () => {
+      hurry();
+      void finish();
+    };
     asking = minds.ask({
       put: (port) => game().question(ply, port),
       terms: { ...memory.told(ply), level },
@@ -111,13 +119,12 @@ export function createOpponents({ minds, game, pace, rest, polite, offer, thinki
       if (on && matter?.id === play.id && matter.save === view.save && matter.level === (view.bot ?? 0)) return;
       stop();
       if (play.bots.some(Boolean)) minds.wake();
-      if (on && view.bot && paused !== play.id) begin(play, view);
+      if (on && view.bot && !pauses(play)) begin(play, view);
     },
-    /** @param {Play} play */
-    pauses: (play) => paused === play.id,
+    pauses,
     /** Among bots, whoever looks on can stop the game for a while. @param {Play} play */
     pause(play) {
-      paused = paused === play.id ? "" : play.id;
+      if (!paused.delete(play.id)) paused.add(play.id);
       stop();
     },
     /** Whether this bot would agree to a draw, by what it thought at its last turn. @param {string} id @param {number} seat */
@@ -125,6 +132,11 @@ export function createOpponents({ minds, game, pace, rest, polite, offer, thinki
     /** Whoever waits has waited long enough. */
     now: () => decide?.(),
   };
+}
+
+/** Whether nobody plays but bots. @param {Play} play */
+export function onlyBots({ view, bots }) {
+  return Boolean(view) && (view?.names ?? []).every((_, seat) => bots[seat]);
 }
 
 /**

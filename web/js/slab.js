@@ -139,7 +139,17 @@ export function createTools(tools) {
  * @returns {HTMLElement[]}
  */
 export function actionsOf(view, to) {
-  if (view.at < view.ply) return [button(word("shell.now"), () => to.jump(null), { kind: "first" })];
+  const own = view.scene.actions
+    .filter(({ on }) => on === undefined)
+    .map(({ part, label, ready, icon: drawing }) => {
+      const made = button(fill(label, view.names), () => to.point(part), { disabled: !ready, icon: drawing });
+      made.dataset.part = part;
+      return made;
+    });
+  if (view.at < view.ply) {
+    const back = button(word("shell.now"), () => to.jump(null), { kind: "first" });
+    return view.worth?.open ? [back, ...own] : [back];
+  }
   if (view.over) {
     return [
       button(word("shell.rematch"), to.rematch, { kind: "first" }),
@@ -152,13 +162,6 @@ export function actionsOf(view, to) {
     if (!to.pause) return [hurry];
     return to.paused ? [button(word("shell.go.on"), to.pause, { kind: "first" })] : [hurry, button(word("shell.pause"), to.pause)];
   }
-  const own = view.scene.actions
-    .filter(({ on }) => on === undefined)
-    .map(({ part, label, ready, icon: drawing }) => {
-      const made = button(fill(label, view.names), () => to.point(part), { disabled: !ready, icon: drawing });
-      made.dataset.part = part;
-      return made;
-    });
   if (!view.confirm) return own;
   const answers = [button(word("shell.confirm.play"), to.confirm, { kind: "first" }), button(word("shell.confirm.back"), to.back)];
   return [...answers, ...own];
@@ -170,7 +173,7 @@ export function actionsOf(view, to) {
  * @param {(part: string) => void} point
  */
 export function switchOf(view, point) {
-  const parts = view.at < view.ply ? [] : view.scene.actions.filter(({ on }) => on !== undefined);
+  const parts = view.at < view.ply && !view.worth?.open ? [] : view.scene.actions.filter(({ on }) => on !== undefined);
   return parts.map(({ part, label, ready, on }) =>
     make(
       "button",

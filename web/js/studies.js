@@ -26,7 +26,7 @@ export function createStudies({ minds, game, lost }) {
    * @prop {import("./minds.js").Asking} [asking]
    * @prop {Thought} [best]
    * @prop {boolean} over
-   * @prop {(() => void)[]} waiting  who wants to know when it is over
+   * @prop {(() => void)[]} waiting  for a hint
    */
   /** @type {Study | null} */
   let study = null;
@@ -39,11 +39,8 @@ export function createStudies({ minds, game, lost }) {
     stopped?.waiting.forEach((one) => one());
   };
 
-  /** @param {Study} mine */
-  const end = (mine) => {
-    mine.over = true;
-    mine.waiting.splice(0).forEach((one) => one());
-  };
+  /** Whoever wants a hint has waited long enough. @param {Study} mine */
+  const serve = (mine) => mine.waiting.splice(0).forEach((one) => one());
 
   /** Tells the table. If that has changed meanwhile, nobody wants to know. @param {number} ply @param {Thought} thought */
   const weigh = (ply, thought) => void game().weigh(ply, thought).catch(() => {});
@@ -62,8 +59,12 @@ export function createStudies({ minds, game, lost }) {
       terms: {},
       tell(thought) {
         if (study !== mine) return;
+        if (thought.values && !mine.best) setTimeout(() => serve(mine), HINT);
         if (thought.values) mine.best = thought;
-        if (thought.done >= 1) end(mine);
+        if (thought.done >= 1) {
+          mine.over = true;
+          serve(mine);
+        }
         const now = performance.now();
         if (!thought.values || (thought.done < 1 && now - told < OFTEN)) return;
         told = now;
@@ -81,8 +82,10 @@ export function createStudies({ minds, game, lost }) {
   return {
     /** The table has changed. @param {Play} play */
     watch(play) {
-      if (study && study.place !== placeOf(play)) stop();
-      if (!play.view?.worth?.open) return;
+      const wanted = play.awake && play.view?.worth?.open;
+      const bots = play.view?.bot && play.view.at === play.view.ply; // it thinks for itself now
+      if (study && (study.place !== placeOf(play) || bots || !(wanted || study.waiting.length))) stop();
+      if (!wanted || !play.view?.worth) return;
       const { over, best, ply } = begin(play);
       // Python may have been replaced since it was told.
       if (over && best && play.view.worth.share === undefined) weigh(ply, best);
@@ -93,12 +96,7 @@ export function createStudies({ minds, game, lost }) {
       const play = game().now();
       if (!play?.awake) return null;
       const mine = begin(play);
-      if (!mine.over) {
-        await new Promise((resolve) => {
-          mine.waiting.push(() => resolve(undefined));
-          setTimeout(resolve, HINT);
-        });
-      }
+      if (!mine.best) await new Promise((resolve) => void mine.waiting.push(() => resolve(undefined)));
       const { best, ply } = mine;
       if (study !== mine || !best?.move) return null;
       if (!play.study) stop();

@@ -10,6 +10,7 @@ import { listenTo, listenToKeys } from "./input.js";
 import { openKeys, openMenu } from "./menu.js";
 import { createMirror } from "./mirror.js";
 import { createMovesSheet } from "./movessheet.js";
+import { onlyBots } from "./opponents.js";
 import { createPlaces } from "./places.js";
 import { tell } from "./sheets.js";
 import { actionsOf, createSlab, createTools, switchOf } from "./slab.js";
@@ -182,7 +183,7 @@ export function tableScreen(shell, info, rematch) {
       point: (part) => game.point(part),
       jump: (ply) => game.jump(ply),
       hurry: () => shell.opponents.now(),
-      pause: view.names.every((_, seat) => next.bots[seat]) ? () => pause(next) : null,
+      pause: onlyBots(next) ? () => pause(next) : null,
       paused: shell.opponents.pauses(next),
       confirm: () => game.confirm(),
       back: () => game.back(),
@@ -229,7 +230,11 @@ export function tableScreen(shell, info, rematch) {
     shown,
     refresh,
     loading: slab.loading,
-    weighed: (known) => worth.show(known, play?.view?.names ?? []),
+    weighed: (known) => {
+      if (!play?.view) return;
+      play.view.worth = known;
+      worth.show(known, play.view.names);
+    },
     refused: (text) => note(ground.node, "", text),
     close: () => {
       endKeys();

@@ -105,6 +105,7 @@ function answer({ id, name, args }, port) {
     if (!port) return say({ id, answer: told });
     const { ok } = JSON.parse(told);
     if (ok) port.postMessage(JSON.stringify(ok));
+    port.close(); // what was sent arrives all the same
     say({ id, answer: ok ? '{"ok":null}' : told });
   } catch (error) {
     // An exception of Python's is an answer; anything else means that the interpreter is beyond use.

@@ -27,14 +27,12 @@ export function createWorth(place, ground) {
       for (const one of /** @type {NodeListOf<HTMLElement>} */ (ground.querySelectorAll("[data-worth]"))) unmark(one);
       if (!worth) return;
       const { share, marks } = worth;
-      if (share !== undefined) {
-        left.textContent = fill(worth.left ?? "", names);
-        right.textContent = fill(worth.right ?? "", names);
-        left.style.flexBasis = `${100 * share}%`;
-        setTrait(bar, "aria-valuenow", Math.round(100 * share));
-        setTrait(bar, "aria-valuetext", [left.textContent, right.textContent].filter(Boolean).join(", "));
-      }
-      bar.classList.toggle("unknown", share === undefined);
+      const ends = [worth.left ?? "", worth.right ?? ""].map((end) => fill(end, names));
+      [left.textContent, right.textContent] = ends;
+      left.style.flexBasis = `${100 * (share ?? 0)}%`;
+      setTrait(bar, "aria-hidden", share === undefined ? "true" : null);
+      setTrait(bar, "aria-valuenow", Math.round(100 * (share ?? 0)));
+      setTrait(bar, "aria-valuetext", ends.filter(Boolean).join(", "));
       line.textContent = fill(worth.line, names);
       for (const [part, { text, said, mood, best }] of Object.entries(marks)) {
         for (const one of /** @type {NodeListOf<HTMLElement>} */ (ground.querySelectorAll(`button[data-part="${CSS.escape(part)}"]`))) {
