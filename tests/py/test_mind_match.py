@@ -11,6 +11,7 @@ from threefold.games.match.compact import DRAWN, choice_of, round_of
 from threefold.games.match.mind import MIND, PAUSE
 from threefold.games.match.policy import glance
 from threefold.games.match.state import State
+from threefold.games.match.value import share
 from threefold.kernel import Move, Seen
 from threefold.mind import LEVELS, Thought
 from threefold.words import ENGLISH, named, sentence
@@ -109,6 +110,15 @@ def test_no_line_is_finished_for_the_other_side(level: int) -> None:
 def test_no_hand_of_a_partner_is_wiped_out(level: int) -> None:
     state = play(position(FOUR.replace("Xr", "wipe", 1)), "wipe")
     assert best(state, level) in "BD"
+
+
+def test_what_is_held_counts() -> None:
+    """A Wipe Out kept is a burden, a Flip an asset; what is good for one side is bad for the other."""
+    plain, wipes, flip = (
+        round_of(position(f"Xr Xg {two} | Or Og Ob Oy", "a1:Xb b2:Og")) for two in ("Ob Oy", "wipe wipe", "Ob flip")
+    )
+    assert share(wipes, 0) < share(plain, 0) < share(flip, 0)
+    assert all(share(now, 0) + share(now, 1) == pytest.approx(1) for now in (plain, wipes, flip))
 
 
 def test_slices_are_short(monkeypatch: pytest.MonkeyPatch) -> None:

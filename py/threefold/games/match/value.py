@@ -1,7 +1,7 @@
 """What a position of Tic-Tac-Match in which all hands are known is worth to a side.
 
-The numbers come from ten thousand rounds of careful play: a logistic regression of who won. What is held counts for
-more than what has been begun: a Wipe Out that nobody wants to play blocks its place in the hand.
+The numbers are rounded from a logistic regression of who won, over ten thousand rounds of careful play. What is held
+counts for more than what has been begun: a Wipe Out that nobody wants to play blocks its place in the hand.
 """
 
 from math import exp
@@ -15,6 +15,7 @@ SURE = 0.98
 BEGUN = 0.012
 """What a point of promise counts."""
 TO_MOVE = 0.05
+# By how many of them a hand holds.
 HELD_FLIPS = (0.0, 0.15, 0.28, 0.28, 0.28)
 HELD_WIPES = (0.0, -0.3, -0.75, -1.2, -1.5)
 HELD_DOUBLES = (0.0, 0.07, -0.3, -0.6, -0.8)
