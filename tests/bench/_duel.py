@@ -176,7 +176,11 @@ def _play(game: Game, table: Table, pairing: Pairing, deal: int, side: tuple[int
         state = rules.play(state, move)
         plies += 1
     shares = shares or (list(result.shares) if result else tie)
-    return Side(shares[side[0] :] + shares[: side[0]], plies, work[0], work[1], end)
+    # A team's share is that of its seats together.
+    every = sides(game, table.seats)
+    won = [sum(shares[seat] for seat in one) for one in every]
+    first = every.index(side)
+    return Side(won[first:] + won[:first], plies, work[0], work[1], end)
 
 
 def _dealt(game: Game, table: Table, deal: int) -> Any:

@@ -50,3 +50,10 @@ def test_a_deal_is_played_from_every_seat_and_the_same_again() -> None:
     assert len(sides) == 2
     assert all(sum(side.shares) == 1 and side.end in (PLAYED, RESIGNED, AGREED) for side in sides)
     assert [side.plies for side in sides] == [side.plies for side in play_deal(pairing, 5)]
+
+
+def test_a_team_wins_a_whole_game_together() -> None:
+    played = play_deal(Pairing("match", "teams", "1", "random"), 1)
+    assert len(played) == 2
+    assert all(len(side.shares) == 2 and max(side.shares) == 1 for side in played)
+    assert score({0: played}).share in (0, 0.5, 1)
