@@ -311,7 +311,7 @@ WORDS: dict[str, str] = {
     "tactics.pieces.many": "{n} Zeichen",
     "tactics.mind.1": "Sieht nur die eigenen Reihen und oft ein Zeichen nicht, das gehen könnte.",
     "tactics.mind.2": "Sieht die Reihen beider Seiten, übersieht manches, verschwendet Karten.",
-    "tactics.mind.3": "Weiß, was Karten wert sind, aber nicht, was du als Nächstes tust.",
+    "tactics.mind.3": "Kennt den Wert der Karten; übersieht Zeichen und was du vorhast.",
     "tactics.mind.4": "Wägt Bretter, Karten und Drohungen ab, aber nur einen Zug weit.",
     "tactics.mind.5": "Spielt im Kopf Hunderte kurzer Partien, bevor es wählt.",
 }

@@ -202,7 +202,7 @@ WORDS: dict[str, str] = {
     "tactics.pieces.many": "{n} pieces",
     "tactics.mind.1": "Sees only its own lines, and often misses a piece that could move.",
     "tactics.mind.2": "Sees both sides’ lines, now and then misses a piece, wastes cards.",
-    "tactics.mind.3": "Knows what cards are worth, but not what you may do next.",
+    "tactics.mind.3": "Knows what cards are worth; misses pieces and what you may do next.",
     "tactics.mind.4": "Weighs boards, cards and threats, but only one turn ahead.",
     "tactics.mind.5": "Plays hundreds of short games in its head before it chooses.",
     "tactics.effect.J": "The jack lets {seat}’s {sign} jump from {start} to {end}.",

@@ -45,7 +45,7 @@ class Effort(NamedTuple):
 EFFORTS = (
     Effort("own", 1, overlooks=0.6),
     Effort("lines", 1, overlooks=0.05),
-    Effort("cards", 2),
+    Effort("cards", 1, overlooks=0.55),
     Effort("learned", 8),
     Effort("learned", 8, 16, 1600, 2),
 )
