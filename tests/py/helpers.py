@@ -1,8 +1,8 @@
 """What several test files need: the games under test, and games played at random, the door to Python."""
 
 import json
-from collections.abc import Iterator
-from itertools import product
+from collections.abc import Collection, Iterator
+from itertools import pairwise, product
 from random import Random
 from typing import Any
 
@@ -11,7 +11,8 @@ import nullgame
 from threefold import bridge
 from threefold.game import Game
 from threefold.games.every import GAMES
-from threefold.kernel import Rules
+from threefold.kernel import Move, Rules
+from threefold.mind import Thought
 from threefold.session import Session, begin
 from threefold.words import ENGLISH
 
@@ -67,3 +68,21 @@ def perft(rules: Rules[Any], state: Any, depth: int) -> int:
     if depth == 1:
         return len(moves)
     return sum(perft(rules, rules.play(state, move), depth - 1) for move in moves)
+
+
+def check_thoughts(thoughts: list[Thought], legal: Collection[Move]) -> None:
+    """What is true of every mind that has thought to its end: only legal moves, and it always gets on."""
+    assert {thought.move for thought in thoughts} <= set(legal)
+    assert {move for thought in thoughts for move, _ in thought.values} <= set(legal)
+    assert all(one.done <= other.done for one, other in pairwise(thoughts))
+    assert thoughts[-1].done == 1
+
+
+def check_weighed(thought: Thought, legal: Collection[Move]) -> None:
+    """What is true of every mind's advice: it values all that is legal, the best first."""
+    assert {move for move, _ in thought.values} == set(legal)
+    assert len(thought.values) == len(legal)
+    shares = [value.share for _, value in thought.values]
+    assert shares == sorted(shares, reverse=True)
+    assert all(0 <= share <= 1 for share in shares)
+    assert thought.move == thought.values[0][0]

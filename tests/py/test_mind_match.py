@@ -5,6 +5,7 @@ from itertools import pairwise
 from random import Random
 
 import pytest
+from helpers import check_thoughts, check_weighed
 from match_positions import BARREN, FOUR, GAME, RULES, play, position, some_states
 
 from threefold.games.match.compact import DRAWN, choice_of, round_of
@@ -61,12 +62,8 @@ def test_the_compact_round_is_the_round() -> None:
 @pytest.mark.parametrize("level", LEVELS)
 def test_every_thought_is_a_legal_move(level: int) -> None:
     for state in choosing(6, 151 if level == 5 else 7):
-        legal = set(RULES.moves(state))
         thoughts = list(MIND.think(seen(state), Random(1), level))
-        assert {thought.move for thought in thoughts} <= legal
-        assert {move for thought in thoughts for move, _ in thought.values} <= legal
-        assert all(one.done <= other.done for one, other in pairwise(thoughts))
-        assert thoughts[-1].done == 1
+        check_thoughts(thoughts, RULES.moves(state))
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -138,11 +135,7 @@ def test_slices_are_short(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_every_move_is_weighed(hands: str) -> None:
     state = position(hands)
     thought = list(MIND.weigh(seen(state), Random(1)))[-1]
-    assert {move for move, _ in thought.values} == set(RULES.moves(state))
-    shares = [value.share for _, value in thought.values]
-    assert shares == sorted(shares, reverse=True)
-    assert all(0 <= share <= 1 for share in shares)
-    assert thought.move == thought.values[0][0]
+    check_weighed(thought, RULES.moves(state))
 
 
 def why(state: State, move: Move) -> str:

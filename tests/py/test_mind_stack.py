@@ -4,7 +4,7 @@ from itertools import pairwise
 from random import Random
 
 import pytest
-from helpers import random_states
+from helpers import check_thoughts, check_weighed, random_states
 from stack_tables import FULL, NAMES, table
 
 from threefold.games.stack import GAME
@@ -62,11 +62,7 @@ def test_the_compact_game_is_the_game() -> None:
 def test_every_thought_is_a_legal_move(level: int, seats: int) -> None:
     state = dealt(seats, seed=level, plies=5)
     thoughts = list(MIND.think(seen(state), Random(2), level))
-    legal = set(RULES.moves(state))
-    assert {thought.move for thought in thoughts} <= legal
-    assert {move for thought in thoughts for move, _ in thought.values} <= legal
-    assert all(one.done <= other.done for one, other in pairwise(thoughts))
-    assert thoughts[-1].done == 1
+    check_thoughts(thoughts, RULES.moves(state))
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -110,11 +106,7 @@ def test_slices_are_short(monkeypatch: pytest.MonkeyPatch, seats: int) -> None:
 def test_every_move_is_weighed(seats: int) -> None:
     state = dealt(seats, plies=7)
     thought = list(MIND.weigh(seen(state), Random(1)))[-1]
-    assert {move for move, _ in thought.values} == set(RULES.moves(state))
-    shares = [value.share for _, value in thought.values]
-    assert shares == sorted(shares, reverse=True)
-    assert all(0 <= share <= 1 for share in shares)
-    assert thought.move == thought.values[0][0]
+    check_weighed(thought, RULES.moves(state))
 
 
 def test_a_win_is_known_for_certain() -> None:

@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator
 from functools import cache
-from itertools import islice, pairwise
+from itertools import islice
 from random import Random
 
 import pytest
+from helpers import check_thoughts, check_weighed
 from tactics_positions import GAME, RULES, O, X, play, position, start
 
 from threefold.games.tactics.compact import (
@@ -75,11 +76,7 @@ def _played() -> tuple[State, ...]:
 @pytest.mark.parametrize("level", LEVELS)
 def test_every_thought_is_legal_and_the_last_one_is_done(level: int) -> None:
     for state in some_positions(61 if level == 5 else 9):
-        legal = RULES.moves(state)
-        thoughts = list(MIND.think(seen_in(state), Random(4), level))
-        assert all(thought.move in legal for thought in thoughts)
-        assert thoughts[-1].done == 1
-        assert all(one.done <= two.done for one, two in pairwise(thoughts))
+        check_thoughts(list(MIND.think(seen_in(state), Random(4), level)), RULES.moves(state))
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -106,12 +103,7 @@ def test_a_slice_is_a_few_dozen_units_of_work() -> None:
 def test_all_legal_moves_get_a_value_and_the_best_comes_first() -> None:
     for state in [*some_positions(61)[:2], position("2c", "5c")]:
         thought = last(MIND.weigh(seen_in(state), Random(2)))
-        assert {move for move, _ in thought.values} == set(RULES.moves(state))
-        assert len(thought.values) == len(RULES.moves(state))
-        assert thought.move == thought.values[0][0]
-        shares = [value.share for _, value in thought.values]
-        assert shares == sorted(shares, reverse=True)
-        assert 0 <= shares[-1] <= shares[0] <= 1
+        check_weighed(thought, RULES.moves(state))
 
 
 def test_a_forced_answer_has_a_value_too() -> None:
