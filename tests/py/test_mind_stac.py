@@ -18,6 +18,7 @@ from threefold.words import ENGLISH, sentence
 
 GAME = find("stac")
 RULES = GAME.rules
+WEIGHS = module.WEIGHS
 
 
 def last(thoughts: Iterator[Thought]) -> Thought:
@@ -89,7 +90,7 @@ def clear_cut(games: int, seed: int) -> Iterator[tuple[State, set[Move]]]:
 
 @pytest.fixture(scope="module")
 def sharp() -> list[tuple[State, set[Move]]]:
-    return list(clear_cut(2, seed=31))
+    return list(clear_cut(5, seed=31))
 
 
 def test_the_compact_board_is_the_board() -> None:
@@ -128,13 +129,16 @@ def test_a_win_that_is_there_is_taken(level: int, turn: int, hurried: None) -> N
 
 @pytest.mark.parametrize("level", [3, 4, 5])
 def test_no_claim_in_three_plies_is_missed_and_none_allowed(
-    level: int, sharp: list[tuple[State, set[Move]]], hurried: None
+    level: int, sharp: list[tuple[State, set[Move]]], hurried: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert len(sharp) >= 8
+    assert len(sharp) >= 50
+    monkeypatch.setattr(module, "WEIGHS", WEIGHS)
     for state, good in sharp:
         thought = think(state, level)
-        proven = dict(thought.values)[thought.move].plies
-        assert thought.move in good or proven, (state, good, thought)
+        if thought.move not in good and not dict(thought.values)[thought.move].plies:
+            # Whoever looks further may let a claim go for something better: then all that looks further says so.
+            values = dict(last(MIND.weigh(RULES.mask(state, RULES.actor(state)), Random(1))).values)
+            assert values[thought.move].share >= max(values[move].share for move in good), (state, good, thought)
 
 
 def test_weighing_gives_every_legal_move_a_value(hurried: None) -> None:
