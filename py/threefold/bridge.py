@@ -46,19 +46,19 @@ def new(arguments: Arguments) -> Any:
         session = begin(game, names_of(arguments), options, int(text_of(arguments, "seed"), 16))
     except (KeyError, ValueError, TypeError, AttributeError):
         raise Refused("error.foreign") from None
-    DESK.bots, DESK.studies = bots_of(arguments), arguments.get("study") is True
+    DESK.bots, DESK.studies, DESK.rests = bots_of(arguments), arguments.get("study") is True, False
     return DESK.show(arguments, session)
 
 
 def reopen(arguments: Arguments) -> Any:
     session = read_save(text_of(arguments, "save"), find)
-    DESK.bots, DESK.studies = bots_of(arguments), arguments.get("study") is True
+    DESK.bots, DESK.studies, DESK.rests = bots_of(arguments), arguments.get("study") is True, False
     return DESK.show(arguments, session)
 
 
 def follow(arguments: Arguments) -> Any:
     session = read_link(text_of(arguments, "code"), find, _default_names)
-    DESK.bots, DESK.studies = (), False
+    DESK.bots, DESK.studies, DESK.rests = (), arguments.get("study") is True, False
     return DESK.show(arguments, session)
 
 

@@ -13,7 +13,7 @@ from threefold.session import Session
 from threefold.typed import typed
 from threefold.view import Story, view
 from threefold.words import sentence, word
-from threefold.worth import Found, choices, found, student, worth
+from threefold.worth import Found, choices, found, spoken, student, worth
 
 
 class Desk:
@@ -26,6 +26,8 @@ class Desk:
         """The seat whose hidden hand the page shows: whoever holds the device and has said so."""
         self.story = Story()
         self.bots: Bots = ()
+        self.rests = False
+        """Whether somebody has stopped the bots: nobody thinks for them, so whoever looks on may."""
         self.studies = False
         """Whether the page shows what moves are worth."""
         self.found: Found | None = None
@@ -43,7 +45,12 @@ class Desk:
 
     @property
     def student(self) -> int | None:
-        return student(self.current, self.eyes, self.bots) if self.studies else None
+        return student(self.current, self.eyes, self.thinking) if self.studies else None
+
+    @property
+    def thinking(self) -> Bots:
+        """The bots, as far as they think."""
+        return () if self.rests else self.bots
 
     def show(
         self, arguments: Arguments, session: Session, picks: tuple[str, ...] = (), heard: str | None = None
@@ -51,7 +58,7 @@ class Desk:
         """Keeps the session and answers what it looks like."""
         bot = 0 if session.look is not None else level(session, self.bots)
         eyes = onlooker(session, self.bots, self.eyes)
-        seat = student(session, eyes, self.bots) if self.studies else None
+        seat = student(session, eyes, self.thinking) if self.studies else None
         resting = () if bot else usual(session, seat)
         picks = () if bot else picks or resting
         shown = view(session, form_of(arguments), picks, heard, eyes, self.story, level(session, self.bots), seat)
@@ -105,8 +112,8 @@ class Desk:
         return self.show(arguments, session.play(move), heard="heard.turn")
 
     def seat(self, arguments: Arguments) -> Any:
-        """Who plays each seat from now on."""
-        self.bots = bots_of(arguments)
+        """Who plays each seat from now on, and whether the bots are stopped."""
+        self.bots, self.rests = bots_of(arguments), arguments.get("rest") is True
         return self.show(arguments, self.current)
 
     def answer(self, arguments: Arguments) -> Any:
@@ -125,13 +132,14 @@ class Desk:
         if session.ply != arguments.get("ply") or session.look is not None or self.unseen:
             raise Refused("why.looking")
         move = typed(session, text_of(arguments, "move"))
-        return {"move": session.game.write(move), "parts": move, "why": sentence(say_of(arguments.get("why")))}
+        told = sentence(spoken(session, move))
+        return {"said": told, "parts": move, "why": sentence(say_of(arguments.get("why")))}
 
     def question(self, arguments: Arguments) -> Any:
         """What a mind gets to think about: a bot's choice, or that of whoever looks at the position shown."""
         session = self.current
-        playing = session.look is None and level(session, self.bots)
-        if session.at != arguments.get("ply") or (not playing and student(session, self.eyes, self.bots) is None):
+        playing = session.look is None and level(session, self.thinking)
+        if session.at != arguments.get("ply") or (not playing and student(session, self.eyes, self.thinking) is None):
             raise Refused("why.looking")
         return question(session)
 

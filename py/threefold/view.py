@@ -85,8 +85,9 @@ def view(
         "ply": session.ply,
         "at": at,
         "picks": picks,
-        "undo": session.ply > 0 or bool(session.ending),
-        "redo": session.ply < len(session.log) and not session.ending,
+        # What is looked at is not what would be changed.
+        "undo": not looking and (session.ply > 0 or bool(session.ending)),
+        "redo": not looking and session.ply < len(session.log) and not session.ending,
         "over": session.result is not None,
         "save": write_save(session),
         "summary": _summary(session),

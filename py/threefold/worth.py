@@ -11,7 +11,7 @@ from threefold.arguments import Arguments, Refused, say_of, text_of
 from threefold.bots import Bots, level
 from threefold.kernel import Move
 from threefold.mind import Value
-from threefold.picks import open_parts, remaining
+from threefold.picks import open_parts, point, remaining
 from threefold.scene import Say, people, winners
 from threefold.session import Session
 from threefold.words import sentence
@@ -45,6 +45,14 @@ def student(session: Session, eyes: int | None, bots: Bots) -> int | None:
     if session.game.hidden and seat != eyes:
         return None
     return None if session.look is None and level(session, bots) else seat
+
+
+def spoken(session: Session, move: Move) -> Say:
+    """A move in the position shown, in words, as an onlooker would hear it."""
+    game, rules, state = session.game, session.game.rules, session.state
+    assert game.line, "only games that can be drawn come to the table"
+    before, after = rules.mask(state, None), rules.mask(rules.play(state, move), None)
+    return game.line(after, rules.actor(state), move, before).spoken
 
 
 def choices(session: Session) -> list[Move]:
@@ -84,7 +92,7 @@ def worth(session: Session, seat: int | None, picks: tuple[str, ...], known: Fou
         return {"open": True, "line": sentence(Say("worth.begun")), "marks": {}}
     best = known.values.get(known.move, Value(EVEN))
     solved = bool(known.values) and all(value.plies is not None for value in known.values.values())
-    line: dict[str, Say | str | int] = {"move": session.game.write(known.move), "why": known.why}
+    line: dict[str, Say | str | int] = {"move": spoken(session, known.move), "why": known.why}
     return {
         "open": True,
         **_bar(session, seat, best),
@@ -147,13 +155,17 @@ def _result_bar(session: Session) -> Json:
 
 def _marks(session: Session, picks: tuple[str, ...], known: Found) -> Json:
     """What can be pointed at next, each with the best that can come of it."""
-    legal, best = remaining(choices(session), picks), known.values.get(known.move)
+    every, best = choices(session), known.values.get(known.move)
+    # A part of the best move that would take a pick's place is marked too: else nothing on the board might be.
+    other = {part for part in known.move if part not in open_parts(every, picks) and part not in picks}
     marks: Json = {}
-    for part in sorted(open_parts(legal, picks)):
+    for part in sorted(open_parts(every, picks) | other):
+        picked = point(every, picks, part) if part in other else None
+        legal = remaining(every, picked.parts if picked else picks)
         values = [known.values[move] for move in legal if part in move and move in known.values]
         if values:
             value = max(values, key=_liking)
-            chosen = part in known.move and set(picks) <= set(known.move)
+            chosen = part in other or (part in known.move and set(picks) <= set(known.move))
             marks[part] = _mark(value, chosen or (value.plies is not None and value == best))
     return marks
 

@@ -103,13 +103,12 @@ export function openBridge(site, hooks) {
   /** @param {"fresh" | "snapshot"} how */
   const begin = (how) => {
     state = "ready";
-    const recall = served ? hooks.recall() : [];
+    // A game that cannot be brought back says so when the next call is answered.
+    for (const call of served ? hooks.recall().reverse() : []) enqueue(call, ignore, ignore, true);
     if (served) hooks.resumed();
     else hooks.ready(how);
     served = true;
     noteReady();
-    // A game that cannot be brought back says so when the next call is answered.
-    for (const call of recall.reverse()) enqueue(call, ignore, ignore, true);
     flush();
   };
 

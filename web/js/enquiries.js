@@ -1,7 +1,7 @@
 // What is asked of Python about a game without changing it.
 
 /** @typedef {import("./bridge.js").Bridge} Bridge */
-/** @typedef {{move: string, parts: string[], why: string}} Advice */
+/** @typedef {{said: string, parts: string[], why: string}} Advice */
 
 /** @param {() => Bridge} bridge */
 export function createEnquiries(bridge) {

@@ -42,6 +42,7 @@ export function createGame(means) {
   let now = null;
   /** While a link is opened, Python may have left the game that is still shown: nothing is asked for that one. */
   let following = false;
+  let studying = false;
 
   /**
    * @param {string} game
@@ -50,7 +51,7 @@ export function createGame(means) {
    * @returns {Play}
    */
   const sitDown = (game, first, more = {}) => {
-    now = { id: newId(), game, rev: 0, view: null, awake: false, held: [], kept: "", bots: [], study: false, first, ...more };
+    now = { id: newId(), game, rev: 0, view: null, awake: false, held: [], kept: "", bots: [], study: studying, first, ...more };
     return now;
   };
 
@@ -112,7 +113,7 @@ export function createGame(means) {
       const args = { game, options, seats: names.length, names, bots, seed: seed() };
       const play = sitDown(game, { name: "new", args }, { bots });
       const form = means.form();
-      ask("new", play.first.args);
+      ask("new", { ...play.first.args, study: studying });
       // Such a picture asks a person to begin.
       if (bots[0]) return play;
       means.opening(game, { names, options }, form).then((view) => {
@@ -128,7 +129,7 @@ export function createGame(means) {
       const { id, rev, save, bots = [] } = kept;
       const play = sitDown(kept.game, { name: "open", args: { save, bots } }, { id, rev, kept: save, bots });
       play.view = store.glimpse(id, means.form());
-      ask("open", play.first.args);
+      ask("open", { ...play.first.args, study: studying });
       return play;
     },
 
@@ -140,7 +141,7 @@ export function createGame(means) {
     async follow(code) {
       following = true;
       /** @type {View} */
-      const view = await means.bridge().call("follow", { code, form: means.form() }).finally(() => (following = false));
+      const view = await means.bridge().call("follow", { code, study: studying, form: means.form() }).finally(() => (following = false));
       const same = store.games().find((kept) => kept.save === view.save);
       const first = { name: "open", args: { save: view.save } };
       const play = sitDown(view.game, first, same && { id: same.id, rev: same.rev, kept: same.save });
@@ -196,8 +197,11 @@ export function createGame(means) {
       ask("seat", { bots });
     },
 
-    /** Whether it is shown what moves are worth. @param {boolean} on */
+    /** Whether the bots are stopped. @param {boolean} on */
+    rest: (on) => ask("seat", { bots: now?.bots ?? [], rest: on }),
+    /** Whether it is shown what moves are worth: in this game and in those after it. @param {boolean} on */
     study(on) {
+      studying = on;
       if (now) now.study = on;
       ask("study", { on });
     },

@@ -5,16 +5,18 @@ import { word } from "./words.js";
 /** @typedef {import("./enquiries.js").Advice} Advice */
 
 /**
+ * The first thing that is noted comes at once, so that whoever tapped knows it was heard.
  * @param {object} to
  * @param {() => Promise<Advice | null>} to.ask
  * @param {(part: string) => HTMLElement | null} to.buttonOf
- * @param {(at: Element | null, title: string, text: string) => void} to.note
+ * @param {(at: Element | null, title: string, text: string) => void} to.note  at null: where hints are asked for
  * @param {(text: string) => string} to.text  with the names put in
  */
 export function createHints({ ask, buttonOf, note, text }) {
   /** @type {Advice | null} */
   let advice = null;
   let explained = false;
+  let waiting = false;
   let asked = 0;
   let place = "";
 
@@ -28,6 +30,7 @@ export function createHints({ ask, buttonOf, note, text }) {
     at(position) {
       if (position !== place) {
         advice = null;
+        waiting = false;
         asked += 1;
       }
       place = position;
@@ -35,10 +38,14 @@ export function createHints({ ask, buttonOf, note, text }) {
     },
 
     async tap() {
+      if (waiting) return;
       if (!advice) {
         const mine = (asked += 1);
+        waiting = true;
+        note(null, "", word("shell.hint.wait"));
         const found = await ask().catch(() => null);
         if (asked !== mine) return;
+        waiting = false;
         if (!found) return note(null, "", word("shell.mind.lost"));
         advice = found;
         explained = false;
@@ -46,7 +53,7 @@ export function createHints({ ask, buttonOf, note, text }) {
       } else explained = true;
       const at = buttonOf(advice.parts[advice.parts.length - 1]);
       const why = text(advice.why);
-      note(at, word("shell.hint.best", advice.move), explained ? why : word("shell.hint.more"));
+      note(at, word("shell.hint.best", text(advice.said)), explained ? why : word("shell.hint.more"));
     },
   };
 }

@@ -4,7 +4,7 @@ import { tidied } from "./checks.js";
 import { button, make } from "./dom.js";
 import { pageOf } from "./page.js";
 import { pictureOf } from "./pictures.js";
-import { botName, refocus, seatRow } from "./seats.js";
+import { refocus, seatRow, toldApart, usualName } from "./seats.js";
 import { word } from "./words.js";
 
 /** @typedef {import("./types.js").GameInfo} GameInfo */
@@ -95,7 +95,7 @@ export function newGameScreen(shell, info, play) {
     // A usual name is remembered as none: in another language it is another one.
     const own = choice.names.map((name, place) => (name === usualName(place, bots[place]) ? "" : name));
     shell.store.change({ last: { ...shell.store.settings().last, [info.key]: { names: own, options, bots } } });
-    play(choice);
+    play({ ...choice, names: toldApart(choice.names) });
   };
   seat([...names]);
   const page = pageOf({
@@ -132,14 +132,6 @@ export function newGameScreen(shell, info, play) {
     foot: { label: word("shell.play"), act: begin },
   });
   return { ...page, title: `${word("shell.new")}: ${info.name}` };
-}
-
-/**
- * @param {number} place
- * @param {number} [level]
- */
-function usualName(place, level = 0) {
-  return level ? botName(level) : word(`shell.player.${place + 1}`);
 }
 
 /**

@@ -122,10 +122,13 @@ export function createOpponents({ minds, game, rest, polite, offer, thinking, lo
       if (on && view.bot && !pauses(play)) begin(play, view);
     },
     pauses,
+    /** Others sit down: nothing is stopped any more. @param {Play} play */
+    goOn: (play) => void paused.delete(play.id),
     /** Among bots, whoever looks on can stop the game for a while. @param {Play} play */
     pause(play) {
       if (!paused.delete(play.id)) paused.add(play.id);
       stop();
+      game().rest(paused.has(play.id));
     },
     /** Whether this bot would agree to a draw, by what it thought at its last turn. @param {string} id @param {number} seat */
     accepts: (id, seat) => memories.accepts(id, seat),

@@ -19,6 +19,23 @@ export function botName(level) {
 }
 
 /**
+ * The name of a seat that nobody has named.
+ * @param {number} place
+ * @param {number} [level]  0: a person
+ */
+export function usualName(place, level = 0) {
+  return level ? botName(level) : word(`shell.player.${place + 1}`);
+}
+
+/** Who has the same name as somebody before gets a number. @param {string[]} names */
+export function toldApart(names) {
+  return names.map((name, place) => {
+    const before = names.slice(0, place).filter((other) => other === name).length;
+    return before ? `${name} ${before + 1}` : name;
+  });
+}
+
+/**
  * One seat as a row. Where nobody can think, there is nothing to choose.
  * @param {GameInfo} info
  * @param {number} place
@@ -76,6 +93,14 @@ export function openSeats(shell, info, names) {
   show();
   const take = () => {
     close();
+    const before = names.map((_, seat) => shell.game.now()?.bots[seat] ?? 0);
+    const usual = (/** @type {string} */ name, /** @type {number} */ seat) =>
+      [name, name.replace(/ \d$/, "")].includes(usualName(seat, before[seat]));
+    // A name of somebody's own stays with the seat.
+    const called = toldApart(names.map((name, seat) => (bots[seat] !== before[seat] && usual(name, seat) ? usualName(seat, bots[seat]) : name)));
+    if (called.some((name, seat) => name !== names[seat])) shell.game.rename(called);
+    const play = shell.game.now();
+    if (play) shell.opponents.goOn(play);
     shell.game.seat(bots);
   };
   const { close } = openSheet(word("shell.who"), formOf(word("shell.who.save"), take, list));

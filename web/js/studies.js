@@ -83,7 +83,7 @@ export function createStudies({ minds, game, lost }) {
     /** The table has changed. @param {Play} play */
     watch(play) {
       const wanted = play.awake && play.view?.worth?.open;
-      const bots = play.view?.bot && play.view.at === play.view.ply; // it thinks for itself now
+      const bots = !wanted && play.view?.bot; // it thinks for itself now
       if (study && (study.place !== placeOf(play) || bots || !(wanted || study.waiting.length))) stop();
       if (!wanted || !play.view?.worth) return;
       const { over, best, ply } = begin(play);

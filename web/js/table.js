@@ -77,7 +77,7 @@ export function tableScreen(shell, info, rematch) {
   const hints = createHints({
     ask: () => shell.studies.hint(),
     buttonOf: (part) => mirror.buttonOf(part) ?? ground.node.querySelector(`button[data-part="${CSS.escape(part)}"]`),
-    note: (at, title, text) => note(at ?? ground.node, title, text),
+    note: (at, title, text) => note(at ?? tools.node.querySelector(".hint") ?? ground.node, title, text),
     text: (text) => fill(text, play?.view?.names ?? []),
   });
   const sheet = createMovesSheet((ply) => game.jump(ply), () => leaf(false));
@@ -108,13 +108,6 @@ export function tableScreen(shell, info, rematch) {
     "?": openKeys,
     Escape: () => (leafing ? leaf(false) : play?.view?.picks.length && game.back()),
   });
-
-  /** @param {Play} watched */
-  function pause(watched) {
-    shell.opponents.pause(watched);
-    shell.opponents.watch(watched);
-    shown(watched);
-  }
 
   /** Opens or closes the sheet of moves. @param {boolean} open */
   function leaf(open) {
@@ -160,6 +153,7 @@ export function tableScreen(shell, info, rematch) {
       sounds.play(soundOf(before, view), moved.landed);
       // What the buttons stand for is no longer anybody's to hear.
       mirror.show(view.scene, text, []);
+      worth.show(view.worth, view.names);
     }
     const how = { pace: speed, wait: moved.time };
     cover.show(view, [slab.node, ground.node, tools.node], slab.node, how, () => lay(next, before));
@@ -183,7 +177,7 @@ export function tableScreen(shell, info, rematch) {
       point: (part) => game.point(part),
       jump: (ply) => game.jump(ply),
       hurry: () => shell.opponents.now(),
-      pause: onlyBots(next) ? () => pause(next) : null,
+      pause: onlyBots(next) ? () => shell.opponents.pause(next) : null,
       paused: shell.opponents.pauses(next),
       confirm: () => game.confirm(),
       back: () => game.back(),

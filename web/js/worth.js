@@ -37,7 +37,7 @@ export function createWorth(place, ground) {
       for (const [part, { text, said, mood, best }] of Object.entries(marks)) {
         for (const one of /** @type {NodeListOf<HTMLElement>} */ (ground.querySelectorAll(`button[data-part="${CSS.escape(part)}"]`))) {
           one.dataset.worth = text;
-          one.dataset.mood = best && mood !== "loss" ? "best" : mood;
+          one.dataset.mood = best ? "best" : mood;
           one.setAttribute("aria-description", said);
         }
       }

@@ -91,7 +91,7 @@ WORDS: dict[str, str] = {
     "stack.list.more": "{before}, {next}",
     "stack.list.last": "{before} und {next}",
     "stack.count.0": "keine",
-    "stack.count.1": "ein",
+    "stack.count.1": "einen",
     "stack.count.2": "zwei",
     "stack.count.3": "drei",
     "stack.count.4": "vier",
