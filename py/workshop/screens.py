@@ -256,6 +256,7 @@ def _analysed(sitting: Sitting, *picks: str) -> Callable[[Visitor], None]:
         best = visitor.page.locator("[data-worth]").first
         best.wait_for(state="attached", timeout=PATIENCE * 1000)
         visitor.page.wait_for_timeout(700)
+        visitor.stale = True  # it stays on from game to game
 
     return reach
 
