@@ -345,10 +345,10 @@ def test_one_tap_in_the_menu_makes_it_quiet(table) -> None:
 
 def test_how_it_moves_and_sounds_is_kept(visit) -> None:
     page = visit("#/settings")
-    page.get_by_role("radio", name="Fast").check(force=True)
+    page.get_by_role("radiogroup", name="Animation").get_by_role("radio", name="Fast").check(force=True)
     page.get_by_role("radiogroup", name="Sounds").get_by_role("radio", name="Off").check(force=True)
     page.reload()
-    expect(page.get_by_role("radio", name="Fast")).to_be_checked()
+    expect(page.get_by_role("radiogroup", name="Animation").get_by_role("radio", name="Fast")).to_be_checked()
     expect(page.get_by_role("radiogroup", name="Sounds").get_by_role("radio", name="Off")).to_be_checked()
 
 

@@ -149,9 +149,8 @@ def test_a_draw_is_offered_agreed_on_and_taken_back(visit) -> None:
     assert not {"Offer a draw", "Give up"} & set(menu_of(page))
     page.reload()
     expect(page.locator(".slab h1")).to_contain_text("a draw by agreement.", timeout=SLOW)
-    until(page, "!document.querySelector('.tools .undo').disabled")
     page.get_by_role("button", name="Undo").click()
-    expect(page.locator(".slab h1")).to_contain_text("Mira")
+    expect(page.locator(".slab h1")).to_contain_text("Mira", timeout=SLOW)
     assert not stored(page)["one"]["over"]
     assert {"Offer a draw", "Give up"} <= set(menu_of(page))
 
