@@ -48,17 +48,18 @@ def question(session: Session) -> Json:
 def back(session: Session, bots: Bots) -> Session:
     """The last choice of a person taken back, and what bots answered to it."""
     before = session.undo()
-    while before.ply and level(before, bots) and not _all(session, bots):
+    while before.ply and level(before, bots) and not all_play(session, bots):
         before = before.undo()
     return before
 
 
 def forth(session: Session, bots: Bots) -> Session:
     after = session.redo()
-    while after.ply < len(after.log) and level(after, bots) and not _all(session, bots):
+    while after.ply < len(after.log) and level(after, bots) and not all_play(session, bots):
         after = after.redo()
     return after
 
 
-def _all(session: Session, bots: Bots) -> bool:
+def all_play(session: Session, bots: Bots) -> bool:
+    """Whether nobody plays but bots."""
     return all(plays(bots, seat) for seat in range(session.setup.seats))

@@ -11,7 +11,7 @@ from random import random
 from typing import Any
 
 from threefold import __version__
-from threefold.arguments import Arguments, Refused, bots_of, form_of, names_of, text_of
+from threefold.arguments import Arguments, Refused, form_of, names_of, text_of
 from threefold.codec import BadInput, read_link, read_save, write_link
 from threefold.desk import Desk, usual
 from threefold.games import find
@@ -46,20 +46,15 @@ def new(arguments: Arguments) -> Any:
         session = begin(game, names_of(arguments), options, int(text_of(arguments, "seed"), 16))
     except (KeyError, ValueError, TypeError, AttributeError):
         raise Refused("error.foreign") from None
-    DESK.bots, DESK.studies, DESK.rests = bots_of(arguments), arguments.get("study") is True, False
-    return DESK.show(arguments, session)
+    return DESK.begin(arguments, session)
 
 
 def reopen(arguments: Arguments) -> Any:
-    session = read_save(text_of(arguments, "save"), find)
-    DESK.bots, DESK.studies, DESK.rests = bots_of(arguments), arguments.get("study") is True, False
-    return DESK.show(arguments, session)
+    return DESK.begin(arguments, read_save(text_of(arguments, "save"), find))
 
 
 def follow(arguments: Arguments) -> Any:
-    session = read_link(text_of(arguments, "code"), find, _default_names)
-    DESK.bots, DESK.studies, DESK.rests = (), arguments.get("study") is True, False
-    return DESK.show(arguments, session)
+    return DESK.begin(arguments, read_link(text_of(arguments, "code"), find, _default_names))
 
 
 def record(arguments: Arguments) -> Any:

@@ -6,12 +6,12 @@ What is asked may be foreign; what comes out is a View (web/js/types.d.ts names 
 from typing import Any
 
 from threefold.arguments import Arguments, Refused, bots_of, form_of, names_of, say_of, text_of
-from threefold.bots import Bots, back, forth, level, onlooker, question
+from threefold.bots import Bots, all_play, back, forth, level, onlooker, question
 from threefold.confirm import asked, whole
 from threefold.picks import open_parts, point
 from threefold.session import Session
 from threefold.typed import typed
-from threefold.view import Story, view
+from threefold.view import Company, Story, view
 from threefold.words import sentence, word
 from threefold.worth import Found, choices, found, spoken, student, worth
 
@@ -27,7 +27,7 @@ class Desk:
         self.story = Story()
         self.bots: Bots = ()
         self.rests = False
-        """Whether somebody has stopped the bots: nobody thinks for them, so whoever looks on may."""
+        """Whether the bots wait, among whom nobody else plays: nobody thinks for them, so whoever looks on may."""
         self.studies = False
         """Whether the page shows what moves are worth."""
         self.found: Found | None = None
@@ -52,26 +52,42 @@ class Desk:
         """The bots, as far as they think."""
         return () if self.rests else self.bots
 
+    def begin(self, arguments: Arguments, session: Session) -> Any:
+        """Another game comes to the table."""
+        self.studies = arguments.get("study") is True
+        return self._taken(arguments, session)
+
+    def seat(self, arguments: Arguments) -> Any:
+        """Who plays each seat from now on, and whether the bots wait."""
+        return self._taken(arguments, self.current)
+
+    def _taken(self, arguments: Arguments, session: Session) -> Any:
+        self.bots = bots_of(arguments)
+        self.rests = arguments.get("rest") is True and all_play(session, self.bots)
+        return self.show(arguments, session)
+
     def show(
         self, arguments: Arguments, session: Session, picks: tuple[str, ...] = (), heard: str | None = None
     ) -> Any:
         """Keeps the session and answers what it looks like."""
-        bot = 0 if session.look is not None else level(session, self.bots)
+        bot = level(session, self.bots)
+        waiting = bot and session.look is None
         eyes = onlooker(session, self.bots, self.eyes)
         seat = student(session, eyes, self.thinking) if self.studies else None
-        resting = () if bot else usual(session, seat)
-        picks = () if bot else picks or resting
-        shown = view(session, form_of(arguments), picks, heard, eyes, self.story, level(session, self.bots), seat)
+        untouched = () if waiting else usual(session, seat)
+        picks = () if waiting else picks or untouched
+        company = Company(eyes, bot, self.rests, seat)
+        shown = view(session, form_of(arguments), picks, heard, company, self.story)
         self.session, self.picks, self.eyes = session, picks, eyes
         if self.studies:
             shown["worth"] = worth(session, seat, picks, self.found)
         # A picture to be kept and shown again later must tell no secret and hold nothing half done.
-        shown["keepable"] = picks == resting and (eyes is None or not session.game.hidden)
+        shown["keepable"] = picks == untouched and (eyes is None or not session.game.hidden)
         shown["sides"] = sides(session)
         if session.result is None:
             shown["turn"] = session.game.rules.actor(session.now)
-        if level(session, self.bots):
-            shown["bot"] = level(session, self.bots)
+        if bot:
+            shown["bot"] = bot
         move = None if "cover" in shown else whole(session, picks)
         return asked(session, move, shown) if move else shown
 
@@ -110,11 +126,6 @@ class Desk:
         if not move:
             return self.show(arguments, session, self.picks)
         return self.show(arguments, session.play(move), heard="heard.turn")
-
-    def seat(self, arguments: Arguments) -> Any:
-        """Who plays each seat from now on, and whether the bots are stopped."""
-        self.bots, self.rests = bots_of(arguments), arguments.get("rest") is True
-        return self.show(arguments, self.current)
 
     def answer(self, arguments: Arguments) -> Any:
         """What a bot has thought of. If the game has gone elsewhere meanwhile, nobody asked."""

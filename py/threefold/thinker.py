@@ -112,13 +112,22 @@ STUDIES: list[Study] = []
 
 
 def call(name: str, text: str) -> str:
-    """The one function that the worker calls: "think" begins with a question, "more" goes on, "move" ends it."""
+    """The one function that the worker calls: "prepare" tells what game there will be questions about, "think" begins
+    with one, "more" goes on, "move" ends it."""
     try:
         if len(text) > LONGEST_CALL:
             raise ValueError("too long")
-        if name == "think":
-            STUDIES[:] = [Study(*json.loads(text))]
-        answer = {"ok": STUDIES[0].move() if name == "move" else STUDIES[0].go_on()}
+        answer: Json = {"ok": None}
+        match name:
+            case "prepare":
+                mind_of(find(text))  # the import takes longer than a first thought may
+            case "move":
+                answer["ok"] = STUDIES[0].move()
+            case "think":
+                STUDIES[:] = [Study(*json.loads(text))]
+                answer["ok"] = STUDIES[0].go_on()
+            case _:
+                answer["ok"] = STUDIES[0].go_on()
     # The border: the table plays on without a thought.
     except Exception as problem:  # noqa: BLE001
         answer = {"error": {"key": "error.inside", "text": type(problem).__name__}}

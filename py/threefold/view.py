@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from threefold.codec import write_save
 from threefold.kernel import Move
@@ -30,22 +30,36 @@ from threefold.words import sentence
 Json = dict[str, Any]
 
 
+class Company(NamedTuple):
+    """Who is at the table."""
+
+    eyes: int | None = None
+    """The seat, or an onlooker, that sees what is shown."""
+    bot: int = 0
+    """The level of the bot that has to choose now."""
+    rests: bool = False
+    """Whether it waits until somebody says that the game goes on."""
+    student: int | None = None
+    """Whoever may point at what could be chosen in a position of the past."""
+
+
+ONLOOKER = Company()
+
+
 def view(
     session: Session,
     form: str,
     picks: tuple[str, ...] = (),
     heard: str | None = None,
-    eyes: int | None = None,
+    company: Company = ONLOOKER,
     story: "Story | None" = None,
-    bot: int = 0,
-    student: int | None = None,
 ) -> Json:
     """All that the page needs to show the session in one of the forms.
 
-    What is shown is what `eyes` may know, a seat or an onlooker. Where hands are hidden and another seat has to
-    choose, the table waits under a cover that names it. While a bot of some level has to choose, nothing can be pointed
-    at. Looking back, only a `student` can point at something: at what it could have chosen.
+    Where hands are hidden and another seat has to choose than that which sees, the table waits under a cover that names
+    it. While a bot has to choose, nothing can be pointed at.
     """
+    eyes, bot, rests, student = company
     game, at = session.game, session.at
     assert game.draw and game.line, "only games that can be drawn come to the table"
     looking = session.look is not None
@@ -66,11 +80,7 @@ def view(
     scene = game.draw(seen, table)
     who, what, why = _looking(session, story.lines, form) if looking else ended(session, scene)
     if bot and not looking and chooser is not None:
-        who, what, why = (
-            Say("say.bot", {"seat": chooser}),
-            Say("say.thinking"),
-            Say("say.thinking.why", {"level": str(bot), "name": Say(f"shell.mind.{bot}")}),
-        )
+        who, what, why = _bot_says(chooser, bot, rests)
         scene = scene._replace(actions=())
     on = {actor} if actor is not None else set(winners(result))
     shown: Json = {
@@ -92,6 +102,8 @@ def view(
         "save": write_save(session),
         "summary": _summary(session),
     }
+    if rests:
+        shown["rests"] = True
     if covered:
         shown["cover"] = chooser
         if scene.ghosts and chooser is not None:
@@ -164,6 +176,14 @@ def _instead(session: Session, legal: Sequence[Move], picks: tuple[str, ...], li
     seen = game.rules.mask(state, game.rules.actor(state))
     others = open_parts(legal, ()) - lit - set(picks)
     return frozenset(part for part in others if game.why_not(seen, (*picks, part)) is None)
+
+
+def _bot_says(seat: int, level: int, rests: bool) -> tuple[Say, Say, Say]:
+    who = Say("say.bot", {"seat": seat})
+    if rests:
+        return who, Say("say.resting"), Say("say.resting.why")
+    why = Say("say.thinking.why", {"level": str(level), "name": Say(f"shell.mind.{level}")})
+    return who, Say("say.thinking"), why
 
 
 def _looking(session: Session, lines: list[Line], form: str) -> tuple[Say, Say, Say]:

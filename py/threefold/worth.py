@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from threefold.arguments import Arguments, Refused, say_of, text_of
 from threefold.bots import Bots, level
-from threefold.kernel import Move
+from threefold.kernel import Move, Result
 from threefold.mind import Value
 from threefold.picks import open_parts, point, remaining
 from threefold.scene import Say, people, winners
@@ -38,13 +38,17 @@ def student(session: Session, eyes: int | None, bots: Bots) -> int | None:
     Where hands are hidden that is the seat that looks, for the values would tell what another holds. A bot is not
     advised: it thinks for itself.
     """
-    session_over = session.look is None and session.result
-    if session_over or session.game.rules.result(session.state) is not None:
+    if _result(session) is not None:
         return None
     seat = session.game.rules.actor(session.state)
     if session.game.hidden and seat != eyes:
         return None
     return None if session.look is None and level(session, bots) else seat
+
+
+def _result(session: Session) -> Result | None:
+    """How the game ended, if it is over in the position shown."""
+    return session.result if session.look is None else session.game.rules.result(session.state)
 
 
 def spoken(session: Session, move: Move) -> Say:
@@ -102,10 +106,9 @@ def worth(session: Session, seat: int | None, picks: tuple[str, ...], known: Fou
 
 
 def _why_closed(session: Session) -> Say:
-    rules = session.game.rules
-    if (session.look is None and session.result) or rules.result(session.state) is not None:
+    if _result(session) is not None:
         return Say("worth.over")
-    seat = rules.actor(session.state)
+    seat = session.game.rules.actor(session.state)
     return Say("worth.hidden" if session.game.hidden else "worth.bot", {"seat": seat})
 
 
@@ -140,7 +143,7 @@ def _said(side: Say, share: float, plies: int | None) -> str:
 
 
 def _result_bar(session: Session) -> Json:
-    result = session.result if session.look is None else session.game.rules.result(session.state)
+    result = _result(session)
     if result is None:
         return {}
     won = winners(result)

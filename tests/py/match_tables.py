@@ -11,7 +11,7 @@ from threefold.kernel import Move
 from threefold.picks import open_parts
 from threefold.scene import Item, Scene, Table
 from threefold.session import Session
-from threefold.view import Story, view
+from threefold.view import Company, Story, view
 from threefold.words import named, sentence
 
 CHOOSER = -1
@@ -83,5 +83,7 @@ def sessions(games: int, step: int) -> Iterator[Session]:
             yield session._replace(log=session.log[:ply], ply=ply, states=session.states[: ply + 1])
 
 
-def viewed(session: Session, form: str, picks: tuple[str, ...] = (), **more: Any) -> dict[str, Any]:
-    return view(session, form, picks, story=STORY, **more)
+def viewed(
+    session: Session, form: str, picks: tuple[str, ...] = (), heard: str | None = None, eyes: int | None = None
+) -> dict[str, Any]:
+    return view(session, form, picks, heard, Company(eyes), STORY)

@@ -14,7 +14,7 @@ from threefold.games import find
 from threefold.games.every import GAMES
 from threefold.scene import FORMS
 from threefold.session import begin
-from threefold.view import view
+from threefold.view import Company, view
 
 every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 hiding = pytest.mark.parametrize("game", [game for game in GAMES if game.hidden], ids=lambda game: game.key)
@@ -55,7 +55,7 @@ def test_whoever_looks_on_while_a_bot_thinks_sees_one_hand_at_most(game: Game) -
             filled = rules.fill(rules.mask(session.now, eyes), Random(seed))
             other = session._replace(states=(*session.states[:-1], filled))
             for form in FORMS:
-                shown, same = (view(one, form, (), None, eyes, None, 3) for one in (session, other))
+                shown, same = (view(one, form, company=Company(eyes, bot=3)) for one in (session, other))
                 assert "cover" not in shown
                 assert not shown["scene"]["actions"]
                 assert not any({"ready", "picked"} & set(item["moods"]) for item in shown["scene"]["items"])
@@ -113,6 +113,25 @@ def test_a_bot_answers_only_what_it_was_asked() -> None:
     assert "bot" not in shown
     assert ask("answer", ply=1, move="Mc4", form="wide")["ply"] == 1, "a person's move is nobody else's"
     assert ask("seat", bots=[0, 5], form="wide")["bot"] == 5
+
+
+def test_bots_wait_where_nobody_else_plays() -> None:
+    begun = {"game": "doh", "names": ["A", "B"], "options": {}, "seed": "0", "form": "wide"}
+    shown = ask("new", **begun, bots=[3, 4], rest=True)
+    assert (shown["bot"], shown["rests"], shown["say"]["what"]) == (3, True, "waits.")
+    assert not [item for item in shown["scene"]["items"] if "ready" in item["moods"]]
+    assert ask("study", on=True, form="wide")["worth"]["open"], "whoever looks on may ask what moves are worth"
+    ask("study", on=False, form="wide")
+    going = ask("seat", bots=[3, 4], form="wide")
+    assert "rests" not in going
+    assert going["say"]["what"] == "is thinking."
+    assert ask("question", ply=0)["seat"] == 0
+    assert "rests" not in ask("seat", bots=[3, 0], rest=True, form="wide"), "a person waits for nobody's word"
+
+
+def test_the_worker_is_ready_before_it_is_asked() -> None:
+    assert json.loads(thinker.call("prepare", "stack")) == {"ok": None}
+    assert "error" in json.loads(thinker.call("prepare", "chess"))
 
 
 @pytest.mark.parametrize("bots", [[9], [-1], ["3"], [0] * 7, 3, [[1]]])

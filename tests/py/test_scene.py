@@ -19,7 +19,7 @@ from threefold.picks import point, remaining
 from threefold.scene import FORMS, Mark
 from threefold.session import Session, begin
 from threefold.studio import ON_TABLE, SHELF, opening, start
-from threefold.view import Story, view
+from threefold.view import Company, Story, view
 
 TOKENS = json.loads((Path(__file__).parents[2] / "web" / "tokens.json").read_text())
 PATTERNS = {"hatch", "dots", "bars"}
@@ -40,7 +40,7 @@ class Moment(NamedTuple):
         """As it is for whoever has to choose, or for an onlooker when nobody has."""
         session = self.session
         eyes = None if session.result else session.game.rules.actor(session.now)
-        return view(session, form, self.picks, heard, eyes, self.story)
+        return view(session, form, self.picks, heard, Company(eyes), self.story)
 
     @property
     def legal(self) -> Sequence[Move]:

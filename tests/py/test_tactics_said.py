@@ -11,7 +11,7 @@ from tactics_tables import buttons, draw, item, named, played, said
 
 from threefold.games.tactics.state import State
 from threefold.scene import FORMS
-from threefold.view import view
+from threefold.view import Company, view
 from threefold.words import ENGLISH
 
 HAND = "5s 9d Tc 3h 2c Js Kd"
@@ -207,7 +207,7 @@ REASONS = ("tactics.lines", "tactics.gift", "tactics.limit", "tactics.mind")
 def test_the_view_of_a_whole_game_holds_no_open_question() -> None:
     session = random_session(GAME, 4)
     for form in FORMS:
-        text = json.dumps({**view(session, form, eyes=X), "save": ""})
+        text = json.dumps({**view(session, form, company=Company(X)), "save": ""})
         assert "tactics." not in text
 
 

@@ -34,6 +34,8 @@ def test_values_lie_on_the_board_and_change_with_what_is_picked(visit) -> None:
     part(page, "d3").click()
     expect(line).to_have_text("The game is over.", timeout=SLOW)
     assert not values(page)
+    page.reload()
+    expect(line).to_have_text("The game is over.", timeout=SLOW)
     switch(page)
     expect(page.locator(".worth")).to_be_hidden()
 

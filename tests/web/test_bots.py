@@ -187,6 +187,21 @@ def test_a_hint_shows_first_and_explains_then(visit) -> None:
     until(page, "document.querySelectorAll('.hinted').length === 0")
 
 
+def test_whoever_comes_back_to_bots_finds_them_waiting(visit) -> None:
+    page = visit("#/stac/new", reduced_motion="reduce")
+    page.get_by_role("radiogroup", name="Who plays seat 1").get_by_label("Bot").check(force=True)
+    sit_down(page, 1)
+    until(page, "document.querySelectorAll('.side .move').length > 1", 60)
+    page.reload()
+    expect(page.get_by_role("button", name="Go on")).to_be_visible(timeout=SLOW)
+    expect(page.locator(".slab h1")).to_contain_text("waits.")
+    moves = page.locator(".side .move").count()
+    page.wait_for_timeout(2500)
+    assert page.locator(".side .move").count() == moves
+    page.get_by_role("button", name="Go on").click()
+    until(page, f"document.querySelectorAll('.side .move').length > {moves}", 30)
+
+
 def test_bots_among_themselves_can_be_stopped_and_go_on(visit) -> None:
     page = visit("#/doh/new", reduced_motion="reduce")
     page.get_by_role("radiogroup", name="Who plays seat 1").get_by_label("Bot").check(force=True)

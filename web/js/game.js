@@ -2,6 +2,7 @@
 
 import { hex } from "./chance.js";
 import { createEnquiries } from "./enquiries.js";
+import { keepStudied, studied } from "./tab.js";
 import { sentence } from "./words.js";
 
 /** @typedef {import("./types.js").View} View */
@@ -20,7 +21,6 @@ import { sentence } from "./words.js";
  * @prop {string[]} held  parts pointed at that nobody has answered yet
  * @prop {string} kept  the save that is stored
  * @prop {number[]} bots  the level that plays each seat; 0 is a person
- * @prop {boolean} study  whether it is shown what moves are worth
  * @prop {{name: string, args: Record<string, unknown>}} first  the call that brings it to where it began
  */
 /** @typedef {ReturnType<typeof createGame>} Game */
@@ -42,7 +42,7 @@ export function createGame(means) {
   let now = null;
   /** While a link is opened, Python may have left the game that is still shown: nothing is asked for that one. */
   let following = false;
-  let studying = false;
+  let studying = studied();
 
   /**
    * @param {string} game
@@ -51,7 +51,7 @@ export function createGame(means) {
    * @returns {Play}
    */
   const sitDown = (game, first, more = {}) => {
-    now = { id: newId(), game, rev: 0, view: null, awake: false, held: [], kept: "", bots: [], study: studying, first, ...more };
+    now = { id: newId(), game, rev: 0, view: null, awake: false, held: [], kept: "", bots: [], first, ...more };
     return now;
   };
 
@@ -127,7 +127,8 @@ export function createGame(means) {
     /** @param {Kept} kept */
     resume(kept) {
       const { id, rev, save, bots = [] } = kept;
-      const play = sitDown(kept.game, { name: "open", args: { save, bots } }, { id, rev, kept: save, bots });
+      // Bots among whom nobody else plays wait until somebody is there to look on.
+      const play = sitDown(kept.game, { name: "open", args: { save, bots, rest: true } }, { id, rev, kept: save, bots });
       play.view = store.glimpse(id, means.form());
       ask("open", { ...play.first.args, study: studying });
       return play;
@@ -197,12 +198,13 @@ export function createGame(means) {
       ask("seat", { bots });
     },
 
-    /** Whether the bots are stopped. @param {boolean} on */
+    /** Whether the bots wait, among whom nobody else plays. @param {boolean} on */
     rest: (on) => ask("seat", { bots: now?.bots ?? [], rest: on }),
+    studies: () => studying,
     /** Whether it is shown what moves are worth: in this game and in those after it. @param {boolean} on */
     study(on) {
       studying = on;
-      if (now) now.study = on;
+      keepStudied(on);
       ask("study", { on });
     },
     /**
@@ -236,9 +238,9 @@ export function createGame(means) {
     /** What brings a fresh worker to where the game is. */
     recall() {
       if (!now) return [];
-      const save = now.view?.save || now.kept;
-      const { name, args } = save ? { name: "open", args: { save, bots: now.bots } } : now.first;
-      return [{ name, args: { ...args, study: now.study, form: means.form() } }];
+      const { awake, view, bots, first } = now;
+      const { name, args } = awake && view ? { name: "open", args: { save: view.save, bots, rest: view.rests } } : first;
+      return [{ name, args: { ...args, study: studying, form: means.form() } }];
     },
   };
 }

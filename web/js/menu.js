@@ -55,17 +55,17 @@ function ofThisGame(shell, info, then) {
     view && view.turn !== undefined && row("text", word("shell.type"), then(() => void openTyping(shell)), word("shell.type.line"), formNow() === "wide" ? "T" : undefined),
     view && !view.over && info.minds.length > 0 && row("seats", word("shell.who"), then(() => openSeats(shell, info, view.names)), word("shell.who.line")),
     view && row("pen", word("shell.names"), then(() => openNames(shell, view)), word("shell.names.line")),
-    play && view && info.minds.length > 0 && analysisRow(shell, play),
+    view && info.minds.length > 0 && analysisRow(shell),
     play?.bots.some(Boolean) && restRow(shell),
     row("rules", word("shell.rules"), then(() => shell.router.go(`#/${info.key}/rules`))),
     make("hr", { class: "rule" }),
   ];
 }
 
-/** @param {Shell} shell @param {import("./game.js").Play} play */
-function analysisRow({ game }, play) {
-  const now = () => word(`shell.analysis.${play.study ? "on" : "off"}`);
-  return switchRow("analysis", word("shell.analysis"), now, () => game.study(!play.study), word("shell.analysis.line"));
+/** @param {Shell} shell */
+function analysisRow({ game }) {
+  const now = () => word(`shell.analysis.${game.studies() ? "on" : "off"}`);
+  return switchRow("analysis", word("shell.analysis"), now, () => game.study(!game.studies()), word("shell.analysis.line"));
 }
 
 /** How long bots rest between two moves: each tap is the next. @param {Shell} shell */

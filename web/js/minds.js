@@ -41,6 +41,7 @@ export function createMinds(site) {
   /** @type {Worker | null} */
   let worker = null;
   let ready = false;
+  let expected = ""; // the game that will be asked about
   let lastId = 0;
   /** @type {Matter & {id: number, again: boolean, asked: boolean, over: boolean, chosen?: (move: string) => void} | null} */
   let asking = null;
@@ -66,6 +67,8 @@ export function createMinds(site) {
     });
   };
 
+  const prepare = () => expected && worker?.postMessage(JSON.stringify({ prepare: expected }));
+
   const boot = () => {
     ready = false;
     worker = newWorker(hear, fall);
@@ -77,6 +80,7 @@ export function createMinds(site) {
     silence = 0;
     if (news.ready) {
       ready = true;
+      prepare();
       send();
     } else if (news.failed) fall();
     else if (asking && (news.thought ?? news.chosen) === asking.id) {
@@ -114,9 +118,12 @@ export function createMinds(site) {
   }, 1000);
 
   return {
-    /** Has somebody ready before there is a question. */
-    wake() {
+    /** Has somebody ready before there is a question about this game. @param {string} game */
+    wake(game) {
+      const known = game === expected;
+      expected = game;
       if (!worker) boot();
+      else if (ready && !known) prepare();
     },
 
     /** Thinks about a question and about no other any more. @param {Matter} matter @returns {Asking} */

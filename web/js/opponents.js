@@ -30,10 +30,6 @@ export function createOpponents({ minds, game, rest, polite, offer, thinking, lo
   let asking = null;
   /** @type {(() => void) | null} */
   let decide = null;
-  /** Games among bots that somebody has stopped to look at. @type {Set<string>} */
-  const paused = new Set();
-  /** @param {Play} play */
-  const pauses = (play) => paused.has(play.id) && onlyBots(play);
 
   const stop = () => {
     asking?.stop();
@@ -115,20 +111,11 @@ export function createOpponents({ minds, game, rest, polite, offer, thinking, lo
     /** The table has changed. @param {Play} play */
     watch(play) {
       const { view } = play;
-      const on = play.awake && view && view.at === view.ply && !view.over;
+      const on = play.awake && view && view.at === view.ply && !view.over && !view.rests;
       if (on && matter?.id === play.id && matter.save === view.save && matter.level === (view.bot ?? 0)) return;
       stop();
-      if (play.bots.some(Boolean)) minds.wake();
-      if (on && view.bot && !pauses(play)) begin(play, view);
-    },
-    pauses,
-    /** Others sit down: nothing is stopped any more. @param {Play} play */
-    goOn: (play) => void paused.delete(play.id),
-    /** Among bots, whoever looks on can stop the game for a while. @param {Play} play */
-    pause(play) {
-      if (!paused.delete(play.id)) paused.add(play.id);
-      stop();
-      game().rest(paused.has(play.id));
+      if (play.bots.some(Boolean)) minds.wake(play.game);
+      if (on && view.bot) begin(play, view);
     },
     /** Whether this bot would agree to a draw, by what it thought at its last turn. @param {string} id @param {number} seat */
     accepts: (id, seat) => memories.accepts(id, seat),

@@ -99,8 +99,6 @@ export function openSeats(shell, info, names) {
     // A name of somebody's own stays with the seat.
     const called = toldApart(names.map((name, seat) => (bots[seat] !== before[seat] && usual(name, seat) ? usualName(seat, bots[seat]) : name)));
     if (called.some((name, seat) => name !== names[seat])) shell.game.rename(called);
-    const play = shell.game.now();
-    if (play) shell.opponents.goOn(play);
     shell.game.seat(bots);
   };
   const { close } = openSheet(word("shell.who"), formOf(word("shell.who.save"), take, list));

@@ -132,8 +132,7 @@ export function createTools(tools) {
  * @param {() => void} to.confirm
  * @param {() => void} to.back
  * @param {() => void} to.hurry
- * @param {(() => void) | null} to.pause  nobody but bots plays: whoever looks on can stop them
- * @param {boolean} to.paused
+ * @param {((on: boolean) => void) | null} to.rest  nobody but bots plays: whoever looks on can stop them
  * @param {() => void} to.rematch
  * @param {() => void} to.look
  * @returns {HTMLElement[]}
@@ -159,8 +158,10 @@ export function actionsOf(view, to) {
   if (view.bot) {
     const hurry = button(word("shell.move.now"), to.hurry);
     hurry.prepend(make("span", { class: "wait", "aria-hidden": "true" }, make("i"), make("i"), make("i")));
-    if (!to.pause) return [hurry];
-    return to.paused ? [button(word("shell.go.on"), to.pause, { kind: "first" })] : [hurry, button(word("shell.pause"), to.pause)];
+    const { rest } = to;
+    if (!rest) return [hurry];
+    if (view.rests) return [button(word("shell.go.on"), () => rest(false), { kind: "first" })];
+    return [hurry, button(word("shell.pause"), () => rest(true))];
   }
   if (!view.confirm) return own;
   const answers = [button(word("shell.confirm.play"), to.confirm, { kind: "first" }), button(word("shell.confirm.back"), to.back)];

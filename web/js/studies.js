@@ -68,12 +68,12 @@ export function createStudies({ minds, game, lost }) {
         const now = performance.now();
         if (!thought.values || (thought.done < 1 && now - told < OFTEN)) return;
         told = now;
-        if (game().now()?.study) weigh(mine.ply, thought);
+        if (game().studies()) weigh(mine.ply, thought);
       },
       lost() {
         if (study !== mine) return;
         stop();
-        if (game().now()?.study) lost();
+        if (game().studies()) lost();
       },
     });
     return mine;
@@ -99,7 +99,7 @@ export function createStudies({ minds, game, lost }) {
       if (!mine.best) await new Promise((resolve) => void mine.waiting.push(() => resolve(undefined)));
       const { best, ply } = mine;
       if (study !== mine || !best?.move) return null;
-      if (!play.study) stop();
+      if (!game().studies()) stop();
       return game().hint(ply, best);
     },
   };

@@ -171,14 +171,13 @@ export function tableScreen(shell, info, rematch) {
     const form = formNow();
     /** @param {string} template */
     const text = (template) => fill(template, view.names);
-    slab.show(shell.opponents.pauses(next) ? resting(view) : view, form !== "wide");
+    slab.show(view, form !== "wide");
     tools.show(view);
     const actions = actionsOf(view, {
       point: (part) => game.point(part),
       jump: (ply) => game.jump(ply),
       hurry: () => shell.opponents.now(),
-      pause: onlyBots(next) ? () => shell.opponents.pause(next) : null,
-      paused: shell.opponents.pauses(next),
+      rest: onlyBots(next) ? (on) => game.rest(on) : null,
       confirm: () => game.confirm(),
       back: () => game.back(),
       rematch,
@@ -238,12 +237,6 @@ export function tableScreen(shell, info, rematch) {
       sounds.close();
     },
   };
-}
-
-/** Nobody thinks while bots are stopped. @param {View} view @returns {View} */
-function resting(view) {
-  if (!view.bot || view.at < view.ply) return view;
-  return { ...view, say: { who: view.say.who, what: word("shell.pause.what"), why: word("shell.pause.why") } };
 }
 
 /** Marks a moment of the page's life, the first time it comes. @param {string} name */

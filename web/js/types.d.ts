@@ -133,6 +133,7 @@ export interface View {
   summary: string; // one line for the continue bar: "with {1}, {0} to move"
   sides?: number[][]; // seats that win and lose together; only from a Python that is awake
   bot?: number; // the level of the bot that has to choose, if it is one
+  rests?: boolean; // nobody plays but bots, and they wait
   turn?: number; // the seat that has to choose, as long as the game is on; likewise
   worth?: Worth; // as long as analysis is on
 }

@@ -6,13 +6,13 @@ import { store, stored, verified } from "./snapshot.js";
 /** @typedef {import("./boot.js").Place} Place */
 /** @typedef {import("./boot.js").PythonCall} PythonCall */
 /**
- * What the page says: boot (perhaps from a snapshot; perhaps to think), make a snapshot, call; think about a question,
- * tell the move that was found, or stop thinking. A call may bring a port for its answer. A question comes through a
+ * What the page says: boot (perhaps from a snapshot; perhaps to think), make a snapshot, call; prepare for questions
+ * about a game, think about one, tell the move that was found, or stop thinking. A call may bring a port for its answer. A question comes through a
  * port, straight from the other worker: what a bot holds is not for the page to know.
  * @typedef {{boot: Place, snapshot: boolean, thinks?: boolean}} BootOrder
  * @typedef {{id: number, name: string, args: string}} CallOrder
  * @typedef {{think: number, terms: object}} ThinkOrder
- * @typedef {BootOrder | {make: Place} | CallOrder | ThinkOrder | {tell: number} | {stop: true}} Order
+ * @typedef {BootOrder | {make: Place} | CallOrder | {prepare: string} | ThinkOrder | {tell: number} | {stop: true}} Order
  */
 /**
  * What the worker says.
@@ -43,6 +43,7 @@ self.onmessage = ({ data, ports }) => {
   const order = JSON.parse(data);
   if ("boot" in order) void boot(order);
   else if ("make" in order) void make(order.make);
+  else if ("prepare" in order) think?.("prepare", order.prepare);
   else if ("stop" in order) question = 0;
   else if ("think" in order) void ponder(order, ports[0]);
   else if ("tell" in order) choose(order.tell);

@@ -18,6 +18,8 @@ SHARED = {
     "say.bot": "{seat}",
     "say.thinking": "denkt nach.",
     "say.thinking.why": "Stufe {level}, {name}.",
+    "say.resting": "wartet.",
+    "say.resting.why": "Die Bots spielen weiter, sobald du es sagst.",
     "say.looking": "Rückschau:",
     "say.start": "der Anfang.",
     "say.move": "Zug {ply}.",

@@ -181,8 +181,6 @@ SHELL: dict[str, str] = {
     "shell.rest.line": "So lange warten sie zwischen zwei Zügen",
     "shell.pause": "Pause",
     "shell.go.on": "Weiter",
-    "shell.pause.what": "wartet.",
-    "shell.pause.why": "Die Bots spielen weiter, sobald du es sagst.",
     "shell.polite": "Bots beenden Partien",
     "shell.polite.off": "Aus",
     "shell.polite.on": "An",

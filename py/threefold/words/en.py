@@ -18,6 +18,8 @@ SHARED = {
     "say.bot": "{seat}",
     "say.thinking": "is thinking.",
     "say.thinking.why": "Level {level}, {name}.",
+    "say.resting": "waits.",
+    "say.resting.why": "The bots go on when you say so.",
     "say.looking": "Looking back:",
     "say.start": "the start.",
     "say.move": "move {ply}.",

@@ -181,8 +181,6 @@ SHELL: dict[str, str] = {
     "shell.rest.line": "How long they wait between two moves",
     "shell.pause": "Pause",
     "shell.go.on": "Go on",
-    "shell.pause.what": "waits.",
-    "shell.pause.why": "The bots go on when you say so.",
     "shell.polite": "Bots end games",
     "shell.polite.off": "Off",
     "shell.polite.on": "On",
