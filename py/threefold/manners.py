@@ -13,7 +13,7 @@ CONTEMPT = 0.03
 DRAW = 0.5 - CONTEMPT
 LEVEL = 0.08
 """So near to half the game stands level."""
-LEVEL_TURNS = 8
+LEVEL_TURNS = 12
 """For so many of its own turns a game has to stand level before a draw is offered."""
 PATIENCE = 20
 """Moves of the game between two offers."""

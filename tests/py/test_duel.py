@@ -2,7 +2,7 @@
 
 from bench._duel import AGREED, PLAYED, RESIGNED, Manners, Pairing, Side, Work, play_deal
 from bench._results import score
-from threefold.manners import HOPELESS_TURNS, LEVEL_TURNS
+from threefold.manners import HOPELESS_TURNS, LEVEL_TURNS, PATIENCE
 from threefold.mind import Thought, Value
 
 
@@ -17,11 +17,13 @@ def test_a_draw_is_agreed_once_both_have_stood_level_for_long() -> None:
 
 
 def test_whoever_stands_better_agrees_to_nothing_and_is_not_asked_again_at_once() -> None:
-    manners = Manners(2)
+    manners, offers = Manners(2), []
     for ply in range(0, 60, 2):
         assert manners.end(0, ply, expecting(0.5)) is None
         assert manners.end(1, ply + 1, expecting(0.7)) is None
-    assert manners.offered[0] == 54  # The third offer, twenty plies after the second.
+        offers.append(manners.offered[0])
+    first = 2 * (LEVEL_TURNS - 1)
+    assert set(offers) == {None, first, first + PATIENCE}
 
 
 def test_a_rival_neither_agrees_nor_gives_up() -> None:
