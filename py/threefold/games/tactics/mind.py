@@ -47,7 +47,7 @@ EFFORTS = (
     Effort("lines", 1, overlooks=0.05),
     Effort("cards", 1, overlooks=0.55),
     Effort("learned", 8),
-    Effort("learned", 8, 16, 1600, 2),
+    Effort("learned", 8, 12, 200, 2),
 )
 BEST = EFFORTS[-1]
 FIRST_DEALS = 2
