@@ -52,13 +52,17 @@ def test_things_are_called_as_people_call_them() -> None:
         ("Kd", "Mira, which piece goes where?"),
         ("Kd x5", "Mira, where does it go?"),
         ("Js", "Mira, look, or jump?"),
-        ("look", "Mira, which jack?"),
+        ("look", "Mira, now the jack itself."),
     ],
 )
 def test_each_choice_of_a_turn_has_its_sentence(picks: str, what: str) -> None:
     state = position(HAND, "4c", swaps="x4-m1 x8-m8")
     for form in FORMS:
         assert said(draw(state, picks, form=form)).startswith(what)
+
+
+def test_of_two_jacks_it_is_asked_which() -> None:
+    assert said(draw(position("Js Jh", "4c"), "look")).startswith("Mira, which jack?")
 
 
 def test_a_pick_can_be_put_back_by_a_button_that_names_it() -> None:

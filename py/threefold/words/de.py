@@ -256,6 +256,7 @@ DOH = {
     "doh.hint.lost": "Gegen bestes Spiel verliert jeder Zug. Dieser hält am längsten: {plies} Züge.",
     "doh.hint.only": "Der einzige Zug von {all}, der nicht verliert.",
     "doh.hint.all": "Was du hier auch wählst, bestes Spiel endet unentschieden.",
+    "doh.hint.but": "Das hält das Unentschieden, wie alle {all} Züge bis auf einen.",
     "doh.hint.tie": "Das hält das Unentschieden, wie {holds} der {all} Züge. Die anderen verlieren.",
     "doh.hint.guess": "Das verschenkt keine Reihe und lässt wenige sichere Antworten.",
 }

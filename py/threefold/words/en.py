@@ -244,6 +244,7 @@ DOH = {
     "doh.hint.lost": "All moves lose against best play. This one holds out longest: {plies} moves.",
     "doh.hint.only": "The only move of {all} that does not lose.",
     "doh.hint.all": "Whatever you choose here, best play ends in a tie.",
+    "doh.hint.but": "It holds the tie, as all {all} moves but one do.",
     "doh.hint.tie": "It holds the tie, as {holds} of the {all} moves do. The others lose.",
     "doh.hint.guess": "It hands over no line, and leaves few safe answers.",
     "doh.flaw.board": "The board has the wrong size.",

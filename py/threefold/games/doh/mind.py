@@ -177,6 +177,7 @@ def _why(state: State, thought: Thought) -> Say:
             return Say("doh.hint.lost", count)
         case _, int():
             holds = sum(value.share == 0.5 for value in values.values())
-            key = {1: "doh.hint.only", len(values): "doh.hint.all"}.get(holds, "doh.hint.tie")
+            rare = {1: "doh.hint.only", len(values) - 1: "doh.hint.but", len(values): "doh.hint.all"}
+            key = rare.get(holds, "doh.hint.tie")
             return Say(key, count | {"holds": str(holds)})
     return Say("doh.hint.guess")

@@ -136,7 +136,8 @@ def _picked(state: State, table: Table, fill: Fill) -> Words | None:
     if not (cards or squares or words):
         return None
     if words and not cards:
-        return Say(f"tactics.what.{words[0]}", fill), Say(f"tactics.hint.{words[0]}", fill)
+        only = ".one" if len(table.open & set(CARDS)) == 1 else ""
+        return Say(f"tactics.what.{words[0]}{only}", fill), Say(f"tactics.hint.{words[0]}", fill)
     if court and not squares:
         return _court(court[0], table, fill)
     if len(cards) == 1 and not court:
