@@ -25,6 +25,12 @@ class Value(NamedTuple):
     plies: int | None = None
     """Proven: the game is over after so many moves, this one included, if all play their best. None: an estimate."""
 
+    @property
+    def liking(self) -> tuple[float, int]:
+        """The fastest win and the longest loss are the best."""
+        plies = self.plies or 0
+        return self.share, -plies if self.share > 0.5 else plies
+
 
 class Thought(NamedTuple):
     """The best that is known so far."""

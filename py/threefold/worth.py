@@ -167,16 +167,10 @@ def _marks(session: Session, picks: tuple[str, ...], known: Found) -> Json:
         legal = remaining(every, picked.parts if picked else picks)
         values = [known.values[move] for move in legal if part in move and move in known.values]
         if values:
-            value = max(values, key=_liking)
+            value = max(values, key=lambda value: value.liking)
             chosen = part in other or (part in known.move and set(picks) <= set(known.move))
             marks[part] = _mark(value, chosen or (value.plies is not None and value == best))
     return marks
-
-
-def _liking(value: Value) -> tuple[float, float]:
-    """The fastest win and the longest loss are the best."""
-    plies = value.plies or 0
-    return value.share, -plies if value.share > EVEN else plies
 
 
 def _mark(value: Value, best: bool) -> Json:

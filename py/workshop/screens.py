@@ -63,8 +63,8 @@ class Visitor:
         self.seats = 0
 
     def reload(self, name: str = "") -> None:
-        """Comes anew, to a window of this name."""
-        self.page.evaluate("name => (window.name = name)", name)
+        """Comes anew, to a window of this name, as nobody's tab from before."""
+        self.page.evaluate("name => { window.name = name; sessionStorage.clear(); }", name)
         self.page.reload()
 
     def forget(self) -> None:

@@ -208,3 +208,15 @@ def test_a_threat_is_told_from_the_board() -> None:
     state = position("11111 11111 21101 11111 11111", "c3", "e5")
     assert open_claims(state, 0) == [10]
     assert MIND.why(Seen(state, 0), Thought(("carry", "a3"), ((("carry", "a3"), Value(0.8)),))).key == "stac.hint.claim"
+
+
+def test_advice_compares_moves_that_were_looked_at_alike(hurried: None) -> None:
+    """Amid a depth some moves have been looked at one move further: the best is the best of what is shown."""
+    several = 0
+    for state in positions(4):
+        for thought in MIND.weigh(RULES.mask(state, RULES.actor(state)), Random(1)):
+            shown = [value.liking for _, value in thought.values]
+            assert shown == sorted(shown, reverse=True)
+            assert not shown or thought.values[0][0] == thought.move
+            several += len(set(shown)) > 1
+    assert several

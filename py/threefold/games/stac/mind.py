@@ -60,7 +60,7 @@ WEIGHS = Sight(40, 40_000)
 class Choice:
     """A legal move, what it leads to, and what is known of it."""
 
-    __slots__ = ("after", "claims", "exact", "move", "score")
+    __slots__ = ("after", "alike", "claims", "exact", "move", "score")
 
     def __init__(self, state: State, move: Move) -> None:
         self.move = move
@@ -70,13 +70,16 @@ class Choice:
         self.exact = False
         """Whether the score is more than an upper bound."""
         self.score = 0
+        self.alike: int | None = None
+        """The score as far as all choices have been looked at alike, or as it is proven. Half of them looked at one
+        move further than the others could not be compared."""
 
-    def value(self) -> Value:
-        if self.score >= FORCED:
-            return Value(1.0, WIN - self.score)
-        if self.score <= -FORCED:
-            return Value(0.0, WIN + self.score)
-        return Value(1 / (1 + exp(-self.score / SCALE)))
+    def told(self, score: int) -> tuple[Move, Value]:
+        if score >= FORCED:
+            return self.move, Value(1.0, WIN - score)
+        if score <= -FORCED:
+            return self.move, Value(0.0, WIN + score)
+        return self.move, Value(1 / (1 + exp(-score / SCALE)))
 
 
 class StacMind:
@@ -96,6 +99,7 @@ MIND = StacMind()
 def _deepen(state: State, rng: Random, sight: Sight, all_exact: bool) -> Iterator[Thought]:
     """Looks one move further again and again, the most promising move first."""
     search = _search(state, sight)
+    tell = _compared if all_exact else _so_far
     choices = [Choice(state, move) for move in RULES.moves(state)]
     rng.shuffle(choices)
     steady = 0
@@ -109,23 +113,27 @@ def _deepen(state: State, rng: Random, sight: Sight, all_exact: bool) -> Iterato
                 except Pause:
                     done = max(search.nodes / sight.positions, (depth - 1 + number / len(choices)) / sight.depth)
                     if search.nodes >= sight.positions:
-                        yield _thought(choices, 1.0)
+                        yield tell(choices, 1.0)
                         return
-                    yield _thought(choices, min(done, 0.99))
+                    yield tell(choices, min(done, 0.99))
                     search.budget = min(search.nodes + SLICE, sight.positions)
             choice.exact = all_exact or score > low or not number
             choice.score = score
+            if abs(score) >= FORCED:
+                choice.alike = score
             if score > low:
                 low = score
                 # What is best so far stands first from now on, also if the time is up before this depth is done.
                 choices.insert(0, choices.pop(number))
         choices.sort(key=lambda one: -one.score)
+        for choice in choices:
+            choice.alike = choice.score
         if all(abs(one.score) >= FORCED for one in choices) or choices[0].score >= FORCED:
             break
         steady = steady + 1 if choices[0] is best else 0
         if not all_exact and _settled(choices, steady, search.nodes / sight.positions):
             break
-    yield _thought(choices, 1.0)
+    yield tell(choices, 1.0)
 
 
 def _settled(choices: list[Choice], steady: int, spent: float) -> bool:
@@ -159,9 +167,17 @@ def _score(search: Search, state: State, choice: Choice, depth: int, low: int, w
     return score + extra if abs(score) < FORCED else score
 
 
-def _thought(choices: list[Choice], done: float) -> Thought:
+def _so_far(choices: list[Choice], done: float) -> Thought:
+    """For whoever plays: the best of what has been looked at as far as it goes."""
     known = [choice for choice in choices if choice.exact] or choices[:1]
-    return Thought(choices[0].move, tuple((choice.move, choice.value()) for choice in known), done)
+    return Thought(choices[0].move, tuple(choice.told(choice.score) for choice in known), done)
+
+
+def _compared(choices: list[Choice], done: float) -> Thought:
+    """For whoever wants to compare."""
+    known = [choice.told(choice.alike) for choice in choices if choice.alike is not None]
+    known.sort(key=lambda told: told[1].liking, reverse=True)
+    return Thought(known[0][0] if known else choices[0].move, tuple(known), done)
 
 
 def _why(state: State, thought: Thought) -> Say:
