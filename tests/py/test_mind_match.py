@@ -12,7 +12,8 @@ from threefold.games.match.compact import DRAWN, choice_of, round_of
 from threefold.games.match.mind import MIND, PAUSE
 from threefold.games.match.policy import glance
 from threefold.games.match.state import State
-from threefold.games.match.value import share
+from threefold.games.match.value import STEPS, names, share
+from threefold.games.match.weights import WEIGHTS
 from threefold.kernel import Move, Seen
 from threefold.mind import LEVELS, Thought
 from threefold.words import ENGLISH, named, sentence
@@ -116,6 +117,25 @@ def test_what_is_held_counts() -> None:
     )
     assert share(wipes, 0) < share(plain, 0) < share(flip, 0)
     assert all(share(now, 0) + share(now, 1) == pytest.approx(1) for now in (plain, wipes, flip))
+
+
+def test_what_can_be_finished_next_counts() -> None:
+    """A card that finishes a line after the other one's turn, or a Flip and a Double Play that finish one at once."""
+    waits, idle, turns, keeps = (
+        round_of(position(hands, "a1:Or b1:Or b2:Xg"))
+        for hands in (
+            "Xr Xb Xy Ob | Or Og Ob Oy",
+            "Xr Xb Xy Ob | Oy Og Ob Oy",
+            "double flip Or Oy | Xr Xg Xb Xy",
+            "double flip Og Oy | Xr Xg Xb Xy",
+        )
+    )
+    assert share(waits, 0) < share(idle, 0)
+    assert share(turns, 0) > share(keeps, 0)
+
+
+def test_all_that_counts_has_been_learned() -> None:
+    assert {seats: list(learned) for seats, learned in WEIGHTS.items()} == {seats: names(seats) for seats in STEPS}
 
 
 def test_slices_are_short(monkeypatch: pytest.MonkeyPatch) -> None:
