@@ -78,7 +78,9 @@ def _parser() -> argparse.ArgumentParser:
     shots.add_argument("--out", type=Path, default=CACHE / "shots", help="the folder (default: .cache/shots)")
     shots.add_argument("--only", default="", metavar="PART", help="only pictures whose name has this part")
 
-    bench = command("bench", _bench, "Measures; without a name, lists what can be measured.", ["build", "test"])
+    bench = command(
+        "bench", _bench, "Measures; without a name, lists what can be measured.", ["build", "test", "bench"]
+    )
     bench.add_argument("what", nargs="?", help="one of the files in tests/bench, such as boot")
     bench.add_argument("rest", nargs=argparse.REMAINDER, help="handed on to it")
 

@@ -7,11 +7,13 @@ three minutes; the same arguments give the same file.
 
 import argparse
 import sys
-from collections.abc import Iterator, Sequence
-from math import exp
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
+import numpy as np
+
+from bench._fit import logistic
 from threefold.games.match import GAME
 from threefold.games.match.compact import DRAWN, KINDS, NO_CARD, NUMBER_OF, Round, round_of
 from threefold.games.match.deck import DECK, HAND
@@ -26,9 +28,6 @@ COMMAND = "python build.py bench learn_match"
 GREEDY_MOVES, RANDOM_MOVES = 0.1, 0.02
 KEPT = 3
 """One turn in so many is learned from: those of a round all have the same winner, so more of them say little more."""
-PULL = 1e-4
-"""Draws weights to nothing that do not earn their place."""
-STEPS_TO_FIT = 8
 TITLES = {2: "two players", 4: "teams"}
 
 Row = list[tuple[int, float]]
@@ -102,35 +101,6 @@ def samples(seats: int, games: int) -> tuple[list[Sample], list[bool]]:
     return found, sure
 
 
-def logistic(rows: Sequence[Sample], width: int) -> list[float]:
-    """Newton's method."""
-    weights = [0.0] * width
-    for _ in range(STEPS_TO_FIT):
-        slope = [-PULL * len(rows) * weight for weight in weights]
-        curve = [[PULL * len(rows) * (row == column) for column in range(width)] for row in range(width)]
-        for row, won in rows:
-            guess = 1 / (1 + exp(-sum([weights[place] * amount for place, amount in row])))
-            wrong, bend = won - guess, guess * (1 - guess)
-            for place, amount in row:
-                slope[place] += wrong * amount
-                line, much = curve[place], bend * amount
-                for other, its in row:
-                    line[other] += much * its
-        weights = [weight + change for weight, change in zip(weights, solved(curve, slope), strict=True)]
-    return weights
-
-
-def solved(matrix: list[list[float]], right: list[float]) -> list[float]:
-    """What the matrix, which is positive definite, turns into the right side: by elimination."""
-    rows = [[*row, value] for row, value in zip(matrix, right, strict=True)]
-    for place, pivot in enumerate(rows):
-        for row in rows:
-            if row is not pivot:
-                times = row[place] / pivot[place]
-                row[:] = [value - times * its for value, its in zip(row, pivot, strict=True)]
-    return [row[-1] / row[place] for place, row in enumerate(rows)]
-
-
 def written(sure: float, weights: dict[int, dict[str, float]], games: int) -> str:
     lines = [
         '"""What the features of value.py count, by the seats at the table.',
@@ -158,7 +128,12 @@ def main() -> int:
         found, here = samples(seats, args.games)
         sure += here
         named = names(seats)
-        weights[seats] = dict(zip(named, logistic(found, len(named)), strict=True))
+        rows = np.zeros((len(found), len(named)))
+        for features_of, (row, _) in zip(rows, found, strict=True):
+            for place, amount in row:
+                features_of[place] += amount
+        fitted = logistic(rows, np.array([won for _, won in found]))
+        weights[seats] = dict(zip(named, fitted, strict=True))
         say(f"{TITLES[seats]}: {len(found)} turns of {args.games} rounds")
     args.to.write_text(written(sum(sure) / len(sure), weights, args.games), encoding="utf-8")
     return 0

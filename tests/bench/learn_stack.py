@@ -13,6 +13,7 @@ from random import Random
 
 import numpy as np
 
+from bench._fit import PULL, logistic
 from bench.rivals.stack import careful_play, greedy_play
 from threefold.games.stack import GAME
 from threefold.games.stack.compact import NUMBER_OF, OTHERS, PAIRS, WILD, Table
@@ -22,8 +23,6 @@ from workshop.steps import say
 
 TARGET = ROOT / "py" / "threefold" / "games" / "stack" / "weights.py"
 GREEDY_MOVES = 0.1
-PULL = 1e-4
-"""Draws weights to nothing that do not earn their place."""
 CENTRES = ("open", "always")
 CROWDS = (3, 4, 5)
 POINTS = range(POINTS_TO_WIN)
@@ -79,17 +78,6 @@ def duel_features(table: Table) -> list[float] | None:
     mate = others + threat >= POINTS_TO_WIN
     flags = [float(points == own) for points in POINTS] + [float(points == others) for points in POINTS]
     return [len(table.empty), *flags, gain, threat, mate, around, holds, held, holds * around, held * around]
-
-
-def logistic(features: np.ndarray, wins: np.ndarray) -> np.ndarray:
-    """Newton's method."""
-    weights = np.zeros(features.shape[1])
-    pull = PULL * len(features) * np.eye(len(weights))
-    for _ in range(25):
-        guess = 1 / (1 + np.exp(-features @ weights))
-        slope = features.T @ (wins - guess) - pull @ weights
-        weights += np.linalg.solve(features.T @ (features * (guess * (1 - guess))[:, None]) + pull, slope)
-    return weights
 
 
 def duel(centre: str, games: int) -> str:

@@ -90,7 +90,6 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="build.py bench rules", description=__doc__)
     parser.add_argument("--rounds", type=int, default=15)
     args = parser.parse_args()
-    tools.ensure_python_packages("bench")
     tools.ensure_npm_packages()
     text = report(measure(args.rounds), args.rounds)
     write_section("rules", text)
