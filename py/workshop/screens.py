@@ -233,7 +233,7 @@ def _hint(visitor: Visitor) -> None:
     visitor.sit(sittings.STAC)
     visitor.page.wait_for_timeout(200)
     visitor.named("Hint")
-    visitor.page.locator(".note").wait_for(timeout=PATIENCE * 1000)
+    visitor.page.locator(".hinted").first.wait_for(timeout=PATIENCE * 1000)
     visitor.named("Hint")
 
 

@@ -118,7 +118,7 @@ WORDS: dict[str, str] = {
     "stac.hint.settles": "Das beendet die Partie: Kein Turm ist mehr möglich, und du hast die meisten.",
     "stac.hint.wins": "Gewinnt in {plies}, was auch als Antwort kommt.",
     "stac.hint.lost": "Gegen bestes Spiel verliert jeder Zug. Dieser hält am längsten: {plies} Züge.",
-    "stac.hint.claim": "Das baut den Turm auf {square}.",
+    "stac.hint.claim": "Damit hast du {n} von vier Türmen.",
     "stac.hint.only": "Der einzige Zug, der nicht zwingend verliert.",
     "stac.hint.two": "Das droht zwei Türme auf einmal an, und eine Antwort hält nicht beide auf.",
     "stac.hint.stops": "Das verhindert den Turm, der auf {square} drohte.",

@@ -107,7 +107,7 @@ WORDS: dict[str, str] = {
     "stac.hint.settles": "It ends the game: nobody can claim any more, and you have most.",
     "stac.hint.wins": "Wins in {plies}, whatever the answers are.",
     "stac.hint.lost": "All moves lose against best play. This one holds out longest: {plies} moves.",
-    "stac.hint.claim": "It claims the stack on {square}.",
+    "stac.hint.claim": "That makes {n} of the four claims that win.",
     "stac.hint.only": "The only move that does not lose by force.",
     "stac.hint.two": "It threatens two claims at once, and one answer cannot stop both.",
     "stac.hint.stops": "It stops the claim that was coming on {square}.",

@@ -194,7 +194,7 @@ def _why(state: State, thought: Thought) -> Say:
         case 0.0, int():
             return Say("stac.hint.lost", {"plies": str(plies)})
     if claims(after.now.board, me) > claims(state.now.board, me):
-        return Say("stac.hint.claim", {"square": square})
+        return Say("stac.hint.claim", {"n": str(claims(after.now.board, me))})
     if sum(value != Value(0.0, value.plies) for value in values.values()) == 1 < len(values):
         return Say("stac.hint.only")
     if len(own) > 1:
