@@ -85,17 +85,11 @@ def _spread(mask: int) -> int:
     return mask & 7 | (mask >> 3 & 7) << FIELD | (mask >> 6) << 2 * FIELD
 
 
-def _pack(mask: int) -> int:
-    """The other way round."""
-    return mask & 7 | (mask >> FIELD & 7) << 3 | (mask >> 2 * FIELD & 7) << 6
-
-
 COMPLETES = Table(_completes)
 SAFE = Table(_safe)
 """By shows and takes in one number."""
 REACH = Table(_reach)
 SPREAD = Table(_spread)
-PACK = Table(_pack)
 
 
 # ---- open positions ----
@@ -152,9 +146,11 @@ OPEN_SQUARES = Table(_open_squares)
 """By pieces, shows and takes in one number."""
 
 
-def open_safe(p: Position) -> Safe:
-    """Nobody has a line to make now."""
-    shows_s, shows_m, shows_l, takes_s, takes_m, takes_l, left_s, left_m, left_l, _ = p
+def open_safe(
+    shows_s: int, shows_m: int, shows_l: int, takes_s: int, takes_m: int, takes_l: int,
+    left_s: int, left_m: int, left_l: int,
+) -> Safe:  # fmt: skip
+    """The safe squares where nobody has a line to make now."""
     pieces = (shows_s | shows_m | shows_l) << 18
     found_s, found_m, found_l = (
         OPEN_SQUARES[pieces | shows_s << 9 | takes_s],
@@ -178,34 +174,6 @@ def settled_or_open(pieces: int) -> tuple[int, bool]:
         column, row, wide, high = extent(pieces, FIELD)
         _corners[pieces] = column + FIELD * row, (wide, high) != (GRID, GRID)
     return _corners[pieces]
-
-
-def open_play(p: Position, size: int, bit: int) -> Position:
-    """The position after a piece of a size (0 small) on a square of the field."""
-    masks = placed([SPREAD[mask] << CORNER for mask in p[:6]], size, bit)
-    corner, still_open = settled_or_open(masks[0] | masks[1] | masks[2])
-    packed = [PACK[mask >> corner] for mask in masks]
-    if not still_open:
-        empty = GRID_FULL & ~(packed[0] | packed[1] | packed[2])
-        packed[3:] = [mask | empty for mask in packed[3:]]
-    left = [p.left_s, p.left_m, p.left_l]
-    left[size] -= 1
-    return Position(*packed, *left, still_open)  # type: ignore[arg-type, call-arg]
-
-
-def placed(masks: list[int], size: int, bit: int) -> list[int]:
-    """The six masks after a piece. On an open position an empty square does not accept, but what is put there does."""
-    shows_s, shows_m, shows_l, takes_s, takes_m, takes_l = masks
-    off = ~bit
-    fresh = 0 if bit & (shows_s | shows_m | shows_l) else bit
-    if size == 0:
-        return [shows_s | bit, shows_m, shows_l, takes_s & off, takes_m | fresh, takes_l & off]
-    if size == 2:
-        return [shows_s, shows_m & off, shows_l | bit, takes_s & off, takes_m | fresh, takes_l & off]
-    # A medium on a large makes a tree that accepts a small; over a small it makes a nest that accepts a large.
-    takes_s |= fresh | bit & shows_l
-    takes_l |= fresh | bit & shows_s
-    return [shows_s & off, shows_m | bit, shows_l, takes_s, takes_m & off, takes_l]
 
 
 # ---- from the rules' own states ----
