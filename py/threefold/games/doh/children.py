@@ -4,6 +4,7 @@ A *node* is 13 numbers: how many safe answers there are, then what a square show
 safe squares, each for a small, a medium, a large.
 """
 
+from array import array
 from collections.abc import Sequence
 
 from threefold.games.doh.compact import COMPLETES, CORNER, FIELD, GRID_FULL, REACH, SAFE, Safe, Table, open_safe
@@ -12,7 +13,7 @@ Node = tuple[int, ...]
 
 
 NO_ANSWER: list[Node] = [(0,)]
-_none, _what_takes = [0] * (1 << 18), list(range(1 << 9)) * (1 << 9)
+_none, _what_takes = bytes(1 << 18), array("H", range(1 << 9)) * (1 << 9)
 SAFE_BY_LEFT: list[Sequence[int] | Table] = [_none, _what_takes, SAFE, SAFE, SAFE, SAFE]
 """By the pieces left of the size, then by shows and takes: with the last one nobody hands over a line of its size."""
 OPENED_BY_LEFT: list[Sequence[int] | Table] = [_none, COMPLETES, COMPLETES, COMPLETES, COMPLETES, COMPLETES]
