@@ -51,9 +51,7 @@ def _pairs() -> list[list[bytes | None]]:
 
 
 PAIRS = _pairs()
-HELPS = tuple(
-    bytes([sum(a == b for a, b in zip(one, other, strict=True)) for other in TRAITS_OF] + [0, 0]) for one in TRAITS_OF
-)
+HELPS = tuple(_gains(traits)[:-2] + bytes(2) for traits in TRAITS_OF)
 """How many traits each two tiles share."""
 
 
