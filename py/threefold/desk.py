@@ -54,7 +54,7 @@ class Desk:
 
     def begin(self, arguments: Arguments, session: Session) -> Any:
         """Another game comes to the table."""
-        self.studies = arguments.get("study") is True
+        self.studies, self.eyes = arguments.get("study") is True, None
         return self._taken(arguments, session)
 
     def seat(self, arguments: Arguments) -> Any:

@@ -142,6 +142,8 @@ class Table(NamedTuple):
     result: Result | None
     history: tuple[tuple[int, Move], ...]
     """The moves up to this position, each with the seat that made it."""
+    front: int | None = None
+    """Where all hands lie open: whose lies in front of whoever looks; None: that of the seat whose turn it is."""
 
 
 # ---- what is said of seats ----

@@ -76,7 +76,9 @@ def view(
     seen = game.rules.mask(session.state, eyes)
     lit = open_parts(legal, picks)
     instead = _instead(session, legal, picks, lit) if legal else frozenset()
-    table = Table(form, actor, picks, lit, instead, result, tuple(story.moves[:at]))
+    # One person among bots keeps the same hand in front, whoever's turn it is.
+    front = None if game.hidden or legal else company.eyes
+    table = Table(form, actor, picks, lit, instead, result, tuple(story.moves[:at]), front)
     scene = game.draw(seen, table)
     who, what, why = _looking(session, story.lines, form) if looking else ended(session, scene)
     if bot and not looking and chooser is not None:
@@ -187,14 +189,15 @@ def _bot_says(seat: int, level: int, rests: bool) -> tuple[Say, Say, Say]:
 
 
 def _looking(session: Session, lines: list[Line], form: str) -> tuple[Say, Say, Say]:
-    at, plies = str(session.at), str(session.ply)
+    number: dict[str, Say | str | int] = {"ply": str(session.at), "plies": str(session.ply)}
+    why = Say("say.looking.why", number)
     if session.at == 0:
         what = Say("say.start")
     elif form in ("tall", "small"):
-        what = Say("say.move", {"ply": at})
+        what, why = Say("say.move", number), Say("say.looking.waits")
     else:
         what = lines[session.at - 1].spoken
-    return Say("say.looking"), what, Say("say.looking.why", {"ply": at, "plies": plies})
+    return Say("say.looking"), what, why
 
 
 def ended(session: Session, scene: Scene) -> tuple[Say, Say, Say]:

@@ -82,8 +82,11 @@ export function answerDraw(name) {
  * @param {View} view
  */
 export function giveUp(shell, { names, turn = 0, sides = [] }) {
-  const first = sides.filter((side) => side.includes(turn));
-  const answers = [...first, ...sides.filter((side) => !first.includes(side))].map((side, place) => {
+  const { bots = [] } = shell.game.now() ?? {};
+  // A bot gives up by itself.
+  const people = sides.filter((side) => side.some((seat) => !bots[seat]));
+  const first = people.filter((side) => side.includes(turn));
+  const answers = [...first, ...people.filter((side) => !first.includes(side))].map((side, place) => {
     const label = word(side.length === 1 ? "shell.give.one" : "shell.give.team", listed(side.map((seat) => names[seat])));
     const act = () => {
       close();

@@ -37,6 +37,12 @@ export function createHints({ ask, buttonOf, note, text }) {
       mark();
     },
 
+    /** It is not to be seen any more, until somebody asks again. */
+    over() {
+      advice = null;
+      mark();
+    },
+
     async tap() {
       if (waiting) return;
       if (!advice) {

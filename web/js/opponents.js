@@ -1,5 +1,6 @@
 // Bots at the table: whenever one has to choose, somebody thinks for it, and after a decent pause it plays.
 
+import { cleared } from "./sheets.js";
 import { word } from "./words.js";
 
 /** @typedef {import("./game.js").Play} Play */
@@ -56,6 +57,8 @@ export function createOpponents({ minds, game, rest, polite, offer, thinking, lo
       if (over || !best || matter !== mine) return;
       over = true;
       await Promise.race([until(shown + rest()), hurried]);
+      // Whoever is at the menu would not see the move, and may be about to take the seat.
+      await cleared();
       // The game at the table may be another one before its first view has come.
       if (matter !== mine || game().now() !== play) return;
       const { resigns, offers } = best;

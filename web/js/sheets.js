@@ -45,6 +45,14 @@ export function openLook(title, text, picture) {
   openSheet(title, make("div", { class: "look" }, canvas, make("p", {}, text)));
 }
 
+/** Waits until no sheet lies over the screen. */
+export async function cleared() {
+  for (let open; (open = document.querySelector("dialog.sheet")); ) {
+    const sheet = open;
+    await new Promise((resolve) => sheet.addEventListener("close", resolve, { once: true }));
+  }
+}
+
 export function closeSheets() {
   for (const sheet of document.querySelectorAll("dialog")) sheet.close();
 }

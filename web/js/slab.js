@@ -8,6 +8,7 @@ import { fill, word } from "./words.js";
 /** @typedef {import("./types.js").View} View */
 /** @typedef {import("./types.js").GameInfo} GameInfo */
 const RISE = 200;
+const MOST_LINES = 5.5; // of a sentence in large type
 const [ONE, TWO] = [1.5, 2.5]; // so many lines are less than two and less than three
 
 /** @typedef {{undo: () => void, redo: () => void, hint: () => void, moves: () => void, rules: () => void, menu: () => void}} Tools */
@@ -49,6 +50,8 @@ export function createSlab(game, openMenu) {
       what.textContent = text(view.say.what);
       why.textContent = text(view.say.why);
       // A phone shows the reason if sentence and reason have room where a long sentence would stand.
+      say.classList.remove("long");
+      say.classList.toggle("long", linesOf(sentence) > MOST_LINES);
       say.classList.add("whole");
       say.classList.toggle("whole", linesOf(sentence) < ONE && linesOf(why) < TWO);
       seats.dataset.count = String(view.seats.length);

@@ -73,10 +73,12 @@ export function tableScreen(shell, info, rematch) {
   });
   const mirror = createMirror(spots);
   const asking = createAsking(acts, spots);
+  /** @param {string} part @returns {HTMLElement | null} on the board, in a hand, or beneath them */
+  const buttonOf = (part) => mirror.buttonOf(part) ?? ground.node.querySelector(`button[data-part="${CSS.escape(part)}"]`);
   const worth = createWorth(ground.worth, node);
   const hints = createHints({
     ask: () => shell.studies.hint(),
-    buttonOf: (part) => mirror.buttonOf(part) ?? ground.node.querySelector(`button[data-part="${CSS.escape(part)}"]`),
+    buttonOf,
     note: (at, title, text) => note(at ?? tools.node.querySelector(".hint") ?? ground.node, title, text),
     text: (text) => fill(text, play?.view?.names ?? []),
   });
@@ -106,7 +108,11 @@ export function tableScreen(shell, info, rematch) {
     h: () => tools.canHint() && void hints.tap(),
     t: () => play?.view?.turn !== undefined && play.view.cover === undefined && void openTyping(shell),
     "?": openKeys,
-    Escape: () => (leafing ? leaf(false) : play?.view?.picks.length && game.back()),
+    Escape: () => {
+      hints.over();
+      if (leafing) leaf(false);
+      else if (play?.view?.picks.length) game.back();
+    },
   });
 
   /** Opens or closes the sheet of moves. @param {boolean} open */
@@ -203,7 +209,7 @@ export function tableScreen(shell, info, rematch) {
     tellBeside(mirror.itemAt(document.activeElement ?? node)?.about);
     if (view.heard && view.heard !== told) tell(text(view.heard));
     told = view.heard ?? "";
-    const refused = view.note?.part && mirror.buttonOf(view.note.part);
+    const refused = view.note?.part && buttonOf(view.note.part);
     if (view.note && refused) note(refused, "", text(view.note.text), refused);
     else if (view.note) note(acts.firstElementChild ?? ground.node, "", text(view.note.text));
     if (next.awake) once("move-ready");

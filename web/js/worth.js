@@ -30,6 +30,7 @@ export function createWorth(place, ground) {
       const ends = [worth.left ?? "", worth.right ?? ""].map((end) => fill(end, names));
       [left.textContent, right.textContent] = ends;
       left.style.flexBasis = `${100 * (share ?? 0)}%`;
+      bar.hidden = !worth.open && share === undefined;
       setTrait(bar, "aria-hidden", share === undefined ? "true" : null);
       setTrait(bar, "aria-valuenow", Math.round(100 * (share ?? 0)));
       setTrait(bar, "aria-valuetext", ends.filter(Boolean).join(", "));

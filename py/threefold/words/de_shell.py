@@ -140,7 +140,7 @@ SHELL: dict[str, str] = {
     "shell.hint": "Tipp",
     "shell.hint.best": "Am besten: {0}",
     "shell.hint.wait": "Der beste Zug wird gesucht …",
-    "shell.hint.more": "Tipp noch einmal, und du hörst warum.",
+    "shell.hint.more": "Frag noch einmal, und du hörst warum.",
     "shell.analysis": "Analyse",
     "shell.analysis.line": "Werte auf dem Brett, ein Balken darüber",
     "shell.analysis.on": "An",

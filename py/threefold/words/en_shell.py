@@ -136,7 +136,7 @@ SHELL: dict[str, str] = {
     "shell.hint": "Hint",
     "shell.hint.best": "Best: {0}",
     "shell.hint.wait": "Looking for the best move …",
-    "shell.hint.more": "Tap again to hear why.",
+    "shell.hint.more": "Ask again to hear why.",
     "shell.analysis": "Analysis",
     "shell.analysis.line": "Values on the board, a bar above it",
     "shell.analysis.on": "On",

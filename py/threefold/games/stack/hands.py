@@ -22,16 +22,29 @@ PILE_AREA: Box = (0, 0, 208, 118)
 SIGN = {"circle": "●", "square": "■", "diamond": "◆", "triangle": "▲", "star": "★"}
 
 
-# ---- the hand of whoever moves ----
+# ---- the hand in front, mostly that of whoever moves ----
+
+
+def in_front(state: State, table: Table) -> int:
+    return state.turn if table.front is None else table.front
 
 
 def hand_items(state: State, table: Table) -> list[Item]:
-    hand = state.hands[state.turn]
+    seat = in_front(state, table)
+    hand = state.hands[seat]
     first = 8 + (HAND - len(hand)) * HAND_PITCH / 2
-    return [_hand_item(state, table, tile, first + place * HAND_PITCH) for place, tile in enumerate(hand)]
+    return [
+        _hand_item(table, tile, first + place * HAND_PITCH, _drawn(state, seat, place))
+        for place, tile in enumerate(hand)
+    ]
 
 
-def _hand_item(state: State, table: Table, tile: str, x: float) -> Item:
+def _drawn(state: State, seat: int, place: int) -> bool:
+    """Whether this tile of a hand has just come from the pile."""
+    return not any(state.stacks) or (place == HAND - 1 and last_placed(state) == (seat, state.newest[seat]))
+
+
+def _hand_item(table: Table, tile: str, x: float, drawn: bool) -> Item:
     moods = {"picked": tile in table.picks, "ready": tile in table.open, "instead": tile in table.instead}
     # A lifted tile goes up, what can be pointed at stays where it is.
     art = (group(lifted(tile), at=(0, -9)),) if moods["picked"] else whole(tile)
@@ -46,7 +59,7 @@ def _hand_item(state: State, table: Table, tile: str, x: float) -> Item:
         label=tile_name(tile),
         group="hand",
         moods=frozenset(mood for mood, holds in moods.items() if holds),
-        was="pile" if not any(state.stacks) else f"held:{tile}",
+        was="pile" if drawn else f"held:{tile}",
         glyph=SIGN[SHAPES[tile[0]]] + tile[2],
     )
 
@@ -87,10 +100,11 @@ def others_area(state: State, form: str) -> Box | None:
     return (0, 0, rows.width, rows.pitch) if others + 1 < TICKETS_WITH_HANDS else None
 
 
-def others_items(state: State, form: str) -> list[Item]:
-    """Everybody's but the mover's hand: a row each, or all in one row."""
+def others_items(state: State, table: Table) -> list[Item]:
+    """Every hand but that in front: a row each, or all in one row."""
+    form = table.form
     rows = ROWS[form]
-    seats = [seat for seat in range(len(state.hands)) if seat != state.turn]
+    seats = [seat for seat in range(len(state.hands)) if seat != in_front(state, table)]
     if form in ("wide", "low"):
         places = [(0.0, place * rows.pitch) for place in range(len(seats))]
         width = rows.width
@@ -120,7 +134,7 @@ def _row(state: State, rows: Rows, seat: int, at: tuple[float, float], width: fl
     ]
     left = width - HAND * rows.step
     for place, tile in enumerate(hand):
-        drawn = place == HAND - 1 and last_placed(state) == (seat, state.newest[seat])
+        drawn = _drawn(state, seat, place)
         art = (_mini(tile, 0, 0, rows.tile), _number(tile, rows.tile + 3, middle, rows.number, "key"))
         x = at[0] + left + place * rows.step
         items.append(Item(f"held:{tile}", "others", (x, at[1]), art, z=1, was="pile" if drawn else f"hand:{tile}"))

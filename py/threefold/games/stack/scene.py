@@ -9,6 +9,7 @@ from threefold.games.stack.hands import (
     PILE_AREA,
     TICKETS_WITH_HANDS,
     hand_items,
+    in_front,
     mini_picture,
     others_area,
     others_items,
@@ -48,7 +49,7 @@ def draw(seen: Seen[State], table: Table) -> Scene:
         areas=areas,
         groups={
             "board": Say("group.board"),
-            "hand": Say("stack.group.hand", {"seat": state.turn}),
+            "hand": Say("stack.group.hand", {"seat": in_front(state, table)}),
             "others": Say("stack.group.others"),
             "piles": Say("stack.group.pile"),
         },
@@ -80,10 +81,12 @@ def _hands(state: State, table: Table) -> Beside:
     form = table.form
     many = len(state.hands) >= TICKETS_WITH_HANDS
     height = (HAND_HEIGHT_OF_MANY if many else HAND_HEIGHT).get(form)
-    areas: Beside = {"hand": (HAND_AREA, height, hand_items(state, table))} if state.hands[state.turn] else {}
+    areas: Beside = (
+        {"hand": (HAND_AREA, height, hand_items(state, table))} if state.hands[in_front(state, table)] else {}
+    )
     box = others_area(state, form)
     if box:
-        areas["others"] = (box, box[3], others_items(state, form))
+        areas["others"] = (box, box[3], others_items(state, table))
     if form == "wide":
         areas["piles"] = (PILE_AREA, PILE_AREA[3], [pile_item(state)])
     return areas
