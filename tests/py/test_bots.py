@@ -9,6 +9,7 @@ from helpers import ask, random_session
 
 from threefold import bridge, thinker
 from threefold.bots import back, forth, level, onlooker, question
+from threefold.codec import write_save
 from threefold.game import Game
 from threefold.games import find
 from threefold.games.every import GAMES
@@ -71,6 +72,20 @@ def test_between_bots_one_person_always_sees_the_same_hand(game: Game) -> None:
     bots = (3,) * people_at
     for eyes in (None, 0, people_at):
         assert onlooker(session, bots, eyes) == people_at
+
+
+def test_where_hands_lie_open_too_one_person_keeps_the_same_hand_in_front() -> None:
+    session = random_session(find("stack"), 4, plies=9)
+    bots = [0 if seat == 1 else 3 for seat in range(session.setup.seats)]
+    ask("open", save=write_save(session), bots=bots, form="wide")
+    for ply in range(session.ply + 1):
+        shown = ask("jump", ply=ply if ply < session.ply else None, form="wide")
+        tiles = {item["part"] for item in shown["scene"]["items"] if item["area"] == "hand"}
+        assert tiles == set(session.states[ply].hands[1])
+    shown = ask("seat", bots=[], form="wide")
+    assert {item["part"] for item in shown["scene"]["items"] if item["area"] == "hand"} == set(
+        session.now.hands[session.now.turn]
+    )
 
 
 @hiding

@@ -187,6 +187,20 @@ def test_a_hint_shows_first_and_explains_then(visit) -> None:
     until(page, "document.querySelectorAll('.hinted').length === 0")
 
 
+def test_bots_wait_while_a_sheet_lies_open_and_give_up_for_themselves(visit) -> None:
+    page = visit("#/stac/new", reduced_motion="reduce")
+    sit_down(page, 1)
+    part(page, "b1").click()
+    page.get_by_role("button", name="Menu", exact=True).click()
+    page.wait_for_timeout(3500)
+    assert kept(page)["ply"] == 1
+    page.keyboard.press("Escape")
+    until(page, f"{SAVES}[0].ply === 2", 30)
+    page.get_by_role("button", name="Menu", exact=True).click()
+    page.get_by_role("button", name="Give up").click()
+    expect(page.get_by_role("dialog").get_by_role("button", name="gives up")).to_have_count(1)
+
+
 def test_whoever_comes_back_to_bots_finds_them_waiting(visit) -> None:
     page = visit("#/stac/new", reduced_motion="reduce")
     page.get_by_role("radiogroup", name="Who plays seat 1").get_by_label("Bot").check(force=True)

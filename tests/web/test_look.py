@@ -1,8 +1,11 @@
 """How it stands on screens of all sizes: nothing is cut off, nothing overlaps, everything can be hit."""
 
 import pytest
+from kept import sit_at
 from playwright.sync_api import Page
 from table import GAME, PHONE, play_all, ready, until
+
+from workshop.sittings import STACK
 
 SIZES = [(320, 568), (360, 640), (390, 844), (768, 1024), (844, 390), (1024, 768), (1280, 800), (2560, 1440)]
 FINGER = 44
@@ -128,3 +131,12 @@ def test_what_is_painted_lies_under_its_button(visit) -> None:
     red, _, blue, _ = page.evaluate(colour, "c2")
     assert red > 200
     assert blue > 150
+
+
+def test_a_move_that_has_much_to_tell_leaves_the_tools_in_sight(visit) -> None:
+    page = sit_at(visit("#/about", viewport={"width": 1280, "height": 800}), STACK.session())
+    page.locator(".side .move[data-ply='26']").click()
+    page.get_by_text("Looking back").wait_for()
+    tools = boxes(page, ".tools button")
+    assert len(tools) == 5
+    assert all(box["y"] + box["height"] <= 800 for box in tools)
