@@ -7,8 +7,8 @@ import { store, stored, verified } from "./snapshot.js";
 /** @typedef {import("./boot.js").PythonCall} PythonCall */
 /**
  * What the page says: boot (perhaps from a snapshot; perhaps to think), make a snapshot, call; prepare for questions
- * about a game, think about one, tell the move that was found, or stop thinking. A call may bring a port for its answer. A question comes through a
- * port, straight from the other worker: what a bot holds is not for the page to know.
+ * about a game, think about one, tell the move that was found, or stop thinking. A call may bring a port for its
+ * answer. A question comes through a port, straight from the other worker: what a bot holds is not for the page to know.
  * @typedef {{boot: Place, snapshot: boolean, thinks?: boolean}} BootOrder
  * @typedef {{id: number, name: string, args: string}} CallOrder
  * @typedef {{think: number, terms: object}} ThinkOrder
