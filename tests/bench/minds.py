@@ -5,6 +5,8 @@ bench; then how much the top level looks at in a second, in CPython and in Chrom
 the same deals from every seat and writes the tables into BENCH.md; a run for one game replaces only that game's. Deals
 that the same sources have played are kept in .cache/minds, so a run that was stopped goes on where it was, and a longer
 run only plays what is missing. Games without chance begin with up to three moves at random, seen from every seat, too.
+With `--python pypy3` (3.11 or later) another Python plays, some times as fast; two deals of every pairing are played by
+both, and have to come out the same.
 """
 
 import argparse
@@ -13,10 +15,11 @@ import platform
 import re
 import sys
 from collections.abc import Iterator
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures import FIRST_COMPLETED, Future, wait
 from time import monotonic
 
-from bench._duel import Pairing, Side, Work, mind_of, pairings, play_deal, rivals_of, sides
+from bench._crew import CHECKED, Crew
+from bench._duel import Pairing, Side, Work, mind_of, pairings, rivals_of, sides
 from bench._page import PAGE, write_section
 from bench._results import Score, Store, score, together
 from bench._speed import measure_speed
@@ -31,14 +34,15 @@ EVERY = 10.0
 """Seconds between two lines of progress."""
 
 
-def play(store: Store, pairing: Pairing, deals: int, pool: ProcessPoolExecutor, jobs: int) -> None:
+def play(store: Store, pairing: Pairing, deals: int, crew: Crew, jobs: int) -> None:
     """Plays the deals that are missing."""
-    missing = iter([deal for deal in range(deals) if deal not in store.played.get(pairing, {})])
+    absent = [deal for deal in range(deals) if deal not in store.played.get(pairing, {})]
+    missing, by_both = iter(absent), absent[:CHECKED]
     running: dict[Future[list[Side]], int] = {}
     told = monotonic()
     while True:
         for deal in missing:
-            running[pool.submit(play_deal, pairing, deal)] = deal
+            running[crew.submit(pairing, deal, by_both=deal in by_both)] = deal
             if len(running) > jobs:
                 break
         if not running:
@@ -85,7 +89,12 @@ def section(game: str, store: Store) -> str:
     lines += ["", "| | moves | ms a move | longest | longest slice |", "|---|---|---|---|---|"]
     for name, all_ in sorted(works.items()):
         one = together(all_)
+        if not one.moves:
+            continue
         lines.append(f"| {_who(name)} | {one.moves:,} | {_mean(one):.1f} | {one.worst:.0f} | {one.slice:.1f} |")
+    games = [side for deals in store.played.values() for sides in deals.values() for side in sides]
+    if untimed := sum(not side.hero.moves + side.other.moves for side in games):
+        lines += ["", f"{untimed:,} of these {len(games):,} games were played, and not timed, in another Python."]
     return "\n".join(lines)
 
 
@@ -117,7 +126,8 @@ def write(parts: dict[str, str]) -> None:
         "The same deals from every seat. A tie is not decided; of all games it is a half. Between two, minds give up, "
         "offer draws and accept them as at a table. Times are CPU time in CPython "
         f"{'.'.join(map(str, sys.version_info[:2]))}, one core of {os.cpu_count()}, {platform.system()} "
-        f"{platform.machine()}; forced moves are left out."
+        f"{platform.machine()}; forced moves are left out. Where another Python played, {CHECKED} deals of "
+        "every row were played in both, and came out the same."
     )
     page = PAGE.read_text(encoding="utf-8") if PAGE.exists() else ""
     found = re.search(r"^## `python build.py bench minds`\n(.*?)(?=^## |\Z)", page, re.S | re.M)
@@ -142,6 +152,7 @@ def main() -> int:
     parser.add_argument("--rival", help="only the pairings with this rival; “none”: only the levels")
     parser.add_argument("--table", help="only the pairings at this table")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--python", help="another Python that plays the games, such as pypy3")
     parser.add_argument("--rounds", type=int, default=3, help="how often the same is thought about; the fastest counts")
     args = parser.parse_args()
     keys = [game.key for game in GAMES if game.key in (args.game or [game.key]) and mind_of(game.key)]
@@ -153,14 +164,14 @@ def main() -> int:
 
 
 def play_games(keys: list[str], args: argparse.Namespace) -> None:
-    with ProcessPoolExecutor(args.jobs) as pool:
+    with Crew(args.jobs, args.python) as crew:
         for key in keys:
             store = Store(key)
             for pairing in pairings(key):
                 if _wanted(pairing, args):
                     seats = rivals_of(key).tables[pairing.table].seats
                     deals = -(-args.games // len(sides(find(key), seats)))
-                    play(store, pairing, deals, pool, args.jobs)
+                    play(store, pairing, deals, crew, args.jobs)
                     say(summary(pairing, store, deals))
             write({ENGLISH[f"{key}.name"]: section(key, store)})
 
