@@ -1,9 +1,10 @@
 // Paints the frames of a motion. What lies still is painted once to two layers, before and after the board settles;
 // what moves is painted once to a bitmap of its own. A frame only copies, and only where something changes.
 
+import { createCarriage } from "./carriage.js";
 import { copy, joined, layOn, paintOver, pixels, sized, spriteOf } from "./layers.js";
 import { endOf } from "./motion.js";
-import { paintSettling } from "./settling.js";
+import { changed, paintSettling } from "./settling.js";
 import { stanceAt } from "./tween.js";
 
 /** @typedef {import("./types.js").Item} Item */
@@ -46,6 +47,9 @@ export function createReel(canvas, motion, press, board) {
   let touched = null;
   /** @type {"new" | "first" | "settling" | "then"} what the last frame showed */
   let stage = "new";
+  let last = 0;
+  /** @type {ReturnType<typeof createCarriage> | null} the board while it travels */
+  let carriage = null;
 
   /** What is to be seen of a move: nothing, what it was, or itself on its way. @param {Move} move @param {number} now @returns {Seen | null} */
   function seen(move, now) {
@@ -151,17 +155,27 @@ export function createReel(canvas, motion, press, board) {
       const next = settles ? "settling" : now < settle.at ? "first" : "then";
       const shown = motion.moves.map((move) => seen(move, now)).filter((one) => one !== null);
       const moving = reach(shown);
-      let region = joined(touched, moving);
       if (settles && stage !== "settling") land();
-      if (next !== stage || settle.kind === "fade") region = whole;
-      else if (settles) region = joined(joined(before, after), region);
+      const since = now - settle.at;
+      const regions =
+        next !== stage ? [whole] : [settles ? changed(settle, sheets, last - settle.at, since) : null, joined(touched, moving)];
       touched = moving;
       stage = next;
-      repaint(region, () => {
-        if (settles) paintSettling(pen, settle, sheets, region ?? whole, now - settle.at);
-        else copy(pen, now < settle.at ? sheets.first : sheets.then, region ?? whole);
-        for (const one of shown) draw(one);
-      });
+      last = now;
+      for (const region of regions) {
+        repaint(region, () => {
+          if (settles) paintSettling(pen, settle, sheets, region ?? whole, since);
+          else copy(pen, now < settle.at ? sheets.first : sheets.then, region ?? whole);
+          for (const one of shown) draw(one);
+        });
+      }
+      if (settles && settle.kind === "camera") {
+        carriage ??= createCarriage(canvas, sheets, settle.camera);
+        carriage.move(since / settle.time);
+      } else if (carriage) {
+        carriage.close();
+        carriage = null;
+      }
     },
 
     /** What moved lies where it belongs, under what lies over it. */
@@ -172,6 +186,7 @@ export function createReel(canvas, motion, press, board) {
 
     /** Nothing of it stays in memory: a hand may be on it. */
     close() {
+      carriage?.close();
       const bitmaps = [...sprites.values()].flatMap(({ bitmap, plate }) => (plate ? [bitmap, plate] : [bitmap]));
       for (const bitmap of [sheets.first, sheets.then, ...bitmaps]) bitmap.width = bitmap.height = 0;
       sprites.clear();
