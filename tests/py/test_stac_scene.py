@@ -49,10 +49,12 @@ def lit_by(seen: Seen[State], move: tuple[str, ...]) -> bool:
     return set(GAME.usual(seen)) <= set(move)
 
 
-def test_the_switch_is_there_while_the_pawn_could_carry_and_either_side_can_be_chosen() -> None:
+def test_the_switch_stays_while_a_game_lasts_and_shows_how_the_pawn_goes() -> None:
     for session in sessions():
-        shown = table(session)
-        assert bool(switch(shown)) is (not session.result and can_carry(session.now.now))
+        shown = switch(table(session))
+        assert bool(shown) is (not session.result)
+        if shown and not can_carry(session.now.now):
+            assert shown == {"carry": (False, False), "walk": (True, True)}, "there is nothing to choose"
     assert switch(table(game())) == {"carry": (True, True), "walk": (False, True)}
     assert switch(table(game(), picks=("walk",))) == {"carry": (False, True), "walk": (True, True)}
 
@@ -80,7 +82,7 @@ def test_nothing_is_lit_or_in_the_hand_while_looking_back_or_when_it_is_over() -
         shown = table(session)
         assert not lit(shown)
         assert not items(shown, "lifted")
-        assert not switch(shown)
+        assert not any(on or ready for on, ready in switch(shown).values())
 
 
 # ---- the pieces ----

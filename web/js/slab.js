@@ -49,11 +49,12 @@ export function createSlab(game, openMenu) {
       who.textContent = text(view.say.who);
       what.textContent = text(view.say.what);
       why.textContent = text(view.say.why);
-      // A phone shows the reason if sentence and reason have room where a long sentence would stand.
-      say.classList.remove("long");
+      say.classList.remove("long", "tight");
       say.classList.toggle("long", linesOf(sentence) > MOST_LINES);
+      // A phone shows the reason if sentence and reason have room where a long sentence would stand.
       say.classList.add("whole");
-      say.classList.toggle("whole", linesOf(sentence) < ONE && linesOf(why) < TWO);
+      if (linesOf(sentence) > ONE) say.classList.add("tight");
+      if (linesOf(sentence) > ONE || linesOf(why) > TWO) say.classList.remove("whole", "tight");
       seats.dataset.count = String(view.seats.length);
       fillWith(seats, ...view.seats.map((seat) => ticket(seat, text, brief)));
     },

@@ -132,8 +132,8 @@ export function tableScreen(shell, info, rematch) {
   function arrange() {
     const form = formNow();
     // Room for buttons that come and go, so that the board stays where it is.
-    const asks = shell.store.settings().confirm === "on" || play?.bots.some(Boolean);
-    ground.node.classList.toggle("asks", asks);
+    ground.node.classList.toggle("asks", shell.store.settings().confirm === "on");
+    ground.node.classList.toggle("awaits", Boolean(play?.bots.some(Boolean)));
     ground.arrange(play?.view?.scene.broad ?? false, slab.node, slab.seats);
     const home = form === "tall" || form === "small" ? node : slab.node;
     if (tools.node.parentElement !== home) home.append(tools.node);

@@ -55,10 +55,13 @@ def usual(seen: Seen[State]) -> tuple[str, ...]:
 
 
 def _actions(state: State, table: Table) -> tuple[Action, ...]:
-    if table.actor is None or not can_carry(state.now):
+    """The switch stays where there is nothing to choose: with it the board would come and go."""
+    if table.result:
         return ()
-    possible = table.open | table.instead
-    return tuple(Action(how, Say(f"stac.{how}"), how in possible, how in table.picks) for how in (CARRY, WALK))
+    chosen, possible = table.picks, table.open | table.instead
+    if table.actor is not None and not can_carry(state.now):
+        chosen = (WALK,)
+    return tuple(Action(how, Say(f"stac.{how}"), how in possible, how in chosen) for how in (CARRY, WALK))
 
 
 def _ticket(state: State, table: Table, seat: int) -> Ticket:
