@@ -116,6 +116,36 @@ def test_undo_takes_the_answer_back_too_and_a_reload_goes_on(visit) -> None:
     until(page, "document.querySelectorAll('.side .move').length === 2", 30)
 
 
+def test_the_board_of_a_phone_stays_where_it_is_while_a_bot_thinks(visit) -> None:
+    page = visit("#/stac/new", **PHONE)
+    sit_down(page, 3)
+    page.evaluate(
+        """() => {
+          const board = document.querySelector('.play > [data-area="board"]');
+          const heard = [];
+          const look = () => {
+            const { top, height } = board.getBoundingClientRect();
+            heard.push([document.querySelector(".say h1").textContent, Math.round(top), Math.round(height)]);
+          };
+          look();
+          new ResizeObserver(look).observe(board);
+          new MutationObserver(look).observe(document.querySelector(".say"), { subtree: true, childList: true });
+          window.heard = heard;
+        }"""
+    )
+    for _ in range(2):
+        settled(page)
+        page.locator(".spots button[data-part]:not([aria-disabled])").last.tap()
+        until(page, "window.heard.at(-1)[0].includes('thinking')")
+    settled(page)
+    heard = page.evaluate("window.heard")
+    assert {"move your pawn" in said for said, _, _ in heard} == {True, False}
+    tops, heights = ([one[place] for one in heard] for place in (1, 2))
+    # The lines of a sentence round to a pixel more or less.
+    assert max(tops) - min(tops) <= 1
+    assert max(heights) - min(heights) <= 1
+
+
 def test_whoever_waits_can_hurry_the_bot_and_take_its_seat(visit) -> None:
     page = sit_down(visit("#/stac/new", reduced_motion="reduce"), 5)
     part(page, "b1").click()

@@ -132,6 +132,24 @@ def test_a_piece_travels_and_its_square_can_be_pressed_meanwhile(table) -> None:
     assert page.evaluate(STILL)
 
 
+def test_the_board_travels_to_its_new_place_and_nothing_of_it_stays(table) -> None:
+    page = table()
+    play_held(page, "Md4")
+    ways = []
+    for _ in range(200):
+        ways.append(page.evaluate("document.querySelector('.carriage canvas')?.style.transform ?? ''"))
+        if not page.evaluate("tick(20)"):
+            break
+    assert len({way for way in ways if way}) > 4
+    assert not page.locator(".carriage").count()
+    lying = page.evaluate(PIXELS)
+    page.evaluate("window.held = false")
+    page.set_viewport_size({"width": 1279, "height": 800})
+    page.set_viewport_size({"width": 1280, "height": 800})
+    page.wait_for_timeout(300)
+    assert page.evaluate(PIXELS) == lying, "what movement ends with is what would be painted without it"
+
+
 def test_acting_ends_all_movement(table) -> None:
     page = table()
     play_held(page, "Md4")
