@@ -83,7 +83,8 @@ def view(
     who, what, why = _looking(session, story.lines, form) if looking else ended(session, scene)
     if bot and not looking and chooser is not None:
         who, what, why = _bot_says(chooser, bot, rests)
-        scene = scene._replace(actions=())
+        # A switch stays, so that what lies around it does.
+        scene = scene._replace(actions=tuple(action for action in scene.actions if action.on is not None))
     on = {actor} if actor is not None else set(winners(result))
     shown: Json = {
         "game": game.key,

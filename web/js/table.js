@@ -191,7 +191,8 @@ export function tableScreen(shell, info, rematch) {
     });
     swap(acts, actions);
     asking(view);
-    ground.choose(switchOf(view, (part) => game.point(part)));
+    // Where room is short, the button of a bot that thinks comes where its switch would be.
+    ground.choose(view.bot && form !== "wide" ? [] : switchOf(view, (part) => game.point(part)));
     fillWith(strip, ...view.strip.map((entry) => stripEntry(entry, text)));
     strip.hidden = view.strip.length === 0;
     beside.show(view);
