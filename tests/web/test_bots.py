@@ -256,8 +256,8 @@ def test_bots_among_themselves_can_be_stopped_and_go_on(visit) -> None:
     page.wait_for_timeout(2500)
     assert page.locator(".side .move").count() == moves
     page.get_by_role("button", name="Menu", exact=True).click()
-    page.get_by_role("button", name="Bots' speed").click()
-    expect(page.get_by_role("button", name="Bots' speed")).to_contain_text("Fast")
+    page.get_by_role("button", name="Bots’ speed").click()
+    expect(page.get_by_role("button", name="Bots’ speed")).to_contain_text("Fast")
     page.keyboard.press("Escape")
     page.get_by_role("button", name="Menu", exact=True).click()
     page.get_by_role("button", name="Who plays").click()

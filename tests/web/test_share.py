@@ -14,7 +14,7 @@ from threefold.codec import read_save
 from threefold.games import every, find
 from threefold.records import read_record, write_record
 
-WARNING = "Whoever opens it can see everybody's hand and the deck."
+WARNING = "Whoever opens it can see everybody’s hand and the deck."
 PNG = b"\x89PNG\r\n\x1a\n"
 
 

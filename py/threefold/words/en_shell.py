@@ -174,7 +174,7 @@ SHELL: dict[str, str] = {
     "shell.confirm.off": "Off",
     "shell.confirm.on": "On",
     "shell.confirm.line": "A move counts only after Play it",
-    "shell.rest": "Bots' speed",
+    "shell.rest": "Bots’ speed",
     "shell.rest.slow": "Slow",
     "shell.rest.usual": "Usual",
     "shell.rest.fast": "Fast",
@@ -257,7 +257,7 @@ SHELL: dict[str, str] = {
     # what a link and a record tell
     "shell.share.warn": "This link carries the cards.",
     "shell.share.warn.text": (
-        "Whoever opens it can see everybody's hand and the deck. Send it only when the game is over, or to a friend "
+        "Whoever opens it can see everybody’s hand and the deck. Send it only when the game is over, or to a friend "
         "you trust."
     ),
     "shell.code": "QR code of the link",
@@ -268,7 +268,7 @@ SHELL: dict[str, str] = {
     "shell.record.line.one": "1 move, to read or paste",
     "shell.record.warn": "This text carries the cards.",
     "shell.record.warn.text": (
-        "Whoever loads it can see everybody's hand and the deck. Pass it on only when the game is over, or to a friend "
+        "Whoever loads it can see everybody’s hand and the deck. Pass it on only when the game is over, or to a friend "
         "you trust."
     ),
     "shell.record.copy": "Copy text",
