@@ -53,11 +53,14 @@ class Crew:
 
     def _ask(self, python: str, pairing: Pairing, deal: int) -> list[Side]:
         idle = self._idle[python]
-        player = self._hired(python) if idle.empty() else idle.get()
-        assert player.stdin and player.stdout
-        player.stdin.write(json.dumps([pairing, deal]) + "\n")
-        player.stdin.flush()
-        answer = player.stdout.readline()
+        try:
+            player = self._hired(python) if idle.empty() else idle.get()
+            assert player.stdin and player.stdout
+            player.stdin.write(json.dumps([pairing, deal]) + "\n")
+            player.stdin.flush()
+            answer = player.stdout.readline()
+        except OSError as error:
+            raise Trouble(f"{python} cannot play: {error}") from error
         if not answer:
             raise Trouble(f"{python} gave up on deal {deal} of {pairing}; what it said stands above.")
         idle.put(player)

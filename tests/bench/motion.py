@@ -10,7 +10,7 @@ the next picture is what the browser's own Event Timing says, at full speed.
 import argparse
 import statistics
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from random import Random
 from typing import Any, NamedTuple
 
@@ -43,12 +43,14 @@ WATCH = """() => {
   window.frames = [];
   window.begins = [];
   window.presses = {};
-  let last = 0, was;
+  let last = 0, making = 0, was;
   requestAnimationFrame(function watch(now) {
     const { moving } = canvas.dataset;
-    // Asked before the table paints: what moves was painted a picture ago and is now, perhaps for the last time.
-    if (moving === "on") window.frames.push(now - last);
-    else if (was === "") window.begins.push(now - last);
+    // A picture that takes long makes the next one late, so the one after the last counts, too.
+    if (moving === "on" || was === "on") window.frames.push(now - last);
+    else if (was === "") making += now - last;
+    if (moving === "on" && making) window.begins.push(making);
+    if (moving !== "") making = 0;
     [last, was] = [now, moving];
     requestAnimationFrame(watch);
   });
@@ -80,25 +82,23 @@ MOVE_SQUARE = """async ([width, height, frames]) => {
   });
   return taken;
 }"""
-# The page watches itself: to be asked again and again would cost it frames.
-MADE = """(ply) => new Promise((done) => {
-  const made = () => JSON.parse(localStorage.getItem("threefold.game.bench")).ply === ply;
-  const still = () => document.querySelector(".play > canvas").dataset.moving === undefined;
-  let since = 0;
-  const watch = setInterval(() => {
-    since = still() && made() ? since + 1 : 0;
-    if (since < 2) return;
-    clearInterval(watch);
-    done();
-  }, 60);
-})"""
+# What presses a part if it is not pressed yet.
+SPOT = """(part) => {
+  const button = document.querySelector(`button[data-part="${part}"]`);
+  const { left, top, width, height } = button.getBoundingClientRect();
+  return button.ariaPressed === "true" ? null : [left + width / 2, top + height / 2];
+}"""
+STILL = "document.querySelector('.play > canvas').dataset.moving === undefined"
+MADE = "JSON.parse(localStorage.getItem('threefold.game.bench')).ply === {ply}"
+CALM = 1400
+"""ms in which what a press begins comes to its end, mostly."""
 
 
 class Counted(NamedTuple):
     frames: list[float]
     """ms between one picture and the next while something moves."""
     begins: list[float]
-    """ms in which the pictures of what will move are made: nothing moves yet."""
+    """ms in which the pictures of what will move are made and the browser catches up: nothing moves yet."""
     presses: list[float]
     """ms from a press to the next picture."""
 
@@ -129,18 +129,19 @@ def sit_down(page: Page, url: str, first: Session) -> None:
     until(page, "performance.getEntriesByName('move-ready').length > 0")
 
 
-def play(page: Page, moves: Sequence[tuple[str, ...]]) -> Iterator[int]:
-    """Move by move; answers how often it pressed."""
+def play(page: Page, moves: Sequence[tuple[str, ...]]) -> int:
+    """Answers how often it pressed. The page is asked nothing while something moves: to answer would cost it frames."""
+    pressed = 0
     for ply, move in enumerate(moves, 1):
-        pressed = 0
         for part in move:
-            button = page.locator(f"button[data-part='{part}']").first
-            if button.get_attribute("aria-pressed") != "true":
-                button.click()
+            spot = page.evaluate(SPOT, part)
+            if spot:
+                page.mouse.click(*spot)
+                page.wait_for_timeout(CALM)
+                until(page, STILL)
                 pressed += 1
-                page.wait_for_timeout(60)
-        page.evaluate(MADE, ply)
-        yield pressed
+        until(page, f"{STILL} && {MADE.format(ply=ply)}")
+    return pressed
 
 
 def watch(browser: Browser, url: str, key: str, form: str, moves: int, slower: int) -> Counted:
@@ -149,8 +150,7 @@ def watch(browser: Browser, url: str, key: str, form: str, moves: int, slower: i
     sit_down(page, url, first)
     page.evaluate(WATCH)
     page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": slower})
-    presses = sum(play(page, played))
-    page.wait_for_timeout(200)
+    presses = play(page, played)
     frames, begins, told = page.evaluate("[window.frames, window.begins, Object.values(window.presses)]")
     page.context.close()
     return Counted(frames, begins, [*told, *[COARSE] * max(0, presses - len(told))])

@@ -150,10 +150,32 @@ def test_the_board_travels_to_its_new_place_and_nothing_of_it_stays(table) -> No
     assert page.evaluate(PIXELS) == lying, "what movement ends with is what would be painted without it"
 
 
+def test_movement_waits_for_a_frame_in_time(table) -> None:
+    page = table()
+    play_held(page, "Md4")
+    page.evaluate("tick(16)")
+    lying = page.evaluate(PIXELS)
+    page.evaluate("tick(200)")
+    assert page.evaluate(PIXELS) == lying, "what begins late begins with a jump"
+    page.evaluate("tick(16); tick(16); tick(16)")
+    assert page.evaluate(PIXELS) != lying
+
+
+def test_where_every_frame_is_late_things_move_all_the_same(table) -> None:
+    page = table()
+    play_held(page, "Md4")
+    page.evaluate("tick(40)")
+    lying = page.evaluate(PIXELS)
+    page.evaluate("tick(40); tick(40)")
+    assert page.evaluate(PIXELS) == lying
+    page.evaluate("tick(40); tick(40)")
+    assert page.evaluate(PIXELS) != lying
+
+
 def test_acting_ends_all_movement(table) -> None:
     page = table()
     play_held(page, "Md4")
-    page.evaluate("tick(16); tick(40)")
+    page.evaluate("tick(16); tick(16); tick(40)")
     midway = page.evaluate(PIXELS)
     page.locator(".play").dispatch_event("pointerdown")
     assert page.evaluate(STILL)
@@ -168,7 +190,7 @@ def test_acting_ends_all_movement(table) -> None:
 def test_a_key_and_the_next_move_end_it_too(table) -> None:
     page = table()
     play_held(page, "Md4")
-    page.evaluate("tick(16); tick(40)")
+    page.evaluate("tick(16); tick(16); tick(40)")
     page.keyboard.press("Shift")
     assert page.evaluate(STILL)
     page.evaluate("window.held = false")

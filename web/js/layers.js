@@ -109,6 +109,26 @@ export function joined(one, other) {
   return { x, y, width, height };
 }
 
+/** @param {Rect} one @param {Rect} other */
+export function meet(one, other) {
+  const beside = one.x >= other.x + other.width || other.x >= one.x + one.width;
+  return !beside && one.y < other.y + other.height && other.y < one.y + one.height;
+}
+
+/** Rectangles of which none meets another, round all of these. @param {readonly Rect[]} rects */
+export function gathered(rects) {
+  /** @type {Rect[]} */
+  const apart = [];
+  for (const rect of rects) {
+    let sum = rect;
+    for (let place; (place = apart.findIndex((one) => meet(one, sum))) >= 0; ) {
+      sum = /** @type {Rect} */ (joined(sum, apart.splice(place, 1)[0]));
+    }
+    apart.push(sum);
+  }
+  return apart;
+}
+
 /** In whole pixels, and a little more on every side. @param {Rect} rect @param {number} ratio @param {number} more @returns {Rect} */
 export function pixels(rect, ratio, more) {
   const x = Math.floor((rect.x - more) * ratio);
@@ -116,6 +136,11 @@ export function pixels(rect, ratio, more) {
   const width = Math.ceil((rect.x + rect.width + more) * ratio) - x;
   const height = Math.ceil((rect.y + rect.height + more) * ratio) - y;
   return { x, y, width, height };
+}
+
+/** Its pixels are made now, and not when it is copied for the first time. @param {HTMLCanvasElement} layer */
+export function develop(layer) {
+  sized(1, 1).getContext("2d")?.drawImage(layer, 0, 0);
 }
 
 /**

@@ -2,7 +2,7 @@
 // what moves is painted once to a bitmap of its own. A frame only copies, and only where something changes.
 
 import { createCarriage } from "./carriage.js";
-import { copy, joined, layOn, paintOver, pixels, sized, spriteOf } from "./layers.js";
+import { copy, develop, gathered, layOn, meet, paintOver, pixels, sized, spriteOf } from "./layers.js";
 import { endOf } from "./motion.js";
 import { changed, paintSettling } from "./settling.js";
 import { stanceAt } from "./tween.js";
@@ -13,13 +13,35 @@ import { stanceAt } from "./tween.js";
 /** @typedef {import("./poses.js").Pose} Pose */
 /** @typedef {import("./layers.js").Rect} Rect */
 /** @typedef {import("./layers.js").Sprite} Sprite */
-/** @typedef {import("./tween.js").Stance & {item: Item, move: Move}} Seen */
+/** @typedef {import("./tween.js").Stance & {item: Item, move: Move, rect: Rect}} Seen  where: in pixels of the canvas */
 
 /** How far a picked piece is lifted, and where its plate falls, in units. */
 const [LIFT_X, LIFT_Y, PLATE, PLATE_ALPHA] = [-4, -10, 8, 0.22];
 /** Around the board: glow and outlines reach out of it. */
 const AROUND = 14;
 const CREASE = 0.45;
+
+/** Where the one shows something that the other does not. @param {readonly Seen[]} one @param {readonly Seen[]} other @returns {Rect[]} */
+function differing(one, other) {
+  const before = new Map(one.map((seen) => [seen.move, seen]));
+  const rects = [];
+  for (const seen of other) {
+    const old = before.get(seen.move);
+    before.delete(seen.move);
+    if (old && looksLike(old, seen)) continue;
+    rects.push(seen.rect);
+    if (old) rects.push(old.rect);
+  }
+  return [...rects, ...[...before.values()].map(({ rect }) => rect)];
+}
+
+/** @param {Seen} one @param {Seen} other */
+function looksLike(one, other) {
+  const { item, pose, lift, alpha, turned } = one;
+  const { x, y, scale } = other.pose;
+  if (item !== other.item || lift !== other.lift || alpha !== other.alpha || turned !== other.turned) return false;
+  return pose.x === x && pose.y === y && pose.scale === scale;
+}
 
 /**
  * @param {HTMLCanvasElement} canvas
@@ -43,19 +65,29 @@ export function createReel(canvas, motion, press, board) {
     sprites.set(item, spriteOf(press, item, Math.max(from.scale, to.scale), style === "place"));
     if (old) sprites.set(old.item, spriteOf(press, old.item, old.pose.scale, false));
   }
-  /** @type {Rect | null} where things were painted in the last frame */
-  let touched = null;
+  /** @type {Seen[]} what the last frame showed of what moves */
+  let shown = [];
   /** @type {"new" | "first" | "settling" | "then"} what the last frame showed */
   let stage = "new";
   let last = 0;
-  /** @type {ReturnType<typeof createCarriage> | null} the board while it travels */
-  let carriage = null;
+  const carriage = settle.kind === "camera" ? createCarriage(canvas, sheets, settle.camera) : null;
+  for (const { bitmap, plate } of sprites.values()) for (const layer of [bitmap, plate]) if (layer) develop(layer);
+  develop(then);
 
   /** What is to be seen of a move: nothing, what it was, or itself on its way. @param {Move} move @param {number} now @returns {Seen | null} */
   function seen(move, now) {
     if (now >= settle.at && endOf(move) <= settle.at) return null;
-    if (now >= move.start || move.style === "fold") return { move, item: move.item, ...stanceAt(move, now) };
-    return move.old && { move, item: move.old.item, pose: move.old.pose, lift: 0, alpha: 1, turned: 1 };
+    if (now >= move.start || move.style === "fold") return placedAt(move, move.item, stanceAt(move, now));
+    return move.old && placedAt(move, move.old.item, { pose: move.old.pose, lift: 0, alpha: 1, turned: 1 });
+  }
+
+  /** @param {Move} move @param {Item} item @param {import("./tween.js").Stance} stance @returns {Seen} */
+  function placedAt(move, item, stance) {
+    const { pose, lift } = stance;
+    const rect = rectOf(item, pose, lift);
+    const plate = PLATE * Math.max(0, lift) * pose.scale;
+    const reach = { ...rect, width: rect.width + plate, height: rect.height + plate };
+    return { move, item, ...stance, rect: pixels(reach, ratio, 1) };
   }
 
   /** In CSS pixels. @param {Item} item @param {Pose} pose @param {number} lift @returns {Rect} */
@@ -116,15 +148,6 @@ export function createReel(canvas, motion, press, board) {
     else put(item, 0, 2 * turned - 1);
   }
 
-  /** @param {readonly Seen[]} all @returns {Rect | null} in pixels of the canvas */
-  function reach(all) {
-    return all.reduce((/** @type {Rect | null} */ sum, { item, pose, lift }) => {
-      const rect = rectOf(item, pose, lift);
-      const plate = PLATE * Math.max(0, lift) * pose.scale;
-      return joined(sum, pixels({ ...rect, width: rect.width + plate, height: rect.height + plate }, ratio, 1));
-    }, null);
-  }
-
   /** What has landed lies on the board that is on its way out, too. */
   function land() {
     const landed = motion.moves.filter((move) => endOf(move) <= settle.at);
@@ -133,11 +156,10 @@ export function createReel(canvas, motion, press, board) {
 
   /**
    * Everything in a region anew.
-   * @param {Rect | null} region
+   * @param {Rect} region
    * @param {() => void} fill
    */
   function repaint(region, fill) {
-    if (!region) return;
     pen.save();
     pen.setTransform(1, 0, 0, 1, 0, 0);
     pen.beginPath();
@@ -153,35 +175,30 @@ export function createReel(canvas, motion, press, board) {
     draw(now) {
       const settles = now >= settle.at && now < settle.at + settle.time;
       const next = settles ? "settling" : now < settle.at ? "first" : "then";
-      const shown = motion.moves.map((move) => seen(move, now)).filter((one) => one !== null);
-      const moving = reach(shown);
+      const seeing = motion.moves.map((move) => seen(move, now)).filter((one) => one !== null);
       if (settles && stage !== "settling") land();
       const since = now - settle.at;
-      const regions =
-        next !== stage ? [whole] : [settles ? changed(settle, sheets, last - settle.at, since) : null, joined(touched, moving)];
-      touched = moving;
+      const settled = settles ? changed(settle, sheets, last - settle.at, since) : null;
+      const regions = next !== stage ? [whole] : gathered([...differing(shown, seeing), ...(settled ? [settled] : [])]);
+      if (next === "then" && stage !== "then") carriage?.close();
+      shown = seeing;
       stage = next;
       last = now;
       for (const region of regions) {
         repaint(region, () => {
-          if (settles) paintSettling(pen, settle, sheets, region ?? whole, since);
-          else copy(pen, now < settle.at ? sheets.first : sheets.then, region ?? whole);
-          for (const one of shown) draw(one);
+          if (settles) paintSettling(pen, settle, sheets, region, since);
+          else copy(pen, now < settle.at ? sheets.first : sheets.then, region);
+          for (const one of shown) if (meet(one.rect, region)) draw(one);
         });
       }
-      if (settles && settle.kind === "camera") {
-        carriage ??= createCarriage(canvas, sheets, settle.camera);
-        carriage.move(since / settle.time);
-      } else if (carriage) {
-        carriage.close();
-        carriage = null;
-      }
+      if (settles) carriage?.move(since / settle.time);
     },
 
     /** What moved lies where it belongs, under what lies over it. */
     finish() {
-      if (stage !== "then") repaint(whole, () => copy(pen, sheets.then, whole));
-      repaint(touched, () => paintOver(pen, press, motion.last, touched ?? whole));
+      for (const region of gathered(shown.map(({ rect }) => rect))) {
+        repaint(region, () => paintOver(pen, press, motion.last, region));
+      }
     },
 
     /** Nothing of it stays in memory: a hand may be on it. */

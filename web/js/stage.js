@@ -15,6 +15,10 @@ import { createReel } from "./reel.js";
  * @typedef {{x: number, y: number, width: number, height: number, unit: number}} Spot
  */
 
+/** A frame is late that comes so many ms after the one before; movement waits for one in time, but not for ever. */
+const LATE = 25;
+const CATCH_UP = 2;
+
 /**
  * @param {HTMLElement} section
  * @param {HTMLCanvasElement} canvas  lies over all of the section
@@ -95,18 +99,33 @@ export function createStage(section, canvas, places, hooks) {
     waiting ||= requestAnimationFrame(paintNow);
   }
 
+  /** @param {import("./motion.js").Motion} motion @param {Laid} from @param {Laid} to */
+  function reelOf(motion, from, to) {
+    const colours = paletteAt(canvas);
+    const palette = { ...colours, speak };
+    const press = {
+      ratio: window.devicePixelRatio,
+      key: colours.ink("key"),
+      paint: (/** @type {CanvasRenderingContext2D} */ pen, /** @type {Item} */ item) => paint(pen, item.art, palette),
+    };
+    return createReel(canvas, motion, press, { before: rectOf(from, "board"), after: rectOf(to, "board") });
+  }
+
   /**
    * @param {import("./motion.js").Motion} motion
-   * @param {Laid} before
-   * @param {Laid} after
+   * @param {Laid} from
+   * @param {Laid} to
    * @param {number} pace  1: as designed; less: faster
    * @param {number} delay
    */
-  function play(motion, before, after, pace, delay) {
+  function play(motion, from, to, pace, delay) {
     /** @type {ReturnType<typeof createReel> | null} */
     let reel = null;
-    let began = 0;
     let frame = 0;
+    let waited = 0;
+    let before = 0;
+    let began = 0;
+    let over = false;
     const end = () => {
       cancelAnimationFrame(frame);
       reel?.close();
@@ -115,27 +134,30 @@ export function createStage(section, canvas, places, hooks) {
     };
     /** @param {number} now */
     const step = (now) => {
-      if (!reel) {
-        const colours = paletteAt(canvas);
-        const palette = { ...colours, speak };
-        const press = {
-          ratio: window.devicePixelRatio,
-          key: colours.ink("key"),
-          paint: (/** @type {CanvasRenderingContext2D} */ pen, /** @type {Item} */ item) => paint(pen, item.art, palette),
-        };
-        reel = createReel(canvas, motion, press, { before: rectOf(before, "board"), after: rectOf(after, "board") });
-      } else if (!began) {
-        began = now;
-        canvas.dataset.moving = "on";
-      }
-      const passed = began ? (now - began - delay) / pace : -delay / pace;
-      if (passed >= motion.time) {
-        reel.finish();
+      if (over) {
+        reel?.finish();
         end();
         return;
       }
-      reel.draw(passed);
       frame = requestAnimationFrame(step);
+      const late = now - before > LATE;
+      before = now;
+      if (!reel) {
+        reel = reelOf(motion, from, to);
+        reel.draw(-delay / pace);
+      } else if (!began && late && waited < CATCH_UP) {
+        // What begins while the browser still works on the pictures begins with a jump.
+        waited += 1;
+      } else {
+        if (!began) {
+          began = now;
+          canvas.dataset.moving = "on";
+        }
+        const passed = Math.min((now - began - delay) / pace, motion.time);
+        reel.draw(passed);
+        over = passed === motion.time;
+        if (over) canvas.dataset.moving = "over";
+      }
     };
     stop = end;
     canvas.dataset.moving = "";
