@@ -1,8 +1,8 @@
 """What the page shows before Python is there, made at build time by the code that draws the table later.
 
 `python -m threefold.studio FOLDER` writes start.json (the page's words and the shelf), words-de.json (all words in
-German, for those who choose it) and, for each game that can be played, opening-GAME.json: the pictures of its starting
-positions for all options and forms.
+German, for those who choose it) and, for each game that can be played, figures-GAME.json (pictures for its rules) and
+opening-GAME.json: the pictures of its starting positions for all options and forms.
 """
 
 import json
@@ -66,7 +66,7 @@ def _info(key: str, poster: ModuleType, game: Game | None) -> dict[str, Any]:
         info["minds"] = minds(key)
         info["begins"] = all(begins(game, count) for count in game.counts)
         info["options"] = [_option(game.key, option.name, option.values) for option in game.options]
-        info["figures"] = {name: picture_json(picture) for name, picture in game.figures().items()}
+        info["figures"] = {name: picture.box for name, picture in game.figures().items()}
     return info
 
 
@@ -107,6 +107,11 @@ def opening(game: Game) -> dict[str, Any]:
     return {"views": views, "index": index}
 
 
+def figures(game: Game) -> dict[str, Any]:
+    """Apart from the rest, because only who reads the rules needs them."""
+    return {name: picture_json(picture) for name, picture in game.figures().items()}
+
+
 def _certain(views: list[dict[str, Any]]) -> dict[str, Any]:
     """What is the same whatever is dealt."""
     first, *others = views
@@ -128,6 +133,7 @@ def main(folder: Path) -> None:
     _write(folder / "words-de.json", GERMAN)
     for game in ON_TABLE:
         _write(folder / f"opening-{game.key}.json", opening(game))
+        _write(folder / f"figures-{game.key}.json", figures(game))
 
 
 def _write(path: Path, made: Mapping[str, Any]) -> None:

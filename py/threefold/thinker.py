@@ -5,6 +5,7 @@ bot is how far it has got, and its move when it is made; for advice, what every 
 and again; every answer takes a few milliseconds, so that it hears at once when nobody wants to know any more.
 """
 
+import gc
 import json
 from collections.abc import Iterator
 from importlib import import_module
@@ -111,6 +112,12 @@ STUDIES: list[Study] = []
 """The question at hand, if there is one."""
 
 
+def hush() -> None:
+    """Nothing is swept from now on but between questions: to sweep takes longer than a slice of thinking may."""
+    gc.disable()
+    gc.freeze()
+
+
 def call(name: str, text: str) -> str:
     """The one function that the worker calls: "prepare" tells what game there will be questions about, "think" begins
     with one, "more" goes on, "move" ends it."""
@@ -121,9 +128,14 @@ def call(name: str, text: str) -> str:
         match name:
             case "prepare":
                 mind_of(find(text))  # the import takes longer than a first thought may
+                if not gc.isenabled():
+                    gc.freeze()
             case "move":
                 answer["ok"] = STUDIES[0].move()
             case "think":
+                STUDIES.clear()
+                if not gc.isenabled():
+                    gc.collect()
                 STUDIES[:] = [Study(*json.loads(text))]
                 answer["ok"] = STUDIES[0].go_on()
             case _:

@@ -177,7 +177,8 @@ def _moves(visitor: Visitor) -> None:
 
 def _rules(visitor: Visitor) -> None:
     visitor.sit(sittings.STAC)
-    visitor.go("#/stac/rules")
+    with visitor.page.expect_response("**/figures-stac*"):
+        visitor.go("#/stac/rules")
 
 
 def _menu(visitor: Visitor) -> None:

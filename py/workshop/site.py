@@ -64,7 +64,7 @@ def make_site(out: Path) -> None:
     for logical, path in sorted(parts.items()):
         dist.add(logical, "runtime", path.read_bytes())
     data = make_data()
-    for path in sorted([*data.glob("opening-*.json"), *data.glob("words-*.json")]):
+    for path in sorted(data.glob("*-*.json")):
         dist.add(path.name, "data", _minified(path).encode())
     add_look(dist)
     manifest_pictures = add_manifest(dist)

@@ -9,7 +9,7 @@ from workshop.wheel import digest_of, sources_of
 
 
 def make_data() -> Path:
-    """A folder with start.json, one opening-<game>.json for every open game and words-<language>.json."""
+    """A folder with start.json, words-<language>.json, opening-<game>.json and figures-<game>.json of every game."""
     folder = CACHE / "studio" / digest_of(sources_of(PY / "threefold"))[:10]
     if not folder.exists():
         with step("Drawing the shelf and the starting positions"), appearing(folder) as draft:

@@ -3,6 +3,7 @@
 Everything comes from seeds, so the same is thought about everywhere, again and again.
 """
 
+import gc
 import json
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -34,7 +35,10 @@ def opened(key: str) -> float:
 def choices(key: str, count: int) -> str:
     """What the highest level takes for some choices: for each the gaps, and how much it looked at."""
     taken = []
-    for number, seen in enumerate(chosen(find(key), count)):
+    positions = list(chosen(find(key), count))
+    gc.collect()
+    gc.freeze()
+    for number, seen in enumerate(positions):
         with counting(_mind(key)) as looked:
             gaps = timed(_mind(key).MIND.think(seen, Random(number), TOP))
         taken.append((gaps, looked()))
@@ -55,19 +59,25 @@ def chosen(game: Game, count: int) -> Iterator[Seen[Any]]:
 
 
 def timed(thoughts: Iterator[Any]) -> Gaps:
+    """As in the worker that thinks: swept before the first thought, and then not until the end."""
     gaps, thought, last = Gaps(), True, perf_counter()
+    gc.collect()
+    gc.disable()
     while thought:
         thought = next(thoughts, None) is not None
         now = perf_counter()
         gaps.append((now - last) * 1000)
         last = now
+    gc.enable()
     return gaps
 
 
 def exact(count: int) -> str:
     """The gaps until every legal move in Tic Tac Doh! is known exactly: up to so many positions of each ply."""
-    weigh = _mind("doh").MIND.weigh
-    return json.dumps([timed(weigh(seen, Random(1))) for seen in met(count)])
+    weigh, positions = _mind("doh").MIND.weigh, list(met(count))
+    gc.collect()
+    gc.freeze()
+    return json.dumps([timed(weigh(seen, Random(1))) for seen in positions])
 
 
 def met(count: int) -> Iterator[Seen[Any]]:

@@ -1,6 +1,8 @@
 """Bots at the table: what they are asked, who may look meanwhile, how far an undo goes, and that they never peek."""
 
+import gc
 import json
+import weakref
 from random import Random
 from typing import Any
 
@@ -183,6 +185,35 @@ def test_the_worker_thinks_to_the_end_of_a_question(game: Game) -> None:
             assert {move for move, _, _ in advice["values"]} == legal
             assert advice["move"] in legal
             assert advice["why"]
+
+
+@pytest.fixture
+def hushed():
+    """As in the worker, which is swept only between questions; what was swept is noted."""
+    noted: list[str] = []
+
+    def note(phase: str, _: Any) -> None:
+        noted.append(phase)
+
+    thinker.hush()
+    gc.callbacks.append(note)
+    yield noted
+    gc.callbacks.remove(note)
+    gc.enable()
+    gc.unfreeze()
+
+
+def test_no_sweep_interrupts_a_thought_and_no_question_leaves_anything_behind(hushed: list[str]) -> None:
+    asked = json.loads(json.dumps(question(random_session(find("doh"), 2, plies=3))))
+    told = think("think", asked, {"seed": "1"})
+    first = weakref.ref(thinker.STUDIES[0])
+    hushed.clear()
+    while told["done"] < 1:
+        told = think("more")
+    assert not hushed
+    think("think", asked, {"seed": "1"})
+    assert hushed == ["start", "stop"]
+    assert first() is None
 
 
 def test_nonsense_is_answered_and_not_thought_about() -> None:

@@ -24,6 +24,7 @@ const LIBRARY_PLACE = "/lib/python314.zip";
 const OPEN_DOOR = 'from threefold.bridge import call\ncall("hello", "{}")';
 /** Thinking comes in an archive of its own, which belongs into packages that lie elsewhere. */
 const MINDS_PLACE = "/lib/minds.zip";
+const OPEN_THINKER = "from threefold.thinker import call as think, hush\nhush()";
 const OPEN_MINDS = `
 import sys
 from importlib import import_module
@@ -31,7 +32,7 @@ from threefold.games.every import GAMES
 for name in ("threefold", "threefold.games", *(f"threefold.games.{game.key}" for game in GAMES)):
     import_module(name).__path__.append("${MINDS_PLACE}/" + name.replace(".", "/"))
 sys.path.append("${MINDS_PLACE}")
-from threefold.thinker import call as think`;
+${OPEN_THINKER}`;
 /** A snapshot holds every game, for whoever comes back. */
 const GET_READY = "from threefold.games import every";
 
@@ -79,7 +80,7 @@ export async function bootFresh(parts, library) {
  */
 export async function openMinds(python, place) {
   if (!place.dev) python.FS.writeFile(MINDS_PLACE, await fetchPacked(addresses(place)("minds.zip.gz"), ignore).then(bytesOf));
-  python.runPython(place.dev ? "from threefold.thinker import call as think" : OPEN_MINDS);
+  python.runPython(place.dev ? OPEN_THINKER : OPEN_MINDS);
   return python.globals.get("think");
 }
 

@@ -164,7 +164,7 @@ watchForm(() => {
   if (game.now()?.awake) game.show();
   refresh();
 });
-document.fonts.ready.then(refresh);
+document.fonts.addEventListener("loadingdone", refresh);
 window.addEventListener("storage", (event) => {
   if (event.key === null || event.key.endsWith(".settings")) theme.apply();
 });

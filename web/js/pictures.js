@@ -25,6 +25,17 @@ export function pictureOf(picture, more = {}) {
   return canvas;
 }
 
+/**
+ * Gives a picture that lies in the page another content.
+ * @param {HTMLCanvasElement} canvas
+ * @param {Picture} picture
+ */
+export function fillPicture(canvas, picture) {
+  const shown = pictures.get(canvas);
+  pictures.set(canvas, { fit: "contain", ...shown, picture });
+  draw(canvas, sizeOf(canvas));
+}
+
 /** The theme has changed, or the font has come. */
 export function repaintPictures() {
   forgetType();

@@ -3,7 +3,8 @@
 import { HOME } from "./language.js";
 import { contentsOf, pageOf } from "./page.js";
 import { make } from "./dom.js";
-import { pictureOf } from "./pictures.js";
+import { parsed } from "./checks.js";
+import { fillPicture, pictureOf } from "./pictures.js";
 import { word } from "./words.js";
 
 /** @typedef {import("./types.js").GameInfo} GameInfo */
@@ -19,10 +20,16 @@ export function rulesScreen(shell, info) {
   const template = document.getElementById(`rules-${info.key}`);
   const source = template instanceof HTMLTemplateElement ? template.content : new DocumentFragment();
   const content = /** @type {DocumentFragment} */ (source.cloneNode(true));
+  /** @type {Map<string, HTMLCanvasElement>} */
+  const frames = new Map();
   for (const figure of content.querySelectorAll("figure")) {
-    const picture = info.figures[figure.dataset.figure ?? ""];
-    if (picture) figure.prepend(drawn(picture));
+    const name = figure.dataset.figure ?? "";
+    const box = info.figures[name];
+    if (!box) continue;
+    frames.set(name, frameOf(box));
+    figure.prepend(/** @type {HTMLCanvasElement} */ (frames.get(name)));
   }
+  void hang(frames, shell.site.files[`figures-${info.key}.json`]);
   const playing = shell.game.now()?.game === info.key;
   const text = make("div", {}, content);
   const contents = contentsOf(text);
@@ -47,9 +54,30 @@ export function rulesScreen(shell, info) {
   return { ...page, title: `${word("shell.rules")}: ${info.name}` };
 }
 
-/** A figure as wide as its column and as high as it needs to be. @param {import("./types.js").Picture} picture */
-function drawn(picture) {
-  const canvas = pictureOf(picture);
-  canvas.style.aspectRatio = `${picture.box[2]} / ${picture.box[3]}`;
+/** As wide as its column and as high as its picture needs, which is not there yet. @param {import("./types.js").Box} box */
+function frameOf(box) {
+  const canvas = pictureOf({ box, art: [] });
+  canvas.style.aspectRatio = `${box[2]} / ${box[3]}`;
   return canvas;
+}
+
+/**
+ * Without a network, and before all is kept, the rules have to do without pictures.
+ * @param {Map<string, HTMLCanvasElement>} frames
+ * @param {string} file
+ */
+async function hang(frames, file) {
+  /** @type {import("./types.js").Figures | undefined} */
+  let figures;
+  try {
+    const reply = await fetch(file);
+    if (reply.ok) figures = /** @type {typeof figures} */ (parsed(await reply.text()));
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+  }
+  for (const [name, canvas] of frames) {
+    const picture = figures?.[name];
+    if (picture) fillPicture(canvas, picture);
+    else canvas.remove();
+  }
 }

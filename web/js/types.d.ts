@@ -171,7 +171,7 @@ export interface GameInfo {
   poster: { high: Picture; flat: Picture }; // portrait art (230 x 370) and square art (230 x 230)
   icon: Picture;
   motif: Picture; // the ghost on the slab, drawn in role "on"
-  figures: Record<string, Picture>; // for the rules page: <figure data-figure="name">
+  figures: Record<string, Box>; // in the rules, <figure data-figure="name">; what is in them comes with Figures
 }
 
 /** Made at build time by the same Python that draws the table later. */
@@ -179,6 +179,8 @@ export interface Start {
   words: Record<string, string>; // the page's own words
   games: GameInfo[];
 }
+/** One file per open game: the pictures in its rules. */
+export type Figures = Record<string, Picture>;
 /** One file per open game: the pictures of its starting positions. */
 export interface Opening {
   views: View[];
