@@ -4,7 +4,7 @@ import { tidied } from "./checks.js";
 import { button, make } from "./dom.js";
 import { pageOf } from "./page.js";
 import { pictureOf } from "./pictures.js";
-import { refocus, seatRow, toldApart, usualName } from "./seats.js";
+import { keepingFocus, seatRow, toldApart, usualName } from "./seats.js";
 import { word } from "./words.js";
 
 /** @typedef {import("./types.js").GameInfo} GameInfo */
@@ -86,8 +86,7 @@ export function newGameScreen(shell, info, play) {
     // A name of somebody's own stays with the seat.
     if (said[place] === usualName(place, bots[place])) said[place] = usualName(place, level);
     bots[place] = level;
-    seat(said);
-    refocus(people, place);
+    keepingFocus(people, place, () => seat(said));
   };
 
   const begin = () => {

@@ -80,15 +80,13 @@ function levelsOf(info, place, level, take) {
 export function openSeats(shell, info, names) {
   const bots = names.map((_, seat) => shell.game.now()?.bots[seat] ?? 0);
   const list = make("div", { class: "people" });
-  /** @param {number} [focus]  a seat whose choice was just made */
-  const show = (focus) => {
+  const show = () => {
     list.replaceChildren(...names.map((name, seat) =>
       seatRow(info, seat, bots[seat], make("b", {}, name), (level) => {
         bots[seat] = level;
-        show(seat);
+        keepingFocus(list, seat, show);
       }),
     ));
-    if (focus !== undefined) refocus(list, focus);
   };
   show();
   const take = () => {
@@ -105,11 +103,14 @@ export function openSeats(shell, info, names) {
 }
 
 /**
- * The row was made anew while one of its choices had the focus.
+ * Makes rows anew while one of a seat's choices has the focus: it stays with that choice.
  * @param {HTMLElement} list
  * @param {number} seat
+ * @param {() => void} remake
  */
-export function refocus(list, seat) {
-  const groups = list.children[seat]?.querySelectorAll(".segments") ?? [];
-  /** @type {HTMLElement | null | undefined} */ (groups[groups.length - 1]?.querySelector("input:checked"))?.focus();
+export function keepingFocus(list, seat, remake) {
+  const groups = () => [...(list.children[seat]?.querySelectorAll(".segments") ?? [])];
+  const place = groups().findIndex((group) => group.contains(document.activeElement));
+  remake();
+  /** @type {HTMLElement | null | undefined} */ (groups()[place]?.querySelector("input:checked"))?.focus();
 }

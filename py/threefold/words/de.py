@@ -58,7 +58,7 @@ SHARED = {
     "worth.side.won": "Gewonnen: {people}",
     "worth.mark.some": "{percent}",
     "worth.mark.win": "Sieg {plies}",
-    "worth.mark.loss": "aus {plies}",
+    "worth.mark.loss": "verl. {plies}",
     "worth.mark.tie": "Remis",
     "worth.said.some": "{percent} % wert",
     "worth.said.win": "gewinnt in {plies}",
