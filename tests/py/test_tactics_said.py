@@ -40,8 +40,8 @@ def test_things_are_called_as_people_call_them() -> None:
     ("picks", "what"),
     [
         ("", "Mira, play, draw or pass."),
-        ("9d", "Mira, which card goes with the nine?"),
-        ("Tc", "Mira, which card goes with the ten?"),
+        ("9d", "Mira, what goes with the nine?"),
+        ("Tc", "Mira, what goes with the ten?"),
         ("9d 5s", "Mira, which piece goes where?"),
         ("9d 5s x5", "Mira, where does it go?"),
         ("9d 5s m9", "Mira, which piece goes there?"),

@@ -272,3 +272,22 @@ def test_bots_among_themselves_can_be_stopped_and_go_on(visit) -> None:
     sheet.get_by_role("radiogroup", name="Who plays seat 1").get_by_label("Bot").check(force=True)
     sheet.get_by_role("button", name="Take these seats").click()
     until(page, "document.querySelector('.acts')?.textContent.includes('Rematch')", 60)
+
+
+def test_an_arrow_key_stays_with_the_choice_it_changes(visit) -> None:
+    page = visit("#/doh/new")
+    kind = page.get_by_role("radiogroup", name="Who plays seat 2")
+    kind.get_by_label("Person").focus()
+    page.keyboard.press("ArrowRight")
+    expect(kind.get_by_label("Bot")).to_be_focused()
+    level = page.get_by_role("radiogroup", name="Level of seat 2")
+    top = level.bounding_box()["y"]
+    level.get_by_label("Level 3").focus()
+    for step in (4, 5):
+        page.keyboard.press("ArrowRight")
+        expect(level.get_by_label(f"Level {step}")).to_be_focused()
+        assert level.bounding_box()["y"] == top, "nothing jumps while levels are looked through"
+    kind.get_by_label("Bot").focus()
+    page.keyboard.press("ArrowLeft")
+    expect(kind.get_by_label("Person")).to_be_focused()
+    expect(level).to_be_hidden()

@@ -109,7 +109,7 @@ WORDS: dict[str, str] = {
     "tactics.fan.own.label": "Your own hand: {faces}",
     "tactics.what.turn": "play, draw or pass.",
     "tactics.what.nothing": "draw or pass.",
-    "tactics.what.partner": "which card goes with the {rank}?",
+    "tactics.what.partner": "what goes with the {rank}?",
     "tactics.what.pair": "which piece goes where?",
     "tactics.what.cards": "with which cards?",
     "tactics.what.look": "which jack?",
