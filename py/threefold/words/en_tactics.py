@@ -145,8 +145,7 @@ WORDS: dict[str, str] = {
     "tactics.hint.mine": "You have one line. A second, on the mid board or {other}’s home, wins.",
     "tactics.hint.theirs": "{other} has one line and needs one more to win.",
     "tactics.hint.partner": (
-        "A meld moves your {sign} from a square of one number to an empty square of the other, or swaps it with an "
-        "{foe} there. Bright cards fit."
+        "Your {sign} goes from one number to an empty square of the other, or swaps with an {foe}. Bright cards fit."
     ),
     "tactics.hint.partner.ten": "A ten counts as the number beside it: your {sign} goes between its squares.",
     "tactics.hint.partner.colours": (
