@@ -150,25 +150,19 @@ def test_the_board_travels_to_its_new_place_and_nothing_of_it_stays(table) -> No
     assert page.evaluate(PIXELS) == lying, "what movement ends with is what would be painted without it"
 
 
-def test_movement_waits_for_a_frame_in_time(table) -> None:
+@pytest.mark.parametrize(
+    ("late", "next_ones"),
+    [("tick(200)", "tick(16); tick(16); tick(16)"), ("tick(40); tick(40)", "tick(40); tick(40)")],
+    ids=["for a frame in time", "not for ever"],
+)
+def test_movement_waits_so_that_it_does_not_begin_with_a_jump(table, late: str, next_ones: str) -> None:
     page = table()
     play_held(page, "Md4")
     page.evaluate("tick(16)")
     lying = page.evaluate(PIXELS)
-    page.evaluate("tick(200)")
-    assert page.evaluate(PIXELS) == lying, "what begins late begins with a jump"
-    page.evaluate("tick(16); tick(16); tick(16)")
-    assert page.evaluate(PIXELS) != lying
-
-
-def test_where_every_frame_is_late_things_move_all_the_same(table) -> None:
-    page = table()
-    play_held(page, "Md4")
-    page.evaluate("tick(40)")
-    lying = page.evaluate(PIXELS)
-    page.evaluate("tick(40); tick(40)")
+    page.evaluate(late)
     assert page.evaluate(PIXELS) == lying
-    page.evaluate("tick(40); tick(40)")
+    page.evaluate(next_ones)
     assert page.evaluate(PIXELS) != lying
 
 

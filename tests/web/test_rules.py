@@ -18,11 +18,10 @@ def test_every_figure_is_drawn_in_the_place_that_was_kept_for_it(visit, key: str
     page.locator("main.page").wait_for()
     held: list[Route] = []
     page.route("**/data/figures-*", lambda route: held.append(route))
-    page.evaluate(f"location.hash = '#/{key}/rules'")
+    with page.expect_request("**/data/figures-*"):
+        page.evaluate(f"location.hash = '#/{key}/rules'")
     page.locator("figure").first.wait_for()
     until(page, "document.fonts.status === 'loaded'")
-    while not held:
-        page.wait_for_timeout(20)
     height = page.evaluate("document.documentElement.scrollHeight")
     assert not page.evaluate(INKED)
     held[0].continue_()

@@ -1,7 +1,8 @@
 // The language of the page. English lies in the page; the words of another one come when it is chosen, and Python, which
 // knows English only, is given them.
 
-import { areWords, parsed } from "./checks.js";
+import { areWords } from "./checks.js";
+import { contentOf } from "./loaded.js";
 import { setWords } from "./words.js";
 
 /** @typedef {import("./types.js").Start} Start */
@@ -70,13 +71,8 @@ export function createLanguage({ english, games, fileOf, call }) {
  * @returns {Promise<Record<string, string> | null>}
  */
 async function wordsIn(file) {
-  try {
-    const reply = await fetch(file, { signal: AbortSignal.timeout(PATIENCE) });
-    const all = reply.ok ? parsed(await reply.text()) : undefined;
-    return areWords(all) ? all : null;
-  } catch {
-    return null; // no network, and not kept
-  }
+  const all = await contentOf(file, { signal: AbortSignal.timeout(PATIENCE) });
+  return areWords(all) ? all : null;
 }
 
 /**

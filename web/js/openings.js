@@ -1,6 +1,6 @@
 // The pictures of starting positions that the build made, shown until Python is up.
 
-import { parsed } from "./checks.js";
+import { contentOf } from "./loaded.js";
 
 /** @typedef {import("./types.js").View} View */
 /** @typedef {import("./types.js").Form} Form */
@@ -23,17 +23,11 @@ export function openingReader(fileOf, optionsOf, told) {
   return async (game, { names, options }, form) => {
     const file = fileOf(game);
     if (!file) return null;
-    try {
-      const response = await fetch(file);
-      const opening = /** @type {Opening | undefined} */ (parsed(await response.text()));
-      const name = optionsOf(game).map((option) => `${option}=${options[option]}`);
-      const place = opening?.index[[names.length, ...name].join(",")]?.[form];
-      const view = place === undefined ? null : opening?.views[place];
-      return view ? told(view) : null;
-    } catch (error) {
-      // Only a picture that would have been there sooner.
-      if (error instanceof TypeError) return null;
-      throw error;
-    }
+    // Without it only a picture is missing that would have been there sooner.
+    const opening = /** @type {Opening | undefined} */ (await contentOf(file));
+    const name = optionsOf(game).map((option) => `${option}=${options[option]}`);
+    const place = opening?.index[[names.length, ...name].join(",")]?.[form];
+    const view = place === undefined ? null : opening?.views[place];
+    return view ? told(view) : null;
   };
 }

@@ -3,7 +3,7 @@
 import { HOME } from "./language.js";
 import { contentsOf, pageOf } from "./page.js";
 import { make } from "./dom.js";
-import { parsed } from "./checks.js";
+import { contentOf } from "./loaded.js";
 import { fillPicture, pictureOf } from "./pictures.js";
 import { word } from "./words.js";
 
@@ -67,14 +67,7 @@ function frameOf(box) {
  * @param {string} file
  */
 async function hang(frames, file) {
-  /** @type {import("./types.js").Figures | undefined} */
-  let figures;
-  try {
-    const reply = await fetch(file);
-    if (reply.ok) figures = /** @type {typeof figures} */ (parsed(await reply.text()));
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-  }
+  const figures = /** @type {import("./types.js").Figures | undefined} */ (await contentOf(file));
   for (const [name, canvas] of frames) {
     const picture = figures?.[name];
     if (picture) fillPicture(canvas, picture);

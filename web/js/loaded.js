@@ -1,0 +1,17 @@
+// Files of the site that hold JSON, and come when somebody needs them.
+
+import { parsed } from "./checks.js";
+
+/**
+ * @param {string} file
+ * @param {RequestInit} [how]
+ * @returns {Promise<unknown>} undefined: no network and not kept, too slow, or not what it should be
+ */
+export async function contentOf(file, how) {
+  try {
+    const reply = await fetch(file, how);
+    return reply.ok ? parsed(await reply.text()) : undefined;
+  } catch {
+    return undefined;
+  }
+}
