@@ -1,7 +1,10 @@
 // The service worker: keeps one whole build for play without a network. A build is stored completely and checked file by
 // file, or not at all; it replaces an older one only when the player says so, or when no page of the older one is open.
 
-/** @typedef {{url: string, sha256: string, bytes: number}} Entry */
+/**
+ * A file; `packed`: the address of the same one packed; `unpacked`: the sum of what is in a packed one.
+ * @typedef {{url: string, sha256: string, bytes: number, packed?: string, unpacked?: string}} Entry
+ */
 
 const LIST = /** @type {{build: string, files: Entry[]}} */ (/** @type {unknown} */ (/*{{precache}}*/ null));
 
@@ -23,6 +26,7 @@ if (LIST) {
   worker.addEventListener("message", (event) => {
     if (event.data?.type === "accept") event.waitUntil(worker.skipWaiting());
     if (event.data?.type === "sweep") event.waitUntil(sweep());
+    if (event.data?.type === "build") event.ports[0]?.postMessage(LIST.build);
   });
 } else {
   // The source itself, served to people who work on it: what a finished site at this address has stored must go.
@@ -34,7 +38,8 @@ async function storeAll() {
   const known = await caches.has(MINE);
   const cache = await caches.open(MINE);
   const older = await Promise.all((await shelves()).map((name) => caches.open(name)));
-  const queue = LIST.files.filter((entry) => !isPackedTwin(entry));
+  const twins = new Set(LIST.files.map((entry) => entry.packed));
+  const queue = LIST.files.filter((entry) => !twins.has(entry.url));
   const work = async () => {
     for (let entry = queue.pop(); entry; entry = queue.pop()) await store(entry, cache, older);
   };
@@ -54,36 +59,49 @@ async function storeAll() {
  * @param {Cache[]} older
  */
 async function store(entry, cache, older) {
-  const address = addressOf(entry);
-  if (hasOwnName(entry)) {
+  const address = new URL(entry.url, HOME).href;
+  if (isHashed(entry.url)) {
     // A name with a hash in it means the same bytes in every build.
     for (const shelf of older) {
       const found = await shelf.match(address);
       if (found) return shelf === cache || cache.put(address, found);
     }
   }
-  const { reply, bytes } = await download(entry);
-  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-  const sum = Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
-  if (sum !== entry.sha256) throw new Error(`${entry.url} is not what this build is made of`);
+  // What came damaged once may lie in the browser's own cache, for ever: the second time that is passed by.
+  const first = download(entry, isHashed(entry.url) ? "default" : "no-cache");
+  const { reply, bytes } = await first.catch(() => download(entry, "reload"));
   // All headers are kept, the security policy among them; only the bytes are no longer encoded.
   const headers = new Headers(reply.headers);
   for (const name of ["content-encoding", "content-length", "transfer-encoding"]) headers.delete(name);
   headers.set(UNPACKED, "1");
+  if (entry.url.endsWith(".wasm")) headers.set("content-type", "application/wasm"); // not every host knows that
   return cache.put(address, new Response(bytes, { headers }));
+}
+
+/**
+ * A file, or an error when it is not what this build is made of. A packed one may have been unpacked on its way.
+ * @param {Entry} entry
+ * @param {RequestCache} cache
+ */
+async function download(entry, cache) {
+  const { reply, bytes } = await smallest(entry, cache);
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  const sum = Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  if (sum !== entry.sha256 && sum !== entry.unpacked) throw new Error(`${entry.url} is not what this build is made of`);
+  return { reply, bytes };
 }
 
 /**
  * Of a file that exists packed as well, the packed one is fetched unless the host compresses the plain one by itself.
  * @param {Entry} entry
+ * @param {RequestCache} cache
  */
-async function download(entry) {
-  const twin = LIST.files.find((other) => logicalName(other) === `${logicalName(entry)}.gz`);
+async function smallest(entry, cache) {
   const stop = new AbortController();
-  const reply = await get(entry, stop.signal);
-  if (!twin || reply.headers.has("content-encoding")) return { reply, bytes: await reply.arrayBuffer() };
+  const reply = await get(entry.url, { cache, signal: stop.signal });
+  if (!entry.packed || reply.headers.has("content-encoding")) return { reply, bytes: await reply.arrayBuffer() };
   stop.abort();
-  const packed = await (await get(twin)).arrayBuffer();
+  const packed = await (await get(entry.packed, { cache })).arrayBuffer();
   const start = new Uint8Array(packed, 0, 2);
   if (start[0] !== 0x1f || start[1] !== 0x8b) return { reply, bytes: packed }; // the browser has unpacked it already
   const stream = new Response(packed).body?.pipeThrough(new DecompressionStream("gzip"));
@@ -91,12 +109,12 @@ async function download(entry) {
 }
 
 /**
- * @param {Entry} entry
- * @param {AbortSignal | null} [signal]
+ * @param {string} url
+ * @param {RequestInit} how
  */
-async function get(entry, signal = null) {
-  const reply = await fetch(addressOf(entry), { cache: hasOwnName(entry) ? "default" : "no-cache", signal });
-  if (!reply.ok || reply.redirected) throw new Error(`${entry.url}: ${reply.status}`);
+async function get(url, how) {
+  const reply = await fetch(new URL(url, HOME), how);
+  if (!reply.ok || reply.redirected) throw new Error(`${url}: ${reply.status}`);
   return reply;
 }
 
@@ -171,27 +189,7 @@ async function shelves() {
   return (await caches.keys()).filter((name) => name.startsWith(SHELF));
 }
 
-/** @param {Entry} entry */
-function addressOf(entry) {
-  return new URL(entry.url, HOME).href;
-}
-
 /** @param {string} path */
 function isHashed(path) {
   return /-0?[0-9a-f]{10}[.-]/.test(path);
-}
-
-/** @param {Entry} entry */
-function hasOwnName(entry) {
-  return isHashed(entry.url);
-}
-
-/** @param {Entry} entry */
-function logicalName(entry) {
-  return entry.url.replace(/-[0-9a-f]{10}(?=\.)/, "");
-}
-
-/** @param {Entry} entry */
-function isPackedTwin(entry) {
-  return LIST.files.some((other) => `${logicalName(other)}.gz` === logicalName(entry));
 }

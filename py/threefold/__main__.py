@@ -1,4 +1,5 @@
-"""The games without a browser: `python -m threefold play GAME`, `show LINK`, `perft GAME DEPTH`, `simulate GAME`."""
+"""The games without a browser: `python -m threefold play GAME`, `show LINK`, `perft GAME DEPTH`, `simulate GAME`,
+`flaws GAME`."""
 
 import argparse
 import sys
@@ -10,20 +11,22 @@ from time import perf_counter
 from typing import Any
 
 from threefold import __version__
-from threefold.codec import BadInput, read_link, write_link
-from threefold.game import Game
-from threefold.games import find
-from threefold.games.every import GAMES
-from threefold.kernel import SEEDS
-from threefold.records import write_record
-from threefold.scene import Scene, Table, winners
-from threefold.session import Session, begin
-from threefold.simulate import simulate
-from threefold.terminal import said, scene_text
-from threefold.typed import Mistyped, typed
+from threefold.cli.refused import check
+from threefold.cli.simulate import simulate
+from threefold.cli.terminal import said, scene_text
+from threefold.core.game import Game
+from threefold.core.kernel import SEEDS
+from threefold.core.message import winners
+from threefold.core.session import Session, begin
+from threefold.drawing.items import Scene, SceneRequest
+from threefold.games import all_games, find
+from threefold.page.typed_move import Mistyped, typed
+from threefold.saving.link import read_link, write_link
+from threefold.saving.reading import BadInput
+from threefold.saving.record import write_record
 from threefold.words import ENGLISH, sentence
 
-KEYS = [game.key for game in GAMES]
+KEYS = [game.key for game in all_games()]
 FRESH_SCREEN = "\n" * 60
 COMMANDS = "moves, undo, redo, record, link, quit"
 
@@ -73,6 +76,13 @@ def parser() -> argparse.ArgumentParser:
     games.add_argument("--games", type=_whole, default=1000, metavar="N")
     games.add_argument("--seed", type=int, default=0)
     games.set_defaults(run=run_simulate)
+
+    flaws = kinds.add_parser("flaws", help="play games at random and see that none of their positions is refused")
+    flaws.add_argument("game", choices=KEYS, metavar="GAME", help=", ".join(KEYS))
+    flaws.add_argument("--games", type=_whole, default=1000, metavar="N")
+    flaws.add_argument("--every", type=_whole, default=1, metavar="N", help="look at about every N-th position")
+    flaws.add_argument("--seed", type=int, default=0)
+    flaws.set_defaults(run=run_flaws)
     return made
 
 
@@ -160,7 +170,7 @@ def _do(session: Session, word: str) -> Session:
             try:
                 return session.play(typed(session, word))
             except Mistyped as problem:
-                print(f"{sentence(problem.say)} There is also: {COMMANDS}.")
+                print(f"{sentence(problem.message)} There is also: {COMMANDS}.")
     return session
 
 
@@ -185,7 +195,7 @@ def draw(session: Session, seat: int | None) -> Scene:
     lit = frozenset(part for move in session.moves for part in move) if actor == seat else frozenset()
     movers = [game.rules.actor(one) for one in session.states]
     history = tuple(zip(movers, session.played, strict=False))
-    table = Table("wide", actor, (), lit, frozenset(), session.result, history)
+    table = SceneRequest("wide", actor, (), lit, frozenset(), session.result, history)
     return game.draw(game.rules.mask(state, seat), table)
 
 
@@ -252,6 +262,20 @@ def run_simulate(args: argparse.Namespace) -> None:
         shares = [f"{name} {100 * count / len(lengths):.1f} %" for name, count in counts.most_common()]
         print(f"{title}: {', '.join(shares)}")
     print(f"{sum(lengths) / taken:.0f} plies a second")
+
+
+# ---- flaws ----
+
+
+def run_flaws(args: argparse.Namespace) -> None:
+    positions, done, report = 0, 0, _reporter(args.games)
+    for checked in check(find(args.game), args.games, args.seed, 1 / args.every):
+        positions, done = positions + checked.positions, done + 1
+        report(done)
+        if checked.refused:
+            key, state = checked.refused
+            raise Wrong(f"{key} is said of a position that a game came to: {state}")
+    print(f"{done} games of {ENGLISH[f'{args.game}.name']}: none of {positions} positions is refused")
 
 
 def _reporter(games: int) -> Callable[[int], None]:

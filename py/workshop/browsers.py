@@ -25,6 +25,7 @@ WEBKIT = Kind("WebKitGTK", ("WebKitWebDriver",), ("webkit2gtk-driver", "xvfb"), 
 
 
 def chromium() -> Path:
+    """Got if it is not here. Who works for minutes before a browser is driven asks for it first."""
     return _needed(CHROMIUM)
 
 
@@ -44,10 +45,11 @@ def mini_browser() -> Path | None:
 
 def find(kind: Kind) -> Path | None:
     """An environment variable such as THREEFOLD_CHROMIUM names another browser than the one found."""
-    chosen = os.environ.get(f"THREEFOLD_{kind.title.upper()}")
-    if chosen:
-        return Path(chosen)
-    found = next((path for path in map(shutil.which, kind.programs) if path), None)
+    variable = f"THREEFOLD_{kind.title.upper()}"
+    chosen = os.environ.get(variable)
+    found = next((path for path in map(shutil.which, [chosen] if chosen else kind.programs) if path), None)
+    if chosen and not found:
+        raise Trouble(f"{variable} names {chosen}, which is no program here.")
     if found:
         return Path(found)
     return _playwrights(kind)
@@ -69,9 +71,9 @@ def get(kind: Kind) -> Path | None:
 
 
 def _needed(kind: Kind) -> Path:
-    path = find(kind)
+    path = get(kind)
     if not path:
-        raise Trouble(f"{kind.title} is not here: install it ({kind.programs[0]} on the PATH) or run `build.py test`.")
+        raise Trouble(f"{kind.title} is not here and cannot be had: install it ({kind.programs[0]} on the PATH).")
     return path
 
 

@@ -12,6 +12,9 @@ from workshop import browsers, tools
 from workshop.places import ROOT, WEB
 from workshop.steps import Trouble, run, say
 
+SCRIPTS = ("js", "dev", "start.js", "sw.js")
+TYPED_TESTS = tuple(f"tests/{name}" for name in ("py", "web", "bench", "museum", "template_game"))
+
 
 class Outcome(NamedTuple):
     title: str
@@ -35,6 +38,7 @@ def run_checks(args: argparse.Namespace) -> int:
     if not args.k:  # who names tests wants those tests, not the linters
         for title, command in linters().items():
             check(title, partial(_passes, command))
+        check("node --test", partial(_passes, node_tests()))
     check("the site", partial(_passes, [sys.executable, str(ROOT / "build.py"), "build"]))
     check("browsers", _get_browsers)
     check("pytest", partial(_passes, pytest_command(args)))
@@ -53,15 +57,21 @@ def linters() -> dict[str, list[str]]:
     return {
         "ruff check": [*python, "ruff", "check", "."],
         "ruff format": [*python, "ruff", "format", "--check", "."],
-        "mypy --strict": [*python, "mypy", "py/threefold", "py/workshop", "build.py"],
+        "mypy --strict": [*python, "mypy", "py/threefold", "py/workshop", "build.py", *TYPED_TESTS],
         "tsc, the page": [*tsc, "--project", str(WEB / "tsconfig.json")],
         "tsc, the workers": [*tsc, "--project", str(WEB / "tsconfig.worker.json")],
-        "eslint": [*eslint, *config, "--max-warnings=0", "web/js", "web/dev", "web/sw.js"],
+        "eslint": [*eslint, *config, "--max-warnings=0", *(f"web/{name}" for name in SCRIPTS), "tests/js"],
     }
 
 
+def node_tests() -> list[str]:
+    """What of the page's JavaScript needs no page. File by file, for only some versions of Node take a folder."""
+    files = sorted((ROOT / "tests" / "js").glob("*.test.js"))
+    return [str(tools.node()), "--test", "--test-reporter=dot", *map(str, files)]
+
+
 def pytest_command(args: argparse.Namespace) -> list[str]:
-    command = [sys.executable, "-m", "pytest", "--durations=8", "--durations-min=2"]
+    command = [sys.executable, "-m", "pytest", "--durations=10", "--durations-min=1"]
     if not args.k and not args.paths and (os.cpu_count() or 1) > 1:
         # A browser test mostly waits for Python to boot.
         command += ["--numprocesses=2", "--dist=loadgroup"]

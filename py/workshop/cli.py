@@ -8,11 +8,12 @@ import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from workshop import tools
+from workshop import browsers, tools
 from workshop.places import CACHE, DIST, NODE_MODULES, ROOT, TESTS, VENV, VENV_PYTHON
 from workshop.steps import Trouble, run, say
 
 TESTERS = ["build", "test", "pyodide"]
+IN_BROWSER = ("boot", "film", "motion", "page", "rules")  # benchmarks that are nothing without a browser
 Run = Callable[[argparse.Namespace], int]
 
 
@@ -78,12 +79,11 @@ def _parser() -> argparse.ArgumentParser:
     shots.add_argument("--out", type=Path, default=CACHE / "shots", help="the folder (default: .cache/shots)")
     shots.add_argument("--only", default="", metavar="PART", help="only pictures whose name has this part")
 
-    bench = command(
-        "bench", _bench, "Measures; without a name, lists what can be measured.", ["build", "test", "bench"]
-    )
+    bench = command("bench", _bench, "Measures; without a name, lists what can be measured.", ["build", "test"])
     bench.add_argument("what", nargs="?", help="one of the files in tests/bench, such as boot")
     bench.add_argument("rest", nargs=argparse.REMAINDER, help="handed on to it")
 
+    command("types", _types, "Makes the page's types anew from Python's (web/js/types.d.ts).", ["build"])
     command("setup", _setup, "Only gets the tools that the other commands would get.", TESTERS)
     command("clean", _clean, "Removes dist, .cache, .venv and web/node_modules.")
     return parser
@@ -140,8 +140,17 @@ def _bench(args: argparse.Namespace) -> int:
     if args.what not in known:
         say(f"There is to measure: {', '.join(known) or 'nothing yet'}")
         return 1 if args.what else 0
+    if args.what in IN_BROWSER:
+        browsers.chromium()
+    tools.ensure_python_packages("bench")
     paths = os.pathsep.join([str(ROOT / "py"), str(TESTS)])
-    return run([sys.executable, TESTS / "bench" / f"{args.what}.py", *args.rest], {"PYTHONPATH": paths})
+    return run([sys.executable, "-m", "bench", args.what, *args.rest], {"PYTHONPATH": paths})
+
+
+def _types(_: argparse.Namespace) -> int:
+    from workshop.typescript import write
+
+    return write()
 
 
 def _setup(args: argparse.Namespace) -> int:

@@ -22,4 +22,10 @@ const python = await loadPyodide({
   },
 });
 python.runPython(readFileSync(new URL("./compiler.py", import.meta.url), "utf8"));
-python.runPython("main()");
+try {
+  python.runPython("main()");
+} catch (error) {
+  // Left to Node, it would come with the line it was thrown in: all of the engine's glue.
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}

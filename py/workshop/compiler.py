@@ -26,7 +26,10 @@ def standard_needs(named: list[str]) -> set[str]:
         try:
             importlib.import_module(name)
         except ModuleNotFoundError:
-            continue  # was no module but a name in one
+            # It was no module but a name in one. The page would stop at a name that is missing: better the build does.
+            module, _, last = name.rpartition(".")
+            if not hasattr(sys.modules.get(module), last):
+                raise ImportError(f"the browser's {module or 'library'} has no {last}") from None
     try:
         importlib.import_module("no_such_module")
     except ImportError:
@@ -67,14 +70,14 @@ def main() -> None:
     standard = standard_needs(order["named"])
     more = standard_needs(order["named more"]) - standard
     pack("library.zip", order["ours"], standard)
-    pack("minds.zip", order["more"], more)
+    pack("bots.zip", order["more"], more)
 
 
 def pack(name: str, ours: dict[str, str], standard: set[str]) -> None:
     from pathlib import Path
     from zipfile import ZIP_STORED, ZipFile, ZipInfo
 
-    files = {path + "c": compiled(source.encode(), path, lines=name != "minds.zip") for path, source in ours.items()}
+    files = {path + "c": compiled(source.encode(), path, lines=name != "bots.zip") for path, source in ours.items()}
     with ZipFile(STANDARD) as archive:
         for path in archive.namelist():
             if path.endswith(".py") and module_name(path) in standard:

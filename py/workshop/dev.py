@@ -13,10 +13,10 @@ import threading
 from workshop import look, page, scripts, tools
 from workshop.hosting import Headers, content_policy
 from workshop.places import NODE_MODULES, PY, WEB
+from workshop.prerender import make_data
 from workshop.serve import Answer, Mount, kind_of
 from workshop.site import licenses
 from workshop.steps import Trouble
-from workshop.studio import make_data
 from workshop.wheel import make_wheel, package_digest, sources_of
 
 RELOAD = '<script type="module" src="dev/reload.js"></script>'
@@ -48,15 +48,16 @@ class DevSite:
                     return self._index().encode()
                 case ["style.css"]:
                     return look.style_css().encode()
+                case ["sharing.css"]:
+                    return look.sharing_css().encode()
                 case ["threefold.woff2"]:
                     return look.font().read_bytes()
                 case ["licenses.txt"]:
                     return licenses().encode()
                 case ["dev", "stamp"]:
                     return stamp().encode()
-                case ["js", "qr.js"]:
-                    # It names a package, which only the joiner finds.
-                    return scripts.joined(WEB / "js/qr.js").encode()
+                case ["js", *_, name] if name in scripts.WITH_PACKAGES:
+                    return scripts.joined(WEB / "js" / scripts.PLACES[name]).encode()
                 case ["data", name]:
                     return (make_data() / name).read_bytes()
                 case ["runtime", name]:
@@ -67,10 +68,11 @@ class DevSite:
 
     def _index(self) -> str:
         files = {
-            "worker.js": "js/worker.js",
+            "worker.js": "js/python/worker.js",
             "pyodide.mjs": "runtime/pyodide.mjs",
             "micropip.whl": f"wheel/{self.micropip.name}",
             "threefold.whl": f"wheel/{self._wheel_name()}",
+            "sharing.css": "sharing.css",
             **{path.name: f"data/{path.name}" for path in sorted(make_data().glob("*-*.json"))},
         }
         version = self._wheel_name().split("-")[1]
@@ -86,14 +88,14 @@ class DevSite:
 
 def stamp() -> str:
     """Changes when any source file is saved."""
-    folders = [PY / "threefold", WEB / "js", WEB / "css", WEB / "icons", WEB / "rules"]
+    folders = [PY / "threefold", WEB / "js", WEB / "css", WEB / "icons"]
     files = [path for folder in folders for path in sources_of(folder)] + [p for p in WEB.glob("*.*") if p.is_file()]
     facts = "\n".join(f"{path} {path.stat().st_mtime_ns}" for path in files)
     return hashlib.sha256(facts.encode()).hexdigest()
 
 
 def _path_of(logical: str) -> str:
-    return f"js/{logical}" if logical.endswith(".js") else logical
+    return f"js/{scripts.PLACES[logical]}" if logical in scripts.PLACES else logical
 
 
 def _answer(name: str, content: bytes) -> Answer:

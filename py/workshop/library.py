@@ -8,13 +8,16 @@ import subprocess
 import zipfile
 from pathlib import Path
 
+from threefold import games
 from workshop.steps import Trouble
 from workshop.tools import node
 
 HERE = Path(__file__).parent
-ENTRIES = ("threefold.bridge", "threefold.games.every")  # what they do not lead to, such as the studio, stays out
-THINKER = "threefold.thinker"
-MIND = re.compile(r"threefold/games/\w+/mind\.py")  # what the thinker imports when it is asked for a game
+GAMES = f"threefold/games/({'|'.join(games.GAMES)})"
+ENTRY = re.compile(
+    rf"threefold/page/bridge\.py|{GAMES}/game\.py|{GAMES}/words/en(_you)?\.py"
+)  # games are imported by name
+BOT = re.compile(rf"threefold/bots/worker\.py|{GAMES}/bot/bot\.py")
 
 STAND_INS = HERE / "stand_ins"  # see the README there
 
@@ -24,9 +27,9 @@ def make_library(pyodide: Path, wheel: Path, work: Path) -> tuple[Path, Path]:
     shutil.rmtree(work, ignore_errors=True)
     (work / "ours").mkdir(parents=True)
     modules = _modules(wheel)
-    sources, named = needed(modules, ENTRIES)
-    minds = (THINKER, *(module_name(path) for path in modules if MIND.fullmatch(path)))
-    thinking, named_thinking = needed(modules, minds)
+    # What these do not lead to, such as what only the build runs, stays out.
+    sources, named = needed(modules, entries_of(modules, ENTRY))
+    thinking, named_thinking = needed(modules, entries_of(modules, BOT))
     more = {path: source for path, source in thinking.items() if path not in sources}
     for name, source in {**sources, **more}.items():
         target = work / "ours" / name
@@ -45,7 +48,7 @@ def make_library(pyodide: Path, wheel: Path, work: Path) -> tuple[Path, Path]:
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     if done.returncode:
         raise Trouble(f"The Python library could not be compiled:\n{done.stdout}{done.stderr[-4000:]}")
-    return work / "library.zip", work / "minds.zip"
+    return work / "library.zip", work / "bots.zip"
 
 
 def empty_lock(pyodide: Path) -> dict[str, object]:
@@ -64,6 +67,10 @@ def _modules(wheel: Path) -> dict[str, str]:
         return {name: archive.read(name).decode() for name in names if name.endswith(".py")}
 
 
+def entries_of(sources: dict[str, str], pattern: re.Pattern[str]) -> tuple[str, ...]:
+    return tuple(module_name(path) for path in sources if pattern.fullmatch(path))
+
+
 def needed(sources: dict[str, str], entries: tuple[str, ...]) -> tuple[dict[str, str], set[str]]:
     """Our modules that the entries lead to, with the packages they lie in, and every module that these name."""
     trees = {module_name(path): ast.parse(source) for path, source in sources.items()}
@@ -80,15 +87,22 @@ def needed(sources: dict[str, str], entries: tuple[str, ...]) -> tuple[dict[str,
 
 
 def imports(tree: ast.Module) -> set[str]:
-    """Every module that the source names, inside functions too."""
+    """Every module that the source names, inside functions too, but not for the type checker alone."""
     found: set[str] = set()
+    unread = {id(part) for block in ast.walk(tree) if _is_for_types(block) for part in ast.walk(block)}
     for part in ast.walk(tree):
+        if id(part) in unread:
+            continue
         if isinstance(part, ast.Import):
             found |= {alias.name for alias in part.names}
         elif isinstance(part, ast.ImportFrom) and part.module:
             # `from package import module` or `from module import name`: only a look at the files can tell.
             found |= {part.module} | {f"{part.module}.{alias.name}" for alias in part.names}
     return found
+
+
+def _is_for_types(block: ast.AST) -> bool:
+    return isinstance(block, ast.If) and ast.unparse(block.test) == "TYPE_CHECKING"
 
 
 def module_name(path: str) -> str:

@@ -4,10 +4,11 @@ import hashlib
 import io
 import json
 import re
+import runpy
 from collections.abc import Callable
 from pathlib import Path
 
-from workshop.places import CACHE, NODE_MODULES, WEB
+from workshop.places import CACHE, NODE_MODULES, PY, WEB
 from workshop.steps import Trouble, step
 
 FONT = NODE_MODULES / "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-opsz-normal.woff2"
@@ -17,26 +18,51 @@ LETTERS = "20-7E A0 A9 AB B7 BB C4 D6 DC DF E4 E9 F6 FC D7 2013 2014 2018-201A 2
 FEATURES = ["kern", "liga", "tnum", "lnum", "mark", "ccmp", "calt"]
 
 
-def tokens_css(tokens: dict[str, dict[str, str]]) -> str:
-    """Each theme's colours as custom properties; dark also where the system asks for it and nobody chose."""
+def tokens() -> dict[str, dict[str, str]]:
+    """Each theme's colours by role: the shared ones, and those that the games bring."""
+    themes: dict[str, dict[str, str]] = json.loads((WEB / "tokens.json").read_text(encoding="utf-8"))
+    for path in sorted((PY / "threefold/games").glob("*/colours.py")):
+        # Read anew each time, because the dev server outlives changes.
+        for theme, roles in runpy.run_path(str(path))["COLOURS"].items():
+            if twice := sorted(themes[theme].keys() & roles.keys()):
+                raise Trouble(
+                    f"games/{path.parent.name}/colours.py gives {twice[0]} another colour: choose another name."
+                )
+            themes[theme] |= roles
+    return themes
+
+
+def sheets() -> list[str]:
+    """The style sheets, in the order in which they apply. One that the list does not name would be lost."""
+    listed = (WEB / "css/index.txt").read_text(encoding="utf-8").split()
+    if sorted(listed) != sorted(path.name for path in (WEB / "css").glob("*.css")):
+        raise Trouble("web/css/index.txt and the style sheets beside it differ.")
+    return listed
+
+
+def tokens_css(themes: dict[str, dict[str, str]]) -> str:
+    """Each theme's colours as custom properties, for the page or a part of it; dark also where the system asks for it
+    and nobody chose."""
     blocks = {
-        theme: "".join(f"--{role}:{colour};" for role, colour in roles.items()) for theme, roles in tokens.items()
+        theme: "".join(f"--{role}:{colour};" for role, colour in roles.items()) for theme, roles in themes.items()
     }
     return (
-        f":root{{color-scheme:light;{blocks['light']}}}\n"
+        f':root,[data-theme="light"]{{color-scheme:light;{blocks["light"]}}}\n'
         f"@media (prefers-color-scheme:dark){{:root:not([data-theme]){{color-scheme:dark;{blocks['dark']}}}}}\n"
-        f':root[data-theme="dark"]{{color-scheme:dark;{blocks["dark"]}}}\n'
-        f':root[data-theme="hc"]{{color-scheme:light;{blocks["hc"]}}}\n'
+        f'[data-theme="dark"]{{color-scheme:dark;{blocks["dark"]}}}\n'
+        f'[data-theme="hc"]{{color-scheme:light;{blocks["hc"]}}}\n'
     )
 
 
 def style_css(name_of: Callable[[str], str] = str) -> str:
     """The whole style sheet. `name_of` gives the name that a local file is reached by from it."""
-    tokens = json.loads((WEB / "tokens.json").read_text(encoding="utf-8"))
-    source = tokens_css(tokens) + "".join(
-        path.read_text(encoding="utf-8") for path in sorted((WEB / "css").glob("*.css"))
-    )
+    source = tokens_css(tokens()) + "".join((WEB / "css" / name).read_text(encoding="utf-8") for name in sheets())
     return re.sub(r"""url\((["']?)(?!data:|#)([^"')]+)\1\)""", lambda found: f"url({name_of(found[2])})", source)
+
+
+def sharing_css() -> str:
+    """What is seen only where a game leaves or comes in as a file: a style sheet of its own, loaded then."""
+    return (WEB / "css/later/sharing.css").read_text(encoding="utf-8")
 
 
 def font() -> Path:

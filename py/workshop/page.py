@@ -5,6 +5,7 @@ import json
 import re
 import runpy
 from collections.abc import Callable, Mapping
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from workshop.places import PY, WEB
@@ -22,9 +23,9 @@ class Fill(NamedTuple):
     policy: str
 
 
-def page_words() -> dict[str, str]:
+def page_words(language: str = "en") -> dict[str, str]:
     """The page's own words, read anew each time because the dev server outlives changes to them."""
-    words: dict[str, str] = runpy.run_path(str(PY / "threefold/words/en_shell.py"))["SHELL"]
+    words: dict[str, str] = runpy.run_path(str(PY / f"threefold/words/{language}/page.py"))["WORDS"]
     return words
 
 
@@ -34,13 +35,13 @@ def render(fill: Fill) -> str:
     def answer(hook: str) -> str:
         if hook in words:
             return html.escape(words[hook])
+        if hook.startswith("de:"):
+            return html.escape(page_words("de")[hook.removeprefix("de:")])
         if hook.startswith("file:"):
             return html.escape(fill.name_of(hook.removeprefix("file:")))
         if hook == "rules":
-            return "\n".join(
-                f'<template id="rules-{path.stem}">{_filled(path.read_text(encoding="utf-8"), answer)}</template>'
-                for path in sorted((WEB / "rules").glob("*.html"))
-            )
+            pages = sorted((PY / "threefold/games").glob("*/rules_page.html"))
+            return "\n".join(_rules(path, answer) for path in pages)
         match hook:
             case "site":
                 return data_block(fill.site)
@@ -53,6 +54,11 @@ def render(fill: Fill) -> str:
         raise Trouble(f"The page asks for {{{{{hook}}}}}, which nothing answers.")
 
     return _filled((WEB / "index.html").read_text(encoding="utf-8"), answer)
+
+
+def _rules(path: Path, answer: Callable[[str], str]) -> str:
+    """The rules page of a game, ready to be shown when somebody asks for it."""
+    return f'<template id="rules-{path.parent.name}">{_filled(path.read_text(encoding="utf-8"), answer)}</template>'
 
 
 def data_block(value: Any) -> str:

@@ -12,14 +12,14 @@ import shutil
 from collections.abc import Callable
 from pathlib import Path
 
-from workshop.library import empty_lock, make_library
+from workshop.library import STAND_INS, empty_lock, make_library
 from workshop.packing import gzipped
 from workshop.places import NODE_MODULES
 from workshop.steps import appearing
 from workshop.tailor import imports_of, tailor_engine, tailor_glue
 
 LIBRARY = "library.zip.gz"
-MINDS = "minds.zip.gz"
+BOTS = "bots.zip.gz"
 RECIPE = (
     "runtime.py",
     "tailor.py",
@@ -36,7 +36,7 @@ def make(out: Path, wheel: Path, log: Callable[[str], None]) -> dict[str, Path]:
     pyodide = NODE_MODULES / "pyodide"
     recipe = _digest([*(Path(__file__).with_name(name) for name in RECIPE), pyodide / "package.json"])
     engine = out / f"engine-{recipe}"
-    library = out / f"library-{_digest([wheel], recipe)}"
+    library = out / f"library-{_digest([wheel, *sorted(STAND_INS.rglob('*.py'))], recipe)}"
     jobs: list[tuple[Path, Callable[[Path], None], str]] = [
         (engine, lambda draft: _fill_engine(pyodide, draft), "Cutting the Python engine to size"),
         (library, lambda draft: _fill_library(pyodide, wheel, draft), "Compiling the Python library"),
@@ -65,7 +65,7 @@ def _fill_engine(pyodide: Path, folder: Path) -> None:
 
 def _fill_library(pyodide: Path, wheel: Path, folder: Path) -> None:
     work = folder.with_suffix(".work")
-    for name, archive in zip((LIBRARY, MINDS), make_library(pyodide, wheel, work), strict=True):
+    for name, archive in zip((LIBRARY, BOTS), make_library(pyodide, wheel, work), strict=True):
         (folder / name).write_bytes(gzipped(archive.read_bytes()))
     shutil.rmtree(work)
 

@@ -8,8 +8,9 @@ from typing import Any, NamedTuple
 
 from playwright.sync_api import Browser, BrowserContext, Locator, Page
 
-from workshop import sittings
-from workshop.sittings import NAMES, Sitting, entry_of
+from threefold.games import GAMES
+from workshop import example_games
+from workshop.example_games import NAMES, Sitting, entry_of
 
 FORMS: dict[str, dict[str, Any]] = {
     "desktop": {"viewport": {"width": 1280, "height": 800}},
@@ -54,6 +55,7 @@ class Visitor:
         self.context.add_init_script(PROPS)
         self.page: Page = self.context.new_page()
         self.complaints: list[str] = []
+        self.settings: dict[str, str] = {}
         self.stale = False
         self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
         self.page.clock.set_fixed_time(NOW)
@@ -71,7 +73,7 @@ class Visitor:
         """A device on which nothing was ever played, but in the palette that is wanted."""
         palette = "contrast" if self.theme == "hc" else "ink"
         last = {"stack": {"names": list(NAMES[:3]), "options": {"centre": "open"}}}
-        kept = json.dumps({"theme": "system", "palette": palette, "last": last})
+        kept = json.dumps({"theme": "system", "palette": palette, "last": last, **self.settings})
         self.page.evaluate(
             "kept => { window.full = false; localStorage.clear(); localStorage.setItem('threefold.settings', kept); }",
             kept,
@@ -159,16 +161,16 @@ def at(sitting: Sitting, *picks: str) -> Callable[[Visitor], None]:
 
 def _stack(visitor: Visitor) -> None:
     early = visitor.form in UPRIGHT
-    visitor.sit(*((sittings.STACK_EARLY, "XR3") if early else (sittings.STACK, "XR5")))
+    visitor.sit(*((example_games.STACK_EARLY, "XR3") if early else (example_games.STACK, "XR5")))
 
 
 def _shelf(visitor: Visitor) -> None:
-    visitor.keep(sittings.STAC, "stac")
+    visitor.keep(example_games.STAC, "stac")
     visitor.go("#/")
 
 
 def _moves(visitor: Visitor) -> None:
-    visitor.sit(sittings.STAC)
+    visitor.sit(example_games.STAC)
     if visitor.form != "desktop":
         visitor.named("Moves")
     visitor.press(visitor.page.locator(".move[data-ply='14']").filter(visible=True))
@@ -176,31 +178,42 @@ def _moves(visitor: Visitor) -> None:
 
 
 def _rules(visitor: Visitor) -> None:
-    visitor.sit(sittings.STAC)
+    visitor.sit(example_games.STAC)
     with visitor.page.expect_response("**/figures-stac*"):
         visitor.go("#/stac/rules")
 
 
 def _menu(visitor: Visitor) -> None:
-    visitor.sit(sittings.STAC)
+    visitor.sit(example_games.STAC)
     visitor.named("Menu")
 
 
 def _share(visitor: Visitor) -> None:
-    visitor.sit(sittings.TACTICS, "9s")
+    visitor.sit(example_games.TACTICS, "9s")
     visitor.named("Menu")
     visitor.press(visitor.page.get_by_role("dialog").locator(".row", has_text="Share"))
     visitor.page.locator(".code svg").wait_for()
 
 
+def shared_as(kind: str, sitting: Sitting) -> Callable[[Visitor], None]:
+    def reach(visitor: Visitor) -> None:
+        visitor.sit(sitting)
+        visitor.named("Menu")
+        visitor.press(visitor.page.get_by_role("dialog").locator(".row", has_text="Share"))
+        visitor.press(visitor.page.get_by_role("radio", name=kind, exact=True))
+        visitor.page.locator(".shared .answers .first:enabled").wait_for(timeout=PATIENCE * 1000)
+
+    return reach
+
+
 def _saves(visitor: Visitor) -> None:
     hour, day = timedelta(hours=1), timedelta(days=1)
-    visitor.keep(sittings.STAC, "one")
-    visitor.keep(sittings.TACTICS, "two", 3 * hour)
-    visitor.keep(sittings.STACK, "three", day, title="Sunday final")
-    visitor.keep(sittings.DOH_WON, "four", 3 * day)
-    visitor.keep(sittings.MATCH, "five", 6 * day, title="Grandma’s match")
-    visitor.keep(sittings.STAC._replace(names=("Mira", "Noor")), "six", 9 * day)
+    visitor.keep(example_games.STAC, "one")
+    visitor.keep(example_games.TACTICS, "two", 3 * hour)
+    visitor.keep(example_games.STACK, "three", day, title="Sunday final")
+    visitor.keep(example_games.DOH_WON, "four", 3 * day)
+    visitor.keep(example_games.MATCH, "five", 6 * day, title="Grandma’s match")
+    visitor.keep(example_games.STAC._replace(names=("Mira", "Noor")), "six", 9 * day)
     visitor.go("#/games")
     visitor.press(visitor.page.locator("[data-more='six']"))
     visitor.press(visitor.page.get_by_role("dialog").locator(".row", has_text="Delete"))
@@ -208,7 +221,7 @@ def _saves(visitor: Visitor) -> None:
 
 
 def _why_not(visitor: Visitor) -> None:
-    visitor.sit(sittings.STACK, "XR5", "c2")
+    visitor.sit(example_games.STACK, "XR5", "c2")
     visitor.page.locator(".note").wait_for()
 
 
@@ -221,7 +234,7 @@ def _update(visitor: Visitor) -> None:
 
 def _storage(visitor: Visitor) -> None:
     visitor.reload()
-    visitor.sit(sittings.STAC)
+    visitor.sit(example_games.STAC)
     visitor.page.evaluate("window.full = true")
     visitor.point("e3")
     visitor.page.locator(".toast").wait_for()
@@ -231,17 +244,18 @@ def _storage(visitor: Visitor) -> None:
 
 
 def _hint(visitor: Visitor) -> None:
-    visitor.sit(sittings.STAC)
+    visitor.sit(example_games.STAC)
     visitor.page.wait_for_timeout(200)
     visitor.named("Hint")
-    visitor.page.locator(".hinted").first.wait_for(timeout=PATIENCE * 1000)
+    visitor.page.locator(".tell[aria-busy=false]").wait_for(timeout=PATIENCE * 1000)
+    visitor.named("Hint")
     visitor.named("Hint")
 
 
 def _thinking(visitor: Visitor) -> None:
     """A bot that would think for as long as it takes to be drawn."""
     visitor.page.evaluate(DEAF)
-    visitor.keep(sittings.STAC._replace(names=("Steady", "Mira")), "thinking", bots=[3, 0])
+    visitor.keep(example_games.STAC._replace(names=("Nora", "Mira")), "thinking", bots=[3, 0])
     visitor.go("#/stac", "thinking")
     visitor.page.locator(".wait").first.wait_for(timeout=PATIENCE * 1000)
     visitor.page.evaluate("document.documentElement.style.setProperty('--thought', '0.55')")
@@ -254,7 +268,7 @@ def _analysed(sitting: Sitting, *picks: str) -> Callable[[Visitor], None]:
         visitor.named("Menu")
         visitor.press(visitor.page.get_by_role("dialog").locator(".row", has_text="Analysis"))
         visitor.page.keyboard.press("Escape")
-        best = visitor.page.locator("[data-worth]").first
+        best = visitor.page.locator("[data-value]").first
         best.wait_for(state="attached", timeout=PATIENCE * 1000)
         visitor.page.wait_for_timeout(700)
         visitor.stale = True  # it stays on from game to game
@@ -262,35 +276,42 @@ def _analysed(sitting: Sitting, *picks: str) -> Callable[[Visitor], None]:
     return reach
 
 
-SCREENS = (
+CHOSEN = (
     Screen("shelf", _shelf),
     Screen("stack", _stack, ("small-light", "desktop-hc")),
-    Screen("stack-six", at(sittings.STACK_SIX, "XY2")),
-    Screen("tactics", at(sittings.TACTICS, "9s"), ("small-light",)),
-    Screen("stac", at(sittings.STAC), ("small-light", "phone-hc")),
-    Screen("doh", at(sittings.DOH, "M")),
-    Screen("doh-one", at(sittings.DOH_ONE, "L"), ("small-light",)),
-    Screen("doh-win", at(sittings.DOH_WON)),
-    Screen("match", at(sittings.MATCH, "Xr"), ("small-light", "large-light")),
+    Screen("stack-six", at(example_games.STACK_SIX, "XY2")),
+    Screen("tactics", at(example_games.TACTICS, "9s"), ("small-light",)),
+    Screen("stac", at(example_games.STAC), ("small-light", "phone-hc")),
+    Screen("doh", at(example_games.DOH, "M")),
+    Screen("doh-one", at(example_games.DOH_ONE, "L"), ("small-light",)),
+    Screen("doh-win", at(example_games.DOH_WON)),
+    Screen("match", at(example_games.MATCH, "Xr"), ("small-light", "large-light")),
     Screen("new", lambda visitor: visitor.go("#/stack/new")),
-    Screen("cover", lambda visitor: visitor.sit(sittings.PASSED_ON, covered=True)),
-    Screen("react", at(sittings.WITH_A_TEN)),
-    Screen("react-none", at(sittings.WITHOUT_A_TEN)),
-    Screen("wipe", at(sittings.WIPED)),
+    Screen("cover", lambda visitor: visitor.sit(example_games.PASSED_ON, covered=True)),
+    Screen("react", at(example_games.WITH_A_TEN)),
+    Screen("react-none", at(example_games.WITHOUT_A_TEN)),
+    Screen("wipe", at(example_games.WIPED)),
     Screen("moves", _moves),
     Screen("rules", _rules),
     Screen("saves", _saves),
     Screen("share", _share),
+    Screen("tree-picture", shared_as("Picture", example_games.TACTICS)),
+    Screen("tree-film", shared_as("Film", example_games.STAC)),
     Screen("settings", lambda visitor: visitor.go("#/settings")),
     Screen("menu", _menu),
     Screen("whynot", _why_not),
     Screen("thinking", _thinking),
     Screen("hint", _hint),
-    Screen("analysis", _analysed(sittings.DOH, "M"), ("small-light", "desktop-hc")),
-    Screen("analysis-tactics", _analysed(sittings.TACTICS)),
-    Screen("over", at(sittings.STACK_OVER)),
+    Screen("analysis", _analysed(example_games.DOH, "M"), ("small-light", "desktop-hc")),
+    Screen("analysis-tactics", _analysed(example_games.TACTICS)),
+    Screen("over", at(example_games.STACK_OVER)),
     Screen("notice-update", _update),
     Screen("notice-storage", _storage),
     Screen("about", lambda visitor: visitor.go("#/about")),
 )
 USUAL = tuple(f"{form}-{theme}" for form in ("desktop", "phone", "land") for theme in ("light", "dark"))
+SCREENS = (
+    *CHOSEN,
+    # A game that nobody has chosen a position of is shown as it begins.
+    *(Screen(game, at(Sitting(game, ""))) for game in GAMES if game not in {screen.name for screen in CHOSEN}),
+)

@@ -14,10 +14,23 @@ from workshop.steps import Trouble
 
 # Names stay as they are in the sources, so that what a visitor's browser reports can be found there.
 FLAGS = ["--bundle", "--format=esm", "--target=es2022", "--charset=utf8", "--minify-whitespace", "--minify-syntax"]
-APART = ("worker.js", "qr.js")
-"""Files of their own beside main.js."""
+PLACES = {
+    "worker.js": "python/worker.js",
+    "qr.js": "lib/qr.js",
+    "read_picture.js": "pictures/read_picture.js",
+    "brought.js": "screens/brought.js",
+    "share_picture.js": "dialogs/share_picture.js",
+    "gif_worker.js": "pictures/gif_worker.js",
+    "share_film.js": "dialogs/share_film.js",
+    "share_link.js": "dialogs/share_link.js",
+    "share_text.js": "dialogs/share_text.js",
+    "main.js": "app/main.js",
+}
+"""The files of their own, and where below web/js their sources lie. What another one names comes before it."""
+WITH_PACKAGES = {"qr.js", "gif_worker.js"}
+"""Those that name a package, which only the joiner finds."""
 # The joiner leaves `new URL("./x.js", import.meta.url)` alone: a worker, or what is loaded later, is another file.
-WORKER = re.compile(r"""(?P<lead>\bnew URL\(\s*)(?P<quote>["'])\./(?P<name>[\w.-]+\.js)(?P=quote)""")
+WORKER = re.compile(r"""(?P<lead>\bnew URL\(\s*)(?P<quote>["'])\.{1,2}/(?:[\w./-]*/)?(?P<name>[\w.-]+\.js)(?P=quote)""")
 COMMENT = re.compile(r"^[ \t]*(?:/\*(?:(?!\*/)[\s\S])*\*/[ \t]*|//.*)\n", re.M)
 
 

@@ -1,6 +1,7 @@
 """A small static server that behaves like a good host: right types, production headers, text sent compressed.
 
-Made to be used by the tests and benchmarks too: any number of folders below any prefixes, and a count of every byte.
+Made to be used by the tests and benchmarks too: any number of folders below any prefixes, a count of every byte, and
+the odd ways of other hosts.
 """
 
 import email.utils
@@ -14,7 +15,7 @@ import socket
 import threading
 import urllib.parse
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 from http import HTTPStatus
@@ -64,6 +65,8 @@ class Mount:
     headers: Headers | None = None
     # Answers some paths (as `js/main.js`, without prefix) itself, before the folder is looked at.
     special: Callable[[str], Answer | None] | None = None
+    types: Mapping[str, str] = field(default_factory=dict)  # by suffix, where they are not those of a good host
+    encodings: Mapping[str, str] = field(default_factory=dict)  # suffixes that the host takes for a content encoding
 
 
 @dataclass
@@ -178,7 +181,9 @@ def _from(mount: Mount, path: str) -> Answer | None:
     target = mount.folder / (path + "index.html" if path == "" or path.endswith("/") else path)
     if not target.is_file() or not target.resolve().is_relative_to(mount.folder.resolve()):
         return None
-    return Answer(target.read_bytes(), kind_of(target.name), headers)
+    if target.suffix in mount.encodings:
+        headers = {**headers, "Content-Encoding": mount.encodings[target.suffix]}
+    return Answer(target.read_bytes(), mount.types.get(target.suffix) or kind_of(target.name), headers)
 
 
 def kind_of(name: str) -> str:
@@ -250,7 +255,8 @@ class _Handler(BaseHTTPRequestHandler):
         if self.headers.get("If-None-Match") == tag:
             self._send(HTTPStatus.NOT_MODIFIED, answer._replace(content=b""), extra, send_body=False)
             return
-        if answer.kind.startswith(COMPRESSIBLE) and len(answer.content) >= WORTH_IT:
+        encoded = "Content-Encoding" in answer.headers
+        if not encoded and answer.kind.startswith(COMPRESSIBLE) and len(answer.content) >= WORTH_IT:
             extra["Vary"] = "Accept-Encoding"
             coding = owner.encoder.choose(self.headers.get("Accept-Encoding", ""))
             if coding:

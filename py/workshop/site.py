@@ -1,8 +1,9 @@
 """Makes dist/, the whole site: the same bytes from the same sources, and every file named after its content.
 
-Only index.html, sw.js and the manifest keep their names, because something outside the site remembers them.
+Only index.html, start.js, sw.js and the manifest keep their names, because something outside the site remembers them.
 """
 
+import gzip
 import hashlib
 import json
 import shutil
@@ -12,11 +13,13 @@ from typing import Any
 from workshop import look, page, scripts
 from workshop.hosting import Headers, content_policy
 from workshop.places import CACHE, NODE_MODULES, ROOT, WEB
+from workshop.prerender import make_data
 from workshop.steps import Trouble, say
-from workshop.studio import make_data
 from workshop.wheel import make_wheel
 
 PRECACHE = "/*{{precache}}*/ null"
+SAFE_SUFFIXES = {".gz": ".bin", ".mjs": ".js"}
+"""Some hosts declare .gz as an encoding, and some do not know .mjs for a script; these mean the same everywhere."""
 
 
 class Dist:
@@ -28,7 +31,7 @@ class Dist:
 
     def add(self, logical: str, folder: str, content: bytes) -> str:
         name = Path(logical)
-        path = f"{folder}/{name.stem}-{short_hash(content)}{name.suffix}"
+        path = f"{folder}/{name.stem}-{short_hash(content)}{SAFE_SUFFIXES.get(name.suffix, name.suffix)}"
         return self.put(logical, path, content)
 
     def put(self, logical: str, path: str, content: bytes) -> str:
@@ -58,27 +61,31 @@ def make_site(out: Path) -> None:
     from workshop import runtime
 
     dist = Dist()
+    data = make_data()  # first, because it says what a game lacks
     wheel = make_wheel()
     parts = runtime.make(CACHE / "runtime", wheel, say)
     add_wheel(dist, wheel)
     for logical, path in sorted(parts.items()):
         dist.add(logical, "runtime", path.read_bytes())
-    data = make_data()
     for path in sorted(data.glob("*-*.json")):
         dist.add(path.name, "data", _minified(path).encode())
     add_look(dist)
-    manifest_pictures = add_manifest(dist)
+    start = json.loads((data / "start.json").read_text(encoding="utf-8"))
+    manifest_pictures = add_manifest(dist, start["games"])
     add_scripts(dist)
     dist.add("licenses.txt", "look", licenses().encode())
 
     site = {
         "dev": False,
         "version": wheel.name.split("-")[1],
-        "files": {name: dist.path_of(name) for name in ["worker.js", "threefold.whl", *parts] if name in dist.paths}
+        "files": {
+            name: dist.path_of(name)
+            for name in ["worker.js", "threefold.whl", "sharing.css", *parts]
+            if name in dist.paths
+        }
         | {name: path for name, path in dist.paths.items() if path.startswith("data/")},
         "sizes": {name: len(dist.contents[dist.path_of(name)]) for name in parts},
     }
-    start = json.loads((data / "start.json").read_text(encoding="utf-8"))
     # Whoever fetches the wheel installs it, and needs a network for that anyway.
     add_shell(dist, site, start, unneeded=manifest_pictures | {dist.path_of("threefold.whl")})
     dist.write(out)
@@ -105,11 +112,14 @@ def add_look(dist: Dist) -> None:
         return path.removeprefix("look/") if path.startswith("look/") else f"../{path}"
 
     dist.add("style.css", "look", look.style_css(beside).encode())
+    dist.add("sharing.css", "look", look.sharing_css().encode())
 
 
-def add_manifest(dist: Dist) -> set[str]:
-    """Answers the paths of the pictures that only an installer shows: no visitor should have to load those."""
+def add_manifest(dist: Dist, games: list[dict[str, Any]]) -> set[str]:
+    """Every game has a shortcut. Answers the paths of the pictures that only an installer shows: no visitor should have
+    to load those."""
     manifest = json.loads((WEB / "manifest.webmanifest").read_text(encoding="utf-8"))
+    manifest["shortcuts"] += [{"name": one["name"], "url": f"./#/{one['key']}/new"} for one in games if one["open"]]
     for picture in [*manifest.get("icons", []), *manifest.get("screenshots", [])]:
         picture["src"] = dist.path_of(picture["src"])
     dist.put("manifest.webmanifest", "manifest.webmanifest", page.compact(manifest).encode())
@@ -118,8 +128,9 @@ def add_manifest(dist: Dist) -> set[str]:
 
 def add_scripts(dist: Dist) -> None:
     """What the page names comes before the page."""
-    for name in (*scripts.APART, "main.js"):
-        source = scripts.joined(WEB / "js" / name)
+    dist.put("start.js", "start.js", scripts.bare(WEB / "start.js").encode())
+    for name, place in scripts.PLACES.items():
+        source = scripts.joined(WEB / "js" / place)
         source = scripts.renamed(source, lambda other: dist.path_of(other).removeprefix("js/"))
         dist.add(name, "js", source.encode())
 
@@ -138,15 +149,31 @@ def add_shell(dist: Dist, site: dict[str, Any], start: Any, unneeded: set[str]) 
     build = short_hash(everything.encode() + index("") + worker_source.encode())
     dist.put("index.html", "index.html", index(build))
     needed = {path: content for path, content in sorted(dist.contents.items()) if path not in unneeded}
-    files = [{"url": path, "sha256": digest(content), "bytes": len(content)} for path, content in needed.items()]
-    listing = page.compact({"build": build, "files": files})
+    listing = page.compact({"build": build, "files": listed(dist, needed)})
     dist.put("sw.js", "sw.js", worker_source.replace(PRECACHE, listing).encode())
+
+
+def listed(dist: Dist, needed: dict[str, bytes]) -> list[dict[str, Any]]:
+    """What the service worker stores: a file's sum; for a packed one also the sum of what is in it, because a host may
+    have it unpacked on the way; for one that exists packed as well, where that is (it is not stored twice)."""
+    logical = {path: name for name, path in dist.paths.items()}
+    twins = {path: dist.paths.get(f"{name}.gz") for path, name in logical.items()}
+    files = []
+    for path, content in needed.items():
+        entry: dict[str, Any] = {"url": path, "sha256": digest(content), "bytes": len(content)}
+        if twins[path]:
+            entry["packed"] = twins[path]
+        if logical[path].endswith(".gz"):
+            entry["unpacked"] = digest(gzip.decompress(content))
+        files.append(entry)
+    return files
 
 
 def licenses() -> str:
     """What the licences of the parts ask to be passed on with them."""
     font = NODE_MODULES / "@fontsource-variable/bricolage-grotesque/LICENSE"
     squares = NODE_MODULES / "uqr/LICENSE"
+    films = NODE_MODULES / "gifenc/LICENSE.md"
     pyodide = json.loads((NODE_MODULES / "pyodide/package.json").read_text(encoding="utf-8"))
     return "\n\n".join(
         [
@@ -156,6 +183,7 @@ def licenses() -> str:
             "Foundation.",
             "The typeface Bricolage Grotesque, cut down to a subset\n\n" + font.read_text(encoding="utf-8"),
             "uqr, which makes QR codes\n\n" + squares.read_text(encoding="utf-8"),
+            "gifenc, which makes films\n\n" + films.read_text(encoding="utf-8"),
         ]
     )
 

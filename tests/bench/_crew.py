@@ -1,6 +1,6 @@
 """Processes that play deals side by side, in the Python that runs the bench or in another one.
 
-What minds choose is counted in positions and trials, never in time, and no order of theirs hangs on an interpreter. So
+What bots choose is counted in positions and trials, never in time, and no order of theirs hangs on an interpreter. So
 another Python, above all a faster one, plays the very same games; `Crew` has some played by both and compares.
 """
 

@@ -1,6 +1,6 @@
-"""One deal played by two opponents, from every seat: levels of a game's mind, or rivals of tests/bench/rivals.
+"""One deal played by two opponents, from every seat: levels of a game's bot, or rivals of tests/bench/rivals.
 
-Minds behave as they do at a table: they give up, offer draws and accept them. Rivals do nothing of the kind.
+Bots behave as they do at a table: they give up, offer draws and accept them. Rivals do nothing of the kind.
 """
 
 import importlib
@@ -10,16 +10,18 @@ from random import Random
 from time import process_time
 from typing import Any, NamedTuple
 
-from threefold.game import Game
+from threefold.bots.bot import LEVELS, Bot, Thought
+from threefold.bots.resign_and_draw import PATIENCE, Standing, accepts_draw, expected, offers_draw, resigns
+from threefold.core.game import Game
+from threefold.core.kernel import Move, Seen
 from threefold.games import find
-from threefold.kernel import Move, Seen
-from threefold.manners import PATIENCE, Standing, accepts_draw, expected, offers_draw, resigns
-from threefold.mind import LEVELS, Mind, Thought
 
 Player = Callable[[Seen[Any], Random], Iterator[Thought]]
 """Better and better thoughts, the last one counts."""
 LONGEST = 3000
 """Plies after which a game counts as a tie: no game that ends is so long."""
+ITSELF = "itself"
+"""The opponent of a level that plays against itself, where a game's rivals name it: for how many games are drawn."""
 PLAYED, RESIGNED, AGREED = "played", "resigned", "agreed"
 """How a game came to its end."""
 OPENINGS = 4
@@ -76,13 +78,13 @@ class Rivals(NamedTuple):
     """The rivals against whom it has to be the share of all games, a tie counting half."""
 
 
-def mind_of(key: str) -> Mind[Any] | None:
-    """The mind of a game, if it has one yet."""
-    name = f"threefold.games.{key}.mind"
+def bot_of(key: str) -> Bot[Any] | None:
+    """The bot of a game, if it has one yet."""
+    name = f"threefold.games.{key}.bot.bot"
     if importlib.util.find_spec(name) is None:
         return None
-    mind: Mind[Any] = importlib.import_module(name).MIND
-    return mind
+    bot: Bot[Any] = importlib.import_module(name).BOT
+    return bot
 
 
 def rivals_of(key: str) -> Rivals:
@@ -114,13 +116,20 @@ def sides(game: Game, seats: int) -> list[tuple[int, ...]]:
 
 def play_deal(pairing: Pairing, deal: int) -> list[Side]:
     game, table = find(pairing.game), rivals_of(pairing.game).tables[pairing.table]
-    return [_play(game, table, pairing, deal, side) for side in sides(game, table.seats)]
+    return [_play(game, table, pairing, deal, side) for side in played_from(pairing)]
+
+
+def played_from(pairing: Pairing) -> list[tuple[int, ...]]:
+    """The seats from which a deal is played: all, but two that are alike need only one."""
+    every = sides(find(pairing.game), rivals_of(pairing.game).tables[pairing.table].seats)
+    return every[:1] if pairing.other == ITSELF else every
 
 
 class Manners:
-    """What the minds at a table remember of their thoughts, and what they do about it, as at the page's tables."""
+    """What the bots at a table remember of their thoughts, and what they do about it, as at the page's tables."""
 
-    def __init__(self, seats: int) -> None:
+    def __init__(self, seats: int, offering: bool = True) -> None:
+        self.offering = offering
         self.shares: list[list[float]] = [[] for _ in range(seats)]
         self.offered: list[int | None] = [None] * seats
         self.accepts = [False] * seats
@@ -135,7 +144,7 @@ class Manners:
         self.accepts[seat] = accepts_draw(thought, standing)
         if resigns(thought, standing):
             return RESIGNED
-        if offers_draw(thought, standing):
+        if self.offering and offers_draw(thought, standing):
             self.offered[seat] = ply
             # A rival has no opinion and so never agreed to anything.
             if all(accepts for other, accepts in enumerate(self.accepts) if other != seat):
@@ -147,16 +156,17 @@ def _player(key: str, name: str) -> Player:
     if not name.isdigit():
         rival = rivals_of(key).players[name]
         return lambda seen, rng: iter([Thought(rival(seen, rng))])
-    mind, level = mind_of(key), int(name)
-    assert mind
-    return lambda seen, rng: mind.think(seen, rng, level)
+    bot, level = bot_of(key), int(name)
+    assert bot
+    return lambda seen, rng: bot.think(seen, rng, level)
 
 
 def _play(game: Game, table: Table, pairing: Pairing, deal: int, side: tuple[int, ...]) -> Side:
-    rules, players = game.rules, (_player(game.key, pairing.hero), _player(game.key, pairing.other))
+    other = pairing.hero if pairing.other == ITSELF else pairing.other
+    rules, players = game.rules, (_player(game.key, pairing.hero), _player(game.key, other))
     state = _dealt(game, table, deal)
     rngs = [Random(f"{deal} {seat}") for seat in range(table.seats)]
-    work, manners = [Work(), Work()], Manners(table.seats)
+    work, manners = [Work(), Work()], Manners(table.seats, game.offers_draws)
     tie = [1 / table.seats] * table.seats
     plies, shares, end = 0, list[float](), PLAYED
     while (result := rules.result(state)) is None and plies < LONGEST:

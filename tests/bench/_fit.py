@@ -8,7 +8,7 @@ PULL = 1e-4
 
 def logistic(features: np.ndarray, wins: np.ndarray) -> np.ndarray:
     """Newton's method."""
-    weights = np.zeros(features.shape[1])
+    weights: np.ndarray = np.zeros(features.shape[1])
     pull = PULL * len(features) * np.eye(len(weights))
     for _ in range(25):
         guess = 1 / (1 + np.exp(-features @ weights))

@@ -1,4 +1,4 @@
-"""What was played is kept in .cache/minds, one line a deal, as long as the sources that played it stay the same."""
+"""What was played is kept in .cache/bots, one line a deal, as long as the sources that played it stay the same."""
 
 import ast
 import hashlib
@@ -10,15 +10,15 @@ from typing import NamedTuple
 from bench._duel import AGREED, Pairing, Side, Work
 from workshop.places import CACHE, PY, TESTS
 
-OUTSIDE = ("threefold.scene", "threefold.words", "threefold.game")
-"""Modules that a mind names but that do not decide what it plays."""
+OUTSIDE = ("threefold.scene", "threefold.words", "threefold.core.game")
+"""Modules that a bot names but that do not decide what it plays."""
 
 
 class Store:
-    """The deals played so far by the mind and rules of a game as they are now."""
+    """The deals played so far by the bot and rules of a game as they are now."""
 
     def __init__(self, game: str) -> None:
-        self.file = CACHE / "minds" / f"{game}.jsonl"
+        self.file = CACHE / "bots" / f"{game}.jsonl"
         self.digest = digest(game)
         self.played: dict[Pairing, dict[int, list[Side]]] = {}
         if self.file.exists():
@@ -42,11 +42,11 @@ class Store:
 
 
 def digest(game: str) -> str:
-    """Of all that decides a game: its rules, its mind, the rivals, how they are set against each other, and what these
+    """Of all that decides a game: its rules, its bot, the rivals, how they are set against each other, and what these
     import. Comments do not count."""
     bench = TESTS / "bench"
     rivals = bench / "rivals" / f"{game}.py"
-    todo = [PY / "threefold" / "games" / game / name for name in ("rules.py", "mind.py")]
+    todo = [PY / "threefold" / "games" / game / name for name in ("rules/rules.py", "bot/bot.py")]
     todo += [bench / "_duel.py", *([rivals] if rivals.exists() else [])]
     seen: set[Path] = set()
     while todo:

@@ -1,4 +1,4 @@
-"""How fast the minds think, in CPython and in Chromium: the same choices round after round, each step at its best."""
+"""How fast the bots think, in CPython and in Chromium: the same choices round after round, each step at its best."""
 
 import json
 import sys
@@ -11,7 +11,7 @@ from bench import _thinking
 from bench._page import machine, write_section
 from bench._pyodide import chromium
 from bench._thinking import Gaps
-from threefold.games.every import GAMES
+from threefold.games import all_games
 from threefold.words import ENGLISH
 from workshop import tools
 from workshop.steps import say
@@ -21,7 +21,7 @@ POSITIONS = 150
 SLICE, FIRST = 10, 100
 EXACT = {"median": 5, "95 of 100 within": 50, "worst": 100}
 COUNTED = {"doh": "positions", "stac": "positions"}
-"""What the minds of the other games look at are trials of a choice on a guessed deal."""
+"""What the bots of the other games look at are trials of a choice on a guessed deal."""
 Run = Callable[[str], Any]
 
 
@@ -61,8 +61,8 @@ def measure_speed(keys: list[str], rounds: int) -> None:
         exact = [_exact(where, rounds) for where in (here, run)] if "doh" in keys else []
     text = report(taken, exact, rounds)
     say(text)
-    if len(keys) == len(GAMES):
-        write_section("minds --part speed", text)
+    if len(keys) == len(all_games()):
+        write_section("bots --part speed", text)
 
 
 def here(code: str) -> Any:

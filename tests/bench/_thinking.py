@@ -13,9 +13,9 @@ from random import Random
 from time import perf_counter
 from typing import Any
 
-from threefold.game import Game
+from threefold.core.game import Game
+from threefold.core.kernel import Seen
 from threefold.games import find
-from threefold.kernel import Seen
 
 TOP = 5
 LONGEST = 400
@@ -28,7 +28,7 @@ def opened(key: str) -> float:
     """The milliseconds until somebody who has never thought before has a first thought."""
     seen = next(chosen(find(key), 1))
     begun = perf_counter()
-    next(_mind(key).MIND.think(seen, Random(1), TOP))
+    next(_mind(key).BOT.think(seen, Random(1), TOP))
     return (perf_counter() - begun) * 1000
 
 
@@ -40,7 +40,7 @@ def choices(key: str, count: int) -> str:
     gc.freeze()
     for number, seen in enumerate(positions):
         with counting(_mind(key)) as looked:
-            gaps = timed(_mind(key).MIND.think(seen, Random(number), TOP))
+            gaps = timed(_mind(key).BOT.think(seen, Random(number), TOP))
         taken.append((gaps, looked()))
     return json.dumps(taken)
 
@@ -74,10 +74,10 @@ def timed(thoughts: Iterator[Any]) -> Gaps:
 
 def exact(count: int) -> str:
     """The gaps until every legal move in Tic Tac Doh! is known exactly: up to so many positions of each ply."""
-    weigh, positions = _mind("doh").MIND.weigh, list(met(count))
+    evaluate, positions = _mind("doh").BOT.evaluate, list(met(count))
     gc.collect()
     gc.freeze()
-    return json.dumps([timed(weigh(seen, Random(1))) for seen in positions])
+    return json.dumps([timed(evaluate(seen, Random(1))) for seen in positions])
 
 
 def met(count: int) -> Iterator[Seen[Any]]:
@@ -107,14 +107,14 @@ def _any_of(things: Any, rng: Random) -> Any:
 
 
 def _mind(key: str) -> Any:
-    return import_module(f"threefold.games.{key}.mind")
+    return import_module(f"threefold.games.{key}.bot.bot")
 
 
-# ---- what a mind looks at, counted from outside ----
+# ---- what a bot looks at, counted from outside ----
 
 
 @contextmanager
-def counting(mind: Any) -> Iterator[Callable[[], int]]:
+def counting(bot: Any) -> Iterator[Callable[[], int]]:
     """Counts the positions that a search says it has looked at, else the trials of choices on guessed deals."""
     made: list[Any] = []
     tried = 0
@@ -123,21 +123,28 @@ def counting(mind: Any) -> Iterator[Callable[[], int]]:
         made.append(ours(*arguments))
         return made[-1]
 
-    def sift(candidates: Any, rounds: Any, deal: Any, judge: Any, pause: int) -> Any:
+    def sift(candidates: Any, rounds: Any, deal: Any, judge: Any, *limits: Any) -> Any:
         def judged(*arguments: Any) -> Any:
             nonlocal tried
             tried += 1
             return judge(*arguments)
 
-        return ours(candidates, rounds, deal, judged, pause)
+        return ours(candidates, rounds, deal, judged, *limits)
 
     def share(*arguments: Any) -> float:
         nonlocal tried
         tried += 1
         return float(ours(*arguments))
 
-    places: list[tuple[Any, str, Any]] = [(mind, "Search", search), (mind, "Solver", search), (mind, "sift", sift)]
-    places.append((getattr(mind, "Choice", None), "share", share))
+    def trip(*arguments: Any) -> None:
+        nonlocal tried
+        tried += 1
+        ours(*arguments)
+
+    places: list[tuple[Any, str, Any]] = [(bot, "Search", search), (bot, "Solver", search), (bot, "sift", sift)]
+    places.append((getattr(bot, "deepening", None), "Search", search))
+    places.append((getattr(bot, "Choice", None), "share", share))
+    places.append((getattr(bot, "Tree", None), "trip", trip))
     place, name, counted = next((one for one in places if hasattr(one[0], one[1])), (None, "", None))
     ours: Any = getattr(place, name, None)
     if place:

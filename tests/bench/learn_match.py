@@ -1,52 +1,64 @@
-"""Learns what a position of Tic-Tac-Match is worth, from rounds that careful players play.
+"""Learns what a position of Tic-Tac-Match is worth, from rounds that a league of players plays.
 
-`python build.py bench learn_match [--games 10000]` writes py/threefold/games/match/weights.py. One move in ten is a
-greedy one and a few are made at random, so that positions turn up which careful players avoid. One processor, about
-three minutes; the same arguments give the same file.
+`python build.py bench learn_match [--games 6000] [--league 1500] [--search 1000]` writes
+py/threefold/games/match/bot/weights.py. First careful players play; then a league of them, of players that think one
+turn ahead by what was learned and of short searches by it; then that league with those that learned from it, too. One
+move in ten is a greedy one and a few are made at random, so that positions turn up which good players avoid. One
+processor, some half an hour; the same arguments give the same file.
 """
 
 import argparse
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from pathlib import Path
 from random import Random
 
 import numpy as np
 
 from bench._fit import logistic
-from threefold.games.match import GAME
-from threefold.games.match.compact import DRAWN, KINDS, NO_CARD, NUMBER_OF, Round, round_of
-from threefold.games.match.deck import DECK, HAND
-from threefold.games.match.policy import best, careful, glance
-from threefold.games.match.state import SIDES
-from threefold.games.match.value import MOVE, PROMISE, STEPS, features, names
+from bench.rivals.match import best_after_one_turn
+from threefold.core.chance import mixed
+from threefold.games.match.bot.compact import DRAWN, KINDS, NO_CARD, NUMBER_OF, Round, round_of
+from threefold.games.match.bot.policy import FINISHED, best, careful, glance
+from threefold.games.match.bot.tree import Hidden, Tree
+from threefold.games.match.bot.value import STEPS, Judge, Row, features, left_of, names
+from threefold.games.match.game import GAME
+from threefold.games.match.rules.deck import DECK, HAND
+from threefold.games.match.rules.state import SIDES
 from workshop.places import ROOT
 from workshop.steps import say
 
-TARGET = ROOT / "py" / "threefold" / "games" / "match" / "weights.py"
+TARGET = ROOT / "py" / "threefold" / "games" / "match" / "bot" / "weights.py"
 COMMAND = "python build.py bench learn_match"
 GREEDY_MOVES, RANDOM_MOVES = 0.1, 0.02
 KEPT = 3
 """One turn in so many is learned from: those of a round all have the same winner, so more of them say little more."""
 TITLES = {2: "two players", 4: "teams"}
 
-Row = list[tuple[int, float]]
-"""The places of what counts for the side that moves next, and how much of each there is. Of all else there is none."""
+GUESSES = 6
+"""At the hidden cards, of players that think one turn ahead."""
+TRIPS = 150
+"""Through the tree, of players that search."""
+Player = Callable[[Round, Random], int] | None
+"""None: a careful one."""
+League = Sequence[Player]
 Sample = tuple[Row, bool]
 """What counts for the side that moves next, and whether it won."""
 
 
-def turns(seats: int, seed: int) -> Iterator[Round]:
+def turns(seats: int, seed: int, league: League) -> Iterator[Round]:
     """A round at the beginning of each of its turns, and once it is over. It is the same one all the time."""
     rng = Random(seed)
     now = round_of(GAME.rules.start(GAME.setup({}, seats, seed)))
+    players = [rng.choice(league) for _ in range(SIDES)]
     while now.winner is None:
         if now.phase == "turn":
             yield now
         # What is covered or discarded comes back before any card is missing: a Wipe Out and a Double Play draw most.
         if len(now.pile) < 2 * HAND:
             _shuffle(now, rng)
-        now.play(_choice(now, rng))
+        now.play(_choice(now, rng, players[now.mover % SIDES]))
     yield now
 
 
@@ -60,12 +72,14 @@ def _shuffle(now: Round, rng: Random) -> None:
     now.pile = loose + now.pile
 
 
-def _choice(now: Round, rng: Random) -> int:
+def _choice(now: Round, rng: Random, player: Player) -> int:
     chance = rng.random()
     if chance < RANDOM_MOVES:
         return rng.choice(now.choices())
     if chance < RANDOM_MOVES + GREEDY_MOVES:
         return best(glance(now, rng), rng)
+    if player:
+        return player(now, rng)
     unseen = [0] * KINDS
     for hidden in (now.pile, *(hand for seat, hand in enumerate(now.hands) if seat != now.mover)):
         for card in hidden:
@@ -73,25 +87,50 @@ def _choice(now: Round, rng: Random) -> int:
     return best(careful(now, rng, unseen), rng)
 
 
-def row_of(now: Round) -> Row | None:
-    """Nothing if the side that moves next can finish a line with one card."""
-    if not (found := features(now)):
-        return None
-    promised, places = found
-    return [(PROMISE, promised), *((place, 1) if place >= MOVE else (~place, -1) for place in places)]
+def _one_turn(now: Round, rng: Random, judge: Judge) -> int:
+    """The choice after which the judge expects most, on the same guesses for all."""
+    chosen = best_after_one_turn(
+        now,
+        rng,
+        GUESSES,
+        partial(_redealt, now, rng),
+        lambda after, side: judge.share(after, side, partial(left_of, after.pile)),
+    )
+    judge.forget()
+    return chosen
 
 
-def samples(seats: int, games: int) -> tuple[list[Sample], list[bool]]:
+def _searching(now: Round, rng: Random, judge: Judge) -> int:
+    """What the search of the upper level chooses after a few trips."""
+    glanced = glance(now, rng)
+    if max(glanced)[0] > FINISHED / 2 or len(glanced) == 1:
+        return best(glanced, rng)
+    hidden = [*now.pile, *(card for seat, hand in enumerate(now.hands) if seat != now.mover for card in hand)]
+    known = Hidden([hidden.count(card) for card in range(KINDS)], ())
+    *_, last = Tree(now, partial(_redealt, now, rng), judge, known, rng).search(TRIPS, TRIPS)
+    return last.ranked[0][0]
+
+
+def _redealt(now: Round, rng: Random) -> Round:
+    """The round with all that its mover does not see dealt anew."""
+    guess, others = now.copy(), [seat for seat in range(now.seats) if seat != now.mover]
+    guess.pile = list(mixed([*now.pile, *(card for seat in others for card in now.hands[seat])], rng))
+    for seat in others:
+        guess.hands[seat] = [guess.pile.pop() for _ in now.hands[seat]]
+    return guess
+
+
+def samples(seats: int, games: int, league: League) -> tuple[list[Sample], list[bool]]:
     """Of the rounds that somebody won: turns in which no card finishes a line; who won where one does."""
     found: list[Sample] = []
     sure: list[bool] = []
     for seed in range(games):
         of_round: list[tuple[int, Row]] = []
         could: list[int] = []
-        for number, now in enumerate(turns(seats, seed)):
+        for number, now in enumerate(turns(seats, seed, league)):
             if now.winner is None and (number + seed) % KEPT == 0:
                 side = now.mover % SIDES
-                if row := row_of(now):
+                if row := features(now):
                     of_round.append((side, row))
                 else:
                     could.append(side)
@@ -117,25 +156,36 @@ def written(sure: float, weights: dict[int, dict[str, float]], games: int) -> st
     return "\n".join([*lines, "}", ""])
 
 
+def learned(seats: int, found: list[Sample]) -> dict[str, float]:
+    named = names(seats)
+    rows = np.zeros((len(found), len(named)))
+    for features_of, (row, _) in zip(rows, found, strict=True):
+        for place, amount in row:
+            features_of[place] += amount
+    return dict(zip(named, logistic(rows, np.array([won for _, won in found])), strict=True))
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(prog=COMMAND.removeprefix("python "), description=__doc__)
-    parser.add_argument("--games", type=int, default=10000, help="rounds for each kind of table")
+    parser.add_argument("--games", type=int, default=6000, help="rounds of careful players for each kind of table")
+    parser.add_argument("--league", type=int, default=1500, help="rounds of the league for each kind of table")
+    parser.add_argument("--search", type=int, default=1000, help="rounds of the league that has learned twice")
     parser.add_argument("--to", type=Path, default=TARGET)
     args = parser.parse_args()
     weights: dict[int, dict[str, float]] = {}
     sure: list[bool] = []
     for seats in STEPS:
-        found, here = samples(seats, args.games)
-        sure += here
-        named = names(seats)
-        rows = np.zeros((len(found), len(named)))
-        for features_of, (row, _) in zip(rows, found, strict=True):
-            for place, amount in row:
-                features_of[place] += amount
-        fitted = logistic(rows, np.array([won for _, won in found]))
-        weights[seats] = dict(zip(named, fitted, strict=True))
-        say(f"{TITLES[seats]}: {len(found)} turns of {args.games} rounds")
-    args.to.write_text(written(sum(sure) / len(sure), weights, args.games), encoding="utf-8")
+        league: list[Player] = [None]
+        found: list[Sample] = []
+        for rounds in (args.games, args.league, args.search):
+            more, here = samples(seats, rounds, league)
+            found, sure = found + more, sure + here
+            weights[seats] = learned(seats, found)
+            judge = Judge(seats, sum(sure) / len(sure), weights[seats])
+            league += [partial(_one_turn, judge=judge), partial(_searching, judge=judge)]
+            say(f"{TITLES[seats]}: {len(found)} turns after {rounds} more rounds")
+    rounds = args.games + args.league + args.search
+    args.to.write_text(written(sum(sure) / len(sure), weights, rounds), encoding="utf-8")
     return 0
 
 

@@ -1,7 +1,7 @@
 """Learns what a position of Tic-Tac-Stack is worth, from games that careful players play.
 
-`python build.py bench learn_stack [--games 4000]` writes the weights into py/threefold/games/stack/weights.py. One move
-in ten is a greedy one, so that positions turn up which careful players avoid. One processor, about ten minutes.
+`python build.py bench learn_stack [--games 4000]` writes the weights into py/threefold/games/stack/bot/weights.py. One
+move in ten is a greedy one, so that positions turn up which careful players avoid. One processor, about ten minutes.
 """
 
 import argparse
@@ -15,13 +15,13 @@ import numpy as np
 
 from bench._fit import PULL, logistic
 from bench.rivals.stack import careful_play, greedy_play
-from threefold.games.stack import GAME
-from threefold.games.stack.compact import NUMBER_OF, OTHERS, PAIRS, WILD, Table
-from threefold.games.stack.rules import CENTRE, POINTS_TO_WIN
+from threefold.games.stack.bot.compact import NUMBER_OF, OTHERS, PAIRS, WILD, Table
+from threefold.games.stack.game import GAME
+from threefold.games.stack.rules.rules import CENTRE, POINTS_TO_WIN
 from workshop.places import ROOT
 from workshop.steps import say
 
-TARGET = ROOT / "py" / "threefold" / "games" / "stack" / "weights.py"
+TARGET = ROOT / "py" / "threefold" / "games" / "stack" / "bot" / "weights.py"
 GREEDY_MOVES = 0.1
 CENTRES = ("open", "always")
 CROWDS = (3, 4, 5)

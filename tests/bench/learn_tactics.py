@@ -1,7 +1,7 @@
 """Learns what a position of Tic-Tac-Tics is worth, from games that the learned value plays against itself.
 
 `python build.py bench learn_tactics [--generations 8] [--games 700] [--from-nothing]` goes on from the weights that
-lie in py/threefold/games/tactics/weights.py and writes better ones there. Each generation plays games by the value
+lie in py/threefold/games/tactics/bot/weights.py and writes better ones there. Each generation plays games by the value
 alone (one turn ahead, a little noise) and fits the weights to what came of every turn's end: the result, blended with
 what the value itself said a turn later. One processor, about twenty seconds a generation of 700 games.
 """
@@ -13,16 +13,16 @@ from pathlib import Path
 from random import Random
 from time import process_time
 
-from threefold.chance import mixed
-from threefold.games.tactics import GAME
-from threefold.games.tactics.compact import Table, table_of
-from threefold.games.tactics.turns import Turns
-from threefold.games.tactics.value import NAMES, Judge, sigmoid
-from threefold.games.tactics.weights import BIAS, WEIGHTS
+from threefold.core.chance import mixed
+from threefold.games.tactics.bot.deal import Deal, deal_of
+from threefold.games.tactics.bot.turns import Turns
+from threefold.games.tactics.bot.value import NAMES, Judge, sigmoid
+from threefold.games.tactics.bot.weights import BIAS, WEIGHTS
+from threefold.games.tactics.game import GAME
 from workshop.places import ROOT
 from workshop.steps import say
 
-TARGET = ROOT / "py" / "threefold" / "games" / "tactics" / "weights.py"
+TARGET = ROOT / "py" / "threefold" / "games" / "tactics" / "bot" / "weights.py"
 LONGEST = 160
 """Turns after which a game counts as a tie."""
 NOISE = 0.25
@@ -40,28 +40,28 @@ Sample = tuple[list[float], float]
 BEGINNING = {"both": (1.0, -1.0), "numbers": (0.2, -0.2), "tens": (0.4, -0.4), "ready": (1.0, -3.0)}
 
 
-def deal(seed: int) -> tuple[Table, bool]:
+def dealt(seed: int) -> tuple[Deal, bool]:
     """Mostly the usual game; now and then with cards in hand, or with colours that bind."""
     rng = Random(seed)
     colours = "on" if rng.random() < 0.15 else "off"
     hand = "0" if rng.random() < 0.7 else "53"[rng.random() < 0.5]
     state = GAME.rules.start(GAME.setup({"hand": hand, "colours": colours}, seed=seed))
-    return table_of(state), state.red_black
+    return deal_of(state), state.red_black
 
 
 def game(judges: dict[bool, Judge], seed: int) -> tuple[list[Sample], int]:
     """Every turn's end of a game, and the game's length."""
-    table, red_black = deal(seed)
+    deal, red_black = dealt(seed)
     judge, rng = judges[red_black], Random(seed)
     turns = Turns(judge, rng, NOISE)
     ends: list[list[float]] = []
     values: list[float] = []
-    won = turns.act(table, turns.choose(table))
+    won = turns.act(deal, turns.chooser.choose(deal))
     while won is None and len(ends) < LONGEST:
-        last = 1 - table.mover
-        ends.append(judge.features(table, last))
-        values.append(sigmoid(judge.value(table, last)))
-        won = turns.turn(table)
+        last = 1 - deal.mover
+        ends.append(judge.features(deal, last))
+        values.append(sigmoid(judge.value(deal, last)))
+        won = turns.turn(deal)
     # The turn after the last one that is kept was played by the other seat.
     seat = 1 - last if (won is not None and ends) else 0
     share = 0.5 if won is None else float(won == seat)

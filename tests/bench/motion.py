@@ -4,7 +4,7 @@
 what it counted into BENCH.md. Frames are counted on a machine made four times slower; a frame is late when it comes
 more than 25 ms after the one before. Beside them stands a page that has nothing but one canvas of the table's size and
 moves one square over it: what is late there is the browser's or the machine's. How long the page takes from a press to
-the next picture is what the browser's own Event Timing says, at full speed.
+the next picture is what the browser's own Event Timing says, at full speed and four times slower.
 """
 
 import argparse
@@ -18,9 +18,9 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from bench._page import machine, write_section
 from bench.boot import FLAGS, until
-from threefold.codec import write_save
+from threefold.core.session import Session, begin
 from threefold.games import find
-from threefold.session import Session, begin
+from threefold.saving.save import write_save
 from threefold.words import ENGLISH
 from workshop import browsers
 from workshop.hosting import Headers
@@ -34,7 +34,7 @@ FORMS: dict[str, dict[str, Any]] = {
     "desk": {"viewport": {"width": 1280, "height": 800}},
     "phone": {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 2},
 }
-SLOWER, LATE, GOAL_LATE, GOAL_INPUT = 4, 25, 3.0, 50
+SLOWER, LATE, GOAL_LATE, GOAL_INPUT, GOAL_SLOW_INPUT = 4, 25, 3.0, 32, 100
 COARSE = 16
 """The browser tells of no event that took less."""
 
@@ -109,7 +109,7 @@ def game_of(key: str, moves: int) -> tuple[Session, list[tuple[str, ...]]]:
     for seed in range(1, 100):
         rng = Random(seed)
         first = session = begin(game, ["Mira", "Jun"], {}, 1)
-        played = []
+        played: list[Any] = []
         while len(played) < moves and not session.result:
             played.append(rng.choice(list(session.moves)))
             session = session.play(played[-1])
@@ -175,7 +175,8 @@ def report(slow: dict[tuple[str, str], Counted], bare: list[float], quick: list[
         rows.append(_row(f"{ENGLISH[key + '.name']}, {form}", counted.frames))
     rows.append(_row("all", total.frames, f"≤ {GOAL_LATE:g} %"))
     rows.append(_row("a bare canvas", bare))
-    press = statistics.quantiles(quick, n=20)[-1]
+    presses = [press for counted in slow.values() for press in counted.presses]
+    press, slow_press = (statistics.quantiles(taken, n=20)[-1] for taken in (quick, presses))
     return "\n".join(
         [
             f"The first {moves} moves of a game, {machine()}. Frames while something moves, the page {SLOWER} times",
@@ -186,8 +187,9 @@ def report(slow: dict[tuple[str, str], Counted], bare: list[float], quick: list[
             "",
             f"Before something moves, pictures of it are made: {statistics.median(total.begins):.0f} ms, as slow.",
             "",
-            f"From a press to the next picture, at full speed: {press:.0f} ms in 95 of 100 presses (goal: "
-            f"≤ {GOAL_INPUT}); {len(quick)} presses, where the browser names none under {COARSE} ms.",
+            f"From a press to the next picture, in 95 of 100 presses: {press:.0f} ms at full speed (goal: "
+            f"≤ {GOAL_INPUT}; {len(quick)} presses) and {slow_press:.0f} ms with the page {SLOWER} times slower (goal: "
+            f"≤ {GOAL_SLOW_INPUT}; {len(presses)} presses). The browser names none under {COARSE} ms.",
         ]
     )
 
@@ -202,6 +204,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="build.py bench motion", description=__doc__)
     parser.add_argument("--moves", type=int, default=12)
     args = parser.parse_args()
+    browsers.chromium()
     make_site(DIST)
     slow: dict[tuple[str, str], Counted] = {}
     bare: list[float] = []

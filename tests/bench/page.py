@@ -26,19 +26,22 @@ PAGES = {"shelf": "#/", "table": "#/stac"}
 PRESETS = {"desktop": ["--preset=desktop"], "mobile": []}
 CATEGORIES = {"performance": "performance", "accessibility": "accessibility", "best-practices": "best practices"}
 GOAL = 95
+TRIES = 4  # a browser that is slow to start is given up for dead now and then (NO_NAVSTART)
 FLAGS = "--headless=new --no-sandbox --disable-quic --no-first-run --disable-background-networking"
 
 
 def visit(packages: Path, url: str, preset: str, report: Path) -> dict[str, Any]:
-    """One first visit, judged."""
-    command = [tools.node(), packages / "lighthouse" / "cli" / "index.js", url, *PRESETS[preset]]
+    """One first visit, judged. What failed is tried again."""
+    command: list[str | Path] = [tools.node(), packages / "lighthouse" / "cli" / "index.js", url, *PRESETS[preset]]
     command += [f"--only-categories={','.join(CATEGORIES)}", f"--chrome-flags={FLAGS}", "--quiet"]
     command += ["--output=json", f"--output-path={report}"]
-    code, output = run_logged(command, "lighthouse.txt", {"CHROME_PATH": str(browsers.chromium())})
-    if code:
-        raise Trouble(f"Lighthouse gave up:\n{output[-2000:]}")
-    told: dict[str, Any] = json.loads(report.read_text(encoding="utf-8"))
-    return told
+    for _ in range(TRIES):
+        report.unlink(missing_ok=True)
+        code, output = run_logged(command, "lighthouse.txt", {"CHROME_PATH": str(browsers.chromium())})
+        told: dict[str, Any] = json.loads(report.read_text(encoding="utf-8")) if report.exists() else {}
+        if not code and told and not told.get("runtimeError"):
+            return told
+    raise Trouble(f"Lighthouse gave up, {TRIES} times:\n{told.get('runtimeError') or output[-2000:]}")
 
 
 def scores(told: dict[str, Any]) -> dict[str, float]:
@@ -60,6 +63,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="build.py bench page", description=__doc__)
     parser.add_argument("--runs", type=int, default=3)
     args = parser.parse_args()
+    browsers.chromium()
     make_site(DIST)
     packages = tools.npm_packages_of(HOME)
     REPORTS.mkdir(parents=True, exist_ok=True)

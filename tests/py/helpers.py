@@ -8,15 +8,23 @@ from typing import Any
 
 import nullgame
 
-from threefold import bridge
-from threefold.game import Game
-from threefold.games.every import GAMES
-from threefold.kernel import Move, Rules
-from threefold.mind import Thought
-from threefold.session import Session, begin
+from threefold.bots.bot import Thought
+from threefold.core.game import Game
+from threefold.core.kernel import Move, Rules
+from threefold.core.selection import open_parts
+from threefold.core.session import Session, begin
+from threefold.drawing.items import About as Matter
+from threefold.games import all_games
+from threefold.page import bridge
+from threefold.page.encode import Encoder, Wire, compact
+from threefold.page.history import Story
+from threefold.page.situation import Company, situation
+from threefold.page.view import about, draw, headline, view
+from threefold.page.voice import Voice
 from threefold.words import ENGLISH
 
-ALL: tuple[Game, ...] = (*GAMES, nullgame.GAME)
+ONLOOKER = Company()
+ALL: tuple[Game, ...] = (*all_games(), nullgame.GAME)
 
 
 def find(key: int | str) -> Game:
@@ -28,9 +36,83 @@ def find(key: int | str) -> Game:
 
 def ask(name: str, **arguments: Any) -> Any:
     """What the page is answered."""
-    answer = json.loads(bridge.call(name, json.dumps(arguments)))
-    assert list(answer) == ["ok"], answer
-    return answer["ok"]
+    told = answer(name, **arguments)
+    assert "ok" in told, told
+    return told["ok"]
+
+
+def answer(name: str, **arguments: Any) -> Any:
+    """The whole answer, be it an error, as the page has it after unpacking."""
+    return unpacked(json.loads(bridge.call(name, json.dumps(arguments))), bridge.WIRE)
+
+
+def unpacked(value: Any, line: Wire) -> Any:
+    """What was left out because the other end has it already, put back from what this end remembers."""
+    if isinstance(value, list):
+        return [unpacked(one, line) for one in value]
+    if not isinstance(value, dict):
+        return value
+    told = {name: unpacked(part, line) for name, part in value.items()}
+    if isinstance(told.get("art"), int):
+        told["art"] = line.drawings.all[told["art"]]
+    if "history" in told:
+        told["history"] = whole(line.moves)
+    if "save" in told:
+        told["save"] = line.saved
+    if "branches" in told:
+        told["branches"] = whole(tuple(line.lines.values()))
+    if "notes" in told:
+        told["notes"] = whole(line.noted)
+    return told
+
+
+def whole(value: Any) -> Any:
+    """A value as JSON, with nothing left out."""
+    return json.loads(compact(Encoder().plain(value)))
+
+
+def laid(
+    session: Session,
+    form: str,
+    picks: tuple[str, ...] = (),
+    heard: bool = False,
+    company: Company = ONLOOKER,
+    story: Story | None = None,
+) -> Any:
+    """The view of a session as the page has it, and with it all that the page could ask for.
+
+    Heard: what is read aloud to somebody who was there one move before."""
+    story, voice = story or Story(), Voice()
+    if heard and session.ply:
+        listen(voice, session._replace(ply=session.ply - 1, look=None, ending=()), form, company, story)
+    story.follow(session)
+    now = situation(session, form, company, picks)
+    told = listen(voice, session, form, company, story) if heard else ()
+    if now.picks and not picks:
+        # At the table what is usual lies picked; here just what was asked for is shown.
+        now = now._replace(picks=(), lit=open_parts(now.legal, ()), instead=frozenset())
+    scene = draw(now, story)
+    shown = whole(view(now, scene, story, heard=told))
+    matters = {item.key: item.about for item in scene.items}
+    for item in shown["scene"]["items"]:
+        if item.pop("about", False):
+            item["about"] = whole(_about(matters[item["key"]]))
+    for entry, drawn in zip(shown["strip"], scene.strip, strict=True):
+        if entry.pop("about", False):
+            entry["about"] = whole(_about(drawn.about))
+    return shown
+
+
+def listen(voice: Voice, session: Session, form: str, company: Company, story: Story) -> tuple[str, ...]:
+    """What a voice says of a session, which it knew before as something else."""
+    now = situation(session, form, company)
+    scene = draw(now, story.follow(session))
+    return voice.tell(now, scene, story.rows, headline(now, scene, story.rows))
+
+
+def _about(told: Matter | None) -> Any:
+    assert told
+    return about(told)
 
 
 def refused(name: str, **arguments: Any) -> str:
@@ -38,6 +120,15 @@ def refused(name: str, **arguments: Any) -> str:
     answer = json.loads(bridge.call(name, json.dumps(arguments)))
     assert answer["error"]["text"] == ENGLISH[answer["error"]["key"]]
     return str(answer["error"]["key"])
+
+
+def flaw(game: Game, state: Any) -> str | None:
+    """Why a position cannot be, whatever was agreed before the game: its shape is asked first."""
+    try:
+        fits = game.shape(state, False) == state
+    except ValueError:
+        fits = False
+    return game.rules.flaw(state) if fits else "position.foreign"
 
 
 def option_sets(game: Game) -> list[dict[str, str]]:
@@ -55,12 +146,23 @@ def random_session(game: Game, seed: int, plies: int | None = None) -> Session:
     return session
 
 
+def lasts(game: Game, plies: int = 12) -> bool:
+    """Whether a game of it usually has so many moves."""
+    return random_session(game, 1, plies).ply >= plies
+
+
+def going_on(game: Game, seed: int, plies: int) -> Session:
+    """The same, but never over: of a short game all moves but the last."""
+    session = random_session(game, seed, plies)
+    return random_session(game, seed, session.ply - 1) if session.result else session
+
+
 def random_states(game: Game, games: int) -> Iterator[Any]:
     for seed in range(games):
         yield from random_session(game, seed).states
 
 
-def perft(rules: Rules[Any], state: Any, depth: int) -> int:
+def perft(rules: Rules[Any, Any], state: Any, depth: int) -> int:
     """How many games of so many moves there are from here: a number that any change of the rules would change."""
     if rules.result(state):
         return 0
@@ -71,7 +173,7 @@ def perft(rules: Rules[Any], state: Any, depth: int) -> int:
 
 
 def check_thoughts(thoughts: list[Thought], legal: Collection[Move]) -> None:
-    """What is true of every mind that has thought to its end: only legal moves, and it always gets on."""
+    """What is true of every bot that has thought to its end: only legal moves, and it always gets on."""
     assert {thought.move for thought in thoughts} <= set(legal)
     assert {move for thought in thoughts for move, _ in thought.values} <= set(legal)
     assert all(one.done <= other.done for one, other in pairwise(thoughts))
@@ -79,7 +181,7 @@ def check_thoughts(thoughts: list[Thought], legal: Collection[Move]) -> None:
 
 
 def check_weighed(thought: Thought, legal: Collection[Move]) -> None:
-    """What is true of every mind's advice: it values all that is legal, the best first."""
+    """What is true of every bot's advice: it values all that is legal, the best first."""
     assert {move for move, _ in thought.values} == set(legal)
     assert len(thought.values) == len(legal)
     shares = [value.share for _, value in thought.values]

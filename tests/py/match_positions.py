@@ -4,14 +4,15 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import chain, islice
 from random import Random
-from typing import Any
+from typing import Any, cast
 
 from helpers import random_states
 
-from threefold.games.match import GAME
-from threefold.games.match.deck import DECK, SQUARES
-from threefold.games.match.state import State
-from threefold.kernel import Setup
+from threefold.core.kernel import Setup
+from threefold.core.session import Session
+from threefold.games.match.game import GAME as GAME
+from threefold.games.match.rules.deck import DECK, SQUARES
+from threefold.games.match.rules.state import State
 
 RULES = GAME.rules
 A, B, C, D = range(4)
@@ -25,7 +26,8 @@ def position(
     hands: str = "Xr Xg Xb Xy | Or Og Ob Oy", grid: str = "b2:Xr", gone: str = "", top: str = "", **change: Any
 ) -> State:
     """A position: the hands from A on, the stacks on the grid ("b2:Xr,Or": Or on Xr), the discards, the top of the
-    pile. All other cards lie below in the pile, or with `left` so many of them, the others being discarded."""
+    pile. All other cards lie below in the pile, or with `left` so many of them, the others being discarded. So late in
+    a round, the pile has been made anew, and much can have been played before."""
     held = [tuple(hand.split()) for hand in hands.split("|")]
     stacks = dict(stack.split(":") for stack in grid.split())
     lying = [tuple(stacks[square].split(",")) if square in stacks else () for square in SQUARES]
@@ -41,7 +43,7 @@ def position(
         limit=0,
         number=1,
         dealer=len(held) - 1,
-        turns=0,
+        turns=60,
         mover=A,
         phase="turn",
         points=(0, 0),
@@ -55,6 +57,10 @@ def position(
         old=(0,) * len(held),
     )
     return state._replace(**change)
+
+
+def state_of(session: Session) -> State:
+    return cast(State, session.now)
 
 
 def play(state: State, moves: str) -> State:

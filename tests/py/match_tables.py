@@ -1,17 +1,18 @@
-"""Tables of Tic-Tac-Match for its tests: what a pair of eyes is shown and told."""
+"""Tables of Tic-Tac-Match for its tests: what a pair of holder is shown and told."""
 
 from collections.abc import Iterator
 from typing import Any
 
-from helpers import random_session
+from helpers import laid, random_session
 from match_positions import BARREN, FOUR, GAME, RULES, play, position
 
-from threefold.games.match.state import State
-from threefold.kernel import Move
-from threefold.picks import open_parts
-from threefold.scene import Item, Scene, Table
-from threefold.session import Session
-from threefold.view import Company, Story, view
+from threefold.core.kernel import Move
+from threefold.core.selection import open_parts
+from threefold.core.session import Session
+from threefold.drawing.items import Item, Scene, SceneRequest
+from threefold.games.match.rules.state import State
+from threefold.page.history import Story
+from threefold.page.situation import Company
 from threefold.words import named, sentence
 
 CHOOSER = -1
@@ -29,19 +30,19 @@ def scene(
     state: State,
     picks: str = "",
     form: str = "wide",
-    eyes: int | None = CHOOSER,
+    holder: int | None = CHOOSER,
     history: Told = (),
 ) -> Scene:
-    """What the seat that chooses is shown, or another pair of eyes."""
+    """What the seat that chooses is shown, or another pair of holder."""
     result, actor = RULES.result(state), RULES.actor(state)
     parts = tuple(picks.split())
-    seat = actor if eyes == CHOOSER else eyes
+    seat = actor if holder == CHOOSER else holder
     chooser = None if result or seat != actor else actor
     lit = open_parts(RULES.moves(state), parts) if chooser is not None else frozenset()
     assert GAME.draw
     return GAME.draw(
         RULES.mask(state, None if result else seat),
-        Table(form, chooser, parts, lit, frozenset(), result, history),
+        SceneRequest(form, chooser, parts, lit, frozenset(), result, history),
     )
 
 
@@ -84,6 +85,7 @@ def sessions(games: int, step: int) -> Iterator[Session]:
 
 
 def viewed(
-    session: Session, form: str, picks: tuple[str, ...] = (), heard: str | None = None, eyes: int | None = None
+    session: Session, form: str, picks: tuple[str, ...] = (), heard: bool = False, holder: int | None = None
 ) -> dict[str, Any]:
-    return view(session, form, picks, heard, Company(eyes), STORY)
+    told: dict[str, Any] = laid(session, form, picks, heard, Company(holder=holder), STORY)
+    return told

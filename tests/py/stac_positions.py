@@ -1,17 +1,21 @@
 """Positions and games of Stac for its tests."""
 
-from typing import Any
+from typing import Any, cast
 
 from helpers import find
 
-from threefold.games.stac.rules import PLACE, Position, State
-from threefold.session import Session, begin
+from threefold.core.session import Session, begin
+from threefold.games.stac.rules.rules import PLACE, Position, State
 
 GAME = find("stac")
 RULES = GAME.rules
 FULL = "11111 11111 11111 11111 11111"
 GAP = "11111 11111 11110 11111 11112"
 """A board with one empty square, e3, and so with one pair, e1."""
+
+
+def state_of(session: Session) -> State:
+    return cast(State, session.now)
 
 
 def game(moves: str = "", **options: str) -> Session:

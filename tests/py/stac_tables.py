@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 from typing import Any
 
-from helpers import random_session
+from helpers import laid, random_session
 from stac_positions import GAME, RULES
 
-from threefold.games.stac.rules import State
-from threefold.session import Session, begin
-from threefold.view import Story, view
+from threefold.core.kernel import Whole
+from threefold.core.session import Session, begin
+from threefold.games.stac.rules.rules import State
 from threefold.words import named
 
 Json = dict[str, Any]
@@ -18,7 +18,7 @@ WINS = "AAABB B1000 10000 10100 12000"
 
 def at(state: State) -> Session:
     """A session that begins with a position."""
-    return begin(GAME, ["Ada", "Ben"])._replace(states=(state,))
+    return begin(GAME, ["Ada", "Ben"])._replace(states=(Whole(state),))
 
 
 def table(session: Session, form: str = "wide", picks: tuple[str, ...] | None = None) -> Json:
@@ -26,7 +26,8 @@ def table(session: Session, form: str = "wide", picks: tuple[str, ...] | None = 
     if picks is None:
         begins = not session.result and session.look is None
         picks = GAME.usual(RULES.mask(session.now, None)) if begins else ()
-    return view(session, form, picks, story=Story())
+    told: Json = laid(session, form, picks)
+    return told
 
 
 def sessions(games: int = 6, step: int = 5, plies: int = 60) -> Iterator[Session]:
@@ -55,7 +56,7 @@ def switch(shown: Json) -> dict[str, tuple[bool, bool]]:
 
 
 def said(shown: Json) -> str:
-    return named(" ".join(shown["say"][part] for part in ("who", "what", "why")), ("Ada", "Ben"))
+    return named(" ".join(shown["headline"][part] for part in ("who", "what", "why")), ("Ada", "Ben"))
 
 
 def label(shown: Json, square: str) -> str:

@@ -3,19 +3,25 @@
 import json
 import re
 from collections.abc import Iterable
+from typing import cast
 
-from threefold.games.stack import GAME
-from threefold.games.stack.rules import NOWHERE, State
-from threefold.picks import open_parts
-from threefold.scene import Item, Say, Scene, Table
-from threefold.session import Session, begin
-from threefold.view import art_json
+from threefold.core.message import Message
+from threefold.core.selection import open_parts
+from threefold.core.session import Session, begin
+from threefold.drawing.items import Item, Scene, SceneRequest
+from threefold.games.stack.game import GAME
+from threefold.games.stack.rules.rules import NOWHERE, State
+from threefold.page.encode import plain_art as art_json
 from threefold.words import named, sentence
 
 RULES = GAME.rules
 NAMES = ("Mira", "Jun", "Ada", "Leo", "Noor", "Ida")
 FULL = "SR1 SB2 SY3 TK1 TW2 TR3 DB1 DY2 DK3"
 """A board with a tile on every square."""
+
+
+def state_of(session: Session) -> State:
+    return cast(State, session.now)
 
 
 def game(moves: str = "", seats: int = 2, seed: int = 1, **options: str) -> Session:
@@ -49,7 +55,8 @@ def gained(rows: str, move: str, always_wild: bool = False) -> int:
 
 def quietly(state: State) -> State:
     """The position after the move that scores least."""
-    return min((RULES.play(state, move) for move in RULES.moves(state)), key=lambda after: sum(after.scores))
+    after: list[State] = [RULES.play(state, move) for move in RULES.moves(state)]
+    return min(after, key=lambda one: sum(one.scores))
 
 
 def squares(state: State) -> set[str]:
@@ -67,10 +74,12 @@ def drawn(state: State, form: str = "wide", picks: tuple[str, ...] = (), looking
     legal = RULES.moves(state) if actor is not None else ()
     open_now = open_parts(legal, picks)
     instead = open_parts(legal, ()) - open_now - set(picks) if picks else frozenset()
-    return GAME.draw(RULES.mask(state, actor), Table(form, actor, picks, open_now, frozenset(instead), result, ()))
+    return GAME.draw(
+        RULES.mask(state, actor), SceneRequest(form, actor, picks, open_now, frozenset(instead), result, ())
+    )
 
 
-def said(say: Say) -> str:
+def said(say: Message) -> str:
     return named(sentence(say), NAMES)
 
 

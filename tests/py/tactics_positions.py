@@ -4,12 +4,12 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from threefold.chance import below
-from threefold.games.tactics import GAME
-from threefold.games.tactics.deck import DECK, in_order
-from threefold.games.tactics.squares import START, exchanged
-from threefold.games.tactics.state import State
-from threefold.kernel import Move
+from threefold.core.chance import below
+from threefold.core.kernel import Move
+from threefold.games.tactics.game import GAME as GAME
+from threefold.games.tactics.rules.deck import DECK, in_order
+from threefold.games.tactics.rules.squares import START, exchanged
+from threefold.games.tactics.rules.state import State
 
 RULES = GAME.rules
 X, O = 0, 1  # noqa: E741
@@ -24,7 +24,8 @@ def board(swaps: str = "") -> str:
 
 
 def position(x: str = "", o: str = "", swaps: str = "", top: str = "", gone: str = "", **change: Any) -> State:
-    """A position with X to choose and these cards in the hands, on top of the deck and on the discard pile."""
+    """A position with X to choose and these cards in the hands, on top of the deck and on the discard pile. So late in
+    a game, the deck has been shuffled anew, and much can have been played before."""
     hands, above, discards = (in_order(x.split()), in_order(o.split())), tuple(top.split()), tuple(gone.split())
     used = {*hands[0], *hands[1], *above, *discards}
     deck = (*above, *(card for card in DECK if card not in used))
@@ -39,7 +40,7 @@ def position(x: str = "", o: str = "", swaps: str = "", top: str = "", gone: str
         deck=deck,
         pack=DECK,
         discards=discards,
-        turn=20,
+        turn=60,
         mover=X,
     )._replace(**change)
     assert RULES.flaw(state) is None

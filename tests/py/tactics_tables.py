@@ -6,10 +6,11 @@ from typing import Any
 
 from tactics_positions import GAME, RULES, play, position, random_game
 
-from threefold.games.tactics.state import State
-from threefold.kernel import Move
-from threefold.picks import open_parts
-from threefold.scene import Item, Say, Scene, Table
+from threefold.core.kernel import Move
+from threefold.core.message import Message
+from threefold.core.selection import open_parts
+from threefold.drawing.items import Item, Scene, SceneRequest
+from threefold.games.tactics.rules.state import State
 from threefold.words import sentence
 
 CHOOSER = -1
@@ -30,24 +31,26 @@ def played(state: State, moves: str) -> tuple[State, History]:
 
 
 def draw(
-    state: State, picks: str = "", *, form: str = "wide", eyes: int | None = CHOOSER, history: History = ()
+    state: State, picks: str = "", *, form: str = "wide", holder: int | None = CHOOSER, history: History = ()
 ) -> Scene:
     """What the page would ask for; without picks the usual ones lie there."""
     result = RULES.result(state)
     chooser = None if result else RULES.actor(state)
-    eyes = chooser if eyes == CHOOSER else eyes
-    actor = chooser if eyes == chooser else None
+    holder = chooser if holder == CHOOSER else holder
+    actor = chooser if holder == chooser else None
     legal = RULES.moves(state) if actor is not None else []
-    parts = tuple(picks.split()) or (GAME.usual(RULES.mask(state, eyes)) if actor is not None else ())
+    parts = tuple(picks.split()) or (GAME.usual(RULES.mask(state, holder)) if actor is not None else ())
     lit = open_parts(legal, parts)
-    return GAME.draw(RULES.mask(state, eyes), Table(form, actor, parts, lit, frozenset(), result, history))
+    assert GAME.draw
+    return GAME.draw(RULES.mask(state, holder), SceneRequest(form, actor, parts, lit, frozenset(), result, history))
 
 
 def said(scene: Scene) -> str:
     return " ".join(named(say) for say in (scene.who, scene.what, scene.why))
 
 
-def named(say: Say) -> str:
+def named(say: Message | None) -> str:
+    assert say
     return re.sub(r"\{(\d)\}", lambda seat: ("Mira", "Jun")[int(seat[1])], sentence(say))
 
 
@@ -84,7 +87,7 @@ def tables(games: int, step: int = 1, **options: str) -> Iterator[tuple[State, H
 def letters(node: Any) -> Iterator[str]:
     """Every text in a piece of a scene, sentences said."""
     match node:
-        case Say():
+        case Message():
             yield sentence(node)
         case str():
             yield node

@@ -3,27 +3,28 @@
 import gc
 import json
 import weakref
+from collections.abc import Iterator
 from random import Random
-from typing import Any
+from typing import Any, cast
 
 import pytest
-from helpers import ask, random_session
+from helpers import ask, going_on, laid, random_session
 
-from threefold import bridge, thinker
-from threefold.bots import back, forth, level, onlooker, question
-from threefold.codec import write_save
-from threefold.game import Game
-from threefold.games import find
-from threefold.games.every import GAMES
-from threefold.scene import FORMS
-from threefold.session import begin
-from threefold.view import Company, view
+from threefold.bots import worker as thinker
+from threefold.bots.seats import back, forth, level, onlooker, question
+from threefold.core.game import Game
+from threefold.core.session import begin
+from threefold.drawing.items import FORMS
+from threefold.games import all_games, find
+from threefold.page import bridge
+from threefold.page.situation import Company
+from threefold.saving.save import write_save
 
-every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
-hiding = pytest.mark.parametrize("game", [game for game in GAMES if game.hidden], ids=lambda game: game.key)
+every_game = pytest.mark.parametrize("game", all_games(), ids=lambda game: game.key)
+hiding = pytest.mark.parametrize("game", [game for game in all_games() if game.hidden], ids=lambda game: game.key)
 
 
-pytestmark = pytest.mark.usefixtures("fresh_desk")
+pytestmark = pytest.mark.usefixtures("fresh_table")
 
 
 @every_game
@@ -38,12 +39,11 @@ def test_a_question_holds_what_the_seat_may_know_and_nothing_else(game: Game) ->
         other = session._replace(
             states=(*session.states[:-1], rules.fill(seen, Random(seed))), log=(), names=("?",) * 6
         )
-        asked = json.dumps(question(session))
-        assert asked == json.dumps(question(other))
+        asked = json.dumps(question(session)._asdict())
+        assert asked == json.dumps(question(other)._asdict())
         told = json.loads(asked)
         assert set(told) == {"game", "seats", "options", "state", "seat"}
-        setup = game.setup(dict(told["options"]), told["seats"])
-        assert game.position(setup, told["state"]) == seen.state
+        assert game.position(told["state"]) == seen.state
 
 
 @every_game
@@ -54,17 +54,18 @@ def test_whoever_looks_on_while_a_bot_thinks_sees_one_hand_at_most(game: Game) -
         if session.result:
             continue
         actor = rules.actor(session.now)
-        for eyes in (None, *(seat for seat in range(session.setup.seats) if seat != actor)):
-            filled = rules.fill(rules.mask(session.now, eyes), Random(seed))
+        for holder in (None, *(seat for seat in range(session.setup.seats) if seat != actor)):
+            filled = rules.fill(rules.mask(session.now, holder), Random(seed))
             other = session._replace(states=(*session.states[:-1], filled))
             for form in FORMS:
-                shown, same = (view(one, form, company=Company(eyes, bot=3)) for one in (session, other))
-                assert "cover" not in shown
-                assert not any(action["ready"] for action in shown["scene"]["actions"])
-                assert not any({"ready", "picked"} & set(item["moods"]) for item in shown["scene"]["items"])
-                assert shown["say"]["what"] == "is thinking."
+                bots = (3,) * session.setup.seats
+                before, same = (laid(one, form, company=Company(bots, holder=holder)) for one in (session, other))
+                assert "cover" not in before
+                assert not any(action["ready"] for action in before["scene"]["actions"])
+                assert not any({"ready", "picked"} & set(item["moods"]) for item in before["scene"]["items"])
+                assert before["headline"]["what"] == "is thinking."
                 if rules.actor(filled) == actor:
-                    assert shown["scene"] == same["scene"]
+                    assert before["scene"] == same["scene"]
 
 
 @hiding
@@ -72,8 +73,8 @@ def test_between_bots_one_person_always_sees_the_same_hand(game: Game) -> None:
     session = random_session(game, 4, plies=6)
     people_at = session.setup.seats - 1
     bots = (3,) * people_at
-    for eyes in (None, 0, people_at):
-        assert onlooker(session, bots, eyes) == people_at
+    for holder in (None, 0, people_at):
+        assert onlooker(session, bots, holder) == people_at
 
 
 def test_where_hands_lie_open_too_one_person_keeps_the_same_hand_in_front() -> None:
@@ -83,11 +84,10 @@ def test_where_hands_lie_open_too_one_person_keeps_the_same_hand_in_front() -> N
     for ply in range(session.ply + 1):
         shown = ask("jump", ply=ply if ply < session.ply else None, form="wide")
         tiles = {item["part"] for item in shown["scene"]["items"] if item["area"] == "hand"}
-        assert tiles == set(session.states[ply].hands[1])
+        assert tiles == set(cast(Any, session.states[ply]).hands[1])
     shown = ask("seat", bots=[], form="wide")
-    assert {item["part"] for item in shown["scene"]["items"] if item["area"] == "hand"} == set(
-        session.now.hands[session.now.turn]
-    )
+    now: Any = session.now
+    assert {item["part"] for item in shown["scene"]["items"] if item["area"] == "hand"} == set(now.hands[now.turn])
 
 
 @hiding
@@ -95,16 +95,16 @@ def test_between_two_people_the_table_is_covered_and_a_bot_in_between_uncovers_n
     seats = game.counts[-1]
     bots = (0, 0, *(4,) * (seats - 2))
     session = begin(game, [f"P{seat}" for seat in range(seats)], {}, 7)
-    rng, eyes = Random(7), None
+    rng, holder = Random(7), None
     for _ in range(60):
         if session.result:
             break
         actor = game.rules.actor(session.now)
-        seen = onlooker(session, bots, eyes)
-        assert seen in (None, eyes)
+        seen = onlooker(session, bots, holder)
+        assert seen in (None, holder)
         if not level(session, bots):
             assert seen in (None, actor)
-            eyes = actor
+            holder = actor
         session = session.play(rng.choice(list(session.moves)))
 
 
@@ -135,13 +135,13 @@ def test_a_bot_answers_only_what_it_was_asked() -> None:
 def test_bots_wait_where_nobody_else_plays() -> None:
     begun = {"game": "doh", "names": ["A", "B"], "options": {}, "seed": "0", "form": "wide"}
     shown = ask("new", **begun, bots=[3, 4], rest=True)
-    assert (shown["bot"], shown["rests"], shown["say"]["what"]) == (3, True, "waits.")
+    assert (shown["bot"], shown["rests"], shown["headline"]["what"]) == (3, True, "waits.")
     assert not [item for item in shown["scene"]["items"] if "ready" in item["moods"]]
-    assert ask("study", on=True, form="wide")["worth"]["open"], "whoever looks on may ask what moves are worth"
-    ask("study", on=False, form="wide")
+    assert ask("analyse", on=True, form="wide")["analysis"]["open"], "whoever looks on may ask what moves are worth"
+    ask("analyse", on=False, form="wide")
     going = ask("seat", bots=[3, 4], form="wide")
     assert "rests" not in going
-    assert going["say"]["what"] == "is thinking."
+    assert going["headline"]["what"] == "is thinking."
     assert ask("question", ply=0)["seat"] == 0
     assert "rests" not in ask("seat", bots=[3, 0], rest=True, form="wide"), "a person waits for nobody's word"
 
@@ -165,11 +165,12 @@ def think(name: str, *arguments: Any) -> Any:
 
 @every_game
 def test_the_worker_thinks_to_the_end_of_a_question(game: Game) -> None:
-    session = random_session(game, 2, plies=4)
-    asked = json.loads(json.dumps(question(session)))
+    session = going_on(game, 2, plies=4)
+    asked = json.loads(json.dumps(question(session)._asdict()))
     legal = {game.write(move) for move in session.moves}
     for wanted in ({"level": 1}, {"level": 3}, {}):
-        told, before, advice = think("think", asked, {**wanted, "seed": "2a"}), 0.0, {}
+        told, before = think("think", asked, {**wanted, "seed": "2a"}), 0.0
+        advice: dict[str, Any] = {}
         for _ in range(5000):
             # A bot keeps its move, and with it what it holds, to itself until it makes it.
             assert not wanted or set(told) == {"done", "share", "resigns", "offers", "accepts"}
@@ -184,11 +185,11 @@ def test_the_worker_thinks_to_the_end_of_a_question(game: Game) -> None:
         if not wanted:
             assert {move for move, _, _ in advice["values"]} == legal
             assert advice["move"] in legal
-            assert advice["why"]
+            assert advice["why"] and advice["idea"]
 
 
 @pytest.fixture
-def hushed():
+def hushed() -> Iterator[list[str]]:
     """As in the worker, which is swept only between questions; what was swept is noted."""
     noted: list[str] = []
 
@@ -204,9 +205,9 @@ def hushed():
 
 
 def test_no_sweep_interrupts_a_thought_and_no_question_leaves_anything_behind(hushed: list[str]) -> None:
-    asked = json.loads(json.dumps(question(random_session(find("doh"), 2, plies=3))))
+    asked = json.loads(json.dumps(question(random_session(find("doh"), 2, plies=3))._asdict()))
     told = think("think", asked, {"seed": "1"})
-    first = weakref.ref(thinker.STUDIES[0])
+    first = weakref.ref(thinker.THINKING[0])
     hushed.clear()
     while told["done"] < 1:
         told = think("more")
@@ -234,7 +235,7 @@ def test_a_bot_gives_up_a_lost_game_and_says_what_it_expects() -> None:
         for one in [random_session(find("doh"), seed, plies=9 + seed % 5)]
         if not one.result and lost(one)
     )
-    told = think("think", json.loads(json.dumps(question(session))), {"level": 5, "seed": "1"})
+    told = think("think", json.loads(json.dumps(question(session)._asdict())), {"level": 5, "seed": "1"})
     while told["done"] < 1:
         told = think("more")
     assert told["share"] == 0
@@ -267,7 +268,7 @@ def test_no_call_shows_the_hand_of_a_bot(game: Game) -> None:
     bots = [4 if seat == shown["turn"] else 0 for seat in range(seats)]
     plain = ask("seat", bots=bots, form="wide")["scene"]
     assert ask("reveal", form="wide")["scene"] == plain
-    assert bridge.DESK.eyes != shown["turn"]
+    assert bridge.TABLE.company.holder != shown["turn"]
     told = think("think", ask("question", ply=0), {"seed": "1"})
     arguments = {"ply": 0, "move": told["move"], "why": told["why"]}
     assert json.loads(bridge.call("hint", json.dumps(arguments)))["error"]["key"] == "why.bot"

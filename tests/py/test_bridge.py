@@ -5,14 +5,16 @@ from random import Random
 from typing import Any
 
 import pytest
-from helpers import ask, refused
+from helpers import answer, ask, refused
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from threefold import bridge
-from threefold.game import Game
-from threefold.games import every
-from threefold.scene import FORMS
+from threefold.core.game import Game
+from threefold.drawing.items import FORMS
+from threefold.games import all_games
+from threefold.page import bridge
+from threefold.page.situation import Company
+from threefold.page.table import GameTable
 from threefold.words import ENGLISH
 
 
@@ -24,7 +26,7 @@ def ready(view: Any) -> list[str]:
     return [item["part"] for item in view["scene"]["items"] if "ready" in item["moods"]]
 
 
-pytestmark = pytest.mark.usefixtures("fresh_desk")
+pytestmark = pytest.mark.usefixtures("fresh_table")
 
 
 def test_a_game_is_played_by_pointing_at_what_is_lit() -> None:
@@ -33,7 +35,7 @@ def test_a_game_is_played_by_pointing_at_what_is_lit() -> None:
         while not view["over"]:
             view = ask("point", part=rng.choice(ready(view)), form=rng.choice(FORMS))
         assert not ready(view)
-        assert view["say"]["who"] in ("{0} wins:", "{1} wins:", "A tie:")
+        assert view["headline"]["who"] in ("{0} wins:", "{1} wins:", "A tie:")
 
 
 def test_size_and_square_make_a_move_in_either_order() -> None:
@@ -51,7 +53,7 @@ def test_what_was_just_done_is_told_in_a_sentence() -> None:
     new()
     ask("point", part="S", form="wide")
     view = ask("point", part="c3", form="wide")
-    assert view["heard"] == "{0} puts a small on c3. {1}, place the second piece."
+    assert view["heard"][:2] == ["{0} puts a small on c3.", "{1}, place the second piece."]
 
 
 def test_pointing_at_what_cannot_be_says_why_and_changes_nothing() -> None:
@@ -85,7 +87,7 @@ def test_a_save_or_a_link_brings_the_table_back() -> None:
     for part in ("S", "c3", "L", "d4"):
         view = ask("point", part=part, form="wide")
     link = ask("link")["code"]
-    bridge.DESK = bridge.Desk()
+    bridge.TABLE = GameTable()
     opened = ask("open", save=view["save"], form="wide")
     assert {**view, "heard": None} == {**opened, "heard": None}
     followed = ask("follow", code=link, form="wide")
@@ -93,19 +95,63 @@ def test_a_save_or_a_link_brings_the_table_back() -> None:
     assert followed["names"] == ["Player 1", "Player 2"]
 
 
-def test_looking_back_lights_nothing() -> None:
+AT_THE_TABLE = ["show", "reveal", "point", "confirm", "written", "type", "back", "undo", "redo", "seat", "question"]
+AT_THE_TABLE += [
+    "analyse",
+    "evaluate",
+    "answer",
+    "hint",
+    "jump",
+    "rename",
+    "resign",
+    "draw",
+    "link",
+    "record",
+    "picture",
+]
+
+
+def test_a_call_for_another_game_than_the_one_at_the_table_is_refused() -> None:
+    def told(name: str, table: str, **more: Any) -> Any:
+        arguments = {"form": "wide", "part": "L", "names": ["Cy", "Di"], "table": table, **more}
+        return answer(name, **arguments)
+
+    first = told("new", "one", game="doh", seed="0")
+    assert first["table"] == "one"
+    save = first["ok"]["save"]
+    assert told("open", "other", save=save)["table"] == "other"
+    for name in AT_THE_TABLE:
+        assert told(name, "one")["error"]["key"] == "error.none", name
+    assert told("show", "other")["ok"]["save"] == save
+    # A link that cannot be read leaves the table as it is. What fails after that leaves it to nobody.
+    assert told("follow", "link", code="1damaged")["error"]["key"].startswith("link.")
+    assert told("show", "other")["table"] == "other"
+    assert told("open", "link", save=save, form="square")["error"]["key"] == "error.foreign"
+    for name in ("other", "link"):
+        assert told("show", name)["error"]["key"] == "error.none"
+    wrong: list[Any] = ["<a name>", "x" * 41, "\ud800", 7]
+    for name in wrong:
+        assert told("open", name, save=save)["error"]["key"] == "error.foreign"
+    # What is read without sitting down belongs to no table.
+    told("open", "one", save=save)
+    assert answer("load", text=save)["ok"]["save"] == save
+
+
+def test_looking_back_lights_nothing_until_something_is_pointed_at() -> None:
     new()
     for part in ("S", "c3", "L", "d4"):
         ask("point", part=part, form="wide")
     view = ask("jump", ply=1, form="wide")
     assert (view["at"], view["ply"], ready(view)) == (1, 2, [])
-    assert ask("point", part="L", form="wide")["note"]["text"] == ENGLISH["why.looking"]
+    moods = {item["part"]: item["moods"] for item in view["scene"]["items"] if item.get("part")}
+    assert "quiet" in moods["L"]
+    assert ready(ask("point", part="L", form="wide"))
     assert ready(ask("jump", ply=None, form="wide"))
 
 
 def test_names_are_places_in_the_sentences_and_never_words_of_them() -> None:
     view = ask("new", game="doh", names=["{1}", "<b>"], options={}, seed="0", form="wide")
-    assert view["say"]["who"] == "{0},"
+    assert view["headline"]["who"] == "{0},"
     assert "<b>" not in json.dumps({**view, "names": [], "save": ""})
     assert ask("rename", names=["Cy", "Di"], form="wide")["names"] == ["Cy", "Di"]
 
@@ -145,7 +191,7 @@ def test_an_agreed_draw_ends_the_game_and_undo_takes_it_back() -> None:
     assert (before["turn"], before["sides"]) == (0, [[0], [1]])
     over = ask("draw", form="wide")
     assert over["over"] and "turn" not in over and not ready(over)
-    assert over["heard"] == "A tie: a draw by agreement. Both sides were content with that."
+    assert over["heard"] == ["A tie: a draw by agreement.", "Everybody was content with that."]
     assert refused("draw", form="wide") == "why.over"
     assert refused("resign", seat=0, form="wide") == "why.over"
     after = ask("undo", form="wide")
@@ -159,13 +205,13 @@ def test_giving_up_hands_the_win_to_the_others(seat: int) -> None:
         before = ask("point", part=part, form="wide")
     ask("undo", form="wide")
     over = ask("resign", seat=seat, form="wide")
-    assert over["say"]["who"] == f"{{{1 - seat}}} wins:"
-    assert over["say"]["what"] == f"{{{seat}}} gave up."
+    assert over["headline"]["who"] == f"{{{1 - seat}}} wins:"
+    assert over["headline"]["what"] == f"{{{seat}}} gave up."
     # What was undone before does not lie behind the end.
     assert not over["redo"]
     assert ask("redo", form="wide")["save"] == over["save"]
     opened = ask("open", save=over["save"], form="wide")
-    assert opened["over"] and opened["say"] == over["say"]
+    assert opened["over"] and opened["headline"] == over["headline"]
     assert ask("undo", form="wide")["redo"]
     assert ask("redo", form="wide")["save"] == before["save"]
 
@@ -175,7 +221,7 @@ def test_partners_give_up_together() -> None:
     shown = ask("new", game="match", names=names, options={}, seed="0", form="wide")
     assert shown["sides"] == [[0, 2], [1, 3]]
     over = ask("resign", seat=0, form="wide")
-    assert over["say"]["what"] == "{0} and {2} gave up."
+    assert over["headline"]["what"] == "{0} and {2} gave up."
 
 
 @pytest.mark.parametrize("seat", [-1, 2, "0", None, 0.5])
@@ -204,21 +250,21 @@ def test_a_record_takes_only_a_day(date: Any) -> None:
 
 
 def test_what_is_wrong_with_a_text_is_said_with_its_line() -> None:
-    text = '[Game "Tic Tac Doh!"]\n[Players "Ada, Ben"]\n\n1. Sc3 2. {0} *\n'
-    answer = json.loads(bridge.call("load", json.dumps({"text": text})))
-    assert answer["error"] == {"key": "record.move", "text": "Line 4: (0) is not a move of this game."}
+    text = '[Game "Tic Tac Doh!"]\n[Players "Ada, Ben"]\n\n1. Sc3 2. 0} *\n'
+    told = answer("load", text=text)
+    assert told["error"] == {"key": "record.move", "text": "Line 4: 0) is not a move of this game."}
     assert refused("load", text="{}") == "save.foreign"
     assert refused("load", text='{"threefold":1,"game":"chess"}') == "save.game"
     assert refused("load", text="hello") == "record.foreign"
 
 
-@pytest.mark.parametrize("game", every.GAMES, ids=lambda game: game.key)
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.key)
 def test_a_picture_is_the_board_as_everybody_may_see_it(game: Game) -> None:
     names = ["Ada", "Ben", "Cy", "Di", "Eli", "Flo"][: game.seats[2]]
     ask("new", game=game.key, names=names, options={}, seed="7", form="wide")
     first = ask("picture", form="wide")
     shown = ask("reveal", form="wide")
-    for part in max(bridge.DESK.current.moves, key=len):
+    for part in max(bridge.TABLE.current.moves, key=len):
         if part not in shown["picks"] and not shown["ply"]:
             # Half a move is not in it: what is lit would tell of the hand.
             assert ask("picture", form="wide") == first
@@ -236,7 +282,7 @@ def test_a_picture_is_the_board_as_everybody_may_see_it(game: Game) -> None:
 
 
 CALLS = ["hello", "new", "open", "follow", "show", "point", "back", "undo", "redo", "jump", "rename", "link"]
-CALLS += ["reveal", "resign", "draw", "record", "picture", "load"]
+CALLS += ["reveal", "resign", "draw", "record", "picture", "film", "load"]
 values = st.none() | st.integers(-3, 99) | st.sampled_from(["L", "c3", "d4", "wide", "tall", "doh", "", "1AAA"])
 
 
@@ -245,7 +291,9 @@ values = st.none() | st.integers(-3, 99) | st.sampled_from(["L", "c3", "d4", "wi
         st.tuples(
             st.sampled_from(CALLS),
             st.dictionaries(
-                st.sampled_from(["form", "part", "ply", "save", "code", "names", "game", "seat", "date", "text"]),
+                st.sampled_from(
+                    ["form", "part", "ply", "save", "code", "names", "game", "seat", "date", "text", "since", "until"]
+                ),
                 values,
             ),
         ),
@@ -256,9 +304,9 @@ values = st.none() | st.integers(-3, 99) | st.sampled_from(["L", "c3", "d4", "wi
 def test_no_row_of_calls_makes_the_door_throw(calls: list[tuple[str, dict[str, Any]]]) -> None:
     new()
     for name, arguments in calls:
-        answer = json.loads(bridge.call(name, json.dumps(arguments)))
-        assert ("ok" in answer) ^ ("error" in answer)
-        assert answer.get("error", {}).get("key") != "error.inside", answer
+        told = answer(name, **arguments)
+        assert ("ok" in told) ^ ("error" in told)
+        assert told.get("error", {}).get("key") != "error.inside", told
 
 
 @pytest.mark.parametrize("text", ["", "[]", "nonsense", "7", "{" * 50_000])
@@ -270,8 +318,8 @@ def test_a_move_can_be_typed() -> None:
     new()
     assert ask("written")["moves"] == ["Sc3", "Mc3", "Lc3"]
     assert ask("type", text="lc3", form="wide")["ply"] == 1
-    answer = json.loads(bridge.call("type", json.dumps({"text": "Lc3", "form": "wide"})))
-    assert answer["error"]["key"].startswith("doh.why.")
+    told = answer("type", text="Lc3", form="wide")
+    assert told["error"]["key"].startswith("doh.why.")
     assert ask("show", form="wide")["ply"] == 1
 
 
@@ -281,5 +329,5 @@ def test_nothing_is_written_or_typed_before_the_hand_may_be_seen() -> None:
     ask("reveal", form="wide")
     moves = ask("written")["moves"]
     assert moves
-    bridge.DESK.eyes = None
+    bridge.TABLE.company = Company()
     assert ask("type", text=moves[0], form="wide")["ply"] == 0

@@ -3,7 +3,7 @@
 from collections import Counter
 from random import Random
 
-from threefold.chance import below, next_seed, shuffled
+from threefold.core.chance import below, next_seed, shuffled
 
 
 def test_a_seed_decides_the_order_for_good() -> None:

@@ -6,11 +6,12 @@ import pytest
 from helpers import ALL, random_session
 
 from threefold.__main__ import main
-from threefold.codec import write_link
-from threefold.game import Game
-from threefold.games.every import GAMES
+from threefold.core.game import Game
+from threefold.games import all_games
+from threefold.games.doh.rules.rules import Doh
+from threefold.saving.link import write_link
 
-every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+every_game = pytest.mark.parametrize("game", all_games(), ids=lambda game: game.key)
 
 
 @pytest.fixture
@@ -102,6 +103,21 @@ def test_simulating_tells_lengths_results_and_speed(game: Game, capsys: pytest.C
         assert re.search(r"^\d+ plies a second$", told, re.M)
 
 
+@every_game
+def test_checking_positions_tells_how_many_were_looked_at(game: Game, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["flaws", game.key, "--games", "3", "--every", "5"]) == 0
+    told = capsys.readouterr().out
+    assert re.fullmatch(r"3 games of .+: none of \d+ positions is refused\n", told)
+
+
+def test_a_position_that_is_refused_is_told(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(Doh, "flaw", lambda rules, state: "doh.flaw.line" if state.placed == 3 else None)
+    assert main(["flaws", "doh", "--games", "3"]) == 2
+    assert "doh.flaw.line" in capsys.readouterr().err
+
+
 WRONG = [
     (["play", "doh", "--option", "bord=fixed"], "board=imaginary|fixed"),
     (["play", "doh", "--option", "fixed"], "NAME=VALUE"),
@@ -123,7 +139,7 @@ def test_what_makes_no_sense_is_said_in_a_sentence(
     assert error.count("\n") == 1
 
 
-@pytest.mark.parametrize("command", [[], ["play"], ["show"], ["perft"], ["simulate"]], ids=str)
+@pytest.mark.parametrize("command", [[], ["play"], ["show"], ["perft"], ["simulate"], ["flaws"]], ids=str)
 def test_every_command_explains_itself(command: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as ended:
         main([*command, "--help"])
@@ -132,6 +148,6 @@ def test_every_command_explains_itself(command: list[str], capsys: pytest.Captur
 
 
 def test_the_null_game_is_for_tests_alone() -> None:
-    assert {game.key for game in ALL} - {game.key for game in GAMES} == {"null"}
+    assert {game.key for game in ALL} - {game.key for game in all_games()} == {"null"}
     with pytest.raises(SystemExit):
         main(["play", "null"])

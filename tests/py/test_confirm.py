@@ -6,13 +6,13 @@ from typing import Any
 import helpers
 import pytest
 
-from threefold import bridge
-from threefold.desk import usual
-from threefold.game import Game
-from threefold.games.every import GAMES
-from threefold.scene import FORMS
+from threefold.core.game import Game
+from threefold.drawing.items import FORMS
+from threefold.games import all_games
+from threefold.page import bridge
+from threefold.page.situation import usual
 
-TABLES = [game for game in GAMES if game.draw]
+TABLES = [game for game in all_games() if game.draw]
 
 
 def ask(name: str, **arguments: object) -> Any:
@@ -27,13 +27,13 @@ def begin(game: Game, seed: int = 1) -> Any:
 
 def pick(move: tuple[str, ...], form: str = "wide") -> Any:
     """Points at what is not picked yet, and first takes back what does not belong to the move."""
-    desk = bridge.DESK
-    for part in desk.picks:
-        if part not in move and part not in usual(desk.current):
+    game_table = bridge.TABLE
+    for part in game_table.picks:
+        if part not in move and part not in usual(game_table.current, game_table.current.chooser):
             ask("point", part=part, form=form, confirm=True)
     view = None
     for part in move:
-        if part not in desk.picks:
+        if part not in game_table.picks:
             view = ask("point", part=part, form=form, confirm=True)
     return view
 
@@ -48,11 +48,11 @@ def test_a_move_counts_only_when_it_is_confirmed(game: Game) -> None:
             assert "confirm" not in view
             view = ask("reveal")
         before = view["ply"]
-        move = rng.choice(list(bridge.DESK.current.moves))
+        move = rng.choice(list(bridge.TABLE.current.moves))
         view = pick(move, rng.choice(FORMS))
         assert view["confirm"] and view["ply"] == before
         assert set(view["picks"]) == set(move) and not view["keepable"]
-        assert view["say"]["what"] == "is that your move?" and view["say"]["why"] in view["heard"]
+        assert view["headline"]["what"] == "is that your move?" and view["headline"]["why"] in view["heard"]
         assert all("on" in action for action in view["scene"]["actions"])
         # Another form asks the same.
         assert ask("show", form="tall")["confirm"]
@@ -63,7 +63,7 @@ def test_a_move_counts_only_when_it_is_confirmed(game: Game) -> None:
 @pytest.mark.parametrize("game", TABLES, ids=lambda game: game.key)
 def test_it_can_be_taken_back_and_another_one_picked(game: Game) -> None:
     begin(game)
-    moves = bridge.DESK.current.moves
+    moves = bridge.TABLE.current.moves
     view = pick(moves[0])
     assert view["confirm"]
     view = ask("back")
@@ -75,7 +75,7 @@ def test_it_can_be_taken_back_and_another_one_picked(game: Game) -> None:
 @pytest.mark.parametrize("game", TABLES, ids=lambda game: game.key)
 def test_a_typed_move_is_asked_about_too(game: Game) -> None:
     begin(game)
-    move = bridge.DESK.current.moves[0]
+    move = bridge.TABLE.current.moves[0]
     view = ask("type", text=game.write(move), confirm=True)
     assert view["confirm"] and view["ply"] == 0 and set(view["picks"]) == set(move)
     assert ask("confirm")["ply"] == 1
@@ -93,7 +93,7 @@ def test_under_a_cover_nothing_is_picked_or_confirmed() -> None:
     game = next(game for game in TABLES if game.hidden)
     view = ask("new", game=game.key, names=["A", "B"], options={}, seed="1")
     assert "cover" in view
-    move = bridge.DESK.current.moves[0]
+    move = bridge.TABLE.current.moves[0]
     for part in move:
         assert "confirm" not in ask("point", part=part, confirm=True)
     assert ask("confirm")["ply"] == 0

@@ -44,9 +44,10 @@ def test_all_that_the_page_asks_for_is_there(server: Server) -> None:
         assert fetch(server, path), path
 
 
-def test_what_names_a_package_is_joined_with_it(server: Server) -> None:
-    served = fetch(server, "js/qr.js").decode()
-    assert "squaresOf" in served
+@pytest.mark.parametrize(("path", "part"), [("lib/qr.js", "squaresOf"), ("pictures/gif_worker.js", "createGif")])
+def test_what_names_a_package_is_joined_with_it(server: Server, path: str, part: str) -> None:
+    served = fetch(server, f"js/{path}").decode()
+    assert part in served
     assert not re.search(r"""\bfrom\s*["']""", served)
 
 

@@ -2,19 +2,24 @@
 
 from collections.abc import Iterator
 from random import Random
+from typing import Any, cast
 
 import pytest
-from helpers import perft
+from helpers import flaw, laid, perft
 
+from threefold.core.kernel import Seen
+from threefold.core.session import Session, begin
 from threefold.games import find
-from threefold.games.doh import explain
-from threefold.games.doh.rules import ACCEPTS, SHOWS, field, winning_lines
-from threefold.kernel import Seen
-from threefold.session import Session, begin
+from threefold.games.doh.game import explain
+from threefold.games.doh.rules.rules import ACCEPTS, SHOWS, State, field, winning_lines
 
 GAME = find("doh")
 RULES = GAME.rules
 PERFT = {"fixed": (3, 76, 1802, 39360, 784192), "imaginary": (3, 76, 2666, 82032, 2073496)}
+
+
+def state_of(session: Session) -> State:
+    return cast(State, session.now)
 
 
 def game(moves: str = "", **options: str) -> Session:
@@ -31,18 +36,18 @@ def squares_for(session: Session, size: str) -> set[str]:
 @pytest.mark.parametrize("depth", range(1, 5))
 @pytest.mark.parametrize("board", PERFT)
 def test_perft(board: str, depth: int) -> None:
-    assert perft(RULES, game(board=board).now, depth) == PERFT[board][depth - 1]
+    assert perft(RULES, state_of(game(board=board)), depth) == PERFT[board][depth - 1]
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("board", PERFT)
 def test_perft_five_deep(board: str) -> None:
-    assert perft(RULES, game(board=board).now, 5) == PERFT[board][4]
+    assert perft(RULES, state_of(game(board=board)), 5) == PERFT[board][4]
 
 
 def test_there_are_five_pyramids_of_each_size_for_both_players() -> None:
     session = game("Sb2 Sa1 Sb1 Sa3 Sc2", board="fixed")
-    assert session.now.left == (0, 5, 5)
+    assert state_of(session).left == (0, 5, 5)
     assert not squares_for(session, "S")
     assert squares_for(session, "M")
 
@@ -119,7 +124,7 @@ def test_ruling_4_whoever_leaves_three_of_a_size_in_line_wins() -> None:
     won = session.play(("M", "d3"))
     assert won.result
     assert won.result.shares == (0.0, 1.0)
-    assert winning_lines(won.now) == [("M", tuple(field(5).place[name] for name in ("c3", "d3", "e3")))]
+    assert winning_lines(state_of(won)) == [("M", tuple(field(5).place[name] for name in ("c3", "d3", "e3")))]
 
 
 @pytest.mark.parametrize(
@@ -148,12 +153,15 @@ def random_games(stuck: str) -> Iterator[Session]:
         while not session.result:
             moves = list(session.moves)
             rng.shuffle(moves)
-            session = session.play(next((move for move in moves if not RULES.play(session.now, move).won), moves[0]))
+            now = state_of(session)
+            session = session.play(next((move for move in moves if not RULES.play(now, move).won), moves[0]))
         yield session
 
 
 def test_ruling_5_all_fifteen_placed_is_a_tie() -> None:
-    full = (ended for ended in random_games("tie") if not sum(ended.now.left) and not winning_lines(ended.now))
+    full = (
+        ended for ended in random_games("tie") if not sum(state_of(ended).left) and not winning_lines(state_of(ended))
+    )
     session = next(full, None)
     assert session, "random play fills the board now and then"
     assert session.result == ((0.5, 0.5), "doh.full")
@@ -164,9 +172,9 @@ def test_ruling_5_a_last_piece_that_fits_nowhere(stuck: str, shared: bool) -> No
     ends = (ended for ended in random_games(stuck) if ended.result and "stuck" in ended.result.reason)
     session = next(ends, None)
     assert session, "random play meets a stuck player now and then"
-    assert sum(session.now.left) == 1
-    assert not RULES.moves(session.now)
-    loser = RULES.actor(session.now)
+    assert sum(state_of(session).left) == 1
+    assert not RULES.moves(state_of(session))
+    loser = RULES.actor(state_of(session))
     assert session.result
     assert session.result.shares[loser] == (0.5 if shared else 0.0)
 
@@ -184,23 +192,24 @@ def test_ruling_5_nobody_is_stuck_with_more_than_one_piece_left() -> None:
 
 
 @pytest.mark.parametrize(
-    ("change", "flaw"),
+    ("change", "key"),
     [
-        ({"stacks": ("SL",) + ("",) * 24}, "doh.flaw.stack"),
+        ({"stacks": ("SL",) + ("",) * 24}, "position.foreign"),
         ({"left": (5, 5, 5)}, "doh.flaw.pieces"),
-        ({"width": 4}, "doh.flaw.board"),
+        ({"width": 3}, "doh.flaw.board"),
+        ({"width": 4}, "position.foreign"),
         ({"won": True}, "doh.flaw.line"),
     ],
 )
-def test_foreign_positions_are_told_apart(change: dict[str, object], flaw: str) -> None:
-    assert RULES.flaw(game("Sc3 Lc4").now._replace(**change)) == flaw
+def test_foreign_positions_are_told_apart(change: dict[str, Any], key: str) -> None:
+    assert flaw(find("doh"), state_of(game("Sc3 Lc4"))._replace(**change)) == key
 
 
 def test_pieces_apart_are_no_position() -> None:
     session = game("Sc3 Sd4 Se5")
-    stacks = list(session.now.stacks)
+    stacks = list(state_of(session).stacks)
     stacks[field(5).place["d4"]], stacks[field(5).place["e3"]] = "", "S"
-    assert RULES.flaw(session.now._replace(stacks=tuple(stacks))) == "doh.flaw.reach"
+    assert RULES.flaw(state_of(session)._replace(stacks=tuple(stacks))) == "doh.flaw.reach"
 
 
 @pytest.mark.parametrize(
@@ -218,10 +227,31 @@ def test_pieces_apart_are_no_position() -> None:
     ],
 )
 def test_why_not(moves: str, parts: tuple[str, ...], key: str | None) -> None:
-    assert explain(Seen(game(moves).now, 0), parts) == key
+    assert explain(Seen(state_of(game(moves)), 0), parts) == key
 
 
 @pytest.mark.parametrize("text", ["", "X", "Mc9", "Zc3", "Mc34", "mc3"])
 def test_what_is_no_move_is_not_read(text: str) -> None:
     with pytest.raises(ValueError, match="not a move"):
         GAME.read(text)
+
+
+@pytest.mark.parametrize("form", ["wide", "tall", "low", "small"])
+def test_the_first_piece_goes_wherever_the_sheet_is_pointed_at(form: str) -> None:
+    """No square is lit alone and none refuses: the one button of the board is as large as the board."""
+    shown = laid(game(""), form)
+    [sheet] = [item for item in shown["scene"]["items"] if item.get("part") and item["area"] == "board"]
+    x, y, w, h = sheet["box"]
+    board_w, board_h = shown["scene"]["areas"]["board"][2:]
+    assert sheet["part"] == "c3" and "ready" in sheet["moods"]
+    assert sheet["label"] == "c3, anywhere on the empty board"
+    assert (sheet["at"][0] + x, sheet["at"][1] + y) == (0, 0)
+    assert w > 0.85 * board_w and h > 0.85 * board_h
+    assert len([item for item in laid(game("Lc3"), form)["scene"]["items"] if item["area"] == "board"]) > 25
+
+
+def test_the_fixed_board_begins_in_its_marked_middle() -> None:
+    shown = laid(game(board="fixed"), "wide")
+    squares = {item["part"]: item for item in shown["scene"]["items"] if item.get("part") and item["area"] == "board"}
+    assert len(squares) == 9
+    assert [name for name, item in squares.items() if "ready" in item["moods"]] == ["b2"]

@@ -1,9 +1,9 @@
-"""Games of the bench: minds give up and agree to draws as they do at a table."""
+"""Games of the bench: bots give up and agree to draws as they do at a table."""
 
 from bench._duel import AGREED, PLAYED, RESIGNED, Manners, Pairing, Side, Work, play_deal
 from bench._results import score
-from threefold.manners import HOPELESS_TURNS, LEVEL_TURNS, PATIENCE
-from threefold.mind import Thought, Value
+from threefold.bots.bot import Thought, Value
+from threefold.bots.resign_and_draw import HOPELESS_TURNS, LEVEL_TURNS, PATIENCE
 
 
 def expecting(share: float) -> Thought:

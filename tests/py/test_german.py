@@ -7,19 +7,23 @@ import sys
 from pathlib import Path
 
 import pytest
+from helpers import answer as ask
 
-from threefold import bridge, studio
-from threefold.games.every import GAMES
-from threefold.scene import Say
+from threefold.build import prerender
+from threefold.core.message import Message
+from threefold.games import all_games
+from threefold.page import bridge
+from threefold.page.encode import compact
 from threefold.words import ENGLISH, sentence, speak
 from threefold.words.catalogue import LONGEST, checked, holes
 from threefold.words.german import GERMAN
 from workshop.places import PY
 
-ALIKE = {
-    "Tic-Tac-Stack", "Tic-Tac-Tics", "Stac", "Tic Tac Doh!", "Tic-Tac-Match", "Threefold", "Flip", "Wipe Out",
-    "Wipe out", "Double", "Double Play", "Enter", "Esc", "R", "T", "U", "H", "Bot", "Palette", "System", "Normal",
-    "Hand", "English", "Deutsch", "Pause",
+ALIKE = {ENGLISH[f"{game.key}.name"] for game in all_games()} | {
+    "Threefold", "Flip", "Wipe Out",
+    "Wipe out", "Double", "Double Play", "Enter", "Esc", "A", "B", "L", "S", "R", "T", "U", "H", "Bot", "Palette",
+    "System", "Normal", "Hand", "English", "Deutsch", "Pause", "Pip", "Milo", "Nora", "Vega", "Atlas",
+    "Film", "Link", "Text",
 }  # fmt: skip
 """What is the same word in both."""
 
@@ -68,7 +72,7 @@ def test_the_ends_of_sentences_agree() -> None:
         {"say.who": "ohne Loch"},
         {"say.tie": "{seat}"},
         {"say.tie": "x" * (LONGEST + 1)},
-        {"shell.cover": "Gib weiter an {1}."},
+        {"shell.cover": "Gib das Gerät an {1} weiter."},
     ],
 )
 def test_what_is_no_catalogue_is_refused(words: object) -> None:
@@ -81,12 +85,7 @@ def test_english_stands_in_for_what_is_missing() -> None:
     assert (some["say.tie"], some["why.over"]) == ("Unentschieden:", ENGLISH["why.over"])
 
 
-def ask(name: str, **arguments: object) -> dict:  # type: ignore[type-arg]
-    answer: dict = json.loads(bridge.call(name, json.dumps(arguments)))  # type: ignore[type-arg]
-    return answer
-
-
-@pytest.mark.parametrize("game", [game for game in GAMES if game.draw], ids=lambda game: game.key)
+@pytest.mark.parametrize("game", [game for game in all_games() if game.draw], ids=lambda game: game.key)
 def test_a_table_speaks_german_and_english_again(game) -> None:  # type: ignore[no-untyped-def]
     try:
         assert ask("language", words=GERMAN) == {"ok": {}}
@@ -94,13 +93,15 @@ def test_a_table_speaks_german_and_english_again(game) -> None:  # type: ignore[
         view = ask("new", game=game.key, names=["A"] * seats, options={}, seed="1", form="wide")["ok"]
         if "cover" in view:
             view = ask("reveal", form="wide")["ok"]
-        assert view["say"]["what"] not in {sentence(Say(key), ENGLISH) for key in ENGLISH if not holes(ENGLISH[key])}
+        assert view["headline"]["what"] not in {
+            sentence(Message(key), ENGLISH) for key in ENGLISH if not holes(ENGLISH[key])
+        }
         assert "Deine" in json.dumps(view) or "Brett" in json.dumps(view)
         assert ask("jump", ply=9, form="wide")["error"]["text"] == "Das ist nicht lesbar."
         assert ask("language", words={"say.who": "?"})["error"]["key"] == "error.foreign"
-        assert ask("show", form="wide")["ok"]["say"] == view["say"]
+        assert ask("show", form="wide")["ok"]["headline"] == view["headline"]
         assert ask("language", words=None) == {"ok": {}}
-        assert ask("show", form="wide")["ok"]["say"] != view["say"]
+        assert ask("show", form="wide")["ok"]["headline"] != view["headline"]
     finally:
         speak(ENGLISH)
 
@@ -119,17 +120,17 @@ def test_the_history_is_told_anew_in_another_language() -> None:
 
 def test_the_browsers_python_goes_without_german() -> None:
     """What the library holds is what these two lead to; the words come as a file, when somebody chooses them."""
-    code = "import sys, threefold.bridge, threefold.games.every; print(*sys.modules)"
+    code = "import sys, threefold.page.bridge, threefold.games; threefold.games.all_games(); print(*sys.modules)"
     done = subprocess.run(
         [sys.executable, "-c", code], capture_output=True, text=True, check=True, env={"PYTHONPATH": str(PY)}
     )
     loaded = done.stdout.split()
-    assert "threefold.words.en" in loaded
+    assert "threefold.words.en.common" in loaded
     assert [name for name in loaded if re.match(r"threefold\.words\.(de|german)", name)] == []
 
 
 def test_the_page_is_given_the_whole_catalogue(tmp_path: Path) -> None:
-    studio._write(tmp_path / "words-de.json", GERMAN)
+    prerender._write(tmp_path / "words-de.json", compact(GERMAN))
     written = (tmp_path / "words-de.json").read_text(encoding="utf-8")
     assert checked(json.loads(written)) == GERMAN
     assert len(written) < bridge.LONGEST_CALL / 2

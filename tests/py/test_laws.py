@@ -5,9 +5,9 @@ from random import Random
 import pytest
 from helpers import ALL, find, random_session, random_states
 
-from threefold.game import Game
-from threefold.kernel import IllegalMove
-from threefold.session import replay
+from threefold.core.game import Game
+from threefold.core.kernel import IllegalMove
+from threefold.core.session import replay
 
 GAMES_PLAYED = 150
 every_game = pytest.mark.parametrize("game", ALL, ids=lambda game: game.key)

@@ -20,9 +20,9 @@ from match_positions import (
     texts,
 )
 
-from threefold.codec import read_link, write_link
-from threefold.games.match.deck import ACTIONS, DECK, FACES, LINES, PLACE, SQUARES
-from threefold.session import begin
+from threefold.core.session import begin
+from threefold.games.match.rules.deck import ACTIONS, DECK, FACES, LINES, PLACE, SQUARES
+from threefold.saving.link import read_link, write_link
 
 # ---- 1: the cards ----
 

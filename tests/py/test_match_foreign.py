@@ -1,7 +1,7 @@
 """Tic-Tac-Match: foreign positions, and why something is not allowed."""
 
 from itertools import product
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 from match_positions import (
@@ -16,8 +16,8 @@ from match_positions import (
     some_states,
 )
 
-from threefold.games.match.deck import ACTIONS, FACES, SQUARES
-from threefold.games.match.state import State
+from threefold.games.match.rules.deck import ACTIONS, FACES, SQUARES
+from threefold.games.match.rules.state import PHASES, Phase, State
 
 # ---- foreign positions ----
 
@@ -25,15 +25,10 @@ from threefold.games.match.state import State
 @pytest.mark.parametrize(
     ("change", "flaw"),
     [
-        ({"seats": 3}, "match.flaw.game"),
-        ({"goal": 2}, "match.flaw.game"),
-        ({"limit": 5}, "match.flaw.game"),
-        ({"phase": "asleep"}, "match.flaw.game"),
+        ({"seats": 4}, "match.flaw.game"),
         ({"signs": ("X", "X")}, "match.flaw.game"),
-        ({"seed": None}, "match.flaw.game"),
         ({"mover": 2}, "match.flaw.game"),
         ({"old": (0,)}, "match.flaw.game"),
-        ({"tops": ("",) * 8}, "match.flaw.game"),
         ({"discards": ("flip",)}, "match.flaw.cards"),
         ({"pile": ()}, "match.flaw.cards"),
         ({"points": (1, 0)}, "match.flaw.points"),
@@ -59,13 +54,30 @@ def test_foreign_positions_are_told_apart(change: dict[str, Any], flaw: str) -> 
 
 
 @pytest.mark.parametrize(
+    "change",
+    [
+        {"seats": 3},
+        {"goal": 2},
+        {"limit": 5},
+        {"phase": "asleep"},
+        {"seed": None},
+        {"tops": ("",) * 8},
+        {"tops": ("",) * 4 + ("flip",) + ("",) * 4},
+    ],
+    ids=str,
+)
+def test_what_is_no_position_of_any_game_is_told_apart(change: dict[str, Any]) -> None:
+    setup = GAME.setup({"turns": "0"})
+    assert GAME.unfit(setup, position()) is None
+    assert GAME.unfit(setup, position()._replace(**change)) == "position.foreign"
+
+
+@pytest.mark.parametrize(
     ("state", "flaw"),
     [
         (position(grid="a1:Xr"), "match.flaw.stack"),
         (position(grid="b2:Xr,Og"), "match.flaw.stack"),
         (position(grid="b2:Xr,Xr"), "match.flaw.stack"),
-        (position(grid="b2:flip"), "match.flaw.stack"),
-        (position(grid="b2:Xr,wipe"), "match.flaw.stack"),
         (position("Xr Xg Xb | Or Og Ob Oy Oy"), "match.flaw.hands"),
         (position("Xr Xg Xb | Or Og Ob Oy", phase="first"), "match.flaw.phase"),
         (position("Xr wipe wipe | Or Og Ob Oy", gone="double", phase="first"), "match.flaw.phase"),
@@ -95,14 +107,13 @@ def test_more_foreign_positions(state: State, flaw: str) -> None:
 
 
 def test_positions_that_look_odd_but_can_occur() -> None:
-    # One card can make two lines; a skipped seat can be on turn; a new pile can lie beneath a Wipe Out.
+    # One card can make two lines; a skipped seat can be on turn.
     both = position(
         "Xr Xg Xb | Or Og Ob Oy", "a1:Xr b1:Xr c1:Xr c2:Xr c3:Xr b2:Xg", phase="over", winner=0, points=(1, 0)
     )
     assert RULES.flaw(both) is None
-    assert RULES.flaw(position(FOUR, mover=C, turns=1)) is None
+    assert RULES.flaw(position(FOUR, mover=C, turns=61)) is None
     assert RULES.flaw(position(FOUR, mover=B, turns=0)) == "match.flaw.turn"
-    assert RULES.flaw(position(FOUR, phase="target")) is None
 
 
 # ---- why not? ----
@@ -159,3 +170,7 @@ def test_whatever_cannot_be_pointed_at_has_a_reason_and_whatever_can_has_none() 
             for card, square in product(state.hands[state.mover], SQUARES):
                 if state.phase == "turn" and card in FACES:
                     assert (GAME.why_not(seen, (card, square)) is None) is ((card, square) in moves)
+
+
+def test_every_phase_is_known() -> None:
+    assert get_args(Phase) == PHASES

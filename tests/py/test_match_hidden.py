@@ -20,7 +20,7 @@ from match_positions import (
     some_states,
 )
 
-from threefold.games.match.deck import DECK, FACES, in_order
+from threefold.games.match.rules.deck import DECK, FACES, in_order
 
 
 @pytest.mark.parametrize("seats", GAME.counts)

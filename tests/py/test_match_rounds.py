@@ -22,12 +22,12 @@ from match_positions import (
     texts,
 )
 
-from threefold.chance import shuffled
-from threefold.games.match.deck import DECK, PLACE
-from threefold.games.match.notation import ALL_MOVES
-from threefold.games.match.rules import deal
-from threefold.games.match.state import State
-from threefold.kernel import Seen
+from threefold.core.chance import shuffled
+from threefold.core.kernel import Seen
+from threefold.games.match.rules.deck import DECK, PLACE
+from threefold.games.match.rules.notation import ALL_MOVES
+from threefold.games.match.rules.rules import deal
+from threefold.games.match.rules.state import State
 
 # ---- 9: the match ----
 
@@ -149,7 +149,8 @@ def test_ruling_10_every_way_to_spend_a_turn_counts() -> None:
     state = position("wipe double flip Xg | Or Og Ob Oy", limit=300, turns=298, dealer=A)
     for moves in ("wipe", "double flip Xg-a1", "flip", "Xg-a1"):
         assert play(state, moves).turns == 299
-    assert play(position("double double double double | Or Og Ob Oy"), "double-discard").turns == 1
+    stuck = position("double double double double | Or Og Ob Oy")
+    assert play(stuck, "double-discard").turns == stuck.turns + 1
 
 
 def test_ruling_10_a_drawn_round_scores_nothing_and_the_deal_passes() -> None:

@@ -23,13 +23,13 @@ from match_tables import (
     why,
 )
 
-from threefold.games.match.figures import figures
-from threefold.games.match.state import State
-from threefold.scene import FORMS, Scene
+from threefold.drawing.items import FORMS, Scene
+from threefold.games.match.rules.state import State
+from threefold.games.match.table.figures import figures
+from threefold.games.match.words.en import WORDS
 from threefold.words import named, sentence
-from threefold.words.en_match import WORDS
 
-PAGE = Path(__file__).parents[2] / "web" / "rules" / "match.html"
+PAGE = Path(__file__).parents[2] / "py/threefold/games/match/rules_page.html"
 
 
 # ---- what is read aloud ----
@@ -73,11 +73,11 @@ def test_the_discards_can_be_looked_through() -> None:
 
 def test_the_pile_tells_which_cards_others_must_still_hold() -> None:
     state = play(position("Xr Xg Xb Xy | Or flip flip wipe", left=0), "Xr-a1")
-    mine = item(scene(state, eyes=A), "count:pile").about
+    mine = item(scene(state, holder=A), "count:pile").about
     assert mine
     assert mine.picture
     assert len(mine.picture.art) == 4
-    everybody = item(scene(state, eyes=None), "count:pile").about
+    everybody = item(scene(state, holder=None), "count:pile").about
     assert everybody
     assert everybody.picture
     assert len(everybody.picture.art) == 7
@@ -150,7 +150,7 @@ def test_whose_hand_is_wiped_out_is_asked_by_one_card_for_each_other_player() ->
             ("C", "Ada, your side"),
             ("D", "Leo, other side"),
         ]
-    assert len(hand(scene(WIPING, eyes=C))) == 4
+    assert len(hand(scene(WIPING, holder=C))) == 4
 
 
 # ---- the end ----
@@ -224,8 +224,8 @@ def test_each_side_has_a_ticket_with_its_id_card() -> None:
     assert [ticket.seats for ticket in four.tickets] == [(0, 2), (1, 3)]
     assert notes(two) == [("shows X", "shows X"), ("shows O", "shows O")]
     assert notes(four) == [("our side shows X", "show X"), ("they show O", "show O")]
-    assert notes(scene(position(FOUR), eyes=B)) == [("they show X", "show X"), ("our side shows O", "show O")]
-    assert notes(scene(position(FOUR), eyes=None)) == [("show X", "show X"), ("show O", "show O")]
+    assert notes(scene(position(FOUR), holder=B)) == [("they show X", "show X"), ("our side shows O", "show O")]
+    assert notes(scene(position(FOUR), holder=None)) == [("show X", "show X"), ("show O", "show O")]
     flipped = scene(position(signs=("O", "X")))
     assert [ticket.mark for ticket in flipped.tickets] == [ticket.mark for ticket in two.tickets][::-1]
 
@@ -279,8 +279,8 @@ def test_the_winners_tickets_say_so() -> None:
 )
 def test_lines(state: State, moves: str, shown: list[str], spoken: str, tag: str | None) -> None:
     move = GAME.read(moves)
-    assert GAME.line
-    line = GAME.line(RULES.mask(play(state, moves), None), RULES.actor(state), move, RULES.mask(state, None))
+    assert GAME.row
+    line = GAME.row(RULES.mask(play(state, moves), None), RULES.actor(state), move, RULES.mask(state, None))
     assert [named(part, NAMES) if isinstance(part, str) else "" for part in line.parts] == shown
     assert named(sentence(line.spoken), NAMES) == spoken
     assert (line.tag and sentence(line.tag)) == tag
@@ -306,8 +306,8 @@ def test_every_sentence_is_complete_in_every_form() -> None:
     for session in sessions(6, step=13):
         for form in FORMS:
             for looked in (session, session.jump(session.ply // 2), session.resign(1), session.agree_draw()):
-                eyes = None if session.result else RULES.actor(session.now)
-                shown = viewed(looked, form, eyes=eyes, heard="heard.turn")
+                holder = None if session.result else RULES.actor(session.now)
+                shown = viewed(looked, form, holder=holder, heard=True)
                 text = json.dumps({**shown, "save": ""}).replace('{"', "").replace("{}", "")
                 assert not re.findall(r"\{[^0-3]", text)
 
@@ -316,10 +316,13 @@ def test_the_rules_show_every_figure() -> None:
     assert set(re.findall(r'data-figure="(\w+)"', PAGE.read_text())) == set(figures())
 
 
+SHELF = tuple(f"match.{name}" for name in ("name", "pitch", "players", "length", "credit", "goal", "bot."))
+
+
 def test_no_word_is_left_over() -> None:
     package = Path(__file__).parents[2] / "py" / "threefold" / "games" / "match"
-    source = "".join(path.read_text() for path in package.glob("*.py"))
-    heads = set(re.findall(r'"(match\.[\w.]*?)(?:"|\{)', source)) | {"match.option.", "match.goal", "match.mind."}
+    source = "".join(path.read_text() for path in package.rglob("*.py") if path.parent.name != "words")
+    heads = set(re.findall(r'"(match\.[\w.]*?)(?:"|\{)', source)) | {"match.option.", *SHELF}
     ends = (".one", ".many", ".what", ".why", ".short", ".short_one")
     for key in WORDS:
         known = key in heads or any(head.endswith((".", "_")) and key.startswith(head) for head in heads)

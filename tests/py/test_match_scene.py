@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from helpers import random_session
-from match_positions import BARREN, GAME, RULES, A, B, play, position
+from match_positions import BARREN, GAME, RULES, A, B, play, position, state_of
 from match_tables import (
     WIPING,
     after,
@@ -20,9 +20,9 @@ from match_tables import (
     viewed,
 )
 
-from threefold.games.match.state import State
-from threefold.scene import FORMS, Table
-from threefold.session import Session
+from threefold.core.session import Session
+from threefold.drawing.items import FORMS, SceneRequest
+from threefold.games.match.rules.state import State
 from threefold.words import sentence
 
 UNIT = {"wide": 1.19, "tall": 0.827, "low": 0.788, "small": 0.5}
@@ -40,7 +40,7 @@ def test_all_that_is_legal_can_be_pointed_at_and_nothing_else() -> None:
         rng = Random(session.ply)
         for picks in ((), (rng.choice(rng.choice(list(session.moves))),)):
             for form in FORMS:
-                shown = viewed(session, form, picks, eyes=RULES.actor(session.now))["scene"]
+                shown = viewed(session, form, picks, holder=RULES.actor(state_of(session)))["scene"]
                 fitting = [move for move in session.moves if set(picks) <= set(move)]
                 lit = {one["part"] for one in shown["items"] if "ready" in one["moods"]}
                 lit |= {action["part"] for action in shown["actions"] if action["ready"]}
@@ -49,16 +49,16 @@ def test_all_that_is_legal_can_be_pointed_at_and_nothing_else() -> None:
 
 def test_who_does_not_choose_can_point_at_nothing() -> None:
     for session in sessions(6, step=9):
-        for eyes in (None, *range(session.setup.seats)):
-            if session.result or eyes != RULES.actor(session.now):
-                shown = viewed(session, "wide", eyes=eyes)["scene"]
+        for holder in (None, *range(session.setup.seats)):
+            if session.result or holder != RULES.actor(state_of(session)):
+                shown = viewed(session, "wide", holder=holder)["scene"]
                 assert not any({"ready", "picked"} & set(one["moods"]) for one in shown["items"])
                 assert not shown["actions"]
 
 
 @pytest.mark.parametrize("seat", [A, B])
 def test_a_hand_lies_open_to_its_own_seat_while_another_chooses(seat: int) -> None:
-    shown = scene(position(), eyes=seat)
+    shown = scene(position(), holder=seat)
     assert [label(one) for one in hand(shown)] == [
         ["red X", "green X", "blue X", "yellow X"],
         ["red O", "green O", "blue O", "yellow O"],
@@ -95,7 +95,7 @@ def test_a_round_that_is_over_waits_for_the_next_dealer() -> None:
     over = play(position("Xr Xg Xb Xy | Or Og Ob Oy", "a1:Xr b2:Xr", goal=5), "Xr-c3")
     (action,) = scene(over).actions
     assert (action.part, action.ready) == ("deal", True)
-    assert not scene(over, eyes=B).actions
+    assert not scene(over, holder=B).actions
 
 
 # ---- what is hidden ----
@@ -105,16 +105,16 @@ def test_no_eyes_are_shown_or_told_what_they_may_not_know() -> None:
     """All that could be true as far as they know looks the same, to the last letter."""
     rng = Random(4)
     for session in sessions(12, step=9):
-        for eyes in (None, *range(session.setup.seats)):
-            other = RULES.fill(RULES.mask(session.now, eyes), rng)
+        for holder in (None, *range(session.setup.seats)):
+            other = RULES.fill(RULES.mask(state_of(session), holder), rng)
             told = session._replace(states=(*session.states[:-1], other))
             for form in ("wide", "tall"):
-                one, two = viewed(session, form, eyes=eyes), viewed(told, form, eyes=eyes)
+                one, two = viewed(session, form, holder=holder), viewed(told, form, holder=holder)
                 assert {**one, "save": ""} == {**two, "save": ""}
 
 
 def test_others_see_backs_and_no_more() -> None:
-    shown = scene(position(), eyes=None)
+    shown = scene(position(), holder=None)
     assert [one.key for one in hand(shown)] == ["back:0", "back:1", "back:2", "back:3"]
     assert all((one.label, one.part, one.was) == (None, None, None) for one in hand(shown))
     drawn = json.dumps([one.art for one in hand(shown)])
@@ -123,14 +123,14 @@ def test_others_see_backs_and_no_more() -> None:
 
 def test_nothing_tells_that_a_hand_of_another_is_stuck() -> None:
     stuck = position("Xr double Xr double | Or Og Ob Xg", BARREN)
-    for eyes in (None, B):
-        assert said(scene(stuck, eyes=eyes)) == "Mira, play a card."
+    for holder in (None, B):
+        assert said(scene(stuck, holder=holder)) == "Mira, play a card."
 
 
 def test_hands_are_hidden_when_the_round_is_over() -> None:
     over = play(position("Xr Xg Xb Xy | Or Og Ob Oy", "a1:Xr b2:Xr", goal=5), "Xr-c3")
-    for eyes in (None, A, B):
-        assert "hand" not in scene(over, eyes=eyes).areas
+    for holder in (None, A, B):
+        assert "hand" not in scene(over, holder=holder).areas
 
 
 # ---- which card is which ----
@@ -139,8 +139,8 @@ def test_hands_are_hidden_when_the_round_is_over() -> None:
 def own_keys(session: Session, seat: int) -> list[str]:
     assert GAME.draw
     told = tuple((RULES.actor(state), move) for state, move in zip(session.states, session.log, strict=False))
-    table = Table("wide", None, (), frozenset(), frozenset(), None, told)
-    shown = GAME.draw(RULES.mask(session.now, seat), table)
+    table = SceneRequest("wide", None, (), frozenset(), frozenset(), None, told)
+    shown = GAME.draw(RULES.mask(state_of(session), seat), table)
     return [one.key for one in hand(shown)]
 
 
@@ -151,9 +151,9 @@ def test_a_card_keeps_its_key_as_long_as_it_is_held() -> None:
         rng = Random(seed)
         while not session.result and session.ply < 120:
             before = {seat: own_keys(session, seat) for seat in range(session.setup.seats)}
-            held = session.now.hands
+            held = state_of(session).hands
             session = session.play(rng.choice(list(session.moves)))
-            if session.now.phase == "over" or session.played[-1] == ("deal",):
+            if state_of(session).phase == "over" or session.played[-1] == ("deal",):
                 continue
             for seat, keys in before.items():
                 now = own_keys(session, seat)
@@ -164,7 +164,7 @@ def test_a_card_keeps_its_key_as_long_as_it_is_held() -> None:
                 left = list(held[seat])
                 if len(now) == len(keys) == 4 and len(kept) == 3:
                     del left[keys.index(next(key for key in keys if key not in now))]
-                    assert tuple(left) == session.now.hands[seat][:3]
+                    assert tuple(left) == state_of(session).hands[seat][:3]
                     checked += 1
     assert checked > 100
 
@@ -204,8 +204,8 @@ def boxes(shown: dict[str, Any]) -> Iterator[tuple[str, str, float, float, float
 @everywhere
 def test_nothing_that_can_be_pointed_at_lies_over_another_or_outside_its_area(form: str) -> None:
     for session in sessions(6, step=7):
-        eyes = None if session.result else RULES.actor(session.now)
-        shown = viewed(session, form, eyes=eyes)["scene"]
+        holder = None if session.result else RULES.actor(state_of(session))
+        shown = viewed(session, form, holder=holder)["scene"]
         found = list(boxes(shown))
         for place, (area, group, x, y, w, h) in enumerate(found):
             left, top, width, height = shown["areas"][area]

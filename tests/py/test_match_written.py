@@ -11,13 +11,13 @@ from match_positions import (
     GAME,
 )
 
-from threefold.codec import read_link, write_link
-from threefold.games.match import refusals
-from threefold.games.match.flaws import FLAWS
-from threefold.games.match.notation import ALL_MOVES
-from threefold.kernel import Move
-from threefold.session import begin
-from threefold.words.en_match import WORDS
+from threefold.core.kernel import Move
+from threefold.core.session import begin
+from threefold.games.match.rules import refusals
+from threefold.games.match.rules.flaws import FLAWS
+from threefold.games.match.rules.notation import ALL_MOVES
+from threefold.games.match.words.en import WORDS
+from threefold.saving.link import read_link, write_link
 
 # Links that were sent once must open for ever: the deal, every shuffle and the order of the moves.
 GOLDEN = {

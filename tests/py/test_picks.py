@@ -1,12 +1,12 @@
-"""Pointing at parts: any order, taking back, changing one's mind."""
+"""Pointing at parts: any order, taking back, changing one's bot."""
 
 from itertools import permutations
 
 import pytest
 from helpers import ALL, random_states
 
-from threefold.game import Game
-from threefold.picks import open_parts, point
+from threefold.core.game import Game
+from threefold.core.selection import open_parts, point
 
 MOVES = [("K", "step", "a1", "a2"), ("K", "step", "a1", "b1"), ("K", "home"), ("Q", "melds"), ("pass",)]
 

@@ -8,12 +8,14 @@ from helpers import ALL, find, random_session
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from threefold import records
-from threefold.codec import LONGEST_NAME
-from threefold.game import Game
-from threefold.records import LONGEST_RECORD, WIDTH, BadRecord, read_record, write_record
-from threefold.scene import Say
-from threefold.session import Session, begin
+from threefold.core.game import Game
+from threefold.core.message import Message
+from threefold.core.session import Session, begin
+from threefold.saving import record as records
+from threefold.saving import record_moves
+from threefold.saving.reading import LONGEST_NAME
+from threefold.saving.record import LONGEST_RECORD, WIDTH, read_record, write_record
+from threefold.saving.record_moves import BadRecord
 from threefold.words import ENGLISH, sentence
 
 DAY = "2026-11-21"
@@ -42,7 +44,7 @@ def refusal(text: str) -> tuple[str, str]:
     """The key of what is wrong with a text, and the sentence that says it."""
     with pytest.raises(BadRecord) as problem:
         read(text)
-    return problem.value.key, sentence(Say(problem.value.key, problem.value.fill))
+    return problem.value.key, sentence(Message(problem.value.key, problem.value.fill))
 
 
 def doh(moves: str, names: tuple[str, ...] = ("Mira", "Jun"), **options: str) -> Session:
@@ -194,6 +196,15 @@ def test_options_not_named_have_their_usual_values() -> None:
         ("3. Sb2 *", "", "record.cut", 7, "cut off"),
         ("2. La1 ", "", "record.number", 7, "3."),
         ("2. La1", "2. 3. La1", "record.number", 7, "3."),
+        ("2. La1", "2. La1 (2. La1)", "record.lines", None, "lines"),
+        ("2. La1", "2. La1 )", "record.line", 7, ")"),
+        ("2. La1", "2. La1 (( 2. Lb2 ))", "record.line", 7, "("),
+        ("2. La1", "2. La1 ({too} {late})", "record.line", 7, ")"),
+        ("1. Mb2", "{Early} 1. Mb2", "record.line", 7, "Early"),
+        ("2. La1", "2. La1 {Good} (4. Sb2)", "record.number", 7, "4."),
+        ("3. Sb2 *", "3. Sb2 (3. Sa2 *", "record.cut", 7, "cut off"),
+        ("2. La1", "2. La1 {Too late", "record.cut", 7, "cut off"),
+        ("2. La1", "2. La1 $9", "record.move", 7, "$9"),
         ("La1", "Qa1", "record.move", 7, "Qa1"),
         ("La1", "[La1]", "record.move", 7, "[La1]"),
         ("La1", "L" * 200, "record.move", 7, "LLL"),
@@ -244,14 +255,14 @@ def test_without_a_seed_nothing_can_be_dealt() -> None:
 
 
 def test_a_record_holds_no_more_moves_than_a_game_may_have(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("threefold.records.MOST_MOVES", 2)
+    monkeypatch.setattr("threefold.saving.record_moves.MOST_MOVES", 2)
     assert refusal(RECORD)[0] == "record.long"
     assert read(RECORD.replace("3. Sb2 ", "")).ply == 2
 
 
 def test_every_refusal_has_a_sentence_and_every_sentence_a_refusal() -> None:
-    source = Path(records.__file__).read_text(encoding="utf-8")
-    keys = set(re.findall(r'"(record\.\w+)"', source))
+    sources = (Path(module.__file__ or "").read_text(encoding="utf-8") for module in (records, record_moves))
+    keys = set(re.findall(r'"(record\.\w+)"', "".join(sources)))
     assert keys == {key for key in ENGLISH if key.startswith("record.")}
 
 
@@ -262,7 +273,7 @@ def read_or_refused(text: str) -> None:
     try:
         session = read(text)
     except BadRecord as problem:
-        said = sentence(Say(problem.key, problem.fill))
+        said = sentence(Message(problem.key, problem.fill))
         assert "{" not in said
         assert said.isprintable()
     else:

@@ -83,6 +83,16 @@ def test_what_is_compressed_already_is_left_alone(server: Server) -> None:
     assert gzip.decompress(content) == TEXT
 
 
+def test_the_odd_ways_of_other_hosts(folder: Path) -> None:
+    odd = Mount(folder, types={".wasm": "text/plain"}, encodings={".gz": "gzip"})
+    with Server([odd]) as server:
+        _, headers, content = ask(server, "/runtime/a.gz", Accept_Encoding="gzip, br")
+        assert headers["Content-Encoding"] == "gzip"
+        assert gzip.decompress(content) == TEXT, "once packed, not twice"
+        assert ask(server, "/runtime/a.wasm")[1]["Content-Type"] == "text/plain"
+        assert ask(server, "/js/a.mjs")[1]["Content-Type"] == "text/javascript; charset=utf-8"
+
+
 def test_encoding_can_be_forbidden(folder: Path) -> None:
     with Server([Mount(folder)], encoder=Encoder(())) as server:
         assert "Content-Encoding" not in ask(server, "/js/a.mjs", Accept_Encoding="gzip, br")[1]

@@ -3,8 +3,8 @@
 import pytest
 from helpers import ALL, find, random_session
 
-from threefold.game import Game
-from threefold.session import begin
+from threefold.core.game import Game
+from threefold.core.session import begin
 
 every_game = pytest.mark.parametrize("game", ALL, ids=lambda game: game.key)
 

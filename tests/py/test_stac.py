@@ -1,14 +1,15 @@
 """Stac, ruling by ruling, as the readings number them."""
 
 from random import Random
+from typing import cast
 
 import pytest
 from helpers import option_sets, perft, random_session
-from stac_positions import FULL, GAME, GAP, RULES, game, play, position, rows_of
+from stac_positions import FULL, GAME, GAP, RULES, game, play, position, rows_of, state_of
 
-from threefold.games.stac.rules import NAMES, PLACE, State, settled
-from threefold.kernel import Move
-from threefold.session import Session
+from threefold.core.kernel import Move
+from threefold.core.session import Session
+from threefold.games.stac.rules.rules import NAMES, PLACE, State, settled
 
 PERFT = (16, 248, 2844, 32474, 401064)
 DRAWN = ((0.5, 0.5), "stac.repetition")
@@ -29,16 +30,16 @@ def walks(state: State) -> set[str]:
 
 @pytest.mark.parametrize("depth", range(1, 5))
 def test_perft(depth: int) -> None:
-    assert perft(RULES, game().now, depth) == PERFT[depth - 1]
+    assert perft(RULES, state_of(game()), depth) == PERFT[depth - 1]
 
 
 @pytest.mark.slow
 def test_perft_five_deep() -> None:
-    assert perft(RULES, game().now, 5) == PERFT[4]
+    assert perft(RULES, state_of(game()), 5) == PERFT[4]
 
 
 def test_the_pawns_begin_in_opposite_corners_with_a_token_on_every_square() -> None:
-    state = game().now
+    state = state_of(game())
     assert rows_of(state) == FULL
     assert [NAMES[pawn] for pawn in state.now.pawns] == ["a1", "e5"]
     assert RULES.actor(state) == 0
@@ -51,16 +52,16 @@ def test_ruling_1_a_pawn_goes_any_way_along_its_row_and_column() -> None:
     row, column = {"a3", "b3", "d3", "e3"}, {"c1", "c2", "c4", "c5"}
     state = position(FULL, "c3", "e5")
     assert walks(state) == carries(state) == row | column
-    assert walks(game().now) == {"b1", "c1", "d1", "e1", "a2", "a3", "a4", "a5"}
+    assert walks(state_of(game())) == {"b1", "c1", "d1", "e1", "a2", "a3", "a4", "a5"}
 
 
 def test_ruling_1_a_pawn_goes_with_or_without_its_token() -> None:
-    assert rows_of(game("-a2").now) == FULL
-    assert rows_of(game("=a2").now) == "11111 11111 11111 21111 01111"
+    assert rows_of(state_of(game("-a2"))) == FULL
+    assert rows_of(state_of(game("=a2"))) == "11111 11111 11111 21111 01111"
 
 
 def test_ruling_1_a_turn_moves_the_pawn() -> None:
-    for state in random_session(GAME, 11).states:
+    for state in cast(tuple[State, ...], random_session(GAME, 11).states):
         here = NAMES[state.now.pawns[state.now.turn]]
         assert RULES.moves(state)
         assert all(move[-1] != here for move in RULES.moves(state))
@@ -93,7 +94,7 @@ def test_ruling_2_no_pawn_lands_on_the_other_with_or_without_a_token() -> None:
 
 
 def test_ruling_2_a_token_carried_back_from_a_pair_is_not_possible() -> None:
-    assert not carries(play(game().now, "=a2 -e4"))
+    assert not carries(play(state_of(game()), "=a2 -e4"))
 
 
 # ---- 3: passing ----
@@ -139,7 +140,7 @@ def by_hand(state: State) -> list[Move]:
 
 def test_rulings_1_to_4_agree_with_a_second_way_to_find_the_moves() -> None:
     for seed in range(60):
-        for state in random_session(GAME, seed).states:
+        for state in cast(tuple[State, ...], random_session(GAME, seed).states):
             assert list(RULES.moves(state)) == by_hand(state)
 
 
@@ -175,7 +176,7 @@ def test_ruling_4_both_players_may_be_locked_at_once() -> None:
 
 def test_ruling_4_another_token_may_be_carried_by_the_next_turn() -> None:
     # After a merge the pawn stands on a pair; nothing rests, and the next token is free.
-    state = play(game().now, "=a2 -e4 b2 -e5")
+    state = play(state_of(game()), "=a2 -e4 b2 -e5")
     assert state.now.resting == (False, False)
     assert carries(state)
 
@@ -269,7 +270,7 @@ def test_ruling_6_claims_are_never_equal_when_nobody_can_claim_again() -> None:
     for seed in range(120):
         session = random_session(GAME, seed)
         if session.result and session.result.reason == "stac.settled":
-            first, second = (session.now.now.board.count(letter) for letter in "AB")
+            first, second = (state_of(session).now.board.count(letter) for letter in "AB")
             assert session.result.shares == ((1.0, 0.0) if first > second else (0.0, 1.0))
             assert first != second
             ends += 1
@@ -300,7 +301,7 @@ def test_ruling_7_the_third_time_the_same_position_is_drawn() -> None:
 def test_ruling_7_the_option_to_play_on_does_not_count_positions() -> None:
     session = game("-a2 -e4 -a1 -e5 " * 10, repetition="play on")
     assert session.result is None
-    assert session.now.past == ()
+    assert state_of(session).past == ()
 
 
 def test_ruling_7_another_player_to_move_is_another_position() -> None:
@@ -337,8 +338,9 @@ def test_ruling_7_repetition_agrees_with_a_count_over_the_whole_game() -> None:
         session = random_session(GAME, seed)
         if session.setup.option("repetition") != "drawn":
             continue
-        places = [state.now for state in session.states]
-        for ply, state in enumerate(session.states):
+        states = cast(tuple[State, ...], session.states)
+        places = [state.now for state in states]
+        for ply, state in enumerate(states):
             result = RULES.result(state)
             if places[: ply + 1].count(state.now) >= 3:
                 assert result == DRAWN
@@ -350,10 +352,10 @@ def test_ruling_7_repetition_agrees_with_a_count_over_the_whole_game() -> None:
 
 def test_ruling_7_a_token_on_a_token_forgets_what_came_before() -> None:
     before = game("-a2 -e4 -a1 -e5 -a2 -e4 -a1")
-    assert len(before.now.past) == before.now.quiet == 7
-    after = before.play(("carry", "e5"))
-    assert after.now.past == ()
-    assert after.now.quiet == 0
+    assert len(state_of(before).past) == state_of(before).quiet == 7
+    after = state_of(before.play(("carry", "e5")))
+    assert after.past == ()
+    assert after.quiet == 0
 
 
 def quiet_walk(turns: int, **options: str) -> Session:
@@ -373,7 +375,7 @@ def test_ruling_7_after_150_quiet_turns_the_game_is_drawn() -> None:
 def test_ruling_7_without_a_quiet_limit_the_game_goes_on() -> None:
     session = quiet_walk(200, quiet_limit="never")
     assert session.result is None
-    assert session.now.quiet == 200
+    assert state_of(session).quiet == 200
 
 
 def test_ruling_7_carrying_to_an_empty_square_is_quiet_and_a_merge_or_a_claim_is_not() -> None:

@@ -4,8 +4,8 @@ import pytest
 from stac_positions import FULL, GAME, game, position
 from stac_tables import WINS, about, at, items, label, said, sessions, table
 
-from threefold.games.stac.rules import NAMES, State
-from threefold.session import Session
+from threefold.core.session import Session
+from threefold.games.stac.rules.rules import NAMES, State
 from threefold.words import named
 
 # ---- what is told before it happens ----
@@ -98,7 +98,7 @@ def test_before_it_is_said_how_the_table_asks() -> None:
         ),
         (
             at(position("11111 11111 01111 11111 11112", "e3", "e5", resting=(True, False))),
-            "Ada, move your pawn. It goes alone: the token under it rests, as you put it there by your last turn.",
+            "Ada, move your pawn. It goes alone: the token under it rests, as you put it there on your last turn.",
         ),
         (
             at(position("11111 11111 11A11 11111 00111", "c3", "e5")),
@@ -129,7 +129,7 @@ def test_many_squares_are_counted() -> None:
         ),
         (
             position("AAB02 22222 22000 00000 00000", "e5", "e1", 1),
-            "Ada wins: most claims, and no more to come. With 8 double left, no square can get its third token."
+            "Ada wins: most claims, and no more to come. With 8 pairs left, no square can get its third token."
             " More claims win: 2 to 1.",
         ),
         (
@@ -150,25 +150,46 @@ def test_squares_say_what_is_on_them() -> None:
     assert label(shown, "a5") == "a5, claimed by Ada, Ada’s pawn"
     assert label(shown, "c3") == "c3, one token, Ben’s pawn, the token rests"
     assert about(shown, "e3") == "Two tokens. They stay here; the third one claims them."
-    assert about(shown, "c3").endswith("Ben put the token here by the last turn, so it rests for the next one.")
+    assert about(shown, "c3").endswith("Ben put the token here on the last turn, so it rests for the next one.")
     assert "about" not in items(shown, "square:")["e4"]
 
 
 @pytest.mark.parametrize(
     ("state", "move", "words", "tag"),
     [
-        (position("11111 11111 12110 11111 11111", "a3", "e5"), "=b3", "Ada claims on b3.", "claim"),
-        (position("11111 11111 12110 11111 11111", "a3", "e5"), "=c3", "Ada makes a pair on c3.", None),
-        (position("11111 11111 12010 11111 11111", "a3", "e5"), "=c3", "Ada carries a token to c3.", None),
-        (position("11111 11111 12110 11111 11111", "a3", "e5"), "-b3", "Ada walks to b3.", None),
-        (position(WINS, "a1", "e1"), "=b1", "Ada claims on b1, the fourth.", "wins"),
-        (position("AAB11 22222 22000 00000 00000", "d5", "e1"), "=e5", "Ada makes a pair on e5.", "wins"),
-        (position("ABB11 22222 22000 00000 00000", "d5", "e1"), "=e5", "Ada makes a pair on e5.", None),
+        (
+            position("11111 11111 12110 11111 11111", "a3", "e5"),
+            "=b3",
+            "Ada claims on b3, with the token from a3.",
+            "claim",
+        ),
+        (
+            position("11111 11111 12110 11111 11111", "a3", "e5"),
+            "=c3",
+            "Ada makes a pair on c3, with the token from a3.",
+            None,
+        ),
+        (position("11111 11111 12010 11111 11111", "a3", "e5"), "=c3", "Ada carries a token from a3 to c3.", None),
+        (position("11111 11111 12110 11111 11111", "a3", "e5"), "-b3", "Ada walks from a3 to b3.", None),
+        (position(WINS, "a1", "e1"), "=b1", "Ada makes the fourth claim, on b1, with the token from a1.", "wins"),
+        (
+            position("AAB11 22222 22000 00000 00000", "d5", "e1"),
+            "=e5",
+            "Ada makes a pair on e5, with the token from d5.",
+            "wins",
+        ),
+        (
+            position("ABB11 22222 22000 00000 00000", "d5", "e1"),
+            "=e5",
+            "Ada makes a pair on e5, with the token from d5.",
+            None,
+        ),
     ],
 )
 def test_the_history_tells_what_a_move_did(state: State, move: str, words: str, tag: str | None) -> None:
     (ply,) = table(at(state).play(GAME.read(move)))["history"]
     start = NAMES[state.now.pawns[state.now.turn]]
     assert ply["move"] == [start + move.replace("=", " = ").replace("-", " – ")]
-    assert named(ply["spoken"], ("Ada", "Ben")) == words
+    # The tag is told by the sentence itself, or after it.
+    assert named(ply["spoken"], ("Ada", "Ben")) == (f"{words} Wins." if tag == "wins" else words)
     assert ply.get("tag") == tag

@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 from helpers import random_session
-from stac_positions import GAME, RULES, game, position
+from stac_positions import GAME, RULES, game, position, state_of
 from stac_tables import WINS, at, items, label, lit, said, sessions, switch, table
 
-from threefold.games.stac.refusals import explain
-from threefold.games.stac.rules import CARRY, NAMES, State, can_carry
-from threefold.kernel import Seen
-from threefold.scene import FORMS, Table
+from threefold.core.kernel import Seen
+from threefold.drawing.items import FORMS, SceneRequest
+from threefold.games.stac.rules.refusals import explain
+from threefold.games.stac.rules.rules import CARRY, NAMES, State, can_carry
 from threefold.words import named
 
 HEIGHTS = {"0": 0, "1": 1, "2": 2, "A": 3, "B": 3}
@@ -38,7 +38,7 @@ def test_every_square_is_a_button_and_only_what_can_be_reached_as_chosen_is_lit(
 def test_a_turn_begins_with_the_token_taken_along_wherever_one_can_be() -> None:
     for session in sessions():
         if not session.result:
-            seen = RULES.mask(session.now, None)
+            seen = RULES.mask(state_of(session), None)
             carries = any(CARRY in move for move in session.moves)
             assert (GAME.usual(seen) == (CARRY,)) is carries
             # Whatever lies picked then, one tap on a square is a move.
@@ -53,7 +53,7 @@ def test_the_switch_stays_while_a_game_lasts_and_shows_how_the_pawn_goes() -> No
     for session in sessions():
         shown = switch(table(session))
         assert bool(shown) is (not session.result)
-        if shown and not can_carry(session.now.now):
+        if shown and not can_carry(state_of(session).now):
             assert shown == {"carry": (False, False), "walk": (True, True)}, "there is nothing to choose"
     assert switch(table(game())) == {"carry": (True, True), "walk": (False, True)}
     assert switch(table(game(), picks=("walk",))) == {"carry": (False, True), "walk": (True, True)}
@@ -76,9 +76,12 @@ def test_a_square_that_takes_no_token_says_why_while_carrying_is_chosen() -> Non
     assert {"a1", "d2"} <= lit(table(at(state), picks=("walk",)))
 
 
-def test_nothing_is_lit_or_in_the_hand_while_looking_back_or_when_it_is_over() -> None:
-    back = game("=a2 -e4 b2").jump(1)
-    for session in (back, game("=a2").resign(1), game("-a2 -e4 -a1 -e5 " * 2)):
+def test_nothing_is_lit_while_looking_back_though_a_line_can_be_tried() -> None:
+    assert not lit(table(game("=a2 -e4 b2").jump(1), picks=("carry",)))
+
+
+def test_nothing_is_lit_or_in_the_hand_when_it_is_over() -> None:
+    for session in (game("=a2").resign(1), game("-a2 -e4 -a1 -e5 " * 2)):
         shown = table(session)
         assert not lit(shown)
         assert not items(shown, "lifted")
@@ -107,7 +110,7 @@ def test_the_towers_on_the_board_are_as_high_as_the_rules_say() -> None:
     for session in sessions(4):
         shown = table(session, picks=())
         tops = Counter((item["at"][0] // 110, (item["at"][1] + 50) // 110) for item in items(shown, "token:").values())
-        for square, holds in enumerate(session.now.now.board):
+        for square, holds in enumerate(state_of(session).now.board):
             assert tops[square % 5, 4 - square // 5] == HEIGHTS[holds]
 
 
@@ -150,7 +153,7 @@ def test_the_fold_is_seen_on_the_claim_that_it_made() -> None:
     assert claims
     for session in claims:
         shown = table(session, picks=())
-        seat = 1 - session.now.now.turn
+        seat = 1 - state_of(session).now.turn
         assert items(shown, "flap")[""]["art"][0]["fill"] == f"seat{'AB'[seat]}dark"
 
 
@@ -197,7 +200,7 @@ def test_claims_are_shown_beside_the_board_or_only_on_the_tickets(form: str) -> 
 @everywhere
 def test_the_strip_tells_the_last_move_and_what_is_left_to_build_with(form: str) -> None:
     strip = [(named(entry["title"], ("Ada", "Ben")), entry["text"]) for entry in table(game("=a2 -e3"), form)["strip"]]
-    told = [("Ben e5–e3", "pawn only"), ("23 single, 1 double", "left to build with")]
+    told = [("Ben e5–e3", "pawn only"), ("23 single tokens, 1 pair", "left")]
     assert strip == (told if form in ("tall", "low") else [])
 
 
@@ -230,7 +233,7 @@ def test_no_letter_on_the_board_is_smaller_than_twelve_pixels(form: str) -> None
 
 def test_the_glyphs_tell_the_position() -> None:
     seen = Seen(position("A1111 11110 00112 11111 11111", "a5", "c3", 1, (False, True)), 1)
-    squares = GAME.draw(seen, Table("wide", 1, (), frozenset(), frozenset(), None, ())) if GAME.draw else None
+    squares = GAME.draw(seen, SceneRequest("wide", 1, (), frozenset(), frozenset(), None, ())) if GAME.draw else None
     assert squares
     glyphs = {item.part: item.glyph for item in squares.items if item.part}
     assert [glyphs[name] for name in ("a5", "b5", "e4", "c3", "e3")] == ["[○]○", "•", "·", "•□", "••"]
@@ -239,11 +242,11 @@ def test_the_glyphs_tell_the_position() -> None:
 def test_an_onlooker_sees_the_same_board() -> None:
     for session in sessions(2, 13):
         history = tuple((ply % 2, move) for ply, move in enumerate(session.played))
-        tables = Table("tall", None, (), frozenset(), frozenset(), session.result, history)
+        tables = SceneRequest("tall", None, (), frozenset(), frozenset(), session.result, history)
         assert GAME.draw
-        assert GAME.draw(Seen(session.now, None), tables) == GAME.draw(Seen(session.now, 0), tables)
+        assert GAME.draw(Seen(state_of(session), None), tables) == GAME.draw(Seen(state_of(session), 0), tables)
 
 
 def test_the_rules_page_shows_every_figure_and_no_other() -> None:
-    page = (Path(__file__).parents[2] / "web" / "rules" / "stac.html").read_text()
+    page = (Path(__file__).parents[2] / "py/threefold/games/stac/rules_page.html").read_text()
     assert re.findall(r'data-figure="(\w+)"', page) == list(GAME.figures())

@@ -1,16 +1,17 @@
 """Tic-Tac-Stack, ruling by ruling, as the readings number them."""
 
 from collections import Counter
-from itertools import permutations, product
+from itertools import pairwise, permutations, product
+from typing import cast
 
 import pytest
 from helpers import random_session, random_states
-from stack_tables import FULL, RULES, gained, game, play, quietly, squares, table
+from stack_tables import FULL, RULES, gained, game, play, quietly, squares, state_of, table
 
-from threefold.chance import shuffled
-from threefold.games.stack import GAME
-from threefold.games.stack.rules import DECK, NOWHERE, PLACE, SQUARES, State, lines_made
-from threefold.kernel import Setup
+from threefold.core.chance import shuffled
+from threefold.core.kernel import Setup
+from threefold.games.stack.game import GAME
+from threefold.games.stack.rules.rules import DECK, NOWHERE, PLACE, SQUARES, State, lines_made
 
 SEATS = range(2, 7)
 
@@ -70,7 +71,7 @@ def test_the_order_of_moves_is_kept() -> None:
 
 @pytest.mark.parametrize("seats", SEATS)
 def test_ruling_1_three_tiles_at_a_time_from_the_first_seat_on(seats: int) -> None:
-    state, pile = game(seats=seats, seed=7).now, shuffled(DECK, 7)
+    state, pile = state_of(game(seats=seats, seed=7)), shuffled(DECK, 7)
     assert state.hands == tuple(pile[3 * seat : 3 * seat + 3] for seat in range(seats))
     assert state.pile == pile[3 * seats :]
 
@@ -79,7 +80,7 @@ def test_ruling_1_three_tiles_at_a_time_from_the_first_seat_on(seats: int) -> No
 def test_ruling_1_the_first_seat_begins_and_play_goes_round(seats: int) -> None:
     session = game(seats=seats)
     for ply in range(2 * seats):
-        assert RULES.actor(session.now) == ply % seats
+        assert RULES.actor(state_of(session)) == ply % seats
         session = session.play(session.moves[0])
 
 
@@ -114,11 +115,11 @@ def test_ruling_2_a_tile_on_the_centre_counts_as_itself() -> None:
 
 def test_ruling_2_wild_while_open_is_what_is_played_unless_told_otherwise() -> None:
     assert game().setup.options == (("centre", "open"),)
-    assert game().now.always_wild is False
+    assert state_of(game()).always_wild is False
 
 
 def test_ruling_2_option_always_wild_keeps_the_centre_wild_under_a_tile() -> None:
-    assert game(centre="always").now.always_wild is True
+    assert state_of(game(centre="always")).always_wild is True
     assert gained(". . CR1 . SY2 . . . .", "CB1a1", always_wild=True) == 2
     assert gained(". . CR1 . . . . . .", "CB1a1", always_wild=True) == 2
 
@@ -224,7 +225,7 @@ def test_ruling_3_the_lines_made_are_named_with_their_traits() -> None:
 @pytest.mark.parametrize("seed", range(80))
 def test_ruling_3_in_random_games_as_counted_another_way(seed: int) -> None:
     session = random_session(GAME, seed)
-    for before, after in zip(session.states, session.states[1:], strict=False):
+    for before, after in pairwise(cast(tuple[State, ...], session.states)):
         seat = before.turn
         points = reference_gain(before, after)
         assert after.scores[seat] - before.scores[seat] == points
@@ -282,7 +283,7 @@ def test_ruling_4_nobody_ever_lacks_a_square() -> None:
 
 
 def test_ruling_5_a_tile_is_drawn_at_once_after_placing() -> None:
-    after = game().now
+    after = state_of(game())
     for _ in range(20):
         before, after = after, quietly(after)
         assert after.hands[before.turn][-1] == before.pile[0]
@@ -353,9 +354,9 @@ def test_ruling_6_tied_leaders_share_the_game(scores: tuple[int, ...], shares: t
 
 
 def test_ruling_6_a_pile_alone_does_not_keep_a_won_game_going() -> None:
-    session = next(s for s in (random_session(GAME, seed) for seed in range(20)) if s.now.pile)
+    session = next(s for s in (random_session(GAME, seed) for seed in range(20)) if state_of(s).pile)
     assert session.result
-    assert max(session.now.scores) >= 7
+    assert max(state_of(session).scores) >= 7
     assert session.moves == ()
 
 

@@ -3,15 +3,16 @@
 from collections import Counter
 from itertools import permutations
 from random import Random
+from typing import Any
 
 import pytest
-from helpers import random_session, random_states
-from stack_tables import FULL, RULES, game, quietly, table
+from helpers import flaw, random_session, random_states
+from stack_tables import FULL, RULES, game, quietly, state_of, table
 
-from threefold.codec import write_link
-from threefold.games.stack import GAME, explain
-from threefold.games.stack.rules import NOWHERE, PLACE, SQUARES, State, lines_made
-from threefold.kernel import Seen, Setup
+from threefold.core.kernel import Seen, Setup
+from threefold.games.stack.game import GAME, explain
+from threefold.games.stack.rules.rules import NOWHERE, PLACE, SQUARES, State, lines_made
+from threefold.saving.link import write_link
 from threefold.words import ENGLISH
 
 SEATS = range(2, 7)
@@ -21,14 +22,14 @@ SEATS = range(2, 7)
 
 
 def test_only_the_pile_is_hidden() -> None:
-    state = game(seats=3).now
+    state = state_of(game(seats=3))
     for seat in (None, 0, 1, 2):
         seen = RULES.mask(state, seat)
         assert seen == Seen(state._replace(pile=(None,) * 116), seat)
 
 
 def test_what_is_filled_in_does_not_depend_on_the_truth() -> None:
-    state = game().now
+    state = state_of(game())
     other = state._replace(pile=state.pile[::-1])
     one, two = (RULES.fill(RULES.mask(true, 0), Random(5)) for true in (state, other))
     assert one == two
@@ -36,8 +37,8 @@ def test_what_is_filled_in_does_not_depend_on_the_truth() -> None:
 
 
 def test_every_order_of_the_pile_is_filled_in_equally_often() -> None:
-    state = game(seats=6).now
-    buried = tuple(sorted(state.pile[3:]))
+    state = state_of(game(seats=6))
+    buried = tuple(sorted(tile for tile in state.pile[3:] if tile))
     seen = RULES.mask(state._replace(stacks=(buried, *state.stacks[1:]), pile=state.pile[:3]), 0)
     rng = Random(4)
     orders = Counter(RULES.fill(seen, rng).pile for _ in range(1200))
@@ -50,40 +51,40 @@ def test_every_order_of_the_pile_is_filled_in_equally_often() -> None:
 
 def later(plies: int, seats: int = 2, seed: int = 2) -> State:
     """A position of a real game in which nobody has scored enough to win."""
-    state = game(seats=seats, seed=seed).now
+    state = state_of(game(seats=seats, seed=seed))
     for _ in range(plies):
         state = quietly(state)
     return state
 
 
-def test_real_positions_have_no_flaw_with_a_known_pile_or_an_unknown_one() -> None:
+def test_real_positions_have_no_flaw_unless_the_pile_is_unknown() -> None:
     for plies in (0, 1, 2, 9, 10, 14):
         for seats in SEATS:
             state = later(plies, seats)
             assert RULES.flaw(state) is None
-            assert RULES.flaw(RULES.mask(state, None).state) is None
+            assert flaw(GAME, RULES.mask(state, None).state) == "position.foreign"
 
 
 @pytest.mark.parametrize(
-    ("change", "flaw"),
+    ("change", "key"),
     [
-        ({"hands": ()}, "stack.flaw.seats"),
+        ({"hands": ()}, "position.foreign"),
         ({"scores": (0, 0, 0)}, "stack.flaw.seats"),
-        ({"newest": (0,)}, "stack.flaw.seats"),
-        ({"stacks": ((),) * 8}, "stack.flaw.board"),
+        ({"newest": (0,)}, "position.foreign"),
+        ({"stacks": ((),) * 8}, "position.foreign"),
         ({"pile": ()}, "stack.flaw.tiles"),
-        ({"pile": (None,) * 118}, "stack.flaw.tiles"),
+        ({"pile": (None,) * 119}, "position.foreign"),
         ({"pile": ("CB3",) * 119}, "stack.flaw.tiles"),
-        ({"pile": ("ZZ9", *(None,) * 118)}, "stack.flaw.tiles"),
+        ({"pile": ("ZZ9",) * 119}, "position.foreign"),
         ({"turn": 1}, "stack.flaw.turn"),
         ({"turn": 2}, "stack.flaw.turn"),
         ({"newest": (0, -1)}, "stack.flaw.newest"),
-        ({"scores": (1, 0)}, "stack.flaw.scores"),
+        ({"scores": (1, 0)}, "stack.flaw.more"),
         ({"scores": (7, 0)}, "stack.flaw.hands"),
     ],
 )
-def test_a_start_that_cannot_occur_is_told_apart(change: dict[str, object], flaw: str) -> None:
-    assert RULES.flaw(game().now._replace(**change)) == flaw
+def test_a_start_that_cannot_occur_is_told_apart(change: dict[str, Any], key: str) -> None:
+    assert flaw(GAME, state_of(game())._replace(**change)) == key
 
 
 def test_a_tile_must_not_be_there_twice() -> None:
@@ -117,14 +118,18 @@ def test_a_stack_cannot_grow_twice_in_a_round() -> None:
     stacks = [*state.stacks]
     one, two = covered
     stacks[one], stacks[two] = (*stacks[one], stacks[two][1]), stacks[two][:1]
-    assert RULES.flaw(state._replace(stacks=tuple(stacks))) == "stack.flaw.newest"
+    assert RULES.flaw(state._replace(stacks=tuple(stacks))) == "stack.flaw.heights"
 
 
 def test_the_newest_tiles_lie_on_squares_of_their_own() -> None:
     state = later(4)
     empty = state.stacks.index(())
     for newest in ((state.newest[0],) * 2, (state.newest[0], empty), (state.newest[0], 9), (state.newest[0], NOWHERE)):
-        assert RULES.flaw(state._replace(newest=newest)) == "stack.flaw.newest"
+        key = "position.foreign" if max(newest) == 9 else "stack.flaw.newest"
+        assert flaw(GAME, state._replace(newest=newest)) == key
+
+
+WRONG_SCORES = ("scores", "hands", "more", "fewer")
 
 
 def test_only_the_last_tile_can_have_won_and_by_what_it_made() -> None:
@@ -134,8 +139,8 @@ def test_only_the_last_tile_can_have_won_and_by_what_it_made() -> None:
     for high in (7, 14, -1):
         for seat in (0, 1):
             scores = tuple(high if other == seat else gain for other in (0, 1))
-            assert RULES.flaw(state._replace(scores=scores)) in ("stack.flaw.scores", "stack.flaw.hands")
-    won = next(s.now for s in (random_session(GAME, seed) for seed in range(20)) if max(s.now.scores) >= 7)
+            assert RULES.flaw(state._replace(scores=scores)) in {f"stack.flaw.{why}" for why in WRONG_SCORES}
+    won = next(state_of(s) for s in (random_session(GAME, seed) for seed in range(20)) if max(state_of(s).scores) >= 7)
     best = max(won.scores)
     gain = sum(len(traits) for _, traits in lines_made(won, won.newest[won.scores.index(best)]))
     assert best - gain < 7
@@ -181,8 +186,8 @@ def test_every_part_in_no_move_is_explained() -> None:
 def test_there_are_words_for_all_that_can_be_said() -> None:
     keys = [f"stack.{reason}.{part}" for reason in ("seven", "most", "shared") for part in ("what", "why")]
     keys += [f"stack.why.{why}" for why in ("closed", "newest", "hand")]
-    flaws = ("seats", "board", "tiles", "turn", "hands", "closed", "newest", "scores")
-    keys += [f"stack.flaw.{flaw}" for flaw in flaws]
+    flaws = ("seats", "tiles", "turn", "hands", "closed", "newest", "heights", "scores", "more", "fewer")
+    keys += [f"stack.flaw.{what}" for what in flaws]
     for option in GAME.options:
         keys.append(f"stack.option.{option.name}")
         keys += [f"stack.option.{option.name}.{value}{line}" for value in option.values for line in ("", ".line")]

@@ -3,16 +3,16 @@
 import json
 import re
 from pathlib import Path
+from typing import cast
 
 import pytest
-from helpers import random_session
-from stack_tables import FULL, RULES, drawn, item, label, play, said, sentences, table, texts
+from helpers import laid, random_session
+from stack_tables import FULL, RULES, drawn, item, label, play, said, sentences, state_of, table, texts
 
-from threefold.games.stack import GAME
-from threefold.games.stack.names import gain
-from threefold.games.stack.rules import DECK, PLACE, lines_made
-from threefold.scene import FORMS
-from threefold.view import view
+from threefold.drawing.items import FORMS
+from threefold.games.stack.game import GAME
+from threefold.games.stack.rules.rules import DECK, PLACE, State, lines_made
+from threefold.games.stack.words.names import gain
 
 # ---- read aloud ----
 
@@ -167,18 +167,18 @@ def test_the_ranking_tells_until_when_somebody_was_ahead() -> None:
     session = next(
         s for s in (random_session(GAME, seed) for seed in range(40)) if s.result and s.setup.seats == 2 and s.ply > 20
     )
-    scores = [state.scores for state in session.states[1:]]
-    loser = min((0, 1), key=lambda seat: session.now.scores[seat])
+    scores = [state.scores for state in cast(tuple[State, ...], session.states[1:])]
+    loser = min((0, 1), key=lambda seat: state_of(session).scores[seat])
     ahead = max((ply for ply, score in enumerate(scores, 1) if score[loser] > score[1 - loser]), default=0)
-    shown = json.dumps(view(session, "wide")["scene"])
+    shown = json.dumps(laid(session, "wide")["scene"])
     assert (f"ahead until move {ahead}" in shown) == bool(ahead)
 
 
 @pytest.mark.parametrize("form", FORMS)
 def test_ends_that_the_players_agreed_on_can_be_shown(form: str) -> None:
     session = random_session(GAME, 3, plies=15)
-    assert "{1} gave up." in json.dumps(view(session.resign(1), form)["say"])
-    assert view(session.agree_draw(), form)["scene"]["areas"].keys() == {"board", "hand"}
+    assert "{1} gave up." in json.dumps(laid(session.resign(1), form)["headline"])
+    assert laid(session.agree_draw(), form)["scene"]["areas"].keys() == {"board", "hand"}
 
 
 # ---- beside the board ----
@@ -215,10 +215,10 @@ def test_the_strip_tells_the_pile_and_what_happened_last(rows: str, move: str, e
 
 
 def test_the_history_names_the_tile_its_square_and_what_it_scored() -> None:
-    assert GAME.line
+    assert GAME.row
     before = table("SR1+SK1 SB2 SY3 TK1 TW2 TR3 DB1 DY2 DK3", "SR5 XW5", "XY1")
     move = GAME.read("SR5a3")
-    line = GAME.line(RULES.mask(RULES.play(before, move), None), 0, move, RULES.mask(before, None))
+    line = GAME.row(RULES.mask(RULES.play(before, move), None), 0, move, RULES.mask(before, None))
     assert [part for part in line.parts if isinstance(part, str)] == ["5", "  a3"]
     assert line.tag
     assert said(line.tag) == "+1"
@@ -226,7 +226,7 @@ def test_the_history_names_the_tile_its_square_and_what_it_scored() -> None:
         "Mira puts the red square 5 on a3, over the black square 1. That is one point: three square tiles along row 3."
     )
     quiet = GAME.read("XW5c1")
-    line = GAME.line(RULES.mask(RULES.play(before, quiet), None), 0, quiet, RULES.mask(before, None))
+    line = GAME.row(RULES.mask(RULES.play(before, quiet), None), 0, quiet, RULES.mask(before, None))
     assert line.tag is None
     assert said(line.spoken) == "Mira puts the white star 5 on c1, over the black diamond 3."
 
@@ -254,5 +254,5 @@ def test_every_tile_and_every_line_has_a_name() -> None:
 
 
 def test_the_rules_page_shows_every_figure_once() -> None:
-    page = (Path(__file__).parents[2] / "web" / "rules" / "stack.html").read_text()
+    page = (Path(__file__).parents[2] / "py/threefold/games/stack/rules_page.html").read_text()
     assert sorted(re.findall(r'data-figure="(\w+)"', page)) == sorted(GAME.figures())

@@ -7,16 +7,15 @@ from itertools import combinations
 from typing import Any
 
 import pytest
-from helpers import random_session
-from stack_tables import FULL, RULES, drawn, game, item, play, quietly, said, squares, table, texts
+from helpers import laid, random_session
+from stack_tables import FULL, RULES, drawn, game, item, play, quietly, said, squares, state_of, table, texts
 
-from threefold.games.stack import GAME
-from threefold.games.stack.rules import COLOURS, PLACE, SHAPES, SQUARES, THROUGH, State
-from threefold.games.stack.scored import pills
-from threefold.kernel import Setup
-from threefold.scene import FORMS
-from threefold.session import Session
-from threefold.view import view
+from threefold.core.kernel import Setup
+from threefold.core.session import Session
+from threefold.drawing.items import FORMS
+from threefold.games.stack.game import GAME
+from threefold.games.stack.rules.rules import COLOURS, PLACE, SHAPES, SQUARES, THROUGH, State
+from threefold.games.stack.table.scored import pills
 
 SQUARE_IN_PIXELS = {"wide": 170, "tall": 95, "low": 95, "small": 60}
 """Smaller than a square is in the usual window of each form."""
@@ -42,7 +41,7 @@ def test_all_that_is_legal_is_lit_and_nothing_else(form: str) -> None:
     for session in positions(3, 9):
         legal = session.moves if session.look is None else ()
         for picks in [(), *((part,) for part in (legal[0] if legal else ()))]:
-            items = view(session, form, picks)["scene"]["items"]
+            items = laid(session, form, picks)["scene"]["items"]
             lit = {item["part"] for item in items if "ready" in item["moods"]}
             fitting = [move for move in legal if set(picks) <= set(move)]
             assert lit == {part for move in fitting for part in move} - set(picks)
@@ -52,9 +51,9 @@ def test_all_that_is_legal_is_lit_and_nothing_else(form: str) -> None:
 def test_every_lit_square_stands_in_light_and_no_other(form: str) -> None:
     for session in positions(3, 11):
         if session.look is None and not session.result:
-            scene = drawn(session.now, form)
+            scene = drawn(state_of(session), form)
             sheet = "lit_stack" in json.dumps(item(scene, "ground").art)
-            legal = squares(session.now)
+            legal = squares(state_of(session))
             assert sheet == (len(legal) >= 6)
             for name in SQUARES:
                 art = json.dumps(item(scene, f"square:{name}").art)
@@ -63,7 +62,7 @@ def test_every_lit_square_stands_in_light_and_no_other(form: str) -> None:
 
 
 def test_one_tile_is_lifted_and_the_others_may_take_its_place() -> None:
-    state = game().now
+    state = state_of(game())
     one, *others = state.hands[0]
     scene = drawn(state, picks=(one,))
     assert item(scene, f"hand:{one}").moods == {"picked"}
@@ -75,7 +74,7 @@ def test_one_tile_is_lifted_and_the_others_may_take_its_place() -> None:
 @pytest.mark.parametrize("form", FORMS)
 def test_nothing_to_point_at_lies_over_another_or_outside_its_area(form: str) -> None:
     for session in positions(4, 13):
-        scene = view(session, form)["scene"]
+        scene = laid(session, form)["scene"]
         pointable = [item for item in scene["items"] if "label" in item]
         for one in pointable:
             x, y, w, h = _rect(one)
@@ -96,7 +95,7 @@ def _rect(item: dict[str, Any]) -> tuple[float, float, float, float]:
 @pytest.mark.parametrize("form", FORMS)
 def test_no_letter_is_under_twelve_pixels(form: str) -> None:
     for session in positions(6, 17):
-        scene = view(session, form)["scene"]
+        scene = laid(session, form)["scene"]
         for one in scene["items"]:
             _, _, width, height = scene["areas"][one["area"]]
             if one["area"] == "board":
@@ -125,15 +124,15 @@ def test_no_tile_of_the_pile_is_drawn_or_said() -> None:
     # Looking back, the history names tiles that were still in the pile then.
     for session in (session for session in positions(6, 17) if session.look is None):
         for form in FORMS:
-            shown = json.dumps({**view(session, form), "save": ""}, ensure_ascii=False)
+            shown = json.dumps({**laid(session, form), "save": ""}, ensure_ascii=False)
             found = {letters[shape] + letters[colour] + number for colour, shape, number in name.findall(shown)}
             found |= set(code.findall(shown))
-            assert found.isdisjoint(session.state.pile)
-            assert found.issuperset(tile for hand in session.state.hands for tile in hand) or session.result
+            assert found.isdisjoint(state_of(session).pile)
+            assert found.issuperset(tile for hand in state_of(session).hands for tile in hand) or session.result
 
 
 def test_what_lies_in_the_pile_changes_nothing() -> None:
-    state = game(seats=4).now
+    state = state_of(game(seats=4))
     other = state._replace(pile=state.pile[::-1])
     assert drawn(state) == drawn(other)
 
@@ -213,7 +212,7 @@ def test_points_of_several_lines_never_lie_over_each_other() -> None:
 
 
 def test_a_tile_keeps_its_name_from_the_pile_to_the_board() -> None:
-    before = game().now
+    before = state_of(game())
     tile = before.hands[0][1]
     after = play(before, f"{tile}a1")
     drawn_tile = after.hands[0][-1]
@@ -240,7 +239,7 @@ def test_the_covered_tile_lies_still_under_the_one_that_covers_it() -> None:
 @pytest.mark.parametrize("seats", range(2, 7))
 @pytest.mark.parametrize("form", FORMS)
 def test_every_open_hand_is_to_be_seen_once(seats: int, form: str) -> None:
-    state = game(seats=seats, moves="").now
+    state = state_of(game(seats=seats, moves=""))
     scene = drawn(state, form)
     on_tickets = seats >= 4 and form in ("tall", "small")
     assert ("others" in scene.areas) != on_tickets

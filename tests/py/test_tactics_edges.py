@@ -3,16 +3,17 @@
 from typing import Any
 
 import pytest
-from helpers import find
+from helpers import find, flaw
 from tactics_positions import GAME, RULES, O, X, board, play, position, random_game
 
-from threefold.codec import read_link, write_link
-from threefold.games.tactics import explain
-from threefold.games.tactics.deck import DECK
-from threefold.games.tactics.squares import START
-from threefold.games.tactics.state import State
-from threefold.kernel import Move, Seen
-from threefold.words.en_tactics import WORDS
+from threefold.core.kernel import Move, Seen
+from threefold.games.tactics.rules.deck import DECK
+from threefold.games.tactics.rules.refusals import explain
+from threefold.games.tactics.rules.squares import START
+from threefold.games.tactics.rules.state import State
+from threefold.games.tactics.words.en import WORDS
+from threefold.saving.link import read_link, write_link
+from threefold.words import ENGLISH
 
 # Links that were sent once must open for ever: the cut, the deal, every shuffle and the order of the moves.
 GOLDEN = {
@@ -83,38 +84,39 @@ def test_what_is_no_move_is_not_read(text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("change", "flaw"),
+    ("change", "what"),
     [
         ({"board": START[:-1] + "O"}, "board"),
-        ({"board": START[1:]}, "board"),
+        ({"board": START[1:]}, ""),
         ({"discards": ("2c",)}, "cards"),
         ({"hands": (("3c",), ("4c", "5c"))}, "cards"),
         ({"pack": DECK[1:]}, "cards"),
-        ({"seed": None}, "cards"),
-        ({"cuts": ()}, "cut"),
+        ({"seed": None}, ""),
+        ({"cuts": ()}, ""),
         ({"cuts": (("2c", "2d"),)}, "cut"),
         ({"cuts": (("2c", "3d"), ("Kc", "2d"))}, "cut"),
         ({"turn": 21}, "turn"),
         ({"mover": O}, "turn"),
-        ({"limit": 20}, "turn"),
-        ({"stage": "asleep"}, "turn"),
+        ({"limit": 100, "turn": 100}, "turn"),
+        ({"stage": "asleep"}, ""),
         ({"hands": (("3c", "2c"), ("4c", "5c"))}, "hand"),
         ({"stage": "discard"}, "hand"),
         ({"known": (("9h",), ())}, "known"),
         ({"known": (("5c", "4c"), ())}, "known"),
-        ({"stage": "take"}, "known"),
+        ({"stage": "take"}, "jack"),
         ({"winner": X}, "lines"),
         ({"board": board("x1-m1 x2-m2 x3-m3 x4-m4 x5-m5 x6-m6")}, "lines"),
         ({"tens": 1}, "special"),
         ({"melds": 1}, "special"),
-        ({"stage": "melds", "melds": 3}, "special"),
+        ({"stage": "melds", "melds": 3}, ""),
         ({"stage": "answer"}, "special"),
         ({"special": ("Kh", "x1", "m1")}, "special"),
     ],
 )
-def test_foreign_positions_are_told_apart(change: dict[str, Any], flaw: str) -> None:
-    assert RULES.flaw(position("2c 3c", "4c 5c")._replace(**change)) == f"tactics.flaw.{flaw}"
-    assert f"tactics.flaw.{flaw}" in WORDS
+def test_foreign_positions_are_told_apart(change: dict[str, Any], what: str) -> None:
+    key = f"tactics.flaw.{what}" if what else "position.foreign"
+    assert flaw(GAME, position("2c 3c", "4c 5c")._replace(**change)) == key
+    assert key in ENGLISH
 
 
 @pytest.mark.parametrize(

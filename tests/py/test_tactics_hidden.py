@@ -2,6 +2,7 @@
 
 from collections import Counter
 from random import Random
+from typing import Any
 
 import pytest
 from tactics_positions import (
@@ -15,7 +16,7 @@ from tactics_positions import (
     random_plies,
 )
 
-from threefold.games.tactics.deck import DECK
+from threefold.games.tactics.rules.deck import DECK
 
 
 def test_a_look_is_remembered_until_the_cards_are_played() -> None:
@@ -55,7 +56,7 @@ def test_the_mask_shows_what_was_learned_and_nothing_else() -> None:
             for seat in (X, O):
                 if after.stage == "take" and after.mover == seat:
                     looks += 1
-                    learned[seat].update(after.hands[1 - seat])
+                    learned[seat].update(card for card in after.hands[1 - seat] if card)
                 learned[seat].intersection_update(after.hands[1 - seat])
                 seen = RULES.mask(after, seat).state
                 assert {card for card in seen.hands[1 - seat] if card} == learned[seat]
@@ -82,7 +83,9 @@ def test_a_filled_state_is_one_that_could_be() -> None:
 
 def test_fill_deals_every_unseen_card_equally_often() -> None:
     state = position("2c 3c", "4c 5c 5d", gone=" ".join(DECK[20:]), known=(("5c",), ()))
-    rng, counts, tops, tries = Random(9), Counter(), Counter(), 6_000
+    rng, tries = Random(9), 6_000
+    counts: Counter[Any] = Counter()
+    tops: Counter[Any] = Counter()
     for _ in range(tries):
         filled = RULES.fill(RULES.mask(state, X), rng)
         assert "5c" in filled.hands[O]

@@ -8,8 +8,9 @@ import pytest
 from tactics_positions import RULES, O, X, play, position
 from tactics_tables import WON, asked, cards_in_hand, draw, item, keys, letters, lit, named, played, tables
 
-from threefold.scene import FORMS, Item, Mark, Scene
-from threefold.view import art_json, scene_json
+from threefold.drawing.items import FORMS, Item, Scene
+from threefold.drawing.pen import Mark
+from threefold.page.encode import plain_art as art_json
 
 everywhere = pytest.mark.parametrize("form", FORMS)
 PIXELS = {"wide": (928, 690, 208), "tall": (354, 358, 0), "low": (564, 412, 156), "small": (206, 300, 0)}
@@ -36,8 +37,8 @@ def test_all_that_is_legal_can_be_pointed_at_and_nothing_else() -> None:
 @everywhere
 def test_who_does_not_choose_can_point_at_nothing(form: str) -> None:
     for state, history in tables(3, step=11, hand="3"):
-        for eyes in {None, X, O} - {RULES.actor(state)}:
-            scene = draw(state, form=form, eyes=eyes, history=history)
+        for holder in {None, X, O} - {RULES.actor(state)}:
+            scene = draw(state, form=form, holder=holder, history=history)
             assert not lit(scene)
             assert not scene.actions
 
@@ -83,7 +84,7 @@ def test_a_jack_sees_the_other_hand_in_the_place_of_its_own(form: str) -> None:
     assert named(scene.groups["hand"]) == "Jun’s hand"
     assert "Jun’s hand" in {named(mark["text"]) for mark in _texts(item(scene, "title"))}
     assert item(scene, "card:Kd").area != "hand", "one’s own cards stay in sight"
-    assert [one.key for one in draw(state, form=form, eyes=O).items if one.area == "hand"] == ["card:2c", "card:9d"]
+    assert [one.key for one in draw(state, form=form, holder=O).items if one.area == "hand"] == ["card:2c", "card:9d"]
 
 
 def test_what_moved_keeps_its_history_and_its_corner_is_folded() -> None:
@@ -188,11 +189,10 @@ def _sizes(art: Iterable[Mark], scale: float) -> list[float]:
 @everywhere
 def test_every_position_can_be_shown_to_everybody(form: str) -> None:
     for state, history in tables(3, step=13):
-        for eyes in (None, X, O):
-            scene = draw(state, form=form, eyes=eyes, history=history)
-            shown = scene_json(scene)
+        for holder in (None, X, O):
+            scene = draw(state, form=form, holder=holder, history=history)
             assert scene.broad == (form in ("wide", "low"))
-            assert len({one["key"] for one in shown["items"]}) == len(shown["items"])
+            assert len({one.key for one in scene.items}) == len(scene.items)
             for one in scene.items:
                 assert one.area in scene.areas
                 assert not one.label or one.group in scene.groups

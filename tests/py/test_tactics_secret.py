@@ -4,9 +4,9 @@ import pytest
 from tactics_positions import GAME, RULES, O, X, play, position
 from tactics_tables import WON, History, asked, buttons, cards_in_hand, draw, item, keys, letters, lit, played, tables
 
-from threefold.games.tactics.deck import DECK
-from threefold.games.tactics.labels import card_name
-from threefold.scene import FORMS, Item
+from threefold.drawing.items import FORMS, Item
+from threefold.games.tactics.rules.deck import DECK
+from threefold.games.tactics.table.labels import card_name
 from threefold.words import sentence
 
 everywhere = pytest.mark.parametrize("form", FORMS)
@@ -59,9 +59,9 @@ def _faded(one: Item) -> bool:
 @everywhere
 def test_no_card_that_a_seat_has_not_learned_is_drawn_or_said(form: str) -> None:
     for state, history in tables(4, step=9, hand="5"):
-        for eyes in (None, X, O):
-            scene = draw(state, form=form, eyes=eyes, history=history)
-            seen = RULES.mask(state, eyes).state
+        for holder in (None, X, O):
+            scene = draw(state, form=form, holder=holder, history=history)
+            seen = RULES.mask(state, holder).state
             open_cards = {*seen.hands[X], *seen.hands[O], *seen.discards}
             if not history:
                 open_cards |= set(seen.cuts[-1])
@@ -70,7 +70,7 @@ def test_no_card_that_a_seat_has_not_learned_is_drawn_or_said(form: str) -> None
                 if card not in open_cards:
                     assert f"card:{card}" not in text
                     assert card not in {one.part for one in scene.items}
-                    assert name not in text or (eyes is not None and _was_taken(history, card))
+                    assert name not in text or (holder is not None and _was_taken(history, card))
 
 
 def _was_taken(history: History, card: str) -> bool:
@@ -83,26 +83,26 @@ def test_an_onlooker_sees_the_same_whatever_was_taken(form: str) -> None:
     shown = []
     for card in ("2c", "9d"):
         state, history = played(start, f"Jh:look allow {card}")
-        shown.append(draw(state, form=form, eyes=None, history=history))
+        shown.append(draw(state, form=form, holder=None, history=history))
     assert shown[0] == shown[1]
 
 
 def test_hidden_cards_have_keys_that_tell_nothing() -> None:
-    one = draw(position("2c", "3c 4c"), eyes=X)
-    two = draw(position("2c", "Kh Qd"), eyes=X)
+    one = draw(position("2c", "3c 4c"), holder=X)
+    two = draw(position("2c", "Kh Qd"), holder=X)
     assert one == two
     assert len(keys(one, "back:1:")) == 2
 
 
 def test_hands_stay_hidden_when_the_game_is_over() -> None:
     state, history = played(position("2c 7d Kd", "Jh", swaps=WON), "2c+7d:x2-m7")
-    for eyes in (None, X, O):
-        scene = draw(state, eyes=eyes, history=history)
-        assert "hand" not in scene.areas
+    for holder in (None, X, O):
+        scene = draw(state, holder=holder, history=history)
+        assert not [one.key for one in scene.items if one.area == "hand"]
         assert not {"card:Kd", "card:Jh"} & {one.key for one in scene.items}
 
 
 def test_an_onlooker_learns_from_the_fan_how_many_cards_there_are_and_no_more() -> None:
-    about = item(draw(position("2c", "3c 4c", known=(("3c",), ())), eyes=None), "fan").about
+    about = item(draw(position("2c", "3c 4c", known=(("3c",), ())), holder=None), "fan").about
     assert about
     assert about.picture is None

@@ -3,8 +3,8 @@
 import pytest
 from tactics_positions import GAME, RULES, O, X, board, offered, play, position
 
-from threefold.games.tactics.deck import DECK
-from threefold.games.tactics.squares import PLACE, START
+from threefold.games.tactics.rules.deck import DECK
+from threefold.games.tactics.rules.squares import PLACE, START
 
 # ---- 6: specials ----
 
@@ -48,7 +48,7 @@ def test_ruling_6_a_king_goes_home_from_anywhere_or_steps() -> None:
 def test_ruling_6_a_king_steps_to_every_neighbour_diagonals_included() -> None:
     state = position("Kh", swaps="x1-o5 o1-m9 o2-m7")  # o1 and o2 are empty, and the O of o5 is at x1
     assert {text for text in offered(state, "Kh") if "o5" in text} == {"Kh:o5-o1", "Kh:o5-o2"}
-    o = position("Kc", mover=O, turn=21, hands=((), ("Kc",)), deck=tuple(c for c in DECK if c != "Kc"), swaps="o5-m1")
+    o = position("Kc", mover=O, turn=61, hands=((), ("Kc",)), deck=tuple(c for c in DECK if c != "Kc"), swaps="o5-m1")
     assert {f"Kc:o{number}-o5" for number in (1, 2, 3, 4, 6, 7, 8, 9)} <= offered(o)
 
 
@@ -79,7 +79,9 @@ def test_ruling_6_the_first_meld_of_a_queen_can_win() -> None:
     state = play(position("Qh 8c 6d 9c 8d", swaps=swaps), "Qh:melds allow")
     won = play(state, "8c+6d:x8-m6")
     assert won.stage == "over"
-    assert RULES.result(won).shares == (1.0, 0.0)
+    result = RULES.result(won)
+    assert result
+    assert result.shares == (1.0, 0.0)
 
 
 # ---- 7: negation ----

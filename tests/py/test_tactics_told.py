@@ -1,14 +1,15 @@
 """How the history of Tic-Tac-Tics tells each move: shown in few words, read aloud in a whole sentence."""
 
 import re
+from typing import cast
 
 from helpers import random_session
 from tactics_positions import GAME, RULES, O, board, nearly_empty, position
 from tactics_tables import named
 
-from threefold.games.tactics.deck import DECK
-from threefold.games.tactics.labels import card_name
-from threefold.games.tactics.state import State
+from threefold.games.tactics.rules.deck import DECK
+from threefold.games.tactics.rules.state import State
+from threefold.games.tactics.table.labels import card_name
 from threefold.words import sentence
 
 
@@ -18,7 +19,7 @@ def test_the_history_tells_each_kind_of_move() -> None:
         "Kd:m4-x4 negate:Tc negate:Td negate:Th allow pass Jh:look allow 9d pass 2c+3c:x2-m3 pass Qs:melds allow pass",
     )
     assert told[:5] == [
-        ("K m4–x4", "Mira plays the king of diamonds: X is to go from mid 4 to X’s home 4.", ""),
+        ("K m4–x4", "Mira plays the king of diamonds: X is to go from mid 4 to Mira’s home 4.", ""),
         ("10 negates K", "Jun negates the king with the ten of clubs.", ""),
         ("10 negates 10", "Mira negates the ten with the ten of diamonds.", ""),
         ("10 negates 10", "Jun negates the ten with the ten of hearts.", ""),
@@ -29,19 +30,19 @@ def test_the_history_tells_each_kind_of_move() -> None:
     assert told[8] == ("takes a card", "Mira takes a card from Jun’s hand.", "")
     assert told[10][:2] == (
         "2 + 3, x2–m3",
-        "Mira melds the two of clubs and the three of clubs: X goes from X’s home 2 to mid 3.",
+        "Mira melds the two of clubs and the three of clubs: X goes from Mira’s home 2 to mid 3.",
     )
 
 
 def test_a_switch_a_win_and_a_discard_are_marked() -> None:
     assert _told(position("2c 3c", "9d"), "2c+3c:x2-o3")[0] == (
         "2 + 3, x2–o3",
-        "Mira melds the two of clubs and the three of clubs: X goes to O’s home 3, O to X’s home 2.",
+        "Mira melds the two of clubs and the three of clubs: X goes to Jun’s home 3, O to Mira’s home 2.",
         "swap",
     )
     won = _told(position("2c 7d", "Jh", swaps="x1-m1 x5-m5 x9-m9 x3-m3"), "2c+7d:x2-m7")
     assert won[0][2] == "wins"
-    king = position("2c", "Kd", swaps="o1-m1 o5-m5 o9-m9 o3-m3 o4-m8", mover=O, turn=21)
+    king = position("2c", "Kd", swaps="o1-m1 o5-m5 o9-m9 o3-m3 o4-m8", mover=O, turn=61)
     assert _told(king, "Kd:m8-m7 allow")[1] == ("allows K", "Mira lets the king stand.", "Jun wins")
     gone = _told(position("2c 2d 2h 2s 3c 3d 3h 3s", "9d"), "draw 3c,3s")
     assert gone[1][1] == "Mira discards the three of clubs and the three of spades."
@@ -60,9 +61,10 @@ def test_no_line_of_a_game_names_a_card_that_was_taken() -> None:
     takes = 0
     for seed in range(25):
         session = random_session(GAME, seed)
-        for ply, state in enumerate(session.states[: session.ply]):
+        for ply, state in enumerate(cast(tuple[State, ...], session.states[: session.ply])):
             move = session.log[ply]
-            line = GAME.line(
+            assert GAME.row
+            line = GAME.row(
                 RULES.mask(session.states[ply + 1], None), RULES.actor(state), move, RULES.mask(state, None)
             )
             if state.stage == "take":
@@ -83,7 +85,8 @@ def _told(state: State, moves: str) -> list[tuple[str, str, str]]:
         move, seat = GAME.read(text), RULES.actor(state)
         assert move in RULES.moves(state), text
         before, state = state, RULES.play(state, move)
-        line = GAME.line(RULES.mask(state, None), seat, move, RULES.mask(before, None))
+        assert GAME.row
+        line = GAME.row(RULES.mask(state, None), seat, move, RULES.mask(before, None))
         words = "".join(part for part in line.parts if isinstance(part, str))
         found.append((words, named(line.spoken), named(line.tag) if line.tag else ""))
     return found

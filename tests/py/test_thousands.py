@@ -5,9 +5,10 @@ from random import Random
 import pytest
 from helpers import option_sets
 
-from threefold.game import Game
-from threefold.games.every import GAMES
-from threefold.simulate import SEEDS, play_out
+from threefold.cli.simulate import play_out
+from threefold.core.game import Game
+from threefold.core.kernel import SEEDS
+from threefold.games import all_games
 
 GAMES_PLAYED = 10_000
 SAMPLED = 25
@@ -15,7 +16,7 @@ SAMPLED = 25
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.key)
 def test_ten_thousand_games_end_and_keep_the_laws(game: Game) -> None:
     rng = Random(20261121)
     # Without its limit a game may go on for as long as it likes.

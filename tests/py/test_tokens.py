@@ -1,12 +1,14 @@
 """The colours keep their promises: text can be read and pieces stand out, in every theme."""
 
-import json
 from pathlib import Path
 
 import pytest
 
-TOKENS: dict[str, dict[str, str]] = json.loads((Path(__file__).parents[2] / "web" / "tokens.json").read_text())
-GAMES = ("stack", "tactics", "stac", "doh", "match")
+from threefold.games import GAMES
+from workshop.look import tokens
+from workshop.steps import Trouble
+
+TOKENS = tokens()
 TEXT, SHAPE = 4.5, 3.0
 """The contrast that words need, and that anything else needs to be seen."""
 
@@ -52,3 +54,12 @@ def test_contrast(theme: str, role: str, ground: str, least: float) -> None:
 def test_themes_name_the_same_roles() -> None:
     roles = [set(theme) for theme in TOKENS.values()]
     assert all(names == roles[0] for names in roles)
+
+
+def test_a_game_takes_no_colour_that_another_one_has(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = tmp_path / "threefold/games/new"
+    folder.mkdir(parents=True)
+    (folder / "colours.py").write_text('COLOURS = {"dark": {"paper": "#000000"}}')
+    monkeypatch.setattr("workshop.look.PY", tmp_path)
+    with pytest.raises(Trouble, match="paper"):
+        tokens()

@@ -5,10 +5,10 @@ from random import Random
 import pytest
 from helpers import ALL, random_session
 
-from threefold.game import Game
+from threefold.core.game import Game
+from threefold.core.session import begin
 from threefold.games import find
-from threefold.session import begin
-from threefold.typed import Mistyped, typed
+from threefold.page.typed_move import Mistyped, typed
 from threefold.words import ENGLISH, sentence
 
 every_game = pytest.mark.parametrize("game", ALL, ids=lambda game: game.key)
@@ -35,7 +35,7 @@ def test_capitals_and_spaces_do_not_matter(game: Game) -> None:
 def refusal(session: object, text: str) -> str:
     with pytest.raises(Mistyped) as caught:
         typed(session, text)  # type: ignore[arg-type]
-    return sentence(caught.value.say)
+    return sentence(caught.value.message)
 
 
 def test_what_is_no_move_is_answered_with_one_that_is() -> None:

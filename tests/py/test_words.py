@@ -1,14 +1,20 @@
 """The catalogue: every key has one sentence, whichever file it lies in."""
 
-from threefold.words import ENGLISH
-from threefold.words.en import GAMES
-from threefold.words.en_match import WORDS as MATCH
-from threefold.words.en_shell import SHELL
-from threefold.words.en_stac import WORDS as STAC
-from threefold.words.en_stack import WORDS as STACK
-from threefold.words.en_tactics import WORDS as TACTICS
+from collections.abc import Mapping
+from importlib import import_module
 
-FILES = (GAMES, STACK, STAC, TACTICS, MATCH, SHELL)
+import pytest
+
+from threefold.bots.bot import LEVELS
+from threefold.games import GAMES
+from threefold.words import ENGLISH
+from threefold.words.en import common, common_you, page, sharing
+from threefold.words.german import GERMAN
+
+FILES = (
+    *(common.WORDS, common_you.WORDS, page.WORDS, sharing.WORDS),
+    *(import_module(f"threefold.games.{key}.words.{part}").WORDS for key in GAMES for part in ("en", "en_you")),
+)
 
 
 def test_no_file_overwrites_what_another_one_says() -> None:
@@ -20,3 +26,9 @@ def test_every_sentence_says_something_in_plain_letters() -> None:
         assert text.strip() or not text, key
         assert text == text.strip(" "), key
         assert not set("→<>") & set(text), key
+
+
+@pytest.mark.parametrize("catalogue", [ENGLISH, GERMAN], ids=["en", "de"])
+def test_no_bot_is_called_by_its_level(catalogue: Mapping[str, str]) -> None:
+    levels, names = ([catalogue[f"shell.bot.{part}{level}"].lower() for level in LEVELS] for part in ("", "name."))
+    assert len({*levels, *names}) == 2 * len(LEVELS)

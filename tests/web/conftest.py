@@ -1,7 +1,7 @@
 """The built site in a real browser. Every page of a test is watched: nothing may violate the policy, leave the origin,
 or complain on the console."""
 
-import sys
+import json
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -9,12 +9,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright, Request, sync_playwright
 
+from threefold.games import all_games
 from workshop import browsers
 from workshop.hosting import Headers
 from workshop.places import DIST
 from workshop.serve import Mount, Server
-
-sys.path.insert(0, str(Path(__file__).parent))
 
 FLAGS = ["--no-sandbox", "--disable-quic", "--no-first-run", "--disable-background-networking"]
 FLAGS += ["--disable-component-update", "--disable-sync"]
@@ -25,7 +24,15 @@ WATCH = """
 """
 # A device with little memory keeps no snapshot of Python. Whoever comes once needs none, and making it takes a boot.
 SMALL_DEVICE = "Object.defineProperty(navigator, 'deviceMemory', { get: () => 1 });"
+# Who has chosen, for every game, that two people (or as many as it usually has) play at this device.
+PEOPLE = """try {
+  const kept = JSON.parse(localStorage.getItem("threefold.settings") ?? "{}");
+  if (!Object.keys(kept.last ?? {}).length) {
+    localStorage.setItem("threefold.settings", JSON.stringify({ ...kept, last: JSON.parse('@') }));
+  }
+} catch {}"""
 Visit = Callable[..., Page]
+Guests = Callable[..., BrowserContext]
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -58,6 +65,15 @@ def fresh_site() -> Iterator[Server]:
     """A server of a test's own, that it may switch off or change."""
     with Server([Mount(DIST, "/", Headers())]) as server:
         yield server
+
+
+def two_people() -> str:
+    """The script by which a visitor comes who chose people only, before the page looks."""
+    last = {
+        game.key: {"names": [""] * game.seats[2], "options": {}, "bots": [0] * game.seats[2], "begins": 0}
+        for game in all_games()
+    }
+    return PEOPLE.replace("@", json.dumps(last))
 
 
 class Watcher:
@@ -95,16 +111,19 @@ class Watcher:
 
 
 @pytest.fixture
-def guests(browser: Browser) -> Iterator[Callable[..., BrowserContext]]:
+def guests(browser: Browser) -> Iterator[Guests]:
     """Makes visitors: each a browser profile of its own, watched until the test ends."""
     contexts: list[BrowserContext] = []
     watchers: list[Watcher] = []
 
-    def guest(server: Server, allow: tuple[str, ...] = (), **settings: Any) -> BrowserContext:
+    def guest(server: Server, allow: tuple[str, ...] = (), newcomer: bool = False, **settings: Any) -> BrowserContext:
+        """Most tests want a game that only people play: their visitors have chosen so before, newcomers have not."""
         context = browser.new_context(**{"viewport": {"width": 1280, "height": 800}, **settings})
         watcher = Watcher(server.url)
         watcher.allowed += allow
         watcher.watch(context)
+        if not newcomer:
+            context.add_init_script(two_people())
         contexts.append(context)
         watchers.append(watcher)
         return context
@@ -117,7 +136,7 @@ def guests(browser: Browser) -> Iterator[Callable[..., BrowserContext]]:
 
 
 @pytest.fixture
-def visit(site: Server, guests: Callable[..., BrowserContext]) -> Visit:
+def visit(site: Server, guests: Guests) -> Visit:
     """Opens a page of the site as a new visitor: visit("#/doh", viewport=...)."""
 
     def open_page(fragment: str = "", **settings: Any) -> Page:

@@ -1,25 +1,30 @@
 """Games put into a visitor's storage, as if they had been played there."""
 
 import json
+from pathlib import Path
 from random import Random
 from typing import Any
 
 from playwright.sync_api import Page, expect
-from table import SLOW, ready
 
-from threefold.codec import write_save
+from threefold.core.session import Session, begin
 from threefold.games import find
-from threefold.session import Session, begin
+from threefold.saving.save import write_save
+from web.table import SLOW, ready
 
+ATTEMPTS = 100
 NAMES = ["Mira", "Jun", "Ada", "Leo", "Noor", "Ida"]
 
 
 def session_of(key: str, plies: int = 6, seats: int = 2, seed: int = 1) -> Session:
-    """A game played at random that is still going on after so many moves."""
-    rng, session = Random(seed), begin(find(key), NAMES[:seats], {}, seed)
-    while session.ply < plies and not session.result:
-        session = session.play(rng.choice(list(session.moves)))
-    return session_of(key, plies, seats, seed + 1) if session.result else session
+    """A game played at random that is still going on after so many moves, or fewer if it is always over by then."""
+    for attempt in range(seed, seed + ATTEMPTS):
+        rng, session = Random(attempt), begin(find(key), NAMES[:seats], {}, attempt)
+        while session.ply < plies and not session.result:
+            session = session.play(rng.choice(list(session.moves)))
+        if not session.result:
+            return session
+    return session_of(key, plies - 1, seats, seed)
 
 
 def entry_of(session: Session, name: str = "one", **more: Any) -> dict[str, Any]:
@@ -38,7 +43,7 @@ def store(page: Page, *entries: dict[str, Any]) -> None:
 def stored(page: Page) -> dict[str, dict[str, Any]]:
     """What is kept, by id."""
     texts = page.evaluate(
-        """() => Object.entries(localStorage)
+        """() => window.dispatchEvent(new Event("pagehide")) && Object.entries(localStorage)
           .filter(([key]) => key.startsWith("threefold.game.")).map(([, text]) => text)"""
     )
     return {entry["id"]: entry for entry in map(json.loads, texts)}
@@ -58,10 +63,11 @@ def sit_at(page: Page, session: Session) -> Page:
 
 
 def choose(page: Page, *names: str) -> None:
-    """Opens the menu of a table and goes through its sheets by the names of their buttons."""
+    """Opens the menu of a table and goes through its sheets by the names of their buttons and choices."""
     page.get_by_role("button", name="Menu", exact=True).filter(visible=True).first.click()
     for name in names:
-        page.get_by_role("dialog").get_by_role("button", name=name).first.click()
+        sheet = page.get_by_role("dialog")
+        sheet.get_by_role("radio", name=name).or_(sheet.get_by_role("button", name=name)).first.click()
 
 
 def menu_of(page: Page) -> list[str]:
@@ -75,3 +81,14 @@ def link_of(page: Page) -> str:
     field = page.get_by_label("Link to this game")
     expect(field).not_to_have_value("…", timeout=SLOW)
     return field.input_value()
+
+
+def saved_picture(page: Page, folder: Path, kind: str = "png") -> bytes:
+    """What comes when the picture on the sheet is saved."""
+    button = page.get_by_role("button", name="Save picture")
+    expect(button).to_be_enabled(timeout=SLOW)
+    with page.expect_download() as waiting:
+        button.click()
+    assert waiting.value.suggested_filename.endswith(f".{kind}")
+    waiting.value.save_as(folder / f"picture.{kind}")
+    return (folder / f"picture.{kind}").read_bytes()

@@ -7,10 +7,26 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
+from threefold.core.session import Session
+from threefold.page.table import GameTable
+from threefold.page.view import View
+from threefold.words import named
+from workshop.example_games import Sitting, entry_of
+
 SLOW = 30_000
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
 # The second player wins on row 3 with three mediums: a nest, two trees.
 GAME = ["Sc3", "Lc4", "Sd4", "Ld3", "Mc3", "Le3", "Me3", "Se3", "Mc4", "Md3"]
+
+LISTEN = """(() => {
+  window.said = [];
+  const write = ({ addedNodes }) => window.said.push(...[...addedNodes].map((node) => node.textContent));
+  const ear = () => document.getElementById("heard");
+  const listen = () => new MutationObserver((all) => all.forEach(write)).observe(ear(), { childList: true });
+  if (ear()) listen();
+  else document.addEventListener("DOMContentLoaded", listen);
+})()"""
+"""Writes down all that is read aloud from now on."""
 
 
 def part(page: Page, name: str) -> Locator:
@@ -24,6 +40,19 @@ def until(page: Page, question: str, seconds: float = 60) -> None:
     while not page.evaluate(question):
         assert time.monotonic() < end, f"never came true: {question}"
         page.wait_for_timeout(50)
+
+
+def drawn(page: Page) -> None:
+    """Waits until all that has been asked for by now is laid out and painted."""
+    page.evaluate(
+        "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))"
+    )
+
+
+def taken(page: Page, name: str, ply: int) -> None:
+    """Waits until a part that was pointed at is picked, or the move after that ply is played. (On a desktop.)"""
+    picked = f"document.querySelector('[data-part={json.dumps(name)}][aria-pressed=true]') !== null"
+    until(page, f"{picked} || document.querySelectorAll('.side .move').length > {ply}")
 
 
 def ready(page: Page) -> Page:
@@ -58,7 +87,7 @@ def play_all(page: Page, moves: list[str], touch: bool = False) -> None:
 def saved(page: Page) -> list[dict[str, Any]]:
     """The games kept on this device, newest first, each with its save opened."""
     entries = page.evaluate(
-        """() => Object.entries(localStorage)
+        """() => window.dispatchEvent(new Event("pagehide")) && Object.entries(localStorage)
           .filter(([key]) => key.startsWith("threefold.game.")).map(([, text]) => text)"""
     )
     games = [json.loads(entry) for entry in entries]
@@ -67,5 +96,47 @@ def saved(page: Page) -> list[dict[str, Any]]:
     return sorted(games, key=lambda game: -game["when"])
 
 
+def spoken(session: Session, form: str = "wide") -> list[str]:
+    """All that is read aloud while people at one device play a game from its beginning, part by part."""
+    start = session._replace(log=(), ply=0, states=session.states[:1])
+    table, heard = GameTable(), list[str]()
+
+    def do(name: str, **more: Any) -> View:
+        view: View = getattr(table, name)({"form": form, **more})
+        heard.extend(view.heard)
+        return view
+
+    view = table.begin({"form": form}, start)
+    heard.extend(view.heard)
+    for ply, move in enumerate(session.played, start=1):
+        if view.cover is not None:
+            do("reveal")
+        for name in move:
+            if name not in table.picks and table.current.ply < ply:
+                view = do("point", part=name)
+    return [named(line, session.names) for line in heard]
+
+
 def sentence(page: Page) -> str:
     return " ".join(page.locator("h1").inner_text().split())
+
+
+def sit(page: Page, sitting: Sitting, number: int) -> None:
+    """At the table of a game that goes on, without another visit."""
+    entry = entry_of(sitting.session(), f"one{number}", 1_800_000_000_000 + number)
+    page.evaluate(
+        """([key, entry]) => {
+          localStorage.setItem(`threefold.game.${entry.id}`, JSON.stringify(entry));
+          history.pushState({ game: entry.id }, "", "#/nowhere");
+          dispatchEvent(new PopStateEvent("popstate"));
+          history.replaceState({ game: entry.id }, "", `#/${key}`);
+          dispatchEvent(new PopStateEvent("popstate"));
+        }""",
+        [sitting.game, entry],
+    )
+    taken = page.locator(".cover:not([hidden]) .first")
+    page.locator(".spots button, .cover:not([hidden]) .first").first.wait_for(timeout=SLOW)
+    if taken.count():
+        taken.click()
+        expect(taken).to_be_hidden(timeout=SLOW)
+    until(page, "!document.querySelector('.tools .hint').disabled && document.querySelector('.spots button') !== null")

@@ -1,34 +1,37 @@
 """Analysis on the real page: a bar, values on the board, in any position of the game, for whoever may know them."""
 
 import re
+from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, expect
-from table import GAME, PHONE, SLOW, part, play_all, ready, until
+
+from web.conftest import Visit
+from web.table import GAME, PHONE, SLOW, part, play_all, ready, sit, until
+from workshop import example_games
 
 
 def switch(page: Page) -> None:
-    page.get_by_role("button", name="Menu", exact=True).click()
-    page.get_by_role("dialog").get_by_role("button", name=re.compile("^Analysis")).click()
-    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Analysis", exact=True).click()
 
 
 def values(page: Page) -> dict[str, str]:
     return dict(
         page.evaluate(
-            "[...document.querySelectorAll('[data-worth]')].map((one) => [one.dataset.part, one.dataset.worth])"
+            "[...document.querySelectorAll('[data-value]')].map((one) => [one.dataset.part, one.dataset.value])"
         )
     )
 
 
-def test_values_lie_on_the_board_and_change_with_what_is_picked(visit) -> None:
+def test_values_lie_on_the_board_and_change_with_what_is_picked(visit: Visit) -> None:
     page = ready(visit("#/doh"))
     play_all(page, GAME[:-1])
     switch(page)
-    line = page.locator(".worth p")
+    line = page.locator(".worth")
     expect(line).to_contain_text("Solved. Best: ", timeout=SLOW)
     expect(page.get_by_role("meter")).to_have_attribute("aria-valuetext", "Player 2: win in 1")
     part(page, "M").click()
-    until(page, "document.querySelector('[data-part=d3]').dataset.worth === 'win 1'", 30)
+    until(page, "document.querySelector('[data-part=d3]').dataset.value === 'win 1'", 30)
     assert values(page)["d4"] == "loss 2"
     expect(part(page, "d4")).to_have_attribute("aria-description", "loses in 2")
     part(page, "d3").click()
@@ -36,29 +39,55 @@ def test_values_lie_on_the_board_and_change_with_what_is_picked(visit) -> None:
     assert not values(page)
     page.reload()
     expect(line).to_have_text("The game is over.", timeout=SLOW)
-    switch(page)
-    expect(page.locator(".worth")).to_be_hidden()
+    page.get_by_role("button", name="Rematch").click()
+    ready(page)
+    expect(page.locator(".analysis")).to_be_hidden()
+    expect(page.get_by_role("button", name="Analysis", exact=True)).to_have_attribute("aria-pressed", "false")
 
 
-def test_any_position_can_be_looked_at_and_what_could_have_been_is_pointed_at(visit) -> None:
+def test_one_press_on_a_button_or_a_key_turns_it_on_and_off(visit: Visit) -> None:
+    page = ready(visit("#/doh"))
+    button, analysis = page.get_by_role("button", name="Analysis", exact=True), page.locator(".analysis")
+    presses: tuple[Callable[[], None], ...] = (button.click, lambda: page.keyboard.press("a"))
+    for press in presses:
+        press()
+        expect(analysis).to_be_visible()
+        expect(button).to_have_attribute("aria-pressed", "true")
+        press()
+        expect(analysis).to_be_hidden()
+        expect(button).to_have_attribute("aria-pressed", "false")
+    page.keyboard.press("?")
+    expect(page.get_by_role("dialog", name="Keys")).to_contain_text("Analysis on or off")
+    page.keyboard.press("Escape")
+    page.set_viewport_size({"width": 320, "height": 568})
+    # Large enough for a finger, and beside the menu.
+    box, menu = button.bounding_box(), page.get_by_role("button", name="Menu", exact=True).bounding_box()
+    assert box
+    assert menu
+    assert min(box["width"], box["height"]) >= 44
+    assert box["x"] + box["width"] <= menu["x"]
+
+
+def test_any_position_can_be_looked_at_and_what_could_have_been_is_pointed_at(visit: Visit) -> None:
     page = ready(visit("#/doh"))
     play_all(page, GAME)
     switch(page)
     page.locator(".side .move[data-ply='1']").click()
-    until(page, "document.querySelectorAll('[data-worth]').length >= 3", 60)
+    until(page, "document.querySelectorAll('[data-value]').length >= 3", 60)
     part(page, "L").click()
-    until(page, "document.querySelectorAll('[data-worth]').length > 5", 60)
+    until(page, "document.querySelectorAll('[data-value]').length > 5", 60)
+    # The move that was made there: one looks at what it led to, and the game stays as it is.
     part(page, "c4").click()
-    expect(page.locator(".note")).to_contain_text("You are looking back")
+    expect(page.locator(".steps:visible b")).to_have_text("2")
     assert page.locator(".side .move").count() == len(GAME)
 
 
-def test_while_it_thinks_people_play_on_and_a_bot_has_the_first_word(visit) -> None:
+def test_while_it_thinks_people_play_on_and_a_bot_has_the_first_word(visit: Visit) -> None:
     page = ready(visit("#/stac", **PHONE))
     switch(page)
-    until(page, "document.querySelectorAll('[data-worth]').length > 5", 60)
+    until(page, "document.querySelectorAll('[data-value]').length > 5", 60)
     part(page, "b1").tap()
-    until(page, "document.querySelector('.worth p').textContent.startsWith('Best')", 60)
+    until(page, "document.querySelector('.worth').textContent.startsWith('Best')", 60)
     page.get_by_role("button", name="Menu", exact=True).click()
     page.get_by_role("button", name="Who plays").click()
     sheet = page.get_by_role("dialog", name="Who plays")
@@ -70,20 +99,58 @@ def test_while_it_thinks_people_play_on_and_a_bot_has_the_first_word(visit) -> N
         "JSON.parse(Object.entries(localStorage).find(([key]) => key.startsWith('threefold.game.'))[1]).ply >= 2",
         60,
     )
-    until(page, "document.querySelectorAll('[data-worth]').length > 1", 60)
+    until(page, "document.querySelectorAll('[data-value]').length > 1", 60)
 
 
-def test_hidden_hands_stay_hidden(visit) -> None:
+NAMES = ("Bartholomea-Wilhelmine", "Maximilian-Theodor", "Ada")
+SHARES = """(shares) => {
+  const bar = document.querySelector(".scale");
+  return shares.map((share) => {
+    bar.querySelector("span").style.flexBasis = `${share}%`;
+    bar.querySelectorAll("i").forEach((value, end) => (value.textContent = `${end ? 100 - share : share} %`));
+    bar.getBoundingClientRect();
+    return [...bar.children].flatMap((end) => [...end.querySelectorAll("i")].map((value) => {
+      const [outer, inner] = [end.getBoundingClientRect(), value.getBoundingClientRect()];
+      return !inner.width || (inner.left >= outer.left - 0.5 && inner.right <= outer.right + 0.5);
+    }));
+  });
+}"""
+CHIPS = """() => [...document.querySelectorAll(".spots button[data-value]:not([data-place=hand])")].map((one) => {
+  const { top, height } = getComputedStyle(one, "::after");
+  return (parseFloat(top) + parseFloat(height)) / one.getBoundingClientRect().height;
+})"""
+
+
+@pytest.mark.parametrize("size", [(320, 568), (390, 844)], ids=lambda size: f"{size[0]}")
+def test_on_phones_no_value_is_cut_off_no_pip_covered_and_the_board_stays_large(
+    size: tuple[int, int], visit: Visit
+) -> None:
+    page = visit("#/about", reduced_motion="reduce", **PHONE | {"viewport": {"width": size[0], "height": size[1]}})
+    for number, sitting in enumerate((example_games.STACK, example_games.DOH, example_games.STAC)):
+        sit(page, sitting._replace(names=NAMES[: len(sitting.names)]), number)
+        board = "document.querySelector('.spots button[data-place=board]').getBoundingClientRect().width"
+        before = page.evaluate(board)
+        switch(page)
+        until(page, "document.querySelectorAll('[data-value]').length > 3", 60)
+        assert page.evaluate(board) >= 0.84 * before, sitting.game
+        assert all(all(ends) for ends in page.evaluate(SHARES, [1, 5, 13, 30, 53, 87, 99])), sitting.game
+        assert max(page.evaluate(CHIPS)) < 0.55
+        units = [value for value in values(page).values() if value[0].isdigit()]
+        assert all(value.endswith(" %") for value in units)
+        switch(page)
+
+
+def test_hidden_hands_stay_hidden(visit: Visit) -> None:
     page = ready(visit("#/match"))
     expect(page.locator(".cover .first")).to_be_visible(timeout=SLOW)
     page.locator(".cover .first").click()
     expect(page.locator(".cover")).to_be_hidden(timeout=SLOW)
     switch(page)
-    until(page, "document.querySelectorAll('[data-worth]').length > 2", 60)
-    page.locator("[data-place='hand'][data-worth]", has_not_text="Wipe").and_(
+    until(page, "document.querySelectorAll('[data-value]').length > 2", 60)
+    page.locator("[data-place='hand'][data-value]", has_not_text="Wipe").and_(
         page.get_by_label(re.compile("[XO]$"))
     ).first.click()
     until(page, "document.querySelector('[data-place=hand][aria-pressed]')", 60)
-    page.locator("[data-place='board'][data-worth]").first.click()
+    page.locator("[data-place='board'][data-value]").first.click()
     expect(page.locator(".cover")).to_be_visible(timeout=SLOW)
     assert not values(page)

@@ -1,11 +1,12 @@
 """Addresses and the way back: every screen has an address of its own, and back leads where one was before."""
 
 import pytest
-from kept import entry_of, session_of, store
-from playwright.sync_api import Page, expect
-from table import PHONE, SLOW, part, place, ready, sentence, until
+from playwright.sync_api import Locator, Page, expect
 
-from threefold.codec import write_link
+from threefold.saving.link import write_link
+from web.conftest import Visit
+from web.kept import entry_of, session_of, store
+from web.table import GAME, PHONE, SLOW, part, place, ready, saved, sentence, until
 
 ADDRESSES = {
     "": "Threefold",
@@ -30,12 +31,12 @@ def at(page: Page, fragment: str) -> None:
     page.locator("#app > *").first.wait_for()
 
 
-def sheet(page: Page):
+def sheet(page: Page) -> Locator:
     return page.get_by_role("dialog").filter(visible=True)
 
 
 @pytest.mark.parametrize("fragment", ADDRESSES)
-def test_every_address_opens_its_screen_and_stays_through_a_reload(visit, fragment: str) -> None:
+def test_every_address_opens_its_screen_and_stays_through_a_reload(visit: Visit, fragment: str) -> None:
     page = visit(fragment)
     for _ in range(2):
         expect(page).to_have_title(ADDRESSES[fragment])
@@ -43,7 +44,7 @@ def test_every_address_opens_its_screen_and_stays_through_a_reload(visit, fragme
         page.reload()
 
 
-def test_back_leads_past_the_page_that_set_up_the_game(visit) -> None:
+def test_back_leads_past_the_page_that_set_up_the_game(visit: Visit) -> None:
     page = visit()
     page.locator("a[href='#/stac/new']").click()
     at(page, "#/stac/new")
@@ -58,7 +59,7 @@ def test_back_leads_past_the_page_that_set_up_the_game(visit) -> None:
     expect(part(page, "c3")).to_be_visible()
 
 
-def test_the_rules_lead_back_to_the_same_move(visit) -> None:
+def test_the_rules_lead_back_to_the_same_move(visit: Visit) -> None:
     page = ready(visit("#/doh"))
     place(page, "Sc3")
     said = sentence(page)
@@ -80,7 +81,7 @@ def test_the_rules_lead_back_to_the_same_move(visit) -> None:
     assert sentence(page) == said
 
 
-def test_back_closes_what_lies_over_the_table(visit) -> None:
+def test_back_closes_what_lies_over_the_table(visit: Visit) -> None:
     page = visit()
     page.evaluate("location.hash = '#/stac'")
     ready(page)
@@ -94,7 +95,7 @@ def test_back_closes_what_lies_over_the_table(visit) -> None:
 
 
 @pytest.mark.parametrize("close", ["Escape", "cross"])
-def test_what_was_closed_by_hand_costs_no_step_back(visit, close: str) -> None:
+def test_what_was_closed_by_hand_costs_no_step_back(visit: Visit, close: str) -> None:
     page = visit()
     page.evaluate("location.hash = '#/stac'")
     ready(page)
@@ -110,7 +111,7 @@ def test_what_was_closed_by_hand_costs_no_step_back(visit, close: str) -> None:
     expect(page.locator(".poster").first).to_be_visible()
 
 
-def test_a_screen_reached_through_a_sheet_leads_back_to_the_table(visit) -> None:
+def test_a_screen_reached_through_a_sheet_leads_back_to_the_table(visit: Visit) -> None:
     page = ready(visit("#/doh"))
     place(page, "Sc3")
     page.get_by_role("button", name="Menu", exact=True).click()
@@ -122,7 +123,7 @@ def test_a_screen_reached_through_a_sheet_leads_back_to_the_table(visit) -> None
     expect(part(page, "c3")).to_have_attribute("aria-label", "c3, a small")
 
 
-def test_back_closes_one_sheet_after_another_was_opened_from_it(visit) -> None:
+def test_back_closes_one_sheet_after_another_was_opened_from_it(visit: Visit) -> None:
     page = ready(visit("#/doh"))
     page.get_by_role("button", name="Menu", exact=True).click()
     sheet(page).get_by_role("button", name="Keys").click()
@@ -132,7 +133,7 @@ def test_back_closes_one_sheet_after_another_was_opened_from_it(visit) -> None:
     assert here(page) == "#/doh"
 
 
-def test_back_closes_the_moves_on_a_phone(visit) -> None:
+def test_back_closes_the_moves_on_a_phone(visit: Visit) -> None:
     page = ready(visit("#/doh", **PHONE))
     place(page, "Sc3", touch=True)
     page.get_by_role("button", name="Moves").tap()
@@ -142,7 +143,65 @@ def test_back_closes_the_moves_on_a_phone(visit) -> None:
     assert here(page) == "#/doh"
 
 
-def test_a_link_leads_to_its_game_and_back_to_where_it_was_followed(visit) -> None:
+def test_a_sheet_of_moves_that_went_with_its_table_costs_no_step_back(visit: Visit) -> None:
+    page = visit("#/about", **PHONE)
+    page.evaluate("location.hash = '#/doh'")
+    place(ready(page), "Sc3", touch=True)
+    page.get_by_role("button", name="Moves").tap()
+    expect(page.locator(".moves-sheet")).to_be_visible()
+    page.evaluate("location.hash = '#/settings'")
+    at(page, "#/settings")
+    page.go_back()
+    at(page, "#/doh")
+    expect(page.locator(".moves-sheet")).to_have_count(0)
+    page.go_back()
+    at(page, "#/about")
+
+
+COUNT_NOTES = """
+  window.notes = { made: 0, refused: false };
+  for (const way of ["replaceState", "pushState"]) {
+    const real = history[way];
+    history[way] = function (...all) {
+      window.notes.made += 1;
+      if (window.notes.refused) throw new DOMException("too often", "SecurityError");
+      return real.apply(this, all);
+    };
+  }
+"""
+
+
+def test_the_history_is_written_only_when_it_changes_and_may_refuse(visit: Visit) -> None:
+    page = visit("#/about")
+    page.context.add_init_script(COUNT_NOTES)
+    page.goto(page.url.split("#")[0] + "#/doh")
+    page.reload()
+    ready(page)
+    place(page, GAME[0])
+    assert len(saved(page)) == 1  # from now on the entry in the history names the game
+    page.evaluate("window.notes.made = 0")
+    for move in GAME[1:4]:
+        place(page, move)
+    assert page.evaluate("window.notes.made") == 0
+    # As WebKit does after a hundred notes in a while.
+    page.evaluate("window.notes.refused = true")
+    for move in GAME[4:6]:
+        place(page, move)
+    page.get_by_role("button", name="Menu", exact=True).click()
+    sheet(page).get_by_role("button", name="Settings").click()
+    at(page, "#/settings")
+    page.get_by_role("link", name="Back").click()
+    at(page, "#/")
+    page.locator("a[href='#/stac/new']").click()
+    at(page, "#/stac/new")
+    page.get_by_role("button", name="Play").click()
+    at(page, "#/stac")
+    expect(page.locator("main.table")).to_be_visible()
+    page.go_back()
+    at(page, "#/stac/new")
+
+
+def test_a_link_leads_to_its_game_and_back_to_where_it_was_followed(visit: Visit) -> None:
     page = visit("#/about")
     session = session_of("stac", 7)
     page.evaluate("code => (location.hash = code)", write_link(session))
@@ -161,7 +220,7 @@ def test_a_link_leads_to_its_game_and_back_to_where_it_was_followed(visit) -> No
     assert sentence(page) == said
 
 
-def test_back_changes_between_two_games_of_a_kind(visit) -> None:
+def test_back_changes_between_two_games_of_a_kind(visit: Visit) -> None:
     page = visit("#/about")
     one, other = session_of("stac", 5), session_of("stac", 6, seed=4)._replace(names=("Ada", "Leo"))
     store(page, entry_of(one, "one"), entry_of(other, "other"))

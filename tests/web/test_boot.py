@@ -5,9 +5,11 @@ import re
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
-from table import SLOW, holds, part, place, play_all, ready, saved, until
 
-from threefold.kernel import SEEDS
+from threefold.core.kernel import SEEDS
+from web.conftest import Guests, Visit
+from web.table import SLOW, holds, part, place, play_all, ready, saved, until
+from workshop.serve import Server
 
 HAS_SNAPSHOT = """async () => {
   const name = (await caches.keys()).find((one) => one.includes("snapshot"));
@@ -26,13 +28,13 @@ WATCH_WORKERS = """
 
 
 @pytest.fixture
-def visitor(site, guests) -> BrowserContext:
+def visitor(site: Server, guests: Guests) -> BrowserContext:
     context = guests(site)
     context.add_init_script(WATCH_WORKERS)
     return context
 
 
-def open_table(site, visitor: BrowserContext) -> Page:
+def open_table(site: Server, visitor: BrowserContext) -> Page:
     page = visitor.new_page()
     page.goto(site.url + "#/doh")
     return ready(page)
@@ -44,7 +46,7 @@ def how_it_booted(page: Page) -> list[str]:
     return list(said)
 
 
-def keep_a_snapshot(site, visitor: BrowserContext) -> None:
+def keep_a_snapshot(site: Server, visitor: BrowserContext) -> None:
     page = open_table(site, visitor)
     assert how_it_booted(page)[:1] == ["fresh"]
     until(page, HAS_SNAPSHOT)
@@ -68,12 +70,12 @@ def change_snapshot(page: Page, change: str) -> None:
     )
 
 
-def test_taps_made_before_python_is_there_are_kept_and_played(site, guests) -> None:
+def test_taps_made_before_python_is_there_are_kept_and_played(site: Server, guests: Guests) -> None:
     context = guests(site)
     context.add_init_script("performance.mark('opened')")
     page = context.new_page()
     held = []
-    page.route(re.compile(r"library.*\.gz$"), lambda route: held.append(route))
+    page.route(re.compile(r"runtime/library"), lambda route: held.append(route))
     page.goto(site.url + "#/doh")
     part(page, "L").click()
     part(page, "c3").click()
@@ -85,7 +87,7 @@ def test_taps_made_before_python_is_there_are_kept_and_played(site, guests) -> N
     assert saved(page)[0]["save"]["moves"] == ["Lc3"]
 
 
-def test_a_first_visit_shows_real_bytes_and_a_later_one_no_bar(site, visitor: BrowserContext) -> None:
+def test_a_first_visit_shows_real_bytes_and_a_later_one_no_bar(site: Server, visitor: BrowserContext) -> None:
     keep_a_snapshot(site, visitor)
     page = visitor.new_page()
     page.goto(site.url + "#/doh")
@@ -96,7 +98,7 @@ def test_a_first_visit_shows_real_bytes_and_a_later_one_no_bar(site, visitor: Br
     place(page, "Lc3")
 
 
-def test_the_progress_of_a_first_visit_ends_at_all_bytes(site, visitor: BrowserContext) -> None:
+def test_the_progress_of_a_first_visit_ends_at_all_bytes(site: Server, visitor: BrowserContext) -> None:
     page = open_table(site, visitor)
     told = page.evaluate("window.said.map((text) => JSON.parse(text).progress).filter(Boolean)")
     assert told == sorted(told)
@@ -120,7 +122,7 @@ def test_the_progress_of_a_first_visit_ends_at_all_bytes(site, visitor: BrowserC
     ],
     ids=["cut", "changed", "empty", "no sum", "junk"],
 )
-def test_a_damaged_snapshot_is_dropped_and_play_goes_on(site, guests, change: str) -> None:
+def test_a_damaged_snapshot_is_dropped_and_play_goes_on(site: Server, guests: Guests, change: str) -> None:
     visitor = guests(site, bypass_csp=True)  # only so that the test may run code given as text
     visitor.add_init_script(WATCH_WORKERS)
     keep_a_snapshot(site, visitor)
@@ -135,7 +137,7 @@ def test_a_damaged_snapshot_is_dropped_and_play_goes_on(site, guests, change: st
     place(page, "Sd4")
 
 
-def test_a_missing_snapshot_is_made_again(site, visitor: BrowserContext) -> None:
+def test_a_missing_snapshot_is_made_again(site: Server, visitor: BrowserContext) -> None:
     keep_a_snapshot(site, visitor)
     page = open_table(site, visitor)
     page.evaluate("caches.keys().then((names) => Promise.all(names.map((name) => caches.delete(name))))")
@@ -143,7 +145,7 @@ def test_a_missing_snapshot_is_made_again(site, visitor: BrowserContext) -> None
     keep_a_snapshot(site, visitor)
 
 
-def test_a_worker_that_dies_in_mid_game_is_replaced_and_the_game_goes_on(site, visitor: BrowserContext) -> None:
+def test_a_worker_that_dies_in_mid_game_is_replaced_and_the_game_goes_on(site: Server, visitor: BrowserContext) -> None:
     page = open_table(site, visitor)
     play_all(page, ["Sc3", "Lc4"])
     page.evaluate("window.workers[0].dispatchEvent(new ErrorEvent('error', { message: 'gone' }))")
@@ -152,7 +154,7 @@ def test_a_worker_that_dies_in_mid_game_is_replaced_and_the_game_goes_on(site, v
     assert len(how_it_booted(page)) == 2
 
 
-def test_a_worker_that_falls_silent_is_noticed_and_the_tap_is_not_lost(site, visitor: BrowserContext) -> None:
+def test_a_worker_that_falls_silent_is_noticed_and_the_tap_is_not_lost(site: Server, visitor: BrowserContext) -> None:
     page = open_table(site, visitor)
     play_all(page, ["Sc3", "Lc4"])
     page.evaluate("window.workers[0].terminate()")
@@ -164,7 +166,24 @@ def test_a_worker_that_falls_silent_is_noticed_and_the_tap_is_not_lost(site, vis
     expect(part(page, "d4")).to_have_attribute("aria-label", re.compile("^d4, empty"), timeout=SLOW)
 
 
-def test_a_runtime_that_does_not_come_is_said_plainly(site, guests) -> None:
+def test_a_mind_that_dies_without_a_word_is_noticed_within_seconds_and_asked_again(
+    site: Server, visitor: BrowserContext
+) -> None:
+    page = open_table(site, visitor)
+    place(page, "Sc3")
+    hint(page)
+    place(page, "Lc4")
+    for one in range(1, page.evaluate("window.workers.length")):
+        page.evaluate(f"window.workers[{one}].terminate()")
+    hint(page)
+
+
+def hint(page: Page) -> None:
+    page.get_by_role("button", name="Hint").click()
+    expect(page.locator(".tell b:not(:empty)")).to_be_visible(timeout=12_000)
+
+
+def test_a_runtime_that_does_not_come_is_said_plainly(site: Server, guests: Guests) -> None:
     page = guests(site, allow=("Failed to load resource",)).new_page()
     page.route(re.compile(r"runtime/"), lambda route: route.abort())
     page.goto(site.url + "#/doh")
@@ -181,7 +200,7 @@ ROLL = """async () => {
 }"""
 
 
-def test_two_visitors_never_get_the_same_chance(site, guests) -> None:
+def test_two_visitors_never_get_the_same_chance(site: Server, guests: Guests) -> None:
     """First visits and returns, of two visitors: Python's own generator stands somewhere else in each."""
     numbers = []
     for _ in range(2):
@@ -197,7 +216,7 @@ def test_two_visitors_never_get_the_same_chance(site, guests) -> None:
     assert all(0 <= number < 1 for number in numbers)
 
 
-def test_every_new_game_gets_a_seed_of_its_own(site, guests) -> None:
+def test_every_new_game_gets_a_seed_of_its_own(site: Server, guests: Guests) -> None:
     seeds = []
     for _ in range(2):
         visitor = guests(site)
@@ -214,3 +233,23 @@ def test_every_new_game_gets_a_seed_of_its_own(site, guests) -> None:
     assert len(seeds) == 2
     assert len(set(seeds)) == 2
     assert all(0 <= int(seed, 16) < SEEDS for seed in seeds), "what a save and a link can hold"
+
+
+COUNT_WORKERS = """window.begun = [];
+  window.Worker = class extends Worker {
+    constructor(...how) {
+      super(...how);
+      window.begun.push(performance.now());
+    }
+  };"""
+
+
+def test_a_bots_python_waits_until_a_move_can_be_made(visit: Visit) -> None:
+    page = visit("#/about", newcomer=True)
+    page.context.add_init_script(COUNT_WORKERS)
+    page.goto(page.url.split("#")[0] + "#/doh")
+    page.reload()
+    ready(page)
+    until(page, "begun.length === 2")
+    first, second = page.evaluate("begun")
+    assert first < page.evaluate("performance.getEntriesByName('move-ready')[0].startTime") < second

@@ -5,12 +5,12 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
-from table import PHONE, SLOW, part, ready, until
 
-from threefold.bots import question
-from threefold.codec import read_save
-from threefold.games import find
-from threefold.games.every import GAMES
+from threefold.bots.seats import question
+from threefold.games import all_games, find
+from threefold.saving.save import read_save
+from web.conftest import Visit
+from web.table import PHONE, SLOW, part, ready, until
 
 # Everything that the page says to workers and hears from them, and what passes from one worker straight to the other.
 OVERHEAR = """
@@ -41,7 +41,8 @@ OVERHEAR = """
     }
   };
 """
-SAVES = """Object.keys(localStorage).filter((key) => key.startsWith("threefold.game."))
+SAVES = """(window.dispatchEvent(new Event("pagehide")), Object.keys(localStorage))
+  .filter((key) => key.startsWith("threefold.game."))
   .map((key) => JSON.parse(localStorage.getItem(key)))"""
 
 
@@ -52,6 +53,15 @@ def sit_down(page: Page, level: int, seat: int = 2) -> Page:
     levels.get_by_role("radio", name=f"Level {level}").check(force=True)
     page.get_by_role("button", name="Play", exact=True).click()
     return ready(page)
+
+
+def watched(visit: Visit, script: str, fragment: str, **settings: Any) -> Page:
+    """A page in which a script listens from the beginning."""
+    page = visit("#/about", **settings)
+    page.context.add_init_script(script)
+    page.goto(page.url.split("#")[0] + fragment)
+    page.reload()
+    return page
 
 
 def kept(page: Page) -> dict[str, Any]:
@@ -65,7 +75,7 @@ def settled(page: Page) -> dict[str, Any]:
     before: dict[str, Any] = {}
     for _ in range(200):
         page.wait_for_timeout(150)
-        newest = max(page.evaluate(SAVES), key=lambda one: one["when"], default={})
+        newest: dict[str, Any] = max(page.evaluate(SAVES), key=lambda one: one["when"], default={})
         if newest == before and not page.locator(".wait").count():
             return newest
         before = newest
@@ -83,7 +93,7 @@ def play_something(page: Page, step: int) -> None:
     settled(page)
 
 
-def test_a_whole_game_against_a_bot(visit) -> None:
+def test_a_whole_game_against_a_bot(visit: Visit) -> None:
     page = sit_down(visit("#/doh/new"), 3)
     for step in range(20):
         settled(page)
@@ -94,13 +104,13 @@ def test_a_whole_game_against_a_bot(visit) -> None:
     assert kept(page)["over"]
     assert kept(page)["bots"] == [0, 3]
     session = read_save(kept(page)["save"], find)
-    assert session.names == ("Player 1", "Steady")
+    assert session.names == ("Player 1", "Nora")
     page.get_by_role("button", name="Rematch").click()
     # The other one begins.
     until(page, "document.querySelectorAll('.side .move').length === 1", 30)
 
 
-def test_undo_takes_the_answer_back_too_and_a_reload_goes_on(visit) -> None:
+def test_undo_takes_the_answer_back_too_and_a_reload_goes_on(visit: Visit) -> None:
     page = sit_down(visit("#/doh/new"), 5)
     for name in ("S", "c3"):
         part(page, name).click()
@@ -116,7 +126,7 @@ def test_undo_takes_the_answer_back_too_and_a_reload_goes_on(visit) -> None:
     until(page, "document.querySelectorAll('.side .move').length === 2", 30)
 
 
-def test_the_board_of_a_phone_stays_where_it_is_while_a_bot_thinks(visit) -> None:
+def test_the_board_of_a_phone_stays_where_it_is_while_a_bot_thinks(visit: Visit) -> None:
     page = visit("#/stac/new", **PHONE)
     sit_down(page, 3)
     page.evaluate(
@@ -139,14 +149,14 @@ def test_the_board_of_a_phone_stays_where_it_is_while_a_bot_thinks(visit) -> Non
         until(page, "window.heard.at(-1)[0].includes('thinking')")
     settled(page)
     heard = page.evaluate("window.heard")
-    assert {"move your pawn" in said for said, _, _ in heard} == {True, False}
+    assert {"Move your pawn" in said for said, _, _ in heard} == {True, False}
     tops, heights = ([one[place] for one in heard] for place in (1, 2))
     # The lines of a sentence round to a pixel more or less.
     assert max(tops) - min(tops) <= 1
     assert max(heights) - min(heights) <= 1
 
 
-def test_whoever_waits_can_hurry_the_bot_and_take_its_seat(visit) -> None:
+def test_whoever_waits_can_hurry_the_bot_and_take_its_seat(visit: Visit) -> None:
     page = sit_down(visit("#/stac/new", reduced_motion="reduce"), 5)
     part(page, "b1").click()
     page.get_by_role("button", name="Move now").click()
@@ -163,12 +173,32 @@ def test_whoever_waits_can_hurry_the_bot_and_take_its_seat(visit) -> None:
     expect(page.get_by_role("heading", level=1)).to_contain_text("Player 2")
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
-def test_a_bot_is_told_what_its_seat_may_know_and_one_person_needs_no_cover(visit, game: Any) -> None:
-    page = visit("#/about", **(PHONE if game.hidden else {}))
-    page.context.add_init_script(OVERHEAR)
-    page.goto(page.url.split("#")[0] + f"#/{game.key}/new")
-    page.reload()
+COUNT_STYLES = """
+  window.styles = [];
+  const set = CSSStyleDeclaration.prototype.setProperty;
+  CSSStyleDeclaration.prototype.setProperty = function (name, ...more) {
+    if (name === "--thought") window.styles.push([performance.now(), more[0], this === document.documentElement.style]);
+    return set.call(this, name, ...more);
+  };
+"""
+
+
+def test_how_a_bot_gets_on_is_painted_no_more_often_than_it_is_seen(visit: Visit) -> None:
+    page = watched(visit, COUNT_STYLES, "#/doh/new")
+    sit_down(page, 4)
+    part(page, "S").click()
+    part(page, "c3").click()
+    until(page, "document.querySelectorAll('.side .move').length === 2")
+    styles = page.evaluate("window.styles")
+    assert [float(share) for _, share, _ in styles] == sorted(float(share) for _, share, _ in styles)
+    assert not any(everywhere for _, _, everywhere in styles), "only what shows it is styled anew"
+    seconds = (styles[-1][0] - styles[0][0]) / 1000
+    assert 3 <= len(styles) <= 3 + 10 * seconds
+
+
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.key)
+def test_a_bot_is_told_what_its_seat_may_know_and_one_person_needs_no_cover(visit: Visit, game: Any) -> None:
+    page = watched(visit, OVERHEAR, f"#/{game.key}/new", **(PHONE if game.hidden else {}))
     sit_down(page, 2)
     for step in range(4):
         settled(page)
@@ -187,7 +217,7 @@ def test_a_bot_is_told_what_its_seat_may_know_and_one_person_needs_no_cover(visi
         assert set(terms) == {"level", "seed", "past"}
         assert terms["level"] == 2
         assert all(isinstance(share, float | int) for share in terms["past"])
-    bots = [json.loads(json.dumps(question(session._replace(ply=ply)))) for ply in range(session.ply + 1)]
+    bots = [json.loads(json.dumps(question(session._replace(ply=ply))._asdict())) for ply in range(session.ply + 1)]
     for told in asked:
         assert told["seat"] == 1
         assert told in bots
@@ -205,19 +235,7 @@ def assert_nothing_told_what_a_bot_holds(page: Page, asked: list[dict[str, Any]]
         assert hand.replace('"', '\\"') not in heard
 
 
-def test_a_hint_shows_first_and_explains_then(visit) -> None:
-    page = ready(visit("#/doh"))
-    page.get_by_role("button", name="Hint").click()
-    until(page, "document.querySelectorAll('.hinted').length === 2", 30)
-    expect(page.locator(".note")).to_contain_text("Best: ")
-    page.get_by_role("button", name="Hint").click()
-    expect(page.locator(".note")).to_contain_text("tie")
-    for name in ("M", "c3"):
-        part(page, name).click()
-    until(page, "document.querySelectorAll('.hinted').length === 0")
-
-
-def test_bots_wait_while_a_sheet_lies_open_and_give_up_for_themselves(visit) -> None:
+def test_bots_wait_while_a_sheet_lies_open_and_give_up_for_themselves(visit: Visit) -> None:
     page = visit("#/stac/new", reduced_motion="reduce")
     sit_down(page, 1)
     part(page, "b1").click()
@@ -228,17 +246,17 @@ def test_bots_wait_while_a_sheet_lies_open_and_give_up_for_themselves(visit) -> 
     until(page, f"{SAVES}[0].ply === 2", 30)
     page.get_by_role("button", name="Menu", exact=True).click()
     page.get_by_role("button", name="Give up").click()
-    expect(page.get_by_role("dialog").get_by_role("button", name="gives up")).to_have_count(1)
+    expect(page.get_by_role("dialog").get_by_role("button", name="Give up")).to_have_count(1)
 
 
-def test_whoever_comes_back_to_bots_finds_them_waiting(visit) -> None:
+def test_whoever_comes_back_to_bots_finds_them_waiting(visit: Visit) -> None:
     page = visit("#/stac/new", reduced_motion="reduce")
     page.get_by_role("radiogroup", name="Who plays seat 1").get_by_label("Bot").check(force=True)
     sit_down(page, 1)
     until(page, "document.querySelectorAll('.side .move').length > 1", 60)
     page.reload()
     expect(page.get_by_role("button", name="Go on")).to_be_visible(timeout=SLOW)
-    expect(page.locator(".slab h1")).to_contain_text("waits.")
+    expect(page.locator(".panel h1")).to_contain_text("waits.")
     moves = page.locator(".side .move").count()
     page.wait_for_timeout(2500)
     assert page.locator(".side .move").count() == moves
@@ -246,7 +264,7 @@ def test_whoever_comes_back_to_bots_finds_them_waiting(visit) -> None:
     until(page, f"document.querySelectorAll('.side .move').length > {moves}", 30)
 
 
-def test_bots_among_themselves_can_be_stopped_and_go_on(visit) -> None:
+def test_bots_among_themselves_can_be_stopped_and_go_on(visit: Visit) -> None:
     page = visit("#/doh/new", reduced_motion="reduce")
     page.get_by_role("radiogroup", name="Who plays seat 1").get_by_label("Bot").check(force=True)
     sit_down(page, 1)
@@ -271,23 +289,95 @@ def test_bots_among_themselves_can_be_stopped_and_go_on(visit) -> None:
     page.get_by_role("button", name="Who plays").click()
     sheet.get_by_role("radiogroup", name="Who plays seat 1").get_by_label("Bot").check(force=True)
     sheet.get_by_role("button", name="Take these seats").click()
-    until(page, "document.querySelector('.acts')?.textContent.includes('Rematch')", 60)
+    page.locator(".acts").get_by_role("button", name="Rematch").wait_for(timeout=60_000)
 
 
-def test_an_arrow_key_stays_with_the_choice_it_changes(visit) -> None:
+def test_an_arrow_key_stays_with_the_choice_it_changes(visit: Visit) -> None:
     page = visit("#/doh/new")
     kind = page.get_by_role("radiogroup", name="Who plays seat 2")
     kind.get_by_label("Person").focus()
     page.keyboard.press("ArrowRight")
     expect(kind.get_by_label("Bot")).to_be_focused()
     level = page.get_by_role("radiogroup", name="Level of seat 2")
-    top = level.bounding_box()["y"]
+    top = level.evaluate("one => one.getBoundingClientRect().y")
     level.get_by_label("Level 3").focus()
     for step in (4, 5):
         page.keyboard.press("ArrowRight")
         expect(level.get_by_label(f"Level {step}")).to_be_focused()
-        assert level.bounding_box()["y"] == top, "nothing jumps while levels are looked through"
+        assert level.evaluate("one => one.getBoundingClientRect().y") == top, (
+            "nothing jumps while levels are looked through"
+        )
     kind.get_by_label("Bot").focus()
     page.keyboard.press("ArrowLeft")
     expect(kind.get_by_label("Person")).to_be_focused()
     expect(level).to_be_hidden()
+
+
+def test_an_undo_gets_no_other_answer_and_a_reload_forgets_nothing(visit: Visit) -> None:
+    page = watched(visit, OVERHEAR, "#/doh/new")
+    sit_down(page, 5)
+    undo = page.get_by_role("button", name="Undo")
+    expect(undo).to_be_disabled()
+
+    def answer_to(square: str) -> str:
+        part(page, "M").click()
+        part(page, square).click()
+        until(page, "document.querySelectorAll('.side .move').length === 2", 30)
+        return page.locator(".side .move").first.inner_text()
+
+    first = answer_to("c3")
+    undo.click()
+    until(page, "document.querySelectorAll('.side .move').length === 0", 30)
+    assert answer_to("c3") == first
+    undo.click()
+    until(page, "document.querySelectorAll('.side .move').length === 0", 30)
+    until(page, f"{SAVES}[0].save.includes('answers')")
+    page.reload()
+    ready(page)
+    assert answer_to("c3") == first
+    until(page, f"{SAVES}[0].ply === 2")
+    (memory,) = [one for one in kept(page)["memories"] if one]
+    assert memory["level"] == 5
+    assert [ply for ply, _, _ in memory["turns"]] == [1]
+    page.reload()
+    ready(page)
+    page.evaluate("window.said.length = 0")
+    play_something(page, 3)
+    (terms,) = [json.loads(one)["terms"] for one in page.evaluate("window.said") if '"think":' in one]
+    assert terms["past"] == [share for _, share, _ in memory["turns"]]
+
+
+def test_bots_that_were_stopped_before_their_first_move_are_there_to_go_on(visit: Visit) -> None:
+    page = visit("#/settings", reduced_motion="reduce")
+    page.get_by_role("radiogroup", name="Bots’ speed").get_by_label("Slow").check(force=True)
+    page.goto(page.url.split("#")[0] + "#/match/new")
+    page.get_by_role("radiogroup", name="Who plays seat 1").get_by_label("Bot").check(force=True)
+    sit_down(page, 1)
+    page.get_by_role("button", name="Pause").click()
+    expect(page.get_by_role("button", name="Go on")).to_be_visible()
+    until(page, f"{SAVES}.length === 1")
+    before = kept(page)
+    assert before["ply"] == 0
+    page.reload()
+    expect(page.get_by_role("button", name="Go on")).to_be_visible(timeout=SLOW)
+    assert kept(page)["save"] == before["save"], "the same deal"
+    assert page.locator(".side .move").count() == 0
+    page.get_by_role("button", name="Go on").click()
+    until(page, "document.querySelectorAll('.side .move').length > 0", 30)
+
+
+def test_an_undo_that_shows_what_comes_next_makes_it_practice(visit: Visit) -> None:
+    page = sit_down(visit("#/stack/new"), 1)
+    play_something(page, 0)
+    notice = page.get_by_text("Now it is practice.")
+    page.get_by_role("button", name="Undo").click()
+    expect(notice).to_be_visible()
+    page.get_by_role("button", name="All right").click()
+    expect(notice).to_be_hidden()
+    play_something(page, 1)
+    page.get_by_role("button", name="Undo").click()
+    until(page, "document.querySelectorAll('.side .move').length === 0", 30)
+    expect(notice).to_be_hidden()
+    assert kept(page)["practice"]
+    page.goto(page.url.split("#")[0] + "#/games")
+    expect(page.locator(".saved li")).to_contain_text("practice")

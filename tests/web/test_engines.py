@@ -18,16 +18,25 @@ from typing import Any
 
 import pytest
 
+from threefold.core.session import replay
+from threefold.games import find
+from threefold.saving.link import write_link
+from web.table import LISTEN, spoken
 from workshop import browsers, tools
 from workshop.places import NODE_MODULES
+from workshop.serve import Server
 
+MOVES = ("Sc3", "Lc4", "Sd4")
+GAME = replay(find("doh"), find("doh").setup(), ("Player 1", "Player 2"), [find("doh").read(move) for move in MOVES])
+LINK = write_link(GAME._replace(log=(), ply=0, states=GAME.states[:1]))
+"""For two people at one device."""
 READY = "performance.getEntriesByName('move-ready').length > 0"
 LABEL = "document.querySelector(\"button[data-part='{}']\")?.getAttribute('aria-label') ?? ''"
 CLICK = "document.querySelector(\"button[data-part='{}']\").click()"
 
 PUPPETEER = """
 import puppeteer from "puppeteer-core";
-const [browserPath, url] = process.argv.slice(2);
+const [browserPath, url, listen] = process.argv.slice(2);
 const browser = await puppeteer.launch({
   browser: "firefox", executablePath: browserPath, protocol: "webDriverBiDi", headless: true,
 });
@@ -36,6 +45,7 @@ try {
   const complaints = [];
   page.on("pageerror", (error) => complaints.push(String(error)));
   await page.goto(url);
+  await page.evaluate(listen);
   await page.waitForSelector("button[data-part='c3']");
   const until = async (question) => {
     for (let tries = 0; tries < 600; tries++) {
@@ -52,19 +62,20 @@ try {
     await page.click(`button[data-part='${move.slice(1)}']`);
     await until(`!${label(move.slice(1))}.includes("empty")`);
   }
+  const said = await page.evaluate("window.said");
   await page.reload();
   await until("performance.getEntriesByName('move-ready').length > 0");
   await until(`${label("d4")} === "d4, a small"`);
   const worker = await page.evaluate("navigator.serviceWorker.ready.then((one) => !!one.active)");
   const heading = await page.evaluate("document.querySelector('h1').innerText");
-  console.log(JSON.stringify({ complaints, worker, heading }));
+  console.log(JSON.stringify({ complaints, worker, heading, said }));
 } finally {
   await browser.close();
 }
 """
 
 
-def test_firefox_plays_and_comes_back(site, tmp_path: Path) -> None:
+def test_firefox_plays_and_comes_back(site: Server, tmp_path: Path) -> None:
     firefox = browsers.find(browsers.FIREFOX)
     if not firefox:
         pytest.skip("there is no Firefox on this machine")
@@ -73,7 +84,7 @@ def test_firefox_plays_and_comes_back(site, tmp_path: Path) -> None:
     # puppeteer-core is found beside the script.
     (tmp_path / "node_modules").symlink_to(NODE_MODULES)
     done = subprocess.run(
-        [str(tools.node()), str(script), str(firefox), site.url + "#/doh"],
+        [str(tools.node()), str(script), str(firefox), site.url + "#" + LINK, LISTEN],
         capture_output=True,
         text=True,
         timeout=240,
@@ -84,6 +95,7 @@ def test_firefox_plays_and_comes_back(site, tmp_path: Path) -> None:
     told = json.loads(done.stdout.strip().splitlines()[-1])
     assert told["complaints"] == []
     assert told["worker"] is True
+    assert told["said"] == spoken(GAME)
     assert "place a pyramid." in told["heading"].replace("\n", " ")
 
 
@@ -143,14 +155,17 @@ def webkit() -> Iterator[WebDriver]:
         process.wait(timeout=20)
 
 
-def test_webkit_plays_and_comes_back(site) -> None:
+def test_webkit_plays_and_comes_back(site: Server) -> None:
     with webkit() as page:
-        page.ask("POST", "/url", {"url": site.url + "#/doh"})
+        page.ask("POST", "/url", {"url": site.url + "#" + LINK})
+        page.until("document.getElementById('heard') !== null")
+        page.run(LISTEN)
         page.until(READY)
-        for move in ("Sc3", "Lc4", "Sd4"):
+        for move in MOVES:
             page.run(CLICK.format(move[0]))
             page.run(CLICK.format(move[1:]))
             page.until(f"!({LABEL.format(move[1:])}).includes('empty')")
+        assert page.run("window.said") == spoken(GAME)
         page.ask("POST", "/refresh", {})
         page.until(READY)
         page.until(f"({LABEL.format('d4')}) === 'd4, a small'")

@@ -1,7 +1,9 @@
 """Installing is offered when the browser can do it: in the menu, and once, later on, by a notice."""
 
 from playwright.sync_api import Page, expect
-from table import PHONE
+
+from web.conftest import Visit
+from web.table import PHONE, drawn
 
 OFFER = """() => {
   window.asked = 0;
@@ -23,7 +25,7 @@ def menu(page: Page) -> None:
     page.get_by_role("button", name="Menu", exact=True).first.click()
 
 
-def test_the_menu_offers_it_when_the_browser_can(visit) -> None:
+def test_the_menu_offers_it_when_the_browser_can(visit: Visit) -> None:
     page = visit(**PHONE)
     menu(page)
     expect(page.get_by_role("button", name="About")).to_be_visible()
@@ -36,7 +38,7 @@ def test_the_menu_offers_it_when_the_browser_can(visit) -> None:
     assert page.evaluate("window.asked") == 1
 
 
-def test_after_a_few_games_a_notice_offers_it_once(visit) -> None:
+def test_after_a_few_games_a_notice_offers_it_once(visit: Visit) -> None:
     page = visit()
     page.evaluate(PLAYED)
     page.reload()
@@ -46,5 +48,5 @@ def test_after_a_few_games_a_notice_offers_it_once(visit) -> None:
     assert page.evaluate("window.asked") == 1
     page.reload()
     page.evaluate(OFFER)
-    page.wait_for_timeout(300)
+    drawn(page)
     expect(notice).to_have_count(0)

@@ -4,7 +4,11 @@ import json
 
 import pytest
 from playwright.sync_api import Page, expect
-from table import GAME, SLOW, holds, part, place, play_all, ready, saved, sentence
+
+from web.conftest import Guests, Visit
+from web.kept import entry_of, session_of, store
+from web.table import GAME, SLOW, holds, part, place, play_all, ready, saved, sentence, until
+from workshop.serve import Server
 
 
 def share(page: Page) -> str:
@@ -18,7 +22,7 @@ def share(page: Page) -> str:
     return link
 
 
-def test_a_reload_resumes_the_game(visit) -> None:
+def test_a_reload_resumes_the_game(visit: Visit) -> None:
     page = ready(visit("#/doh"))
     play_all(page, GAME[:5])
     page.reload()
@@ -29,7 +33,7 @@ def test_a_reload_resumes_the_game(visit) -> None:
     assert saved(page)[0]["save"]["moves"] == GAME[:6]
 
 
-def test_a_resumed_game_is_painted_before_python_is_there(visit) -> None:
+def test_a_resumed_game_is_painted_before_python_is_there(visit: Visit) -> None:
     page = ready(visit("#/doh"))
     play_all(page, GAME[:3])
     page.reload()
@@ -40,7 +44,7 @@ def test_a_resumed_game_is_painted_before_python_is_there(visit) -> None:
     assert marks[0] < marks[1]
 
 
-def test_the_shelf_offers_to_go_on(visit) -> None:
+def test_the_shelf_offers_to_go_on(visit: Visit) -> None:
     page = ready(visit("#/doh"))
     place(page, "Sc3")
     page.goto(page.url.split("#")[0] + "#/")
@@ -50,7 +54,7 @@ def test_the_shelf_offers_to_go_on(visit) -> None:
     holds(page, "Sc3")
 
 
-def test_a_link_shows_a_friend_the_same_position_and_history(visit) -> None:
+def test_a_link_shows_a_friend_the_same_position_and_history(visit: Visit) -> None:
     page = ready(visit("#/doh"))
     play_all(page, GAME[:7])
     link = share(page)
@@ -66,7 +70,7 @@ def test_a_link_shows_a_friend_the_same_position_and_history(visit) -> None:
     place(friend, GAME[7])
 
 
-def test_a_link_never_overwrites_the_game_at_hand(visit, site) -> None:
+def test_a_link_never_overwrites_the_game_at_hand(visit: Visit, site: Server) -> None:
     one = ready(visit("#/doh"))
     play_all(one, GAME[:2])
     link = share(one)
@@ -83,11 +87,11 @@ def test_a_link_never_overwrites_the_game_at_hand(visit, site) -> None:
         ("1cOTZA0sQWEqo4AUE", "damaged or cut off"),
         ("1cOTZA0sQ", "damaged or cut off"),
         ("7cOTZA0sQWEqo4AUD", "another version"),
-        ("1" + "A" * 20000, "too long"),
+        ("1" + "A" * 30000, "too long"),
         ("%3Cscript%3E", "letters that no game link has"),
     ],
 )
-def test_a_bad_link_says_what_is_wrong_and_loses_nothing(visit, code: str, words: str) -> None:
+def test_a_bad_link_says_what_is_wrong_and_loses_nothing(visit: Visit, code: str, words: str) -> None:
     page = ready(visit("#/doh"))
     place(page, "Sc3")
     page.goto(page.url.split("#")[0] + "#" + code)
@@ -96,9 +100,11 @@ def test_a_bad_link_says_what_is_wrong_and_loses_nothing(visit, code: str, words
     expect(page.get_by_role("region", name="Going on")).to_be_visible()
 
 
-def test_a_full_storage_is_told_and_play_goes_on(visit) -> None:
+def test_a_full_storage_is_told_and_what_waits_is_stored_when_there_is_room(visit: Visit) -> None:
     page = ready(visit("#/doh"))
     place(page, "Sc3")
+    until(page, "Object.keys(localStorage).some((key) => key.startsWith('threefold.game.'))")
+    store(page, *[entry_of(session_of("stac", 5), name) for name in ("a", "b")])
     page.evaluate(
         """() => {
           for (let size = 1 << 22; size >= 1; size >>= 1) {
@@ -107,14 +113,32 @@ def test_a_full_storage_is_told_and_play_goes_on(visit) -> None:
         }"""
     )
     play_all(page, GAME[1:4])
-    page.goto(page.url.split("#")[0] + "#/")
-    expect(page.locator("main.shelf")).to_contain_text("Storage is full.")
-    page.get_by_role("region", name="Going on").get_by_role("link").click()
+    page.evaluate("location.hash = '#/'")
+    shelf = page.locator("main.shelf")
+    expect(shelf).to_contain_text("Storage is full.")
+    moves = [game["save"]["moves"] for game in saved(page) if game["game"] == "doh"]
+    assert moves == [GAME[:1]], "what was kept before stays whole"
+    page.get_by_role("button", name="Make room").click()
+    games = page.locator("main.page")
+    expect(games).to_contain_text("1 game is not stored yet")
+    expect(games.locator(".saved li").first).to_contain_text("move 4, not stored yet")
+    # Who makes no room is told again.
+    page.evaluate("location.hash = '#/'")
+    shelf.get_by_role("button", name="Make room").click()
+    page.get_by_role("button", name="More: Stac").first.click()
+    page.get_by_role("dialog").get_by_role("button", name="Delete").click()
+    expect(games).to_contain_text("Now there is room: everything is stored.")
+    expect(games).not_to_contain_text("not stored yet")
+    page.evaluate("location.hash = '#/'")
+    shelf.wait_for()
+    expect(shelf).not_to_contain_text("Storage is full.")
+    page.goto(page.url.split("#")[0] + "#/doh")
+    page.reload()
+    ready(page)
     holds(page, GAME[3])
-    assert saved(page)[0]["save"]["moves"] == GAME[:1], "what was kept before stays whole"
 
 
-def test_a_blocked_storage_is_told_and_play_goes_on(site, guests) -> None:
+def test_a_blocked_storage_is_told_and_play_goes_on(site: Server, guests: Guests) -> None:
     context = guests(site)
     context.add_init_script(
         "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no', 'SecurityError'); } })"
@@ -128,9 +152,10 @@ def test_a_blocked_storage_is_told_and_play_goes_on(site, guests) -> None:
     expect(page.locator("main.shelf")).to_contain_text("Nothing can be kept here.")
 
 
-def test_a_damaged_entry_is_put_aside_and_explained(visit) -> None:
+def test_a_damaged_entry_is_put_aside_and_explained(visit: Visit) -> None:
     page = ready(visit("#/doh"))
     place(page, "Sc3")
+    assert len(saved(page)) == 1  # nothing waits to be stored: the page that is left shall not find the damage
     page.evaluate("localStorage.setItem('threefold.game.broken', '{\"id\":')")
     page.reload()
     page.evaluate("location.hash = '#/games'")
@@ -141,7 +166,7 @@ def test_a_damaged_entry_is_put_aside_and_explained(visit) -> None:
     assert len(saved(page)) == 1
 
 
-def test_a_save_with_an_illegal_move_is_refused_with_a_sentence(visit) -> None:
+def test_a_save_with_an_illegal_move_is_refused_with_a_sentence(visit: Visit) -> None:
     page = ready(visit("#/doh"))
     place(page, "Sc3")
     game = saved(page)[0]
@@ -156,7 +181,7 @@ def test_a_save_with_an_illegal_move_is_refused_with_a_sentence(visit) -> None:
     assert json.loads(page.evaluate(f"localStorage.getItem('{key.replace('game', 'aside')}')")) == entry
 
 
-def test_two_windows_never_overwrite_each_others_game(site, guests) -> None:
+def test_two_windows_never_overwrite_each_others_game(site: Server, guests: Guests) -> None:
     context = guests(site)
     one = context.new_page()
     one.goto(site.url + "#/doh")
@@ -172,7 +197,7 @@ def test_two_windows_never_overwrite_each_others_game(site, guests) -> None:
     assert kept == [("Sc3", "Lc4"), ("Sc3", "Md4")]
 
 
-def test_a_deleted_game_comes_back_with_undo(visit) -> None:
+def test_a_deleted_game_comes_back_with_undo(visit: Visit) -> None:
     page = ready(visit("#/doh"))
     place(page, "Sc3")
     page.evaluate("location.hash = '#/games'")
@@ -182,3 +207,27 @@ def test_a_deleted_game_comes_back_with_undo(visit) -> None:
     page.get_by_role("button", name="Undo").click()
     assert saved(page)[0]["save"]["moves"] == ["Sc3"]
     assert sentence(page).startswith("Your games.")
+
+
+KEPT = "Object.keys(localStorage).filter((key) => key.startsWith('threefold.game.')).length"
+LEAVE_AS_SOON_AS_IT_IS_SEEN = f"""() => {{
+  const history = document.querySelector(".history");
+  new MutationObserver((_, watcher) => {{
+    if (!history.querySelector("[data-ply='1']")) return;
+    watcher.disconnect();
+    sessionStorage.setItem("kept before", {KEPT});
+    location.reload();
+  }}).observe(history, {{ childList: true, subtree: true }});
+  document.querySelector("button[data-part='c3']").click();
+}}"""
+
+
+def test_a_move_is_shown_before_it_is_stored_and_is_not_lost_by_leaving_at_once(visit: Visit) -> None:
+    page = ready(visit("#/doh"))
+    part(page, "S").click()
+    expect(part(page, "S")).to_have_attribute("aria-pressed", "true")
+    with page.expect_event("load"):
+        page.evaluate(LEAVE_AS_SOON_AS_IT_IS_SEEN)
+    ready(page)
+    expect(page.locator(".history [data-ply='1']")).to_have_count(1)
+    assert page.evaluate(f"[sessionStorage.getItem('kept before'), {KEPT}]") == ["0", 1]

@@ -2,10 +2,14 @@
 
 import json
 import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, Request, expect
-from table import GAME, PHONE, SLOW, part, ready, sentence, until
+
+from web.conftest import Guests, Visit
+from web.table import GAME, PHONE, SLOW, part, ready, sentence, until
+from workshop.serve import Server
 
 GERMAN = json.dumps({"theme": "system", "palette": "ink", "language": "de", "last": {}})
 SAID = "Spieler 2, setz die zweite Pyramide."
@@ -15,7 +19,7 @@ def choose(page: Page, language: str) -> None:
     page.locator("[data-setting='language']").get_by_label(language).check()
 
 
-def german(visit, fragment: str = "#/doh", **settings) -> Page:
+def german(visit: Visit, fragment: str = "#/doh", **settings: Any) -> Page:
     """A visitor who has chosen German before."""
     page = visit("#/about", **settings)
     page.evaluate("one => localStorage.setItem('threefold.settings', one)", GERMAN)
@@ -43,7 +47,7 @@ def language_files(page: Page) -> list[str]:
     return asked
 
 
-def test_whoever_reads_english_loads_no_other_words(visit) -> None:
+def test_whoever_reads_english_loads_no_other_words(visit: Visit) -> None:
     page = visit("#/about")
     asked = language_files(page)
     page.goto(page.url.split("#")[0] + "#/doh")
@@ -53,7 +57,7 @@ def test_whoever_reads_english_loads_no_other_words(visit) -> None:
     assert page.evaluate("document.documentElement.lang") == "en"
 
 
-def test_german_is_chosen_on_the_settings_page_and_spoken_at_once(visit) -> None:
+def test_german_is_chosen_on_the_settings_page_and_spoken_at_once(visit: Visit) -> None:
     page = ready(visit("#/doh"))
     part(page, "S").click()
     part(page, "c3").click()
@@ -73,7 +77,7 @@ def test_german_is_chosen_on_the_settings_page_and_spoken_at_once(visit) -> None
     expect(part(page, "c3")).to_have_attribute("aria-label", "c3, a small", timeout=SLOW)
 
 
-def test_moves_in_german_a_reload_and_no_network(fresh_site, guests) -> None:
+def test_moves_in_german_a_reload_and_no_network(fresh_site: Server, guests: Guests) -> None:
     page = guests(fresh_site).new_page()
     page.goto(fresh_site.url + "#/about")
     page.evaluate("one => localStorage.setItem('threefold.settings', one)", GERMAN)
@@ -92,11 +96,11 @@ def test_moves_in_german_a_reload_and_no_network(fresh_site, guests) -> None:
     assert sentence(page) == SAID
     play(page, "Lc4", "eine große")
     expect(page.locator("#heard")).to_contain_text("setzt eine große auf c4.")
-    page.get_by_role("button", name="Zurück", exact=True).click()
+    page.get_by_role("button", name="Rückgängig", exact=True).click()
     expect(part(page, "c4")).to_have_attribute("aria-label", "c4, leer, noch offen", timeout=SLOW)
 
 
-def test_no_english_is_seen_on_the_way(visit) -> None:
+def test_no_english_is_seen_on_the_way(visit: Visit) -> None:
     """Every text that ever stands on the page is kept, from the first one on."""
     page = german(visit, "#/settings")
     page.context.add_init_script("""
@@ -125,7 +129,7 @@ def test_no_english_is_seen_on_the_way(visit) -> None:
     assert any("Karten" in text for text in seen)
 
 
-def test_a_fresh_worker_is_told_the_language(visit) -> None:
+def test_a_fresh_worker_is_told_the_language(visit: Visit) -> None:
     page = visit("#/about")
     page.evaluate("one => localStorage.setItem('threefold.settings', one)", GERMAN)
     page.context.add_init_script("""
@@ -143,16 +147,17 @@ def test_a_fresh_worker_is_told_the_language(visit) -> None:
     play(page, "Lc4", "eine große")
 
 
-def test_the_rules_stay_english_and_say_so(visit) -> None:
-    page = german(visit, "#/doh/rules")
+def test_rules_that_do_not_come_in_german_are_english_and_say_so(visit: Visit) -> None:
+    page = german(visit, "#/about")
+    page.locator("main.page").wait_for()
+    page.route("**/rules-doh-de-*", lambda route: route.fulfill(status=200, body="{}"))
+    page.evaluate("location.hash = '#/doh/rules'")
     expect(page.locator(".body > h2").first).to_have_attribute("lang", "en")
     expect(page.locator(".contents")).to_have_attribute("lang", "en")
     expect(page.get_by_role("button", name="Spielen")).to_be_visible()
-    page.evaluate("location.hash = '#/settings'")
-    expect(page.get_by_text("Die Regeln gibt es nur auf Englisch")).to_be_visible()
 
 
-def test_words_that_do_not_come_leave_the_page_english(visit) -> None:
+def test_words_that_do_not_come_leave_the_page_english(visit: Visit) -> None:
     page = visit("#/settings")
     page.route("**/words-de-*", lambda route: route.fulfill(status=200, body='{"shell.title": 5}'))
     page.locator("[data-setting='language']").get_by_label("Deutsch").click(force=True)
@@ -161,16 +166,47 @@ def test_words_that_do_not_come_leave_the_page_english(visit) -> None:
     expect(page.locator("[data-setting='language'] :checked + span")).to_have_text("English")
 
 
+NOTE_READ = """() => {
+  const { text } = Response.prototype;
+  Response.prototype.text = async function () {
+    const all = await text.call(this);
+    setTimeout(() => (window.read = true)); // when whoever asked has done with it what is to be done
+    return all;
+  };
+}"""
+
+
+@pytest.mark.parametrize("good", [True, False])
+def test_the_last_choice_counts_not_the_last_file(visit: Visit, good: bool) -> None:
+    page = visit("#/settings")
+    late = []
+    page.route("**/words-de-*", lambda route: late.append(route))
+    choices = page.locator("[data-setting='language']")
+    choices.get_by_label("Deutsch").click(force=True)
+    choices.get_by_label("English").click(force=True)
+    page.evaluate("location.hash = '#/doh/new'")
+    page.get_by_role("button", name="Play", exact=True).wait_for()
+    page.evaluate("document.querySelector('main').dataset.same = 'yes'")
+    page.evaluate(NOTE_READ)
+    (route,) = late
+    route.continue_() if good else route.fulfill(status=200, body="{")
+    until(page, "window.read === true", 20)
+    assert page.evaluate("document.documentElement.lang") == "en"
+    assert page.evaluate("JSON.parse(localStorage.getItem('threefold.settings')).language") == "en"
+    assert page.evaluate("document.querySelector('main').dataset.same") == "yes"
+
+
 @pytest.mark.parametrize("phone", [False, True])
-def test_a_whole_game_is_told_in_german(visit, phone) -> None:
-    page = ready(german(visit, **(PHONE if phone else {})))
+def test_a_whole_game_is_told_in_german(visit: Visit, phone: bool) -> None:
+    settings: dict[str, Any] = PHONE if phone else {}
+    page = ready(german(visit, **settings))
     labels = ["eine kleine", "eine große", "eine kleine", "eine große", "Nest: mittlere über kleiner"]
     for move, label in zip(GAME, labels, strict=False):
         play(page, move, label)
     expect(page.locator("#heard")).to_contain_text(": ein Nest.")
 
 
-def test_the_shelf_says_in_german_only_what_was_said_in_german(visit) -> None:
+def test_the_shelf_says_in_german_only_what_was_said_in_german(visit: Visit) -> None:
     page = ready(visit("#/doh"))
     part(page, "S").click()
     part(page, "c3").click()
@@ -184,4 +220,4 @@ def test_the_shelf_says_in_german_only_what_was_said_in_german(visit) -> None:
     expect(part(page, "c3")).to_have_attribute("aria-label", "c3, eine kleine", timeout=SLOW)
     play(page, "Lc4", "eine große")
     page.evaluate("location.hash = '#/'")
-    expect(page.get_by_role("region", name="Läuft gerade")).to_contain_text("mit Player 2, Player 1 ist dran")
+    expect(page.get_by_role("region", name="Läuft gerade")).to_contain_text("gegen Player 2, Player 1 ist dran")

@@ -1,11 +1,12 @@
 """How it stands on screens of all sizes: nothing is cut off, nothing overlaps, everything can be hit."""
 
 import pytest
-from kept import sit_at
 from playwright.sync_api import Page
-from table import GAME, PHONE, play_all, ready, until
 
-from workshop.sittings import STACK
+from web.conftest import Visit
+from web.kept import sit_at
+from web.table import GAME, PHONE, play_all, ready, until
+from workshop.example_games import STACK
 
 SIZES = [(320, 568), (360, 640), (390, 844), (768, 1024), (844, 390), (1024, 768), (1280, 800), (2560, 1440)]
 FINGER = 44
@@ -45,7 +46,7 @@ def overlap(one: dict[str, float], other: dict[str, float]) -> bool:
 
 
 @pytest.mark.parametrize("moves", [[], OPENING[:1], OPENING, GAME], ids=["start", "one", "four", "over"])
-def test_the_table_fits_any_window(visit, moves: list[str]) -> None:
+def test_the_table_fits_any_window(visit: Visit, moves: list[str]) -> None:
     page = ready(visit("#/doh"))
     play_all(page, moves)
     for width, height in SIZES:
@@ -69,13 +70,13 @@ def check_fit(page: Page, width: int, height: int) -> None:
     assert all(box["width"] >= FINGER and box["height"] >= FINGER for box in controls), size
     if min(width, height) >= 390:
         assert all(min(spot["width"], spot["height"]) >= FINGER for spot in spots), size
-    for words in boxes(page, ".slab h1, .seat"):
+    for words in boxes(page, ".panel h1, .seat"):
         assert words["x"] >= 0, size
         assert words["x"] + words["width"] <= width + 0.5, size
 
 
 @pytest.mark.parametrize("route", ["", "#/doh/new", "#/doh/rules", "#/settings", "#/about", "#/games"])
-def test_pages_never_scroll_sideways(visit, route: str) -> None:
+def test_pages_never_scroll_sideways(visit: Visit, route: str) -> None:
     page = visit(route)
     page.locator("main").wait_for()
     for width, height in SIZES:
@@ -83,7 +84,7 @@ def test_pages_never_scroll_sideways(visit, route: str) -> None:
         until(page, "document.documentElement.scrollWidth <= innerWidth", seconds=5)
 
 
-def test_the_canvas_is_as_sharp_as_the_screen(visit) -> None:
+def test_the_canvas_is_as_sharp_as_the_screen(visit: Visit) -> None:
     page = ready(visit("#/doh", **PHONE))
     drawn, shown = page.evaluate(
         "(() => { const one = document.querySelector('.play > canvas'); return [one.width, one.clientWidth]; })()"
@@ -91,7 +92,7 @@ def test_the_canvas_is_as_sharp_as_the_screen(visit) -> None:
     assert drawn == round(shown * 2)
 
 
-def test_turning_the_phone_keeps_the_game(visit) -> None:
+def test_turning_the_phone_keeps_the_game(visit: Visit) -> None:
     page = ready(visit("#/doh", **PHONE))
     play_all(page, OPENING)
     page.set_viewport_size({"width": 844, "height": 390})
@@ -101,7 +102,7 @@ def test_turning_the_phone_keeps_the_game(visit) -> None:
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
-def test_the_theme_follows_the_system_and_can_be_chosen(visit, theme: str) -> None:
+def test_the_theme_follows_the_system_and_can_be_chosen(visit: Visit, theme: str) -> None:
     page = visit("", color_scheme=theme)
     ground = "getComputedStyle(document.body).backgroundColor"
     by_system = page.evaluate(ground)
@@ -113,7 +114,7 @@ def test_the_theme_follows_the_system_and_can_be_chosen(visit, theme: str) -> No
     assert page.evaluate(ground) != by_system
 
 
-def test_what_is_painted_lies_under_its_button(visit) -> None:
+def test_what_is_painted_lies_under_its_button(visit: Visit) -> None:
     """The middle of the button of a placed large is blue on the canvas; that of an empty square is paper or light."""
     page = ready(visit("#/doh", color_scheme="light"))
     play_all(page, ["Lc3", "Sd4"])
@@ -133,7 +134,7 @@ def test_what_is_painted_lies_under_its_button(visit) -> None:
     assert blue > 150
 
 
-def test_a_move_that_has_much_to_tell_leaves_the_tools_in_sight(visit) -> None:
+def test_a_move_that_has_much_to_tell_leaves_the_tools_in_sight(visit: Visit) -> None:
     page = sit_at(visit("#/about", viewport={"width": 1280, "height": 800}), STACK.session())
     page.locator(".side .move[data-ply='26']").click()
     page.get_by_text("Looking back").wait_for()

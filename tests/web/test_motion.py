@@ -2,16 +2,20 @@
 
 import json
 import re
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
-from table import GAME, SLOW, part, place, point, ready, until
 
-from threefold.codec import write_save
+from threefold.core.session import Session, begin
 from threefold.games import find
-from threefold.session import Session, begin
+from threefold.saving.save import write_save
+from web.conftest import Guests, Visit
+from web.table import GAME, SLOW, drawn, part, place, point, ready, until
+from workshop.serve import Server
 
+Table = Callable[..., Page]
 MOVING = "document.querySelector('.play > canvas').dataset.moving !== undefined"
 STILL = f"!({MOVING})"
 # Frames only go on when a test says so: a slow machine must not decide what is seen.
@@ -81,7 +85,7 @@ def set_up(context: BrowserContext, url: str, session: Session, **settings: str)
 
 
 @pytest.fixture
-def table(site, guests):
+def table(site: Server, guests: Guests) -> Table:
     """A game of Tic Tac Doh! after its first move, with frames held back: table(motion="off")."""
 
     def open_table(traits: dict[str, Any] | None = None, **settings: str) -> Page:
@@ -95,7 +99,8 @@ def table(site, guests):
 
 
 def hold(page: Page) -> None:
-    page.wait_for_timeout(100)
+    drawn(page)
+    until(page, STILL)
     page.evaluate("window.held = true")
 
 
@@ -121,7 +126,7 @@ def frames(page: Page, step: int = 40) -> list[int]:
 # ---- movement ----
 
 
-def test_a_piece_travels_and_its_square_can_be_pressed_meanwhile(table) -> None:
+def test_a_piece_travels_and_its_square_can_be_pressed_meanwhile(table: Table) -> None:
     page = table()
     play_held(page, "Md4")
     assert page.evaluate(MOVING)
@@ -132,7 +137,35 @@ def test_a_piece_travels_and_its_square_can_be_pressed_meanwhile(table) -> None:
     assert page.evaluate(STILL)
 
 
-def test_the_board_travels_to_its_new_place_and_nothing_of_it_stays(table) -> None:
+LIT = """([x, y]) => {
+  const canvas = document.querySelector(".play > canvas");
+  const ground = canvas.getBoundingClientRect();
+  const ratio = canvas.width / ground.width;
+  const at = [(x - ground.x) * ratio, (y - ground.y) * ratio].map(Math.round);
+  const [, , blue, alpha] = canvas.getContext("2d").getImageData(...at, 1, 1).data;
+  return alpha > 0 && blue < 225;
+}"""
+
+
+def test_lit_squares_go_out_when_the_move_is_made(table: Table) -> None:
+    page = table({"color_scheme": "light"})
+    point(page, "M")
+    expect(part(page, "M")).to_have_attribute("aria-pressed", "true", timeout=SLOW)
+    until(page, STILL)
+    box = part(page, "b3").bounding_box()
+    assert box
+    place = [box["x"] + box["width"] / 2, box["y"] + box["height"] / 2]
+    until(page, f"({LIT})({place})")
+    hold(page)
+    part(page, "d4").dispatch_event("click")
+    until(page, MOVING)
+    # The piece is on its way; the board stays where it was until it has landed.
+    page.evaluate("tick(20)")
+    page.evaluate("tick(20)")
+    assert not page.evaluate(LIT, place)
+
+
+def test_the_board_travels_to_its_new_place_and_nothing_of_it_stays(table: Table) -> None:
     page = table()
     play_held(page, "Md4")
     ways = []
@@ -146,7 +179,7 @@ def test_the_board_travels_to_its_new_place_and_nothing_of_it_stays(table) -> No
     page.evaluate("window.held = false")
     page.set_viewport_size({"width": 1279, "height": 800})
     page.set_viewport_size({"width": 1280, "height": 800})
-    page.wait_for_timeout(300)
+    drawn(page)
     assert page.evaluate(PIXELS) == lying, "what movement ends with is what would be painted without it"
 
 
@@ -155,7 +188,7 @@ def test_the_board_travels_to_its_new_place_and_nothing_of_it_stays(table) -> No
     [("tick(200)", "tick(16); tick(16); tick(16)"), ("tick(40); tick(40)", "tick(40); tick(40)")],
     ids=["for a frame in time", "not for ever"],
 )
-def test_movement_waits_so_that_it_does_not_begin_with_a_jump(table, late: str, next_ones: str) -> None:
+def test_movement_waits_so_that_it_does_not_begin_with_a_jump(table: Table, late: str, next_ones: str) -> None:
     page = table()
     play_held(page, "Md4")
     page.evaluate("tick(16)")
@@ -166,7 +199,7 @@ def test_movement_waits_so_that_it_does_not_begin_with_a_jump(table, late: str, 
     assert page.evaluate(PIXELS) != lying
 
 
-def test_acting_ends_all_movement(table) -> None:
+def test_acting_ends_all_movement(table: Table) -> None:
     page = table()
     play_held(page, "Md4")
     page.evaluate("tick(16); tick(16); tick(40)")
@@ -176,12 +209,12 @@ def test_acting_ends_all_movement(table) -> None:
     shown = page.evaluate(PIXELS)
     assert shown != midway
     page.evaluate("window.held = false")
-    page.locator(".slab").dispatch_event("pointerdown")
-    page.wait_for_timeout(100)
+    page.locator(".panel").dispatch_event("pointerdown")
+    drawn(page)
     assert page.evaluate(PIXELS) == shown
 
 
-def test_a_key_and_the_next_move_end_it_too(table) -> None:
+def test_a_key_and_the_next_move_end_it_too(table: Table) -> None:
     page = table()
     play_held(page, "Md4")
     page.evaluate("tick(16); tick(16); tick(40)")
@@ -194,7 +227,7 @@ def test_a_key_and_the_next_move_end_it_too(table) -> None:
 
 
 @pytest.mark.parametrize("how", ["setting", "device"])
-def test_without_movement_one_picture_fades_into_the_next(table, how: str) -> None:
+def test_without_movement_one_picture_fades_into_the_next(table: Table, how: str) -> None:
     page = table(motion="off") if how == "setting" else table({"reduced_motion": "reduce"})
     play_held(page, "Md4")
     start, *seen = frames(page, 20)
@@ -202,7 +235,7 @@ def test_without_movement_one_picture_fades_into_the_next(table, how: str) -> No
     assert start != seen[-1]
 
 
-def test_fast_takes_half_the_time(table) -> None:
+def test_fast_takes_half_the_time(table: Table) -> None:
     counts = []
     for motion in ("full", "fast"):
         page = table(motion=motion)
@@ -211,7 +244,7 @@ def test_fast_takes_half_the_time(table) -> None:
     assert counts[1] < 0.65 * counts[0]
 
 
-def test_nothing_moves_when_a_table_is_set_up(table) -> None:
+def test_nothing_moves_when_a_table_is_set_up(table: Table) -> None:
     page = table()
     page.evaluate(
         """() => {
@@ -224,7 +257,7 @@ def test_nothing_moves_when_a_table_is_set_up(table) -> None:
     page.locator("main.page").wait_for()
     page.go_back()
     until(page, "document.querySelector('.play > canvas') !== null")
-    page.wait_for_timeout(200)
+    drawn(page)
     assert page.evaluate(STILL)
     assert page.evaluate("window.struck.length") == 0
 
@@ -269,16 +302,16 @@ def reveal(page: Page) -> None:
     button = page.locator(".cover .first")
     button.wait_for()
     until(page, "getComputedStyle(document.querySelector('.cover')).clipPath === 'none'")
-    page.wait_for_timeout(100)
+    drawn(page)
     button.click()
     page.locator(HAND).first.wait_for()
     button.wait_for(state="hidden")
+    drawn(page)
     until(page, STILL)
-    page.wait_for_timeout(100)
 
 
 @pytest.mark.parametrize("motion", ["full", "off"])
-def test_no_picture_holds_two_hands(site, guests, motion: str) -> None:
+def test_no_picture_holds_two_hands(site: Server, guests: Guests, motion: str) -> None:
     session = begin(find("match"), ["Mira", "Jun"], {}, 3)
     page = set_up(guests(site), site.url, session, motion=motion)
     reveal(page)
@@ -307,7 +340,7 @@ def test_no_picture_holds_two_hands(site, guests, motion: str) -> None:
     assert turned
 
 
-def test_the_cover_keeps_the_table_from_being_pressed(site, guests) -> None:
+def test_the_cover_keeps_the_table_from_being_pressed(site: Server, guests: Guests) -> None:
     page = set_up(guests(site), site.url, begin(find("match"), ["Mira", "Jun"], {}, 3))
     reveal(page)
     played = next(card for card in hand_of(page) if card[0] in "XO")
@@ -323,10 +356,10 @@ def test_the_cover_keeps_the_table_from_being_pressed(site, guests) -> None:
 
 
 def pitches(page: Page) -> list[int]:
-    return page.evaluate("window.struck.map((one) => Math.round(one.value))")
+    return list(page.evaluate("window.struck.map((one) => Math.round(one.value))"))
 
 
-def test_what_is_played_and_taken_back_is_heard(table) -> None:
+def test_what_is_played_and_taken_back_is_heard(table: Table) -> None:
     page = table()
     assert pitches(page) == []
     assert page.evaluate("window.studios") == 0, "nothing is made before somebody acts"
@@ -344,7 +377,7 @@ def test_what_is_played_and_taken_back_is_heard(table) -> None:
     assert len(pitches(page)) == 3, "looking back is silent"
 
 
-def test_the_end_is_a_chord(site, guests) -> None:
+def test_the_end_is_a_chord(site: Server, guests: Guests) -> None:
     context = guests(site)
     context.add_init_script(SILENT)
     session = begin(find("doh"), ["Mira", "Jun"], {}, 1)
@@ -352,10 +385,13 @@ def test_the_end_is_a_chord(site, guests) -> None:
         session = session.play((move[0], move[1:]))
     page = set_up(context, site.url, session)
     place(page, GAME[-1])
+    # The sentence comes with the winning line, not when all its marks have been set.
+    delay = page.evaluate("document.querySelector('.say').getAnimations()[0]?.effect.getTiming().delay ?? 0")
+    assert delay < 600
     until(page, "window.struck.length === 3")
 
 
-def test_sounds_can_be_off(table) -> None:
+def test_sounds_can_be_off(table: Table) -> None:
     page = table(sounds="off")
     place(page, "Md4")
     page.keyboard.press("u")
@@ -364,20 +400,21 @@ def test_sounds_can_be_off(table) -> None:
     assert page.evaluate("window.studios") == 0
 
 
-def test_one_tap_in_the_menu_makes_it_quiet(table) -> None:
+def test_one_tap_in_the_menu_makes_it_quiet(table: Table) -> None:
     page = table()
     page.get_by_role("button", name="Menu").first.click()
     page.get_by_role("button", name="Sounds: on").click()
     expect(page.get_by_role("button", name="Sounds: off")).to_be_visible()
     page.keyboard.press("Escape")
     place(page, "Md4")
-    page.wait_for_timeout(600)
+    drawn(page)
+    until(page, STILL)
     assert pitches(page) == []
     page.reload()
     assert page.evaluate("JSON.parse(localStorage.getItem('threefold.settings')).sounds") == "off"
 
 
-def test_how_it_moves_and_sounds_is_kept(visit) -> None:
+def test_how_it_moves_and_sounds_is_kept(visit: Visit) -> None:
     page = visit("#/settings")
     page.get_by_role("radiogroup", name="Animation").get_by_role("radio", name="Fast").check(force=True)
     page.get_by_role("radiogroup", name="Sounds").get_by_role("radio", name="Off").check(force=True)
@@ -386,7 +423,7 @@ def test_how_it_moves_and_sounds_is_kept(visit) -> None:
     expect(page.get_by_role("radiogroup", name="Sounds").get_by_role("radio", name="Off")).to_be_checked()
 
 
-def test_settings_from_before_stay(visit) -> None:
+def test_settings_from_before_stay(visit: Visit) -> None:
     """Written when there was no word about movement and sound."""
     page = visit("#/about")
     page.evaluate(

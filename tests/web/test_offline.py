@@ -4,26 +4,46 @@ import hashlib
 import json
 import re
 import shutil
-from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from dataclasses import replace
 from pathlib import Path
-from threading import Thread
-from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
-from table import GAME, SLOW, holds, part, place, play_all, ready, saved, until
 
+from web.conftest import Guests, Visit
+from web.table import GAME, SLOW, holds, part, place, play_all, ready, saved, until
 from workshop.hosting import Headers
 from workshop.places import DIST
-from workshop.serve import Mount, Server
+from workshop.serve import Answer, Encoder, Mount, Server, kind_of
 
 KEPT = """async () => {
   const registration = await navigator.serviceWorker?.getRegistration();
   return registration?.active?.state === "activated" && !!navigator.serviceWorker.controller;
 }"""
 BUILD = "JSON.parse(document.getElementById('site').textContent).build"
+NO_WORKER = "Object.defineProperty(Navigator.prototype, 'serviceWorker', { get: () => undefined })"
+NO_LONG_WAITS = """
+  const wait = window.setTimeout;
+  window.setTimeout = (work, time, ...more) => wait(work, time >= 10_000 ? 300 : time, ...more);
+"""
+DAMAGEABLE = (".wasm", ".bin", ".txt")
+SIZES = "performance.getEntriesByType('resource').map((one) => [one.name, one.encodedBodySize])"
 WAITS = "async () => !!(await navigator.serviceWorker.getRegistration())?.waiting"
+
+OCTETS = "application/octet-stream"
+PLAIN = "text/plain; charset=utf-8"
+UNKNOWN = (".wasm", ".bin", ".gz", ".json", ".mjs", ".svg", ".txt", ".webmanifest", ".woff2")
+HOSTS = {
+    "root": Mount(DIST, "/", Headers()),
+    "folder": Mount(DIST, "/some/dir/", Headers()),
+    "no headers": Mount(DIST),
+    "encodings": Mount(DIST, "/", Headers(), encodings={".gz": "gzip", ".br": "br"}),
+    "unpacks it all": Mount(DIST, encodings={".gz": "gzip", ".bin": "gzip"}),
+    "octets": Mount(DIST, types=dict.fromkeys(UNKNOWN, OCTETS)),
+    "plain text": Mount(DIST, types=dict.fromkeys(UNKNOWN, PLAIN)),
+}
+NOTHING_COMPRESSED = Encoder(())
 
 
 def keep(page: Page) -> Page:
@@ -33,17 +53,24 @@ def keep(page: Page) -> Page:
     return page
 
 
-def table(server: Server, guests, **settings) -> Page:
+def table(server: Server, guests: Guests, **settings: Any) -> Page:
     page = guests(server, **settings).new_page()
     page.goto(server.url + "#/doh")
     return page
 
 
-def newer(folder: Path, damaged: bool = False) -> Path:
-    """The same site as another build; its new page can be damaged on the way."""
+def newer(folder: Path, damaged: bool = False, without: str = "") -> Path:
+    """The same site as another build; its new page can be damaged on the way, some old names can be gone."""
     shutil.copytree(DIST, folder)
     shell, worker = folder / "index.html", folder / "sw.js"
-    build = json.loads(re.search(r'id="site">(.*?)</script>', shell.read_text())[1])["build"]
+    for path in folder.glob(without) if without else []:
+        fresh = re.sub("-[0-9a-f]{10}", "-" + 10 * "f", path.name)
+        path.rename(path.with_name(fresh))
+        for page in (shell, worker):
+            page.write_text(page.read_text().replace(path.name, fresh))
+    data = re.search(r'id="site">(.*?)</script>', shell.read_text())
+    assert data
+    build = json.loads(data[1])["build"]
     shell.write_text(shell.read_text().replace(build, "f" * len(build)))
     listed = re.search(r'"url":\s*"index\.html"', worker.read_text())
     assert listed
@@ -54,7 +81,7 @@ def newer(folder: Path, damaged: bool = False) -> Path:
     return folder
 
 
-def test_everything_works_with_the_network_off(fresh_site, guests) -> None:
+def test_everything_works_with_the_network_off(fresh_site: Server, guests: Guests) -> None:
     page = keep(table(fresh_site, guests))
     place(page, "Sc3")
     page.context.set_offline(True)
@@ -68,19 +95,9 @@ def test_everything_works_with_the_network_off(fresh_site, guests) -> None:
     expect(page.locator("main.shelf")).to_contain_text("Offline.")
 
 
-def test_everything_works_with_the_server_gone(fresh_site, guests) -> None:
-    page = keep(table(fresh_site, guests))
-    place(page, "Sc3")
-    fresh_site.stop()
-    again = page.context.new_page()
-    page.close()
-    again.goto(fresh_site.url + "#/doh")
-    ready(again)
-    holds(again, "Sc3")
-    place(again, "Lc4")
-
-
-def test_a_new_version_is_offered_and_loaded_only_when_wanted(fresh_site, guests, tmp_path) -> None:
+def test_a_new_version_is_offered_and_loaded_only_when_wanted(
+    fresh_site: Server, guests: Guests, tmp_path: Path
+) -> None:
     page = keep(table(fresh_site, guests))
     place(page, "Sc3")
     fresh_site.mounts[0].folder = newer(tmp_path / "newer")
@@ -103,13 +120,15 @@ def test_a_new_version_is_offered_and_loaded_only_when_wanted(fresh_site, guests
     assert saved(page)[0]["save"]["moves"] == ["Sc3", "Lc4"]
 
 
-def test_another_window_plays_on_with_its_own_files_through_an_update(fresh_site, guests, tmp_path) -> None:
+def test_another_window_plays_on_with_its_own_files_through_an_update(
+    fresh_site: Server, guests: Guests, tmp_path: Path
+) -> None:
     page = keep(table(fresh_site, guests))
     other = page.context.new_page()
     other.goto(fresh_site.url + "#/doh")
     ready(other)
     place(other, "Sc3")
-    fresh_site.mounts[0].folder = newer(tmp_path / "newer")
+    fresh_site.mounts[0].folder = newer(tmp_path / "newer", without="runtime/bots*")
     page.evaluate("navigator.serviceWorker.getRegistration().then((one) => one.update())")
     until(page, WAITS)
     page.evaluate("location.hash = '#/'")
@@ -118,9 +137,92 @@ def test_another_window_plays_on_with_its_own_files_through_an_update(fresh_site
     place(other, "Lc4")
     assert other.evaluate("performance.getEntriesByType('navigation').length") == 1
     assert set(other.evaluate(BUILD)) != {"f"}
+    other.get_by_role("button", name="Hint").click()  # takes a file that the host has no more
+    expect(other.locator(".tell b:not(:empty)")).to_be_visible(timeout=SLOW)
 
 
-def test_a_half_arrived_update_is_never_used(fresh_site, guests, tmp_path) -> None:
+def test_a_new_version_during_the_first_visit_is_offered(fresh_site: Server, guests: Guests, tmp_path: Path) -> None:
+    page = ready(table(fresh_site, guests))
+    fresh_site.mounts[0].folder = newer(tmp_path / "newer", without="runtime/bots*")
+    place(page, "Sc3")
+    page.evaluate("location.hash = '#/'")
+    expect(page.locator("main.shelf")).to_contain_text("A new version is ready.", timeout=SLOW)
+    with page.expect_navigation():
+        page.get_by_role("button", name="Load it").click()
+    assert set(page.evaluate(BUILD)) == {"f"}
+
+
+def test_where_files_of_this_version_are_gone_the_new_one_is_offered_at_once(
+    fresh_site: Server, guests: Guests, tmp_path: Path
+) -> None:
+    context = guests(fresh_site, allow=("Failed to load resource",))
+    context.add_init_script(NO_WORKER)
+    page = context.new_page()
+    page.goto(fresh_site.url + "#/doh")
+    ready(page)
+    place(page, "Sc3")
+    fresh_site.mounts[0].folder = newer(tmp_path / "newer", without="runtime/bots*")
+    page.get_by_role("button", name="Hint").click()
+    expect(page.locator("#edge")).to_contain_text("This one lacks parts that are gone", timeout=SLOW)
+    with page.expect_navigation():
+        page.get_by_role("button", name="Load it").click()
+    ready(page)
+    page.get_by_role("button", name="Hint").click()
+    expect(page.locator(".tell b:not(:empty)")).to_be_visible(timeout=SLOW)
+
+
+def test_an_old_page_whose_files_are_gone_is_loaded_anew_by_itself(fresh_site: Server, guests: Guests) -> None:
+    """A cache on the way has kept the page, but not what it is made of."""
+    [mount] = fresh_site.mounts
+    old = re.sub(r"js/main-\w+", "js/main-0000000000", (DIST / "index.html").read_text()).encode()
+    answers = [Answer(old, "text/html")]
+    mount.special = lambda path: answers.pop() if answers and path == "" else None
+    page = table(fresh_site, guests, allow=("Failed to load resource",))
+    expect(part(page, "c3")).to_be_visible(timeout=SLOW)
+    ready(page)
+    place(page, "Sc3")
+
+
+def test_scripts_that_the_browser_refuses_are_told_of(guests: Guests) -> None:
+    with Server([Mount(DIST, types={".js": OCTETS})]) as server:
+        page = table(server, guests, allow=("Failed to load module script",))
+        expect(page.locator("#stuck")).to_contain_text("The page could not start", timeout=SLOW)
+        expect(page.locator("#stuck")).to_contain_text("Die Seite konnte nicht starten")
+        expect(page.locator("#stuck")).to_be_in_viewport()
+
+
+def test_what_a_host_damages_is_asked_for_again(fresh_site: Server, guests: Guests) -> None:
+    """Once at the page's own start, once when it is to be kept; then so often that the page tells of it."""
+    bad = {"runtime/pyodide.asm-": 1, "runtime/library": 1, "look/licenses": 5}
+    page = table_with_damage(fresh_site, guests, bad)
+    ready(page)
+    place(page, "Sc3")
+    page.evaluate("location.hash = '#/'")
+    expect(page.locator("main.shelf")).to_contain_text("Not every file arrived whole", timeout=SLOW)
+    until(page, KEPT)
+    expect(page.locator("main.shelf")).not_to_contain_text("Not every file arrived whole")
+    assert not any(bad.values())
+
+
+def table_with_damage(site: Server, guests: Guests, left: dict[str, int]) -> Page:
+    def damage(path: str) -> Answer | None:
+        for start in left:
+            if path.startswith(start) and path.endswith(DAMAGEABLE) and left[start]:
+                left[start] -= 1
+                content = bytearray((DIST / path).read_bytes())
+                content[len(content) // 2 :] = bytes(len(content) - len(content) // 2)
+                return Answer(bytes(content), kind_of(path))
+        return None
+
+    site.mounts[0].special = damage
+    context = guests(site)
+    context.add_init_script(NO_LONG_WAITS)
+    page = context.new_page()
+    page.goto(site.url + "#/doh")
+    return page
+
+
+def test_a_half_arrived_update_is_never_used(fresh_site: Server, guests: Guests, tmp_path: Path) -> None:
     page = keep(table(fresh_site, guests, allow=("Failed to",)))
     fresh_site.mounts[0].folder = newer(tmp_path / "half", damaged=True)
     page.evaluate(
@@ -143,14 +245,16 @@ def test_a_half_arrived_update_is_never_used(fresh_site, guests, tmp_path) -> No
 @pytest.mark.parametrize(
     "block",
     [
-        "Object.defineProperty(Navigator.prototype, 'serviceWorker', { get: () => undefined })",
+        NO_WORKER,
         # The empty page that comes first has no such thing at all.
         """if (globalThis.ServiceWorkerContainer)
           ServiceWorkerContainer.prototype.register = () => Promise.reject(new DOMException("no", "SecurityError"))""",
     ],
     ids=["none", "refused"],
 )
-def test_without_service_workers_the_page_works_and_says_what_is_lost(fresh_site, guests, block: str) -> None:
+def test_without_service_workers_the_page_works_and_says_what_is_lost(
+    fresh_site: Server, guests: Guests, block: str
+) -> None:
     context = guests(fresh_site)
     context.add_init_script(block)
     page = context.new_page()
@@ -161,7 +265,7 @@ def test_without_service_workers_the_page_works_and_says_what_is_lost(fresh_site
     expect(page.locator("main.shelf")).to_contain_text("This works with a network only.", timeout=SLOW)
 
 
-def test_without_room_for_the_files_the_page_works_and_says_what_is_lost(fresh_site, guests) -> None:
+def test_without_room_for_the_files_the_page_works_and_says_what_is_lost(fresh_site: Server, guests: Guests) -> None:
     page = guests(fresh_site, allow=("QuotaExceeded", "Failed to")).new_page()
     session = page.context.new_cdp_session(page)
     session.send("Storage.overrideQuotaForOrigin", {"origin": fresh_site.url.rstrip("/"), "quotaSize": 1_000_000})
@@ -172,7 +276,7 @@ def test_without_room_for_the_files_the_page_works_and_says_what_is_lost(fresh_s
     expect(page.locator("main.shelf")).to_contain_text("There is no room to keep the page for later.", timeout=SLOW)
 
 
-def test_it_can_be_installed(visit) -> None:
+def test_it_can_be_installed(visit: Visit) -> None:
     page = visit()
     manifest = page.evaluate("fetch(document.querySelector('link[rel=manifest]').href).then((reply) => reply.json())")
     sizes = {icon["sizes"]: icon for icon in manifest["icons"]}
@@ -193,37 +297,22 @@ def test_it_can_be_installed(visit) -> None:
             assert f"{width}x{height}" == entry["sizes"]
 
 
-def test_it_works_from_a_sub_path(guests) -> None:
-    with Server([Mount(DIST, "/some/dir/", Headers())]) as server:
-        page = guests(server).new_page()
-        page.goto(server.url + "some/dir/#/doh")
-        keep(page)
-        place(page, "Sc3")
-        page.context.set_offline(True)
-        page.reload()
-        ready(page)
-        holds(page, "Sc3")
-        assert all(path.startswith("/some/dir/") for path in server.traffic.requests)
-
-
-class Quiet(SimpleHTTPRequestHandler):
-    def log_message(self, format: str, *args: object) -> None:
-        pass
-
-
-def test_it_works_from_a_host_that_knows_no_headers_and_no_compression(guests) -> None:
-    """Python's own file server: no policy, no caching rules, nothing compressed."""
-    host = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(DIST)))
-    Thread(target=host.serve_forever, daemon=True).start()
-    try:
-        server = SimpleNamespace(url=f"http://localhost:{host.server_address[1]}/")
-        page = guests(server).new_page()
-        page.goto(server.url + "#/doh")
-        keep(page)
-        place(page, "Sc3")
-        sizes = page.evaluate("performance.getEntriesByType('resource').map((one) => [one.name, one.encodedBodySize])")
-        assert not [name for name, size in sizes if name.endswith(".wasm") and size > 5_000_000]
-        assert part(page, "c3").is_visible()
-    finally:
-        host.shutdown()
-        host.server_close()
+@pytest.mark.parametrize("kind", HOSTS)
+def test_on_every_kind_of_host_it_plays_at_the_first_visit_the_second_and_offline(guests: Guests, kind: str) -> None:
+    mount = replace(HOSTS[kind])
+    with Server([mount], encoder=NOTHING_COMPRESSED if kind in ("no headers", "octets") else None) as server:
+        context = guests(server)
+        address = server.url.rstrip("/") + mount.prefix + "#/doh"
+        for visit, move in enumerate(["Sc3", "Lc4", "Sd4"]):
+            if visit == 2:
+                server.offline = True  # before the page is there: nothing may come from the network
+            page = context.new_page()
+            page.goto(address)
+            ready(page)
+            place(page, move)
+            if visit == 0:
+                keep(page)
+                sizes = page.evaluate(SIZES)
+                assert not [name for name, size in sizes if name.endswith(".wasm") and size > 5_000_000]
+            page.close()
+        assert all(path.startswith(mount.prefix) for path in server.traffic.requests)

@@ -7,6 +7,7 @@ pictures into tests/web/pictures. Look at them before they are kept.
 
 import base64
 import os
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -60,7 +61,7 @@ def shrunk(page: Page, picture: bytes, width: int) -> tuple[Blocks, bytes]:
 
 
 @pytest.fixture(scope="module")
-def lens(browser: Browser):
+def lens(browser: Browser) -> Iterator[Page]:
     page = browser.new_page()
     yield page
     page.close()

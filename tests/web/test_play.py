@@ -4,7 +4,9 @@ import re
 
 import pytest
 from playwright.sync_api import Page, expect
-from table import GAME, PHONE, SLOW, holds, part, place, play_all, ready, saved, sentence, until
+
+from web.conftest import Visit
+from web.table import GAME, PHONE, SLOW, holds, part, place, play_all, ready, saved, sentence, until
 
 
 def begin(page: Page, **options: str) -> None:
@@ -15,7 +17,7 @@ def begin(page: Page, **options: str) -> None:
     page.get_by_role("button", name="Play", exact=True).click()
 
 
-def test_a_whole_game_by_mouse(visit) -> None:
+def test_a_whole_game_by_mouse(visit: Visit) -> None:
     page = visit()
     begin(page)
     ready(page)
@@ -29,7 +31,7 @@ def test_a_whole_game_by_mouse(visit) -> None:
     assert len(saved(page)) == 1, "a finished game is kept when the next one begins"
 
 
-def test_a_whole_game_by_touch(visit) -> None:
+def test_a_whole_game_by_touch(visit: Visit) -> None:
     page = visit(**PHONE)
     page.get_by_role("link", name=re.compile("Tic Tac Doh!")).tap()
     page.get_by_role("button", name="Play", exact=True).tap()
@@ -58,7 +60,7 @@ def reach(page: Page, name: str) -> None:
     raise AssertionError(f"{name} is not to be reached by keyboard")
 
 
-def test_a_whole_game_by_keyboard_alone(visit) -> None:
+def test_a_whole_game_by_keyboard_alone(visit: Visit) -> None:
     page = visit()
     for _ in range(20):
         page.keyboard.press("Tab")
@@ -83,7 +85,7 @@ def test_a_whole_game_by_keyboard_alone(visit) -> None:
     expect(page.get_by_role("heading", level=1)).to_contain_text("three mediums!")
 
 
-def test_escape_and_a_second_tap_take_a_pick_back(visit) -> None:
+def test_escape_and_a_second_tap_take_a_pick_back(visit: Visit) -> None:
     page = ready(visit("#/doh"))
     part(page, "L").click()
     expect(part(page, "L")).to_have_attribute("aria-pressed", "true")
@@ -96,7 +98,7 @@ def test_escape_and_a_second_tap_take_a_pick_back(visit) -> None:
     assert not saved(page)
 
 
-def test_dragging_a_piece_onto_a_square_places_it(visit) -> None:
+def test_dragging_a_piece_onto_a_square_places_it(visit: Visit) -> None:
     page = ready(visit("#/doh"))
     part(page, "L").drag_to(part(page, "c3"))
     holds(page, "Lc3")
@@ -104,7 +106,7 @@ def test_dragging_a_piece_onto_a_square_places_it(visit) -> None:
     holds(page, "Sd4")
 
 
-def test_the_square_can_be_chosen_before_the_size(visit) -> None:
+def test_the_square_can_be_chosen_before_the_size(visit: Visit) -> None:
     page = ready(visit("#/doh"))
     part(page, "c3").click()
     expect(part(page, "c3")).to_have_attribute("aria-pressed", "true")
@@ -112,7 +114,7 @@ def test_the_square_can_be_chosen_before_the_size(visit) -> None:
     holds(page, "Lc3")
 
 
-def test_what_is_not_legal_says_why(visit) -> None:
+def test_what_is_not_legal_says_why(visit: Visit) -> None:
     page = ready(visit("#/doh"))
     place(page, "Sc3")
     part(page, "a1").click(force=True)
@@ -121,7 +123,7 @@ def test_what_is_not_legal_says_why(visit) -> None:
     expect(page.locator(".note")).to_have_count(0)
 
 
-def test_undo_redo_and_looking_back(visit) -> None:
+def test_undo_redo_and_looking_back(visit: Visit) -> None:
     page = ready(visit("#/doh"))
     play_all(page, GAME[:4])
     page.get_by_role("button", name="Undo").click()
@@ -130,13 +132,13 @@ def test_undo_redo_and_looking_back(visit) -> None:
     holds(page, "Ld3")
     page.locator(".side").get_by_role("button").filter(has_text="c3").first.click()
     expect(page.get_by_role("heading", level=1)).to_contain_text("Looking back: Player 1 puts a small on c3.")
-    expect(part(page, "d4")).to_have_attribute("aria-disabled", "true")
+    expect(page.locator(".spots .marks")).to_have_count(0)
     page.get_by_role("button", name="Back to now").click()
     expect(page.get_by_role("heading", level=1)).to_contain_text("place a pyramid.")
     assert saved(page)[0]["ply"] == 4
 
 
-def test_the_fixed_board_and_names(visit) -> None:
+def test_the_fixed_board_and_names(visit: Visit) -> None:
     page = visit("#/doh/new")
     page.get_by_label("Name at seat 1").fill("Mira <b>")
     page.get_by_label("Name at seat 2").fill("{0}")
@@ -153,7 +155,7 @@ def test_the_fixed_board_and_names(visit) -> None:
 
 
 @pytest.mark.parametrize("key", ["#/doh/rules", "#/about", "#/settings", "#/games"])
-def test_pages_open_and_lead_back(visit, key: str) -> None:
+def test_pages_open_and_lead_back(visit: Visit, key: str) -> None:
     page = visit("#/doh")
     ready(page)
     place(page, "Sc3")
@@ -164,7 +166,7 @@ def test_pages_open_and_lead_back(visit, key: str) -> None:
     holds(page, "Sc3")
 
 
-def test_a_move_can_be_typed_and_what_is_none_says_so(visit) -> None:
+def test_a_move_can_be_typed_and_what_is_none_says_so(visit: Visit) -> None:
     page = ready(visit("#/doh"))
     page.keyboard.press("t")
     sheet = page.get_by_role("dialog", name="Type a move")

@@ -2,9 +2,10 @@
 
 import pytest
 from playwright.sync_api import Route
-from table import until
 
-from threefold.games.every import GAMES
+from threefold.games import all_games
+from web.conftest import Visit
+from web.table import until
 
 INKED = """[...document.querySelectorAll("figure canvas")].every((canvas) => {
   const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
@@ -12,8 +13,8 @@ INKED = """[...document.querySelectorAll("figure canvas")].every((canvas) => {
 })"""
 
 
-@pytest.mark.parametrize("key", [game.key for game in GAMES])
-def test_every_figure_is_drawn_in_the_place_that_was_kept_for_it(visit, key: str) -> None:
+@pytest.mark.parametrize("key", [game.key for game in all_games()])
+def test_every_figure_is_drawn_in_the_place_that_was_kept_for_it(visit: Visit, key: str) -> None:
     page = visit("#/about")
     page.locator("main.page").wait_for()
     held: list[Route] = []
@@ -30,7 +31,7 @@ def test_every_figure_is_drawn_in_the_place_that_was_kept_for_it(visit, key: str
     assert page.evaluate("document.documentElement.scrollHeight") == height
 
 
-def test_without_its_figures_a_page_can_still_be_read(visit) -> None:
+def test_without_its_figures_a_page_can_still_be_read(visit: Visit) -> None:
     page = visit("#/about", allow=("Failed to load",))
     page.locator("main.page").wait_for()
     page.route("**/data/figures-*", lambda route: route.abort())

@@ -5,15 +5,16 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from kept import entry_of, session_of, sit_at, store, stored
 from playwright.sync_api import Page, expect
-from table import GAME, PHONE, SLOW, holds, place, play_all, ready, until
-from test_access import violations
 
-from threefold.codec import write_save
-from threefold.games import every
-from threefold.records import write_record
-from threefold.session import Session
+from threefold.core.session import Session
+from threefold.games import all_games
+from threefold.saving.record import write_record
+from threefold.saving.save import write_save
+from web.conftest import Visit
+from web.kept import entry_of, session_of, sit_at, store, stored
+from web.table import GAME, PHONE, SLOW, drawn, holds, part, place, play_all, ready, taken, until
+from web.test_access import violations
 
 KIND = "threefold games"
 
@@ -64,7 +65,7 @@ def essence(entry: dict[str, Any]) -> dict[str, Any]:
 # ---- titles ----
 
 
-def test_a_game_gets_a_title_that_playing_on_does_not_lose(visit) -> None:
+def test_a_game_gets_a_title_that_playing_on_does_not_lose(visit: Visit) -> None:
     page = ready(visit("#/doh"))
     play_all(page, GAME[:2])
     page.evaluate("location.hash = '#/games'")
@@ -89,7 +90,7 @@ def test_a_game_gets_a_title_that_playing_on_does_not_lose(visit) -> None:
     assert "title" not in next(iter(stored(page).values()))
 
 
-def test_a_title_that_nobody_gave_puts_the_entry_aside(visit) -> None:
+def test_a_title_that_nobody_gave_puts_the_entry_aside(visit: Visit) -> None:
     page = shelf_with(
         visit("#/about"), entry_of(session_of("doh"), "good"), entry_of(session_of("doh"), "bad", title=7)
     )
@@ -97,13 +98,38 @@ def test_a_title_that_nobody_gave_puts_the_entry_aside(visit) -> None:
     assert page.evaluate("localStorage.getItem('threefold.aside.bad')") is not None
 
 
+def test_all_games_are_listed_whatever_their_dates_say(visit: Visit) -> None:
+    page = visit("#/about")
+    odd = {"newest": 9e15, "before": -1e12}
+    known = [entry_of(session_of("doh", 3), name, when=when) for name, when in odd.items()]
+    page.evaluate(
+        """(one) => { for (let n = 0; n < 300; n++)
+          localStorage.setItem(`threefold.game.n${n}`, JSON.stringify({ ...one, id: `n${n}`, when: 1e12 + n })); }""",
+        entry_of(session_of("doh", 3)),
+    )
+    foreign = entry_of(session_of("doh", 3), "foreign", game="chess", when=0)
+    shelf_with(page, *known, foreign)
+    entries = page.locator(".saved li")
+    expect(entries).to_have_count(303)
+    expect(entries.first).to_contain_text("No date")
+    expect(entries.last).to_contain_text("1938")
+    expect(page.locator(".say p")).to_contain_text("303 games, ")
+    unknown = entries.nth(301)
+    expect(unknown).to_contain_text("not in this version")
+    expect(unknown.get_by_role("button", name="Open")).to_be_disabled()
+    # Only what is in sight is painted.
+    entries.nth(280).scroll_into_view_if_needed()
+    expect(entries.nth(280).locator("canvas")).to_be_visible()
+    assert page.locator(".saved canvas").count() < 100
+
+
 # ---- files ----
 
 
-def test_all_games_travel_to_another_device(visit, tmp_path: Path) -> None:
-    games = [session_of(game.key, 5, game.seats[2], seed=4) for game in every.GAMES]
+def test_all_games_travel_to_another_device(visit: Visit, tmp_path: Path) -> None:
+    games = [session_of(game.key, 5, game.seats[2], seed=4) for game in all_games()]
     mine = [entry_of(one, f"id{place}", when=1_700_000_000_000 + place) for place, one in enumerate(games)]
-    mine[2]["title"] = "Sunday final"
+    mine[2] |= {"title": "Sunday final", "bots": [0, 3]}
     page = shelf_with(visit("#/about"), *mine)
     expect(page.locator(".say p")).to_contain_text("5 games, ")
     file = tmp_path / "games.json"
@@ -127,10 +153,12 @@ def test_all_games_travel_to_another_device(visit, tmp_path: Path) -> None:
     friend.get_by_role("button", name="Open Sunday final").click()
     ready(friend)
     assert "#/stac" in friend.url
-    expect(friend.locator(".seats")).to_contain_text("Mira")
+    # One person among bots is "You" there, too.
+    expect(friend.locator(".seats")).to_contain_text("You")
+    expect(friend.locator(".seats")).to_contain_text("Jun")
 
 
-def test_one_game_to_a_file(visit, tmp_path: Path) -> None:
+def test_one_game_to_a_file(visit: Visit, tmp_path: Path) -> None:
     one, other = session_of("stack", 5), session_of("doh", 3)
     page = shelf_with(visit("#/about", **PHONE), entry_of(one, "one"), entry_of(other, "other"))
     with page.expect_download() as waiting:
@@ -141,7 +169,7 @@ def test_one_game_to_a_file(visit, tmp_path: Path) -> None:
     expect(page.locator(".report")).to_contain_text(waiting.value.suggested_filename)
 
 
-def test_records_and_single_saves_come_in_and_the_table_stays(visit, tmp_path: Path) -> None:
+def test_records_and_single_saves_come_in_and_the_table_stays(visit: Visit, tmp_path: Path) -> None:
     page = sit_at(visit("#/about"), session_of("doh", 4))
     session = session_of("match", 6, 4, seed=9)
     (tmp_path / "trip.txt").write_text(write_record(session, "2026-11-21"))
@@ -160,7 +188,7 @@ def test_records_and_single_saves_come_in_and_the_table_stays(visit, tmp_path: P
     expect(page.locator(".cover")).to_contain_text("Pass it to", timeout=SLOW)
 
 
-def test_files_are_dropped_onto_the_page(visit) -> None:
+def test_files_are_dropped_onto_the_page(visit: Visit) -> None:
     page = shelf_with(visit("#/about"))
     ready_made = archive(entry_of(session_of("doh", 4), title="Dropped"))
     hold = """(text) => {
@@ -190,11 +218,11 @@ def damaged() -> dict[str, tuple[str | bytes, str]]:
         "a list": ("[1, 2, 3]", "cannot be read: [1, 2, 3]"),
         "a number": ("42", "This is not the record of a game"),
         "empty": ("", "This is not the record of a game"),
-        "a picture": (bytes(range(256)) * 20, "This is not the record of a game"),
+        "bytes": (bytes(range(256)) * 20, "This is not the record of a game"),
         "newer": (archive(good, version=2), "A newer version saved this file."),
         "no version": (archive(good, version="1"), "A newer version saved this file."),
         "no games": (json.dumps({"kind": KIND, "version": 1, "games": {}}), "damaged and cannot be read"),
-        "too many": (archive(*[1] * 501), "too large"),
+        "too many": (archive(*[1] * 10_001), "too large"),
         "an illegal move": (
             archive(illegal),
             "file, game 1: This saved game is damaged: one of its moves is not legal.",
@@ -207,11 +235,11 @@ def damaged() -> dict[str, tuple[str | bytes, str]]:
         "a cut record": (text[: text.rindex("*")], "This record is cut off"),
         "deep": ("[" * 100_000, "file: "),
         "ten megabytes": (b"x" * 10_000_000, "too large"),
-        "ten megabytes of games": (archive(*[{"save": "x" * 90_000}] * 111), "too large"),
+        "too many megabytes of games": (archive(*[{"save": "x" * 900_000}] * 23), "too large"),
     }
 
 
-def test_what_cannot_be_read_is_named_in_a_sentence_and_harms_nothing(visit, tmp_path: Path) -> None:
+def test_what_cannot_be_read_is_named_in_a_sentence_and_harms_nothing(visit: Visit, tmp_path: Path) -> None:
     page = ready_page = shelf_with(visit("#/about"), entry_of(session_of("doh", 3), "mine"))
     before = stored(ready_page)
     for name, (content, words) in damaged().items():
@@ -223,9 +251,17 @@ def test_what_cannot_be_read_is_named_in_a_sentence_and_harms_nothing(visit, tmp
         assert stored(page) == before, name
 
 
-def test_of_a_damaged_file_all_is_added_that_can_be_read(visit, tmp_path: Path) -> None:
+def test_of_a_damaged_file_all_is_added_that_can_be_read(visit: Visit, tmp_path: Path) -> None:
     good = [entry_of(session_of("doh", 4, seed=seed)) for seed in range(3)]
-    bad: list[Any] = [None, 7, {"save": 7}, {"save": "{}"}, {**good[0], "title": "x" * 61}, {**good[0], "when": -1}, []]
+    bad: list[Any] = [
+        None,
+        7,
+        {"save": 7},
+        {"save": "{}"},
+        {**good[0], "title": "x" * 61},
+        {**good[0], "when": "today"},
+        [],
+    ]
     strange = {**good[1], "id": "mine", "rev": 9, "ply": -5, "over": "yes", "names": ["<b>"], "when": 9e15, "x": "y"}
     file = tmp_path / "mixed.json"
     file.write_text(archive(good[0], *bad, strange, good[2]))
@@ -242,7 +278,7 @@ def test_of_a_damaged_file_all_is_added_that_can_be_read(visit, tmp_path: Path) 
     expect(page.locator(".saved li")).to_have_count(4)
 
 
-def test_when_there_is_no_room_the_rest_is_left_and_told(visit, tmp_path: Path) -> None:
+def test_when_there_is_no_room_the_rest_is_left_and_told(visit: Visit, tmp_path: Path) -> None:
     page = visit("#/about")
     full = entry_of(session_of("doh", 3))
     page.evaluate(
@@ -260,24 +296,27 @@ def test_when_there_is_no_room_the_rest_is_left_and_told(visit, tmp_path: Path) 
 # ---- pictures, and the browser's promise ----
 
 
-def test_boards_stand_beside_the_games_once_python_is_awake(visit) -> None:
+def test_boards_stand_beside_the_games_once_python_is_awake(visit: Visit) -> None:
     page = visit("#/about")
-    store(page, *(entry_of(session_of(game.key, 6, game.seats[2]), game.key) for game in every.GAMES))
+    store(page, *(entry_of(session_of(game.key, 6, game.seats[2]), game.key) for game in all_games()))
     page.evaluate(
         """() => { window.boards = 0;
-          new MutationObserver((all) => (boards += all.filter((one) => one.target.matches(".thumb")).length))
-            .observe(document.body, { subtree: true, childList: true }); }"""
+          const send = Worker.prototype.postMessage;
+          Worker.prototype.postMessage = function (text, ...more) {
+            if (JSON.parse(text).name === "picture") boards += 1;
+            return send.call(this, text, ...more);
+          }; }"""
     )
     page.evaluate("location.hash = '#/games'")
     icons = page.locator(".thumb canvas")
     expect(icons).to_have_count(5)
     until(page, "boards === 5")
-    expect(icons).to_have_count(5)
-    # Known now: shown at once.
+    # Known now: shown at once, and not asked for again.
     page.evaluate("location.hash = '#/about'")
     page.evaluate("location.hash = '#/games'")
     expect(icons).to_have_count(5)
-    page.wait_for_timeout(300)
+    page.evaluate("location.hash = '#/doh'")
+    part(page, "c3").wait_for()
     assert page.evaluate("boards") == 5
 
 
@@ -290,7 +329,7 @@ def asking(page: Page) -> Page:
     return page
 
 
-def test_the_browser_is_asked_once_to_keep_the_games(visit) -> None:
+def test_the_browser_is_asked_once_to_keep_the_games(visit: Visit) -> None:
     page = asking(visit("#/about"))
     sit_at(page, session_of("doh", 2, seed=3))
     page.evaluate("location.hash = '#/about'")
@@ -306,15 +345,16 @@ def test_the_browser_is_asked_once_to_keep_the_games(visit) -> None:
     page.reload()
     ready(page)
     place(page, "Lc4")
-    page.wait_for_timeout(200)
+    until(page, "document.querySelectorAll('.side .move').length === 2")
+    drawn(page)
     assert page.evaluate("asked") == 1
 
 
-def test_ten_moves_are_worth_asking_too(visit) -> None:
+def test_ten_moves_are_worth_asking_too(visit: Visit) -> None:
     page = asking(visit("#/about"))
     session = session_of("stac", 9)
     sit_at(page, session)
-    page.wait_for_timeout(200)
+    drawn(page)
     assert page.evaluate("asked") == 0
     page.locator("[data-part][data-part]:not([aria-disabled=true])").first.wait_for()
     play_on(page, session)
@@ -327,12 +367,12 @@ def play_on(page: Page, session: Session) -> None:
         button = page.locator(f"button[data-part='{name}']").filter(visible=True).first
         if button.count() and button.get_attribute("aria-pressed") != "true":
             button.click()
-            page.wait_for_timeout(300)
+            taken(page, name, session.ply)
     until(page, f"JSON.parse(localStorage.getItem('threefold.game.one')).ply === {session.ply + 1}")
 
 
 @pytest.mark.parametrize("settings", [{}, {"color_scheme": "dark", **PHONE}], ids=["desk", "dark phone"])
-def test_axe_finds_nothing_on_the_page_and_its_sheets(visit, tmp_path: Path, settings: dict) -> None:
+def test_axe_finds_nothing_on_the_page_and_its_sheets(visit: Visit, tmp_path: Path, settings: dict[str, Any]) -> None:
     page = visit("#/about", bypass_csp=True, **settings)
     shelf_with(page, entry_of(session_of("stack", 5), "one", title="Sunday final"), entry_of(session_of("doh"), "two"))
     ready_made = tmp_path / "foreign.txt"
@@ -353,7 +393,7 @@ def test_axe_finds_nothing_on_the_page_and_its_sheets(visit, tmp_path: Path, set
     expect(holds_all).to_have_count(2)
 
 
-def test_a_game_from_a_file_is_played_on(visit, tmp_path: Path) -> None:
+def test_a_game_from_a_file_is_played_on(visit: Visit, tmp_path: Path) -> None:
     session = session_of("doh", 0)
     for text in GAME[:4]:
         session = session.play(session.game.read(text))
@@ -364,4 +404,4 @@ def test_a_game_from_a_file_is_played_on(visit, tmp_path: Path) -> None:
     ready(page)
     holds(page, GAME[3])
     play_all(page, GAME[4:])
-    expect(page.locator(".slab h1")).to_contain_text("Jun wins:")
+    expect(page.locator(".panel h1")).to_contain_text("Jun wins:")

@@ -2,17 +2,22 @@
 
 import struct
 from pathlib import Path
+from typing import Any
 
 import pytest
-from kept import choose, link_of, menu_of, session_of, sit_at, stored
+from long_games import long_game
 from playwright.sync_api import Page, expect
-from squares import read, squares_of
-from table import PHONE, SLOW, part, sentence, until
-from test_access import violations
 
-from threefold.codec import read_save
-from threefold.games import every, find
-from threefold.records import read_record, write_record
+from threefold.core.game import Game
+from threefold.core.session import MOST_PLIES
+from threefold.games import all_games, find
+from threefold.saving.record import read_record, write_record
+from threefold.saving.save import read_save
+from web.conftest import Visit
+from web.kept import choose, entry_of, link_of, menu_of, saved_picture, session_of, sit_at, store, stored
+from web.squares import read, squares_of
+from web.table import PHONE, SLOW, part, ready, sentence, taken, until
+from web.test_access import violations
 
 WARNING = "Whoever opens it can see everybody’s hand and the deck."
 PNG = b"\x89PNG\r\n\x1a\n"
@@ -29,7 +34,7 @@ def code_on(page: Page) -> str:
 
 
 @pytest.mark.parametrize("settings", [{}, {"color_scheme": "dark", **PHONE}], ids=["desk", "dark phone"])
-def test_the_code_is_the_link(visit, settings: dict) -> None:
+def test_the_code_is_the_link(visit: Visit, settings: dict[str, Any]) -> None:
     page = sit_at(visit("#/about", **settings), session_of("stack"))
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
@@ -38,10 +43,10 @@ def test_the_code_is_the_link(visit, settings: dict) -> None:
     assert link.startswith(page.url.split("#")[0] + "#1")
     assert code_on(page) == link
     # Nobody who shares nothing loads what draws it.
-    assert [url for url in asked if "/js/" in url] == [url for url in asked if "/js/qr-" in url] != []
+    assert sorted(url.split("/js/")[1].split("-")[0] for url in asked if "/js/" in url) == ["qr", "share_link"]
 
 
-def test_a_link_too_long_for_a_code_says_so(visit) -> None:
+def test_a_link_too_long_for_a_code_says_so(visit: Visit) -> None:
     page = sit_at(visit("#/about"), session_of("doh", 2))
     page.evaluate("history.replaceState(history.state, '', `/${'x'.repeat(2400)}${location.hash}`)")
     choose(page, "Share")
@@ -50,24 +55,37 @@ def test_a_link_too_long_for_a_code_says_so(visit) -> None:
     assert len(link_of(page)) > 2300
 
 
-@pytest.mark.parametrize("game", every.GAMES, ids=lambda game: game.key)
-def test_whoever_shares_hidden_hands_is_warned(visit, game) -> None:
+def test_a_game_too_long_for_a_link_opens_and_says_so(visit: Visit) -> None:
+    page = visit("#/about")
+    # Kept when games went on for ever.
+    store(page, entry_of(long_game("stac", MOST_PLIES + 1), over=False))
+    page.goto(page.url.split("#")[0] + "#/stac")
+    page.reload()
+    ready(page)
+    assert "as long as a game can get" in sentence(page)
+    choose(page, "Share")
+    expect(page.get_by_role("dialog")).to_contain_text("This game is too long for a link. Its record still holds all")
+    expect(page.get_by_role("button", name="Copy link")).to_be_disabled()
+
+
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.key)
+def test_whoever_shares_hidden_hands_is_warned(visit: Visit, game: Game) -> None:
     page = sit_at(visit("#/about"), session_of(game.key, 3, game.seats[2]))
     choose(page, "Share")
     sheet = page.get_by_role("dialog")
     link_of(page)
     expect(sheet.get_by_text(WARNING)).to_have_count(int(game.hidden))
-    sheet.get_by_role("button", name="Text record").click()
-    expect(sheet.get_by_text("This text carries the cards.")).to_have_count(int(game.hidden))
+    sheet.get_by_role("radio", name="Text").click()
+    expect(sheet.get_by_text("This text gives the cards away.")).to_have_count(int(game.hidden))
 
 
-def test_the_record_is_copied_and_saved(visit, tmp_path: Path) -> None:
+def test_the_record_is_copied_and_saved(visit: Visit, tmp_path: Path) -> None:
     session = session_of("match", 9, 4)
     page = visit("#/about", permissions=["clipboard-read", "clipboard-write"])
     sit_at(page, session)
-    choose(page, "Share", "Text record")
+    choose(page, "Share", "Text")
     text = page.get_by_label("Text record").last
-    until(page, "document.querySelector('textarea').value.length > 0")
+    until(page, "document.querySelector('textarea')?.value.length > 0")
     day = page.evaluate("new Date(1_700_000_000_000).toLocaleDateString('sv')")
     assert text.input_value() == write_record(session, day)
     page.get_by_role("button", name="Copy text").click()
@@ -83,34 +101,34 @@ def test_the_record_is_copied_and_saved(visit, tmp_path: Path) -> None:
 
 def picture(page: Page, folder: Path) -> bytes:
     choose(page, "Share", "Picture")
-    with page.expect_download() as waiting:
-        page.get_by_role("button", name="Save picture").click()
-    assert waiting.value.suggested_filename.endswith(".png")
-    waiting.value.save_as(folder / "picture.png")
+    content = saved_picture(page, folder)
     page.keyboard.press("Escape")
-    return (folder / "picture.png").read_bytes()
+    return content
 
 
-@pytest.mark.parametrize("game", every.GAMES, ids=lambda game: game.key)
-def test_the_picture_shows_the_board_and_never_a_hand(visit, tmp_path: Path, game) -> None:
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.key)
+def test_the_picture_shows_the_board_and_never_a_hand(visit: Visit, tmp_path: Path, game: Game) -> None:
     session = session_of(game.key, 4, game.seats[2], seed=3)
     page = sit_at(visit("#/about"), session)
     before = picture(page, tmp_path)
     assert before.startswith(PNG)
     width, height = struct.unpack(">II", before[16:24])
-    # Board, name and one line: no room for anything else.
+    # Board, name and a few lines: no room for anything else.
+    page.evaluate("window.dispatchEvent(new Event('pagehide'))")
     box = page.evaluate("JSON.parse(localStorage.getItem('threefold.glimpse'))?.view?.scene.areas.board")
     _, _, across, down = box or (0, 0, 0, 0)
-    board = min(down * 1408 / across, 1600) if across else height - 522
-    assert (width, height) == (1600, round(board + 522))
+    board = min(down * 308 / across, 385) if across else 308
+    assert (width, height) in [(1080, int(1080 / 340 * (board + 58 + 17 * lines) + 1e-6)) for lines in range(3)]
     # What is picked lights squares, which would tell of the hand.
-    page.locator(".spots button[data-part]:not([aria-disabled=true])").first.click()
-    page.wait_for_timeout(500)
+    pointed = page.locator(".spots button[data-part]:not([aria-disabled=true])").first
+    name = pointed.get_attribute("data-part") or ""
+    pointed.click()
+    taken(page, name, session.ply)
     if stored(page)["one"]["ply"] == session.ply:
         assert picture(page, tmp_path) == before
 
 
-def test_the_system_is_given_link_and_picture(visit) -> None:
+def test_the_system_is_given_link_and_picture(visit: Visit) -> None:
     page = visit("#/about")
     page.add_init_script(
         """window.sent = [];
@@ -123,7 +141,8 @@ def test_the_system_is_given_link_and_picture(visit) -> None:
     choose(page, "Share")
     link = link_of(page)
     page.get_by_role("button", name="Send…").click()
-    page.get_by_role("button", name="Picture").click()
+    page.get_by_role("radio", name="Picture").click()
+    page.get_by_role("button", name="Save picture").wait_for()
     page.get_by_role("button", name="Send…").click()
     until(page, "sent.length === 2")
     first, second = page.evaluate("sent")
@@ -134,7 +153,7 @@ def test_the_system_is_given_link_and_picture(visit) -> None:
 # ---- ends by agreement, names ----
 
 
-def test_a_draw_is_offered_agreed_on_and_taken_back(visit) -> None:
+def test_a_draw_is_offered_agreed_on_and_taken_back(visit: Visit) -> None:
     page = sit_at(visit("#/about"), session_of("stac", 4))
     choose(page, "Offer a draw")
     sheet = page.get_by_role("dialog")
@@ -143,31 +162,31 @@ def test_a_draw_is_offered_agreed_on_and_taken_back(visit) -> None:
     sheet.get_by_role("button", name="Play on").click()
     assert not stored(page)["one"]["over"]
     choose(page, "Offer a draw", "Agree")
-    expect(page.locator(".slab h1")).to_contain_text("a draw by agreement.")
-    expect(page.locator("#heard")).to_have_text("A tie: a draw by agreement. Both sides were content with that.")
+    expect(page.locator(".panel h1")).to_contain_text("a draw by agreement.")
+    expect(page.locator("#heard")).to_contain_text("A tie: a draw by agreement.Everybody was content with that.")
     assert read_save(stored(page)["one"]["save"], find).ending == ("draw",)
     assert not {"Offer a draw", "Give up"} & set(menu_of(page))
     page.reload()
-    expect(page.locator(".slab h1")).to_contain_text("a draw by agreement.", timeout=SLOW)
+    expect(page.locator(".panel h1")).to_contain_text("a draw by agreement.", timeout=SLOW)
     page.get_by_role("button", name="Undo").click()
-    expect(page.locator(".slab h1")).to_contain_text("Mira", timeout=SLOW)
+    expect(page.locator(".panel h1")).to_contain_text("Mira", timeout=SLOW)
     assert not stored(page)["one"]["over"]
     assert {"Offer a draw", "Give up"} <= set(menu_of(page))
 
 
-def test_whoever_gives_up_has_lost_until_undo(visit) -> None:
+def test_whoever_gives_up_has_lost_until_undo(visit: Visit) -> None:
     page = sit_at(visit("#/about"), session_of("tactics", 4))
     choose(page, "Give up")
     expect(page.get_by_role("dialog")).to_contain_text("The game ends here; Undo takes it back.")
     page.get_by_role("button", name="Jun gives up").click()
-    expect(page.locator(".slab h1")).to_have_text("Mira wins: Jun gave up.")
+    expect(page.locator(".panel h1")).to_have_text("Mira wins: Jun gave up.")
     assert stored(page)["one"]["over"]
     page.get_by_role("button", name="Undo").click()
-    expect(page.locator(".slab h1")).not_to_contain_text("gave up")
+    expect(page.locator(".panel h1")).not_to_contain_text("gave up")
     assert not stored(page)["one"]["over"]
 
 
-def test_with_several_everybody_is_asked_and_nobody_gives_up(visit) -> None:
+def test_with_several_everybody_is_asked_and_nobody_gives_up(visit: Visit) -> None:
     page = sit_at(visit("#/about"), session_of("stack", 4, 4))
     names = menu_of(page)
     assert "Offer a draw" in names and "Give up" not in names
@@ -175,26 +194,26 @@ def test_with_several_everybody_is_asked_and_nobody_gives_up(visit) -> None:
     expect(page.get_by_role("dialog")).to_contain_text("Jun, Ada and Leo, do you all agree?")
 
 
-def test_partners_give_up_together(visit) -> None:
+def test_partners_give_up_together(visit: Visit) -> None:
     page = sit_at(visit("#/about"), session_of("match", 4, 4))
     choose(page, "Give up", "Mira and Ada give up")
-    expect(page.locator(".slab h1")).to_contain_text("Jun and Leo win:")
+    expect(page.locator(".panel h1")).to_contain_text("Jun and Leo win:")
 
 
-def test_looking_back_nobody_ends_the_game(visit) -> None:
+def test_looking_back_nobody_ends_the_game(visit: Visit) -> None:
     page = sit_at(visit("#/about"), session_of("doh", 4))
     page.locator(".side .move").nth(2).click()
     expect(page.get_by_role("button", name="Back to now").first).to_be_visible()
     assert not {"Offer a draw", "Give up"} & set(menu_of(page))
 
 
-def test_a_game_that_has_not_begun_cannot_be_ended(visit) -> None:
+def test_a_game_that_has_not_begun_cannot_be_ended(visit: Visit) -> None:
     page = sit_at(visit("#/about"), session_of("doh", 0))
     assert not {"Offer a draw", "Give up"} & set(menu_of(page))
     assert "Names" in menu_of(page)
 
 
-def test_players_get_other_names_during_a_game(visit) -> None:
+def test_players_get_other_names_during_a_game(visit: Visit) -> None:
     page = sit_at(visit("#/about"), session_of("doh", 3))
     choose(page, "Names")
     fields = page.get_by_role("dialog").get_by_role("textbox")
@@ -211,13 +230,16 @@ def test_players_get_other_names_during_a_game(visit) -> None:
 
 
 @pytest.mark.parametrize("settings", [{}, {"color_scheme": "dark", **PHONE}], ids=["desk", "dark phone"])
-def test_axe_finds_nothing_on_the_sheets(visit, settings: dict) -> None:
+def test_axe_finds_nothing_on_the_sheets(visit: Visit, settings: dict[str, Any]) -> None:
     page = sit_at(visit("#/about", bypass_csp=True, **settings), session_of("tactics", 5))
-    for names in (["Share"], ["Share", "Text record"], ["Share", "Picture"], ["Offer a draw"], ["Give up"], ["Names"]):
+    sheets = (["Share"], ["Share", "Text"], ["Share", "Picture"], ["Share", "Film"], ["Offer a draw"], ["Give up"])
+    for names in (*sheets, ["Names"]):
         choose(page, *names)
         if names == ["Share"]:
             page.locator(".code svg").wait_for()
-        page.wait_for_timeout(300)
+        if names[-1] in ("Picture", "Film"):
+            expect(page.get_by_role("button", name=f"Save {names[-1].lower()}")).to_be_enabled(timeout=SLOW)
+        until(page, "document.getAnimations().length === 0")
         assert violations(page) == [], names
         small = page.evaluate(
             """() => [...document.querySelectorAll("dialog button, dialog input, dialog textarea")]

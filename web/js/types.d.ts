@@ -1,197 +1,487 @@
-// What crosses the border between Python and the page, and between the page's own parts. Types only: nothing here runs.
+// What crosses the border between Python and the page. Made by `build.py types` from the named tuples in
+// py/threefold (view.py most of all): whoever changes those makes this file anew. Nothing of it is ever changed.
+// Strings in a view are templates: "{0}" and "{1}" stand for the names of seats.
+
+export type { Site } from "./site.js";
 
 /** A colour role from tokens.json, `none`, or a pattern (`hatch`, `dots`, `bars`). Never a literal colour. */
 export type Role = string;
+/** x, y, width, height */
+export type Box = readonly [number, number, number, number];
+/** One file per game: the pictures in its rules. */
+export type Figures = Readonly<Record<string, Picture>>;
+
+export type Form = "wide" | "tall" | "low" | "small";
+export type Mood = "ready" | "instead" | "picked" | "last" | "winning" | "quiet";
 
 /** One stroke of the pen, in board units, y down. Exactly one of `d`, `text` and `art` is there. */
 export interface Mark {
-  d?: string; // SVG path data
-  fill?: Role;
-  line?: Role;
-  width?: number; // of the line
-  dash?: number[];
-  alpha?: number;
-  blur?: number; // the winning glow alone uses it
-  join?: "round";
-  text?: string;
-  at?: [number, number]; // of a text or a group
-  size?: number; // of a text
-  weight?: number;
-  room?: number; // the most width that a text may take
-  align?: "start" | "middle" | "end"; // of a text; its middle height is at `at`
-  art?: Mark[]; // a group
-  scale?: number;
-  turn?: number; // degrees
-  clip?: string; // path data that cuts the group
+  /** SVG path data. */
+  readonly d?: string;
+  readonly fill?: Role;
+  readonly line?: Role;
+  /** Of the line. */
+  readonly width?: number;
+  readonly dash?: readonly number[];
+  readonly alpha?: number;
+  /** It says that something can be pointed at, and goes out as soon as that is done. */
+  readonly light?: boolean;
+  /** The winning glow alone uses it. */
+  readonly blur?: number;
+  readonly join?: "round";
+  readonly text?: string;
+  /** Of a text or a group. */
+  readonly at?: readonly [number, number];
+  /** Of a text. */
+  readonly size?: number;
+  readonly weight?: number;
+  /** The most width that a text may take. */
+  readonly room?: number;
+  /** Of a text; its middle height is at `at`. */
+  readonly align?: "start" | "middle" | "end";
+  /** A group. */
+  readonly art?: readonly Mark[];
+  readonly scale?: number;
+  /** Degrees. */
+  readonly turn?: number;
+  /** Path data that cuts the group. */
+  readonly clip?: string;
 }
 
+/** Art, and the box of it that is to be seen. */
 export interface Picture {
-  box: Box; // what of it is seen: fit this into the place given
-  art: Mark[];
-}
-/** x, y, width, height */
-export type Box = [number, number, number, number];
-
-/** Why, where and what: shown in the side panel while its item is hovered or focused. */
-export interface About {
-  title: string;
-  text: string;
-  picture?: Picture;
+  readonly box: Box;
+  readonly art: readonly Mark[];
 }
 
-export type Mood = "ready" | "instead" | "picked" | "last" | "winning" | "refused";
-
-export interface Item {
-  key: string; // identity between two scenes
-  was?: string; // the key it grew from
-  area: string; // which of the scene's areas it lies in
-  at: [number, number];
-  z: number;
-  art: Mark[];
-  label?: string; // the button's name; items without one get no button
-  part?: string; // what pointing at it contributes; without one it is only there to be looked at
-  box?: Box; // the button's rectangle, relative to `at`
-  group?: string; // buttons of one group are one tab stop
-  moods: Mood[];
-  about?: About;
+/** Everything a table shows. */
+export interface View {
+  readonly game: string;
+  /** As the table calls its seats: the one person among bots is "You". */
+  readonly names: readonly string[];
+  readonly scene: Scene;
+  readonly headline: Headline;
+  readonly seats: readonly Ticket[];
+  readonly strip: readonly Entry[];
+  /** The oldest first. */
+  readonly history: readonly Ply[];
+  /** How many moves were played. */
+  readonly ply: number;
+  /** How many moves lead to what is shown: fewer while looking back, any number in a line. */
+  readonly at: number;
+  readonly picks: readonly string[];
+  readonly undo: boolean;
+  readonly redo: boolean;
+  readonly over: boolean;
+  /** It may be shown again later, to anybody, before Python is awake. */
+  readonly keepable: boolean;
+  /** The whole game as text, for storage and for a fresh worker. */
+  readonly save: string;
+  /** One line for the list of games: "with {1}, {0} to move". */
+  readonly summary: string;
+  /** Seats that win and lose together; only from a Python that is awake. */
+  readonly sides?: readonly (readonly number[])[];
+  /** The seat that has to choose, as long as the game is on; likewise. */
+  readonly turn?: number;
+  /** What of the hand is a whole move as soon as it is pointed at. */
+  readonly plays?: readonly string[];
+  /** The seat of the one person who plays among bots: sentences speak to it. */
+  readonly you?: number;
+  /** The names as they were given, where the table calls a seat otherwise. */
+  readonly players?: readonly string[];
+  /** A move is picked in full and counts as soon as it is confirmed. */
+  readonly confirm?: boolean;
+  /** The seat that the device is to be passed on to; until it says so, nothing hidden is in the view. */
+  readonly cover?: number;
+  /** That seat's sign, for the cover. */
+  readonly ghost?: Picture;
+  /** The level of the bot that has to choose, if it is one. */
+  readonly bot?: number;
+  /** Nobody plays but bots, and they wait. */
+  readonly rests?: boolean;
+  /** For a bot that has to choose: what its own chance begins with. The same position, the same choice. */
+  readonly dice?: string;
+  /** An undo has shown what comes next. */
+  readonly practice?: boolean;
+  /** What is new, to be read aloud: sentence after sentence. */
+  readonly heard?: readonly string[];
+  readonly note?: Note;
+  /** As long as analysis is on. */
+  readonly analysis?: Analysis;
+  /** Another position is shown than that of the game now. */
+  readonly looking?: boolean;
+  /** The line that is shown; 0 is the game. */
+  readonly line?: number;
+  /** The lines beside the game, in the order in which they are read. */
+  readonly branches?: readonly Branch[];
+  /** In the order of lines and moves. */
+  readonly notes?: readonly Noted[];
+  /** Lines can be tried: by playing while looking back. */
+  readonly allows_lines?: boolean;
+  /** What was just done to the lines and can be taken back. */
+  readonly edited?: string;
 }
-
-export type Form = "wide" | "tall" | "low" | "small";
 
 export interface Scene {
-  form: Form;
-  areas: Record<string, Box>; // board, hand, piles, others: each is fitted into the element of that name
-  groups: Record<string, string>; // spoken name of each group
-  items: Item[];
-  actions: Action[];
-  heights: Record<string, number>; // of areas, in pixels of the form's usual window
-  broad: boolean; // the board needs all the width: everything else lies below it
-  aside?: About; // what the side panel shows while nothing is hovered
+  readonly form: Form;
+  /** Board, hand, piles, others: each is fitted into the element of that name. */
+  readonly areas: Readonly<Record<string, Box>>;
+  /** The spoken name of each group. */
+  readonly groups: Readonly<Record<string, string>>;
+  readonly items: readonly Item[];
+  readonly actions: readonly Action[];
+  /** Of areas, in pixels of the form's usual window. */
+  readonly heights: Readonly<Record<string, number>>;
+  /** The board needs all the width: everything else lies below it. */
+  readonly broad: boolean;
+  /** What the side panel shows while nothing is pointed at. */
+  readonly aside?: About;
+}
+
+/** A thing on the table. */
+export interface Item {
+  /** Its identity between two scenes. */
+  readonly key: string;
+  /** Which of the scene's areas it lies in. */
+  readonly area: string;
+  readonly at: readonly [number, number];
+  readonly z: number;
+  readonly art: readonly Mark[];
+  readonly moods: readonly Mood[];
+  /** The key it grew from. */
+  readonly was?: string;
+  /** The button's name; items without one get no button. */
+  readonly label?: string;
+  /** What pointing at it contributes; without one it is only there to be looked at. */
+  readonly part?: string;
+  /** The button's rectangle, relative to `at`. */
+  readonly box?: Box;
+  /** Buttons of one group are one tab stop. */
+  readonly group?: string;
+  /** Whether there is more to be told of it, for those who ask. */
+  readonly about?: boolean;
+  /** The keys of what is carried along when it is dragged from here. */
+  readonly takes?: readonly string[];
 }
 
 /** A plain button that is a part of moves too: pass, allow, carry. */
 export interface Action {
-  part: string;
-  label: string;
-  ready: boolean;
-  on?: boolean; // one of a few that exclude each other; whether it is the one
-  icon?: string;
+  readonly part: string;
+  readonly label: string;
+  readonly ready: boolean;
+  /** One of a few that exclude each other; whether it is the one. */
+  readonly on?: boolean;
+  readonly icon?: string;
+}
+
+/** Why, where and what: shown beside the board or over it. */
+export interface About {
+  readonly title: string;
+  readonly text: string;
+  readonly picture?: Picture;
+}
+
+export interface Headline {
+  readonly who: string;
+  readonly what: string;
+  readonly why: string;
 }
 
 export interface Ticket {
-  name: string;
-  note: string;
-  short: string;
-  on: boolean;
-  score?: string;
-  of?: string;
-  mark?: Picture;
-  cards?: Picture; // an open hand
+  readonly name: string;
+  readonly note: string;
+  readonly short: string;
+  readonly on: boolean;
+  readonly score?: string;
+  readonly of?: string;
+  readonly mark?: Picture;
+  /** An open hand. */
+  readonly cards?: Picture;
 }
 
 /** An entry of the strip under the board. */
 export interface Entry {
-  title: string;
-  text: string;
-  mark?: Picture;
-  about?: About;
+  readonly title: string;
+  readonly text: string;
+  readonly mark?: Picture;
+  /** Whether there is more to be told of it, for those who ask. */
+  readonly about?: boolean;
 }
 
+/** A move in the history. */
 export interface Ply {
-  ply: number;
-  seat: number;
-  move: (string | number)[]; // how the history prints it: texts, and places in the view's pictures
-  tag?: string; // "wins", "+2"
-  spoken: string; // the whole move in words
+  readonly ply: number;
+  readonly seat: number;
+  /** How the history prints it. */
+  readonly move: readonly (string | Picture)[];
+  /** The whole move in words, with what the tag alone would say. */
+  readonly spoken: string;
+  /** Such as "wins" or "+2". */
+  readonly tag?: string;
 }
 
-/**
- * Everything a table shows. Strings here are templates: "{0}" and "{1}" stand for the names of seats.
- */
-export interface View {
-  game: string;
-  names: string[];
-  scene: Scene;
-  say: { who: string; what: string; why: string };
-  seats: Ticket[];
-  strip: Entry[];
-  confirm?: true; // a move is picked in full and counts as soon as it is confirmed
-  cover?: number; // the seat that the device is to be passed on to; until it says so, nothing hidden is in the view
-  ghost?: Picture; // of that seat's sign, for the cover
-  history: Ply[]; // oldest first
-  pictures: Picture[]; // of the history
-  ply: number; // plies played
-  at: number; // ply shown: less than `ply` while looking back
-  picks: string[];
-  undo: boolean;
-  redo: boolean;
-  over: boolean;
-  keepable: boolean; // may be shown again later, to anybody, before Python is awake
-  heard?: string; // for the live region: what just happened
-  note?: { part?: string; text: string }; // why a part cannot be pointed at
-  save: string; // the whole game as text, for storage and for a fresh worker
-  summary: string; // one line for the continue bar: "with {1}, {0} to move"
-  sides?: number[][]; // seats that win and lose together; only from a Python that is awake
-  bot?: number; // the level of the bot that has to choose, if it is one
-  rests?: boolean; // nobody plays but bots, and they wait
-  turn?: number; // the seat that has to choose, as long as the game is on; likewise
-  worth?: Worth; // as long as analysis is on
+/** Why a part cannot be pointed at. */
+export interface Note {
+  readonly text: string;
+  readonly part?: string;
 }
 
 /** What the moves in the position shown are worth, as far as it is known. */
-export interface Worth {
-  open: boolean; // whether somebody may think about it
-  share?: number; // of the bar's left end
-  left?: string;
-  right?: string;
-  line: string;
-  marks: Record<string, { text: string; said: string; mood: "win" | "loss" | "tie" | "some"; best: boolean }>; // by part
+export interface Analysis {
+  /** Whether somebody may think about it. */
+  readonly open: boolean;
+  readonly line: string;
+  /** By part. */
+  readonly marks: Readonly<Record<string, PartValue>>;
+  /** Of the bar's left end. */
+  readonly share?: number;
+  readonly left?: End;
+  readonly right?: End;
 }
 
-/** The board by itself, as anybody may see it: names are filled in, nothing is lit. */
-export interface Portrait extends Picture {
-  game: string;
-  said: string; // who won, or who is to move
+/** What can come of pointing at a part, at best. */
+export interface PartValue {
+  readonly text: string;
+  readonly said: string;
+  readonly mood: "win" | "loss" | "tie" | "some";
+  readonly best: boolean;
 }
 
-export interface GameInfo {
-  key: string;
-  name: string;
-  open: boolean; // false: the poster is drawn and says that it comes
-  pitch: string;
-  players: string;
-  length: string;
-  credit: string;
-  goal: string; // one line for the new game page
-  seats: { usual: number; counts: number[] };
-  begins: boolean; // whether seat 1 begins; else the game decides by lot
-  minds: string[]; // what bots of each level see and miss; none where there are no bots
-  hidden: boolean; // whether hands are hidden: a link or a record tells what is in them
-  options: { key: string; name: string; values: { key: string; name: string; line: string; picture?: Picture }[] }[];
-  poster: { high: Picture; flat: Picture }; // portrait art (230 x 370) and square art (230 x 230)
-  icon: Picture;
-  motif: Picture; // the ghost on the slab, drawn in role "on"
-  figures: Record<string, Box>; // in the rules, <figure data-figure="name">; what is in them comes with Figures
+/** What stands at one end of the bar: where room is short, the name goes first. */
+export interface End {
+  readonly who: string;
+  readonly value: string;
+}
+
+/** A line beside the game, as the page lists it. */
+export interface Branch {
+  readonly number: number;
+  /** The line that it leaves; 0 is the game. */
+  readonly parent: number;
+  /** How many moves come before it. */
+  readonly start: number;
+  /** What it is called: a, b; a1 is a line in line a. */
+  readonly tag: string;
+  readonly plies: readonly Ply[];
+  readonly name?: string;
+}
+
+/** What somebody noted of a move. */
+export interface Noted {
+  readonly line: number;
+  readonly ply: number;
+  readonly mark?: "" | "!" | "?" | "!?" | "?!";
+  readonly text?: string;
 }
 
 /** Made at build time by the same Python that draws the table later. */
 export interface Start {
-  words: Record<string, string>; // the page's own words
-  games: GameInfo[];
-}
-/** One file per open game: the pictures in its rules. */
-export type Figures = Record<string, Picture>;
-/** One file per open game: the pictures of its starting positions. */
-export interface Opening {
-  views: View[];
-  index: Record<string, Record<Form, number>>; // "board=imaginary,stuck=tie" -> form -> place in views
+  /** The page's own words. */
+  readonly words: Readonly<Record<string, string>>;
+  readonly games: readonly GameInfo[];
 }
 
-/** What a build is made of; lies in index.html as a JSON data block. */
-export interface Site {
-  build: string; // id of this build
-  dev: boolean;
-  version: string;
-  files: Record<string, string>; // logical name -> path below the site's root
-  sizes: Record<string, number>; // logical name of a runtime file -> bytes on the wire (for the progress bar)
+/** What the page knows of a game before Python is there. */
+export interface GameInfo {
+  readonly key: string;
+  /** Whether it can be played: else the poster is drawn and says that it comes. */
+  readonly open: boolean;
+  readonly name: string;
+  readonly pitch: string;
+  readonly players: string;
+  readonly length: string;
+  readonly credit: string;
+  /** One line for the page where a game is begun. */
+  readonly goal: string;
+  readonly seats: Seats;
+  /** Whether the first seat begins; else the game decides by lot. */
+  readonly begins: boolean;
+  /** Whether who sits there is usually drawn by lot. */
+  readonly lot: boolean;
+  /** What it means to begin, if there is something to say. */
+  readonly start: string;
+  /** Whether hands are hidden: a link or a record tells what is in them. */
+  readonly hidden: boolean;
+  /** What bots of each level see and miss; none where there are no bots. */
+  readonly levels: readonly string[];
+  readonly options: readonly Option[];
+  /** Of its rules; what is in them comes with Figures. */
+  readonly figures: Readonly<Record<string, Box>>;
+  readonly poster: Poster;
+  readonly icon: Picture;
+  /** The ghost on the headline's panel, drawn in role "on". */
+  readonly motif: Picture;
+}
+
+export interface Seats {
+  readonly usual: number;
+  readonly counts: readonly number[];
+}
+
+export interface Option {
+  readonly key: string;
+  readonly name: string;
+  readonly values: readonly Value[];
+}
+
+/** A choice that an option has. */
+export interface Value {
+  readonly key: string;
+  readonly name: string;
+  readonly line: string;
+}
+
+export interface Poster {
+  /** Portrait art, 230 by 370. */
+  readonly high: Picture;
+  /** Square art, 230 by 230. */
+  readonly flat: Picture;
+}
+
+/** One file per game: the pictures of its starting positions. */
+export interface Opening {
+  readonly views: readonly View[];
+  /** By "2,board=imaginary,stuck=tie" and by form: the place in `views`. */
+  readonly places: Readonly<Record<string, Readonly<Record<Form, number>>>>;
+  /** The same where the first seat is the only person's, to whom it speaks. */
+  readonly alone: Readonly<Record<string, Readonly<Record<Form, number>>>>;
+}
+
+export interface Hello {
+  readonly version: string;
+  readonly chance: number;
+}
+
+/** What there is to say when there is nothing to say. */
+export interface Done {
+  readonly done?: boolean;
+}
+
+export interface Told {
+  readonly about?: About;
+}
+
+/** Sentences to be read aloud. */
+export interface Spoken {
+  readonly lines: readonly string[];
+}
+
+export interface Written {
+  readonly moves: readonly string[];
+}
+
+/** All that a bot gets: what the seat that has to choose in the position shown may know. */
+export interface Question {
+  readonly game: string;
+  readonly seats: number;
+  readonly options: readonly (readonly [string, string])[];
+  /** A masked one, field by field. */
+  readonly state: unknown;
+  readonly seat: number;
+}
+
+export interface Evaluated {
+  readonly analysis: Analysis;
+}
+
+/** What matters in the position, what a bot would play, and why. */
+export interface Advice {
+  readonly idea: string;
+  readonly said: string;
+  /** To be pointed at. */
+  readonly parts: readonly string[];
+  readonly why: string;
+  readonly arrows?: readonly (readonly [string, string])[];
+}
+
+export interface Code {
+  readonly code: string;
+}
+
+export interface Recorded {
+  readonly text: string;
+}
+
+/** The board by itself, as anybody may see it: names are filled in, nothing is lit. */
+export interface Portrait {
+  readonly game: string;
+  readonly box: Box;
+  readonly art: readonly Mark[];
+  /** Who won, or who is to move. */
+  readonly said: string;
+}
+
+/** Boards, and what things on them look like: from one board to the next most look the same. */
+export interface Stills {
+  readonly drawings: readonly Drawing[];
+  readonly stills: readonly Still[];
+}
+
+export interface Drawing {
+  readonly art: readonly Mark[];
+}
+
+export interface Still {
+  readonly box: Box;
+  /** What lies lowest comes first. */
+  readonly items: readonly Placed[];
+}
+
+/** A thing on the board. */
+export interface Placed {
+  readonly at: readonly [number, number];
+  /** Which of the drawings that came with it. */
+  readonly drawing: number;
+}
+
+/** What a record or a save holds, as the page keeps it. */
+export interface Loaded {
+  readonly game: string;
+  readonly names: readonly string[];
+  readonly ply: number;
+  readonly over: boolean;
+  readonly summary: string;
+  readonly save: string;
+  readonly practice?: boolean;
+}
+
+/** What Python can be asked: what comes with it, and what comes back. */
+export interface Calls {
+  hello: { args: { readonly table?: string }; answer: Hello };
+  language: { args: { readonly table?: string; readonly words: Readonly<Record<string, string>> | null }; answer: Done };
+  new: { args: { readonly table?: string; readonly form: Form; readonly analyse?: boolean; readonly bots?: readonly number[]; readonly rest?: boolean; readonly game: string; readonly options: Readonly<Record<string, string>>; readonly names: readonly string[]; readonly seed: string }; answer: View };
+  open: { args: { readonly table?: string; readonly form: Form; readonly analyse?: boolean; readonly bots?: readonly number[]; readonly rest?: boolean; readonly save: string }; answer: View };
+  follow: { args: { readonly table?: string; readonly form: Form; readonly analyse?: boolean; readonly bots?: readonly number[]; readonly rest?: boolean; readonly code: string }; answer: View };
+  show: { args: { readonly table?: string; readonly form: Form }; answer: View };
+  reveal: { args: { readonly table?: string; readonly form: Form }; answer: View };
+  point: { args: { readonly table?: string; readonly form: Form; readonly part: string; readonly confirm: boolean }; answer: View };
+  confirm: { args: { readonly table?: string; readonly form: Form }; answer: View };
+  about: { args: { readonly table?: string; readonly item?: string; readonly entry?: number }; answer: Told };
+  tell: { args: { readonly table?: string; readonly what: "choices" | "score" | "hand" }; answer: Spoken };
+  written: { args: { readonly table?: string }; answer: Written };
+  type: { args: { readonly table?: string; readonly form: Form; readonly text: string; readonly confirm: boolean }; answer: View };
+  back: { args: { readonly table?: string; readonly form: Form; readonly all?: boolean }; answer: View };
+  undo: { args: { readonly table?: string; readonly form: Form }; answer: View };
+  redo: { args: { readonly table?: string; readonly form: Form }; answer: View };
+  seat: { args: { readonly table?: string; readonly form: Form; readonly bots: readonly number[]; readonly rest?: boolean }; answer: View };
+  question: { args: { readonly table?: string; readonly ply: number; readonly line?: number }; answer: Question };
+  analyse: { args: { readonly table?: string; readonly form: Form; readonly on: boolean }; answer: View };
+  evaluate: { args: { readonly table?: string; readonly ply: number; readonly line?: number; readonly move?: string; readonly why?: unknown; readonly values?: unknown }; answer: Evaluated };
+  answer: { args: { readonly table?: string; readonly form: Form; readonly ply: number; readonly move: string }; answer: View };
+  hint: { args: { readonly table?: string; readonly ply: number; readonly line?: number; readonly move?: string; readonly why?: unknown; readonly idea?: unknown }; answer: Advice };
+  jump: { args: { readonly table?: string; readonly form: Form; readonly ply: number | null; readonly line?: number }; answer: View };
+  mark: { args: { readonly table?: string; readonly form: Form; readonly line: number; readonly ply: number; readonly mark: "" | "!" | "?" | "!?" | "?!" }; answer: View };
+  comment: { args: { readonly table?: string; readonly form: Form; readonly line: number; readonly text: string; readonly ply: number }; answer: View };
+  title: { args: { readonly table?: string; readonly form: Form; readonly line: number; readonly text: string }; answer: View };
+  cut: { args: { readonly table?: string; readonly form: Form; readonly line: number }; answer: View };
+  promote: { args: { readonly table?: string; readonly form: Form; readonly line: number }; answer: View };
+  unedit: { args: { readonly table?: string; readonly form: Form }; answer: View };
+  rename: { args: { readonly table?: string; readonly form: Form; readonly names: readonly string[] }; answer: View };
+  resign: { args: { readonly table?: string; readonly form: Form; readonly seat: number }; answer: View };
+  draw: { args: { readonly table?: string; readonly form: Form }; answer: View };
+  link: { args: { readonly table?: string; readonly lines?: boolean; readonly line?: number }; answer: Code };
+  record: { args: { readonly table?: string; readonly date: string; readonly lines?: boolean }; answer: Recorded };
+  picture: { args: { readonly table?: string; readonly form: Form; readonly save?: string }; answer: Portrait };
+  film: { args: { readonly table?: string; readonly form: Form; readonly since: number; readonly until: number }; answer: Stills };
+  load: { args: { readonly table?: string; readonly text: string }; answer: Loaded };
 }

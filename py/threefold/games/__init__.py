@@ -1,24 +1,36 @@
-"""Where the games are found. Each is imported when it is first asked for: nobody waits for a game that is not played.
+"""The games, in the order in which their posters hang, each with its number in link codes.
 
-To bring a new game, write its package, name it here and in `every.py`.
+A game is its folder and its line here: docs/add-a-game.md says what belongs into the folder. A number is a promise to
+every link that was ever sent: it is never given twice.
 """
 
-from threefold.game import Game
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from threefold.core.game import Game
+
+GAMES = {
+    "stack": 1,
+    "tactics": 2,
+    "stac": 4,
+    "doh": 3,
+    "match": 5,
+}
 
 
-def find(key: int | str) -> Game:
-    """The game with this key, or with this number in link codes; KeyError if there is none."""
-    match key:
-        case "stack" | 1:
-            from threefold.games.stack import GAME
-        case "tactics" | 2:
-            from threefold.games.tactics import GAME
-        case "doh" | 3:
-            from threefold.games.doh import GAME
-        case "stac" | 4:
-            from threefold.games.stac import GAME
-        case "match" | 5:
-            from threefold.games.match import GAME
-        case _:
-            raise KeyError(key)
-    return GAME
+def find(key: int | str) -> "Game":
+    """The game with this key, or with this number in link codes; KeyError if there is none.
+
+    Each is imported when it is first asked for: nobody waits for a game that is not played.
+    """
+    for name, code in GAMES.items():
+        if key in (name, code):
+            game: Game = import_module(f"threefold.games.{name}.game").GAME
+            return game
+    raise KeyError(key)
+
+
+def all_games() -> tuple["Game", ...]:
+    """All games, in the order in which their posters hang."""
+    return tuple(find(name) for name in GAMES)

@@ -1,8 +1,12 @@
 """All that anybody asks of it: the engine, of a function that it hands over to JavaScript."""
 
+from functools import partial
+from types import FunctionType, MethodType
+
 COROUTINE = 0x80  # the flag of a code object
 
 
 def iscoroutinefunction(thing):
-    code = getattr(getattr(thing, "__func__", thing), "__code__", None)
-    return bool(code and code.co_flags & COROUTINE)
+    while isinstance(thing, (partial, MethodType)):
+        thing = thing.func if isinstance(thing, partial) else thing.__func__
+    return isinstance(thing, FunctionType) and bool(thing.__code__.co_flags & COROUTINE)

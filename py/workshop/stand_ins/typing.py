@@ -1,11 +1,14 @@
-"""The names that modules ask for at run time. Types are checked before: here they only have to be there."""
+"""The names that modules ask for at run time. Types are checked before: here they only have to be there.
+
+What is asked about a type while the program runs has no answer here: the name is missing, so asking is an error.
+"""
 
 from collections import namedtuple
 
 TYPE_CHECKING = False
 
 
-class _Anything:
+class _Form:
     """Whatever is made of a type is that type."""
 
     def __init__(self, *_args, **_kwargs):
@@ -14,21 +17,18 @@ class _Anything:
     def __getitem__(self, _types):
         return self
 
-    def __call__(self, *_args, **_kwargs):
-        return self
-
     def __or__(self, _other):
         return self
 
     __ror__ = __or__
 
 
-Any = _Anything()
-IO = Literal = NotRequired = Self = Unpack = ClassVar = Final = Any
-TypeVar = _Anything
+Any = _Form()
+Annotated = IO = Literal = NotRequired = Self = Unpack = ClassVar = Final = Any
+TypeVar = _Form
 
 
-class ParamSpec(_Anything):
+class ParamSpec(_Form):
     """Callable asks for this very name."""
 
 
@@ -42,12 +42,34 @@ class Generic:
         pass
 
 
-class Protocol(Generic):
+class _ProtocolMeta(type):
+    def __instancecheck__(cls, thing):
+        if Protocol in cls.__bases__:
+            raise TypeError("a protocol is for the type checker")
+        return type.__instancecheck__(cls, thing)
+
+
+class Protocol(Generic, metaclass=_ProtocolMeta):
     __slots__ = ()
 
 
 class TypedDict(dict):
-    pass
+    def __new__(cls, *args, **kwargs):
+        return dict(*args, **kwargs)
+
+    def __init_subclass__(cls, **_):
+        pass
+
+
+class NewType:
+    def __init__(self, _name, _kind):
+        pass
+
+    def __call__(self, value):
+        return value
+
+    def __or__(self, _other):
+        return self  # in annotations, which nobody reads
 
 
 def cast(_type, value):
@@ -58,17 +80,15 @@ def overload(function):
     return function
 
 
-def get_args(_type):
-    return ()
-
-
 class _NamedTupleMeta(type):
     def __new__(cls, name, bases, space):
         # The compiled library keeps annotations as texts; before, they are made when asked for.
-        fields = space.get("__annotations__") or space["__annotate_func__"](1)
+        make = space.get("__annotate_func__")
+        fields = make(1) if make else space.get("__annotations__", {})
         defaults = [space[field] for field in fields if field in space]
         made = namedtuple(name, fields, defaults=defaults, module=space["__module__"])
         made.__bases__ = tuple(tuple if base is _NamedTuple else base for base in bases)
+        made.__annotations__ = fields
         for key, value in space.items():
             if key not in fields and key not in _OF_CLASSES:
                 setattr(made, key, value)

@@ -4,8 +4,8 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
+from threefold.core.kernel import Move, Seen
 from threefold.games import find
-from threefold.kernel import Move, Seen
 
 RULES = find("doh").rules
 TABLES = {"imaginary": (2, {"board": "imaginary"}), "fixed": (2, {"board": "fixed"})}

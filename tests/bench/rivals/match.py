@@ -4,15 +4,22 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
+from bench.rivals._plain_search import plain_search
+from threefold.core.chance import mixed
+from threefold.core.kernel import Move, Seen
 from threefold.games import find
-from threefold.games.match.compact import choice_of, round_of, unseen
-from threefold.games.match.policy import best, glance
-from threefold.games.match.policy import careful as careful_choices
-from threefold.kernel import Move, Seen
+from threefold.games.match.bot.compact import Round, choice_of, loose, round_of, unseen
+from threefold.games.match.bot.policy import FINISHED, best, glance
+from threefold.games.match.bot.policy import careful as careful_choices
+from threefold.games.match.bot.value import share
+from threefold.games.match.rules.state import SIDES
 
 RULES = find("match").rules
-TABLES = {"two players": (2, {}), "teams": (4, {})}
+TABLES: dict[str, tuple[int, dict[str, str]]] = {"two players": (2, {}), "teams": (4, {})}
 LADDER = "two players"
+GUESSES = 20
+"""Of the player that thinks one turn ahead."""
+ITERATIONS = 3000
 
 
 def random(seen: Seen[Any], rng: Random) -> Move:
@@ -30,12 +37,58 @@ def careful(seen: Seen[Any], rng: Random) -> Move:
     return _named(seen, best(careful_choices(now, rng, unseen(seen.state, now.mover)), rng))
 
 
+def one_turn(seen: Seen[Any], rng: Random) -> Move:
+    """As strong as one turn of thought can be made: it tries every choice on the same guesses at the hidden cards and
+    values what comes of it as level 5 values positions, by all that every hand could finish."""
+    return _named(seen, best_after_one_turn(round_of(seen.state), rng, GUESSES, lambda: _guessed(seen, rng), share))
+
+
+def best_after_one_turn(
+    now: Round, rng: Random, guesses: int, guess: Callable[[], Round], share: Callable[[Round, int], float]
+) -> int:
+    """The choice after whose turn the share of the mover's side is largest, all tried on the same guesses. What
+    ends the round at once needs none."""
+    glanced = glance(now, rng)
+    if max(glanced)[0] > FINISHED / 2 or len(glanced) == 1:
+        return best(glanced, rng)
+    side, worth = now.mover % SIDES, {choice: look / 10**6 for look, choice in glanced}
+    for _ in range(guesses):
+        guessed = guess()
+        for choice in worth:
+            after = guessed.copy()
+            after.play(choice)
+            while after.winner is None and after.phase != "turn":
+                after.play(best(glance(after, rng), rng))
+            worth[choice] += share(after, side)
+    return best([(total, choice) for choice, total in worth.items()], rng)
+
+
+def search(seen: Seen[Any], rng: Random) -> Move:
+    """A plain search in one tree for all guesses at the hidden cards, with games played at random to their end."""
+    return _named(seen, plain_search(round_of(seen.state), lambda: _guessed(seen, rng), ITERATIONS, rng))
+
+
+def _guessed(seen: Seen[Any], rng: Random) -> Round:
+    guess = round_of(RULES.fill(seen, rng))
+    # What would be shuffled into the next pile lies under this one.
+    guess.pile = [*mixed(loose(seen.state), rng), *guess.pile]
+    return guess
+
+
 def _named(seen: Seen[Any], choice: int) -> Move:
     return next(move for move in RULES.moves(seen.state) if choice_of(move) == choice)
 
 
-RIVALS: dict[str, Callable[[Seen[Any], Random], Move]] = {"random": random, "greedy": greedy, "careful": careful}
+RIVALS: dict[str, Callable[[Seen[Any], Random], Move]] = {
+    "random": random,
+    "greedy": greedy,
+    "careful": careful,
+    "one turn": one_turn,
+    "search of 3,000": search,
+}
 GOALS = {
     "greedy": {"two players": 0.78, "teams": 0.68},
     "careful": {"two players": 0.66, "teams": 0.65},
+    "one turn": {"two players": 0.66, "teams": 0.65},
+    "search of 3,000": {"two players": 0.5, "teams": 0.5},
 }

@@ -4,9 +4,9 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
+from threefold.core.kernel import Move, Seen
 from threefold.games import find
-from threefold.games.stac.rules import DOUBLE, SINGLE, State, can_carry, carried_to, claims
-from threefold.kernel import Move, Seen
+from threefold.games.stac.rules.rules import DOUBLE, SINGLE, State, can_carry, carried_to, claims
 
 RULES = find("stac").rules
 POSITIONS = 5_000
@@ -26,7 +26,7 @@ def greedy(seen: Seen[Any], rng: Random) -> Move:
     def worth(move: Move) -> float:
         after = RULES.play(state, move)
         if result := RULES.result(after):
-            return (result.shares[me] - 0.5) * ENOUGH
+            return float(result.shares[me] - 0.5) * ENOUGH
         board = after.now.board
         return 100 * (claims(board, me) - claims(board, 1 - me)) + 10 * reached(after, me) - 5 * reached(after, 1 - me)
 
@@ -84,5 +84,5 @@ def textbook(seen: Seen[Any], rng: Random) -> Move:
 
 
 RIVALS: dict[str, Callable[[Seen[Any], Random], Move]] = {"random": random, "greedy": greedy, "textbook": textbook}
-GOALS = {"random": {"usual": 1.0}, "greedy": {"usual": 0.97}, "textbook": {"usual": 0.5}}
+GOALS = {"random": {"usual": 1.0}, "greedy": {"usual": 0.97}, "textbook": {"usual": 0.5}, "itself": {"usual": 0.5}}
 OF_ALL = ("random", "greedy")

@@ -4,10 +4,10 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
+from threefold.core.kernel import Move, Seen
 from threefold.games import find
-from threefold.games.stack.compact import GAIN_AT, Table, move_of
-from threefold.games.stack.rules import POINTS_TO_WIN
-from threefold.kernel import Move, Seen
+from threefold.games.stack.bot.compact import GAIN_AT, Table, move_of
+from threefold.games.stack.rules.rules import POINTS_TO_WIN
 
 RULES = find("stack").rules
 TABLES = {
@@ -36,7 +36,7 @@ def greedy_play(table: Table, rng: Random) -> int:
     """Most points now."""
     plays = table.plays(table.turn)
     most = max(plays) >> GAIN_AT
-    return rng.choice([play for play in plays if play >> GAIN_AT == most])
+    return int(rng.choice([play for play in plays if play >> GAIN_AT == most]))
 
 
 def careful_play(table: Table, rng: Random) -> int:

@@ -4,12 +4,12 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
+from threefold.core.kernel import Move, Seen
 from threefold.games import find
-from threefold.games.tactics.mind import Effort, Thinking
-from threefold.games.tactics.squares import GOALS as SCORED
-from threefold.games.tactics.squares import LINES, MID, SIGNS, exchanged, lines_made
-from threefold.games.tactics.state import LINES_TO_WIN, State
-from threefold.kernel import Move, Seen
+from threefold.games.tactics.bot.bot import Effort, Thinking
+from threefold.games.tactics.rules.squares import GOALS as SCORED
+from threefold.games.tactics.rules.squares import LINES, MID, SIGNS, exchanged, lines_made
+from threefold.games.tactics.rules.state import LINES_TO_WIN, State
 
 RULES = find("tactics").rules
 TABLES = {

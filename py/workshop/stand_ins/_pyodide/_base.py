@@ -1,18 +1,32 @@
-"""Runs source. What the stock module parses to find a last expression stands after a semicolon wherever it is used."""
+"""Runs source, and finds out without a parser whether it ends with an expression: whole, after a semicolon, or as the
+last line."""
 
 
 def eval_code(source, globals=None, locals=None, *, filename="<exec>", **_):
     names = {} if globals is None else globals
-    before, _, last = source.rpartition(";")
-    try:
-        value = compile(last.strip(), filename, "eval", dont_inherit=True)
-    except SyntaxError:
-        exec(compile(source, filename, "exec", dont_inherit=True), names, locals)
-        return None
-    exec(compile(before, filename, "exec", dont_inherit=True), names, locals)
-    return eval(value, names, locals)
+    before, last = _compiled(source.rstrip(), filename)
+    exec(before, names, locals)
+    return eval(last, names, locals) if last else None
+
+
+def _compiled(source, filename):
+    for sign in ("\0", ";", "\n"):
+        before, _, last = source.rpartition(sign)
+        if before and last[:1].isspace() and sign == "\n":
+            break
+        try:
+            expression = compile(last.strip(), filename, "eval", dont_inherit=True)
+            return compile(before, filename, "exec", dont_inherit=True), expression
+        except SyntaxError:
+            pass
+    return compile(source, filename, "exec", dont_inherit=True), None
 
 
 def pyimport_impl(path):
     stem, _, name = path.rpartition(".")
-    return getattr(__import__(stem, fromlist=[name]), name) if stem else __import__(path)
+    if not stem:
+        return __import__(path)
+    module = __import__(stem, fromlist=[name])
+    if not hasattr(module, name):
+        raise ModuleNotFoundError(f"No module named {path!r}")
+    return getattr(module, name)

@@ -20,6 +20,8 @@ _known = {}
 
 def compile(pattern, flags=0):
     if isinstance(pattern, Pattern):
+        if flags:
+            raise ValueError("a compiled pattern has its flags")
         return pattern
     key = type(pattern), pattern, flags
     if key not in _known:

@@ -1,0 +1,107 @@
+"""A game as one record: its rules, its notation, what is drawn of it. All but the games themselves know it only so."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from threefold.core.kernel import SEEDS, Move, Rules, Seen, Setup
+from threefold.core.message import Message
+from threefold.core.shapes import Shape
+from threefold.drawing.items import Row, Scene, SceneRequest
+from threefold.drawing.pen import Picture
+
+
+class Option(NamedTuple):
+    """A choice made before the game. The first value is the default."""
+
+    name: str
+    values: tuple[str, ...]
+
+
+class Game(NamedTuple):
+    """A game as the rest of the house sees it: one record that its package makes and `games` lists."""
+
+    key: str
+    code: int
+    """Its number in link codes: a promise, never given twice."""
+    seats: tuple[int, int, int]
+    """Fewest, most and usual number of seats."""
+    options: tuple[Option, ...]
+    chance: bool
+    """Whether the seed matters. Links of games without chance need not carry one."""
+    rules: Rules[Any, Any]
+    shape: Shape
+    """What a state is made of: nothing that comes from outside is a position before it has been read by this."""
+    write: Callable[[Move], str]
+    """A move as the notation writes it."""
+    read: Callable[[str], Move]
+    """The move that a text writes; ValueError if it writes none."""
+    gaps: tuple[int, ...] = ()
+    """Numbers of seats between fewest and most that the game cannot be played by."""
+    teams: tuple[tuple[int, ...], ...] = ()
+    """Seats that win and lose together, as far as they are taken. Without teams every seat is for itself."""
+    hidden: bool = False
+    """Whether hands are hidden: then the table shows one seat's view at a time."""
+    lot: bool = False
+    """Whether who begins is usually drawn by lot, before the game; else the first seat begins."""
+    usual: Callable[[Seen[Any]], tuple[str, ...]] = lambda seen: ()
+    """Parts that lie picked when a choice begins, because hardly anybody means another."""
+    draw: Callable[[Seen[Any], SceneRequest], Scene] | None = None
+    """What the table shows. A game without it has its rules, but no table yet."""
+    row: Callable[[Seen[Any], int, Move, Seen[Any]], Row] | None = None
+    """A move as the list of moves shows it, from what is seen after and before it."""
+    news: Callable[[Seen[Any], int, Move, Seen[Any]], Sequence[Message]] = lambda after, seat, move, before: ()
+    """What comes of a move besides what its row says, to be read aloud. Seen as an onlooker: what all may hear; as a
+    seat: what that seat alone may hear, such as the card that it drew."""
+    score: Callable[[Seen[Any]], Sequence[Message]] = lambda seen: ()
+    """How the game stands, for whoever asks. The first sentence is read aloud whenever it changes."""
+    why_not: Callable[[Seen[Any], tuple[str, ...]], str | None] = lambda seen, parts: None
+    """The ruling that forbids pointing at the last of these parts after the others: a message key."""
+    figures: Callable[[], Mapping[str, Picture]] = dict
+    offers_draws: bool = True
+    """Whether bots propose a draw where nothing has come of the game for long."""
+    frame: tuple[str, ...] = ()
+    """The fields of a state that seats and options decide."""
+
+    def setup(self, options: Mapping[str, str] | None = None, seats: int | None = None, seed: int = 0) -> Setup:
+        """A setup with every option named, defaults filled in. Raises ValueError for what the game does not have."""
+        chosen = dict(options or {})
+        pairs = tuple((option.name, chosen.pop(option.name, option.values[0])) for option in self.options)
+        for option, (name, value) in zip(self.options, pairs, strict=True):
+            if value not in option.values:
+                raise ValueError(f"{self.key} has no {name}={value}")
+        if chosen:
+            raise ValueError(f"{self.key} has no option {sorted(chosen)[0]}")
+        count = self.seats[2] if seats is None else seats
+        if count not in self.counts:
+            raise ValueError(f"{self.key} is for {' or '.join(map(str, self.counts))} seats")
+        # A game that was dealt from another seed could be played, but neither kept nor sent.
+        if not 0 <= seed < SEEDS:
+            raise ValueError("no such seed")
+        return Setup(count, pairs, seed if self.chance else 0)
+
+    @property
+    def counts(self) -> tuple[int, ...]:
+        """The numbers of seats that the game can be played by."""
+        fewest, most, _ = self.seats
+        return tuple(count for count in range(fewest, most + 1) if count not in self.gaps)
+
+    def team(self, seat: int) -> tuple[int, ...]:
+        """The seat and those that win and lose with it."""
+        return next((team for team in self.teams if seat in team), (seat,))
+
+    def unfit(self, setup: Setup, state: Any) -> str | None:
+        """Why a game with this setup cannot begin from a position, as a message key. Anything may be given."""
+        try:
+            if self.shape(state, False) != state:
+                return "position.foreign"
+        except ValueError:
+            return "position.foreign"
+        start = self.rules.start(setup)
+        if any(getattr(state, name) != getattr(start, name) for name in self.frame):
+            return "position.setup"
+        return self.rules.flaw(state)
+
+    def position(self, plain: Any) -> Any:
+        """A state from plain lists, whole or as one seat sees it. ValueError if they cannot be one; `unfit` tells the
+        rest."""
+        return self.shape(plain, True)

@@ -1,0 +1,182 @@
+"""What a bot in Tic Tac Doh! thinks: the lower levels look one or a few moves ahead, the highest knows."""
+
+from collections.abc import Callable, Generator, Iterator
+from functools import partial
+from random import Random
+from typing import NamedTuple
+
+from threefold.bots.bot import Thought, Value
+from threefold.core.kernel import Move, Seen
+from threefold.core.message import Message
+from threefold.games.doh.bot.compact import Position, compact
+from threefold.games.doh.bot.ideas import hands_over, idea
+from threefold.games.doh.bot.solve import OVER, Pause, Solver, safe_squares, threats
+from threefold.games.doh.rules.rules import PIECES, SIZES, Doh, State, winning_lines
+
+RULES = Doh()
+SLICE = 160
+"""Positions looked into between two thoughts: about three milliseconds on any board, and five the first time."""
+
+
+class Sight(NamedTuple):
+    """What a level sees."""
+
+    misses_own: int
+    """Sizes that it overlooks for a turn when it looks for a line to make."""
+    misses_answers: tuple[int, ...]
+    """Of how many sizes it overlooks the lines that its move hands over; one of these numbers each turn."""
+    ahead: int
+    """Moves ahead within which it sees a forced end."""
+
+
+SIGHTS = {
+    1: Sight(1, (3,), 1),
+    2: Sight(0, (2,), 1),
+    3: Sight(0, (0, 1), 1),
+    4: Sight(0, (0,), 4),
+    5: Sight(0, (0,), PIECES),
+}
+
+
+class Choice:
+    """A legal move, what it leads to, and what is known of it."""
+
+    __slots__ = ("after", "move", "over", "position", "replies", "score")
+
+    def __init__(self, state: State, move: Move) -> None:
+        self.move = move
+        self.after = RULES.play(state, move)
+        result = RULES.result(self.after)
+        self.over = result is not None
+        self.position: Position | None = None if result else compact(self.after)
+        self.score: int | None = None
+        """As the solver has it, for the seat that chooses; None while it is not known."""
+        self.replies = 0
+        """Answers that hand over no line."""
+        if result:
+            share = result.shares[RULES.actor(state)]
+            self.score = round((share * 2 - 1) * (OVER - self.after.placed))
+        elif self.position and any(threats(self.position)):
+            self.score = self.after.placed + 1 - OVER
+        elif self.position:
+            self.replies = sum(squares.bit_count() for squares in safe_squares(self.position))
+
+    def value(self, placed: int) -> Value:
+        if self.score is None:
+            return Value(0.5)
+        if not self.score:
+            return Value(0.5, PIECES - placed)
+        return Value(float(self.score > 0), OVER - abs(self.score) - placed)
+
+
+class DohMind:
+    def think(self, seen: Seen[State], rng: Random, level: int) -> Iterator[Thought]:
+        choices = [Choice(seen.state, move) for move in RULES.moves(seen.state)]
+        rng.shuffle(choices)
+        sight = SIGHTS[level]
+        if sight.ahead == PIECES:
+            yield from _know(seen.state, choices)
+        elif sight.ahead > 1:
+            yield from _look_ahead(seen.state, choices, sight.ahead)
+        else:
+            yield Thought(_glance(seen.state, choices, sight, rng))
+
+    def evaluate(self, seen: Seen[State], rng: Random) -> Iterator[Thought]:
+        yield from _know(seen.state, [Choice(seen.state, move) for move in RULES.moves(seen.state)])
+
+    def idea(self, seen: Seen[State], thought: Thought) -> Message:
+        return idea(seen.state, thought)
+
+    def why(self, seen: Seen[State], thought: Thought) -> Message:
+        return _why(seen.state, thought)
+
+
+BOT = DohMind()
+
+
+def _glance(state: State, choices: list[Choice], sight: Sight, rng: Random) -> Move:
+    """Makes a line if it sees one, then hands over none that it sees. Whole sizes are overlooked for this turn."""
+    blind_to_own = rng.sample(range(3), sight.misses_own)
+    blind_to_answers = rng.sample(range(3), rng.choice(sight.misses_answers))
+    careful = []
+    for choice in choices:
+        if choice.after.won and SIZES.index(choice.move[0]) not in blind_to_own:
+            return choice.move
+        seen = threats(choice.position) if choice.position else [False] * 3
+        if not any(threat and size not in blind_to_answers for size, threat in enumerate(seen)):
+            careful.append(choice)
+    return (careful or choices)[0].move
+
+
+def _look_ahead(state: State, choices: list[Choice], ahead: int) -> Iterator[Thought]:
+    """Sees every end that can be forced within so many moves; else leaves few answers that hand over no line."""
+    near = OVER - state.placed - ahead
+    solver = Solver(state.stuck_loses, SLICE)
+    choices.sort(key=_promise)
+    for number, choice in enumerate(choices):
+        if choice.score is None and near > 0 and choice.position:
+            for low in (near - 1, -near):
+                search = partial(solver.value, choice.position, low, low + 1)
+                found = yield from _solved(solver, search, state, choices, number)
+                if found >= near or found <= -near:
+                    choice.score = -found
+        if choice.score is not None and choice.score > 0:
+            break
+    yield _thought(state, choices, 1.0)
+
+
+def _know(state: State, choices: list[Choice]) -> Iterator[Thought]:
+    """The exact value of every move."""
+    solver = Solver(state.stuck_loses, SLICE)
+    order = sorted(choices, key=_promise)
+    yield _thought(state, choices, 0.0)
+    for number, choice in enumerate(order):
+        if choice.score is None and choice.position:
+            found = yield from _solved(solver, partial(solver.exact, choice.position), state, choices, number)
+            choice.score = -found
+    yield _thought(state, choices, 1.0)
+
+
+def _solved(
+    solver: Solver, search: Callable[[], int], state: State, choices: list[Choice], number: int
+) -> Generator[Thought, None, int]:
+    """The value of a position. Between the slices it gives what is known so far."""
+    while True:
+        try:
+            return search()
+        except Pause:
+            yield _thought(state, choices, number / len(choices))
+            solver.budget = solver.nodes + SLICE
+
+
+def _promise(choice: Choice) -> tuple[int, int]:
+    """What is best is first: the score as far as it is known, then few answers that hand over no line."""
+    return -(choice.score or 0), choice.replies
+
+
+def _thought(state: State, choices: list[Choice], done: float) -> Thought:
+    ranked = sorted(choices, key=_promise)
+    return Thought(ranked[0].move, tuple((one.move, one.value(state.placed)) for one in ranked), done)
+
+
+def _why(state: State, thought: Thought) -> Message:
+    size, values = thought.move[0], dict(thought.values)
+    share, plies = values.get(thought.move, Value(0.5))
+    seat = {"seat": 1 - RULES.actor(state)}
+    match share, plies:
+        case 1.0, 1:
+            made = winning_lines(RULES.play(state, thought.move))
+            return Message("doh.hint.line" if made else "doh.hint.stuck", {"sizes": Message(f"doh.many.{size}")})
+        case 1.0, 3:
+            return Message("doh.hint.three", seat)
+        case 1.0, int():
+            return Message("doh.hint.wins", seat)
+        case 0.0, 2:
+            return Message("doh.hint.lost_next", seat)
+        case 0.0, int():
+            return Message("doh.hint.lost", seat)
+        case _, int():
+            holds = sum(value.share == 0.5 for value in values.values())
+            rare = {1: "doh.hint.only", len(values) - 1: "doh.hint.but", len(values): "doh.hint.all"}
+            return Message(rare.get(holds, "doh.hint.tie"))
+    return Message("doh.hint.unsure" if hands_over(state, thought.move) else "doh.hint.guess")

@@ -1,0 +1,181 @@
+"""What the safe pieces on a position of Tic Tac Doh! lead to, made and judged in one go: here the time goes."""
+
+from array import array
+from collections.abc import Sequence
+
+from threefold.games.doh.bot.compact import (
+    COMPLETES,
+    CORNER,
+    FIELD,
+    GRID_FULL,
+    REACH,
+    SAFE,
+    Board,
+    Safe,
+    SceneRequest,
+    open_safe,
+)
+
+Node = tuple[int, Board, Safe]
+"""How many safe answers there are, the position, the squares of those answers."""
+NO_ANSWER: list[Node] = [(0, (0,) * 9, (0,) * 3)]
+"""The children of a node that is won at once: one of them has no safe answer."""
+_none, _what_takes = bytes(1 << 18), array("H", range(1 << 9)) * (1 << 9)
+SAFE_BY_LEFT: list[Sequence[int] | SceneRequest] = [_none, _what_takes, SAFE, SAFE, SAFE, SAFE]
+"""By the pieces left of the size, then by shows and takes: with the last one nobody hands over a line of its size."""
+OPENED_BY_LEFT: list[Sequence[int] | SceneRequest] = [_none, COMPLETES, COMPLETES, COMPLETES, COMPLETES, COMPLETES]
+"""By the pieces left of a size, then by what shows it: where a medium must not make a square take it."""
+
+
+def settled_safe(board: Board) -> Safe:
+    """The squares of each size that hand over no line, where there is none to be made now."""
+    shows_s, shows_m, shows_l, takes_s, takes_m, takes_l, left_s, left_m, left_l = board
+    ok = REACH[shows_s | shows_m | shows_l]
+    opened = OPENED_BY_LEFT[left_s][shows_s] & shows_l | OPENED_BY_LEFT[left_l][shows_l] & shows_s
+    return (
+        SAFE_BY_LEFT[left_s][shows_s << 9 | takes_s] & ok,
+        SAFE_BY_LEFT[left_m][shows_m << 9 | takes_m] & ok & ~opened,
+        SAFE_BY_LEFT[left_l][shows_l << 9 | takes_l] & ok,
+    )
+
+
+# ---- on a settled grid ----
+
+
+def settled_children(board: Board, safe: Safe) -> list[Node]:
+    """First what leaves few safe answers. If something leaves none, NO_ANSWER."""
+    safe_s, safe_m, safe_l = safe
+    children: list[Node] = []
+    if safe_s and not add_smalls(children, board, safe_s):
+        return NO_ANSWER
+    if safe_l and not add_larges(children, board, safe_l):
+        return NO_ANSWER
+    if safe_m and not add_mediums(children, board, safe_m):
+        return NO_ANSWER
+    if len(children) > 1:
+        children.sort()
+    return children
+
+
+# Each of these adds what the pieces of a size on some squares lead to, and stops where one leaves no safe answer:
+# then it answers False. A small or a large shuts its square for both; a medium under it stays open to nobody.
+
+
+def add_smalls(children: list[Node], board: Board, squares: int) -> bool:
+    shows_s, shows_m, shows_l, takes_s, takes_m, takes_l, left_s, left_m, left_l = board
+    left_s -= 1
+    safe_s, safe_l, opened_s = SAFE_BY_LEFT[left_s], SAFE_BY_LEFT[left_l], OPENED_BY_LEFT[left_s]
+    safe_m, opened_l = SAFE_BY_LEFT[left_m][shows_m << 9 | takes_m], OPENED_BY_LEFT[left_l][shows_l]
+    pieces = shows_s | shows_m | shows_l
+    while squares:
+        bit = squares & -squares
+        squares ^= bit
+        s, ts, tl = shows_s | bit, takes_s & ~bit, takes_l & ~bit
+        ok = REACH[pieces | bit]
+        a = safe_s[s << 9 | ts] & ok
+        b = safe_m & ok & ~(opened_s[s] & shows_l | opened_l & s)
+        c = safe_l[shows_l << 9 | tl] & ok
+        answers = (a << 18 | b << 9 | c).bit_count()
+        if not answers:
+            return False
+        children.append((answers, (s, shows_m, shows_l, ts, takes_m, tl, left_s, left_m, left_l), (a, b, c)))
+    return True
+
+
+def add_larges(children: list[Node], board: Board, squares: int) -> bool:
+    shows_s, shows_m, shows_l, takes_s, takes_m, takes_l, left_s, left_m, left_l = board
+    left_l -= 1
+    safe_s, safe_m, safe_l = SAFE_BY_LEFT[left_s], SAFE_BY_LEFT[left_m], SAFE_BY_LEFT[left_l]
+    opened_s, opened_l = OPENED_BY_LEFT[left_s][shows_s], OPENED_BY_LEFT[left_l]
+    pieces = shows_s | shows_m | shows_l
+    while squares:
+        bit = squares & -squares
+        squares ^= bit
+        m, l, ts, tl = shows_m & ~bit, shows_l | bit, takes_s & ~bit, takes_l & ~bit  # noqa: E741
+        ok = REACH[pieces | bit]
+        a = safe_s[shows_s << 9 | ts] & ok
+        b = safe_m[m << 9 | takes_m] & ok & ~(opened_s & l | opened_l[l] & shows_s)
+        c = safe_l[l << 9 | tl] & ok
+        answers = (a << 18 | b << 9 | c).bit_count()
+        if not answers:
+            return False
+        children.append((answers, (shows_s, m, l, ts, takes_m, tl, left_s, left_m, left_l), (a, b, c)))
+    return True
+
+
+def add_mediums(children: list[Node], board: Board, squares: int) -> bool:
+    shows_s, shows_m, shows_l, takes_s, takes_m, takes_l, left_s, left_m, left_l = board
+    left_m -= 1
+    safe_s, safe_m, safe_l = SAFE_BY_LEFT[left_s], SAFE_BY_LEFT[left_m], SAFE_BY_LEFT[left_l]
+    opened_s, opened_l = OPENED_BY_LEFT[left_s], OPENED_BY_LEFT[left_l][shows_l]
+    pieces = shows_s | shows_m | shows_l
+    while squares:
+        bit = squares & -squares
+        squares ^= bit
+        s, m, ts, tm, tl = shows_s, shows_m | bit, takes_s, takes_m & ~bit, takes_l
+        if bit & shows_l:
+            ts |= bit
+        elif bit & shows_s:
+            s ^= bit
+            tl |= bit
+        ok = REACH[pieces | bit]
+        a = safe_s[s << 9 | ts] & ok
+        b = safe_m[m << 9 | tm] & ok & ~(opened_s[s] & shows_l | opened_l & s)
+        c = safe_l[shows_l << 9 | tl] & ok
+        answers = (a << 18 | b << 9 | c).bit_count()
+        if not answers:
+            return False
+        children.append((answers, (s, m, shows_l, ts, tm, tl, left_s, left_m, left_l), (a, b, c)))
+    return True
+
+
+# ---- while the grid can still lie in several places ----
+
+
+def _pushes() -> dict[int, tuple[int, int]]:
+    """By square of the field: how far an open position is pushed when a piece comes there, and where that then lies."""
+    spots = [(x, y) for y in (-2, -1, 0, 1, 2) for x in (-2, -1, 0, 1, 2)]
+    return {
+        1 << CORNER + x + FIELD * y: (max(0, -x) + 3 * max(0, -y), 1 << max(0, x) + 3 * max(0, y)) for x, y in spots
+    }
+
+
+PUSHES = _pushes()
+
+
+def open_children(board: Board, safe: Safe) -> list[tuple[bool, Node]]:
+    """What the safe pieces lead to, few safe answers first, and of each whether it is still open."""
+    shows_s, shows_m, shows_l, takes_s, takes_m, takes_l, left_s, left_m, left_l = board
+    children = []
+    for size, rest in enumerate(safe):
+        left = left_s - (size == 0), left_m - (size == 1), left_l - (size == 2)
+        while rest:
+            square = rest & -rest
+            rest ^= square
+            push, bit = PUSHES[square]
+            s, m, l = shows_s << push, shows_m << push, shows_l << push  # noqa: E741
+            ts, tm, tl = takes_s << push, takes_m << push, takes_l << push
+            # An empty square does not accept here, but what is put there does.
+            fresh = 0 if bit & (s | m | l) else bit
+            if size == 1:
+                ts, tm, tl = ts | fresh | bit & l, tm & ~bit, tl | fresh | bit & s
+                s, m = s & ~bit, m | bit
+            else:
+                ts, tm, tl = ts & ~bit, tm | fresh, tl & ~bit
+                if size:
+                    m, l = m & ~bit, l | bit  # noqa: E741
+                else:
+                    s |= bit
+            pieces = s | m | l
+            still_open = not (pieces & 0b100_100_100 and pieces & 0b111_000_000)
+            if not still_open:
+                empty = GRID_FULL & ~pieces
+                ts, tm, tl = ts | empty, tm | empty, tl | empty
+            after = (s, m, l, ts, tm, tl, *left)
+            a, b, c = squares = open_safe(after) if still_open else settled_safe(after)
+            children.append((still_open, (a.bit_count() + b.bit_count() + c.bit_count(), after, squares)))
+    return sorted(children, key=_answers)
+
+
+def _answers(child: tuple[bool, Node]) -> Node:
+    return child[1]

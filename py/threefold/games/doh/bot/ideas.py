@@ -1,0 +1,47 @@
+"""What a hint in Tic Tac Doh! begins with: what matters in the position, before any move is named."""
+
+from threefold.bots.bot import Thought, Value
+from threefold.core.kernel import Move
+from threefold.core.message import Message
+from threefold.games.doh.bot.compact import compact
+from threefold.games.doh.bot.solve import threats
+from threefold.games.doh.rules.rules import Doh, State, winning_lines
+
+RULES = Doh()
+
+
+def idea(state: State, thought: Thought) -> Message:
+    values = dict(thought.values)
+    seat: dict[str, Message | str | int] = {"seat": 1 - RULES.actor(state)}
+    match values.get(thought.move, Value(0.5)):
+        case Value(share=1.0, plies=1):
+            made = winning_lines(RULES.play(state, thought.move))
+            return Message("doh.idea.line" if made else "doh.idea.stuck")
+        case Value(share=1.0, plies=3):
+            return Message("doh.idea.three", seat)
+        case Value(share=1.0, plies=int()):
+            return Message("doh.idea.wins", seat)
+        case Value(share=0.0, plies=2):
+            return Message("doh.idea.lost_next", seat)
+        case Value(share=0.0, plies=int()):
+            return Message("doh.idea.lost", seat)
+        case Value(share=0.5, plies=int()) if all(value.plies is not None for value in values.values()):
+            holds = sum(value.share == 0.5 for value in values.values())
+            if holds == len(values):
+                return Message("doh.idea.all")
+            return Message("doh.idea.only" if holds == 1 else "doh.idea.some", seat)
+    return _guess(state, thought.move, seat)
+
+
+def _guess(state: State, move: Move, seat: dict[str, Message | str | int]) -> Message:
+    """What can be told without a search."""
+    if hands_over(state, move):
+        return Message("doh.idea.goal")
+    gifts = any(hands_over(state, other) for other in RULES.moves(state))
+    return Message("doh.idea.safe" if gifts else "doh.idea.calm", seat)
+
+
+def hands_over(state: State, move: Move) -> bool:
+    """Whether the answer can make a line."""
+    after = RULES.play(state, move)
+    return RULES.result(after) is None and any(threats(compact(after)))

@@ -1,0 +1,47 @@
+"""Tic Tac Doh!"""
+
+from threefold.core.game import Game, Option
+from threefold.core.kernel import Move, Seen
+from threefold.games.doh.rules.rules import SHAPE, SIZES, Doh, State, field, why_not
+from threefold.games.doh.table.figures import figures
+from threefold.games.doh.table.scene import draw, row
+from threefold.games.doh.table.sentences import score
+
+
+def write(move: Move) -> str:
+    """M on c4 is written Mc4."""
+    return "".join(move)
+
+
+def read(text: str) -> Move:
+    if len(text) != 3 or text[0] not in SIZES or text[1] not in "abcde" or text[2] not in "12345":
+        raise ValueError(f"not a move of Tic Tac Doh!: {text[:20]}")
+    return text[0], text[1:]
+
+
+def explain(seen: Seen[State], parts: tuple[str, ...]) -> str | None:
+    """The ruling that forbids pointing at the last of these parts after the others."""
+    places = field(seen.state.width).place
+    sizes, squares = [p for p in parts if p in SIZES], [p for p in parts if p in places]
+    if sizes and not seen.state.left[SIZES.index(sizes[-1])]:
+        return "doh.why.spent"
+    return why_not(seen.state, sizes[-1] if sizes else None, squares[-1]) if squares else None
+
+
+GAME = Game(
+    key="doh",
+    code=3,
+    seats=(2, 2, 2),
+    options=(Option("board", ("imaginary", "fixed")), Option("stuck", ("tie", "loses"))),
+    chance=False,
+    rules=Doh(),
+    shape=SHAPE,
+    write=write,
+    read=read,
+    draw=draw,
+    row=row,
+    score=score,
+    why_not=explain,
+    figures=figures,
+    frame=("width", "stuck_loses"),
+)

@@ -1,0 +1,1 @@
+"""What the table shows, and what is said at it."""

@@ -1,0 +1,168 @@
+"""The field of Tic Tac Doh!: which part of it is still possible, where its squares lie, what lies under the pieces."""
+
+from itertools import product
+from typing import NamedTuple
+
+from threefold.drawing.bands import bands
+from threefold.drawing.items import Item, SceneRequest
+from threefold.drawing.pen import Mark, as_light, crop_marks, path, rect, text
+from threefold.games.doh.rules.rules import GRID, State, field, taken, winning_lines
+
+SQUARE, GUTTER = 100.0, 12.0
+PITCH = SQUARE + GUTTER
+LABEL_SIZE = {"wide": 17, "tall": 20, "low": 24, "small": 31}
+DASH = [7, 7.6]
+
+
+class Extent(NamedTuple):
+    """A run of columns or rows: what can still be in the grid, and what is in it for certain."""
+
+    first: int
+    last: int
+    sure_first: int
+    sure_last: int
+
+    def sure(self, place: int) -> bool:
+        return self.sure_first <= place <= self.sure_last
+
+
+def extent(width: int, places: list[int]) -> Extent:
+    """Every grid of three that holds the places starts between `low` and `high`."""
+    low = max(0, max(places) - GRID + 1) if places else 0
+    high = min(width - GRID, min(places)) if places else width - GRID
+    return Extent(low, high + GRID - 1, high, low + GRID - 1)
+
+
+class Board(NamedTuple):
+    """The part of the field that is drawn: columns from the left, rows from the top down."""
+
+    width: int
+    columns: Extent
+    rows: Extent
+
+    @property
+    def size(self) -> tuple[float, float]:
+        across = self.columns.last - self.columns.first + 1
+        down = self.rows.last - self.rows.first + 1
+        return across * PITCH - GUTTER, down * PITCH - GUTTER
+
+    @property
+    def squares(self) -> list[int]:
+        rows = range(self.rows.first, self.rows.last + 1)
+        columns = range(self.columns.first, self.columns.last + 1)
+        return [row * self.width + column for row, column in product(rows, columns)]
+
+    def at(self, square: int) -> tuple[float, float]:
+        row, column = divmod(square, self.width)
+        return (column - self.columns.first) * PITCH, (self.rows.last - row) * PITCH
+
+    def sure(self, square: int) -> bool:
+        row, column = divmod(square, self.width)
+        return self.columns.sure(column) and self.rows.sure(row)
+
+
+def board_of(state: State) -> Board:
+    squares = taken(state)
+    columns = extent(state.width, [square % state.width for square in squares])
+    rows = extent(state.width, [square // state.width for square in squares])
+    return Board(state.width, columns, rows)
+
+
+def ground(state: State, board: Board, table: SceneRequest) -> Item:
+    """All that lies under the pieces and is not one square's own."""
+    _, h = board.size
+    art = [*_sheet(board, table), *_first_field(state, board, table), *_hash(board), *_bands(state, board, table)]
+    # Five squares across are smaller than three or four, and no letter may be under 12 pixels.
+    size = LABEL_SIZE[table.form] * (1.2 if nothing_decided(state) else 1)
+    if nowhere_yet(state):
+        # Columns and rows have no names before there is a piece to count them from.
+        return Item("ground", "board", (0, 0), tuple(art))
+    for column in range(board.columns.first, board.columns.last + 1):
+        x = (column - board.columns.first) * PITCH + SQUARE / 2
+        art.append(text(x, h + 23, size, "abcde"[column], "key2", weight=600))
+    for row in range(board.rows.first, board.rows.last + 1):
+        y = (board.rows.last - row) * PITCH + SQUARE / 2 + 1
+        art.append(text(-24, y, size, str(row + 1), "key2", weight=600))
+    return Item("ground", "board", (0, 0), tuple(art))
+
+
+def lit(table: SceneRequest, name: str) -> bool:
+    return name in table.open or name in table.picks
+
+
+def under_one_sheet(board: Board, table: SceneRequest) -> bool:
+    """Two thirds or more of a decided board are lit: one tint under all of it instead of marks on each square."""
+    names = field(board.width).names
+    decided = all(board.sure(square) for square in board.squares)
+    return decided and sum(lit(table, names[square]) for square in board.squares) * 3 >= len(board.squares) * 2
+
+
+def _sheet(board: Board, table: SceneRequest) -> list[Mark]:
+    if not under_one_sheet(board, table):
+        return []
+    w, h = board.size
+    names = field(board.width).names
+    art = [
+        as_light(rect(-6, -6, w + 12, h + 12, "lit_doh")),
+        crop_marks(-6, -6, w + 12, h + 12, "mk_doh", size=26, width=3.6),
+    ]
+    for square in board.squares:
+        if not lit(table, names[square]):
+            art.append(rect(*board.at(square), SQUARE, SQUARE, "cell"))
+    return art
+
+
+def _first_field(state: State, board: Board, table: SceneRequest) -> list[Mark]:
+    """Nothing is decided but the first square: five by five dashed, one tint under what can be pointed at."""
+    if not nothing_decided(state):
+        return []
+    names = field(board.width).names
+    w, h = board.size
+    if nowhere_yet(state):
+        if not any(lit(table, name) for name in names):
+            return [rect(-6, -6, w + 12, h + 12, line="rule", width=2.6, dash=DASH)]
+        sheet = as_light(rect(-6, -6, w + 12, h + 12, "lit_doh"))
+        bold = crop_marks(-6, -6, w + 12, h + 12, "mk_bold", size=40, width=8)  # seen in high contrast alone
+        return [sheet, crop_marks(-6, -6, w + 12, h + 12, "mk_doh", size=30, width=4), bold]
+    places = [board.at(square) for square in board.squares if lit(table, names[square])]
+    art = []
+    if len(places) > 1:
+        x, y = min(x for x, _ in places) - 6, min(y for _, y in places) - 6
+        across, down = max(x for x, _ in places) + SQUARE + 6 - x, max(y for _, y in places) + SQUARE + 6 - y
+        art += [
+            as_light(rect(x, y, across, down, "lit_doh")),
+            crop_marks(x, y, across, down, "mk_doh", size=30, width=4),
+        ]
+    lines = "".join(f"M{edge:g} 0V{h:g}M0 {edge:g}H{w:g}" for edge in (k * PITCH - GUTTER / 2 for k in range(1, 5)))
+    art.append(path(lines, line="rule", width=2.6, dash=DASH, alpha=0.75))
+    if len(places) > 1:
+        art.append(as_light(path(lines, line="mk_doh", width=2.6, dash=DASH, alpha=0.75)))
+    return art
+
+
+def nothing_decided(state: State) -> bool:
+    return state.width > GRID and state.placed <= 1
+
+
+def nowhere_yet(state: State) -> bool:
+    """No piece lies on the imaginary board: it is one sheet, and any place on it is where the first one goes."""
+    return state.width > GRID and not state.placed
+
+
+def _hash(board: Board) -> list[Mark]:
+    """Lines only between rows and columns that are certain."""
+    x0, y0 = (board.columns.sure_first - board.columns.first) * PITCH, (board.rows.last - board.rows.sure_last) * PITCH
+    across = (board.columns.sure_last - board.columns.sure_first + 1) * PITCH - GUTTER
+    down = (board.rows.sure_last - board.rows.sure_first + 1) * PITCH - GUTTER
+    upright = [x0 + k * PITCH - GUTTER / 2 for k in range(1, round((across + GUTTER) / PITCH))]
+    level = [y0 + k * PITCH - GUTTER / 2 for k in range(1, round((down + GUTTER) / PITCH))]
+    upright_art = [rect(x - 1.7, y0, 3.4, down, "hash") for x in upright]
+    return upright_art + [rect(x0, y - 1.7, across, 3.4, "hash") for y in level]
+
+
+def _bands(state: State, board: Board, table: SceneRequest) -> list[Mark]:
+    """A band of light under each winning line."""
+    if not (state.won and table.result):
+        return []
+    ends = [(board.at(squares[0]), board.at(squares[-1])) for _, squares in winning_lines(state)]
+    return bands(ends, (SQUARE, SQUARE), 2.5, 10, "doh", join="round")

@@ -1,0 +1,8 @@
+"""German to one person alone among bots: what Tic Tac Doh! says."""
+
+WORDS: dict[str, str] = {
+    "doh.why_line.second@seat": "Deine {size} steht auf c3, was auch kommt. Das Gitter entsteht um sie herum.",
+    "doh.stuck_loses.what@loser": "Du sitzt fest.",
+    "doh.spoken.single@seat": "Du setzt {size} auf {square}.",
+    "doh.spoken.stack@seat": "Du setzt auf {square} {size} {on}: {kind}.",
+}

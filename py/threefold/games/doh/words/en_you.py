@@ -1,0 +1,8 @@
+"""English to one person alone among bots: what Tic Tac Doh! says."""
+
+WORDS: dict[str, str] = {
+    "doh.why_line.second@seat": "Your {size} is c3, whatever comes. The grid forms around it.",
+    "doh.stuck_loses.what@loser": "you are stuck.",
+    "doh.spoken.single@seat": "You put {size} on {square}.",
+    "doh.spoken.stack@seat": "You put {size} {on} on {square}: {kind}.",
+}

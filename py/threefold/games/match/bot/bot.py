@@ -1,0 +1,105 @@
+"""What a bot in Tic-Tac-Match thinks: it guesses the hidden cards again and again and tries its choices."""
+
+from collections.abc import Iterator
+from random import Random
+from typing import NamedTuple
+
+from threefold.bots.bot import Thought, Value
+from threefold.bots.sampling import Standing
+from threefold.core.chance import mixed
+from threefold.core.kernel import Move, Seen
+from threefold.core.message import Message
+from threefold.games.match.bot.compact import choice_of, loose, round_of, unseen
+from threefold.games.match.bot.ideas import idea
+from threefold.games.match.bot.policy import FINISHED, Eyes, best, careful, glance
+from threefold.games.match.bot.reasons import reason
+from threefold.games.match.bot.tree import Hidden, Tree
+from threefold.games.match.bot.value import JUDGES
+from threefold.games.match.rules.rules import Match
+from threefold.games.match.rules.state import State
+
+RULES = Match()
+
+
+class Sight(NamedTuple):
+    """What a level sees. What it overlooks it overlooks for a whole turn."""
+
+    overlooked: int
+    """So many of the kinds of cards in its hand."""
+    others_lines: bool = True
+    fears: bool = False
+    searches: bool = False
+
+
+SIGHTS = {
+    1: Sight(3, others_lines=False),
+    2: Sight(1, others_lines=False),
+    3: Sight(0),
+    4: Sight(0, fears=True),
+    5: Sight(0, fears=True, searches=True),
+}
+TRIPS = 8000
+"""How often a series of choices is tried on a guess at the hidden cards."""
+PAUSE = 20
+"""Trips between two thoughts."""
+
+
+class MatchMind:
+    def think(self, seen: Seen[State], rng: Random, level: int) -> Iterator[Thought]:
+        moves = _moves(seen)
+        if not seen.state.hands[RULES.actor(seen.state)] or moves[0] == ("deal",):
+            yield Thought(moves[0])
+            return
+        sight = SIGHTS[level]
+        names = {choice_of(move): move for move in moves}
+        glanced = _glanced(seen, sight, rng)
+        first = best(glanced, rng)
+        if not sight.searches or max(glanced)[0] > FINISHED / 2 or len(moves) == 1:
+            yield Thought(names[first])
+            return
+        yield Thought(names[first], done=0.0)
+        for standing in _search(seen, rng):
+            yield _thought(names, standing)
+
+    def evaluate(self, seen: Seen[State], rng: Random) -> Iterator[Thought]:
+        moves = _moves(seen)
+        if moves[0] == ("deal",):
+            yield Thought(moves[0], ((moves[0], Value(0.5)),))
+            return
+        names = {choice_of(move): move for move in moves}
+        for standing in _search(seen, rng):
+            yield _thought(names, standing)
+
+    def idea(self, seen: Seen[State], thought: Thought) -> Message:
+        return idea(seen.state, thought.move)
+
+    def why(self, seen: Seen[State], thought: Thought) -> Message:
+        return reason(seen.state, thought.move)
+
+
+BOT = MatchMind()
+
+
+def _moves(seen: Seen[State]) -> list[Move]:
+    return RULES.moves(seen.state)
+
+
+def _glanced(seen: Seen[State], sight: Sight, rng: Random) -> list[tuple[float, int]]:
+    now = round_of(seen.state)
+    if sight.fears:
+        return careful(now, rng, unseen(seen.state, now.mover))
+    overlooked = mixed(sorted(set(now.hands[now.mover])), rng)[: sight.overlooked]
+    return glance(now, rng, Eyes(sight.others_lines, frozenset(overlooked)))
+
+
+def _thought(names: dict[int, Move], standing: Standing[int]) -> Thought:
+    values = tuple((names[choice], Value(share)) for choice, share in standing.ranked)
+    return Thought(values[0][0], values, standing.done)
+
+
+def _search(seen: Seen[State], rng: Random) -> Iterator[Standing[int]]:
+    state = seen.state
+    now = round_of(state)
+    hidden = Hidden(unseen(state, now.mover), loose(state))
+    tree = Tree(now, lambda: round_of(RULES.fill(seen, rng)), JUDGES[state.seats], hidden, rng)
+    return tree.search(TRIPS, PAUSE)

@@ -1,0 +1,86 @@
+"""What a hint in Tic-Tac-Match begins with: what matters in the position, before any choice is named."""
+
+from threefold.core.kernel import Move
+from threefold.core.message import Message
+from threefold.games.match.bot.compact import (
+    DISCARD,
+    FLIPS,
+    NO_CARD,
+    OF_SYMBOL,
+    SQUARE,
+    SQUARE_BITS,
+    Round,
+    choice_of,
+    round_of,
+)
+from threefold.games.match.bot.policy import NEARLY, finishes
+from threefold.games.match.rules.state import SIDES, State
+
+
+def idea(state: State, move: Move) -> Message:
+    if state.phase == "over":
+        return Message("match.idea.deal")
+    now, choice = round_of(state), choice_of(move)
+    side, sign = now.mover % SIDES, state.signs[now.mover % SIDES]
+    goal: dict[str, Message | str | int] = {"sign": sign}
+    if state.phase == "target":
+        return Message("match.idea.target")
+    if choice & SQUARE == DISCARD:
+        return Message("match.idea.discard")
+    if (winner := _won(now, choice)) is not None:
+        if winner == side:
+            return Message("match.idea.wins", goal)
+        gifts = all(_won(now, one) == 1 - side for one in now.choices())
+        return Message("match.idea.forced" if gifts else "match.idea.goal", goal)
+    if move == ("double",) and _wins_with_two(now):
+        return Message("match.idea.two", goal)
+    if move in (("double",), ("wipe",)):
+        return Message(f"match.idea.{move[0]}")
+    after = _after(now, choice)
+    if one_short(now, 1 - side) - one_short(after, 1 - side):
+        return Message("match.idea.breaks", {"sign": state.signs[1 - side]})
+    if choice >> SQUARE_BITS == FLIPS:
+        return Message("match.idea.flip", goal)
+    if _keeps_a_threat(now, after, choice):
+        return Message("match.idea.threat", goal)
+    begun = one_short(after, side) - one_short(now, side)
+    return Message("match.idea.begins" if begun else "match.idea.goal", goal)
+
+
+def one_short(now: Round, side: int) -> set[int]:
+    """The faces of which one card more finishes a line for this side."""
+    symbol = now.signs[side]
+    return {face for code in now.codes if (face := NEARLY[code]) != NO_CARD and face // OF_SYMBOL == symbol}
+
+
+def _after(now: Round, choice: int) -> Round:
+    after = now.copy()
+    after.play(choice)
+    return after
+
+
+def _won(now: Round, choice: int) -> int | None:
+    """The side whose line this choice finishes at once."""
+    winner = _after(now, choice).winner
+    return winner if winner in range(SIDES) else None
+
+
+def _wins_with_two(now: Round) -> bool:
+    """Whether some two cards of a Double Play finish a line for the mover's side."""
+    side, mover = now.mover % SIDES, now.mover
+    first = _after(now, choice_of(("double",)))
+    for one in first.choices():
+        second = _after(first, one)
+        goes_on = second.winner is None and second.mover == mover and second.phase == "second"
+        if second.winner == side or (goes_on and any(_won(second, two) == side for two in second.choices())):
+            return True
+    return False
+
+
+def _keeps_a_threat(now: Round, after: Round, choice: int) -> bool:
+    """Whether a card that stays in hand would then finish a line, if nothing changed meanwhile."""
+    later = after.copy()
+    later.mover, later.phase = now.mover, "turn"
+    later.hands[now.mover] = list(now.hands[now.mover])
+    later.hands[now.mover].remove(choice >> SQUARE_BITS)
+    return finishes(later)

@@ -1,0 +1,185 @@
+"""How a choice in Tic-Tac-Match looks at first sight: lines begun, lines finished, lines that others could finish."""
+
+from collections.abc import Sequence
+from random import Random
+from typing import NamedTuple
+
+from threefold.core.chance import below
+from threefold.games.match.bot.compact import (
+    BASE,
+    COVERS,
+    DISCARD,
+    DONE,
+    DOUBLES,
+    FLIPS,
+    LINE_CODES,
+    NO_CARD,
+    OF_SYMBOL,
+    SQUARE,
+    SQUARE_BITS,
+    THROUGH,
+    WIPES,
+    Round,
+)
+from threefold.games.match.rules.deck import HAND
+from threefold.games.match.rules.state import SIDES
+
+ONE_THERE, TWO_THERE = 1, 4
+"""What a line counts with so many equal cards in it, if each of its other squares can take one more."""
+FINISHED = 1000
+WIPE_COUNTS = 0.5
+FEAR = 40.0
+"""What the certainty counts that the next opponent finishes a line."""
+
+
+def line_of(code: int) -> tuple[int, int, int]:
+    return code % BASE, code // BASE % BASE, code // BASE // BASE
+
+
+def _promise(code: int) -> int:
+    """What a line promises to the Xs, less what it promises to the Os."""
+    line, total = line_of(code), 0
+    for face in range(NO_CARD):
+        there = line.count(face)
+        if there and all(top == face or COVERS[face][top] for top in line):
+            total += (ONE_THERE if there == 1 else TWO_THERE) * (1 if face < OF_SYMBOL else -1)
+    return total
+
+
+def _nearly(code: int) -> int:
+    """The face of which one card more finishes the line, or none."""
+    line = line_of(code)
+    for face in range(NO_CARD):
+        if line.count(face) == 2 and all(top == face or COVERS[face][top] for top in line):
+            return face
+    return NO_CARD
+
+
+def _gain(face: int, weight: int, code: int) -> int:
+    """What a line promises to the Xs more, less what it promises to the Os, once a square of it shows this face."""
+    after = code + (face - code // weight % BASE) * weight
+    won = (FINISHED if face < OF_SYMBOL else -FINISHED) if after == DONE[face] else 0
+    return won + PROMISE[after] - PROMISE[code]
+
+
+PROMISE = tuple(_promise(code) for code in range(LINE_CODES))
+NEARLY = tuple(_nearly(code) for code in range(LINE_CODES))
+GAIN = {
+    (face, weight): tuple(_gain(face, weight, code) for code in range(LINE_CODES))
+    for face in range(NO_CARD)
+    for weight in (1, BASE, BASE * BASE)
+}
+GAINS = {
+    face << SQUARE_BITS | square: tuple((line, GAIN[face, weight]) for line, weight in through)
+    for face in range(NO_CARD)
+    for square, through in enumerate(THROUGH)
+}
+"""For a face put on a square: each line through it, with what the face gains there by what the line is."""
+
+
+class Eyes(NamedTuple):
+    """What is seen of the grid and the hand."""
+
+    others_lines: bool = True
+    """Whether it counts what the other side has begun."""
+    overlooked: frozenset[int] = frozenset()
+    """The kinds of cards that it does not think of."""
+
+
+OPEN_EYES = Eyes()
+
+
+def promise(codes: Sequence[int], x: bool, eyes: Eyes = OPEN_EYES) -> float:
+    """What the grid promises to the side of the Xs, or of the Os."""
+    if eyes.others_lines:
+        total = sum([PROMISE[code] for code in codes])
+        return total if x else -total
+    found = [PROMISE[code] if x else -PROMISE[code] for code in codes]
+    return sum([one for one in found if one > 0])
+
+
+def glance(now: Round, rng: Random, eyes: Eyes = OPEN_EYES) -> list[tuple[float, int]]:
+    """Every choice with what it looks to be worth to the side that makes it, in no order."""
+    side, mover = now.mover % SIDES, now.mover
+    choices = now.choices()
+    if now.phase == "target":
+        return [(float((choice >> SQUARE_BITS) % SIDES != side), choice) for choice in choices]
+    x = now.signs[side] == 0
+    sign, codes, tops = (1 if x else -1), now.codes, now.tops
+    before = promise(codes, x, eyes)
+    found: list[tuple[float, int]] = []
+    overlooked, others_lines = eyes.overlooked, eyes.others_lines
+    for choice in choices:
+        card, square = choice >> SQUARE_BITS, choice & SQUARE
+        worth = before
+        if card in overlooked:
+            worth = before - FINISHED / 2
+        elif square < DISCARD and others_lines:
+            gained = 0
+            for line, gain in GAINS[choice]:
+                gained += gain[codes[line]]
+            worth += sign * gained
+        elif square < DISCARD:
+            change, finished = card - tops[square], DONE[card]
+            for line, weight in THROUGH[square]:
+                old = codes[line]
+                new = old + change * weight
+                if new == finished:
+                    worth += FINISHED if (card < OF_SYMBOL) == x else -FINISHED
+                worth += max(0, sign * PROMISE[new]) - max(0, sign * PROMISE[old])
+        elif square == DISCARD:
+            worth -= card == DOUBLES
+        elif card == FLIPS:
+            worth = promise(codes, not x, eyes)
+        elif card == WIPES:
+            worth += WIPE_COUNTS
+        else:
+            after = now.copy()
+            after.play(choice)
+            while after.winner is None and after.mover == mover and after.phase != "turn":
+                after.play(best(glance(after, rng, eyes), rng))
+            if after.winner is None:
+                worth = promise(after.codes, after.signs[side] == 0, eyes)
+            else:
+                worth = FINISHED if after.winner == side else -FINISHED
+        found.append((worth, choice))
+    return found
+
+
+def best(glanced: list[tuple[float, int]], rng: Random) -> int:
+    """The choice that looks best, or one of those."""
+    most = max(glanced)[0]
+    some = [choice for worth, choice in glanced if worth == most]
+    return some[0] if len(some) == 1 else some[below(len(some), rng)]
+
+
+def careful(now: Round, rng: Random, unseen: Sequence[int]) -> list[tuple[float, int]]:
+    """The same less what the next opponent could finish, as far as the cards that nobody has seen allow it."""
+    side = now.mover % SIDES
+    found = []
+    for worth, choice in glance(now, rng):
+        if worth < FINISHED / 2:
+            after = now.copy()
+            after.play(choice)
+            if after.winner is None:
+                worth -= FEAR * danger(after, 1 - side, unseen)
+        found.append((worth, choice))
+    return found
+
+
+def danger(after: Round, side: int, unseen: Sequence[int]) -> float:
+    """How likely it is that an opponent holds a card that finishes a line for this side."""
+    symbol, count = after.signs[side], sum(unseen)
+    faces = {NEARLY[code] for code in after.codes}
+    ways = sum([unseen[face] for face in faces if face != NO_CARD and face // OF_SYMBOL == symbol])
+    # A Flip and a Double Play together finish the others.
+    return 1 - (1 - ways / count) ** HAND if count > ways else float(ways > 0)
+
+
+def finishes(now: Round) -> bool:
+    """Whether the seat that moves holds a card that finishes a line for its side."""
+    symbol, hand = now.signs[now.mover % SIDES], now.hands[now.mover]
+    if now.phase == "target":
+        return False
+    nearly = [NEARLY[code] for code in now.codes]
+    return any(face in hand for face in nearly if face // OF_SYMBOL == symbol)

@@ -1,0 +1,244 @@
+"""The search of the upper level in Tic-Tac-Match: one tree for all guesses at the hidden cards.
+
+A node is a series of choices, which all see. Every trip goes down with another guess, chooses among what the guessed
+hands allow, adds one node and values the turn that begins there. So a choice is judged by what follows on all guesses
+together, and nobody in the tree plays by cards that it cannot know.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from math import exp, sqrt
+from random import Random
+from typing import NamedTuple
+
+from threefold.bots.sampling import Standing
+from threefold.core.chance import below, mixed
+from threefold.games.match.bot.compact import (
+    COVERS,
+    DISCARD,
+    DOUBLES,
+    DRAWN,
+    FLIPS,
+    NO_CARD,
+    PLAY,
+    SQUARE_BITS,
+    TARGET,
+    THROUGH,
+    WIPES,
+    Round,
+)
+from threefold.games.match.bot.policy import GAIN, promise
+from threefold.games.match.bot.value import Judge, finishes, wanted
+from threefold.games.match.rules.state import SIDES
+
+CURIOUS = 0.5
+"""How much a choice that looks good is tried although others have done better."""
+EVEN = 20.0
+"""So much more of promise makes a choice e times as likely to be tried."""
+UNTRIED = 0.05
+"""How much worse than its position a choice is thought to be before it is tried."""
+FORCED = 300
+"""Trips where there is nothing to choose: what it is worth may still be asked."""
+AT_LEAST = 4
+"""Every choice at hand is tried so often."""
+DOUBLE_GAINS, WIPE_GAINS, MOST_GAIN = 4.0, 0.5, 100.0
+GUESSES = 200
+"""So many guesses at the hands."""
+
+_TIMES = {
+    (key, sign): tuple(exp(max(-MOST_GAIN, sign * gain) / EVEN) for gain in gains)
+    for key, gains in GAIN.items()
+    for sign in (1, -1)
+}
+TIMES = tuple(
+    {
+        face << SQUARE_BITS | square: tuple((line, _TIMES[(face, weight), sign]) for line, weight in through)
+        for face in range(NO_CARD)
+        for square, through in enumerate(THROUGH)
+    }
+    for sign in (1, -1)
+)
+"""For the Xs and the Os: how many times as likely a face on a square is by each line through it."""
+
+
+class Edge:
+    """A choice in a node, and what came of it for the side that makes it."""
+
+    __slots__ = ("choice", "due", "likely", "mean", "nodes", "tried")
+
+    def __init__(self, choice: int, likely: float, hoped: float) -> None:
+        self.choice, self.likely, self.tried = choice, likely, 0
+        self.due = likely
+        """How much it is to be tried, by its looks and the trials so far."""
+        self.mean = hoped
+        self.nodes: dict[str, Node] = {}
+        """What follows, by its phase: the second card of a Double Play is due only if the hand has one to play."""
+
+    def add(self, share: float) -> None:
+        self.tried += 1
+        self.mean = share if self.tried == 1 else self.mean + (share - self.mean) / self.tried
+        self.due = self.likely / (1 + self.tried)
+
+
+Edges = tuple[float, list[Edge]]
+"""What can be done with a card, and how likely all that is together."""
+
+
+class Node:
+    """What all see after a series of choices. What a hand allows is found card by card, when it is first held."""
+
+    __slots__ = ("edges", "mean", "phase", "side", "symbol", "tried", "wanted")
+
+    def __init__(self, now: Round) -> None:
+        self.side, self.phase = now.mover % SIDES, now.phase
+        self.symbol = now.signs[self.side]
+        self.wanted = wanted(now.codes) if now.phase != "target" else 0
+        self.edges: dict[int, Edges] = {}
+        self.tried, self.mean = 1, 0.5
+
+    def of(self, card: int, now: Round) -> Edges:
+        """What can be done with a card."""
+        hoped, found = self.mean - UNTRIED, list[Edge]()
+        if card < FLIPS:
+            covers, place, codes, times_of = COVERS[card], card << SQUARE_BITS, now.codes, TIMES[self.symbol]
+            for square, top in enumerate(now.tops):
+                if covers[top]:
+                    likely = 1.0
+                    for line, times in times_of[place | square]:
+                        likely *= times[codes[line]]
+                    found.append(Edge(place | square, likely, hoped))
+        else:
+            gain = DOUBLE_GAINS if card == DOUBLES else WIPE_GAINS
+            if card == FLIPS:
+                gain = max(-MOST_GAIN, min(MOST_GAIN, -2 * promise(now.codes, self.symbol == 0)))
+            found.append(Edge(card << SQUARE_BITS | PLAY, exp(gain / EVEN), hoped))
+        edges = self.edges[card] = sum([edge.likely for edge in found]), found
+        return edges
+
+    def allowed(self, now: Round) -> list[Edges]:
+        """The choices of a guessed hand."""
+        edges, mover = self.edges, now.mover
+        if self.phase == "target":
+            if not edges:
+                for seat in range(now.seats):
+                    likely = 1.0 if seat % SIDES != self.side else 0.1
+                    edges[seat] = likely, [Edge(seat << SQUARE_BITS | TARGET, likely, self.mean)]
+            return [edges[seat] for seat in range(now.seats) if seat != mover]
+        hand, found = now.hands[mover], list[Edges]()
+        for card in dict.fromkeys(hand):
+            if card <= FLIPS or (self.phase == "turn" and (card == WIPES or now.can_double())):
+                some = edges.get(card) or self.of(card, now)
+                if some[0]:
+                    found.append(some)
+        if not found:
+            for card in dict.fromkeys(hand):
+                if ~card not in edges:
+                    edges[~card] = 1.0, [Edge(card << SQUARE_BITS | DISCARD, 1.0, self.mean)]
+                found.append(edges[~card])
+        return found
+
+    def pick(self, allowed: list[Edges]) -> Edge:
+        """What has done well, what looks good, what has been tried least."""
+        curious = CURIOUS * sqrt(self.tried) / sum([likely for likely, _ in allowed])
+        most, best = -1.0, allowed[0][1][0]
+        for _, edges in allowed:
+            for edge in edges:
+                score = edge.mean + curious * edge.due
+                if score > most:
+                    most, best = score, edge
+        return best
+
+    def add(self, share: float) -> None:
+        self.tried += 1
+        self.mean += (share - self.mean) / self.tried
+
+
+class Hidden(NamedTuple):
+    """What is known of the cards that are not seen."""
+
+    unseen: Sequence[int]
+    """How many of each kind are in the pile and in other hands."""
+    loose: Sequence[int]
+    """What would be shuffled into a new pile."""
+
+
+class Tree:
+    """One choice being thought about. Whoever deals makes a guess at all that is hidden, again and again."""
+
+    def __init__(self, now: Round, deal: Callable[[], Round], judge: Judge, hidden: Hidden, rng: Random) -> None:
+        self.root, self.judge, self.rng = Node(now), judge, rng
+        self.first = [edge for _, edges in self.root.allowed(now) for edge in edges]
+        self.deal, self.deals = deal, list[Round]()
+        self.loose = mixed(hidden.loose, rng)
+        self.unseen, self.all_unseen = hidden.unseen, sum(hidden.unseen)
+        self.shares: dict[int, float] = {}
+        judge.forget()
+
+    def search(self, trips: int, pause: int) -> Iterator[Standing[int]]:
+        """Yields the standing after every few trips, and at the end: early where nothing can change any more."""
+        trips = trips if len(self.first) > 1 else min(trips, FORCED)
+        for done in range(trips):
+            if done % pause == 0 and done:
+                most, next_ = sorted([0, *(edge.tried for edge in self.first)], reverse=True)[:2]
+                if len(self.first) > 1 and most - next_ > trips - done:
+                    break
+                yield self.standing(done / trips)
+            self.trip(done)
+        yield self.standing(1.0)
+
+    def trip(self, number: int) -> None:
+        now, node, path = self.guess(number), self.root, list[tuple[Node, Edge]]()
+        while True:
+            if number < AT_LEAST * len(self.first) and not path:
+                edge = self.first[number % len(self.first)]
+            elif path and finishes(now.hands[now.mover], node.wanted, node.symbol):
+                share = 1.0 - node.side
+                break
+            elif allowed := node.allowed(now):
+                edge = node.pick(allowed)
+            else:
+                share = 0.5  # Nobody knows what comes when all cards lie on the grid.
+                break
+            path.append((node, edge))
+            now.play(edge.choice)
+            if now.winner is not None:
+                share = 0.5 if now.winner == DRAWN else 1.0 - now.winner
+                break
+            following = edge.nodes.get(now.phase)
+            if following is None:
+                node = edge.nodes[now.phase] = Node(now)
+                if now.phase == "turn":
+                    share = self.judge.share(now, 0, self.left)
+                    break
+            else:
+                node = following
+        for node, edge in path:
+            won = 1 - share if node.side else share
+            edge.add(won)
+            node.add(won)
+
+    def guess(self, number: int) -> Round:
+        """Some guesses at the hands go round; what comes from the pile is another one every time."""
+        if number < GUESSES:
+            self.deals.append(self.deal())
+        now = self.deals[number % GUESSES].copy()
+        pile = now.pile
+        cut = below(len(pile), self.rng)
+        # What would be shuffled into the next pile lies under this one.
+        now.pile = [*self.loose, *pile[cut:], *pile[:cut]]
+        return now
+
+    def left(self, faces: int) -> float:
+        """How much of what is unseen is of these faces."""
+        share = self.shares.get(faces)
+        if share is None:
+            found = sum(count for face, count in enumerate(self.unseen[:NO_CARD]) if faces >> face & 1)
+            share = self.shares[faces] = found / max(1, self.all_unseen)
+        return share
+
+    def standing(self, done: float) -> Standing[int]:
+        """What was tried most comes first; what was tried less is never worth more."""
+        ranked, least = list[tuple[int, float]](), 1.0
+        for edge in sorted(self.first, key=lambda edge: (-edge.tried, -edge.mean)):
+            least = min(least, edge.mean)
+            ranked.append((edge.choice, least))
+        return Standing(ranked, done)

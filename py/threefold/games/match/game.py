@@ -1,0 +1,33 @@
+"""Tic-Tac-Match."""
+
+from threefold.core.game import Game, Option
+from threefold.games.match.rules.notation import read, write
+from threefold.games.match.rules.refusals import explain
+from threefold.games.match.rules.rules import Match
+from threefold.games.match.rules.state import SHAPE
+from threefold.games.match.table.figures import figures
+from threefold.games.match.table.news import news, score
+from threefold.games.match.table.scene import draw, row
+
+GAME = Game(
+    key="match",
+    code=5,
+    seats=(2, 4, 2),
+    gaps=(3,),
+    teams=((0, 2), (1, 3)),
+    options=(Option("match", ("one", "five")), Option("turns", ("300", "0"))),
+    chance=True,
+    rules=Match(),
+    shape=SHAPE,
+    write=write,
+    read=read,
+    hidden=True,
+    draw=draw,
+    row=row,
+    news=news,
+    score=score,
+    why_not=explain,
+    figures=figures,
+    offers_draws=False,
+    frame=("seats", "goal", "limit"),
+)

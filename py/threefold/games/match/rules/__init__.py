@@ -1,0 +1,1 @@
+"""The rules: what can be played and what comes of it."""

@@ -1,0 +1,260 @@
+"""Tic-Tac-Match, by WAY Funner Games: what can be played, what comes of it, and who knows what."""
+
+from itertools import chain
+from typing import TYPE_CHECKING, TypeVar, cast
+
+from threefold.core.chance import below, next_seed, shuffled
+from threefold.core.kernel import SEEDS, Move, Result, Seen, Setup
+from threefold.games.match.rules.deck import (
+    CENTRE,
+    DECK,
+    DOUBLE,
+    FITS,
+    FLIP,
+    HAND,
+    LINES_THROUGH,
+    PLACE,
+    PLACEMENTS,
+    SQUARES,
+    SYMBOLS,
+    WIPE,
+    Card,
+    in_order,
+    playable,
+    unplayable,
+)
+from threefold.games.match.rules.filling import Filling
+from threefold.games.match.rules.state import (
+    MATCH_POINTS,
+    SEAT_NAMES,
+    SIDES,
+    State,
+    Whole,
+    can_double,
+    can_go_on,
+    left_of,
+)
+
+if TYPE_CHECKING:
+    from random import Random
+
+T = TypeVar("T")
+
+MOST_TRIES = 100_000
+"""Deals that are tried: of what comes from outside, none may fit."""
+NOTHING_COVERED: tuple[tuple[str, ...], ...] = ((),) * len(SQUARES)
+
+
+class Match:
+    def start(self, setup: Setup) -> Whole:
+        goal = MATCH_POINTS if setup.option("match") == "five" else 1
+        dealer = shuffled(range(setup.seats), setup.seed)[0]
+        return Whole(deal(setup.seats, goal, int(setup.option("turns")), 1, dealer, (0, 0), next_seed(setup.seed)))
+
+    def actor(self, state: State) -> int:
+        return left_of(state, state.dealer) if state.phase == "over" else state.mover
+
+    # The order is frozen: cards from the one held longest, equal ones once; the squares of a symbol card by rows from
+    # a1 (a1, b1, c1, a2); targets from A.
+    def moves(self, state: State) -> list[Move]:
+        phase, tops = state.phase, state.tops
+        if phase == "target":
+            return [(name,) for seat, name in enumerate(SEAT_NAMES[: state.seats]) if seat != state.mover]
+        if phase == "over":
+            return [] if self.result(state) else [("deal",)]
+        hand = state.hands[state.mover]
+        found: list[Move] = []
+        for card in dict.fromkeys(hand):
+            if card in FITS:
+                fits = FITS[card]
+                found += [move for move, top in zip(PLACEMENTS[card], tops, strict=True) if top in fits]
+            elif card == FLIP:
+                found.append((FLIP,))
+            elif phase == "turn" and (card == WIPE or (card == DOUBLE and can_double(hand, tops))):
+                found.append((card,))
+        return found or [(card, "discard") for card in dict.fromkeys(hand) if card]
+
+    def play(self, state: Whole, move: Move) -> Whole:
+        return Whole(played(state, move))
+
+    def result(self, state: State) -> Result | None:
+        if state.phase != "over":
+            return None
+        if state.winner is not None and state.points[state.winner] >= state.goal:
+            share = SIDES / state.seats
+            shares = tuple(share if seat % SIDES == state.winner else 0.0 for seat in range(state.seats))
+            return Result(shares, "match.line" if state.goal == 1 else "match.points")
+        return Result((1 / state.seats,) * state.seats, "match.limit") if state.goal == 1 else None
+
+    def mask(self, state: Whole, seat: int | None) -> Seen[State]:
+        hands = tuple(hand if owner == seat else (None,) * len(hand) for owner, hand in enumerate(state.hands))
+        return Seen(state._replace(hands=hands, pile=(None,) * len(state.pile), seed=None), seat)
+
+    def fill(self, seen: Seen[State], rng: "Random") -> Whole:
+        """What counting tells and what everybody has seen of a hand is so; all else is dealt out at random."""
+        filling = Filling(seen.state, seen.seat)
+        for _ in range(MOST_TRIES):
+            if dealt := filling.dealt(rng):
+                filled = seen.state._replace(hands=dealt[0], pile=dealt[1], seed=below(SEEDS, rng))
+                # Amid a Double Play everybody knows that its player has a card to go on with.
+                if can_go_on(filled):
+                    return Whole(filled)
+        raise ValueError("no cards fit what was seen")
+
+    def flaw(self, state: State) -> str | None:
+        from threefold.games.match.rules.flaws import FLAWS  # only what comes from outside needs them
+
+        return next((key for key, found in FLAWS.items() if found(state)), None)
+
+
+def played(state: State, move: Move) -> State:
+    mover = state.mover
+    match move:
+        case ("deal",):
+            dealer, seed = left_of(state, state.dealer), cast(int, state.seed)
+            return deal(state.seats, state.goal, state.limit, state.number + 1, dealer, state.points, seed)
+        case (card, "discard"):
+            # Ruling 7: nobody who could play discards.
+            return end_turn(prove(discard(state, mover, card), mover, unplayable(state.tops, WIPE)))
+        case (card, square):
+            return put(state, card, PLACE[square])
+        case ("flip",):
+            first, second = state.signs
+            return after_card(discard(state, mover, FLIP)._replace(signs=(second, first)))
+        case ("double",):
+            return discard(state, mover, DOUBLE)._replace(phase="first")
+        case ("wipe",):
+            replaced = refill(discard(state, mover, WIPE), mover)
+            if state.seats > SIDES:
+                return replaced._replace(phase="target")
+            return wipe_out(replaced, left_of(state, mover))
+    return wipe_out(state, SEAT_NAMES.index(move[0]))
+
+
+def deal(seats: int, goal: int, limit: int, number: int, dealer: int, points: tuple[int, int], seed: int) -> State:
+    """Ruling 9: all cards shuffled, four for each from the dealer's left, a symbol card for the centre, the sides."""
+    deck, first, dealt = shuffled(DECK, seed), (dealer + 1) % seats, HAND * seats
+    turned = next(place for place in range(dealt, len(deck)) if deck[place] in FITS)
+    centre = deck[turned]
+    x, o = tuple(SYMBOLS)
+    # The dealer's ID shows the symbol in the centre, the other side's the other one.
+    signs = (x, o) if (centre[0] == x) == (dealer % SIDES == 0) else (o, x)
+    return State(
+        seats=seats,
+        goal=goal,
+        limit=limit,
+        number=number,
+        dealer=dealer,
+        turns=0,
+        mover=first,
+        phase="turn",
+        points=points,
+        signs=signs,
+        tops=changed(("",) * len(SQUARES), CENTRE, centre),
+        under=NOTHING_COVERED,
+        hands=tuple(deck[(seat - first) % seats : dealt : seats] for seat in range(seats)),
+        pile=deck[turned + 1 :],
+        discards=deck[dealt:turned],
+        seed=next_seed(seed),
+        old=(0,) * seats,
+    )
+
+
+def put(state: State, card: str, place: int) -> State:
+    """Rulings 3 and 4: the card covers what lay there. A line it makes ends the round at once."""
+    state, top = take(state, state.mover, card), state.tops[place]
+    tops = changed(state.tops, place, card)
+    under = changed(state.under, place, (*state.under[place], top)) if top else state.under
+    if not any(tops[one] == tops[two] == tops[three] for one, two, three in LINES_THROUGH[place]):
+        return after_card(state._replace(tops=tops, under=under))
+    winner, (one, two) = state.signs.index(card[0]), state.points
+    points = (one, two + 1) if winner else (one + 1, two)
+    return state._replace(tops=tops, under=under, phase="over", winner=winner, points=points)
+
+
+def after_card(state: State) -> State:
+    """Ruling 6: the second card of a Double Play must be played if any can be; else the turn is over."""
+    if state.phase == "first" and any(playable(card, state.tops) for card in state.hands[state.mover]):
+        return state._replace(phase="second")
+    if state.phase == "first":
+        state = prove(state, state.mover, unplayable(state.tops))
+    return end_turn(state)
+
+
+def wipe_out(state: State, seat: int) -> State:
+    """Ruling 5: the whole hand is discarded and replaced, and the turn is that seat's."""
+    return pass_turn(refill(discard(state, seat, *state.hands[seat]), seat), seat)
+
+
+def end_turn(state: State) -> State:
+    return pass_turn(refill(state, state.mover), left_of(state, state.mover))
+
+
+def pass_turn(state: State, seat: int) -> State:
+    turns = state.turns + 1
+    if turns == state.limit:
+        return state._replace(turns=turns, phase="over")
+    return state._replace(turns=turns, mover=seat, phase="turn")
+
+
+def discard(state: State, seat: int, *cards: Card) -> State:
+    return take(state, seat, *cards)._replace(discards=(*state.discards, *cards))
+
+
+def take(state: State, seat: int, *cards: Card) -> State:
+    """The state with these cards out of the hand; of equal ones the one held longest goes."""
+    hand, old, counted = state.hands[seat], state.old[seat], state.counted
+    proven = state.proven[seat] if state.proven else ()
+    for card in cards:
+        place = hand.index(card)
+        hand = (*hand[:place], *hand[place + 1 :])
+        proven = (*proven[:place], *proven[place + 1 :])
+        if place < old:
+            old -= 1
+            gone = counted.index(card)
+            counted = (*counted[:gone], *counted[gone + 1 :])
+    state = state._replace(hands=changed(state.hands, seat, hand), old=changed(state.old, seat, old), counted=counted)
+    return known_of(state, seat, proven)
+
+
+def prove(state: State, seat: int, kinds: tuple[str, ...]) -> State:
+    """Everybody has seen that all cards in this hand are of these kinds."""
+    before = state.proven[seat] if state.proven else ()
+    unproven = len(state.hands[seat]) - len(before)
+    cards = (*before, *((),) * unproven)
+    return known_of(state, seat, tuple(tuple(kind for kind in card or kinds if kind in kinds) for card in cards))
+
+
+def known_of(state: State, seat: int, proven: tuple[tuple[str, ...], ...]) -> State:
+    """The state with this proven of a hand: a game in which nothing is proven of any holds nothing of it."""
+    if not state.proven and not proven:
+        return state
+    every = changed(state.proven or ((),) * state.seats, seat, proven)
+    return state._replace(proven=every if any(every) else ())
+
+
+def refill(state: State, seat: int) -> State:
+    """Draws until the hand is full. Ruling 8: the pile is made anew when it is empty and a card is due."""
+    hand = state.hands[seat]
+    due = HAND - len(hand)
+    drawn, pile = state.pile[:due], state.pile[due:]
+    state = state._replace(hands=changed(state.hands, seat, hand + drawn), pile=pile)
+    if len(drawn) == due:
+        return state
+    loose, seed = chain(state.discards, *state.under), cast(int, state.seed)
+    return refill(
+        state._replace(
+            pile=shuffled(loose, seed),
+            discards=(),
+            under=NOTHING_COVERED,
+            seed=next_seed(seed),
+            counted=in_order(chain(*state.hands)),
+            old=tuple(map(len, state.hands)),
+        ),
+        seat,
+    )
+
+
+def changed(things: tuple[T, ...], place: int, thing: T) -> tuple[T, ...]:
+    """The things with another one in this place."""
+    return (*things[:place], thing, *things[place + 1 :])

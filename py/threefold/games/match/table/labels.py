@@ -1,0 +1,77 @@
+"""What cards, squares and piles of Tic-Tac-Match are called."""
+
+from threefold.core.message import Message
+from threefold.drawing.items import About
+from threefold.games.match.rules.deck import ACTIONS, SQUARES
+from threefold.games.match.rules.state import State
+from threefold.games.match.table.art import spread
+
+
+def card_name(card: str) -> Message:
+    """Without an article: "red X", "Flip"."""
+    return Message(f"match.card.{card}")
+
+
+def square_label(state: State, place: int, ready: bool, winning: bool) -> Message:
+    """What a square is called when it is read aloud."""
+    name, top, under = SQUARES[place], state.tops[place], state.under[place]
+    if not top:
+        return Message("match.label.empty", {"square": name})
+    fill: dict[str, Message | str | int] = {"square": name, "top": card_name(top)}
+    if not under:
+        label = Message("match.label.single", fill)
+    else:
+        fill |= {"under": card_name(under[-1]), "more": str(len(under) - 1)}
+        label = Message("match.label.covers" if len(under) == 1 else "match.label.stack", fill)
+    if winning:
+        return Message("match.label.winning", {"label": label})
+    return Message("match.label.ready", {"label": label}) if ready else label
+
+
+def square_glyph(state: State, place: int) -> str:
+    under = len(state.under[place])
+    return (state.tops[place] or "·") + (f" +{under}" if under else "")
+
+
+def about_square(state: State, place: int) -> About | None:
+    """The cards that lie on a square, if there are several."""
+    top, under = state.tops[place], state.under[place]
+    if not under:
+        return None
+    fill: dict[str, Message | str | int] = {
+        "top": card_name(top),
+        "under": card_name(under[-1]),
+        "count": str(len(under)),
+    }
+    text = Message("match.about.one" if len(under) == 1 else "match.about.several", fill)
+    return About(Message("match.about.square", {"square": SQUARES[place]}), text, spread((*under, top)))
+
+
+def about_card(card: str) -> About | None:
+    """What a card does, if its face does not say it."""
+    return About(card_name(card), Message(f"match.about.{card}")) if card in ACTIONS else None
+
+
+def about_discards(state: State) -> About | None:
+    """Every card of the discards, for they lie open."""
+    cards = [card for card in state.discards if card]
+    if not cards:
+        return None
+    return About(counted("match.discards", len(cards)), Message("match.about.discards"), spread(cards))
+
+
+def about_pile(state: State, seat: int | None) -> About:
+    """How the pile comes to be; and what counting tells of other hands since it was made anew."""
+    title = counted("match.pile", len(state.pile))
+    held = list(state.counted)
+    for card in state.hands[seat][: state.old[seat]] if seat is not None else ():
+        if card in held:
+            held.remove(card)
+    if not held:
+        return About(title, Message("match.about.pile"))
+    cards = [card for card in held if card]
+    return About(title, Message("match.about.known" if seat is not None else "match.about.known_all"), spread(cards))
+
+
+def counted(key: str, number: int) -> Message:
+    return Message(f"{key}.one" if number == 1 else f"{key}.many", {"count": str(number)})

@@ -1,0 +1,67 @@
+"""What is read aloud of a move besides the move itself: the cards that came, a new pile, a new round; and the score."""
+
+from collections import Counter
+from collections.abc import Sequence
+
+from threefold.core.kernel import Move, Seen
+from threefold.core.message import Message, people
+from threefold.games.match.rules.deck import CENTRE, DECK, HAND, SQUARES, Card
+from threefold.games.match.rules.state import State
+from threefold.games.match.table.card_identity import wiped_out
+from threefold.games.match.table.labels import card_name
+from threefold.games.match.table.sentences import side, signs_of_all
+
+DEAL: Move = ("deal",)
+
+
+def news(after: Seen[State], seat: int, move: Move, before: Seen[State]) -> tuple[Message, ...]:
+    if after.seat is None:
+        return tuple(_open(after.state, seat, move, before.state))
+    return tuple(_own(after.state, after.seat, seat, move, before.state))
+
+
+def score(seen: Seen[State]) -> tuple[Message, ...]:
+    """The points, where there are several to be won, and which symbol counts for whom."""
+    state = seen.state
+    signs = signs_of_all(state)
+    if state.goal == 1:
+        return Message("match.goal"), signs
+    one, other = (
+        Message("score.side", {"people": people(side(state, number)), "points": str(points)})
+        for number, points in enumerate(state.points)
+    )
+    return Message("match.score", {"points": Message("people.2", {"a": one, "b": other})}), signs
+
+
+def _open(after: State, seat: int, move: Move, before: State) -> list[Message]:
+    """What all may hear."""
+    if move == DEAL:
+        centre: dict[str, Message | str | int] = {"card": card_name(after.tops[CENTRE]), "square": SQUARES[CENTRE]}
+        return [signs_of_all(after), Message("match.news.centre", centre)]
+    told = []
+    wiped = wiped_out(((seat, move),), after.seats)
+    old = after.discards[-HAND:]
+    if wiped is not None and len(old) == HAND:
+        told.append(Message("match.news.wiped", {"seat": wiped, "cards": named(old)}))
+    if before.phase == "first" and after.phase == "turn":
+        told.append(Message("match.news.dropped", {"seat": seat}))
+    if len(after.pile) > len(before.pile):
+        told.append(Message("match.news.pile"))
+    return told
+
+
+def _own(after: State, own: int, seat: int, move: Move, before: State) -> list[Message]:
+    """The cards that came to one hand."""
+    hand, held = after.hands[own], list(before.hands[own])
+    if move == DEAL or own == wiped_out(((seat, move),), after.seats):
+        return [Message("match.news.hand", {"cards": named(hand)})]
+    if own == seat and move[0] in held:
+        held.remove(move[0])
+    drawn = list((Counter(hand) - Counter(held)).elements())
+    return [Message("match.news.drew", {"cards": named(drawn)})] if drawn else []
+
+
+def named(cards: Sequence[Card]) -> Message:
+    """Cards in a sentence: "a red X and a Flip"."""
+    names = [Message("match.a", {"card": card_name(card)}) for card in cards if card in DECK]
+    return Message(f"people.{len(names)}", dict(zip("abcdef", names, strict=False)))

@@ -1,0 +1,84 @@
+"""The choices of whoever has to move in Stac, and what is known of each."""
+
+from math import exp
+
+from threefold.bots.bot import Thought, Value
+from threefold.bots.resign_and_draw import contempt
+from threefold.core.kernel import Move
+from threefold.games.stac.bot.compact import Node, compact
+from threefold.games.stac.bot.evaluation import FORCED, WIN
+from threefold.games.stac.rules.rules import Stac, State, claims
+
+RULES = Stac()
+ENDLESS = 1 << 20
+"""Quiet turns that are left where no limit is set."""
+SCALE = 90.0
+"""The value at which a player may expect 1 / (1 + 1/e) of the result."""
+CONTEMPT = contempt(SCALE)
+SURE = round(4.6 * SCALE)
+"""No value tells of a share nearer to the whole, or to nothing, than this: 0.99. Certain is only what is proven."""
+
+
+class Choice:
+    """A legal move, what it leads to, and what is known of it."""
+
+    __slots__ = ("after", "alike", "builds", "claims", "exact", "known", "move", "node", "proof", "quiet", "score")
+
+    def __init__(self, state: State, move: Move) -> None:
+        me = state.now.turn
+        self.move = move
+        self.after = after = RULES.play(state, move)
+        self.node: Node = (*compact(after.now), 1)
+        self.quiet = after.limit - after.quiet if after.limit else ENDLESS
+        """The quiet turns that are left after it."""
+        self.claims = claims(after.now.board, me) > claims(state.now.board, me)
+        self.builds = not after.quiet and not self.claims
+        self.known = False
+        """Whether there is nothing to find out any more."""
+        self.proof: Value | None = None
+        """A forced end, and how far away it is."""
+        self.score = 0
+        self.exact = False
+        """Whether the score is more than an upper bound."""
+        self.alike: int | None = None
+        """The score as far as all choices have been looked at alike, or as it is certain. Half of them looked at one
+        move further than the others could not be compared."""
+        if result := RULES.result(after):
+            if result.shares[me] == 0.5:
+                self.known, self.score, self.alike = True, -CONTEMPT, -CONTEMPT
+            else:
+                self.prove(result.shares[me] == 1, 1)
+
+    def prove(self, won: bool, plies: int) -> None:
+        self.known, self.exact, self.proof = True, True, Value(float(won), plies)
+        self.score = self.alike = WIN - plies if won else plies - WIN
+
+    @property
+    def lost(self) -> bool:
+        return self.score <= -FORCED
+
+    def told(self, score: int) -> tuple[Move, Value]:
+        sure = max(-SURE, min(score, SURE))
+        return self.move, self.proof or Value(1 / (1 + exp(-sure / SCALE)))
+
+
+def so_far(choices: list[Choice], done: float) -> Thought:
+    """For whoever plays: the best of what has been looked at as far as it goes."""
+    known = [choice for choice in choices if choice.exact] or choices[:1]
+    return Thought(choices[0].move, tuple(choice.told(choice.score) for choice in known), done, dead=False)
+
+
+def compared(choices: list[Choice], done: float) -> Thought:
+    """For whoever wants to compare."""
+    known = [choice.told(choice.alike) for choice in choices if choice.alike is not None]
+    known.sort(key=lambda told: told[1].liking, reverse=True)
+    return Thought(known[0][0] if known else choices[0].move, tuple(known), done, dead=False)
+
+
+def dead(thought: Thought) -> Thought:
+    """The same where nothing will come of the game any more: the best move draws, whoever has more claims."""
+    best = thought.values[0][1].share
+    values = tuple(
+        (move, value if value.plies else Value(max(0.01, value.share - best + 0.5))) for move, value in thought.values
+    )
+    return thought._replace(values=values, dead=True)

@@ -1,0 +1,175 @@
+"""How a bot of Stac comes to its choice: forced lines first, then one move further again and again."""
+
+from collections import Counter
+from collections.abc import Iterator
+from random import Random
+from typing import NamedTuple
+
+from threefold.bots.bot import Thought
+from threefold.games.stac.bot.choices import CONTEMPT, ENDLESS, RULES, Choice, compared, dead, so_far
+from threefold.games.stac.bot.compact import Node, compact
+from threefold.games.stac.bot.evaluation import FORCED, WIN, Weights
+from threefold.games.stac.bot.forced import ForcedLines
+from threefold.games.stac.bot.search import Pause, Search
+from threefold.games.stac.rules.rules import TIMES_TO_DRAW, Position, State
+
+SLICE = 150
+"""Positions looked into between two thoughts: about two milliseconds."""
+FORCED_LINES = 0.35
+"""The share of the positions that forced lines may take."""
+ENOUGH = 0.4
+"""The share of the positions after which a choice may be settled: the next depth would take more than is left."""
+STEADY = 2
+"""For so many depths in a row it has to be the best."""
+
+
+class Sight(NamedTuple):
+    """How far a level looks."""
+
+    depth: int
+    positions: int
+    weights: Weights = Weights()
+    forced: int = 8
+    """So many moves ahead it looks for forced lines, before anything else."""
+
+
+FAR = 14
+"""So many moves without a token landing on a token, as the search sees it coming, and nothing will come."""
+NEAR = 6
+"""Where something happens within so many, nobody looks any farther."""
+CALM = 8
+"""So many have to lie behind it, too: nobody talks of a draw right after a claim."""
+SECOND = Sight(40, 25_000)
+
+
+def deepen(state: State, rng: Random, sight: Sight, *, all_exact: bool) -> Iterator[Thought]:
+    tell = compared if all_exact else so_far
+    choices = [Choice(state, move) for move in RULES.moves(state)]
+    rng.shuffle(choices)
+    forced = ForcedLines(_drawn_by_one_more(state), state.limit or ENDLESS)
+    for _ in _prove(forced, choices, sight, all_exact=all_exact):
+        yield tell(choices, min(forced.nodes / sight.positions, 0.99))
+    choices.sort(key=lambda one: -one.score)
+    search = _search(state, sight.weights)
+    search.nodes = search.budget = forced.nodes
+    for done in _look_further(search, choices, sight, all_exact=all_exact):
+        yield tell(choices, min(done, 0.99))
+    thought = tell(choices, 1.0)
+    if all_exact or state.quiet >= CALM:
+        best = choices[0]
+        if sight.depth < FAR and not best.proof:
+            # Who looks only a move ahead is told by somebody who looks farther.
+            seconds = [Choice(state, move) for move in RULES.moves(state)]
+            search = _search(state, SECOND.weights)
+            for _ in _look_further(search, seconds, SECOND, all_exact=False):
+                if search.depth >= NEAR and not _stays_quiet(search, seconds[0]):
+                    break
+                yield thought._replace(done=0.99)
+            best = seconds[0]
+        thought = dead(thought) if _nothing_comes(search, best) else thought
+    yield thought
+
+
+def _nothing_comes(search: Search, best: Choice) -> bool:
+    """Whether neither player can put a token onto a token without harm, as far as the search sees: it would, among
+    equals."""
+    return search.depth >= FAR and not best.proof and _stays_quiet(search, best)
+
+
+def _stays_quiet(search: Search, best: Choice) -> bool:
+    """Whether no token lands on a token in the best line, as far as the search has looked."""
+    return not best.claims and not best.builds and search.stays_quiet(best.node, search.depth - 1)
+
+
+def _prove(forced: ForcedLines, choices: list[Choice], sight: Sight, *, all_exact: bool) -> Iterator[None]:
+    """Finds the choices that force an end: in so many plies, in one more, and so on."""
+    most = int(sight.positions * FORCED_LINES)
+    for plies in range(1, min(sight.depth, sight.forced)):
+        for choice in choices:
+            while not choice.known:
+                try:
+                    if (forced.wins if plies & 1 else forced.loses)(choice.node, choice.quiet, plies):
+                        choice.prove(not plies & 1, plies + 1)
+                    break
+                except Pause:
+                    if forced.nodes >= most:
+                        return
+                    yield
+                    forced.budget = min(forced.nodes + SLICE, most)
+        if all(choice.known for choice in choices):
+            return
+        if not all_exact and (any(one.score >= FORCED for one in choices) or _one_holds(choices)):
+            return
+
+
+def _look_further(search: Search, choices: list[Choice], sight: Sight, *, all_exact: bool) -> Iterator[float]:
+    """Looks one move further again and again, the most promising move first. Yields the share of the work done."""
+    steady = 0
+    for depth in range(1, sight.depth + 1):
+        if _enough(choices, depth) if all_exact else _settled(choices, steady, search.nodes / sight.positions):
+            return
+        low, best = -WIN, choices[0]
+        for number, choice in enumerate(choices):
+            while not choice.known:
+                try:
+                    score = _score(search, choice, depth, -WIN if all_exact else low, sight.weights)
+                    choice.exact, choice.score = all_exact or score > low or not number, score
+                    break
+                except Pause:
+                    done = max(search.nodes / sight.positions, (depth - 1 + number / len(choices)) / sight.depth)
+                    if search.nodes >= sight.positions:
+                        return
+                    yield done
+                    search.budget = min(search.nodes + SLICE, sight.positions)
+            if choice.score > low:
+                low = choice.score
+                # What is best so far stands first from now on, also if the time is up before this depth is done.
+                choices.insert(0, choices.pop(number))
+        choices.sort(key=lambda one: -one.score)
+        for choice in choices:
+            choice.alike = choice.score
+        search.depth = depth
+        steady = steady + 1 if choices[0] is best else 0
+
+
+def _enough(choices: list[Choice], depth: int) -> bool:
+    """Whether everything is known of all moves, or of the others as much as it takes beside a forced win."""
+    return all(abs(one.score) >= FORCED for one in choices) or choices[0].score > WIN - depth
+
+
+def _settled(choices: list[Choice], steady: int, spent: float) -> bool:
+    """Whether looking further would hardly change the choice: it wins, nothing else holds, or the next depth would take
+    more than is left and this choice has been the best for a while."""
+    return choices[0].score >= FORCED or _one_holds(choices) or (spent >= ENOUGH and steady >= STEADY)
+
+
+def _one_holds(choices: list[Choice]) -> bool:
+    return sum(not choice.lost for choice in choices) <= 1
+
+
+def _score(search: Search, choice: Choice, depth: int, low: int, weights: Weights) -> int:
+    """What a move is worth, exactly if that is more than `low`."""
+    extra = depth * (weights.soon if choice.claims else weights.build if choice.builds else 0)
+    if low > -WIN:
+        score = -search.value(choice.node, choice.quiet, depth - 1, -low - 1, extra - low, 1)
+        if score + extra <= low:
+            return score + extra if score > -FORCED else score
+    score = -search.value(choice.node, choice.quiet, depth - 1, -WIN, WIN, 1)
+    return score + extra if abs(score) < FORCED else score
+
+
+def _node(state: State, one: Position) -> Node:
+    """A position of the game so far, as searches know it."""
+    return (*compact(one), (one.turn + state.now.turn) % 2)
+
+
+def _search(state: State, weights: Weights) -> Search:
+    before = frozenset(_node(state, one) for one in (*state.past, state.now))
+    return Search(before, state.limit or ENDLESS, CONTEMPT, weights)
+
+
+def _drawn_by_one_more(state: State) -> frozenset[Node]:
+    """The positions that draw the game if they come once more."""
+    return frozenset(
+        _node(state, one) for one, times in Counter((*state.past, state.now)).items() if times >= TIMES_TO_DRAW - 1
+    )

@@ -1,0 +1,123 @@
+"""Forced lines of Stac: whether the player to move wins within so many moves, whatever the answers are.
+
+It knows wins and nothing else; no reductions, no estimates, a table of its own. So what it says is proven, and the
+fewest moves for which it says yes are the distance. What makes it fast is that claims take time: a pawn that has just
+claimed stands on a stack, and has to walk to a token before it can carry again.
+"""
+
+from threefold.games.stac.bot.compact import CARRIES, LOW, WAYS, Node
+from threefold.games.stac.bot.evaluation import no_claim_left
+from threefold.games.stac.bot.search import Pause
+from threefold.games.stac.rules.rules import CLAIMS_TO_WIN, STACK
+
+Child = tuple[int, int, int, int, int]
+"""Its rank (the lowest is tried first), the number of the move, where the pawn stands then, the board then, and onto
+how many tokens one was carried, or WALK."""
+WALK = -1
+
+
+class ForcedLines:
+    __slots__ = ("_answers", "_drawn", "_quiet", "_refuted", "_won", "budget", "nodes")
+
+    def __init__(self, drawn: frozenset[Node], whole_quiet: int) -> None:
+        self._drawn, self._quiet = drawn, whole_quiet
+        """The positions that draw the game when they come once more, and the quiet turns that draw it."""
+        self._won: dict[object, int] = {}
+        """By position: the moves within which the player to move wins."""
+        self._refuted: dict[object, int] = {}
+        """The moves within which that player cannot force a win."""
+        self._answers: dict[int, int] = {}
+        """By the moves that are left: what was right the last time."""
+        self.nodes = 0
+        self.budget = 0
+        """At so many nodes the search pauses. What was found is remembered, so it may simply begin again."""
+
+    def wins(self, node: Node, quiet: int, plies: int) -> bool:
+        """Whether the player to move wins within so many plies, an odd number, with so many quiet turns left. Raises
+        Pause."""
+        board, me, you, i_rest, you_rest, mine, yours, turn = node
+        if too_early(board, (me, i_rest), (you, you_rest), mine, plies, CARRIES[me << 5 | you]):
+            return False
+        key: object = node if quiet >= plies else (node, quiet)
+        if self._won.get(key, plies + 1) <= plies:
+            return True
+        if self._refuted.get(key, 0) >= plies:
+            return False
+        self._count()
+        for _, move, to, after, onto in self._tries(node, plies):
+            made = mine + (onto == 2)
+            if onto > 0 and (made == CLAIMS_TO_WIN or no_claim_left(after)):
+                won = made > yours
+            elif plies == 1 or (onto <= 0 and quiet <= 1):
+                won = False
+            else:
+                child = (after, you, to, you_rest, onto == 0, yours, made, 1 - turn)
+                left = self._quiet if onto > 0 else quiet - 1
+                won = child not in self._drawn and self.loses(child, left, plies - 1)
+            if won:
+                self._answers[plies] = move
+                self._won[key] = plies
+                return True
+        self._refuted[key] = plies
+        return False
+
+    def loses(self, node: Node, quiet: int, plies: int) -> bool:
+        """Whether the other player wins within so many plies, an even number, whatever the player to move does."""
+        board, me, you, i_rest, you_rest, mine, yours, turn = node
+        if too_early(board, (you, you_rest), (me, i_rest), yours, plies, LOW):
+            return False
+        self._count()
+        for _, move, to, after, onto in self._tries(node, plies):
+            made = mine + (onto == 2)
+            if onto > 0 and (made == CLAIMS_TO_WIN or no_claim_left(after)):
+                held = made > yours
+            elif onto <= 0 and quiet <= 1:
+                held = True
+            else:
+                child = (after, you, to, you_rest, onto == 0, yours, made, 1 - turn)
+                left = self._quiet if onto > 0 else quiet - 1
+                held = child in self._drawn or not self.wins(child, left, plies - 1)
+            if held:
+                self._answers[plies] = move
+                return False
+        return True
+
+    def _tries(self, node: Node, plies: int) -> list[Child]:
+        """All moves: what was right in another place first, then claims, then walks to a token that can be carried."""
+        board, me, you, i_rest, _, _, _, _ = node
+        right = self._answers.get(plies)
+        can_carry = not i_rest and board >> 2 * me & 3 == 1
+        lifted = board - (1 << 2 * me)
+        children = []
+        for to, shift, free, carried, walked in WAYS[me << 5 | you]:
+            onto = board >> shift & 3
+            if can_carry and free and onto < 3:
+                rank = 0 if carried == right else 4 - onto if onto else 5
+                children.append((rank, carried, to, lifted + (1 << shift), onto))
+            children.append((0 if walked == right else 4 if onto == 1 else 6, walked, to, board, WALK))
+        children.sort()
+        return children
+
+    def _count(self) -> None:
+        self.nodes += 1
+        if self.nodes > self.budget:
+            raise Pause
+
+
+def too_early(
+    board: int, winner: tuple[int, bool], other: tuple[int, bool], claims: int, plies: int, reach: int
+) -> bool:
+    """Whether so few plies cannot be enough for a win, whatever both do. `reach`: where the winner's pawn can carry a
+    token to at its first turn, as far as is known."""
+    low, high = board & LOW, board >> 1 & LOW
+    singles, pairs = low & ~high, high & ~low
+    ready = not winner[1] and singles >> 2 * winner[0] & 1
+    turns = (plies + 1) >> 1
+    # Between two claims, and before the first if the pawn is not ready for it, lies a walk.
+    if turns >= 2 * (CLAIMS_TO_WIN - claims) - (1 if ready and pairs & reach else 0):
+        return False
+    # The end can also come with the last tokens that can be put together: neither player can do so twice in a row.
+    others = plies - turns
+    most = (turns + ready >> 1) + (others + (1 if not other[1] and singles >> 2 * other[0] & 1 else 0) >> 1)
+    count, doubles = singles.bit_count(), pairs.bit_count()
+    return most < min(count + 1 >> 1, doubles + 2 * max(0, -(-(count - doubles - STACK + 1) // STACK)))

@@ -1,0 +1,86 @@
+"""What a hint in Stac begins with: what matters in the position, before any move is named."""
+
+from threefold.bots.bot import Thought, Value
+from threefold.core.message import Message
+from threefold.games.stac.rules.rules import (
+    CARRY,
+    CLAIMS_TO_WIN,
+    DOUBLE,
+    NAMES,
+    PLACE,
+    SINGLE,
+    Stac,
+    State,
+    carried_to,
+    claims,
+)
+
+RULES = Stac()
+
+
+def idea(state: State, thought: Thought) -> Message:
+    me, move = state.now.turn, thought.move
+    other, after = 1 - me, RULES.play(state, move)
+    result = RULES.result(after)
+    fill: dict[str, Message | str | int] = {"seat": other}
+    if result and result.shares[me] == 1:
+        won = claims(after.now.board, me) == CLAIMS_TO_WIN
+        return Message("stac.idea.fourth" if won else "stac.idea.settles")
+    if claims(after.now.board, me) > claims(state.now.board, me):
+        return Message("stac.idea.claim")
+    if result:
+        return Message("stac.idea.goal")
+    theirs, left = open_claims(state, other), open_claims(after, other)
+    if stopped := [square for square in theirs if square not in left]:
+        return Message("stac.idea.stops", fill | {"square": square_named(stopped[0])})
+    if known := _proven(state, thought):
+        return Message(known, fill)
+    if own := open_claims(after, me):
+        key = "stac.idea.two" if unstoppable(after, me) else "stac.idea.threat"
+        return Message(key, {"square": square_named(own[0])})
+    if makes_pair(state, move) and PLACE[move[-1]] not in left:
+        return Message("stac.idea.pair", fill)
+    if not left and not open_claims(state, me):
+        return Message("stac.idea.safe", fill)
+    return Message("stac.idea.goal")
+
+
+def _proven(state: State, thought: Thought) -> str | None:
+    """What the search knows for certain of how the game ends."""
+    values = dict(thought.values)
+    match values.get(thought.move, Value(0.5)):
+        case Value(share=1.0, plies=int()):
+            return "stac.idea.wins"
+        case Value(share=0.0, plies=int()):
+            return "stac.idea.lost"
+        case Value(share=0.5, plies=int()):
+            return "stac.idea.drawn"
+    if thought.dead:
+        return "stac.idea.dead"
+    return "stac.idea.only" if only_hope(thought) else None
+
+
+def only_hope(thought: Thought) -> bool:
+    """Whether all other moves are known to lose."""
+    lost = [value.share == 0 and value.plies is not None for _, value in thought.values]
+    return lost.count(False) == 1 < len(lost)
+
+
+def open_claims(state: State, seat: int) -> list[int]:
+    """The pairs that a player could claim if it were that player's turn."""
+    now = state.now._replace(turn=seat)
+    return [square for square in carried_to(now) if now.board[square] == DOUBLE]
+
+
+def unstoppable(after: State, me: int) -> bool:
+    """Whether every answer leaves a claim."""
+    answers = [RULES.play(after, answer) for answer in RULES.moves(after)]
+    return all(RULES.result(answered) is None and open_claims(answered, me) for answered in answers)
+
+
+def makes_pair(state: State, move: tuple[str, ...]) -> bool:
+    return move[0] == CARRY and state.now.board[PLACE[move[-1]]] == SINGLE
+
+
+def square_named(square: int) -> Message:
+    return Message("stac.square", {"name": NAMES[square]})

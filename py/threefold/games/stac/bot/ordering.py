@@ -1,0 +1,57 @@
+"""In which order the search of Stac tries moves: what is likely to be best first, so that the rest can be cut off."""
+
+from threefold.games.stac.bot.compact import ONE, WAYS, Node
+
+Child = tuple[int, int, int, int, int]
+"""Its rank (the lowest is tried first), the number of the move, where the pawn stands then, the board then, and onto
+how many tokens one was carried, or WALK."""
+WALK = -1
+FROM_TABLE, CLAIM, KILLER = 1 << 50, 1 << 40, 1 << 30
+"""What puts a move in front of others, which have their count in the history heuristic."""
+
+
+class MoveOrder:
+    """The history heuristic and the killer moves: what has cut off branches elsewhere is tried early."""
+
+    __slots__ = ("_history", "_killers")
+
+    def __init__(self) -> None:
+        self._history: dict[int, int] = {}
+        """By move: the squared depths of the branches it has cut off."""
+        self._killers: dict[int, int] = {}
+        """By ply: the last quiet move that cut off a branch."""
+
+    def ordered(self, node: Node, best: int, ply: int) -> list[Child]:
+        """All moves. `best` is the one that the transposition table names, or 0."""
+        board, me, you, i_rest, _, _, _, _ = node
+        history, killer = self._history, self._killers.get(ply)
+        can_carry = not i_rest and board >> 2 * me & 3 == 1
+        lifted = board - ONE[me]
+        children = []
+        for to, shift, free, carried, walked in WAYS[me << 5 | you]:
+            onto = board >> shift & 3
+            if can_carry and free and onto < 3:
+                if carried == best:
+                    rank = FROM_TABLE
+                elif onto == 2:
+                    rank = CLAIM
+                elif carried == killer:
+                    rank = KILLER
+                else:
+                    rank = history.get(carried, 0) + onto
+                children.append((-rank, carried, to, lifted + (1 << shift), onto))
+            if walked == best:
+                rank = FROM_TABLE
+            elif walked == killer:
+                rank = KILLER
+            else:
+                rank = history.get(walked, 0)
+            children.append((-rank, walked, to, board, WALK))
+        children.sort()
+        return children
+
+    def cut_off(self, move: int, depth: int, ply: int, *, quiet: bool) -> None:
+        """A move was so good that the ones after it need not be tried."""
+        self._history[move] = self._history.get(move, 0) + depth * depth
+        if quiet:
+            self._killers[ply] = move

@@ -1,0 +1,142 @@
+"""The search of Stac: alpha-beta with null windows, a transposition table and late move reductions, on whole numbers.
+
+A value belongs to the player to move. The bot deepens step by step and asks again; what was found is kept.
+"""
+
+from threefold.games.stac.bot.compact import Node, can_claim
+from threefold.games.stac.bot.evaluation import FORCED, WIN, Evaluation, Weights, no_claim_left
+from threefold.games.stac.bot.ordering import MoveOrder
+from threefold.games.stac.bot.transpositions import Transpositions, bounds, deep_enough
+from threefold.games.stac.rules.rules import CLAIMS_TO_WIN
+
+LATE = 3
+"""Moves that are tried after so many others are searched a ply less deeply, unless that shows promise."""
+DEEP = 3
+"""As long as so many plies are left."""
+
+
+class Pause(Exception):
+    """The slice is over. What was found is remembered, so the search may simply begin again."""
+
+
+class Search:
+    __slots__ = (
+        "_build", "_contempt", "_evaluation", "_order", "_path", "_quiet", "_soon", "_table",
+        "budget", "depth", "nodes",
+    )  # fmt: skip
+
+    def __init__(self, before: frozenset[Node], whole_quiet: int, contempt: int, weights: Weights) -> None:
+        self._path = set(before)
+        """The positions of the game so far and of the branch that is being searched: a repetition is a draw."""
+        self._quiet, self._contempt = whole_quiet, contempt
+        self._soon, self._build = weights.soon, weights.build
+        self._evaluation, self._order, self._table = Evaluation(weights), MoveOrder(), Transpositions()
+        self.nodes = 0
+        self.budget = 0
+        """At so many nodes the search pauses."""
+        self.depth = 0
+        """So far has it looked at every move."""
+
+    def value(self, node: Node, quiet: int, depth: int, low: int, high: int, ply: int) -> int:
+        """The value of a position with so many quiet turns left, searched so deep, if it lies between low and high;
+        else a bound of it. `ply` counts from the start of the search. Raises Pause."""
+        if depth <= 0:
+            return self._evaluation.at_leaf(node, ply)
+        if node in self._path:
+            return self._draw(ply)
+        if depth == 1 and quiet > 1 and (most := self._evaluation.most_before_leaf(node)) <= low:
+            return most
+        best_move = 0
+        if entry := self._table.entry(node):
+            best_move = entry[3]
+            if deep_enough(entry, depth):
+                least, most = bounds(entry, ply)
+                if least >= high or least == most:
+                    return least
+                if most <= low:
+                    return most
+                low, high = max(low, least), min(high, most)
+        self.nodes += 1
+        if self.nodes > self.budget:
+            raise Pause
+        if node[5] == CLAIMS_TO_WIN - 1 and can_claim(node):
+            return WIN - ply - 1
+        self._path.add(node)
+        try:
+            best, best_move = self._best(node, quiet, depth, low, high, ply, best_move)
+        finally:
+            self._path.discard(node)
+        self._table.store(node, depth, best, best_move, low, high, ply)
+        return best
+
+    def _best(
+        self, node: Node, quiet: int, depth: int, low: int, high: int, ply: int, known_best: int
+    ) -> tuple[int, int]:
+        """The value of the best move, and its number."""
+        _, _, you, _, you_rest, mine, yours, turn = node
+        evaluate = self._evaluation.at_leaf
+        children = self._order.ordered(node, known_best, ply)
+        best, best_move, left = -WIN, children[0][1], depth - 1
+        for place, (_, move, to, board, onto) in enumerate(children):
+            claims, bonus, quiet_left = mine, 0, quiet - 1
+            if onto >= 1:
+                quiet_left, bonus = self._quiet, self._build * depth
+                if onto == 2:
+                    claims, bonus = mine + 1, self._soon * depth
+            child = (board, you, to, you_rest, onto == 0, yours, claims, 1 - turn)
+            if onto >= 1 and no_claim_left(board):
+                value, bonus = WIN - ply - 1 if claims > yours else ply + 1 - WIN, 0
+            elif quiet_left <= 0:
+                value = self._draw(ply)
+            elif not left:
+                value = -evaluate(child, ply + 1)
+            elif not place:
+                value = -self.value(child, quiet_left, left, -without(high, bonus), -without(low, bonus), ply + 1)
+            else:
+                reduction = int(place >= LATE and left >= DEEP and onto <= 0)
+                value = self._later(
+                    child, quiet_left, left, reduction, without(low, bonus), without(high, bonus), ply + 1
+                )
+            if bonus and -FORCED < value < FORCED:
+                value += bonus
+            if value > best:
+                best, best_move = value, move
+                if best > low:
+                    low = best
+                    if best >= high:
+                        self._order.cut_off(move, depth, ply, quiet=onto <= 0)
+                        break
+        return best, best_move
+
+    def _later(self, child: Node, quiet: int, depth: int, reduction: int, low: int, high: int, ply: int) -> int:
+        """The value of a move that is not the first: a null window tells whether it is better than the best so far,
+        and only if it is, the whole window tells by how much."""
+        value = -self.value(child, quiet, depth - reduction, -low - 1, -low, ply)
+        if value > low and (reduction or value < high):
+            value = -self.value(child, quiet, depth, -high, -low, ply)
+        return value
+
+    def stays_quiet(self, node: Node, plies: int) -> bool:
+        """Whether in the best line that was found no token lands on a token for so many plies."""
+        for _ in range(plies):
+            entry = self._table.entry(node)
+            if not entry:
+                return True
+            board, me, you, _, you_rest, mine, yours, turn = node
+            to, carries = entry[3] % 64 >> 1, entry[3] & 1
+            onto = board >> 2 * to & 3
+            if carries:
+                if onto:
+                    return False
+                board += (1 << 2 * to) - (1 << 2 * me)
+            node = (board, you, to, you_rest, bool(carries), yours, mine, 1 - turn)
+        return True
+
+    def _draw(self, ply: int) -> int:
+        """Worth less than nothing to the player who chooses, whose plies are the even ones."""
+        return self._contempt if ply & 1 else -self._contempt
+
+
+def without(bound: int, bonus: int) -> int:
+    """A bound of a move's value, as one of the value to which its bonus will be added. Forced ends get none."""
+    return bound - bonus if -FORCED < bound < FORCED else bound

@@ -1,0 +1,95 @@
+"""What a table of Stac shows: the board, what is claimed beside it, and whether the token goes along."""
+
+from threefold.core.kernel import Move, Seen
+from threefold.core.message import Message
+from threefold.drawing.items import Action, Row, Scene, SceneRequest, Strip, Ticket
+from threefold.drawing.pen import Picture, group
+from threefold.games.stac.rules.rules import CARRY, CLAIMS_TO_WIN, NAMES, WALK, State, can_carry, carried_to, claims
+from threefold.games.stac.table.art import seal
+from threefold.games.stac.table.board import AREA, board_items
+from threefold.games.stac.table.claimed import HEIGHTS, claimed_area, claimed_items
+from threefold.games.stac.table.foresight import foresee
+from threefold.games.stac.table.layout import SIDE
+from threefold.games.stac.table.sentences import CLAIM, kind_of, left_to_build, spoken, tag, tell
+from threefold.games.stac.table.token_identity import Trail, trail
+
+SIGN = {True: "=", False: "–"}
+"""Between two squares: with a token or without."""
+
+
+def draw(seen: Seen[State], table: SceneRequest) -> Scene:
+    state = seen.state
+    followed, ahead = trail(state, table.history), foresee(state, table)
+    areas = {"board": AREA.get(table.form, (0, 0, SIDE, SIDE))}
+    groups = {"board": Message("group.board")}
+    beside = claimed_area(table.form)
+    if beside:
+        areas["piles"], groups["piles"] = beside, Message("stac.claimed.group")
+    who, what, why = tell(state, table, ahead)
+    return Scene(
+        form=table.form,
+        areas=areas,
+        groups=groups,
+        items=(*board_items(state, table, followed, ahead), *claimed_items(state, table.form)),
+        who=who,
+        what=what,
+        why=why,
+        tickets=tuple(_ticket(state, table, seat) for seat in (0, 1)),
+        strip=_strip(state, table, followed),
+        actions=_actions(state, table),
+        heights={"piles": HEIGHTS[table.form]} if beside else {},
+    )
+
+
+def row(seen: Seen[State], seat: int, move: Move, before: Seen[State]) -> Row:
+    """A move as the history shows it: from where to where, with the token or without."""
+    state = seen.state
+    start = NAMES[before.state.now.pawns[seat]]
+    told = tag(state, seat, move)
+    return Row((f"{start} {SIGN[move[0] == CARRY]} {move[-1]}",), spoken(state, seat, move, start), told, told == CLAIM)
+
+
+def usual(seen: Seen[State]) -> tuple[str, ...]:
+    """Whoever can carry hardly ever means to walk. Where no square takes the token, walking is all there is."""
+    now = seen.state.now
+    if not can_carry(now):
+        return ()
+    return (CARRY,) if carried_to(now) else (WALK,)
+
+
+def _actions(state: State, table: SceneRequest) -> tuple[Action, ...]:
+    """The switch stays where there is nothing to choose: with it the board would come and go."""
+    if table.result:
+        return ()
+    chosen, possible = table.picks, table.open | table.instead
+    if table.actor is not None and not can_carry(state.now):
+        chosen = (WALK,)
+    return tuple(Action(how, Message(f"stac.{how}"), how in possible, how in chosen) for how in (CARRY, WALK))
+
+
+def _ticket(state: State, table: SceneRequest, seat: int) -> Ticket:
+    note = Message("stac.ticket.claims")
+    if table.result and table.result.shares[seat]:
+        note = Message("ticket.wins" if table.result.shares[seat] == 1 else "ticket.ties", {"seat": seat})
+    return Ticket(
+        (seat,),
+        note,
+        note,
+        score=str(claims(state.now.board, seat)),
+        of=Message("stac.ticket.of", {"claims": str(CLAIMS_TO_WIN)}),
+        mark=Picture((0, 0, 100, 100), (group(seal(seat), at=(10, 10), scale=0.8),)),
+    )
+
+
+def _strip(state: State, table: SceneRequest, followed: Trail) -> tuple[Strip, ...]:
+    """The last move, and what there is to build with."""
+    if table.form not in ("tall", "low"):
+        return ()
+    entries = []
+    if table.history:
+        seat, move = table.history[-1]
+        came = "" if followed.came is None else NAMES[followed.came]
+        title = Message("stac.strip", {"seat": seat, "move": came + SIGN[move[0] == CARRY] + move[-1]})
+        entries.append(Strip(title, Message(f"stac.strip.{kind_of(state, move)}")))
+    entries.append(Strip(left_to_build(state.now.board), Message("stac.strip.left")))
+    return tuple(entries)

@@ -1,0 +1,176 @@
+"""Tic-Tac-Stack in whole numbers, for thinking fast. A tile is 0 to 124, its place in the deck; two more numbers stand
+for a wild and for an empty square. A game is kept in lists that a move changes and `undo` changes back.
+
+What a line gives depends on the two other squares only by what they share: their pattern, one of 216. So two look-ups
+find the points of every tile at once.
+"""
+
+from collections.abc import Sequence
+from random import Random
+
+from threefold.core.chance import below
+from threefold.core.kernel import Move
+from threefold.games.stack.rules.rules import CENTRE, DECK, POINTS_TO_WIN, SQUARES, THROUGH, State
+
+NUMBER_OF = {tile: number for number, tile in enumerate(DECK)}
+WILD, EMPTY = len(DECK), len(DECK) + 1
+KINDS = 5
+"""Of each trait."""
+OTHERS = tuple(
+    tuple(tuple(other for other in line if other != square) for line in THROUGH[square]) for square in range(9)
+)
+"""For each square the two others of every line through it."""
+
+TRAITS_OF = tuple((tile // 25, tile // 5 % 5, tile % 5) for tile in range(len(DECK)))
+
+
+def _gains(pattern: tuple[int, int, int]) -> bytes:
+    """What each tile scores in a line whose two others share this; KINDS: that trait is not shared. A wild one last."""
+    shape, colour, number = pattern
+    gains = [(a == shape) + (b == colour) + (c == number) for a, b, c in TRAITS_OF]
+    return bytes([*gains, sum(trait != KINDS for trait in pattern), 0])
+
+
+def _pairs() -> list[list[bytes | None]]:
+    """For two squares what each tile scores between them; None where they share nothing."""
+    patterns: dict[tuple[int, int, int], bytes | None] = {(KINDS, KINDS, KINDS): None}
+    for a in range(KINDS + 1):
+        for b in range(KINDS + 1):
+            for c in range(KINDS + 1):
+                patterns.setdefault((a, b, c), _gains((a, b, c)))
+    rows: list[list[bytes | None]] = []
+    for a, b, c in TRAITS_OF:
+        row = [
+            patterns[a if a == x else KINDS, b if b == y else KINDS, c if c == z else KINDS] for x, y, z in TRAITS_OF
+        ]
+        rows.append([*row, patterns[a, b, c], None])
+    # A wild square shares everything with a tile, and an empty one nothing.
+    rows.append([*(patterns[traits] for traits in TRAITS_OF), None, None])
+    rows.append([None] * (len(DECK) + 2))
+    return rows
+
+
+PAIRS = _pairs()
+HELPS = tuple(_gains(traits)[:-2] + bytes(2) for traits in TRAITS_OF)
+"""How many traits each two tiles share."""
+
+
+# A play is one number, so that the highest scores most: its points, its square and its tile.
+TILE_BITS = 7
+GAIN_AT = TILE_BITS + 4
+TILE, SQUARE = (1 << TILE_BITS) - 1, 15
+ALL = tuple(range(9))
+
+
+def move_of(play: int) -> Move:
+    return DECK[play & TILE], SQUARES[play >> TILE_BITS & SQUARE]
+
+
+def square_of(play: int) -> int:
+    return play >> TILE_BITS & SQUARE
+
+
+class Table:
+    """A position with a guessed pile."""
+
+    __slots__ = ("empty", "hands", "newest", "past", "pile", "scores", "seats", "tops", "turn", "wild", "work")
+
+    def __init__(self, state: State, pile: Sequence[int] = ()) -> None:
+        self.wild = state.always_wild
+        self.tops = [NUMBER_OF[stack[-1]] if stack else EMPTY for stack in state.stacks]
+        if self.wild or not state.stacks[CENTRE]:
+            self.tops[CENTRE] = WILD
+        self.empty = tuple(square for square, stack in enumerate(state.stacks) if not stack)
+        self.hands = [[NUMBER_OF[tile] for tile in hand] for hand in state.hands]
+        self.scores = list(state.scores)
+        self.newest = list(state.newest)
+        self.seats = len(self.hands)
+        self.turn = state.turn
+        self.pile = list(pile)
+        """The next tile last."""
+        self.past: list[tuple[int, int, int, int, tuple[int, ...], bool]] = []
+        """What `undo` needs, a record a play."""
+        self.work = 0
+        """How often a hand was looked through: what thinking is counted by."""
+
+    def plays(self, seat: int) -> list[int]:
+        """What this seat could play if it were its turn."""
+        self.work += 1
+        tops, hand, squares = self.tops, self.hands[seat], self.empty
+        if not squares:
+            kept = self.newest[:seat] + self.newest[seat + 1 :]
+            squares = tuple([square for square in ALL if square not in kept])
+        found: list[int] = []
+        for square in squares:
+            place = square << TILE_BITS
+            rows = [row for one, two in OTHERS[square] if (row := PAIRS[tops[one]][tops[two]])]
+            if not rows:
+                found += [place | tile for tile in hand]
+            elif square == CENTRE and self.wild:
+                place |= sum([row[WILD] for row in rows]) << GAIN_AT
+                found += [place | tile for tile in hand]
+            elif len(rows) == 1:
+                row = rows[0]
+                found += [row[tile] << GAIN_AT | place | tile for tile in hand]
+            else:
+                found += [sum([row[tile] for row in rows]) << GAIN_AT | place | tile for tile in hand]
+        return found
+
+    def best(self, seat: int) -> int:
+        """The most that this seat could score if it were its turn."""
+        return max(self.plays(seat), default=0) >> GAIN_AT
+
+    def play(self, play: int) -> None:
+        seat, tile, square = self.turn, play & TILE, play >> TILE_BITS & SQUARE
+        hand, pile = self.hands[seat], self.pile
+        place = hand.index(tile)
+        self.past.append((play, place, self.tops[square], self.newest[seat], self.empty, bool(pile)))
+        if square in self.empty:
+            self.empty = tuple([other for other in self.empty if other != square])
+        if square != CENTRE or not self.wild:
+            self.tops[square] = tile
+        self.newest[seat] = square
+        self.scores[seat] += play >> GAIN_AT
+        del hand[place]
+        # Whoever just won draws nothing, but then nobody looks at the hand any more.
+        if pile:
+            hand.append(pile.pop())
+        # Nobody is ever passed over: all run out of tiles in one round.
+        self.turn = (seat + 1) % self.seats
+
+    def undo(self) -> None:
+        play, place, top, newest, self.empty, drew = self.past.pop()
+        self.turn = seat = (self.turn - 1) % self.seats
+        hand, square = self.hands[seat], play >> TILE_BITS & SQUARE
+        if drew:
+            self.pile.append(hand.pop())
+        hand.insert(place, play & TILE)
+        self.tops[square] = top
+        self.newest[seat] = newest
+        self.scores[seat] -= play >> GAIN_AT
+
+    @property
+    def over(self) -> bool:
+        return max(self.scores) >= POINTS_TO_WIN or not any(self.hands)
+
+    def shares(self) -> list[float]:
+        """What each seat has of a game that is over."""
+        most = max(self.scores)
+        leaders = self.scores.count(most)
+        return [1 / leaders if score == most else 0.0 for score in self.scores]
+
+
+def unseen(state: State) -> list[int]:
+    """The tiles of the pile, in no order."""
+    known = {tile for tiles in (*state.stacks, *state.hands) for tile in tiles}
+    return [number for number, tile in enumerate(DECK) if tile not in known]
+
+
+def guessed(tiles: list[int], count: int, rng: Random) -> list[int]:
+    """The next tiles of a pile, so many of them. The first one to be drawn lies last."""
+    rest, drawn = tiles.copy(), []
+    for _ in range(min(count, len(rest))):
+        place = below(len(rest), rng)
+        rest[place], rest[-1] = rest[-1], rest[place]
+        drawn.append(rest.pop())
+    return drawn[::-1]

@@ -1,0 +1,45 @@
+"""What a hint in Tic-Tac-Stack begins with: what matters in the position, before any move is named."""
+
+from threefold.core.kernel import Move
+from threefold.core.message import Message
+from threefold.games.stack.bot.compact import GAIN_AT, Table, move_of
+from threefold.games.stack.rules.rules import POINTS_TO_WIN, State
+from threefold.games.stack.words.names import points
+
+
+def idea(state: State, move: Move) -> Message:
+    table = Table(state)
+    plays = {move_of(play): play for play in table.plays(table.turn)}
+    gain, most = plays[move] >> GAIN_AT, max(plays.values()) >> GAIN_AT
+    if table.scores[table.turn] + gain >= POINTS_TO_WIN:
+        return Message("stack.idea.wins")
+    seat, threat = _threat(table)
+    wins = table.scores[seat] + threat >= POINTS_TO_WIN
+    fill: dict[str, Message | str | int] = {"seat": seat, "points": points(threat)}
+    left = {one: _left(table, play, seat) for one, play in plays.items()}
+    if wins and all(table.scores[seat] + points_left >= POINTS_TO_WIN for points_left in left.values()):
+        return Message("stack.idea.lost", fill)
+    if wins and table.scores[seat] + left[move] < POINTS_TO_WIN:
+        return Message("stack.idea.stops", fill)
+    if gain:
+        return Message("stack.idea.score", {"points": points(gain)})
+    if left[move] < threat:
+        return Message("stack.idea.shuts", fill)
+    if not most and not threat and not left[move]:
+        return Message("stack.idea.calm")
+    return Message("stack.idea.later" if most else "stack.idea.goal")
+
+
+def _threat(table: Table) -> tuple[int, int]:
+    """Who could do most on the squares as they are, if it were that seat's turn, and how many points."""
+    others = [(table.turn + step) % table.seats for step in range(1, table.seats)]
+    best = {other: table.best(other) for other in others}
+    return max(best.items(), key=lambda one: (table.scores[one[0]] + one[1] >= POINTS_TO_WIN, one[1]))
+
+
+def _left(table: Table, play: int, seat: int) -> int:
+    """The most that this seat could score after the play."""
+    table.play(play)
+    most = table.best(seat)
+    table.undo()
+    return most

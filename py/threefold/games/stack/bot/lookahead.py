@@ -1,0 +1,114 @@
+"""Looking ahead in Tic-Tac-Stack with a guessed pile: answer by answer between two, round by round among more."""
+
+from collections.abc import Generator
+
+from threefold.games.stack.bot.compact import GAIN_AT, Table
+from threefold.games.stack.bot.value import standing, standings
+from threefold.games.stack.rules.rules import POINTS_TO_WIN
+
+DEEPEST = 4
+"""Plays that `duel` may look ahead, and so the tiles of a guessed pile that may be drawn."""
+WIDTHS = (0, 10, 10, 8)
+"""How many plays are looked into with so many more to come: those that score most."""
+CROWD_WIDTHS = {3: 6, 4: 4, 5: 3, 6: 2}
+"""How many answers of each seat are looked into, by the number of seats."""
+
+
+def duel(table: Table, play: int, depth: int) -> Generator[int, None, float]:
+    """The share of two players' game that a play leads to: every answer is looked into, `depth` plays deep.
+
+    Yields the work since it yielded last.
+    """
+    table.play(play)
+    answers = _plays(table)
+    if not answers or _wins(table, answers[0]):
+        share = table.shares()[1 - table.turn] if table.over else 0.0
+        table.undo()
+        return share
+    work = table.work
+    least = 1.0
+    for answer in answers:
+        table.play(answer)
+        least = min(least, _share(table, depth - 1, 0.0, least))
+        table.undo()
+        if depth > 1 and table.work > work:
+            yield table.work - work
+            work = table.work
+    table.undo()
+    yield table.work - work
+    return least
+
+
+def _share(table: Table, depth: int, low: float, high: float) -> float:
+    """What the next of two seats may expect, exact between these two."""
+    if not depth:
+        return standing(table)
+    plays = _plays(table)
+    if not plays:
+        return table.shares()[table.turn]
+    if _wins(table, plays[0]):
+        return 1.0
+    for play in plays[: WIDTHS[depth]]:
+        table.play(play)
+        share = 1 - _share(table, depth - 1, 1 - high, 1 - low)
+        table.undo()
+        if share > low:
+            low = share
+            if low >= high:
+                break
+    return low
+
+
+def crowd(table: Table, play: int) -> Generator[int, None, float]:
+    """The share of several players' game that a play leads to, once everybody has answered with what serves it best."""
+    seat = table.turn
+    table.play(play)
+    if table.over:
+        share = table.shares()[seat]
+        table.undo()
+        return share
+    answering, best = table.turn, list[float]()
+    answers = _plays(table)
+    if answers and _wins(table, answers[0]):
+        answers = []
+        best = [float(other == answering) for other in range(table.seats)]
+    work = table.work - 1
+    for answer in answers[: CROWD_WIDTHS[table.seats]]:
+        table.play(answer)
+        shares = _everybody(table, seat)
+        table.undo()
+        if not best or shares[answering] > best[answering]:
+            best = shares
+        yield table.work - work
+        work = table.work
+    table.undo()
+    return best[seat]
+
+
+def _everybody(table: Table, until: int) -> list[float]:
+    """What all may expect if each, up to the turn of this seat, chooses what is best for itself."""
+    seat = table.turn
+    if seat == until:
+        return standings(table)
+    plays = _plays(table)
+    if not plays:
+        return table.shares()
+    if _wins(table, plays[0]):
+        return [float(other == seat) for other in range(table.seats)]
+    best: list[float] = []
+    for play in plays[: CROWD_WIDTHS[table.seats]]:
+        table.play(play)
+        shares = _everybody(table, until)
+        table.undo()
+        if not best or shares[seat] > best[seat]:
+            best = shares
+    return best
+
+
+def _plays(table: Table) -> list[int]:
+    """Those that score most first."""
+    return sorted(table.plays(table.turn), reverse=True)
+
+
+def _wins(table: Table, play: int) -> bool:
+    return table.scores[table.turn] + (play >> GAIN_AT) >= POINTS_TO_WIN

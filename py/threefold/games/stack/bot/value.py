@@ -1,0 +1,61 @@
+"""What a position of Tic-Tac-Stack is worth, by a formula whose weights are learned from games."""
+
+from math import exp
+
+from threefold.games.stack.bot.compact import OTHERS, PAIRS, WILD, Table
+from threefold.games.stack.bot.weights import CROWD, DUEL
+from threefold.games.stack.rules.rules import CENTRE, POINTS_TO_WIN
+
+
+def standing(table: Table) -> float:
+    """The share that the next of two players may expect."""
+    me, scores = table.turn, table.scores
+    own, other = scores[me], scores[1 - me]
+    if not table.hands[me]:
+        return table.shares()[me]
+    gain = table.best(me)
+    if own + gain >= POINTS_TO_WIN:
+        return 1.0
+    threat = table.best(1 - me)
+    empty = len(table.empty)
+    weights = DUEL[table.wild][1 + empty % 2 if empty else 0]
+    tops, around = table.tops, 0
+    for one, two in OTHERS[CENTRE]:
+        row = PAIRS[tops[one]][tops[two]]
+        if row:
+            around += row[WILD]
+    worth = (
+        weights.own[own]
+        + weights.other[other]
+        + weights.gain * gain
+        + weights.threat * threat
+        + weights.around * around
+    )
+    if other + threat >= POINTS_TO_WIN:
+        worth += weights.mate
+    if table.newest[me] == CENTRE:
+        worth += weights.holds + weights.holds_around * around
+    if table.newest[1 - me] == CENTRE:
+        worth += weights.held + weights.held_around * around
+    return 1 / (1 + exp(-worth))
+
+
+def standings(table: Table) -> list[float]:
+    """The shares that more than two players may expect."""
+    me, seats, scores = table.turn, table.seats, table.scores
+    if not table.hands[me]:
+        return table.shares()
+    weights = CROWD[table.wild]
+    worths = [0.0] * seats
+    for step in range(seats):
+        seat = (me + step) % seats
+        gain, near = table.best(seat), min(step, 2)
+        points = scores[seat]
+        worth = weights.points[points] + weights.turn[near] + weights.gain[near] * gain
+        if points + gain >= POINTS_TO_WIN:
+            if not step:
+                return [float(other == me) for other in range(seats)]
+            worth += weights.mate[near]
+        worths[seat] = exp(worth)
+    whole = sum(worths)
+    return [worth / whole for worth in worths]

@@ -1,0 +1,48 @@
+"""Tic-Tac-Stack."""
+
+from threefold.core.game import Game, Option
+from threefold.core.kernel import Move, Seen
+from threefold.games.stack.rules.rules import LEAST_SEATS, MOST_SEATS, PLACE, SHAPE, TILES, Stack, State, why_not
+from threefold.games.stack.table.figures import figures
+from threefold.games.stack.table.scene import draw, row
+from threefold.games.stack.table.sentences import news, score
+
+TILE_LETTERS = 3
+
+
+def write(move: Move) -> str:
+    """The blue circle with a three on b2 is written CB3b2."""
+    return "".join(move)
+
+
+def read(text: str) -> Move:
+    tile, square = text[:TILE_LETTERS], text[TILE_LETTERS:]
+    if tile not in TILES or square not in PLACE:
+        raise ValueError(f"not a move of Tic-Tac-Stack: {text[:20]}")
+    return tile, square
+
+
+def explain(seen: Seen[State], parts: tuple[str, ...]) -> str | None:
+    """The ruling that forbids pointing at the last of these parts after the others."""
+    return why_not(seen.state, parts[-1]) if parts else None
+
+
+GAME = Game(
+    key="stack",
+    code=1,
+    seats=(LEAST_SEATS, MOST_SEATS, 2),
+    options=(Option("centre", ("open", "always")),),
+    chance=True,
+    lot=True,
+    rules=Stack(),
+    shape=SHAPE,
+    write=write,
+    read=read,
+    draw=draw,
+    row=row,
+    news=news,
+    score=score,
+    why_not=explain,
+    figures=figures,
+    frame=("seats", "always_wild"),
+)

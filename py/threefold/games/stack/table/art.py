@@ -1,0 +1,141 @@
+"""The tiles of Tic-Tac-Stack: a shape in a colour with a number on it, in a square of 100."""
+
+from functools import cache
+
+from threefold.drawing.pen import Art, Mark, circle, group, polygon, rect, star_points, text
+from threefold.games.stack.rules.rules import COLOURS, SHAPES
+
+PATTERN = {"red": "hatch", "blue": "dots"}
+SHAPE_ROLE = {"red": "white", "blue": "white", "yellow": "ink", "black": "white", "white": "ink"}
+NUMBER_AT = {"circle": (51, 38), "square": (51, 40), "diamond": (51, 38), "triangle": (60, 34), "star": (54, 33)}
+"""Height of the number's middle, and its size."""
+LAYER = 4.5
+"""How much of each tile beneath is to be seen."""
+RISE = LAYER * 0.55
+"""How far a tile goes up with each tile beneath it: the whole stack stays in the middle of its square."""
+MOST_LAYERS = 4
+TOP, HEIGHT = 8.0, 82.0
+"""Where the face of a tile begins that lies on nothing, and how high it is."""
+WILD = (("circle", "red"), ("square", "blue"), ("star", "yellow"), ("triangle", "black"), ("diamond", "white"))
+"""What stands for everything at once: each shape and each colour."""
+
+
+def shape(kind: str, role: str) -> Mark:
+    match kind:
+        case "circle":
+            return circle(50, 50, 32, role)
+        case "square":
+            return rect(22, 22, 56, 56, role, r=2)
+        case "diamond":
+            return polygon([(50, 11), (89, 50), (50, 89), (11, 50)], role)
+        case "triangle":
+            return polygon([(50, 12), (90, 82), (10, 82)], role, line=role, width=3, join="round")
+        case _:
+            return polygon(star_points(5, 50, 53, 43, 24), role, line=role, width=3, join="round")
+
+
+def tile(kind: str, colour: str, number: int, under: tuple[str, ...] = ()) -> list[Mark]:
+    """A tile and up to four colours beneath it, the lowest first."""
+    shown = under[-MOST_LAYERS:]
+    top = -RISE * len(shown)
+    whole = [*_edge(colour), *_front(kind, colour, number)]
+    return [*layers(shown), group(whole, at=(0, top))] if shown else whole
+
+
+@cache
+def layers(under: tuple[str, ...]) -> Art:
+    """What is to be seen of the tiles beneath another: their colours, the lowest first, four at most."""
+    shown = under[-MOST_LAYERS:]
+    art: list[Mark] = []
+    for layer, beneath in enumerate(shown):
+        y = TOP - RISE * len(shown) + (len(shown) - layer) * LAYER + 1
+        art += [rect(8, y + 4, 84, 84, f"t_{beneath}E", r=9), rect(8, y + 2.6, 84, 84, f"t_{beneath}", r=9)]
+    return tuple(art)
+
+
+def colours(tiles: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(COLOURS[name[1]] for name in tiles)
+
+
+@cache
+def whole(name: str) -> Art:
+    """A tile by its name, as it lies on the table."""
+    return tuple(tile(SHAPES[name[0]], COLOURS[name[1]], int(name[2])))
+
+
+@cache
+def front(name: str) -> Art:
+    """A tile without its lower edge: so it hides under the one that lies on it."""
+    return tuple(_front(SHAPES[name[0]], COLOURS[name[1]], int(name[2])))
+
+
+@cache
+def mini(name: str) -> Art:
+    """A tile too small for pattern and number: the number stands beside it."""
+    colour = COLOURS[name[1]]
+    face = [*_edge(colour), rect(8, TOP, 84, HEIGHT, f"t_{colour}", r=9), *_outline(colour)]
+    return (*face, group([shape(SHAPES[name[0]], SHAPE_ROLE[colour])], at=(7, TOP - 2), scale=0.86))
+
+
+@cache
+def lifted(name: str) -> Art:
+    """A tile that is picked: in an outline, with the hard shadow of a plate."""
+    plate = rect(15, 21, 84, 84, "key", r=9, alpha=0.22)
+    return (plate, *whole(name), rect(4.5, 4.5, 91, 95, r=11, line="key", width=3.5))
+
+
+def _edge(colour: str) -> list[Mark]:
+    return [rect(8, TOP + LAYER, 84, HEIGHT, f"t_{colour}E", r=9)]
+
+
+def _outline(colour: str) -> list[Mark]:
+    """Colours that would not stand out from every ground by themselves."""
+    return [] if colour in PATTERN else [rect(9, TOP + 1, 82, HEIGHT - 2, r=8, line=f"t_{colour}E", width=2)]
+
+
+def _front(kind: str, colour: str, number: int) -> list[Mark]:
+    art = [rect(8, TOP, 84, HEIGHT, f"t_{colour}", r=9)]
+    if colour in PATTERN:
+        art.append(rect(8, TOP, 84, HEIGHT, PATTERN[colour], r=9, alpha=0.13))
+    art += _outline(colour)
+    y, size = NUMBER_AT[kind]
+    face = [shape(kind, SHAPE_ROLE[colour]), text(50, y, size, str(number), f"t_{colour}N")]
+    return [*art, group(face, at=(12, TOP + 3), scale=0.76)]
+
+
+# ---- what else lies on the table ----
+
+
+@cache
+def wild() -> Art:
+    """The open centre: five shapes in a ring."""
+    places = star_points(5, 50, 52, 31)
+    return tuple(_token(kind, colour, x, y, 0.35) for (kind, colour), (x, y) in zip(WILD, places, strict=True))
+
+
+@cache
+def wild_row() -> Art:
+    """The same five in a row: what tells that a square stays wild under its tile. Leaves room for a stack's height."""
+    return tuple(_token(kind, colour, 9 + 14.5 * place, 90, 0.18) for place, (kind, colour) in enumerate(WILD))
+
+
+def _token(kind: str, colour: str, x: float, y: float, scale: float) -> Mark:
+    edge = {"line": f"t_{colour}E", "width": 5}
+    return group([shape(kind, f"t_{colour}") | edge], at=(x - 50 * scale, y - 50 * scale), scale=scale)
+
+
+@cache
+def badge(height: int) -> Art:
+    """How many tiles a stack has, around its own middle."""
+    return (circle(0, 0, 12.5, "cell"), circle(0, 0, 11, "key"), text(0, 0.5, 14, str(height), "paper"))
+
+
+@cache
+def pile(count: int) -> Art:
+    """The backs of the tiles that nobody has seen, at most three; an empty place when there are none."""
+    if not count:
+        return (rect(9, 7, 82, 78, r=9, line="line", width=2, dash=[7, 6]),)
+    backs = [rect(8, y, 84, 80, "g_stack", r=9, line="cell", width=3) for y in (20, 13, 6)[-count:]]
+    squares = [rect(6, 6, 40, 40, "ink"), rect(30, 30, 40, 40, "ink"), rect(54, 54, 40, 40, "ink")]
+    both = [rect(30, 30, 16, 16, "g_stack"), rect(54, 54, 16, 16, "g_stack")]
+    return (*backs, group([*squares, *both], at=(26, 22), scale=0.48))

@@ -1,0 +1,135 @@
+"""Who did how well: the table that takes the place of the hand when the game is over."""
+
+from typing import NamedTuple
+
+from threefold.core.kernel import Move, Result
+from threefold.core.message import Message
+from threefold.drawing.items import Item, SceneRequest
+from threefold.drawing.pen import Box, Mark, rect, text
+from threefold.games.stack.rules.rules import PLACE, THROUGH, State, shared, shown
+from threefold.games.stack.table.hands_and_pile import HAND_HEIGHT
+from threefold.games.stack.words.names import Scored, gain, line_name
+
+
+class Setting(NamedTuple):
+    """In pixels: how wide the table is, how high a row, the size of a name and of what is said of it."""
+
+    width: float
+    row: float
+    name: float
+    note: float
+    broadest: float
+    """No column is broader."""
+
+
+SETTINGS = {
+    "wide": Setting(672, 52, 15, 13, 460),
+    "tall": Setting(358, 50, 15, 13, 358),
+    "low": Setting(214, 44, 15, 12, 214),
+    "small": Setting(300, 34, 15, 0, 300),
+}
+GAP = 32.0
+MOST_ROWS = 3
+"""More players than this stand in two columns, unless the place is narrow and high."""
+
+
+def ranking_area(state: State, form: str) -> Box:
+    setting = SETTINGS[form]
+    height = _down(state, form) * setting.row
+    # Not lower than the hand was: the board would jump.
+    spare = max(0.0, HAND_HEIGHT.get(form, 0) - height)
+    return (0, -spare / 2, setting.width, height + spare)
+
+
+def ranking_items(state: State, table: SceneRequest, scored: Scored) -> list[Item]:
+    assert table.result
+    setting, seats = SETTINGS[table.form], len(state.hands)
+    down = _down(state, table.form)
+    across = -(-seats // down)
+    width = min(setting.broadest, (setting.width - GAP * (across - 1)) / across)
+    left = (setting.width - across * width - GAP * (across - 1)) / 2
+    ahead = last_ahead(state, table.history)
+    items = []
+    for place, (seat, rank) in enumerate(_ranks(state, table.result)):
+        column, row = divmod(place, down)
+        note = _note(table, scored, seat, ahead[seat]) if across == 1 or table.form == "wide" else None
+        at = (left + column * (width + GAP), row * setting.row)
+        art = tuple(_row(setting, width, rank, seat, state.scores[seat], note))
+        items.append(Item(f"rank:{seat}", "hand", at, art, z=1))
+    return items
+
+
+def _down(state: State, form: str) -> int:
+    seats = len(state.hands)
+    return seats if seats <= MOST_ROWS or form == "low" else -(-seats // 2)
+
+
+def _ranks(state: State, result: Result) -> list[tuple[int, int]]:
+    """Each seat with its rank, the best first; those who did equally well have the same."""
+    worth = [(result.shares[seat], score) for seat, score in enumerate(state.scores)]
+    order = sorted(range(len(worth)), key=lambda seat: (-worth[seat][0], -worth[seat][1], seat))
+    return [(seat, 1 + sum(other > worth[seat] for other in worth)) for seat in order]
+
+
+def _row(setting: Setting, width: float, rank: int, seat: int, score: int, note: Message | None) -> list[Mark]:
+    middle = setting.row / 2
+    beside = 40 if setting.width > 250 else 28
+    name = text(
+        beside, middle - 8 if note else middle, setting.name, Message("people.1", {"a": seat}), "key", align="start"
+    )
+    art = [
+        text(0, middle, 20, str(rank), "key", align="start"),
+        name | {"weight": 700, "room": width - beside - 40},
+        text(width, middle, 26, str(score), "key", align="end"),
+        rect(0, setting.row - 2, width, 3 if rank == 1 else 2, "key" if rank == 1 else "rule"),
+    ]
+    if note:
+        told = text(beside, middle + 9, setting.note, note, "key", weight=500, align="start")
+        art.append(told | {"room": width - beside - 40})
+    return art
+
+
+# ---- what is said of a seat ----
+
+
+def _note(table: SceneRequest, scored: Scored, seat: int, ahead: int) -> Message | None:
+    assert table.result
+    form = table.form
+    if form == "small":
+        return None
+    share = table.result.shares[seat]
+    if table.result.reason == "stack.seven" and share:
+        made = gain(scored)
+        if len(scored) == 1:
+            fill = {"line": line_name(scored[0][0], short=True)}
+            return Message("stack.rank.last.one" if made == 1 else "stack.rank.last.line", fill)
+        return Message("stack.rank.last.lines")
+    if share:
+        return Message("ticket.wins" if share == 1 else "ticket.ties", {"seat": seat})
+    if ahead:
+        return Message("stack.rank.ahead", {"ply": str(ahead)})
+    return Message("stack.rank.began", {"seat": seat}) if seat == 0 else None
+
+
+def last_ahead(state: State, history: tuple[tuple[int, Move], ...]) -> list[int]:
+    """For each seat the last move after which it had more points than anybody else; 0 if it never had."""
+    ahead = [0] * len(state.hands)
+    for ply, scores in enumerate(course(state, history), 1):
+        best = max(scores)
+        if scores.count(best) == 1:
+            ahead[scores.index(best)] = ply
+    return ahead
+
+
+def course(state: State, history: tuple[tuple[int, Move], ...]) -> list[tuple[int, ...]]:
+    """The scores after each move of a game."""
+    scores = [0] * len(state.hands)
+    stacks: list[tuple[str, ...]] = [()] * len(state.stacks)
+    found = []
+    for seat, (tile, name) in history:
+        square = PLACE[name]
+        stacks[square] = (tile,)
+        tops = shown(state._replace(stacks=tuple(stacks)))
+        scores[seat] += sum(shared(*(tops[at] for at in line)) for line in THROUGH[square])
+        found.append(tuple(scores))
+    return found

@@ -1,0 +1,57 @@
+"""What a hint in Tic-Tac-Tics begins with: what matters in the position, before any choice is named."""
+
+from threefold.core.kernel import Seen
+from threefold.core.message import Message
+from threefold.games.tactics.bot.choosing import Plan
+from threefold.games.tactics.bot.compact import COUNTING, distance, pieces
+from threefold.games.tactics.bot.options import RULES, at_once, moved, options
+from threefold.games.tactics.rules.state import State
+
+Fill = dict[str, Message | str | int]
+
+
+def idea(seen: Seen[State], plan: Plan) -> Message:
+    state = seen.state
+    seat = RULES.actor(state)
+    other: Fill = {"other": 1 - seat}
+    match state.stage, plan.what:
+        case "answer", _ if not any(move[0] == "negate" for move in RULES.moves(state)):
+            return Message("tactics.idea.no_ten")
+        case "answer", _:
+            return Message("tactics.idea.save" if state.tens % 2 else "tactics.idea.answer", other)
+        case "take" | "discard", _:
+            return Message(f"tactics.idea.{state.stage}", other)
+        case "melds", "pass":
+            return Message("tactics.idea.stop", other)
+        case _, "look" | "melds":
+            return Message(f"tactics.idea.{plan.what}", other)
+        case _, "draw" | "pass":
+            wins = any(at_once(one, state) == seat for one in options(seen))
+            return Message("tactics.idea.goal" if wins else "tactics.idea.draw", other)
+    return _about_lines(seen, seat, plan, other)
+
+
+def _about_lines(seen: Seen[State], seat: int, plan: Plan, fill: Fill) -> Message:
+    """Who is how far from two lines, and what two squares that change contents do about it."""
+    state = seen.state
+    own, foe = pieces(state.board, seat), pieces(state.board, 1 - seat)
+    now, then = moved(plan.change, own, foe)
+    near, theirs = distance(now & COUNTING), distance(then & COUNTING)
+    was, theirs_were = distance(own & COUNTING), distance(foe & COUNTING)
+    if not near:
+        return Message("tactics.idea.wins" if plan.what == "meld" else "tactics.idea.wins.unless", fill)
+    if not theirs:
+        lost = all(at_once(one, state) == 1 - seat for one in options(seen))
+        return Message("tactics.idea.lost" if lost else "tactics.idea.goal", fill)
+    fill |= {"far": pieces_named(was), "theirs": pieces_named(theirs_were)}
+    if theirs_were == 1:
+        return Message("tactics.idea.saves", fill)
+    if near < was:
+        return Message("tactics.idea.near" if near == 1 else "tactics.idea.nearer", fill)
+    return Message("tactics.idea.back" if theirs > theirs_were else "tactics.idea.goal", fill)
+
+
+def pieces_named(count: int) -> Message:
+    if count == 1:
+        return Message("tactics.pieces.one")
+    return Message("tactics.pieces.many", {"n": Message(f"tactics.n.{count}")})

@@ -1,0 +1,99 @@
+"""Why a choice is good, in a sentence: what it does on the boards, and what the search expects of it."""
+
+from threefold.bots.bot import Thought
+from threefold.core.kernel import Seen
+from threefold.core.message import Message
+from threefold.games.tactics.bot.choosing import Plan
+from threefold.games.tactics.bot.compact import COUNTING, Ways, distance, kinds, pieces, ways_to_win
+from threefold.games.tactics.bot.options import RULES, moved, plan_of
+from threefold.games.tactics.bot.value import pairs_in
+from threefold.games.tactics.rules.squares import SIGNS
+from threefold.games.tactics.rules.state import State
+
+Fill = dict[str, Message | str | int]
+BOUNDS = (0.2, 0.42, 0.58, 0.8)
+"""Of the share of games that are won from here: what lies between two of them goes by one sentence."""
+
+
+def reason(seen: Seen[State], thought: Thought) -> Message:
+    plan = plan_of(thought.move, seen.state)
+    why = _why(seen.state, plan)
+    value = next((value for move, value in thought.values if move == thought.move), None)
+    if value is None or value.plies is not None:
+        return why
+    odds = 1 + sum(value.share > bound for bound in BOUNDS)
+    return Message("tactics.hint.why.odds", {"why": why, "odds": Message(f"tactics.odds.{odds}")})
+
+
+def _why(state: State, plan: Plan) -> Message:
+    seat = RULES.actor(state)
+    fill: Fill = {"other": 1 - seat, "sign": SIGNS[seat]}
+    match state.stage, plan.what:
+        case _, "meld" | "move":
+            return _effect(state, seat, plan, fill)
+        case "turn", "look":
+            fill["n"] = str(len(state.hands[1 - seat]))
+            return Message("tactics.hint.why.look", fill)
+        case "turn", "melds":
+            return Message("tactics.hint.why.melds", fill)
+        case "turn", "draw":
+            return Message("tactics.hint.why.draw", fill)
+        case "melds", "pass":
+            return Message("tactics.hint.why.stop", fill)
+        case "answer", "allow":
+            has_ten = any(move[0] == "negate" for move in RULES.moves(state))
+            return Message("tactics.hint.why.allow" if has_ten else "tactics.hint.why.no_ten", fill)
+        case "answer", "negate":
+            return Message("tactics.hint.why.save" if state.tens % 2 else "tactics.hint.why.negate", fill)
+        case "take", _:
+            return Message("tactics.hint.why.take", fill)
+        case "discard", _:
+            return Message("tactics.hint.why.discard", fill)
+    return Message("tactics.hint.why.pass", fill)
+
+
+def _effect(state: State, seat: int, plan: Plan, fill: Fill) -> Message:
+    """What two squares that change contents mean for both sides' lines."""
+    own, foe = pieces(state.board, seat), pieces(state.board, 1 - seat)
+    now, then = moved(plan.change, own, foe)
+    near, theirs = distance(now & COUNTING), distance(then & COUNTING)
+    was, theirs_was = distance(own & COUNTING), distance(foe & COUNTING)
+    fill |= {"far": _pieces(near), "was": _pieces(was), "theirs": _pieces(theirs), "wastheirs": _pieces(theirs_was)}
+    if near == 0:
+        return Message("tactics.hint.why.wins" if plan.what == "meld" else "tactics.hint.why.wins.unless", fill)
+    if theirs == 0:
+        return Message("tactics.hint.why.lost", fill)
+    if theirs_was == 1 and theirs > 1:
+        return Message("tactics.hint.why.saves", fill)
+    if near == 1:
+        left = _left(state, seat, plan)
+        ways = ways_to_win(now, state.red_black)
+        return Message("tactics.hint.why.ready" if pairs_in(left) & ways.pairs else "tactics.hint.why.near", fill)
+    if theirs_was == 1 and _fewer(ways_to_win(then, state.red_black), ways_to_win(foe, state.red_black)):
+        return Message("tactics.hint.why.fewer", fill)
+    if near < was and theirs > theirs_was:
+        return Message("tactics.hint.why.both", fill)
+    if near < was:
+        return Message("tactics.hint.why.nearer", fill)
+    if theirs > theirs_was:
+        return Message("tactics.hint.why.back", fill)
+    return Message("tactics.hint.why.ground", fill)
+
+
+def _fewer(ways: Ways, before: Ways) -> bool:
+    return ways.pairs.bit_count() < before.pairs.bit_count()
+
+
+def _pieces(count: int) -> Message:
+    return (
+        Message("tactics.pieces.one")
+        if count == 1
+        else Message("tactics.pieces.many", {"n": Message(f"tactics.n.{count}")})
+    )
+
+
+def _left(state: State, seat: int, plan: Plan) -> tuple[int, ...]:
+    hand = kinds(state.hands[seat], state.red_black)
+    for card in plan.cards:
+        hand.remove(card)
+    return tuple(hand)

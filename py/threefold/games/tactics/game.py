@@ -1,0 +1,36 @@
+"""Tic-Tac-Tics."""
+
+from threefold.core.game import Game, Option
+from threefold.games.tactics.rules.notation import read, write
+from threefold.games.tactics.rules.refusals import explain
+from threefold.games.tactics.rules.rules import Tactics
+from threefold.games.tactics.rules.state import SHAPE, STARTING_HANDS
+from threefold.games.tactics.table.figures import figures
+from threefold.games.tactics.table.history_row import row
+from threefold.games.tactics.table.news import news, score
+from threefold.games.tactics.table.scene import draw, usual
+
+GAME = Game(
+    key="tactics",
+    code=2,
+    seats=(2, 2, 2),
+    options=(
+        Option("hand", tuple(map(str, STARTING_HANDS))),
+        Option("colours", ("off", "on")),
+        Option("turns", ("300", "200", "100", "0")),
+    ),
+    chance=True,
+    rules=Tactics(),
+    shape=SHAPE,
+    write=write,
+    read=read,
+    hidden=True,
+    usual=usual,
+    draw=draw,
+    row=row,
+    news=news,
+    score=score,
+    why_not=explain,
+    figures=figures,
+    frame=("limit", "red_black"),
+)

@@ -1,0 +1,97 @@
+"""A position of Tic-Tac-Tics. Every half-turn is one: a turn's choice, an answer to a special, a jack's taking."""
+
+from typing import Literal, NamedTuple, NewType
+
+from threefold.core.kernel import SEEDS, Move
+from threefold.core.shapes import flag, grown, hidden, one_of, optional, record, text_of, tuple_of, whole
+from threefold.games.tactics.rules.deck import DECK, RANK, SUITS, Hand
+from threefold.games.tactics.rules.proofs import MOST_PROOFS, Proof, Proofs
+from threefold.games.tactics.rules.squares import EMPTY, NAMES, SIGNS
+
+MOST_HELD = 7
+"""Cards that a seat may keep at the end of its turn."""
+LINES_TO_WIN = 2
+MELDS_OF_A_QUEEN = 2
+MOST_CUTS = 100
+"""Nobody cuts equal ranks so often in a row."""
+
+Stage = Literal["turn", "answer", "take", "melds", "discard", "over"]
+"""turn: the card is drawn; draw another, play a meld or a special, or pass.
+answer: a special or a ten lies there; let it stand, or negate it with a ten.
+take: a jack stood and the opposing hand is seen; one card of it is taken.
+melds: a queen stood; a meld, or no more.
+discard: too many cards in hand; which go?"""
+
+
+class State(NamedTuple):
+    limit: int
+    """Turns after which the game is drawn; 0: never."""
+    red_black: bool
+    cuts: tuple[tuple[str, str], ...]
+    """What the seats cut for the first turn, equal ranks again and again until they differ."""
+    seed: int | None
+    """Decides the next shuffle. Nobody sees it."""
+    board: str
+    hands: tuple[Hand, Hand]
+    known: tuple[tuple[str, ...], tuple[str, ...]]
+    """What each seat has learned of the other's hand: cards a jack showed it or took from it, until they are played."""
+    deck: tuple[str | None, ...]
+    """From the top."""
+    pack: tuple[str, ...]
+    """The cards that the deck was last shuffled from. All see that discards go in: what is not in it is in a hand."""
+    discards: tuple[str, ...]
+    turn: int
+    """Turns that are over."""
+    mover: int
+    """The seat whose turn it is, or was when the game ended."""
+    stage: Stage = "turn"
+    special: Move = ()
+    """The special that waits for an answer, as it was announced."""
+    tens: int = 0
+    """Tens played so far to negate the special, or each other: they lie on top of the discards."""
+    melds: int = 0
+    """Melds that a queen still allows."""
+    winner: int | None = None
+    proofs: tuple[Proofs, Proofs] = ((), ())
+    """What queens have proven of each hand."""
+
+
+Whole = NewType("Whole", State)
+"""A state whose hands, deck and seed are known."""
+
+STARTING_HANDS = (0, 3, 5)
+LIMITS = (300, 200, 100, 0)
+_CARD = one_of(DECK)
+_CARDS = tuple_of(_CARD, 0, len(DECK))
+_HIDDEN = tuple_of(hidden(_CARD), 0, len(DECK))
+_PROOF = record(Proof, board=text_of(SIGNS + EMPTY, len(NAMES)), spent=_CARDS, can_meld=flag)
+FIRST_FIELDS = State._fields.index("proofs")
+"""So many fields a position had when the first ones were written."""
+_SHAPE = record(
+    State,
+    limit=one_of(LIMITS),
+    red_black=flag,
+    cuts=tuple_of(tuple_of(_CARD, 2), 1, MOST_CUTS),
+    seed=hidden(whole(0, SEEDS - 1)),
+    board=text_of(SIGNS + EMPTY, len(NAMES)),
+    hands=tuple_of(_HIDDEN, 2),
+    known=tuple_of(_CARDS, 2),
+    deck=_HIDDEN,
+    pack=_CARDS,
+    discards=_CARDS,
+    turn=whole(),
+    mover=whole(0, 1),
+    stage=one_of(("turn", "answer", "take", "melds", "discard", "over")),
+    special=tuple_of(one_of((*DECK, *NAMES, "look", "melds")), 0, 3),
+    tens=whole(0, len(SUITS)),
+    melds=whole(0, MELDS_OF_A_QUEEN),
+    winner=optional(whole(0, 1)),
+    proofs=tuple_of(tuple_of(_PROOF, 0, MOST_PROOFS), 2),
+)
+SHAPE = grown(State, FIRST_FIELDS, _SHAPE)
+
+
+def first_seat(cuts: tuple[tuple[str, str], ...]) -> int:
+    """The seat that cut the higher card and moves first."""
+    x, o = cuts[-1]
+    return int(RANK[o] > RANK[x])

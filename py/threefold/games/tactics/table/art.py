@@ -1,0 +1,139 @@
+"""The playing cards of Tic-Tac-Tics, 100 by 140: all that matters lies in the left part, which a fan shows."""
+
+from functools import cache
+
+from threefold.drawing.pen import Art, Mark, Picture, circle, group, overprint, path, polygon, rect, round_path, text
+from threefold.drawing.x_and_o import cross, ring
+
+WIDTH, HEIGHT, ROUND = 100.0, 140.0, 9.0
+CORNER = (66.0, 82.0)
+"""What is left of a card where there is room for its rank and suit alone."""
+RED_SUITS = "hd"
+FINDER_AT, FINDER_PITCH = (11, 81), 17
+"""Where the little board of nine squares begins that shows a number's square."""
+CROWNS = {
+    "K": ("M4 18L4 76L62 76ZM96 18L96 76L38 76Z", "M50 2L86 76L14 76Z"),
+    "Q": (round_path(26, 54, 22) + round_path(74, 54, 22), round_path(50, 30, 26)),
+    "J": ("M8 76A42 42 0 0 1 92 76Z", "M46 76L72 2H96L70 76Z"),
+}
+SEATS = (("seatA", "seatAdark"), ("seatB", "seatBdark"))
+"""The ink of each seat, and that of its fold."""
+
+
+def suit_mark(suit: str, role: str) -> list[Mark]:
+    match suit:
+        case "h":
+            return [path("M50 88L14 50A22.5 22.5 0 0 1 50 25A22.5 22.5 0 0 1 86 50Z", role)]
+        case "d":
+            return [polygon([(50, 8), (84, 50), (50, 92), (16, 50)], role)]
+        case "s":
+            return [path("M50 8L84 46A21 21 0 0 1 54 70L62 92H38L46 70A21 21 0 0 1 16 46Z", role)]
+        case _:
+            leaves = [circle(50, 28, 20, role), circle(28, 58, 20, role), circle(72, 58, 20, role)]
+            return [*leaves, polygon([(44, 46), (56, 46), (64, 92), (36, 92)], role)]
+
+
+def card(rank: str, suit: str) -> list[Mark]:
+    role = "redink" if suit in RED_SUITS else "key"
+    art = [*_sheet(WIDTH, HEIGHT), *_index(rank, suit, role)]
+    if rank in CROWNS:
+        backs, front = CROWNS[rank]
+        both = "ovred" if suit in RED_SUITS else "ovkey"
+        crown = [*overprint(backs, front, role, "g_tactics", both), rect(4, 80, 92, 14, role)]
+        return [*art, group(crown, at=(9, 78), scale=0.53)]
+    return art + _finder(rank, role)
+
+
+def _sheet(w: float, h: float) -> list[Mark]:
+    return [rect(0, 0, w, h, "line", r=ROUND), rect(1.3, 1.3, w - 2.6, h - 3.8, "sheet", r=8)]
+
+
+def _index(rank: str, suit: str, role: str) -> list[Mark]:
+    return [text(9, 27, 34, rank, role, align="start"), group(suit_mark(suit, role), at=(9, 47), scale=0.25)]
+
+
+def _finder(rank: str, role: str) -> list[Mark]:
+    art: list[Mark] = []
+    number = 1 if rank == "A" else int(rank)
+    for place in range(9):
+        x, y = FINDER_AT[0] + place % 3 * FINDER_PITCH, FINDER_AT[1] + place // 3 * FINDER_PITCH
+        if number == 10:
+            art.append(rect(x + 0.6, y + 0.6, 11.8, 11.8, line=role, width=2.6))
+        elif place + 1 == number:
+            art.append(rect(x - 1.5, y - 1.5, 16, 16, role))
+        else:
+            art.append(rect(x + 1, y + 1, 11, 11, "wash", line="line", width=1.2))
+    if number == 10:
+        art += [path("M8 132L61 79", line="sheet", width=13), path("M8 132L61 79", line=role, width=6)]
+    return art
+
+
+def rank_text(code: str) -> str:
+    """What stands on a card for its rank: the code of a ten is one letter, its rank is not."""
+    return "10" if code[0] == "T" else code[0]
+
+
+@cache
+def face(code: str) -> Art:
+    """A card by its code: "Th" is the ten of hearts."""
+    return tuple(card(rank_text(code), code[1]))
+
+
+@cache
+def corner(code: str) -> Art:
+    """The corner of a card, where it has to be small."""
+    role = "redink" if code[1] in RED_SUITS else "key"
+    return (*_sheet(*CORNER), *_index(rank_text(code), code[1], role))
+
+
+@cache
+def back(small: bool = False) -> Art:
+    w, h = CORNER if small else (WIDTH, HEIGHT)
+    role, side = "g_tactics", 0.56 * w
+    squares = [rect(at, at, 40, 40, "ink") for at in (6, 30, 54)]
+    overlaps = [rect(at, at, 16, 16, role) for at in (30, 54)]
+    mark = group([*squares, *overlaps], at=((w - side) / 2, (h - side) / 2 - 1), scale=side / 100)
+    return (*_sheet(w, h), rect(7, 7, w - 14, h - 15, role, r=4), mark)
+
+
+@cache
+def slot(small: bool = False) -> Art:
+    """Where cards would lie."""
+    w, h = CORNER if small else (WIDTH, HEIGHT)
+    return (rect(2, 2, w - 4, h - 4, line="line", width=3, r=ROUND, dash=[9, 7]),)
+
+
+@cache
+def suit_picture(suit: str) -> Picture:
+    """A suit in the list of moves, about as high as the letters beside it."""
+    return Picture((-35, -42, 170, 170), tuple(suit_mark(suit, "redink" if suit in RED_SUITS else "key")))
+
+
+# ---- X and O ----
+
+
+@cache
+def piece(sign: str, *, ringed: bool = False, wide: float = 23) -> Art:
+    """A piece in a square of 100. Ringed if it counts in a winning line."""
+    ink, fold = SEATS["XO".index(sign)]
+    around = wide + 11
+    if sign == "X":
+        under = cross("key", "key", width=around, length=103) if ringed else []
+        return (*under, *cross(ink, fold, width=wide, length=92))
+    under = [circle(50, 50, 31, line="key", width=around)] if ringed else []
+    return (*under, *ring(ink, fold, width=wide, radius=31))
+
+
+@cache
+def sign_picture(sign: str) -> Picture:
+    return Picture((0, 0, 100, 100), piece(sign))
+
+
+@cache
+def layout_of_corners(cards: tuple[str, ...], across: int = 6) -> Picture:
+    """Cards laid out, the first one first: their corners alone, so that many have room."""
+    w, h = CORNER
+    places = [(column * (w + 6), row * (h + 6)) for row in range(9) for column in range(across)]
+    art = [group(corner(code), at=at) for code, at in zip(cards, places, strict=False)]
+    rows = max(1, -(-len(cards) // across))
+    return Picture((0, 0, across * (w + 6) - 6, rows * (h + 6) - 6), tuple(art))

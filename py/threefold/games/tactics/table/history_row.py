@@ -1,0 +1,118 @@
+"""A move of Tic-Tac-Tics as the history shows it and as it is read aloud, from what an onlooker sees after it."""
+
+from threefold.core.kernel import Move, Seen
+from threefold.core.message import Message
+from threefold.drawing.items import Row
+from threefold.drawing.pen import Picture
+from threefold.games.tactics.rules.deck import COURT, TEN
+from threefold.games.tactics.rules.squares import EMPTY, PLACE, SIGNS
+from threefold.games.tactics.rules.state import State
+from threefold.games.tactics.table.art import rank_text, suit_picture
+from threefold.games.tactics.table.labels import cards_named, rank_name, square_name
+from threefold.words import sentence
+
+NEGATED, SWAP = Message("tactics.tag.negated"), Message("tactics.tag.swap")
+TOLD = (NEGATED, SWAP)
+"""Tags that say what the sentence says."""
+Fill = dict[str, Message | str | int]
+Parts = tuple[str | Picture, ...]
+
+
+def row(seen: Seen[State], seat: int, move: Move, _before: Seen[State]) -> Row:
+    """A card that a jack took is nobody else's business: it is not named."""
+    state = seen.state
+    fill: Fill = {"seat": seat, "other": 1 - seat}
+    match move:
+        case ("negate", _):
+            parts, spoken = _negated(state, fill)
+        case ("allow",):
+            parts, spoken = _allowed(state, fill)
+        case (_, "look" | "melds") | (_, _, _):
+            parts, spoken = _announced(state, move, fill)
+        case (one, two, start, end):
+            parts = (f"{rank_text(one)} + {rank_text(two)}, {start}–{end}",)
+            spoken = _meld(state, move, {**fill, "cards": cards_named((one, two))})
+        case (word,) if word in ("draw", "pass"):
+            parts, spoken = _words(word, fill)
+        case cards:
+            parts, spoken = _given_up(state, cards, fill)
+    tag = _tag(state, seat, move)
+    return Row(parts, spoken, tag, tag in TOLD)
+
+
+def _words(key: str, fill: Fill) -> tuple[Parts, Message]:
+    """A move whose few words need no card or square."""
+    return (sentence(Message(f"tactics.short.{key}", fill)),), Message(f"tactics.told.{key}", fill)
+
+
+def _meld(state: State, move: Move, fill: Fill) -> Message:
+    """The piece lies at the end now; if one of the other side came back for it, they changed places."""
+    _, _, start, end = move
+    fill |= {"start": square_name(start), "end": square_name(end), "sign": state.board[PLACE[end]]}
+    left = state.board[PLACE[start]]
+    return Message("tactics.told.meld" if left == EMPTY else "tactics.told.switch", {**fill, "foe": left})
+
+
+def _announced(state: State, move: Move, fill: Fill) -> tuple[Parts, Message]:
+    fill["card"] = cards_named(move[:1])
+    if len(move) == 2:
+        return (f"{move[0][0]}, {sentence(Message(f'tactics.short.{move[1]}'))}",), Message(
+            f"tactics.told.{move[1]}", fill
+        )
+    card, start, end = move
+    sign, foe = state.board[PLACE[start]], state.board[PLACE[end]]
+    fill |= {"start": square_name(start), "end": square_name(end), "sign": sign, "foe": foe}
+    return (f"{card[0]} {start}–{end}",), Message(f"tactics.told.{card[0]}", fill)
+
+
+def struck(state: State) -> tuple[str, int] | None:
+    """What was negated, or not: the special and how many tens lie on it. None if they are shuffled away."""
+    for tens, card in enumerate(reversed(state.discards)):
+        if card[0] != TEN:
+            return (card, tens) if card[0] in COURT else None
+    return None
+
+
+def _negated(state: State, fill: Fill) -> tuple[Parts, Message]:
+    what = state.special[0] if state.tens == 1 else TEN
+    fill |= {"rank": rank_text(what), "what": rank_name(what), "ten": cards_named(state.discards[-1:])}
+    return (sentence(Message("tactics.short.negate", fill)),), Message("tactics.told.negate", fill)
+
+
+def _allowed(state: State, fill: Fill) -> tuple[Parts, Message]:
+    """An even number of tens: the special stands. Otherwise it is gone, and whose it was has said so."""
+    found = struck(state)
+    if found is None:
+        return _words("allow", fill)
+    card, tens = found
+    fill |= {"card": rank_name(card), "rank": rank_text(card)}
+    if tens % 2:
+        return _words("allow.ten", fill)
+    return _words("allow.special", fill)
+
+
+def _given_up(state: State, cards: tuple[str, ...], fill: Fill) -> tuple[Parts, Message]:
+    """Cards laid off lie on the discards, or went into a new deck with them. A card that was taken does neither."""
+    gone = {*state.discards, *(state.pack if not state.discards else ())}
+    if not gone.issuperset(cards):
+        return _words("take", fill)
+    parts: list[str | Picture] = [sentence(Message("tactics.short.discard", fill))]
+    for card in cards:
+        parts += [f" {rank_text(card)}", suit_picture(card[1])]
+    return tuple(parts), Message("tactics.told.discard", {**fill, "cards": cards_named(cards)})
+
+
+def _tag(state: State, seat: int, move: Move) -> Message | None:
+    if state.stage == "over":
+        if state.winner is None:
+            return Message("tactics.tag.limit")
+        return (
+            Message("tag.wins", {"seat": seat})
+            if state.winner == seat
+            else Message("tactics.tag.they", {"winner": state.winner})
+        )
+    if move == ("allow",) and (found := struck(state)) and found[1] % 2:
+        return NEGATED
+    if len(move) == 4 and state.board[PLACE[move[2]]] == SIGNS[1 - seat]:
+        return SWAP
+    return None

@@ -1,0 +1,138 @@
+"""Where things lie in each form. All is measured in pixels of the form's usual window, and drawn in board units."""
+
+from typing import NamedTuple
+
+from threefold.core.message import Message
+from threefold.drawing.pen import Mark, path, text
+
+SQUARE, GUTTER = 100.0, 100.0 * 7 / 60
+"""Side of a square of a home, and the gap between two."""
+PITCH = SQUARE + GUTTER
+BOARD = 3 * PITCH - GUTTER
+
+
+class Layout(NamedTuple):
+    size: tuple[float, float]
+    """Of the boards with all that lies around them."""
+    boards: tuple[tuple[float, float, float], ...]
+    """O's home, mid, X's home: left, top, side."""
+    joints: tuple[tuple[float, float, float], ...]
+    """The short rules that join them: left, middle, length."""
+    title: float
+    """Size of the letters above the boards."""
+    title_at: float
+    """How far their middle lies above a board."""
+    words: bool
+    """Whether it is said in words whose lines count, or by small signs."""
+    piece: tuple[float, float, float]
+    """In a square: left, top, scale."""
+    number: float
+    """Size of the number beside a piece."""
+    empty: float
+    """Size of the number of an empty square."""
+
+    @property
+    def unit(self) -> float:
+        """Board units to a pixel: the square of a home is 100."""
+        return BOARD / self.boards[0][2]
+
+    def scale(self, board: int) -> float:
+        """How much larger the squares of a board are than those of a home."""
+        return self.boards[board][2] / self.boards[0][2]
+
+    def place(self, square: int) -> tuple[float, float]:
+        """Where a square of the 27 lies, in board units."""
+        board, (row, column) = square // 9, divmod(square % 9, 3)
+        x, y, _ = self.boards[board]
+        pitch = PITCH * self.scale(board)
+        return x * self.unit + column * pitch, y * self.unit + row * pitch
+
+    def words_at(
+        self,
+        x: float,
+        y: float,
+        size: float,
+        words: str | Message,
+        role: str,
+        *,
+        weight: int = 700,
+        align: str = "start",
+        room: float | None = None,
+    ) -> Mark:
+        """Text by pixels, in board units. Room: it is set closer or cut short so as not to be wider."""
+        u = self.unit
+        mark = text(x * u, y * u, size * u, words, role, weight=weight, align=align)
+        return mark if room is None else mark | {"room": room * u}
+
+
+_PHONE = Layout(
+    size=(358, 386),
+    boards=((0, 20, 160), (180, 116, 178), (0, 226, 160)),
+    joints=((164, 150, 11), (164, 262, 11)),
+    title=14,
+    title_at=12,
+    words=False,
+    piece=(22, 3, 0.75),
+    number=25.5,
+    empty=36.7,
+)
+PLANS = {
+    "wide": Layout(
+        size=(928, 412),
+        boards=((0, 97, 246), (274, 30, 380), (682, 97, 246)),
+        joints=((250, 220, 20), (658, 220, 20)),
+        title=15,
+        title_at=17,
+        words=True,
+        piece=(15, 6.7, 0.8),
+        number=20.8,
+        empty=36.7,
+    ),
+    "tall": _PHONE,
+    "low": _PHONE._replace(
+        size=(564, 218),
+        boards=((0, 37, 162), (184, 20, 196), (402, 37, 162)),
+        joints=((165, 118, 16), (383, 118, 16)),
+        title=15,
+    ),
+    # Boards are small here, and smaller still beside a row of buttons: letters stay readable, pieces make room.
+    "small": _PHONE._replace(
+        size=(358, 364),
+        boards=((0, 16, 160), (180, 101, 178), (0, 204, 160)),
+        joints=((164, 140, 11), (164, 240, 11)),
+        title=21,
+        title_at=12,
+        piece=(32, 1, 0.67),
+        number=42,
+        empty=44,
+    ),
+}
+
+
+class HandPlan(NamedTuple):
+    height: float
+    """In pixels."""
+    centred: bool
+    letters: float
+    """Size of words above the cards, in units of the cards."""
+    step: float = 66.0
+    """So much is seen of each of seven cards, in units of the cards: more have to lie closer."""
+
+    @property
+    def width(self) -> float:
+        """Of seven cards, each of them 100 wide."""
+        return 6 * self.step + 100
+
+
+HANDS = {
+    "wide": HandPlan(230, False, 11.5),
+    "tall": HandPlan(118, True, 19),
+    "low": HandPlan(134, False, 17),
+    # As wide as the window: a finger hits each card.
+    "small": HandPlan(98, True, 23, step=75.5),
+}
+
+
+def joint(plan: Layout, x: float, y: float, length: float) -> Mark:
+    u = plan.unit
+    return path(f"M{x * u:.2f} {y * u:.2f}h{length * u:.2f}", line="line", width=3 * u)

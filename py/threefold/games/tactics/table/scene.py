@@ -1,0 +1,143 @@
+"""What a table of Tic-Tac-Tics shows to one seat, or to somebody who only looks on."""
+
+from threefold.core.kernel import Seen
+from threefold.core.message import Message
+from threefold.drawing.items import Action, Scene, SceneRequest, Ticket
+from threefold.drawing.pen import Box
+from threefold.drawing.x_and_o import ghost
+from threefold.games.tactics.rules.deck import PLACE as CARDS
+from threefold.games.tactics.rules.deck import TEN
+from threefold.games.tactics.rules.rules import Tactics
+from threefold.games.tactics.rules.squares import BOARDS, PLACE, SIGNS, lines_made
+from threefold.games.tactics.rules.state import LINES_TO_WIN, MELDS_OF_A_QUEEN, State
+from threefold.games.tactics.table.art import sign_picture
+from threefold.games.tactics.table.board import board_items
+from threefold.games.tactics.table.hand import hand_box, hand_group, hand_items
+from threefold.games.tactics.table.labels import board_title, counted, lines_counted, rank_name, square_name
+from threefold.games.tactics.table.layout import HANDS, PLANS
+from threefold.games.tactics.table.sentences import tell
+from threefold.games.tactics.table.side_layout import beside
+
+ANSWERS = ("allow", "negate")
+WORDS = ("draw", "pass", "look", "melds")
+"""Parts of moves that are neither cards nor squares: each is a button while it can be pointed at."""
+ALWAYS = ("draw", "pass")
+BUTTONS_IN_A_ROW = 2
+SEATS = (1, 0)
+"""As their homes lie: O's first."""
+
+
+def draw(seen: Seen[State], table: SceneRequest) -> Scene:
+    table = _unprompted(seen.state, table)
+    plan, form = PLANS[table.form], table.form
+    actions = _actions(seen.state, table)
+    items, areas, heights = beside(seen, form, crowded=len(actions) > BUTTONS_IN_A_ROW)
+    boxes: dict[str, Box] = {"board": (0, 0, plan.size[0] * plan.unit, plan.size[1] * plan.unit), **areas}
+    groups = {f"board:{board}": board_title(board, "wide") for board in BOARDS}
+    groups["piles"] = Message("tactics.group.piles")
+    items += board_items(seen.state, table)
+    if table.result is None or form != "low":
+        # Its place stays at the end, and so do the boards above it.
+        boxes["hand"], heights["hand"] = hand_box(form), HANDS[form].height
+    if table.result is None:
+        groups["hand"] = hand_group(seen)
+        items += hand_items(seen, table)
+    who, what, why = tell(seen, table)
+    return Scene(
+        form=form,
+        areas=boxes,
+        groups=groups,
+        items=tuple(items),
+        who=who,
+        what=what,
+        why=why,
+        # The smallest screen has no room for them: what they tell stands in the fan and on the boards.
+        tickets=() if form == "small" else tuple(_ticket(seen.state, table, seat) for seat in SEATS),
+        actions=actions,
+        heights=heights,
+        broad=form in ("wide", "low"),
+        ghosts=tuple(map(ghost, SIGNS)),
+    )
+
+
+def usual(seen: Seen[State]) -> tuple[str, ...]:
+    """Who holds one ten need not point at it to negate with it. That it lies picked is not shown."""
+    state = seen.state
+    if state.stage != "answer":
+        return ()
+    tens = [card for card in state.hands[Tactics().actor(state)] if card and card[0] == TEN]
+    return tuple(tens) if len(tens) == 1 else ()
+
+
+def _unprompted(state: State, table: SceneRequest) -> SceneRequest:
+    """Whoever is asked to allow or negate sees two buttons and nothing else: a glance must not tell of tens."""
+    if state.stage != "answer" or table.actor is None or "negate" in table.picks:
+        return table
+    if not (table.open or table.picks):
+        return table  # It is not for whoever looks to answer.
+    return table._replace(picks=(), open=frozenset(ANSWERS), instead=frozenset())
+
+
+# ---- buttons ----
+
+
+def _actions(state: State, table: SceneRequest) -> tuple[Action, ...]:
+    if table.actor is None:
+        return ()
+    if not (table.open or table.picks):
+        # Another thinks. The buttons stay, for with them the boards would come and go.
+        return tuple(Action(word, Message(f"tactics.act.{word}"), False) for word in ALWAYS)
+    fill = {"seat": 1 - table.actor}
+    if state.stage == "answer" and not table.picks:
+        brief = ".short" if table.form == "low" else ""
+        return (
+            Action("allow", Message("tactics.act.allow"), True),
+            Action("negate", Message(f"tactics.act.negate{brief}"), True),
+        )
+    words = [word for word in WORDS if word in table.open]
+    brief = ".short" if table.form == "low" or (table.form != "wide" and len(words) > BUTTONS_IN_A_ROW) else ""
+    actions = [Action(word, Message(f"tactics.act.{_name(state, word)}{brief}", fill), True) for word in words]
+    # On the smallest screen a second tap on the card itself has to do.
+    if table.picks and table.form != "small":
+        actions.append(_put_back(state, table))
+    return tuple(actions)
+
+
+def _name(state: State, word: str) -> str:
+    if state.stage == "melds":
+        return "stop.first" if state.melds == MELDS_OF_A_QUEEN else "stop"
+    return word
+
+
+def _put_back(state: State, table: SceneRequest) -> Action:
+    """Pointing at a pick takes it back: this does it for the newest one."""
+    pick = table.picks[-1]
+    brief = ".short" if table.form == "low" else ""
+    if pick in CARDS:
+        kind = "keep" if state.stage == "discard" else "card"
+        said = Message(f"tactics.act.back.{kind}{brief}", {"rank": rank_name(pick)})
+    elif pick in PLACE:
+        said = Message(f"tactics.act.back.square{brief}", {"square": square_name(pick)})
+    else:
+        said = Message("tactics.act.back.word")
+    return Action(pick, said, True, icon="undo")
+
+
+# ---- tickets ----
+
+
+def _ticket(state: State, table: SceneRequest, seat: int) -> Ticket:
+    made = lines_made(state.board, seat)
+    share = table.result.shares[seat] if table.result else None
+    note = counted(len(state.hands[seat]))
+    if share:
+        note = Message("ticket.wins" if share == 1 else "ticket.ties", {"seat": seat})
+    elif state.stage == "answer" and table.actor == seat:
+        note = Message("tactics.ticket.answer", {"seat": seat})
+    brief, mark = (
+        Message("tactics.ticket.brief", {"note": note, "lines": lines_counted(made)}),
+        sign_picture(SIGNS[seat]),
+    )
+    if table.form != "wide":
+        return Ticket((seat,), brief, brief, mark=mark)
+    return Ticket((seat,), note, brief, str(made), Message("tactics.ticket.of", {"n": str(LINES_TO_WIN)}), mark)

@@ -1,0 +1,158 @@
+"""Where piles and the other hand lie: a column on a desktop, free corners of the boards upright, a row on the side."""
+
+from threefold.core.kernel import Seen
+from threefold.core.message import Message
+from threefold.drawing.items import Item
+from threefold.drawing.pen import Art, Box, Mark, group, text
+from threefold.games.tactics.rules.squares import SIGNS
+from threefold.games.tactics.rules.state import State
+from threefold.games.tactics.table.art import sign_picture
+from threefold.games.tactics.table.hand import looked_at
+from threefold.games.tactics.table.layout import PLANS, Layout
+from threefold.games.tactics.table.piles_and_backs import (
+    Cards,
+    discard_items,
+    faces_items,
+    fan_hand,
+    fan_items,
+    fan_label,
+    fan_seat,
+    fan_title,
+    pile_item,
+)
+
+COLUMN = 208.0
+"""Width of the side column."""
+WIDE_PILE = 64.0
+"""Width of each of its three piles."""
+ROW, BETWEEN = 40.0, 6.0
+"""Height of a row of small piles, and what lies between two: a finger hits either."""
+
+
+def beside(seen: Seen[State], form: str, *, crowded: bool) -> tuple[list[Item], dict[str, Box], dict[str, float]]:
+    """Items, the areas they need, and how high those are. Crowded: buttons take two rows."""
+    if form == "wide":
+        return _column(seen)
+    if form == "low":
+        return _row(seen, crowded)
+    return _corners(seen, PLANS[form], small=form == "small"), {}, {}
+
+
+def _fan(seen: Seen[State], area: str, at: tuple[float, float], art: Art, wide: float, high: float) -> Item:
+    """The fan as a whole: it can be looked at, card by card it cannot."""
+    label, about = fan_label(seen)
+    return Item("fan", area, at, art, z=2, box=(0, 0, wide, high), label=label, group="piles", about=about)
+
+
+def _faces_title(seen: Seen[State]) -> Message:
+    return (
+        Message("tactics.fan.own") if looked_at(seen) else Message("tactics.fan.known.title", {"seat": fan_seat(seen)})
+    )
+
+
+def _gone(state: State) -> Message:
+    return Message("tactics.side.gone.one" if len(state.discards) == 1 else "tactics.side.gone")
+
+
+# ---- a column: three piles side by side, what is known beneath ----
+
+
+def _column(seen: Seen[State]) -> tuple[list[Item], dict[str, Box], dict[str, float]]:
+    state, cards, faces = seen.state, Cards(False, 0.64), fan_hand(seen)[1]
+    held = len(state.hands[fan_seat(seen)])
+    items = [
+        pile_item(state, "piles", (0, 0), cards, _count(len(state.deck), Message("tactics.side.draw")), WIDE_PILE, 142),
+        *discard_items(seen, "piles", (72, 0), cards, _count(len(state.discards), _gone(state)), WIDE_PILE, 142),
+        *fan_items(seen, "piles", (144, 14), Cards(False, 0.43), 64, 7, faces_too=False),
+        # Whose they are is said by a sign: a name would have no room.
+        _fan(seen, "piles", (144, 0), (*_count(held, Message("tactics.side.hand")), _sign(seen)), WIDE_PILE, 142),
+    ]
+    areas: dict[str, Box] = {"piles": (0, -2, COLUMN, 144)}
+    heights = {"piles": 144.0}
+    if faces:
+        title = text(0, 8, 13, _faces_title(seen), "key", weight=600, align="start") | {"room": COLUMN}
+        items.append(Item("known", "others", (0, 0), (title,), z=2))
+        # Their corners say all, and leave the moves some room.
+        items += faces_items(faces, "others", (0, 22), Cards(True, 0.4), COLUMN)
+        areas["others"], heights["others"] = (0, -2, COLUMN, 62), 62.0
+    return items, areas, heights
+
+
+def _sign(seen: Seen[State], at: tuple[float, float] = (27, 101), scale: float = 0.18) -> Mark:
+    """Whose the fan is."""
+    return group(sign_picture(SIGNS[fan_seat(seen)]).art, at=at, scale=scale)
+
+
+def _count(number: int, words: Message) -> Art:
+    label = text(0, 132, 13, words, "key", weight=500, align="start") | {"room": WIDE_PILE}
+    return (text(0, 110, 20, str(number), "key", align="start"), label)
+
+
+# ---- the corners that the boards leave free ----
+
+
+def _corners(seen: Seen[State], plan: Layout, *, small: bool) -> list[Item]:
+    u, state = plan.unit, seen.state
+    cards = Cards(small, (0.62 if small else 0.38) * u)
+    size = 21.0 if small else 13.0
+    x, _, side = plan.boards[1]
+    lower = plan.boards[1][1] + side + (10 if small else 14)
+    right = x + (82 if small else 92)
+    high = 78
+
+    def caption(words: Message, room: float) -> tuple[Mark, ...]:
+        y = cards.size[1] / u + (14 if small else 13)
+        return (plan.words_at(0, y, size, words, "key", room=room),)
+
+    left = Message("tactics.corner.left", {"n": str(len(state.deck))})
+    gone = _discards(len(state.discards), small)
+    return [
+        *fan_items(seen, "board", (x * u, 0), cards, side * u, (16 if small else 13) * u),
+        _fan(seen, "board", (x * u, 0), caption(fan_title(seen), side), side * u, high * u),
+        pile_item(state, "board", (x * u, lower * u), cards, caption(left, right - x), (right - x - 6) * u, high * u),
+        *discard_items(
+            seen,
+            "board",
+            (right * u, lower * u),
+            cards,
+            caption(gone, x + side - right),
+            (x + side - right) * u,
+            high * u,
+        ),
+    ]
+
+
+def _discards(number: int, small: bool) -> Message:
+    if small:
+        return Message("tactics.corner.gone.short", {"n": str(number)})
+    return Message("tactics.corner.gone.one") if number == 1 else Message("tactics.corner.gone", {"n": str(number)})
+
+
+# ---- a row: small piles with their counts, what is known above ----
+
+
+def _row(seen: Seen[State], crowded: bool) -> tuple[list[Item], dict[str, Box], dict[str, float]]:
+    state, cards, faces = seen.state, Cards(True, 0.4), fan_hand(seen)[1]
+    top = ROW + BETWEEN if faces else 0.0
+    items, height = [], top + ROW
+    if faces:
+        items.append(_fan(seen, "piles", (0, 0), (_sign(seen, (1, 6), 0.22),), 156, ROW))
+        items += faces_items(faces, "piles", (28, 0), cards, 128)
+    if faces and crowded:
+        # There is room for one row, and the piles are back as soon as something is picked.
+        height = ROW
+    else:
+        left, gone = (
+            _beside_it(len(state.deck), Message("tactics.side.left")),
+            _beside_it(len(state.discards), _gone(state)),
+        )
+        items.append(pile_item(state, "piles", (0, top), cards, left, 66, ROW))
+        items += discard_items(seen, "piles", (68, top), cards, gone, 88, ROW)
+    return items, {"piles": (0, -1, 156, height + 2)}, {"piles": height + 2}
+
+
+def _beside_it(number: int, words: Message) -> Art:
+    return (
+        text(33, 9, 17, str(number), "key", align="start"),
+        text(33, 27, 13, words, "key", weight=500, align="start"),
+    )

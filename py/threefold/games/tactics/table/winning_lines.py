@@ -1,0 +1,19 @@
+"""Bands of light under the lines that won."""
+
+from collections.abc import Iterable
+
+from threefold.drawing.bands import bands as band_marks
+from threefold.drawing.pen import Mark
+from threefold.games.tactics.rules.squares import NINE, PLACE
+from threefold.games.tactics.table.layout import PITCH, SQUARE
+
+
+def bands(found: Iterable[tuple[str, ...]]) -> list[Mark]:
+    """Lines on one board, in its own units."""
+    ends = [(_at(line[0]), _at(line[-1])) for line in found]
+    return band_marks(ends, (SQUARE, SQUARE), 4, 8, "tactics", join="round")
+
+
+def _at(name: str) -> tuple[float, float]:
+    row, column = divmod(PLACE[name] % NINE, 3)
+    return column * PITCH, row * PITCH

@@ -1,0 +1,1 @@
+"""What the page in the browser asks, and the view it gets as an answer."""

@@ -1,0 +1,192 @@
+"""Analysis: what the moves in the position shown are worth, as far as a bot has found out, and who may be told.
+
+A bot's values come through the page, so they are checked like everything that does.
+"""
+
+from collections.abc import Mapping
+from typing import Annotated, Any, NamedTuple
+
+from threefold.bots.bot import Value
+from threefold.core.kernel import Move, Whole
+from threefold.core.message import Message, people, winners
+from threefold.core.selection import open_parts, point, remaining
+from threefold.core.session import Session
+from threefold.core.whole_numbers import is_whole
+from threefold.page.arguments import Arguments, Refused, message_of, text_of
+from threefold.page.situation import Situation, over
+from threefold.words import sentence
+
+EVEN = 0.5
+
+
+class PartValue(NamedTuple):
+    """What can come of pointing at a part, at best."""
+
+    text: str
+    said: str
+    mood: Annotated[str, ("win", "loss", "tie", "some")]
+    best: bool
+
+
+class End(NamedTuple):
+    """What stands at one end of the bar: where room is short, the name goes first."""
+
+    who: str
+    value: str
+
+
+NOBODY = End("", "")
+Bar = tuple[float, End, End]
+"""Who is ahead: the share of the left end, and what stands at both."""
+
+
+class Analysis(NamedTuple):
+    """What the moves in the position shown are worth, as far as it is known."""
+
+    open: bool
+    """Whether somebody may think about it."""
+    line: str
+    marks: Mapping[str, PartValue]
+    """By part."""
+    share: float | None = None
+    """Of the bar's left end."""
+    left: End | None = None
+    right: End | None = None
+
+
+class Evaluation(NamedTuple):
+    """What a bot has told of a position so far."""
+
+    state: Whole
+    """The position itself: what was found stays with it, whatever is undone or looked at meanwhile."""
+    move: Move
+    why: Message
+    values: Mapping[Move, Value]
+
+
+def spoken(session: Session, move: Move) -> Message:
+    """A move in the position shown, in words, as an onlooker would hear it."""
+    game, rules, state = session.game, session.game.rules, session.state
+    assert game.row, "only games that can be drawn come to the table"
+    before, after = rules.mask(state, None), rules.mask(rules.play(state, move), None)
+    return game.row(after, session.shown.actor, move, before).spoken
+
+
+def found(session: Session, arguments: Arguments) -> Evaluation:
+    """What the page brings from a bot that thought about the position shown."""
+    names = {session.game.write(move): move for move in session.shown.moves}
+    try:
+        best = names[text_of(arguments, "move")]
+        values = {names[text]: _value(share, plies) for text, share, plies in arguments["values"]}
+    except (KeyError, TypeError, ValueError):
+        raise Refused("error.foreign") from None
+    why = message_of(arguments.get("why"))
+    try:
+        sentence(why)
+    except KeyError:
+        raise Refused("error.foreign") from None
+    return Evaluation(session.state, best, why, values)
+
+
+def _value(share: Any, plies: Any) -> Value:
+    if isinstance(share, bool) or not isinstance(share, int | float) or not 0 <= share <= 1:
+        raise ValueError("a share of a game")
+    if plies is not None and not is_whole(plies):
+        raise ValueError("a number of moves")
+    return Value(float(share), plies)
+
+
+def analysis(now: Situation, known: Evaluation | None) -> Analysis:
+    """What the page shows of it. Without an analyst there is a reason why nothing is shown."""
+    session, seat = now.session, now.analyst
+    if seat is None:
+        return Analysis(False, sentence(_why_closed(session)), {}, *_result_bar(session))
+    if known is None or known.state is not session.state:
+        return Analysis(True, sentence(Message("analysis.begun")), {})
+    best = known.values.get(known.move, Value(EVEN))
+    solved = bool(known.values) and all(value.plies is not None for value in known.values.values())
+    line: dict[str, Message | str | int] = {"move": spoken(session, known.move), "why": known.why}
+    told = sentence(Message("analysis.solved" if solved else "analysis.best", line))
+    return Analysis(True, told, _marks(session, now.picks, known), *_bar(session, seat, best))
+
+
+def _why_closed(session: Session) -> Message:
+    if over(session) is not None:
+        return Message("analysis.over")
+    return Message("analysis.hidden" if session.game.hidden else "analysis.bot", {"seat": session.shown.actor})
+
+
+# ---- the bar ----
+
+
+def _bar(session: Session, seat: int, value: Value) -> Bar:
+    """Between two sides the first seat's is always on the left; among more, whoever chooses and everybody else."""
+    game, seats = session.game, range(session.setup.seats)
+    mine = tuple(one for one in game.team(seat) if one in seats)
+    others = tuple(one for one in seats if one not in mine)
+    turned = len({game.team(one) for one in seats}) == 2 and 0 not in mine
+    share = value.share
+    against = people(others) if game.teams or len(others) == 1 else Message("analysis.others")
+    left, right = _said(people(mine), share, value.plies), _said(against, 1 - share, value.plies)
+    if left == right:
+        right = NOBODY
+    return (round(1 - share, 4), right, left) if turned else (round(share, 4), left, right)
+
+
+def _said(side: Message, share: float, plies: int | None) -> End:
+    """One end of the bar. The end of who loses for certain has no room."""
+    if plies is None:
+        return End(sentence(side), sentence(Message("analysis.side", {"percent": _percent(share)})))
+    if share == EVEN:
+        return End("", sentence(Message("analysis.side.tie")))
+    if share < EVEN:
+        return NOBODY
+    return End(sentence(side), sentence(Message("analysis.side.wins", {"plies": str(plies)})))
+
+
+def _result_bar(session: Session) -> Bar | tuple[()]:
+    result = over(session)
+    if result is None:
+        return ()
+    won = winners(result)
+    if not won:
+        return EVEN, End("", sentence(Message("analysis.side.tie"))), NOBODY
+    said = End(sentence(people(won)), sentence(Message("analysis.side.won")))
+    return (1.0, said, NOBODY) if 0 in won else (0.0, NOBODY, said)
+
+
+# ---- the marks ----
+
+
+def _marks(session: Session, picks: tuple[str, ...], known: Evaluation) -> dict[str, PartValue]:
+    """What can be pointed at next, each with the best that can come of it."""
+    every, best = session.shown.moves, known.values.get(known.move)
+    # A part of the best move that would take a pick's place is marked too: else nothing on the board might be.
+    other = {part for part in known.move if part not in open_parts(every, picks) and part not in picks}
+    marks: dict[str, PartValue] = {}
+    for part in sorted(open_parts(every, picks) | other):
+        picked = point(every, picks, part) if part in other else None
+        legal = remaining(every, picked.parts if picked else picks)
+        values = [known.values[move] for move in legal if part in move and move in known.values]
+        if values:
+            value = max(values, key=lambda value: value.liking)
+            chosen = part in other or (part in known.move and set(picks) <= set(known.move))
+            marks[part] = _mark(value, chosen or (value.plies is not None and value == best))
+    return marks
+
+
+def _mark(value: Value, best: bool) -> PartValue:
+    kind, fill = "some", {"percent": _percent(value.share)}
+    if value.plies is not None:
+        kind = "tie" if value.share == EVEN else "win" if value.share > EVEN else "loss"
+        fill = {"plies": str(value.plies)}
+    text, said = (
+        sentence(Message(f"analysis.mark.{kind}", dict(fill))),
+        sentence(Message(f"analysis.said.{kind}", dict(fill))),
+    )
+    return PartValue(text, said, kind, best)
+
+
+def _percent(share: float) -> str:
+    """Never quite certain as long as nothing is proven."""
+    return str(min(99, max(1, round(100 * share))))

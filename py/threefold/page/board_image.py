@@ -1,0 +1,104 @@
+"""The board of a game by itself, as anybody may see it: to be sent as a picture, and small beside a saved game.
+
+Nothing that is picked or lit is in it, because that would tell of the hand it was picked from.
+"""
+
+from typing import NamedTuple
+
+from threefold.core.message import Message
+from threefold.core.session import Session
+from threefold.drawing.items import Item, Scene, SceneRequest
+from threefold.drawing.pen import Art, Box, Mark
+from threefold.page.encode import plain_art
+from threefold.page.view import ended
+from threefold.words import address, addressed, named, sentence
+
+
+class Portrait(NamedTuple):
+    """The board by itself, as anybody may see it: names are filled in, nothing is lit."""
+
+    game: str
+    box: Box
+    art: list[Mark]
+    said: str
+    """Who won, or who is to move."""
+
+
+class Drawing(NamedTuple):
+    art: list[Mark]
+
+
+class Placed(NamedTuple):
+    """A thing on the board."""
+
+    at: tuple[float, float]
+    drawing: int
+    """Which of the drawings that came with it."""
+
+
+class Still(NamedTuple):
+    box: Box
+    items: tuple[Placed, ...]
+    """What lies lowest comes first."""
+
+
+class Stills(NamedTuple):
+    """Boards, and what things on them look like: from one board to the next most look the same."""
+
+    drawings: tuple[Drawing, ...]
+    stills: tuple[Still, ...]
+
+
+def portrait(session: Session, form: str) -> Portrait:
+    """A picture (box and art) of the position shown, with the sentence that goes with it, names filled in.
+
+    Whoever gets it was not at the table: it speaks to nobody.
+    """
+    reader = addressed()
+    address(None)
+    try:
+        return _portrait(session, form)
+    finally:
+        address(reader)
+
+
+def _portrait(session: Session, form: str) -> Portrait:
+    scene, board = board_of(session, form)
+    if session.result and session.look is None:
+        who, what, _ = ended(session, scene)
+        said = f"{sentence(who)} {sentence(what)}"
+    elif session.at:
+        said = sentence(Message("shell.picture.turn", {"seat": session.shown.actor, "ply": str(session.at)}))
+    else:
+        said = sentence(Message("shell.picture.start", {"seat": session.shown.actor}))
+    art: list[Mark] = [{"at": item.at, "art": drawing_of(item.art, session)} for item in board]
+    return Portrait(session.game.key, scene.areas["board"], art, named(said, session.names))
+
+
+def board_of(session: Session, form: str) -> tuple[Scene, list[Item]]:
+    """The position shown as somebody sees it who was not at the table, and what of it lies on the board."""
+    game = session.game
+    assert game.draw, "only games that can be drawn come to the table"
+    result = session.result if session.look is None else None
+    walk = session.walk
+    history = tuple((walk.position(ply).actor, walk.log[ply]) for ply in range(walk.ply))
+    nobody = SceneRequest(form, None, (), frozenset(), frozenset(), result, history)
+    scene = game.draw(game.rules.mask(session.state, None), nobody)
+    return scene, [item for item in sorted(scene.items, key=lambda item: item.z) if item.area == "board"]
+
+
+def drawing_of(art: Art, session: Session) -> list[Mark]:
+    """What something looks like, with words and names: ready for JSON."""
+    return _with_names(plain_art(art), session.names)
+
+
+def _with_names(art: list[Mark], names: tuple[str, ...]) -> list[Mark]:
+    """The marks with names where templates stand for seats."""
+    told = []
+    for mark in art:
+        if "text" in mark:
+            mark = mark | {"text": named(mark["text"], names)}
+        if "art" in mark:
+            mark = mark | {"art": _with_names(mark["art"], names)}
+        told.append(mark)
+    return told

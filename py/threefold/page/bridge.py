@@ -1,0 +1,267 @@
+"""JSON in, JSON out: the only door between the page and Python. One game table stands behind it.
+
+Every call answers {"ok": ...} or {"error": {"key", "text"}}; no exception crosses the border. Here is what begins a
+game, brings one back and takes one out; what is done at the table is in table.py.
+
+The page gives each of its games a name, its "table". A call that names another game than the one at the table is
+refused, and every answer says which game is there: what belongs to one game is never taken for another's.
+"""
+
+import json
+import re
+from collections.abc import Callable
+from random import random
+from typing import NamedTuple
+
+from threefold import __version__
+from threefold.bots.seats import Question
+from threefold.core.kernel import IllegalMove
+from threefold.core.lines import GAME
+from threefold.core.message import Message
+from threefold.core.session import Session, begin
+from threefold.games import find
+from threefold.page.arguments import Arguments, Refused, form_of, line_of, names_of, text_of
+from threefold.page.board_image import Portrait, Stills, portrait
+from threefold.page.encode import Wire, compact
+from threefold.page.history import Story
+from threefold.page.line_edits import LineEdits
+from threefold.page.table import Advice, Evaluated, GameTable, Spoken, Told, Written
+from threefold.page.typed_move import Mistyped
+from threefold.page.view import View, summary
+from threefold.saving.link import read_link, write_link
+from threefold.saving.reading import BadInput
+from threefold.saving.save import read_save, write_save
+from threefold.words import ENGLISH, address, addressed, sentence, speak, word
+from threefold.words.catalogue import checked
+
+LONGEST_CALL = 400_000
+DAY = re.compile(r"\d{4}-\d{2}-\d{2}", re.ASCII)
+TABLE = GameTable()
+NAME = re.compile(r"\w{0,40}", re.ASCII)
+ARRIVALS = ("new", "open", "follow")
+"""Calls that bring a game to the table, with its name."""
+WIRE = Wire()
+"""To the page, which is the only one that calls."""
+
+
+class Hello(NamedTuple):
+    version: str
+    chance: float
+
+
+class Done(NamedTuple):
+    """What there is to say when there is nothing to say."""
+
+    done: bool = True
+
+
+class Code(NamedTuple):
+    code: str
+
+
+class Recorded(NamedTuple):
+    text: str
+
+
+class Loaded(NamedTuple):
+    """What a record or a save holds, as the page keeps it."""
+
+    game: str
+    names: tuple[str, ...]
+    ply: int
+    over: bool
+    summary: str
+    save: str
+    practice: bool = False
+
+
+Answer = (
+    View
+    | Advice
+    | Question
+    | Evaluated
+    | Told
+    | Spoken
+    | Written
+    | Hello
+    | Done
+    | Code
+    | Recorded
+    | Loaded
+    | Portrait
+    | Stills
+)
+
+
+def hello(_: Arguments) -> Hello:
+    # The number shows that chance stands somewhere else on every visit.
+    return Hello(__version__, random())
+
+
+def language(arguments: Arguments) -> Done:
+    """Speaks another language, whose words the page brings; without words, English."""
+    words = arguments.get("words")
+    try:
+        speak(ENGLISH if words is None else checked(words))
+    except ValueError:
+        raise Refused("error.foreign") from None
+    TABLE.story = Story()
+    WIRE.forget()
+    return Done()
+
+
+def new(arguments: Arguments) -> View:
+    try:
+        game, options = find(text_of(arguments, "game")), arguments.get("options", {})
+        session = begin(game, names_of(arguments), options, int(text_of(arguments, "seed"), 16))
+    except (KeyError, ValueError, TypeError, AttributeError):
+        raise Refused("error.foreign") from None
+    return _arrive(arguments, session)
+
+
+def reopen(arguments: Arguments) -> View:
+    return _arrive(arguments, read_save(text_of(arguments, "save"), find))
+
+
+def follow(arguments: Arguments) -> View:
+    return _arrive(arguments, read_link(text_of(arguments, "code"), find, _default_names))
+
+
+def _arrive(arguments: Arguments, session: Session) -> View:
+    """Another game comes to the table. Whatever goes wrong on its way, it is not taken for the one before."""
+    table = text_of(arguments, "table") if "table" in arguments else ""
+    if not NAME.fullmatch(table):
+        raise Refused("error.foreign")
+    TABLE.table = ""
+    shown = TABLE.begin(arguments, session)
+    TABLE.table = table
+    return shown
+
+
+def record(arguments: Arguments) -> Recorded:
+    """The game as text. Which day it is, only the page knows."""
+    date = text_of(arguments, "date")
+    if not DAY.fullmatch(date):
+        raise Refused("error.foreign")
+    from threefold.saving.record import write_record  # hardly any visit needs it, and no start should wait for it
+
+    return Recorded(write_record(TABLE.current, date, arguments.get("lines") is True))
+
+
+def picture(arguments: Arguments) -> Portrait:
+    """The board of the game at the table, or of a save."""
+    session = read_save(text_of(arguments, "save"), find) if "save" in arguments else TABLE.current
+    return portrait(session, form_of(arguments))
+
+
+def film(arguments: Arguments) -> Stills:
+    """Some boards of the game at the table, one after another."""
+    from threefold.page.film import stills  # hardly any visit needs it, and no start should wait for it
+
+    return stills(TABLE.current, form_of(arguments), arguments)
+
+
+def load(arguments: Arguments) -> Loaded:
+    """What a record or a save holds, as the page keeps it. Reading is not sitting down: the table stays."""
+    from threefold.saving.record import read_record
+
+    text = text_of(arguments, "text")
+    read = read_save if text.lstrip("\ufeff \t\r\n").startswith("{") else read_record
+    session = read(text, find)
+    over = session.result is not None
+    save = write_save(session)
+    reader = addressed()
+    address(None)
+    said = summary(session)
+    address(reader)
+    return Loaded(session.game.key, session.names, session.ply, over, said, save, session.practice)
+
+
+def _default_names(seats: int) -> list[str]:
+    return [word(f"shell.player.{seat}") for seat in range(1, seats + 1)]
+
+
+def link(arguments: Arguments) -> Code:
+    """The game as it stands, with its lines if they are wanted; or one line, as a game by itself."""
+    session, line = TABLE.current, line_of(arguments)
+    if line == GAME:
+        return Code(write_link(session, arguments.get("lines") is True))
+    if not session.allows_lines or line not in {one.number for one in session.tree.lines}:
+        raise Refused("error.foreign")
+    return Code(write_link(session.jump(session.tree.find(line).end, line).walk))
+
+
+def calls(game_table: GameTable) -> dict[str, Callable[[Arguments], Answer]]:
+    """All that can be asked. What comes with each call is named in py/workshop/calls.py, for the page's types."""
+    edits = LineEdits(game_table)
+    return {
+        "hello": hello,
+        "language": language,
+        "new": new,
+        "open": reopen,
+        "follow": follow,
+        "show": game_table.again,
+        "reveal": game_table.reveal,
+        "point": game_table.point,
+        "confirm": game_table.confirm,
+        "about": game_table.about,
+        "tell": game_table.tell,
+        "written": game_table.written,
+        "type": game_table.type,
+        "back": game_table.put_back,
+        "undo": game_table.undo,
+        "redo": game_table.redo,
+        "seat": game_table.seat,
+        "question": game_table.question,
+        "analyse": game_table.analyse,
+        "evaluate": game_table.evaluate,
+        "answer": game_table.answer,
+        "hint": game_table.hint,
+        "jump": game_table.jump,
+        "mark": edits.mark,
+        "comment": edits.comment,
+        "title": edits.title,
+        "cut": edits.cut,
+        "promote": edits.promote,
+        "unedit": edits.unedit,
+        "rename": game_table.rename,
+        "resign": game_table.resign,
+        "draw": game_table.agree,
+        "link": link,
+        "record": record,
+        "picture": picture,
+        "film": film,
+        "load": load,
+    }
+
+
+def answer(name: str, arguments: Arguments) -> Answer:
+    asked = calls(TABLE).get(name)
+    if asked is None:
+        raise Refused("error.foreign")
+    if name not in ARRIVALS and "table" in arguments and arguments["table"] != TABLE.table:
+        raise Refused("error.none")
+    return asked(arguments)
+
+
+def call(name: str, text: str) -> str:
+    """The one function that the page calls."""
+    try:
+        if len(text) > LONGEST_CALL:
+            raise Refused("error.foreign")
+        arguments = json.loads(text)
+        if not isinstance(arguments, dict):
+            raise Refused("error.foreign")
+        said = answer(name, arguments)
+        return WIRE.tell(said, TABLE.table)
+    except (BadInput, Refused) as problem:
+        why = Message(problem.key, getattr(problem, "fill", {}))
+        told = {"error": {"key": problem.key, "text": sentence(why)}}
+    except Mistyped as problem:
+        told = {"error": {"key": problem.message.key, "text": sentence(problem.message)}}
+    except IllegalMove:
+        told = {"error": {"key": "why.part", "text": word("why.part")}}
+    # The border: whatever happened inside, the page gets a sentence and the game stays.
+    except Exception as problem:  # noqa: BLE001
+        told = {"error": {"key": "error.inside", "text": f"{word('error.inside')} ({type(problem).__name__})"}}
+    return compact(told)

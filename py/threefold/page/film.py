@@ -1,0 +1,39 @@
+"""The boards of a stretch of a game, one after another, as anybody may see them: the frames of a film.
+
+Like a picture that is sent they show no hand, light nothing and speak to nobody in particular.
+"""
+
+from functools import partial
+
+from threefold.core.session import Session
+from threefold.core.whole_numbers import is_whole
+from threefold.page.arguments import Arguments, Refused
+from threefold.page.board_image import Drawing, Placed, Still, Stills, board_of, drawing_of
+from threefold.page.encode import Drawings
+from threefold.words import address, addressed
+
+MOST_STILLS = 40
+"""In one answer: so many are drawn in a moment."""
+
+
+def stills(session: Session, form: str, arguments: Arguments) -> Stills:
+    """The positions from one ply to another, both included."""
+    since, until = arguments.get("since"), arguments.get("until")
+    if not is_whole(since, session.ply + 1) or not is_whole(until, session.ply + 1):
+        raise Refused("error.foreign")
+    if not 0 <= until - since < MOST_STILLS:
+        raise Refused("error.foreign")
+    reader = addressed()
+    address(None)
+    try:
+        drawings = Drawings()
+        shown = tuple(_still(session.jump(ply), form, drawings) for ply in range(since, until + 1))
+    finally:
+        address(reader)
+    return Stills(tuple(map(Drawing, drawings.all)), shown)
+
+
+def _still(session: Session, form: str, drawings: Drawings) -> Still:
+    scene, board = board_of(session, form)
+    placed = tuple(Placed(item.at, drawings.number(item.art, partial(drawing_of, session=session))) for item in board)
+    return Still(scene.areas["board"], placed)

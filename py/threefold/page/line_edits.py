@@ -1,0 +1,111 @@
+"""What is done with the lines of the game at the table: marked, commented, named, cut, promoted, and that undone."""
+
+from collections.abc import Callable
+
+from threefold.core.lines import GAME, MARKS, TreeFull, tags
+from threefold.core.message import Message
+from threefold.core.session import Session
+from threefold.core.tree import annotate, cut, promote, rename_line, unedit
+from threefold.page.arguments import Arguments, Refused, line_of, ply_of, text_of
+from threefold.page.table import GameTable
+from threefold.page.view import View
+
+LONGEST_TEXT = 4_000
+"""Longer than any comment can be: what is too long is cut there, not refused."""
+
+
+class LineEdits:
+    """Edits of the lines of the game at a table."""
+
+    def __init__(self, table: GameTable) -> None:
+        self.table = table
+
+    def mark(self, arguments: Arguments) -> View:
+        """Says what a move is worth; the same mark again takes it away."""
+        session, line, ply = self._place(arguments)
+        mark = text_of(arguments, "mark")
+        if mark not in MARKS:
+            raise Refused("error.foreign")
+        wanted = "" if session.tree.note(line, ply).mark == mark else mark
+        return self._edit(arguments, None, lambda: annotate(session, line, ply, mark=wanted))
+
+    def comment(self, arguments: Arguments) -> View:
+        session, line, ply = self._place(arguments)
+        text = self._text(arguments)
+        told = Message("edited.comment" if text.strip() else "edited.comment.gone")
+        return self._edit(arguments, told, lambda: annotate(session, line, ply, text=text))
+
+    def title(self, arguments: Arguments) -> View:
+        """Gives a line a name."""
+        session, number, text = *self._line(arguments), self._text(arguments)
+        return self._edit(arguments, Message("edited.name"), lambda: rename_line(session, number, text))
+
+    def cut(self, arguments: Arguments) -> View:
+        session, number = self._line(arguments)
+        told = Message("edited.cut", {"tag": self._tag(session, number)})
+        return self._edit(arguments, told, lambda: cut(session, number))
+
+    def promote(self, arguments: Arguments) -> View:
+        """A line changes places with what it stands beside. Beside the game, only once that is over: before, the
+        game is not one player's to change."""
+        session, number = self._line(arguments)
+        beside_game = session.tree.find(number).parent == GAME
+        if beside_game and session.result is None and any(self.table.bots):
+            raise Refused("why.line.game")
+        told = Message("edited.game" if beside_game else "edited.promote", {"tag": self._tag(session, number)})
+        after = self._edited(lambda: promote(session, number))
+        if not after.allows_lines:
+            # Who has seen how the line goes on would know what nobody can.
+            after = after._replace(practice=True)
+        return self._edit(arguments, told, lambda: after)
+
+    def unedit(self, arguments: Arguments) -> View:
+        return self._edit(arguments, None, lambda: unedit(self.table.current))
+
+    def _edit(self, arguments: Arguments, told: Message | None, edit: Callable[[], Session]) -> View:
+        after = self._edited(edit)
+        self.table.edited = told
+        return self.table.show(arguments, after)
+
+    def _edited(self, edit: Callable[[], Session]) -> Session:
+        try:
+            return edit()
+        except TreeFull:
+            raise Refused("why.line.full") from None
+        except ValueError:
+            raise Refused("error.foreign") from None
+
+    def _open(self) -> Session:
+        session = self.table.current
+        if not session.allows_lines:
+            raise Refused("why.looking.secret")
+        return session
+
+    def _line(self, arguments: Arguments) -> tuple[Session, int]:
+        session, number = self._open(), line_of(arguments)
+        if number not in {line.number for line in session.tree.within(session.ply).lines}:
+            raise Refused("error.foreign")
+        return session, number
+
+    def _place(self, arguments: Arguments) -> tuple[Session, int, int]:
+        """A move of the game or of a line."""
+        session, ply = self._open(), ply_of(arguments)
+        number = line_of(arguments)
+        if number != GAME:
+            self._line(arguments)
+        elif ply is None or ply > session.ply:
+            raise Refused("error.foreign")
+        if ply is None:
+            raise Refused("error.foreign")
+        return session, number, ply
+
+    @staticmethod
+    def _text(arguments: Arguments) -> str:
+        text = text_of(arguments, "text")
+        if len(text) > LONGEST_TEXT:
+            raise Refused("error.foreign")
+        return text
+
+    @staticmethod
+    def _tag(session: Session, number: int) -> str:
+        return tags(session.tree.within(session.ply).lines)[number]

@@ -1,0 +1,358 @@
+"""The game at the table and what is done with it: pointing, playing, looking, ending.
+
+What is asked may be foreign; what comes out is a View or an answer to what was asked.
+"""
+
+import re
+from typing import NamedTuple
+
+from threefold.bots.seats import Bots, Question, back, can_go_back, forth, level, only_person, question, remembered
+from threefold.core.kernel import Move
+from threefold.core.lines import GAME, TreeFull
+from threefold.core.message import Message
+from threefold.core.selection import open_parts, point
+from threefold.core.session import Session
+from threefold.core.tree import vary
+from threefold.core.whole_numbers import is_whole
+from threefold.drawing.items import Scene
+from threefold.page.analysis import Analysis, Evaluation, analysis, found, spoken
+from threefold.page.arguments import (
+    Arguments,
+    Refused,
+    bots_of,
+    form_of,
+    line_of,
+    message_of,
+    names_of,
+    ply_of,
+    seat_of,
+    text_of,
+)
+from threefold.page.arrows import Arrow, arrows
+from threefold.page.history import Story
+from threefold.page.situation import Company, Situation, analyst, bots_wait, over, situation, tries, whole
+from threefold.page.typed_move import typed
+from threefold.page.view import About, Note, View, about, draw, headline, view
+from threefold.page.voice import Voice, choices, hand_told, score_of
+from threefold.words import address, addressed, sentence, word
+
+FIRST_SENTENCE = re.compile(r"(?<=\.) ")
+"""What a move is; what comes of it is said after that."""
+
+
+class Advice(NamedTuple):
+    """What matters in the position, what a bot would play, and why."""
+
+    idea: str
+    said: str
+    parts: Move
+    """To be pointed at."""
+    why: str
+    arrows: tuple[Arrow, ...] = ()
+
+
+class Evaluated(NamedTuple):
+    analysis: Analysis
+
+
+class Written(NamedTuple):
+    moves: tuple[str, ...]
+
+
+class Told(NamedTuple):
+    about: About | None = None
+
+
+class Spoken(NamedTuple):
+    """Sentences to be read aloud."""
+
+    lines: tuple[str, ...]
+
+
+class GameTable:
+    """The session being played and what the player has pointed at so far."""
+
+    def __init__(self) -> None:
+        self.session: Session | None = None
+        self.table = ""
+        """Which of the page's games this is: the name that came with the call that began it."""
+        self.picks: tuple[str, ...] = ()
+        self.company = Company()
+        self.story = Story()
+        self.voice = Voice()
+        self.found: Evaluation | None = None
+        self.edited: Message | None = None
+        """What was done to the lines last, as long as it can be taken back."""
+        self.scene: Scene | None = None
+        """What was drawn last: who asks what a thing is means a thing in it."""
+
+    @property
+    def current(self) -> Session:
+        if self.session is None:
+            raise Refused("error.none")
+        return self.session
+
+    @property
+    def bots(self) -> Bots:
+        return self.company.bots
+
+    @property
+    def unseen(self) -> bool:
+        """Whether nobody who may see the hand that has to choose holds the device now."""
+        return self.current.game.hidden and self.company.holder is None
+
+    @property
+    def analyst(self) -> int | None:
+        company = self.company
+        return analyst(self.current, company.holder, company.thinking) if company.analysing else None
+
+    def begin(self, arguments: Arguments, session: Session) -> View:
+        """Another game comes to the table."""
+        self.company = Company(analysing=arguments.get("analyse") is True)
+        self.voice = Voice()
+        return self._taken(arguments, session)
+
+    def seat(self, arguments: Arguments) -> View:
+        """Who plays each seat from now on, and whether the bots wait."""
+        return self._taken(arguments, self.current)
+
+    def _taken(self, arguments: Arguments, session: Session) -> View:
+        bots = bots_of(arguments)
+        rests = bots_wait(session, bots, arguments.get("rest") is True)
+        self.company = self.company._replace(bots=bots, rests=rests)
+        if addressed() != (alone := only_person(session, bots)):
+            address(alone)
+            self.story = Story()  # what was told before was told to somebody else
+        return self.show(arguments, session)
+
+    def show(
+        self, arguments: Arguments, session: Session, picks: tuple[str, ...] = (), note: Note | None = None
+    ) -> View:
+        """Keeps the session and answers what it looks like."""
+        now = situation(session, form_of(arguments), self.company, picks)
+        scene = draw(now, self.story.follow(session))
+        heard = self.voice.tell(now, scene, self.story.rows, headline(now, scene, self.story.rows))
+        edited = sentence(self.edited) if self.edited and session.edits else None
+        shown = view(now, scene, self.story, self.found, heard, note, edited)
+        self.session, self.picks, self.scene = session, now.picks, scene
+        self.company = self.company._replace(holder=now.holder)
+        return shown
+
+    def reveal(self, arguments: Arguments) -> View:
+        """Whoever has to choose holds the device now and may see."""
+        session = self.current
+        if session.result is None and not level(session, self.bots):
+            self.company = self.company._replace(holder=session.present.actor)
+        return self.show(arguments, session, self.picks)
+
+    def point(self, arguments: Arguments) -> View:
+        session, part = self.current, text_of(arguments, "part")
+        form_of(arguments)
+        if self.unseen:
+            return self.show(arguments, session)
+        trying = tries(session)
+        if session.look is None:
+            legal = () if level(session, self.bots) else session.moves
+        elif trying:
+            legal = session.walk.moves
+        else:
+            legal = () if self.analyst is None else session.shown.moves
+        picked = point(legal, self.picks, part)
+        if picked and picked.move and session.look is not None and not trying:
+            return self._refuse(arguments, part, "why.looking.secret")
+        if picked is None or (part not in self.picks and part not in open_parts(legal, self.picks)):
+            reason = self.why_not(session, part)
+            if picked is None or reason:
+                return self._refuse(arguments, part, reason or "why.part")
+        # A line is only a thought: nobody is asked whether they mean it.
+        if picked.move and (trying or not arguments.get("confirm")):
+            return self._play(arguments, picked.move)
+        return self.show(arguments, session, picked.parts)
+
+    def _play(self, arguments: Arguments, move: Move) -> View:
+        """A move of the game, or of the line where one looks."""
+        session = self.current
+        if not tries(session):
+            return self.show(arguments, session.play(move))
+        try:
+            return self.show(arguments, vary(session, move))
+        except TreeFull:
+            raise Refused("why.line.full") from None
+
+    def _refuse(self, arguments: Arguments, part: str, reason: str) -> View:
+        return self.show(arguments, self.current, self.picks, Note(word(reason), part))
+
+    def confirm(self, arguments: Arguments) -> View:
+        """The move that lies picked in full shall count."""
+        session = self.current
+        move = None if self.unseen or session.look is not None or not self.picks else whole(session, self.picks)
+        if not move:
+            return self.show(arguments, session, self.picks)
+        return self.show(arguments, session.play(move))
+
+    def answer(self, arguments: Arguments) -> View:
+        """What a bot has thought of. If the game has gone elsewhere meanwhile, nobody asked.
+
+        Where it has answered before, that stands: an undo is no way to make it choose anew.
+        """
+        session = self.current
+        elsewhere = session.ply != ply_of(arguments) or session.look is not None
+        if elsewhere or not level(session, self.bots):
+            return self.show(arguments, session, self.picks)
+        move = remembered(session, self.bots) or typed(session, text_of(arguments, "move"))
+        return self.show(arguments, session.play(move))
+
+    def hint(self, arguments: Arguments) -> Advice:
+        """What a bot would play and why, for whoever has to choose."""
+        session = self.current
+        if level(session, self.bots):
+            raise Refused("why.bot")
+        if session.ply != ply_of(arguments) or session.look is not None or self.unseen:
+            raise Refused("why.looking")
+        move = typed(session, text_of(arguments, "move"))
+        idea, why = (sentence(message_of(arguments.get(name))) for name in ("idea", "why"))
+        said = FIRST_SENTENCE.split(sentence(spoken(session, move)), maxsplit=1)[0]
+        return Advice(idea, said, move, why, arrows(self.situation, move, self.story.moves))
+
+    def question(self, arguments: Arguments) -> Question:
+        """What a bot gets to think about: a bot's choice, or that of whoever looks at the position shown."""
+        session, company = self.current, self.company
+        playing = session.look is None and level(session, company.thinking)
+        if not self._shows(arguments):
+            raise Refused("why.looking")
+        if not playing and analyst(session, company.holder, company.thinking) is None:
+            raise Refused("why.looking")
+        return question(session)
+
+    def analyse(self, arguments: Arguments) -> View:
+        """Whether the page shows what moves are worth."""
+        self.company = self.company._replace(analysing=arguments.get("on") is True)
+        return self.show(arguments, self.current, self.picks)
+
+    def evaluate(self, arguments: Arguments) -> Evaluated:
+        """What a bot has found out so far about the position shown; the page shows what comes of it."""
+        session = self.current
+        if self.analyst is not None and self._shows(arguments):
+            self.found = found(session, arguments)
+        return Evaluated(analysis(self.situation, self.found))
+
+    def _shows(self, arguments: Arguments) -> bool:
+        """Whether the position shown is the one that is meant."""
+        session = self.current
+        return (session.at, session.line) == (ply_of(arguments), line_of(arguments))
+
+    @property
+    def situation(self) -> Situation:
+        return situation(self.current, self.scene.form if self.scene else "", self.company, self.picks)
+
+    def about(self, arguments: Arguments) -> Told:
+        """What a thing on the table is, or an entry of the strip: told to whoever asks."""
+        item, entry = arguments.get("item"), arguments.get("entry")
+        if self.scene is None:
+            raise Refused("error.none")
+        if is_whole(entry, len(self.scene.strip)):
+            told = self.scene.strip[entry].about
+        else:
+            told = next((one.about for one in self.scene.items if one.key == item), None)
+        return Told(about(told) if told else None)
+
+    def tell(self, arguments: Arguments) -> Spoken:
+        """What somebody asks to hear: what can be done now, how it stands, what lies in the hand."""
+        if self.scene is None:
+            raise Refused("error.none")
+        match text_of(arguments, "what"):
+            case "choices":
+                now = self.situation
+                return Spoken(tuple(choices(now, self.scene, headline(now, self.scene, self.story.rows))))
+            case "score":
+                return Spoken(tuple(map(sentence, score_of(self.current))))
+            case "hand":
+                return Spoken((hand_told(self.scene),))
+        raise Refused("error.foreign")
+
+    def written(self, _: Arguments) -> Written:
+        """The moves that can be made now, as the notation writes them, for whoever holds the device."""
+        session = self.current
+        if tries(session):
+            session = session.walk
+        elif session.look is not None or self.unseen or level(session, self.bots):
+            return Written(())
+        return Written(tuple(session.game.write(move) for move in session.moves))
+
+    def type(self, arguments: Arguments) -> View:
+        session, text = self.current, text_of(arguments, "text")
+        if tries(session):
+            return self._play(arguments, typed(session.walk, text))
+        if level(session, self.bots):
+            raise Refused("why.bot")
+        if self.unseen:
+            return self.show(arguments, session)
+        move = typed(session, text)
+        if arguments.get("confirm"):
+            return self.show(arguments, session, move)
+        return self.show(arguments, session.play(move))
+
+    def jump(self, arguments: Arguments) -> View:
+        """Looks at another position, of the game or of a line; without a ply, back to the game."""
+        session, line = self.current, line_of(arguments)
+        if line != GAME and not session.allows_lines:
+            raise Refused("why.looking.secret")
+        try:
+            return self.show(arguments, session.jump(ply_of(arguments), line))
+        except ValueError:
+            raise Refused("error.foreign") from None
+
+    def rename(self, arguments: Arguments) -> View:
+        session, names = self.current, names_of(arguments)
+        if len(names) != session.setup.seats:
+            raise Refused("error.foreign")
+        return self.show(arguments, session.rename(names), self.picks)
+
+    def resign(self, arguments: Arguments) -> View:
+        session = self.current
+        return self.end(arguments, session.resign(seat_of(arguments, session.setup.seats)))
+
+    def agree(self, arguments: Arguments) -> View:
+        return self.end(arguments, self.current.agree_draw())
+
+    def end(self, arguments: Arguments, session: Session) -> View:
+        """An end that the players have agreed on. Where there was one already, nothing has changed."""
+        if session is self.current:
+            raise Refused("why.over")
+        return self.show(arguments, session)
+
+    def why_not(self, session: Session, part: str) -> str | None:
+        if tries(session) and over(session):
+            return "why.line.over"
+        if session.look is not None and self.analyst is None and not tries(session):
+            return "why.looking.secret"
+        if session.look is None and session.result:
+            return "why.over"
+        if session.look is None and level(session, self.bots):
+            return "why.bot"
+        seen = session.game.rules.mask(session.state, session.shown.actor)
+        return session.game.why_not(seen, (*self.picks, part))
+
+    def undo(self, arguments: Arguments) -> View:
+        """One choice back. In a line nothing is undone: one goes back along it."""
+        session = self.current
+        if session.line != GAME:
+            return self.show(arguments, session.jump(session.at - 1, session.line))
+        if not can_go_back(session, self.bots):
+            return self.show(arguments, session, self.picks)
+        return self.show(arguments, back(session, self.bots))
+
+    def redo(self, arguments: Arguments) -> View:
+        session = self.current
+        if session.line != GAME:
+            on = min(session.at + 1, session.tree.find(session.line).end)
+            return self.show(arguments, session.jump(on, session.line))
+        return self.show(arguments, forth(self.current, self.bots))
+
+    def put_back(self, arguments: Arguments) -> View:
+        """The last part that was pointed at is taken back, or all of them."""
+        return self.show(arguments, self.current, () if arguments.get("all") is True else self.picks[:-1])
+
+    def again(self, arguments: Arguments) -> View:
+        """The same in another form, or in another language."""
+        return self.show(arguments, self.current, self.picks)

@@ -1,0 +1,205 @@
+"""What is read aloud at a table: every change once, and only to whoever may know it.
+
+The voice remembers what it has told. What is new since then it finds by comparing: moves, cards that came to a hand,
+another score, another question.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from threefold.core.kernel import Move
+from threefold.core.lines import GAME, tags
+from threefold.core.message import Message
+from threefold.core.session import Session
+from threefold.drawing.items import Item, Row, Scene
+from threefold.page.situation import Situation
+from threefold.words import sentence, word
+
+Told = tuple[Message, Message, Message]
+"""Who, what and why."""
+
+
+class Hand(NamedTuple):
+    """What a seat was told of the cards that it alone sees."""
+
+    session: Session
+    cards: tuple[str, ...]
+
+
+class Voice:
+    """Follows a table from view to view."""
+
+    def __init__(self) -> None:
+        self.session: Session | None = None
+        """The game as it was told of last."""
+        self.headline: Told | None = None
+        self.picks: tuple[str, ...] = ()
+        self.asked: tuple[int, Move] | None = None
+        """The move that somebody was asked to confirm, and after how many moves."""
+        self.introduced: set[int] = set()
+        """The seats that were told why with what they were asked: each is at its first turn."""
+        self.score: Sequence[Message] = ()
+        self.hands: dict[int, Hand] = {}
+
+    def tell(self, now: Situation, scene: Scene, rows: Sequence[Row], head: Told) -> tuple[str, ...]:
+        """The sentences that are due."""
+        if now.looking:
+            said = list(self._looking(now, scene, rows))
+        else:
+            events = list(self._events(now.session, rows))
+            said = [*events, *self._hand(now, scene), *self._score(now)]
+            said += self._headline(now, scene, head, bool(events))
+        self.session, self.headline, self.picks = now.session, head, now.picks
+        if not now.looking:
+            self.asked = (now.session.ply, now.picked) if now.picked else None
+        return tuple(said)
+
+    # ---- looking back ----
+
+    def _looking(self, now: Situation, scene: Scene, rows: Sequence[Row]) -> Iterator[str]:
+        before, session = self.session, now.session
+        if before is not None and (before.look, before.line) == (session.look, session.line):
+            if self.picks != now.picks and now.trying:
+                yield _joined(scene.who, scene.what)
+            return
+        if session.line != GAME:
+            yield from self._in_line(session, rows, before.line if before else GAME)
+            if now.result:
+                yield _joined(scene.who, scene.what)
+            return
+        if not session.at:
+            yield sentence(Message("heard.looking.start", {"plies": str(session.ply)}))
+            return
+        number: dict[str, Message | str | int] = {"ply": str(session.at), "plies": str(session.ply)}
+        yield sentence(Message("heard.looking", {**number, "event": rows[session.at - 1].spoken}))
+
+    def _in_line(self, session: Session, rows: Sequence[Row], before: int) -> Iterator[str]:
+        tag = tags(session.tree.within(session.ply).lines)[session.line]
+        if before != session.line:
+            yield sentence(Message("say.line"))
+        yield sentence(
+            Message("heard.line", {"tag": tag, "ply": str(session.at), "event": rows[session.at - 1].spoken})
+        )
+
+    # ---- what has happened ----
+
+    def _events(self, session: Session, rows: Sequence[Row]) -> Iterator[str]:
+        before = self.session
+        # What was done to the lines is told by itself.
+        if before is None or (session.edits and before.edits is not session.edits):
+            return
+        if before.look is not None:
+            yield word("heard.now")
+        same = _alike(before, session)
+        if same < before.ply or (before.ending and not session.ending):
+            yield word("heard.undone")
+        for ply in range(same, session.ply):
+            # What somebody has confirmed was told when it was asked about.
+            known = self.asked == (ply, session.log[ply])
+            yield word("heard.played") if known else sentence(rows[ply].spoken)
+            yield from _news(session, ply, None)
+
+    def _hand(self, now: Situation, scene: Scene) -> Iterator[str]:
+        """What only the seat that looks may hear: the cards that came to its hand, or else all of them."""
+        session, seat = now.session, now.viewer
+        if seat is None or not session.game.hidden:
+            return
+        items = cards_in_hand(scene)
+        cards, known = tuple(sentence(item.label) for item in items if item.label), self.hands.get(seat)
+        self.hands[seat] = Hand(session, cards)
+        if known and _alike(known.session, session) == known.session.ply:
+            for ply in range(known.session.ply, session.ply):
+                yield from _news(session, ply, seat)
+        elif cards and (known is None or known.cards != cards):
+            yield hand_told(scene)
+
+    def _score(self, now: Situation) -> Iterator[str]:
+        """At the end the headline tells it."""
+        before, self.score = self.score, score_of(now.session)[:1]
+        if before and self.score != before and now.result is None:
+            yield sentence(self.score[0])
+
+    # ---- what is asked ----
+
+    def _headline(self, now: Situation, scene: Scene, head: Told, moved: bool) -> Iterator[str]:
+        before, session = self.headline, now.session
+        first = self.session is None
+        ended = not first and self.session is not None and self.session.ending != session.ending
+        who, what, why = head
+        if now.picked:
+            if before != head:
+                yield sentence(why)
+                yield word("heard.confirm")
+        elif first or moved or ended or before is None or before[:2] != head[:2]:
+            told = not scene.why_told if now.result else self._introduces(now)
+            # To whoever is choosing only the question is new.
+            choosing = not moved and before is not None and before[0] == who and self.picks != now.picks
+            yield _capital(sentence(what)) if choosing else _joined(who, what)
+            if told:
+                yield sentence(why)
+        elif self.picks != now.picks and before[2] != why:
+            yield sentence(why)
+
+    def _introduces(self, now: Situation) -> bool:
+        seat = now.chooser
+        if seat is None or now.level or seat in self.introduced:
+            return False
+        self.introduced.add(seat)
+        return True
+
+
+def score_of(session: Session) -> Sequence[Message]:
+    """How the game stands, as everybody may know it; what is told by itself when it changes comes first."""
+    game = session.game
+    return game.score(game.rules.mask(session.state, None))
+
+
+def cards_in_hand(scene: Scene) -> list[Item]:
+    """What lies before whoever looks, to be named by its place."""
+    return [item for item in scene.items if item.group == "hand" and item.label]
+
+
+def hand_told(scene: Scene) -> str:
+    cards = [sentence(item.label) for item in cards_in_hand(scene) if item.label]
+    if not cards:
+        return word("heard.hand.none")
+    return f"{sentence(scene.groups['hand'])}: {'; '.join(cards)}."
+
+
+def choices(now: Situation, scene: Scene, head: Told) -> list[str]:
+    """What can be pointed at now, group by group, and the plain buttons; if that is nothing, why."""
+    found: dict[str, list[str]] = {}
+    for item in scene.items:
+        if item.label and ("ready" in item.moods or item.part in now.fitting):
+            found.setdefault(item.group, []).append(sentence(item.label))
+    said = [f"{sentence(scene.groups[group])}: {'; '.join(names)}." for group, names in found.items()]
+    ready = [action for action in scene.actions if action.ready or action.part in now.fitting]
+    buttons = [sentence(action.label) for action in ready if action.part not in now.picks]
+    if buttons:
+        said.append(f"{word('heard.buttons')}: {'; '.join(buttons)}.")
+    return said or [_joined(head[0], head[1])]
+
+
+def _news(session: Session, ply: int, seat: int | None) -> Iterator[str]:
+    """What comes of a move besides, as an onlooker learns it; or what one seat alone learns."""
+    game, mask = session.game, session.game.rules.mask
+    before, after = (mask(session.states[at], seat) for at in (ply, ply + 1))
+    for say in game.news(after, session.position(ply).actor, session.log[ply], before):
+        yield sentence(say)
+
+
+def _alike(one: Session, other: Session) -> int:
+    """With how many of the same moves two stands of a game begin. A position that is the same has the same before."""
+    ply = min(one.ply, other.ply)
+    while ply and one.states[ply] is not other.states[ply]:
+        ply -= 1
+    return ply
+
+
+def _joined(who: Message, what: Message) -> str:
+    one, two = sentence(who), sentence(what)
+    return f"{one} {_capital(two) if one.endswith('.') else two}"
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]

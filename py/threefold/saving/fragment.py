@@ -1,0 +1,77 @@
+"""What stands in a link's fragment: a letter that says what kind of thing it is, a checksum, and bytes.
+
+1 and 2 are games without lines. 3 is a container: its first byte says what is in it (the upper half) and in which
+version (the lower half). Kind 1 is a game with its lines; others will follow: what this version does not know it
+refuses with a sentence.
+"""
+
+from binascii import a2b_base64, b2a_base64, crc32
+
+from threefold.saving.reading import BadInput
+
+FROM_DEAL, FROM_POSITION, CONTAINER = "123"
+"""How a link begins. The second kind holds a position before the game."""
+TREE = 0x11
+"""The first byte of a container that holds a game with its lines: kind 1, version 1."""
+LONGEST_LINK = 24_000
+SUM_LIMIT = 2**24
+
+
+class BadLink(BadInput):
+    pass
+
+
+class Digits:
+    """A whole number read or built digit by digit, each in a base of its own, the first one lowest."""
+
+    def __init__(self, number: int = 0) -> None:
+        self.number = number
+        self.base = 1
+
+    def put(self, digit: int, base: int) -> None:
+        if not 0 <= digit < base:
+            raise ValueError(f"{digit} is no digit in base {base}")
+        self.number += digit * self.base
+        self.base *= base
+
+    def take(self, base: int) -> int:
+        self.number, digit = divmod(self.number, base)
+        return digit
+
+    @property
+    def bytes(self) -> bytes:
+        return self.number.to_bytes((self.number.bit_length() + 7) // 8, "big")
+
+
+def digits_in(body: bytes, length: int) -> Digits:
+    """The number that a link of so many letters holds. There is one way to write each."""
+    digits = Digits(int.from_bytes(body, "big"))
+    if digits.bytes != body:
+        raise BadLink("link.cut", length)
+    return digits
+
+
+def pack(kind: str, body: bytes) -> str:
+    packed = (crc32(body) % SUM_LIMIT).to_bytes(3, "big") + body
+    text = b2a_base64(packed, newline=False).decode()
+    return kind + text.rstrip("=").replace("+", "-").replace("/", "_")
+
+
+def unpack(text: str) -> tuple[str, bytes]:
+    if len(text) > LONGEST_LINK:
+        raise BadLink("link.long", LONGEST_LINK)
+    if not text or not text.isascii():
+        raise BadLink("link.letters", 0)
+    for place, letter in enumerate(text):
+        if not (letter.isalnum() or letter in "-_"):
+            raise BadLink("link.letters", place)
+    if text[0] not in (FROM_DEAL, FROM_POSITION, CONTAINER):
+        raise BadLink("link.version", 0)
+    letters = text[1:].replace("-", "+").replace("_", "/")
+    if len(letters) % 4 == 1:
+        raise BadLink("link.cut", len(text))
+    packed = a2b_base64(letters + "=" * (-len(letters) % 4))
+    total, body = packed[:3], packed[3:]
+    if len(total) < 3 or crc32(body) % SUM_LIMIT != int.from_bytes(total, "big") or pack(text[0], body) != text:
+        raise BadLink("link.cut", len(text))
+    return text[0], body

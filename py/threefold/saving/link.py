@@ -1,0 +1,152 @@
+"""A game as a link: the setup and, for each move, its index among the legal ones.
+
+They are packed as the digits of one mixed-radix number: a forced move costs nothing, and a link cannot hold an illegal
+game. The order of `moves` is therefore a promise.
+"""
+
+import json
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from threefold.core.kernel import SEEDS, Setup
+from threefold.core.session import MOST_PLIES, BadPosition, Ending, Replay, Session
+from threefold.saving.fragment import (
+    CONTAINER,
+    FROM_DEAL,
+    FROM_POSITION,
+    LONGEST_LINK,
+    TREE,
+    BadLink,
+    Digits,
+    digits_in,
+    pack,
+    unpack,
+)
+from threefold.saving.reading import Find, position, to_json, unswept
+from threefold.saving.tree_digits import put_tree, take_tree, texts_of
+
+LENGTH_BYTES = 3
+
+
+def write_link(session: Session, lines: bool = True) -> str:
+    """The game as it stands (not what was undone) as text for a link's fragment, with its lines if they are wanted.
+    BadLink if it is too long for one."""
+    if session.ply > MOST_PLIES:
+        raise BadLink("link.many")
+    digits, tree = Digits(), session.tree.within(session.ply).renumbered()
+    _put_game(digits, session)
+    position = b"" if session.begun is None else to_json(session.begun).encode()
+    if lines and any(tree):
+        put_tree(digits, session, tree)
+        number = digits.bytes
+        sizes = b"".join(len(part).to_bytes(LENGTH_BYTES, "big") for part in (number, position))
+        text = pack(CONTAINER, bytes([TREE]) + sizes + number + position + texts_of(tree))
+        if len(text) > LONGEST_LINK:
+            raise BadLink("link.many")
+        return text
+    if session.begun is None:
+        return pack(FROM_DEAL, digits.bytes)
+    return pack(FROM_POSITION, len(position).to_bytes(LENGTH_BYTES, "big") + position + digits.bytes)
+
+
+@unswept
+def read_link(text: str, find: Find, names: Callable[[int], Sequence[str]]) -> Session:
+    """The game that a link holds. Names do not travel: `names` gives them for a number of seats."""
+    kind, body = unpack(text)
+    plain, texts = None, b""
+    if kind == FROM_POSITION:
+        position, body = _cut(body[LENGTH_BYTES:], body)
+        plain = _plain(position)
+    elif kind == CONTAINER:
+        if body[:1] != bytes([TREE]):
+            raise BadLink("link.version", 0)
+        sizes = body[1 : 1 + 2 * LENGTH_BYTES]
+        body, rest = _cut(body[1 + 2 * LENGTH_BYTES :], sizes)
+        position, texts = _cut(rest, sizes[LENGTH_BYTES:])
+        plain = _plain(position) if position else None
+    digits = digits_in(body, len(text))
+    again, ending = _take_game(digits, find, plain)
+    plies = len(again.log)
+    try:
+        session = again.session(names(again.setup.seats)).ended(ending)
+        if kind == CONTAINER:
+            session = take_tree(digits, session, again, texts)
+    except ValueError:
+        raise BadLink("link.moves", plies) from None
+    if digits.number:
+        raise BadLink("link.moves", plies)
+    return session
+
+
+def _cut(body: bytes, size: bytes) -> tuple[bytes, bytes]:
+    """The part of a body that is as long as its size says, and the rest."""
+    length = int.from_bytes(size[:LENGTH_BYTES], "big")
+    return body[:length], body[length:]
+
+
+def _put_game(digits: Digits, session: Session) -> None:
+    game, setup = session.game, session.setup
+    digits.put(game.code, 32)
+    digits.put(game.counts.index(setup.seats), len(game.counts))
+    for option, (_, value) in zip(game.options, setup.options, strict=True):
+        digits.put(option.values.index(value), len(option.values))
+    if game.chance:
+        digits.put(setup.seed, SEEDS)
+    digits.put(session.ply, MOST_PLIES + 1)
+    _put_ending(digits, session.ending, setup.seats)
+    for ply, move in enumerate(session.played):
+        legal = game.rules.moves(session.states[ply])
+        digits.put(legal.index(move), len(legal))
+
+
+def _take_game(digits: Digits, find: Find, plain: Any) -> tuple[Replay, Ending]:
+    """The game that the digits hold, from a position if there is one, and how its players ended it."""
+    try:
+        game = find(digits.take(32))
+    except KeyError:
+        raise BadLink("link.game") from None
+    seats = game.counts[digits.take(len(game.counts))]
+    options = tuple((option.name, option.values[digits.take(len(option.values))]) for option in game.options)
+    seed = digits.take(SEEDS) if game.chance else 0
+    plies = digits.take(MOST_PLIES + 1)
+    ending = _take_ending(digits, seats)
+    setup = Setup(seats, options, seed)
+    try:
+        again = Replay(game, setup, None if plain is None else position(game, plain))
+    except BadPosition as problem:
+        raise BadLink(problem.key) from None
+    except ValueError:
+        raise BadLink("position.foreign") from None
+    for ply in range(plies):
+        legal = again.moves
+        if not legal:
+            raise BadLink("link.moves", ply)
+        again.go(legal[digits.take(len(legal))])
+    return again, ending
+
+
+def _plain(text: bytes) -> Any:
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError):
+        raise BadLink("position.foreign") from None
+
+
+def _put_ending(digits: Digits, ending: Ending, seats: int) -> None:
+    match ending:
+        case ():
+            digits.put(0, seats + 2)
+        case ("draw",):
+            digits.put(1, seats + 2)
+        case ("resign", seat):
+            digits.put(2 + int(seat), seats + 2)
+
+
+def _take_ending(digits: Digits, seats: int) -> Ending:
+    match digits.take(seats + 2):
+        case 0:
+            return ()
+        case 1:
+            return ("draw",)
+        case seat:
+            return ("resign", str(seat - 2))

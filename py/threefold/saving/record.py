@@ -1,0 +1,258 @@
+"""A whole game as a text that a person can read and the product can load.
+
+Lines of tags come first, then every move with its number, then the result:
+
+    [Game "Name of the game"]
+    [Options "name=value, other=value"]
+    [Players "Mira, Jun"]
+    [Date "2026-11-21"]
+    [Result "*"]
+
+    1. b2 2. -c1 3. =c3 *
+
+A tag that is not known here is skipped, so people may add their own. Move numbers may be left out, but a wrong one
+shows that something is missing. What was undone is not in a record.
+
+A line stands in round brackets behind the move that it replaces, a comment in braces behind its move; $1, $2, $5 and
+$6 say that a move is good, bad, interesting, doubtful. A line's name is a comment before its first move:
+
+    1. b2 $2 {Too early.} (1. -c1 2. =c3 (2. b3 {As good.})) (1. {The quiet one} a1) 2. -c1 *
+"""
+
+import json
+import re
+from collections.abc import Iterable
+from typing import Any
+
+from threefold.core.game import Game
+from threefold.core.kernel import SEEDS, Result, Setup
+from threefold.core.lines import Tree
+from threefold.core.session import Ending, Replay, Session
+from threefold.saving.reading import LONGEST_NAME, Find, position, unswept
+from threefold.saving.record_moves import BadRecord, Words, pieces, read_moves
+from threefold.words import ENGLISH
+
+WIDTH = 80
+MOST_PARTS = 100
+"""Into which a game's one point is divided."""
+LONGEST_RECORD = 200_000
+UNFINISHED = "*"
+AGREED = "draw agreed"
+PRACTICE = "undo showed what comes next"
+
+TAG = re.compile(r'\[\s*(\w+)\s+"((?:[^"\\]|\\.)*)"\s*\]')
+SCORE = re.compile(r"\*|\d+(?:/\d+)?(?:-\d+(?:/\d+)?)+", re.ASCII)
+RESIGNED = re.compile(r"seat (\d) resigns", re.ASCII)
+ITEM = re.compile(r"((?:[^,\\]|\\.)*),")
+ESCAPE = re.compile(r"\\(?:u\{([0-9a-f]{1,6})\}|(.))")
+# Backslash, quote and comma; whatever could break a line or cannot be stored; spaces that would be stripped.
+UNSAFE = re.compile(r'([\\",])|[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]|^\s|\s\Z')
+
+
+def write_record(session: Session, date: str, lines: bool = True) -> str:
+    """The game as it stands, with the day it was played, and with its lines if they are wanted."""
+    game, setup = session.game, session.setup
+    score = _score(session.result)
+    tags = {
+        "Game": _escaped(_name(game)),
+        "Options": _list(f"{name}={value}" for name, value in setup.options),
+        "Players": _list(session.names),
+        "Date": _escaped(date),
+        "Seed": str(setup.seed) if game.chance else "",
+        "Position": "" if session.begun is None else _escaped(json.dumps(session.begun, separators=(",", ":"))),
+        "Result": score,
+        "Ending": _ending_text(session.ending),
+        "Practice": PRACTICE if session.practice else "",
+    }
+    head = [f'[{name} "{text}"]' for name, text in tags.items() if text]
+    tree = session.tree.within(session.ply) if lines else Tree()
+    return "\n".join((*head, "", *_lines((*pieces(session, tree), score)), ""))
+
+
+@unswept
+def read_record(text: str, find: Find) -> Session:
+    """The game that a record holds, each move checked."""
+    if len(text) > LONGEST_RECORD:
+        raise BadRecord("record.long")
+    tags, words = _split(text.removeprefix("\ufeff").splitlines())
+    if "Game" not in tags:
+        raise BadRecord("record.foreign")
+    game = _game(tags["Game"], find)
+    names = _names(tags, game)
+    setup = Setup(len(names), _options(tags, game), _seed(tags) if game.chance else 0)
+    if not words or not SCORE.fullmatch(words[-1].text):
+        raise BadRecord("record.cut", words[-1].line if words else len(text.splitlines()))
+    session = read_moves(Replay(game, setup, _position(tags, game, setup)), names, words[:-1])
+    session = session._replace(practice="Practice" in tags and tags["Practice"].text == PRACTICE)
+    if "Ending" in tags:
+        session = _ended(session, tags["Ending"])
+    score = _score(session.result)
+    for said in (words[-1], *([tags["Result"]] if "Result" in tags else [])):
+        if said.text != score:
+            raise BadRecord("record.result", said.line, said.text, score)
+    return session
+
+
+# ---- the parts of a record ----
+
+
+def _lines(pieces: Iterable[str]) -> list[str]:
+    """Pieces set side by side as far as a line has room. None is broken: a number stays with its move."""
+    lines: list[str] = []
+    for piece in pieces:
+        if lines and len(lines[-1]) + 1 + len(piece) <= WIDTH:
+            lines[-1] += f" {piece}"
+        else:
+            lines.append(piece)
+    return lines
+
+
+def _position(tags: dict[str, Words], game: Game, setup: Setup) -> Any:
+    """The position the game began from, if it was not the deal."""
+    if "Position" not in tags:
+        return None
+    tag = tags["Position"]
+    line = tag.line
+    try:
+        state = position(game, json.loads(_unescaped(tag, tag.text)))
+    except (ValueError, RecursionError):
+        raise BadRecord("record.position", line) from None
+    if game.unfit(setup, state):
+        raise BadRecord("record.position", line)
+    return state
+
+
+def _split(lines: list[str]) -> tuple[dict[str, Words], list[Words]]:
+    """The tags by name, and the words after them, each with the number of its line."""
+    tags: dict[str, Words] = {}
+    words: list[Words] = []
+    for number, line in enumerate(lines, start=1):
+        if words or not line.lstrip().startswith("["):
+            words += [Words(number, word) for word in line.split()]
+            continue
+        found = TAG.fullmatch(line.strip())
+        if not found:
+            raise BadRecord("record.tag", number, line.strip())
+        name, text = found.groups()
+        if name in tags:
+            raise BadRecord("record.twice", number, name)
+        tags[name] = Words(number, text)
+    return tags, words
+
+
+def _name(game: Game) -> str:
+    return ENGLISH.get(f"{game.key}.name", game.key)
+
+
+def _game(tag: Words, find: Find) -> Game:
+    """The game by its name, or by its key."""
+    (said,) = _items(tag)[:1]
+    named = (key for key, name in ENGLISH.items() if key.endswith(".name") and name.casefold() == said.casefold())
+    for key in (*(key.removesuffix(".name") for key in named), said):
+        try:
+            return find(key)
+        except KeyError:
+            continue
+    raise BadRecord("record.game", tag.line, said)
+
+
+def _names(tags: dict[str, Words], game: Game) -> tuple[str, ...]:
+    if "Players" not in tags:
+        raise BadRecord("record.players")
+    tag = tags["Players"]
+    names = _items(tag)
+    for name in names:
+        if len(name) > LONGEST_NAME:
+            raise BadRecord("record.name", tag.line, name, str(LONGEST_NAME))
+    if len(names) not in game.counts:
+        raise BadRecord("record.seats", tag.line, str(len(names)))
+    return names
+
+
+def _options(tags: dict[str, Words], game: Game) -> tuple[tuple[str, str], ...]:
+    """Every option of the game with its value; what is not named has its usual one."""
+    values = {option.name: option.values for option in game.options}
+    chosen: dict[str, str] = {}
+    tag = tags.get("Options", Words(1, ""))
+    for item in _items(tag) if tag.text.strip() else ():
+        name, _, value = (part.strip() for part in item.partition("="))
+        if value not in values.get(name, ()) or name in chosen:
+            raise BadRecord("record.option", tag.line, item)
+        chosen[name] = value
+    return tuple((name, chosen.get(name, usual[0])) for name, usual in values.items())
+
+
+def _seed(tags: dict[str, Words]) -> int:
+    if "Seed" not in tags:
+        raise BadRecord("record.seedless")
+    line, text = tags["Seed"]
+    if not (text.isascii() and text.isdecimal() and len(text) <= len(str(SEEDS)) and int(text) < SEEDS):
+        raise BadRecord("record.seed", line, text)
+    return int(text)
+
+
+def _score(result: Result | None) -> str:
+    """1-0, 1/2-1/2: each seat's share. * while nobody has one."""
+    if not result:
+        return UNFINISHED
+    return "-".join(_share(share) for share in result.shares)
+
+
+def _share(share: float) -> str:
+    """A third is 1/3. (The standard library's fractions would bring its decimals into the browser.)"""
+    parts = min(range(1, MOST_PARTS + 1), key=lambda parts: round(abs(share * parts - round(share * parts)), 9))
+    return f"{round(share * parts)}/{parts}" if parts > 1 else str(round(share))
+
+
+def _ending_text(ending: Ending) -> str:
+    match ending:
+        case ("draw",):
+            return AGREED
+        case ("resign", seat):
+            return f"seat {int(seat) + 1} resigns"
+    return ""
+
+
+def _ended(session: Session, tag: Words) -> Session:
+    """The session with the end that its players gave it. A game that was over already has no other end."""
+    resigned = RESIGNED.fullmatch(tag.text)
+    ending = ("resign", str(int(resigned[1]) - 1)) if resigned else ("draw",)
+    if not resigned and tag.text != AGREED:
+        raise BadRecord("record.ending", tag.line, tag.text)
+    try:
+        return session.ended(ending)
+    except ValueError:
+        raise BadRecord("record.ending", tag.line, tag.text) from None
+
+
+# ---- texts inside quotes ----
+
+
+def _escaped(text: str) -> str:
+    """The text as it can stand between quotes and commas on one line."""
+
+    def escape(found: re.Match[str]) -> str:
+        return "\\" + found[1] if found[1] else f"\\u{{{ord(found[0]):x}}}"
+
+    return UNSAFE.sub(escape, text)
+
+
+def _list(texts: Iterable[str]) -> str:
+    return ", ".join(_escaped(text) for text in texts)
+
+
+def _unescaped(tag: Words, text: str) -> str:
+    def plain(found: re.Match[str]) -> str:
+        code, letter = found.groups()
+        if letter and letter in '\\",':
+            return letter
+        if letter or int(code, 16) > 0x10FFFF:
+            raise BadRecord("record.tag", tag.line, tag.text)
+        return chr(int(code, 16))
+
+    return ESCAPE.sub(plain, text)
+
+
+def _items(tag: Words) -> tuple[str, ...]:
+    """What stands between the commas."""
+    return tuple(_unescaped(tag, item.strip()) for item in ITEM.findall(tag.text + ","))

@@ -1,0 +1,208 @@
+"""The moves of a record: those of the game, and between them lines, marks and comments."""
+
+import re
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from threefold.core.kernel import IllegalMove
+from threefold.core.lines import GAME, Line, Note, Tree
+from threefold.core.session import Replay, Session
+from threefold.core.tree import Regrowth
+from threefold.saving.reading import LONGEST_MOVE, MOST_MOVES, BadInput
+
+LONGEST_QUOTE = 30
+"""How much of a foreign text a sentence shows."""
+SIGNS = {"!": "$1", "?": "$2", "!?": "$5", "?!": "$6"}
+MARK_OF = {sign: mark for mark, sign in SIGNS.items()}
+NUMBERED = re.compile(r"(\d{1,9})\.(.*)", re.ASCII)
+TOKEN = re.compile(r"[(){]|[^(){]+")
+COMMENT = re.compile(r"((?:[^\\}]|\\.)*)(}?)")
+ESCAPED = re.compile(r"\\(.)")
+UNSAFE = re.compile(r"[\\{}]")
+
+
+class BadRecord(BadInput):
+    """A text that is no record of a game. The sentence of its key has holes that `fill` fills: which line (it is `at`
+    too), which word, and what should stand there."""
+
+    def __init__(self, key: str, line: int = 1, word: str = "", should: str = "") -> None:
+        super().__init__(key, line)
+        shown = "".join(letter if letter.isprintable() else " " for letter in word[:LONGEST_QUOTE])
+        self.fill = {"line": str(line), "word": shown + "…" * (len(word) > LONGEST_QUOTE), "should": should}
+
+
+class Words(NamedTuple):
+    """What a tag says, or one word of the moves, and where."""
+
+    line: int
+    text: str
+
+
+def pieces(session: Session, tree: Tree) -> Iterator[str]:
+    """The game as it stands, move by move, each with what hangs on it; none of them may be broken."""
+    below: dict[int, list[Line]] = {}
+    for line in tree.lines:
+        below.setdefault(line.parent, []).append(line)
+    notes = {note[:2]: note for note in tree.notes}
+    write = session.game.write
+
+    def moves(line: Line) -> Iterator[str]:
+        beside = below.get(line.number, [])
+        for ply, move in enumerate(line.moves, line.start + 1):
+            yield f"{ply}. {write(move)}"
+            if note := notes.get((line.number, ply)):
+                yield from filter(None, [SIGNS.get(note.mark)])
+                yield from _comment(note.text)
+            # A line stands behind the move that it replaces; a line's own first move was replaced before.
+            for other in beside:
+                if other.start == ply - 1:
+                    yield from bracketed(other)
+        for other in beside:
+            if other.start == line.end:
+                yield from bracketed(other)
+
+    def bracketed(line: Line) -> Iterator[str]:
+        inside = [*_comment(line.name), *moves(line)]
+        yield from (f"({inside[0]}", *inside[1:-1], f"{inside[-1]})") if inside[1:] else (f"({inside[0]})",)
+
+    yield from moves(session.trunk._replace(moves=session.played))
+
+
+def _comment(text: str) -> list[str]:
+    """Its words, in braces."""
+    words = UNSAFE.sub(lambda found: "\\" + found[0], text).split()
+    if not words:
+        return []
+    words[0] = "{" + words[0]
+    words[-1] += "}"
+    return words
+
+
+def read_moves(game: Replay, names: Iterable[str], words: Iterable[Words]) -> Session:
+    """The game that the words of a record go on with, with its lines."""
+    reader = _Reader(game)
+    for word in words:
+        reader.read(word)
+    return reader.session(names)
+
+
+class _Reader:
+    """Reads words one after the other."""
+
+    def __init__(self, game: Replay) -> None:
+        self.regrowth = Regrowth(game)
+        self.open = [GAME]
+        """The line that is read now, behind those that it lies in."""
+        self.opened: Words | None = None
+        """A bracket, as long as its line has no move yet."""
+        self.name = ""
+        self.comment: list[str] | None = None
+        """The words of the comment that is read now."""
+        self.notes: dict[tuple[int, int], Note] = {}
+        self.last = Words(1, "")
+
+    def read(self, word: Words) -> None:
+        self.last, text = word, word.text
+        while text:
+            if self.comment is not None:
+                text = self._in_comment(text)
+                continue
+            token = TOKEN.match(text)
+            assert token, "one or the other of its ways fits any text"
+            text = text[token.end() :]
+            self._token(Words(word.line, token[0]))
+
+    def session(self, names: Iterable[str]) -> Session:
+        if self.comment is not None or self.opened or len(self.open) > 1:
+            raise BadRecord("record.cut", self.last.line)
+        try:
+            return self.regrowth.beside(self.regrowth.ways[GAME].session(tuple(names)), self._in_order())
+        except ValueError:
+            raise BadRecord("record.lines") from None
+
+    def _in_order(self) -> list[Note]:
+        return [self.notes[place] for place in sorted(self.notes)]
+
+    def _in_comment(self, text: str) -> str:
+        """What follows behind the comment."""
+        found = COMMENT.match(text)
+        assert found and self.comment is not None, "the empty text fits"
+        if not found[2] and found.end() < len(text):
+            raise BadRecord("record.line", self.last.line, text)
+        self.comment.append(ESCAPED.sub(r"\1", found[1]))
+        if found[2]:
+            self._say(" ".join(filter(None, self.comment)))
+            self.comment = None
+        return text[found.end() :]
+
+    def _token(self, word: Words) -> None:
+        if word.text == "{":
+            self.comment = []
+        elif word.text == "(":
+            if self.opened:
+                raise BadRecord("record.line", word.line, word.text)
+            self.opened = word
+        elif word.text == ")":
+            if self.opened or len(self.open) == 1:
+                raise BadRecord("record.line", word.line, word.text)
+            self.open.pop()
+        elif word.text in MARK_OF:
+            self._note(word, mark=MARK_OF[word.text])
+        else:
+            if self.opened:
+                self._leave(word)
+            play(self.regrowth.ways[self.open[-1]], word)
+
+    def _leave(self, word: Words) -> None:
+        """A line begins with this word: its number says where, else it takes the place of the last move."""
+        parent, numbered = self.open[-1], NUMBERED.fullmatch(word.text)
+        made = len(self.regrowth.ways[parent].log)
+        start = int(numbered[1]) - 1 if numbered else made - 1
+        if not made - 1 <= start <= made:
+            raise BadRecord("record.number", word.line, word.text, str(max(1, made)))
+        try:
+            self.regrowth.leave(parent, start)
+        except ValueError:
+            raise BadRecord("record.line", word.line, word.text) from None
+        self.open.append(len(self.regrowth.ways) - 1)
+        self.regrowth.name(self.open[-1], self.name)
+        self.opened, self.name = None, ""
+
+    def _say(self, text: str) -> None:
+        if self.opened:
+            self.name = text
+        else:
+            self._note(self.last, text=text)
+
+    def _note(self, word: Words, mark: str = "", text: str = "") -> None:
+        line = self.open[-1]
+        ply = len(self.regrowth.ways[line].log)
+        if self.opened or ply == self.regrowth.places[line][1]:
+            raise BadRecord("record.line", word.line, word.text)
+        known = self.notes.get((line, ply), Note(line, ply))
+        self.notes[line, ply] = Note(line, ply, mark or known.mark, f"{known.text} {text}".strip())
+
+
+def play(again: Replay, word: Words) -> None:
+    """Goes on with a word: a move, a move's number, or both in one."""
+    text = word.text
+    if numbered := NUMBERED.fullmatch(text):
+        expected = len(again.log) + 1
+        if int(numbered[1]) != expected:
+            raise BadRecord("record.number", word.line, text, str(expected))
+        text = numbered[2]
+    if not text:
+        return
+    if len(again.log) >= MOST_MOVES:
+        raise BadRecord("record.long", word.line)
+    try:
+        if len(text) > LONGEST_MOVE:
+            raise ValueError("longer than any move")
+        move = again.game.read(text)
+    except ValueError:
+        raise BadRecord("record.move", word.line, text) from None
+    try:
+        again.play(move)
+    except IllegalMove:
+        key = "record.illegal" if again.moves else "record.over"
+        raise BadRecord(key, word.line, text, str(len(again.log) + 1)) from None

@@ -1,0 +1,177 @@
+"""A game as JSON, for storage and for files: undone moves and names included."""
+
+import json
+from binascii import a2b_base64, b2a_base64
+from typing import Any
+
+from threefold.core.game import Game
+from threefold.core.kernel import SEEDS, IllegalMove
+from threefold.core.lines import MOST_LINE_PLIES, Note
+from threefold.core.session import DIGESTS, MOST_ANSWERS, MOST_LEVELS, Answer, BadPosition, Replay, Session
+from threefold.core.tree import Regrowth
+from threefold.core.whole_numbers import is_whole
+from threefold.saving.reading import LONGEST_MOVE, LONGEST_NAME, MOST_MOVES, BadInput, Find, position, to_json, unswept
+
+SAVE_VERSION = 1
+LONGEST_SAVE = 300_000
+
+
+class BadSave(BadInput):
+    pass
+
+
+def write_save(session: Session) -> str:
+    """The whole game as JSON, undone moves and names included."""
+    told: dict[str, Any] = {"seed": session.setup.seed, "moves": [session.game.write(move) for move in session.log]}
+    if session.begun is not None:
+        told["position"] = session.begun
+    if session.answers:
+        told["answers"] = [(*answer[:3], session.game.write(answer.move)) for answer in session.answers]
+    if any(session.tree):
+        told["tree"] = _tree(session)
+    return to_json(
+        {
+            "threefold": SAVE_VERSION,
+            "game": session.game.key,
+            "options": dict(session.setup.options),
+            "names": session.names,
+            # Nobody who glances at a file or a message shall read what lies in a hidden hand.
+            **({"sealed": b2a_base64(to_json(told).encode(), newline=False).decode()} if session.game.hidden else told),
+            "ply": session.ply,
+            "ending": session.ending,
+            **({"practice": True} if session.practice else {}),
+        }
+    )
+
+
+def _tree(session: Session) -> dict[str, Any]:
+    """The lines beside a game in their order, and what is noted of moves."""
+    write, tree = session.game.write, session.tree.renumbered()
+    lines = [(line.parent, line.start, line.name, [write(move) for move in line.moves]) for line in tree.lines]
+    return {"lines": lines, "notes": tree.notes}
+
+
+@unswept
+def read_save(text: str, find: Find) -> Session:
+    """The game that a save holds, each move checked."""
+    if len(text) > LONGEST_SAVE:
+        raise BadSave("save.long")
+    try:
+        fields = json.loads(text)
+    except (ValueError, RecursionError):
+        raise BadSave("save.damaged") from None
+    if not isinstance(fields, dict) or (type(fields.get("threefold")), fields.get("threefold")) != (int, SAVE_VERSION):
+        raise BadSave("save.foreign")
+    try:
+        game = find(_checked(fields, "game", str))
+    except KeyError:
+        raise BadSave("save.game") from None
+    if game.hidden:
+        fields |= _unsealed(_checked(fields, "sealed", str))
+    names = _strings(fields, "names", game.seats[1], LONGEST_NAME)
+    texts = _strings(fields, "moves", MOST_MOVES, LONGEST_MOVE)
+    options = _checked(fields, "options", dict)
+    try:
+        setup = game.setup(options, len(names), _whole(fields, "seed", SEEDS))
+        moves = [game.read(one) for one in texts]
+        plain = fields.get("position")
+        again = Replay(game, setup, None if plain is None else position(game, plain))
+        for move in moves:
+            again.play(move)
+        session = _with_tree(again, names, fields["tree"]) if "tree" in fields else again.session(names)
+        session = session._replace(
+            ply=_whole(fields, "ply", len(moves) + 1),
+            practice=fields.get("practice") is True,
+            answers=tuple(_answer(game, plain) for plain in _answers(fields)),
+        )
+        # What is an end depends on the position that it was given in.
+        return session.ended(_strings(fields, "ending", 2, 10))
+    except IllegalMove:
+        raise BadSave("save.moves") from None
+    except BadPosition as problem:
+        raise BadSave(problem.key) from None
+    except BadSave:
+        raise
+    except (ValueError, TypeError):
+        raise BadSave("save.damaged") from None
+
+
+def _with_tree(again: Replay, names: tuple[str, ...], plain: Any) -> Session:
+    """The game with the lines that a save holds."""
+    regrowth, read = Regrowth(again), again.game.read
+    match plain:
+        case {"lines": list(lines), "notes": list(notes)}:
+            for number, line in enumerate(lines, start=1):
+                match line:
+                    case [int(parent), int(start), str(name), list(texts)] if is_whole(parent) and is_whole(start):
+                        way = regrowth.leave(parent, start)
+                        regrowth.name(number, name)
+                        for text in texts[:MOST_LINE_PLIES]:
+                            way.play(read(_move(text)))
+                    case _:
+                        raise BadSave("save.damaged")
+            return regrowth.beside(again.session(names), [_note(note) for note in notes])
+    raise BadSave("save.damaged")
+
+
+def _move(text: Any) -> str:
+    if isinstance(text, str) and len(text) <= LONGEST_MOVE:
+        return text
+    raise BadSave("save.damaged")
+
+
+def _note(plain: Any) -> Note:
+    match plain:
+        case [int(line), int(ply), str(mark), str(text)] if is_whole(line) and is_whole(ply):
+            return Note(line, ply, mark, text)
+    raise BadSave("save.damaged")
+
+
+def _answers(fields: dict[str, Any]) -> list[Any]:
+    """What bots answered, as plain lists; saves from before that was remembered hold none."""
+    answers: list[Any] = _checked(fields, "answers", list) if "answers" in fields else []
+    if len(answers) > MOST_ANSWERS:
+        raise BadSave("save.damaged")
+    return answers
+
+
+def _answer(game: Game, plain: Any) -> Answer:
+    match plain:
+        case [int(), int(), int(), str(text)] if (
+            is_whole(plain[0], MOST_MOVES)
+            and is_whole(plain[1], MOST_LEVELS)
+            and is_whole(plain[2], DIGESTS)
+            and len(text) <= LONGEST_MOVE
+        ):
+            return Answer(plain[0], plain[1], plain[2], game.read(text))
+    raise BadSave("save.damaged")
+
+
+def _unsealed(text: str) -> dict[str, Any]:
+    try:
+        told = json.loads(a2b_base64(text, strict_mode=True))
+        more = {name: told[name] for name in ("answers", "tree") if name in told}
+        return {"seed": told["seed"], "moves": told["moves"], "position": told.get("position"), **more}
+    except (ValueError, RecursionError, TypeError, KeyError, AttributeError):
+        raise BadSave("save.damaged") from None
+
+
+def _whole(fields: dict[str, Any], name: str, end: int) -> int:
+    value = fields.get(name)
+    if not is_whole(value, end):
+        raise BadSave("save.damaged")
+    return value
+
+
+def _checked(fields: dict[str, Any], name: str, kind: type) -> Any:
+    value = fields.get(name)
+    if not isinstance(value, kind):
+        raise BadSave("save.damaged")
+    return value
+
+
+def _strings(fields: dict[str, Any], name: str, most: int, longest: int) -> tuple[str, ...]:
+    values = _checked(fields, name, list)
+    if len(values) > most or not all(isinstance(value, str) and len(value) <= longest for value in values):
+        raise BadSave("save.damaged")
+    return tuple(values)

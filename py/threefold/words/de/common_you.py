@@ -1,0 +1,18 @@
+"""German to one person alone among bots: what all games say."""
+
+WORDS: dict[str, str] = {
+    "you": "du",
+    "say.who@seat": "Du bist dran.",
+    "say.winner@seat": "Du gewinnst:",
+    "say.winners@people+": "{people} gewinnt:",
+    "result.resigned.what@people": "Du hast aufgegeben.",
+    "result.resigned.what@people+": "{people} habt aufgegeben.",
+    "ticket.to_play@seat": "bist dran",
+    "ticket.waits@seat": "wartest",
+    "ticket.wins@seat": "gewinnst",
+    "ticket.ties@seat": "geteilter Sieg",
+    "tag.wins@seat": "gewinnst",
+    "summary.turn@seat": "gegen {other}, du bist dran",
+    "summary.turn@other": "{seat} ist dran",
+    "summary.many@seat": "{people}; du bist dran",
+}

@@ -1,0 +1,72 @@
+"""What the page says where a game leaves as a picture or a film, or comes in as a file: loaded only then."""
+
+WORDS = {
+    # the board as a picture
+    "shell.picture.save": "Bild speichern",
+    "shell.picture.kind.label": "Art",
+    "shell.picture.theme.label": "Farben",
+    "shell.picture.size.label": "Größe",
+    "shell.picture.game.label": "Partie im Bild",
+    "shell.picture.game.with": "Mit",
+    "shell.picture.game.without": "Ohne",
+    "shell.picture.game": "Das Bild ist die Partie.",
+    "shell.picture.game.text": (
+        "Alle {0} Züge stecken in der Datei. Zieh sie auf Threefold, und die Partie öffnet sich."
+    ),
+    "shell.picture.game.few": "Die Partie steckt in der Datei. Zieh sie auf Threefold, und sie öffnet sich.",
+    "shell.picture.line": "Nur das Brett, keine Karten.",
+    "shell.picture.bare": "Die Partie steckt nicht darin: Ein Bild mit ihr verrät die Karten.",
+    "shell.picture.warn": "Dieses Bild verrät die Karten.",
+    # the game as text
+    "shell.record": "Mitschrift",
+    "shell.record.warn": "Dieser Text verrät die Karten.",
+    "shell.record.warn.text": (
+        "Wer ihn lädt, kann alle Karten sehen, auch den Stapel. Gib ihn erst weiter, wenn die Partie zu Ende ist, oder "
+        "an jemanden, dem du vertraust."
+    ),
+    "shell.record.copy": "Text kopieren",
+    "shell.record.copied": "Der Text ist kopiert.",
+    "shell.record.save": "Als Datei speichern",
+    # a stretch of the game as a film
+    "shell.film.none": "Es gibt noch keinen Zug für einen Film.",
+    "shell.film.theme.label": "Farben",
+    "shell.film.pace.label": "Tempo",
+    "shell.film.pace.slow": "Langsam",
+    "shell.film.pace.even": "Ruhig",
+    "shell.film.pace.fast": "Schnell",
+    "shell.film.from.label": "Erster Zug",
+    "shell.film.to.label": "Letzter Zug",
+    "shell.film.from": "ab Zug {0}",
+    "shell.film.to": "bis Zug {0}",
+    "shell.film.range": "Zug {0} bis {1}",
+    "shell.film.tall": "hohe Striche: etwas wurde gewonnen",
+    "shell.film.caption": "{0}: Zug {1} von {2}",
+    "shell.film.progress": "Fertige Bilder",
+    "shell.film.begun": "Einen Moment.",
+    "shell.film.frame": "Bild {0} von {1}",
+    "shell.film.size": "{0} Sekunden, etwa {1} kB",
+    "shell.film.size.done": "{0} Sekunden, {1} kB",
+    "shell.film.ready": "Der Film ist fertig.",
+    "shell.film.stopped": "Angehalten.",
+    "shell.film.stop": "Anhalten",
+    "shell.film.make": "Erstellen",
+    "shell.film.save": "Film speichern",
+    "shell.film.play": "Film abspielen",
+    "shell.film.pause": "Film anhalten",
+    # a file that was dropped, pasted or picked
+    "shell.drop": "Lass los: Es öffnet sich.",
+    "shell.drop.text": "Ein Bild, eine gespeicherte Partie oder eine Mitschrift.",
+    "shell.file": "Datei",
+    "shell.file.wait": "Einen Moment: Die Datei wird gelesen.",
+    "shell.file.who": "Hier steckt eine Partie",
+    "shell.file.what.picture": "in diesem Bild.",
+    "shell.file.what.file": "in dieser Datei.",
+    "shell.file.text": "{0}, {1} Züge.",
+    "shell.file.text.one": "{0}, 1 Zug.",
+    "shell.file.here": "Nichts wurde irgendwohin gesendet.",
+    "shell.file.open": "Öffnen",
+    "shell.file.leave": "Nicht jetzt",
+    "shell.file.known": "Diese Partie hast du schon.",
+    "shell.file.known.text": "Öffnen führt zu ihr.",
+    "shell.file.bad": "Keine Partie wurde geöffnet.",
+}

@@ -1,0 +1,18 @@
+"""English to one person alone among bots: what all games say."""
+
+WORDS: dict[str, str] = {
+    "you": "you",
+    "say.who@seat": "Your turn.",
+    "say.winner@seat": "You win:",
+    "say.winners@people+": "{people} win:",
+    "result.resigned.what@people": "you gave up.",
+    "result.resigned.what@people+": "{people} gave up.",
+    "ticket.to_play@seat": "to play",
+    "ticket.waits@seat": "wait",
+    "ticket.wins@seat": "win",
+    "ticket.ties@seat": "share the game",
+    "tag.wins@seat": "win",
+    "summary.turn@seat": "with {other}, you to move",
+    "summary.turn@other": "with {seat}, who is to move",
+    "summary.many@seat": "{people}; you to move",
+}

@@ -1,0 +1,198 @@
+"""What comes with each call of the page to Python, for the page's types alone: Python trusts nothing that comes."""
+
+from collections.abc import Mapping, Sequence
+from typing import Annotated, NotRequired, TypedDict
+
+from threefold.core.lines import MARKS
+from threefold.drawing.items import Form
+
+
+class Nothing(TypedDict):
+    """Nothing but the name of the game that it is about."""
+
+    table: NotRequired[str]
+
+
+class Shown(Nothing):
+    """What is asked comes back as a view."""
+
+    form: Form
+
+
+class Studied(Shown):
+    analyse: NotRequired[bool]
+    bots: NotRequired[Sequence[int]]
+    rest: NotRequired[bool]
+
+
+class New(Studied):
+    game: str
+    options: Mapping[str, str]
+    names: Sequence[str]
+    seed: str
+    """In hexadecimal digits."""
+
+
+class Open(Studied):
+    save: str
+
+
+class Follow(Studied):
+    code: str
+
+
+class Point(Shown):
+    part: str
+    confirm: bool
+
+
+class Type(Shown):
+    text: str
+    confirm: bool
+
+
+class Seat(Shown):
+    bots: Sequence[int]
+    rest: NotRequired[bool]
+
+
+class Thinking(Shown):
+    on: bool
+
+
+class Thought(Nothing):
+    ply: int
+    line: NotRequired[int]
+    move: NotRequired[str]
+    why: NotRequired[object]
+
+
+class Hint(Thought):
+    idea: NotRequired[object]
+
+
+class Evaluate(Thought):
+    values: NotRequired[object]
+
+
+class Back(Shown):
+    all: NotRequired[bool]
+
+
+class Ply(Nothing):
+    ply: int
+    line: NotRequired[int]
+
+
+class Answer(Shown):
+    ply: int
+    move: str
+
+
+class Jump(Shown):
+    ply: int | None
+    line: NotRequired[int]
+
+
+class Line(Shown):
+    line: int
+
+
+class Title(Line):
+    text: str
+
+
+class Mark(Line):
+    ply: int
+    mark: Annotated[str, MARKS]
+
+
+class Comment(Title):
+    ply: int
+
+
+class Rename(Shown):
+    names: Sequence[str]
+
+
+class Resign(Shown):
+    seat: int
+
+
+class Language(Nothing):
+    words: Mapping[str, str] | None
+
+
+class About(Nothing):
+    item: NotRequired[str]
+    entry: NotRequired[int]
+
+
+class Tell(Nothing):
+    what: Annotated[str, ("choices", "score", "hand")]
+
+
+class Link(Nothing):
+    lines: NotRequired[bool]
+    line: NotRequired[int]
+
+
+class Record(Nothing):
+    date: str
+    lines: NotRequired[bool]
+
+
+class Picture(Shown):
+    save: NotRequired[str]
+
+
+class Film(Shown):
+    since: int
+    """The first position, by the number of moves before it."""
+    until: int
+    """The last one."""
+
+
+class Load(Nothing):
+    text: str
+
+
+ARGUMENTS: Mapping[str, type] = {
+    "hello": Nothing,
+    "language": Language,
+    "new": New,
+    "open": Open,
+    "follow": Follow,
+    "show": Shown,
+    "reveal": Shown,
+    "point": Point,
+    "confirm": Shown,
+    "about": About,
+    "tell": Tell,
+    "written": Nothing,
+    "type": Type,
+    "back": Back,
+    "undo": Shown,
+    "redo": Shown,
+    "seat": Seat,
+    "question": Ply,
+    "analyse": Thinking,
+    "evaluate": Evaluate,
+    "answer": Answer,
+    "hint": Hint,
+    "jump": Jump,
+    "mark": Mark,
+    "comment": Comment,
+    "title": Title,
+    "cut": Line,
+    "promote": Line,
+    "unedit": Shown,
+    "rename": Rename,
+    "resign": Resign,
+    "draw": Shown,
+    "link": Link,
+    "record": Record,
+    "picture": Picture,
+    "film": Film,
+    "load": Load,
+}

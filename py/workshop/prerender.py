@@ -1,0 +1,24 @@
+"""Runs the package's own prerendering: the data the page paints from before Python is there."""
+
+import sys
+from pathlib import Path
+
+from workshop.places import CACHE, PY
+from workshop.steps import Trouble, appearing, run_logged, step
+from workshop.wheel import digest_of, sources_of
+
+
+def make_data() -> Path:
+    """A folder with start.json, words-<language>.json, opening-<game>.json and figures-<game>.json of every game."""
+    folder = CACHE / "prerender" / digest_of(sources_of(PY / "threefold"))[:10]
+    if not folder.exists():
+        with step("Drawing the shelf and the starting positions"), appearing(folder) as draft:
+            # A set must come out in the same order every time.
+            env = {"PYTHONPATH": str(PY), "PYTHONHASHSEED": "0"}
+            code, output = run_logged([sys.executable, "-m", "threefold.build.complete"], "complete.txt", env)
+            if code:
+                raise Trouble(f"A game is not complete (docs/add-a-game.md):\n{output}")
+            code, output = run_logged([sys.executable, "-m", "threefold.build.prerender", draft], "prerender.txt", env)
+            if code:
+                raise Trouble(f"The starting pictures could not be drawn:\n{output}")
+    return folder

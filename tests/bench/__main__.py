@@ -1,0 +1,20 @@
+"""Runs one benchmark by its name. What the person at the keyboard can mend is said in a sentence."""
+
+import runpy
+import sys
+
+from workshop.steps import Trouble
+
+
+def main(name: str) -> int:
+    sys.argv = sys.argv[1:]
+    try:
+        runpy.run_module(f"bench.{name}", run_name="__main__", alter_sys=False)
+    except Trouble as trouble:
+        print(trouble, file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1]))

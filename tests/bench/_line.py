@@ -1,0 +1,88 @@
+"""A slow line to a local server: a proxy that hands bytes on as late as a line of some width and delay would.
+
+The page, its workers and its service worker all go through it, which a browser's own throttling does not do.
+"""
+
+import asyncio
+import threading
+from contextlib import suppress
+from types import TracebackType
+from urllib.parse import urlsplit
+
+CHUNK = 4096
+AHEAD = 0.2  # seconds of the line that may wait in the proxy; the rest waits in the server
+
+
+class Lane:
+    """One direction of the line. All connections share it."""
+
+    def __init__(self, bytes_a_second: float, delay: float) -> None:
+        self.bytes_a_second = bytes_a_second
+        self.delay = delay
+        self.free = 0.0
+        """When what has been sent so far is on its way."""
+
+    async def carry(self, source: asyncio.StreamReader, target: asyncio.StreamWriter) -> None:
+        loop = asyncio.get_running_loop()
+        under_way: asyncio.Queue[tuple[float, bytes]] = asyncio.Queue()
+
+        async def deliver() -> None:
+            while True:
+                arrival, content = await under_way.get()
+                await asyncio.sleep(max(0.0, arrival - loop.time()))
+                if not content:
+                    break
+                target.write(content)
+                await target.drain()
+            target.close()
+
+        delivery = asyncio.create_task(deliver())
+        with suppress(ConnectionError):
+            while not delivery.done():
+                content = await source.read(CHUNK)
+                self.free = max(self.free, loop.time()) + len(content) / self.bytes_a_second
+                under_way.put_nowait((self.free + self.delay, content))
+                if not content:
+                    break
+                await asyncio.sleep(max(0.0, self.free - loop.time() - AHEAD))
+        with suppress(ConnectionError):
+            await delivery
+
+
+class Line:
+    """`with Line(server.url, megabits=10, round_trip=0.04) as url: ...`"""
+
+    def __init__(self, url: str, megabits: float, round_trip: float) -> None:
+        parts = urlsplit(url)
+        self.host, self.port = parts.hostname or "127.0.0.1", parts.port or 80
+        self.round_trip = round_trip
+        self.up, self.down = (Lane(megabits * 1e6 / 8, round_trip / 2) for _ in range(2))
+        self.loop = asyncio.new_event_loop()
+        self.thread = threading.Thread(target=self.loop.run_forever, daemon=True)
+
+    async def _connect(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        await asyncio.sleep(self.round_trip)  # a connection is made by a question and an answer
+        with suppress(ConnectionError):
+            from_server, to_server = await asyncio.open_connection(self.host, self.port)
+            await asyncio.gather(self.up.carry(reader, to_server), self.down.carry(from_server, writer))
+
+    def __enter__(self) -> str:
+        self.thread.start()
+        begun = asyncio.run_coroutine_threadsafe(asyncio.start_server(self._connect, "127.0.0.1", 0), self.loop)
+        self.server = begun.result()
+        return f"http://127.0.0.1:{self.server.sockets[0].getsockname()[1]}/"
+
+    async def _end(self) -> None:
+        self.server.close()
+        others = [task for task in asyncio.all_tasks() if task is not asyncio.current_task()]
+        for task in others:
+            task.cancel()
+        await asyncio.gather(*others, return_exceptions=True)
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        asyncio.run_coroutine_threadsafe(self._end(), self.loop).result()
+        self.loop.call_soon_threadsafe(self.loop.stop)
+        self.thread.join()
+        self.loop.close()

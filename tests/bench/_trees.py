@@ -1,0 +1,80 @@
+"""Games with lines, made at random: named, noted, cut and promoted, as a player might leave them."""
+
+from random import Random
+
+from threefold.core.game import Game
+from threefold.core.kernel import SEEDS
+from threefold.core.lines import GAME, LONGEST_COMMENT, MARKS, TreeFull
+from threefold.core.session import Session, begin
+from threefold.core.tree import annotate, cut, promote, rename_line, vary
+
+WORDS = ("carry", "b4", "to", "d4", "(and)", "{claim}", "there", "é", "🙂", '"ouch"', "$1", "\\", "19.", "*", "]", "!")
+
+
+def text(rng: Random, words: int) -> str:
+    return " ".join(rng.choice(WORDS) for _ in range(rng.randrange(words + 1)))[:LONGEST_COMMENT]
+
+
+def place(session: Session, rng: Random) -> tuple[int, int]:
+    """A position before the end of the game or of a line: the line, and how many moves come before it."""
+    spots = [(GAME, ply) for ply in range(session.ply)]
+    spots += [
+        (line.number, ply)
+        for line in session.tree.lines
+        for ply in range(line.start + 1, line.end + 1)
+        if line in session.tree.within(session.ply).lines
+    ]
+    return rng.choice(spots)
+
+
+def with_line(session: Session, rng: Random, plies: int) -> Session:
+    """A line from somewhere, played on for so many moves."""
+    line, ply = place(session, rng)
+    looking = session.jump(ply, line)
+    for _ in range(plies):
+        if looking.look is None or not looking.walk.moves:
+            break
+        try:
+            looking = vary(looking, rng.choice(list(looking.walk.moves)))
+        except TreeFull:
+            break
+    return looking.jump(None)
+
+
+def edited(session: Session, rng: Random) -> Session:
+    """One edit of the tree, of any kind."""
+    numbers = [line.number for line in session.tree.within(session.ply).lines]
+    match rng.randrange(12):
+        case 0 if numbers:
+            return cut(session, rng.choice(numbers))
+        case 1 if numbers:
+            return promote(session, rng.choice(numbers)).jump(None)
+        case 2 if numbers:
+            return rename_line(session, rng.choice(numbers), text(rng, 4))
+        case 3 | 4 | 5 | 6:
+            number = rng.choice([GAME, *numbers])
+            on = session.trunk if number == GAME else session.tree.find(number)
+            ply = rng.randrange(on.start, on.end) + 1
+            words = text(rng, rng.choice((0, 4, 4, 12)))
+            return annotate(session, number, ply, mark=rng.choice(MARKS), text=words)
+    return with_line(session, rng, rng.choice((1, 2, 3, 8)))
+
+
+def random_tree(game: Game, rng: Random, plies: int = 40, edits: int = 12) -> Session:
+    """A game played at random, with lines beside it."""
+    options = {option.name: rng.choice(option.values) for option in game.options}
+    names = [f"P{seat}" for seat in range(rng.choice(game.counts))]
+    session = begin(game, names, options, rng.randrange(SEEDS))
+    end = rng.randrange(1, plies + 1)
+    while session.ply < end and not session.result:
+        session = session.play(rng.choice(list(session.moves)))
+    for _ in range(rng.randrange(edits + 1)):
+        session = edited(session, rng)
+    if rng.random() < 0.2 and session.ply:
+        for _ in range(rng.choice((1, 2, 5))):
+            session = session.undo()
+        if rng.random() < 0.5 and session.ply and session.moves:
+            session = session.play(rng.choice(list(session.moves)))
+    if rng.random() < 0.2:
+        session = rng.choice((session.agree_draw(), session.resign(0)))
+    return session

@@ -1,0 +1,141 @@
+"""What a film costs: how long it takes to make, how large it is, and whether the page stands still meanwhile.
+
+`python build.py bench film [--moves 60]` plays a game of each kind at random, shares it as a film in the page and
+writes into BENCH.md what came of it. The time is that from choosing Film to the finished file, Python's part included.
+"""
+
+import argparse
+import sys
+import tempfile
+from pathlib import Path
+from random import Random
+from typing import NamedTuple
+
+from playwright.sync_api import Page, sync_playwright
+
+from bench._page import machine, write_section
+from bench.boot import FLAGS, until
+from threefold.core.game import Game
+from threefold.core.session import Session, begin
+from threefold.games import all_games
+from threefold.saving.save import write_save
+from threefold.words import ENGLISH
+from workshop import browsers
+from workshop.hosting import Headers
+from workshop.places import DIST
+from workshop.serve import Mount, Server
+from workshop.site import make_site
+from workshop.steps import say
+
+SEEDS = 200
+GOAL_TIME, GOAL_SIZE, GOAL_MOVES = 3.0, 1000, 60
+NAMES = ["Mira", "Jun", "Ada", "Leo"]
+# Everything that kept the page from answering for more than 50 ms while the film was made, in ms.
+WATCH = """() => {
+  window.blocks = [];
+  new PerformanceObserver((list) => window.blocks.push(...list.getEntries().map(({ duration }) => duration)))
+    .observe({ type: "longtask" });
+}"""
+MAKE = """async () => {
+  const save = () => [...document.querySelectorAll(".shared .answers .first")].find((one) => !one.disabled);
+  const began = performance.now();
+  document.querySelectorAll(".sheet .segments input")[2].click();
+  while (!document.querySelector(".reel") || !save()) await new Promise((done) => setTimeout(done, 2));
+  return performance.now() - began;
+}"""
+
+
+class Film(NamedTuple):
+    moves: int
+    frames: int
+    seconds: float
+    kilobytes: float
+    block: float
+    """The longest time for which the page could not answer, in ms; 0: none over 50."""
+
+
+def longest(game: Game, moves: int) -> Session:
+    """A game of so many moves that is still going on, or the longest that is found."""
+    best: Session | None = None
+    for seed in range(SEEDS):
+        rng, session = Random(seed), begin(game, NAMES[: game.seats[2]], {}, seed)
+        while session.ply < moves:
+            following = session.play(rng.choice(list(session.moves)))
+            if following.result:
+                break
+            session = following
+        if best is None or session.ply > best.ply:
+            best = session
+        if best.ply == moves:
+            break
+    assert best
+    return best
+
+
+def make_film(page: Page, url: str, session: Session, folder: Path) -> Film:
+    key = session.game.key
+    entry = {"id": "bench", "game": key, "rev": 1, "save": write_save(session), "names": list(session.names)}
+    entry |= {"ply": session.ply, "over": False, "when": 1, "summary": ""}
+    page.goto(f"{url}#/about")
+    page.evaluate("one => { localStorage.clear(); localStorage['threefold.game.bench'] = JSON.stringify(one); }", entry)
+    page.goto(f"{url}#/{key}")
+    page.reload()
+    until(page, "performance.getEntriesByName('move-ready').length > 0")
+    if page.locator(".cover .first").is_visible():
+        page.locator(".cover .first").click()
+    page.get_by_role("button", name="Menu", exact=True).filter(visible=True).first.click()
+    page.get_by_role("dialog").get_by_role("button", name="Share").first.click()
+    page.locator(".code svg").wait_for()
+    page.evaluate(WATCH)
+    seconds = page.evaluate(MAKE) / 1000
+    with page.expect_download() as waiting:
+        page.get_by_role("button", name="Save film").click()
+    waiting.value.save_as(folder / "film.gif")
+    content = (folder / "film.gif").read_bytes()
+    frames = content.count(b"\x21\xf9\x04")
+    return Film(session.ply, frames, seconds, len(content) / 1000, max(page.evaluate("window.blocks"), default=0))
+
+
+def report(films: dict[str, Film]) -> str:
+    rows = ["| | moves | frames | time | size | longest block |", "|---|---|---|---|---|---|"]
+    for key, film in films.items():
+        block = f"{film.block:.0f} ms" if film.block else "none over 50 ms"
+        rows.append(
+            f"| {ENGLISH[f'{key}.name']} | {film.moves} | {film.frames} | {film.seconds:.2f} s "
+            f"| {film.kilobytes:.0f} kB | {block} |"
+        )
+    return "\n".join(
+        [
+            f"Games played at random as films of 480 pixels, {machine()}: from choosing Film to the",
+            f"finished file. Goals for {GOAL_MOVES} moves: at most {GOAL_TIME:g} s and {GOAL_SIZE} kB. A block is",
+            "time in which the page could not answer.",
+            "",
+            *rows,
+        ]
+    )
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="build.py bench film", description=__doc__)
+    parser.add_argument("--moves", type=int, default=GOAL_MOVES)
+    args = parser.parse_args()
+    program = browsers.chromium()
+    make_site(DIST)
+    films: dict[str, Film] = {}
+    with (
+        sync_playwright() as play,
+        Server([Mount(DIST, "/", Headers())]) as site,
+        tempfile.TemporaryDirectory() as folder,
+    ):
+        browser = play.chromium.launch(executable_path=program, args=FLAGS)
+        page = browser.new_context(viewport={"width": 1280, "height": 800}).new_page()
+        for game in all_games():
+            films[game.key] = make_film(page, site.url, longest(game, args.moves), Path(folder))
+            say(f"{game.key}: {films[game.key]}")
+        browser.close()
+    write_section("film", report(films))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

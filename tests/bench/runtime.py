@@ -1,0 +1,132 @@
+"""What each trick of the start saves: Python until its door answers, with all tricks and with one of them left out.
+
+`python build.py bench runtime [--runs 9]` runs every variant once a round, under Node: no network, no painting, the
+interpreter alone. (`bench boot` measures the page as a whole, in Chromium.) Trust the ratios within one run.
+"""
+
+import argparse
+import gzip
+import io
+import json
+import shutil
+import statistics
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+from bench._page import write_section
+from workshop import library, runtime
+from workshop.places import CACHE, NODE_MODULES, PY
+from workshop.steps import say
+from workshop.tools import node
+from workshop.wheel import make_wheel
+
+HERE = Path(__file__).parent
+STOCK = NODE_MODULES / "pyodide"
+ENGINE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+FIRST, LATER = "all of a first visit", "all of a later visit: from a snapshot"
+Variant = tuple[Path, Path, Path | None]
+"""An engine's folder, a library, and perhaps a snapshot."""
+
+
+def variants(work: Path) -> dict[str, Variant]:
+    visits = as_shipped(work)
+    tailored, ours, _ = visits[FIRST]
+    return {
+        FIRST: visits[FIRST],
+        "without the stand-ins": (tailored, without_stand_ins(work / "plain"), None),
+        "without the tailored engine": (STOCK, ours, None),
+        "without the compiled library": (tailored, sources(ours, work / "sources.zip"), None),
+        "without any: stock engine, stock library": (STOCK, stock(work / "stock.zip"), None),
+        LATER: visits[LATER],
+    }
+
+
+def as_shipped(work: Path) -> dict[str, Variant]:
+    """A first and a later visit."""
+    shutil.rmtree(work, ignore_errors=True)
+    tailored = work / "engine"
+    tailored.mkdir(parents=True)
+    parts = runtime.make(CACHE / "runtime", make_wheel(), say)
+    for name in ENGINE:
+        (tailored / name).write_bytes(parts[name].read_bytes())
+    ours, empty, snapshot = work / "library.zip", work / "empty.zip", work / "snapshot"
+    ours.write_bytes(gzip.decompress(parts[runtime.LIBRARY].read_bytes()))
+    empty.write_bytes(b"")
+    snapshot.write_bytes(started((tailored, ours, Path("make"))))
+    return {FIRST: (tailored, ours, None), LATER: (tailored, empty, snapshot)}
+
+
+def without_stand_ins(work: Path) -> Path:
+    """The library as it would be of the stock modules alone."""
+    kept = library.stand_ins
+    library.stand_ins = dict
+    try:
+        return library.make_library(STOCK, make_wheel(), work)[0]
+    finally:
+        library.stand_ins = kept
+
+
+def sources(compiled: Path, target: Path) -> Path:
+    """The same modules as texts."""
+    standing_in = library.stand_ins()
+    with (
+        zipfile.ZipFile(compiled) as names,
+        zipfile.ZipFile(STOCK / "python_stdlib.zip") as standard,
+        zipfile.ZipFile(target, "w", zipfile.ZIP_STORED) as out,
+    ):
+        for name in (name.removesuffix("c") for name in names.namelist()):
+            if name.startswith("threefold/"):
+                text = (PY / name).read_bytes()
+            else:
+                text = standing_in[name].encode() if name in standing_in else standard.read(name)
+            out.writestr(name, text)
+    return target
+
+
+def stock(target: Path) -> Path:
+    """The stock library, and our wheel in it."""
+    target.write_bytes((STOCK / "python_stdlib.zip").read_bytes())
+    with zipfile.ZipFile(io.BytesIO(make_wheel().read_bytes())) as wheel, zipfile.ZipFile(target, "a") as out:
+        for name in wheel.namelist():
+            if name.endswith(".py"):
+                out.writestr(name, wheel.read(name))
+    return target
+
+
+def started(variant: Variant) -> bytes:
+    command = [str(node()), str(HERE / "_start.mjs"), *(str(part) for part in variant if part)]
+    return subprocess.run(command, capture_output=True, check=True).stdout
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="build.py bench runtime", description=__doc__)
+    parser.add_argument("--runs", type=int, default=9)
+    runs = parser.parse_args().runs
+    every = variants(CACHE / "bench-runtime")
+    found: dict[str, list[tuple[float, float]]] = {title: [] for title in every}
+    for number in range(runs + 1):
+        for title, variant in every.items():
+            told = json.loads(started(variant))
+            if number:  # the first round only warms up the disk
+                found[title].append(told)
+        say(f"· round {number} of {runs}")
+    text = report(found, runs)
+    write_section("runtime", text)
+    say(text)
+    return 0
+
+
+def report(found: dict[str, list[tuple[float, float]]], runs: int) -> str:
+    rows = ["| Python until its door answers | ms | ratio | memory, MB |", "|---|---|---|---|"]
+    middle = {title: [statistics.median(column) for column in zip(*each, strict=True)] for title, each in found.items()}
+    first, *_ = middle.values()
+    for title, (ms, held) in middle.items():
+        rows.append(f"| {title} | {ms:.0f} | {ms / first[0]:.2f} | {held:.0f} |")
+    head = f"Medians of {runs} interleaved runs under Node, without network. The ratio is to the first row."
+    return "\n".join([head, "", *rows])
+
+
+if __name__ == "__main__":
+    sys.exit(main())

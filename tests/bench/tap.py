@@ -1,0 +1,141 @@
+"""What a tap costs: questions to the rules, letters of the answer, and time, early in a game and late.
+
+`python build.py bench tap` plays each game at random through the door that the page uses, and writes what one tap
+cost into BENCH.md. Where a game lasts a thousand moves, it is tapped twice from the position that it has come to: with
+all those moves behind it, and with ten. No browser takes part: the times are those of this machine's Python.
+"""
+
+import json
+import platform
+import sys
+import time
+from collections.abc import Iterator
+from random import Random
+from statistics import median
+from typing import Any, NamedTuple
+
+from bench._page import write_section
+from threefold.core.game import Game
+from threefold.core.session import Session, begin
+from threefold.games import all_games
+from threefold.page import bridge
+from threefold.page.encode import Wire
+from threefold.page.table import GameTable
+from workshop.steps import say
+
+EARLY, LATE = 10, 1000
+TAPS = 24
+SEEDS = 12
+ASKED = ("result", "actor", "moves")
+GOAL_ASKED, GOAL_LETTERS, GOAL_GROWTH = 3, 15_000, 10
+
+
+class Counting:
+    """Rules that count what they are asked."""
+
+    def __init__(self, rules: Any) -> None:
+        self.rules = rules
+        self.asked = dict.fromkeys(ASKED, 0)
+
+    def __getattr__(self, name: str) -> Any:
+        if name in self.asked:
+            self.asked[name] += 1
+        return getattr(self.rules, name)
+
+
+class Tap(NamedTuple):
+    asked: dict[str, int]
+    letters: int
+    """Bytes of the answer."""
+    time: float
+    """ms."""
+
+
+def call(name: str, **arguments: Any) -> tuple[Any, int]:
+    """What the page is answered, as it comes, and how many bytes that is."""
+    text = bridge.call(name, json.dumps({"form": "wide", **arguments}))
+    told = json.loads(text)
+    assert "ok" in told, told
+    return told["ok"], len(text.encode())
+
+
+def taps(game: Game, session: Session, count: int, seed: int = 5) -> Iterator[Tap]:
+    """So many taps in a row, each on a part of some legal move."""
+    counting = Counting(game.rules)
+    counted = session._replace(game=game._replace(rules=counting))
+    bridge.TABLE, bridge.WIRE, rng = GameTable(), Wire(), Random(seed)
+    bridge.TABLE.show({"form": "wide"}, counted)
+    call("reveal")
+    for _ in range(count):
+        game_table = bridge.TABLE
+        if game_table.current.result:
+            return
+        if game_table.unseen:
+            call("reveal")
+        move = rng.choice(list(game_table.current.moves))
+        for part in (part for part in move if part not in game_table.picks):
+            counting.asked = dict.fromkeys(ASKED, 0)
+            began = time.perf_counter()
+            _, letters = call("point", part=part)
+            yield Tap(dict(counting.asked), letters, 1000 * (time.perf_counter() - began))
+
+
+def after(game: Game, plies: int) -> Session | None:
+    """A game that has lasted so long and is not over; None if hardly any does."""
+    names = [f"P{seat}" for seat in range(game.counts[0])]
+    # The last value of an option is the one that lets a game last.
+    options = {option.name: option.values[-1] for option in game.options}
+    for seed in range(SEEDS):
+        rng, session = Random(seed), begin(game, names, options, seed)
+        while session.ply < plies and not session.result:
+            # Whatever ends the game is left to others, as far as there is a choice.
+            for move in rng.sample(list(session.moves), min(8, len(session.moves))):
+                following = session.play(move)
+                if not following.result:
+                    break
+            session = following
+        if not session.result:
+            return session
+    return None
+
+
+def shortened(session: Session) -> Session:
+    """The same position, with the last few moves only behind it."""
+    begun = session.ply - EARLY
+    return session._replace(log=session.log[begun:], ply=EARLY, states=session.states[begun:])
+
+
+def main() -> int:
+    rows = [
+        "| | most asked of the rules | bytes | after 1,000 moves | ms | after 1,000 moves |",
+        "|---|---|---|---|---|---|",
+    ]
+    for game in all_games():
+        long = after(game, LATE)
+        session = shortened(long) if long else after(game, EARLY)
+        early = list(taps(game, session, TAPS)) if session else []
+        late = list(taps(game, long, TAPS)) if long else []
+        asked = max(max(tap.asked.values()) for tap in early + late)
+        cells = [str(asked), *_pair(early, late, "letters", "{:,.0f}"), *_pair(early, late, "time", "{:.1f}")]
+        rows.append(f"| {game.key} | " + " | ".join(cells) + " |")
+    text = "\n".join(
+        [
+            f"Taps through the door that the page uses, in Python {platform.python_version()} on {platform.system()}:",
+            f"the median of some {TAPS} in a row, after {EARLY} moves and, from the same position, after {LATE:,}; a",
+            f"dash where no game lasts so long. Goals: each question to the rules at most {GOAL_ASKED} times, an",
+            f"answer of at most {GOAL_LETTERS:,} bytes that grows by less than {GOAL_GROWTH} % with the game.",
+            "",
+            *rows,
+        ]
+    )
+    write_section("tap", text)
+    say(text)
+    return 0
+
+
+def _pair(early: list[Tap], late: list[Tap], field: str, form: str) -> list[str]:
+    return [form.format(median(getattr(tap, field) for tap in taps)) if taps else "–" for taps in (early, late)]
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,166 @@
+"""Games with lines: how long their links are, whether they come back as they were, and what becomes of damaged links.
+
+`python build.py bench tree` writes the figures into BENCH.md; `--trees` and `--broken` say how many of each.
+"""
+
+import argparse
+import sys
+import time
+from collections.abc import Iterator
+from random import Random
+from statistics import median
+
+from bench._page import write_section
+from bench._trees import random_tree, with_line
+from threefold.core.game import Game
+from threefold.core.session import Session, begin
+from threefold.games import all_games, find
+from threefold.saving.fragment import pack, unpack
+from threefold.saving.link import read_link, write_link
+from threefold.saving.reading import BadInput
+from threefold.saving.record import read_record, write_record
+from threefold.saving.save import read_save, write_save
+from threefold.words import ENGLISH
+from workshop.steps import say
+
+MOVES, LINES = 100, 20
+GOALS = {"stac": 600, "doh": 600, "stack": 1000, "tactics": 1000, "match": 1000}
+DAY = "2026-11-22"
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+
+
+def nameless(seats: int) -> list[str]:
+    return [f"P{seat}" for seat in range(seats)]
+
+
+def standing(session: Session) -> tuple[object, ...]:
+    """What a link holds of a game, as it stands."""
+    tree = session.tree.within(session.ply).renumbered()
+    return session.game.key, session.setup, session.played, session.now, session.ending, tree
+
+
+def travelled(session: Session) -> Session:
+    """The game after its way through a link, a record, a save and a link again."""
+    first = write_link(session)
+    record = write_record(read_link(first, find, nameless), DAY)
+    save = write_save(read_record(record, find))
+    last = write_link(read_save(save, find))
+    if last != first:
+        raise AssertionError(f"{session.game.key}: {first} came back as {last}")
+    return read_link(last, find, nameless)
+
+
+def broken(link: str, rng: Random) -> str:
+    """A link with something changed: a letter, a piece, or bytes under a checksum that is right."""
+    place = rng.randrange(len(link))
+    match rng.randrange(5):
+        case 0:
+            return link[:place] + rng.choice(LETTERS) + link[place + 1 :]
+        case 1:
+            return link[:place] + link[place + rng.randrange(1, 9) :]
+        case 2:
+            return link[:place] + link[place:][: rng.randrange(9)] + link[place:]
+    kind, body = unpack(link)
+    changed = bytearray(body)
+    for _ in range(rng.choice((1, 1, 2, 6))):
+        changed[rng.randrange(len(changed))] = rng.randrange(256)
+    return pack(rng.choice((kind, kind, kind, "1", "2", "3")), bytes(changed))
+
+
+def opened(link: str) -> Session | None:
+    """The game in a link, checked move by move; None if it is refused with a sentence."""
+    try:
+        session = read_link(link, find, nameless)
+    except BadInput as problem:
+        if problem.key not in ENGLISH:
+            raise AssertionError(problem.key) from problem
+        return None
+    rules = session.game.rules
+    for number in (0, *(line.number for line in session.tree.lines)):
+        moves, states = session.way(number)
+        for state, move, after in zip(states, moves, states[1:], strict=False):
+            if rules.result(state) or move not in rules.moves(state) or rules.play(state, move) != after:
+                raise AssertionError(f"an illegal game in {link}")
+    session.tree.checked(session.trunk)
+    return session
+
+
+def large(game: Game, seed: int) -> Session:
+    """A game of a hundred moves, as far as it lasts, with twenty lines."""
+    rng = Random(seed)
+    longest = {option.name: option.values[-1] for option in game.options}
+    session = begin(game, nameless(game.seats[2]), longest, rng.getrandbits(48))
+    while session.ply < MOVES and not session.result:
+        moves = rng.sample(list(session.moves), min(6, len(session.moves)))
+        session = next((after for after in map(session.play, moves) if not after.result), session.play(moves[0]))
+    for _ in range(4 * LINES):
+        if len(session.tree.lines) < LINES:
+            session = with_line(session, rng, 5)
+    return session
+
+
+def sizes(count: int) -> Iterator[str]:
+    yield "| | moves | lines | moves in lines | letters, median | longest | goal |"
+    yield "|---|---|---|---|---|---|---|"
+    for game in all_games():
+        sessions = [large(game, seed) for seed in range(count)]
+        letters = [len(write_link(session)) for session in sessions]
+        middle = sessions[letters.index(sorted(letters)[count // 2])]
+        inside = sum(len(line.moves) for line in middle.tree.lines)
+        yield (
+            f"| {ENGLISH[f'{game.key}.name']} | {middle.ply} | {len(middle.tree.lines)} | {inside} "
+            f"| {median(letters):.0f} | {max(letters)} | ≤ {GOALS[game.key]} |"
+        )
+
+
+def journeys(trees: int, damaged: int) -> Iterator[str]:
+    yield "| | trees that came back | ms each | broken links | refused | ms each |"
+    yield "|---|---|---|---|---|---|"
+    for game in all_games():
+        began = time.perf_counter()
+        links = []
+        for seed in range(trees):
+            session = random_tree(game, Random(f"{game.key} {seed}"))
+            if standing(travelled(session)) != standing(session):
+                raise AssertionError(f"{game.key} {seed} came back as another game")
+            links.append(write_link(session))
+        half = time.perf_counter()
+        rng, refused = Random(game.key), 0
+        for _ in range(damaged // len(GOALS)):
+            refused += opened(broken(rng.choice(links), rng)) is None
+        tried = damaged // len(GOALS)
+        there, back = (half - began) / trees, (time.perf_counter() - half) / tried
+        name = ENGLISH[f"{game.key}.name"]
+        yield f"| {name} | {trees} | {1000 * there:.1f} | {tried} | {refused} | {1000 * back:.1f} |"
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="build.py bench tree", description=__doc__)
+    parser.add_argument("--trees", type=int, default=10_000, help="of each game")
+    parser.add_argument("--broken", type=int, default=100_000, help="of all games together")
+    parser.add_argument("--sizes", type=int, default=21)
+    args = parser.parse_args()
+    parts = []
+    for head, lines in (
+        (
+            f"Links of games of {MOVES} moves, as far as they last so long, with {LINES} lines beside them:",
+            sizes(args.sizes),
+        ),
+        (
+            "Random games with lines, names, comments and marks on their way through link, record, save and link "
+            "again; and their links with something changed in them: each is a sentence, or a legal game "
+            f"(`--trees {args.trees} --broken {args.broken}`):",
+            journeys(args.trees, args.broken),
+        ),
+    ):
+        rows = []
+        for line in lines:
+            say(line)
+            rows.append(line)
+        parts.append("\n".join([head, "", *rows]))
+    write_section("tree", "\n\n".join(parts))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

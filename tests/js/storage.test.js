@@ -1,0 +1,410 @@
+// Saved games: what happens to them when there is no room, no storage, another window, another version, a wrong clock.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { after, entry, fakeStorage, openWindow } from "./fakes.js";
+
+const ASIDE = "threefold.aside.";
+const SETTINGS = "threefold.settings";
+
+// ---- no room ----
+
+test("moves that found no room are stored when another game is deleted", () => {
+  const storage = fakeStorage();
+  for (const id of ["mine", "old", "older"]) storage.put(entry(id));
+  storage.fill();
+  const { store, troubles, seen } = openWindow(storage);
+  const played = after(entry("mine"), "Lc4");
+  const to = store.keep(played);
+  assert.deepEqual(troubles, ["storage.full"]);
+  assert.ok(store.waits("mine"));
+  assert.equal(store.game("mine")?.save, played.save, "in this window it goes on");
+  assert.equal(storage.game("mine").save, entry("mine").save, "what was kept before stays whole");
+  const more = after({ ...played, rev: to.rev }, "x".repeat(10));
+  store.keep(more);
+  assert.equal(seen.settled, 0);
+  store.remove("old");
+  assert.equal(storage.game("mine").save, more.save);
+  assert.deepEqual([store.waiting(), seen.settled], [0, 1]);
+  assert.deepEqual(storage.games(), ["mine", "older"]);
+});
+
+test("what waits goes on waiting, and is told again, until there is room enough", () => {
+  const storage = fakeStorage();
+  for (const id of ["mine", "small"]) storage.put(entry(id));
+  storage.fill();
+  const { store, troubles, seen } = openWindow(storage);
+  store.keep(after(entry("mine"), "x".repeat(1000)));
+  store.remove("small");
+  assert.equal(store.waiting(), 1);
+  assert.equal(store.settle(), "storage.full");
+  store.remind();
+  assert.deepEqual([troubles, seen.settled], [["storage.full", "storage.full"], 0]);
+  storage.room += 1000; // another window has deleted something
+  assert.equal(store.settle(), null);
+  assert.deepEqual([store.waiting(), seen.settled], [0, 1]);
+  store.remind();
+  assert.equal(troubles.length, 2);
+});
+
+test("several games wait, and a new one among them", () => {
+  const storage = fakeStorage();
+  for (const id of ["a", "b", "c", "d"]) storage.put(entry(id));
+  storage.fill();
+  const { store } = openWindow(storage);
+  store.keep(after(entry("a"), "Lc4"));
+  store.keep(entry("new", { rev: 0 }));
+  assert.equal(store.waiting(), 2);
+  assert.deepEqual(store.games().map(({ id }) => id).sort(), ["a", "b", "c", "d", "new"]);
+  store.remove("c");
+  store.remove("d");
+  assert.deepEqual([store.waiting(), storage.games().sort()], [0, ["a", "b", "new"]]);
+});
+
+test("a game that waits is not written over what another window made of it", () => {
+  const storage = fakeStorage();
+  for (const id of ["mine", "old"]) storage.put(entry(id));
+  storage.fill();
+  const [one, two] = [openWindow(storage), openWindow(storage)];
+  const here = after(entry("mine"), "Lc4");
+  one.store.keep(here);
+  storage.room += 30;
+  const there = after(entry("mine"), "Md4");
+  two.store.keep(there);
+  storage.room += 1000;
+  assert.equal(one.store.settle(), null);
+  const [[from, to]] = one.moved;
+  assert.equal(from, "mine");
+  assert.equal(storage.game("mine").save, there.save);
+  assert.equal(storage.game(to.id).save, here.save);
+  assert.deepEqual(one.troubles, ["storage.full", "storage.forked"]);
+  // Playing on from there changes neither.
+  const next = one.store.keep(after({ ...here, ...to }, "Sd5"));
+  assert.deepEqual(next, { id: to.id, rev: 2 });
+  assert.equal(storage.games().length, 3);
+});
+
+test("deleting a game that waits leaves what another window made of it", () => {
+  const storage = fakeStorage();
+  storage.put(entry("mine"));
+  storage.fill();
+  const [one, two] = [openWindow(storage), openWindow(storage)];
+  one.store.keep(after(entry("mine"), "Lc4"));
+  storage.room += 30;
+  const there = after(entry("mine"), "Md4");
+  two.store.keep(there);
+  one.store.remove("mine");
+  assert.equal(storage.game("mine").save, there.save);
+  assert.equal(one.store.game("mine")?.save, there.save);
+});
+
+test("a title given without room waits with the moves", () => {
+  const storage = fakeStorage();
+  for (const id of ["mine", "old"]) storage.put(entry(id));
+  storage.fill();
+  const { store } = openWindow(storage);
+  const played = after(entry("mine"), "Lc4");
+  const to = store.keep(played);
+  assert.ok(store.rename("mine", "Sunday"));
+  store.keep(after({ ...played, ...to }, "Md4"));
+  store.remove("old");
+  assert.deepEqual([storage.game("mine").title, storage.game("mine").ply], ["Sunday", 3]);
+});
+
+test("a game from a file is not said to be stored when there is no room for it", () => {
+  const storage = fakeStorage();
+  storage.put(entry("mine"));
+  storage.fill();
+  const { store, troubles } = openWindow(storage);
+  assert.equal(store.add(entry("x"), "new"), "storage.full");
+  assert.deepEqual([store.waiting(), store.games().length, troubles], [0, 1, []]);
+  storage.blocked = true;
+  assert.equal(store.add(entry("x"), "new"), "storage.blocked");
+  storage.blocked = false;
+  storage.room = Infinity;
+  assert.equal(store.add(entry("x"), "new"), null);
+  for (let n = 0; n < 498; n += 1) storage.put(entry(`n${n}`));
+  assert.equal(store.add(entry("y"), "last"), "storage.full", "500 are the most");
+  assert.equal(store.games().length, 500);
+});
+
+test("settings that found no room count in this window, and are stored when there is some", () => {
+  const storage = fakeStorage();
+  storage.put(entry("mine"));
+  storage.fill();
+  const { store, troubles, seen } = openWindow(storage);
+  store.change({ theme: "dark" });
+  store.change({ sounds: "off" });
+  assert.deepEqual([store.settings().theme, store.settings().sounds], ["dark", "off"]);
+  assert.deepEqual(troubles, ["storage.full", "storage.full"]);
+  store.remove("mine");
+  assert.deepEqual(JSON.parse(storage.getItem(SETTINGS)), { theme: "dark", sounds: "off" });
+  assert.equal(seen.settled, 1);
+});
+
+test("Firefox's name for a full storage is known", () => {
+  const storage = fakeStorage();
+  const { store, troubles } = openWindow(storage);
+  storage.setItem = () => {
+    throw new DOMException("no room", "NS_ERROR_DOM_QUOTA_REACHED");
+  };
+  store.keep(entry("mine", { rev: 0 }));
+  assert.deepEqual(troubles, ["storage.full"]);
+});
+
+// ---- no storage ----
+
+test("a blocked storage is told once, play goes on, and all of it is stored when it opens", () => {
+  const storage = fakeStorage();
+  storage.put(entry("mine"));
+  const { store, troubles } = openWindow(storage);
+  storage.blocked = true;
+  const to = store.keep(after(entry("mine"), "Lc4"));
+  store.keep(entry("new", { rev: 0 }));
+  store.change({ theme: "dark" });
+  assert.deepEqual([store.games().length, store.settings().theme], [2, "dark"]);
+  assert.equal(store.unfinished("doh")?.id, "mine");
+  assert.deepEqual(troubles, ["storage.blocked"]);
+  assert.deepEqual([store.first("hint"), store.first("hint")], [true, false]);
+  store.remember("mine", /** @type {any} */ ({}));
+  assert.equal(store.glimpse("mine", "wide"), null);
+  storage.blocked = false;
+  assert.equal(store.settle(), null);
+  assert.deepEqual([storage.game("mine").rev, storage.games()], [to.rev, ["mine", "new"]]);
+  assert.equal(JSON.parse(storage.getItem(SETTINGS)).theme, "dark");
+});
+
+test("a game that cannot be deleted because storage is blocked is gone from this window, and undo brings it back", () => {
+  const storage = fakeStorage();
+  storage.put(entry("mine"));
+  const { store, troubles } = openWindow(storage);
+  storage.removeItem = () => {
+    throw new DOMException("no", "SecurityError");
+  };
+  const removed = store.remove("mine");
+  assert.deepEqual([store.games(), troubles], [[], ["storage.blocked"]]);
+  store.restore(/** @type {any} */ (removed));
+  assert.deepEqual([store.games().length, storage.games()], [1, ["mine"]]);
+});
+
+test("a window without any storage plays from memory", () => {
+  /** @type {any} */
+  const nothing = null;
+  const { store, troubles } = openWindow(nothing ?? { get blocked() { return true; } });
+  store.keep(entry("mine", { rev: 0 }));
+  assert.deepEqual([store.games().length, troubles], [1, ["storage.blocked"]]);
+});
+
+// ---- another window ----
+
+test("two windows never write over each other's moves", () => {
+  const storage = fakeStorage();
+  storage.put(entry("mine"));
+  const [one, two] = [openWindow(storage), openWindow(storage)];
+  one.store.keep(after(entry("mine"), "Lc4"));
+  const to = two.store.keep(after(entry("mine"), "Md4"));
+  assert.notEqual(to.id, "mine");
+  assert.deepEqual(two.troubles, ["storage.forked"]);
+  assert.deepEqual(storage.games().map((/** @type {string} */ id) => storage.game(id).save.slice(-3)).sort(), ["Lc4", "Md4"]);
+});
+
+test("undoing a deletion leaves what was played in another window since: both stay", () => {
+  const storage = fakeStorage();
+  storage.put(entry("mine"));
+  const [list, table] = [openWindow(storage), openWindow(storage)];
+  const removed = /** @type {any} */ (list.store.remove("mine"));
+  const played = after(entry("mine"), "Lc4");
+  table.store.keep(played);
+  list.store.restore(removed);
+  assert.equal(storage.game("mine").save, played.save);
+  assert.deepEqual(list.store.games().map(({ save }) => save).sort(), [entry("mine").save, played.save]);
+  assert.deepEqual(list.troubles, ["storage.forked"]);
+});
+
+test("what is deleted is what lies there at the last moment, so undo brings the newest back", () => {
+  const storage = fakeStorage();
+  storage.put(entry("mine"));
+  const [list, table] = [openWindow(storage), openWindow(storage)];
+  list.store.games();
+  const played = after(entry("mine"), "Lc4");
+  table.store.keep(played);
+  const removed = /** @type {any} */ (list.store.remove("mine"));
+  list.store.restore(removed);
+  assert.deepEqual([storage.game("mine").save, storage.game("mine").rev], [played.save, 2]);
+});
+
+test("a game that another window deleted is said to be gone; playing on keeps it", () => {
+  const storage = fakeStorage();
+  storage.put(entry("mine"));
+  const { store } = openWindow(storage);
+  storage.texts.clear();
+  assert.deepEqual([store.rename("mine", "Sunday"), store.remove("mine")], [false, null]);
+  assert.deepEqual(store.keep(after(entry("mine"), "Lc4")), { id: "mine", rev: 2 });
+  assert.deepEqual(storage.games(), ["mine"]);
+});
+
+test("a title given in another window stays when this one plays on", () => {
+  const storage = fakeStorage();
+  storage.put(entry("mine"));
+  const [one, two] = [openWindow(storage), openWindow(storage)];
+  two.store.rename("mine", "Sunday");
+  one.store.keep(after(entry("mine"), "Lc4"));
+  assert.deepEqual([storage.game("mine").title, storage.games()], ["Sunday", ["mine"]]);
+});
+
+test("only the game that cannot be opened is put aside, not what another window made of it since", () => {
+  const storage = fakeStorage();
+  storage.put(entry("mine"));
+  const [one, two] = [openWindow(storage), openWindow(storage)];
+  two.store.keep(after(entry("mine"), "Lc4"));
+  one.store.setAside("mine", entry("mine").save);
+  assert.deepEqual([storage.games(), one.troubles], [["mine"], []]);
+  one.store.setAside("mine", after(entry("mine"), "Lc4").save);
+  assert.deepEqual([storage.games(), one.troubles], [[], ["storage.damaged"]]);
+  assert.equal(JSON.parse(storage.getItem(`${ASIDE}mine`)).rev, 2);
+});
+
+// ---- entries that are not ours, or not of this version ----
+
+for (const [what, text] of Object.entries({
+  "cut off": '{"id":',
+  "a list": "[]",
+  "another game's": JSON.stringify(entry("other")),
+  "nested deep": "[".repeat(100_000),
+  "far too long": JSON.stringify(entry("bad", { more: "x".repeat(2_600_000) })),
+  "without names": JSON.stringify(entry("bad", { names: undefined })),
+  "with a revision that cannot be counted on": JSON.stringify(entry("bad", { rev: 1e300 })),
+})) {
+  test(`an entry that is ${what} is put aside and told, never lost`, () => {
+    const storage = fakeStorage();
+    storage.texts.set("threefold.game.bad", text);
+    storage.put(entry("good"));
+    const { store, troubles } = openWindow(storage);
+    assert.deepEqual(store.games().map(({ id }) => id), ["good"]);
+    assert.equal(store.game("bad"), null);
+    assert.deepEqual(troubles, ["storage.damaged"]);
+    assert.equal(storage.getItem(`${ASIDE}bad`), text);
+  });
+}
+
+test("an entry that cannot be put aside for want of room stays where it is, and is never written over", () => {
+  const storage = fakeStorage();
+  storage.texts.set("threefold.game.bad", "x".repeat(500));
+  storage.put(entry("good"));
+  storage.room = storage.used() + 300;
+  const { store, troubles } = openWindow(storage);
+  store.games();
+  store.games();
+  assert.deepEqual(troubles, ["storage.damaged"], "said once");
+  const to = store.keep(entry("bad"));
+  assert.notEqual(to.id, "bad");
+  assert.equal(storage.getItem("threefold.game.bad"), "x".repeat(500));
+});
+
+test("what lies aside already is not written over by what is put aside", () => {
+  const storage = fakeStorage();
+  storage.texts.set(`${ASIDE}bad`, "older");
+  storage.texts.set("threefold.game.bad", "newer");
+  openWindow(storage).store.games();
+  assert.deepEqual([storage.getItem(`${ASIDE}bad`), storage.getItem(`${ASIDE}bad.2`)], ["older", "newer"]);
+});
+
+test("a game that is too long to be read again is not written over what could be", () => {
+  const storage = fakeStorage();
+  storage.put(entry("mine"));
+  const { store, troubles } = openWindow(storage);
+  const long = { ...entry("mine"), save: "x".repeat(1_000_001) };
+  assert.deepEqual(store.keep(long), { id: "mine", rev: 1 });
+  store.keep(long);
+  assert.equal(storage.game("mine").save, entry("mine").save);
+  assert.deepEqual(troubles, ["storage.large"]);
+});
+
+test("a save as long as Python's own is kept and read, all its quotation marks escaped", () => {
+  const storage = fakeStorage();
+  const { store, troubles } = openWindow(storage);
+  const save = '"'.repeat(200_000);
+  store.keep(entry("mine", { rev: 0, save }));
+  assert.equal(openWindow(storage).store.game("mine")?.save, save);
+  assert.deepEqual(troubles, []);
+});
+
+test("names of any letters survive, half ones too", () => {
+  const storage = fakeStorage();
+  const { store } = openWindow(storage);
+  const names = ["\ud83d", "\u202e\u0000", "ß".repeat(400)];
+  store.keep(entry("mine", { rev: 0, names }));
+  assert.deepEqual(store.game("mine")?.names, names);
+});
+
+// ---- clocks ----
+
+test("a clock before 1970 or far ahead puts no game aside", () => {
+  const storage = fakeStorage();
+  const { store, troubles } = openWindow(storage);
+  for (const [id, when] of [["old", -1e12], ["odd", 1e300], ["half", 0.5], ["now", 1.8e12]]) {
+    store.keep(entry(String(id), { rev: 0, when }));
+  }
+  assert.deepEqual(store.games().map(({ id }) => id), ["odd", "now", "half", "old"]);
+  assert.deepEqual(troubles, []);
+});
+
+// ---- settings ----
+
+test("each bad field of the settings alone has its usual value, nested ones too", () => {
+  const storage = fakeStorage();
+  const kept = {
+    theme: "dark",
+    palette: 7,
+    rest: "never",
+    language: "de",
+    last: {
+      doh: { names: ["Mira", "Jun"], options: { a: "b", bad: 7 }, bots: [0, 9], begins: 2 },
+      stac: { names: 7, options: {} },
+      match: { names: ["Ada"], options: null, bots: [3], begins: "0" },
+      stack: { names: ["Ada", ""], options: {}, bots: [0, 2], begins: -1 },
+    },
+  };
+  storage.texts.set(SETTINGS, JSON.stringify(kept));
+  const { store, troubles } = openWindow(storage);
+  const { theme, palette, rest, language, sounds, last } = store.settings();
+  assert.deepEqual([theme, palette, rest, language, sounds], ["dark", "ink", "usual", "de", "on"]);
+  assert.deepEqual(last, {
+    doh: { names: ["Mira", "Jun"], options: { a: "b" }, bots: undefined, begins: undefined },
+    match: { names: ["Ada"], options: {}, bots: [3], begins: undefined },
+    stack: { names: ["Ada", ""], options: {}, bots: [0, 2], begins: -1 },
+  });
+  assert.deepEqual(troubles, []);
+});
+
+test("settings of another version keep what this one does not know", () => {
+  const storage = fakeStorage();
+  storage.texts.set(SETTINGS, JSON.stringify({ theme: "sepia", weather: "rain", text: "large" }));
+  const { store } = openWindow(storage);
+  store.change({ sounds: "off" });
+  assert.deepEqual(JSON.parse(storage.getItem(SETTINGS)), { theme: "sepia", weather: "rain", text: "large", sounds: "off" });
+  assert.equal(store.settings().theme, "system");
+});
+
+for (const text of ["{", "[1]", '"dark"', "null", "7"]) {
+  test(`settings that are ${text} are told, and put aside before others are written`, () => {
+    const storage = fakeStorage();
+    storage.texts.set(SETTINGS, text);
+    const { store, troubles } = openWindow(storage);
+    assert.equal(store.settings().theme, "system");
+    store.settings();
+    assert.deepEqual(troubles, ["storage.settings"]);
+    store.change({ theme: "dark" });
+    assert.equal(store.settings().theme, "dark");
+    assert.equal(storage.getItem(`${ASIDE}settings`), text);
+  });
+}
+
+// ---- 500 games ----
+
+test("all games are listed, however many, the newest first", () => {
+  const storage = fakeStorage();
+  for (let n = 0; n < 600; n += 1) storage.put(entry(`n${n}`, { when: n }));
+  const games = openWindow(storage).store.games();
+  assert.deepEqual([games.length, games[0].id, games[599].id], [600, "n599", "n0"]);
+});

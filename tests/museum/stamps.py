@@ -1,0 +1,93 @@
+"""What a link, save or record of the museum means, as a small stamp; and the files that keep both."""
+
+import gzip
+import json
+from collections.abc import Iterator
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+from threefold.core.kernel import State
+from threefold.core.session import Session
+
+HERE = Path(__file__).parent
+SUMS = HERE / "sums.txt"
+KINDS = ("links", "saves", "records")
+FIELDS = {"match": 19, "tactics": 17}
+"""So many fields a position had when the first set was made: what was there then is compared, not what came later."""
+
+Stamp = dict[str, Any]
+Exhibit = tuple[str, Stamp]
+"""A text, and the stamp of the game that it holds."""
+
+
+def stamp(session: Session, names: bool) -> Stamp:
+    """All of a game: what was agreed, every move, how it ended, and digests of the position and of what may follow.
+
+    Names do not travel in links, so only saves and records have them. What was undone is only in saves.
+    """
+    game, setup = session.game, session.setup
+    made: Stamp = {
+        "options": dict(setup.options),
+        "seats": setup.seats,
+        "seed": setup.seed,
+        "moves": " ".join(game.write(move) for move in session.played),
+        "ending": " ".join(session.ending),
+        "state": digest(_first(session, session.now)),
+        "next": digest([game.write(move) for move in session.moves]),
+    }
+    if session.begun is not None:
+        made["begun"] = digest(_first(session, session.begun))
+    if session.result:
+        made["shares"] = [round(share, 6) for share in session.result.shares]
+    if len(session.log) > session.ply:
+        made["undone"] = " ".join(game.write(move) for move in session.log[session.ply :])
+    if any(session.tree):
+        tree = session.tree.renumbered()
+        made["lines"] = [
+            [line.parent, line.start, line.name, " ".join(map(game.write, line.moves))] for line in tree.lines
+        ]
+        made["notes"] = [list(note) for note in tree.notes]
+    if names:
+        made["names"] = list(session.names)
+    return made
+
+
+def _first(session: Session, state: State) -> Any:
+    return state[: FIELDS.get(session.game.key, len(state))]
+
+
+def digest(plain: Any) -> str:
+    """A short digest of tuples, lists, texts and numbers. Named fields count by their place alone, as in a link."""
+    return sha256(json.dumps(plain, separators=(",", ":")).encode()).hexdigest()[:12]
+
+
+def write_file(path: Path, exhibits: dict[str, list[Exhibit]]) -> None:
+    """One exhibit a line, so that `zcat` shows it. The same exhibits give the same bytes on the same machine."""
+    lines = [[kind, text, stamp] for kind in KINDS for text, stamp in exhibits[kind]]
+    text = "".join(json.dumps(line, separators=(",", ":")) + "\n" for line in lines)
+    path.write_bytes(gzip.compress(text.encode("ascii"), compresslevel=9, mtime=0))
+
+
+def read_file(path: Path) -> dict[str, list[Exhibit]]:
+    found: dict[str, list[Exhibit]] = {kind: [] for kind in KINDS}
+    for line in gzip.decompress(path.read_bytes()).splitlines():
+        kind, text, stamp = json.loads(line)
+        found[kind].append((text, stamp))
+    return found
+
+
+def files() -> list[Path]:
+    """Every file of every set, the oldest set's first."""
+    return sorted(HERE.glob("*/*.json.gz"))
+
+
+def sums() -> Iterator[tuple[str, str]]:
+    """The name and checksum of each file that was ever added."""
+    for line in SUMS.read_text().splitlines():
+        checksum, name = line.split("  ")
+        yield name, checksum
+
+
+def checksum(path: Path) -> str:
+    return sha256(path.read_bytes()).hexdigest()

@@ -1,0 +1,51 @@
+"""Games without an end, played for as long as somebody wants."""
+
+from functools import cache
+from random import Random
+from typing import Any
+
+from helpers import find
+
+from threefold.core.game import Game
+from threefold.core.kernel import Move
+from threefold.core.session import MOST_PLIES, Replay, Session
+
+ENDLESS: dict[str, dict[str, str]] = {
+    "stac": {"repetition": "play on", "quiet limit": "never"},
+    "tactics": {"turns": "0", "colours": "on"},
+    "match": {"match": "five", "turns": "0"},
+}
+"""The games that have one, with the options that take it away."""
+SEED = 5
+BEYOND = 200
+"""So many moves more than a game can have today."""
+STEPS_BACK = 40
+
+
+def long_game(key: str, plies: int) -> Session:
+    """So many moves, even if the game should be over before."""
+    log, states = _played(key)
+    game = find(key)
+    setup = game.setup(ENDLESS[key], seed=SEED)
+    return Session(game, setup, ("Ada", "Ben"), log[:plies], plies, states=states[: plies + 1])
+
+
+@cache
+def _played(key: str) -> tuple[tuple[Move, ...], tuple[Any, ...]]:
+    """The moves of a game and the positions between them. Moves that end it by its own rules are avoided."""
+    game, rng = find(key), Random(SEED)
+    again = Replay(game, game.setup(ENDLESS[key], seed=SEED))
+    while len(again.log) < MOST_PLIES + BEYOND:
+        legal = list(again.moves)
+        rng.shuffle(legal)
+        move = next((move for move in legal if not ends(game, again, move)), None)
+        if move:
+            again.go(move)
+        else:
+            # Every move ends it: another try from some moves before.
+            del again.log[-STEPS_BACK:], again.states[-STEPS_BACK:]
+    return tuple(again.log), tuple(again.states)
+
+
+def ends(game: Game, again: Replay, move: Move) -> bool:
+    return game.rules.result(game.rules.play(again.states[-1], move)) is not None

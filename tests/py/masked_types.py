@@ -1,0 +1,23 @@
+"""What was masked has a type that the rules do not play on. There is nothing to run: mypy reads this, expects each call
+below to be an error, and complains where one is none."""
+
+from threefold.core.kernel import Move, Rules, Seen, State, Whole
+from threefold.games.match.rules.rules import Match
+from threefold.games.match.rules.state import State as MatchState
+from threefold.games.stack.rules.rules import Stack
+from threefold.games.stack.rules.rules import State as StackState
+from threefold.games.tactics.rules.rules import Tactics
+from threefold.games.tactics.rules.state import State as TacticsState
+
+
+def play_on(
+    move: Move,
+    some: tuple[Rules[Whole, State], Seen[State]],
+    stack: tuple[Stack, Seen[StackState]],
+    match: tuple[Match, Seen[MatchState]],
+    tactics: tuple[Tactics, Seen[TacticsState]],
+) -> None:
+    some[0].play(some[1].state, move)  # type: ignore[arg-type]
+    stack[0].play(stack[1].state, move)  # type: ignore[arg-type]
+    match[0].play(match[1].state, move)  # type: ignore[arg-type]
+    tactics[0].play(tactics[1].state, move)  # type: ignore[arg-type]

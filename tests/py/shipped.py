@@ -1,0 +1,79 @@
+"""The browser's Python as it is shipped, laid out to run under Node."""
+
+import ast
+import gzip
+import io
+import subprocess
+import zipfile
+from pathlib import Path
+
+from workshop import runtime
+from workshop.library import module_name
+from workshop.places import CACHE, PY
+from workshop.steps import say
+from workshop.tools import node
+from workshop.wheel import make_wheel
+
+ENGINE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+LIBRARIES = {"library.zip": runtime.LIBRARY, "bots.zip": runtime.BOTS}
+
+
+def parts() -> dict[str, Path]:
+    return runtime.make(CACHE / "runtime", make_wheel(), say)
+
+
+def lay_out(folder: Path) -> Path:
+    """The engine and both libraries, and an empty one."""
+    made = parts()
+    for name in ENGINE:
+        (folder / name).write_bytes(made[name].read_bytes())
+    for name, packed in LIBRARIES.items():
+        (folder / name).write_bytes(gzip.decompress(made[packed].read_bytes()))
+    (folder / "empty.zip").write_bytes(b"")
+    return folder
+
+
+def start(script: Path, folder: Path) -> "subprocess.Popen[str]":
+    return process([str(node()), str(script), str(folder)])
+
+
+def process(command: list[str], surroundings: dict[str, str] | None = None) -> "subprocess.Popen[str]":
+    """One that is given a text and answers with another."""
+    pipe = subprocess.PIPE
+    return subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=pipe, encoding="utf-8", env=surroundings)
+
+
+def our_sources() -> dict[str, ast.Module]:
+    """Every module of ours that is shipped, by name."""
+    made, found = parts(), {}
+    for packed in LIBRARIES.values():
+        with zipfile.ZipFile(io.BytesIO(gzip.decompress(made[packed].read_bytes()))) as archive:
+            for name in archive.namelist():
+                if name.startswith("threefold/"):
+                    path = name.removesuffix("c")
+                    found[module_name(path)] = ast.parse((PY / path).read_text(encoding="utf-8"))
+    return found
+
+
+def names_used(tree: ast.Module) -> set[tuple[str, str]]:
+    """Each module of the standard library that a module of ours imports, with each name of it that it uses.
+
+    What only the type checker reads is not there when it runs.
+    """
+    for part in ast.walk(tree):
+        if isinstance(part, ast.If) and ast.unparse(part.test) == "TYPE_CHECKING":
+            part.body = []
+    found: set[tuple[str, str]] = set()
+    called: dict[str, str] = {}
+    for part in ast.walk(tree):
+        match part:
+            case ast.Import(names):
+                called |= {alias.asname or alias.name: alias.name for alias in names}
+            case ast.ImportFrom(str(module), names):
+                found |= {(module, alias.name) for alias in names}
+    found |= {(module, "") for module in called.values()}
+    for part in ast.walk(tree):
+        match part:
+            case ast.Attribute(ast.Name(name), attribute) if name in called:
+                found.add((called[name], attribute))
+    return {(module, name) for module, name in found if module.partition(".")[0] not in ("threefold", "__future__")}

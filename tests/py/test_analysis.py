@@ -1,0 +1,179 @@
+"""Analysis at the table: what is shown of a bot's values, and to whom; nothing of it can be made up from outside."""
+
+import json
+from random import Random
+from typing import Any
+
+import pytest
+from helpers import ask, going_on, random_session, refused
+
+from threefold.bots import worker as thinker
+from threefold.bots.seats import question
+from threefold.core.game import Game
+from threefold.games import all_games, find
+from threefold.page import bridge
+from threefold.saving.save import write_save
+
+pytestmark = pytest.mark.usefixtures("fresh_table")
+NOBODY = {"who": "", "value": ""}
+every_game = pytest.mark.parametrize("game", all_games(), ids=lambda game: game.key)
+hiding = pytest.mark.parametrize("game", [game for game in all_games() if game.hidden], ids=lambda game: game.key)
+
+
+def advice() -> dict[str, Any]:
+    """What a bot says of the position shown, as the page gets it."""
+    session = bridge.TABLE.current
+    told = json.loads(thinker.call("think", json.dumps([question(session)._asdict(), {"seed": "5"}])))
+    known: dict[str, Any] = {}
+    while True:
+        known |= told["ok"]
+        if told["ok"]["done"] == 1:
+            return {name: known[name] for name in ("move", "values", "why")}
+        told = json.loads(thinker.call("more", '""'))
+
+
+def evaluate(**more: Any) -> dict[str, Any]:
+    shown = ask("evaluate", ply=bridge.TABLE.current.at, **(advice() | more))
+    return dict(shown["analysis"])
+
+
+def doh(*moves: str, **more: Any) -> Any:
+    shown = ask("new", game="doh", names=["Jun", "Mira"], options={}, seed="0", form="wide", analyse=True, **more)
+    for move in moves:
+        shown = ask("type", text=move, form="wide")
+    return shown
+
+
+def test_a_solved_position_says_who_wins_when_and_by_what() -> None:
+    shown = doh("Sc3", "Lc4", "Sd4", "Ld3", "Mc3", "Le3", "Me3", "Se3", "Mc4")
+    assert shown["analysis"] == {"open": True, "line": "Weighing the moves …", "marks": {}}
+    worth = evaluate()
+    assert (worth["share"], worth["left"], worth["right"]) == (0, NOBODY, {"who": "{1}", "value": "win in 1"})
+    assert worth["line"].startswith("Solved. Best: ")
+    picked = ask("point", part="M", form="wide")["analysis"]
+    # The design's own example: with a medium, Mira wins on d3; other squares hand the game over.
+    assert picked["marks"]["d3"] == {"text": "win 1", "said": "wins in 1", "mood": "win", "best": True}
+    assert picked["marks"]["d4"]["text"] == "loss 2"
+    lit = {item["part"] for item in ask("show", form="wide")["scene"]["items"] if "ready" in item["moods"]}
+    # The best move is another one, with a small: what to point at instead is marked too.
+    assert lit | {"S"} == set(picked["marks"])
+    assert picked["marks"]["S"]["best"]
+
+
+@every_game
+def test_every_part_that_can_be_pointed_at_has_the_best_of_what_can_come_of_it(game: Game) -> None:
+    session = going_on(game, 7, plies=5)
+    ask("open", save=write_save(session), form="wide", analyse=True)
+    shown = ask("reveal", form="wide")
+    told = advice()
+    worth = ask("evaluate", ply=session.ply, **told)["analysis"]
+    # What lies picked from the start narrows what comes next.
+    picks = set(shown["picks"])
+    moves = {text: game.read(text) for text, _, _ in told["values"]}
+    for part, mark in worth["marks"].items():
+        shares = [share for text, share, _ in told["values"] if {part, *picks} <= set(moves[text])]
+        if mark["mood"] == "some":
+            assert mark["text"] == f"{min(99, max(1, round(100 * max(shares))))} %"
+        else:
+            assert max(shares) in (0, 0.5, 1)
+    assert any(mark["best"] for mark in worth["marks"].values())
+    assert set(worth["marks"]) == {part for move in session.moves if picks <= set(move) for part in move} - picks
+
+
+def test_looking_back_whoever_analyses_points_at_what_could_have_been_and_tries_it_beside_the_game() -> None:
+    doh("Sc3", "Lc4", "Sd4")
+    shown = ask("jump", ply=1, form="wide")
+    assert shown["analysis"]["open"]
+    assert {"S", "M", "L"} <= {item["part"] for item in shown["scene"]["items"] if "ready" in item["moods"]}
+    assert evaluate()["marks"]
+    assert ask("point", part="L", form="wide")["picks"] == ["L"]
+    # Another size instead, as at any time; then a whole move, which leaves the game alone.
+    assert ask("point", part="S", form="wide")["picks"] == ["S"]
+    shown = ask("point", part="c4", form="wide")
+    assert (shown["ply"], shown["at"], shown["line"]) == (3, 2, 1)
+    assert evaluate(line=1)["marks"]
+    ask("analyse", on=False, form="wide")
+    assert not [item for item in ask("jump", ply=1, form="wide")["scene"]["items"] if "ready" in item["moods"]]
+
+
+def test_what_was_found_stays_with_its_position() -> None:
+    doh("Sc3", "Lc4", "Sd4")
+    assert evaluate()["marks"]
+    assert ask("undo", form="wide")["analysis"]["marks"] == {}
+    assert ask("redo", form="wide")["analysis"]["marks"]
+    assert ask("evaluate", ply=1, **advice())["analysis"]["marks"], "news of another position changes nothing"
+
+
+def test_nothing_is_weighed_for_a_bot_or_when_the_game_is_over() -> None:
+    shown = doh(bots=[3, 0])
+    assert shown["analysis"] == {"open": False, "line": "{0} is thinking. No moves are weighed meanwhile.", "marks": {}}
+    assert not ask("evaluate", ply=0)["analysis"]["open"]
+    ask("seat", bots=[0, 0], form="wide")
+    over = ask("resign", seat=1, form="wide")["analysis"]
+    assert (over["open"], over["share"], over["left"]) == (False, 1, {"who": "{0}", "value": "won"})
+
+
+@hiding
+def test_whoever_may_not_see_a_hand_is_not_told_what_its_moves_are_worth(game: Game) -> None:
+    session = going_on(game, 3, plies=4)
+    covered = ask("open", save=write_save(session), form="wide", analyse=True)
+    assert "cover" in covered
+    assert not covered["analysis"]["open"]
+    assert refused("question", ply=session.ply) == "why.looking"
+    assert ask("evaluate", ply=session.ply, **advice())["analysis"]["marks"] == {}
+    seat = ask("reveal", form="wide")["turn"]
+    assert ask("question", ply=session.ply)["seat"] == seat
+    for ply in range(session.ply):
+        mine = game.rules.actor(session.states[ply]) == seat
+        shown = ask("jump", ply=ply, form="wide")
+        assert shown["analysis"]["open"] == mine
+        if not mine:
+            assert refused("question", ply=ply) == "why.looking"
+
+
+@pytest.mark.parametrize(
+    "foreign",
+    [
+        {"move": "Zz9"},
+        {"move": None},
+        {"values": None},
+        {"values": [["Sc3"]]},
+        {"values": [["Zz9", 0.5, None]]},
+        {"values": [["Sc3", 2, None]]},
+        {"values": [["Sc3", "1", None]]},
+        {"values": [["Sc3", True, None]]},
+        {"values": [["Sc3", 0.5, -1]]},
+        {"values": [["Sc3", 0.5, "x"]]},
+        {"why": None},
+        {"why": ["no.such.key", {}]},
+        {"why": ["analysis.side", {}]},
+    ],
+)
+def test_foreign_advice_is_refused_and_nothing_changes(foreign: dict[str, Any]) -> None:
+    before = doh()["analysis"]
+    assert refused("evaluate", ply=0, **(advice() | foreign)) == "error.foreign"
+    assert ask("show", form="wide")["analysis"] == before
+
+
+def test_each_end_of_the_bar_says_who_and_how_many_of_a_hundred() -> None:
+    ask("open", save=write_save(random_session(find("stac"), 1, plies=6)), form="wide", analyse=True)
+    told = advice()
+    (move, *_), *rest = told["values"]
+    for share, value in ((0.62, "62 %"), (0.2, "20 %"), (0.04, "4 %"), (0.001, "1 %")):
+        values = [[move, share, None], *rest]
+        worth = ask("evaluate", ply=6, move=move, values=values, why=told["why"])["analysis"]
+        assert worth["left"] == {"who": "{0}", "value": value}
+        assert worth["share"] == share
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_among_more_than_two_the_bar_tells_one_from_all_others(seed: int) -> None:
+    names = ["A", "B", "C"]
+    ask("new", game="stack", names=names, options={"centre": "open"}, seed=f"{seed}", form="wide", analyse=True)
+    moves = bridge.TABLE.current.moves
+    ask("type", text=find("stack").write(Random(seed).choice(list(moves))), form="wide")
+    told = advice()
+    values = [[text, 0.4, None] for text, _, _ in told["values"]]
+    worth = ask("evaluate", ply=1, **(told | {"values": values}))["analysis"]
+    assert (worth["share"], worth["left"]) == (0.4, {"who": "{1}", "value": "40 %"})
+    assert worth["right"] == {"who": "The others", "value": "60 %"}

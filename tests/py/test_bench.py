@@ -1,0 +1,82 @@
+"""What a benchmark does when the browser, or what drives it, is not as it should be."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bench import page, runtime
+from workshop import browsers, tools
+from workshop.places import ROOT, TESTS
+from workshop.steps import Trouble
+
+
+@pytest.mark.parametrize("what", ["boot", "bots", "film", "motion", "page", "rules"])
+def test_without_a_browser_it_says_so_in_one_sentence_at_once(what: str) -> None:
+    paths = os.pathsep.join([str(ROOT / "py"), str(TESTS)])
+    env = {**os.environ, "THREEFOLD_CHROMIUM": "/nowhere/chromium", "PYTHONPATH": paths}
+    command = [sys.executable, "-m", "bench", what]
+    done = subprocess.run(command, env=env, capture_output=True, text=True, timeout=30, check=False)
+    assert done.returncode == 1
+    assert done.stdout == ""
+    assert done.stderr == "THREEFOLD_CHROMIUM names /nowhere/chromium, which is no program here.\n"
+
+
+def test_a_browser_that_is_not_here_is_got(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(browsers, "find", lambda kind: None)
+    monkeypatch.setattr(browsers, "get", lambda kind: tmp_path)
+    assert browsers.chromium() == tmp_path
+    monkeypatch.setattr(browsers, "get", lambda kind: None)
+    with pytest.raises(Trouble, match="Chromium is not here and cannot be had"):
+        browsers.chromium()
+
+
+def test_the_bench_of_the_start_starts_python_from_its_files_and_from_a_snapshot(tmp_path: Path) -> None:
+    for variant in runtime.as_shipped(tmp_path).values():
+        ms, megabytes = json.loads(runtime.started(variant))
+        assert ms > 0
+        assert megabytes > 0
+
+
+def lighthouse(
+    monkeypatch: pytest.MonkeyPatch, report: Path, outcomes: list[tuple[int, dict[str, Any] | None]]
+) -> None:
+    """Stands in for it: its exit code and what it reports, run by run."""
+
+    def run(*_: object) -> tuple[int, str]:
+        code, told = outcomes.pop(0)
+        if told is not None:
+            report.write_text(json.dumps(told))
+        return code, "Runtime error encountered: NO_NAVSTART"
+
+    monkeypatch.setattr(page, "run_logged", run)
+    monkeypatch.setattr(tools, "node", lambda: Path("node"))
+    monkeypatch.setattr(browsers, "chromium", lambda: Path("chromium"))
+
+
+NO_START = {"runtimeError": {"code": "NO_NAVSTART"}}
+
+
+def test_a_visit_that_lighthouse_gave_up_is_made_again(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    report = tmp_path / "report.json"
+    outcomes: list[tuple[int, dict[str, Any] | None]] = [
+        (1, None),
+        (1, NO_START),
+        (0, NO_START),
+        (0, {"categories": {}}),
+        (0, {"categories": {"more": 1}}),
+    ]
+    lighthouse(monkeypatch, report, outcomes)
+    assert page.visit(tmp_path, "http://localhost/", "mobile", report) == {"categories": {}}
+    assert len(outcomes) == 1
+
+
+def test_a_visit_is_not_made_for_ever(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    report = tmp_path / "report.json"
+    lighthouse(monkeypatch, report, [(1, NO_START)] * page.TRIES)
+    with pytest.raises(Trouble, match="NO_NAVSTART"):
+        page.visit(tmp_path, "http://localhost/", "mobile", report)

@@ -1,0 +1,254 @@
+"""The bots of Stac: five levels that search, deterministic and in short slices."""
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+from helpers import find, option_sets
+from stac_positions import position
+
+from threefold.bots.bot import LEVELS, Thought, Value
+from threefold.core.kernel import Move, Seen
+from threefold.games.stac.bot import bot as module
+from threefold.games.stac.bot import deepening
+from threefold.games.stac.bot.bot import BOT
+from threefold.games.stac.bot.compact import LOW, compact
+from threefold.games.stac.bot.deepening import SLICE
+from threefold.games.stac.bot.forced import ForcedLines
+from threefold.games.stac.bot.ideas import open_claims
+from threefold.games.stac.bot.search import Search
+from threefold.games.stac.rules.rules import DOUBLE, SINGLE, State, claims
+from threefold.words import ENGLISH, sentence
+
+GAME = find("stac")
+RULES = GAME.rules
+WEIGHS = module.WEIGHS
+
+
+def last(thoughts: Iterator[Thought]) -> Thought:
+    *_, thought = thoughts
+    return thought
+
+
+def think(state: State, level: int, seed: int = 1) -> Thought:
+    return last(BOT.think(RULES.mask(state, RULES.actor(state)), Random(seed), level))
+
+
+@pytest.fixture
+def hurried(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The highest level with little time: what is tested does not need all of it."""
+    monkeypatch.setitem(module.SIGHTS, 5, module.SIGHTS[5]._replace(positions=1_200))
+    monkeypatch.setattr(module, "WEIGHS", module.WEIGHS._replace(positions=1_200))
+
+
+def positions(games: int, seed: int = 1, every: int = 1) -> Iterator[State]:
+    """Positions of games of the second level against itself."""
+    rng = Random(seed)
+    for _ in range(games):
+        state = RULES.start(GAME.setup(rng.choice(option_sets(GAME))))
+        for ply in range(60):
+            if RULES.result(state):
+                break
+            if ply % every == 0:
+                yield state
+            wander = rng.random() < 0.3
+            move = rng.choice(list(RULES.moves(state))) if wander else think(state, 2, rng.randrange(99)).move
+            state = RULES.play(state, move)
+
+
+def claims_now(state: State) -> list[Move]:
+    me = RULES.actor(state)
+    return [
+        move
+        for move in RULES.moves(state)
+        if claims(RULES.play(state, move).now.board, me) > claims(state.now.board, me)
+    ]
+
+
+def by_claims(state: State, depth: int, low: float = -99, high: float = 99) -> float:
+    """Claims more than the other one's that the player to move can be sure of in so many plies, from the rules alone.
+    Whoever could claim at the end of that has most of it already."""
+    me = RULES.actor(state)
+    if result := RULES.result(state):
+        return (result.shares[me] - 0.5) * 20
+    if not depth:
+        board = state.now.board
+        return claims(board, me) - claims(board, 1 - me) + 0.7 * bool(open_claims(state, me))
+    for move in RULES.moves(state):
+        low = max(low, -by_claims(RULES.play(state, move), depth - 1, -high, -low))
+        if low >= high:
+            break
+    return low
+
+
+def clear_cut(games: int, seed: int) -> Iterator[tuple[State, set[Move]]]:
+    """Positions without a claim at once, where some moves are worth a claim more than all others within four plies."""
+    for state in positions(games, seed, every=2):
+        if claims_now(state) or state.now.board.count(DOUBLE) < 1:
+            continue
+        worth = {move: -by_claims(RULES.play(state, move), 3) for move in RULES.moves(state)}
+        good = {move for move in worth if worth[move] > max(worth.values()) - 0.9}
+        if len(good) < len(worth):
+            yield state, good
+
+
+@pytest.fixture(scope="module")
+def sharp() -> list[tuple[State, set[Move]]]:
+    return list(clear_cut(5, seed=31))
+
+
+def test_the_compact_board_is_the_board() -> None:
+    for state in positions(3):
+        p = compact(state.now)
+        low, high = p.board & LOW, p.board >> 1 & LOW
+        assert (low & ~high).bit_count() == state.now.board.count(SINGLE)
+        assert (high & ~low).bit_count() == state.now.board.count(DOUBLE)
+        assert (p.mine, p.yours) == (
+            claims(state.now.board, state.now.turn),
+            claims(state.now.board, 1 - state.now.turn),
+        )
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_every_thought_is_a_legal_move_and_the_same_again(level: int, hurried: None) -> None:
+    for state in positions(1, seed=level, every=9):
+        seen = RULES.mask(state, RULES.actor(state))
+        thoughts = list(BOT.think(seen, Random(5), level))
+        assert thoughts == list(BOT.think(seen, Random(5), level))
+        assert {thought.move for thought in thoughts} <= set(RULES.moves(state))
+        assert {move for thought in thoughts for move, _ in thought.values} <= set(RULES.moves(state))
+        assert thoughts[-1].done == 1
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("turn", [0, 1])
+def test_a_win_that_is_there_is_taken(level: int, turn: int, hurried: None) -> None:
+    mine, yours = "AB"[turn], "AB"[1 - turn]
+    rows = f"{mine}{mine}{mine}{yours}{yours} 00000 21000 00001 11112"
+    pawns = ("b3", "e2") if turn == 0 else ("e2", "b3")
+    state = position(rows, *pawns, turn=turn)
+    assert RULES.flaw(state) is None
+    assert think(state, level).move == ("carry", "a3")
+
+
+@pytest.mark.parametrize("level", [3, 4, 5])
+def test_no_claim_in_three_plies_is_missed_and_none_allowed(
+    level: int, sharp: list[tuple[State, set[Move]]], hurried: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert len(sharp) >= 50
+    monkeypatch.setattr(module, "WEIGHS", WEIGHS._replace(positions=20_000))
+    for state, good in sharp:
+        thought = think(state, level)
+        if thought.move not in good and not dict(thought.values)[thought.move].plies:
+            # Whoever looks further may let a claim go for something better: then all that looks further says so.
+            values = dict(last(BOT.evaluate(RULES.mask(state, RULES.actor(state)), Random(1))).values)
+            assert values[thought.move].share >= max(values[move].share for move in good), (state, good, thought)
+
+
+def test_weighing_gives_every_legal_move_a_value(hurried: None) -> None:
+    for state in positions(1, seed=41, every=7):
+        thought = last(BOT.evaluate(Seen(state, RULES.actor(state)), Random(1)))
+        values = dict(thought.values)
+        assert set(values) == set(RULES.moves(state))
+        assert all(0 <= value.share <= 1 for value in values.values())
+        assert values[thought.move].share == max(value.share for value in values.values())
+
+
+def test_a_proven_win_is_a_win() -> None:
+    """Played on against every answer that the rules allow, it comes within the moves it said."""
+    checked = 0
+    for state in positions(4, seed=43, every=2):
+        thought = think(state, 3)
+        value = dict(thought.values)[thought.move]
+        if value.share == 1 and value.plies and value.plies <= 3:
+            after = RULES.play(state, thought.move)
+            assert within(after, RULES.actor(state), value.plies - 1)
+            checked += 1
+    assert checked
+
+
+def within(state: State, winner: int, plies: int) -> bool:
+    if result := RULES.result(state):
+        return result.shares[winner] == 1
+    if not plies:
+        return False
+    every = (within(RULES.play(state, move), winner, plies - 1) for move in RULES.moves(state))
+    return any(every) if RULES.actor(state) == winner else all(every)
+
+
+def test_slices_are_short_and_the_first_thought_comes_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[Search | ForcedLines] = []
+
+    class WatchedSearch(Search):
+        __slots__ = ()
+
+        def __init__(self, *args: Any) -> None:
+            super().__init__(*args)
+            made.append(self)
+
+    class WatchedLines(ForcedLines):
+        __slots__ = ()
+
+        def __init__(self, *args: Any) -> None:
+            super().__init__(*args)
+            made.append(self)
+
+    monkeypatch.setattr(deepening, "Search", WatchedSearch)
+    monkeypatch.setattr(deepening, "ForcedLines", WatchedLines)
+    for state in (RULES.start(GAME.setup()), position("AABBB 21111 A1020 00001 11000", "d3", "b4")):
+        for thoughts in (BOT.think(Seen(state, 0), Random(1), 5), BOT.evaluate(Seen(state, 0), Random(1))):
+            made.clear()
+            looked = 0
+            for number, _ in enumerate(thoughts):
+                # The search counts on from where the forced lines ended.
+                assert made[-1].nodes - looked <= SLICE + 1
+                looked = made[-1].nodes
+                if number > 60:
+                    break
+
+
+def test_every_hint_has_its_sentence(hurried: None) -> None:
+    said = set()
+    for state in positions(2, seed=47, every=4):
+        seen = Seen(state, RULES.actor(state))
+        say = BOT.why(seen, last(BOT.evaluate(seen, Random(1))))
+        said.add(say.key)
+        assert sentence(say)
+    assert len(said) >= 4
+    assert all(len(ENGLISH[f"stac.bot.{level}"]) < 70 for level in LEVELS)
+
+
+def test_a_threat_is_told_from_the_board() -> None:
+    state = position("11111 11111 21101 11111 11111", "c3", "e5")
+    assert open_claims(state, 0) == [10]
+    assert BOT.why(Seen(state, 0), Thought(("carry", "a3"), ((("carry", "a3"), Value(0.8)),))).key == "stac.hint.claim"
+
+
+def test_advice_compares_moves_that_were_looked_at_alike(hurried: None) -> None:
+    """Amid a depth some moves have been looked at one move further: the best is the best of what is shown."""
+    several = 0
+    for state in positions(4, every=4):
+        for thought in BOT.evaluate(RULES.mask(state, RULES.actor(state)), Random(1)):
+            shown = [value.liking for _, value in thought.values]
+            assert shown == sorted(shown, reverse=True)
+            assert not shown or thought.values[0][0] == thought.move
+            several += len(set(shown)) > 1
+    assert several
+
+
+@pytest.mark.parametrize("seed", [0, 100, 200, 300])
+def test_who_follows_the_best_move_at_three_to_two_gets_on_with_the_game(
+    seed: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Against the highest level, where twenty-five moves of walking back and forth, or fifty, were all the advice."""
+    monkeypatch.setitem(module.SIGHTS, 5, module.SIGHTS[5]._replace(positions=3_000))
+    monkeypatch.setattr(module, "WEIGHS", module.WEIGHS._replace(positions=3_000))
+    state = position("0002B 11000 11A00 0B120 01A0B", "d2", "d4", turn=1)
+    for ply in range(20):
+        seen, rng = RULES.mask(state, RULES.actor(state)), Random(seed + ply)
+        thought = last(BOT.evaluate(seen, rng) if state.now.turn else BOT.think(seen, rng, 5))
+        state = RULES.play(state, thought.move)
+        if RULES.result(state) or thought.dead or not state.quiet:
+            return
+    pytest.fail("nothing but walking")

@@ -1,0 +1,91 @@
+"""When the bots of Stac call a game dead, offer a draw and accept one: by what the search sees, never by how long it
+has lasted."""
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+from stac_positions import RULES, position
+
+from threefold.bots.bot import LEVELS, Thought
+from threefold.bots.resign_and_draw import LEVEL_TURNS, Standing, accepts_draw, expected, offers_draw
+from threefold.core.kernel import Seen
+from threefold.games.stac.bot import bot as module
+from threefold.games.stac.bot.bot import BOT
+from threefold.games.stac.rules.rules import State
+
+LEVEL_FOR_LONG = Standing(shares=(0.5,) * LEVEL_TURNS)
+DEAD = [
+    position("A0100 0200A 00B20 BB000 00A02", "a2", "d4", quiet=13),
+    position("20200 0A0B1 00A0B A0B00 00020", "b2", "a2", quiet=34),
+    position("A0000 A1B0A 0B000 00220 00B02", "e4", "e2", 1, quiet=15),
+]
+"""Three claims each, and whoever builds gives the fourth away."""
+ALIVE = [
+    position("11111 11111 11111 11111 11111", "a3", "e4", quiet=20),
+    position("11111 10A11 12011 1B111 11110", "a3", "e4", quiet=20),
+    position("0B110 11101 B010A 101A0 010B0", "e2", "c4", 1, quiet=11),
+    position("010A1 01100 B0B00 0002A 0AB01", "a4", "c4", quiet=20),
+    position("B2002 0010A 11B00 100A0 0A200", "c1", "d4", 1, quiet=8),
+]
+"""The beginning, one claim each, three to two with tokens to build, three each with a fight left, three to two where
+nothing happens for thirteen moves in the best line, and yet the fourth claim comes."""
+
+
+def last(thoughts: Iterator[Thought]) -> Thought:
+    *_, thought = thoughts
+    return thought
+
+
+def think(state: State, level: int) -> Thought:
+    return last(BOT.think(Seen(state, RULES.actor(state)), Random(1), level))
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("state", DEAD)
+def test_a_dead_game_is_a_draw_to_every_level(state: State, level: int) -> None:
+    thought = think(state, level)
+    value = expected(thought)
+    assert value
+    assert value.share == 0.5
+    assert offers_draw(thought, Standing())
+    assert accepts_draw(thought, Standing())
+
+
+@pytest.mark.parametrize("level", [3, 4, 5])
+@pytest.mark.parametrize("state", ALIVE)
+def test_a_game_with_something_left_in_it_is_played_on_however_long_it_has_stood_level(
+    state: State, level: int
+) -> None:
+    assert not offers_draw(think(state, level), LEVEL_FOR_LONG)
+
+
+@pytest.mark.parametrize("state", DEAD)
+def test_nobody_talks_of_a_draw_right_after_a_token_has_landed_on_a_token(state: State) -> None:
+    for quiet in (0, 1, 4):
+        thought = think(state._replace(quiet=quiet), 5)
+        assert not offers_draw(thought, LEVEL_FOR_LONG)
+
+
+def test_nobody_stops_thinking_with_a_draw_in_mind(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The page may take any thought, not only the last one."""
+    monkeypatch.setitem(module.SIGHTS, 5, module.SIGHTS[5]._replace(positions=1_500))
+    for state in ALIVE:
+        for thought in BOT.think(Seen(state, RULES.actor(state)), Random(1), 5):
+            assert not offers_draw(thought, LEVEL_FOR_LONG)
+
+
+@pytest.mark.parametrize("state", DEAD)
+def test_advice_says_that_a_draw_is_the_honest_end(state: State, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "WEIGHS", module.WEIGHS._replace(positions=25_000))
+    seen = Seen(state, RULES.actor(state))
+    thought = last(BOT.evaluate(seen, Random(1)))
+    assert BOT.why(seen, thought).key == "stac.hint.dead"
+    assert dict(thought.values)[thought.move].share == 0.5
+
+
+def test_nobody_is_told_so_while_there_is_a_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "WEIGHS", module.WEIGHS._replace(positions=25_000))
+    for state in ALIVE[2:]:
+        seen = Seen(state, RULES.actor(state))
+        assert BOT.why(seen, last(BOT.evaluate(seen, Random(1)))).key != "stac.hint.dead"

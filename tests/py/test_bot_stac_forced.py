@@ -1,0 +1,132 @@
+"""Forced ends in Stac: what is called proven is proven, to the move, and the highest level sees it before anything."""
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+from stac_plain import FILE, facts, line_of, worth
+from stac_positions import RULES, position
+
+from threefold.bots.bot import Thought, Value
+from threefold.core.kernel import Move, Seen
+from threefold.games.stac.bot import bot as module
+from threefold.games.stac.bot.bot import BOT
+from threefold.games.stac.bot.choices import Choice
+from threefold.games.stac.bot.forced import ForcedLines
+from threefold.games.stac.rules.rules import State
+
+KNOWN = list(facts())
+LIVELY = [fact for fact in KNOWN if fact.forced]
+
+
+def last(thoughts: Iterator[Thought]) -> Thought:
+    *_, thought = thoughts
+    return thought
+
+
+def evaluated(state: State) -> dict[Move, Value]:
+    return dict(last(BOT.evaluate(Seen(state, RULES.actor(state)), Random(1))).values)
+
+
+def found(state: State, plies: int) -> dict[Move, Value]:
+    """What the forced lines alone make of the moves."""
+    lines, forced = ForcedLines(frozenset(), state.limit), {}
+    lines.budget = 1 << 30
+    for move in RULES.moves(state):
+        choice = Choice(state, move)
+        for left in range(1, plies):
+            if not choice.known and (lines.wins if left & 1 else lines.loses)(choice.node, choice.quiet, left):
+                choice.prove(not left & 1, left + 1)
+        if choice.proof:
+            forced[move] = choice.proof
+    return forced
+
+
+def test_the_facts_are_what_plain_search_finds() -> None:
+    lines = FILE.read_text(encoding="utf-8").splitlines()
+    short = [number for number, fact in enumerate(KNOWN) if fact.plies <= 6 and fact.forced]
+    for number in Random(3).sample(short, 12):
+        assert line_of(KNOWN[number].state, KNOWN[number].plies).rstrip() == lines[number]
+
+
+def test_forced_lines_are_those_of_plain_search() -> None:
+    assert len(KNOWN) >= 290
+    assert sum(len(fact.forced) for fact in KNOWN) >= 1000
+    for fact in KNOWN:
+        assert found(fact.state, fact.plies) == fact.forced, fact.state
+
+
+def test_what_analysis_calls_proven_is_proven(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "WEIGHS", module.WEIGHS._replace(positions=1_500))
+    proven = 0
+    for fact in LIVELY[::2]:
+        for move, value in evaluated(fact.state).items():
+            if value.plies is None:
+                assert 0 < value.share < 1
+            elif value.plies <= fact.plies or move in fact.forced:
+                assert fact.forced.get(move) == value, (fact.state, move)
+                proven += 1
+    assert proven >= 400
+
+
+def test_the_highest_level_plays_no_forced_loss_where_a_move_holds_and_misses_no_forced_win(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setitem(module.SIGHTS, 5, module.SIGHTS[5]._replace(positions=3_000))
+    won = held = 0
+    for fact in LIVELY[::2]:
+        move = last(BOT.think(Seen(fact.state, RULES.actor(fact.state)), Random(1), 5)).move
+        best = max((value for value in fact.forced.values() if value.share), key=lambda one: one.liking, default=None)
+        if best:
+            assert fact.forced.get(move) == best, fact.state
+            won += 1
+        elif len(fact.forced) < len(RULES.moves(fact.state)):
+            assert move not in fact.forced, fact.state
+            held += 1
+    assert won >= 20
+    assert held >= 40
+
+
+def ends(state: State, plies: int) -> dict[Move, Value]:
+    every = {move: worth(state, move, plies, {}) for move in RULES.moves(state)}
+    return {move: value for move, value in every.items() if value}
+
+
+@pytest.mark.parametrize("quiet", [146, 147, 148, 149])
+def test_no_end_is_proven_that_the_quiet_limit_forestalls(quiet: int) -> None:
+    for fact in LIVELY[:25]:
+        state = fact.state._replace(quiet=quiet)
+        assert found(state, 4) == ends(state, 4), state
+
+
+def test_no_win_is_proven_that_a_third_repetition_forestalls(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The quiet move that wins in three leads to a position that has stood twice."""
+    monkeypatch.setattr(module, "WEIGHS", module.WEIGHS._replace(positions=1_500))
+    checked = 0
+    for fact in LIVELY:
+        quiet_wins = [move for move, value in fact.forced.items() if value == Value(1.0, 3)]
+        for move in quiet_wins[:1]:
+            again = RULES.play(fact.state, move).now
+            state = fact.state._replace(repetition=True, past=(again, again), quiet=4)
+            assert move not in {one for one, value in evaluated(state).items() if value.plies}
+            checked += 1
+        if checked >= 5:
+            return
+    pytest.fail("too few wins in three")
+
+
+@pytest.mark.parametrize(
+    ("rows", "pawns", "turn", "far"),
+    [
+        ("200B0 00B0B 11101 1A011 0A010", ("a3", "a4"), 0, {"a1": (0.0, 12), "a2": (0.0, 12), "a5": (0.0, 12)}),
+        ("110A1 10B01 11B10 B1000 01111", ("d2", "c4"), 1, {"e4": (1.0, 13)}),
+    ],
+)
+def test_a_distance_far_away_is_right_or_not_told(
+    rows: str, pawns: tuple[str, str], turn: int, far: dict[str, tuple[float, int]]
+) -> None:
+    """A search with reductions once told of losses in 14 and of a win in 11 here."""
+    values = evaluated(position(rows, *pawns, turn=turn, repetition=False))
+    for square, (share, plies) in far.items():
+        value = next(value for move, value in values.items() if move[-1] == square and move[0] != "carry")
+        assert value in (Value(share, plies), Value(value.share))

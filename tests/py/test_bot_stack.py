@@ -1,0 +1,177 @@
+"""The bots of Tic-Tac-Stack."""
+
+from collections.abc import Sequence
+from itertools import pairwise
+from random import Random
+from typing import cast
+
+import pytest
+from helpers import check_thoughts, check_weighed, random_states
+from stack_tables import FULL, NAMES, table
+
+from threefold.bots.bot import LEVELS, Thought
+from threefold.core.kernel import Seen
+from threefold.games.stack.bot.bot import BOT, PAUSE
+from threefold.games.stack.bot.compact import NUMBER_OF, Table, move_of
+from threefold.games.stack.game import GAME
+from threefold.games.stack.rules.rules import DECK, State
+from threefold.words import ENGLISH, named, sentence
+
+RULES = GAME.rules
+MATE = "SR1 SB2 SY3 TK1 TW2 TR3 DB1 DY2 CK3"
+"""A diamond on c1 makes a point."""
+
+
+def seen(state: State) -> Seen[State]:
+    return RULES.mask(state, state.turn)
+
+
+def last(state: State, level: int, seed: int = 1) -> Thought:
+    return list(BOT.think(seen(state), Random(seed), level))[-1]
+
+
+def dealt(seats: int = 2, seed: int = 1, plies: int = 0, centre: str = "open") -> State:
+    state: State = RULES.start(GAME.setup({"centre": centre}, seats, seed))
+    for _ in range(plies):
+        state = RULES.play(state, next(iter(BOT.think(seen(state), Random(seed), 4))).move)
+    assert not RULES.result(state)
+    return state
+
+
+def test_the_compact_game_is_the_game() -> None:
+    for number, state in enumerate(random_states(GAME, 8)):
+        table = Table(state, [NUMBER_OF[tile] for tile in reversed(state.pile)])
+        if RULES.result(state):
+            assert table.over
+            result = RULES.result(state)
+            assert result
+            assert tuple(table.shares()) == result.shares
+            continue
+        plays = {move_of(play): play for play in table.plays(state.turn)}
+        assert sorted(plays) == sorted(RULES.moves(state))
+        before = (table.tops[:], [hand[:] for hand in table.hands], table.scores[:], table.newest[:], table.empty)
+        for move in RULES.moves(state)[number % 3 :: 3]:
+            after = RULES.play(state, move)
+            table.play(plays[move])
+            assert table.scores == list(after.scores)
+            assert table.newest == list(after.newest)
+            if not RULES.result(after):
+                assert [[DECK[tile] for tile in hand] for hand in table.hands] == [list(hand) for hand in after.hands]
+            table.undo()
+        assert before == (table.tops, table.hands, table.scores, table.newest, table.empty)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("seats", [2, 3, 6])
+def test_every_thought_is_a_legal_move(level: int, seats: int) -> None:
+    state = dealt(seats, seed=level, plies=5)
+    thoughts = list(BOT.think(seen(state), Random(2), level))
+    check_thoughts(thoughts, RULES.moves(state))
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_the_pile_is_not_known(level: int) -> None:
+    """Two games that look the same, whatever comes next."""
+    state = dealt(plies=4)
+    other = RULES.fill(seen(state), Random(9))
+    assert other != state
+    one = list(BOT.think(seen(state), Random(3), level))
+    assert one == list(BOT.think(seen(other), Random(3), level))
+
+
+@pytest.mark.parametrize("level", [2, 3, 4, 5])
+def test_a_win_is_taken(level: int) -> None:
+    state = table(MATE, "CB5 DK5 CW4", "SK4 XW5 XB4", scores=(6, 6), newest=(0, 1))
+    assert last(state, level).move == ("DK5", "c1")
+
+
+@pytest.mark.parametrize("level", [4, 5])
+def test_a_win_of_the_other_is_prevented(level: int) -> None:
+    state = table(MATE, "XB5 XK5 XW4", "DK4 CW5 CB4", scores=(3, 6), newest=(0, 1))
+    after = RULES.play(state, last(state, level).move)
+    assert all(max(RULES.play(after, move).scores) < 7 for move in RULES.moves(after))
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_slices_are_short(monkeypatch: pytest.MonkeyPatch, seats: int) -> None:
+    """No more hands are looked through between two thoughts than a slice may."""
+    looked = [0]
+    plays = Table.plays
+    monkeypatch.setattr(Table, "plays", lambda self, seat: looked.__setitem__(0, looked[0] + 1) or plays(self, seat))
+    state, counts = dealt(seats, plies=10, seed=2), []
+    looked[0] = 0
+    for _ in BOT.think(seen(state), Random(1), 5):
+        counts.append(looked[0])
+    assert counts[0] < 40
+    assert max(later - sooner for sooner, later in pairwise(counts)) < 2 * PAUSE
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_every_move_is_weighed(seats: int) -> None:
+    state = dealt(seats, plies=7)
+    thought = list(BOT.evaluate(seen(state), Random(1)))[-1]
+    check_weighed(thought, RULES.moves(state))
+
+
+def test_a_win_is_known_for_certain() -> None:
+    state = table(MATE, "CB5 DK5 CW4", "SK4 XW5 XB4", scores=(6, 6), newest=(0, 1))
+    (move, value), *_ = list(BOT.evaluate(seen(state), Random(1)))[-1].values
+    assert (move, value.share, value.plies) == (("DK5", "c1"), 1.0, 1)
+
+
+def test_the_last_tiles_are_played_to_the_end() -> None:
+    state = table(FULL, "XB5", "XK4", scores=(3, 3), newest=(0, 1))
+    for level in LEVELS:
+        assert last(state, level).move in RULES.moves(state)
+    alone = table(FULL, "XB5", "", scores=(3, 4), newest=(0, 1))
+    assert last(alone, 5).move in RULES.moves(alone)
+
+
+def why(state: State, move: tuple[str, str] | None = None) -> str:
+    thought = Thought(move) if move else last(state, 4)
+    return named(sentence(BOT.why(seen(state), thought)), NAMES)
+
+
+def test_reasons_are_told() -> None:
+    state = table(MATE, "CB5 DK5 CW4", "SK4 XW5 XB4", scores=(6, 2), newest=(0, 1))
+    assert why(state) == "That is one point, and you win."
+    assert "Jun could win next turn." in why(table(MATE, "XB5 XK5 XW4", "DK4 CW5 CB4", scores=(3, 6), newest=(0, 1)))
+    assert (
+        why(table(". . . . . . . . .", "CR1 CR5 CK1", "SB2 DY3 XW4"))
+        == "Nobody can score yet. It leaves you the best chances later."
+    )
+
+
+def test_there_is_a_sentence_for_every_move_anywhere() -> None:
+    for state in random_states(GAME, 4):
+        if not RULES.result(state):
+            for move in RULES.moves(state)[::7]:
+                assert "{" not in why(state, cast(tuple[str, str], move))
+
+
+def test_levels_have_characters() -> None:
+    for level in LEVELS:
+        assert len(ENGLISH[f"stack.bot.{level}"]) < 70
+
+
+def looked_through(state: State, monkeypatch: pytest.MonkeyPatch) -> int:
+    """The hands that level 5 looks through for a choice."""
+    tables: list[Table] = []
+    begin = Table.__init__
+
+    def noted(table: Table, state: State, pile: Sequence[int] = ()) -> None:
+        tables.append(table)
+        begin(table, state, pile)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Table, "__init__", noted)
+        last(state, 5)
+    return sum(table.work for table in tables)
+
+
+def test_with_an_always_wild_centre_the_time_is_used(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The best choices are looked into deeper; where there is much to look at, that ends."""
+    usual, wild = (looked_through(dealt(plies=7, centre=centre), monkeypatch) for centre in ("open", "always"))
+    assert wild > 3 * usual
+    monkeypatch.setattr("threefold.games.stack.bot.bot.MOST", usual)
+    assert looked_through(dealt(plies=7, centre="always"), monkeypatch) < wild / 2

@@ -1,0 +1,131 @@
+"""A choice that is none: what a bot says of the game then, at the door of the worker that thinks.
+
+Nobody thinks about a forced choice, so it tells what was expected before. A mean of nothing was once told as a share of
+nothing: then a bot that was winning agreed to a draw.
+"""
+
+import json
+from collections.abc import Generator, Iterator
+from itertools import islice
+from random import Random
+from typing import Any
+
+import pytest
+from helpers import random_session
+
+from threefold.bots import worker
+from threefold.bots.bot import Thought
+from threefold.bots.resign_and_draw import HOPELESS_TURNS, Standing, expected, wishes
+from threefold.bots.sampling import Round, sift
+from threefold.bots.seats import question
+from threefold.core.game import Game
+from threefold.core.session import Session, begin
+from threefold.games import all_games, find
+from threefold.games.tactics.bot.options import options
+
+LEVELS = (1, 4, 5)
+FEW = 4
+GAMES_LOOKED_THROUGH = 60
+
+
+def positions(game: Game) -> Iterator[Session]:
+    """Every position that has to be played from, of some games."""
+    for seed in range(GAMES_LOOKED_THROUGH):
+        played = random_session(game, seed)
+        for ply in range(played.ply):
+            yield played._replace(ply=ply, log=played.log[:ply], states=played.states[: ply + 1])
+
+
+def forced(game: Game) -> list[Session]:
+    return list(islice((one for one in positions(game) if len(one.moves) == 1), FEW))
+
+
+def told(session: Session, level: int, past: list[float]) -> Any:
+    """What the worker says in the end."""
+    asked = json.loads(json.dumps(question(session)._asdict()))
+    terms = {"level": level, "seed": "7", "past": past}
+    answer = json.loads(worker.call("think", json.dumps([asked, terms])))
+    while answer["ok"]["done"] < 1:
+        answer = json.loads(worker.call("more", "[]"))
+    return answer["ok"]
+
+
+def proven(session: Session, level: int) -> bool:
+    """Whether the bot knows for certain how the game ends."""
+    rules, seat = session.game.rules, session.present.actor
+    *_, last = worker.bot_of(session.game).think(rules.mask(session.now, seat), Random(7), level)
+    value = expected(last)
+    return value is not None and value.plies is not None
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.key)
+def test_a_forced_choice_tells_what_the_last_real_thought_expected(game: Game, level: int) -> None:
+    for session in forced(game):
+        if proven(session, level):
+            continue
+        winning = told(session, level, [0.5, 0.81])
+        assert (winning["share"], winning["accepts"], winning["old"]) == (0.81, False, True)
+        losing = told(session, level, [0.5, 0.2])
+        assert (losing["share"], losing["accepts"], losing["old"]) == (0.2, True, True)
+        first = told(session, level, [])
+        assert (first["share"], first["accepts"]) == (None, False)
+        for one in (winning, losing, first, told(session, level, [0.0] * HOPELESS_TURNS)):
+            assert not one["resigns"]
+            assert not one["offers"]
+
+
+def test_there_are_forced_choices_where_hands_are_hidden() -> None:
+    for key in ("tactics", "match"):
+        assert len(forced(find(key))) == FEW
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_cards_that_make_no_difference_are_no_choice_either(level: int) -> None:
+    """Several legal moves in Tic-Tac-Tics that come to the same."""
+    found = 0
+    for session in positions(find("tactics")):
+        seen = session.game.rules.mask(session.now, session.present.actor)
+        if session.present.result or len(session.moves) < 2 or len(options(seen)) > 1:
+            continue
+        assert told(session, level, [0.81])["share"] == 0.81
+        found += 1
+        if found == FEW:
+            return
+    raise AssertionError("there are such positions")
+
+
+def test_what_was_thought_about_is_told_as_new() -> None:
+    session = next(one for one in positions(find("tactics")) if len(one.moves) > 8)
+    answer = told(session, 4, [0.81])
+    assert "old" not in answer
+    assert answer["share"] != 0.81
+
+
+def test_who_never_thought_agrees_to_nothing() -> None:
+    assert not wishes(Thought(("a",)), Standing(), forced=True).accepts
+
+
+def test_what_was_not_tried_yet_has_no_share() -> None:
+    def judge(_deal: int, candidate: str, _depth: int) -> Generator[int, None, float]:
+        yield 1
+        yield 1
+        return {"a": 0.2, "b": 0.9, "c": 0.4}[candidate]
+
+    rounds = [Round(3, 2, 0)]
+    first, *between, last = sift("abc", rounds, lambda: 0, judge, pause=1)
+    assert not first.ranked, "amid the first trial"
+    assert all(share > 0 for standing in between for _, share in standing.ranked)
+    assert {candidate for candidate, _ in last.ranked} == {"a", "b", "c"}
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_a_bot_that_is_hurried_claims_no_share_that_it_has_not_found(seats: int) -> None:
+    """Every thought may be the last one, if somebody does not want to wait."""
+    game = find("stack")
+    session = begin(game, [f"P{seat}" for seat in range(seats)], {}, 3)
+    for _ in range(10):
+        session = session.play(session.moves[0])
+    seen = game.rules.mask(session.now, session.present.actor)
+    for thought in islice(worker.bot_of(game).think(seen, Random(1), 5), 30):
+        assert all(value.share > 0 for _, value in thought.values)

@@ -1,0 +1,383 @@
+"""What hints say: first an idea in the words of the goal, true by the rules whatever the move is worth; in the end a
+reason. Nobody is left alone with a number."""
+
+import re
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import Any
+
+import pytest
+from helpers import random_states
+
+from threefold.bots.bot import Bot, Thought, Value
+from threefold.bots.worker import bot_of
+from threefold.core.game import Game
+from threefold.core.kernel import Move, Seen
+from threefold.core.message import Message
+from threefold.games import all_games, find
+from threefold.games.match.rules.state import SIDES
+from threefold.games.stac.rules.rules import CARRY, CLAIMS_TO_WIN, PLACE, claims
+from threefold.games.tactics.rules.squares import PLACE as SQUARE
+from threefold.games.tactics.rules.squares import SIGNS
+from threefold.words import ENGLISH, sentence
+from threefold.words.german import GERMAN
+
+every_game = pytest.mark.parametrize("game", all_games(), ids=lambda game: game.key)
+LONGEST = 84
+"""Letters of an idea."""
+POSITIONS = 12
+"""Of a game, that a search is asked about."""
+DEALS = 6
+"""Ways to fill in what is hidden, in each of which a statement has to be true."""
+
+
+def bot(game: Game) -> Bot[Any]:
+    return bot_of(game)
+
+
+def choices(game: Game, games: int, step: int) -> Iterator[tuple[Any, Seen[Any], Move, Message]]:
+    """Every so many moves of random positions, with what would be said first if it were the hint."""
+    for number, state in enumerate(random_states(game, games)):
+        if game.rules.result(state):
+            continue
+        seen = game.rules.mask(state, game.rules.actor(state))
+        for move in list(game.rules.moves(state))[number % step :: step]:
+            yield state, seen, move, bot(game).idea(seen, Thought(move))
+
+
+def said(message: Message, words: Any = ENGLISH) -> str:
+    return sentence(message, words)
+
+
+def ends_for(game: Game, state: Any, move: Move, seat: int) -> float | None:
+    result = game.rules.result(game.rules.play(state, move))
+    return result.shares[seat] if result else None
+
+
+def gains(rules: Any, state: Any, seat: int) -> int:
+    """The most that this seat could score in Tic-Tac-Stack if it were its turn."""
+    turned = state._replace(turn=seat)
+    most: int = max(rules.play(turned, move).scores[seat] for move in rules.moves(turned))
+    return most - int(state.scores[seat])
+
+
+# ---- what each idea claims, asked of the rules ----
+
+
+def stac(game: Game, state: Any, move: Move, idea: Message) -> None:
+    rules, me = game.rules, state.now.turn
+    after = rules.play(state, move)
+
+    def open_to(position: Any, seat: int) -> set[str]:
+        turned = position._replace(now=position.now._replace(turn=seat), past=(), quiet=0)
+        before = claims(turned.now.board, seat)
+        return {m[-1] for m in rules.moves(turned) if claims(rules.play(turned, m).now.board, seat) > before}
+
+    def square() -> str:
+        named = idea.fill["square"]
+        assert isinstance(named, Message)
+        return str(named.fill["name"])
+
+    match idea.key.rpartition(".")[2]:
+        case "fourth":
+            assert claims(after.now.board, me) == CLAIMS_TO_WIN
+        case "settles":
+            assert ends_for(game, state, move, me) == 1
+        case "claim":
+            assert open_to(state, me)
+        case "stops":
+            assert idea.fill["seat"] == 1 - me
+            assert square() in open_to(state, 1 - me)
+            assert square() not in open_to(after, 1 - me)
+        case "two":
+            answers = [rules.play(after, answer) for answer in rules.moves(after)]
+            assert all(open_to(answered, me) for answered in answers)
+        case "threat":
+            assert square() in open_to(after, me)
+        case "pair":
+            assert move[0] == CARRY
+            assert rules.play(state, move).now.board[PLACE[move[-1]]] == "2"
+            assert move[-1] not in open_to(after, 1 - me)
+        case "safe":
+            assert not open_to(state, me) and not open_to(after, 1 - me)
+        case other:
+            assert other == "goal"
+
+
+def doh(game: Game, state: Any, move: Move, idea: Message) -> None:
+    rules = game.rules
+    after = rules.play(state, move)
+
+    def line_for_next(position: Any) -> bool:
+        return rules.result(position) is None and any(rules.play(position, one).won for one in rules.moves(position))
+
+    gifts = {one: line_for_next(rules.play(state, one)) for one in rules.moves(state)}
+    match idea.key.rpartition(".")[2]:
+        case "safe":
+            assert any(gifts.values()) and not line_for_next(after)
+        case "calm":
+            assert not any(gifts.values())
+        case other:
+            assert other == "goal"
+
+
+def stack(game: Game, state: Any, move: Move, idea: Message) -> None:
+    rules, me = game.rules, state.turn
+    after = rules.play(state, move)
+    others = [seat for seat in range(len(state.scores)) if seat != me and state.hands[seat]]
+    gained = after.scores[me] - state.scores[me]
+
+    def points() -> int:
+        counted = idea.fill["points"]
+        assert isinstance(counted, Message)
+        words = said(counted).split()[0]
+        return ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"].index(words)
+
+    seat = idea.fill.get("seat")
+    match idea.key.rpartition(".")[2]:
+        case "wins":
+            assert ends_for(game, state, move, me) == 1
+        case "stops" | "lost" as kind:
+            assert seat in others
+            assert state.scores[seat] + gains(rules, state, seat) >= 7
+            assert (state.scores[seat] + gains(rules, after, seat) >= 7) == (kind == "lost")
+        case "score":
+            assert gained == points()
+        case "shuts":
+            assert seat in others
+            assert gains(rules, state, seat) == points() > gains(rules, after, seat)
+        case "calm":
+            assert all(gains(rules, state, one) == 0 for one in (me, *others))
+        case "later":
+            assert gained == 0 < gains(rules, state, me)
+        case other:
+            assert other == "goal"
+
+
+def match(game: Game, state: Any, move: Move, idea: Message) -> None:
+    rules, me = game.rules, state.mover
+    side = me % SIDES
+
+    def finishes_with(tops: tuple[str, ...], card: str, symbol: str) -> bool:
+        """Whether this card can be put somewhere so that three equal cards of the symbol lie in a row."""
+        if card[0] != symbol:
+            return False
+        hands, none = ((card,) * 4,) * state.seats, (0,) * state.seats
+        holder = state._replace(tops=tops, phase="turn", hands=hands, old=none, counted=(), discards=())
+        wins = (rules.play(holder, one) for one in rules.moves(holder) if one[-1] not in ("discard", card))
+        return any(after.winner is not None for after in wins)
+
+    def one_short(tops: tuple[str, ...], symbol: str) -> bool:
+        return any(finishes_with(tops, symbol + colour, symbol) for colour in "rgby")
+
+    match idea.key.rpartition(".")[2]:
+        case "wins":
+            assert rules.play(state, move).winner == side
+        case "forced":
+            assert {rules.play(state, one).winner for one in rules.moves(state)} == {1 - side}
+        case "two":
+            first = rules.play(state, move)
+            halves = [rules.play(first, one) for one in rules.moves(first)]
+            seconds = [rules.play(half, one) for half in halves if half.phase == "second" for one in rules.moves(half)]
+            assert any(after.winner == side for after in (*halves, *seconds))
+        case "discard":
+            assert all(one[-1] == "discard" for one in rules.moves(state))
+        case "breaks":
+            assert idea.fill["sign"] == state.signs[1 - side]
+            assert one_short(state.tops, state.signs[1 - side])
+        case "threat" | "begins" as kind:
+            after = rules.play(state, move)
+            assert one_short(after.tops, str(idea.fill["sign"]))
+            if kind == "threat":
+                kept = list(state.hands[me])
+                kept.remove(move[0])
+                assert any(finishes_with(after.tops, card, after.signs[side]) for card in kept)
+        case "target":
+            assert state.phase == "target"
+        case "deal":
+            assert state.phase == "over"
+        case other:
+            assert other in ("goal", "flip", "double", "wipe")
+
+
+def tactics(game: Game, state: Any, move: Move, idea: Message) -> None:
+    rules, me = game.rules, game.rules.actor(state)
+
+    def lines(board: str, seat: int) -> int:
+        mine = {place for place, sign in enumerate(board) if sign == SIGNS[seat]}
+        found = 0
+        # The mid board, and the other's home: x belongs to seat 0, o to seat 1.
+        for name in ("m", "ox"[seat]):
+            for line in ("123", "456", "789", "147", "258", "369", "159", "357"):
+                found += all(SQUARE[name + number] in mine for number in line)
+        return found
+
+    def short(board: str, seat: int, most: int) -> bool:
+        """Whether so many pieces more in the right places make two lines."""
+        free = [place for place, sign in enumerate(board) if sign != SIGNS[seat]]
+
+        def put(place: int, rest: str, left: int) -> bool:
+            if lines(rest, seat) >= 2:
+                return True
+            if not left:
+                return False
+            return any(
+                put(free.index(one) + 1, rest[:one] + SIGNS[seat] + rest[one + 1 :], left - 1) for one in free[place:]
+            )
+
+        return put(0, board, most)
+
+    match idea.key.removeprefix("tactics.idea."):
+        case "wins":
+            assert rules.play(state, move).winner == me
+        case "lost":
+            assert {rules.play(state, one).winner for one in rules.moves(state)} == {1 - me}
+        case "saves":
+            assert idea.fill["other"] == 1 - me
+            assert short(state.board, 1 - me, 1) and not short(state.board, 1 - me, 0)
+        case "near":
+            board = list(state.board)
+            one, two = (SQUARE[name] for name in move[-2:])
+            board[one], board[two] = board[two], board[one]
+            assert short("".join(board), me, 1)
+        case "draw":
+            melds = [one for one in rules.moves(state) if len(one) == 4]
+            assert not any(rules.play(state, one).winner == me for one in melds)
+        case "no_ten":
+            assert not any(one[0] == "negate" for one in rules.moves(state))
+        case "answer" | "save" as kind:
+            assert any(one[0] == "negate" for one in rules.moves(state))
+            assert (state.mover == me) == (kind == "save")
+        case "take" | "discard" | "look" | "melds" | "stop" as kind:
+            assert {"look": "turn", "melds": "turn", "stop": "melds"}.get(kind, kind) == state.stage
+        case "nearer":
+            assert not short(state.board, me, 1)
+        case "back":
+            assert not short(state.board, 1 - me, 1)
+        case other:
+            assert other in ("wins.unless", "goal")
+
+
+TRUTHS: dict[str, Callable[[Game, Any, Move, Message], None]] = {
+    "stac": stac,
+    "doh": doh,
+    "stack": stack,
+    "match": match,
+    "tactics": tactics,
+}
+SAMPLES = {"stac": (3, 5), "doh": (4, 5), "stack": (3, 9), "match": (6, 3), "tactics": (3, 12)}
+"""Games, and every how many moves of each position."""
+
+
+@pytest.mark.parametrize("game", [game for game in all_games() if game.key in TRUTHS], ids=lambda game: game.key)
+def test_ideas_are_true_by_the_rules(game: Game) -> None:
+    keys = set()
+    for state, _, move, idea in choices(game, *SAMPLES[game.key]):
+        keys.add(idea.key)
+        assert idea.key.startswith(f"{game.key}.idea.")
+        TRUTHS[game.key](game, state, move, idea)
+    assert len(keys) >= 3
+
+
+@every_game
+def test_an_idea_is_made_of_what_the_seat_may_know(game: Game) -> None:
+    if not game.hidden:
+        return
+    rng = Random(4)
+    for state, seen, move, idea in choices(game, 2, 17):
+        for _ in range(DEALS):
+            other = game.rules.fill(seen, rng)
+            assert bot(game).idea(game.rules.mask(other, game.rules.actor(state)), Thought(move)) == idea
+
+
+def first_and_last(game: Game, seen: Seen[Any]) -> Iterator[Thought]:
+    """The first thing a search finds, and what it knows after a while."""
+    thoughts = bot(game).evaluate(seen, Random(3))
+    first = next(thoughts)
+    yield first
+    latest = first
+    for _ in range(12):
+        latest = next(thoughts, latest)
+    yield latest
+
+
+@every_game
+def test_every_hint_can_be_told_in_both_languages_and_says_no_bare_number(game: Game) -> None:
+    states = [state for state in random_states(game, 2) if not game.rules.result(state)]
+    for state in states[:: 1 + len(states) // POSITIONS]:
+        seen = game.rules.mask(state, game.rules.actor(state))
+        for thought in first_and_last(game, seen):
+            for message in (bot(game).idea(seen, thought), bot(game).why(seen, thought)):
+                for words in (ENGLISH, GERMAN):
+                    text = sentence(message, words)
+                    assert text.endswith((".", "!")) and not re.search(r"\{\^|\{[a-z]", text)
+                    assert not re.search(r"\b100\b|%| in \d", re.sub(r"\{\d\}", "Jun", text)), text
+
+
+def test_no_sentence_of_a_hint_has_a_number_of_moves_or_a_share() -> None:
+    for words in (ENGLISH, GERMAN):
+        told = {key: text for key, text in words.items() if re.search(r"\.(hint|idea)\.", key)}
+        assert not [key for key, text in told.items() if re.search(r"\{plies\}|\{percent\}|\b100\b", text)]
+        # It stands over the sentence of the smallest phone.
+        assert not [key for key, text in told.items() if ".idea." in key and len(text) > LONGEST]
+
+
+# ---- what is proven, where the search is exact ----
+
+
+def careful_games(game: Game, games: int) -> Iterator[Any]:
+    """Late positions of games in which hardly anybody hands over a line: there something can be proven."""
+    rules = game.rules
+
+    def gives(state: Any) -> bool:
+        return rules.result(state) is None and any(rules.play(state, one).won for one in rules.moves(state))
+
+    for seed in range(games):
+        rng, state = Random(seed), rules.start(game.setup())
+        while rules.result(state) is None:
+            if state.placed >= 8:
+                yield state
+            after = [rules.play(state, one) for one in rules.moves(state)]
+            state = rng.choice([one for one in after if not gives(one)] or after)
+
+
+def test_in_doh_what_is_proven_is_told_as_the_solver_has_it() -> None:
+    game = find("doh")
+    keys = set()
+    for state in careful_games(game, 12):
+        seen = game.rules.mask(state, game.rules.actor(state))
+        thought = list(bot(game).evaluate(seen, Random(1)))[-1]
+        idea = bot(game).idea(seen, thought)
+        keys.add(idea.key)
+        values = dict(thought.values)
+        best = max(value.share for value in values.values())
+        match idea.key.rpartition(".")[2]:
+            case "line":
+                assert any(game.rules.play(state, one).won for one in game.rules.moves(state))
+            case "stuck" | "wins":
+                assert best == 1
+            case "three":
+                after = game.rules.play(state, thought.move)
+                for answer in game.rules.moves(after):
+                    position = game.rules.play(after, answer)
+                    if game.rules.result(position) is None:
+                        assert any(game.rules.play(position, one).won for one in game.rules.moves(position))
+            case "lost" | "lost_next":
+                assert best == 0
+            case "all":
+                assert {value.share for value in values.values()} == {0.5}
+            case "only" | "some":
+                assert {value.share for value in values.values()} == {0.0, 0.5}
+    assert len(keys) >= 5
+
+
+def test_in_stac_the_search_is_believed_only_where_it_has_proven() -> None:
+    game = find("stac")
+    state = next(state for state in random_states(game, 1) if not game.rules.result(state))
+    seen, (move, *others) = Seen(state, 0), game.rules.moves(state)
+    guess = bot(game).idea(seen, Thought(move, ((move, Value(0.9)),)))
+    assert guess.key not in ("stac.idea.wins", "stac.idea.only", "stac.idea.lost")
+    lost = tuple((other, Value(0.0, 6)) for other in others)
+    assert bot(game).idea(seen, Thought(move, ((move, Value(0.5)), *lost))).key == "stac.idea.only"
+    assert bot(game).idea(seen, Thought(move, ((move, Value(1.0, 7)), *lost))).key == "stac.idea.wins"
+    assert bot(game).idea(seen, Thought(move, ((move, Value(0.5, 8)), *lost))).key == "stac.idea.drawn"

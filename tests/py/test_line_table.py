@@ -1,0 +1,330 @@
+"""Lines at the table: tried by pointing while looking back, listed, noted, edited; and who may try any."""
+
+import json
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+from helpers import answer, ask, find, going_on, random_session, refused
+
+from bench._trees import random_tree
+from bench.tap import ASKED, GOAL_ASKED, Counting
+from threefold.core.game import Game
+from threefold.core.session import Session
+from threefold.games import all_games
+from threefold.page import bridge
+from threefold.page.encode import Wire
+from threefold.page.table import GameTable
+from threefold.saving.save import write_save
+from threefold.words import ENGLISH
+
+every_game = pytest.mark.parametrize("game", all_games(), ids=lambda game: game.key)
+
+
+@pytest.fixture(autouse=True)
+def fresh_door(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.setattr(bridge, "TABLE", GameTable())
+    monkeypatch.setattr(bridge, "WIRE", Wire())
+    yield
+
+
+def told(name: str, **arguments: Any) -> Any:
+    return ask(name, form="wide", **arguments)
+
+
+def opened(session: Session, **arguments: Any) -> Any:
+    return told("open", save=write_save(session), **arguments)
+
+
+def doh() -> Any:
+    told("new", game="doh", names=["Mira", "Jun"], options={"board": "fixed"}, seed="1")
+    for part in ("M", "b2", "L", "a1", "S", "a2"):
+        view = told("point", part=part)
+    return view
+
+
+def tried(ply: int = 1, parts: tuple[str, ...] = ("L", "c3")) -> Any:
+    """A line, made by pointing."""
+    told("jump", ply=ply)
+    for part in parts:
+        view = told("point", part=part)
+    return view
+
+
+def test_pointing_while_looking_back_opens_a_line_and_leaves_the_game_alone() -> None:
+    before = doh()
+    view = tried()
+    assert (view["ply"], view["at"], view["line"], view["looking"]) == (3, 2, 1, True)
+    assert view["history"] == before["history"]
+    (branch,) = view["branches"]
+    assert (branch["tag"], branch["start"], len(branch["plies"])) == ("a", 1, 1)
+    assert view["headline"]["who"] == "A line you try."
+    assert view["headline"]["what"] == "The game stands at move 3."
+    assert "Line a, move 2" in view["headline"]["why"]
+    assert view["heard"] == ["A line you try.", "Line a, move 2. {1} puts a large on c3."]
+    back = told("jump", ply=None)
+    assert (back.get("line", 0), back["at"], back.get("looking")) == (0, 3, None)
+    assert back["heard"][0] == "Back to now."
+    assert back["headline"] == before["headline"]
+
+
+def test_the_headline_asks_on_while_a_move_is_half_chosen() -> None:
+    doh()
+    told("jump", ply=1)
+    view = told("point", part="L")
+    assert view["headline"]["why"].startswith("{1}, ")
+    assert view["heard"]
+
+
+def test_in_a_line_undo_and_redo_go_along_it() -> None:
+    doh()
+    tried()
+    view = told("undo")
+    assert (view.get("line", 0), view["at"], view["looking"]) == (0, 1, True)
+    assert not view["undo"]
+    view = told("jump", ply=2, line=1)
+    assert (view["undo"], view["redo"]) == (True, False)
+
+
+def test_nobody_is_asked_to_confirm_a_line() -> None:
+    doh()
+    told("jump", ply=1)
+    told("point", part="L", confirm=True)
+    view = told("point", part="c3", confirm=True)
+    assert (view["line"], view.get("confirm")) == (1, None)
+
+
+def test_a_line_can_be_typed() -> None:
+    doh()
+    told("jump", ply=1)
+    assert "Lc3" in ask("written")["moves"]
+    assert told("type", text="lc3", confirm=True)["line"] == 1
+
+
+def test_bots_do_not_move_in_the_game_because_of_a_line() -> None:
+    told("new", game="doh", names=["Mira", "Vega"], options={"board": "fixed"}, seed="1", bots=[0, 4])
+    told("point", part="M")
+    view = told("point", part="b2")
+    assert view["bot"] == 4
+    told("jump", ply=0)
+    for part in ("S", "b2"):
+        view = told("point", part=part)
+    assert (view["line"], view["ply"]) == (1, 1)
+    view = told("answer", ply=1, move="Lc3")
+    assert (view["line"], view["ply"], view["at"]) == (1, 1, 1)
+    view = told("point", part="L")
+    view = told("point", part="a1")
+    assert (view["line"], view["ply"], view["at"]) == (1, 1, 2)
+
+
+def test_a_line_becomes_the_game_only_once_that_is_over_when_bots_play() -> None:
+    told("new", game="doh", names=["Mira", "Vega"], options={"board": "fixed"}, seed="1", bots=[0, 4])
+    for part in ("M", "b2"):
+        told("point", part=part)
+    view = tried(0, ("S", "b2"))
+    assert refused("promote", line=view["line"], form="wide") == "why.line.game"
+    told("jump", ply=None)
+    told("resign", seat=0)
+    view = told("promote", line=1)
+    assert view["edited"] == "Line a is the game now."
+    assert [ply["move"] for ply in view["branches"][0]["plies"]] != []
+    assert told("unedit")["ply"] == 1
+
+
+def test_what_is_noted_of_a_move_is_shown_and_can_be_taken_back() -> None:
+    doh()
+    view = told("mark", line=0, ply=2, mark="!?")
+    assert view["notes"] == [{"line": 0, "ply": 2, "mark": "!?"}]
+    view = told("comment", line=0, ply=2, text=" Not {0}\nyet ")
+    assert view["notes"] == [{"line": 0, "ply": 2, "mark": "!?", "text": "Not {0} yet"}]
+    assert view["edited"] == ENGLISH["edited.comment"]
+    view = told("mark", line=0, ply=2, mark="!?")
+    assert view["notes"] == [{"line": 0, "ply": 2, "text": "Not {0} yet"}]
+    assert "edited" not in view
+    assert "notes" not in told("comment", line=0, ply=2, text="")
+
+
+def test_a_line_is_named_cut_and_brought_back() -> None:
+    doh()
+    tried()
+    assert told("title", line=1, text="Quiet")["branches"][0]["name"] == "Quiet"
+    view = told("cut", line=1)
+    assert (view["edited"], view["at"], "branches" in view) == ("Line a is deleted.", 1, False)
+    assert told("unedit")["branches"][0]["name"] == "Quiet"
+    told("cut", line=1)
+    # Whatever is played next makes it final.
+    assert "edited" not in told("jump", ply=None) or told("point", part="S")
+    told("point", part="c3")
+    assert "branches" not in told("unedit")
+
+
+@pytest.mark.parametrize(
+    ("name", "arguments"),
+    [
+        ("jump", {"ply": 9}),
+        ("jump", {"ply": 2, "line": 9}),
+        ("jump", {"ply": 9, "line": 1}),
+        ("jump", {"ply": 2, "line": True}),
+        ("mark", {"line": 0, "ply": 0, "mark": "!"}),
+        ("mark", {"line": 0, "ply": 4, "mark": "!"}),
+        ("mark", {"line": 1, "ply": 1, "mark": "!"}),
+        ("mark", {"line": 0, "ply": 1, "mark": "!!!"}),
+        ("mark", {"line": 0, "ply": None, "mark": "!"}),
+        ("comment", {"line": 0, "ply": 1, "text": 7}),
+        ("comment", {"line": 0, "ply": 1, "text": "x" * 5000}),
+        ("cut", {"line": 0}),
+        ("cut", {"line": 2}),
+        ("promote", {"line": 0}),
+        ("title", {"line": -1, "text": ""}),
+    ],
+)
+def test_what_makes_no_sense_is_refused_and_changes_nothing(name: str, arguments: Any) -> None:
+    doh()
+    tried()
+    before = bridge.TABLE.current
+    assert refused(name, form="wide", **arguments) == "error.foreign"
+    assert bridge.TABLE.current is before
+
+
+@every_game
+def test_where_a_line_would_tell_too_much_none_is_tried_before_the_end(game: Game) -> None:
+    session = going_on(game, 5, 6)
+    view = opened(session)
+    if view.get("allows_lines"):
+        return
+    told("reveal")
+    told("jump", ply=session.ply // 3)
+    looking = bridge.TABLE.current.walk
+    for part in looking.moves[0]:
+        view = told("point", part=part)
+    assert view["note"]["text"] == ENGLISH["why.looking.secret"]
+    assert not bridge.TABLE.current.tree.lines
+    assert refused("mark", line=0, ply=1, mark="!", form="wide") == "why.looking.secret"
+    assert ask("written")["moves"] == []
+
+
+@every_game
+def test_lines_of_a_game_with_secrets_are_not_shown_once_it_goes_on(game: Game) -> None:
+    session = random_tree(game, Random(4), plies=12)
+    if not session.tree.lines:
+        session = random_tree(game, Random(6), plies=12)
+    view = opened(session if session.result else session.agree_draw())
+    assert view["branches"]
+    view = told("undo")
+    if not view["over"] and (game.chance or game.hidden):
+        assert "branches" not in view
+        assert "notes" not in view
+        assert view["practice"]
+        number = bridge.TABLE.current.tree.lines[0].number
+        ply = bridge.TABLE.current.tree.lines[0].end
+        assert refused("jump", ply=ply, line=number, form="wide") == "why.looking.secret"
+
+
+@every_game
+def test_whatever_is_done_with_lines_the_page_gets_a_view(game: Game) -> None:
+    """Random walks through random trees: pointing, jumping, editing, in every form."""
+    for seed in range(4):
+        rng = Random(f"{game.key} {seed}")
+        session = random_tree(game, rng, plies=20)
+        view = opened(session if session.allows_lines else session.agree_draw())
+        for _ in range(25):
+            form = rng.choice(("wide", "tall", "low", "small"))
+            lines = view.get("branches", [])
+            branch = rng.choice([None, *lines])
+            first = branch["start"] + 1 if branch else 0
+            end = branch["start"] + len(branch["plies"]) if branch else view["ply"]
+            ply = rng.randint(first, end)
+            view = ask("jump", ply=ply, line=branch["number"] if branch else 0, form=form)
+            assert view["at"] == ply
+            if view.get("looking") and (moves := list(bridge.TABLE.current.walk.moves)):
+                for part in rng.choice(moves):
+                    if part not in bridge.TABLE.picks:
+                        view = ask("point", part=part, form=form)
+                assert "note" not in view
+            ask("tell", what="choices")
+            ask("picture", form="wide")
+            match rng.randrange(6), view.get("line", 0):
+                case 0, line if line:
+                    view = ask("cut", line=line, form=form)
+                case 1, line if line:
+                    view = ask("promote", line=line, form=form)
+                    view = ask("unedit", form=form) if not view["over"] else view
+                case 2, line if view["at"]:
+                    view = ask("comment", line=line, ply=view["at"], text="So?", form=form)
+        now = bridge.TABLE.current
+        now.tree.renumbered().checked(now.trunk)
+        assert json.loads(view["save"])["game"] == game.key
+
+
+def test_analysis_weighs_the_moves_of_a_line() -> None:
+    doh()
+    told("analyse", on=True)
+    view = tried()
+    assert view["analysis"]["open"]
+    question = ask("question", ply=2, line=1)
+    assert question["seat"] == 0
+    move = bridge.TABLE.current.game.write(bridge.TABLE.current.walk.moves[0])
+    why = ["say.start", {}]
+    found = ask("evaluate", ply=2, line=1, move=move, values=[[move, 0.7, None]], why=why)
+    assert found["analysis"]["marks"]
+    # What was found out about the game's own position after as many moves is another matter.
+    assert refused("question", ply=2, line=0) == "why.looking"
+
+
+def letters(name: str, **arguments: Any) -> int:
+    return len(bridge.call(name, json.dumps({"form": "wide", **arguments})))
+
+
+def test_an_answer_does_not_grow_with_the_lines_beside_the_game() -> None:
+    session = random_session(find("stac"), 3, 60)
+    opened(session)
+    told("jump", ply=5)
+    told("jump", ply=6)
+    few = letters("jump", ply=5)
+    rng = Random(1)
+    for _ in range(60):
+        told("jump", ply=rng.randrange(50))
+        for _ in range(4):
+            for part in rng.choice(list(bridge.TABLE.current.walk.moves)):
+                if part not in bridge.TABLE.picks:
+                    told("point", part=part)
+    told("comment", line=0, ply=3, text="x" * 500)
+    told("jump", ply=6)
+    many = letters("jump", ply=5)
+    assert many < few + 1000
+    costs = []
+    for _ in range(20):
+        for part in rng.choice(list(bridge.TABLE.current.walk.moves)):
+            if part not in bridge.TABLE.picks:
+                costs.append(letters("point", part=part))
+    assert max(costs) <= 15_000
+
+
+def test_the_page_puts_lines_and_notes_together_from_what_is_new() -> None:
+    """What this end remembers of the other is what a fresh worker would tell."""
+    opened(random_tree(find("doh"), Random(2)))
+    for ply in range(3):
+        told("jump", ply=ply)
+    view = answer("show", form="wide")["ok"]
+    bridge.WIRE = Wire()
+    fresh = answer("show", form="wide")["ok"]
+    assert view.get("branches") == fresh.get("branches")
+    assert view.get("notes") == fresh.get("notes")
+
+
+@every_game
+def test_a_tap_in_a_line_asks_the_rules_as_little_as_one_in_the_game(game: Game) -> None:
+    session = random_session(game, 5, 12)
+    session = session if session.allows_lines else session.agree_draw()
+    counting = Counting(game.rules)
+    bridge.TABLE.show({"form": "wide"}, session._replace(game=game._replace(rules=counting)))
+    told("jump", ply=2)
+    rng = Random(3)
+    for _ in range(4):
+        moves = list(bridge.TABLE.current.walk.moves)
+        for part in rng.choice(moves) if moves else ():
+            if part not in bridge.TABLE.picks:
+                counting.asked = dict.fromkeys(ASKED, 0)
+                told("point", part=part)
+                assert max(counting.asked.values()) <= GOAL_ASKED, counting.asked

@@ -1,0 +1,80 @@
+"""When bots give up, offer draws and accept them."""
+
+import pytest
+
+from threefold.bots.bot import Thought, Value
+from threefold.bots.resign_and_draw import (
+    CONTEMPT,
+    DRAW,
+    LEVEL_TURNS,
+    PATIENCE,
+    Standing,
+    accepts_draw,
+    contempt,
+    offers_draw,
+    resigns,
+)
+
+MOVE = ("c3",)
+LEVEL_FOR_LONG = Standing(shares=(0.5,) * LEVEL_TURNS)
+
+
+def thought(share: float, plies: int | None = None) -> Thought:
+    return Thought(MOVE, ((MOVE, Value(share, plies)),))
+
+
+def test_who_has_no_opinion_agrees_to_nothing() -> None:
+    silent = Thought(MOVE)
+    assert not resigns(silent, LEVEL_FOR_LONG)
+    assert not offers_draw(silent, LEVEL_FOR_LONG)
+    assert not accepts_draw(silent, LEVEL_FOR_LONG)
+
+
+def test_a_loss_that_is_near_is_not_played_out_and_one_far_away_is() -> None:
+    assert resigns(thought(0.0, 2), Standing())
+    assert not resigns(thought(0.0, 12), Standing())
+
+
+def test_what_looks_hopeless_once_is_played_on() -> None:
+    assert not resigns(thought(0.01), Standing())
+    assert not resigns(thought(0.01), Standing((0.3, 0.01)))
+    assert resigns(thought(0.01), Standing((0.01, 0.01)))
+
+
+def test_nobody_gives_up_among_several() -> None:
+    assert not resigns(thought(0.0, 2), Standing(seats=3))
+
+
+def test_a_draw_is_offered_after_a_level_while_and_not_again_and_again() -> None:
+    assert offers_draw(thought(0.48), LEVEL_FOR_LONG)
+    assert not offers_draw(thought(0.48), Standing((0.5,)))
+    assert not offers_draw(thought(0.48), LEVEL_FOR_LONG._replace(since_offer=PATIENCE - 1))
+
+
+@pytest.mark.parametrize("share", [0.52, 0.57, 0.8])
+def test_nobody_offers_a_draw_who_expects_more(share: float) -> None:
+    assert not offers_draw(thought(share), LEVEL_FOR_LONG)
+    assert not offers_draw(thought(share)._replace(dead=True), LEVEL_FOR_LONG)
+
+
+def test_a_search_that_sees_whether_the_game_leads_anywhere_counts_for_more_than_how_long_it_has_stood_level() -> None:
+    dead, alive = thought(0.5)._replace(dead=True), thought(0.5)._replace(dead=False)
+    assert offers_draw(dead, Standing())
+    assert accepts_draw(dead, Standing())
+    assert not offers_draw(alive, LEVEL_FOR_LONG)
+    assert not accepts_draw(alive, LEVEL_FOR_LONG)
+    assert accepts_draw(thought(0.4)._replace(dead=False), Standing())
+
+
+def test_a_draw_is_accepted_by_who_expects_no_more() -> None:
+    assert accepts_draw(thought(0.3), Standing())
+    assert accepts_draw(thought(0.5, 6), Standing())
+    assert accepts_draw(thought(0.51), LEVEL_FOR_LONG)
+    assert not accepts_draw(thought(0.5), Standing())
+    assert not accepts_draw(thought(0.7), LEVEL_FOR_LONG)
+
+
+def test_contempt_is_one_number_in_whatever_unit_a_search_counts() -> None:
+    assert DRAW == 0.5 - CONTEMPT
+    assert contempt(90) == 11
+    assert contempt(900) == 108

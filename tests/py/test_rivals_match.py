@@ -1,0 +1,39 @@
+"""The rivals that the bench sets against the bots of Tic-Tac-Match: they win when they can and know no hidden card."""
+
+from random import Random
+
+import pytest
+from match_positions import FOUR, GAME, RULES, play, position
+
+from bench._results import digest
+from bench.rivals import match as rivals
+from threefold.games import all_games
+
+STRONG = ("one turn", "search of 3,000")
+
+
+@pytest.fixture(autouse=True)
+def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rivals, "ITERATIONS", 150)
+    monkeypatch.setattr(rivals, "GUESSES", 6)
+
+
+@pytest.mark.parametrize("name", STRONG)
+def test_a_line_is_finished(name: str) -> None:
+    state = position("Xr Xg Ob wipe | Or Og Ob Oy", "a1:Xr b1:Xr b2:Og")
+    assert GAME.write(rivals.RIVALS[name](RULES.mask(state, 0), Random(1))) == "Xr-c1"
+
+
+@pytest.mark.parametrize("name", STRONG)
+def test_what_is_hidden_is_not_known(name: str) -> None:
+    state = play(position(FOUR), "Xg-a1 Or-c3")
+    seen = RULES.mask(state, state.mover)
+    other = RULES.mask(RULES.fill(seen, Random(5)), state.mover)
+    move = rivals.RIVALS[name](seen, Random(3))
+    assert move in RULES.moves(state)
+    assert move == rivals.RIVALS[name](other, Random(3))
+
+
+def test_games_are_kept_by_the_sources_that_played_them() -> None:
+    found = [digest(game.key) for game in all_games()]
+    assert len({*found}) == len(found)

@@ -1,0 +1,149 @@
+"""What is shipped answers as what is tested: thousands of calls in the browser's Python and in this one, compared.
+
+The browser's runs under Node, booted as on a first visit and from a snapshot as on later ones.
+"""
+
+import ast
+import json
+import os
+import subprocess
+import sys
+from itertools import zip_longest
+from pathlib import Path
+from typing import Any
+
+import pytest
+import shipped
+from two_pythons.stand_ins import SECTIONS
+
+from threefold.words.german import GERMAN
+from workshop.library import stand_ins
+from workshop.places import NODE_MODULES, PY
+from workshop.wheel import make_wheel
+
+pytestmark = pytest.mark.xdist_group("tools")
+
+HERE = Path(__file__).parent / "two_pythons"
+PARTS = ("table", "positions", "laws", "bots")
+AT_THE_DOOR = PARTS[:2]
+STAND_INS = "stand-ins"
+LEAST = {"table": 4000, "positions": 1200, "laws": 2500, "bots": 250}
+NOT_SHIPPED = {"__annotations__", "__orig_bases__", "__doc__", "__debug__", "get_args", "get_type_hints", "get_origin"}
+AROUND = 300
+"""So much of two answers is shown on each side of the first letter that differs."""
+
+
+def order(parts: tuple[str, ...], **more: Any) -> str:
+    scripts = {path.name: path.read_text(encoding="utf-8") for path in HERE.glob("*.py")}
+    return json.dumps({"parts": parts, "german": dict(GERMAN), "scripts": scripts, **more})
+
+
+def stock_python() -> dict[str, str]:
+    """The browser's Python that the shipped one is made from: what stands in there stands in for its modules."""
+    return {"stock": str(NODE_MODULES / "pyodide"), "wheel": str(make_wheel())}
+
+
+def this_python() -> "subprocess.Popen[str]":
+    """A process of its own: the browser's sets have another order, too, and no test shall speak German after this."""
+    path = os.pathsep.join(map(str, (PY, HERE.parent)))
+    surroundings = {**os.environ, "PYTHONPATH": path, "PYTHONHASHSEED": "1", "PYTHONIOENCODING": "utf-8"}
+    command = [sys.executable, "-m", "two_pythons.script"]
+    pipe = subprocess.PIPE
+    return subprocess.Popen(
+        command, stdin=pipe, stdout=pipe, stderr=pipe, text=True, encoding="utf-8", env=surroundings
+    )
+
+
+def answers(*asked: tuple["subprocess.Popen[str]", str]) -> list[Any]:
+    """All at once: each is given its order before the first is waited for."""
+    for process, text in asked:
+        assert process.stdin
+        process.stdin.write(text)
+        process.stdin.close()
+        process.stdin = None  # else it would be closed again
+    try:
+        told = [process.communicate(timeout=300) for process, _ in asked]
+    finally:
+        for process, _ in asked:
+            process.kill()
+            process.wait()
+    for (process, _), (_, errors) in zip(asked, told, strict=True):
+        assert process.returncode == 0, errors[-900:]
+    return [json.loads(out) for out, _ in told]
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return shipped.lay_out(tmp_path_factory.mktemp("shipped"))
+
+
+@pytest.fixture(scope="module")
+def told(folder: Path) -> dict[str, Any]:
+    names = sorted({name for tree in shipped.our_sources().values() for name in shipped.names_used(tree)})
+    modules = [(module, "") for module in shipped.our_sources()]
+    script = HERE / "shipped.mjs"
+    ours, stock, first, later = answers(
+        (this_python(), order(PARTS)),
+        (shipped.start(script, folder), order((STAND_INS,), **stock_python())),
+        (shipped.start(script, folder), order((STAND_INS, *PARTS), names=[*names, *modules])),
+        (shipped.start(script, folder), order(AT_THE_DOOR, snapshot=True)),
+    )
+    return {"ours": ours, "stock": stock, "first visit": first, "later visit": later}
+
+
+def difference(folder: Path, part: str, place: int, snapshot: bool = False) -> str:
+    text, script = order((part,), whole=place, snapshot=snapshot), HERE / "shipped.mjs"
+    other = (this_python(), text)
+    if part == STAND_INS:
+        other = (shipped.start(script, folder), order((part,), whole=place, **stock_python()))
+    ours, theirs = answers(other, (shipped.start(script, folder), text))
+    shown = [f"{part}, answer {place}"]
+    for title, one, other in zip(("asked", "answered"), ours[part]["found"], theirs[part]["found"], strict=True):
+        at = next((n for n, pair in enumerate(zip_longest(one, other)) if pair[0] != pair[1]), 0)
+        cut = slice(max(0, at - AROUND), at + AROUND)
+        shown += [f"{title} here:      {one[cut]}", f"{title} as shipped: {other[cut]}"]
+    return "\n".join(shown)
+
+
+@pytest.mark.parametrize(
+    ("part", "visit"), [*((part, "first visit") for part in PARTS), *((part, "later visit") for part in AT_THE_DOOR)]
+)
+def test_the_browsers_python_answers_as_this_one(told: dict[str, Any], folder: Path, part: str, visit: str) -> None:
+    ours, theirs = told["ours"][part]["sums"], told[visit][part]["sums"]
+    wrong = next((place for place, pair in enumerate(zip_longest(ours, theirs)) if pair[0] != pair[1]), None)
+    assert wrong is None, difference(folder, part, wrong, snapshot=visit == "later visit")
+    assert len(ours) >= LEAST[part]
+
+
+def test_every_call_of_the_door_was_answered_and_most_were_refused_once(told: dict[str, Any]) -> None:
+    table = told["ours"]["table"]
+    assert set(table["refused"]) - set(table["answered"]) == {"nothing"}
+    assert len(table["answered"]) >= 24
+    assert len(table["refused"]) >= 18
+
+
+def test_every_name_of_the_standard_library_that_we_use_is_shipped(told: dict[str, Any]) -> None:
+    assert told["first visit"]["missing"] == []
+
+
+def test_no_module_of_ours_asks_about_types_or_texts_that_are_not_shipped() -> None:
+    """The page's classes have no types and no docstrings, and its asserts are gone."""
+    for module, tree in shipped.our_sources().items():
+        said = {getattr(part, "id", None) or getattr(part, "attr", None) for part in ast.walk(tree)}
+        assert not said & NOT_SHIPPED, module
+
+
+def test_what_stands_in_for_a_module_answers_as_it(told: dict[str, Any], folder: Path) -> None:
+    theirs, ours = told["stock"][STAND_INS]["sums"], told["first visit"][STAND_INS]["sums"]
+    wrong = next((place for place, pair in enumerate(zip_longest(theirs, ours)) if pair[0] != pair[1]), None)
+    assert wrong is None, difference(folder, STAND_INS, wrong)
+    assert len(ours) >= 700
+
+
+@pytest.mark.parametrize("visit", ["first visit", "later visit"])
+def test_javascript_meets_the_same_python(told: dict[str, Any], visit: str) -> None:
+    assert told[visit]["border"] == told["stock"]["border"]
+
+
+def test_no_stand_in_goes_untested() -> None:
+    assert set(SECTIONS) == set(stand_ins())

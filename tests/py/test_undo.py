@@ -1,0 +1,253 @@
+"""What an undo may do: no bot chooses anew, nothing is taken back before there is a choice of one's own, and a game in
+which it has shown what comes next is marked as practice."""
+
+import json
+from random import Random
+from typing import Any
+
+import pytest
+from helpers import ask, find, lasts, random_session
+
+from threefold.bots.seats import back, can_go_back, dice, foreseen, level, remembered
+from threefold.core.game import Game
+from threefold.core.session import MOST_ANSWERS, Answer, Session, begin
+from threefold.games import all_games
+from threefold.page import bridge
+from threefold.saving.record import read_record, write_record
+from threefold.saving.save import BadSave, read_save, write_save
+
+pytestmark = pytest.mark.usefixtures("fresh_table")
+every_game = pytest.mark.parametrize("game", [game for game in all_games() if lasts(game)], ids=lambda game: game.key)
+WIDE = {"form": "wide"}
+
+
+def against_a_bot(game: Game, seed: int, plies: int, bots: tuple[int, ...] = (0, 3)) -> Session:
+    """A game that goes on, in which the bot has answered the person, who is to choose."""
+    rng, session = Random(seed), begin(game, ["Ada", "Bot"], {}, seed)
+    while session.ply < plies or level(session, bots) or not answered(session, bots):
+        session = session.play(rng.choice(list(session.moves)))
+        if session.result:
+            return against_a_bot(game, seed + 1000, plies, bots)
+    return session
+
+
+def answered(session: Session, bots: tuple[int, ...]) -> bool:
+    actor = session.game.rules.actor
+    return session.ply > 1 and bool(bots[actor(session.states[-2])]) and can_go_back(session, bots)
+
+
+# ---- the same position, the same answer ----
+
+
+@every_game
+def test_a_bot_answers_the_same_position_with_the_same_move(game: Game) -> None:
+    """Whatever it thinks of the second time."""
+    bots, repeated = (0, 3), 0
+    for seed in range(12):
+        session = against_a_bot(game, seed, plies=9)
+        before = back(session, bots)
+        again = before
+        for ply in range(before.ply, session.ply):
+            if level(again, bots):
+                assert remembered(again, bots) == session.log[ply]
+                repeated += 1
+            again = again.play(session.log[ply])
+        again = back(again, bots)
+        assert again.answers == before.answers
+    assert repeated > 4
+
+
+def test_it_is_the_table_that_holds_it_to_its_answer() -> None:
+    ask("new", game="doh", names=["Ada", "Bot"], options={}, seed="0", bots=[0, 5], **WIDE)
+    ask("type", text="Sc3", **WIDE)
+    ask("answer", ply=1, move="Mc4", **WIDE)
+    ask("undo", **WIDE)
+    ask("type", text="Mc3", **WIDE)
+    elsewhere = ask("answer", ply=1, move="Sc4", **WIDE)
+    assert elsewhere["history"][-1]["spoken"] != "", "another position, another answer"
+    ask("undo", **WIDE)
+    ask("type", text="Sc3", **WIDE)
+    ask("answer", ply=1, move="Ld4", **WIDE)
+    assert bridge.TABLE.current.log == (("S", "c3"), ("M", "c4"))
+    # Another level is another bot.
+    ask("undo", **WIDE)
+    ask("seat", bots=[0, 1], **WIDE)
+    ask("type", text="Sc3", **WIDE)
+    ask("answer", ply=1, move="Ld4", **WIDE)
+    assert bridge.TABLE.current.log == (("S", "c3"), ("L", "d4"))
+
+
+@every_game
+def test_what_was_answered_survives_a_reload(game: Game) -> None:
+    session = back(against_a_bot(game, 3, plies=9), (0, 3))
+    assert session.answers
+    assert read_save(write_save(session), find) == session
+
+
+@every_game
+def test_a_bots_chance_follows_from_the_deal_the_seat_and_the_position(game: Game) -> None:
+    session = against_a_bot(game, 5, plies=6)
+    assert dice(session) == dice(read_save(write_save(session), find))
+    rules, seen = game.rules, game.rules.mask(session.now, session.present.actor)
+    guessed = session._replace(states=(*session.states[:-1], rules.fill(seen, Random(2))))
+    assert dice(guessed) == dice(session), "it tells nothing of what is hidden"
+    places = {dice(session._replace(ply=ply)) for ply in range(session.ply + 1)}
+    assert len(places) == session.ply + 1
+
+
+def test_the_page_is_told_a_bots_dice_and_no_persons() -> None:
+    first = ask("new", game="doh", names=["Ada", "Bot"], options={}, seed="0", bots=[0, 5], **WIDE)
+    assert "dice" not in first
+    shown = ask("type", text="Sc3", **WIDE)
+    assert int(shown["dice"], 16) == dice(bridge.TABLE.current)
+
+
+def test_no_more_is_remembered_than_can_be_kept() -> None:
+    session = against_a_bot(find("doh"), 3, plies=6)
+    many = tuple(Answer(ply, 3, ply, ("S", "c3")) for ply in range(MOST_ANSWERS))
+    after = back(session._replace(answers=many), (0, 3))
+    assert len(after.answers) == MOST_ANSWERS
+    assert after.answers[0] != many[0]
+    assert read_save(write_save(after), find).answers == after.answers
+
+
+@pytest.mark.parametrize(
+    "answers",
+    [
+        7,
+        [7],
+        [[0, 3, 5]],
+        [[0, 3, 5, "nonsense"]],
+        [[-1, 3, 5, "Sc3"]],
+        [[0, 99, 5, "Sc3"]],
+        [[0, 3, 2**40, "Sc3"]],
+        [[0, 3, True, "Sc3"]],
+        [[0, 3, 5, "S" * 200]],
+        [[0, 3, 5, "Sc3"]] * (MOST_ANSWERS + 1),
+    ],
+)
+def test_foreign_answers_are_refused(answers: Any) -> None:
+    fields = json.loads(write_save(random_session(find("doh"), 1, plies=3)))
+    with pytest.raises(BadSave):
+        read_save(json.dumps(fields | {"answers": answers}), find)
+
+
+def test_an_answer_that_is_no_move_there_is_none() -> None:
+    session = against_a_bot(find("doh"), 3, plies=4)
+    before = back(session, (0, 3))
+    asked = before.play(session.log[before.ply])
+    foreign = before.answers[-1]._replace(move=("S", "z9"))
+    assert remembered(asked._replace(answers=(foreign,)), (0, 3)) is None
+
+
+# ---- nothing before the first choice of one's own ----
+
+
+@every_game
+def test_undo_waits_for_the_first_choice_of_a_person(game: Game) -> None:
+    for seed in range(6):
+        session, rng = begin(game, ["Bot", "Ada"], {}, seed), Random(seed)
+        actor = session.present.actor
+        bots = (3, 0) if actor == 0 else (0, 3)
+        while level(session, bots) and session.ply < 5:
+            assert not can_go_back(session, bots)
+            session = session.play(rng.choice(list(session.moves)))
+        assert session.ply
+        assert not can_go_back(session, bots)
+        assert can_go_back(session, ()), "two people take back each other's moves"
+        first = session.play(rng.choice(list(session.moves)))
+        assert can_go_back(first, bots)
+        assert back(first, bots).ply == session.ply, "what the bot began with stays"
+
+
+def test_the_button_is_off_and_a_call_does_nothing() -> None:
+    ask("new", game="doh", names=["Bot", "Ada"], options={}, seed="0", bots=[3, 0], **WIDE)
+    shown = ask("answer", ply=0, move="Sc3", **WIDE)
+    assert not shown["undo"]
+    assert ask("undo", **WIDE)["ply"] == 1
+    assert ask("type", text="Mc4", **WIDE)["undo"]
+
+
+def test_an_end_that_was_agreed_on_is_taken_back_by_whoever_has_not_moved_yet() -> None:
+    session = begin(find("doh"), ["Bot", "Ada"], {}).play(("S", "c3"))
+    resigned = session.resign(1)
+    assert can_go_back(resigned, (3, 0))
+    assert back(resigned, (3, 0)) == session
+
+
+def test_bots_among_themselves_are_taken_back_move_by_move() -> None:
+    session = random_session(find("doh"), 1, plies=4)
+    assert back(session, (3, 3)).ply == 3
+    assert can_go_back(session, (3, 3))
+
+
+# ---- practice ----
+
+
+@every_game
+def test_an_undo_that_shows_what_comes_next_makes_it_practice(game: Game) -> None:
+    for seed in range(8):
+        session = against_a_bot(game, seed, plies=7)
+        before = back(session, (0, 3))
+        if not (game.chance or game.hidden):
+            assert not before.practice
+        else:
+            assert before.practice == (not foreseen(session, before))
+        if before.practice:
+            assert before.play(before.moves[0]).practice, "for good"
+
+
+@pytest.mark.parametrize("key", ["stack", "match", "tactics"])
+def test_a_card_that_was_drawn_has_been_seen(key: str) -> None:
+    game = find(key)
+    for seed in range(4):
+        session = begin(game, ["Ada", "Ben"], {}, seed)
+        # A tile, a card on a square, an extra card: each is followed by a draw.
+        session = session.play(next(move for move in session.moves if len(move) == (1 if key == "tactics" else 2)))
+        assert back(session, ()).practice
+
+
+def test_taking_back_what_shows_nothing_is_no_practice() -> None:
+    """A Double Play that lies there and nothing more: no card was drawn for it."""
+    game = find("match")
+    found = 0
+    for seed in range(40):
+        session = random_session(game, seed)
+        for ply, move in enumerate(session.log):
+            if move == ("double",):
+                cut = session._replace(ply=ply + 1, log=session.log[: ply + 1], states=session.states[: ply + 2])
+                assert not back(cut, ()).practice
+                found += 1
+    assert found > 5
+
+
+def test_what_can_be_foreseen_is_no_secret() -> None:
+    """When nothing is left to be drawn in Tic-Tac-Stack, an undo shows nothing."""
+    game = find("stack")
+    found = 0
+    for seed in range(200):
+        session = random_session(game, seed)
+        states: Any = session.states
+        for ply in range(1, session.ply):
+            cut = session._replace(ply=ply, log=session.log[:ply], states=session.states[: ply + 1])
+            if ply in (3, 4) or not states[ply - 1].pile:
+                assert back(cut, ()).practice == bool(states[ply - 1].pile)
+                found += not states[ply - 1].pile
+        if found > 3:
+            return
+    raise AssertionError("some games last until the pile is empty")
+
+
+@every_game
+def test_practice_is_told_to_the_page_kept_and_written_down(game: Game) -> None:
+    session = random_session(game, 2, plies=5)._replace(practice=True)
+    assert read_save(write_save(session), find).practice
+    record = write_record(session, "2026-11-22")
+    assert "[Practice " in record
+    assert read_record(record, find).practice
+    assert ask("load", text=record)["practice"]
+    assert ask("open", save=write_save(session), **WIDE)["practice"]
+    plain = session._replace(practice=False)
+    assert "practice" not in write_save(plain)
+    assert "Practice" not in write_record(plain, "2026-11-22")
+    assert "practice" not in ask("open", save=write_save(plain), **WIDE)

@@ -1,0 +1,160 @@
+"""One person among bots is spoken to: "You place a tile", "Du legst ein Plättchen", never "You places", nor by a name.
+
+Whole games of every game are walked in both languages, and all that a table shows and says is read.
+"""
+
+import re
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+from helpers import ask, laid, option_sets
+
+from threefold import words
+from threefold.core.game import Game
+from threefold.core.message import Message, people
+from threefold.core.session import begin
+from threefold.games import all_games
+from threefold.page.history import Story
+from threefold.page.situation import Company
+from threefold.words import ENGLISH, HOLE, address, sentence, speak
+from threefold.words.catalogue import holes
+from threefold.words.german import GERMAN
+
+LANGUAGES = {"en": ENGLISH, "de": GERMAN}
+FORMS = ("wide", "tall", "low", "small")
+SHOWN = 8
+"""About so many plies of a game are read at its beginning, and ever fewer of a long one."""
+WRONG = {
+    # "you" with a verb for "she", with an apostrophe, with a capital amid a sentence
+    "en": r"\b[Yy]ou (?!as\b|pass\b)[a-z]+s\b|\b[Yy]ou’s|(?<=[a-z,;] )You\b|(?:\bis|\bhas|’s) you\b|\bto you to\b",
+    # "du" with a verb that is not of its person, where "dir", "dich" or "dein" is due, with a capital amid a sentence
+    "de": r"(?<!st )\b[Dd]u (?!\w*[sz]t\b|und\b)[a-zäöü]+\b"
+    r"|\b(?:von|mit|bei|gegen|für|an|zu|Heim|hindert|wischt) [Dd]u\b|(?<=[a-zäöü,;] )Du\b|\b[Dd]us\b",
+}
+BARE = {
+    # A name or a title, and what belongs to it: "You c3", "You: 2 of four", "You +2".
+    "people.1", "people.2", "people.3", "people.4", "people.5", "people.6",
+    "say.winners", "doh.strip", "stac.strip", "stac.claimed.seat", "stack.strip.placed", "stack.strip.scored",
+    "match.label.target", "summary.over", "summary.many", "score.seat", "score.side",
+}  # fmt: skip
+"""Sentences that need no second form: whoever is spoken to stands in them like a name."""
+
+
+@pytest.fixture(params=LANGUAGES)
+def language(request: pytest.FixtureRequest) -> Iterator[str]:
+    speak(LANGUAGES[request.param])
+    yield request.param
+    speak(ENGLISH)
+
+
+def company(seats: int, you: int) -> Company:
+    return Company(bots=tuple(0 if seat == you else 2 for seat in range(seats)))
+
+
+def texts(value: Any) -> Iterator[str]:
+    """All that is to be read in a view. Saves and keys are not."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, list):
+        for part in value:
+            yield from texts(part)
+    elif isinstance(value, dict):
+        for name, part in value.items():
+            if name not in ("save", "players", "key", "part", "picks"):
+                yield from texts(part)
+
+
+def walk(game: Game, seed: int, you: int) -> Iterator[Any]:
+    """A game at random, and what it shows to whoever is spoken to, with something picked now and then."""
+    rng = Random(seed)
+    count = rng.choice(game.counts)
+    you %= count
+    address(you)
+    session = begin(game, [f"P{seat}" for seat in range(count)], rng.choice(option_sets(game)), rng.getrandbits(48))
+    story, among = Story(), company(count, you)
+    while True:
+        move = None if session.result else rng.choice(list(session.moves))
+        picks = () if move is None or session.chooser != you else move[: rng.randrange(len(move))]
+        if session.result or rng.random() < SHOWN / (SHOWN + session.ply):
+            yield laid(session, rng.choice(FORMS), picks, True, among, story)
+        if move is None:
+            return
+        session = session.play(move)
+
+
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.key)
+def test_nothing_said_in_a_whole_game_has_a_wrong_form(
+    game: Game, language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    wrong = re.compile(WRONG[language])
+    found: set[tuple[str, str]] = set()
+
+    def watch(say: Message, catalogue: Any) -> str:
+        key = chosen(say, catalogue)
+        if key == say.key and key not in BARE:
+            shown = {name: say.fill[name] for _, name in HOLE.findall(catalogue[key])}
+            found.update((key, name) for name, fill in shown.items() if fill == words.addressed())
+        return key
+
+    chosen = words._form
+    monkeypatch.setattr(words, "_form", watch)
+    for seed, you in ((1, 0), (2, 1), (3, 2), (4, 1)):
+        for shown in walk(game, seed, you):
+            name = f"{{{words.addressed()}}}"
+            found.update((text, "") for text in texts(shown) if name in text or wrong.search(text))
+    assert found == set()
+
+
+def test_a_second_form_belongs_to_a_sentence_and_is_a_right_one(language: str) -> None:
+    catalogue = LANGUAGES[language]
+    for form, text in catalogue.items():
+        key, at, _ = form.partition("@")
+        if at:
+            assert key in catalogue, form
+            assert holes(text) <= holes(catalogue[key]) | holes(ENGLISH[form]), form
+            assert not re.search(WRONG[language], text), form
+
+
+def test_somebody_alone_is_you_from_the_first_word_to_the_result() -> None:
+    seat = ask("new", game="doh", names=["Mira", "Casual"], options={}, seed="0", form="wide", bots=[0, 2])
+    assert (seat["you"], seat["names"], seat["players"]) == (0, ["You", "Casual"], ["Mira", "Casual"])
+    assert seat["headline"]["who"] == "Your turn."
+    assert seat["headline"]["what"] == "Place the first piece."
+    ask("point", part="L", form="wide")
+    played = ask("point", part="c3", form="wide")
+    assert played["heard"] == ["You put a large on c3.", "{1} is thinking."]
+    assert played["history"][0]["spoken"] == "You put a large on c3."
+    assert played["summary"] == "with {1}, who is to move"
+    over = ask("resign", seat=0, form="wide")
+    assert [over["headline"][part] for part in ("who", "what")] == ["{1} wins:", "you gave up."]
+
+
+def test_names_come_back_as_soon_as_several_play() -> None:
+    ask("new", game="doh", names=["Mira", "Casual"], options={}, seed="0", form="wide", bots=[0, 2])
+    for part in ("L", "c3"):
+        ask("point", part=part, form="wide")
+    two = ask("seat", bots=[0, 0], form="wide")
+    assert "you" not in two and two["names"] == ["Mira", "Casual"]
+    assert two["headline"]["who"] == "{1},"
+    assert two["history"][0]["spoken"] == "{0} puts a large on c3."
+
+
+def test_a_game_for_others_is_told_with_its_names() -> None:
+    """A picture, a link, a record: whoever gets it is not the one at the table."""
+    view = ask("new", game="stac", names=["Mira", "Casual"], options={}, seed="0", form="wide", bots=[0, 2])
+    assert ask("picture", form="wide")["said"] == "Mira to make the first move."
+    assert "Mira" in ask("record", date="2026-11-22")["text"]
+    assert "You" not in view["save"] and "Mira" in view["save"]
+    assert ask("load", text=view["save"])["summary"] == "with {1}, {0} to move"
+    assert ask("show", form="wide")["headline"]["who"] == "Your turn."
+
+
+def test_several_among_whom_is_the_one_spoken_to() -> None:
+    address(2)
+    won = Message("say.winners", {"people": people((0, 2))})
+    assert sentence(won) == "{0} and you win:"
+    assert sentence(won, GERMAN) == "{0} und du gewinnt:"
+    assert sentence(Message("say.winners", {"people": people((2, 3))}), GERMAN) == "Du und {3} gewinnt:"
+    assert sentence(Message("say.winners", {"people": people((0, 1))}), GERMAN) == "{0} und {1} gewinnen:"

@@ -1,0 +1,57 @@
+"""Games that begin from positions: as links, saves and records, in order and damaged, and played on."""
+
+import json
+from random import Random
+
+from threefold.core.game import Game
+from threefold.core.session import BadPosition, replay
+from threefold.drawing.items import FORMS
+from threefold.games import all_games
+from threefold.saving.link import write_link
+from threefold.saving.record import write_record
+from threefold.saving.save import write_save
+from two_pythons.chosen import Hear, at_random, damaged, one_of, setups
+from two_pythons.door import DAY, Door
+
+TIMES = 1
+DEPTHS = (0, 1, 2, 3, 5, 8, 13, 21, 40, 80)
+
+
+def from_positions(hear: Hear, rng: Random) -> None:
+    door = Door(hear)
+    for game in all_games():
+        for options, seats in setups(game):
+            for _ in range(TIMES):
+                _from_one(door, rng, game, options, seats)
+
+
+def _from_one(door: Door, rng: Random, game: Game, options: dict[str, str], seats: int) -> None:
+    played = at_random(game, rng, options, seats, one_of(rng, DEPTHS))
+    try:
+        session = replay(game, played.setup, played.names, (), played.now)
+    except BadPosition as problem:
+        door.hear(f"{game.key} {played.now!r}", problem.key)
+        return
+    form = one_of(rng, FORMS)
+    door("load", text=write_record(session, DAY))
+    door("follow", code=write_link(session), form=form)
+    door("open", save=write_save(session), form=form)
+    for _ in range(6):
+        door("reveal", form=form)
+        texts = (door("written") or {"moves": []})["moves"]
+        if not texts:
+            break
+        door("type", text=one_of(rng, texts), form=form)
+    door("record", date=DAY)
+    door("link")
+    for _ in range(3):
+        plain = json.loads(json.dumps(session.begun))
+        for _ in range(1 + int(rng.random() * 2)):
+            plain = damaged(rng, plain)
+        try:
+            wrong = session._replace(begun=plain)
+            door("load", text=write_record(wrong, DAY))
+            door("follow", code=write_link(wrong), form=form)
+            door("open", save=write_save(wrong), form=form)
+        except ValueError as problem:
+            door.hear(f"{game.key} {plain!r}", repr(problem))

@@ -1,0 +1,76 @@
+"""What bots think. Their work is counted, not timed, so as many thoughts are the same thoughts everywhere."""
+
+import builtins
+import json
+from collections.abc import Iterable
+from itertools import islice
+from random import Random
+from typing import Any
+
+from threefold.bots import worker as thinker
+from threefold.bots.bot import LEVELS
+from threefold.bots.seats import question
+from threefold.core.game import Game
+from threefold.core.kernel import Seen
+from threefold.core.session import Session
+from threefold.games import all_games
+from two_pythons.chosen import Hear, at_random, one_of, setups
+
+ALWAYS = -1.0
+THOUGHTS = 8
+DIGITS = 9
+"""So many count: the last ones are those of a machine's own `exp` and `log`."""
+
+
+def plain_sum(numbers: Iterable[Any], start: Any = 0) -> Any:
+    """Number by number. From Python 3.12 on `sum` is more exact, and an earlier Python may run the tests."""
+    for number in numbers:
+        start = start + number
+    return start
+
+
+def about(told: Any) -> Any:
+    """The same, with its numbers rounded."""
+    if isinstance(told, tuple):
+        return tuple(about(part) for part in told)
+    return round(told, DIGITS) if isinstance(told, float) else told
+
+
+def thinking(hear: Hear, rng: Random) -> None:
+    builtins.sum = plain_sum
+    # The clock decides how many thoughts an answer takes together: here each comes by itself.
+    thinker.ONE_ANSWER = thinker.ADVICE = ALWAYS
+    for game in all_games():
+        hear(f"prepare {game.key}", thinker.call("prepare", game.key))
+        every = list(setups(game))
+        for level in (None, *LEVELS):
+            options, seats = one_of(rng, every)
+            session = at_random(game, rng, options, seats, int(rng.random() * 12))
+            if session.moves:
+                _within(hear, rng, game, session, level)
+                _through_the_door(hear, rng, session, level)
+    for name, text in (("think", "[]"), ("think", "{"), ("move", ""), ("prepare", "chess"), ("think", "x" * 100_001)):
+        hear(f"{name} {text[:9]}", thinker.call(name, text))
+
+
+def _within(hear: Hear, rng: Random, game: Game, session: Session, level: int | None) -> None:
+    bot, seat = thinker.bot_of(game), game.rules.actor(session.now)
+    seen: Seen[object] = game.rules.mask(session.now, seat)
+    chance = Random(int(rng.random() * 2**53))
+    stream = bot.evaluate(seen, chance) if level is None else bot.think(seen, chance, level)
+    for number, thought in enumerate(islice(stream, THOUGHTS)):
+        hear(f"{game.key} {seen!r} level {level} thought {number}", repr(about(thought)))
+        if level is None:
+            hear(f"{game.key} {seen!r} why {number}", repr(bot.why(seen, thought)))
+
+
+def _through_the_door(hear: Hear, rng: Random, session: Session, level: int | None) -> None:
+    terms = {"seed": f"{int(rng.random() * 2**53):x}", "level": level, "past": [0.5, 0.1], "since": 3}
+    name, text = "think", json.dumps([question(session)._asdict(), terms])
+    for _ in range(THOUGHTS):
+        answer = thinker.call(name, text)
+        hear(f"{name} {text}", answer)
+        name, text = "more", ""
+        if "error" in answer or '"done":1.0' in answer:
+            break
+    hear("move", thinker.call("move", ""))

@@ -1,0 +1,163 @@
+"""Games at the table through the page's door, in every setup, with all that can be asked on the way."""
+
+import json
+from random import Random
+from typing import Any
+
+from threefold.core.game import Game
+from threefold.core.session import Session
+from threefold.drawing.items import FORMS
+from threefold.games import all_games, find
+from threefold.page import bridge
+from threefold.saving.link import read_link
+from threefold.saving.save import write_save
+from two_pythons.chosen import NAMES, OTHERS, Hear, one_of, setups
+
+DAY = "2026-11-22"
+PARTS = ("b2", "a1", "S", "K", "X", "", "b9", "pile", "0", "done")
+WORDS = ("b2", "B2 ", "1. b2", "—c3", "x", "", "S" * 200, "\ud800")
+REASONS = (["say.start", {}], ["heard.turn", {}], ["say.bot", {"seat": 1}], ["no.key", {}], 5, None)
+
+
+class Door:
+    """The door, with somebody who listens."""
+
+    def __init__(self, hear: Hear) -> None:
+        self.hear = hear
+
+    def __call__(self, name: str, **arguments: Any) -> Any:
+        """What is answered, if it is no error."""
+        text = json.dumps(arguments)
+        answer = bridge.call(name, text)
+        self.hear(f"{name} {text}", answer)
+        return json.loads(answer).get("ok")
+
+
+def at_the_table(hear: Hear, rng: Random, german: dict[str, str]) -> None:
+    door = Door(hear)
+    for name in ("show", "point", "undo", "link", "record", "written", "nothing"):
+        door(name, form="wide", date=DAY, part="b2")
+    for words in (None, german):
+        door("language", words=words)
+        for game in all_games():
+            for options, seats in setups(game):
+                _game(door, rng, game, options, seats)
+    door("language", words={"say.start": "{no}"})
+    door("language", words=None)
+
+
+def present(door: Door) -> Session:
+    """The game at the table, for whoever makes up the next call."""
+    return read_link(door("link")["code"], find, lambda seats: NAMES[:seats])
+
+
+def _game(door: Door, rng: Random, game: Game, options: dict[str, str], seats: int) -> None:
+    seed, form = f"{int(rng.random() * 2**53):x}", one_of(rng, FORMS)
+    thinking = rng.random() < 0.2
+    bots = [one_of(rng, (0, 0, 0, 1, 5)) for _ in range(seats)]
+    door("new", game=game.key, names=NAMES[:seats], options=options, seed=seed, form=form, analyse=thinking, bots=bots)
+    for _ in range(1 + int(rng.random() * 6)):
+        if rng.random() < 0.5:
+            _aside(door, rng, game, seats)
+        _move(door, rng, game)
+    _taken_out(door, rng, game, seats)
+    door(one_of(rng, ("resign", "draw")), seat=int(rng.random() * seats), form=one_of(rng, FORMS))
+    _taken_out(door, rng, game, seats)
+
+
+def _move(door: Door, rng: Random, game: Game) -> None:
+    form = one_of(rng, FORMS)
+    door("reveal", form=form)
+    texts = (door("written") or {"moves": []})["moves"]
+    if not texts:
+        session = present(door)
+        if session.moves:
+            move = game.write(one_of(rng, session.moves))
+            door("question", ply=session.ply)
+            door("answer", ply=session.ply, move=move, form=form)
+        return
+    text, careful = one_of(rng, texts), rng.random() < 0.2
+    if rng.random() < 0.4:
+        door("type", text=text, form=form, confirm=careful)
+    else:
+        for part in game.read(text):
+            door("point", part=part, form=form, confirm=careful)
+    if careful:
+        door("confirm", form=form)
+
+
+def _aside(door: Door, rng: Random, game: Game, seats: int) -> None:
+    """Something else that can be asked between two moves."""
+    form = one_of(rng, (*FORMS, *FORMS, "round"))
+    ply = one_of(rng, (None, 0, 1, 2, 3, -1, True, "1"))
+    match one_of(rng, range(13)):
+        case 0:
+            door("undo", form=form)
+            if rng.random() < 0.7:
+                door("redo", form=form)
+        case 1:
+            door("jump", ply=ply, form=form)
+            door("question", ply=ply)
+            door("point", part=one_of(rng, PARTS), form=form)
+            door("jump", ply=None, form="wide")
+        case 2:
+            door("point", part=one_of(rng, PARTS), form=form)
+            door("back", form=form)
+        case 3:
+            door("type", text=one_of(rng, WORDS), form=form)
+        case 4:
+            session = present(door)
+            move = game.write(one_of(rng, session.moves)) if session.moves else "b2"
+            for why in (REASONS[0], one_of(rng, REASONS)):
+                door("hint", ply=session.ply, move=move, why=why, idea=why)
+        case 5:
+            _studied(door, rng, game, form)
+        case 6:
+            door("rename", names=[one_of(rng, NAMES) for _ in range(seats)], form=form)
+        case 7:
+            door("seat", bots=[one_of(rng, (0, 0, 2, 5)) for _ in range(seats)], rest=rng.random() < 0.5, form=form)
+        case 8:
+            door("picture", form=form)
+        case 9:
+            door("record", date=one_of(rng, (DAY, "yesterday")))
+        case 10:
+            door("show", form=form)
+        case 11:
+            door(one_of(rng, ("resign", "draw")), seat=one_of(rng, (0, 1, True, 7, -1, None)), form=form)
+            door("undo", form=form)
+        case 12:
+            name = one_of(
+                rng, ("new", "open", "follow", "load", "type", "evaluate", "answer", "rename", "seat", "reveal")
+            )
+            key = one_of(rng, ("form", "text", "save", "code", "names", "game", "bots", "ply", "move", "seed"))
+            door(name, **{"form": "wide", key: one_of(rng, OTHERS)})
+
+
+def _studied(door: Door, rng: Random, game: Game, form: str) -> None:
+    door("analyse", on=True, form=form)
+    session = present(door)
+    door("question", ply=session.ply)
+    texts = [game.write(move) for move in session.moves[:30]]
+    values = [[text, round(rng.random(), 4), one_of(rng, (None, None, 1, 4))] for text in texts]
+    for share, done in ((3, 0.5), (30, 1.0)):
+        door("evaluate", ply=session.ply, values=values[:share], done=done, why=one_of(rng, REASONS), move=texts[:1])
+    door("analyse", on=rng.random() < 0.3, form=form)
+
+
+def _taken_out(door: Door, rng: Random, game: Game, seats: int) -> None:
+    """The game as a link, a save and a record, whole and damaged, and opened again."""
+    session = present(door)
+    link, save, form = door("link")["code"], write_save(session), one_of(rng, FORMS)
+    record = door("record", date=DAY)["text"]
+    for text in (link, _other_letter(rng, link), link[:-2]):
+        door("follow", code=text, form=form)
+    for text in (record, save, _other_letter(rng, record), _other_letter(rng, save)):
+        door("load", text=text)
+    door("picture", save=_other_letter(rng, save), form=form)
+    door("picture", save=save, form=form)
+    door("open", save=save, form=form)
+
+
+def _other_letter(rng: Random, text: str) -> str:
+    at = int(rng.random() * len(text))
+    return str(text[:at] + one_of(rng, 'abX09,-="[]') + text[at + 1 :])

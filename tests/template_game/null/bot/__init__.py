@@ -1,0 +1,1 @@
+"""Who plays it when nobody else does."""

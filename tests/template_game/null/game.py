@@ -1,0 +1,40 @@
+"""Higher, as the rest of the program knows it: one record that names its parts. core/game.py explains every field."""
+
+from threefold.core.game import Game, Option
+from threefold.core.kernel import Move
+from threefold.games.null.rules.rules import KEEP, SHAPE, SWAP, Higher
+from threefold.games.null.table.figures import figures
+from threefold.games.null.table.scene import draw, row
+from threefold.games.null.table.sentences import news, score
+
+
+def write(move: Move) -> str:
+    """A move as records, links to a friend and the field for typing write it: short, without blanks."""
+    return move[0]
+
+
+def read(text: str) -> Move:
+    """The way back. Whatever is typed comes here, so what is no move raises ValueError."""
+    if (text,) not in (KEEP, SWAP):
+        raise ValueError(f"not a move of Higher: {text[:20]}")
+    return (text,)
+
+
+GAME = Game(
+    key="null",  # the name of this folder
+    code=31,  # the number in games/__init__.py
+    seats=(2, 2, 2),
+    options=(Option("cards", ("9", "5")),),
+    chance=True,
+    hidden=True,
+    frame=("cards",),
+    rules=Higher(),
+    shape=SHAPE,
+    write=write,
+    read=read,
+    draw=draw,
+    row=row,
+    news=news,
+    score=score,
+    figures=figures,
+)

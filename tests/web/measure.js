@@ -1,0 +1,82 @@
+// What cannot be read or hit on the screen as it is now: text that is cut off, squeezed or outside of what holds it, and
+// targets smaller than a finger. Runs in the page, and there keeps watch over what is painted.
+
+(() => {
+  const [FINGER, CLOSER] = [43.5, 1.16];
+  const written = new WeakMap();
+  const { clearRect, fillText } = CanvasRenderingContext2D.prototype;
+
+  CanvasRenderingContext2D.prototype.clearRect = function (x, y, width, height) {
+    if (width >= this.canvas.width) written.delete(this.canvas);
+    clearRect.call(this, x, y, width, height);
+  };
+
+  CanvasRenderingContext2D.prototype.fillText = function (text, x, y, ...room) {
+    const { a, b, e } = this.getTransform();
+    const width = this.measureText(text).width;
+    const start = { center: x - width / 2, right: x - width }[this.textAlign] ?? x;
+    const faults = written.get(this.canvas) ?? [];
+    if (text.length > 2 && text.endsWith("…")) faults.push(`painted short: ${text}`);
+    if (width > CLOSER * (room[0] ?? Infinity)) faults.push(`painted narrow: ${text}`);
+    if (text.length > 1 && b === 0 && (a * start + e < -1 || a * (start + width) + e > this.canvas.width + 1)) {
+      if (!room.length) faults.push(`painted over the edge: ${text}`);
+    }
+    if (faults.length) written.set(this.canvas, faults);
+    fillText.call(this, text, x, y, ...room);
+  };
+
+  const nameOf = (one) => {
+    const words = (one.getAttribute("aria-label") ?? one.textContent).trim().slice(0, 40);
+    return `${one.localName}.${one.className} "${words}" in .${one.parentElement.className}`;
+  };
+
+  const inside = (inner, outer) =>
+    inner.left > outer.left - 1 && inner.right < outer.right + 1 && inner.top > outer.top - 2.5 && inner.bottom < outer.bottom + 2.5;
+
+  function textFaults(one) {
+    const style = getComputedStyle(one);
+    const faults = [];
+    if (style.overflowX !== "visible" && one.scrollWidth > one.clientWidth + 1) faults.push("cut off");
+    const range = document.createRange();
+    range.selectNodeContents(one);
+    const text = range.getBoundingClientRect();
+    if (text.width < 2) return faults;
+    const holder = one.closest("button, .button, .seat, .setting");
+    if (holder && !inside(text, holder.getBoundingClientRect())) faults.push("outside of what holds it");
+    for (let up = one; up !== document.body; up = up.parentElement) {
+      const { overflowX, overflowY, position } = getComputedStyle(up);
+      if (/auto|scroll/.test(overflowX + overflowY)) break;
+      if ((overflowX !== "visible" || overflowY !== "visible") && !inside(text, up.getBoundingClientRect())) {
+        faults.push(`cut off by .${up.className}`);
+        break;
+      }
+      if (position === "fixed") break;
+    }
+    if (text.right > innerWidth + 1 || text.left < -1) faults.push("out of the window");
+    return faults;
+  }
+
+  function targetFaults(one) {
+    const whole = one.matches("label input") ? one.closest("label") : one;
+    const { width, height } = whole.getBoundingClientRect();
+    const [fit, least] = one.closest(".spots") ? [window.leastSpot, Math.min(width, height)] : [FINGER, Math.min(width, height)];
+    return least < fit ? [`only ${width.toFixed(1)} × ${height.toFixed(1)}`] : [];
+  }
+
+  window.faults = () => {
+    const found = [];
+    for (const one of document.querySelectorAll("#app *, dialog[open] *")) {
+      if (one.closest(".spoken, .note, [inert]") || !one.checkVisibility({ visibilityProperty: true })) continue;
+      if (getComputedStyle(one).clipPath !== "none") continue;
+      const box = one.getBoundingClientRect();
+      if (!box.width || !box.height) continue;
+      const faults = [];
+      if ([...one.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.data.trim())) faults.push(...textFaults(one));
+      if (one.matches("button, a, input, textarea") && !one.closest("p, dd")) faults.push(...targetFaults(one));
+      if (one instanceof HTMLCanvasElement) faults.push(...new Set(written.get(one)));
+      found.push(...faults.map((fault) => `${fault}: ${nameOf(one)}`));
+    }
+    if (document.documentElement.scrollWidth > innerWidth) found.push("the page scrolls sideways");
+    return found;
+  };
+})();

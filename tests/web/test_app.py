@@ -1,0 +1,108 @@
+"""What an installed page does with its device: Chromium takes its manifest, launches come to the window that is open,
+the icon counts games, the screen stays on. Nothing can be installed here: the test plays the browser's side of it."""
+
+import json
+from typing import Any
+
+from playwright.sync_api import BrowserContext, Page, expect
+
+from threefold.games import all_games
+from threefold.saving.record import write_record
+from threefold.words import ENGLISH
+from web.conftest import Guests, Visit
+from web.kept import entry_of, session_of, store, stored
+from web.table import ready, until
+from workshop.serve import Server
+
+SYSTEM = """
+  window.app = { badges: [], held: 0, asked: 0 };
+  const queue = { setConsumer: (take) => (window.app.launch = take) };
+  Object.defineProperty(window, "launchQueue", { value: queue });
+  navigator.setAppBadge = async (count) => void window.app.badges.push(count);
+  navigator.clearAppBadge = async () => void window.app.badges.push(0);
+  Object.defineProperty(navigator, "wakeLock", { value: {
+    request: async () => {
+      window.app.asked += 1;
+      window.app.held += 1;
+      return { release: async () => void (window.app.held -= 1) };
+    },
+  } });
+"""
+INSTALLED = """
+  const asked = window.matchMedia.bind(window);
+  window.matchMedia = (query) => (query === "(display-mode: browser)" ? { matches: false } : asked(query));
+"""
+LAUNCH = """([fragment, files]) => window.app.launch({
+  targetURL: location.href.split("#")[0] + fragment,
+  files: files.map(([name, text]) => ({ kind: "file", getFile: async () => new File([text], name) })),
+})"""
+
+
+def launch(page: Page, fragment: str, *files: tuple[str, str]) -> None:
+    page.evaluate(LAUNCH, [fragment, list(files)])
+
+
+def test_chromium_takes_the_manifest_with_all_its_doors(visit: Visit) -> None:
+    page = visit()
+    browser = page.context.new_cdp_session(page)
+    found: dict[str, Any] = browser.send("Page.getAppManifest")
+    assert found["errors"] == []
+    manifest = json.loads(found["data"])
+    assert manifest["launch_handler"]["client_mode"] == ["focus-existing", "auto"]
+    named = [*(ENGLISH[f"{game.key}.name"] for game in all_games())]
+    assert [one["name"] for one in manifest["shortcuts"]] == ["Continue", *named]
+    for one, name in zip(manifest["shortcuts"][:2], ["Threefold", named[0]], strict=True):
+        page.goto("about:blank")
+        page.goto(found["url"].rsplit("/", 1)[0] + one["url"].removeprefix("."))
+        # Without a game to go on with, the first one leads to the shelf.
+        expect(page.locator(".masthead h1, .top .name")).to_have_text(name)
+
+
+def test_launches_files_and_the_number_on_the_icon(site: Server, guests: Guests) -> None:
+    guest: BrowserContext = guests(site)
+    guest.add_init_script(SYSTEM)
+    page = guest.new_page()
+    page.goto(site.url)
+    until(page, "window.app.launch !== undefined")
+    assert page.evaluate("window.app.badges.length") == 0, "in a tab there is no icon"
+    guest.add_init_script(INSTALLED)
+    page.reload()
+    until(page, "window.app.badges.length === 1 && window.app.badges[0] === 0")
+    store(page, entry_of(session_of("doh", 3), "a", bots=[0, 2]), entry_of(session_of("stac", 3), "b", when=5))
+    page.reload()
+    until(page, "window.app.launch !== undefined")
+    # A game among people waits for nobody in particular.
+    until(page, "window.app.badges.length === 1 && window.app.badges[0] === 1")
+    # A shortcut leads this window to the newest game; the icon alone leaves it there.
+    launch(page, "#/continue")
+    ready(page)
+    assert page.url.endswith("#/doh")
+    launch(page, "")
+    assert page.url.endswith("#/doh")
+    # Files come in as they do on the page of saved games, whatever the window shows.
+    record = write_record(session_of("stack", 5), "2026-11-22")
+    launch(page, "", ("stack.txt", record), ("notes.txt", "milk, bread"))
+    expect(page.locator(".report")).to_contain_text("1 game is added.")
+    expect(page.locator(".report")).to_contain_text("notes.txt")
+    assert len(stored(page)) == 3
+    assert page.url.endswith("#/games")
+
+
+def test_the_screen_stays_on_while_the_device_is_passed_on_and_while_bots_play(site: Server, guests: Guests) -> None:
+    guest: BrowserContext = guests(site)
+    guest.add_init_script(SYSTEM)
+    page = guest.new_page()
+    page.goto(site.url)
+    store(page, entry_of(session_of("doh", 3), "bots", bots=[3, 3]))
+    # Tic-Tac-Tics hides hands: whoever is to choose takes the device first.
+    page.goto(site.url + "#/tactics")
+    ready(page)
+    until(page, "window.app.held === 1")
+    page.locator(".cover .first").click()
+    until(page, "window.app.held === 0")
+    # Bots among themselves wait until somebody looks on.
+    page.evaluate("location.hash = '#/doh'")
+    page.get_by_role("button", name="Go on").first.click()
+    until(page, "window.app.held === 1")
+    page.evaluate("location.hash = '#/'")
+    until(page, "window.app.held === 0")

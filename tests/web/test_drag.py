@@ -1,0 +1,96 @@
+"""What is dragged is lifted and follows the pointer; taps and arrow keys work as before."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from web.conftest import Visit
+from web.table import PHONE, drawn, holds, part, ready, until
+
+HELD = ".carriage.held canvas"
+Place = tuple[float, float]
+
+
+def middle(page: Page, name: str) -> Place:
+    box = part(page, name).first.bounding_box()
+    assert box
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def held_at(page: Page) -> Place:
+    drawn(page)
+    box = page.locator(HELD).bounding_box()
+    assert box
+    return box["x"], box["y"]
+
+
+def follows(page: Page, start: Place, end: Place) -> None:
+    """The picture makes the same way as the pointer, which is already on its way."""
+    page.mouse.move(*start)
+    before = held_at(page)
+    page.mouse.move(*end, steps=4)
+    after = held_at(page)
+    assert after[0] - before[0] == pytest.approx(end[0] - start[0], abs=1)
+    assert after[1] - before[1] == pytest.approx(end[1] - start[1], abs=1)
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_a_dragged_piece_follows_the_mouse_and_lands_where_it_is_let_go(visit: Visit, motion: str) -> None:
+    page = ready(visit("#/doh", reduced_motion=motion))
+    hand, board = middle(page, "L"), middle(page, "c3")
+    page.mouse.move(*hand)
+    page.mouse.down()
+    expect(page.locator(HELD)).to_have_count(0)
+    page.mouse.move(hand[0] + 14, hand[1] - 14)
+    follows(page, (hand[0] + 30, hand[1] - 40), board)
+    # What it may land on is lit meanwhile.
+    expect(part(page, "L")).to_have_attribute("aria-pressed", "true")
+    page.mouse.up()
+    holds(page, "Lc3")
+    expect(page.locator(HELD)).to_have_count(0)
+
+    # Let go where it cannot land it goes home, and stays chosen.
+    hand = middle(page, "M")
+    page.mouse.move(*hand)
+    page.mouse.down()
+    page.mouse.move(hand[0] - 200, hand[1] - 20, steps=5)
+    expect(page.locator(HELD)).to_have_count(1)
+    page.mouse.up()
+    expect(page.locator(HELD)).to_have_count(0)
+    expect(part(page, "M")).to_have_attribute("aria-pressed", "true")
+    part(page, "d4").click()
+    holds(page, "Md4")
+
+
+def test_a_finger_drags_a_piece_too(visit: Visit) -> None:
+    page = ready(visit("#/doh", **PHONE))
+    (x, y), end = middle(page, "S"), middle(page, "c3")
+    fingers = page.context.new_cdp_session(page)
+
+    def touch(kind: str, *at: Place) -> None:
+        points = [{"x": left, "y": top} for left, top in at]
+        fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    touch("touchStart", (x, y))
+    touch("touchMove", (x, y - 20))
+    touch("touchMove", (x, y - 60))
+    before = held_at(page)
+    touch("touchMove", end)
+    after = held_at(page)
+    assert after[1] - before[1] == pytest.approx(end[1] - (y - 60), abs=1)
+    touch("touchEnd")
+    holds(page, "Sc3")
+    expect(page.locator(HELD)).to_have_count(0)
+
+
+def test_a_pawn_is_dragged_with_its_token(visit: Visit) -> None:
+    page = ready(visit("#/stac"))
+    (x, y), end = middle(page, "a1"), middle(page, "a3")
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x, y - 15)
+    follows(page, (x, y - 30), end)
+    page.mouse.up()
+    expect(part(page, "a3")).to_have_attribute("aria-label", re.compile("pawn"))
+    until(page, f"!document.querySelector('{HELD}')", 5)

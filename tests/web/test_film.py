@@ -1,0 +1,204 @@
+"""A game as a film: its frames are what the page paints, and it is made, stopped and saved by hand or by keys."""
+
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from threefold.core.session import Session
+from threefold.games import all_games
+from threefold.page.bridge import call
+from threefold.saving.save import write_save
+from web.conftest import Guests, Visit
+from web.kept import choose, session_of, sit_at
+from web.table import SLOW, until
+from workshop import look, scripts
+from workshop.hosting import Headers
+from workshop.places import WEB
+from workshop.serve import Answer, Mount, Server
+
+BLANK = b'<!doctype html><html data-theme="light"><link rel="icon" href="data:,">'
+BLANK += b'<link rel="stylesheet" href="style.css"><body><i></i></body></html>'
+# Frames as they are painted, the same boards as the page's own painter paints them alone, and the finished film.
+COMPARE = """async ([portraits, stills, plies]) => {
+  const film = await import("/js/pictures/film.js");
+  const { paintPicture, paletteAt } = await import("/js/paint/painter.js");
+  await document.fonts.load("800 20px Bricolage");
+  const palette = paletteAt(document.querySelector("i"));
+  const { signal } = new AbortController();
+  const boards = await film.boardsOf(async (since, until) => stills[`${since} ${until}`], 0, plies, signal);
+  const captions = boards.map((_, place) => `Move ${place}`);
+  const frames = film.createFrames(document.createElement("canvas"), boards, "Name", captions, palette);
+  const { width, height } = frames;
+  const sheet = () => {
+    const canvas = Object.assign(document.createElement("canvas"), { width, height });
+    return canvas.getContext("2d", { willReadFrequently: true });
+  };
+  const apart = (one, other, rows) => {
+    let sum = 0, most = 0;
+    for (let at = 0; at < rows * width * 4; at += 1) {
+      const off = Math.abs(one[at] - other[at]);
+      sum += off;
+      most = Math.max(most, off);
+    }
+    return [sum / (rows * width * 4), most];
+  };
+  const painted = boards.map((_, place) => new Uint8Array(frames.paint(place)));
+  const unit = width / 340;
+  const { fixedHeight } = await import("/js/pictures/postcard.js");
+  const board = Math.max(...portraits.map(fixedHeight)) * unit;
+  const rows = Math.floor(16 * unit + board);
+  const pages = portraits.map((portrait, place) => {
+    const pen = sheet();
+    pen.fillStyle = palette.ink("paper");
+    pen.fillRect(0, 0, width, height);
+    paintPicture(pen, portrait, { x: 16 * unit, y: 16 * unit, width: 308 * unit, height: board }, palette, "contain");
+    return apart(pen.getImageData(0, 0, width, height).data, painted[place], rows);
+  });
+  const told = [];
+  const progress = (...now) => told.push(now);
+  const gif = await film.gifOf(frames, { delayOf: (place) => 100 * (place + 1), progress, signal });
+  const decoder = new ImageDecoder({ data: await gif.arrayBuffer(), type: "image/gif" });
+  await decoder.tracks.ready;
+  const shown = [];
+  for (let place = 0; place < decoder.tracks.selectedTrack.frameCount; place += 1) {
+    const { image } = await decoder.decode({ frameIndex: place });
+    const pen = sheet();
+    pen.drawImage(image, 0, 0);
+    shown.push([image.duration / 1000, ...apart(pen.getImageData(0, 0, width, height).data, painted[place], height)]);
+  }
+  return { pages, shown, told, width, bytes: gif.size };
+}"""
+
+
+# The worker hears of no frame as long as `deaf` is true.
+DEAF = """() => {
+  const post = Worker.prototype.postMessage;
+  window.deaf = true;
+  Worker.prototype.postMessage = function (what, ...more) {
+    if (!window.deaf || !what.frame) post.call(this, what, ...more);
+  };
+}"""
+
+
+@pytest.fixture(scope="module")
+def sources() -> Iterator[Server]:
+    """The page's sources as they are, with a page that has nothing but its looks."""
+
+    def special(path: str) -> Answer | None:
+        match path:
+            case "blank.html":
+                return Answer(BLANK, "text/html")
+            case "style.css":
+                return Answer(look.style_css().encode(), "text/css")
+            case "threefold.woff2":
+                return Answer(look.font().read_bytes(), "font/woff2")
+            case "js/pictures/gif_worker.js":
+                return Answer(scripts.joined(WEB / path).encode(), "text/javascript")
+        return None
+
+    with Server([Mount(WEB, "/", Headers(), special)]) as server:
+        yield server
+
+
+def told(name: str, **arguments: Any) -> Any:
+    return json.loads(call(name, json.dumps({"form": "wide", **arguments})))["ok"]
+
+
+def boards_of(session: Session) -> tuple[list[Any], dict[str, Any]]:
+    """What Python tells of each position: as a picture of its own, and as the page asks for them together."""
+    told("open", save=write_save(session))
+    portraits = []
+    for ply in range(session.ply + 1):
+        told("jump", ply=ply)
+        portraits.append(told("picture"))
+    starts = range(0, session.ply + 1, 20)
+    asked = [(since, min(since + 19, session.ply)) for since in starts]
+    return portraits, {f"{since} {until}": told("film", since=since, until=until) for since, until in asked}
+
+
+@pytest.mark.parametrize("key", [game.key for game in all_games()])
+def test_each_frame_is_what_the_page_paints(sources: Server, guests: Guests, key: str) -> None:
+    session = session_of(key, 22, next(game.seats[2] for game in all_games() if game.key == key))
+    page = guests(sources).new_page()
+    page.goto(f"{sources.url}blank.html")
+    portraits, stills = boards_of(session)
+    found = page.evaluate(COMPARE, [portraits, stills, session.ply])
+    assert found["width"] == 480
+    assert len(found["pages"]) == len(found["shown"]) == session.ply + 1
+    # Before the palette: the same but for the last bit of a curve's edge.
+    assert max(mean for mean, _ in found["pages"]) < 0.02, found["pages"]
+    assert max(most for _, most in found["pages"]) <= 24, found["pages"]
+    # With the palette: flat colours are exact, edges come close.
+    assert max(mean for _, mean, _ in found["shown"]) < 0.2, found["shown"]
+    assert max(most for _, _, most in found["shown"]) <= 48, found["shown"]
+    assert [round(time) for time, *_ in found["shown"]] == [100 * (place + 1) for place in range(session.ply + 1)]
+    assert [count for count, _ in found["told"]] == list(range(1, session.ply + 2))
+    assert found["bytes"] < 400_000
+
+
+def film_on(page: Page) -> None:
+    expect(page.get_by_role("button", name="Save film")).to_be_enabled(timeout=SLOW)
+
+
+def test_a_stretch_is_chosen_made_stopped_and_saved(visit: Visit, tmp_path: Path) -> None:
+    page = sit_at(visit("#/about"), session_of("stac", 12))
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    choose(page, "Share")
+    page.locator(".code svg").wait_for()
+    assert not [url for url in asked if "film" in url or "gif" in url], "nobody has asked for one"
+    sheet = page.get_by_role("dialog")
+    sheet.get_by_role("radio", name="Film").click()
+    film_on(page)
+    expect(sheet).to_contain_text("Frame 13 of 13")
+    expect(sheet).to_contain_text(re.compile(r"15 seconds, \d+ kB"))
+    expect(sheet.locator(".file-frame img")).to_be_visible()
+    sheet.get_by_role("button", name="Hold the film").click()
+    expect(sheet.locator(".file-frame canvas")).to_be_visible()
+    with page.expect_download() as waiting:
+        sheet.get_by_role("button", name="Save film").click()
+    waiting.value.save_as(tmp_path / "film.gif")
+    content = (tmp_path / "film.gif").read_bytes()
+    assert (content[:6], content.count(b"\x21\xf9\x04")) == (b"GIF89a", 13)
+
+    # By keys: each handle says where it stands, and the other comes along where it must.
+    first, last = sheet.get_by_role("slider", name="First move"), sheet.get_by_role("slider", name="Last move")
+    first.focus()
+    for _ in range(7):
+        page.keyboard.press("ArrowRight")
+    expect(first).to_have_attribute("aria-valuetext", "from move 8")
+    last.focus()
+    page.keyboard.press("ArrowLeft")
+    expect(last).to_have_attribute("aria-valuetext", "to move 11")
+    expect(sheet).to_contain_text("Move 8 to 11")
+    film_on(page)
+    expect(sheet).to_contain_text("Frame 5 of 5")
+    page.keyboard.press("Home")
+    expect(first).to_have_attribute("aria-valuetext", "from move 1")
+    film_on(page)
+    expect(sheet).to_contain_text("Frame 2 of 2")
+
+    # Stopped, it is not there; and begun anew, it is.
+    page.evaluate(DEAF)
+    sheet.get_by_role("radio", name="Fast").check(force=True)
+    expect(sheet.get_by_role("button", name="Save film")).to_be_disabled()
+    sheet.get_by_role("button", name="Stop").click()
+    expect(sheet).to_contain_text("Stopped.")
+    expect(sheet.get_by_role("button", name="Save film")).to_be_disabled()
+    page.evaluate("window.deaf = false")
+    sheet.get_by_role("button", name="Make it").click()
+    film_on(page)
+    page.keyboard.press("Escape")
+    expect(sheet).to_have_count(0)
+
+
+def test_a_game_without_a_move_makes_no_film(visit: Visit) -> None:
+    page = sit_at(visit("#/about"), session_of("doh", 0))
+    choose(page, "Share", "Film")
+    expect(page.get_by_role("dialog")).to_contain_text("There is no move to film yet.")
+    until(page, "document.querySelector('.reel') === null")

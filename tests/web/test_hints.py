@@ -1,0 +1,217 @@
+"""A hint on the real page: it speaks in one place, in three steps, covers nothing it explains and moves nothing."""
+
+import json
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from threefold.games import all_games
+from web.conftest import Visit
+from web.table import PHONE, SLOW, drawn, part, ready, sit
+from workshop import example_games
+
+DESK = {"viewport": {"width": 1280, "height": 800}}
+SMALL = {**PHONE, "viewport": {"width": 360, "height": 640}}
+SIZES = {"360x640": SMALL, "390x844": PHONE, "1280x800": DESK}
+every_size = pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
+TABLES = (
+    example_games.STACK,
+    example_games.TACTICS,
+    example_games.STAC,
+    example_games.DOH,
+    example_games.MATCH,
+    example_games.STACK_SIX,
+)
+GEOMETRY = """() => {
+  const rect = (one) => {
+    const { left, top, right, bottom } = one.getBoundingClientRect();
+    return [left, top, right, bottom].map(Math.round);
+  };
+  const seen = (selector) => [...document.querySelectorAll(selector)].filter((one) => one.checkVisibility());
+  const tell = document.querySelector(".tell");
+  const pointed = seen(".spots button").map((one) => [one.dataset.key, rect(one)]);
+  return {
+    pointed,
+    tell: tell.checkVisibility() ? rect(tell) : null,
+    words: tell.innerText,
+    clipped: tell.querySelector("p").scrollWidth > tell.querySelector("p").clientWidth + 1,
+    others: seen(".spots button, .seat, .acts button, .choice button, .tools button, .top button").map(rect),
+    panel: rect(document.querySelector(".panel")),
+    window: [0, 0, innerWidth, innerHeight],
+  };
+}"""
+ARROW = """() => [...document.querySelectorAll(".hint-arrows .head:not(.edge)")].map((head) => {
+  const { left, top, right, bottom } = head.getBoundingClientRect();
+  const aims = [...document.querySelectorAll(".spots .hinted")].map((one) => {
+    const { left, top, right, bottom, width, height } = one.getBoundingClientRect();
+    return [left + width * 0.3, top + height * 0.3, right - width * 0.3, bottom - height * 0.3];
+  });
+  return { head: [left, top, right, bottom], aims };
+})"""
+
+
+def settle(page: Page, **settings: str) -> None:
+    page.evaluate("settings => localStorage.setItem('threefold.settings', settings)", json.dumps(settings))
+    page.reload()
+
+
+def ask(page: Page) -> None:
+    page.keyboard.press("h")
+
+
+def told(page: Page) -> str:
+    expect(page.locator(".tell b:not(:empty)")).to_be_visible(timeout=SLOW)
+    return page.locator(".tell").inner_text()
+
+
+def apart(one: list[int], other: list[int]) -> bool:
+    return one[2] <= other[0] + 1 or other[2] <= one[0] + 1 or one[3] <= other[1] + 1 or other[3] <= one[1] + 1
+
+
+def within(inner: list[int], outer: list[int]) -> bool:
+    return all(inner[i] >= outer[i] - 1 for i in (0, 1)) and all(inner[i] <= outer[i] + 1 for i in (2, 3))
+
+
+@every_size
+def test_a_hint_covers_nothing_that_it_explains_and_moves_nothing(size: dict[str, Any], visit: Visit) -> None:
+    page = visit("#/about", reduced_motion="reduce", **size)
+    assert {sitting.game for sitting in TABLES} == {game.key for game in all_games()}
+    for number, sitting in enumerate(TABLES):
+        sit(page, sitting, number)
+        before = page.evaluate(GEOMETRY)
+        assert before["tell"] is None
+        words = []
+        for _ in range(3):
+            ask(page)
+            words.append(told(page))
+            shown = page.evaluate(GEOMETRY)
+            assert shown["pointed"] == before["pointed"], (sitting.game, "the board jumps")
+            assert not shown["clipped"]
+            assert within(shown["tell"], shown["window"])
+            covered = [other for other in shown["others"] if not apart(shown["tell"], other)]
+            assert not covered, (sitting.game, shown["tell"], covered, shown["words"])
+            for arrow in page.evaluate(ARROW):
+                assert all(apart(arrow["head"], aim) for aim in arrow["aims"]), (sitting.game, arrow)
+        assert len(set(words)) == 3
+        assert len(page.locator(".tell b").inner_text()) > 5
+
+
+def test_first_the_idea_then_the_move_then_why_each_read_aloud_once(visit: Visit) -> None:
+    page = ready(visit("#/doh"))
+    page.evaluate(
+        """() => {
+          window.aloud = [];
+          const ear = document.querySelector("#heard");
+          const heard = () => window.aloud.push(ear.textContent);
+          new MutationObserver(heard).observe(ear, { childList: true, subtree: true });
+        }"""
+    )
+    ask(page)
+    assert "Find one that keeps the tie" in told(page)
+    assert page.locator(".hinted").count() == 0
+    ask(page)
+    expect(page.locator(".hinted")).to_have_count(2)
+    expect(page.locator(".hint-arrows .head")).to_have_count(2)
+    assert re.search(r"on c3\.", told(page))
+    ask(page)
+    expect(page.locator(".tell")).to_contain_text("It keeps the tie.")
+    heard = page.evaluate("window.aloud")
+    assert len(heard) == 3
+    assert "Find one" in heard[0] and "on c3." in heard[1] and "It keeps the tie." in heard[2]
+    # What is pointed at is still shown; then it is over.
+    part(page, "M").click()
+    expect(page.locator(".tell")).to_be_visible()
+    part(page, "c3").click()
+    expect(page.locator(".tell")).to_be_hidden(timeout=SLOW)
+    assert page.locator(".hinted, .hint-from, .hint-arrows path").count() == 0
+
+
+LIT = """(colour) => {
+  const canvas = document.querySelector(".play > canvas");
+  const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
+  let found = 0;
+  for (let i = 0; i < data.length; i += 4) if (colour.every((part, n) => data[i + n] === part)) found += 1;
+  return found;
+}"""
+"""How many pixels of the board have the colour of light."""
+
+
+def test_as_long_as_the_move_is_shown_nothing_else_is_lit(visit: Visit) -> None:
+    page = visit("#/about", reduced_motion="reduce", color_scheme="light", **DESK)
+    sit(page, example_games.STAC, 1)
+    light = [0xD5, 0xDF, 0xFB]  # lit_stac
+    ask(page)
+    told(page)
+    drawn(page)
+    lit = page.evaluate(LIT, light)
+    assert lit > 1000
+    ask(page)
+    expect(page.locator(".hint-arrows .head").first).to_be_attached()
+    drawn(page)
+    assert page.evaluate(LIT, light) == 0
+    page.keyboard.press("Escape")
+    expect(page.locator(".tell")).to_be_hidden()
+    drawn(page)
+    assert page.evaluate(LIT, light) == lit
+
+
+def test_a_hint_clears_what_was_half_chosen_and_escape_ends_it(visit: Visit) -> None:
+    page = ready(visit("#/doh", **PHONE))
+    part(page, "L").tap()
+    expect(part(page, "L")).to_have_attribute("aria-pressed", "true", timeout=SLOW)
+    page.get_by_role("button", name="Hint").tap()
+    told(page)
+    expect(page.locator("[aria-pressed=true]")).to_have_count(0)
+    page.keyboard.press("Escape")
+    expect(page.locator(".tell")).to_be_hidden()
+
+
+def test_in_high_contrast_the_frame_and_the_words_stand_out(visit: Visit) -> None:
+    page = visit("#/about", reduced_motion="reduce", **DESK)
+    page.evaluate(
+        "localStorage.setItem('threefold.settings', JSON.stringify({ palette: 'contrast', theme: 'system' }))"
+    )
+    page.reload()
+    sit(page, example_games.STAC, 1)
+    for _ in range(2):
+        ask(page)
+        told(page)
+    colours = page.evaluate(
+        """() => {
+          const of = (one, name) => getComputedStyle(document.querySelector(one))[name];
+          return {
+            frame: of(".spots .hinted", "outlineColor"),
+            arrow: of(".hint-arrows .head:not(.edge)", "fill"),
+            edge: of(".hint-arrows .edge", "stroke"),
+            ground: of("body", "backgroundColor"),
+            words: of(".tell p", "color"),
+            panel: of(".panel", "backgroundColor"),
+          };
+        }"""
+    )
+    assert contrast(colours["frame"], colours["ground"]) > 7
+    assert contrast(colours["arrow"], colours["edge"]) > 7
+    assert contrast(colours["words"], colours["panel"]) > 7
+
+
+def contrast(one: str, other: str) -> float:
+    light, dark = sorted((_luminance(one), _luminance(other)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+def _luminance(colour: str) -> float:
+    parts = [int(number) / 255 for number in re.findall(r"\d+", colour)[:3]]
+    red, green, blue = (part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def test_a_german_hint_is_german(visit: Visit) -> None:
+    page = visit("#/about", reduced_motion="reduce", **SMALL)
+    settle(page, language="de")
+    sit(page, example_games.STAC, 1)
+    ask(page)
+    assert "Noch einmal, und du siehst den Zug." in told(page)
+    shown = page.evaluate(GEOMETRY)
+    assert all(apart(shown["tell"], other) for other in shown["others"]), json.dumps(shown)

@@ -1,0 +1,141 @@
+"""Lines beside a game in the page: tried on the board, listed as a tree, by mouse, keys and finger."""
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from threefold.games import find
+from threefold.saving.link import read_link
+from web.conftest import Visit
+from web.table import PHONE, SLOW, part, place, ready
+
+
+def rows(page: Page) -> list[str]:
+    """The rows of the tree: their level, what the line is called, the number of the move, open or folded."""
+    found: list[str] = page.locator("[role=treeitem]:visible").evaluate_all(
+        """all => all.map((row) => [
+             row.ariaLevel,
+             row.querySelector(".letter")?.textContent ?? "",
+             row.querySelector(".number").textContent,
+             {true: "open", false: "folded"}[row.ariaExpanded] ?? "",
+           ].join(" "))"""
+    )
+    return found
+
+
+def here(page: Page) -> str:
+    return page.locator("[role=treeitem][aria-selected=true]:visible").get_attribute("aria-label") or ""
+
+
+def begun(page: Page) -> None:
+    for move in ("Sc3", "Lc4", "Sd4"):
+        place(page, move)
+
+
+def tried(page: Page) -> None:
+    """Back at the first move, another answer and one more."""
+    page.keyboard.press(",")
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Looking back", timeout=SLOW)
+    page.keyboard.press(",")
+    expect(page.locator(".steps:visible b")).to_have_text("1", timeout=SLOW)
+    place(page, "Mb3")
+    place(page, "La4")
+
+
+def test_a_line_is_tried_listed_noted_and_left_by_keys(visit: Visit) -> None:
+    page = ready(visit("#/doh"))
+    begun(page)
+    tried(page)
+    title = page.get_by_role("heading", level=1)
+    expect(title).to_have_text("A line you try. The game stands at move 3.")
+    expect(page.locator(".proof b")).to_have_text("Line a, move 3")
+    assert rows(page) == ["1  1 ", "1  2 ", "2 a 2 open", "3  3 ", "1  3 "]
+    assert here(page).startswith("3: Player 1 puts a large on a4")
+    # Marks and a comment.
+    page.get_by_role("button", name="interesting move").click()
+    expect(page.locator("[role=treeitem][aria-selected=true] em")).to_have_text("!?")
+    page.get_by_role("button", name="Comment", exact=True).click()
+    page.get_by_role("textbox").fill("Not <b>bad</b> {0}")
+    page.get_by_role("button", name="Keep it").click()
+    expect(page.locator(".comment")).to_have_text("Not <b>bad</b> {0}")
+    assert "interesting move. Not <b>bad</b> {0}" in here(page)
+    # Through the tree: the board follows, lines fold.
+    page.locator("[role=treeitem][aria-selected=true]").focus()
+    page.keyboard.press("ArrowUp")
+    expect(page.locator(".proof b")).to_have_text("Line a, move 2")
+    page.keyboard.press("ArrowLeft")
+    assert rows(page) == ["1  1 ", "1  2 ", "2 a 2 folded", "1  3 "]
+    page.keyboard.press("ArrowLeft")
+    expect(page.locator(".proof")).to_be_hidden()
+    assert here(page).startswith("2: Player 2 puts a large on c4")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(".proof b")).to_have_text("Line a, move 2")
+    assert len(rows(page)) == 5
+    # Escape goes back to the game, which is as it was.
+    page.keyboard.press("Escape")
+    expect(title).to_contain_text("place a pyramid.")
+    expect(part(page, "c4")).to_have_attribute("aria-label", re.compile("large"))
+    # All of it is there again after another visit.
+    page.reload()
+    ready(page)
+    expect(page.locator("[role=treeitem]:visible")).to_have_count(4)
+    assert rows(page)[2] == "2 a 2 folded"
+
+
+def test_a_line_is_deleted_brought_back_and_becomes_the_game(visit: Visit) -> None:
+    page = ready(visit("#/doh"))
+    begun(page)
+    tried(page)
+    page.get_by_role("button", name="More about this line").click()
+    page.get_by_role("button", name="Delete this line").click()
+    expect(page.locator("#edge")).to_contain_text("Line a is deleted.")
+    expect(page.locator(".lines:visible")).to_have_count(0)
+    page.locator("#edge").get_by_role("button", name="Undo").click()
+    expect(page.locator(".proof b")).to_have_text("Line a, move 3")
+    expect(page.locator("#edge")).to_be_empty()
+    page.get_by_role("button", name="More about this line").click()
+    page.get_by_role("button", name="Make it the game").click()
+    expect(page.locator("#edge")).to_contain_text("Line a is the game now.")
+    expect(part(page, "b3")).to_have_attribute("aria-label", re.compile("medium"))
+    assert rows(page) == ["1  1 ", "1  2 ", "2 a 2 folded", "1  3 "]
+
+
+def test_a_game_goes_on_while_a_line_is_a_thought_and_is_sent_with_it_or_without(visit: Visit) -> None:
+    page = ready(visit("#/doh"))
+    begun(page)
+    tried(page)
+    page.get_by_role("button", name="Back to the game").click()
+    place(page, "Md3")
+    page.get_by_role("button", name="Menu").last.click()
+    page.get_by_role("button", name=re.compile("^Share")).click()
+    link = page.get_by_label("Link to this game")
+    expect(link).to_have_value(re.compile("#1"), timeout=SLOW)
+    page.get_by_role("button", name=re.compile("^Lines and comments")).click()
+    expect(link).to_have_value(re.compile("#3"), timeout=SLOW)
+    session = read_link(link.input_value().split("#")[1], find, lambda seats: [""] * seats)
+    assert (session.ply, [len(line.moves) for line in session.tree.lines]) == (4, [2])
+    followed = visit(f"#{link.input_value().split('#')[1]}")
+    ready(followed)
+    expect(followed.locator("[role=treeitem]:visible")).to_have_count(5)
+
+
+def test_lines_on_a_phone(visit: Visit) -> None:
+    page = ready(visit("#/doh", **PHONE))
+    for move in ("Sc3", "Lc4", "Sd4"):
+        place(page, move, touch=True)
+    page.get_by_role("button", name="Moves").tap()
+    page.locator(".moves-sheet").get_by_role("button", name="Back one move").tap()
+    page.locator(".moves-sheet").get_by_role("button", name="Back one move").tap()
+    page.locator(".moves-sheet").get_by_role("button", name="Close").tap()
+    place(page, "Mb3", touch=True)
+    expect(page.get_by_role("heading", level=1)).to_have_text("A line you try. The game stands at move 3.")
+    page.get_by_role("button", name="Moves").tap()
+    assert rows(page) == ["1  1 ", "1  2 ", "2 a 2 ", "1  3 "]
+    box = page.locator(".moves-sheet [role=treeitem]").first.bounding_box()
+    assert box
+    assert box["height"] >= 44
+    page.locator(".moves-sheet").get_by_role("button", name="good move", exact=True).tap()
+    expect(page.locator(".moves-sheet [aria-selected=true] em")).to_have_text("!")
+    page.locator(".moves-sheet").get_by_role("button", name="Back to the game").tap()
+    expect(page.get_by_role("heading", level=1)).to_contain_text("place a pyramid.")

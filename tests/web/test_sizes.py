@@ -1,0 +1,81 @@
+"""Every screen on windows of all sizes: nothing is cut off, and a finger hits whatever can be pressed."""
+
+import json
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from web.table import until
+from workshop import example_games
+from workshop.example_games import Sitting
+from workshop.screens import SCREENS, Screen, Visitor, at
+from workshop.serve import Server
+
+MEASURE = (Path(__file__).parent / "measure.js").read_text(encoding="utf-8")
+SIZES = [(320, 568), (360, 640), (390, 844), (844, 390), (1280, 800), (1440, 900), (1920, 1080)]
+FINGER = 43.5
+# On the smallest phone the board has to be seen as a whole: there its squares may be smaller than a finger.
+SMALLEST = 33.0
+# Names as the page gives them, and a bot's.
+LONG = {"en": ("Steady", "Player 2"), "de": ("Meister", "Spieler 2")}
+ELSEWHERE = {"new", "hint", "analysis", "analysis-tactics", "thinking", "whynot", "notice-update", "notice-storage"}
+"""Screens that other tests look at, or that show for a moment what lies where it was asked for."""
+BY_NAMES = {"moves", "saves", "share", "tree-picture", "tree-film", "menu"}
+"""Screens that a visitor finds by English words."""
+
+
+def named(sitting: Sitting, language: str) -> Sitting:
+    """The same game, but with the longest names that the page gives by itself."""
+    return sitting._replace(names=(*LONG[language], *sitting.names[2:]))
+
+
+def screens(language: str) -> list[Screen]:
+    chosen = [screen for screen in SCREENS if screen.name not in ELSEWHERE | (BY_NAMES if language == "de" else set())]
+    tactics = named(example_games.TACTICS, language)
+    stack = named(example_games.STACK, language)
+    return [*chosen, Screen("tactics, long names", at(tactics, "9s")), Screen("stack, long names", at(stack))]
+
+
+NARROW = 360
+DRAWN = """() => {
+  const table = document.querySelector(".play");
+  return !table || table.dataset.drawn === document.documentElement.dataset.form;
+}"""
+
+
+def settle(page: Page) -> list[str]:
+    """The faults as soon as they stay the same: a resized window is laid out anew, and drawn by Python."""
+    until(page, f"({DRAWN})()")
+    before: list[str] | None = None
+    for _ in range(40):
+        page.wait_for_timeout(60)
+        now = list(page.evaluate("window.faults()"))
+        if now == before:
+            break
+        before = now
+    return before or []
+
+
+@pytest.mark.parametrize(("language", "text"), [("en", "normal"), ("de", "larger")])
+def test_nothing_is_cut_off_and_everything_can_be_hit(site: Server, browser: Browser, language: str, text: str) -> None:
+    visitor = Visitor(browser, site.url, "desktop", "light")
+    visitor.context.add_init_script(MEASURE)
+    visitor.settings = {"language": language, "text": text}
+    visitor.forget()
+    visitor.reload()
+    found: dict[str, list[str]] = {}
+    for screen in screens(language):
+        visitor.page.set_viewport_size({"width": 1280, "height": 800})
+        visitor.visit(screen)
+        for width, height in SIZES:
+            visitor.page.evaluate("least => { window.leastSpot = least; }", SMALLEST if width < 360 else FINGER)
+            visitor.page.set_viewport_size({"width": width, "height": height})
+            faults = settle(visitor.page)
+            if language == "de" and screen.name == "tactics, long names" and width <= NARROW:
+                # There is no room for "Heim von" and a long name; the tickets have it whole.
+                faults = [fault for fault in faults if not fault.startswith("painted short: Heim von ")]
+            if faults:
+                found[f"{screen.name} at {width}x{height}"] = faults
+    visitor.context.close()
+    assert not found, json.dumps(found, indent=1, ensure_ascii=False)

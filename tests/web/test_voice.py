@@ -1,0 +1,128 @@
+"""The table for those who listen and play by keys: what can be asked for, where the focus goes, in which order things
+stand."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from threefold.core.session import begin, replay
+from threefold.games import find
+from web.conftest import Visit
+from web.kept import session_of, sit_at
+from web.table import GAME, LISTEN, part, point, ready, until
+
+NOWHERE = "document.activeElement === document.body"
+
+
+def heard(page: Page, key: str) -> list[str]:
+    """What is read aloud when a key is pressed."""
+    before = len(page.evaluate("window.said"))
+    page.keyboard.press(key)
+    until(page, f"window.said.length > {before}")
+    return [str(line) for line in page.evaluate("window.said")[before:]]
+
+
+def test_keys_tell_and_lead(visit: Visit) -> None:
+    page = visit("#/about")
+    page.context.add_init_script(LISTEN)
+    sit_at(page, begin(find("doh"), ["Mira", "Jun"]))
+    page.locator("h1").focus()
+    page.keyboard.press("2")
+    expect(part(page, "M")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(part(page, "M")).to_have_attribute("aria-pressed", "true")
+    assert page.evaluate("window.said").count("Place a medium.") == 1
+    page.keyboard.press("b")
+    expect(page.locator("[data-place='board']:focus")).to_have_count(1)
+    assert heard(page, "l")[0].startswith("Board: ")
+    assert heard(page, "s")[0] == "Three squares in a row that show one size win."
+    assert heard(page, "7") == ["Pieces to place: Large, 5 left; Medium, 5 left; Small, 5 left."]
+    page.keyboard.press("?")
+    keys = page.get_by_role("dialog").locator("dt")
+    assert {"L", "S", "B", "1–9"} <= set(keys.all_inner_texts())
+    # A letter that is read elsewhere is no key of the table.
+    page.keyboard.press("b")
+    expect(page.locator("[data-place='board']:focus")).to_have_count(0)
+
+
+def test_under_the_cover_keys_tell_nothing(visit: Visit) -> None:
+    page = visit("#/about")
+    page.context.add_init_script(LISTEN)
+    session = begin(find("match"), ["Mira", "Jun"], {}, 1)
+    sit_at(page, session)
+    table = page.get_by_role("group", name="Your hand")
+    expect(table.get_by_role("button")).to_have_count(4)
+    page.keyboard.press("4")
+    expect(table.get_by_role("button").nth(3)).to_be_focused()
+    page.reload()
+    ready(page)
+    expect(page.locator(".cover .first")).to_be_visible()
+    for key in ("l", "s", "1", "b"):
+        page.keyboard.press(key)
+    page.locator(".cover .first").click()
+    expect(page.locator(".cover")).to_be_hidden()
+    said = page.evaluate("window.said")
+    assert [line for line in said if line.startswith("Your hand:")] == said[-1:]
+    assert not page.evaluate(NOWHERE), "the cover took its button away"
+
+
+@pytest.mark.parametrize("how", ["keys", "mouse", "touch"])
+def test_a_game_that_ends_from_the_hand_leads_to_rematch(visit: Visit, how: str) -> None:
+    page = visit("#/about", has_touch=True)
+    doh = find("doh")
+    moves = [doh.read(move) for move in GAME]
+    sit_at(page, replay(doh, doh.setup(), ("Mira", "Jun"), moves[:-1]))
+
+    def press(name: str) -> None:
+        if how == "keys":
+            part(page, name).focus()
+            page.keyboard.press("Enter")
+        else:
+            point(page, name, touch=how == "touch")
+
+    size, square = moves[-1]
+    press(square)
+    expect(part(page, square)).to_have_attribute("aria-pressed", "true")
+    # The hand goes away with the piece that was pressed.
+    press(size)
+    expect(page.get_by_role("button", name="Rematch")).to_be_focused()
+
+
+def test_focus_is_never_lost(visit: Visit) -> None:
+    page = visit("#/about")
+    sit_at(page, session_of("stac", 3))
+    # Buttons that can do no more.
+    undo = page.get_by_role("button", name="Undo")
+    undo.focus()
+    for _ in range(3):
+        page.keyboard.press("u")
+    expect(undo).to_be_disabled()
+    assert not page.evaluate(NOWHERE)
+    for _ in range(3):
+        page.keyboard.press("r")
+    expect(page.locator(".history .move")).to_have_count(3)
+    page.locator(".history .move").first.focus()
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    back, on = (
+        page.get_by_role("group", name="Steps").get_by_role("button", name=name) for name in ("Back one", "On one")
+    )
+    back.focus()
+    for at in ("1", "0"):
+        page.keyboard.press("Enter")
+        expect(page.locator(".steps b")).to_have_text(at)
+    expect(on).to_be_focused()
+    page.get_by_role("button", name="Back to now").focus()
+    page.keyboard.press("Enter")
+    expect(on).to_be_hidden()
+    assert not page.evaluate(NOWHERE)
+
+
+def test_the_board_comes_before_the_moves_and_a_row_says_its_move_once(visit: Visit) -> None:
+    page = visit("#/about")
+    sit_at(page, session_of("stac", 3))
+    in_order = "([one, other]) => Boolean(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING)"
+    board, moves = page.locator(".spots"), page.locator(".history")
+    assert page.evaluate(in_order, [board.element_handle(), moves.element_handle()])
+    row = page.get_by_role("list", name="Moves").get_by_role("button").first
+    spoken = row.locator(".spoken").inner_text()
+    expect(row).to_have_accessible_name(f"3 {spoken}")

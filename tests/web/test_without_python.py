@@ -1,0 +1,95 @@
+"""A visit in which Python dies and never comes back: whatever is pressed is answered, and nothing goes wrong that
+nobody hears of. (Whoever visits is watched: an error that nobody caught fails the test.)"""
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from threefold.saving.link import write_link
+from web.conftest import SMALL_DEVICE, Guests
+from web.kept import choose, entry_of, session_of, store
+from web.table import SLOW, part, place, ready, until
+from workshop.serve import Server
+
+# From a moment on no worker says anything but that it died, and the page's patience between two of them is short.
+MORTAL = """
+  window.mortal = { dead: false, all: [] };
+  const later = window.setTimeout;
+  window.setTimeout = (work, ms, ...more) => later(work, window.mortal.dead ? ms / 50 : ms, ...more);
+  window.Worker = class extends Worker {
+    constructor(...all) {
+      super(...all);
+      window.mortal.all.push(this);
+      if (window.mortal.dead) later(() => this.die());
+    }
+    die() {
+      this.terminate();
+      this.onerror?.(new ErrorEvent("error", { message: "gone" }));
+    }
+  };
+"""
+LOST = "did not come"
+
+
+@pytest.fixture
+def gone(site: Server, guests: Guests) -> Page:
+    """At a table with a move made, when Python dies for good."""
+    guest = guests(site)
+    guest.add_init_script(SMALL_DEVICE)
+    guest.add_init_script(MORTAL)
+    page = guest.new_page()
+    page.goto(site.url + "#/doh")
+    store(page, entry_of(session_of("stac", 5)))
+    place(ready(page), "Sc3")
+    page.evaluate("window.mortal.dead = true; for (const worker of window.mortal.all) worker.die()")
+    expect(page.locator(".toast")).to_contain_text(LOST, timeout=SLOW)
+    return page
+
+
+def sheet(page: Page) -> Locator:
+    return page.get_by_role("dialog").filter(visible=True)
+
+
+def test_whatever_is_pressed_without_python_is_answered(gone: Page) -> None:
+    page = gone
+    expect(part(page, "c3")).to_have_attribute("aria-label", "c3, a small")
+    # A tap, and the keys of the table.
+    for key in ("u", "h"):
+        page.evaluate("document.getElementById('heard').replaceChildren()")
+        page.keyboard.press(key)
+        expect(page.locator("#heard")).not_to_be_empty()
+    part(page, "L").click()
+    expect(page.locator(".note")).to_contain_text(LOST)
+    # A typed move: the sheet is there at once, and says why it is none.
+    page.keyboard.press("t")
+    page.get_by_label("Your move").fill("Lc4")
+    page.keyboard.press("Enter")
+    expect(sheet(page).locator(".wrong")).to_contain_text(LOST)
+    page.keyboard.press("Escape")
+    # The menu.
+    for way in (["Share"], ["Share", "Text"], ["Share", "Picture"]):
+        choose(page, *way)
+        expect(sheet(page).get_by_role("status").last).to_contain_text(LOST)
+        page.keyboard.press("Escape")
+    ends = (["Offer a draw", "Agree"], ["Give up", "gives up"])
+    for way in (["Analysis"], ["Names", "Save"], ["Who plays", "Take"], *ends):
+        page.evaluate("document.getElementById('heard').replaceChildren()")
+        choose(page, *way)
+        page.keyboard.press("Escape")
+        expect(page.locator("#heard")).to_contain_text(LOST)
+    # On the shelf the notice is put away.
+    page.evaluate("location.hash = '#/'")
+    page.locator(".notice").get_by_role("button", name="Later").click()
+    # Other screens: saved games with their pictures, the rules, settings, a new game, a link.
+    for fragment in ("#/games", "#/doh/rules", "#/about"):
+        page.evaluate("fragment => void (location.hash = fragment)", fragment)
+        expect(page.locator("h1")).to_be_visible()
+    page.evaluate("location.hash = '#/settings'")
+    for label, tongue in (("Deutsch", "de"), ("English", "en")):
+        page.locator("[data-setting='language']").get_by_label(label).click(force=True)
+        until(page, f"document.documentElement.lang === '{tongue}'", 10)
+    page.evaluate("location.hash = '#/stac/new'")
+    page.get_by_role("button", name="Play", exact=True).click()
+    part(page, "c3").wait_for()
+    page.evaluate("code => (location.hash = code)", write_link(session_of("stac", 7)))
+    until(page, "location.hash === '#/'")
+    expect(page.locator("main.shelf")).to_be_visible()

@@ -1,0 +1,265 @@
+// Creates everything and wires it. Nothing imports this.
+
+import { createIncoming } from "./incoming.js";
+import { createRoutes } from "./routes.js";
+import { openBridge } from "../python/bridge.js";
+import { afterPaint } from "../ui/after_paint.js";
+import { byId } from "../ui/dom.js";
+import { answerDraw } from "../dialogs/endings.js";
+import { formNow, watchForm } from "../ui/window_form.js";
+import { refreshBadge } from "./badge.js";
+import { createInstall } from "./install.js";
+import { watchLaunches } from "./launches.js";
+import { askToLast } from "../store/ask_not_to_clear.js";
+import { createGame } from "../game/game.js";
+import { createLanguage, HOME } from "../words/language.js";
+import { createBotWorker } from "../python/bot_worker.js";
+import { createNotices } from "../ui/notices.js";
+import { startOffline } from "./offline.js";
+import { openingReader } from "../game/openings.js";
+import { createBotPlayer } from "../game/bot_player.js";
+import { restOf } from "../motion/speed.js";
+import { repaintPictures } from "../paint/pictures.js";
+import { openRouter } from "./router.js";
+import { sharingWords } from "../ui/sharing.js";
+import { createStand } from "./shell.js";
+import { createAnalysis } from "../game/analysis_runner.js";
+import { openStorage } from "../store/storage.js";
+import { createStayAwake } from "../ui/stay_awake.js";
+import { createTheme } from "../ui/theme.js";
+import { tell } from "../ui/read_aloud.js";
+import { sentence, setWords, word } from "../words/words.js";
+
+/** @typedef {import("../types.js").Site} Site */
+/** @typedef {import("../types.js").Start} Start */
+/** @typedef {import("./shell.js").Shell} Shell */
+
+const arrived = location.href; // before anything leads elsewhere
+const site = /** @type {Site} */ (dataBlock("site"));
+// First of all, because everybody waits for Python; what its hooks need is there before they are called.
+const bridge = openBridge(site, {
+  progress: (/** @type {number} */ loaded, /** @type {number} */ total) => load(Math.min(1, loaded / total)),
+  ready: () => load(null),
+  paused: () => tell(word("shell.paused")),
+  resumed: () => {
+    tell(word("shell.resumed"));
+    // It knows the game, but not who held the device or what they looked at.
+    if (game.now()?.awake) game.show();
+  },
+  failed: (/** @type {unknown} */ error) => {
+    state.failed = sentence(error);
+    load(null);
+    notices.add({
+      id: "failed",
+      icon: "full",
+      title: word("shell.failed"),
+      text: state.failed,
+      urgent: true,
+      answers: [{ label: word("shell.again"), act: () => location.reload() }, { label: word("shell.later") }],
+    });
+  },
+  recall: () => [...language.recall(), ...game.recall()],
+});
+
+const { words, games } = /** @type {Start} */ (dataBlock("start"));
+setWords(words);
+const language = createLanguage({
+  english: () => dataBlock("start"),
+  games,
+  fileOf: (tongue) => site.files[`words-${tongue}.json`],
+  call: bridge.call,
+});
+
+const stand = createStand();
+const notices = createNotices();
+/** @type {Shell["state"]} */
+const state = { offline: !navigator.onLine, failed: "", load: null };
+
+const store = openStorage(() => window.localStorage, {
+  build: site.build,
+  language: language.now,
+  kept: (kept) => void askToLast(store, kept),
+  settled: () => ["storage.full", "storage.blocked"].forEach(notices.drop),
+  moved: (from, to) => game.move(from, to),
+  trouble: (what) =>
+    notices.add({
+      id: what,
+      icon: "full",
+      title: word(`shell.${what}`),
+      text: word(`shell.${what}.text`),
+      urgent: true,
+      answers:
+        what === "storage.full"
+          ? [{ label: word("shell.room"), act: () => router.go("#/games") }, { label: word("shell.later") }]
+          : [{ label: word("shell.good") }],
+    }),
+});
+const theme = createTheme(() => store.settings(), refresh);
+
+const game = createGame({
+  bridge: () => bridge,
+  store,
+  form: formNow,
+  opening: openingReader(
+    (key) => site.files[`opening-${key}-${language.now()}.json`],
+    (key) => games.find((one) => one.key === key)?.options.map((option) => option.key) ?? [],
+  ),
+  stored: stamp,
+  shown: (play) => {
+    stamp(play);
+    stand.screen()?.shown?.(play);
+    botPlayer.watch(play);
+    analysis.watch(play);
+    stayAwake();
+  },
+  evaluated: () => stand.screen()?.evaluated?.(),
+  practised: () =>
+    notices.add({
+      id: "practice",
+      icon: "undo",
+      title: word("shell.practice.now"),
+      text: word("shell.practice.why"),
+      urgent: true,
+      answers: [{ label: word("shell.good") }],
+    }),
+  refused: (error) => {
+    const text = sentence(error);
+    const { refused } = stand.screen() ?? {};
+    if (refused) refused(text);
+    else tell(text);
+  },
+  lost: (play, error) => {
+    if (state.failed) return;
+    if (play.kept) store.setAside(play.id, play.kept);
+    game.leave();
+    routes.lost(play.game, error);
+  },
+});
+
+const install = createInstall({ store, notices });
+const botWorker = createBotWorker(site);
+const analysis = createAnalysis({ botWorker, game: () => game, lost: () => tell(word("shell.bot.lost")) });
+const botPlayer = createBotPlayer({
+  botWorker,
+  game: () => game,
+  rest: () => restOf(store.settings().rest),
+  polite: () => store.settings().polite === "on",
+  // Whoever is not at the table plays on.
+  offer: async (seat) => Boolean(stand.screen()?.shown) && answerDraw(game.now()?.view?.names[seat] ?? ""),
+  thinking: (share) => stand.screen()?.thinking?.(share),
+  lost: (text) => tell(text),
+});
+
+const awake = createStayAwake(navigator.wakeLock);
+const router = openRouter(
+  games.filter((one) => one.open).map((one) => one.key),
+  (route, trail) => {
+    routes.arrive(route, trail);
+    stayAwake();
+    afterPaint("badge", refreshBadge);
+  },
+);
+/** @type {Shell} */
+const shell = { site, games, store, game, router, notices, theme, state, language, speak, botPlayer, analysis, install, take };
+const routes = createRoutes(shell, stand);
+const incoming = createIncoming({
+  screen: stand.screen,
+  go: router.go,
+  offer: (file) => routes.offer(file),
+  words: () => sharingWords(site),
+});
+
+startOffline(site, {
+  offered: (/** @type {() => void} */ accept, /** @type {boolean} */ needed) =>
+    notices.add({
+      id: "update",
+      icon: "redo",
+      title: word("shell.update"),
+      text: word(needed ? "shell.update.needed" : "shell.update.text"),
+      urgent: needed,
+      answers: [{ label: word("shell.update.load"), act: accept }, { label: word("shell.later") }],
+    }),
+  lost: (/** @type {string} */ reason) =>
+    notices.add({
+      id: "lost",
+      icon: "offline",
+      title: word("shell.lost"),
+      text: sentence(reason),
+      answers: [{ label: word("shell.good") }],
+    }),
+  kept: () => notices.drop("lost"),
+  online: (/** @type {boolean} */ online) => {
+    state.offline = !online;
+    refresh();
+  },
+});
+
+watchForm(() => {
+  if (game.now()?.awake) game.show();
+  refresh();
+});
+document.fonts.addEventListener("loadingdone", refresh);
+window.addEventListener("storage", (event) => {
+  store.settle(); // another window may have made room
+  if (event.key === null || event.key.endsWith(".settings")) theme.apply();
+});
+document.addEventListener("visibilitychange", () => {
+  if (document.visibilityState === "visible") awake.again();
+  else refreshBadge();
+});
+// Nothing is shown before it can be said in the reader's language.
+if (store.settings().language === HOME) start();
+else void language.choose(store.settings().language).then(start);
+
+function start() {
+  router.start();
+  watchLaunches({
+    queue: /** @type {{launchQueue?: import("./launches.js").Queue}} */ (window).launchQueue,
+    arrived,
+    go: router.go,
+    take,
+  });
+}
+
+/** The screen stays on while a bot at the table has to choose, and while the device is passed on. */
+function stayAwake() {
+  const { view } = game.now() ?? {};
+  const waits = view && !view.looking && !view.over && !view.rests && (view.bot || view.cover !== undefined);
+  awake.want(Boolean(waits && stand.screen()?.shown));
+}
+
+/** The address leads back to this very game. @param {import("../game/game.js").Play} play */
+function stamp(play) {
+  if (play.kept && location.hash === `#/${play.game}`) router.stamp(play.id);
+}
+
+/** The language that is chosen now. If its words cannot be had, the one before stays. */
+async function speak() {
+  const spoken = await language.choose(store.settings().language);
+  if (spoken === null) return;
+  if (!spoken) store.change({ language: language.now() });
+  if (game.now()) game.show();
+  router.again();
+  if (!spoken) tell(word("shell.language.lost"));
+}
+
+/** @param {readonly File[]} files */
+function take(files) {
+  incoming.take(files);
+}
+
+/** @param {number | null} share */
+function load(share) {
+  state.load = share;
+  stand.screen()?.loading?.(share);
+}
+
+function refresh() {
+  repaintPictures();
+  stand.screen()?.refresh?.();
+}
+
+/** @param {string} id */
+function dataBlock(id) {
+  return JSON.parse(byId(id).textContent ?? "");
+}

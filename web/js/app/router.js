@@ -1,0 +1,121 @@
+// The fragment to and from a route. A fragment that does not begin with "/" is a game in a link.
+
+import { noted, onEntry, tookAway } from "../ui/back_button.js";
+
+/**
+ * @typedef {{page: "shelf" | "settings" | "about" | "games" | "file" | "continue"}
+ *   | {page: "new" | "table" | "rules", game: string}
+ *   | {page: "link", code: string}} Route
+ */
+/**
+ * Kept in the history entry: where it was reached from, and which saved game it shows.
+ * @typedef {{from?: string, game?: string}} Trail
+ */
+
+const PAGES = ["settings", "about", "games", "file", "continue"];
+
+/**
+ * @param {string} fragment
+ * @param {readonly string[]} games  keys of the games that can be played
+ * @returns {Route}
+ */
+function routeOf(fragment, games) {
+  const text = fragment.replace(/^#/, "");
+  if (text && !text.startsWith("/")) return { page: "link", code: text };
+  const [first, second] = text.split("/").slice(1);
+  if (PAGES.includes(first)) return { page: /** @type {"settings"} */ (first) };
+  if (!games.includes(first)) return { page: "shelf" };
+  if (second === "new" || second === "rules") return { page: second, game: first };
+  return { page: "table", game: first };
+}
+
+/**
+ * @param {readonly string[]} games
+ * @param {(route: Route, trail: Trail) => void} arrive
+ */
+export function openRouter(games, arrive) {
+  let here = "";
+  /** The saved game that this history entry shows. @type {string | undefined} */
+  let shown;
+
+  /** @returns {Trail} */
+  const trail = () => {
+    const { from, game } = Object(history.state);
+    return { from: typeof from === "string" ? from : undefined, game: typeof game === "string" ? game : undefined };
+  };
+
+  const look = (path = trail()) => {
+    here = location.hash || "#/";
+    shown = path.game;
+    arrive(routeOf(here, games), path);
+  };
+
+  /**
+   * @param {"pushState" | "replaceState"} way
+   * @param {Trail} path
+   * @param {string} fragment
+   */
+  const lead = (way, path, fragment) => {
+    if (!noted(way, path, fragment)) location.hash = fragment;
+    look(path);
+  };
+
+  /**
+   * @param {string} fragment
+   * @param {string} [game]
+   */
+  const go = (fragment, game) => {
+    if (fragment === here && !game) return;
+    lead(onEntry() ? "replaceState" : "pushState", { from: here, game }, fragment);
+  };
+
+  /**
+   * @param {string} fragment
+   * @param {string} [game]
+   */
+  const replace = (fragment, game) => lead("replaceState", { from: trail().from, game }, fragment);
+
+  /**
+   * Up to where one came from if that is where up is; the history does not grow by going up and down.
+   * @param {string} fragment
+   */
+  const up = (fragment) => {
+    if (trail().from === fragment) history.go(onEntry() ? -2 : -1);
+    else replace(fragment);
+  };
+
+  window.addEventListener("popstate", () => {
+    const { game } = trail();
+    // An entry from before the game was first kept does not name it.
+    const same = (location.hash || "#/") === here && (game === undefined || game === shown);
+    if (!tookAway(same) && !same) look();
+  });
+  window.addEventListener("hashchange", () => {
+    if ((location.hash || "#/") !== here) look();
+  });
+  document.addEventListener("click", (event) => {
+    const link = event.target instanceof Element ? event.target.closest("a[href^='#/']") : null;
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.defaultPrevented) return;
+    event.preventDefault();
+    const fragment = /** @type {string} */ (link.getAttribute("href"));
+    if (link.hasAttribute("data-up")) up(fragment);
+    else go(fragment);
+  });
+
+  return {
+    start: () => look(),
+    /** The same route anew: what is shown there has changed altogether. */
+    again: () => look(),
+    go,
+    replace,
+    up,
+    /**
+     * Notes in the history entry which saved game it shows, so that a reload shows the same.
+     * @param {string} game
+     */
+    stamp: (game) => {
+      shown = game;
+      if (trail().game !== game) noted("replaceState", { ...Object(history.state), game });
+    },
+  };
+}

@@ -1,0 +1,189 @@
+// Where the page's addresses lead: to a screen, to the game at a table, or to the one that a link holds.
+
+import { doNow } from "../ui/after_paint.js";
+import { formNow } from "../ui/window_form.js";
+import { lastChoice, seated } from "../screens/choice.js";
+import { newGameScreen } from "../screens/new_game.js";
+import { rulesScreen } from "../screens/rules.js";
+import { rulesText } from "../screens/rules_text.js";
+import { savedScreen } from "../screens/saved_games.js";
+import { aboutScreen, settingsScreen } from "../screens/settings.js";
+import { shelfScreen, unfinished } from "../screens/shelf.js";
+import { tableScreen } from "../table/table.js";
+import { waitingScreen } from "../screens/opening_link.js";
+import { pictureOf } from "../paint/pictures.js";
+import { sharingWords } from "../ui/sharing.js";
+import { sentence, word } from "../words/words.js";
+
+/** @typedef {import("./shell.js").Shell} Shell */
+/** @typedef {import("../types.js").GameInfo} GameInfo */
+/** @typedef {import("./router.js").Route} Route */
+/** @typedef {import("./router.js").Trail} Trail */
+
+/**
+ * @param {Shell} shell
+ * @param {ReturnType<typeof import("./shell.js").createStand>} stand
+ */
+export function createRoutes(shell, stand) {
+  const { games, game, store, router, notices } = shell;
+  /** @type {Route} */
+  let here = { page: "shelf" };
+  /** Ends with the stay at a place: what that place has asked for, nobody waits for any more. */
+  let stay = new AbortController();
+  /** What somebody brought, as long as it is asked whether it shall be opened. @type {File | null} */
+  let brought = null;
+
+  /**
+   * @param {Route} route
+   * @param {Trail} trail
+   */
+  function arrive(route, trail) {
+    doNow();
+    stay.abort();
+    stay = new AbortController();
+    here = route;
+    switch (route.page) {
+      case "shelf":
+        return stand.put(shelfScreen(shell));
+      case "settings":
+        return stand.put(settingsScreen(shell));
+      case "about":
+        return stand.put(aboutScreen(shell));
+      case "games":
+        return stand.put(savedScreen(shell));
+      case "file":
+        if (!brought) return router.replace("#/");
+        return void ask(brought, trail.from ?? "#/", stay.signal);
+      case "continue":
+        return goOn();
+      case "link":
+        return follow(route.code, stay.signal);
+    }
+    const one = games.find(({ key }) => key === route.game);
+    if (!one) return router.replace("#/");
+    if (route.page === "rules") return void read(one, trail.from, stay.signal);
+    if (route.page === "new") return stand.put(newGameScreen(shell, one, (choice) => open(one, choice)));
+    return sitAt(one, trail);
+  }
+
+  /** The newest game that is not over; without one, the shelf. */
+  function goOn() {
+    const kept = unfinished(shell);
+    router.replace(kept ? `#/${kept.game}` : "#/", kept?.id);
+  }
+
+  /**
+   * Shows the rules as soon as they are there in the language of the page.
+   * @param {GameInfo} one
+   * @param {string | undefined} from  where they were reached from
+   * @param {AbortSignal} signal  that whoever waited has gone elsewhere
+   */
+  async function read(one, from, signal) {
+    const text = await rulesText(shell, one.key);
+    if (!signal.aborted) stand.put(rulesScreen(shell, one, text, from));
+  }
+
+  /**
+   * The game that this history entry shows, else the one that is on, else the newest that is not over, else a new one.
+   * @param {GameInfo} one
+   * @param {Trail} trail
+   */
+  function sitAt(one, trail) {
+    const now = game.now();
+    stand.put(tableScreen(shell, one, () => rematch(one)));
+    if (now?.game === one.key && (!trail.game || trail.game === now.id)) {
+      if (now.awake) game.shown();
+      else stand.screen()?.shown?.(now);
+      if (now.awake && now.view?.scene.form !== formNow()) game.show();
+      return;
+    }
+    const kept = (trail.game && store.game(trail.game)) || store.unfinished(one.key);
+    const sat = kept ? game.resume(kept) : game.begin(one.key, seated(lastChoice(shell, one)), game.analysing());
+    stand.screen()?.shown?.(sat);
+  }
+
+  /**
+   * Begins a game and shows its table in place of what is there: the way back leads past it.
+   * @param {GameInfo} one
+   * @param {import("../store/checks.js").Choice} choice
+   */
+  function open(one, choice) {
+    game.begin(one.key, choice);
+    router.replace(`#/${one.key}`);
+  }
+
+  /** The same settings and people; the other one begins. @param {GameInfo} one */
+  function rematch(one) {
+    const { options } = lastChoice(shell, one);
+    const now = game.now();
+    const names = now?.view?.players ?? now?.view?.names ?? lastChoice(shell, one).names;
+    const bots = names.map((_, seat) => now?.bots[seat] ?? 0);
+    open(one, { names: [...names.slice(1), names[0]], options, bots: [...bots.slice(1), bots[0]] });
+  }
+
+  /**
+   * @param {string} code
+   * @param {AbortSignal} signal  that whoever waited has gone elsewhere
+   */
+  async function follow(code, signal) {
+    stand.put(waitingScreen(shell));
+    try {
+      const followed = await game.follow(code, signal);
+      router.replace(`#/${followed.game}`, followed.id);
+    } catch (error) {
+      if (signal.aborted) return;
+      complain(error, "link");
+      router.replace("#/");
+    }
+  }
+
+  /**
+   * Shows what game is in a file as soon as that can be shown.
+   * @param {File} file
+   * @param {string} from  where one goes when it is not opened
+   * @param {AbortSignal} signal  that whoever waited has gone elsewhere
+   */
+  async function ask(file, from, signal) {
+    try {
+      const address = new URL("../screens/brought.js", import.meta.url).href;
+      const [{ broughtScreen }, words] = await Promise.all([
+        /** @type {Promise<typeof import("../screens/brought.js")>} */ (import(address)),
+        sharingWords(shell.site),
+      ]);
+      if (!signal.aborted) stand.put(broughtScreen(shell, file, { from, words, pictureOf }));
+    } catch (error) {
+      if (signal.aborted) return;
+      complain(error, "game");
+      router.replace(from);
+    }
+  }
+
+  /** Asks whether a file shall be opened. @param {File} file */
+  function offer(file) {
+    brought = file;
+    if (here.page === "file") router.again();
+    else router.go("#/file");
+  }
+
+  /** A game could not be begun or brought back: whoever sits at its table goes back to the shelf. @param {string} key @param {unknown} error */
+  function lost(key, error) {
+    complain(error, "game");
+    if (here.page === "table" && here.game === key) router.replace("#/");
+  }
+
+  /**
+   * @param {unknown} error
+   * @param {string} id
+   */
+  function complain(error, id) {
+    notices.add({
+      id,
+      icon: id === "link" ? "link" : "full",
+      title: word(`shell.bad.${id}`),
+      text: sentence(error),
+      answers: [{ label: word("shell.good") }],
+    });
+  }
+
+  return { arrive, lost, offer };
+}

@@ -1,0 +1,125 @@
+// Ends that the players agree on, and their names: what the menu of a table asks.
+
+import { button, make } from "../ui/dom.js";
+import { tidied } from "../store/checks.js";
+import { LONGEST_NAME } from "../screens/choice.js";
+import { field, formOf, question } from "../ui/rows.js";
+import { openSheet } from "../ui/sheets.js";
+import { tell } from "../ui/read_aloud.js";
+import { word } from "../words/words.js";
+
+/** @typedef {import("../app/shell.js").Shell} Shell */
+/** @typedef {import("../types.js").View} View */
+
+/**
+ * Whether the players can still end this game themselves: it has begun, nobody looks back, it is not over.
+ * @param {View | null | undefined} view
+ */
+export function canEnd(view) {
+  return view?.turn !== undefined && !view.over && !view.looking && view.ply > 0;
+}
+
+/** With more than two sides giving up would hand the game to several who have not won it. @param {View} view */
+export function canGiveUp(view) {
+  return canEnd(view) && view.sides?.length === 2;
+}
+
+/**
+ * Whoever is to move offers; all others have to agree.
+ * @param {Shell} shell
+ * @param {View} view
+ */
+export function offerDraw(shell, { names, you, turn = 0 }) {
+  const { bots = [] } = shell.game.now() ?? {};
+  const offer = turn === you ? word("shell.draw.offer.you") : word("shell.draw.offer", names[turn]);
+  const against = names.findIndex((_, seat) => seat !== turn && bots[seat] > 0 && !shell.botPlayer.accepts(seat));
+  if (against >= 0) {
+    openSheet(offer, question(word("shell.draw.refused", names[against])));
+    return;
+  }
+  const others = names.filter((_, seat) => seat !== turn && !bots[seat]);
+  if (!others.length) {
+    shell.game.agreeDraw();
+    return;
+  }
+  const asked = word(others.length === 1 ? "shell.draw.one" : "shell.draw.all", listed(others));
+  const { close } = openSheet(
+    offer,
+    question(
+      asked,
+      button(word("shell.draw.agree"), () => {
+        close();
+        shell.game.agreeDraw();
+      }, { kind: "first" }),
+      button(word("shell.draw.on"), () => close()),
+    ),
+  );
+}
+
+/**
+ * A bot offers a draw. Whoever closes the question plays on.
+ * @param {string} name  of the bot
+ * @returns {Promise<boolean>}
+ */
+export function answerDraw(name) {
+  return new Promise((resolve) => {
+    const { sheet, close } = openSheet(
+      word("shell.draw.offer", name),
+      question(
+        word("shell.draw.bot"),
+        button(word("shell.draw.agree"), () => {
+          resolve(true);
+          close();
+        }, { kind: "first" }),
+        button(word("shell.draw.on"), () => close()),
+      ),
+    );
+    sheet.addEventListener("close", () => resolve(false));
+  });
+}
+
+/**
+ * Asks once, and which side it is: at one screen, the other one may have had enough.
+ * @param {Shell} shell
+ * @param {View} view
+ */
+export function giveUp(shell, { names, you, turn = 0, sides = [] }) {
+  const { bots = [] } = shell.game.now() ?? {};
+  // A bot gives up by itself.
+  const people = sides.filter((side) => side.some((seat) => !bots[seat]));
+  const first = people.filter((side) => side.includes(turn));
+  const answers = [...first, ...people.filter((side) => !first.includes(side))].map((side, place) => {
+    const who = listed(side.map((seat) => names[seat]));
+    const label = you === undefined ? word(side.length === 1 ? "shell.give.one" : "shell.give.team", who) : word("shell.give");
+    const act = () => {
+      close();
+      shell.game.resign(side[0]);
+    };
+    return button(label, act, { kind: place === 0 ? "first" : "" });
+  });
+  const { close } = openSheet(
+    word("shell.give.ask"),
+    question(word("shell.give.text"), ...answers, button(word("shell.draw.on"), () => close())),
+  );
+}
+
+/** @param {readonly string[]} names */
+function listed(names) {
+  return new Intl.ListFormat(word("shell.locale")).format(names);
+}
+
+/**
+ * @param {Shell} shell
+ * @param {View} view
+ */
+export function openNames(shell, { names: called, players: names = called, you }) {
+  // Who is "You" needs no name, as long as nobody else plays but bots.
+  const fields = names.map((name, seat) => (seat === you ? null : field(word("shell.seat.name", seat + 1), name, LONGEST_NAME, name)));
+  const take = () => {
+    close();
+    shell.game.rename(names.map((name, seat) => tidied(fields[seat]?.input.value ?? "", LONGEST_NAME) || name));
+    tell(word("shell.names.done"));
+  };
+  const form = formOf(word("shell.names.save"), take, ...fields.flatMap((one) => (one ? [one.node] : [])));
+  const { close } = openSheet(word("shell.names"), make("div", {}, form));
+}

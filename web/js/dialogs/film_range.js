@@ -1,0 +1,78 @@
+// The strip from which a stretch of a game is chosen: a line for each move, and two handles.
+
+import { make, setTrait } from "../ui/dom.js";
+import { word } from "../words/words.js";
+
+const SVG = "http://www.w3.org/2000/svg";
+const WIDTH = 1000;
+const HIGH = 44;
+const TALL = 30;
+const SHORT = 14;
+
+/** @typedef {{from: number, to: number}} Range  moves, the first one being 1 */
+
+/**
+ * @param {readonly {tag?: string | null}[]} moves
+ * @param {number} most  that can be chosen together
+ * @param {object} hooks
+ * @param {(range: Range) => void} hooks.moved  a handle is where it was not before
+ * @param {(range: Range) => void} hooks.chosen  and has been let go of
+ */
+export function createRange(moves, most, { moved, chosen }) {
+  const last = moves.length;
+  const range = { from: Math.max(1, last - most + 1), to: last };
+  /** @param {number} move */
+  const placeOf = (move) => ((move - 1) / Math.max(1, last - 1)) * WIDTH;
+
+  const lit = part("rect", { class: "lit", y: 0, height: HIGH });
+  const head = part("path", { class: "head", hidden: true });
+  const data = moves.map(({ tag }, at) => `M${placeOf(at + 1)} ${HIGH}v${-(tag ? TALL : SHORT)}`).join("");
+  const drawing = document.createElementNS(SVG, "svg");
+  for (const [name, value] of Object.entries({ viewBox: `0 0 ${WIDTH} ${HIGH}`, preserveAspectRatio: "none", "aria-hidden": true })) {
+    setTrait(drawing, name, value);
+  }
+  drawing.append(lit, part("path", { d: `${data}M0 ${HIGH}h${WIDTH}` }), head);
+
+  /** @param {"from" | "to"} end */
+  const handle = (end) => {
+    const input = make("input", { type: "range", min: 1, max: last, "aria-label": word(`shell.film.${end}.label`) });
+    input.addEventListener("input", () => {
+      range[end] = Number(input.value);
+      // The other end comes along where it must.
+      if (end === "from") range.to = Math.min(Math.max(range.to, range.from), range.from + most - 1);
+      else range.from = Math.max(Math.min(range.from, range.to), range.to - most + 1);
+      show();
+      moved(range);
+    });
+    input.addEventListener("change", () => chosen(range));
+    return input;
+  };
+  const handles = { from: handle("from"), to: handle("to") };
+
+  const show = () => {
+    for (const end of /** @type {const} */ (["from", "to"])) {
+      handles[end].value = String(range[end]);
+      handles[end].setAttribute("aria-valuetext", word(`shell.film.${end}`, range[end]));
+    }
+    setTrait(lit, "x", placeOf(range.from));
+    setTrait(lit, "width", placeOf(range.to) - placeOf(range.from));
+  };
+  show();
+
+  return {
+    node: make("div", { class: "stretch" }, drawing, handles.from, handles.to),
+    range,
+    /** Which move is being painted. @param {number | null} move */
+    mark(move) {
+      setTrait(head, "hidden", move === null);
+      if (move !== null) setTrait(head, "d", `M${placeOf(Math.max(1, move))} 0v${HIGH}`);
+    },
+  };
+}
+
+/** @param {string} tag @param {Record<string, unknown>} traits */
+function part(tag, traits) {
+  const element = document.createElementNS(SVG, tag);
+  for (const [name, value] of Object.entries(traits)) setTrait(element, name, value);
+  return element;
+}

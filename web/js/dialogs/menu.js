@@ -1,0 +1,94 @@
+// The menu of a table and of the shelf, and the list of keys.
+
+import { make } from "../ui/dom.js";
+import { canEnd, canGiveUp, giveUp, offerDraw, openNames } from "./endings.js";
+import { formNow } from "../ui/window_form.js";
+import { row, switchRow } from "../ui/rows.js";
+import { openShare } from "./share.js";
+import { openSeats } from "./seats.js";
+import { openSheet } from "../ui/sheets.js";
+import { openTyping } from "./typing.js";
+import { RESTS } from "../motion/speed.js";
+import { word } from "../words/words.js";
+
+/** @typedef {import("../app/shell.js").Shell} Shell */
+/** @typedef {import("../types.js").GameInfo} GameInfo */
+
+/**
+ * @param {Shell} shell
+ * @param {GameInfo} [info]  of the game at the table
+ */
+export function openMenu(shell, info) {
+  /** @param {string} fragment */
+  const to = (fragment) => then(() => shell.router.go(fragment));
+  /** @param {() => void} next */
+  const then = (next) => () => {
+    close();
+    next();
+  };
+  const { close } = openSheet(
+    word("shell.menu"),
+    ...(info ? ofThisGame(shell, info, then) : []),
+    info && row("plus", word("shell.new"), to(`#/${info.key}/new`)),
+    row("saves", word("shell.games"), to("#/games")),
+    info && row("share", word("shell.share"), then(() => openShare(shell, info)), word("shell.share.line")),
+    row("settings", word("shell.settings"), to("#/settings")),
+    info && soundsRow(shell),
+    info && formNow() === "wide" && row("text", word("shell.keys"), then(openKeys), word("shell.keys.line"), "?"),
+    shell.install.can() && row("export", word("shell.install"), then(shell.install.take), word("shell.install.line")),
+    row("seats", word("shell.about"), to("#/about")),
+  );
+}
+
+/**
+ * What can be done with the game at the table besides playing.
+ * @param {Shell} shell
+ * @param {GameInfo} info
+ * @param {(next: () => void) => () => void} then
+ */
+function ofThisGame(shell, info, then) {
+  const play = shell.game.now();
+  const view = play?.awake && play.game === info.key ? play.view : null;
+  return [
+    view && canEnd(view) && row("deal", word("shell.draw"), then(() => offerDraw(shell, view))),
+    view && canGiveUp(view) && row("flag", word("shell.give"), then(() => giveUp(shell, view))),
+    view && view.turn !== undefined && row("text", word("shell.type"), then(() => void openTyping(shell)), word("shell.type.line"), formNow() === "wide" ? "T" : undefined),
+    view && !view.over && info.levels.length > 0 && row("seats", word("shell.who"), then(() => openSeats(shell, info, view.players ?? view.names)), word("shell.who.line")),
+    view && row("pen", word("shell.names"), then(() => openNames(shell, view)), word("shell.names.line")),
+    view && info.levels.length > 0 && analysisRow(shell),
+    play?.bots.some(Boolean) && restRow(shell),
+    row("rules", word("shell.rules"), then(() => shell.router.go(`#/${info.key}/rules`))),
+    make("hr", { class: "rule" }),
+  ];
+}
+
+/** @param {Shell} shell */
+function analysisRow({ game }) {
+  const now = () => word(`shell.analysis.${game.analysing() ? "on" : "off"}`);
+  return switchRow("analysis", word("shell.analysis"), now, () => game.analyse(!game.analysing()), word("shell.analysis.line"));
+}
+
+/** How long bots rest between two moves: each tap is the next. @param {Shell} shell */
+function restRow({ store }) {
+  const now = () => store.settings().rest;
+  const next = () => RESTS[(RESTS.indexOf(now()) + 1) % RESTS.length];
+  return switchRow("wait", word("shell.rest"), () => word(`shell.rest.${now()}`), () => store.change({ rest: next() }), word("shell.rest.line"));
+}
+
+/** One tap, and it is quiet. @param {Shell} shell */
+function soundsRow({ store }) {
+  const label = () => word(`shell.sounds.now.${store.settings().sounds}`);
+  const one = row("sound", label(), () => {
+    store.change({ sounds: store.settings().sounds === "on" ? "off" : "on" });
+    one.querySelector("b")?.replaceChildren(label());
+  });
+  return one;
+}
+
+export function openKeys() {
+  const keys = ["arrows", "pick", "escape", "b", "cards", "l", "s", "h", "a", "t", "u", "r", "steps", "help"].flatMap((name) => [
+    make("dt", {}, word(`shell.keys.${name}`)),
+    make("dd", {}, word(`shell.keys.${name}.does`)),
+  ]);
+  openSheet(word("shell.keys"), make("dl", { class: "keys" }, ...keys));
+}

@@ -1,0 +1,102 @@
+// Sharing the game at the table: as a link, a picture, a film, a text.
+
+import { hasLines } from "../game/lines_of.js";
+import { switchRow } from "../ui/rows.js";
+import { fillWith, make } from "../ui/dom.js";
+import { segments } from "../screens/page_frame.js";
+import { sharingWords } from "../ui/sharing.js";
+import { openSheet } from "../ui/sheets.js";
+import { sentence, word, wordsNow } from "../words/words.js";
+
+/** @typedef {import("../app/shell.js").Shell} Shell */
+/** @typedef {import("../types.js").GameInfo} GameInfo */
+/**
+ * The lines beside the game.
+ * @typedef {object} Lines
+ * @prop {() => boolean} go  whether they go with it
+ * @prop {(changed: () => void) => HTMLElement | null} row  where that is chosen, if there are any
+ */
+/** What lies under the row of choices; `close`: it is taken away. @typedef {{node: HTMLElement, close?: () => void}} Part */
+
+/**
+ * @param {Shell} shell
+ * @param {GameInfo} info
+ */
+export function openShare(shell, info) {
+  const view = shell.game.now()?.view;
+  // As long as the game is on, what somebody tried is their own.
+  let lines = Boolean(view?.over);
+  /** @type {Lines} */
+  const beside = {
+    go: () => lines,
+    row(changed) {
+      if (!view || !hasLines(view)) return null;
+      const now = () => word(`shell.share.lines.${lines ? "with" : "without"}`);
+      const change = () => {
+        lines = !lines;
+        changed();
+      };
+      return switchRow("branch", word("shell.share.lines"), now, change, word("shell.share.lines.line"));
+    },
+  };
+  /** Each is loaded when somebody asks for it. @type {Record<string, () => Part | Promise<Part>>} */
+  const parts = {
+    link: async () => {
+      const address = new URL("./share_link.js", import.meta.url).href;
+      const { linkPart } = /** @type {typeof import("./share_link.js")} */ (await import(address));
+      return linkPart(shell, info, beside, wordsNow());
+    },
+    picture: async () => {
+      const address = new URL("./share_picture.js", import.meta.url).href;
+      const [{ picturePart }, words] = await Promise.all([
+        /** @type {Promise<typeof import("./share_picture.js")>} */ (import(address)),
+        sharingWords(shell.site),
+      ]);
+      return picturePart(shell, info, beside, words);
+    },
+    film: async () => {
+      const address = new URL("./share_film.js", import.meta.url).href;
+      const [{ filmPart }, words] = await Promise.all([
+        /** @type {Promise<typeof import("./share_film.js")>} */ (import(address)),
+        sharingWords(shell.site),
+      ]);
+      return filmPart(shell, info, words);
+    },
+    text: async () => {
+      const address = new URL("./share_text.js", import.meta.url).href;
+      const [{ textPart }, words] = await Promise.all([
+        /** @type {Promise<typeof import("./share_text.js")>} */ (import(address)),
+        sharingWords(shell.site),
+      ]);
+      return textPart(shell, info, beside, words);
+    },
+  };
+  const place = make("div", { class: "shared" });
+  /** @type {Part | null} */
+  let part = null;
+  let asked = "";
+  /** @param {string} kind */
+  const show = async (kind) => {
+    asked = kind;
+    part?.close?.();
+    part = null;
+    fillWith(place);
+    /** @type {Part} */
+    let next;
+    try {
+      next = await parts[kind]();
+    } catch (error) {
+      next = { node: make("p", { role: "status" }, sentence(error)) };
+    }
+    if (asked !== kind) return next.close?.();
+    part = next;
+    fillWith(place, next.node);
+  };
+  const choices = Object.keys(parts).map((key) => ({ key, name: word(`shell.share.as.${key}`) }));
+  const { sheet } = openSheet(word("shell.share"), segments(word("shell.share.as"), choices, "link", show), place);
+  sheet.addEventListener("close", () => {
+    asked = "";
+    part?.close?.();
+  });
+  void show("link");
+}

@@ -1,0 +1,24 @@
+// What is chosen about a picture or a film before it is sent.
+
+import { make } from "../ui/dom.js";
+import { segments } from "../screens/page_frame.js";
+import { word } from "../words/words.js";
+
+/**
+ * One of a few, under its label.
+ * @param {string} label
+ * @param {{key: string, name: string}[]} choices
+ * @param {string} chosen
+ * @param {(key: string) => void} take
+ * @param {string} [kind]  class of the element
+ */
+export function labelled(label, choices, chosen, take, kind) {
+  return make("div", { class: kind }, make("b", { "aria-hidden": true }, label), segments(label, choices, chosen, take));
+}
+
+/** The theme of the page, and those that can be chosen instead of it. */
+export function themesNow() {
+  const theme = document.documentElement.dataset.theme ?? "light";
+  const keys = theme === "hc" ? ["light", "dark", "hc"] : ["light", "dark"];
+  return { theme, choices: keys.map((key) => ({ key, name: word(key === "hc" ? "shell.palette.contrast" : `shell.theme.${key}`) })) };
+}

@@ -1,0 +1,204 @@
+// A stretch of the game as an animated picture to send. A file of its own, loaded when somebody asks for a film.
+
+import { canSend, send } from "../ui/clipboard.js";
+import { dayOf } from "../lib/dates.js";
+import { button, icon, make } from "../ui/dom.js";
+import { saveFile } from "../ui/files.js";
+import { boardsOf, createFrames, gifOf } from "../pictures/film.js";
+import { createRange } from "./film_range.js";
+import { paletteAt } from "../paint/painter.js";
+import { labelled, themesNow } from "./share_choices.js";
+import { paceOf } from "../motion/speed.js";
+import { printIn } from "../ui/theme.js";
+import { fill, sentence, setWords, word } from "../words/words.js";
+
+/** @typedef {import("../app/shell.js").Shell} Shell */
+/** @typedef {import("../types.js").GameInfo} GameInfo */
+
+/** ms that a frame is seen. */
+const PACES = { slow: 1800, even: 1000, fast: 500 };
+/** Longer, so that the end is seen before it all begins anew. */
+const END = 3000;
+const MOST_MOVES = 300;
+
+/**
+ * @param {Shell} shell
+ * @param {GameInfo} info
+ * @param {Record<string, string>} words
+ */
+export function filmPart(shell, info, words) {
+  setWords(words);
+  const play = shell.game.now();
+  const view = play?.view;
+  if (!play || !view || view.ply === 0) return { node: make("p", { class: "share" }, word("shell.film.none")) };
+  const moves = view.history.slice(0, view.ply);
+  const day = dayOf(shell.store.game(play.id)?.when ?? Date.now());
+  const { theme, choices: themes } = themesNow();
+  /** @type {{theme: string, pace: string}} */
+  const chosen = { theme, pace: "even" };
+
+  const probe = make("i", { hidden: true });
+  printIn(probe, info.key);
+  const canvas = make("canvas", { role: "img", "aria-label": info.name });
+  const shown = make("img", { hidden: true, alt: "" });
+  const bar = make("progress", { max: 1, value: 0, "aria-label": word("shell.film.progress") });
+  const done = make("b", {});
+  const size = make("i", {});
+  const stretch = make("b", {});
+  const said = make("p", { role: "status" });
+  const save = button(word("shell.film.save"), () => keep(), { kind: "first", icon: "export", disabled: true });
+  const other = button("", () => act());
+  const turn = make("button", { type: "button", class: "turn", disabled: true, onclick: () => watch(shown.hidden === true) }, icon("play"));
+  const strip = createRange(moves, MOST_MOVES, { moved: () => tell(), chosen: () => void draw() });
+
+  /** @type {File | null} */
+  let file = null;
+  let address = "";
+  let work = new AbortController();
+  /** What the button beside Save does. */
+  let act = () => {};
+
+  /** @param {string} label @param {() => void} next */
+  const offer = (label, next) => {
+    other.querySelector("span")?.replaceChildren(label);
+    other.hidden = false;
+    act = next;
+  };
+
+  const tell = () => {
+    const { from, to } = strip.range;
+    stretch.textContent = word("shell.film.range", from, to);
+    canvas.setAttribute("aria-label", `${info.name}: ${stretch.textContent}`);
+  };
+
+  /** @param {number} frames @param {number} bytes @param {string} key */
+  const tellSize = (frames, bytes, key) => {
+    const seconds = ((frames - 1) * PACES[/** @type {keyof typeof PACES} */ (chosen.pace)] + END) / 1000;
+    size.textContent = word(key, Math.round(seconds), Math.max(1, Math.round(bytes / 1000)));
+  };
+
+  /** Shows the film, or its last frame. @param {boolean} on */
+  const watch = (on) => {
+    shown.hidden = !on;
+    canvas.hidden = on;
+    if (on) shown.src = address;
+    turn.setAttribute("aria-label", word(on ? "shell.film.pause" : "shell.film.play"));
+    turn.setAttribute("aria-pressed", String(on));
+  };
+
+  const draw = async () => {
+    work.abort();
+    work = new AbortController();
+    const { signal } = work;
+    const { from, to } = strip.range;
+    forget();
+    tell();
+    done.textContent = word("shell.film.begun");
+    size.textContent = "";
+    bar.value = 0;
+    offer(word("shell.film.stop"), () => stop());
+    try {
+      const boards = await boardsOf(shell.game.stills, from - 1, to, signal);
+      probe.dataset.theme = chosen.theme;
+      const captions = boards.map((_, place) => captionOf(from - 1 + place));
+      const frames = createFrames(canvas, boards, info.name, captions, paletteAt(probe));
+      const pace = PACES[/** @type {keyof typeof PACES} */ (chosen.pace)];
+      const content = await gifOf(frames, {
+        delayOf: (place) => (place === frames.count - 1 ? END : pace),
+        progress: (count, bytes) => {
+          bar.value = count / frames.count;
+          done.textContent = word("shell.film.frame", count, frames.count);
+          strip.mark(from - 1 + count - 1);
+          tellSize(frames.count, (bytes / count) * frames.count, "shell.film.size");
+        },
+        signal,
+      });
+      ready(new File([content], `threefold-${info.key}-${day}.gif`, { type: content.type }), frames.count);
+    } catch (error) {
+      if (signal.aborted) return;
+      stop();
+      said.textContent = sentence(error);
+    }
+  };
+
+  /** @param {number} ply */
+  const captionOf = (ply) => {
+    const names = view.players ?? view.names;
+    if (ply === 0) return names.join(", ");
+    return word("shell.film.caption", fill(`{${moves[ply - 1].seat}}`, names), ply, view.ply);
+  };
+
+  /** @param {File} content @param {number} frames */
+  const ready = (content, frames) => {
+    file = content;
+    address = URL.createObjectURL(file);
+    save.disabled = turn.disabled = false;
+    strip.mark(null);
+    shown.alt = canvas.getAttribute("aria-label") ?? "";
+    tellSize(frames, file.size, "shell.film.size.done");
+    said.textContent = word("shell.film.ready");
+    watch(paceOf(shell.store.settings().motion) > 0);
+    if (canSend({ files: [file] })) offer(word("shell.send"), () => void send({ files: [content], title: info.name }, said));
+    else other.hidden = true;
+  };
+
+  const forget = () => {
+    URL.revokeObjectURL(address);
+    file = null;
+    save.disabled = turn.disabled = true;
+    said.textContent = "";
+    watch(false);
+  };
+
+  const stop = () => {
+    work.abort();
+    strip.mark(null);
+    done.textContent = word("shell.film.stopped");
+    size.textContent = "";
+    bar.value = 0;
+    offer(word("shell.film.make"), () => void draw());
+  };
+
+  const keep = () => {
+    if (!file) return;
+    saveFile(file.name, file);
+    said.textContent = word("shell.file.saved", file.name);
+  };
+
+  /**
+   * @param {"theme" | "pace"} what
+   * @param {{key: string, name: string}[]} choices
+   */
+  const choice = (what, choices) => {
+    const take = (/** @type {string} */ key) => {
+      chosen[what] = key;
+      void draw();
+    };
+    return labelled(word(`shell.film.${what}.label`), choices, chosen[what], take, what === "pace" ? "wide-choice" : "");
+  };
+
+  const node = make(
+    "div",
+    { class: "share" },
+    make(
+      "div",
+      { class: "making" },
+      make("div", { class: "file-frame" }, probe, canvas, shown),
+      choice("theme", themes),
+      choice("pace", Object.keys(PACES).map((key) => ({ key, name: word(`shell.film.pace.${key}`) }))),
+    ),
+    make("div", { class: "reel" }, turn, strip.node, make("p", {}, stretch, make("i", {}, word("shell.film.tall")))),
+    bar,
+    make("p", { class: "ends" }, done, size),
+    said,
+    make("div", { class: "answers" }, other, save),
+  );
+  void draw();
+  return {
+    node,
+    close: () => {
+      work.abort();
+      URL.revokeObjectURL(address);
+    },
+  };
+}

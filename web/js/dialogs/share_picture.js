@@ -1,0 +1,190 @@
+// The board as a picture to send: the file itself is what is shown, and the whole game is inside it. A file of its own,
+// loaded when somebody asks for a picture.
+
+import { canSend, send } from "../ui/clipboard.js";
+import { dayOf } from "../lib/dates.js";
+import { button, fillWith, icon, make } from "../ui/dom.js";
+import { saveFile } from "../ui/files.js";
+import { paletteAt, typeset } from "../paint/painter.js";
+import { pngWith } from "../pictures/png.js";
+import { paintPostcard, postcardOf, sizeOf } from "../pictures/postcard.js";
+import { warning } from "../ui/rows.js";
+import { labelled, themesNow } from "./share_choices.js";
+import { svgOf } from "../pictures/svg.js";
+import { printIn } from "../ui/theme.js";
+import { sentence, setWords, word } from "../words/words.js";
+
+/** @typedef {import("../app/shell.js").Shell} Shell */
+/** @typedef {import("../types.js").GameInfo} GameInfo */
+/** @typedef {import("../types.js").Picture} Picture */
+/** @typedef {import("../paint/painter.js").Palette} Palette */
+/** @typedef {CanvasRenderingContext2D} Pen */
+
+const SIZES = ["540", "1080", "2160"];
+const TYPES = { png: "image/png", svg: "image/svg+xml" };
+
+/**
+ * @param {Shell} shell
+ * @param {GameInfo} info
+ * @param {import("./share.js").Lines} lines
+ * @param {Record<string, string>} words
+ */
+export function picturePart(shell, info, lines, words) {
+  setWords(words);
+  const play = shell.game.now();
+  const view = play?.view;
+  const day = dayOf((play && shell.store.game(play.id)?.when) ?? Date.now());
+  const { theme, choices: themes } = themesNow();
+  // Where hands are hidden, the game is inside only when it is over, or when somebody wants it there.
+  const chosen = { kind: "png", theme, size: SIZES[1], game: info.hidden && !view?.over ? "without" : "with" };
+
+  const probe = make("i", { hidden: true });
+  printIn(probe, info.key);
+  const shown = make("img", { hidden: true });
+  const frame = make("div", { class: "file-frame" }, probe, shown);
+  const told = make("div", {});
+  const said = make("p", { role: "status" });
+  const save = button(word("shell.picture.save"), () => keep(), { kind: "first", icon: "export", disabled: true });
+  const away = button(word("shell.send"), () => file && send({ files: [file], title: info.name }, said), { icon: "share", disabled: true });
+  away.hidden = true;
+  /** @type {File | null} */
+  let file = null;
+  let address = "";
+  let tries = 0;
+
+  const ask = () => Promise.all([shell.game.portrait(), shell.game.record(day, lines.go())]);
+  let asked = ask();
+
+  const draw = async () => {
+    const mine = (tries += 1);
+    save.disabled = away.disabled = true;
+    probe.dataset.theme = chosen.theme;
+    sizes.hidden = chosen.kind === "svg";
+    tell();
+    try {
+      const [portrait, record] = await asked;
+      const next = await fileOf(portrait, chosen.game === "with" ? record : undefined);
+      if (mine !== tries) return;
+      file = next;
+      URL.revokeObjectURL(address);
+      address = shown.src = URL.createObjectURL(file);
+      shown.alt = `${info.name}: ${portrait.said}`;
+      shown.hidden = save.disabled = away.disabled = false;
+      away.hidden = !canSend({ files: [file] });
+      said.textContent = "";
+    } catch (error) {
+      if (mine === tries) said.textContent = sentence(error);
+    }
+  };
+
+  /**
+   * @param {import("../types.js").Portrait} portrait
+   * @param {string | undefined} record
+   */
+  const fileOf = async (portrait, record) => {
+    const kind = /** @type {keyof typeof TYPES} */ (chosen.kind);
+    const palette = paletteAt(probe);
+    const canvas = document.createElement("canvas");
+    const pen = /** @type {Pen} */ (canvas.getContext("2d"));
+    const picture = postcardOf(portrait, info.name, portrait.said, (text, type) => {
+      typeset(pen, type, text, palette);
+      return pen.measureText(text).width;
+    });
+    const width = Number(chosen.size);
+    const title = `${info.name}: ${portrait.said}`;
+    const content =
+      kind === "svg"
+        ? svgOf(picture, { palette, pen, width, title, font: await fontData(), record })
+        : await pngOf(canvas, pen, picture, width, palette, record);
+    return new File([content], `threefold-${info.key}-${day}.${kind}`, { type: TYPES[kind] });
+  };
+
+  const keep = () => {
+    if (!file) return;
+    saveFile(file.name, file);
+    said.textContent = word("shell.file.saved", file.name);
+  };
+
+  /** What is inside the file. */
+  const tell = () => {
+    const inside = chosen.game === "with";
+    if (info.hidden && inside) fillWith(told, warning(word("shell.picture.warn"), word("shell.share.warn.text")));
+    else {
+      const plies = view?.ply ?? 0;
+      const [title, text] = inside
+        ? [word("shell.picture.game"), plies > 1 ? word("shell.picture.game.text", plies) : word("shell.picture.game.few")]
+        : [word("shell.picture.line"), word("shell.picture.bare")];
+      fillWith(told, make("div", { class: "told" }, icon("image"), make("p", {}, make("b", {}, title), text)));
+    }
+  };
+
+  /**
+   * @param {"kind" | "theme" | "size" | "game"} what
+   * @param {{key: string, name: string}[]} choices
+   */
+  const choice = (what, choices) => {
+    const take = (/** @type {string} */ key) => {
+      chosen[what] = key;
+      void draw();
+    };
+    return labelled(word(`shell.picture.${what}.label`), choices, chosen[what], take);
+  };
+
+  const sizes = choice("size", SIZES.map((key) => ({ key, name: key })));
+  const games = choice("game", ["with", "without"].map((key) => ({ key, name: word(`shell.picture.game.${key}`) })));
+  games.hidden = !info.hidden;
+  const node = make(
+    "div",
+    { class: "share" },
+    make(
+      "div",
+      { class: "making" },
+      frame,
+      choice("kind", Object.keys(TYPES).map((key) => ({ key, name: key.toUpperCase() }))),
+      choice("theme", themes),
+      sizes,
+      games,
+    ),
+    told,
+    lines.row(() => {
+      asked = ask();
+      void draw();
+    }),
+    said,
+    make("div", { class: "answers" }, save, away),
+  );
+  void draw();
+  return { node, close: () => URL.revokeObjectURL(address) };
+}
+
+/**
+ * @param {HTMLCanvasElement} canvas
+ * @param {Pen} pen
+ * @param {Picture} picture
+ * @param {number} width
+ * @param {Palette} palette
+ * @param {string | undefined} record
+ */
+async function pngOf(canvas, pen, picture, width, palette, record) {
+  Object.assign(canvas, sizeOf(picture, width));
+  paintPostcard(pen, picture, width, palette);
+  /** @type {Blob | null} */
+  const blob = await new Promise((resolve) => canvas.toBlob(resolve, TYPES.png));
+  if (!blob) throw new Error("no picture came");
+  return record === undefined ? blob : pngWith(new Uint8Array(await blob.arrayBuffer()), record);
+}
+
+/** The page's font as a data: address, for a file that stands alone. */
+async function fontData() {
+  const link = /** @type {HTMLLinkElement | null} */ (document.querySelector('link[rel="preload"][as="font"]'));
+  const reply = await fetch(link?.href ?? "");
+  const content = new Blob([await reply.arrayBuffer()], { type: "font/woff2" });
+  /** @type {Promise<string>} */
+  const read = new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(content);
+  });
+  return read;
+}

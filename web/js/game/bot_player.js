@@ -1,0 +1,163 @@
+// Bots at the table: whenever one has to choose, somebody thinks for it, and after a decent pause it plays.
+
+import { agrees, memoryOf, recalled, remember } from "./bot_memory.js";
+import { quiet } from "../python/idle.js";
+import { cleared } from "../ui/sheets.js";
+import { word } from "../words/words.js";
+
+/** @typedef {import("./game.js").Play} Play */
+/** @typedef {import("./game.js").Game} Game */
+/** @typedef {import("../types.js").View} View */
+/** @typedef {import("../python/bot_worker.js").BotWorker} BotWorker */
+/** @typedef {import("../python/bot_worker.js").Thought} Thought */
+/** @typedef {ReturnType<typeof createBotPlayer>} BotPlayer */
+
+const BREATH = 0.2; // seconds without a call before another Python is started
+const OFTEN = 100; // ms between two looks at how the thinking gets on
+const LONGEST = [0, 500, 500, 700, 1300, 2000]; // ms that each level thinks at most
+
+/**
+ * @param {object} means
+ * @param {BotWorker} means.botWorker
+ * @param {() => Game} means.game
+ * @param {() => number} means.rest  ms between two moves, so that the last one is seen
+ * @param {() => boolean} means.polite  whether bots give up, and offer draws
+ * @param {(seat: number) => Promise<boolean>} means.offer  a bot's draw to the people; whether they agree
+ * @param {(share: number) => void} means.thinking  how much of the time is over
+ * @param {(text: string) => void} means.lost
+ */
+export function createBotPlayer({ botWorker, game, rest, polite, offer, thinking, lost }) {
+  /** @type {{id: string, save: string, level: number} | null} what is thought about now */
+  let matter = null;
+  /** @type {import("../python/bot_worker.js").Asking | null} */
+  let asking = null;
+  /** @type {(() => void) | null} */
+  let decide = null;
+
+  let waking = false;
+
+  /** Before anybody can move, another Python would only be in the way of the page's own. */
+  const wakeInTime = async () => {
+    if (waking) return;
+    waking = true;
+    await quiet(BREATH);
+    waking = false;
+    const now = game().now();
+    if (now?.bots.some(Boolean)) botWorker.wake(now.game);
+  };
+
+  const stop = () => {
+    asking?.stop();
+    matter = null;
+    asking = null;
+    decide = null;
+  };
+
+  /**
+   * @param {Play} play
+   * @param {View} view
+   */
+  const begin = (play, { save, ply, turn: seat = 0, bot: level = 0, dice = "" }) => {
+    const mine = { id: play.id, save, level };
+    matter = mine;
+    const shown = performance.now();
+    const longest = LONGEST[level];
+    const memory = memoryOf(play.memories, seat, level, ply);
+    /** @type {Thought | null} */
+    let best = null;
+    let began = 0;
+    let told = 0;
+    let over = false;
+    thinking(0);
+    const finish = async () => {
+      if (over || !best || matter !== mine) return;
+      over = true;
+      await Promise.race([until(shown + rest()), hurried]);
+      // Whoever is at the menu would not see the move, and may be about to take the seat.
+      await cleared();
+      // The game at the table may be another one before its first view has come.
+      if (matter !== mine || game().now() !== play) return;
+      const { resigns, offers } = best;
+      remember(memory, ply, best);
+      if (resigns && polite()) {
+        stop();
+        return game().resign(seat);
+      }
+      if (offers && polite()) {
+        memory.offer = ply;
+        const others = (play.view?.names ?? []).map((_, other) => other).filter((other) => other !== seat);
+        const bots = others.filter((other) => play.bots[other]);
+        // Bots are asked first; where there are people too, they have the last word.
+        const agreed = bots.every((other) => agrees(play.memories, other, ply)) && (bots.length === others.length || (await offer(seat)));
+        if (matter !== mine || game().now() !== play) return;
+        if (agreed) {
+          stop();
+          return game().agreeDraw();
+        }
+      }
+      const move = await asking?.move();
+      if (matter !== mine || game().now() !== play || !move) return;
+      stop();
+      game().answer(ply, move);
+    };
+    let hurry = () => {};
+    /** @type {Promise<void>} */
+    const hurried = new Promise((resolve) => (hurry = resolve));
+    decide = () => {
+      hurry();
+      void finish();
+    };
+    asking = botWorker.ask({
+      put: (port) => game().question(play, { ply, line: 0 }, port),
+      // Its own chance follows from which game this is and from the position: who comes back finds the same choice made.
+      terms: { ...recalled(memory, ply), level, seed: `${dice}${play.id.replace(/[^0-9a-f]/g, "")}` },
+      tell(thought) {
+        if (over || matter !== mine) return;
+        best = thought;
+        const now = performance.now();
+        began ||= now;
+        const share = Math.min(1, Math.max(thought.done, (now - began) / longest));
+        if (share < 1 && now - told < OFTEN) return;
+        told = now;
+        thinking(share);
+        if (share >= 1) void finish();
+      },
+      lost() {
+        if (matter !== mine) return;
+        stop();
+        lost(word("shell.bot.lost"));
+      },
+    });
+  };
+
+  return {
+    /** The table has changed. @param {Play} play */
+    watch(play) {
+      const { view } = play;
+      const on = play.awake && view && !view.looking && !view.over && !view.rests;
+      if (on && matter?.id === play.id && matter.save === view.save && matter.level === (view.bot ?? 0)) return;
+      stop();
+      if (play.bots.some(Boolean)) void wakeInTime();
+      if (on && view.bot) begin(play, view);
+    },
+    /** Whether this bot of the game at the table would agree to a draw. @param {number} seat */
+    accepts: (seat) => {
+      const play = game().now();
+      return Boolean(play?.view && agrees(play.memories, seat, play.view.ply));
+    },
+    /** Whoever waits has waited long enough. */
+    now: () => decide?.(),
+  };
+}
+
+/** Whether nobody plays but bots. @param {Play} play */
+export function onlyBots({ view, bots }) {
+  return Boolean(view) && (view?.names ?? []).every((_, seat) => bots[seat]);
+}
+
+/** @param {number} moment */
+function until(moment) {
+  return new Promise((resolve) => {
+    setTimeout(resolve, Math.max(0, moment - performance.now()));
+  });
+}

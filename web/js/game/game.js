@@ -1,0 +1,292 @@
+// The game at the table: what is asked of Python, and what came back. Whatever is asked belongs to one
+// game, and so does its answer: by the time that it comes, another game may be the one that is played.
+
+import { doNow } from "../ui/after_paint.js";
+import { createCalls } from "./calls.js";
+import { memoriesFrom } from "../store/checks.js";
+import { hex } from "../lib/random.js";
+import { createKeeping } from "./keeping.js";
+import { createLineEdits } from "./line_edits.js";
+import { createQueries } from "./queries.js";
+import { keepAnalysing, wasAnalysing } from "../store/tab_memory.js";
+import { sentence } from "../words/words.js";
+
+/** @typedef {import("../types.js").View} View */
+/** @typedef {import("../types.js").Form} Form */
+/** @typedef {import("../store/checks.js").Kept} Kept */
+/** @typedef {import("../store/checks.js").Choice} Choice */
+/** @typedef {import("./queries.js").Bridge} Bridge */
+/** @typedef {import("../python/bridge.js").Call} Call */
+/** @typedef {ReturnType<typeof import("../store/storage.js").openStorage>} Store */
+/**
+ * @typedef {object} Play
+ * @prop {string} id
+ * @prop {string} game
+ * @prop {string} table  what Python knows it by, from the moment it is begun or brought back here
+ * @prop {number} rev
+ * @prop {View | null} view  what is shown; before Python is awake, a picture made earlier
+ * @prop {import("../types.js").Analysis} [analysis]  what its moves are worth, as far as is known by now
+ * @prop {boolean} awake  whether it came from Python
+ * @prop {string[]} held  parts pointed at that nobody has answered yet
+ * @prop {string} kept  the save that is stored
+ * @prop {number[]} bots  the level that plays each seat; 0 is a person
+ * @prop {import("./bot_memory.js").Memories} memories  of these bots
+ * @prop {Call} first  the call that brings it to where it began
+ */
+/** Calls that are answered with a view. @typedef {{[N in keyof Calls]: Calls[N]["answer"] extends View ? N : never}[keyof Calls]} Asked */
+/** @typedef {import("../types.js").Calls} Calls */
+/** @typedef {ReturnType<typeof createGame>} Game */
+
+/**
+ * @param {object} means
+ * @param {() => Bridge} means.bridge
+ * @param {Store} means.store
+ * @param {() => Form} means.form
+ * @param {(game: string, choice: Choice, form: Form) => Promise<View | null>} means.opening
+ * @param {(play: Play) => void} means.shown
+ * @param {(play: Play) => void} means.stored  it may have another id now
+ * @param {() => void} means.evaluated  more is known of what its moves are worth
+ * @param {() => void} means.practised  an undo has just shown what comes next, for the first time in this game
+ * @param {(error: unknown) => void} means.refused  a call made no sense; the game is as it was
+ * @param {(play: Play, error: unknown) => void} means.lost  a game could not be begun or brought back
+ */
+export function createGame(means) {
+  const { store } = means;
+  const keeping = createKeeping(store, means.stored);
+  /** @type {Play | null} */
+  let now = null;
+  let analysing = wasAnalysing();
+
+  /** @param {boolean} on */
+  const setAnalysing = (on) => {
+    analysing = on;
+    keepAnalysing(on);
+  };
+
+  /** What brings a game to Python's table as it is now. @param {Play} play @returns {Call} */
+  const back = ({ awake, view, bots, first, table }) => {
+    const here = { analyse: analysing, form: means.form(), table };
+    if (awake && view) return { name: "open", args: { save: view.save, bots, rest: view.rests, ...here } };
+    return /** @type {Call} */ ({ name: first.name, args: { ...first.args, ...here } });
+  };
+  const call = createCalls({ bridge: means.bridge, wanted: (play) => play === now, back });
+
+  /**
+   * @param {string} game
+   * @param {Play["first"]} first
+   * @param {Partial<Play>} [more]
+   * @returns {Play}
+   */
+  const sitDown = (game, first, more = {}) => {
+    const empty = { id: newId(), table: newId(), rev: 0, view: null, awake: false, held: [], kept: "", bots: [], memories: [] };
+    now = { ...empty, game, first, ...more };
+    return now;
+  };
+
+  /**
+   * @template {Asked} N
+   * @param {N} name
+   * @param {Omit<import("../python/bridge.js").Args<N>, "form">} args
+   */
+  const ask = async (name, args) => {
+    const play = now;
+    if (!play) return;
+    try {
+      const whole = /** @type {import("../python/bridge.js").Args<Asked>} */ ({ ...args, form: means.form() });
+      accept(play, await call(play, /** @type {Asked} */ (name), whole));
+    } catch (error) {
+      if (play !== now) return;
+      if (name === play.first.name && !play.awake) means.lost(play, error);
+      else means.refused(error);
+    }
+  };
+
+  /**
+   * @param {Play} play
+   * @param {View} view
+   */
+  const accept = (play, view) => {
+    if (view.game !== play.game) throw new Error(`a view of ${view.game} for a game of ${play.game}`);
+    const told = play.awake && view.practice && !play.view?.practice;
+    play.view = view;
+    play.analysis = view.analysis;
+    play.awake = true;
+    keeping.later(play, view);
+    if (play !== now) return;
+    // The window may have been turned while Python worked.
+    if (view.scene.form !== means.form()) ask("show", {});
+    means.shown(play);
+    if (told) means.practised();
+  };
+
+  /** Whether a move that is pointed at in full is only asked about. */
+  const asks = () => store.settings().confirm === "on";
+
+  return {
+    ...createQueries(means.bridge, call, () => now),
+    now: () => now,
+    /** Shows it again: to its table, and to whoever thinks about it. */
+    shown: () => now && means.shown(now),
+    /** Nobody plays the game any more that is at the table. */
+    leave: () => void (now = null),
+
+    /** It was stored late, and elsewhere. @param {string} from  its id until now @param {{id: string, rev: number}} to */
+    move(from, to) {
+      if (now?.id !== from) return;
+      Object.assign(now, to);
+      means.shown(now);
+    },
+
+    /**
+     * @param {string} game
+     * @param {Choice} choice
+     * @param {boolean} [analyse]  whether it is shown what moves are worth: who begins a game does not want to know yet
+     */
+    begin(game, { names, options, bots = [] }, analyse = false) {
+      setAnalysing(analyse);
+      const args = { game, options, names, bots, seed: seed(), form: means.form() };
+      const play = sitDown(game, { name: "new", args }, { bots });
+      const form = means.form();
+      ask("new", { ...args, analyse: analysing });
+      // Such a picture asks a person to begin.
+      if (bots[0]) return play;
+      means.opening(game, { names, options, bots }, form).then((view) => {
+        if (play !== now || play.view || !view) return;
+        play.view = view;
+        means.shown(play);
+      });
+      return play;
+    },
+
+    /** @param {Kept} kept */
+    resume(kept) {
+      const { id, rev, save, bots = [] } = kept;
+      // Bots among whom nobody else plays wait until somebody is there to look on.
+      const args = { save, bots, rest: true, form: means.form() };
+      const play = sitDown(kept.game, { name: "open", args }, { id, rev, kept: save, bots, memories: memoriesFrom(kept.memories) });
+      const picture = store.glimpse(id, means.form());
+      play.view = picture?.game === kept.game ? picture : null;
+      ask("open", { ...args, analyse: analysing });
+      return play;
+    },
+
+    /**
+     * A game in a link becomes a saved game of its own; the one that was being played stays as it is.
+     * @param {string} code
+     * @param {AbortSignal} signal  aborted when whoever followed it has gone elsewhere: then nothing comes of it
+     * @returns {Promise<Play>}
+     */
+    async follow(code, signal) {
+      const table = newId();
+      const view = await means.bridge().call("follow", { code, analyse: analysing, form: means.form(), table }, { signal });
+      signal.throwIfAborted();
+      doNow();
+      const same = store.games().find((kept) => kept.save === view.save);
+      /** @type {Call} */
+      const first = { name: "open", args: { save: view.save, form: means.form() } };
+      const play = sitDown(view.game, first, { table, ...(same && { id: same.id, rev: same.rev, kept: same.save }) });
+      if (!same) keeping.write(play, view);
+      accept(play, view);
+      return play;
+    },
+
+    /** The move that is picked in full counts. */
+    confirm: () => ask("confirm", {}),
+
+    /** @param {string} part */
+    point(part) {
+      const play = now;
+      if (play && !play.awake) {
+        play.held.push(part);
+        means.shown(play);
+      }
+      ask("point", { part, confirm: asks() }).then(() => {
+        const place = play?.held.indexOf(part) ?? -1;
+        if (!play || place < 0) return;
+        play.held.splice(place, 1);
+        if (play === now) means.shown(play);
+      });
+    },
+
+    /**
+     * Plays what somebody typed.
+     * @param {string} text
+     * @returns {Promise<string | null>} why it is no move now
+     */
+    async type(text) {
+      const play = now;
+      if (!play) return null;
+      try {
+        accept(play, await call(play, "type", { text, confirm: asks(), form: means.form() }));
+        return null;
+      } catch (error) {
+        return sentence(error);
+      }
+    },
+
+    /**
+     * What a bot chose.
+     * @param {number} ply  at which it was asked
+     * @param {string} move
+     */
+    answer: (ply, move) => ask("answer", { ply, move }),
+    /** Who plays each seat from now on. @param {number[]} bots */
+    seat(bots) {
+      if (!now) return;
+      now.bots = bots;
+      if (now.kept && now.awake && now.view) keeping.write(now, now.view);
+      ask("seat", { bots });
+    },
+
+    /** Whether the bots wait, among whom nobody else plays. @param {boolean} on */
+    rest: (on) => ask("seat", { bots: now?.bots ?? [], rest: on }),
+    analysing: () => analysing,
+    /** Whether it is shown what moves are worth, until another game is begun. @param {boolean} on */
+    analyse(on) {
+      setAnalysing(on);
+      ask("analyse", { on });
+    },
+    /**
+     * What a bot has found out about the position shown.
+     * @param {Play} play
+     * @param {import("./queries.js").Place} place
+     * @param {import("../python/bot_worker.js").Thought} thought
+     */
+    async evaluate(play, { ply, line }, { move, values, why }) {
+      const { analysis } = await call(play, "evaluate", { ply, line, move, values, why });
+      if (play !== now || !play.analysis || play.view?.at !== ply || (play.view.line ?? 0) !== line) return;
+      play.analysis = analysis;
+      means.evaluated();
+    },
+
+    back: () => ask("back", {}),
+    /** Takes back all that is pointed at. */
+    clear: () => ask("back", { all: true }),
+    /** Whoever is to choose has the device now. */
+    reveal: () => ask("reveal", {}),
+    undo: () => ask("undo", {}),
+    redo: () => ask("redo", {}),
+    show: () => ask("show", {}),
+    /** @param {number | null} ply  null: back to now @param {number} [line]  0: the game */
+    jump: (ply, line = 0) => ask("jump", { ply, line }),
+    ...createLineEdits(ask),
+
+    agreeDraw: () => ask("draw", {}),
+    /** @param {number} seat  it gives up, and whoever plays on its side */
+    resign: (seat) => ask("resign", { seat }),
+    /** @param {readonly string[]} names */
+    rename: (names) => ask("rename", { names }),
+
+    /** What brings a fresh worker to where the game is. */
+    recall: () => (now ? [back(now)] : []),
+  };
+}
+
+export function newId() {
+  return hex(6);
+}
+
+/** The one source of chance of a game: as many deals as a link can tell apart, and no more. */
+function seed() {
+  return hex(6);
+}

@@ -1,0 +1,47 @@
+// When the game at the table is stored, and what it looks like: after it has been painted, and only if it has changed.
+
+import { afterPaint } from "../ui/after_paint.js";
+import { packed } from "../python/unpack.js";
+
+/** @typedef {import("../types.js").View} View */
+/** @typedef {import("./game.js").Play} Play */
+
+/**
+ * @param {ReturnType<typeof import("../store/storage.js").openStorage>} store
+ * @param {(play: Play) => void} stored  it may have another id now
+ */
+export function createKeeping(store, stored) {
+  /**
+   * Stores the game, and notes what was stored.
+   * @param {Play} play
+   * @param {View} view
+   */
+  const write = (play, view) => {
+    const { id, rev } = play;
+    const { save, game, names: called, players: names = called, ply, over, summary, practice } = view;
+    const bots = play.bots.some(Boolean) ? play.bots : undefined;
+    const memories = play.memories.some(Boolean) ? play.memories : undefined;
+    const written = store.keep({ id, rev, save, game, names, ply, over, summary, practice, bots, memories, when: Date.now() });
+    Object.assign(play, written, { kept: save });
+  };
+
+  /**
+   * @param {Play} play
+   * @param {View} view
+   */
+  const keep = (play, view) => {
+    // A game that nobody has moved in yet is kept when somebody has stopped it: it shall be there to go on with.
+    if (view.save !== play.kept && (view.ply > 0 || view.rests || play.kept)) write(play, view);
+    if (play.kept && !view.looking && view.keepable) store.remember(play.id, packed(view));
+    stored(play);
+  };
+
+  return {
+    write,
+    /**
+     * @param {Play} play
+     * @param {View} view  that is about to be shown
+     */
+    later: (play, view) => afterPaint(`keep ${play.table}`, () => keep(play, view)),
+  };
+}

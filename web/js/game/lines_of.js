@@ -1,0 +1,13 @@
+// What a view says of the lines beside its game.
+
+/** @typedef {import("../types.js").View} View */
+
+/** Whether there is more to list than the moves of the game. @param {View} view */
+export function hasLines({ branches = [], notes = [] }) {
+  return branches.length + notes.length > 0;
+}
+
+/** What the line that is shown is called; nothing: it is the game. @param {View} view */
+export function tagOf({ line, branches = [] }) {
+  return branches.find(({ number }) => number === line)?.tag ?? "";
+}

@@ -1,0 +1,44 @@
+// The pictures of starting positions that the build made, shown until Python is up.
+
+import { createUnpacker, named } from "../python/unpack.js";
+
+/** @typedef {import("../types.js").View} View */
+/** @typedef {import("../types.js").Form} Form */
+/** @typedef {import("../types.js").Opening} Opening */
+/** @typedef {import("../store/checks.js").Choice} Choice */
+
+/**
+ * Makes what reads them.
+ * @param {(game: string) => string | undefined} fileOf  in the language that is read here
+ * @param {(game: string) => readonly string[]} optionsOf  names in their order
+ */
+export function openingReader(fileOf, optionsOf) {
+  /**
+   * @param {string} game
+   * @param {Choice} choice
+   * @param {Form} form
+   * @returns {Promise<View | null>}
+   */
+  return async (game, { names, options, bots = [] }, form) => {
+    const file = fileOf(game);
+    const opening = file && (await openingIn(file));
+    if (!opening) return null;
+    const name = optionsOf(game).map((option) => `${option}=${options[option]}`);
+    const places = bots.slice(1).some(Boolean) && bots.slice(1).every(Boolean) ? opening.alone : opening.places;
+    const place = places[[names.length, ...name].join(",")]?.[form];
+    return place === undefined ? null : named(opening.views[place], names);
+  };
+}
+
+/**
+ * @param {string} file
+ * @returns {Promise<Opening | null>} null: only a picture is missing that would have been there sooner
+ */
+async function openingIn(file) {
+  try {
+    const reply = await fetch(file);
+    return reply.ok ? (createUnpacker()(await reply.text()).ok ?? null) : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,98 @@
+// What is asked of Python about a game without changing it.
+
+import { BridgeError } from "../python/bridge.js";
+
+/** @typedef {import("../python/bridge.js").Bridge} Bridge */
+/** @typedef {import("./calls.js").Calls} Calls */
+/** @typedef {import("./game.js").Play} Play */
+/** @typedef {import("../types.js").Advice} Advice */
+/** @typedef {{ply: number, line: number}} Place  a position: of which line, after how many moves */
+
+/**
+ * @param {() => Bridge} bridge
+ * @param {Calls} call
+ * @param {() => Play | null} now
+ */
+export function createQueries(bridge, call, now) {
+  /**
+   * About the game that is played now.
+   * @template {keyof import("../types.js").Calls} N
+   * @param {N} name
+   * @param {import("../python/bridge.js").Args<N>} args
+   */
+  const ask = async (name, args) => {
+    const play = now();
+    if (!play) throw new BridgeError("error.none", "");
+    return call(play, name, args);
+  };
+
+  return {
+    /** @returns {Promise<readonly string[]>} the moves that can be made now, as the notation writes them */
+    async written() {
+      const { moves } = await ask("written", {});
+      return moves;
+    },
+
+    /**
+     * What a bot has to know to think about the position shown. It goes through the port: the page learns nothing.
+     * @param {Play} play
+     * @param {Place} place  that is shown
+     * @param {MessagePort} port
+     * @returns {Promise<unknown>}
+     */
+    question: (play, { ply, line }, port) => call(play, "question", { ply, line }, port),
+
+    /**
+     * What matters, what to point at, and why.
+     * @param {Play} play
+     * @param {number} ply
+     * @param {import("../python/bot_worker.js").Thought} thought
+     * @returns {Promise<Advice>}
+     */
+    hint: (play, ply, { move, idea, why }) => call(play, "hint", { ply, move, idea, why }),
+
+    /**
+     * What a thing on the table is.
+     * @param {import("../table/explain.js").Thing} thing
+     */
+    about: async (thing) => (await ask("about", thing)).about,
+
+    /**
+     * What can be done now, how it stands, or what lies in the hand, as sentences to be read aloud.
+     * @param {import("../types.js").Calls["tell"]["args"]["what"]} what
+     */
+    tell: async (what) => (await ask("tell", { what })).lines,
+
+    /** @param {{lines?: boolean, line?: number}} [how]  with its lines, or one line alone @returns {Promise<string>} what a link holds */
+    async code(how = {}) {
+      return (await ask("link", how)).code;
+    },
+
+    /** @param {string} date @param {boolean} lines  with its lines @returns {Promise<string>} the game as text */
+    async record(date, lines) {
+      return (await ask("record", { date, lines })).text;
+    },
+
+    /**
+     * The board by itself: of the game at the table, or of a saved one.
+     * @param {string} [save]
+     * @returns {Promise<import("../types.js").Portrait>}
+     */
+    portrait: (save) => (save === undefined ? ask("picture", { form: "wide" }) : bridge().call("picture", { save, form: "wide" })),
+
+    /**
+     * Boards of the game at the table, one after another.
+     * @param {number} since  the first position, by the number of moves before it
+     * @param {number} until  the last one
+     * @returns {Promise<import("../types.js").Stills>}
+     */
+    stills: (since, until) => ask("film", { since, until, form: "wide" }),
+
+    /**
+     * What a record or a save holds. The game at the table stays as it is.
+     * @param {string} text
+     * @returns {Promise<import("../store/archive.js").Read>}
+     */
+    read: (text) => bridge().call("load", { text }),
+  };
+}

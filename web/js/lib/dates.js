@@ -1,0 +1,31 @@
+// Days and times on the player's calendar. Clocks can be wrong, and what is read back can be any number.
+
+import { word } from "../words/words.js";
+
+const LAST_YEAR = 9999;
+
+/** The day, as 2026-11-21; if there is no such day, the first one there is. @param {number} when  in ms */
+export function dayOf(when) {
+  const date = new Date(when);
+  const year = date.getFullYear();
+  if (!(year > 0 && year <= LAST_YEAR)) return "1970-01-01";
+  return [String(year).padStart(4, "0"), ...[date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, "0"))].join("-");
+}
+
+/**
+ * When that was, as one says it.
+ * @param {number} when  in ms
+ * @param {Date} [now]
+ */
+export function dateOf(when, now = new Date()) {
+  const date = new Date(when);
+  const year = date.getFullYear();
+  if (!(Math.abs(year) <= LAST_YEAR)) return word("shell.undated");
+  const locale = word("shell.locale");
+  if (date.toDateString() === now.toDateString()) {
+    const time = new Intl.DateTimeFormat(locale, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+    return word("shell.today", time.format(date));
+  }
+  const shown = year === now.getFullYear() ? undefined : "numeric";
+  return new Intl.DateTimeFormat(locale, { day: "numeric", month: "long", year: shown }).format(date);
+}

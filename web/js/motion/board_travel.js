@@ -1,0 +1,43 @@
+// The new board on its way from where the same squares lay on the old one: a bitmap that the browser itself moves and
+// enlarges. To copy it enlarged into the canvas takes four times as long. It is made before anything moves.
+
+import { copy, sized } from "./layers.js";
+import { between, slide } from "./curves.js";
+
+/** @typedef {import("./board_change.js").Sheets} Sheets */
+/** @typedef {import("./poses.js").Pose} Pose */
+
+/**
+ * Lies over the canvas from its first move until it is taken away.
+ * @param {HTMLCanvasElement} canvas
+ * @param {Sheets} sheets
+ * @param {Pose} camera  leads from new pixels to old ones
+ */
+export function createCarriage(canvas, { then, after, ratio }, camera) {
+  const board = sized(after.width, after.height);
+  const pen = /** @type {CanvasRenderingContext2D} */ (board.getContext("2d"));
+  pen.translate(-after.x, -after.y);
+  copy(pen, then, after);
+  board.style.width = `${after.width / ratio}px`;
+  board.style.height = `${after.height / ratio}px`;
+  const node = document.createElement("div");
+  node.className = "carriage";
+  node.style.visibility = "hidden";
+  node.setAttribute("aria-hidden", "true");
+  node.append(board);
+  canvas.after(node);
+  return {
+    /** @param {number} share  of the way, 0 to 1 */
+    move(share) {
+      node.style.visibility = "";
+      const { x, y, scale } = between(camera, { x: 0, y: 0, scale: 1 }, slide(share));
+      const [left, top] = [x + (after.x / ratio) * scale, y + (after.y / ratio) * scale];
+      board.style.transform = `translate(${left}px, ${top}px) scale(${scale})`;
+    },
+
+    close() {
+      node.remove();
+      board.width = board.height = 0;
+    },
+  };
+}

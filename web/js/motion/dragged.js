@@ -1,0 +1,58 @@
+// What somebody holds: its picture follows the pointer, over the canvas, moved by the browser itself.
+
+import { byHeight } from "./poses.js";
+import { joined, LIFT_X, LIFT_Y, PLATE, PLATE_ALPHA, sized, spriteOf } from "./layers.js";
+
+/** @typedef {import("./poses.js").Placed} Placed */
+/** @typedef {import("./layers.js").Rect} Rect */
+
+/**
+ * @param {HTMLCanvasElement} canvas
+ * @param {readonly Placed[]} things
+ * @param {import("./layers.js").Press} press
+ */
+export function createDragged(canvas, things, press) {
+  const sprites = byHeight(things).map(({ item, pose }) => {
+    const { bitmap, plate, box } = spriteOf(press, item, pose.scale, true);
+    const [x, y, width, height] = box.map((length) => length * pose.scale);
+    return { bitmap, plate, away: PLATE * pose.scale, x: pose.x + x + LIFT_X * pose.scale, y: pose.y + y + LIFT_Y * pose.scale, width, height };
+  });
+  const whole = /** @type {Rect} */ (sprites
+    .map(({ x, y, width, height, away }) => ({ x, y, width: width + away, height: height + away }))
+    .reduce(joined, /** @type {Rect | null} */ (null)));
+  const sheet = sized(whole.width * press.ratio, whole.height * press.ratio);
+  const pen = /** @type {CanvasRenderingContext2D} */ (sheet.getContext("2d"));
+  pen.setTransform(press.ratio, 0, 0, press.ratio, -whole.x * press.ratio, -whole.y * press.ratio);
+  pen.globalAlpha = PLATE_ALPHA;
+  for (const { plate, x, y, width, height, away } of sprites) if (plate) pen.drawImage(plate, x + away, y + away, width, height);
+  pen.globalAlpha = 1;
+  for (const { bitmap, x, y, width, height } of sprites) pen.drawImage(bitmap, x, y, width, height);
+  sheet.style.width = `${whole.width}px`;
+  sheet.style.height = `${whole.height}px`;
+  const node = document.createElement("div");
+  node.className = "carriage held";
+  node.setAttribute("aria-hidden", "true");
+  node.append(sheet);
+  canvas.after(node);
+
+  /** @param {number} across @param {number} down */
+  const place = (across, down) => `translate(${whole.x + across}px, ${whole.y + down}px)`;
+  sheet.style.transform = place(0, 0);
+  return {
+    /** @param {number} across  CSS pixels from where it lay @param {number} down */
+    follow(across, down) {
+      sheet.style.transform = place(across, down);
+    },
+
+    /** Back to where it lay. @param {number} time  ms @param {() => void} then */
+    home(time, then) {
+      const way = sheet.animate({ transform: [sheet.style.transform, place(0, 0)] }, { duration: time, easing: "ease-out" });
+      way.onfinish = then;
+    },
+
+    close() {
+      node.remove();
+      sheet.width = sheet.height = 0;
+    },
+  };
+}

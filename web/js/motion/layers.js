@@ -1,0 +1,160 @@
+// Bitmaps for motion: layers of what lies still, and a sprite for each thing that moves.
+
+import { boundsOf } from "./mark_bounds.js";
+
+/** @typedef {import("../types.js").Item} Item */
+/** @typedef {import("./poses.js").Placed} Placed */
+/** @typedef {import("./poses.js").Pose} Pose */
+/** @typedef {CanvasRenderingContext2D} Pen */
+/** @typedef {{x: number, y: number, width: number, height: number}} Rect */
+/**
+ * @typedef {object} Sprite
+ * @prop {HTMLCanvasElement} bitmap
+ * @prop {HTMLCanvasElement | null} plate  its shape in one colour, for what is lifted
+ * @prop {import("../types.js").Box} box  what of the item it shows, in the item's units
+ */
+/**
+ * @typedef {object} Press
+ * @prop {number} ratio  pixels of the canvas to a CSS pixel
+ * @prop {(pen: Pen, item: Item) => void} paint  at the item's origin, in its units
+ * @prop {string} key  the colour of a lifted plate
+ */
+
+/** How far a picked piece is lifted, and where its plate falls, in units. */
+export const [LIFT_X, LIFT_Y, PLATE, PLATE_ALPHA] = [-4, -10, 8, 0.22];
+const MARGIN = 2;
+const LARGEST = 2048;
+
+/** @param {number} width @param {number} height */
+export function sized(width, height) {
+  const canvas = document.createElement("canvas");
+  canvas.width = Math.max(1, Math.ceil(width));
+  canvas.height = Math.max(1, Math.ceil(height));
+  return canvas;
+}
+
+/**
+ * @param {HTMLCanvasElement} layer
+ * @param {Press} press
+ * @param {readonly Placed[]} items  from below
+ */
+export function layOn(layer, { ratio, paint }, items) {
+  const pen = /** @type {Pen} */ (layer.getContext("2d"));
+  for (const { item, pose } of items) {
+    const grain = ratio * pose.scale;
+    pen.setTransform(grain, 0, 0, grain, ratio * pose.x, ratio * pose.y);
+    paint(pen, item);
+  }
+  return layer;
+}
+
+/**
+ * Paints what reaches into a region.
+ * @param {Pen} pen
+ * @param {Press} press
+ * @param {readonly Placed[]} items  from below
+ * @param {Rect} region
+ */
+export function paintOver(pen, { ratio, paint }, items, region) {
+  for (const { item, pose } of items) {
+    const [x, y, width, height] = boundsOf(item.art);
+    const grain = ratio * pose.scale;
+    const left = ratio * pose.x + x * grain - MARGIN;
+    const top = ratio * pose.y + y * grain - MARGIN;
+    if (left > region.x + region.width || top > region.y + region.height) continue;
+    if (left + width * grain + 2 * MARGIN < region.x || top + height * grain + 2 * MARGIN < region.y) continue;
+    pen.setTransform(grain, 0, 0, grain, ratio * pose.x, ratio * pose.y);
+    paint(pen, item);
+  }
+}
+
+/**
+ * @param {Press} press
+ * @param {Item} item
+ * @param {number} scale  the largest it is seen at
+ * @param {boolean} rises
+ * @returns {Sprite}
+ */
+export function spriteOf({ ratio, paint, key }, item, scale, rises) {
+  const [x, y, width, height] = boundsOf(item.art);
+  /** @type {[number, number, number, number]} */
+  const box = [x - MARGIN, y - MARGIN, width + 2 * MARGIN, height + 2 * MARGIN];
+  const grain = Math.min(scale * ratio, LARGEST / Math.max(box[2], box[3]));
+  const bitmap = sized(box[2] * grain, box[3] * grain);
+  // The bitmap has whole pixels, the box has not: it grows to them.
+  box[2] = bitmap.width / grain;
+  box[3] = bitmap.height / grain;
+  const pen = /** @type {Pen} */ (bitmap.getContext("2d"));
+  pen.setTransform(grain, 0, 0, grain, -box[0] * grain, -box[1] * grain);
+  paint(pen, item);
+  return { bitmap, box, plate: rises ? plateOf(bitmap, key) : null };
+}
+
+/** @param {HTMLCanvasElement} bitmap @param {string} colour */
+function plateOf(bitmap, colour) {
+  const plate = sized(bitmap.width, bitmap.height);
+  const pen = /** @type {Pen} */ (plate.getContext("2d"));
+  pen.drawImage(bitmap, 0, 0);
+  pen.globalCompositeOperation = "source-in";
+  pen.fillStyle = colour;
+  pen.fillRect(0, 0, plate.width, plate.height);
+  return plate;
+}
+
+/** The smallest rectangle round both. @param {Rect | null} one @param {Rect | null} other @returns {Rect | null} */
+export function joined(one, other) {
+  if (!one || !other) return one ?? other;
+  const x = Math.min(one.x, other.x);
+  const y = Math.min(one.y, other.y);
+  const width = Math.max(one.x + one.width, other.x + other.width) - x;
+  const height = Math.max(one.y + one.height, other.y + other.height) - y;
+  return { x, y, width, height };
+}
+
+/** @param {Rect} one @param {Rect} other */
+export function meet(one, other) {
+  const beside = one.x >= other.x + other.width || other.x >= one.x + one.width;
+  return !beside && one.y < other.y + other.height && other.y < one.y + one.height;
+}
+
+/** Rectangles of which none meets another, round all of these. @param {readonly Rect[]} rects */
+export function gathered(rects) {
+  /** @type {Rect[]} */
+  const apart = [];
+  for (const rect of rects) {
+    let sum = rect;
+    for (let place; (place = apart.findIndex((one) => meet(one, sum))) >= 0; ) {
+      sum = /** @type {Rect} */ (joined(sum, apart.splice(place, 1)[0]));
+    }
+    apart.push(sum);
+  }
+  return apart;
+}
+
+/** In whole pixels, and a little more on every side. @param {Rect} rect @param {number} ratio @param {number} more @returns {Rect} */
+export function pixels(rect, ratio, more) {
+  const x = Math.floor((rect.x - more) * ratio);
+  const y = Math.floor((rect.y - more) * ratio);
+  const width = Math.ceil((rect.x + rect.width + more) * ratio) - x;
+  const height = Math.ceil((rect.y + rect.height + more) * ratio) - y;
+  return { x, y, width, height };
+}
+
+/** Its pixels are made now, and not when it is copied for the first time. @param {HTMLCanvasElement} layer */
+export function develop(layer) {
+  sized(1, 1).getContext("2d")?.drawImage(layer, 0, 0);
+}
+
+/**
+ * Copies a part of a layer to the same place.
+ * @param {Pen} pen
+ * @param {HTMLCanvasElement} layer
+ * @param {Rect} rect
+ */
+export function copy(pen, layer, { x, y, width, height }) {
+  const left = Math.max(0, x);
+  const top = Math.max(0, y);
+  const across = Math.min(layer.width, x + width) - left;
+  const down = Math.min(layer.height, y + height) - top;
+  if (across > 0 && down > 0) pen.drawImage(layer, left, top, across, down, left, top, across, down);
+}

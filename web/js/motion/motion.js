@@ -1,0 +1,243 @@
+// How the table gets from one scene to the next: the keyed difference of the two, put on a clock.
+
+import { isThing, movesOf } from "./moves.js";
+import { apart, byHeight, cameraOf, distance, isSmall, placed, SQUARE } from "./poses.js";
+import { SETTLING, STAGGER, TIMES } from "./speed.js";
+
+/** @typedef {import("../types.js").Item} Item */
+/** What of a scene is drawn. @typedef {Pick<import("../types.js").Scene, "form" | "areas" | "items">} Scene */
+/** @typedef {import("../types.js").View} View */
+/** @typedef {import("../types.js").Mark} Mark */
+/** @typedef {import("./poses.js").Pose} Pose */
+/** @typedef {import("./poses.js").Laid} Laid */
+/** @typedef {import("./poses.js").Placed} Placed */
+/** @typedef {import("./moves.js").Move} Move */
+/** @typedef {import("./moves.js").Style} Style */
+/** @typedef {"cut" | "fade" | "pick" | "on" | "back" | "turn"} Way */
+/**
+ * The board as a whole becomes the next one: at once, as a cross-fade, as a wipe, square by square, or on the way to
+ * another place (`camera` leads from new pixels to old ones).
+ * @typedef {object} Settle
+ * @prop {"cut" | "fade" | "wipe" | "open" | "camera"} kind
+ * @prop {number} at
+ * @prop {number} time
+ * @prop {Pose} camera
+ * @prop {Placed[]} opening
+ * @prop {boolean} wins  something that wins is to be seen now
+ */
+/**
+ * @typedef {object} Motion
+ * @prop {Placed[]} first  what lies still until the board settles, from below
+ * @prop {Placed[]} then  what lies still from then on
+ * @prop {Placed[]} last  what there is in the end
+ * @prop {Move[]} moves  from below
+ * @prop {Settle} settle
+ * @prop {number} landed  when what was played lies where it belongs
+ * @prop {number} time  of everything
+ */
+
+const CARRY = { square: 90, more: 120, most: 400 };
+const MOST_MOVES = 24;
+/** @type {Pose} */
+const HERE = { x: 0, y: 0, scale: 1 };
+
+/**
+ * How one view follows the other. Between two hands there is a cut.
+ * @param {View | null} before
+ * @param {View} after
+ * @returns {Way}
+ */
+export function wayOf(before, after) {
+  if (!before || before.scene.form !== after.scene.form || after.cover !== undefined) return "cut";
+  if (before.cover !== undefined) return before.ply === after.ply ? "turn" : "cut";
+  const steps = after.at - before.at;
+  if (!(steps < 0 ? isOneWay(after, before) : isOneWay(before, after))) return "fade";
+  if (steps === 0) return before.ply === after.ply ? "pick" : "cut";
+  return steps === 1 ? "on" : steps === -1 ? "back" : "fade";
+}
+
+/** Whether one line leads through both positions, so that a step from one is a step to the other. @param {View} before @param {View} after */
+function isOneWay({ line = 0, at }, { line: other = 0, branches = [] }) {
+  const branch = branches.find(({ number }) => number === other);
+  return line === other || (branch !== undefined && branch.parent === line && branch.start === at);
+}
+
+/**
+ * What a table shows to whoever has just played, before a cover comes: what was played, and still the hand it came from.
+ * @param {View} before
+ * @param {View} after  under the cover: no hand is in it
+ * @returns {Scene | null} null: nothing was played
+ */
+export function farewell({ scene: old, at }, { scene: next, at: now }) {
+  if (now !== at + 1 || old.form !== next.form) return null;
+  const hand = new Set(old.items.flatMap(({ area, key }) => (area === "board" ? [] : [key])));
+  const there = new Set(next.items.map(({ key }) => key));
+  const known = new Set(old.items.map(({ key }) => key));
+  const played = next.items.filter(({ area, key, was = "" }) => {
+    if (known.has(key)) return area === "board";
+    // What came from a pile is a hand as others see it: it comes with the cover.
+    return area === "board" ? !there.has(was) : area !== "hand" && hand.has(was) && !there.has(was);
+  });
+  const used = new Set(played.map(({ was }) => was));
+  const held = old.items.filter(({ area, key }) => area !== "board" && (!used.has(key) || there.has(key)));
+  return { form: next.form, areas: old.areas, items: [...played, ...held] };
+}
+
+/**
+ * @param {Laid} before
+ * @param {Laid} after
+ * @param {Way} way
+ * @param {import("./moves.js").Dropped | null} [dropped]
+ * @returns {Motion | null} null: nothing moves
+ */
+export function planMotion(before, after, way, dropped = null) {
+  if (way === "cut") return null;
+  const olds = placed(before);
+  const news = placed(after);
+  if (way === "fade") return fade(olds, news);
+  const camera = cameraOf(before, after);
+  if (camera && way !== "on") return way === "back" ? fade(olds, news) : null;
+  const moves = movesOf(olds, news, way, camera, dropped);
+  if (moves.size > MOST_MOVES) return way === "turn" ? null : fade(olds, news);
+  return timed(olds, news, moves, camera, way);
+}
+
+/** @param {Map<string, Placed>} olds @param {Map<string, Placed>} news @returns {Motion} */
+function fade(olds, news) {
+  /** @type {Settle} */
+  const settle = { kind: "fade", at: 0, time: SETTLING.fade, camera: HERE, opening: [], wins: false };
+  const last = byHeight(news.values());
+  return { first: byHeight(olds.values()), then: last, last, moves: [], settle, landed: 0, time: SETTLING.fade };
+}
+
+/**
+ * One thing after the other: what is played travels to the board, the board answers, hands are put in order.
+ * @param {Map<string, Placed>} olds
+ * @param {Map<string, Placed>} news
+ * @param {Map<string, Move>} moves
+ * @param {Pose | null} camera
+ * @param {Way} way
+ * @returns {Motion | null}
+ */
+function timed(olds, news, moves, camera, way) {
+  const all = [...moves.values()];
+  /** @param {(move: Move) => boolean} which @param {number} start @param {number} stagger @param {(move: Move) => number} time */
+  const run = (which, start, stagger, time) => {
+    const chosen = all.filter(which);
+    chosen.forEach((move, place) => Object.assign(move, { start: start + place * stagger, time: time(move) }));
+    return Math.max(start, ...chosen.map(endOf));
+  };
+  /** @param {Style} style @param {boolean} [board] */
+  const of = (style, board) => (/** @type {Move} */ move) =>
+    move.style === style && (board === undefined || board === (move.item.area === "board"));
+
+  let landed = 0;
+  if (way === "back") run(() => true, 0, 0, () => TIMES.back);
+  else {
+    landed = run(of("carry"), 0, 0, carryTime);
+    landed = run(of("place"), landed, STAGGER.place, placeTime);
+    landed = Math.max(landed, run(of("shift", true), Math.max(0, landed - TIMES.shift), 0, () => TIMES.shift));
+    landed = run(of("fold"), landed, STAGGER.fold, () => TIMES.fold);
+  }
+  const settle = settleOf(olds, news, moves, camera, way === "pick" ? 0 : landed, way);
+  const settled = settle.at + settle.time;
+  if (way !== "back") {
+    const { wins } = settle;
+    run(of("stamp"), wins || camera ? settled : settle.at, wins ? STAGGER.ring : 0, () => TIMES.stamp);
+    run(of("slide"), settled, STAGGER.place, () => TIMES.slide);
+    run(of("shift", false), settled, 0, () => TIMES.shift);
+  }
+  const time = Math.max(settled, ...all.map(endOf));
+  if (time === 0) return null;
+
+  const late = (/** @type {Placed} */ { item }) => {
+    const move = moves.get(item.key);
+    return move !== undefined && endOf(move) > settle.at;
+  };
+  const leaving = new Set(all.flatMap(({ item, old }) => (old ? [item.key, old.item.key] : [item.key])));
+  // Marks of the last move are gone when the next one begins.
+  const over = (/** @type {Placed} */ { item, pose }) => {
+    const next = news.get(item.key);
+    return way === "on" && !isThing(item.key) && isSmall(item) && (!next || (!camera && apart(next.pose, pose)));
+  };
+  const still = [...news.values()].filter((one) => !late(one));
+  const lasting = way === "back" ? [] : [...olds.values()].filter((one) => !leaving.has(one.item.key) && !over(one));
+  const before = lasting.filter(({ item }) => item.area === "board").map(way === "on" ? unlit : (one) => one);
+  const beside = [...news.values()].filter(({ item }) => item.area !== "board" && !moves.has(item.key));
+  return {
+    first: byHeight([...before, ...beside]),
+    then: byHeight(still),
+    last: byHeight(news.values()),
+    moves: all.sort((one, other) => one.item.z - other.item.z),
+    settle,
+    landed,
+    time,
+  };
+}
+
+/**
+ * @param {Map<string, Placed>} olds
+ * @param {Map<string, Placed>} news
+ * @param {Map<string, Move>} moves
+ * @param {Pose | null} camera
+ * @param {number} at
+ * @param {Way} way
+ * @returns {Settle}
+ */
+function settleOf(olds, news, moves, camera, at, way) {
+  /** @type {Settle} */
+  const settle = { kind: "cut", at, time: 0, camera: camera ?? HERE, opening: [], wins: false };
+  if (way === "back") return settle;
+  const here = [...news.values()].filter(({ item }) => item.area === "board" && !moves.has(item.key));
+  /** @param {Item} item @param {import("../types.js").Mood} mood */
+  const gained = (item, mood) => item.moods.includes(mood) && !olds.get(item.key)?.item.moods.includes(mood);
+  const wins = here.some(({ item }) => gained(item, "winning"));
+  if (camera) return { ...settle, kind: "camera", time: SETTLING.camera, wins };
+  if (wins) return { ...settle, kind: "wipe", time: SETTLING.band, wins };
+  const wide = here.some(({ item }) => {
+    const old = olds.get(item.key)?.item;
+    return old && !isSmall(item) && JSON.stringify(old.art) !== JSON.stringify(item.art);
+  });
+  if (wide) return { ...settle, kind: "wipe", time: SETTLING.wipe };
+  const lights = (/** @type {Item} */ item) => (way === "on" ? item.moods.includes("ready") : gained(item, "ready"));
+  const opening = here.filter(({ item }) => item.box && lights(item));
+  if (opening.length === 0) return settle;
+  return { ...settle, kind: "open", time: SETTLING.open + STAGGER.open * (opening.length - 1), opening };
+}
+
+/** What it is without the light of what could be pointed at before. @param {Placed} placed @returns {Placed} */
+function unlit({ item, pose }) {
+  return { item: { ...item, art: withoutLight(item.art) }, pose };
+}
+
+/** @param {readonly Mark[]} art @returns {Mark[]} */
+export function withoutLight(art) {
+  return art.filter(({ light }) => !light).map((mark) => (mark.art ? { ...mark, art: withoutLight(mark.art) } : mark));
+}
+
+/** How far an opening square is, from 0 to 1. @param {number} time  since the board settles @param {number} place */
+export function opened(time, place) {
+  return Math.min(1, Math.max(0, (time - place * STAGGER.open) / SETTLING.open));
+}
+
+/** @param {Move} move */
+function carryTime({ from, to, dropped }) {
+  if (dropped) return TIMES.shift;
+  return Math.min(CARRY.most, CARRY.more + (CARRY.square * distance(from, to)) / (SQUARE * to.scale));
+}
+
+/** @param {Move} move */
+function placeTime(move) {
+  const { up, across } = airOf(move);
+  return up + across + TIMES.drop;
+}
+
+/** How long what is placed goes up, and how long it travels. @param {Move} move */
+export function airOf({ lifted, dropped }) {
+  return { up: lifted || dropped ? 0 : TIMES.lift, across: dropped ? TIMES.shift : TIMES.travel };
+}
+
+/** @param {Move} move */
+export function endOf(move) {
+  return move.start + move.time;
+}

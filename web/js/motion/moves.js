@@ -1,0 +1,156 @@
+// What moves between two scenes, by key, and how. A key with a colon names a thing ("piece:c3"): it travels when its
+// place has changed. What a thing was before (`was`) tells where it starts. A bare key ("ground") names a mark of the
+// table: it only appears, changes and disappears.
+
+import { apart, distance, fitted, isSmall, SQUARE, through } from "./poses.js";
+
+/** @typedef {import("../types.js").Item} Item */
+/** @typedef {import("./poses.js").Pose} Pose */
+/** @typedef {import("./poses.js").Placed} Placed */
+/** @typedef {import("./motion.js").Way} Way */
+/** @typedef {"place" | "carry" | "slide" | "shift" | "stamp" | "fold"} Style */
+/**
+ * @typedef {object} Move
+ * @prop {Item} item
+ * @prop {Placed | null} old  what is seen until it starts; of a fold, the other side
+ * @prop {Style} style
+ * @prop {boolean} lifted  it was picked, so it is in the air already
+ * @prop {boolean} dropped  somebody has carried it there
+ * @prop {Pose} from
+ * @prop {Pose} to
+ * @prop {number[]} hops  where on its way it passes others: shares of it
+ * @prop {number} start  in ms
+ * @prop {number} time
+ */
+
+/**
+ * What somebody let go of, and how far from where it lay, in pixels.
+ * @typedef {{keys: Set<string>, by: [number, number]}} Dropped
+ */
+
+const NEAR = 0.3;
+
+/**
+ * @param {Map<string, Placed>} olds
+ * @param {Map<string, Placed>} news
+ * @param {Way} way
+ * @param {Pose | null} camera
+ * @param {Dropped | null} dropped
+ * @returns {Map<string, Move>} by key; not timed yet
+ */
+export function movesOf(olds, news, way, camera, dropped) {
+  /** @type {Map<string, Move>} */
+  const moves = new Map();
+  const gone = [...olds.values()].filter(({ item }) => !news.has(item.key));
+  const heirs = new Map(gone.flatMap((one) => (one.item.was ? [[one.item.was, one]] : [])));
+  const used = new Set();
+  /** @param {Item} item @param {Placed | null} old @param {Style} style @param {Pose} from @param {Pose} to @param {boolean} [lifted] */
+  const add = (item, old, style, from, to, lifted = false) =>
+    moves.set(item.key, { item, old, style, lifted, dropped: false, from, to, hops: [], start: 0, time: 0 });
+
+  for (const { item, pose } of news.values()) {
+    const old = held(olds.get(item.key), item, dropped);
+    const to = camera && item.area === "board" ? through(camera, pose) : pose;
+    if (way === "turn") {
+      const other = old ? null : gone.find((one) => one.item.area === item.area && !apart(one.pose, pose));
+      if (other) add(item, other, "fold", pose, pose);
+      continue;
+    }
+    if (old) {
+      if (!isThing(item.key)) continue;
+      const from = old.item.area === item.area ? old.pose : fitted(old, item);
+      if (apart(old.pose, to)) add(item, old, styleOf(old, item, from, to), from, to);
+      else if (turned(old.item, item)) add(item, old, "fold", to, to);
+      continue;
+    }
+    const source = held(sourceOf(item, way, olds, news, heirs), item, dropped);
+    if (source) {
+      used.add(source.item.key);
+      const stays = news.has(source.item.key);
+      const from = fitted(source, item);
+      // What comes from a pile is drawn, wherever it lies.
+      const style = stays && !isThing(source.item.key) ? "slide" : styleOf(source, item, from, to);
+      add(item, stays ? null : source, style, from, to, source.item.moods.includes("picked"));
+    } else if (way === "on" && item.area === "board" && isSmall(item)) add(item, null, "stamp", pose, pose);
+  }
+  for (const move of moves.values()) {
+    move.dropped = Boolean(dropped?.keys.has(move.item.key) || dropped?.keys.has(move.item.was ?? ""));
+    if (move.style === "carry") move.hops = hopsOf(move, news, moves);
+  }
+  if (way !== "back") return moves;
+  for (const { item, pose } of gone) {
+    const target = item.was && !used.has(item.key) ? news.get(item.was) : undefined;
+    if (target && isThing(item.key)) add(item, null, "slide", pose, fitted(target, item));
+  }
+  return moves;
+}
+
+/**
+ * What comes to the board out of somebody's hand starts where it was let go.
+ * @template {Placed | undefined} Old
+ * @param {Old} old
+ * @param {Item} item  what it becomes
+ * @param {Dropped | null} dropped
+ * @returns {Old}
+ */
+function held(old, item, dropped) {
+  if (!old || !dropped?.keys.has(old.item.key) || item.area !== "board") return old;
+  const [across, down] = dropped.by;
+  return { ...old, pose: { ...old.pose, x: old.pose.x + across, y: old.pose.y + down } };
+}
+
+/**
+ * What a new item was before. On the way back, what grew from it becomes it again.
+ * @param {Item} item
+ * @param {Way} way
+ * @param {Map<string, Placed>} olds
+ * @param {Map<string, Placed>} news
+ * @param {Map<string, Placed>} heirs
+ * @returns {Placed | undefined}
+ */
+function sourceOf(item, way, olds, news, heirs) {
+  if (!isThing(item.key) || way === "pick") return undefined;
+  const was = item.was ? olds.get(item.was) : undefined;
+  const heir = heirs.get(item.key);
+  if (way === "back") return heir ?? (was && !news.has(was.item.key) ? was : undefined);
+  return was ?? heir;
+}
+
+/** @param {Placed} source @param {Item} item @param {Pose} from @param {Pose} to @returns {Style} */
+function styleOf(source, item, from, to) {
+  const home = source.item.area === item.area;
+  if (item.area !== "board") return home ? "shift" : "slide";
+  if (!home) return "place";
+  return distance(from, to) > NEAR * SQUARE * to.scale ? "carry" : "shift";
+}
+
+/** A card that shows its other side: a back has no name. @param {Item} old @param {Item} item */
+function turned(old, item) {
+  return item.area !== "board" && (old.label === undefined) !== (item.label === undefined);
+}
+
+/**
+ * Where on its way something passes what lies still.
+ * @param {Move} move
+ * @param {Map<string, Placed>} news
+ * @param {Map<string, Move>} moves
+ */
+function hopsOf({ from, to }, news, moves) {
+  const length = distance(from, to);
+  const [across, down] = [(to.x - from.x) / length, (to.y - from.y) / length];
+  const hops = new Set();
+  for (const { item, pose } of news.values()) {
+    if (item.area !== "board" || !isThing(item.key) || item.label !== undefined || moves.has(item.key)) continue;
+    const [x, y] = [pose.x - from.x, pose.y - from.y];
+    const ahead = x * across + y * down;
+    const aside = Math.abs(y * across - x * down);
+    const near = NEAR * SQUARE * pose.scale;
+    if (aside < near && ahead > near && ahead < length - near) hops.add(Math.round((20 * ahead) / length) / 20);
+  }
+  return [...hops];
+}
+
+/** @param {string} key */
+export function isThing(key) {
+  return key.includes(":");
+}

@@ -1,0 +1,253 @@
+// Marks to a canvas. Knows pens and papers, and nothing of games.
+
+/** @typedef {import("../types.js").Mark} Mark */
+/** @typedef {import("../types.js").Picture} Picture */
+/** @typedef {CanvasRenderingContext2D} Pen */
+/** @typedef {{ink: (role: string) => string, family: string, speak?: (text: string) => string}} Palette  speak puts names in */
+
+// Tiles of the patterns, in board units: side, turn in degrees, and what is black on them, as path data.
+/** @type {Record<string, {side: number, turn: number, d: string}>} */
+export const PATTERNS = {
+  hatch: { side: 7, turn: 45, d: "M0 0h2.4v7h-2.4z" },
+  dots: { side: 8, turn: 45, d: "M2.1 4a1.9 1.9 0 1 1 3.8 0a1.9 1.9 0 1 1 -3.8 0z" },
+  bars: { side: 8, turn: 0, d: "M0 0h8v2.6h-8z" },
+};
+const PATTERN_GRAIN = 8;
+const FAR_AWAY = 20000;
+/** Text that is longer than its room by no more than this is set closer; what is longer still ends in dots. */
+const CLOSER = 1.15;
+const MOST_PATHS = 4000;
+/** Of a text that says nothing else. */
+export const TYPE = { size: 16, weight: 800 };
+
+/** @type {Map<string, Path2D>} */
+const paths = new Map();
+/** @type {Map<string, CanvasPattern | null>} */
+const patterns = new Map();
+/** @type {Map<string, number>} */
+const middles = new Map();
+
+/**
+ * The colours and the type at an element: roles are custom properties, so a table's own ink is found there too.
+ * @param {Element} element
+ * @returns {Palette}
+ */
+export function paletteAt(element) {
+  const style = getComputedStyle(element);
+  /** @type {Map<string, string>} */
+  const known = new Map();
+  return {
+    family: style.fontFamily,
+    ink: (role) => {
+      let colour = known.get(role);
+      if (colour === undefined) {
+        colour = style.getPropertyValue(`--${role}`).trim() || "transparent";
+        known.set(role, colour);
+      }
+      return colour;
+    },
+  };
+}
+
+/** What was measured with another font is measured again. */
+export function forgetType() {
+  middles.clear();
+}
+
+/**
+ * @param {Pen} pen
+ * @param {readonly Mark[]} art
+ * @param {Palette} palette
+ */
+export function paint(pen, art, palette) {
+  for (const mark of art) {
+    const alpha = pen.globalAlpha;
+    if (mark.alpha !== undefined) pen.globalAlpha = alpha * mark.alpha;
+    if (mark.art) paintGroup(pen, mark, mark.art, palette);
+    else if (mark.text !== undefined) paintText(pen, mark, mark.text, palette);
+    else if (mark.d) paintPath(pen, mark, mark.d, palette);
+    pen.globalAlpha = alpha;
+  }
+}
+
+/**
+ * A picture fitted into a rectangle: wholly seen, or covering it.
+ * @param {Pen} pen
+ * @param {Picture} picture
+ * @param {{x: number, y: number, width: number, height: number}} place
+ * @param {Palette} palette
+ * @param {"contain" | "cover"} fit
+ */
+export function paintPicture(pen, picture, place, palette, fit) {
+  const [x, y, width, height] = picture.box;
+  const across = place.width / width;
+  const down = place.height / height;
+  const scale = fit === "cover" ? Math.max(across, down) : Math.min(across, down);
+  pen.save();
+  pen.translate(place.x + (place.width - width * scale) / 2, place.y + (place.height - height * scale) / 2);
+  pen.scale(scale, scale);
+  pen.translate(-x, -y);
+  paint(pen, picture.art, palette);
+  pen.restore();
+}
+
+/**
+ * @param {Pen} pen
+ * @param {Mark} mark
+ * @param {readonly Mark[]} art
+ * @param {Palette} palette
+ */
+function paintGroup(pen, mark, art, palette) {
+  pen.save();
+  if (mark.at) pen.translate(mark.at[0], mark.at[1]);
+  if (mark.turn) pen.rotate((mark.turn * Math.PI) / 180);
+  if (mark.scale !== undefined) pen.scale(mark.scale, mark.scale);
+  if (mark.clip) pen.clip(pathOf(mark.clip));
+  paint(pen, art, palette);
+  pen.restore();
+}
+
+/**
+ * @param {Pen} pen
+ * @param {Mark} mark
+ * @param {string} data
+ * @param {Palette} palette
+ */
+function paintPath(pen, mark, data, palette) {
+  const path = pathOf(data);
+  if (mark.blur) {
+    paintGlow(pen, path, mark.blur, palette.ink(mark.fill ?? "none"));
+    return;
+  }
+  if (mark.fill && mark.fill !== "none") {
+    pen.fillStyle = inkOf(pen, mark.fill, palette);
+    pen.fill(path);
+  }
+  if (mark.line && mark.line !== "none" && mark.width) {
+    pen.strokeStyle = inkOf(pen, mark.line, palette);
+    pen.lineWidth = mark.width;
+    pen.lineJoin = mark.join ?? "miter";
+    pen.setLineDash(mark.dash ?? []);
+    pen.stroke(path);
+  }
+}
+
+/**
+ * Light around a shape. Drawn as the shadow of a shape that lies far outside, because not every browser can blur.
+ * @param {Pen} pen
+ * @param {Path2D} path
+ * @param {number} blur
+ * @param {string} colour
+ */
+function paintGlow(pen, path, blur, colour) {
+  const at = pen.getTransform();
+  pen.save();
+  pen.shadowColor = colour;
+  pen.shadowBlur = 2 * blur * Math.hypot(at.a, at.b);
+  pen.shadowOffsetX = FAR_AWAY;
+  pen.fillStyle = colour;
+  pen.setTransform(at.a, at.b, at.c, at.d, at.e - FAR_AWAY, at.f);
+  pen.fill(path);
+  pen.restore();
+}
+
+/**
+ * @param {Pen} pen
+ * @param {Mark} mark
+ * @param {string} text
+ * @param {Palette} palette
+ */
+function paintText(pen, mark, text, palette) {
+  const { words, x, y } = typeset(pen, mark, text, palette);
+  pen.textAlign = mark.align === "start" ? "left" : mark.align === "end" ? "right" : "center";
+  pen.textBaseline = "alphabetic";
+  pen.fillStyle = inkOf(pen, mark.fill ?? "key", palette);
+  pen.fillText(words, x, y, mark.room);
+}
+
+/**
+ * A text as it is written: which words, and where its baseline is. The pen has its font then.
+ * @param {Pen} pen
+ * @param {Mark} mark
+ * @param {string} text
+ * @param {Palette} palette
+ */
+export function typeset(pen, mark, text, palette) {
+  const [x, y] = mark.at ?? [0, 0];
+  const size = mark.size ?? TYPE.size;
+  pen.font = `${mark.weight ?? TYPE.weight} ${size}px ${palette.family}`;
+  const words = palette.speak?.(text) ?? text;
+  const fitting = mark.room === undefined ? words : shortened(pen, words, mark.room);
+  return { words: fitting, x, y: y + middleOf(pen, palette) * size };
+}
+
+/**
+ * @param {Pen} pen
+ * @param {string} words
+ * @param {number} room
+ */
+function shortened(pen, words, room) {
+  if (pen.measureText(words).width <= room * CLOSER) return words;
+  const letters = [...words];
+  const rest = () => `${letters.join("").trimEnd()}…`;
+  while (letters.length > 1 && pen.measureText(rest()).width > room) letters.pop();
+  return rest();
+}
+
+/**
+ * How far the baseline lies under the middle between ascent and descent, for a size of 1.
+ * @param {Pen} pen
+ * @param {Palette} palette
+ */
+function middleOf(pen, palette) {
+  let middle = middles.get(palette.family);
+  if (middle === undefined) {
+    const font = pen.font;
+    pen.font = `700 100px ${palette.family}`;
+    const measured = pen.measureText("0");
+    pen.font = font;
+    middle = (measured.fontBoundingBoxAscent - measured.fontBoundingBoxDescent) / 200;
+    middles.set(palette.family, middle);
+  }
+  return middle;
+}
+
+/**
+ * @param {Pen} pen
+ * @param {string} role
+ * @param {Palette} palette
+ */
+function inkOf(pen, role, palette) {
+  return (role in PATTERNS && patternOf(pen, role)) || palette.ink(role);
+}
+
+/**
+ * @param {Pen} pen
+ * @param {string} name
+ */
+function patternOf(pen, name) {
+  let pattern = patterns.get(name);
+  if (pattern === undefined) {
+    const { side, turn, d } = PATTERNS[name];
+    const tile = document.createElement("canvas");
+    tile.width = tile.height = side * PATTERN_GRAIN;
+    const brush = /** @type {Pen} */ (tile.getContext("2d"));
+    brush.scale(PATTERN_GRAIN, PATTERN_GRAIN);
+    brush.fill(new Path2D(d));
+    pattern = pen.createPattern(tile, "repeat");
+    pattern?.setTransform(new DOMMatrix().rotate(turn).scale(1 / PATTERN_GRAIN));
+    patterns.set(name, pattern);
+  }
+  return pattern;
+}
+
+/** @param {string} data */
+function pathOf(data) {
+  let path = paths.get(data);
+  if (!path) {
+    if (paths.size >= MOST_PATHS) paths.clear();
+    path = new Path2D(data);
+    paths.set(data, path);
+  }
+  return path;
+}

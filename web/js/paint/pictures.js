@@ -1,0 +1,70 @@
+// Small pictures on canvases of their own: posters, icons, motifs, figures. Painted again when size, theme or type
+// change.
+
+import { forgetType, paintPicture, paletteAt } from "./painter.js";
+
+/** @typedef {import("../types.js").Picture} Picture */
+
+/** @type {WeakMap<HTMLCanvasElement, {picture: Picture, fit: "contain" | "cover"}>} */
+const pictures = new WeakMap();
+
+const watcher = new ResizeObserver((changes) => {
+  for (const { target, contentRect } of changes) if (target instanceof HTMLCanvasElement) draw(target, contentRect);
+});
+
+/**
+ * @param {Picture} picture
+ * @param {{kind?: string, fit?: "contain" | "cover"}} [more]
+ */
+export function pictureOf(picture, more = {}) {
+  const canvas = document.createElement("canvas");
+  canvas.className = `picture ${more.kind ?? ""}`.trim();
+  canvas.setAttribute("aria-hidden", "true");
+  pictures.set(canvas, { picture, fit: more.fit ?? "contain" });
+  watcher.observe(canvas);
+  return canvas;
+}
+
+/**
+ * Gives a picture that lies in the page another content.
+ * @param {HTMLCanvasElement} canvas
+ * @param {Picture} picture
+ */
+export function fillPicture(canvas, picture) {
+  const shown = pictures.get(canvas);
+  pictures.set(canvas, { fit: "contain", ...shown, picture });
+  draw(canvas, sizeOf(canvas));
+}
+
+/** The theme has changed, or the font has come. */
+export function repaintPictures() {
+  forgetType();
+  const all = /** @type {HTMLCanvasElement[]} */ ([...document.querySelectorAll("canvas.picture")]);
+  // All are measured before the first is painted: painting one lays the page out anew.
+  const sizes = all.map(sizeOf);
+  all.forEach((canvas, place) => draw(canvas, sizes[place]));
+}
+
+/** @param {HTMLCanvasElement} canvas */
+function sizeOf(canvas) {
+  const style = getComputedStyle(canvas);
+  return {
+    width: canvas.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight),
+    height: canvas.clientHeight - parseFloat(style.paddingTop) - parseFloat(style.paddingBottom),
+  };
+}
+
+/**
+ * @param {HTMLCanvasElement} canvas
+ * @param {{width: number, height: number}} size  without its padding
+ */
+function draw(canvas, { width, height }) {
+  const shown = pictures.get(canvas);
+  const pen = canvas.getContext("2d");
+  if (!shown || !pen || width <= 0 || height <= 0) return;
+  const ratio = window.devicePixelRatio;
+  canvas.width = Math.round(width * ratio);
+  canvas.height = Math.round(height * ratio);
+  pen.scale(ratio, ratio);
+  paintPicture(pen, shown.picture, { x: 0, y: 0, width, height }, paletteAt(canvas), shown.fit);
+}

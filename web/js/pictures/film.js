@@ -1,0 +1,114 @@
+// A stretch of a game as a film: its boards are asked for, painted one by one, and made into a GIF by a worker.
+
+import { typeset } from "../paint/painter.js";
+import { fixedHeight, paintPostcard, postcardOf, sizeOf } from "./postcard.js";
+
+/** @typedef {import("../types.js").Stills} Stills */
+/** @typedef {import("../types.js").Picture} Picture */
+/** @typedef {import("../paint/painter.js").Palette} Palette */
+/** @typedef {import("./gif_worker.js").Answer} Answer */
+/** @typedef {CanvasRenderingContext2D} Pen */
+
+/** Pixels across. */
+export const ACROSS = 480;
+/** So many boards are asked for at a time. */
+const AT_ONCE = 20;
+
+/**
+ * @param {(since: number, until: number) => Promise<Stills>} ask
+ * @param {number} since
+ * @param {number} until
+ * @param {AbortSignal} signal
+ * @returns {Promise<Picture[]>}
+ */
+export async function boardsOf(ask, since, until, signal) {
+  /** @type {Picture[]} */
+  const boards = [];
+  for (let first = since; first <= until; first += AT_ONCE) {
+    const { drawings, stills } = await ask(first, Math.min(first + AT_ONCE - 1, until));
+    signal.throwIfAborted();
+    boards.push(...stills.map(({ box, items }) => ({ box, art: items.map(({ at, drawing }) => ({ at, art: drawings[drawing].art })) })));
+  }
+  return boards;
+}
+
+/**
+ * What paints the frames of a film, all of one size.
+ * @param {HTMLCanvasElement} canvas
+ * @param {readonly Picture[]} boards
+ * @param {string} name  of the game
+ * @param {readonly string[]} captions
+ * @param {Palette} palette
+ */
+export function createFrames(canvas, boards, name, captions, palette) {
+  const pen = /** @type {Pen} */ (canvas.getContext("2d", { willReadFrequently: true }));
+  const high = Math.max(...boards.map(fixedHeight));
+  /** @type {import("./postcard.js").Measure} */
+  const widthOf = (text, type) => {
+    typeset(pen, type, text, palette);
+    return pen.measureText(text).width;
+  };
+  /** @param {number} place */
+  const frameOf = (place) => postcardOf(boards[place], name, captions[place], widthOf, high);
+  Object.assign(canvas, sizeOf(frameOf(0), ACROSS));
+  return {
+    /** @param {number} place @returns {ArrayBuffer} its pixels */
+    paint(place) {
+      const { width, height } = canvas;
+      paintPostcard(pen, frameOf(place), width, palette);
+      return pen.getImageData(0, 0, width, height).data.buffer;
+    },
+    width: canvas.width,
+    height: canvas.height,
+    count: boards.length,
+  };
+}
+
+/**
+ * @param {ReturnType<typeof createFrames>} frames
+ * @param {object} how
+ * @param {(place: number) => number} how.delayOf  ms that a frame is seen
+ * @param {(done: number, bytes: number) => void} how.progress
+ * @param {AbortSignal} how.signal  stops it
+ * @returns {Promise<Blob>}
+ */
+export async function gifOf(frames, { delayOf, progress, signal }) {
+  const worker = new Worker(new URL("./gif_worker.js", import.meta.url), { type: "module" });
+  /** @param {object} message @param {ArrayBuffer[]} buffers @returns {Promise<Answer>} */
+  const send = (message, buffers) => {
+    const answer = new Promise((resolve, reject) => {
+      worker.onmessage = ({ data }) => resolve(data);
+      worker.onerror = (event) => {
+        event.preventDefault();
+        reject(new Error(event.message ?? "the worker could not start"));
+      };
+      signal.addEventListener("abort", () => reject(signal.reason), { once: true });
+      worker.postMessage(message, buffers);
+    });
+    answer.catch(() => {}); // who waits for it hears of it
+    return answer;
+  };
+  try {
+    const { width, height, count } = frames;
+    const samples = [];
+    for (const place of [0, count >> 1, count - 1]) {
+      samples.push(frames.paint(place));
+      await new Promise((resolve) => setTimeout(resolve)); // nobody waits for more than one frame to be painted
+      signal.throwIfAborted();
+    }
+    // While the worker is at one frame the next one is painted.
+    let answer = send({ width, height, samples }, samples);
+    for (let place = 0; place < count; place += 1) {
+      const frame = frames.paint(place);
+      const before = await answer;
+      if (place > 0 && "size" in before) progress(place, before.size);
+      answer = send({ frame, delay: delayOf(place) }, [frame]);
+    }
+    const end = await answer;
+    if ("size" in end) progress(count, end.size);
+    const last = await send({ finish: true }, []);
+    return new Blob("file" in last ? [last.file] : [], { type: "image/gif" });
+  } finally {
+    worker.terminate();
+  }
+}

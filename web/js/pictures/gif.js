@@ -1,0 +1,103 @@
+// Frames to an animated GIF. All frames share one palette; of each only what differs from the one before is written.
+
+import { GIFEncoder, quantize } from "gifenc";
+
+/** The last entry of the palette stands for "as before". */
+const CLEAR = 255;
+/** Colours that cover the most are kept exactly; the others are brought together. */
+const EXACT = 128;
+const LEAVE = 1; // what is seen of a frame stays under the next one
+
+/**
+ * @param {number} width
+ * @param {number} height
+ * @param {readonly Uint32Array[]} samples  frames that show all colours there are, or nearly
+ */
+export function createGif(width, height, samples) {
+  const palette = paletteOf(samples);
+  const encoder = GIFEncoder();
+  /** Places in the palette by colour. @type {Map<number, number>} */
+  const known = new Map();
+  /** @type {Uint32Array | null} */
+  let before = null;
+
+  /** @param {number} colour */
+  const placeOf = (colour) => {
+    let place = known.get(colour);
+    if (place === undefined) {
+      place = nearest(palette, channels(colour));
+      known.set(colour, place);
+    }
+    return place;
+  };
+
+  return {
+    /** @param {Uint32Array} frame  a colour each pixel @param {number} delay  ms until the next one */
+    add(frame, delay) {
+      const places = new Uint8Array(frame.length);
+      let last = -1;
+      let place = 0;
+      for (let at = 0; at < frame.length; at += 1) {
+        const colour = frame[at];
+        if (before !== null && before[at] === colour) {
+          places[at] = CLEAR;
+          continue;
+        }
+        if (colour !== last) {
+          last = colour;
+          place = placeOf(colour);
+        }
+        places[at] = place;
+      }
+      const how = { delay, dispose: LEAVE, transparent: before !== null, transparentIndex: CLEAR };
+      encoder.writeFrame(places, width, height, before ? how : { ...how, palette });
+      before = frame;
+    },
+    size: () => encoder.bytesView().length,
+    /** @returns {Uint8Array<ArrayBuffer>} */
+    finish() {
+      encoder.finish();
+      return encoder.bytes();
+    },
+  };
+}
+
+/** @param {readonly Uint32Array[]} samples @returns {number[][]} 256 colours, of which the last one is never seen */
+function paletteOf(samples) {
+  /** @type {Map<number, number>} */
+  const counts = new Map();
+  for (const sample of samples) {
+    for (let at = 0; at < sample.length; ) {
+      const colour = sample[at];
+      const start = at;
+      while (sample[at] === colour) at += 1;
+      counts.set(colour, (counts.get(colour) ?? 0) + at - start);
+    }
+  }
+  const colours = [...counts.keys()].sort((one, other) => Number(counts.get(other)) - Number(counts.get(one)));
+  const exact = colours.length <= CLEAR ? colours : colours.slice(0, EXACT);
+  const rest = Uint32Array.from(colours.slice(exact.length));
+  const others = rest.length ? quantize(new Uint8Array(rest.buffer), CLEAR - exact.length) : [];
+  const palette = [...exact.map(channels), ...others];
+  return [...palette, ...Array.from({ length: CLEAR + 1 - palette.length }, () => [0, 0, 0])];
+}
+
+/** Red, green and blue. @param {number} colour */
+function channels(colour) {
+  return [colour & 0xff, (colour >> 8) & 0xff, (colour >> 16) & 0xff];
+}
+
+/** @param {readonly number[][]} palette @param {readonly number[]} colour */
+function nearest(palette, [red, green, blue]) {
+  let best = 0;
+  let least = Infinity;
+  for (let place = 0; place < CLEAR; place += 1) {
+    const [r, g, b] = palette[place];
+    const distance = (r - red) ** 2 + (g - green) ** 2 + (b - blue) ** 2;
+    if (distance < least) {
+      least = distance;
+      best = place;
+    }
+  }
+  return best;
+}

@@ -1,0 +1,92 @@
+// A text inside a PNG: a chunk of kind iTXt behind the head, as the standard has it. Every viewer passes over it.
+
+import { PictureError } from "./picture_error.js";
+
+const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+const KEYWORD = "Threefold record";
+/** Around what a chunk holds: its length, its kind, its sum. */
+const FRAME = 12;
+const HEAD_END = SIGNATURE.length + FRAME + 13;
+/** Of a chunk with a record, in bytes: more letters no record has. */
+const MOST_BYTES = 1_000_000;
+/** After the keyword: its end, not compressed, no method, no language, no translated keyword. */
+const PLAIN = [0, 0, 0, 0, 0];
+
+const SUMS = Uint32Array.from({ length: 256 }, (_, byte) => {
+  let sum = byte;
+  for (let bit = 0; bit < 8; bit += 1) sum = sum & 1 ? 0xedb88320 ^ (sum >>> 1) : sum >>> 1;
+  return sum;
+});
+
+/** @param {Uint8Array} bytes */
+export function isPng(bytes) {
+  return bytes.length >= SIGNATURE.length && SIGNATURE.every((byte, place) => bytes[place] === byte);
+}
+
+/**
+ * The same picture with a text in it.
+ * @param {Uint8Array} png
+ * @param {string} text
+ */
+export function pngWith(png, text) {
+  const content = Uint8Array.from([...lettersOf(KEYWORD), ...PLAIN, ...new TextEncoder().encode(text)]);
+  const chunk = new Uint8Array(FRAME + content.length);
+  const view = new DataView(chunk.buffer);
+  view.setUint32(0, content.length);
+  chunk.set(lettersOf("iTXt"), 4);
+  chunk.set(content, 8);
+  view.setUint32(8 + content.length, sumOf(chunk.subarray(4, 8 + content.length)));
+  const whole = new Uint8Array(png.length + chunk.length);
+  whole.set(png.subarray(0, HEAD_END));
+  whole.set(chunk, HEAD_END);
+  whole.set(png.subarray(HEAD_END), HEAD_END + chunk.length);
+  return whole;
+}
+
+/**
+ * The text that `pngWith` put into a picture, null where there is none. A PictureError where the file is damaged.
+ * @param {Uint8Array} png
+ */
+export function textInPng(png) {
+  const view = new DataView(png.buffer, png.byteOffset, png.byteLength);
+  for (let at = SIGNATURE.length; ; ) {
+    const length = at + FRAME <= png.length ? view.getUint32(at) : Infinity;
+    const end = at + FRAME + length;
+    if (end > png.length) throw new PictureError("shell.bring.damaged");
+    const kind = String.fromCharCode(...png.subarray(at + 4, at + 8));
+    if (kind === "IEND") return null;
+    const content = png.subarray(at + 8, end - 4);
+    if (kind === "iTXt" && isOurs(content)) {
+      if (length > MOST_BYTES) throw new PictureError("shell.bring.large");
+      if (sumOf(png.subarray(at + 4, end - 4)) !== view.getUint32(end - 4)) throw new PictureError("shell.bring.damaged");
+      return decoded(content.subarray(KEYWORD.length + PLAIN.length));
+    }
+    at = end;
+  }
+}
+
+/** @param {Uint8Array} content  of an iTXt chunk */
+function isOurs(content) {
+  return [...lettersOf(KEYWORD), ...PLAIN].every((byte, place) => content[place] === byte);
+}
+
+/** @param {Uint8Array} bytes */
+function decoded(bytes) {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    throw new PictureError("shell.bring.damaged");
+  }
+}
+
+/** @param {string} text  of plain letters */
+function lettersOf(text) {
+  return [...text].map((letter) => letter.charCodeAt(0));
+}
+
+/** The sum that stands at the end of a chunk (CRC-32). @param {Uint8Array} bytes */
+function sumOf(bytes) {
+  let sum = 0xffffffff;
+  for (const byte of bytes) sum = SUMS[(sum ^ byte) & 0xff] ^ (sum >>> 8);
+  return (sum ^ 0xffffffff) >>> 0;
+}

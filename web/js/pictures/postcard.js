@@ -1,0 +1,99 @@
+// A board as a picture to send: the board, under it the game's name, how things stand, and the mark of the house. It is
+// made of marks like all that is drawn, so a canvas and an SVG show the same.
+
+import { paintPicture } from "../paint/painter.js";
+
+/** @typedef {import("../types.js").Mark} Mark */
+/** @typedef {import("../types.js").Picture} Picture */
+/** @typedef {{size: number, weight: number}} Type */
+/** @typedef {(text: string, type: Type) => number} Measure  how wide a text is, in units of the picture */
+
+/** In units of the picture. */
+const WIDTH = 340;
+const MARGIN = 16;
+const ROOM = WIDTH - 2 * MARGIN;
+const HIGHEST_BOARD = 1.25 * ROOM;
+const FOOT = 42;
+const NAME = { size: 15, weight: 800 };
+const SAID = { size: 13, weight: 500 };
+const LINE = 17;
+const GAP = 8;
+/** The three sheets of the mark, as index.html has them, in a square of 100. */
+const MARK = 20;
+/** @type {Mark[]} */
+const SHEETS = [
+  { d: "M6 6h40v40H6z", fill: "mark_red" },
+  { d: "M30 30h40v40H30z", fill: "mark_yellow" },
+  { d: "M54 54h40v40H54z", fill: "mark_blue" },
+  { d: "M30 30h16v16H30zM54 54h16v16H54z", fill: "key" },
+];
+
+/** How high a board is that is as wide as it can be. @param {Picture} board */
+export function fixedHeight({ box: [, , across, down] }) {
+  return Math.min((down * ROOM) / across, HIGHEST_BOARD);
+}
+
+/**
+ * @param {Picture} board
+ * @param {string} name
+ * @param {string} said  beside the name where there is room for it, else in lines beneath
+ * @param {Measure} widthOf
+ * @param {number} [high]  the height of the board's place; what is said has one line then, however long it is
+ * @returns {Picture}
+ */
+export function postcardOf(board, name, said, widthOf, high) {
+  const [x, y, across, down] = board.box;
+  const place = high ?? fixedHeight(board);
+  const scale = Math.min(ROOM / across, place / down);
+  const below = MARGIN + place;
+  const middle = below + FOOT / 2;
+  const beside = MARGIN + widthOf(name, NAME) + GAP;
+  const room = WIDTH - MARGIN - MARK - GAP - beside;
+  const fits = high !== undefined || widthOf(said, SAID) <= room;
+  const lines = fits ? [] : wrapped(said, (text) => widthOf(text, SAID) <= ROOM);
+  const height = below + FOOT + lines.length * LINE;
+  /** @param {string} text @param {Type} type @param {number} left @param {number} top @returns {Mark} */
+  const line = (text, type, left, top) => ({ text, at: [left, top], fill: "key", align: "start", ...type });
+  return {
+    box: [0, 0, WIDTH, height],
+    art: [
+      { d: `M0 0h${WIDTH}v${height}H0z`, fill: "paper" },
+      { art: board.art, at: [(WIDTH - across * scale) / 2 - x * scale, MARGIN + (place - down * scale) / 2 - y * scale], scale },
+      line(name, NAME, MARGIN, middle),
+      ...(fits ? [{ ...line(said, SAID, beside, middle), room }] : []),
+      ...lines.map((text, at) => line(text, SAID, MARGIN, middle + (at + 1) * LINE)),
+      { art: SHEETS, at: [WIDTH - MARGIN - MARK, middle - MARK / 2], scale: MARK / 100 },
+    ],
+  };
+}
+
+/** In pixels: of those at the lower edge only whole ones. @param {Picture} postcard @param {number} width */
+export function sizeOf({ box: [, , across, down] }, width) {
+  return { width, height: Math.floor((width * down) / across) };
+}
+
+/**
+ * Over the whole of a canvas that has this size.
+ * @param {CanvasRenderingContext2D} pen
+ * @param {Picture} postcard
+ * @param {number} width
+ * @param {import("../paint/painter.js").Palette} palette
+ */
+export function paintPostcard(pen, postcard, width, palette) {
+  const [, , across, down] = postcard.box;
+  paintPicture(pen, postcard, { x: 0, y: 0, width, height: (width * down) / across }, palette, "contain");
+}
+
+/**
+ * @param {string} text
+ * @param {(line: string) => boolean} fits
+ */
+function wrapped(text, fits) {
+  const lines = [""];
+  for (const one of text.split(" ")) {
+    const longer = `${lines[lines.length - 1]} ${one}`.trim();
+    if (lines[lines.length - 1] && !fits(longer)) lines.push(one);
+    else lines[lines.length - 1] = longer;
+  }
+  return lines;
+}

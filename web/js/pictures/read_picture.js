@@ -1,0 +1,30 @@
+// The game that a picture holds, as text. A file of its own, loaded when somebody brings a picture.
+
+import { PictureError } from "./picture_error.js";
+import { isPng, textInPng } from "./png.js";
+import { textInSvg } from "./svg_text.js";
+
+/** How an SVG begins, after whatever may stand before it. */
+const SVG = /^\ufeff?\s*(?:<\?xml\b|<!--|<!DOCTYPE\s+svg\b|<svg\b)/i;
+
+/**
+ * A PictureError where there is none, or none that can be read.
+ * @param {Blob} file
+ * @returns {Promise<string>}
+ */
+export async function recordIn(file) {
+  const bytes = new Uint8Array(await file.arrayBuffer().catch(unreadable));
+  const record = isPng(bytes) ? textInPng(bytes) : inText(new TextDecoder().decode(bytes));
+  if (record === null) throw new PictureError("shell.file.none");
+  return record;
+}
+
+/** @param {string} text */
+function inText(text) {
+  return SVG.test(text) ? textInSvg(text) : null;
+}
+
+/** @returns {never} */
+function unreadable() {
+  throw new PictureError("shell.bring.damaged");
+}

@@ -1,0 +1,234 @@
+// The page's end of the line to Python: calls with numbers, kept until Python is ready, and a fresh worker after a crash.
+
+import { noteCall, noteReady, pause } from "./idle.js";
+import { keepSnapshot } from "./keep_snapshot.js";
+import { newWorker } from "./new_worker.js";
+import { allowThinking, isLate, isSilent, restartOf } from "./patience.js";
+import { forget } from "./snapshot.js";
+import { createUnpacker } from "./unpack.js";
+
+/** @typedef {import("../types.js").Site} Site */
+/** @typedef {import("./boot.js").Place} Place */
+/** @typedef {import("./worker.js").News} News */
+/**
+ * A call. If it names a game as its "table", only an answer about that game counts.
+ * @typedef {{[N in keyof Calls]: {name: N, args: Args<N>}}[keyof Calls]} Call
+ */
+/**
+ * @typedef {object} How
+ * @prop {MessagePort} [port]  where the answer goes if it is not for the page
+ * @prop {AbortSignal} [signal]  aborted when nobody wants the answer any more
+ */
+/**
+ * @typedef {object} Hooks
+ * @prop {(loaded: number, total: number) => void} progress  real bytes; only while Python comes from its files
+ * @prop {(how: "fresh" | "snapshot") => void} ready
+ * @prop {() => void} paused  the worker died and is being replaced
+ * @prop {() => void} resumed
+ * @prop {(error: BridgeError) => void} failed  Python cannot be had at all
+ * @prop {() => Call[]} recall  what brings a fresh worker to where the game was
+ */
+/** @typedef {import("../types.js").Calls} Calls */
+/** @template {keyof Calls} N @typedef {Calls[N]["args"]} Args  what comes with a call */
+/** @template {keyof Calls} N @typedef {Calls[N]["answer"]} Told  what comes back */
+/** @typedef {{call: <N extends keyof Calls>(name: N, args: Args<N>, how?: How) => Promise<Told<N>>}} Bridge */
+/**
+ * @typedef {object} Waiting
+ * @prop {number} id
+ * @prop {Call & How} call
+ * @prop {boolean} sent
+ * @prop {number} age  seconds since it was sent, less those it has got for thinking
+ * @prop {(value: any) => void} resolve
+ * @prop {(error: BridgeError) => void} reject
+ */
+
+const FAILED = "shell.failed.text"; // what can always be said
+
+/** What Python, or the way to it, has to say instead of an answer. */
+export class BridgeError extends Error {
+  /**
+   * @param {string} key  of a sentence
+   * @param {string} text  the sentence, where Python has made one
+   * @param {string} [detail]  what only a developer can use
+   */
+  constructor(key, text, detail = "") {
+    super(`${key}: ${text || detail}`);
+    this.name = "BridgeError";
+    this.key = key;
+    this.text = text;
+  }
+}
+
+/**
+ * @param {Site} site
+ * @param {Hooks} hooks
+ * @returns {Bridge}
+ */
+export function openBridge(site, hooks) {
+  /** @type {Place} */
+  const place = { ...site, root: new URL("./", document.baseURI).href };
+  /** @type {Waiting[]} */
+  let waiting = []; // in the order asked
+  /** @type {Worker | null} */
+  let worker = null;
+  /** @type {import("./patience.js").State} */
+  let state = "booting";
+  let silence = 0; // seconds since a booting worker said something
+  let restarts = 0;
+  let served = false; // whether any worker was ever ready
+  let lastId = 0;
+  /** @type {BridgeError | null} */
+  let gone = null; // why there will be no Python any more
+
+  const boot = (/** @type {boolean} */ snapshot) => {
+    state = "booting";
+    silence = 0;
+    const unpack = createUnpacker();
+    worker = newWorker((news) => hear(news, snapshot, unpack), fall);
+    worker.postMessage(JSON.stringify({ boot: place, snapshot }));
+  };
+
+  /**
+   * @param {News} news
+   * @param {boolean} snapshot
+   * @param {(text: string) => import("./unpack.js").Answer} unpack
+   */
+  const hear = (news, snapshot, unpack) => {
+    silence = 0;
+    if (news.progress) {
+      if (state === "booting" && !served) hooks.progress(...news.progress);
+    } else if (news.restoring) state = "restoring";
+    else if (news.ready) {
+      begin(news.ready);
+      if (!snapshot || news.ready === "fresh") void keepSnapshot(place);
+    } else if (news.failed) fall(news.failed);
+    else if (news.begun !== undefined) {
+      const one = waiting.find((other) => other.id === news.begun);
+      if (one) allowThinking(one);
+    } else if (news.id !== undefined) settle(news.id, news.answer === undefined ? { error: { key: FAILED } } : unpack(news.answer), news.error);
+  };
+
+  /** @param {"fresh" | "snapshot"} how */
+  const begin = (how) => {
+    state = "ready";
+    // A game that cannot be brought back says so when the next call is answered.
+    for (const call of served ? hooks.recall().reverse() : []) enqueue(call, ignore, ignore, true);
+    if (served) hooks.resumed();
+    else hooks.ready(how);
+    served = true;
+    noteReady();
+    flush();
+  };
+
+  const flush = () => {
+    for (const one of waiting) {
+      if (state !== "ready" || one.sent) continue;
+      one.sent = true;
+      one.age = 0;
+      const { name, args, port } = one.call;
+      worker?.postMessage(JSON.stringify({ id: one.id, name, args: JSON.stringify(args) }), port ? [port] : []);
+    }
+  };
+
+  /**
+   * @param {number} id
+   * @param {import("./unpack.js").Answer} answer
+   * @param {string} [detail]
+   */
+  const settle = (id, { ok, error, table }, detail) => {
+    const one = waiting.find((other) => other.id === id);
+    if (!one) return;
+    waiting = waiting.filter((other) => other !== one);
+    noteCall(-1);
+    if (one.resolve !== ignore) restarts = 0; // a recall's answer does not show that the next call will have one
+    const { args, port } = one.call;
+    if (error) one.reject(new BridgeError(error.key, error.text ?? "", detail));
+    else if (!port && args.table !== undefined && args.table !== table) one.reject(new BridgeError(FAILED, "", "another game"));
+    else one.resolve(ok);
+  };
+
+  /**
+   * This worker is of no more use.
+   * @param {string} detail
+   */
+  const fall = async (detail) => {
+    const before = state;
+    if (before === "dead") return;
+    state = "dead";
+    worker?.terminate();
+    // A port that was sent is lost with the worker: whoever waits at its other end asks again.
+    drop(
+      (one) => one.resolve === ignore || Boolean(one.call.signal?.aborted || (one.sent && one.call.port)),
+      new BridgeError(FAILED, "", detail),
+    );
+    for (const one of waiting) one.sent = false;
+    if (before === "restoring") {
+      await forget(place);
+      return boot(false);
+    }
+    if (before === "ready") hooks.paused();
+    restarts += 1;
+    const next = restartOf(before, restarts);
+    if (!next) return giveUp(new BridgeError(FAILED, "", detail));
+    if (next.wait) await pause(next.wait);
+    boot(next.snapshot);
+  };
+
+  /** @param {BridgeError} error */
+  const giveUp = (error) => {
+    clearInterval(clock);
+    hooks.failed(error);
+    gone = error;
+    drop(() => true, error);
+  };
+
+  /**
+   * @param {(one: Waiting) => boolean} which
+   * @param {BridgeError} error
+   */
+  const drop = (which, error) => {
+    const dropped = waiting.filter(which);
+    waiting = waiting.filter((one) => !dropped.includes(one));
+    for (const one of dropped) {
+      noteCall(-1);
+      one.reject(error);
+    }
+  };
+
+  // Counts its own beats, not the time: after a computer's sleep nothing is late.
+  const clock = setInterval(() => {
+    silence += 1;
+    if (state === "ready") {
+      const oldest = waiting.find((one) => one.sent);
+      if (oldest && isLate(oldest)) void fall(`no answer to ${oldest.call.name}`);
+    } else if (isSilent(state, silence)) {
+      void fall("no sign of life");
+    }
+  }, 1000);
+
+  /**
+   * @param {Call & How} call
+   * @param {(value: any) => void} resolve
+   * @param {(error: BridgeError) => void} reject
+   * @param {boolean} [first]
+   */
+  const enqueue = (call, resolve, reject, first = false) => {
+    const one = { id: ++lastId, call, sent: false, age: 0, resolve, reject };
+    waiting = first ? [one, ...waiting] : [...waiting, one];
+    noteCall(+1);
+    // What was sent already goes on. Its answer is for nobody, but until it comes no other can.
+    call.signal?.addEventListener("abort", () => drop((other) => other === one && !one.sent, new BridgeError(FAILED, "", "left")));
+  };
+
+  boot(!site.dev);
+  return {
+    call: (name, args, how = {}) =>
+      new Promise((resolve, reject) => {
+        if (gone) return reject(gone);
+        enqueue(/** @type {Call & How} */ ({ name, args, ...how }), resolve, reject);
+        flush();
+      }),
+  };
+}
+
+function ignore() {}

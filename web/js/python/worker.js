@@ -1,0 +1,212 @@
+// The worker that Python lives in. Every message, both ways, is one JSON string.
+
+import { bootForWork, bootFresh, bootStored, fetchLibrary, gather, makeSnapshot, openMinds, renewFiles } from "./boot.js";
+import { store, stored, verified } from "./snapshot.js";
+
+/** @typedef {import("./boot.js").Place} Place */
+/** @typedef {import("./boot.js").PythonCall} PythonCall */
+/**
+ * What the page says: boot (perhaps from a snapshot; perhaps to think), make a snapshot, call; prepare for questions
+ * about a game, think about one, tell the move that was found, or stop thinking. A call may bring a port for its
+ * answer. A question comes through a port, straight from the other worker: what a bot holds is not for the page to know.
+ * @typedef {{boot: Place, snapshot: boolean, thinks?: boolean}} BootOrder
+ * @typedef {{id: number, name: string, args: string}} CallOrder
+ * @typedef {{think: number, terms: object}} ThinkOrder
+ * @typedef {BootOrder | {make: Place} | CallOrder | {prepare: string} | ThinkOrder | {tell: number} | {stop: true}} Order
+ */
+/**
+ * What the worker says.
+ * @typedef {object} News
+ * @prop {[number, number]} [progress]
+ * @prop {true} [restoring]
+ * @prop {"fresh" | "snapshot"} [ready]
+ * @prop {boolean} [made]
+ * @prop {number} [begun]  the id of a call
+ * @prop {number} [id]
+ * @prop {string} [answer]
+ * @prop {boolean} [prepares]  whether it does that from now on
+ * @prop {number} [heard]  the number of a question that is there
+ * @prop {number} [thought]  the number of a question; what is known of its answer comes along
+ * @prop {number} [chosen]  likewise; the move comes along
+ * @prop {string} [error]
+ * @prop {string} [failed]  why this worker is of no use
+ */
+
+const COUNTED = ["pyodide.asm.wasm.gz", "pyodide.asm.mjs", "library.zip.gz"];
+
+/** @type {PythonCall | null} */
+let call = null;
+/** @type {PythonCall | null} */
+let think = null;
+let question = 0; // that is being thought about
+
+self.onmessage = ({ data, ports }) => {
+  /** @type {Order} */
+  const order = JSON.parse(data);
+  if ("boot" in order) void boot(order);
+  else if ("make" in order) void make(order.make);
+  else if ("prepare" in order) prepare(order.prepare);
+  else if ("stop" in order) question = 0;
+  else if ("think" in order) void ponder(order, ports[0]);
+  else if ("tell" in order) choose(order.tell);
+  else answer(order, ports[0]);
+};
+
+/** @param {BootOrder} order */
+async function boot({ boot: place, snapshot: mayRestore, thinks }) {
+  /** @type {Response | null} */
+  let snapshot = null;
+  try {
+    if (place.dev) {
+      const { call: door, python } = await bootForWork(place);
+      call = door;
+      if (thinks) think = await openMinds(python, place);
+      return say({ ready: "fresh" });
+    }
+    const meter = newMeter(place);
+    const parts = gather(place, meter.count);
+    snapshot = mayRestore ? await stored(place) : null;
+    if (!snapshot) {
+      meter.tell((loaded, total) => say({ progress: [loaded, total] }));
+      const fresh = await bootFresh(parts, fetchLibrary(place, meter.count));
+      call = fresh.call;
+      if (thinks) think = await openMinds(fresh.python, place);
+      return say({ ready: "fresh" });
+    }
+    meter.tell(() => say({ restoring: true })); // a sign of life for every piece that comes from the network after all
+    const restored = await bootStored(parts, verified(snapshot));
+    call = restored.call;
+    if (thinks) {
+      restored.putBack(await fetchLibrary(place)); // which holds what a thought may import first
+      think = await openMinds(restored.python, place);
+      return say({ ready: "snapshot" });
+    }
+    say({ ready: "snapshot" });
+    fetchLibrary(place).then(restored.putBack, () => {}); // without it everything but a rare import works
+  } catch (error) {
+    if (!snapshot) await renewFiles(place); // whoever starts next gets whole ones
+    say({ failed: describe(error) });
+  }
+}
+
+/** @param {Place} place */
+async function make(place) {
+  try {
+    const bytes = await makeSnapshot(gather(place), fetchLibrary(place));
+    say({ made: await store(place, bytes) });
+  } catch (error) {
+    say({ made: false, failed: describe(error) });
+  }
+}
+
+/**
+ * @param {CallOrder} order
+ * @param {MessagePort} [port]  for what the page is not to know; it gets nothing but what went wrong
+ */
+function answer({ id, name, args }, port) {
+  try {
+    if (!call) throw new Error("called before it was ready");
+    say({ begun: id }); // a dead worker is silent, one that thinks is not
+    const told = call(name, args);
+    if (!port) return say({ id, answer: told });
+    const { ok } = JSON.parse(told);
+    if (ok) port.postMessage(JSON.stringify(ok));
+    port.close(); // what was sent arrives all the same
+    say({ id, answer: ok ? '{"ok":null}' : told });
+  } catch (error) {
+    // An exception of Python's is an answer; anything else means that the interpreter is beyond use.
+    if (error instanceof Error && error.name === "PythonError") say({ id, error: error.message });
+    else say({ failed: describe(error) });
+  }
+}
+
+/** @param {string} game */
+function prepare(game) {
+  say({ prepares: true });
+  think?.("prepare", game);
+  say({ prepares: false });
+}
+
+/**
+ * Thinks in slices, and listens between them: another question or a stop ends it.
+ * @param {ThinkOrder} order
+ * @param {MessagePort} port  that the question comes through
+ */
+async function ponder({ think: id, terms }, port) {
+  question = id;
+  const asked = await heard(port);
+  say({ heard: id });
+  for (let name = "think", text = `[${asked},${JSON.stringify(terms)}]`; question === id; name = "more", text = "") {
+    try {
+      if (!think) throw new Error("asked before it was ready");
+      const told = think(name, text);
+      if (question !== id) return;
+      say({ thought: id, answer: told });
+      const { ok } = JSON.parse(told);
+      if (!ok || ok.done >= 1) return;
+    } catch (error) {
+      return say({ failed: describe(error) });
+    }
+    await next();
+  }
+}
+
+/** The move that the last thought came to. @param {number} id */
+function choose(id) {
+  if (question === id && think) say({ chosen: id, answer: think("move", "") });
+}
+
+/** Lets the messages in that wait at the door. */
+function next() {
+  const { port1, port2 } = new MessageChannel();
+  port2.postMessage("");
+  return heard(port1);
+}
+
+/** @param {MessagePort} port @returns {Promise<string>} the first thing that comes through it */
+function heard(port) {
+  return new Promise((resolve) => {
+    port.onmessage = ({ data }) => {
+      port.close();
+      resolve(data);
+    };
+  });
+}
+
+/**
+ * Adds up bytes, and tells about every hundredth of them from the moment it is known whom to tell.
+ * @param {Place} place
+ */
+function newMeter(place) {
+  const total = COUNTED.reduce((sum, name) => sum + (place.sizes[name] ?? 0), 0);
+  /** @type {((loaded: number, total: number) => void) | null} */
+  let tell = null;
+  let loaded = 0;
+  let told = -Infinity;
+  const report = () => {
+    if (!tell || (loaded - told < total / 100 && loaded < total)) return;
+    told = loaded;
+    tell(Math.round(loaded), total);
+  };
+  return {
+    count: (/** @type {number} */ bytes) => {
+      loaded = Math.min(total, loaded + bytes);
+      report();
+    },
+    tell: (/** @type {NonNullable<typeof tell>} */ listener) => {
+      tell = listener;
+      report();
+    },
+  };
+}
+
+/** @param {unknown} error  Pyodide also throws things that are no Error */
+function describe(error) {
+  const { name, message, stack } = /** @type {Partial<Error>} */ (error ?? {});
+  return stack ?? `${name ?? typeof error}: ${message ?? String(error)}`;
+}
+
+/** @param {News} news */
+function say(news) {
+  self.postMessage(JSON.stringify(news));
+}

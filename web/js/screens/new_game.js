@@ -1,0 +1,254 @@
+// A new game: who sits where, who begins, and the game's options. Play is always in sight and repeats the last choice.
+
+import { tidied } from "../store/checks.js";
+import { button, fillWith, make } from "../ui/dom.js";
+import { pageOf, segments } from "./page_frame.js";
+import { pictureOf } from "../paint/pictures.js";
+import { LONGEST_NAME, LOT, aloneAt, joining, lastChoice, seated } from "./choice.js";
+import { keepingFocus, seatRow } from "../dialogs/seats.js";
+import { alone, usualName } from "../words/seat_names.js";
+import { word } from "../words/words.js";
+
+/** @typedef {import("../types.js").GameInfo} GameInfo */
+/** @typedef {import("../app/shell.js").Shell} Shell */
+/** @typedef {import("../app/shell.js").Screen} Screen */
+/** @typedef {import("../store/checks.js").Choice} Choice */
+
+const MOST_OPTIONS = 2;
+const MOST_NAMED = 2; // more seats than these are only numbered where there is little room
+/** What was chosen for a game and not played yet: it is still there after a look at the rules. @type {Map<string, Required<Choice>>} */
+const drafts = new Map();
+
+/**
+ * @param {Shell} shell
+ * @param {GameInfo} info
+ * @param {(choice: Choice) => void} play
+ * @returns {Screen}
+ */
+export function newGameScreen(shell, info, play) {
+  const choice = drafts.get(info.key) ?? lastChoice(shell, info);
+  drafts.set(info.key, choice);
+  const { names, options, bots } = choice;
+  const played = info.key in shell.store.settings().last;
+  const { counts } = info.seats;
+  const people = make("div", { class: "people" });
+  const company = make("div", { class: "company" });
+  const begins = make("div", {});
+  const against = make("i", {});
+  const swap = button(word("shell.swap"), () => {
+    entered();
+    names.push(...names.splice(0, 1));
+    bots.push(...bots.splice(0, 1));
+    seat();
+  }, { kind: "broad", icon: "swap" });
+  const more = button("", () => grow(counts.find((count) => count > names.length) ?? names.length), {
+    kind: "broad",
+    icon: "plus",
+  });
+  const fewer = button(word("shell.seats.fewer"), () => grow(counts.findLast((count) => count < names.length) ?? names.length), {
+    kind: "broad",
+    icon: "close",
+  });
+
+  /** Takes the names that are typed in. Who is "You" has no field, and keeps the name from before. */
+  const entered = () => {
+    [...people.children].forEach((row, place) => {
+      const input = /** @type {HTMLInputElement | null} */ (row.querySelector("input[type=text]"));
+      if (input) names[place] = tidied(input.value, LONGEST_NAME) || usualName(place, bots[place]);
+    });
+  };
+
+  /** So many seats: who comes is a bot where just one person plays. @param {number} count */
+  const grow = (count) => {
+    entered();
+    const joins = joining(bots);
+    while (names.length < count) {
+      names.push(usualName(names.length, joins));
+      bots.push(joins);
+    }
+    names.length = bots.length = count;
+    if (choice.begins >= count) choice.begins = 0;
+    seat();
+  };
+
+  /** Gives seats to people and bots. A name of somebody's own stays with the seat. @param {readonly number[]} levels */
+  const give = (levels) => {
+    entered();
+    levels.forEach((level, place) => {
+      if (names[place] === usualName(place, bots[place])) names[place] = usualName(place, level);
+    });
+    bots.splice(0, bots.length, ...levels);
+    seat();
+  };
+
+  /** Shows who sits where. */
+  const seat = () => {
+    const you = alone(bots);
+    people.replaceChildren(
+      ...names.map((name, place) => {
+        const shown = place === you ? make("b", {}, word("shell.you")) : field(name, place, bots[place], told);
+        return seatRow(info, place, bots[place], shown, (level) =>
+          keepingFocus(people, place, () => give(bots.map((other, at) => (at === place ? level : other)))),
+        );
+      }),
+    );
+    const next = counts.find((count) => count > names.length);
+    more.hidden = next === undefined;
+    more.querySelector("span")?.replaceChildren(word("shell.seats.more", next ?? 0));
+    fewer.hidden = counts[0] >= names.length;
+    showCompany(you);
+    told();
+  };
+
+  /** One person among bots, or people only: one press. @param {number | undefined} you */
+  const showCompany = (you) => {
+    const kinds = [
+      { key: "alone", name: word(names.length > 2 ? "shell.mode.alone.many" : "shell.mode.alone") },
+      { key: "people", name: word(`shell.mode.${names.length}`) },
+    ];
+    const now = you !== undefined ? "alone" : bots.some(Boolean) ? "" : "people";
+    const choose = (/** @type {string} */ key) =>
+      keepingFocus(company, 0, () => give(key === "alone" ? aloneAt(0, bots.map(() => 0)) : bots.map(() => 0)));
+    if (info.levels.length) fillWith(company, make("div", {}, segments(word("shell.who"), kinds, now, choose)));
+  };
+
+  /** What depends on names. */
+  const told = () => {
+    entered();
+    const you = alone(bots);
+    const called = names.map((name, place) => (place === you ? word("shell.you") : name));
+    const several = names.length > MOST_NAMED;
+    const seats = called.map((name, place) => ({ key: String(place), name: several ? String(place + 1) : name, label: name }));
+    const kinds = [{ key: String(LOT), name: word("shell.begins.draw") }, ...seats];
+    const take = (/** @type {string} */ key) => (choice.begins = Number(key));
+    if (info.begins) fillWith(begins, segments(word("shell.begins"), kinds, String(choice.begins), take));
+    const others = bots.length - 1;
+    if (you !== undefined) fillWith(against, others > 1 ? word("shell.play.bots", others) : word("shell.play.against", called[1 - you]));
+    else fillWith(against, bots.some(Boolean) ? word("shell.play.mixed", bots.length) : word(`shell.mode.${bots.length}`));
+  };
+
+  const begin = () => {
+    entered();
+    // A usual name is remembered as none: in another language it is another one.
+    const own = names.map((name, place) => (name === usualName(place, bots[place]) ? "" : name));
+    shell.store.change({ last: { ...shell.store.settings().last, [info.key]: { ...choice, names: own } } });
+    drafts.delete(info.key);
+    play(seated(choice));
+  };
+
+  seat();
+  const how = make("a", { class: "button", href: `#/${info.key}/rules` });
+  const start = make("button", { type: "button", class: "button first", onclick: begin });
+  const foot = [twoLines(how, word("shell.how"), make("i", {}, word("shell.how.line"))), twoLines(start, word("shell.play"), against)];
+  // A wide window has room for the poster, where the fewer choices are.
+  const crowded = info.options.length > MOST_OPTIONS;
+  const print = make("div", { class: "print" }, pictureOf(info.poster.flat));
+  const page = pageOf({
+    name: info.name,
+    up: "#/",
+    who: word("shell.new.who"),
+    what: word("shell.new.what"),
+    why: `${info.goal} ${word(played ? "shell.new.why" : "shell.new.why.first")}`.trim(),
+    game: info,
+    kind: "fresh",
+    body: [
+      make(
+        "form",
+        {
+          class: "columns",
+          onsubmit: (/** @type {Event} */ event) => {
+            event.preventDefault();
+            begin();
+          },
+        },
+        make(
+          "section",
+          {},
+          make("h2", {}, word("shell.seats")),
+          company,
+          people,
+          counts.length > 1 ? make("div", { class: "row-of-two" }, more, fewer) : null,
+          info.begins ? swap : null,
+          crowded && print,
+        ),
+        make(
+          "section",
+          {},
+          make("h2", {}, word("shell.begins")),
+          begins,
+          make("p", { class: "hint" }, info.begins ? info.start : word("shell.begins.lot")),
+          ...info.options.map((option) => optionOf(option, options)),
+          !crowded && print,
+        ),
+        // Enter in a name begins the game, as in any form.
+        make("button", { hidden: true }),
+      ),
+    ],
+    foot,
+  });
+  return { ...page, title: `${word("shell.new")}: ${info.name}` };
+}
+
+/**
+ * Writes on a button what it does, which is its name, and a word more.
+ * @param {HTMLElement} on
+ * @param {string} label
+ * @param {HTMLElement} line
+ */
+function twoLines(on, label, line) {
+  // The word more describes the button and is no part of its name.
+  line.id = `line-${label}`.replaceAll(/\W+/g, "-");
+  line.setAttribute("aria-hidden", "true");
+  on.setAttribute("aria-describedby", line.id);
+  on.append(make("span", { class: "two-lines" }, make("b", {}, label), " ", line));
+  return on;
+}
+
+/**
+ * @param {string} name
+ * @param {number} place
+ * @param {number} level
+ * @param {() => void} typed
+ */
+function field(name, place, level, typed) {
+  /** @type {HTMLInputElement} */
+  const input = make("input", {
+    type: "text",
+    value: name,
+    maxlength: LONGEST_NAME,
+    autocomplete: "off",
+    autocapitalize: "words",
+    spellcheck: "false",
+    enterkeyhint: "go",
+    placeholder: usualName(place, level),
+    "aria-label": word("shell.seat.name", place + 1),
+    onfocus: () => input.select(),
+    oninput: typed,
+  });
+  return input;
+}
+
+/**
+ * @param {GameInfo["options"][number]} option
+ * @param {Record<string, string>} chosen  changed in place
+ */
+function optionOf(option, chosen) {
+  return make(
+    "fieldset",
+    { class: "option" },
+    make("legend", {}, option.name),
+    ...option.values.map((value) =>
+      make(
+        "label",
+        {},
+        make("input", {
+          type: "radio",
+          name: option.key,
+          checked: chosen[option.key] === value.key,
+          onchange: () => (chosen[option.key] = value.key),
+        }),
+        make("span", {}, make("b", {}, value.name), make("i", {}, value.line)),
+      ),
+    ),
+  );
+}

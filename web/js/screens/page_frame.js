@@ -1,0 +1,128 @@
+// The frame of a page: a panel with title and actions, and a body beside or under it.
+
+import { button, fillWith, icon, make } from "../ui/dom.js";
+import { printIn } from "../ui/theme.js";
+import { pictureOf } from "../paint/pictures.js";
+import { word } from "../words/words.js";
+
+/** @typedef {import("../ui/dom.js").Child} Child */
+/** @typedef {import("../types.js").GameInfo} GameInfo */
+
+/**
+ * The line on top: the way up, and the name of where that is or of what this is.
+ * @param {string} name
+ * @param {string} up  fragment
+ * @param {...Child} more
+ */
+export function topLine(name, up, ...more) {
+  return make(
+    "div",
+    { class: "top" },
+    make("a", { class: "square", href: up, "data-up": true, "aria-label": word("shell.up") }, icon("back")),
+    make("span", { class: "name" }, name),
+    ...more,
+  );
+}
+
+/** @param {GameInfo} [game] */
+export function motifOf(game) {
+  return game ? pictureOf(game.motif, { kind: "motif" }) : icon("mark-plain", "motif");
+}
+
+/**
+ * @param {object} parts
+ * @param {string} parts.name
+ * @param {string} parts.up
+ * @param {string} parts.who
+ * @param {string} [parts.what]
+ * @param {string} [parts.why]
+ * @param {GameInfo} [parts.game]
+ * @param {Child[]} [parts.panel]
+ * @param {Child[]} parts.body
+ * @param {{label: string, act: () => void} | HTMLElement[]} [parts.foot]  a button, or several
+ * @param {string} [parts.kind]
+ */
+export function pageOf(parts) {
+  const below = Array.isArray(parts.foot) ? parts.foot : parts.foot && [button(parts.foot.label, parts.foot.act, { kind: "first" })];
+  const foot = below && make("div", { class: "foot" }, ...below);
+  const panel = make(
+    "header",
+    { class: "panel" },
+    topLine(parts.name, parts.up),
+    motifOf(parts.game),
+    make(
+      "div",
+      { class: "say" },
+      make("h1", { tabindex: -1 }, make("span", {}, parts.who), " ", parts.what && make("span", {}, parts.what)),
+      parts.why && make("p", {}, parts.why),
+    ),
+    ...(parts.panel ?? []),
+  );
+  const body = make("div", { class: `body ${parts.kind ?? ""}`.trim() }, ...parts.body);
+  const node = make("main", { class: "page" }, panel, body);
+  printIn(node, parts.game?.key);
+  // The button is always in sight: in the panel on a desktop, under the page on a phone.
+  const refresh = () => {
+    if (!foot) return;
+    const upright = ["tall", "small"].includes(document.documentElement.dataset.form ?? "");
+    (upright ? node : panel).append(foot);
+  };
+  refresh();
+  return { node, body, refresh };
+}
+
+/**
+ * The headings of a page as its contents. A fragment names a route, so they scroll instead of linking.
+ * @param {HTMLElement} body
+ */
+export function contentsOf(body) {
+  const list = make("nav", { class: "contents", "aria-label": word("shell.contents") });
+  const headings = [...body.querySelectorAll("h2")];
+  /** @param {number} place */
+  const mark = (place) =>
+    [...list.children].forEach((entry, at) => {
+      if (at === place) entry.setAttribute("aria-current", "true");
+      else entry.removeAttribute("aria-current");
+    });
+  fillWith(
+    list,
+    ...headings.map((heading, place) =>
+      make(
+        "button",
+        {
+          type: "button",
+          onclick: () => {
+            heading.scrollIntoView();
+            mark(place);
+          },
+        },
+        heading.textContent,
+      ),
+    ),
+  );
+  mark(0);
+  return list;
+}
+
+/**
+ * A row of choices, one of them taken.
+ * @param {string} label
+ * @param {{key: string, name: string, label?: string}[]} choices  label: the name in full, for those who listen
+ * @param {string} taken
+ * @param {(key: string) => void} take
+ */
+export function segments(label, choices, taken, take) {
+  const group = `choice-${label}`;
+  return make(
+    "div",
+    { class: "segments", role: "radiogroup", "aria-label": label },
+    ...choices.map(({ key, name, label: full }) =>
+      make(
+        "label",
+        {},
+        make("input", { type: "radio", name: group, "aria-label": full, checked: key === taken, onchange: () => take(key) }),
+        make("span", {}, name),
+      ),
+    ),
+  );
+}

@@ -1,0 +1,79 @@
+// The rules of a game: a text with figures, which come from the code that draws the table.
+
+import { contentsOf, pageOf } from "./page_frame.js";
+import { make } from "../ui/dom.js";
+import { contentOf } from "../python/json_files.js";
+import { fillPicture, pictureOf } from "../paint/pictures.js";
+import { word } from "../words/words.js";
+
+/** @typedef {import("../types.js").GameInfo} GameInfo */
+/** @typedef {import("../app/shell.js").Shell} Shell */
+/** @typedef {import("../app/shell.js").Screen} Screen */
+
+/**
+ * @param {Shell} shell
+ * @param {GameInfo} info
+ * @param {import("./rules_text.js").RulesText} text
+ * @param {string} [from]  where the page was reached from
+ * @returns {Screen}
+ */
+export function rulesScreen(shell, info, { language, content }, from) {
+  const fresh = `#/${info.key}/new`;
+  /** @type {Map<string, HTMLCanvasElement>} */
+  const frames = new Map();
+  for (const figure of content.querySelectorAll("figure")) {
+    const name = figure.dataset.figure ?? "";
+    const box = info.figures[name];
+    if (!box) continue;
+    frames.set(name, frameOf(box));
+    figure.prepend(/** @type {HTMLCanvasElement} */ (frames.get(name)));
+  }
+  void hang(frames, shell.site.files[`figures-${info.key}.json`]);
+  const playing = shell.game.now()?.game === info.key && from !== fresh;
+  const text = make("div", {}, content);
+  const contents = contentsOf(text);
+  const [who, what] = [...text.querySelectorAll("header span")].map((part) => part.textContent ?? "");
+  const page = pageOf({
+    name: info.name,
+    up: playing ? `#/${info.key}` : from === fresh ? fresh : "#/",
+    who: who || info.name,
+    what,
+    why: text.querySelector("header p")?.textContent ?? info.goal,
+    game: info,
+    kind: "prose",
+    panel: [contents, make("p", { class: "credit" }, info.credit)],
+    body: [...text.childNodes, make("p", { class: "hint" }, info.credit)],
+    foot: {
+      label: word(playing ? "shell.rules.back" : "shell.play"),
+      act: () => {
+        if (playing) shell.router.up(`#/${info.key}`);
+        else if (from === fresh) shell.router.up(fresh);
+        else shell.router.go(fresh);
+      },
+    },
+  });
+  // Where they cannot be had in the language of the page, they are in English.
+  for (const part of page.node.querySelectorAll(".say, .contents, .body > :not(.hint)")) part.setAttribute("lang", language);
+  return { ...page, title: `${word("shell.rules")}: ${info.name}` };
+}
+
+/** As wide as its column and as high as its picture needs, which is not there yet. @param {import("../types.js").Box} box */
+function frameOf(box) {
+  const canvas = pictureOf({ box, art: [] });
+  canvas.style.aspectRatio = `${box[2]} / ${box[3]}`;
+  return canvas;
+}
+
+/**
+ * Without a network, and before all is kept, the rules have to do without pictures.
+ * @param {Map<string, HTMLCanvasElement>} frames
+ * @param {string} file
+ */
+async function hang(frames, file) {
+  const figures = /** @type {import("../types.js").Figures | undefined} */ (await contentOf(file));
+  for (const [name, canvas] of frames) {
+    const picture = figures?.[name];
+    if (picture) fillPicture(canvas, picture);
+    else canvas.remove();
+  }
+}

@@ -1,0 +1,245 @@
+// The games on this device: open one, give it a title, save it to a file, delete it, take that back; bring others in.
+
+import { bringIn, writeArchive } from "../store/archive.js";
+import { LONGEST_TITLE, tidied } from "../store/checks.js";
+import { dateOf, dayOf } from "../lib/dates.js";
+import { calledNames, others } from "../words/seat_names.js";
+import { button, fillWith, iconButton, make } from "../ui/dom.js";
+import { filePicker, saveFile } from "../ui/files.js";
+import { formNow } from "../ui/window_form.js";
+import { newId } from "../game/game.js";
+import { pageOf } from "./page_frame.js";
+import { field, formOf, row } from "../ui/rows.js";
+import { openSheet } from "../ui/sheets.js";
+import { tell } from "../ui/read_aloud.js";
+import { printIn } from "../ui/theme.js";
+import { createThumbs } from "./thumbnails.js";
+import { word } from "../words/words.js";
+
+/** @typedef {import("../app/shell.js").Shell} Shell */
+/** @typedef {import("../app/shell.js").Screen} Screen */
+/** @typedef {import("../store/checks.js").Kept} Kept */
+
+const MOST_TROUBLES = 5;
+const KINDS = ".json,.txt,.png,.svg,application/json,text/plain,image/png,image/svg+xml";
+
+/**
+ * @param {Shell} shell
+ * @returns {Screen}
+ */
+export function savedScreen(shell) {
+  const { store } = shell;
+  const list = make("ul", { class: "saved" });
+  const below = make("div", { class: "below" });
+  /** That something lives only in this window. */
+  const short = make("p", { class: "bar-note", role: "status", hidden: true });
+  const none = make("p", {}, word("shell.games.none"));
+  const thumbs = createThumbs(shell.game.portrait);
+  const infoOf = (/** @type {Kept} */ { game }) => shell.games.find(({ key, open }) => key === game && open);
+
+  const draw = () => {
+    fillWith(short, shortage());
+    short.hidden = !short.textContent;
+    const games = store.games();
+    fillWith(list, ...games.map(entry));
+    list.hidden = games.length === 0;
+    none.hidden = games.length > 0;
+    saveAll.disabled = games.length === 0;
+    const why = page.node.querySelector(".say p");
+    if (why) why.textContent = [...(short.hidden ? [word("shell.games.why")] : []), sizeOf(games)].join(" ");
+  };
+
+  /** What is told as long as something lives only in this window. */
+  const shortage = () => {
+    const obstacle = store.settle();
+    const waiting = store.waiting();
+    if (!obstacle || waiting === 0) return "";
+    return obstacle === "storage.full" ? counted("shell.games.waiting", waiting) : word("shell.storage.blocked.text");
+  };
+
+  /** @param {Kept} kept */
+  const entry = (kept) => {
+    const info = infoOf(kept);
+    const name = info?.name ?? kept.game;
+    const people = calledNames(kept).join(", ");
+    const title = kept.title ?? name;
+    const thumb = make("span", { class: "thumb" });
+    printIn(thumb, info?.key);
+    thumbs.show(thumb, kept.save, info?.icon);
+    const who = kept.title ? `${name}: ${people}` : people;
+    const open = make(
+      "button",
+      {
+        type: "button",
+        class: "button",
+        "aria-label": word("shell.open.name", title, people),
+        disabled: !info,
+        onclick: () => (store.game(kept.id) ? shell.router.go(`#/${kept.game}`, kept.id) : gone()),
+      },
+      word("shell.open"),
+    );
+    const when = make("i", {}, [dateOf(kept.when), ...statesOf(kept, info !== undefined, store.waits(kept.id))].join(", "));
+    const more = iconButton("more", word("shell.more.name", title, people), () => openMore(kept, title));
+    more.dataset.more = kept.id;
+    return make("li", {}, thumb, make("span", {}, make("b", {}, title), make("i", {}, who), when), open, more);
+  };
+
+  /** What else can be done with a game. @param {Kept} kept @param {string} title */
+  const openMore = (kept, title) => {
+    /** @param {(kept: Kept, title: string) => void} next */
+    const then = (next) => () => {
+      close();
+      next(kept, title);
+    };
+    const info = infoOf(kept);
+    const { close } = openSheet(
+      title,
+      row("pen", word("shell.rename"), then(rename)),
+      row("export", word("shell.export.one"), then(() => exportGames([store.game(kept.id) ?? kept], info?.key ?? "games")), word("shell.export.line")),
+      row("bin", word("shell.delete"), then(remove), word("shell.delete.line")),
+    );
+  };
+
+  /** @param {Kept} kept */
+  const rename = (kept) => {
+    const { input, node } = field(word("shell.title.own"), kept.title ?? "", LONGEST_TITLE, infoOf(kept)?.name);
+    const take = () => {
+      close();
+      if (!store.rename(kept.id, tidied(input.value, LONGEST_TITLE))) return gone();
+      draw();
+      /** @type {HTMLElement | null} */ (list.querySelector(`[data-more="${CSS.escape(kept.id)}"]`))?.focus();
+    };
+    const hint = make("p", { class: "hint" }, word("shell.title.hint"));
+    const { close } = openSheet(word("shell.rename"), formOf(word("shell.title.save"), take, node, hint));
+    input.focus();
+  };
+
+  /** It was deleted in another window. */
+  const gone = () => {
+    draw();
+    report([word("shell.games.gone")]);
+  };
+
+  /** @param {Kept} kept @param {string} title */
+  const remove = (kept, title) => {
+    const waited = store.waiting();
+    const removed = store.remove(kept.id);
+    if (!removed) return gone();
+    const room = shortage() || (waited > 0 ? word("shell.games.settled") : "");
+    const what = kept.title ? word("shell.deleted.title", title) : word("shell.deleted", title, others(kept).join(", "));
+    const said = `${what} ${room}`.trim();
+    const undo = make("button", {
+      type: "button",
+      onclick: () => {
+        store.restore(removed);
+        fillWith(below);
+        draw();
+        page.node.querySelector("h1")?.focus({ preventScroll: true });
+      },
+    }, word("shell.undo"));
+    fillWith(below, make("div", { class: "bar-note" }, make("span", {}, said), undo));
+    draw();
+    tell(said);
+    undo.focus();
+  };
+
+  /** @param {Kept[]} games @param {string} what */
+  const exportGames = (games, what) => {
+    const name = `threefold-${what}-${dayOf(Date.now())}.json`;
+    saveFile(name, new Blob([writeArchive(games)], { type: "application/json" }));
+    report([word("shell.file.saved", name)]);
+  };
+
+  let busy = Promise.resolve();
+  /** What is brought while others come in waits for its turn. @param {readonly File[]} files */
+  const bring = (files) => {
+    if (files.length > 0) busy = busy.then(() => bringNow(files));
+  };
+
+  /** @param {readonly File[]} files */
+  const bringNow = async (files) => {
+    report([word("shell.bring.busy")]);
+    const { added, known, left, blocked, troubles } = await bringIn(files, {
+      read: shell.game.read,
+      games: store.games,
+      add: (kept) => store.add(kept, newId()),
+      progress: (done, all) => done > 0 && report([word("shell.bring.busy.of", done, all)]),
+    });
+    draw();
+    const said = added > 0 || (!known && !left && !blocked && !troubles.length) ? [counted("shell.bring.added", added)] : [];
+    if (known) said.push(counted("shell.bring.known", known));
+    if (left) said.push(counted("shell.bring.full", left));
+    if (blocked) said.push(word("shell.bring.blocked"));
+    const more = troubles.length - MOST_TROUBLES;
+    report([...said, ...troubles.slice(0, MOST_TROUBLES), ...(more > 0 ? [counted("shell.bring.more", more)] : [])]);
+  };
+
+  /** @param {string[]} lines */
+  const report = (lines) => {
+    const bar = make("div", { class: "bar-note report" }, make("div", {}, ...lines.map((line) => make("p", {}, line))));
+    fillWith(below, bar);
+    bar.scrollIntoView({ block: "nearest" });
+    tell(lines.join(" "));
+  };
+
+  const picker = filePicker(KINDS, shell.take);
+  const bringButton = button("", () => picker.click(), { icon: "bring" });
+  const saveAll = button("", () => exportGames(store.games(), "games"), { icon: "export" });
+  const foot = make("div", { class: "foot pair" }, bringButton, saveAll, picker);
+  const page = pageOf({
+    name: word("shell.shelf"),
+    up: "#/",
+    who: word("shell.games.who"),
+    what: formNow() === "wide" ? word("shell.games.what") : "",
+    why: word("shell.games.why"),
+    body: [short, list, none, below],
+    kind: "games",
+  });
+
+  /** The two buttons are always in sight: in the panel on a desktop, under the page on a phone. */
+  const arrange = () => {
+    const form = formNow();
+    const upright = form === "tall" || form === "small";
+    const home = upright ? page.node : page.node.querySelector(".panel");
+    if (home && foot.parentElement !== home) home.append(foot);
+    const brief = form === "wide" ? "" : ".brief";
+    bringButton.querySelector("span")?.replaceChildren(word(`shell.bring${brief}`));
+    saveAll.querySelector("span")?.replaceChildren(word(`shell.export${brief}`));
+  };
+
+  arrange();
+  draw();
+  return {
+    node: page.node,
+    title: word("shell.games"),
+    refresh: arrange,
+    take: bring,
+    close: () => {
+      thumbs.close();
+      store.remind();
+    },
+  };
+}
+
+/** @param {readonly Kept[]} games */
+function sizeOf(games) {
+  if (!games.length) return "";
+  const letters = games.reduce((sum, kept) => sum + JSON.stringify(kept).length, 0);
+  const kilobytes = Math.max(1, Math.round(letters / 1000));
+  return word(games.length === 1 ? "shell.games.size.one" : "shell.games.size", games.length, kilobytes);
+}
+
+/** @param {string} key @param {number} count */
+function counted(key, count) {
+  return word(count === 1 ? `${key}.one` : key, count);
+}
+
+/**
+ * @param {Kept} kept
+ * @param {boolean} known  whether this version has the game
+ * @param {boolean} waits  for room
+ */
+function statesOf(kept, known, waits) {
+  const state = word(kept.over ? "shell.ended" : "shell.at", kept.ply);
+  return [state, ...(kept.practice ? [word("shell.practice")] : []), ...(known ? [] : [word("shell.games.unknown")]), ...(waits ? [word("shell.games.waits")] : [])];
+}

@@ -1,0 +1,114 @@
+// Settings and the about page.
+
+import { make } from "../ui/dom.js";
+import { tellWhetherLasting } from "../store/ask_not_to_clear.js";
+import { pageOf, segments } from "./page_frame.js";
+import { word } from "../words/words.js";
+
+/** @typedef {import("../app/shell.js").Shell} Shell */
+/** @typedef {import("../app/shell.js").Screen} Screen */
+
+/**
+ * @param {Shell} shell
+ * @returns {Screen}
+ */
+export function settingsScreen(shell) {
+  const chosen = { ...shell.store.settings(), language: shell.language.now() };
+
+  /**
+   * @param {"theme" | "palette" | "text" | "motion" | "confirm" | "polite" | "rest" | "hand" | "sounds" | "language"} name
+   * @param {string[]} values
+   * @param {string} [line]
+   * @param {() => void} [obey]
+   */
+  const setting = (name, values, line, obey = shell.theme.apply) => {
+    const label = word(`shell.${name}`);
+    const choices = values.map((key) => ({ key, name: word(`shell.${name}.${key}`) }));
+    /** @param {string} key */
+    const take = (key) => {
+      shell.store.change({ [name]: key });
+      obey();
+    };
+    return make(
+      "div",
+      { class: "setting", "data-setting": name },
+      make("div", {}, make("b", {}, label), line && make("i", {}, line)),
+      segments(label, choices, chosen[name], take),
+    );
+  };
+
+  /** @param {string} name @param {...HTMLElement} all */
+  const section = (name, ...all) => make("section", {}, make("h2", {}, word(`shell.settings.${name}`)), ...all);
+
+  /** The page is made anew in the language chosen; whoever chose it stays where they were. */
+  const speak = async () => {
+    await shell.speak();
+    /** @type {HTMLElement | null} */ (document.querySelector('[data-setting="language"] :checked'))?.focus();
+  };
+
+  const page = pageOf({
+    name: word("shell.shelf"),
+    up: "#/",
+    who: word("shell.settings.who"),
+    why: word("shell.settings.why"),
+    kind: "settings",
+    body: [
+      section(
+        "look",
+        setting("theme", ["system", "light", "dark"]),
+        setting("palette", ["ink", "contrast"], word("shell.palette.line")),
+        setting("text", ["normal", "large", "larger"], word("shell.text.line")),
+      ),
+      section(
+        "play",
+        setting("motion", ["full", "fast", "off"], word("shell.motion.line")),
+        setting("confirm", ["off", "on"], word("shell.confirm.line")),
+        setting("rest", ["slow", "usual", "fast"], word("shell.rest.line")),
+        setting("polite", ["off", "on"], word("shell.polite.line")),
+        setting("hand", ["right", "left"], word("shell.hand.line")),
+      ),
+      section(
+        "sound",
+        setting("sounds", ["off", "on"]),
+        setting("language", ["en", "de"].filter(shell.language.has), word("shell.language.line"), speak),
+      ),
+    ],
+  });
+  return { ...page, title: word("shell.settings") };
+}
+
+/**
+ * @param {Shell} shell
+ * @returns {Screen}
+ */
+export function aboutScreen(shell) {
+  const { site, state } = shell;
+  const wheel = site.files["threefold.whl"];
+  const license = document.querySelector("link[rel=license]")?.getAttribute("href");
+  const kept = state.failed ? "shell.about.online" : state.offline ? "shell.about.offline" : "shell.about.kept";
+  const lasting = make("p", { hidden: true });
+  void tellWhetherLasting(lasting);
+  const page = pageOf({
+    name: word("shell.shelf"),
+    up: "#/",
+    who: word("shell.about.who"),
+    why: word("shell.tagline"),
+    kind: "prose about",
+    body: [
+      make("h2", {}, word("shell.about.games")),
+      ...shell.games.map(({ credit }) => make("p", {}, credit)),
+      make("h2", {}, word("shell.about.how")),
+      make("p", {}, word("shell.about.how.text")),
+      wheel ? make("p", {}, make("a", { href: wheel, download: true }, word("shell.about.wheel"))) : null,
+      make("h2", {}, word("shell.about.here")),
+      make("p", {}, word(kept)),
+      lasting,
+      state.failed && make("p", {}, state.failed),
+      make("p", {}, word("shell.about.version", site.version, site.build)),
+      make("h2", {}, word("shell.about.licences")),
+      make("p", {}, word("shell.about.licences.text")),
+      license ? make("p", {}, make("a", { href: license }, word("shell.about.licences.link"))) : null,
+    ],
+  });
+  return { ...page, title: word("shell.about") };
+}

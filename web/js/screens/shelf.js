@@ -1,0 +1,120 @@
+// The shelf: what to go on with, and the games.
+
+import { icon, iconButton, make } from "../ui/dom.js";
+import { calledNames } from "../words/seat_names.js";
+import { formNow } from "../ui/window_form.js";
+import { openMenu } from "../dialogs/menu.js";
+import { pictureOf } from "../paint/pictures.js";
+import { printIn } from "../ui/theme.js";
+import { fill, word } from "../words/words.js";
+
+/** @typedef {import("../types.js").GameInfo} GameInfo */
+/** @typedef {import("../app/shell.js").Shell} Shell */
+/** @typedef {import("../app/shell.js").Screen} Screen */
+
+/**
+ * @param {Shell} shell
+ * @returns {Screen}
+ */
+export function shelfScreen(shell) {
+  const notices = make("div", { class: "notices", hidden: true });
+  const node = make("main", { class: "shelf" });
+  let drawn = "";
+  const draw = () => {
+    // Theme and type change the pictures alone, and these are painted again anyway.
+    const now = `${formNow()} ${shell.state.offline}`;
+    if (now === drawn) return;
+    drawn = now;
+    const going = goingOn(shell);
+    node.replaceChildren(...[masthead(shell), notices, going, posters(shell), house()].filter((part) => part !== null));
+  };
+  draw();
+  shell.notices.moveTo(notices);
+  return { node, title: word("shell.title"), refresh: draw, close: () => shell.notices.leave(notices) };
+}
+
+/** @param {Shell} shell */
+function masthead(shell) {
+  return make(
+    "header",
+    { class: "masthead" },
+    icon("mark", "mark"),
+    make("h1", { tabindex: -1 }, word("shell.title")),
+    shell.state.offline
+      ? make(
+          "p",
+          { class: "offline" },
+          icon("offline"),
+          make("span", {}, word("shell.offline"), make("span", { class: "line" }, `\n${word("shell.offline.text")}`)),
+        )
+      : make("p", {}, word("shell.tagline")),
+    iconButton("menu", word("shell.menu"), () => openMenu(shell)),
+  );
+}
+
+/** The newest game that is not over. @param {Shell} shell */
+export function unfinished({ store, games }) {
+  return store.games().find(({ over, game }) => !over && games.some(({ key, open }) => open && key === game));
+}
+
+/** @param {Shell} shell */
+function goingOn(shell) {
+  const kept = unfinished(shell);
+  const info = shell.games.find(({ key }) => key === kept?.game);
+  if (!kept || !info) return null;
+  // What was said in another language is not said in this one.
+  const spoken = (kept.language ?? "en") === shell.language.now();
+  const how = spoken ? fill(kept.summary, kept.names) : calledNames(kept).join(", ");
+  const go = make(
+    "a",
+    { class: "button first", href: `#/${info.key}`, "aria-label": `${word("shell.continue")}: ${info.name}` },
+    word("shell.continue"),
+  );
+  const bar = make(
+    "section",
+    { class: "continue", "aria-label": word("shell.going") },
+    pictureOf(info.icon),
+    make("span", {}, make("b", {}, info.name), ` ${how}`),
+    go,
+  );
+  printIn(bar, info.key);
+  return bar;
+}
+
+/** @param {Shell} shell */
+function posters(shell) {
+  return make("nav", { class: "posters", "aria-label": word("shell.shelf") }, ...shell.games.map(poster));
+}
+
+/** @param {GameInfo} info */
+function poster(info) {
+  const upright = ["tall", "small"].includes(formNow());
+  const place = info.open ? { href: `#/${info.key}/new` } : { role: "link", "aria-disabled": "true" };
+  const sheet = make(
+    "a",
+    { class: "poster", ...place },
+    make("div", { class: "art" }, pictureOf(upright ? info.poster.flat : info.poster.high, { fit: "cover" })),
+    make(
+      "div",
+      { class: "words" },
+      make("h2", {}, info.name),
+      make("p", {}, info.pitch),
+      make(
+        "div",
+        { class: "facts" },
+        make("span", {}, info.players),
+        make("span", {}, info.open ? info.length : word("shell.soon")),
+      ),
+    ),
+  );
+  printIn(sheet, info.key);
+  return sheet;
+}
+
+function house() {
+  return make(
+    "footer",
+    { class: "house" },
+    ...["games", "settings", "about"].map((page) => make("a", { href: `#/${page}` }, word(`shell.${page}`))),
+  );
+}

@@ -1,0 +1,89 @@
+// Small pictures of saved boards. When somebody looks there, the game's icon is painted, and the board is asked for,
+// one at a time. Nothing of it is stored.
+
+import { pictureOf } from "../paint/pictures.js";
+
+/** @typedef {import("../types.js").Picture} Picture */
+
+const MOST_KNOWN = 1000;
+const AHEAD = "200px"; // beyond the window: there they are painted already
+const STRIP = 1.6; // width to height of a row of boards: of that, the middle is shown
+
+/** By save: what is asked once need not be asked again as long as the page lives. @type {Map<string, Picture | null>} */
+const known = new Map();
+/** What is asked and not answered yet, for whoever leaves and returns meanwhile. @type {Map<string, Promise<Picture | null>>} */
+const asked = new Map();
+
+/** @param {(save: string) => Promise<Picture>} read */
+export function createThumbs(read) {
+  /** @type {WeakMap<Element, {save: string, icon: Picture | undefined}>} */
+  const places = new WeakMap();
+  /** @type {Element[]} */
+  const waiting = [];
+  let busy = false;
+
+  const watcher = new IntersectionObserver((changes) => {
+    for (const { target, isIntersecting } of changes) {
+      if (!isIntersecting) continue;
+      watcher.unobserve(target);
+      const { save, icon } = places.get(target) ?? {};
+      if (save === undefined) continue;
+      const picture = known.get(save) ?? icon;
+      if (picture) target.replaceChildren(small(picture));
+      if (!known.has(save)) waiting.push(target);
+    }
+    void work();
+  }, { rootMargin: AHEAD });
+
+  const work = async () => {
+    if (busy) return;
+    busy = true;
+    for (let place = waiting.shift(); place; place = waiting.shift()) {
+      const { save } = places.get(place) ?? {};
+      if (save === undefined || !place.isConnected) continue;
+      const picture = known.has(save) ? known.get(save) : await asking(save);
+      if (picture) place.replaceChildren(small(picture));
+    }
+    busy = false;
+  };
+
+  /** @param {string} save */
+  const asking = (save) => {
+    const answer = asked.get(save) ?? read(save).catch(() => null).then((picture) => remember(save, picture));
+    asked.set(save, answer);
+    return answer;
+  };
+
+  return {
+    /**
+     * @param {HTMLElement} place
+     * @param {string} save
+     * @param {Picture} [icon]
+     */
+    show(place, save, icon) {
+      places.set(place, { save, icon });
+      watcher.observe(place);
+    },
+    close: () => {
+      watcher.disconnect();
+      waiting.length = 0;
+    },
+  };
+}
+
+/** @param {Picture} picture */
+function small(picture) {
+  const [, , width, height] = picture.box;
+  return pictureOf(picture, { fit: width > STRIP * height ? "cover" : "contain" });
+}
+
+/**
+ * @param {string} save
+ * @param {Picture | null} picture
+ */
+function remember(save, picture) {
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(save, picture);
+  asked.delete(save);
+  return picture;
+}

@@ -1,0 +1,103 @@
+// The plain buttons of a position: its own, or what can be done while a bot thinks, when looking back, at the end.
+
+import { button, make, swap } from "../ui/dom.js";
+import { onlyBots } from "../game/bot_player.js";
+import { word } from "../words/words.js";
+
+/** @typedef {import("../types.js").View} View */
+/** @typedef {import("./shown.js").Shown} Shown */
+/** @typedef {Pick<import("./commands.js").Commands, "point" | "jump" | "hurry" | "rest" | "confirm" | "back" | "rematch">} Commands */
+
+/**
+ * @param {HTMLElement} spots  hold what is pointed at
+ * @param {Commands} commands
+ * @param {(shown: Shown) => void} look  back, from the end
+ */
+export function createActions(spots, commands, look) {
+  const node = make("div", { class: "acts", hidden: true });
+  const above = make("div", { class: "acts above", hidden: true });
+  const ask = createAsking(node, spots);
+  return {
+    node,
+    /** What can be done while a bot thinks: on a phone held upright it takes no room from the board. */
+    above,
+    /** @param {Shown} shown */
+    show(shown) {
+      const waiting = waitingOf(shown, commands);
+      // Where nobody but bots plays, nobody needs the room.
+      const upright = (shown.form === "tall" || shown.form === "small") && !onlyBots(shown.play);
+      swap(above, upright ? waiting : []);
+      swap(node, waiting.length && !upright ? waiting : actionsOf(shown, commands, () => look(shown)));
+      ask(shown.view);
+    },
+  };
+}
+
+/**
+ * While a bot thinks.
+ * @param {Shown} shown
+ * @param {Commands} to
+ * @returns {HTMLElement[]}
+ */
+function waitingOf({ play, view }, to) {
+  if (!view.bot || view.over || view.looking) return [];
+  const hurry = button(word("shell.move.now"), to.hurry);
+  hurry.prepend(make("span", { class: "wait", "aria-hidden": "true" }, make("i"), make("i"), make("i")));
+  // Whoever looks on, where nobody but bots plays, can stop them.
+  if (!onlyBots(play)) return [hurry];
+  if (view.rests) return [button(word("shell.go.on"), () => to.rest(false), { kind: "first" })];
+  return [hurry, button(word("shell.pause"), () => to.rest(true))];
+}
+
+/**
+ * @param {Shown} shown
+ * @param {Commands} to
+ * @param {() => void} look
+ * @returns {HTMLElement[]}
+ */
+function actionsOf({ view, text }, to, look) {
+  const own = view.scene.actions
+    .filter(({ on }) => on === undefined)
+    .map(({ part, label, ready, icon: drawing }) => {
+      const made = button(text(label), () => to.point(part), { disabled: !ready, icon: drawing });
+      made.dataset.part = part;
+      return made;
+    });
+  if (view.looking) {
+    const back = button(word(view.line ? "shell.line.back" : "shell.now"), () => to.jump(null), { kind: "first" });
+    return view.allows_lines || view.analysis?.open ? [back, ...own] : [back];
+  }
+  if (view.over) {
+    return [
+      button(word("shell.rematch"), to.rematch, { kind: "first" }),
+      button(word("shell.look"), look, { disabled: view.ply === 0 }),
+    ];
+  }
+  if (!view.confirm) return own;
+  const answers = [button(word("shell.confirm.play"), to.confirm, { kind: "first" }), button(word("shell.confirm.back"), to.back)];
+  return [...answers, ...own];
+}
+
+/**
+ * Whoever points by keyboard and is asked about a move comes to the answers, and from there back to where they were.
+ * @param {HTMLElement} acts  hold the answers
+ * @param {HTMLElement} spots  hold what is pointed at
+ */
+function createAsking(acts, spots) {
+  /** @type {HTMLElement | null} */
+  let from = null;
+
+  /** @param {View} view  that was just laid on the table */
+  return (view) => {
+    const now = document.activeElement;
+    if (view.confirm) {
+      if (!(now instanceof HTMLElement) || !spots.contains(now) || !now.matches(":focus-visible")) return;
+      from = now;
+      acts.querySelector("button")?.focus();
+    } else if (from) {
+      const lost = !now || now === document.body || acts.contains(now);
+      if (lost && from.isConnected) from.focus();
+      from = null;
+    }
+  };
+}

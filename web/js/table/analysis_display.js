@@ -1,0 +1,67 @@
+// Analysis at the table: a bar that tells how it stands, and on everything that can be pointed at what it is worth.
+
+import { fillWith, make, setTrait } from "../ui/dom.js";
+import { word } from "../words/words.js";
+
+/** @param {HTMLElement} ground  that everything lies on that can be pointed at */
+export function createAnalysisDisplay(ground) {
+  const node = make("div", { class: "analysis", hidden: true });
+  const [left, right] = [createEnd(), createEnd()];
+  const bar = make("div", { class: "scale", role: "meter", "aria-label": word("shell.analysis"), "aria-valuemin": 0, "aria-valuemax": 100 }, left.node, right.node);
+  const line = make("p", { class: "worth" });
+  fillWith(node, bar, line);
+
+  return {
+    node,
+    /** The best move and why: it stands under the bar, or where a phone has its strip. */
+    line,
+    /** @param {import("./shown.js").Shown} shown */
+    show({ play: { analysis }, text: say }) {
+      node.hidden = line.hidden = !analysis;
+      ground.classList.toggle("analysing", Boolean(analysis));
+      for (const one of /** @type {NodeListOf<HTMLElement>} */ (ground.querySelectorAll("[data-value]"))) unmark(one);
+      if (!analysis) return;
+      const { share, marks } = analysis;
+      const ends = [left.show(analysis.left, say), right.show(analysis.right, say)];
+      left.node.style.flexBasis = `${100 * (share ?? 0)}%`;
+      bar.hidden = !analysis.open && share === undefined;
+      setTrait(bar, "aria-hidden", share === undefined ? "true" : null);
+      setTrait(bar, "aria-valuenow", Math.round(100 * (share ?? 0)));
+      setTrait(bar, "aria-valuetext", ends.filter(Boolean).join(", "));
+      line.textContent = say(analysis.line);
+      for (const [part, { text, said, mood, best }] of Object.entries(marks)) {
+        for (const one of /** @type {NodeListOf<HTMLElement>} */ (ground.querySelectorAll(`button[data-part="${CSS.escape(part)}"]`))) {
+          one.dataset.value = text;
+          one.dataset.mood = best ? "best" : mood;
+          one.setAttribute("aria-description", said);
+        }
+      }
+    },
+  };
+}
+
+/** One end of the bar: a name, which gives way where room is short, and a value. */
+function createEnd() {
+  const who = make("b");
+  const value = make("i");
+  return {
+    node: make("span", {}, who, value),
+    /**
+     * @param {import("../types.js").End | undefined} end
+     * @param {(template: string) => string} say
+     * @returns {string} what it says in words
+     */
+    show(end, say) {
+      who.textContent = say(end?.who ?? "");
+      value.textContent = end?.value ?? "";
+      return [who.textContent, value.textContent].filter(Boolean).join(": ");
+    },
+  };
+}
+
+/** @param {HTMLElement} button */
+function unmark(button) {
+  delete button.dataset.value;
+  delete button.dataset.mood;
+  button.removeAttribute("aria-description");
+}

@@ -1,0 +1,196 @@
+// The scene as real buttons, each exactly over what is drawn. They alone take input: mouse, touch, keyboard and
+// screen reader point at the same things. A button lives as long as its item's key, so focus stays where it was.
+
+import { heirOf } from "./focus.js";
+import { make } from "../ui/dom.js";
+
+/** @typedef {import("../types.js").Item} Item */
+/** @typedef {import("../motion/stage.js").Spot} Spot */
+/** @typedef {{x: number, y: number, width: number, height: number}} Rect */
+
+const FINGER = 44;
+
+export function createButtons() {
+  const layer = make("div", { class: "spots" });
+  /** @type {Map<string, {button: HTMLButtonElement, item: Item}>} */
+  const spots = new Map();
+  /** @type {Map<string, HTMLElement>} */
+  const groups = new Map();
+
+  /**
+   * @param {string} name
+   * @param {string} label
+   */
+  function groupOf(name, label) {
+    let group = groups.get(name);
+    if (!group) {
+      group = document.createElement("div");
+      group.setAttribute("role", "group");
+      groups.set(name, group);
+      layer.append(group);
+    }
+    group.setAttribute("aria-label", label);
+    return group;
+  }
+
+  /** One tab stop a group: the button that has it, else the picked one, else the first that can be pointed at. */
+  function setTabStops() {
+    for (const group of groups.values()) {
+      const all = /** @type {HTMLButtonElement[]} */ ([...group.children]);
+      const stop =
+        all.find((button) => button.tabIndex === 0) ??
+        all.find((button) => button.getAttribute("aria-pressed") === "true") ??
+        all.find((button) => !button.hasAttribute("aria-disabled")) ??
+        all[0];
+      for (const button of all) button.tabIndex = button === stop ? 0 : -1;
+    }
+  }
+
+  /**
+   * @param {Item} item
+   * @param {(template: string) => string} speak
+   * @param {boolean} held  it was pointed at, and nobody has answered yet
+   */
+  function dress(item, speak, held) {
+    const { button } = spots.get(item.key) ?? { button: newButton(item.key) };
+    const ready = item.moods.includes("ready") || item.moods.includes("instead");
+    const fits = ready || item.moods.includes("quiet");
+    const picked = item.moods.includes("picked");
+    if (item.part === undefined) delete button.dataset.part;
+    else button.dataset.part = item.part;
+    button.toggleAttribute("data-look", item.part === undefined);
+    button.dataset.place = item.area;
+    button.setAttribute("aria-label", speak(item.label ?? ""));
+    if (picked) button.setAttribute("aria-pressed", "true");
+    else button.removeAttribute("aria-pressed");
+    if (fits || picked || item.part === undefined) button.removeAttribute("aria-disabled");
+    else button.setAttribute("aria-disabled", "true");
+    button.classList.toggle("marks", ready && item.area === "board");
+    button.classList.toggle("held", held);
+    spots.set(item.key, { button, item });
+    return button;
+  }
+
+  /** @param {string} key */
+  function newButton(key) {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.dataset.key = key;
+    button.tabIndex = -1;
+    return button;
+  }
+
+  return {
+    node: layer,
+    /** @param {import("./shown.js").Shown} shown */
+    show({ play: { held }, view: { scene }, text: speak }) {
+      const focused = [...spots.values()].find(({ button }) => button === document.activeElement);
+      const pointable = scene.items.filter((item) => item.label !== undefined);
+      const keys = new Set(pointable.map((item) => item.key));
+      /** @type {Map<string, HTMLButtonElement[]>} */
+      const members = new Map();
+      for (const item of pointable) {
+        const name = item.group ?? item.area;
+        const button = dress(item, speak, held.includes(item.part ?? ""));
+        members.set(name, [...(members.get(name) ?? []), button]);
+      }
+      for (const [key, { button }] of spots) {
+        if (keys.has(key)) continue;
+        button.remove();
+        spots.delete(key);
+      }
+      for (const [name, buttons] of members) {
+        const group = groupOf(name, speak(scene.groups[name] ?? ""));
+        // Moving a button would take its focus away.
+        buttons.forEach((button, place) => {
+          if (group.children[place] !== button) group.insertBefore(button, group.children[place] ?? null);
+        });
+      }
+      for (const [name, group] of groups) {
+        if (members.has(name)) continue;
+        group.remove();
+        groups.delete(name);
+      }
+      setTabStops();
+      if (focused && !keys.has(focused.item.key)) {
+        const heir = heirOf(focused.item, pointable);
+        if (heir) spots.get(heir.key)?.button.focus();
+      }
+    },
+
+    /** @param {(item: Item) => Spot | null} spotOf */
+    place(spotOf) {
+      /** @type {{button: HTMLButtonElement, spot: Spot}[]} */
+      const placed = [];
+      for (const { button, item } of spots.values()) {
+        const spot = spotOf(item);
+        button.hidden = !spot;
+        if (spot) placed.push({ button, spot });
+      }
+      for (const { button, spot } of placed) {
+        const others = placed.filter((other) => other.button !== button).map((other) => other.spot);
+        const rect = withRoom(spot, others);
+        button.style.left = `${rect.x}px`;
+        button.style.top = `${rect.y}px`;
+        button.style.width = `${rect.width}px`;
+        button.style.height = `${rect.height}px`;
+        button.style.setProperty("--unit", String(spot.unit));
+      }
+    },
+
+    /** @param {Element} button @returns {Item | null} */
+    itemAt: (button) => [...spots.values()].find((spot) => spot.button === button)?.item ?? null,
+
+    /**
+     * A button by where it lies: the one that the tab key comes to, or that in a place of its row.
+     * @param {"board" | "hand"} area
+     * @param {number} [place]  from 1 on
+     * @returns {HTMLElement | null}
+     */
+    find(area, place) {
+      if (place !== undefined) return /** @type {HTMLElement | undefined} */ (groups.get(area)?.children[place - 1]) ?? null;
+      const there = [...spots.values()].filter(({ item }) => item.area === area && item.part !== undefined);
+      const stops = there.map(({ button }) => button).filter((button) => button.tabIndex === 0);
+      return stops.find((button) => !button.hasAttribute("aria-disabled")) ?? stops[0] ?? null;
+    },
+
+    /** @param {string} part @returns {HTMLElement | null} */
+    buttonOf: (part) => [...spots.values()].find(({ item }) => item.part === part)?.button ?? null,
+  };
+}
+
+/**
+ * A rectangle a finger can hit, as far as there is room: it grows over what lies between it and its neighbours, at
+ * most to the middle.
+ * @param {Rect} rect
+ * @param {Rect[]} others
+ * @returns {Rect}
+ */
+function withRoom(rect, others) {
+  const beside = others.filter((other) => overlap(rect.y, rect.height, other.y, other.height));
+  const [x, width] = grown(rect.x, rect.width, beside.map((other) => [other.x, other.width]));
+  const above = others.filter((other) => overlap(x, width, other.x, other.width));
+  const [y, height] = grown(rect.y, rect.height, above.map((other) => [other.y, other.height]));
+  return { x, y, width, height };
+}
+
+/**
+ * @param {number} start
+ * @param {number} length
+ * @param {number[][]} others
+ */
+function grown(start, length, others) {
+  const wish = Math.max(0, (FINGER - length) / 2);
+  let before = wish;
+  let after = wish;
+  for (const [at, size] of others) {
+    if (at + size <= start + 1) before = Math.min(before, Math.max(0, (start - at - size) / 2));
+    if (at >= start + length - 1) after = Math.min(after, Math.max(0, (at - start - length) / 2));
+  }
+  return [start - before, length + before + after];
+}
+
+/** @param {number} a @param {number} aLength @param {number} b @param {number} bLength */
+function overlap(a, aLength, b, bLength) {
+  return a < b + bLength && b < a + aLength;
+}

@@ -1,0 +1,89 @@
+// Where the keyboard's focus goes on the board: by arrow keys, and when what had it is gone.
+
+/** @typedef {import("../types.js").Item} Item */
+
+/** A step sideways costs so much more than one ahead when the nearest button is looked for. */
+const ASKEW = 2.5;
+
+/**
+ * Moves focus to the nearest button of the same group in a direction.
+ * @param {Element} from
+ * @param {number} across
+ * @param {number} down
+ */
+export function stepFocus(from, across, down) {
+  const start = centre(from);
+  let best = null;
+  let least = Infinity;
+  for (const button of from.parentElement?.children ?? []) {
+    const end = centre(button);
+    const ahead = (end.x - start.x) * across + (end.y - start.y) * down;
+    const aside = Math.abs((end.x - start.x) * down) + Math.abs((end.y - start.y) * across);
+    const cost = ahead + ASKEW * aside;
+    if (button !== from && ahead > 1 && cost < least) [best, least] = [button, cost];
+  }
+  if (!(best instanceof HTMLButtonElement)) return;
+  makeTabStop(best);
+  best.focus();
+}
+
+/** Makes a button the one of its group that the tab key comes to. @param {Element} button */
+export function makeTabStop(button) {
+  for (const other of button.parentElement?.children ?? []) {
+    /** @type {HTMLElement} */ (other).tabIndex = other === button ? 0 : -1;
+  }
+}
+
+/**
+ * When the table has changed: focus is not lost with what had it, and when the game is over it goes to what can be done
+ * then.
+ * @param {Element | null} before  what had it
+ * @param {import("./shown.js").Shown} shown
+ * @param {object} to
+ * @param {HTMLElement} to.table
+ * @param {HTMLElement} to.acts  the plain buttons
+ * @param {(area: "board" | "hand") => HTMLElement | null} to.find
+ * @param {HTMLElement} to.title  can always have it
+ */
+export function keepFocus(before, { view, before: last }, { table, acts, find, title }) {
+  if (!(before instanceof HTMLElement) || !table.contains(before) && before.isConnected) return;
+  if (before === document.body) return;
+  const now = document.activeElement;
+  const lost = !(now instanceof HTMLElement) || now === document.body || isGone(now);
+  const playing = now instanceof HTMLElement && now.closest(".spots, .acts, .choice") !== null;
+  const ends = view.over && last !== null && !last.over;
+  const act = /** @type {HTMLElement | null} */ (acts.querySelector("button:enabled"));
+  if (ends && act && (lost || playing)) act.focus();
+  else if (lost) (view.confirm ? act : (find("hand") ?? find("board") ?? act) ?? title)?.focus({ preventScroll: true });
+}
+
+/** Whether an element cannot keep the focus. @param {Element} element */
+function isGone(element) {
+  return !element.isConnected || element.matches(":disabled") || element.closest("[hidden], [inert]") !== null;
+}
+
+/**
+ * Who gets the focus of an item that is gone: what grew from it, else the same part, else the nearest of its group.
+ * @param {Item} gone
+ * @param {Item[]} items
+ * @returns {Item | undefined}
+ */
+export function heirOf(gone, items) {
+  return (
+    items.find((item) => item.was === gone.key) ??
+    items.find((item) => item.part !== undefined && item.part === gone.part) ??
+    items.filter((item) => item.group === gone.group).sort((one, other) => distance(one, gone) - distance(other, gone))[0] ??
+    items.find((item) => item.moods.includes("ready") || item.moods.includes("quiet"))
+  );
+}
+
+/** @param {Element} element */
+function centre(element) {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return { x: left + width / 2, y: top + height / 2 };
+}
+
+/** @param {Item} one @param {Item} other */
+function distance(one, other) {
+  return Math.hypot(one.at[0] - other.at[0], one.at[1] - other.at[1]);
+}

@@ -1,0 +1,105 @@
+// The panel of a table: whose turn it is and what to do, and the seats.
+
+import { fillWith, iconButton, make, setTrait } from "../ui/dom.js";
+import { motifOf, topLine } from "../screens/page_frame.js";
+import { pictureOf } from "../paint/pictures.js";
+import { word } from "../words/words.js";
+
+/** @typedef {import("../types.js").GameInfo} GameInfo */
+const RISE = 200;
+const MOST_LINES = 5.5; // of a sentence in large type
+const [ONE, TWO] = [1.5, 2.5]; // so many lines are less than two and less than three
+
+/**
+ * @param {GameInfo} game
+ * @param {() => void} openMenu
+ * @param {HTMLElement} hurry  buttons that stand beside the name on a phone held upright
+ * @param {HTMLElement | null} [analysis]  its switch
+ */
+export function createHeadline(game, openMenu, hurry, analysis = null) {
+  const who = make("span", { class: "who" });
+  const what = make("span", { class: "what" });
+  const why = make("p");
+  const seats = make("div", { class: "seats" });
+  const sentence = make("h1", { tabindex: -1 }, who, " ", what);
+  const say = make("div", { class: "say" }, sentence, why);
+  /** @type {Animation | undefined} */
+  let rising;
+  const load = make("div", { class: "load", role: "progressbar", "aria-label": word("shell.loading"), hidden: true });
+  const node = make(
+    "header",
+    { class: "panel" },
+    topLine(game.name, "#/", hurry, analysis, iconButton("menu", word("shell.menu"), openMenu, "menu")),
+    motifOf(game),
+    say,
+    seats,
+    load,
+  );
+  return {
+    node,
+    seats,
+    title: sentence,
+    /** @param {import("./shown.js").Shown} shown */
+    show({ view, text, form }) {
+      who.textContent = text(view.headline.who);
+      what.textContent = text(view.headline.what);
+      why.textContent = text(view.headline.why);
+      say.classList.remove("long", "tight");
+      say.classList.toggle("long", linesOf(sentence) > MOST_LINES);
+      // A phone shows the reason if sentence and reason have room where a long sentence would stand.
+      say.classList.add("whole");
+      if (linesOf(sentence) > ONE) say.classList.add("tight");
+      if (linesOf(sentence) > ONE || linesOf(why) > TWO) say.classList.remove("whole", "tight");
+      seats.dataset.count = String(view.seats.length);
+      fillWith(seats, ...view.seats.map((seat) => ticket(seat, text, form !== "wide")));
+    },
+    /** Where the panel is full, the sentence is set smaller, and then without its reason. */
+    fit() {
+      why.hidden = false;
+      const full = () => node.scrollHeight > node.clientHeight;
+      if (full()) say.classList.add("long");
+      why.hidden = full();
+    },
+    /**
+     * How it ended is to be read as soon as it is to be seen on the board.
+     * @param {number} wait  ms
+     * @param {number} pace
+     */
+    hold(wait, pace) {
+      if (wait) rising = say.animate({ opacity: [0, 1] }, { duration: RISE * pace, delay: wait, fill: "backwards" });
+    },
+    /** Whatever it says is there now. */
+    tell: () => rising?.finish(),
+    /** @param {number | null} share  of the first visit's bytes; null when nothing is on its way */
+    loading(share) {
+      load.hidden = share === null;
+      load.style.transform = `scaleX(${share ?? 0})`;
+      setTrait(load, "aria-valuenow", share === null ? null : Math.round(share * 100));
+    },
+  };
+}
+
+/** @param {HTMLElement} element */
+function linesOf(element) {
+  return element.offsetHeight / parseFloat(getComputedStyle(element).lineHeight);
+}
+
+/**
+ * @param {import("../types.js").Ticket} seat
+ * @param {(template: string) => string} text
+ * @param {boolean} brief  short texts, because room is short
+ */
+function ticket(seat, text, brief) {
+  const note = text(brief ? seat.short : seat.note);
+  const cards = seat.cards && pictureOf(seat.cards, { kind: "cards" });
+  if (cards && seat.cards) cards.style.aspectRatio = `${seat.cards.box[2]} / ${seat.cards.box[3]}`;
+  return make(
+    "div",
+    { class: `seat${seat.on ? " on" : ""}${cards ? " holding" : ""}` },
+    seat.mark && pictureOf(seat.mark),
+    make("div", {}, make("b", {}, text(seat.name)), note && make("i", { class: cards ? "spoken" : "" }, note)),
+    seat.score !== undefined &&
+      make("span", { class: "score figures" }, seat.score, seat.of && make("small", {}, ` / ${text(seat.of)}`)),
+    cards,
+  );
+}

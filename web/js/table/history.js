@@ -1,0 +1,145 @@
+// The moves, newest on top, and the steps through them. With lines beside them they are a tree, the oldest on top.
+
+import { iconButton, make } from "../ui/dom.js";
+import { hasLines, tagOf } from "../game/lines_of.js";
+import { createLineTree, keepInSight } from "./line_tree.js";
+import { made } from "./move_parts.js";
+import { fill, word } from "../words/words.js";
+
+/** @typedef {import("../types.js").View} View */
+/** @typedef {import("../types.js").Ply} Ply */
+
+/** @typedef {(ply: number | null, line?: number) => void} Jump */
+
+/** @param {Jump} jump */
+export function createHistory(jump) {
+  const tree = createLineTree(jump);
+  const title = make("h2", {}, word("shell.moves"));
+  const list = make("ol", { "aria-label": word("shell.moves"), onkeydown: walk });
+  const empty = make("p", { class: "hint" }, word("shell.moves.none"));
+  const node = make("section", { class: "history" }, title, empty, list, tree.node);
+  let table = "";
+  let last = 0;
+  /** What each row was made from. @type {string[]} */
+  let drawn = [];
+
+  /**
+   * @param {Ply} ply
+   * @param {View} view
+   */
+  const row = (ply, view) =>
+    make(
+      "li",
+      {},
+      make(
+        "button",
+        {
+          type: "button",
+          class: "move",
+          "data-ply": ply.ply,
+          tabindex: -1,
+          onclick: () => jump(ply.ply === last ? null : ply.ply),
+        },
+        make("span", { class: "number" }, String(ply.ply)),
+        // What is printed is not read aloud: the sentence says the same, and all of it.
+        make("b", { "aria-hidden": "true" }, view.names[ply.seat] ?? ""),
+        make("span", { class: "made", "aria-hidden": "true" }, ...made(ply, view)),
+        ply.tag ? make("span", { class: "tag", "aria-hidden": "true" }, fill(ply.tag, view.names)) : null,
+        make("span", { class: "spoken" }, fill(ply.spoken, view.names)),
+      ),
+    );
+
+  /** Rows that are right stay: a long game is not written anew after every move. @param {import("./shown.js").Shown} shown */
+  const show = (shown) => {
+    const { view, play } = shown;
+    if (play.table !== table) tree.forget();
+    table = play.table;
+    tree.show(shown);
+    list.hidden = hasLines(view);
+    title.textContent = word(hasLines(view) ? "shell.lines" : "shell.moves");
+    if (!list.hidden) showList(view);
+    else empty.hidden = true;
+  };
+
+  /** @param {View} view */
+  const showList = (view) => {
+    const marks = view.history.map((ply) => JSON.stringify([ply, view.names[ply.seat]]));
+    let same = 0;
+    while (same < marks.length && marks[same] === drawn[same]) same += 1;
+    while (list.children.length > same) list.firstElementChild?.remove();
+    for (const ply of view.history.slice(same)) list.prepend(row(ply, view));
+    drawn = marks;
+    last = view.ply;
+    empty.hidden = view.history.length > 0;
+    list.querySelector("[aria-current]")?.removeAttribute("aria-current");
+    const here = list.children[view.ply - view.at]?.firstElementChild;
+    // One tab stop for the whole list: the move that is shown, else the newest.
+    for (const stop of list.querySelectorAll("[tabindex='0']")) stop.setAttribute("tabindex", "-1");
+    (here ?? list.firstElementChild?.firstElementChild)?.setAttribute("tabindex", "0");
+    if (view.at === 0 || !(here instanceof HTMLElement)) return;
+    here.setAttribute("aria-current", "step");
+    keepInSight(list, here);
+  };
+  return { node, show };
+}
+
+/** Arrows lead from move to move. @param {KeyboardEvent} event */
+function walk(event) {
+  const row = document.activeElement?.parentElement;
+  const next = { ArrowDown: row?.nextElementSibling, ArrowUp: row?.previousElementSibling }[event.key]?.firstElementChild;
+  if (!(next instanceof HTMLElement)) return;
+  event.preventDefault();
+  document.activeElement?.setAttribute("tabindex", "-1");
+  next.setAttribute("tabindex", "0");
+  next.focus();
+}
+
+/**
+ * First, back, where we are, on, last: along the line that is shown.
+ * @param {Jump} jump
+ * @param {{beside?: boolean}} [how]  beside the board there is room for one number only, and they come when they are needed
+ */
+export function createSteps(jump, { beside = false } = {}) {
+  /** @type {View | null} */
+  let now = null;
+  const first = iconButton("first", word("shell.first"), () => jump(0));
+  const back = iconButton("prev", word("shell.back"), () => now && stepFrom(now, -1, jump));
+  const on = iconButton("next", word("shell.on"), () => now && stepFrom(now, 1, jump));
+  const last = iconButton("lastp", word("shell.last"), () => now && (now.line ? jump(endOf(now), now.line) : jump(null)));
+  const place = make("b", { class: "figures" });
+  const traits = { class: "steps", role: "group", "aria-label": word("shell.steps") };
+  const node = make("div", traits, first, back, place, on, last);
+  return {
+    node,
+    /** @param {import("./shown.js").Shown} shown */
+    show({ view, form }) {
+      now = view;
+      const { at, ply } = view;
+      const focused = document.activeElement;
+      const tag = tagOf(view);
+      const brief = beside || form === "low" || form === "small";
+      if (tag) place.textContent = brief ? `${tag}, ${at}` : word("shell.line.place", tag, at);
+      else place.textContent = brief ? String(at) : word("shell.steps.of", at, ply);
+      first.disabled = back.disabled = at <= 0;
+      on.disabled = last.disabled = at >= endOf(view);
+      // A button that can do no more gives its focus to the one that leads back.
+      if (focused === first || focused === back) first.disabled && on.focus();
+      else if (focused === on || focused === last) on.disabled && back.focus();
+      node.hidden = beside && !view.looking && !hasLines(view);
+    },
+  };
+}
+
+/** How many moves lead to the end of the line that is shown. @param {View} view */
+function endOf({ line, branches = [], ply }) {
+  const branch = branches.find(({ number }) => number === line);
+  return branch ? branch.start + branch.plies.length : ply;
+}
+
+/** A move back or on along the line that is shown. @param {View} view @param {number} by @param {Jump} jump */
+export function stepFrom(view, by, jump) {
+  const to = view.at + by;
+  if (to < 0 || to > endOf(view)) return;
+  if (view.line) jump(to, view.line);
+  else jump(to === view.ply ? null : to);
+}

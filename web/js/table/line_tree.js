@@ -1,0 +1,204 @@
+// The moves with the lines beside them, as a tree: arrows lead through it and the board follows, lines fold and unfold.
+
+import { icon, make } from "../ui/dom.js";
+import { hasLines } from "../game/lines_of.js";
+import { linesOf, replacedBy, rowsOf } from "./line_rows.js";
+import { made } from "./move_parts.js";
+import { word } from "../words/words.js";
+
+/** @typedef {import("../types.js").View} View */
+/** @typedef {import("./line_rows.js").Row} Row */
+
+const DEEPEST = 3; // from here on a line has no further indent: its tag says where it is
+
+/** @param {(ply: number | null, line?: number) => void} jump */
+export function createLineTree(jump) {
+  const node = make("div", { class: "lines", role: "tree", "aria-label": word("shell.lines"), hidden: true, onkeydown: walk, onclick: press });
+  /** Lines that somebody has unfolded, and those folded while standing in them. @type {Map<number, boolean>} */
+  let folds = new Map();
+  /** @type {Row[]} */
+  let rows = [];
+  /** Rows by what they show. @type {Map<string, HTMLElement[]>} */
+  let drawn = new Map();
+  /** @type {import("./shown.js").Shown | null} */
+  let now = null;
+
+  /** @param {number} line */
+  const isOpen = (line) => folds.get(line) ?? (now !== null && linesOf(now.view).includes(line));
+
+  /** @param {import("./shown.js").Shown} shown */
+  function show(shown) {
+    const before = now?.view;
+    now = shown;
+    const { view } = shown;
+    node.hidden = !hasLines(view);
+    // What was folded unfolds when somebody comes into it from elsewhere.
+    if (before?.line !== view.line) for (const line of linesOf(view)) if (folds.get(line) === false) folds.delete(line);
+    if (!node.hidden) draw();
+  }
+
+  /** Rows that are right stay. */
+  function draw() {
+    if (!now) return;
+    const { view, text } = now;
+    const focused = node.contains(document.activeElement);
+    rows = rowsOf(view, isOpen);
+    const last = drawn;
+    drawn = new Map();
+    const parts = rows.flatMap((row) => {
+      const { begins } = row;
+      const line = begins && [begins.tag, begins.name, begins.start, begins.plies.length];
+      const key = JSON.stringify([{ ...row, here: false, begins: line }, view.names]);
+      const elements = last.get(key) ?? elementsOf(row, view, text);
+      drawn.set(key, elements);
+      return elements;
+    });
+    const kept = new Set(parts);
+    for (const one of [...node.children]) if (!kept.has(/** @type {HTMLElement} */ (one))) one.remove();
+    parts.forEach((part, place) => node.children[place] !== part && node.insertBefore(part, node.children[place] ?? null));
+    const items = itemsOf();
+    const here = items[rows.findIndex((row) => row.here)] ?? items.at(-1);
+    items.forEach((item, place) => {
+      item.tabIndex = item === here ? 0 : -1;
+      item.setAttribute("aria-selected", String(rows[place].here));
+    });
+    // What has the focus keeps it, as long as it is there: keys may be pressed faster than the board follows.
+    if (focused && !node.contains(document.activeElement)) here?.focus({ preventScroll: true });
+    if (here) keepInSight(node, here);
+  }
+
+  /** The rows that can be chosen, in their order. */
+  const itemsOf = () => /** @type {HTMLElement[]} */ ([...node.children].filter((one) => one.role === "treeitem"));
+
+  /** @param {Row} row */
+  const go = (row) => jump(row.now ? null : row.ply.ply, row.line);
+
+  /** @param {Row} row @param {boolean} open */
+  const fold = (row, open) => {
+    folds.set(row.line, open);
+    draw();
+  };
+
+  /** @param {MouseEvent} event */
+  function press(event) {
+    const target = /** @type {Element} */ (event.target);
+    const item = target.closest("[role='treeitem']");
+    const row = rows[itemsOf().findIndex((one) => one === item)];
+    if (!row) return;
+    if (row.folds && target.closest(".fold")) fold(row, !row.open);
+    else go(row);
+  }
+
+  /** @param {KeyboardEvent} event */
+  function walk(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const items = itemsOf();
+    const at = items.findIndex((item) => item === document.activeElement);
+    const row = rows[at];
+    if (!row) return;
+    const first = rows.findIndex((one) => one.line === row.line && one.begins);
+    const steps = /** @type {Record<string, () => void>} */ ({
+      ArrowDown: () => to(at + 1),
+      ArrowUp: () => to(at - 1),
+      Home: () => to(0),
+      End: () => to(rows.length - 1),
+      ArrowRight: () => (row.folds && !row.open ? fold(row, true) : row.folds && to(at + 1)),
+      ArrowLeft: () => {
+        if (!row.begins) return first >= 0 ? to(first) : undefined;
+        if (row.folds && row.open) return fold(row, false);
+        const replaced = replacedBy(rows, row.begins);
+        if (replaced) to(rows.indexOf(replaced));
+      },
+      Enter: () => go(row),
+      " ": () => go(row),
+    });
+    if (!(event.key in steps)) return;
+    event.preventDefault();
+    steps[event.key]();
+  }
+
+  /** Another row is chosen, and the board follows. @param {number} place */
+  function to(place) {
+    const [row, item] = [rows[place], itemsOf()[place]];
+    if (!row || !item) return;
+    item.focus({ preventScroll: true });
+    go(row);
+  }
+
+  return {
+    node,
+    show,
+    /** Another game has come: nothing of it was unfolded. */
+    forget: () => void (folds = new Map()),
+  };
+}
+
+/**
+ * @param {Row} row
+ * @param {View} view
+ * @param {(template: string) => string} text
+ * @returns {HTMLElement[]} the row, and its comment
+ */
+function elementsOf(row, view, text) {
+  const { ply, begins, depth, now, mark, comment } = row;
+  const indent = Math.min(depth, DEEPEST);
+  const more = begins && !row.open ? begins.plies.length - 1 : 0;
+  const item = make(
+    "div",
+    {
+      class: "move",
+      role: "treeitem",
+      tabindex: -1,
+      "aria-level": begins || !depth ? Math.max(1, 2 * depth) : 2 * depth + 1,
+      "aria-expanded": row.folds && String(row.open),
+      "aria-label": saidOf(row, text),
+      "data-line": row.line,
+      "data-ply": ply.ply,
+      "data-depth": indent,
+    },
+    begins && make("span", { class: "letter", "aria-hidden": "true" }, begins.tag),
+    make("span", { class: "number", "aria-hidden": "true" }, String(ply.ply)),
+    make("b", { "aria-hidden": "true" }, view.names[ply.seat] ?? ""),
+    make("span", { class: "made", "aria-hidden": "true" }, ...made(ply, view), mark && make("em", {}, mark)),
+    make("span", { class: "tag", "aria-hidden": "true" }, tagOf(row, more, text)),
+    row.folds && make("span", { class: "fold", "aria-hidden": "true" }, icon(row.open ? "fold" : "next")),
+  );
+  item.classList.toggle("stands", now);
+  item.classList.toggle("folded", more > 0);
+  const aside = [begins?.name, comment].filter(Boolean).join(": ");
+  const said = aside && make("p", { class: "comment", "aria-hidden": "true", "data-depth": indent }, aside);
+  return said ? [item, said] : [item];
+}
+
+/** @param {Row} row @param {number} more @param {(template: string) => string} text */
+function tagOf({ ply, now }, more, text) {
+  if (more) return word("shell.line.more", more);
+  if (now) return word("shell.line.game");
+  return ply.tag ? text(ply.tag) : "";
+}
+
+/** A row in words. @param {Row} row @param {(template: string) => string} text */
+function saidOf({ ply, begins, mark, comment, now }, text) {
+  return [
+    begins && word("shell.line.beside", begins.tag, begins.start + 1),
+    begins?.name,
+    `${ply.ply}: ${text(ply.spoken)}`,
+    mark && word(`shell.mark.${mark}`),
+    now && word("shell.line.game"),
+    comment,
+  ]
+    .filter(Boolean)
+    .join(". ");
+}
+
+/**
+ * Scrolls the list alone, never the page.
+ * @param {HTMLElement} list
+ * @param {HTMLElement} row
+ */
+export function keepInSight(list, row) {
+  const frame = list.getBoundingClientRect();
+  const { top, bottom } = row.getBoundingClientRect();
+  if (top < frame.top) list.scrollTop += top - frame.top;
+  else if (bottom > frame.bottom) list.scrollTop += bottom - frame.bottom;
+}

@@ -1,0 +1,80 @@
+// The moves as a sheet, where no column lies beside the board.
+
+import { layOver } from "../ui/back_button.js";
+import { button, iconButton, make } from "../ui/dom.js";
+import { formNow } from "../ui/window_form.js";
+import { createHistory, createSteps } from "./history.js";
+import { hasLines } from "../game/lines_of.js";
+import { word } from "../words/words.js";
+
+/** @typedef {import("./shown.js").Shown} Shown */
+
+/**
+ * @param {HTMLElement} table  that it lies over
+ * @param {import("./history.js").Jump} jump
+ * @param {() => Shown | null} shownNow
+ * @param {() => HTMLElement | null} opener  gets the focus when it is closed
+ * @param {import("./shown.js").Part} thisMove
+ */
+export function createMovesSheet(table, jump, shownNow, opener, thisMove) {
+  const close = () => set(false);
+  const list = createHistory(jump);
+  const steps = createSteps(jump);
+  const back = button(word("shell.now"), () => {
+    jump(null);
+    close();
+  }, { kind: "first broad" });
+  const title = make("h2", {}, word("shell.moves"));
+  const out = iconButton("close", word("shell.close"), close);
+  const node = make(
+    "section",
+    { class: "moves-sheet", role: "dialog", "aria-label": word("shell.moves") },
+    make("header", {}, title, out),
+    steps.node,
+    list.node,
+    make("footer", {}, thisMove.node, back),
+  );
+  let lift = () => {};
+  let open = false;
+
+  /** @param {Shown} shown */
+  const show = (shown) => {
+    list.show(shown);
+    steps.show(shown);
+    thisMove.show(shown);
+    title.textContent = word(hasLines(shown.view) ? "shell.lines" : "shell.moves");
+    back.disabled = !shown.view.looking;
+    back.querySelector("span")?.replaceChildren(word(shown.view.line ? "shell.line.back" : "shell.now"));
+  };
+
+  const remove = () => {
+    lift();
+    node.remove();
+  };
+
+  /** Opens or closes it. @param {boolean} wanted */
+  const set = (wanted) => {
+    open = wanted && formNow() !== "wide";
+    table.classList.toggle("leafing", open);
+    if (open) {
+      const shown = shownNow();
+      table.append(node);
+      if (shown) show(shown);
+      lift = layOver(close);
+      out.focus();
+    } else if (node.isConnected) {
+      remove();
+      opener()?.focus();
+    }
+  };
+
+  return {
+    node,
+    isOpen: () => open,
+    set,
+    /** @param {Shown} shown */
+    show: (shown) => void (open && show(shown)),
+    /** The table is left. */
+    leave: () => open && remove(),
+  };
+}

@@ -1,0 +1,82 @@
+// The parts of a table, and what leads from one to another.
+
+import { createActions } from "./actions.js";
+import { createAnalysisDisplay } from "./analysis_display.js";
+import { createAnalysisSwitch } from "./analysis_switch.js";
+import { createButtons } from "./buttons.js";
+import { createChoice } from "./choice.js";
+import { createExplanations } from "./explain.js";
+import { createCover } from "./handover.js";
+import { createHeadline } from "./headline.js";
+import { createHintMarks } from "./hint_marks.js";
+import { createHints } from "./hints.js";
+import { createHistory, createSteps } from "./history.js";
+import { createLayout } from "./layout.js";
+import { createMovesSheet } from "./moves_sheet.js";
+import { createProof } from "./proof.js";
+import { createStage } from "../motion/stage.js";
+import { createStrip } from "./summary_strip.js";
+import { createTell } from "./tell.js";
+import { createThisMove } from "./this_move.js";
+import { createTools } from "./tools.js";
+import { make } from "../ui/dom.js";
+import { printIn } from "../ui/theme.js";
+
+/** @typedef {import("./shown.js").Shown} Shown */
+/** @typedef {ReturnType<typeof createParts>} Parts */
+
+/**
+ * @param {import("../app/shell.js").Shell} shell
+ * @param {import("../types.js").GameInfo} info
+ * @param {import("./commands.js").Commands} commands
+ * @param {object} hooks
+ * @param {() => Shown | null} hooks.shownNow
+ * @param {() => void} hooks.painted
+ */
+export function createParts(shell, info, commands, { shownNow, painted }) {
+  const node = make("main", { class: "table" });
+  printIn(node, info.key);
+  const cover = createCover(info, commands);
+  const analysisSwitch = createAnalysisSwitch(shell.game.analysing, commands.analyse);
+  const tools = createTools({
+    ...commands,
+    hint: () => void hints.tap(),
+    moves: () => sheet.set(!sheet.isOpen()),
+  });
+  const buttons = createButtons();
+  const actions = createActions(buttons.node, commands, ({ form, view }) => (form === "wide" ? commands.jump(view.ply - 1) : sheet.set(true)));
+  const headline = createHeadline(info, commands.menu, actions.above, info.levels.length > 0 ? analysisSwitch.node : null);
+  const choice = createChoice(commands.point);
+  const strip = createStrip((place) => void explanations.lookAt({ entry: place }));
+  const history = createHistory(commands.jump);
+  const steps = createSteps(commands.jump, { beside: true });
+  const noting = { mark: commands.mark, comment: commands.comment, more: commands.line };
+  const thisMove = createThisMove(noting);
+  const aside = make("div", { class: "about-item", hidden: true });
+  const analysis = createAnalysisDisplay(node);
+  const tell = createTell();
+  const layout = createLayout(
+    { spots: buttons.node, acts: actions.node, choice: choice.node, strip: strip.node, analysis: analysis.node, worth: analysis.line, tell: tell.node },
+    [steps.node, aside, history.node, thisMove.node],
+  );
+  node.append(headline.node, layout.node, cover.node);
+
+  const sheet = createMovesSheet(node, commands.jump, shownNow, () => tools.node.querySelector(".moves"), createThisMove(noting));
+  const explanations = createExplanations(node, aside, () => shownNow()?.view ?? null, (thing) => shell.game.about(thing));
+  const stage = createStage(layout.node, layout.canvas, layout.areas, {
+    placed: () => {
+      buttons.place(stage.spotOf);
+      marks.place();
+      proof.place();
+    },
+    painted,
+  });
+  /** @param {string} part @returns {HTMLElement | null} on the board, in a hand, or beneath them */
+  const buttonOf = (part) => buttons.buttonOf(part) ?? layout.node.querySelector(`button[data-part="${CSS.escape(part)}"]`);
+  const marks = createHintMarks(layout.node, buttonOf);
+  const proof = createProof((item) => stage.spotOf(item));
+  layout.node.append(marks.node, proof.node);
+  const hints = createHints({ ask: () => shell.analysis.hint(), clear: commands.clear, tell, marks, light: stage.light });
+
+  return { node, cover, headline, tools, buttons, actions, choice, strip, history, steps, thisMove, proof, sheet, analysis, analysisSwitch, layout, explanations, stage, hints, buttonOf };
+}

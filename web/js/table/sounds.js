@@ -1,0 +1,108 @@
+// Sounds of the table, made here: a soft tick, a lower one for what is taken back, two notes for what counts, a chord at
+// the end. What is heard follows from two views alone, whatever the game.
+
+/** @typedef {import("../types.js").View} View */
+/** @typedef {"place" | "back" | "score" | "end"} Sound */
+/** @typedef {{pitch: number, at: number, time: number, loud: number, form: OscillatorType}} Note  times in seconds */
+
+const VOLUME = 0.14;
+const ATTACK = 0.006;
+/** @type {Record<Sound, Note[]>} */
+const NOTES = {
+  place: [tick(494)],
+  back: [tick(311)],
+  score: [note(659, 0), note(880, 0.11)],
+  end: [note(440, 0, 0.9), note(554, 0.05, 0.85), note(659, 0.1, 0.8)],
+};
+
+/** @param {number} pitch @returns {Note} */
+function tick(pitch) {
+  return { pitch, at: 0, time: 0.09, loud: 1, form: "triangle" };
+}
+
+/** @param {number} pitch @param {number} at @param {number} [time] @returns {Note} */
+function note(pitch, at, time = 0.28) {
+  return { pitch, at, time, loud: 0.7, form: "sine" };
+}
+
+/**
+ * What is heard when one view follows another. Looking back is silent, and so is a table that has just been set up.
+ * @param {View | null} before
+ * @param {View} after
+ * @returns {Sound | null}
+ */
+export function soundOf(before, after) {
+  if (!before || after.looking) return null;
+  const grown = after.ply - before.ply;
+  if (after.over && !before.over) return "end";
+  if (grown < 0) return "back";
+  if (grown !== 1) return null;
+  return after.history[after.ply - 1]?.tag ? "score" : "place";
+}
+
+/** @param {() => boolean} wanted  whether sounds are on */
+export function createSounds(wanted) {
+  /** @type {{context: AudioContext, out: AudioNode} | null} */
+  let audio = null;
+
+  // Browsers let a page sound only after somebody has touched it, and not before is anything made for it.
+  const awaken = () => {
+    if (!wanted() || document.hidden) return;
+    audio ??= openAudio();
+    if (audio?.context.state === "suspended") audio.context.resume().catch(() => {});
+  };
+  const hush = () => {
+    if (document.hidden && audio?.context.state === "running") audio.context.suspend().catch(() => {});
+  };
+  const gestures = ["pointerup", "click", "keydown"];
+  for (const gesture of gestures) document.addEventListener(gesture, awaken, true);
+  document.addEventListener("visibilitychange", hush);
+
+  return {
+    /**
+     * @param {Sound | null} sound
+     * @param {number} [delay]  in ms: until what is heard is to be seen
+     */
+    play(sound, delay = 0) {
+      if (!sound || !audio || !wanted() || document.hidden || audio.context.state !== "running") return;
+      for (const one of NOTES[sound]) strike(audio, one, audio.context.currentTime + delay / 1000);
+    },
+
+    close() {
+      for (const gesture of gestures) document.removeEventListener(gesture, awaken, true);
+      document.removeEventListener("visibilitychange", hush);
+      audio?.context.close().catch(() => {});
+      audio = null;
+    },
+  };
+}
+
+/** Null where there is no sound to be had. */
+function openAudio() {
+  if (!("AudioContext" in window)) return null;
+  const context = new AudioContext();
+  const volume = context.createGain();
+  volume.gain.value = VOLUME;
+  volume.connect(context.destination);
+  return { context, out: volume };
+}
+
+/**
+ * @param {{context: AudioContext, out: AudioNode}} audio
+ * @param {Note} note
+ * @param {number} now
+ */
+function strike({ context, out }, { pitch, at, time, loud, form }, now) {
+  const start = now + at;
+  const source = context.createOscillator();
+  const shape = context.createGain();
+  source.type = form;
+  source.frequency.value = pitch;
+  shape.gain.setValueAtTime(0, start);
+  shape.gain.linearRampToValueAtTime(loud, start + ATTACK);
+  shape.gain.exponentialRampToValueAtTime(0.001, start + time);
+  source.connect(shape).connect(out);
+  source.onended = () => shape.disconnect();
+  source.start(start);
+  source.stop(start + time + 0.02);
+}

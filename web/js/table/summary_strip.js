@@ -1,0 +1,31 @@
+// The strip under a board: what would lie beside it where there is room.
+
+import { fillWith, make } from "../ui/dom.js";
+import { pictureOf } from "../paint/pictures.js";
+
+/**
+ * @param {(place: number) => void} look  somebody wants to know more of the entry there
+ * @returns {import("./shown.js").Part}
+ */
+export function createStrip(look) {
+  const node = make("div", { class: "strip", hidden: true });
+  return {
+    node,
+    show({ view, text }) {
+      fillWith(node, ...view.strip.map((entry, place) => stripEntry(entry, text, () => look(place))));
+      node.hidden = view.strip.length === 0;
+    },
+  };
+}
+
+/**
+ * @param {import("../types.js").Entry} entry
+ * @param {(template: string) => string} text
+ * @param {() => void} look  somebody wants to know more of it
+ */
+function stripEntry({ title, text: line, mark, about }, text, look) {
+  const words = make("span", {}, make("b", {}, text(title)), text(line));
+  const inside = [mark ? pictureOf(mark) : null, words];
+  if (!about) return make("p", {}, ...inside);
+  return make("button", { type: "button", onclick: look }, ...inside);
+}

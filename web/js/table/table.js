@@ -1,0 +1,216 @@
+// The table: a screen that shows each view of one game as it comes, part by part, and hears what is done at it.
+
+import { createCommands } from "./commands.js";
+import { keepFocus, makeTabStop, stepFocus } from "./focus.js";
+import { listenTo } from "./input.js";
+import { listenToKeys } from "./keyboard.js";
+import { listeningKeys } from "./listening.js";
+import { createParts } from "./parts.js";
+import { shownOf } from "./shown.js";
+import { hasLines } from "../game/lines_of.js";
+import { stepFrom } from "./history.js";
+import { createSounds, soundOf } from "./sounds.js";
+import { farewell, wayOf } from "../motion/motion.js";
+import { paceOf } from "../motion/speed.js";
+import { tell } from "../ui/read_aloud.js";
+import { formNow } from "../ui/window_form.js";
+import { word } from "../words/words.js";
+
+/** @typedef {import("../types.js").View} View */
+/** @typedef {import("../app/shell.js").Shell} Shell */
+/** @typedef {import("../game/game.js").Play} Play */
+/** @typedef {import("./shown.js").Shown} Shown */
+
+/** Views that were read aloud: a table that is only shown again says nothing new. @type {WeakSet<View>} */
+const told = new WeakSet();
+
+/**
+ * @param {Shell} shell
+ * @param {import("../types.js").GameInfo} info
+ * @param {() => void} rematch
+ * @returns {import("../app/shell.js").Screen}
+ */
+export function tableScreen(shell, info, rematch) {
+  const { settings } = shell.store;
+  /** @type {Shown | null} */
+  let now = null;
+  /** @type {View | null} what was shown last, if it came from Python */
+  let position = null;
+  const commands = createCommands(shell, info, rematch);
+  const parts = createParts(shell, info, commands, { shownNow: () => now, painted: () => once("board-painted") });
+  const { node, cover, headline, tools, buttons, analysis, sheet, layout, explanations, stage, hints } = parts;
+  const sounds = createSounds(() => settings().sounds === "on");
+  const pace = () => paceOf(settings().motion);
+
+  listenTo(buttons.node, {
+    point: commands.point,
+    step: stepFocus,
+    look: (element) => {
+      if (element === document.activeElement && element) makeTabStop(element);
+      void explanations.tellBeside((element && buttons.itemAt(element)) ?? undefined);
+    },
+    lift: (element) => {
+      const item = buttons.itemAt(element);
+      const view = now?.view;
+      if (!item || !view || (element.hasAttribute("aria-disabled") && !item.takes)) return null;
+      // What is a whole move by itself counts only where it is let go.
+      const points = item.area === "hand" && !item.moods.includes("picked") && !view.plays?.includes(item.part ?? "");
+      if (!stage.lift(item.takes ?? (item.area === "hand" ? [item.key] : []), points ? 1 : 0)) return null;
+      if (points) commands.point(item.part ?? "");
+      return { pointed: points };
+    },
+    carry: stage.carry,
+    letGo: (points) => stage.letGo(points, pace()),
+    ask: (element) => {
+      const item = buttons.itemAt(element);
+      if (item?.about) void explanations.lookAt({ item: item.key }, element);
+    },
+  });
+  const endKeys = listenToKeys({
+    u: () => now?.view.undo && commands.undo(),
+    r: () => now?.view.redo && commands.redo(),
+    h: () => tools.canHint() && void hints.tap(),
+    t: () => now?.view.turn !== undefined && now.view.cover === undefined && commands.type(),
+    ...listeningKeys({ shownNow: () => now, ask: commands.listen, find: buttons.find }),
+    a: () => !parts.analysisSwitch.node.disabled && info.levels.length > 0 && commands.analyse(),
+    "?": commands.keys,
+    ",": () => now && now.view.cover === undefined && stepFrom(now.view, -1, commands.jump),
+    ".": () => now && now.view.cover === undefined && stepFrom(now.view, 1, commands.jump),
+    Escape: () => {
+      hints.over();
+      if (sheet.isOpen()) sheet.set(false);
+      else if (now?.view.picks.length) commands.back();
+      else if (now?.view.looking) commands.jump(null);
+    },
+  });
+  /** Whoever acts has seen enough: all that moves is at its end at once. */
+  const endMotion = () => {
+    cover.end();
+    stage.end();
+    headline.tell();
+  };
+  node.addEventListener("pointerdown", endMotion, true);
+  document.addEventListener("keydown", endMotion, true);
+
+  function arrange() {
+    const form = formNow();
+    // Room for buttons that come and go, so that the board stays where it is.
+    layout.node.classList.toggle("asks", settings().confirm === "on");
+    layout.node.classList.toggle("awaits", Boolean(now?.play.bots.some(Boolean)));
+    node.classList.toggle("lined", now !== null && hasLines(now.view));
+    node.classList.toggle("tries", Boolean(now?.view.line));
+    const strips = Boolean(now?.view.strip.length);
+    layout.arrange(now?.view.scene.broad ?? false, headline.node, headline.seats, strips);
+    const home = form === "tall" || form === "small" ? node : headline.node;
+    if (tools.node.parentElement !== home) home.append(tools.node);
+    if (form === "wide" && sheet.isOpen()) sheet.set(false);
+  }
+
+  /**
+   * The game has changed: what is to be covered is covered first, then the rest is laid on the table.
+   * @param {Play} play
+   * @param {boolean} [again]  nothing has happened since it was shown last
+   */
+  function show(play, again = false) {
+    if (play.game !== info.key) return;
+    endMotion();
+    const before = position;
+    const focused = document.activeElement;
+    const { view } = play;
+    if (!view) return;
+    // A picture from before Python was awake is no position to move from.
+    position = play.awake ? view : null;
+    now = shownOf(play, view, before);
+    const hides = view.cover !== undefined && before !== null && before.cover === undefined;
+    const speed = before ? pace() : 0;
+    // Whoever has played sees it land. Then nothing is taken from the table before the cover lies over all of it.
+    const last = hides && speed ? farewell(before, view) : null;
+    const moved = last ? stage.show(last, now.text, { way: "on", pace: speed }) : { landed: 0, time: 0 };
+    if (hides) {
+      sounds.play(soundOf(before, view), moved.landed);
+      // What the buttons stand for is no longer anybody's to hear.
+      buttons.show(now);
+      analysis.show(now);
+    }
+    const under = [headline.node, layout.node, tools.node];
+    cover.show(view, under, headline.node, { pace: speed, wait: moved.time }, () => lay(shownOf(play, view, before), again, focused));
+  }
+
+  /**
+   * @param {Shown} shown
+   * @param {boolean} again
+   * @param {Element | null} focused  before anything of it was shown
+   */
+  function lay(shown, again, focused) {
+    const { view, before, text } = shown;
+    now = shown;
+    arrange();
+    layout.measure(view.scene);
+    for (const part of [headline, tools, parts.actions, parts.choice, parts.strip, parts.history, parts.steps, parts.thisMove, sheet, buttons, analysis, parts.analysisSwitch, hints]) {
+      part.show(shown);
+    }
+    headline.fit();
+    parts.proof.show(shown);
+    offerUndo(shell, view);
+    const covered = view.cover !== undefined;
+    const how = { way: wayOf(before, view), pace: pace(), delay: cover.leaves(), now: covered };
+    const moved = stage.show(view.scene, text, how);
+    if (!covered) sounds.play(soundOf(before, view), moved.landed);
+    if (view.over && before && !before.over) headline.hold(moved.landed, how.pace);
+    if (!covered) keepFocus(focused, shown, { table: node, acts: parts.actions.node, find: buttons.find, title: headline.title });
+    void explanations.tellBeside(buttons.itemAt(document.activeElement ?? node) ?? undefined);
+    if (view.heard && !told.has(view)) tell(...view.heard.map(text));
+    told.add(view);
+    if (view.note && !again) refuse(text(view.note.text), view.note.part);
+    if (shown.play.awake) once("move-ready");
+  }
+
+  /** Says why not, beside what was pointed at. @param {string} why @param {string} [part] */
+  function refuse(why, part) {
+    const refused = part ? parts.buttonOf(part) : null;
+    if (refused) explanations.note(refused, "", why, refused);
+    else explanations.note(parts.actions.node.firstElementChild ?? layout.node, "", why);
+  }
+
+  arrange();
+  headline.loading(shell.state.load);
+  return {
+    node,
+    title: `${info.name} – ${word("shell.title")}`,
+    shown: show,
+    refresh: () => {
+      arrange();
+      stage.repaint();
+      if (now) show(now.play, true);
+    },
+    loading: headline.loading,
+    evaluated: () => now && analysis.show(now),
+    refused: (text) => explanations.note(layout.node, "", text),
+    thinking: (share) => node.style.setProperty("--thought", share.toFixed(2)),
+    close: () => {
+      sheet.leave();
+      hints.close();
+      endKeys();
+      document.removeEventListener("keydown", endMotion, true);
+      cover.close();
+      stage.close();
+      sounds.close();
+    },
+  };
+}
+
+/**
+ * What was just done to the lines can be taken back, as long as nothing else is done.
+ * @param {Shell} shell
+ * @param {View} view
+ */
+function offerUndo({ notices, game }, { edited }) {
+  if (!edited) return notices.drop("edited");
+  const answers = [{ label: word("shell.undo"), act: () => game.unedit() }];
+  notices.add({ id: "edited", icon: "undo", title: edited, text: "", urgent: true, answers });
+}
+
+/** Marks a moment of the page's life, the first time it comes. @param {string} name */
+function once(name) {
+  if (performance.getEntriesByName(name).length === 0) performance.mark(name);
+}

@@ -1,0 +1,36 @@
+// The tell: the one place where the table says more than its sentence. On a wide screen it stands in the panel where the
+// sentence's reason does, on a phone in the strip under the board; where there is no strip, over the sentence. Nothing
+// that it explains lies under it, and nothing moves when it comes.
+
+import { fillWith, icon, make } from "../ui/dom.js";
+import { tell as readAloud } from "../ui/read_aloud.js";
+
+export function createTell() {
+  const words = make("p");
+  const node = make("div", { class: "tell", hidden: true }, icon("hint"), words);
+  return {
+    node,
+    /**
+     * @param {string} first  the first words, large
+     * @param {string} rest
+     */
+    say(first, rest) {
+      fillWith(words, make("b", {}, first), " ", rest);
+      node.hidden = false;
+      node.ariaBusy = "false";
+      // Its height is kept free, so it has no more.
+      node.classList.remove("dense");
+      node.classList.toggle("dense", node.scrollHeight > node.clientHeight + 1);
+      readAloud(`${first} ${rest}`.trim());
+    },
+    /** Somebody waits for it. @param {string} text */
+    wait(text) {
+      fillWith(words, text);
+      node.hidden = false;
+      node.ariaBusy = "true";
+    },
+    hush() {
+      node.hidden = true;
+    },
+  };
+}

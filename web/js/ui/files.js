@@ -1,0 +1,65 @@
+// Files that go out to the player's device, and those that come in from it.
+
+import { make } from "./dom.js";
+
+const LINGER = 60_000; // ms until a file that was handed over is let go
+
+/**
+ * @param {string} name
+ * @param {Blob} content
+ */
+export function saveFile(name, content) {
+  const url = URL.createObjectURL(content);
+  make("a", { href: url, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(url), LINGER);
+}
+
+/**
+ * A field that nobody sees: pressing it opens the system's file picker.
+ * @param {string} kinds
+ * @param {(files: File[]) => void} take
+ */
+export function filePicker(kinds, take) {
+  const input = make("input", {
+    type: "file",
+    accept: kinds,
+    multiple: true,
+    hidden: true,
+    onchange: () => {
+      take(listOf(input.files));
+      input.value = ""; // so that the same file can be picked again
+    },
+  });
+  return input;
+}
+
+/**
+ * Takes files that are dropped anywhere on the page.
+ * @param {(over: boolean) => void} hover  files are being held over the page
+ * @param {(files: File[]) => void} take
+ */
+export function watchDrops(hover, take) {
+  /** @param {DragEvent} event */
+  const holdsFiles = (event) => event.dataTransfer?.types.includes("Files") ?? false;
+  for (const kind of /** @type {const} */ (["dragenter", "dragover"])) {
+    const held = (/** @type {DragEvent} */ event) => {
+      if (!holdsFiles(event)) return;
+      event.preventDefault();
+      hover(true);
+    };
+    window.addEventListener(kind, held);
+  }
+  window.addEventListener("dragleave", (event) => event.relatedTarget === null && hover(false));
+  const dropped = (/** @type {DragEvent} */ event) => {
+    hover(false);
+    if (!holdsFiles(event)) return;
+    event.preventDefault();
+    take(listOf(event.dataTransfer?.files));
+  };
+  window.addEventListener("drop", dropped);
+}
+
+/** @param {FileList | null | undefined} files */
+function listOf(files) {
+  return [...(files ?? [])];
+}

@@ -1,0 +1,35 @@
+// Notes that point at something, such as why it cannot be played.
+
+import { make } from "./dom.js";
+
+/**
+ * A note that points at something; any tap or key closes it.
+ * @param {HTMLElement} ground  what it lies on
+ * @param {DOMRect} at  what it points at
+ * @param {string} title
+ * @param {string} text
+ * @param {Element} [refused]  framed as long as the note is there
+ */
+export function showNote(ground, at, title, text, refused) {
+  document.querySelector(".note")?.remove();
+  refused?.classList.add("refused");
+  const note = make("div", { class: "note" }, title && make("b", {}, `${title} `), text);
+  ground.append(note);
+  const frame = ground.getBoundingClientRect();
+  const middle = at.left + at.width / 2;
+  const left = Math.min(Math.max(middle - note.offsetWidth / 2, frame.left + 12), frame.right - note.offsetWidth - 12);
+  const above = at.top - note.offsetHeight - 14 > frame.top + 8;
+  note.classList.add(above ? "above" : "below");
+  note.style.left = `${left - frame.left}px`;
+  note.style.top = `${(above ? at.top - note.offsetHeight - 12 : at.bottom + 12) - frame.top}px`;
+  note.style.setProperty("--tip", `${Math.min(Math.max(middle - left, 16), note.offsetWidth - 16)}px`);
+  const end = new AbortController();
+  const close = () => {
+    note.remove();
+    refused?.classList.remove("refused");
+    end.abort();
+  };
+  for (const kind of ["pointerdown", "keydown"]) {
+    document.addEventListener(kind, close, { capture: true, signal: end.signal });
+  }
+}

@@ -1,0 +1,58 @@
+// Sheets: what lies over a screen until it is closed.
+
+import { layOver } from "./back_button.js";
+import { byId, iconButton, make } from "./dom.js";
+import { pictureOf } from "../paint/pictures.js";
+import { word } from "../words/words.js";
+
+/**
+ * Opens a sheet. Escape, the cross, the veil and the system's way back close it; focus returns by itself.
+ * @param {string} title
+ * @param {...(import("./dom.js").Child)} inside
+ */
+export function openSheet(title, ...inside) {
+  const heading = make("h2", { id: "sheet-title" }, title);
+  const sheet = make(
+    "dialog",
+    { class: "sheet", "aria-labelledby": "sheet-title" },
+    make("header", {}, heading, iconButton("close", word("shell.close"), () => sheet.close())),
+    make("div", { class: "inside" }, ...inside),
+  );
+  const lift = layOver(() => sheet.close());
+  sheet.addEventListener("close", () => {
+    lift();
+    sheet.remove();
+  });
+  sheet.addEventListener("click", (event) => {
+    const { left, right, top, bottom } = sheet.getBoundingClientRect();
+    const { clientX: x, clientY: y } = event;
+    if (event.target === sheet && (x < left || x > right || y < top || y > bottom)) sheet.close();
+  });
+  byId("app").append(sheet);
+  sheet.showModal();
+  return { sheet, close: () => sheet.close() };
+}
+
+/**
+ * What lies under or in something, closely looked at.
+ * @param {string} title
+ * @param {string} text
+ * @param {import("../types.js").Picture} [picture]
+ */
+export function openLook(title, text, picture) {
+  const canvas = picture && pictureOf(picture);
+  if (canvas) canvas.style.aspectRatio = `${picture.box[2]} / ${picture.box[3]}`;
+  openSheet(title, make("div", { class: "look" }, canvas, make("p", {}, text)));
+}
+
+/** Waits until no sheet lies over the screen. */
+export async function cleared() {
+  for (let open; (open = document.querySelector("dialog.sheet")); ) {
+    const sheet = open;
+    await new Promise((resolve) => sheet.addEventListener("close", resolve, { once: true }));
+  }
+}
+
+export function closeSheets() {
+  for (const sheet of document.querySelectorAll("dialog")) sheet.close();
+}

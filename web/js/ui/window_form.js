@@ -1,0 +1,29 @@
+// Which of the four forms the window asks for. CSS reads it from the root element, Python is asked for it.
+
+/** @typedef {import("../types.js").Form} Form */
+
+const LOW = window.matchMedia("(max-height: 480px) and (orientation: landscape)");
+const WIDE = window.matchMedia("(min-width: 900px) and (min-height: 481px)");
+const SMALL = window.matchMedia("(max-width: 600px) and (max-height: 699px)");
+
+/** @returns {Form} */
+export function formNow() {
+  if (LOW.matches) return "low";
+  if (WIDE.matches) return "wide";
+  return SMALL.matches ? "small" : "tall";
+}
+
+/** @param {(form: Form) => void} changed  also called once at the start */
+export function watchForm(changed) {
+  /** @type {Form | undefined} */
+  let before;
+  const look = () => {
+    const form = formNow();
+    if (form === before) return;
+    before = form;
+    document.documentElement.dataset.form = form;
+    changed(form);
+  };
+  for (const query of [LOW, WIDE, SMALL]) query.addEventListener("change", look);
+  look();
+}

@@ -1,0 +1,41 @@
+// The page's own words, and templates filled with names.
+
+/** @type {Record<string, string>} */
+let words = {};
+
+/** @param {Record<string, string>} all */
+export function setWords(all) {
+  words = all;
+}
+
+/** For a script that is loaded later and has none. */
+export function wordsNow() {
+  return words;
+}
+
+/**
+ * @param {string} key
+ * @param {...(string | number)} fills  what {0}, {1} stand for
+ */
+export function word(key, ...fills) {
+  return fill(words[key] ?? key, fills.map(String));
+}
+
+/**
+ * An error's sentence: its own, or the one of its key, or what can always be said.
+ * @param {unknown} error
+ */
+export function sentence(error) {
+  if (typeof error === "string") return words[error] ?? words[`shell.${error}`] ?? word("shell.failed.text");
+  const { key, text } = /** @type {{key?: unknown, text?: unknown}} */ (error ?? {});
+  if (typeof text === "string" && text) return text;
+  return sentence(typeof key === "string" ? key : "");
+}
+
+/**
+ * @param {string} template
+ * @param {readonly string[]} names
+ */
+export function fill(template, names) {
+  return template.replace(/\{(\d)\}/g, (hole, place) => names[Number(place)] ?? hole);
+}
