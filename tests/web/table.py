@@ -49,6 +49,19 @@ def drawn(page: Page) -> None:
     )
 
 
+FORM_DRAWN = """(() => {
+  const table = document.querySelector(".play");
+  return !table || table.dataset.drawn === document.documentElement.dataset.form;
+})()"""
+
+
+def resize(page: Page, width: int, height: int) -> None:
+    """The window gets this size; waits until the page has followed. (It hears of the size with a frame, not before.)"""
+    page.set_viewport_size({"width": width, "height": height})
+    drawn(page)
+    until(page, FORM_DRAWN)
+
+
 def taken(page: Page, name: str, ply: int) -> None:
     """Waits until a part that was pointed at is picked, or the move after that ply is played. (On a desktop.)"""
     picked = f"document.querySelector('[data-part={json.dumps(name)}][aria-pressed=true]') !== null"

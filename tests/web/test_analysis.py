@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from web.conftest import Visit
-from web.table import GAME, PHONE, SLOW, part, play_all, ready, sit, until
+from web.table import GAME, PHONE, SLOW, part, play_all, ready, resize, sit, until
 from workshop import example_games
 
 
@@ -59,7 +59,7 @@ def test_one_press_on_a_button_or_a_key_turns_it_on_and_off(visit: Visit) -> Non
     page.keyboard.press("?")
     expect(page.get_by_role("dialog", name="Keys")).to_contain_text("Analysis on or off")
     page.keyboard.press("Escape")
-    page.set_viewport_size({"width": 320, "height": 568})
+    resize(page, 320, 568)
     # Large enough for a finger, and beside the menu.
     box, menu = button.bounding_box(), page.get_by_role("button", name="Menu", exact=True).bounding_box()
     assert box

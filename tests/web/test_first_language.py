@@ -11,7 +11,7 @@ from threefold.games import all_games
 from threefold.words.en import page as english
 from threefold.words.german import GERMAN
 from web.conftest import SMALL_DEVICE, Guests, Visit
-from web.table import ready, until
+from web.table import ready, resize, until
 from workshop.places import PY
 from workshop.serve import Server
 
@@ -165,9 +165,8 @@ WORDS_OF_TOOLS = """() => {
 def test_the_words_of_the_tools_never_touch(visit: Visit) -> None:
     page = visit("#/stac", locale="de-DE")
     for width, height in ((1280, 800), (390, 844), (320, 568)):
-        page.set_viewport_size({"width": width, "height": height})
         expect(page.locator(".tools .undo span")).to_have_text("Rückgängig")
-        page.evaluate("new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))")
+        resize(page, width, height)
         tools = page.evaluate(WORDS_OF_TOOLS)
         assert len(tools) == 5
         for (_, end, _), (start, _, _) in pairwise(tools):

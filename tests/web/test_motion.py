@@ -12,7 +12,7 @@ from threefold.core.session import Session, begin
 from threefold.games import find
 from threefold.saving.save import write_save
 from web.conftest import Guests, Visit
-from web.table import GAME, SLOW, drawn, part, place, point, ready, until
+from web.table import GAME, SLOW, drawn, part, place, point, ready, resize, until
 from workshop.serve import Server
 
 Table = Callable[..., Page]
@@ -178,8 +178,7 @@ def test_the_board_travels_to_its_new_place_and_nothing_of_it_stays(table: Table
     lying = page.evaluate(PIXELS)
     page.evaluate("window.held = false")
     page.set_viewport_size({"width": 1279, "height": 800})
-    page.set_viewport_size({"width": 1280, "height": 800})
-    drawn(page)
+    resize(page, 1280, 800)
     assert page.evaluate(PIXELS) == lying, "what movement ends with is what would be painted without it"
 
 

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from web.conftest import Visit
-from web.table import drawn
+from web.table import resize
 
 PAPER = {"A4": (794, 1123), "Letter": (816, 1056)}
 MARGIN = 68
@@ -31,9 +31,8 @@ def test_the_rules_fit_the_paper(visit: Visit, paper: str) -> None:
     sheets = PAGES.findall(page.pdf(format=paper))
     assert 1 < len(sheets) < 7
     width, height = PAPER[paper]
-    page.set_viewport_size({"width": width - 2 * MARGIN, "height": height - 2 * MARGIN})
     page.emulate_media(media="print")
-    drawn(page)
+    resize(page, width - 2 * MARGIN, height - 2 * MARGIN)
     assert page.evaluate(OUTSIDE) == 0
     for hidden in (".top a", ".foot", ".contents", ".motif"):
         expect(page.locator(hidden).first).to_be_hidden()

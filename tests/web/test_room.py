@@ -9,7 +9,7 @@ from threefold.core.session import Session, begin
 from threefold.games import find
 from web.conftest import Visit
 from web.kept import NAMES, entry_of, session_of, store
-from web.table import GAME, SLOW, play_all, ready, until
+from web.table import GAME, SLOW, play_all, ready, resize, until
 from workshop.screens import DEAF
 
 BOARD = """(() => {
@@ -36,7 +36,7 @@ def boards(page: Page, sizes: list[tuple[int, int]]) -> list[list[int]]:
     """Where the board lies in windows of these sizes, as soon as it lies still."""
     found = []
     for width, height in sizes:
-        page.set_viewport_size({"width": width, "height": height})
+        resize(page, width, height)
         before, now = None, page.evaluate(BOARD)
         while now != before:
             page.wait_for_timeout(80)

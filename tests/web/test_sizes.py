@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page
 
-from web.table import until
+from web.table import resize
 from workshop import example_games
 from workshop.example_games import Sitting
 from workshop.screens import SCREENS, Screen, Visitor, at
@@ -38,15 +38,10 @@ def screens(language: str) -> list[Screen]:
 
 
 NARROW = 360
-DRAWN = """() => {
-  const table = document.querySelector(".play");
-  return !table || table.dataset.drawn === document.documentElement.dataset.form;
-}"""
 
 
 def settle(page: Page) -> list[str]:
-    """The faults as soon as they stay the same: a resized window is laid out anew, and drawn by Python."""
-    until(page, f"({DRAWN})()")
+    """The faults as soon as they stay the same."""
     before: list[str] | None = None
     for _ in range(40):
         page.wait_for_timeout(60)
@@ -70,7 +65,7 @@ def test_nothing_is_cut_off_and_everything_can_be_hit(site: Server, browser: Bro
         visitor.visit(screen)
         for width, height in SIZES:
             visitor.page.evaluate("least => { window.leastSpot = least; }", SMALLEST if width < 360 else FINGER)
-            visitor.page.set_viewport_size({"width": width, "height": height})
+            resize(visitor.page, width, height)
             faults = settle(visitor.page)
             if language == "de" and screen.name == "tactics, long names" and width <= NARROW:
                 # There is no room for "Heim von" and a long name; the tickets have it whole.
