@@ -194,5 +194,6 @@ ARGUMENTS: Mapping[str, type] = {
     "record": Record,
     "picture": Picture,
     "film": Film,
+    "embed": Film,
     "load": Load,
 }

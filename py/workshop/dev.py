@@ -48,6 +48,11 @@ class DevSite:
                     return self._index().encode()
                 case ["style.css"]:
                     return look.style_css().encode()
+                case ["embed.html"]:
+                    told = json.loads((make_data() / "embed.json").read_text(encoding="utf-8"))
+                    return page.render_embed(_path_of, told, content_policy(Headers(), "/embed.html")).encode()
+                case ["embed.css"]:
+                    return look.embed_css().encode()
                 case ["sharing.css"]:
                     return look.sharing_css().encode()
                 case ["threefold.woff2"]:

@@ -27,9 +27,9 @@ class Headers:
         return found
 
 
-def content_policy(headers: Headers) -> str:
-    """The policy for a meta tag: all but the one directive that only a header can carry."""
-    parts = headers.of("/")["Content-Security-Policy"].split("; ")
+def content_policy(headers: Headers, path: str = "/") -> str:
+    """The policy of a page for a meta tag: all but the one directive that only a header can carry."""
+    parts = headers.of(path)["Content-Security-Policy"].split("; ")
     return "; ".join(part for part in parts if not part.startswith("frame-ancestors"))
 
 

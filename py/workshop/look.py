@@ -56,7 +56,16 @@ def tokens_css(themes: dict[str, dict[str, str]]) -> str:
 
 def style_css(name_of: Callable[[str], str] = str) -> str:
     """The whole style sheet. `name_of` gives the name that a local file is reached by from it."""
-    source = tokens_css(tokens()) + "".join((WEB / "css" / name).read_text(encoding="utf-8") for name in sheets())
+    return _linked("".join((WEB / "css" / name).read_text(encoding="utf-8") for name in sheets()), name_of)
+
+
+def embed_css(name_of: Callable[[str], str] = str) -> str:
+    """All that embed.html looks like."""
+    return _linked((WEB / "css/later/embed.css").read_text(encoding="utf-8"), name_of)
+
+
+def _linked(sheet: str, name_of: Callable[[str], str]) -> str:
+    source = tokens_css(tokens()) + sheet
     return re.sub(r"""url\((["']?)(?!data:|#)([^"')]+)\1\)""", lambda found: f"url({name_of(found[2])})", source)
 
 

@@ -1,4 +1,4 @@
-"""index.html: the template of web/index.html with words, file names and data filled in."""
+"""index.html and embed.html: the templates in web/ with words, file names and data filled in."""
 
 import html
 import json
@@ -30,15 +30,7 @@ def page_words(language: str = "en") -> dict[str, str]:
 
 
 def render(fill: Fill) -> str:
-    words = page_words()
-
     def answer(hook: str) -> str:
-        if hook in words:
-            return html.escape(words[hook])
-        if hook.startswith("de:"):
-            return html.escape(page_words("de")[hook.removeprefix("de:")])
-        if hook.startswith("file:"):
-            return html.escape(fill.name_of(hook.removeprefix("file:")))
         if hook == "rules":
             pages = sorted((PY / "threefold/games").glob("*/rules_page.html"))
             return "\n".join(_rules(path, answer) for path in pages)
@@ -47,13 +39,30 @@ def render(fill: Fill) -> str:
                 return data_block(fill.site)
             case "start":
                 return data_block(fill.start)
-            case "csp":
-                return html.escape(fill.policy, quote=False)
             case "version":
                 return html.escape(str(fill.site["version"]))
-        raise Trouble(f"The page asks for {{{{{hook}}}}}, which nothing answers.")
+        return _common(hook, fill.name_of, fill.policy)
 
     return _filled((WEB / "index.html").read_text(encoding="utf-8"), answer)
+
+
+def render_embed(name_of: Callable[[str], str], told: Mapping[str, Any], policy: str) -> str:
+    def answer(hook: str) -> str:
+        return data_block(told) if hook == "told" else _common(hook, name_of, policy)
+
+    return _filled((WEB / "embed.html").read_text(encoding="utf-8"), answer)
+
+
+def _common(hook: str, name_of: Callable[[str], str], policy: str) -> str:
+    """What any page may ask for: its words, the names of files, its policy."""
+    language, _, key = hook.rpartition(":")
+    if language in ("", "de") and key in (words := page_words(language or "en")):
+        return html.escape(words[key])
+    if language == "file":
+        return html.escape(name_of(key))
+    if hook == "csp":
+        return html.escape(policy, quote=False)
+    raise Trouble(f"The page asks for {{{{{hook}}}}}, which nothing answers.")
 
 
 def _rules(path: Path, answer: Callable[[str], str]) -> str:

@@ -23,6 +23,8 @@ PLACES = {
     "gif_worker.js": "pictures/gif_worker.js",
     "share_film.js": "dialogs/share_film.js",
     "share_link.js": "dialogs/share_link.js",
+    "share_embed.js": "dialogs/share_embed.js",
+    "embed.js": "embed/embed.js",
     "share_text.js": "dialogs/share_text.js",
     "main.js": "app/main.js",
 }

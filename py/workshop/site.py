@@ -1,6 +1,6 @@
 """Makes dist/, the whole site: the same bytes from the same sources, and every file named after its content.
 
-Only index.html, start.js, sw.js and the manifest keep their names, because something outside the site remembers them.
+Only index.html, embed.html, start.js, sw.js and the manifest keep their names, because something outside the site remembers them.
 """
 
 import gzip
@@ -74,6 +74,9 @@ def make_site(out: Path) -> None:
     manifest_pictures = add_manifest(dist, start["games"])
     add_scripts(dist)
     dist.add("licenses.txt", "look", licenses().encode())
+    told = json.loads((data / "embed.json").read_text(encoding="utf-8"))
+    embed = page.render_embed(dist.path_of, told, content_policy(Headers(), "/embed.html"))
+    dist.put("embed.html", "embed.html", embed.encode())
 
     site = {
         "dev": False,
@@ -113,6 +116,7 @@ def add_look(dist: Dist) -> None:
 
     dist.add("style.css", "look", look.style_css(beside).encode())
     dist.add("sharing.css", "look", look.sharing_css().encode())
+    dist.add("embed.css", "look", look.embed_css(beside).encode())
 
 
 def add_manifest(dist: Dist, games: list[dict[str, Any]]) -> set[str]:

@@ -1,7 +1,7 @@
 """What the page shows before Python is there, made at build time by the code that draws the table later.
 
 `python -m threefold.build.prerender FOLDER` writes start.json (the page's words and the shelf), sharing-en.json (words
-that are loaded later), words-de.json (all words in German, for those who read it) and, for each game that can be
+that are loaded later), embed.json (what embed.html says, in every language), words-de.json (all words in German, for those who read it) and, for each game that can be
 played, figures-GAME.json (pictures for its rules), rules-GAME-de.json (its rules in German) and
 opening-GAME-LANGUAGE.json: the pictures of its starting positions for all options and forms.
 """
@@ -14,7 +14,7 @@ from importlib.util import find_spec
 from itertools import product
 from pathlib import Path
 from types import ModuleType
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from threefold.bots.bot import LEVELS
 from threefold.build.rules_text import rules_text
@@ -148,6 +148,12 @@ def _info(key: str, poster: ModuleType, game: Game | None) -> GameInfo:
     )
 
 
+def embedded(words: Mapping[str, str]) -> Mapping[str, Mapping[str, Any]]:
+    """What embed.html says in a language: its own words, and what each game is called and whom it is by."""
+    games = {game.key: {field: words[f"{game.key}.{field}"] for field in ("name", "credit")} for game in ON_TABLE}
+    return {"words": {key: text for key, text in words.items() if key.startswith("shell.embedded.")}, "games": games}
+
+
 def levels(key: str) -> tuple[str, ...]:
     """What each level sees and misses, in a line; none where nobody thinks yet."""
     if not find_spec(f"threefold.games.{key}.bot.bot"):
@@ -205,6 +211,7 @@ def main(folder: Path) -> None:
     _write(folder / "start.json", compact(Encoder().plain(start())))
     _write(folder / "words-de.json", compact(GERMAN))
     _write(folder / "sharing-en.json", compact(sharing.WORDS))
+    _write(folder / "embed.json", compact({language: embedded(words) for language, words in LANGUAGES.items()}))
     for game in ON_TABLE:
         # Apart from the rest, because only who reads the rules needs them.
         _write(folder / f"figures-{game.key}.json", compact(Encoder().plain(game.figures())))

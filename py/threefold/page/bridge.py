@@ -21,7 +21,7 @@ from threefold.core.message import Message
 from threefold.core.session import Session, begin
 from threefold.games import find
 from threefold.page.arguments import Arguments, Refused, form_of, line_of, names_of, text_of
-from threefold.page.board_image import Portrait, Stills, portrait
+from threefold.page.board_image import Portrait, Steps, Stills, portrait
 from threefold.page.encode import Wire, compact
 from threefold.page.history import Story
 from threefold.page.line_edits import LineEdits
@@ -90,6 +90,7 @@ Answer = (
     | Loaded
     | Portrait
     | Stills
+    | Steps
 )
 
 
@@ -159,6 +160,13 @@ def film(arguments: Arguments) -> Stills:
     from threefold.page.film import stills  # hardly any visit needs it, and no start should wait for it
 
     return stills(TABLE.current, form_of(arguments), arguments)
+
+
+def embed(arguments: Arguments) -> Steps:
+    """Some boards of the game at the table with their sentences, for another site."""
+    from threefold.page.embed import steps  # hardly any visit needs it, and no start should wait for it
+
+    return steps(TABLE.current, form_of(arguments), arguments)
 
 
 def load(arguments: Arguments) -> Loaded:
@@ -231,6 +239,7 @@ def calls(game_table: GameTable) -> dict[str, Callable[[Arguments], Answer]]:
         "record": record,
         "picture": picture,
         "film": film,
+        "embed": embed,
         "load": load,
     }
 

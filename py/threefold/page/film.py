@@ -18,11 +18,7 @@ MOST_STILLS = 40
 
 def stills(session: Session, form: str, arguments: Arguments) -> Stills:
     """The positions from one ply to another, both included."""
-    since, until = arguments.get("since"), arguments.get("until")
-    if not is_whole(since, session.ply + 1) or not is_whole(until, session.ply + 1):
-        raise Refused("error.foreign")
-    if not 0 <= until - since < MOST_STILLS:
-        raise Refused("error.foreign")
+    since, until = stretch(session, arguments)
     reader = addressed()
     address(None)
     try:
@@ -31,6 +27,16 @@ def stills(session: Session, form: str, arguments: Arguments) -> Stills:
     finally:
         address(reader)
     return Stills(tuple(map(Drawing, drawings.all)), shown)
+
+
+def stretch(session: Session, arguments: Arguments) -> tuple[int, int]:
+    """From which ply of the game to which, as it was asked for."""
+    since, until = arguments.get("since"), arguments.get("until")
+    if not is_whole(since, session.ply + 1) or not is_whole(until, session.ply + 1):
+        raise Refused("error.foreign")
+    if not 0 <= until - since < MOST_STILLS:
+        raise Refused("error.foreign")
+    return since, until
 
 
 def _still(session: Session, form: str, drawings: Drawings) -> Still:

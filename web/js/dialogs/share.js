@@ -1,4 +1,4 @@
-// Sharing the game at the table: as a link, a picture, a film, a text.
+// Sharing the game at the table: as a link, a picture, a film, a snippet for another site, a text.
 
 import { hasLines } from "../game/lines_of.js";
 import { switchRow } from "../ui/rows.js";
@@ -61,6 +61,14 @@ export function openShare(shell, info) {
         sharingWords(shell.site),
       ]);
       return filmPart(shell, info, words);
+    },
+    embed: async () => {
+      const address = new URL("./share_embed.js", import.meta.url).href;
+      const [{ embedPart }, words] = await Promise.all([
+        /** @type {Promise<typeof import("./share_embed.js")>} */ (import(address)),
+        sharingWords(shell.site),
+      ]);
+      return embedPart(shell, info, beside, words);
     },
     text: async () => {
       const address = new URL("./share_text.js", import.meta.url).href;

@@ -89,6 +89,14 @@ export function createQueries(bridge, call, now) {
     stills: (since, until) => ask("film", { since, until, form: "wide" }),
 
     /**
+     * Boards of the game at the table with their sentences, for another site.
+     * @param {number} since  the first position, by the number of moves before it
+     * @param {number} until  the last one
+     * @returns {Promise<import("../types.js").Steps>}
+     */
+    steps: (since, until) => ask("embed", { since, until, form: "wide" }),
+
+    /**
      * What a record or a save holds. The game at the table stays as it is.
      * @param {string} text
      * @returns {Promise<import("../store/archive.js").Read>}

@@ -53,6 +53,46 @@ WORDS = {
     "shell.film.save": "Film speichern",
     "shell.film.play": "Film abspielen",
     "shell.film.pause": "Film anhalten",
+    # the game for another site: where its snippet is made
+    "shell.embed.snippet": "Schnipsel für eine Website",
+    "shell.embed.wait": "Einen Moment.",
+    "shell.embed.copy": "Schnipsel kopieren",
+    "shell.embed.copied": "Der Schnipsel ist kopiert.",
+    "shell.embed.title": "Die Partie auf deiner Website.",
+    "shell.embed.text": (
+        "Füge den Schnipsel in eine Seite ein. Wer sie liest, blättert durch die Partie und kann sie hier öffnen und "
+        "weiterspielen."
+    ),
+    "shell.embed.bare": "Nur das Brett, keine Karten.",
+    "shell.embed.bare.text": (
+        "Wer die Seite liest, blättert durch die Partie. Ihr Link steckt nicht darin: Er verrät die Karten."
+    ),
+    "shell.embed.warn": "Der Link darin verrät die Karten.",
+    "shell.embed.size": "{0} kB Text.",
+    "shell.embed.short": "Zu lang für einen Schnipsel: Er zeigt die letzten {0} Stellungen.",
+    "shell.embed.theme.label": "Farben",
+    "shell.embed.theme.theirs": "Wie beim Leser",
+    "shell.embed.begins.label": "Beginnt bei",
+    "shell.embed.begins.start": "Anfang",
+    "shell.embed.begins.here": "Zug {0}",
+    "shell.embed.begins.end": "Ende",
+    "shell.embed.game.label": "Link darin",
+    "shell.embed.game.with": "Mit",
+    "shell.embed.game.without": "Ohne",
+    # the game on another site
+    "shell.embedded.steps": "Blättern",
+    "shell.embedded.first": "Anfang",
+    "shell.embedded.back": "Zurück",
+    "shell.embedded.on": "Weiter",
+    "shell.embedded.whole": "Ganze Partie",
+    "shell.embedded.play": "Dieses Spiel spielen",
+    "shell.embedded.shelf": "Zu den Spielen",
+    "shell.embedded.at": "Zug {0} von {1}",
+    "shell.embedded.board": "Das Brett nach Zug {0}",
+    "shell.embedded.bad": "Hier ist keine Partie.",
+    "shell.embedded.bad.text": (
+        "Der Schnipsel auf dieser Seite ist abgeschnitten, verändert oder von einem neueren Threefold."
+    ),
     # a file that was dropped, pasted or picked
     "shell.drop": "Lass los: Es öffnet sich.",
     "shell.drop.text": "Ein Bild, eine gespeicherte Partie oder eine Mitschrift.",

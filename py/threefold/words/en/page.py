@@ -140,6 +140,7 @@ WORDS: dict[str, str] = {
     "shell.share.as.link": "Link",
     "shell.share.as.picture": "Picture",
     "shell.share.as.film": "Film",
+    "shell.share.as.embed": "Embed",
     "shell.share.as.text": "Text",
     "shell.share.text": "Whoever opens this link sees this position with all its moves, and can play on from it.",
     "shell.share.link": "Link to this game",

@@ -1,0 +1,82 @@
+"""A game as another site shows it: its boards one after another, each with the sentence that goes with it.
+
+It is painted and said there without Python, to anybody: like a picture that is sent it shows no hand.
+"""
+
+from functools import partial
+
+from threefold.core.message import Message
+from threefold.core.session import Session
+from threefold.drawing.items import Item, Scene
+from threefold.page.arguments import Arguments
+from threefold.page.board_image import Drawing, Placed, Step, Steps, board_of, drawing_of
+from threefold.page.encode import Drawings
+from threefold.page.film import stretch
+from threefold.page.history import Story
+from threefold.page.view import ended
+from threefold.words import address, addressed, named, sentence
+
+
+def steps(session: Session, form: str, arguments: Arguments) -> Steps:
+    """The positions from one ply to another, both included."""
+    since, until = stretch(session, arguments)
+    reader = addressed()
+    address(None)
+    try:
+        drawings, told = Drawings(), _Told(session)
+        shown = tuple(told.step(ply, form, drawings) for ply in range(since, until + 1))
+    finally:
+        address(reader)
+    return Steps(tuple(map(Drawing, drawings.all)), shown)
+
+
+class _Told:
+    """A game, told to whoever was not at its table."""
+
+    def __init__(self, session: Session) -> None:
+        self.session = session
+        self.plies = Story().follow(session).plies
+
+    def step(self, ply: int, form: str, drawings: Drawings) -> Step:
+        session = self.session.jump(ply)
+        scene, board = board_of(session, form)
+        art = partial(drawing_of, session=session)
+        return Step(
+            box=scene.areas["board"],
+            items=tuple(Placed(item.at, drawings.number(item.art, art)) for item in board),
+            said=self._named(self.plies[ply - 1].spoken if ply else _start(session)),
+            end=self._end(session, scene),
+            score=self._named(_score(scene)),
+            board=tuple(self._named(line) for line in _in_words(scene, board)),
+        )
+
+    def _end(self, session: Session, scene: Scene) -> str:
+        if not session.result or session.look is not None:
+            return ""
+        who, what, _ = (sentence(say) for say in ended(session, scene))
+        return self._named(f"{who} {what[:1].upper() + what[1:] if who.endswith('.') else what}")
+
+    def _named(self, template: str) -> str:
+        return named(template, self.session.names)
+
+
+def _start(session: Session) -> str:
+    return sentence(Message("shell.picture.start", {"seat": session.shown.actor}))
+
+
+def _score(scene: Scene) -> str:
+    """As "Mira 3, Jun 2"; nothing where a game counts nothing."""
+    seats = sorted(scene.tickets, key=lambda ticket: ticket.seats)
+    counted = [(ticket.seats, ticket.score) for ticket in seats if ticket.score]
+    return ", ".join(f"{', '.join(f'{{{seat}}}' for seat in side)} {score}" for side, score in counted)
+
+
+def _in_words(scene: Scene, board: list[Item]) -> list[str]:
+    groups: dict[str, list[str]] = {}
+    for item in board:
+        if item.label:
+            groups.setdefault(item.group, []).append(sentence(item.label))
+    return [
+        f"{sentence(scene.groups[group])}: {'; '.join(labels)}." if group in scene.groups else f"{'; '.join(labels)}."
+        for group, labels in groups.items()
+    ]

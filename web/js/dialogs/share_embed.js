@@ -1,0 +1,196 @@
+// The game for another site: a snippet that holds its boards and sentences, shown as that site would show it. A file of
+// its own, loaded when somebody asks for it.
+
+import { copyFrom } from "../ui/clipboard.js";
+import { button, fillWith, icon, make } from "../ui/dom.js";
+import { fragmentOf, MOST_LETTERS, MOST_STEPS } from "../embed/fragment.js";
+import { warning } from "../ui/rows.js";
+import { labelled, themesNow } from "./share_choices.js";
+import { sentence, setWords, word } from "../words/words.js";
+
+/** @typedef {import("../app/shell.js").Shell} Shell */
+/** @typedef {import("../types.js").GameInfo} GameInfo */
+/** @typedef {import("../types.js").Mark} Mark */
+/** @typedef {import("../embed/fragment.js").Packed} Packed */
+
+const WIDTH = 480;
+const HEIGHT = 420;
+/** So many boards are asked for at a time. */
+const AT_ONCE = 20;
+/** What stays of the boards when they are too many letters. */
+const SHORTER = 0.8;
+
+/**
+ * @param {Shell} shell
+ * @param {GameInfo} info
+ * @param {import("./share.js").Lines} lines
+ * @param {Record<string, string>} words
+ */
+export function embedPart(shell, info, lines, words) {
+  setWords(words);
+  const view = shell.game.now()?.view;
+  const plies = view?.ply ?? 0;
+  const at = view && !view.line ? view.at : plies;
+  const names = (view?.players ?? view?.names ?? []).join(", ");
+  // Where hands are hidden, the game's link goes along only when it is over, or when somebody wants it to.
+  const chosen = { theme: "", begins: at < plies ? "here" : "end", game: info.hidden && !view?.over ? "without" : "with" };
+  const starts = { start: 0, here: at, end: plies };
+
+  const preview = make("div", { class: "embedded" });
+  const told = make("div", {});
+  const text = make("textarea", { class: "snippet", readonly: true, rows: 4, spellcheck: "false", "aria-label": word("shell.embed.snippet") });
+  const said = make("p", { role: "status" }, word("shell.embed.wait"));
+  const copy = button(word("shell.embed.copy"), () => copyFrom(text, said, word("shell.embed.copied")), {
+    kind: "first",
+    icon: "link",
+    disabled: true,
+  });
+  const work = new AbortController();
+  const asked = boardsOf(shell, Math.max(0, plies - MOST_STEPS + 1), plies, work.signal);
+  let tries = 0;
+
+  const write = async () => {
+    const mine = (tries += 1);
+    copy.disabled = true;
+    tell();
+    try {
+      const code = chosen.game === "with" ? await shell.game.code({ lines: lines.go() }) : "";
+      const { drawings, steps } = await asked;
+      const begins = starts[/** @type {keyof typeof starts} */ (chosen.begins)];
+      const head = { theme: chosen.theme, code, game: info.key, language: shell.language.now(), names, plies };
+      const { fragment, kept } = await fitted(steps.length, (count) => {
+        const first = plies - count + 1;
+        return fragmentOf({ ...head, first, at: Math.max(first, begins) }, ...needed(drawings, steps.slice(-count)));
+      });
+      if (mine !== tries) return;
+      const address = new URL("embed.html", document.baseURI);
+      const frame = make("iframe", {
+        src: `${address.href.split("#")[0]}${fragment}`,
+        width: WIDTH,
+        height: HEIGHT,
+        title: `${info.name}: ${names}`,
+        loading: "lazy",
+        style: "border:0;max-width:100%",
+      });
+      text.value = frame.outerHTML;
+      frame.removeAttribute("style"); // the page's own policy takes none
+      frame.removeAttribute("loading");
+      fillWith(preview, frame);
+      copy.disabled = false;
+      const size = word("shell.embed.size", Math.max(1, Math.round(text.value.length / 1000)));
+      said.textContent = kept > plies ? size : `${word("shell.embed.short", kept)} ${size}`;
+    } catch (error) {
+      if (mine === tries && !work.signal.aborted) said.textContent = sentence(error);
+    }
+  };
+
+  /** What goes along. */
+  const tell = () => {
+    const link = chosen.game === "with";
+    if (info.hidden && link) fillWith(told, warning(word("shell.embed.warn"), word("shell.share.warn.text")));
+    else {
+      const [title, more] = link ? ["shell.embed.title", "shell.embed.text"] : ["shell.embed.bare", "shell.embed.bare.text"];
+      fillWith(told, make("div", { class: "told" }, icon("image"), make("p", {}, make("b", {}, word(title)), word(more))));
+    }
+  };
+
+  /**
+   * @param {"theme" | "begins" | "game"} what
+   * @param {{key: string, name: string}[]} choices
+   */
+  const choice = (what, choices) => {
+    const take = (/** @type {string} */ key) => {
+      chosen[what] = key;
+      void write();
+    };
+    return labelled(word(`shell.embed.${what}.label`), choices, chosen[what], take);
+  };
+
+  const themes = [{ key: "", name: word("shell.embed.theme.theirs") }, ...themesNow().choices];
+  const begins = ["start", ...(at > 0 && at < plies ? ["here"] : []), "end"].map((key) => ({ key, name: word(`shell.embed.begins.${key}`, at) }));
+  const games = choice("game", ["with", "without"].map((key) => ({ key, name: word(`shell.embed.game.${key}`) })));
+  games.hidden = !info.hidden;
+  void write();
+  return {
+    node: make(
+      "div",
+      { class: "share embedding" },
+      preview,
+      make("div", { class: "choices" }, choice("theme", themes), plies > 0 && choice("begins", begins), games),
+      told,
+      text,
+      lines.row(() => void write()),
+      said,
+      make("div", { class: "answers" }, copy),
+    ),
+    close: () => work.abort(),
+  };
+}
+
+/**
+ * All boards from one ply to another, drawings shared among them.
+ * @param {Shell} shell
+ * @param {number} since
+ * @param {number} until
+ * @param {AbortSignal} signal
+ */
+async function boardsOf(shell, since, until, signal) {
+  /** @type {(readonly Mark[])[]} */
+  const drawings = [];
+  /** @type {Map<string, number>} */
+  const known = new Map();
+  /** @type {Packed[]} */
+  const steps = [];
+  for (let first = since; first <= until; first += AT_ONCE) {
+    const part = await shell.game.steps(first, Math.min(first + AT_ONCE - 1, until));
+    signal.throwIfAborted();
+    const numbers = part.drawings.map(({ art }) => {
+      const text = JSON.stringify(art);
+      const number = known.get(text) ?? drawings.push(art) - 1;
+      known.set(text, number);
+      return number;
+    });
+    for (const { box, items, said, end, score, board } of part.steps) {
+      const things = items.flatMap((item) => [short(item.at[0]), short(item.at[1]), numbers[item.drawing]]);
+      steps.push([box.map(short), things, said, end, score, board]);
+    }
+  }
+  return { drawings, steps };
+}
+
+/**
+ * Only the drawings that these steps need, numbered anew.
+ * @param {readonly (readonly Mark[])[]} drawings
+ * @param {readonly Packed[]} steps
+ * @returns {[(readonly Mark[])[], Packed[]]}
+ */
+function needed(drawings, steps) {
+  /** @type {Map<number, number>} */
+  const numbers = new Map();
+  const numbered = steps.map(([box, things, ...rest]) => {
+    const renamed = things.map((value, place) => {
+      if (place % 3 < 2) return value;
+      if (!numbers.has(value)) numbers.set(value, numbers.size);
+      return /** @type {number} */ (numbers.get(value));
+    });
+    return /** @type {Packed} */ ([box, renamed, ...rest]);
+  });
+  return [[...numbers.keys()].map((number) => drawings[number]), numbered];
+}
+
+/**
+ * As many of the last positions as a snippet holds.
+ * @param {number} most  positions that there are
+ * @param {(count: number) => Promise<string>} make  of so many
+ */
+async function fitted(most, make) {
+  for (let kept = most; ; kept = Math.max(1, Math.floor(kept * SHORTER))) {
+    const fragment = await make(kept);
+    if (fragment.length <= MOST_LETTERS || kept === 1) return { fragment, kept };
+  }
+}
+
+/** A number as short as a picture needs it. @param {number} number */
+function short(number) {
+  return Math.round(number * 100) / 100;
+}

@@ -1,0 +1,194 @@
+// A game inside another page: its boards, one step after another. Everything it shows came with its address; Python is
+// asked for nothing. Nothing imports this.
+
+import { make, setTrait } from "../ui/dom.js";
+import { forgetType, paintPicture, paletteAt } from "../paint/painter.js";
+import { printIn } from "../ui/theme.js";
+import { setWords, word } from "../words/words.js";
+import { embeddedIn } from "./fragment.js";
+
+/** @typedef {import("./fragment.js").Embedded} Embedded */
+/** In each language the embed's own words, and of each game its name and whom it is by. */
+/** @typedef {Record<string, {words: Record<string, string>, games: Record<string, {name: string, credit: string}>}>} Told */
+
+const HOME = "en";
+const SVG = "http://www.w3.org/2000/svg";
+const ICONS = {
+  first: "M18 6L12 12L18 18M6 6V18",
+  back: "M15 6L9 12L15 18",
+  on: "M9 6L15 12L9 18",
+  open: "M10 5H5V19H19V14M14 4H20V10M20 4L11 13",
+};
+/** Letters of a sentence from which on it is set smaller. */
+const LONG = 28;
+const LONGER = 64;
+
+const DARK = window.matchMedia("(prefers-color-scheme: dark)");
+const CONTRAST = window.matchMedia("(prefers-contrast: more)");
+const told = /** @type {Told} */ (JSON.parse(document.getElementById("told")?.textContent ?? "{}"));
+const place = /** @type {HTMLElement} */ (document.getElementById("embed"));
+
+async function show() {
+  try {
+    const embedded = await embeddedIn(location.hash);
+    speak(embedded.language);
+    const game = told[languageOf(embedded.language)].games[embedded.game];
+    if (!game) throw new Error(embedded.game);
+    present(embedded, game);
+  } catch {
+    refuse();
+  }
+}
+
+/** @param {string} language */
+function languageOf(language) {
+  return Object.hasOwn(told, language) ? language : HOME;
+}
+
+/** @param {string} language */
+function speak(language) {
+  const known = languageOf(language);
+  setWords(told[known].words);
+  document.documentElement.lang = known;
+}
+
+/** There is nothing to be shown: a sentence says so, and where the games are. */
+function refuse() {
+  speak(navigator.language.split("-")[0]);
+  const { node: link } = wayOut("./", word("shell.embedded.shelf"));
+  place.replaceChildren(make("div", { class: "slab" }, make("h1", {}, word("shell.embedded.bad")), make("p", {}, word("shell.embedded.bad.text")), link));
+  document.title = word("shell.embedded.bad");
+}
+
+/**
+ * @param {Embedded} embedded
+ * @param {{name: string, credit: string}} game
+ */
+function present(embedded, { name, credit }) {
+  const { first, steps, plies, code } = embedded;
+  const last = steps.length - 1;
+  let now = embedded.at - first;
+
+  const heading = make("h1", {});
+  const moved = make("p", { class: "moved" });
+  const count = make("p", {});
+  const score = make("p", {});
+  const canvas = make("canvas", { role: "img" });
+  const words = make("div", { class: "spoken" });
+  const buttons = {
+    first: stepButton("first", () => go(0)),
+    back: stepButton("back", () => go(now - 1)),
+    on: stepButton("on", () => go(now + 1)),
+  };
+  const { node: link } = wayOut(code ? `./#${code}` : `./#/${embedded.game}/new`, word(code ? "shell.embedded.whole" : "shell.embedded.play"));
+  const slab = make(
+    "div",
+    { class: "slab" },
+    make("p", { class: "name" }, name),
+    make("div", { class: "say", "aria-live": "polite" }, heading, moved, make("div", { class: "facts" }, count, score)),
+    make("div", { class: "steps", role: "group", "aria-label": word("shell.embedded.steps") }, ...Object.values(buttons)),
+    link,
+    make("p", { class: "credit" }, credit),
+  );
+  const board = make("div", { class: "board" }, canvas, words);
+  place.replaceChildren(slab, board);
+  place.setAttribute("aria-label", `${name}: ${embedded.names}`);
+  document.title = `${name}: ${embedded.names}`;
+  printIn(place, embedded.game);
+
+  /** @param {number} step */
+  const go = (step) => {
+    now = Math.min(Math.max(step, 0), last);
+    const { said, end, board: inWords } = steps[now];
+    const headline = end || said;
+    heading.textContent = headline;
+    place.dataset.long = headline.length > LONGER ? "2" : headline.length > LONG ? "1" : "0";
+    moved.textContent = end && now + first > 0 ? said : "";
+    moved.hidden = !moved.textContent;
+    count.textContent = word("shell.embedded.at", now + first, plies);
+    score.textContent = steps[now].score;
+    canvas.setAttribute("aria-label", word("shell.embedded.board", now + first));
+    words.replaceChildren(...inWords.map((group) => make("p", {}, group)));
+    setTrait(buttons.first, "aria-disabled", now === 0);
+    setTrait(buttons.back, "aria-disabled", now === 0);
+    setTrait(buttons.on, "aria-disabled", now === last);
+    draw();
+  };
+
+  const draw = () => {
+    const { clientWidth: width, clientHeight: height } = canvas;
+    const pen = canvas.getContext("2d");
+    if (!pen || width === 0 || height === 0) return;
+    const ratio = window.devicePixelRatio;
+    canvas.width = Math.round(width * ratio);
+    canvas.height = Math.round(height * ratio);
+    pen.scale(ratio, ratio);
+    paintPicture(pen, steps[now], { x: 0, y: 0, width, height }, paletteAt(canvas), "contain");
+    document.documentElement.dataset.painted = String(now + first);
+  };
+
+  /** @type {Record<string, () => void>} */
+  const keys = {
+    ArrowLeft: () => go(now - 1),
+    ArrowRight: () => go(now + 1),
+    Home: () => go(0),
+    End: () => go(last),
+  };
+  document.onkeydown = (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || !Object.hasOwn(keys, event.key)) return;
+    event.preventDefault();
+    keys[event.key]();
+  };
+  colour(embedded.theme);
+  go(now);
+  new ResizeObserver(draw).observe(canvas);
+  document.fonts.addEventListener("loadingdone", () => {
+    forgetType();
+    draw();
+  });
+  for (const query of [DARK, CONTRAST]) {
+    query.addEventListener("change", () => {
+      colour(embedded.theme);
+      draw();
+    });
+  }
+}
+
+/**
+ * @param {"first" | "back" | "on"} name
+ * @param {() => void} act
+ */
+function stepButton(name, act) {
+  return make("button", { type: "button", "aria-label": word(`shell.embedded.${name}`), onclick: act }, iconOf(name));
+}
+
+/**
+ * A link out of the page that this one lies in.
+ * @param {string} to
+ * @param {string} label
+ */
+function wayOut(to, label) {
+  return { node: make("a", { class: "button", href: to, target: "_blank", rel: "noopener" }, iconOf("open"), make("span", {}, label)) };
+}
+
+/** @param {keyof typeof ICONS} name */
+function iconOf(name) {
+  const drawing = document.createElementNS(SVG, "svg");
+  drawing.setAttribute("viewBox", "0 0 24 24");
+  drawing.setAttribute("aria-hidden", "true");
+  const path = document.createElementNS(SVG, "path");
+  path.setAttribute("d", ICONS[name]);
+  drawing.append(path);
+  return drawing;
+}
+
+/** The snippet's theme; without one, what the reader's device asks for. @param {string} theme */
+function colour(theme) {
+  const now = theme || (CONTRAST.matches ? "hc" : "");
+  if (now) document.documentElement.dataset.theme = now;
+  else delete document.documentElement.dataset.theme;
+}
+
+colour("");
+window.addEventListener("hashchange", () => void show());
+void show();
