@@ -49,28 +49,6 @@ class Stills(NamedTuple):
     stills: tuple[Still, ...]
 
 
-class Step(NamedTuple):
-    """A board as another site shows it."""
-
-    box: Box
-    items: tuple[Placed, ...]
-    """What lies lowest comes first."""
-    said: str
-    """The move that led here; before the first one, who begins."""
-    end: str
-    """How the game ended, if that was here."""
-    score: str
-    board: tuple[str, ...]
-    """The board in words, group by group."""
-
-
-class Steps(NamedTuple):
-    """Boards with their sentences, names filled in; drawings are shared among them."""
-
-    drawings: tuple[Drawing, ...]
-    steps: tuple[Step, ...]
-
-
 def portrait(session: Session, form: str) -> Portrait:
     """A picture (box and art) of the position shown, with the sentence that goes with it, names filled in.
 

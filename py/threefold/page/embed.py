@@ -4,17 +4,41 @@ It is painted and said there without Python, to anybody: like a picture that is 
 """
 
 from functools import partial
+from typing import NamedTuple
 
 from threefold.core.message import Message
 from threefold.core.session import Session
 from threefold.drawing.items import Item, Scene
+from threefold.drawing.pen import Box
 from threefold.page.arguments import Arguments
-from threefold.page.board_image import Drawing, Placed, Step, Steps, board_of, drawing_of
+from threefold.page.board_image import Drawing, Placed, board_of, drawing_of
 from threefold.page.encode import Drawings
 from threefold.page.film import stretch
 from threefold.page.history import Story
 from threefold.page.view import ended
 from threefold.words import address, addressed, named, sentence
+
+
+class Step(NamedTuple):
+    """A board as another site shows it."""
+
+    box: Box
+    items: tuple[Placed, ...]
+    """What lies lowest comes first."""
+    said: str
+    """The move that led here; before the first one, who begins."""
+    end: str
+    """How the game ended, if that was here."""
+    score: str
+    board: tuple[str, ...]
+    """The board in words, group by group."""
+
+
+class Steps(NamedTuple):
+    """Boards with their sentences, names filled in; drawings are shared among them."""
+
+    drawings: tuple[Drawing, ...]
+    steps: tuple[Step, ...]
 
 
 def steps(session: Session, form: str, arguments: Arguments) -> Steps:
