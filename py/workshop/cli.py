@@ -13,7 +13,7 @@ from workshop.places import CACHE, DIST, NODE_MODULES, ROOT, TESTS, VENV, VENV_P
 from workshop.steps import Trouble, run, say
 
 TESTERS = ["build", "test", "pyodide"]
-IN_BROWSER = ("boot", "film", "motion", "page", "rules")  # benchmarks that are nothing without a browser
+IN_BROWSER = ("boot", "embed", "film", "motion", "page", "rules")  # benchmarks that are nothing without a browser
 Run = Callable[[argparse.Namespace], int]
 
 

@@ -297,6 +297,7 @@ CHOSEN = (
     Screen("share", _share),
     Screen("tree-picture", shared_as("Picture", example_games.TACTICS)),
     Screen("tree-film", shared_as("Film", example_games.STAC)),
+    Screen("share-embed", shared_as("Embed", example_games.STAC)),
     Screen("settings", lambda visitor: visitor.go("#/settings")),
     Screen("menu", _menu),
     Screen("whynot", _why_not),

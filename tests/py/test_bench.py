@@ -15,7 +15,7 @@ from workshop.places import ROOT, TESTS
 from workshop.steps import Trouble
 
 
-@pytest.mark.parametrize("what", ["boot", "bots", "film", "motion", "page", "rules"])
+@pytest.mark.parametrize("what", ["boot", "bots", "embed", "film", "motion", "page", "rules"])
 def test_without_a_browser_it_says_so_in_one_sentence_at_once(what: str) -> None:
     paths = os.pathsep.join([str(ROOT / "py"), str(TESTS)])
     env = {**os.environ, "THREEFOLD_CHROMIUM": "/nowhere/chromium", "PYTHONPATH": paths}

@@ -23,7 +23,7 @@ from workshop.steps import Trouble
 pytestmark = pytest.mark.xdist_group("tools")
 
 HASHED = re.compile(r"(?P<stem>.+)-0?(?P<hash>[0-9a-f]{10})(?P<rest>-py3-none-any)?(?P<suffix>\.\w+)")
-UNHASHED = {"index.html", "start.js", "sw.js", "manifest.webmanifest"}
+UNHASHED = {"index.html", "embed.html", "start.js", "sw.js", "manifest.webmanifest"}
 FOREIGN = re.compile(rb"""(?:https?:)?//[a-z0-9-]+(?:\.[a-z0-9-]+)+""", re.I)
 NAMES_ONLY = {b"http://www.w3.org"}  # a namespace is a name, nothing loads it
 
@@ -150,15 +150,30 @@ def test_headers() -> None:
     assert shell["X-Content-Type-Options"] == "nosniff"
     assert shell["Referrer-Policy"] == "no-referrer"
     assert "camera=()" in shell["Permissions-Policy"]
-    for path in ("/", "/index.html", "/start.js", "/sw.js", "/manifest.webmanifest"):
+    for path in ("/", "/index.html", "/embed.html", "/start.js", "/sw.js", "/manifest.webmanifest"):
         assert headers.of(path)["Cache-Control"] == "no-cache"
 
 
-def test_the_page_carries_the_policy_for_hosts_without_headers(site: Path) -> None:
-    page = (site / "index.html").read_text(encoding="utf-8")
+def test_only_the_embed_may_lie_in_a_frame(site: Path) -> None:
+    headers, kinds = Headers(), (".html", ".js", ".svg")
+    policies = {path: headers.of(f"/{path}").get("Content-Security-Policy", "") for path in files_of(site)}
+    pages = {path for path in policies if path.endswith(kinds) and path != "start.js" and "runtime/" not in path}
+    assert {path for path in pages if "frame-ancestors 'none'" not in policies[path]} == {"embed.html"}
+    assert len({policies[path] for path in pages}) == 2, "all but one have the same"
+    policy = dict(part.split(" ", 1) for part in policies["embed.html"].split("; "))
+    assert policy["frame-ancestors"] == "*"
+    assert policy["default-src"] == "'none'"
+    assert policy["script-src"] == "'self'"
+    # It asks nobody for anything once it is there, and starts nothing.
+    assert not {"connect-src", "worker-src", "frame-src"} & set(policy)
+
+
+@pytest.mark.parametrize("name", ["index.html", "embed.html"])
+def test_the_page_carries_the_policy_for_hosts_without_headers(site: Path, name: str) -> None:
+    page = (site / name).read_text(encoding="utf-8")
     found = re.search(r'<meta http-equiv="Content-Security-Policy" content="([^"]*)"', page)
     assert found
-    assert found[1] == content_policy(Headers())
+    assert found[1] == content_policy(Headers(), f"/{name}")
 
 
 def test_every_hashed_file_may_be_kept_for_ever(site: Path) -> None:
@@ -170,7 +185,7 @@ def test_every_hashed_file_may_be_kept_for_ever(site: Path) -> None:
 def test_no_header_is_set_twice() -> None:
     """Hosts disagree about which of two rules wins."""
     rules = Headers().rules
-    for path in ("/", "/index.html", "/sw.js", "/manifest.webmanifest", "/js/x.js", "/runtime/x.wasm"):
+    for path in ("/", "/index.html", "/embed.html", "/sw.js", "/manifest.webmanifest", "/js/x.js", "/runtime/x.wasm"):
         names = [name for rule in rules if rule.pattern.fullmatch(path) for name in rule.values]
         assert len(names) == len(set(names)), path
 

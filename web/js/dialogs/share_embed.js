@@ -4,6 +4,7 @@
 import { copyFrom } from "../ui/clipboard.js";
 import { button, fillWith, icon, make } from "../ui/dom.js";
 import { fragmentOf, MOST_LETTERS, MOST_STEPS } from "../embed/fragment.js";
+import { escaped } from "../pictures/svg_text.js";
 import { warning } from "../ui/rows.js";
 import { labelled, themesNow } from "./share_choices.js";
 import { sentence, setWords, word } from "../words/words.js";
@@ -64,18 +65,9 @@ export function embedPart(shell, info, lines, words) {
       });
       if (mine !== tries) return;
       const address = new URL("embed.html", document.baseURI);
-      const frame = make("iframe", {
-        src: `${address.href.split("#")[0]}${fragment}`,
-        width: WIDTH,
-        height: HEIGHT,
-        title: `${info.name}: ${names}`,
-        loading: "lazy",
-        style: "border:0;max-width:100%",
-      });
-      text.value = frame.outerHTML;
-      frame.removeAttribute("style"); // the page's own policy takes none
-      frame.removeAttribute("loading");
-      fillWith(preview, frame);
+      const frame = { src: `${address.href}${fragment}`, title: `${info.name}: ${names}`, width: WIDTH, height: HEIGHT };
+      text.value = snippetOf({ ...frame, loading: "lazy", style: "border:0;max-width:100%" });
+      fillWith(preview, make("iframe", frame));
       copy.disabled = false;
       const size = word("shell.embed.size", Math.max(1, Math.round(text.value.length / 1000)));
       said.textContent = kept > plies ? size : `${word("shell.embed.short", kept)} ${size}`;
@@ -125,6 +117,12 @@ export function embedPart(shell, info, lines, words) {
     ),
     close: () => work.abort(),
   };
+}
+
+/** @param {Record<string, string | number>} traits */
+function snippetOf(traits) {
+  const written = Object.entries(traits).map(([name, value]) => `${name}="${escaped(String(value))}"`);
+  return `<iframe ${written.join(" ")}></iframe>`;
 }
 
 /**

@@ -124,7 +124,8 @@ function present(embedded, { name, credit }) {
     canvas.height = Math.round(height * ratio);
     pen.scale(ratio, ratio);
     paintPicture(pen, steps[now], { x: 0, y: 0, width, height }, paletteAt(canvas), "contain");
-    document.documentElement.dataset.painted = String(now + first);
+    canvas.dataset.ply = String(now + first);
+    performance.mark("board-painted");
   };
 
   /** @type {Record<string, () => void>} */

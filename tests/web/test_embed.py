@@ -1,0 +1,249 @@
+"""A game inside another site: its boards and sentences without Python, by buttons and by keys; the whole game in a tab
+of its own; and nothing but a sentence where the snippet is none."""
+
+from collections.abc import Iterator
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+from long_games import long_game
+from playwright.sync_api import Browser, Frame, Page, expect
+
+from threefold.core.session import Session
+from threefold.page.embed import Step, steps
+from web.conftest import Guests, Visit
+from web.kept import choose, session_of, sit_at
+from web.table import PHONE, SLOW, ready, until
+from web.test_access import violations
+from workshop.serve import Mount, Server
+
+INKED = """() => {
+  const canvas = document.querySelector("canvas");
+  const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
+  let sum = 0;
+  for (let at = 0; at < data.length; at += 4) sum = (sum * 31 + data[at] + 3 * data[at + 1] + 7 * data[at + 2]) % 1e9;
+  return sum;
+}"""
+
+
+class Snippet(HTMLParser):
+    """A site's page reads it so."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.found: list[tuple[str, dict[str, str | None]]] = []
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.found.append((tag, dict(attrs)))
+
+
+def snippet(page: Page) -> str:
+    copy = page.get_by_role("button", name="Copy snippet")
+    expect(copy).to_be_enabled(timeout=SLOW)
+    return page.get_by_label("Snippet for a website").input_value()
+
+
+def source_of(page: Page) -> str:
+    [(tag, traits)] = Snippet(snippet(page)).found
+    assert tag == "iframe"
+    assert (traits["width"], traits["height"]) == ("480", "420")
+    return traits["src"] or ""
+
+
+def told(session: Session) -> list[Step]:
+    shown = [steps(session, "wide", {"since": ply, "until": ply}).steps[0] for ply in range(session.ply + 1)]
+    assert len({step.said for step in shown}) > 2
+    return shown
+
+
+def shows(frame: Frame | Page, ply: int, step: Step, plies: int) -> None:
+    expect(frame.locator("h1")).to_have_text(step.end or step.said)
+    expect(frame.locator(".facts")).to_contain_text(f"Move {ply} of {plies}")
+    expect(frame.locator(".board .spoken")).to_have_text("".join(step.board))
+    expect(frame.locator("canvas")).to_have_attribute("data-ply", str(ply))
+
+
+@pytest.fixture
+def club(tmp_path: Path) -> Iterator[tuple[Server, Path]]:
+    """Somebody else's site."""
+    with Server([Mount(tmp_path)]) as server:
+        yield server, tmp_path
+
+
+def test_a_game_lies_in_another_site_and_is_stepped_through(
+    visit: Visit, browser: Browser, site: Server, club: tuple[Server, Path]
+) -> None:
+    session = session_of("stac", 12)
+    page = sit_at(visit("#/about"), session)
+    choose(page, "Share", "Embed")
+    text = snippet(page)
+    # What is shown there is what readers get.
+    preview = page.frame_locator(".embedded iframe")
+    expect(preview.locator("h1")).to_have_text(told(session)[-1].said)
+    server, folder = club
+    (folder / "index.html").write_text(f"<!doctype html><link rel=icon href=data:,><h1>Club</h1>{text}")
+    (folder / "page.html").write_text(f'<!doctype html><iframe src="{site.url}"></iframe>')
+    context = browser.new_context()
+    try:
+        context.add_init_script("window.violations = []")
+        host = context.new_page()
+        site.traffic.forget()
+        host.goto(server.url)
+        frame = next(one for one in host.frames if one.parent_frame)
+        every = told(session)
+        shows(frame, 12, every[12], 12)
+        expect(frame.locator(".facts")).to_contain_text(every[12].score)
+        expect(frame.locator(".credit")).to_contain_text("Daniel Isom")
+        # The page, its looks, its script and its font: no Python, no storage, no service worker.
+        kinds = sorted(path.rsplit(".", 1)[1] for path in site.traffic.requests)
+        assert set(kinds) <= {"html", "css", "js", "woff2", "svg"} and len(kinds) <= 5, site.traffic.requests
+        assert frame.evaluate("[localStorage.length, Boolean(navigator.serviceWorker?.controller)]") == [0, False]
+        seen = {frame.evaluate(INKED)}
+        frame.get_by_role("button", name="Back").click()
+        shows(frame, 11, every[11], 12)
+        frame.get_by_role("button", name="First").click()
+        shows(frame, 0, every[0], 12)
+        seen.add(frame.evaluate(INKED))
+        host.keyboard.press("ArrowRight")
+        shows(frame, 1, every[1], 12)
+        host.keyboard.press("End")
+        shows(frame, 12, every[12], 12)
+        expect(frame.get_by_role("button", name="On")).to_have_attribute("aria-disabled", "true")
+        host.keyboard.press("ArrowRight")
+        host.keyboard.press("ArrowLeft")
+        shows(frame, 11, every[11], 12)
+        host.keyboard.press("Home")
+        shows(frame, 0, every[0], 12)
+        assert len(seen) == 2, "another position, another picture"
+        with context.expect_page() as opening:
+            frame.get_by_role("link", name="Whole game").click()
+        whole = ready(opening.value)
+        assert "#/stac" in whole.url
+        expect(whole.locator(".side .move")).to_have_count(12)
+        assert whole.evaluate("window.opener") is None
+        # The page itself lies in nobody's frame.
+        host.goto(f"{server.url}page.html")
+        assert not [one.url for one in host.frames if one.parent_frame and one.url.startswith(site.url)]
+    finally:
+        context.close()
+
+
+def test_where_hands_are_hidden_the_snippet_gives_nothing_away(visit: Visit) -> None:
+    session = session_of("tactics", 9)
+    page = sit_at(visit("#/about"), session)
+    choose(page, "Share", "Embed")
+    sheet = page.get_by_role("dialog")
+    expect(sheet).to_contain_text("Its link is not inside: it gives the cards away.")
+    src = source_of(page)
+    assert "#1a9//" in src
+    embedded = page.context.new_page()
+    embedded.goto(src)
+    shows(embedded, 9, told(session)[9], 9)
+    expect(embedded.get_by_role("link", name="Play this game")).to_have_attribute("href", "./#/tactics/new")
+    expect(embedded.locator(".credit")).to_contain_text("Lloyd Krassner")
+    sheet.get_by_role("radio", name="With", exact=True).check(force=True)
+    expect(sheet).to_contain_text("The link inside gives the cards away.")
+    expect(sheet).to_contain_text("Whoever opens it can see everybody’s hand and the deck.")
+    assert "#1a9/1" in source_of(page)
+    # What is looked at is where readers begin, if that is wanted; and the colours are chosen.
+    page.keyboard.press("Escape")
+    page.locator(".side .move").nth(3).click()
+    expect(page.get_by_role("button", name="Back to now").first).to_be_visible()
+    choose(page, "Share", "Embed")
+    assert "#1a4/" in source_of(page)
+    sheet.get_by_role("radio", name="Dark").check(force=True)
+    sheet.get_by_role("radio", name="Start", exact=True).check(force=True)
+    embedded.goto("about:blank")
+    embedded.goto(source_of(page))
+    shows(embedded, 0, told(session)[0], 9)
+    assert embedded.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(23, 24, 29)"
+
+
+@pytest.mark.parametrize("look", ["light", "dark", "contrast", "narrow"])
+def test_an_embed_suits_its_reader(visit: Visit, look: str) -> None:
+    settings = {
+        "light": {},
+        "dark": {"color_scheme": "dark"},
+        "contrast": {"contrast": "more"},
+        "narrow": {**PHONE, "viewport": {"width": 320, "height": 420}},
+    }[look]
+    session = session_of("stack", 14)
+    page = sit_at(visit("#/about"), session)
+    choose(page, "Share", "Embed")
+    address = source_of(page)
+    guest = page.context.browser.new_context(**{"viewport": {"width": 480, "height": 420}, "bypass_csp": True, **settings})  # type: ignore[union-attr]
+    try:
+        embedded = guest.new_page()
+        embedded.goto(address)
+        every = told(session)
+        longest = max(range(len(every)), key=lambda ply: len(every[ply].said))
+        for ply in (14, longest):
+            embedded.goto("about:blank")
+            embedded.goto(address.replace("#1a14", f"#1a{ply}"))
+            shows(embedded, ply, every[ply], 14)
+            assert violations(embedded) == []
+            small = embedded.evaluate(
+                """() => [...document.querySelectorAll("button, a")].map((one) => one.getBoundingClientRect())
+                  .filter(({ width, height }) => width < 43.9 || height < 43.9).length"""
+            )
+            assert small == 0
+            # Nothing lies outside the frame, and the board has most of the room.
+            width, height = embedded.evaluate("[document.documentElement.scrollWidth, document.documentElement.scrollHeight]")
+            assert width <= embedded.viewport_size["width"] and height <= 420  # type: ignore[index]
+            board = embedded.locator("canvas").bounding_box()
+            assert board and min(board["width"], board["height"]) >= (120 if look == "narrow" else 290)
+        paper = embedded.evaluate("getComputedStyle(document.body).backgroundColor")
+        assert paper == {"dark": "rgb(23, 24, 29)", "contrast": "rgb(255, 255, 255)"}.get(look, "rgb(250, 248, 242)")
+    finally:
+        guest.close()
+
+
+def test_a_bad_snippet_is_told_in_a_sentence(visit: Visit) -> None:
+    page = visit("embed.html")
+    address = page.url
+    for fragment in ("", "#1a//", "#/stac", "#1a3/1abc/AAAA", "#<script>", f"#1a/{'x' * 70_000}/a"):
+        page.goto("about:blank")
+        page.goto(address + fragment)
+        expect(page.locator("h1")).to_have_text("There is no game here.")
+        expect(page.get_by_role("link", name="To the games")).to_have_attribute("href", "./")
+    page.evaluate("Object.defineProperty(navigator, 'language', { value: 'de-AT' })")
+    page.evaluate("location.hash = '#nothing'")
+    expect(page.locator("h1")).to_have_text("Hier ist keine Partie.")
+
+
+def test_a_long_game_shows_its_end_and_says_so(visit: Visit) -> None:
+    session = long_game("stac", 330)
+    page = sit_at(visit("#/about"), session)
+    choose(page, "Share", "Embed")
+    address = source_of(page)
+    expect(page.get_by_role("dialog")).to_contain_text("it shows the last 301 positions")
+    embedded = page.context.new_page()
+    embedded.goto(address)
+    expect(embedded.locator(".facts")).to_contain_text("Move 330 of 330")
+    embedded.keyboard.press("Home")
+    expect(embedded.locator(".facts")).to_contain_text("Move 30 of 330")
+
+
+def test_an_installed_page_shows_embeds_without_a_network(fresh_site: Server, guests: Guests) -> None:
+    guest = guests(fresh_site)
+    page = guest.new_page()
+    page.goto(fresh_site.url)
+    until(page, "navigator.serviceWorker.controller !== null")
+    fresh_site.offline = True
+    page.goto(f"{fresh_site.url}embed.html#nothing")
+    expect(page.locator("h1")).to_have_text("There is no game here.")
+
+
+def test_the_sentences_are_in_the_language_of_whoever_made_it(visit: Visit) -> None:
+    session = session_of("doh", 5)
+    page = visit("#/about")
+    page.evaluate("localStorage.setItem('threefold.settings', JSON.stringify({ language: 'de' }))")
+    sit_at(page, session)
+    page.get_by_role("button", name="Menü", exact=True).filter(visible=True).first.click()
+    page.get_by_role("dialog").get_by_role("button", name="Teilen").click()
+    page.get_by_role("dialog").get_by_role("radio", name="Website").check(force=True)
+    frame = page.frame_locator(".embedded iframe")
+    expect(frame.locator("h1")).to_contain_text("setzt", timeout=SLOW)
+    expect(frame.locator(".facts")).to_contain_text("Zug 5 von 5")
+    expect(frame.locator("html")).to_have_attribute("lang", "de")
