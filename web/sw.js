@@ -13,6 +13,10 @@ const HOME = new URL("./", worker.location.href);
 const SHELF = `threefold files ${HOME.href} `; // another copy of the site may live on the same host
 const MINE = SHELF + LIST?.build;
 const UNPACKED = "x-unpacked"; // tells the page that it need not look for a smaller form of a file
+const RECEIVED = `threefold received ${HOME.href}`; // what the system has given us and no page has taken yet
+const MOST_RECEIVED = 50; // files
+const LARGEST_RECEIVED = 20_000_001; // bytes: one more than the page reads, which then says so
+const LONGEST_RECEIVED = 1_000_001; // letters, likewise
 const AT_ONCE = 4;
 const ROLL_CALL = 2000; // ms for the open pages to answer
 
@@ -21,7 +25,9 @@ if (LIST) {
   worker.addEventListener("activate", (event) => event.waitUntil(takeOver()));
   worker.addEventListener("fetch", (event) => {
     const path = pathOf(event.request);
-    if (path !== null) event.respondWith(answer(event.request, path));
+    if (path === null) return;
+    if (event.request.method === "GET") event.respondWith(answer(event.request, path));
+    else if (event.request.method === "POST" && path === "received") event.respondWith(receive(event.request));
   });
   worker.addEventListener("message", (event) => {
     if (event.data?.type === "accept") event.waitUntil(worker.skipWaiting());
@@ -176,12 +182,35 @@ async function answer(request, path) {
 }
 
 /**
+ * Takes what another app shares with this one, as the manifest's `share_target` has it, and leads to the page that looks
+ * at it. It is kept here meanwhile, for that page may have to be started first.
+ * @param {Request} request
+ */
+async function receive(request) {
+  try {
+    const form = await request.formData();
+    await caches.delete(RECEIVED);
+    const cache = await caches.open(RECEIVED);
+    const texts = ["title", "text", "url"].map((name) => form.get(name)).filter((one) => typeof one === "string");
+    await cache.put(new URL("received/text", HOME), new Response(texts.join("\n").slice(0, LONGEST_RECEIVED)));
+    const files = form.getAll("files").filter((one) => one instanceof File);
+    for (const [place, file] of files.slice(0, MOST_RECEIVED).entries()) {
+      const headers = { "content-type": file.type, "x-name": encodeURIComponent(file.name) };
+      await cache.put(new URL(`received/${place}`, HOME), new Response(file.slice(0, LARGEST_RECEIVED), { headers }));
+    }
+  } catch {
+    // Nothing came, or there is no room for it: the page finds nothing, and says so.
+  }
+  return Response.redirect(new URL("./#/received", HOME).href, 303);
+}
+
+/**
  * The path below the site's root, or null when the request is none of ours.
  * @param {Request} request
  */
 function pathOf(request) {
   const url = new URL(request.url);
-  const ours = request.method === "GET" && url.origin === HOME.origin && url.pathname.startsWith(HOME.pathname);
+  const ours = url.origin === HOME.origin && url.pathname.startsWith(HOME.pathname);
   return ours ? url.pathname.slice(HOME.pathname.length) : null;
 }
 

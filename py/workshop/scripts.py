@@ -18,6 +18,7 @@ PLACES = {
     "worker.js": "python/worker.js",
     "qr.js": "lib/qr.js",
     "read_picture.js": "pictures/read_picture.js",
+    "received.js": "app/received.js",
     "brought.js": "screens/brought.js",
     "share_picture.js": "dialogs/share_picture.js",
     "gif_worker.js": "pictures/gif_worker.js",

@@ -2,10 +2,9 @@
 
 import { make } from "../ui/dom.js";
 import { watchDrops } from "../ui/files.js";
+import { gameLinkIn } from "../lib/game_links.js";
 import { word } from "../words/words.js";
 
-/** A link to a game, of whatever copy of the page. */
-const LINK = /^https?:\/\/\S{1,200}#(\d[\w.~-]{1,24000})$/;
 /** How a record or a save begins. */
 const TEXT = /^\s*[[{]/;
 
@@ -44,7 +43,7 @@ export function createIncoming({ screen, go, offer, words }) {
   document.addEventListener("paste", ({ clipboardData, target }) => {
     if (!clipboardData || (target instanceof Element && target.closest("input, textarea"))) return;
     const text = clipboardData.getData("text/plain").trim();
-    const [, code] = LINK.exec(text) ?? [];
+    const code = /\s/.test(text) ? undefined : gameLinkIn(text);
     if (clipboardData.files.length > 0) take([...clipboardData.files]);
     else if (code) go(`#${code}`);
     else if (TEXT.test(text)) take([new File([text], word("shell.file.pasted"))]);

@@ -3,7 +3,7 @@
 import { noted, onEntry, tookAway } from "../ui/back_button.js";
 
 /**
- * @typedef {{page: "shelf" | "settings" | "about" | "games" | "file" | "continue"}
+ * @typedef {{page: "shelf" | "settings" | "about" | "games" | "file" | "continue" | "received"}
  *   | {page: "new" | "table" | "rules", game: string}
  *   | {page: "link", code: string}} Route
  */
@@ -12,7 +12,7 @@ import { noted, onEntry, tookAway } from "../ui/back_button.js";
  * @typedef {{from?: string, game?: string}} Trail
  */
 
-const PAGES = ["settings", "about", "games", "file", "continue"];
+const PAGES = ["settings", "about", "games", "file", "continue", "received"];
 
 /**
  * @param {string} fragment

@@ -30,8 +30,8 @@ export function createRoutes(shell, stand) {
   let here = { page: "shelf" };
   /** Ends with the stay at a place: what that place has asked for, nobody waits for any more. */
   let stay = new AbortController();
-  /** What somebody brought, as long as it is asked whether it shall be opened. @type {File | null} */
-  let brought = null;
+  /** What somebody brought, as long as it is asked whether it shall be opened. @type {readonly File[]} */
+  let brought = [];
 
   /**
    * @param {Route} route
@@ -52,10 +52,12 @@ export function createRoutes(shell, stand) {
       case "games":
         return stand.put(savedScreen(shell));
       case "file":
-        if (!brought) return router.replace("#/");
+        if (brought.length === 0) return router.replace("#/");
         return void ask(brought, trail.from ?? "#/", stay.signal);
       case "continue":
         return goOn();
+      case "received":
+        return void receive(stay.signal);
       case "link":
         return follow(route.code, stay.signal);
     }
@@ -139,18 +141,18 @@ export function createRoutes(shell, stand) {
 
   /**
    * Shows what game is in a file as soon as that can be shown.
-   * @param {File} file
+   * @param {readonly File[]} files
    * @param {string} from  where one goes when it is not opened
    * @param {AbortSignal} signal  that whoever waited has gone elsewhere
    */
-  async function ask(file, from, signal) {
+  async function ask(files, from, signal) {
     try {
       const address = new URL("../screens/brought.js", import.meta.url).href;
       const [{ broughtScreen }, words] = await Promise.all([
         /** @type {Promise<typeof import("../screens/brought.js")>} */ (import(address)),
         sharingWords(shell.site),
       ]);
-      if (!signal.aborted) stand.put(broughtScreen(shell, file, { from, words, pictureOf }));
+      if (!signal.aborted) stand.put(broughtScreen(shell, files, { from, words, pictureOf }));
     } catch (error) {
       if (signal.aborted) return;
       complain(error, "game");
@@ -158,9 +160,27 @@ export function createRoutes(shell, stand) {
     }
   }
 
+  /** What another app has shared: it leads where it would lead by hand. @param {AbortSignal} signal */
+  async function receive(signal) {
+    try {
+      const address = new URL("./received.js", import.meta.url).href;
+      const { takeReceived } = /** @type {typeof import("./received.js")} */ (await import(address));
+      const { files, code } = await takeReceived(word("shell.file.pasted"));
+      if (signal.aborted) return;
+      if (code) return router.replace(`#${code}`);
+      brought = files;
+      if (files.length > 0) return router.replace("#/file");
+      complain("shell.received.none", "game");
+    } catch (error) {
+      if (signal.aborted) return;
+      complain(error, "game");
+    }
+    router.replace("#/");
+  }
+
   /** Asks whether a file shall be opened. @param {File} file */
   function offer(file) {
-    brought = file;
+    brought = [file];
     if (here.page === "file") router.again();
     else router.go("#/file");
   }

@@ -14,18 +14,20 @@ import { sentence, setWords, word } from "../words/words.js";
 
 /**
  * @param {Shell} shell
- * @param {File} file
+ * @param {readonly File[]} files  usually one
  * @param {object} means
  * @param {string} means.from  where one goes when it is not opened
  * @param {Record<string, string>} means.words
  * @param {typeof import("../paint/pictures.js").pictureOf} means.pictureOf  the page's own, which paints anew what it has painted
  * @returns {Screen}
  */
-export function broughtScreen(shell, file, { from, words, pictureOf }) {
+export function broughtScreen(shell, files, { from, words, pictureOf }) {
   setWords(words);
   const { store, router, game } = shell;
+  const [file] = files;
   const kind = file.type.startsWith("image/") ? "picture" : "file";
-  const open = button(word("shell.file.open"), () => void take(), { kind: "first", disabled: true });
+  let act = () => {};
+  const open = button(word("shell.file.open"), () => act(), { kind: "first", disabled: true });
   const leave = button(word("shell.file.leave"), () => router.up(from));
   const page = pageOf({
     name: from === "#/" ? word("shell.shelf") : word("shell.file"),
@@ -62,14 +64,11 @@ export function broughtScreen(shell, file, { from, words, pictureOf }) {
   const read = async () => {
     /** @type {string[]} */
     const troubles = [];
+    if (files.length > 1) return list(word("shell.file.several", files.length), word("shell.file.what.several"));
     const entries = await entriesOf(file, { troubles });
     if (closed) return;
     if (troubles.length > 0) return refuse(troubles[0]);
-    if (entries.length !== 1) {
-      // Many games, or none: they have a screen that lists them.
-      router.replace("#/games");
-      return shell.take([file]);
-    }
+    if (entries.length !== 1) return list(word("shell.file.games", entries.length), word("shell.file.what.file"));
     try {
       const found = await game.read(entries[0].entry.save);
       const board = await game.portrait(found.save);
@@ -79,12 +78,24 @@ export function broughtScreen(shell, file, { from, words, pictureOf }) {
     }
   };
 
+  /** Many games, or none: they have a screen that lists them. @param {string} who @param {string} what */
+  const list = (who, what) => {
+    act = () => {
+      router.replace("#/games");
+      shell.take(files);
+    };
+    open.disabled = false;
+    show([who, what], word("shell.file.here"));
+    open.focus();
+  };
+
   /** @param {Read} found @param {import("../types.js").Portrait} board */
   const offer = (found, board) => {
     const name = shell.games.find(({ key }) => key === found.game)?.name ?? "";
     const picture = pictureOf(board);
     picture.style.aspectRatio = `${board.box[2]} / ${board.box[3]}`;
     const known = store.games().some(({ save }) => save === found.save);
+    act = () => void take();
     open.disabled = false;
     show(
       [word("shell.file.who"), word(`shell.file.what.${kind}`)],

@@ -343,6 +343,7 @@ WORDS: dict[str, str] = {
     "shell.picture.turn": "{seat} ist dran, nach Zug {ply}.",
     "shell.picture.start": "{seat} macht den ersten Zug.",
     # a file that was dropped, pasted or picked
+    "shell.received.none": "Was geteilt wurde, enthält keine Partie von Threefold.",
     "shell.file.pasted": "Eingefügter Text",
     "shell.file.none": (
         "In diesem Bild steckt keine Partie. Wo Bilder kopiert oder gesendet werden, kann ihr Inhalt verloren gehen: "

@@ -331,6 +331,7 @@ WORDS: dict[str, str] = {
     "shell.picture.turn": "{seat} to move, after move {ply}.",
     "shell.picture.start": "{seat} to make the first move.",
     # a file that was dropped, pasted or picked
+    "shell.received.none": "What was shared holds no game of Threefold.",
     "shell.file.pasted": "Pasted text",
     "shell.file.none": (
         "There is no game in this picture. Where pictures are copied or sent, what is inside can get lost: the file "
