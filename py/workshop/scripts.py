@@ -26,6 +26,7 @@ PLACES = {
     "share_link.js": "dialogs/share_link.js",
     "share_embed.js": "dialogs/share_embed.js",
     "embed.js": "embed/embed.js",
+    "on_paper.js": "screens/on_paper.js",
     "share_text.js": "dialogs/share_text.js",
     "main.js": "app/main.js",
 }

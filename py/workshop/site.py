@@ -1,6 +1,7 @@
 """Makes dist/, the whole site: the same bytes from the same sources, and every file named after its content.
 
-Only index.html, embed.html, start.js, sw.js and the manifest keep their names, because something outside the site remembers them.
+Only index.html, embed.html, start.js, sw.js and the manifest keep their names, because something outside the site
+remembers them.
 """
 
 import gzip

@@ -80,7 +80,9 @@ def report(embeds: dict[str, Embed]) -> str:
     rows = ["| | moves | snippet | first board | bytes in all |", "|---|---|---|---|---|"]
     for key, one in embeds.items():
         name = ENGLISH[f"{key}.name"]
-        rows.append(f"| {name} | {one.moves} | {one.letters / 1000:.1f} kB | {one.first:.0f} ms | {one.size / 1000:.1f} kB |")
+        rows.append(
+            f"| {name} | {one.moves} | {one.letters / 1000:.1f} kB | {one.first:.0f} ms | {one.size / 1000:.1f} kB |"
+        )
     return "\n".join(
         [
             f"Games played at random in a frame of another site, empty caches, {machine()}: from asking for",

@@ -4,6 +4,7 @@ of its own; and nothing but a sentence where the snippet is none."""
 from collections.abc import Iterator
 from html.parser import HTMLParser
 from pathlib import Path
+from typing import Any
 
 import pytest
 from long_games import long_game
@@ -160,43 +161,43 @@ def test_where_hands_are_hidden_the_snippet_gives_nothing_away(visit: Visit) -> 
     assert embedded.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(23, 24, 29)"
 
 
-@pytest.mark.parametrize("look", ["light", "dark", "contrast", "narrow"])
-def test_an_embed_suits_its_reader(visit: Visit, look: str) -> None:
-    settings = {
-        "light": {},
-        "dark": {"color_scheme": "dark"},
-        "contrast": {"contrast": "more"},
-        "narrow": {**PHONE, "viewport": {"width": 320, "height": 420}},
-    }[look]
+LOOKS: dict[str, dict[str, Any]] = {
+    "light": {},
+    "dark": {"color_scheme": "dark"},
+    "contrast": {"contrast": "more"},
+    "narrow": {**PHONE, "viewport": {"width": 320, "height": 420}},
+}
+PAPER = {"dark": "rgb(23, 24, 29)", "contrast": "rgb(255, 255, 255)"}
+SMALL = """() => [...document.querySelectorAll("button, a")].map((one) => one.getBoundingClientRect())
+  .filter(({ width, height }) => width < 43.9 || height < 43.9).length"""
+
+
+def test_an_embed_suits_its_reader(visit: Visit, browser: Browser) -> None:
     session = session_of("stack", 14)
     page = sit_at(visit("#/about"), session)
     choose(page, "Share", "Embed")
-    address = source_of(page)
-    guest = page.context.browser.new_context(**{"viewport": {"width": 480, "height": 420}, "bypass_csp": True, **settings})  # type: ignore[union-attr]
-    try:
-        embedded = guest.new_page()
-        embedded.goto(address)
-        every = told(session)
-        longest = max(range(len(every)), key=lambda ply: len(every[ply].said))
-        for ply in (14, longest):
-            embedded.goto("about:blank")
-            embedded.goto(address.replace("#1a14", f"#1a{ply}"))
-            shows(embedded, ply, every[ply], 14)
-            assert violations(embedded) == []
-            small = embedded.evaluate(
-                """() => [...document.querySelectorAll("button, a")].map((one) => one.getBoundingClientRect())
-                  .filter(({ width, height }) => width < 43.9 || height < 43.9).length"""
-            )
-            assert small == 0
-            # Nothing lies outside the frame, and the board has most of the room.
-            width, height = embedded.evaluate("[document.documentElement.scrollWidth, document.documentElement.scrollHeight]")
-            assert width <= embedded.viewport_size["width"] and height <= 420  # type: ignore[index]
-            board = embedded.locator("canvas").bounding_box()
-            assert board and min(board["width"], board["height"]) >= (120 if look == "narrow" else 290)
-        paper = embedded.evaluate("getComputedStyle(document.body).backgroundColor")
-        assert paper == {"dark": "rgb(23, 24, 29)", "contrast": "rgb(255, 255, 255)"}.get(look, "rgb(250, 248, 242)")
-    finally:
-        guest.close()
+    address, every = source_of(page), told(session)
+    longest = max(range(len(every)), key=lambda ply: len(every[ply].said))
+    for look, settings in LOOKS.items():
+        guest = browser.new_context(**{"viewport": {"width": 480, "height": 420}, "bypass_csp": True, **settings})
+        try:
+            embedded = guest.new_page()
+            for ply in (14, longest):
+                embedded.goto("about:blank")
+                embedded.goto(address.replace("#1a14", f"#1a{ply}"))
+                shows(embedded, ply, every[ply], 14)
+                assert violations(embedded) == [], look
+                assert embedded.evaluate(SMALL) == 0, look
+                # Nothing lies outside the frame, and the board has most of the room.
+                root = "document.documentElement"
+                width, height = embedded.evaluate(f"[{root}.scrollWidth, {root}.scrollHeight]")
+                assert width <= (320 if look == "narrow" else 480) and height <= 420
+                board = embedded.locator("canvas").bounding_box()
+                assert board and min(board["width"], board["height"]) >= (120 if look == "narrow" else 290)
+            paper = embedded.evaluate("getComputedStyle(document.body).backgroundColor")
+            assert paper == PAPER.get(look, "rgb(250, 248, 242)")
+        finally:
+            guest.close()
 
 
 def test_a_bad_snippet_is_told_in_a_sentence(visit: Visit) -> None:

@@ -14,7 +14,8 @@ from workshop.serve import Server
 
 # As the system does it: a navigation of its own, with the manifest's fields.
 SHARE = """([action, fields, files]) => {
-  const form = Object.assign(document.createElement("form"), { action, method: "post", enctype: "multipart/form-data" });
+  const form = Object.assign(document.createElement("form"), { action, method: "post" });
+  form.enctype = "multipart/form-data";
   for (const [name, value] of Object.entries(fields)) {
     form.append(Object.assign(document.createElement("textarea"), { name, value }));
   }

@@ -1,8 +1,9 @@
 """What the page shows before Python is there, made at build time by the code that draws the table later.
 
 `python -m threefold.build.prerender FOLDER` writes start.json (the page's words and the shelf), sharing-en.json (words
-that are loaded later), embed.json (what embed.html says, in every language), words-de.json (all words in German, for those who read it) and, for each game that can be
-played, figures-GAME.json (pictures for its rules), rules-GAME-de.json (its rules in German) and
+that are loaded later), embed.json (what embed.html says, in every language), words-de.json (all words in German, for
+those who read it) and, for each game that can be played, figures-GAME.json (pictures for its rules), rules-GAME-de.json
+(its rules in German), paper-GAME-LANGUAGE.json (its board and pieces on sheets to be printed) and
 opening-GAME-LANGUAGE.json: the pictures of its starting positions for all options and forms.
 """
 
@@ -21,6 +22,7 @@ from threefold.build.rules_text import rules_text
 from threefold.core.game import Game
 from threefold.core.session import Session, begin
 from threefold.drawing.items import FORMS, Form
+from threefold.drawing.paper import sheets
 from threefold.drawing.pen import Box, Picture
 from threefold.games import GAMES, all_games
 from threefold.page.encode import Encoder, Wire, compact, plain_art
@@ -154,6 +156,14 @@ def embedded(words: Mapping[str, str]) -> Mapping[str, Mapping[str, Any]]:
     return {"words": {key: text for key, text in words.items() if key.startswith("shell.embedded.")}, "games": games}
 
 
+def printed(game: Game, words: Mapping[str, str]) -> tuple[Picture, ...]:
+    """The sheets of a game on paper; none where nobody has drawn them."""
+    name = f"threefold.games.{game.key}.table.paper"
+    if not find_spec(name):
+        return ()
+    return sheets(import_module(name).paper(), words[f"{game.key}.name"], words[f"{game.key}.credit"])
+
+
 def levels(key: str) -> tuple[str, ...]:
     """What each level sees and misses, in a line; none where nobody thinks yet."""
     if not find_spec(f"threefold.games.{key}.bot.bot"):
@@ -219,6 +229,8 @@ def main(folder: Path) -> None:
         _write(folder / f"rules-{game.key}-de.json", compact(rules_text(rules.read_text(encoding="utf-8"))))
         for language, catalogue in LANGUAGES.items():
             speak(catalogue)
+            if drawn := printed(game, catalogue):
+                _write(folder / f"paper-{game.key}-{language}.json", compact(Encoder().plain(drawn)))
             _write(folder / f"opening-{game.key}-{language}.json", Wire().tell(openings(game)))
         speak(ENGLISH)
 

@@ -4,7 +4,7 @@ import { noted, onEntry, tookAway } from "../ui/back_button.js";
 
 /**
  * @typedef {{page: "shelf" | "settings" | "about" | "games" | "file" | "continue" | "received"}
- *   | {page: "new" | "table" | "rules", game: string}
+ *   | {page: "new" | "table" | "rules" | "paper" | "print", game: string}
  *   | {page: "link", code: string}} Route
  */
 /**
@@ -13,6 +13,9 @@ import { noted, onEntry, tookAway } from "../ui/back_button.js";
  */
 
 const PAGES = ["settings", "about", "games", "file", "continue", "received"];
+
+/** Besides its table. */
+const OF_A_GAME = ["new", "rules", "paper", "print"];
 
 /**
  * @param {string} fragment
@@ -25,7 +28,7 @@ function routeOf(fragment, games) {
   const [first, second] = text.split("/").slice(1);
   if (PAGES.includes(first)) return { page: /** @type {"settings"} */ (first) };
   if (!games.includes(first)) return { page: "shelf" };
-  if (second === "new" || second === "rules") return { page: second, game: first };
+  if (OF_A_GAME.includes(second)) return { page: /** @type {"new"} */ (second), game: first };
   return { page: "table", game: first };
 }
 

@@ -4,7 +4,7 @@ import { doNow } from "../ui/after_paint.js";
 import { formNow } from "../ui/window_form.js";
 import { lastChoice, seated } from "../screens/choice.js";
 import { newGameScreen } from "../screens/new_game.js";
-import { rulesScreen } from "../screens/rules.js";
+import { hasPaper, rulesScreen } from "../screens/rules.js";
 import { rulesText } from "../screens/rules_text.js";
 import { savedScreen } from "../screens/saved_games.js";
 import { aboutScreen, settingsScreen } from "../screens/settings.js";
@@ -64,6 +64,7 @@ export function createRoutes(shell, stand) {
     const one = games.find(({ key }) => key === route.game);
     if (!one) return router.replace("#/");
     if (route.page === "rules") return void read(one, trail.from, stay.signal);
+    if (route.page === "paper" || route.page === "print") return void onPaper(one, route.page, stay.signal);
     if (route.page === "new") return stand.put(newGameScreen(shell, one, (choice) => open(one, choice)));
     return sitAt(one, trail);
   }
@@ -83,6 +84,29 @@ export function createRoutes(shell, stand) {
   async function read(one, from, signal) {
     const text = await rulesText(shell, one.key);
     if (!signal.aborted) stand.put(rulesScreen(shell, one, text, from));
+  }
+
+  /**
+   * A game's board and pieces to be printed, or the game that is played.
+   * @param {GameInfo} one
+   * @param {"paper" | "print"} what
+   * @param {AbortSignal} signal  that whoever waited has gone elsewhere
+   */
+  async function onPaper(one, what, signal) {
+    if (what === "print" && (game.now()?.game !== one.key || !game.now()?.view)) return router.replace(`#/${one.key}`);
+    if (what === "paper" && !hasPaper(shell, one.key)) return router.replace(`#/${one.key}/rules`);
+    try {
+      const address = new URL("../screens/on_paper.js", import.meta.url).href;
+      const [{ paperScreen, gameSheetScreen }, words] = await Promise.all([
+        /** @type {Promise<typeof import("../screens/on_paper.js")>} */ (import(address)),
+        sharingWords(shell.site),
+      ]);
+      if (!signal.aborted) stand.put((what === "paper" ? paperScreen : gameSheetScreen)(shell, one, words));
+    } catch (error) {
+      if (signal.aborted) return;
+      complain(error, "game");
+      router.replace(`#/${one.key}`);
+    }
   }
 
   /**

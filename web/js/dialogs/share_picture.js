@@ -5,6 +5,7 @@ import { canSend, send } from "../ui/clipboard.js";
 import { dayOf } from "../lib/dates.js";
 import { button, fillWith, icon, make } from "../ui/dom.js";
 import { saveFile } from "../ui/files.js";
+import { fontData } from "../pictures/font_data.js";
 import { paletteAt, typeset } from "../paint/painter.js";
 import { pngWith } from "../pictures/png.js";
 import { paintPostcard, postcardOf, sizeOf } from "../pictures/postcard.js";
@@ -172,19 +173,4 @@ async function pngOf(canvas, pen, picture, width, palette, record) {
   const blob = await new Promise((resolve) => canvas.toBlob(resolve, TYPES.png));
   if (!blob) throw new Error("no picture came");
   return record === undefined ? blob : pngWith(new Uint8Array(await blob.arrayBuffer()), record);
-}
-
-/** The page's font as a data: address, for a file that stands alone. */
-async function fontData() {
-  const link = /** @type {HTMLLinkElement | null} */ (document.querySelector('link[rel="preload"][as="font"]'));
-  const reply = await fetch(link?.href ?? "");
-  const content = new Blob([await reply.arrayBuffer()], { type: "font/woff2" });
-  /** @type {Promise<string>} */
-  const read = new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
-    reader.onerror = () => reject(reader.error);
-    reader.readAsDataURL(content);
-  });
-  return read;
 }

@@ -27,6 +27,7 @@ export function textPart(shell, info, lines, words) {
     disabled: true,
   });
   const save = button(word("shell.record.save"), () => keep(), { icon: "export", disabled: true });
+  const print = button(word("shell.sheet"), () => shell.router.go(`#/${info.key}/print`));
   const keep = () => {
     const name = `threefold-${info.key}-${day}.txt`;
     saveFile(name, new Blob([text.value], { type: "text/plain" }));
@@ -50,7 +51,7 @@ export function textPart(shell, info, lines, words) {
       text,
       lines.row(() => void fill()),
       said,
-      make("div", { class: "answers" }, copy, save),
+      make("div", { class: "answers" }, copy, save, print),
     ),
   };
 }

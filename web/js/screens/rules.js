@@ -1,9 +1,10 @@
 // The rules of a game: a text with figures, which come from the code that draws the table.
 
 import { contentsOf, pageOf } from "./page_frame.js";
-import { make } from "../ui/dom.js";
+import { icon, make } from "../ui/dom.js";
 import { contentOf } from "../python/json_files.js";
 import { fillPicture, pictureOf } from "../paint/pictures.js";
+import { HOME } from "../words/language.js";
 import { word } from "../words/words.js";
 
 /** @typedef {import("../types.js").GameInfo} GameInfo */
@@ -42,7 +43,11 @@ export function rulesScreen(shell, info, { language, content }, from) {
     game: info,
     kind: "prose",
     panel: [contents, make("p", { class: "credit" }, info.credit)],
-    body: [...text.childNodes, make("p", { class: "hint" }, info.credit)],
+    body: [
+      ...text.childNodes,
+      ...(hasPaper(shell, info.key) ? [make("a", { class: "button to-paper", href: `#/${info.key}/paper` }, icon("export"), make("span", {}, word("shell.paper")))] : []),
+      make("p", { class: "hint" }, info.credit),
+    ],
     foot: {
       label: word(playing ? "shell.rules.back" : "shell.play"),
       act: () => {
@@ -55,6 +60,11 @@ export function rulesScreen(shell, info, { language, content }, from) {
   // Where they cannot be had in the language of the page, they are in English.
   for (const part of page.node.querySelectorAll(".say, .contents, .body > :not(.hint)")) part.setAttribute("lang", language);
   return { ...page, title: `${word("shell.rules")}: ${info.name}` };
+}
+
+/** Whether somebody has drawn its board and pieces for printing. @param {Shell} shell @param {string} game */
+export function hasPaper({ site }, game) {
+  return site.files[`paper-${game}-${HOME}.json`] !== undefined;
 }
 
 /** As wide as its column and as high as its picture needs, which is not there yet. @param {import("../types.js").Box} box */

@@ -93,6 +93,25 @@ WORDS = {
     "shell.embedded.bad.text": (
         "Der Schnipsel auf dieser Seite ist abgeschnitten, verändert oder von einem neueren Threefold."
     ),
+    # on paper: a board to play on, and a game that was played
+    "shell.paper.what": "auf Papier.",
+    "shell.paper.why": "Brett und Steine zum Ausschneiden, auf A4 oder Letter.",
+    "shell.paper.print": "Drucken",
+    "shell.paper.ink.label": "Tinte",
+    "shell.paper.ink.black": "Schwarz",
+    "shell.paper.ink.colour": "Farbig",
+    "shell.paper.sheet": "Blatt {0} von {1}",
+    "shell.paper.board": "Das Brett. Blatt {sheet} von {sheets}",
+    "shell.paper.cut": "An den gestrichelten Linien ausschneiden. Blatt {sheet} von {sheets}",
+    "shell.paper.lost": "Die Blätter sind nicht angekommen. Mit einem Netz vielleicht beim nächsten Mal.",
+    "shell.sheet": "Diese Partie drucken",
+    "shell.sheet.why": "Alle Züge in zwei Spalten, mit Diagrammen.",
+    "shell.sheet.every.label": "Ein Diagramm alle",
+    "shell.sheet.every": "{0} Züge",
+    "shell.sheet.after": "Nach Zug {0}",
+    "shell.sheet.start": "Der Anfang",
+    "shell.sheet.moves": "Züge",
+    "shell.sheet.busy": "Einen Moment: Es wird gezeichnet.",
     # a file that was dropped, pasted or picked
     "shell.drop": "Lass los: Es öffnet sich.",
     "shell.drop.text": "Ein Bild, eine gespeicherte Partie oder eine Mitschrift.",

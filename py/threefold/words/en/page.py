@@ -330,6 +330,7 @@ WORDS: dict[str, str] = {
     # the board as a picture
     "shell.picture.turn": "{seat} to move, after move {ply}.",
     "shell.picture.start": "{seat} to make the first move.",
+    "shell.paper": "Print board and pieces",
     # a file that was dropped, pasted or picked
     "shell.received.none": "What was shared holds no game of Threefold.",
     "shell.file.pasted": "Pasted text",

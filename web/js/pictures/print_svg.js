@@ -1,0 +1,54 @@
+// Pictures as they are printed: vector graphics as images, in strong colours or in black alone.
+
+import { paletteAt } from "../paint/painter.js";
+import { printIn } from "../ui/theme.js";
+import { make } from "../ui/dom.js";
+import { fontData } from "./font_data.js";
+import { svgOf } from "./svg.js";
+
+/** @typedef {import("../types.js").Picture} Picture */
+
+/** Of 1: what is darker is printed. */
+const DARK = 0.55;
+
+/**
+ * Makes images of pictures of a game. `close` gives back what they take.
+ * @param {string} game
+ * @param {HTMLElement} place  somewhere in the page, for its colours to be read
+ */
+export function createPrinter(game, place) {
+  const probe = make("i", { hidden: true, "data-theme": "hc" });
+  printIn(probe, game);
+  place.append(probe);
+  const pen = /** @type {CanvasRenderingContext2D} */ (document.createElement("canvas").getContext("2d"));
+  const font = fontData();
+  font.catch(() => {}); // whoever draws hears of it
+  /** @type {string[]} */
+  const addresses = [];
+  return {
+    /**
+     * @param {Picture} picture
+     * @param {string} title  in words
+     * @param {boolean} [black]
+     */
+    async image(picture, title, black = false) {
+      const colours = paletteAt(probe);
+      const palette = black ? { ...colours, ink: (/** @type {string} */ role) => inBlack(colours.ink(role)) } : colours;
+      const svg = svgOf(picture, { palette, pen, width: picture.box[2], title, font: await font });
+      const address = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
+      addresses.push(address);
+      const image = make("img", { src: address, alt: title });
+      await image.decode();
+      return image;
+    },
+    close: () => addresses.splice(0).forEach((address) => URL.revokeObjectURL(address)),
+  };
+}
+
+/** Black or white, whatever is nearer to the eye; what is seen through stays so. @param {string} colour */
+function inBlack(colour) {
+  const [, red, green, blue, share = ""] = /^#(..)(..)(..)(..)?$/.exec(colour) ?? [];
+  if (red === undefined) return colour;
+  const [r, g, b] = [red, green, blue].map((part) => parseInt(part, 16) / 255);
+  return `${0.3 * r + 0.59 * g + 0.11 * b < DARK ? "#000000" : "#ffffff"}${share}`;
+}
