@@ -201,7 +201,7 @@ def shared_as(kind: str, sitting: Sitting) -> Callable[[Visitor], None]:
         visitor.named("Menu")
         visitor.press(visitor.page.get_by_role("dialog").locator(".row", has_text="Share"))
         visitor.press(visitor.page.get_by_role("radio", name=kind, exact=True))
-        visitor.page.locator(".shared .answers .first:enabled").wait_for(timeout=PATIENCE * 1000)
+        visitor.page.locator(".shared .first:enabled").wait_for(timeout=PATIENCE * 1000)
 
     return reach
 

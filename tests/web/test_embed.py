@@ -53,7 +53,7 @@ def source_of(page: Page) -> str:
 
 
 def told(session: Session) -> list[Step]:
-    shown = [steps(session, "wide", {"since": ply, "until": ply}).steps[0] for ply in range(session.ply + 1)]
+    shown = [steps(session, "tall", {"since": ply, "until": ply}).steps[0] for ply in range(session.ply + 1)]
     assert len({step.said for step in shown}) > 2
     return shown
 
@@ -152,7 +152,7 @@ def test_where_hands_are_hidden_the_snippet_gives_nothing_away(visit: Visit) -> 
     page.locator(".side .move").nth(3).click()
     expect(page.get_by_role("button", name="Back to now").first).to_be_visible()
     choose(page, "Share", "Embed")
-    assert "#1a4/" in source_of(page)
+    assert "#1a6/" in source_of(page)
     sheet.get_by_role("radio", name="Dark").check(force=True)
     sheet.get_by_role("radio", name="Start", exact=True).check(force=True)
     embedded.goto("about:blank")

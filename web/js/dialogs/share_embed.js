@@ -109,11 +109,10 @@ export function embedPart(shell, info, lines, words) {
       { class: "share embedding" },
       preview,
       make("div", { class: "choices" }, choice("theme", themes), plies > 0 && choice("begins", begins), games),
-      told,
-      text,
-      lines.row(() => void write()),
+      make("div", { class: "copied" }, text, copy),
       said,
-      make("div", { class: "answers" }, copy),
+      told,
+      lines.row(() => void write()),
     ),
     close: () => work.abort(),
   };
@@ -179,11 +178,11 @@ function needed(drawings, steps) {
 /**
  * As many of the last positions as a snippet holds.
  * @param {number} most  positions that there are
- * @param {(count: number) => Promise<string>} make  of so many
+ * @param {(count: number) => Promise<string>} write  of so many
  */
-async function fitted(most, make) {
+async function fitted(most, write) {
   for (let kept = most; ; kept = Math.max(1, Math.floor(kept * SHORTER))) {
-    const fragment = await make(kept);
+    const fragment = await write(kept);
     if (fragment.length <= MOST_LETTERS || kept === 1) return { fragment, kept };
   }
 }

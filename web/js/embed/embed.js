@@ -109,9 +109,9 @@ function present(embedded, { name, credit }) {
     score.textContent = steps[now].score;
     canvas.setAttribute("aria-label", word("shell.embedded.board", now + first));
     words.replaceChildren(...inWords.map((group) => make("p", {}, group)));
-    setTrait(buttons.first, "aria-disabled", now === 0);
-    setTrait(buttons.back, "aria-disabled", now === 0);
-    setTrait(buttons.on, "aria-disabled", now === last);
+    setTrait(buttons.first, "aria-disabled", now === 0 && "true");
+    setTrait(buttons.back, "aria-disabled", now === 0 && "true");
+    setTrait(buttons.on, "aria-disabled", now === last && "true");
     draw();
   };
 

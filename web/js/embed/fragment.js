@@ -59,8 +59,8 @@ export class BadEmbed extends Error {}
  * @param {readonly Packed[]} steps
  */
 export async function fragmentOf({ theme, at, code, game, language, names, first, plies }, drawings, steps) {
-  const text = JSON.stringify([game, language, names, first, plies, drawings, steps]);
-  const stream = new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw"));
+  const told = JSON.stringify([game, language, names, first, plies, drawings, steps]);
+  const stream = new Blob([told]).stream().pipeThrough(new CompressionStream("deflate-raw"));
   const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
   let letters = "";
   for (const byte of bytes) letters += String.fromCharCode(byte);

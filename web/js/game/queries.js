@@ -94,7 +94,7 @@ export function createQueries(bridge, call, now) {
      * @param {number} until  the last one
      * @returns {Promise<import("../types.js").Steps>}
      */
-    steps: (since, until) => ask("embed", { since, until, form: "wide" }),
+    steps: (since, until) => ask("embed", { since, until, form: "tall" }),
 
     /**
      * What a record or a save holds. The game at the table stays as it is.

@@ -1,11 +1,12 @@
 // Pictures as they are printed: vector graphics as images, in strong colours or in black alone.
 
-import { paletteAt } from "../paint/painter.js";
+import { paletteAt, PATTERNS } from "../paint/painter.js";
 import { printIn } from "../ui/theme.js";
 import { make } from "../ui/dom.js";
 import { fontData } from "./font_data.js";
 import { svgOf } from "./svg.js";
 
+/** @typedef {import("../types.js").Mark} Mark */
 /** @typedef {import("../types.js").Picture} Picture */
 
 /** Of 1: what is darker is printed. */
@@ -34,7 +35,7 @@ export function createPrinter(game, place) {
     async image(picture, title, black = false) {
       const colours = paletteAt(probe);
       const palette = black ? { ...colours, ink: (/** @type {string} */ role) => inBlack(colours.ink(role)) } : colours;
-      const svg = svgOf(picture, { palette, pen, width: picture.box[2], title, font: await font });
+      const svg = svgOf(black ? { ...picture, art: plain(picture.art) } : picture, { palette, pen, width: picture.box[2], title, font: await font });
       const address = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
       addresses.push(address);
       const image = make("img", { src: address, alt: title });
@@ -43,6 +44,13 @@ export function createPrinter(game, place) {
     },
     close: () => addresses.splice(0).forEach((address) => URL.revokeObjectURL(address)),
   };
+}
+
+/** Without the patterns that tell colours apart: black has none. @param {readonly Mark[]} art @returns {Mark[]} */
+function plain(art) {
+  return art
+    .filter(({ fill = "" }) => !(fill in PATTERNS))
+    .map((mark) => (mark.art ? { ...mark, art: plain(mark.art) } : mark));
 }
 
 /** Black or white, whatever is nearer to the eye; what is seen through stays so. @param {string} colour */

@@ -64,7 +64,7 @@ export function gameSheetScreen(shell, info, words) {
     ],
     foot: [print],
   });
-  const printer = createPrinter(info.key, page.body);
+  const printer = createPrinter(info.key, page.node);
   const work = new AbortController();
   let tries = 0;
   /** @type {Promise<{board: Picture, said: string, end: string}[]>} */
@@ -81,7 +81,7 @@ export function gameSheetScreen(shell, info, words) {
       const parts = [];
       let list = make("ol", {});
       for (const [ply, step] of all.entries()) {
-        if (ply > 0) list.append(make("li", { value: ply }, step.said));
+        if (ply > 0) list.append(make("li", {}, make("b", {}, `${ply}.`), step.said));
         if (ply % apart !== 0 && ply !== plies) continue;
         const title = ply === 0 ? word("shell.sheet.start") : word("shell.sheet.after", ply);
         const image = await printer.image(step.board, title);

@@ -43,7 +43,7 @@ export function paperScreen(shell, info, words) {
     body: [ink, said, sheets],
     foot: [print],
   });
-  const printer = createPrinter(info.key, sheets);
+  const printer = createPrinter(info.key, page.node);
   let tries = 0;
 
   /** @param {boolean} black */

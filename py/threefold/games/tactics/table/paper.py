@@ -14,6 +14,10 @@ def paper() -> Paper:
     art: list[Mark] = [
         group(grid(3, 3, SQUARE, SQUARE, NUMBERS), at=(0, place * (side + BETWEEN))) for place in range(3)
     ]
+    # Whose home it is stands beside it; the mid board is nobody's.
+    art += [
+        group(piece(sign), at=(side + 40, place * (side + BETWEEN)), scale=1.6) for sign, place in (("O", 0), ("X", 2))
+    ]
     cards = (Piece(Picture((0, 0, WIDTH, HEIGHT), face(code)), CARD) for code in DECK)
     signs = (Piece(Picture((0, 0, 100, 100), piece(sign)), SIGN, 9) for sign in "XO")
-    return Paper(boards(art, side, 3 * side + 2 * BETWEEN), (*signs, *cards))
+    return Paper(boards(art, side + 200, 3 * side + 2 * BETWEEN), (*signs, *cards))
