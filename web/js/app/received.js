@@ -24,7 +24,8 @@ export async function takeReceived(pasted) {
     const called = decodeURIComponent(reply.headers.get("x-name") ?? "");
     files.push(new File([await reply.blob()], called || pasted, { type: reply.headers.get("content-type") ?? "" }));
   }
-  const text = (await (await cache.match(`${home}received/text`))?.text()) ?? "";
+  const given = (await (await cache.match(`${home}received/text`))?.text()) ?? "";
+  const text = given.replace(/\r\n?/g, "\n"); // on its way through a form every line got another end
   await caches.delete(name);
   if (files.length > 0) return { files };
   const code = gameLinkIn(text);
