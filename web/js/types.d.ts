@@ -116,6 +116,8 @@ export interface View {
   readonly branches?: readonly Branch[];
   /** In the order of lines and moves. */
   readonly notes?: readonly Noted[];
+  /** Somebody has drawn on the board of some position. */
+  readonly drawn?: boolean;
   /** Lines can be tried: by playing while looking back. */
   readonly allows_lines?: boolean;
   /** What was just done to the lines and can be taken back. */
@@ -434,26 +436,6 @@ export interface Placed {
   readonly drawing: number;
 }
 
-/** Boards with their sentences, names filled in; drawings are shared among them. */
-export interface Steps {
-  readonly drawings: readonly Drawing[];
-  readonly steps: readonly Step[];
-}
-
-/** A board as another site shows it. */
-export interface Step {
-  readonly box: Box;
-  /** What lies lowest comes first. */
-  readonly items: readonly Placed[];
-  /** The move that led here; before the first one, who begins. */
-  readonly said: string;
-  /** How the game ended, if that was here. */
-  readonly end: string;
-  readonly score: string;
-  /** The board in words, group by group. */
-  readonly board: readonly string[];
-}
-
 /** What a record or a save holds, as the page keeps it. */
 export interface Loaded {
   readonly game: string;
@@ -492,6 +474,7 @@ export interface Calls {
   jump: { args: { readonly table?: string; readonly form: Form; readonly ply: number | null; readonly line?: number }; answer: View };
   mark: { args: { readonly table?: string; readonly form: Form; readonly line: number; readonly ply: number; readonly mark: "" | "!" | "?" | "!?" | "?!" }; answer: View };
   comment: { args: { readonly table?: string; readonly form: Form; readonly line: number; readonly text: string; readonly ply: number }; answer: View };
+  highlight: { args: { readonly table?: string; readonly form: Form; readonly start: string; readonly end?: string; readonly dashed?: boolean }; answer: View };
   title: { args: { readonly table?: string; readonly form: Form; readonly line: number; readonly text: string }; answer: View };
   cut: { args: { readonly table?: string; readonly form: Form; readonly line: number }; answer: View };
   promote: { args: { readonly table?: string; readonly form: Form; readonly line: number }; answer: View };
@@ -499,10 +482,9 @@ export interface Calls {
   rename: { args: { readonly table?: string; readonly form: Form; readonly names: readonly string[] }; answer: View };
   resign: { args: { readonly table?: string; readonly form: Form; readonly seat: number }; answer: View };
   draw: { args: { readonly table?: string; readonly form: Form }; answer: View };
-  link: { args: { readonly table?: string; readonly lines?: boolean; readonly line?: number }; answer: Code };
-  picture: { args: { readonly table?: string; readonly form: Form; readonly save?: string }; answer: Portrait };
+  link: { args: { readonly table?: string; readonly lines?: boolean; readonly line?: number; readonly ply?: number }; answer: Code };
+  picture: { args: { readonly table?: string; readonly form: Form; readonly save?: string; readonly drawn?: boolean }; answer: Portrait };
   record: { args: { readonly table?: string; readonly date: string; readonly lines?: boolean }; answer: Recorded };
-  film: { args: { readonly table?: string; readonly form: Form; readonly since: number; readonly until: number }; answer: Stills };
-  embed: { args: { readonly table?: string; readonly form: Form; readonly since: number; readonly until: number }; answer: Steps };
+  film: { args: { readonly table?: string; readonly form: Form; readonly since: number; readonly until: number; readonly drawn?: boolean }; answer: Stills };
   load: { args: { readonly table?: string; readonly text: string }; answer: Loaded };
 }

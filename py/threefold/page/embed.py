@@ -47,7 +47,7 @@ def steps(session: Session, form: str, arguments: Arguments) -> Steps:
     reader = addressed()
     address(None)
     try:
-        drawings, told = Drawings(), _Told(session)
+        drawings, told = Drawings(), _Told(session, arguments.get("drawn") is True)
         shown = tuple(told.step(ply, form, drawings) for ply in range(since, until + 1))
     finally:
         address(reader)
@@ -57,13 +57,15 @@ def steps(session: Session, form: str, arguments: Arguments) -> Steps:
 class _Told:
     """A game, told to whoever was not at its table."""
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: Session, drawn: bool) -> None:
         self.session = session
+        self.drawn = drawn
+        """With what somebody has drawn on the boards."""
         self.plies = Story().follow(session).plies
 
     def step(self, ply: int, form: str, drawings: Drawings) -> Step:
         session = self.session.jump(ply)
-        scene, board = board_of(session, form)
+        scene, board = board_of(session, form, self.drawn)
         art = partial(drawing_of, session=session)
         return Step(
             box=scene.areas["board"],

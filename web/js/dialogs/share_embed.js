@@ -47,7 +47,8 @@ export function embedPart(shell, info, lines, words) {
     disabled: true,
   });
   const work = new AbortController();
-  const asked = boardsOf(shell, Math.max(0, plies - MOST_STEPS + 1), plies, work.signal);
+  const ask = () => boardsOf((since, until) => shell.game.steps(since, until, lines.go()), Math.max(0, plies - MOST_STEPS + 1), plies, work.signal);
+  let asked = ask();
   let tries = 0;
 
   const write = async () => {
@@ -112,7 +113,10 @@ export function embedPart(shell, info, lines, words) {
       make("div", { class: "copied" }, text, copy),
       said,
       told,
-      lines.row(() => void write()),
+      lines.row(() => {
+        asked = ask();
+        void write();
+      }),
     ),
     close: () => work.abort(),
   };
@@ -126,12 +130,12 @@ function snippetOf(traits) {
 
 /**
  * All boards from one ply to another, drawings shared among them.
- * @param {Shell} shell
+ * @param {(since: number, until: number) => Promise<import("../types.js").Steps>} ask
  * @param {number} since
  * @param {number} until
  * @param {AbortSignal} signal
  */
-async function boardsOf(shell, since, until, signal) {
+async function boardsOf(ask, since, until, signal) {
   /** @type {(readonly Mark[])[]} */
   const drawings = [];
   /** @type {Map<string, number>} */
@@ -139,7 +143,7 @@ async function boardsOf(shell, since, until, signal) {
   /** @type {Packed[]} */
   const steps = [];
   for (let first = since; first <= until; first += AT_ONCE) {
-    const part = await shell.game.steps(first, Math.min(first + AT_ONCE - 1, until));
+    const part = await ask(first, Math.min(first + AT_ONCE - 1, until));
     signal.throwIfAborted();
     const numbers = part.drawings.map(({ art }) => {
       const text = JSON.stringify(art);

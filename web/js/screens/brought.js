@@ -71,7 +71,7 @@ export function broughtScreen(shell, files, { from, words, pictureOf }) {
     if (entries.length !== 1) return list(word("shell.file.games", entries.length), word("shell.file.what.file"));
     try {
       const found = await game.read(entries[0].entry.save);
-      const board = await game.portrait(found.save);
+      const board = await game.portraitOf(found.save);
       offer(found, board);
     } catch (error) {
       refuse(sentence(error));

@@ -118,7 +118,7 @@ export function gameSheetScreen(shell, info, words) {
 async function allSteps(shell, plies, signal) {
   const all = [];
   for (let first = 0; first <= plies; first += AT_ONCE) {
-    const { drawings, steps } = await shell.game.steps(first, Math.min(first + AT_ONCE - 1, plies));
+    const { drawings, steps } = await shell.game.steps(first, Math.min(first + AT_ONCE - 1, plies), false);
     signal.throwIfAborted();
     for (const { box, items, said, end } of steps) {
       all.push({ board: { box, art: items.map(({ at, drawing }) => ({ at, art: drawings[drawing].art })) }, said, end });
