@@ -436,6 +436,26 @@ export interface Placed {
   readonly drawing: number;
 }
 
+/** Boards with their sentences, names filled in; drawings are shared among them. */
+export interface Steps {
+  readonly drawings: readonly Drawing[];
+  readonly steps: readonly Step[];
+}
+
+/** A board as another site shows it. */
+export interface Step {
+  readonly box: Box;
+  /** What lies lowest comes first. */
+  readonly items: readonly Placed[];
+  /** The move that led here; before the first one, who begins. */
+  readonly said: string;
+  /** How the game ended, if that was here. */
+  readonly end: string;
+  readonly score: string;
+  /** The board in words, group by group. */
+  readonly board: readonly string[];
+}
+
 /** What a record or a save holds, as the page keeps it. */
 export interface Loaded {
   readonly game: string;
@@ -486,5 +506,6 @@ export interface Calls {
   picture: { args: { readonly table?: string; readonly form: Form; readonly save?: string; readonly drawn?: boolean }; answer: Portrait };
   record: { args: { readonly table?: string; readonly date: string; readonly lines?: boolean }; answer: Recorded };
   film: { args: { readonly table?: string; readonly form: Form; readonly since: number; readonly until: number; readonly drawn?: boolean }; answer: Stills };
+  embed: { args: { readonly table?: string; readonly form: Form; readonly since: number; readonly until: number; readonly drawn?: boolean }; answer: Steps };
   load: { args: { readonly table?: string; readonly text: string }; answer: Loaded };
 }
