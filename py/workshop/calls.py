@@ -203,8 +203,8 @@ ARGUMENTS: Mapping[str, type] = {
     "resign": Resign,
     "draw": Shown,
     "link": Link,
-    "record": Record,
     "picture": Picture,
+    "record": Record,
     "film": Film,
     "load": Load,
 }
