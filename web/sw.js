@@ -194,7 +194,8 @@ async function receive(request) {
     const texts = ["title", "text", "url"].map((name) => form.get(name)).filter((one) => typeof one === "string");
     await cache.put(new URL("received/text", HOME), new Response(texts.join("\n").slice(0, LONGEST_RECEIVED)));
     const files = form.getAll("files").filter((one) => one instanceof File);
-    for (const [place, file] of files.slice(0, MOST_RECEIVED).entries()) {
+    const whole = files.filter(({ size }) => size > 0).slice(0, MOST_RECEIVED);
+    for (const [place, file] of whole.entries()) {
       const headers = { "content-type": file.type, "x-name": encodeURIComponent(file.name) };
       await cache.put(new URL(`received/${place}`, HOME), new Response(file.slice(0, LARGEST_RECEIVED), { headers }));
     }
