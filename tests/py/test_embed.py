@@ -16,8 +16,8 @@ from threefold.page.film import MOST_STILLS
 pytestmark = pytest.mark.usefixtures("fresh_table")
 
 
-def asked(since: int, until: int) -> dict[str, Any]:
-    return dict(ask("embed", since=since, until=until, form="wide"))
+def asked(since: int, until: int, form: str = "wide") -> dict[str, Any]:
+    return dict(ask("embed", since=since, until=until, form=form))
 
 
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: game.key)
@@ -56,20 +56,21 @@ def test_the_board_is_told_in_words_and_the_score_by_names() -> None:
     ]
 
 
+@pytest.mark.parametrize("form", ["wide", "tall"])
 @pytest.mark.parametrize("game", [game for game in all_games() if game.hidden], ids=lambda game: game.key)
-def test_no_step_tells_of_a_hand(game: Game) -> None:
+def test_no_step_tells_of_a_hand(game: Game, form: str) -> None:
     session = going_on(game, 3, 6)
     sit_at(session)
-    before = asked(0, session.ply)
-    ask("reveal", form="wide")
-    ask("point", part=session.moves[0][0], confirm=True, form="wide")
-    assert asked(0, session.ply) == before, "whoever holds the device, and whatever is picked"
+    before = asked(0, session.ply, form)
+    ask("reveal", form=form)
+    ask("point", part=session.moves[0][0], confirm=True, form=form)
+    assert asked(0, session.ply, form) == before, "whoever holds the device, and whatever is picked"
     last = {"since": session.ply, "until": session.ply}
     for seed in range(3):
         state = game.rules.fill(game.rules.mask(session.now, None), Random(seed))
         other = session._replace(states=(*session.states[:-1], state))
         assert other.now != session.now
-        assert steps(other, "wide", last) == steps(session, "wide", last)
+        assert steps(other, form, last) == steps(session, form, last)
 
 
 def test_nobody_is_spoken_to_and_the_table_stays() -> None:
