@@ -1,6 +1,7 @@
 // What stands behind the # of embed.html: what was made is read back, and nothing else gets through.
 
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { BadEmbed, embeddedIn, fragmentOf, MOST_STEPS } from "../../web/js/embed/fragment.js";
 
@@ -83,4 +84,18 @@ test("what unpacks to more than any game has is not unpacked", async () => {
   const fragment = await packed(`["${"x".repeat(9_000_000)}"]`);
   assert.ok(fragment.length < 40_000);
   await refused(fragment);
+});
+
+test("what stands in other sites opens for ever", async () => {
+  const folder = new URL("../museum/embed-1/", import.meta.url);
+  const fragment = readFileSync(new URL("doh.txt", folder), "utf8").trim();
+  const { steps, ...head } = await embeddedIn(fragment);
+  assert.deepEqual([head.game, head.language, head.names, head.first, head.at, head.plies], ["doh", "en", "Ada, Ben", 0, 4, 6]);
+  assert.match(head.code, /^1/);
+  assert.equal(steps.length, 7);
+  for (const { art, said, board } of steps) {
+    assert.ok(art.some((thing) => thing.art.length > 0));
+    assert.match(said, /^(Ada|Ben) /);
+    assert.match(board[0], /^Board: /);
+  }
 });

@@ -152,7 +152,8 @@ async function boardsOf(ask, since, until, signal) {
       return number;
     });
     for (const { box, items, said, end, score, board } of part.steps) {
-      const things = items.flatMap((item) => [short(item.at[0]), short(item.at[1]), numbers[item.drawing]]);
+      const seen = items.filter(({ drawing }) => part.drawings[drawing].art.length > 0);
+      const things = seen.flatMap((item) => [short(item.at[0]), short(item.at[1]), numbers[item.drawing]]);
       steps.push([box.map(short), things, said, end, score, board]);
     }
   }
