@@ -1,6 +1,7 @@
 """What an installed page does with its device: Chromium takes its manifest, launches come to the window that is open,
 the icon counts games, the screen stays on. Nothing can be installed here: the test plays the browser's side of it."""
 
+import html
 import json
 from typing import Any
 
@@ -34,7 +35,9 @@ INSTALLED = """
 """
 LAUNCH = """([fragment, files]) => window.app.launch({
   targetURL: location.href.split("#")[0] + fragment,
-  files: files.map(([name, text]) => ({ kind: "file", getFile: async () => new File([text], name) })),
+  files: files.map(([name, text]) => ({ kind: "file", getFile: async () => {
+    return new File([text], name, { type: name.endsWith(".svg") ? "image/svg+xml" : "" });
+  } })),
 })"""
 
 
@@ -49,6 +52,10 @@ def test_chromium_takes_the_manifest_with_all_its_doors(visit: Visit) -> None:
     assert found["errors"] == []
     manifest = json.loads(found["data"])
     assert manifest["launch_handler"]["client_mode"] == ["focus-existing", "auto"]
+    [opened] = manifest["file_handlers"]
+    assert {".json", ".txt", ".png", ".svg"} == {end for ends in opened["accept"].values() for end in ends}
+    [shared] = manifest["share_target"]["params"]["files"]
+    assert set(opened["accept"]) < set(shared["accept"]), "what can be opened can be shared"
     named = [*(ENGLISH[f"{game.key}.name"] for game in all_games())]
     assert [one["name"] for one in manifest["shortcuts"]] == ["Continue", *named]
     for one, name in zip(manifest["shortcuts"][:2], ["Threefold", named[0]], strict=True):
@@ -86,6 +93,12 @@ def test_launches_files_and_the_number_on_the_icon(site: Server, guests: Guests)
     expect(page.locator(".report")).to_contain_text("notes.txt")
     assert len(stored(page)) == 3
     assert page.url.endswith("#/games")
+    # A picture is a game too; it is asked first.
+    record = html.escape(write_record(session_of("match", 4), "2026-11-22"))
+    picture = f'<svg xmlns="http://www.w3.org/2000/svg"><metadata id="threefold-record">{record}</metadata></svg>'
+    launch(page, "", ("board.svg", picture))
+    expect(page.locator("h1")).to_have_text("There is a game in this picture.")
+    assert len(stored(page)) == 3
 
 
 def test_the_screen_stays_on_while_the_device_is_passed_on_and_while_bots_play(site: Server, guests: Guests) -> None:
