@@ -70,8 +70,9 @@ def _linked(sheet: str, name_of: Callable[[str], str]) -> str:
 
 
 def sharing_css() -> str:
-    """What is seen only where a game leaves or comes in as a file: a style sheet of its own, loaded then."""
-    return (WEB / "css/later/sharing.css").read_text(encoding="utf-8")
+    """What is seen only where a game leaves, or comes in as a file: a style sheet of its own, loaded then."""
+    names = ("sharing.css", "on_paper.css")
+    return "".join((WEB / "css/later" / name).read_text(encoding="utf-8") for name in names)
 
 
 def font() -> Path:
