@@ -5,10 +5,8 @@ another site with empty caches, and writes into BENCH.md how soon its board was 
 """
 
 import argparse
-import re
 import statistics
 import sys
-from html import unescape
 from typing import NamedTuple
 
 from playwright.sync_api import Browser, Page, sync_playwright
@@ -60,16 +58,13 @@ def snippet(page: Page, url: str, session: Session) -> str:
 
 def opened(browser: Browser, site: Server, text: str) -> tuple[float, int]:
     """A reader who was never here before."""
-    found = re.search(r'src="([^"]+)"', text)
-    assert found
-    source = unescape(found[1])
     context = browser.new_context(viewport={"width": 1280, "height": 800})
     with Server([Mount(DIST, special=lambda _: Answer(text.encode(), "text/html; charset=utf-8"))]) as host:
         page = context.new_page()
         site.traffic.forget()
         page.goto(host.url)
-        frame = next(one for one in page.frames if one.url == source)
-        frame.wait_for_selector("canvas[data-ply]", state="attached")
+        page.frame_locator("iframe").locator("canvas[data-ply]").wait_for(state="attached")
+        frame = next(one for one in page.frames if one.parent_frame)
         first = frame.evaluate("performance.getEntriesByName('board-painted')[0].startTime")
         size = sum(site.traffic.body_bytes.values())
     context.close()
