@@ -232,13 +232,15 @@ def test_players_get_other_names_during_a_game(visit: Visit) -> None:
 @pytest.mark.parametrize("settings", [{}, {"color_scheme": "dark", **PHONE}], ids=["desk", "dark phone"])
 def test_axe_finds_nothing_on_the_sheets(visit: Visit, settings: dict[str, Any]) -> None:
     page = sit_at(visit("#/about", bypass_csp=True, **settings), session_of("tactics", 5))
-    sheets = (["Share"], ["Share", "Text"], ["Share", "Picture"], ["Share", "Film"], ["Offer a draw"], ["Give up"])
-    for names in (*sheets, ["Names"]):
+    sheets = (["Share"], ["Share", "Text"], ["Share", "Picture"], ["Share", "Film"], ["Share", "Embed"])
+    for names in (*sheets, ["Offer a draw"], ["Give up"], ["Names"]):
         choose(page, *names)
         if names == ["Share"]:
             page.locator(".code svg").wait_for()
         if names[-1] in ("Picture", "Film"):
             expect(page.get_by_role("button", name=f"Save {names[-1].lower()}")).to_be_enabled(timeout=SLOW)
+        if names[-1] == "Embed":
+            expect(page.get_by_role("button", name="Copy snippet")).to_be_enabled(timeout=SLOW)
         until(page, "document.getAnimations().length === 0")
         assert violations(page) == [], names
         small = page.evaluate(
