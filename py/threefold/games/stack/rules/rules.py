@@ -182,6 +182,13 @@ class Stack:
         return flaw_of(state)
 
 
+def retold(states: Sequence[Whole]) -> Whole:
+    """The first position, its pile in the order in which the tiles were drawn later."""
+    pairs = zip(states, states[1:], strict=False)
+    drawn = [tile for before, after in pairs for tile in after.hands[before.turn] if tile not in before.hands[before.turn]]
+    return Whole(states[0]._replace(pile=(*drawn, *states[-1].pile)))
+
+
 def why_not(state: State, part: str) -> str | None:
     """The ruling that forbids a tile or a square to the one whose turn it is, as a message key."""
     if part in PLACE:
