@@ -61,8 +61,8 @@ def style_css(name_of: Callable[[str], str] = str) -> str:
 
 
 def sharing_css() -> str:
-    """What is seen only where a game leaves or comes in as a file: a style sheet of its own, loaded then."""
-    return (WEB / "css/later/sharing.css").read_text(encoding="utf-8")
+    """What is seen only where a game leaves or comes in, as a file or from far away: one sheet, loaded then."""
+    return "".join((WEB / "css/later" / name).read_text(encoding="utf-8") for name in ("sharing.css", "far.css"))
 
 
 def font() -> Path:

@@ -60,8 +60,8 @@ class Game(NamedTuple):
     offers_draws: bool = True
     """Whether bots propose a draw where nothing has come of the game for long."""
     retold: Callable[[Sequence[Any]], Any] | None = None
-    """For games that draw and hide nothing: given the position before each move and the last one, the first of them with
-    what is drawn later in such an order that simply playing on leads to all of them. With it, chance needs no dealer."""
+    """For games that draw and hide nothing: given the position before each move and the last one, the first of them
+    with what is drawn later in such an order that simply playing on leads to all of them. So chance needs no dealer."""
     frame: tuple[str, ...] = ()
     """The fields of a state that seats and options decide."""
 

@@ -1,19 +1,19 @@
-"""Games with somebody far away: what a page sends, and what it makes of what comes. In the browser this module comes with
-those that hardly any visit needs (extra_calls.py).
+"""Games with somebody far away: what a page sends, and what it makes of what comes. In the browser this module comes
+with those that hardly any visit needs (extra_calls.py).
 
-A game that is not dealt yet has no table. What the page has to remember of it, and of the chains that chance comes from,
-is a note: the page stores it and gives it back.
+A game that is not dealt yet has no table. What the page has to remember of it, and of the chains that chance comes
+from, is a note: the page stores it and gives it back.
 """
 
 import re
+from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from threefold.bots.seats import FAR
-from threefold.core.kernel import IllegalMove, Setup
+from threefold.core.kernel import IllegalMove
 from threefold.core.message import Message
 from threefold.core.session import Session, replay
 from threefold.core.tree import vary
-from threefold.core.whole_numbers import is_whole
 from threefold.games import find
 from threefold.page.arguments import Arguments, Refused, form_of, names_of, seat_of, sent_of, text_of
 from threefold.page.board_image import Portrait, portrait
@@ -21,15 +21,15 @@ from threefold.page.history import Story
 from threefold.page.table import GameTable
 from threefold.page.view import View, summary
 from threefold.saving import received
-from threefold.saving.hash_chain import SIZE, Told
-from threefold.saving.letter import ID_BYTES, Letter, by_chain, drawn, read_letter, write_letter
+from threefold.saving.hash_chain import SIZE, Told, earlier, later, of_secret
+from threefold.saving.letter import ID_BYTES, Letter, by_chain, drawn, index_of, read_letter, write_letter
 from threefold.saving.received import Note, Verdict, check_chains, compare, own, read_note, write_note
 from threefold.saving.save import read_save, write_save
 from threefold.words import address, addressed, sentence
 
 HEX = re.compile(r"([0-9a-f]{2})*", re.ASCII)
 JOIN, DEAL, OTHERS = "join", "deal", "others"
-"""What a letter can be before a game is dealt: an invitation, the last one joining, or for somebody else to join first."""
+"""What a letter can be before a game is dealt: an invitation, the last one joining, or not for this page."""
 
 
 class Sent(NamedTuple):
@@ -57,6 +57,9 @@ class Unfolded(NamedTuple):
     title: str
     text: str
     ply: int = 0
+    first: bool = False
+    """No move was made yet: whoever opens it begins."""
+    hidden: bool = False
     over: bool = False
     summary: str = ""
     save: str = ""
@@ -92,9 +95,7 @@ def _joined(letter: Letter, seat: int, arguments: Arguments) -> Unfolded:
     """The letter with the first number of this page's chain."""
     empty: tuple[Told | None, ...] = (None,) * letter.setup.seats
     note = Note(_bytes(arguments, "secret", SIZE), letter.inviter, letter.told or empty)
-    mine = own(letter, seat, note, 0)
-    if seat == letter.inviter:
-        mine = own(letter, seat, note._replace(inviter=-1), 0)  # its second number deals, later
+    mine = of_secret(letter.id, seat, note.secret, 0)
     told = tuple(mine if other == seat else one for other, one in enumerate(note.told))
     letter = letter._replace(told=told, sender=seat)
     to = (seat + 1) % letter.setup.seats
@@ -120,8 +121,13 @@ def letter(table: GameTable, arguments: Arguments) -> Sent:
         known = read_note(note, session.setup.seats)
         actors = [session.position(ply).actor for ply in range(session.ply)]
         mine = own(one, seat, known, actors.count(seat))
-        told = tuple(mine if other == seat else before for other, before in enumerate(known.told))
-        one = one._replace(inviter=known.inviter, told=told)
+        told = [
+            mine
+            if other == seat
+            else earlier(one.id, other, latest, index_of(other, known.inviter, actors.count(other)))
+            for other, latest in enumerate(known.told)
+        ]
+        one = one._replace(inviter=known.inviter, told=tuple(told))
     return Sent(write_letter(one), note)
 
 
@@ -152,6 +158,8 @@ def unfold(_: GameTable, arguments: Arguments) -> Unfolded:
     mine = read_save(text_of(arguments, "save"), find)
     verdict = compare(mine, seat, one, sent=sent_of(arguments))
     about = _about(one, verdict.kind, seat, verdict, mine)
+    if known:
+        about = about._replace(note=write_note(known._replace(told=tuple(map(later, known.told, one.told)))))
     if verdict.kind in (received.FORK, received.MINE):
         return _with_sides(about, mine, one, verdict, form_of(arguments))
     return about
@@ -169,7 +177,7 @@ def _arrived(one: Letter, arguments: Arguments) -> Unfolded:
         return _about(one, OTHERS, (one.sender + 1) % seats)  # whoever plays has joined
     chooser = one.session.chooser
     seat = (one.sender + 1) % seats if chooser is None else chooser
-    return _kept(_about(one, received.NEW, seat), one.session)
+    return _kept(_about(one, received.NEW, seat), _before_it(one.session, one.sender))
 
 
 def _after(seat: int, seats: int) -> list[int]:
@@ -191,7 +199,7 @@ def _dealing(one: Letter, seat: int, note: Note) -> Unfolded:
 def _taken(one: Letter, seat: int, note: Note, about: Unfolded) -> Unfolded:
     """The game in a letter as this page goes on with it: what the last move drew comes from its own next number."""
     session = _with_own_chance(one, seat, note)
-    return _kept(about, session)._replace(note=write_note(note._replace(told=one.told)))
+    return _kept(about, _before_it(session, one.sender))._replace(note=write_note(note._replace(told=one.told)))
 
 
 def _with_own_chance(one: Letter, seat: int, note: Note) -> Session:
@@ -205,6 +213,14 @@ def _with_own_chance(one: Letter, seat: int, note: Note) -> Session:
     return drawn(one, lambda ply, _: moves[ply], len(moves), (seat, mine))
 
 
+def _before_it(session: Session, sender: int) -> Session:
+    """The game as it stood before what the sender did last: so that the page can show it."""
+    ply = session.ply
+    while ply and session.position(ply - 1).actor == sender:
+        ply -= 1
+    return session._replace(log=session.log[:ply], ply=ply, states=session.states[: ply + 1], ending=())
+
+
 def _kept(about: Unfolded, session: Session) -> Unfolded:
     reader = addressed()
     address(None)
@@ -215,15 +231,15 @@ def _kept(about: Unfolded, session: Session) -> Unfolded:
 
 
 def receive(table: GameTable, arguments: Arguments) -> View:
-    """The letter goes into the game at the table. `way`: "on" where it goes on with it; "take" the other move of a fork,
-    "both" keeps that as a line."""
+    """The letter goes into the game at the table. `way`: "on" where it goes on with it; "take" the other move of a
+    fork, "both" keeps that as a line."""
     one, mine, seat = read_letter(text_of(arguments, "code"), find), table.current, _seat_here(table)
     verdict = compare(mine, seat, one, sent=table.company.sent)
     way, session = text_of(arguments, "way"), one.session
     fits = verdict.kind in ((received.NEW,) if way == "on" else (received.FORK, received.MINE))
     if not fits or session is None:
         raise Refused("error.foreign")
-    unseen = ()
+    unseen: tuple[str, ...] = ()
     if by_chain(one.game):
         note = read_note(text_of(arguments, "note"), one.setup.seats)
         if check_chains(one, seat, note):
@@ -281,7 +297,9 @@ def _about(
         "theirs": _written(one.session, there),
     }
     title, text = (sentence(Message(f"far.{kind}{part}", fill)) for part in ("", ".text"))
-    return Unfolded(kind, one.id.hex(), one.game.key, one.names, seat, title, text, ply=there, to=to)
+    first = one.session is not None and not one.session.ply and not one.session.ending
+    about = Unfolded(kind, one.id.hex(), one.game.key, one.names, seat, title, text, ply=there, to=to)
+    return about._replace(first=first, hidden=one.game.hidden)
 
 
 def _written(session: Session | None, ply: int) -> str:
@@ -304,4 +322,9 @@ def _bytes(arguments: Arguments, name: str, length: int) -> bytes:
     return bytes.fromhex(text)
 
 
-FAR_CALLS = {"invite": invite, "letter": letter, "unfold": unfold, "receive": receive}
+FAR_CALLS: Mapping[str, Callable[[GameTable, Arguments], Sent | Unfolded | View]] = {
+    "invite": invite,
+    "letter": letter,
+    "unfold": unfold,
+    "receive": receive,
+}

@@ -135,7 +135,9 @@ class Far(NamedTuple):
 
     sends: bool
     """There is something to send."""
-    hidden: bool
+    stand: int
+    """How far the game is, its end included that players gave it."""
+    hidden: bool = False
     """Hands are hidden from the eye only: each page knows all of them."""
     to: int | None = None
     """The seat that a link goes to, or that has to answer; None: all others, for the game is over."""
@@ -280,7 +282,7 @@ def _far(now: Situation) -> Far | None:
     sends = stand(session) > now.company.sent and not mine
     others = [seat for seat in range(session.setup.seats) if plays(bots, seat)]
     to = session.chooser if session.chooser is not None else others[0] if len(others) == 1 else None
-    return Far(sends, session.game.hidden, to)
+    return Far(sends, stand(session), session.game.hidden, to)
 
 
 def _can_redo(session: Session) -> bool:

@@ -20,16 +20,28 @@ SIZE = 16
 class Told(NamedTuple):
     """The latest number of a seat's chain that is known, and which one it is: 0 is told before the game."""
 
-    index: int
+    place: int
     number: bytes
 
 
 def before(game: bytes, seat: int, told: Told, index: int) -> bytes:
     """An earlier number of the chain, or this one."""
     number = told.number
-    for at in range(told.index, index, -1):
+    for at in range(told.place, index, -1):
         number = sha256(game + bytes([seat, at]) + number)[:SIZE]
     return number
+
+
+def earlier(game: bytes, seat: int, told: Told | None, index: int) -> Told:
+    """The same chain when so much of it was told. ValueError if that is not known."""
+    if told is None or told.place < index:
+        raise ValueError("nobody has told that number")
+    return Told(index, before(game, seat, told, index))
+
+
+def later(one: Told | None, other: Told | None) -> Told | None:
+    """Of two numbers of a chain the one that tells more."""
+    return max((told for told in (one, other) if told), default=None)
 
 
 def of_secret(game: bytes, seat: int, secret: bytes, index: int) -> Told:
@@ -41,8 +53,8 @@ def of_secret(game: bytes, seat: int, secret: bytes, index: int) -> Told:
 
 def fits(game: bytes, seat: int, one: Told, other: Told) -> bool:
     """Whether both can be of one chain."""
-    late, early = (one, other) if one.index >= other.index else (other, one)
-    return before(game, seat, late, early.index) == early.number
+    late, early = (one, other) if one.place >= other.place else (other, one)
+    return before(game, seat, late, early.place) == early.number
 
 
 def seed(game: bytes, purpose: str, *numbers: bytes) -> int:

@@ -1,5 +1,5 @@
-"""A move sent to a friend: a link that holds the whole game so far, so that it opens on every page, and which game it is,
-so that a page that has the game already goes on with it.
+"""A move sent to a friend: a link that holds the whole game so far, so that it opens on every page, and which game it
+is, so that a page that has the game already goes on with it.
 
 Where tiles are drawn and nothing is hidden, nobody deals: each seat tells the numbers of a chain (hash_chain.py), and
 the link holds the latest of each; the others follow from it. Before such a game everybody tells the first number of
@@ -146,9 +146,7 @@ def _with_chains(letter: Letter, digits: Digits, numbers: list[bytes]) -> Letter
     # played does. So the moves are read with the chains as long as they would be if seat followed upon seat, and it is
     # checked in the end that they did.
     counts = [len(range(seat, plies, seats)) for seat in range(seats)]
-    told = tuple(
-        Told(index_of(seat, inviter, counts[seat]), numbers[order.index(seat)]) for seat in range(seats)
-    )
+    told = tuple(Told(index_of(seat, inviter, counts[seat]), numbers[order.index(seat)]) for seat in range(seats))
     letter = letter._replace(told=told)
 
     def take(_ply: int, legal: Sequence[Move]) -> Move:
@@ -171,8 +169,11 @@ def _moves_of(session: Session, seat: int) -> int:
 def drawn(
     letter: Letter, choose: Callable[[int, Sequence[Move]], Move], plies: int, mine: tuple[int, Told] | None = None
 ) -> Session:
-    """A game in which what is drawn comes from the chains. What the last move draws depends on the number that whoever
-    follows has not told yet: only their own page knows it (`mine`), all others see no more than that something is drawn."""
+    """A game in which what is drawn comes from the chains.
+
+    What the last move draws depends on the number that whoever follows has not told yet: only their own page knows it
+    (`mine`).
+    """
     game, rules, told = letter.game, letter.game.rules, letter.told
     assert game.retold, "only games that can be told so are played so"
     chains = [_numbers(letter.id, seat, one) for seat, one in enumerate(told) if one]
@@ -191,9 +192,7 @@ def drawn(
         move = choose(ply, legal)
         counts[seat] += 1
         follower = rules.actor(rules.play(state, move))
-        here, there = (
-            index_of(one, letter.inviter, counts[one] + more) for one, more in ((seat, 0), (follower, 1))
-        )
+        here, there = (index_of(one, letter.inviter, counts[one] + more) for one, more in ((seat, 0), (follower, 1)))
         if here >= len(chains[seat]):
             raise BadLink("link.moves", ply)
         if there < len(chains[follower]):
@@ -220,7 +219,7 @@ def _simply(game: Game, setup: Setup, names: Sequence[str], begun: Whole, moves:
 def _numbers(id: bytes, seat: int, told: Told) -> list[bytes]:
     """All numbers of a chain up to the latest, the first one first."""
     numbers, known = [told.number], told
-    while known.index:
-        known = Told(known.index - 1, before(id, seat, known, known.index - 1))
+    while known.place:
+        known = Told(known.place - 1, before(id, seat, known, known.place - 1))
         numbers.append(known.number)
     return numbers[::-1]

@@ -33,7 +33,7 @@ class Note(NamedTuple):
 
 
 def write_note(note: Note) -> str:
-    told = [None if one is None else (one.index, one.number.hex()) for one in note.told]
+    told = [None if one is None else (one.place, one.number.hex()) for one in note.told]
     return json.dumps({"secret": note.secret.hex(), "inviter": note.inviter, "told": told}, separators=(",", ":"))
 
 
@@ -117,11 +117,11 @@ def check_chains(theirs: Letter, seat: int, note: Note) -> Verdict | None:
         return Verdict(FOREIGN)
     for other, (known, told) in enumerate(zip(note.told, theirs.told, strict=True)):
         if other == seat:
-            known = of_secret(theirs.id, seat, note.secret, told.index if told else 0)
+            known = of_secret(theirs.id, seat, note.secret, told.place if told else 0)
         if known is None:
             continue  # it has joined since
         if told is None or not fits(theirs.id, other, known, told):
-            return Verdict(BROKEN, _move_of(theirs, other, max(known.index, told.index)) if told else 0)
+            return Verdict(BROKEN, _move_of(theirs, other, max(known.place, told.place)) if told else 0)
     return None
 
 

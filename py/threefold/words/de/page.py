@@ -195,6 +195,8 @@ WORDS: dict[str, str] = {
     # bots
     "shell.bot": "Bot",
     "shell.person": "Mensch",
+    "shell.here": "Hier",
+    "shell.far": "Fern",
     "shell.seat.by": "Wer auf Platz {0} spielt",
     "shell.level": "Stufe auf Platz {0}",
     "shell.level.name": "Stufe {0}, {1}",
