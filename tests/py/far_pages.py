@@ -12,6 +12,7 @@ from threefold.core.session import Session
 from threefold.page import bridge
 from threefold.page.encode import Wire
 from threefold.page.table import GameTable
+from threefold.words import address, addressed
 
 NAMES = ("Mira", "Jun", "Ada", "Leo", "Eva", "Tom")
 
@@ -31,10 +32,13 @@ class FarPage:
     def awake(self) -> Iterator[None]:
         before = bridge.TABLE, bridge.WIRE
         bridge.TABLE, bridge.WIRE = self.table, self.wire
+        reader = addressed()
+        address(self.seat)
         try:
             yield
         finally:
             bridge.TABLE, bridge.WIRE = before
+            address(reader)
 
     def ask(self, name: str, **arguments: Any) -> Any:
         with self.awake():

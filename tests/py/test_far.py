@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from far_pages import CHAINED, FarPage, begun, whole_game
+from far_tampered import tampered
 from helpers import answer, find
 
 from threefold.core.session import begin
@@ -263,6 +264,13 @@ def test_a_letter_with_any_other_letter_in_it_is_refused(key: str) -> None:
         for bad in {other, cut} - {code}:
             with pytest.raises(BadLink):
                 read_letter(bad, find)
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_every_tampered_transcript_is_noticed(key: str) -> None:
+    """By whoever opens it, or by its sender as soon as an answer comes. (`build.py bench letters` tries 10,000.)"""
+    found = tampered(key, 1, 120)
+    assert len(found) > 3
 
 
 @pytest.mark.parametrize("key", KEYS)

@@ -116,7 +116,8 @@ def _played(letter: Letter, digits: Digits) -> Session:
 
 
 def _finished(letter: Letter, digits: Digits, session: Session | None) -> Letter:
-    if digits.number:
+    # Nobody sends their move before it is made.
+    if digits.number or (session and session.chooser == letter.sender):
         raise BadLink("link.moves", session.ply if session else 0)
     return letter._replace(session=session)
 

@@ -103,7 +103,6 @@ export function newGameScreen(shell, info, play) {
     showCompany(you);
     told();
     away.hidden = steps.hidden = !far;
-    if (far) void tellOfFar();
   };
 
   const tellOfFar = async () => {
@@ -138,6 +137,7 @@ export function newGameScreen(shell, info, play) {
     const take = (/** @type {string} */ key) => (choice.begins = Number(key));
     if (info.begins) fillWith(begins, segments(word("shell.begins"), kinds, String(choice.begins), take));
     const others = bots.length - 1;
+    if (far) void tellOfFar();
     if (far) fillWith(against, word("shell.far"));
     else if (you !== undefined) fillWith(against, others > 1 ? word("shell.play.bots", others) : word("shell.play.against", called[1 - you]));
     else fillWith(against, bots.some(Boolean) ? word("shell.play.mixed", bots.length) : word(`shell.mode.${bots.length}`));

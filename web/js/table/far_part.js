@@ -108,7 +108,7 @@ export function createFarPart(shell, card, words, openSheet) {
       if (view.over) return [];
       if (view.bot) {
         return [
-          button(word("shell.far.paste", toOf(shown)), () => void askForLink(words, openSheet, router.go), { kind: "first", icon: "paste" }),
+          button(word("shell.far.paste", toOf(shown)), () => void askForLink(words, openSheet, router.go), { kind: "first paste", icon: "paste" }),
           button(word("shell.far.again"), () => void copyAgain(shown), { icon: "share" }),
         ];
       }
@@ -124,7 +124,7 @@ export function createFarPart(shell, card, words, openSheet) {
       if (sends || view.bot) void write(shown);
       field.hidden = !sends;
       const to = toOf(shown);
-      const when = dateOf(far.when);
+      const when = since(far.when);
       const other = view.far.to === undefined ? to : view.names[view.far.to];
       const state = far.came
         ? [word("shell.far.from", otherOf(shown)), word("shell.far.came", when)]
@@ -144,7 +144,7 @@ export function createFarPart(shell, card, words, openSheet) {
     /** @param {Shown} shown */
     said({ view, play }) {
       const waits = view.far && !view.far.sends && view.bot && !view.looking && play.far;
-      return waits ? word("shell.far.sent", dateOf(waits.when)) : "";
+      return waits ? word("shell.far.sent", since(waits.when)) : "";
     },
   };
 
@@ -175,4 +175,10 @@ export function createFarPart(shell, card, words, openSheet) {
     await game.jump(mine + 1);
     await game.jump(null);
   }
+}
+
+/** A day or a time in the middle of a sentence. @param {number} when  in ms */
+function since(when) {
+  const said = dateOf(when);
+  return said.charAt(0).toLocaleLowerCase() + said.slice(1);
 }
