@@ -113,6 +113,14 @@ class Comment(Title):
     ply: int
 
 
+class Highlight(Shown):
+    """A ring, a cross or nothing on a square; with an end, an arrow to it or none."""
+
+    start: str
+    end: NotRequired[str]
+    dashed: NotRequired[bool]
+
+
 class Rename(Shown):
     names: Sequence[str]
 
@@ -137,6 +145,7 @@ class Tell(Nothing):
 class Link(Nothing):
     lines: NotRequired[bool]
     line: NotRequired[int]
+    ply: NotRequired[int]
 
 
 class Record(Nothing):
@@ -146,6 +155,7 @@ class Record(Nothing):
 
 class Picture(Shown):
     save: NotRequired[str]
+    drawn: NotRequired[bool]
 
 
 class Film(Shown):
@@ -153,6 +163,7 @@ class Film(Shown):
     """The first position, by the number of moves before it."""
     until: int
     """The last one."""
+    drawn: NotRequired[bool]
 
 
 class Invite(Nothing):
@@ -216,6 +227,7 @@ ARGUMENTS: Mapping[str, type] = {
     "jump": Jump,
     "mark": Mark,
     "comment": Comment,
+    "highlight": Highlight,
     "title": Title,
     "cut": Line,
     "promote": Line,
@@ -229,8 +241,8 @@ ARGUMENTS: Mapping[str, type] = {
     "letter": Letter,
     "unfold": Unfold,
     "receive": Receive,
-    "record": Record,
     "picture": Picture,
+    "record": Record,
     "film": Film,
     "load": Load,
 }

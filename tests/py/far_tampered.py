@@ -94,7 +94,7 @@ def tampered(key: str, seed: int, count: int) -> Counter[str]:
     """So many changed letters of games of one kind, by how they were noticed."""
     rng, found = Random(seed), Counter[str]()
     while found.total() < count:
-        pages, sent = begun(key, rng.randrange(10**6))
+        pages, _ = begun(key, rng.randrange(10**6))
         page: FarPage = pages[0]
         for _ in range(MOST_LETTERS):
             page.move(rng)

@@ -1,12 +1,14 @@
 """Lines beside a game in the page: tried on the board, listed as a tree, by mouse, keys and finger."""
 
 import re
+from typing import Literal
 
 from playwright.sync_api import Page, expect
 
 from threefold.games import find
 from threefold.saving.link import read_link
 from web.conftest import Visit
+from web.kept import choose
 from web.table import PHONE, SLOW, part, place, ready
 
 
@@ -51,6 +53,9 @@ def test_a_line_is_tried_listed_noted_and_left_by_keys(visit: Visit) -> None:
     expect(page.locator(".proof b")).to_have_text("Line a, move 3")
     assert rows(page) == ["1  1 ", "1  2 ", "2 a 2 open", "3  3 ", "1  3 "]
     assert here(page).startswith("3: Player 1 puts a large on a4")
+    # A hint for this position.
+    page.keyboard.press("h")
+    expect(page.locator(".tell b:not(:empty)")).to_be_visible(timeout=SLOW)
     # Marks and a comment.
     page.get_by_role("button", name="interesting move").click()
     expect(page.locator("[role=treeitem][aria-selected=true] em")).to_have_text("!?")
@@ -87,14 +92,14 @@ def test_a_line_is_deleted_brought_back_and_becomes_the_game(visit: Visit) -> No
     page = ready(visit("#/doh"))
     begun(page)
     tried(page)
-    page.get_by_role("button", name="More about this line").click()
+    page.get_by_role("button", name="More about this position").click()
     page.get_by_role("button", name="Delete this line").click()
     expect(page.locator("#edge")).to_contain_text("Line a is deleted.")
     expect(page.locator(".lines:visible")).to_have_count(0)
     page.locator("#edge").get_by_role("button", name="Undo").click()
     expect(page.locator(".proof b")).to_have_text("Line a, move 3")
     expect(page.locator("#edge")).to_be_empty()
-    page.get_by_role("button", name="More about this line").click()
+    page.get_by_role("button", name="More about this position").click()
     page.get_by_role("button", name="Make it the game").click()
     expect(page.locator("#edge")).to_contain_text("Line a is the game now.")
     expect(part(page, "b3")).to_have_attribute("aria-label", re.compile("medium"))
@@ -139,3 +144,84 @@ def test_lines_on_a_phone(visit: Visit) -> None:
     expect(page.locator(".moves-sheet [aria-selected=true] em")).to_have_text("!")
     page.locator(".moves-sheet").get_by_role("button", name="Back to the game").tap()
     expect(page.get_by_role("heading", level=1)).to_contain_text("place a pyramid.")
+
+
+def marked(page: Page, name: str, what: str) -> None:
+    expect(part(page, name)).to_have_attribute("aria-label", re.compile(what), timeout=SLOW)
+
+
+def pull(page: Page, start: str, end: str, button: Literal["left", "right"]) -> None:
+    for name, act in ((start, page.mouse.down), (end, page.mouse.up)):
+        box = part(page, name).bounding_box()
+        assert box
+        page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        act(button=button)
+
+
+def test_the_board_is_drawn_on_by_the_right_button_and_by_keys(visit: Visit) -> None:
+    page = ready(visit("#/doh"))
+    begun(page)
+    pull(page, "c3", "d4", "right")
+    marked(page, "c3", "arrow to d4")
+    pull(page, "d4", "d4", "right")
+    marked(page, "d4", "ringed")
+    assert len(page.locator(".side .move").all()) == 3, "nothing was played by it"
+    part(page, "c4").focus()
+    page.keyboard.press("m")
+    marked(page, "c4", "ringed")
+    expect(part(page, "c4")).to_be_focused()
+    page.keyboard.press("m")
+    marked(page, "c4", "crossed")
+    page.keyboard.press("d")
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("d")
+    marked(page, "c4", "crossed, arrow to [a-e]")
+    # It belongs to its position, and is kept.
+    page.keyboard.press(",")
+    expect(part(page, "c4")).not_to_have_attribute("aria-label", re.compile("crossed"), timeout=SLOW)
+    page.keyboard.press("Escape")
+    marked(page, "c4", "crossed")
+    page.reload()
+    marked(page, "c4", "crossed, arrow to [a-e]")
+    ready(page)
+    choose(page, "Share", "Picture")
+    sheet = page.get_by_role("dialog")
+    shown = sheet.locator("img")
+    expect(shown).to_be_visible(timeout=SLOW)
+    before = shown.get_attribute("src") or ""
+    sheet.get_by_role("radio", name="Left out").click()
+    expect(shown).not_to_have_attribute("src", before, timeout=SLOW)
+
+
+def test_a_finger_draws_while_the_pen_is_up(visit: Visit) -> None:
+    page = ready(visit("#/doh", **PHONE))
+    begun(page)
+    page.locator(".tools .moves").click()
+    page.locator(".moves-sheet .move").last.click()
+    page.locator(".moves-sheet").get_by_role("button", name="Draw on the board").click()
+    expect(page.locator(".moves-sheet")).to_have_count(0)
+    expect(page.locator("#edge")).to_contain_text("Press a square for a ring")
+    part(page, "c3").tap()
+    marked(page, "c3", "ringed")
+    pull(page, "c3", "d4", "left")
+    marked(page, "c3", "arrow to d4")
+    page.get_by_role("button", name="Done").click()
+    expect(page.locator("#edge")).to_be_empty()
+    place(page, "Md3")
+
+
+def test_any_position_becomes_a_game_of_its_own_against_a_bot(visit: Visit) -> None:
+    page = ready(visit("#/doh"))
+    begun(page)
+    tried(page)
+    page.get_by_role("button", name="More about this position").click()
+    page.get_by_role("button", name="Play on from here").click()
+    # Whoever was to move there is the person now.
+    expect(page.get_by_role("heading", level=1)).to_contain_text("You", timeout=SLOW)
+    expect(page.locator(".side .move")).to_have_count(3)
+    expect(page.locator(".seat").first).to_contain_text("Milo")
+    place(page, "Sb2")
+    expect(page.locator(".side .move")).to_have_count(5, timeout=SLOW)
+    # The game that it came from is as it was, one step back.
+    page.go_back()
+    expect(page.locator("[role=treeitem]:visible")).to_have_count(4, timeout=SLOW)

@@ -96,6 +96,8 @@ class GameTable:
         self.found: Evaluation | None = None
         self.edited: Message | None = None
         """What was done to the lines last, as long as it can be taken back."""
+        self.said: Message | None = None
+        """What else is to be read aloud with the next view."""
         self.scene: Scene | None = None
         """What was drawn last: who asks what a thing is means a thing in it."""
 
@@ -146,6 +148,8 @@ class GameTable:
         now = situation(session, form_of(arguments), self.company, picks)
         scene = draw(now, self.story.follow(session))
         heard = self.voice.tell(now, scene, self.story.rows, headline(now, scene, self.story.rows))
+        if self.said:
+            heard, self.said = (*heard, sentence(self.said)), None
         edited = sentence(self.edited) if self.edited and session.edits else None
         shown = view(now, scene, self.story, self.found, heard, note, edited)
         self.session, self.picks, self.scene = session, now.picks, scene
@@ -217,13 +221,13 @@ class GameTable:
         return self.show(arguments, session.play(move))
 
     def hint(self, arguments: Arguments) -> Advice:
-        """What a bot would play and why, for whoever has to choose."""
-        session = self.current
-        if level(session, self.bots):
+        """What a bot would play and why, for whoever has to choose, or tries what can be tried."""
+        session, now = self.current, self.situation
+        if not now.trying and level(session, self.bots):
             raise Refused("why.bot")
-        if session.ply != ply_of(arguments) or session.look is not None or self.unseen:
+        if not now.advisable or not self._shows(arguments):
             raise Refused("why.looking")
-        move = typed(session, text_of(arguments, "move"))
+        move = typed(session.walk if now.trying else session, text_of(arguments, "move"))
         idea, why = (sentence(message_of(arguments.get(name))) for name in ("idea", "why"))
         said = FIRST_SENTENCE.split(sentence(spoken(session, move)), maxsplit=1)[0]
         return Advice(idea, said, move, why, arrows(self.situation, move, self.story.moves))

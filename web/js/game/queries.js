@@ -45,11 +45,11 @@ export function createQueries(bridge, call, now) {
     /**
      * What matters, what to point at, and why.
      * @param {Play} play
-     * @param {number} ply
+     * @param {Place} place  that is shown
      * @param {import("../python/bot_worker.js").Thought} thought
      * @returns {Promise<Advice>}
      */
-    hint: (play, ply, { move, idea, why }) => call(play, "hint", { ply, move, idea, why }),
+    hint: (play, { ply, line }, { move, idea, why }) => call(play, "hint", { ply, line, move, idea, why }),
 
     /**
      * What a thing on the table is.
@@ -63,7 +63,7 @@ export function createQueries(bridge, call, now) {
      */
     tell: async (what) => (await ask("tell", { what })).lines,
 
-    /** @param {{lines?: boolean, line?: number}} [how]  with its lines, or one line alone @returns {Promise<string>} what a link holds */
+    /** @param {{lines?: boolean, line?: number, ply?: number}} [how]  with its lines; one line alone; up to a position @returns {Promise<string>} what a link holds */
     async code(how = {}) {
       return (await ask("link", how)).code;
     },
@@ -74,19 +74,27 @@ export function createQueries(bridge, call, now) {
     },
 
     /**
-     * The board by itself: of the game at the table, or of a saved one.
-     * @param {string} [save]
+     * The board by itself.
+     * @param {boolean} drawn  with what somebody has drawn on it
      * @returns {Promise<import("../types.js").Portrait>}
      */
-    portrait: (save) => (save === undefined ? ask("picture", { form: "wide" }) : bridge().call("picture", { save, form: "wide" })),
+    portrait: (drawn) => ask("picture", { drawn, form: "wide" }),
+
+    /**
+     * The board of a saved game.
+     * @param {string} save
+     * @returns {Promise<import("../types.js").Portrait>}
+     */
+    portraitOf: (save) => bridge().call("picture", { save, form: "wide" }),
 
     /**
      * Boards of the game at the table, one after another.
      * @param {number} since  the first position, by the number of moves before it
      * @param {number} until  the last one
+     * @param {boolean} drawn  with what somebody has drawn on them
      * @returns {Promise<import("../types.js").Stills>}
      */
-    stills: (since, until) => ask("film", { since, until, form: "wide" }),
+    stills: (since, until, drawn) => ask("film", { since, until, drawn, form: "wide" }),
 
     /**
      * What a record or a save holds. The game at the table stays as it is.
