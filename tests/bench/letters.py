@@ -1,4 +1,4 @@
-"""Whether a letter between two pages can be changed without anybody noticing: thousands of them, changed and sealed anew.
+"""Whether a letter between two pages can be changed and nobody notices: thousands of them, changed and sealed anew.
 
 `python build.py bench letters [--letters 10000]` writes into BENCH.md how each was noticed; one that is not stops it.
 """
@@ -25,8 +25,8 @@ def report(letters: int) -> str:
         lines.append(f"| {ENGLISH[f'{game.key}.name']} | {found.total()} | {ways} |")
         say(lines[-1])
     head = (
-        "Letters of games by link, each changed somewhere and sealed anew with a checksum that fits. All were noticed: by "
-        "the page that opens them, or by the sender's as soon as an answer comes."
+        "Letters of games by link, each changed somewhere and sealed anew with a checksum that fits. All were noticed: "
+        "by the page that opens them, or by the sender's as soon as an answer comes."
     )
     return "\n".join([head, "", *lines])
 

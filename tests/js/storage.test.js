@@ -359,7 +359,7 @@ test("each bad field of the settings alone has its usual value, nested ones too"
     rest: "never",
     language: "de",
     last: {
-      doh: { names: ["Mira", "Jun"], options: { a: "b", bad: 7 }, bots: [0, 7], begins: 2 },
+      doh: { names: ["Mira", "Jun"], options: { a: "b", bad: 7 }, bots: [0, 9], begins: 2 },
       stac: { names: 7, options: {} },
       match: { names: ["Ada"], options: null, bots: [3], begins: "0" },
       stack: { names: ["Ada", ""], options: {}, bots: [0, 2], begins: -1 },

@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -290,3 +291,20 @@ def test_notes_and_bytes_from_outside_are_refused_with_a_sentence(key: str) -> N
                 told = answer("unfold", **{**fits, name: value})
             assert told["error"]["key"] != "error.inside", (name, value, told)
     assert by_chain(reader.session.game) == (key in CHAINED)
+
+
+def test_letters_of_every_version_open_as_they_were() -> None:
+    kept = json.loads((Path(__file__).parents[1] / "museum/letters-1.json").read_text(encoding="utf-8"))
+    assert len(kept) > 30
+    for one in kept:
+        letter = read_letter(one["letter"], find)
+        session = letter.session
+        assert (letter.game.key, letter.id.hex(), letter.sender, list(letter.names)) == (
+            one["game"],
+            one["id"],
+            one["sender"],
+            one["names"],
+        )
+        assert (None if session is None else [letter.game.write(move) for move in session.log]) == one["moves"]
+        # What was drawn, too.
+        assert json.loads(json.dumps(session.begun if session else None)) == one["drawn"]

@@ -222,7 +222,7 @@ def legal(page: Page) -> list[Any]:
 
 
 def forked(page: Page, move: str) -> str:
-    """Another move in place of the one that was sent, as a page makes it whose owner has forgotten that they sent it."""
+    """Another move in place of the one that was sent, as a page makes it that has forgotten that it sent one."""
     (entry,) = stored(page).values()
     save = json.loads(entry["save"])
     save |= {"moves": save["moves"][:1], "ply": 1}

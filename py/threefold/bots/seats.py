@@ -12,7 +12,7 @@ Plain = Any
 """Lists, texts, numbers and nothing: what every text can carry."""
 Bots = tuple[int, ...]
 """The level that plays each seat; 0 is a person. Seats at the end may be left out."""
-FAR = 9
+FAR = 8
 """In place of a level: somebody plays this seat from far away, by links."""
 GUESSES = 4
 """At what could have come, before it is said that nothing else could."""

@@ -3,6 +3,7 @@
 
 import { canSend, copyText, send } from "../ui/clipboard.js";
 import { button, make } from "../ui/dom.js";
+import { FAR } from "../store/checks.js";
 import { hex } from "../lib/random.js";
 import { pageOf } from "./page_frame.js";
 import { showCode } from "../ui/link_code.js";
@@ -13,8 +14,6 @@ import { fill, sentence, setWords, word } from "../words/words.js";
 /** @typedef {import("../app/shell.js").Shell} Shell */
 /** @typedef {import("../types.js").Unfolded} Unfolded */
 /** @typedef {import("../store/checks.js").Kept} Kept */
-
-const FAR = 9;
 
 /**
  * @param {Shell} shell
@@ -116,7 +115,7 @@ export function createLetters(shell, { words, openSheet, pictureOf, put, signal 
     signal.throwIfAborted();
     switch (one.kind) {
       case "join":
-        return show(keep(one, { undealt: one.code, to: one.to }));
+        return show(keep(one, { undealt: one.code, to: one.to ?? 0 }));
       case "deal":
         return sit(keep(one));
       case "new": {
@@ -143,7 +142,7 @@ export function createLetters(shell, { words, openSheet, pictureOf, put, signal 
     if (location.hash !== `#/${kept.game}`) return router.replace(`#/${kept.game}`, kept.id);
     const link = `${location.origin}${location.pathname}#${far.undealt}`;
     const to = names[far.to ?? 0];
-    const invites = kept.bots?.[0] === 0 ? far.to === 1 % names.length : false;
+    const invites = far.invites === true;
     const code = make("div", { class: "code" });
     const field = make("input", { class: "link", readonly: true, "aria-label": word("shell.far.link"), value: link });
     const said = make("p", { role: "status" });
@@ -185,7 +184,7 @@ export function createLetters(shell, { words, openSheet, pictureOf, put, signal 
     try {
       const one = await game.invite({ game: info.key, names, options, seat: bots.indexOf(0), id: hex(6), secret: hex(16) });
       if (signal.aborted) return;
-      const kept = keep(one, { undealt: one.code, to: one.to });
+      const kept = keep(one, { undealt: one.code, to: one.to ?? 0, invites: true });
       router.replace(`#/${kept.game}`, kept.id);
     } catch (error) {
       notices.add({ id: "link", icon: "letter", title: word("shell.bad.game"), text: sentence(error), urgent: true, answers: [{ label: word("shell.good") }] });

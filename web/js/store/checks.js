@@ -30,6 +30,7 @@
  * @prop {boolean} [came]  whether it came last, and was not sent
  * @prop {string} [undealt]  before it is dealt: what has to be sent on
  * @prop {number} [to]  and the seat that this goes to
+ * @prop {boolean} [invites]  and whether this page invites
  */
 /** @typedef {{save: string, title?: string, when?: number, bots?: unknown, memories?: unknown}} Brought  what is asked of a game in a file */
 /** @typedef {{names: string[], options: Record<string, string>, bots?: number[], begins?: number}} Choice  of a new game; begins: which seat, or -1 by lot */
@@ -55,7 +56,7 @@ const LONGEST_NOTE = 2000;
 export const MOST_TURNS = 50;
 export const LEVELS = 5;
 /** In place of a level: somebody plays this seat from far away, by links. */
-export const FAR = 9;
+export const FAR = 8;
 export const LONGEST_TITLE = 60;
 
 /** @param {string} text @returns {unknown} */
