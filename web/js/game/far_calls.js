@@ -63,8 +63,9 @@ export function createFarCalls({ ask, call, bridge, form, now, write }) {
       const play = now();
       if (!play?.far) return;
       if (note) play.far = { ...play.far, note };
+      const before = play.view;
       await ask("receive", { code, note, way });
-      if (play === now() && way !== "both") noted(true);
+      if (play === now() && play.view !== before && way !== "both") noted(true);
     },
   };
 }
