@@ -196,10 +196,13 @@ def ask_answer(page: Any, move: str) -> Any:
     return page.ask("answer", ply=page.session.ply, move=move)
 
 
-def test_a_move_can_be_taken_back_until_it_is_sent() -> None:
-    pages, _ = begun("stac", 7)
+@pytest.mark.parametrize("key", ["stac", "stack"])
+def test_a_move_can_be_taken_back_until_it_is_sent(key: str) -> None:
+    pages, _ = begun(key, 7)
     pages[0].move(Random(7))
-    assert pages[0].ask("undo")["ply"] == 0
+    taken = pages[0].ask("undo")
+    assert taken["ply"] == 0
+    assert "practice" not in taken, "it has shown nothing"
     pages[0].move(Random(8))
     pages[0].send()
     assert not pages[0].ask("show")["undo"]

@@ -99,10 +99,9 @@ def back(session: Session, bots: Bots) -> Session:
     before = session.at_ply(ply)
     # Who has tried lines after the end has seen what nobody could know before it.
     tried = bool(session.tree.lines or session.edits) and not before.allows_lines
-    return before._replace(
-        answers=_with_answers(session, bots, ply),
-        practice=session.practice or tried or not foreseen(session, before),
-    )
+    # Against somebody far away nothing can be taken back that has shown something.
+    shown = FAR not in bots and (tried or not foreseen(session, before))
+    return before._replace(answers=_with_answers(session, bots, ply), practice=session.practice or shown)
 
 
 def _own(session: Session, bots: Bots, end: int) -> int | None:
