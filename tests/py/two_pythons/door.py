@@ -10,6 +10,7 @@ from threefold.core.session import Session
 from threefold.drawing.items import FORMS
 from threefold.games import all_games, find
 from threefold.page import bridge
+from threefold.saving.letter import Letter, write_letter
 from threefold.saving.link import read_link
 from threefold.saving.save import write_save
 from two_pythons.chosen import NAMES, OTHERS, Hear, one_of, setups
@@ -89,6 +90,14 @@ def _by_links(door: Door, rng: Random, game: Game, options: dict[str, str], seat
         kept = {"save": write_save(present(door)), "note": "", "seat": 0, "sent": 0}
         door("unfold", code=changed, form=form, secret=known["secret"], **kept)
     door("receive", code=code, note="", way="on", form=form)
+    session = present(door)
+    before = session.ply
+    while session.chooser not in (0, None):
+        session = session.play(one_of(rng, session.moves))
+    if session.ply > before and session.chooser is not None:
+        sender = session.position(session.ply - 1).actor
+        answer = Letter(bytes.fromhex(known["id"]), sender, game, session.setup, session.names, session)
+        door("receive", code=write_letter(answer), note="", way="on", form=form)
 
 
 def _move(door: Door, rng: Random, game: Game) -> None:

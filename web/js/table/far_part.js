@@ -112,7 +112,7 @@ export function createFarPart(shell, card, words, openSheet) {
           button(word("shell.far.again"), () => void copyAgain(shown), { icon: "share" }),
         ];
       }
-      return play.far?.came && view.ply > 0 && !view.picks.length ? [button(word("shell.far.replay"), () => void replay(shown), { icon: "redo" })] : [];
+      return play.far?.came && view.ply > 0 ? [button(word("shell.far.replay"), () => void replay(shown), { icon: "redo" })] : [];
     },
 
     /** @param {Shown} shown */
