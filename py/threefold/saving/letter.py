@@ -14,7 +14,7 @@ from threefold.core.game import Game
 from threefold.core.kernel import Move, Setup, Whole
 from threefold.core.session import BadPosition, Replay, Session
 from threefold.saving.fragment import CONTAINER, LETTER, BadLink, Digits, digits_in, pack, unpack
-from threefold.saving.hash_chain import SIZE, Told, before, seed
+from threefold.saving.hash_chain import LENGTH, SIZE, Told, before, seed
 from threefold.saving.link import put_moves, put_setup, take_length, take_setup
 from threefold.saving.reading import LONGEST_NAME, Find
 
@@ -147,6 +147,8 @@ def _with_chains(letter: Letter, digits: Digits, numbers: list[bytes]) -> Letter
     # played does. So the moves are read with the chains as long as they would be if seat followed upon seat, and it is
     # checked in the end that they did.
     counts = [len(range(seat, plies, seats)) for seat in range(seats)]
+    if counts[0] + 2 > LENGTH:
+        raise BadLink("link.moves", plies)
     told = tuple(Told(index_of(seat, inviter, counts[seat]), numbers[order.index(seat)]) for seat in range(seats))
     letter = letter._replace(told=told)
 
