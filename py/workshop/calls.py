@@ -23,6 +23,8 @@ class Studied(Shown):
     analyse: NotRequired[bool]
     bots: NotRequired[Sequence[int]]
     rest: NotRequired[bool]
+    sent: NotRequired[int]
+    """How far the game stood when it was sent to somebody far away."""
 
 
 class New(Studied):
@@ -164,6 +166,37 @@ class Film(Shown):
     drawn: NotRequired[bool]
 
 
+class Invite(Nothing):
+    game: str
+    options: Mapping[str, str]
+    names: Sequence[str]
+    seat: int
+    id: str
+    secret: str
+    """In hexadecimal digits, as the id is."""
+
+
+class Letter(Nothing):
+    id: str
+    note: str
+
+
+class Unfold(Shown):
+    code: str
+    secret: str
+    save: NotRequired[str]
+    note: NotRequired[str]
+    seat: NotRequired[int]
+    sent: NotRequired[int]
+    undealt: NotRequired[bool]
+
+
+class Receive(Shown):
+    code: str
+    note: str
+    way: Annotated[str, ("on", "take", "both")]
+
+
 class Load(Nothing):
     text: str
 
@@ -203,6 +236,11 @@ ARGUMENTS: Mapping[str, type] = {
     "resign": Resign,
     "draw": Shown,
     "link": Link,
+    "sent": Shown,
+    "invite": Invite,
+    "letter": Letter,
+    "unfold": Unfold,
+    "receive": Receive,
     "picture": Picture,
     "record": Record,
     "film": Film,

@@ -70,8 +70,8 @@ def _linked(sheet: str, name_of: Callable[[str], str]) -> str:
 
 
 def sharing_css() -> str:
-    """What is seen only where a game leaves, or comes in as a file: a style sheet of its own, loaded then."""
-    names = ("sharing.css", "on_paper.css")
+    """What is seen only where a game leaves or comes in, as a file, on paper or from far away: one sheet, loaded then."""
+    names = ("sharing.css", "on_paper.css", "far.css")
     return "".join((WEB / "css/later" / name).read_text(encoding="utf-8") for name in names)
 
 

@@ -28,6 +28,9 @@ PLACES = {
     "embed.js": "embed/embed.js",
     "on_paper.js": "screens/on_paper.js",
     "share_text.js": "dialogs/share_text.js",
+    "far_part.js": "table/far_part.js",
+    "letter.js": "screens/letter.js",
+    "far_choice.js": "screens/far_choice.js",
     "main.js": "app/main.js",
 }
 """The files of their own, and where below web/js their sources lie. What another one names comes before it."""

@@ -2,7 +2,9 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { LOT, aloneAt, joining, lastChoice, seated } from "../../web/js/screens/choice.js";
+import { LOT, aloneAt, farFrom, given, joining, lastChoice, seated } from "../../web/js/screens/choice.js";
+import { FAR } from "../../web/js/store/checks.js";
+import { fragmentIn } from "../../web/js/ui/paste_link.js";
 import { alone, calledNames, isUsual } from "../../web/js/words/seat_names.js";
 import { below } from "../../web/js/lib/random.js";
 import { setWords } from "../../web/js/words/words.js";
@@ -71,6 +73,29 @@ test("a name that the page gave is told from one of somebody's own, also from be
   for (const name of ["Mira", "Player 2", "Milo the Great"]) assert.ok(!isUsual(name, 1, 2), name);
   assert.ok(isUsual("Player 2", 1, 0));
   assert.ok(!isUsual("Player 1", 1, 0));
+});
+
+test("where one is far away, all are but one; the seat can be chosen", () => {
+  assert.deepEqual(given([0, 2], 1, FAR), [0, FAR]);
+  assert.deepEqual(given([0, 2], 0, FAR), [FAR, 0]);
+  assert.deepEqual(given([0, FAR], 0, FAR), [FAR, 0]);
+  assert.deepEqual(given([0, FAR], 1, 0), [0, 0]);
+  assert.deepEqual(given([0, FAR], 1, 3), [0, 3]);
+  assert.deepEqual(given([0, 2, 3], 2, FAR), farFrom(0, 3));
+  assert.deepEqual(given(farFrom(0, 3), 1, 0), farFrom(1, 3));
+  assert.deepEqual(given(farFrom(0, 3), 1, 2), [0, 2, 0]);
+  assert.deepEqual(choiceAfter({ names: ["", ""], options: {}, bots: [0, FAR] }, { far: true }).bots, [0, FAR]);
+  assert.deepEqual(choiceAfter({ names: ["", ""], options: {}, bots: [0, FAR] }).bots, [0, 0]);
+});
+
+test("a link is found in whatever was pasted with it", () => {
+  const link = "https://threefold.example/#3rsOYIbMlJh7FmAAIAE1pcmEASnVuAgQ";
+  for (const text of [link, `Your turn!\n${link}`, `${link} see you`, "3rsOYIbMlJh7FmAAIAE1pcmEASnVuAgQ"]) {
+    assert.equal(fragmentIn(text), "#3rsOYIbMlJh7FmAAIAE1pcmEASnVuAgQ");
+  }
+  for (const text of ["", "hello", "https://threefold.example/#/stac", "https://threefold.example/#1rsOYIbMlJh7Fm"]) {
+    assert.equal(fragmentIn(text), null);
+  }
 });
 
 test("a draw is fair to each", () => {

@@ -408,3 +408,17 @@ test("all games are listed, however many, the newest first", () => {
   const games = openWindow(storage).store.games();
   assert.deepEqual([games.length, games[0].id, games[599].id], [600, "n599", "n0"]);
 });
+
+test("what belongs to a game by links is bounded and checked: what makes no sense puts the game aside", () => {
+  const far = { id: "0123456789ab", sent: 3, when: 1, note: "", turn: true };
+  const storage = fakeStorage();
+  storage.put({ ...entry("good"), bots: [0, 8], far });
+  storage.put({ ...entry("undealt"), bots: [0, 8], far: { ...far, sent: -1, undealt: "3abc", to: 0 } });
+  const bad = { id: "x", sent: "3", when: "now", note: "n".repeat(2001), undealt: 5, to: 9 };
+  for (const [name, value] of Object.entries(bad)) {
+    storage.put({ ...entry(`bad-${name}`), far: { ...far, undealt: "3abc", to: 0, [name]: value } });
+  }
+  const { store } = openWindow(storage);
+  assert.deepEqual(store.games().map(({ id }) => id).sort(), ["good", "undealt"]);
+  assert.deepEqual(store.game("good")?.far, far);
+});

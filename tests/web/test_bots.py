@@ -295,7 +295,7 @@ def test_bots_among_themselves_can_be_stopped_and_go_on(visit: Visit) -> None:
 def test_an_arrow_key_stays_with_the_choice_it_changes(visit: Visit) -> None:
     page = visit("#/doh/new")
     kind = page.get_by_role("radiogroup", name="Who plays seat 2")
-    kind.get_by_label("Person").focus()
+    kind.get_by_label("Here").focus()
     page.keyboard.press("ArrowRight")
     expect(kind.get_by_label("Bot")).to_be_focused()
     level = page.get_by_role("radiogroup", name="Level of seat 2")
@@ -309,7 +309,7 @@ def test_an_arrow_key_stays_with_the_choice_it_changes(visit: Visit) -> None:
         )
     kind.get_by_label("Bot").focus()
     page.keyboard.press("ArrowLeft")
-    expect(kind.get_by_label("Person")).to_be_focused()
+    expect(kind.get_by_label("Here")).to_be_focused()
     expect(level).to_be_hidden()
 
 

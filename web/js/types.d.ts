@@ -124,6 +124,8 @@ export interface View {
   readonly allows_lines?: boolean;
   /** What was just done to the lines and can be taken back. */
   readonly edited?: string;
+  /** If somebody plays far away. */
+  readonly far?: Far;
 }
 
 export interface Scene {
@@ -278,6 +280,18 @@ export interface Noted {
   readonly text?: string;
 }
 
+/** A game with somebody far away. */
+export interface Far {
+  /** There is something to send. */
+  readonly sends: boolean;
+  /** How far the game is, its end included that players gave it. */
+  readonly stand: number;
+  /** Hands are hidden from the eye only: each page knows all of them. */
+  readonly hidden?: boolean;
+  /** The seat that a link goes to, or that has to answer; None: all others, for the game is over. */
+  readonly to?: number;
+}
+
 /** Made at build time by the same Python that draws the table later. */
 export interface Start {
   /** The page's own words. */
@@ -306,6 +320,10 @@ export interface GameInfo {
   readonly start: string;
   /** Whether hands are hidden: a link or a record tells what is in them. */
   readonly hidden: boolean;
+  /** Whether it can be played by links with somebody far away. */
+  readonly far: boolean;
+  /** Whether all have to join such a game before it is dealt, for nobody deals. */
+  readonly chained: boolean;
   /** What bots of each level see and miss; none where there are no bots. */
   readonly levels: readonly string[];
   readonly options: readonly Option[];
@@ -469,13 +487,52 @@ export interface Loaded {
   readonly practice?: boolean;
 }
 
+/** What a letter is, beside what this page has of its game. */
+export interface Unfolded {
+  readonly kind: string;
+  readonly id: string;
+  readonly game: string;
+  readonly names: readonly string[];
+  /** The one of this page. */
+  readonly seat: number;
+  readonly title: string;
+  readonly text: string;
+  readonly ply?: number;
+  /** No move was made yet: whoever opens it begins. */
+  readonly first?: boolean;
+  readonly hidden?: boolean;
+  readonly over?: boolean;
+  readonly summary?: string;
+  /** The game as this page would keep it. */
+  readonly save?: string;
+  readonly note?: string;
+  /** What has to be sent on before it is dealt. */
+  readonly code?: string;
+  /** The seat that this goes to. */
+  readonly to?: number;
+  readonly mine?: Side;
+  readonly theirs?: Side;
+}
+
+/** One of two moves for one turn. */
+export interface Side {
+  readonly move: string;
+  readonly board: Portrait;
+}
+
+export interface Sent {
+  readonly code: string;
+  /** What is to be remembered with it. */
+  readonly note: string;
+}
+
 /** What Python can be asked: what comes with it, and what comes back. */
 export interface Calls {
   hello: { args: { readonly table?: string }; answer: Hello };
   language: { args: { readonly table?: string; readonly words: Readonly<Record<string, string>> | null }; answer: Done };
-  new: { args: { readonly table?: string; readonly form: Form; readonly analyse?: boolean; readonly bots?: readonly number[]; readonly rest?: boolean; readonly game: string; readonly options: Readonly<Record<string, string>>; readonly names: readonly string[]; readonly seed: string }; answer: View };
-  open: { args: { readonly table?: string; readonly form: Form; readonly analyse?: boolean; readonly bots?: readonly number[]; readonly rest?: boolean; readonly save: string }; answer: View };
-  follow: { args: { readonly table?: string; readonly form: Form; readonly analyse?: boolean; readonly bots?: readonly number[]; readonly rest?: boolean; readonly code: string }; answer: View };
+  new: { args: { readonly table?: string; readonly form: Form; readonly analyse?: boolean; readonly bots?: readonly number[]; readonly rest?: boolean; readonly sent?: number; readonly game: string; readonly options: Readonly<Record<string, string>>; readonly names: readonly string[]; readonly seed: string }; answer: View };
+  open: { args: { readonly table?: string; readonly form: Form; readonly analyse?: boolean; readonly bots?: readonly number[]; readonly rest?: boolean; readonly sent?: number; readonly save: string }; answer: View };
+  follow: { args: { readonly table?: string; readonly form: Form; readonly analyse?: boolean; readonly bots?: readonly number[]; readonly rest?: boolean; readonly sent?: number; readonly code: string }; answer: View };
   show: { args: { readonly table?: string; readonly form: Form }; answer: View };
   reveal: { args: { readonly table?: string; readonly form: Form }; answer: View };
   point: { args: { readonly table?: string; readonly form: Form; readonly part: string; readonly confirm: boolean }; answer: View };
@@ -502,6 +559,7 @@ export interface Calls {
   promote: { args: { readonly table?: string; readonly form: Form; readonly line: number }; answer: View };
   unedit: { args: { readonly table?: string; readonly form: Form }; answer: View };
   rename: { args: { readonly table?: string; readonly form: Form; readonly names: readonly string[] }; answer: View };
+  sent: { args: { readonly table?: string; readonly form: Form }; answer: View };
   resign: { args: { readonly table?: string; readonly form: Form; readonly seat: number }; answer: View };
   draw: { args: { readonly table?: string; readonly form: Form }; answer: View };
   link: { args: { readonly table?: string; readonly lines?: boolean; readonly line?: number; readonly ply?: number }; answer: Code };
@@ -510,4 +568,8 @@ export interface Calls {
   film: { args: { readonly table?: string; readonly form: Form; readonly since: number; readonly until: number; readonly drawn?: boolean }; answer: Stills };
   embed: { args: { readonly table?: string; readonly form: Form; readonly since: number; readonly until: number; readonly drawn?: boolean }; answer: Steps };
   load: { args: { readonly table?: string; readonly text: string }; answer: Loaded };
+  invite: { args: { readonly table?: string; readonly game: string; readonly options: Readonly<Record<string, string>>; readonly names: readonly string[]; readonly seat: number; readonly id: string; readonly secret: string }; answer: Unfolded };
+  letter: { args: { readonly table?: string; readonly id: string; readonly note: string }; answer: Sent };
+  unfold: { args: { readonly table?: string; readonly form: Form; readonly code: string; readonly secret: string; readonly save?: string; readonly note?: string; readonly seat?: number; readonly sent?: number; readonly undealt?: boolean }; answer: Unfolded };
+  receive: { args: { readonly table?: string; readonly form: Form; readonly code: string; readonly note: string; readonly way: "on" | "take" | "both" }; answer: View };
 }

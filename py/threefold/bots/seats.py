@@ -12,6 +12,8 @@ Plain = Any
 """Lists, texts, numbers and nothing: what every text can carry."""
 Bots = tuple[int, ...]
 """The level that plays each seat; 0 is a person. Seats at the end may be left out."""
+FAR = 8
+"""In place of a level: somebody plays this seat from far away, by links."""
 GUESSES = 4
 """At what could have come, before it is said that nothing else could."""
 
@@ -66,9 +68,24 @@ def plain(state: Any) -> Plain:
     return [plain(part) for part in state] if isinstance(state, tuple) else state
 
 
-def can_go_back(session: Session, bots: Bots) -> bool:
-    """Whether there is something to take back: an end, or a choice that a person made."""
-    return bool(session.ending) or _own(session, bots, session.ply) is not None
+def can_go_back(session: Session, bots: Bots, sent: int = -1) -> bool:
+    """Whether there is something to take back: an end, or a choice that a person made.
+
+    What was sent to somebody far away stays, and what an undo would show of hidden cards, too.
+    """
+    own = _own(session, bots, session.ply)
+    if FAR not in bots:
+        return bool(session.ending) or own is not None
+    if stand(session) <= sent:
+        return False
+    if session.ending:
+        return True
+    return own is not None and own >= sent and (not session.game.hidden or foreseen(session, session.at_ply(own)))
+
+
+def stand(session: Session) -> int:
+    """How far a game is, its end included that players gave it: what was sent to somebody far away is told by it."""
+    return session.ply + bool(session.ending)
 
 
 def back(session: Session, bots: Bots) -> Session:
@@ -82,10 +99,9 @@ def back(session: Session, bots: Bots) -> Session:
     before = session.at_ply(ply)
     # Who has tried lines after the end has seen what nobody could know before it.
     tried = bool(session.tree.lines or session.edits) and not before.allows_lines
-    return before._replace(
-        answers=_with_answers(session, bots, ply),
-        practice=session.practice or tried or not foreseen(session, before),
-    )
+    # Against somebody far away nothing can be taken back that has shown something.
+    shown = FAR not in bots and (tried or not foreseen(session, before))
+    return before._replace(answers=_with_answers(session, bots, ply), practice=session.practice or shown)
 
 
 def _own(session: Session, bots: Bots, end: int) -> int | None:

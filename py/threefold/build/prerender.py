@@ -30,7 +30,7 @@ from threefold.page.history import Story
 from threefold.page.situation import Company, situation
 from threefold.page.view import View, draw, opening, view
 from threefold.words import ENGLISH, address, speak
-from threefold.words.en import page, sharing
+from threefold.words.en import far, page, sharing
 from threefold.words.german import GERMAN
 
 ON_TABLE = tuple(game for game in all_games() if game.draw)
@@ -89,6 +89,10 @@ class GameInfo(NamedTuple):
     """What it means to begin, if there is something to say."""
     hidden: bool
     """Whether hands are hidden: a link or a record tells what is in them."""
+    far: bool
+    """Whether it can be played by links with somebody far away."""
+    chained: bool
+    """Whether all have to join such a game before it is dealt, for nobody deals."""
     levels: tuple[str, ...]
     """What bots of each level see and miss; none where there are no bots."""
     options: tuple[Option, ...]
@@ -141,6 +145,8 @@ def _info(key: str, poster: ModuleType, game: Game | None) -> GameInfo:
         lot=game is not None and game.lot,
         start=ENGLISH.get(f"{key}.begins", ""),
         hidden=game is not None and game.hidden,
+        far=game is not None and game.by_links,
+        chained=game is not None and game.retold is not None,
         levels=levels(key) if game else (),
         options=tuple(_option(key, option.name, option.values) for option in game.options) if game else (),
         figures={name: picture.box for name, picture in game.figures().items()} if game else {},
@@ -220,7 +226,7 @@ def main(folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     _write(folder / "start.json", compact(Encoder().plain(start())))
     _write(folder / "words-de.json", compact(GERMAN))
-    _write(folder / "sharing-en.json", compact(sharing.WORDS))
+    _write(folder / "sharing-en.json", compact(sharing.WORDS | far.WORDS))
     _write(folder / "embed.json", compact({language: embedded(words) for language, words in LANGUAGES.items()}))
     for game in ON_TABLE:
         # Apart from the rest, because only who reads the rules needs them.

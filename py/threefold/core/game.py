@@ -59,6 +59,9 @@ class Game(NamedTuple):
     figures: Callable[[], Mapping[str, Picture]] = dict
     offers_draws: bool = True
     """Whether bots propose a draw where nothing has come of the game for long."""
+    retold: Callable[[Sequence[Any]], Any] | None = None
+    """For games that draw and hide nothing: given the position before each move and the last one, the first of them
+    with what is drawn later in such an order that simply playing on leads to all of them. So chance needs no dealer."""
     frame: tuple[str, ...] = ()
     """The fields of a state that seats and options decide."""
 
@@ -84,6 +87,11 @@ class Game(NamedTuple):
         """The numbers of seats that the game can be played by."""
         fewest, most, _ = self.seats
         return tuple(count for count in range(fewest, most + 1) if count not in self.gaps)
+
+    @property
+    def by_links(self) -> bool:
+        """Whether it can be played with somebody far away, each move a link."""
+        return not self.chance or self.hidden or self.retold is not None
 
     def team(self, seat: int) -> tuple[int, ...]:
         """The seat and those that win and lose with it."""

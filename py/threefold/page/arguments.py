@@ -3,6 +3,7 @@
 from typing import Any
 
 from threefold.bots.bot import LEVELS
+from threefold.bots.seats import FAR
 from threefold.core.message import Message
 from threefold.core.whole_numbers import is_whole
 from threefold.drawing.items import FORMS
@@ -84,8 +85,18 @@ def seat_of(arguments: Arguments, seats: int) -> int:
 
 
 def bots_of(arguments: Arguments) -> tuple[int, ...]:
-    """The level that plays each seat; 0 is a person."""
+    """The level that plays each seat; 0 is a person, FAR is one far away."""
     bots = arguments.get("bots", [])
-    if not isinstance(bots, list) or len(bots) > MOST_SEATS or not all(is_whole(bot, LEVELS.stop) for bot in bots):
+    if not isinstance(bots, list) or len(bots) > MOST_SEATS:
+        raise Refused("error.foreign")
+    if not all(is_whole(bot, LEVELS.stop) or (is_whole(bot) and bot == FAR) for bot in bots):
         raise Refused("error.foreign")
     return tuple(bots)
+
+
+def sent_of(arguments: Arguments) -> int:
+    """How far a game stood when it was sent to somebody far away; -1: it never was."""
+    sent = arguments.get("sent", -1)
+    if sent != -1 and not is_whole(sent):
+        raise Refused("error.foreign")
+    return int(sent)

@@ -171,6 +171,7 @@ def calls(game_table: GameTable) -> dict[str, Callable[[Arguments], Answer]]:
         "promote": edits.promote,
         "unedit": edits.unedit,
         "rename": game_table.rename,
+        "sent": game_table.sent,
         "resign": game_table.resign,
         "draw": game_table.agree,
         "link": link,

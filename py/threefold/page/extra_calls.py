@@ -1,4 +1,4 @@
-"""Calls that most visits never make: games as text, as film, and for another site.
+"""Calls that most visits never make: games as text, as film, for another site, and with somebody far away.
 
 In the browser this module and all that only it leads to come in an archive of their own, `extras.zip`, which the page
 fetches at the first of these calls (web/js/python/bridge.js).
@@ -12,9 +12,10 @@ from threefold.games import find
 from threefold.page.arguments import Arguments, Refused, form_of, text_of
 from threefold.page.board_image import Stills
 from threefold.page.embed import Steps, steps
+from threefold.page.far import FAR_CALLS, Sent, Unfolded
 from threefold.page.film import stills
 from threefold.page.table import GameTable
-from threefold.page.view import summary
+from threefold.page.view import View, summary
 from threefold.saving.record import read_record, write_record
 from threefold.saving.save import read_save, write_save
 from threefold.words import address, addressed
@@ -70,10 +71,11 @@ def load(_: GameTable, arguments: Arguments) -> Loaded:
     return Loaded(session.game.key, session.names, session.ply, over, said, save, session.practice)
 
 
-ExtraAnswer = Recorded | Loaded | Stills | Steps
+ExtraAnswer = Recorded | Loaded | Stills | Steps | Sent | Unfolded | View
 EXTRA_CALLS: Mapping[str, Callable[[GameTable, Arguments], ExtraAnswer]] = {
     "record": record,
     "film": film,
     "embed": embed,
     "load": load,
+    **FAR_CALLS,
 }

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from threefold.bots.seats import Bots, all_play, level, onlooker
-from threefold.core.kernel import Move, Result, Seen, State
+from threefold.bots.seats import FAR, Bots, all_play, level, onlooker, plays
+from threefold.core.kernel import Move, Result, Seen, State, Whole
 from threefold.core.lines import GAME
 from threefold.core.selection import open_parts
 from threefold.core.session import Session
@@ -20,6 +20,8 @@ class Company(NamedTuple):
     """The seat whose hidden hand the page showed before."""
     analysing: bool = False
     """Whether the page shows what moves are worth."""
+    sent: int = -1
+    """How far the game stood when it was sent to somebody far away, as far as somebody plays there."""
 
     @property
     def thinking(self) -> Bots:
@@ -177,6 +179,19 @@ def usual(session: Session, actor: int | None) -> tuple[str, ...]:
 def whole(session: Session, picks: tuple[str, ...]) -> Move | None:
     """The move that the picks make up, if they do."""
     return next((move for move in session.moves if len(move) == len(picks) and set(move) == set(picks)), None)
+
+
+def drawn_unseen(session: Session, bots: Bots) -> Session:
+    """Where all that is drawn comes from the chains of two seats (saving/hash_chain.py), what the last move drew is not
+    known before the other one answers: until then nothing is shown of it."""
+    game, ply, chooser = session.game, session.ply, session.chooser
+    if FAR not in bots or not game.chance or game.hidden or chooser is None or not plays(bots, chooser) or not ply:
+        return session
+    before = game.rules.mask(session.states[ply - 1], None).state
+    after = game.rules.play(Whole(before), session.log[ply - 1])
+    if after == session.now:
+        return session
+    return session._replace(states=(*session.states[:ply], Whole(after), *session.states[ply + 1 :]))
 
 
 def sides(session: Session) -> tuple[tuple[int, ...], ...]:

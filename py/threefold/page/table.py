@@ -6,7 +6,19 @@ What is asked may be foreign; what comes out is a View or an answer to what was 
 import re
 from typing import NamedTuple
 
-from threefold.bots.seats import Bots, Question, back, can_go_back, forth, level, only_person, question, remembered
+from threefold.bots.seats import (
+    FAR,
+    Bots,
+    Question,
+    back,
+    can_go_back,
+    forth,
+    level,
+    only_person,
+    question,
+    remembered,
+    stand,
+)
 from threefold.core.kernel import Move
 from threefold.core.lines import GAME, TreeFull
 from threefold.core.message import Message
@@ -26,11 +38,12 @@ from threefold.page.arguments import (
     names_of,
     ply_of,
     seat_of,
+    sent_of,
     text_of,
 )
 from threefold.page.arrows import Arrow, arrows
 from threefold.page.history import Story
-from threefold.page.situation import Company, Situation, analyst, bots_wait, over, situation, tries, whole
+from threefold.page.situation import Company, Situation, analyst, bots_wait, drawn_unseen, over, situation, tries, whole
 from threefold.page.typed_move import typed
 from threefold.page.view import About, Note, View, about, draw, headline, view
 from threefold.page.voice import Voice, choices, hand_told, score_of
@@ -110,7 +123,7 @@ class GameTable:
 
     def begin(self, arguments: Arguments, session: Session) -> View:
         """Another game comes to the table."""
-        self.company = Company(analysing=arguments.get("analyse") is True)
+        self.company = Company(analysing=arguments.get("analyse") is True, sent=sent_of(arguments))
         self.voice = Voice()
         return self._taken(arguments, session)
 
@@ -131,6 +144,7 @@ class GameTable:
         self, arguments: Arguments, session: Session, picks: tuple[str, ...] = (), note: Note | None = None
     ) -> View:
         """Keeps the session and answers what it looks like."""
+        session = drawn_unseen(session, self.bots)
         now = situation(session, form_of(arguments), self.company, picks)
         scene = draw(now, self.story.follow(session))
         heard = self.voice.tell(now, scene, self.story.rows, headline(now, scene, self.story.rows))
@@ -201,7 +215,7 @@ class GameTable:
         """
         session = self.current
         elsewhere = session.ply != ply_of(arguments) or session.look is not None
-        if elsewhere or not level(session, self.bots):
+        if elsewhere or level(session, self.bots) in (0, FAR):
             return self.show(arguments, session, self.picks)
         move = remembered(session, self.bots) or typed(session, text_of(arguments, "move"))
         return self.show(arguments, session.play(move))
@@ -306,6 +320,12 @@ class GameTable:
         except ValueError:
             raise Refused("error.foreign") from None
 
+    def sent(self, arguments: Arguments) -> View:
+        """The game as it stands is on its way to somebody far away: it cannot be taken back any more."""
+        session = self.current
+        self.company = self.company._replace(sent=stand(session))
+        return self.show(arguments, session.jump(None))
+
     def rename(self, arguments: Arguments) -> View:
         session, names = self.current, names_of(arguments)
         if len(names) != session.setup.seats:
@@ -342,7 +362,7 @@ class GameTable:
         session = self.current
         if session.line != GAME:
             return self.show(arguments, session.jump(session.at - 1, session.line))
-        if not can_go_back(session, self.bots):
+        if not can_go_back(session, self.bots, self.company.sent):
             return self.show(arguments, session, self.picks)
         return self.show(arguments, back(session, self.bots))
 

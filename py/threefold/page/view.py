@@ -7,7 +7,7 @@ is made from these tuples; encode.py makes JSON of them.
 from collections.abc import Mapping, Sequence
 from typing import Annotated, NamedTuple
 
-from threefold.bots.seats import can_go_back, dice
+from threefold.bots.seats import FAR, can_go_back, dice, plays, stand
 from threefold.core.kernel import Move
 from threefold.core.lines import GAME, MARKS, Tree, tags
 from threefold.core.message import Message, outcome, people, winners
@@ -132,6 +132,19 @@ class Noted(NamedTuple):
     text: str = ""
 
 
+class Far(NamedTuple):
+    """A game with somebody far away."""
+
+    sends: bool
+    """There is something to send."""
+    stand: int
+    """How far the game is, its end included that players gave it."""
+    hidden: bool = False
+    """Hands are hidden from the eye only: each page knows all of them."""
+    to: int | None = None
+    """The seat that a link goes to, or that has to answer; None: all others, for the game is over."""
+
+
 class View(NamedTuple):
     """Everything a table shows."""
 
@@ -203,6 +216,8 @@ class View(NamedTuple):
     """Lines can be tried: by playing while looking back."""
     edited: str | None = None
     """What was just done to the lines and can be taken back."""
+    far: Far | None = None
+    """If somebody plays far away."""
 
 
 def view(
@@ -234,7 +249,7 @@ def view(
         at=session.at,
         picks=now.picks,
         # What is looked at is not what would be changed; in a line one goes back and on along it.
-        undo=session.line != GAME or (not now.looking and can_go_back(session, now.company.bots)),
+        undo=session.line != GAME or (not now.looking and can_go_back(session, now.company.bots, now.company.sent)),
         redo=_can_redo(session),
         over=session.result is not None,
         keepable=now.keepable,
@@ -263,7 +278,19 @@ def view(
         hint=now.advisable and not move,
         allows_lines=session.allows_lines,
         edited=edited,
+        far=_far(now),
     )
+
+
+def _far(now: Situation) -> Far | None:
+    session, bots = now.session, now.company.bots
+    if FAR not in bots:
+        return None
+    mine = session.chooser is not None and not plays(bots, session.chooser)
+    sends = stand(session) > now.company.sent and not mine
+    others = [seat for seat in range(session.setup.seats) if plays(bots, seat)]
+    to = session.chooser if session.chooser is not None else others[0] if len(others) == 1 else None
+    return Far(sends, stand(session), session.game.hidden, to)
 
 
 def _can_redo(session: Session) -> bool:
@@ -327,6 +354,8 @@ def headline(now: Situation, scene: drawn.Scene, rows: Sequence[Row]) -> Told:
         return _in_line(now, scene)
     if now.looking:
         return _looking(now, scene, rows)
+    if now.level == FAR and now.chooser is not None:
+        return _far_says(now, now.chooser, rows)
     if now.level and now.chooser is not None:
         return _bot_says(now.chooser, now.level, now.company.rests)
     return ended(now.session, scene)
@@ -338,6 +367,18 @@ def _bot_says(seat: int, level: int, rests: bool) -> Told:
         return who, Message("say.resting"), Message("say.resting.why")
     why = Message("say.thinking.why", {"level": str(level), "name": Message(f"shell.bot.{level}")})
     return who, Message("say.thinking"), why
+
+
+def _far_says(now: Situation, seat: int, rows: Sequence[Row]) -> Told:
+    """My move is to be sent, or whoever has to answer it is waited for."""
+    session = now.session
+    fill: dict[str, Message | str | int] = {"seat": seat}
+    if session.ply <= now.company.sent:
+        return Message("say.far.wait", fill), Message("say.far.wait.what", fill), Message("say.far.wait.why", fill)
+    if not session.ply:
+        return Message("say.far.begin", fill), Message("say.far.begin.what", fill), Message("say.far.begin.why", fill)
+    why = Message("say.far.send.why", {"move": rows[session.ply - 1].spoken, **fill})
+    return Message("say.far.send", fill), Message("say.far.send.what", fill), why
 
 
 def _looking(now: Situation, scene: drawn.Scene, rows: Sequence[Row]) -> Told:

@@ -1,8 +1,8 @@
 """What stands in a link's fragment: a letter that says what kind of thing it is, a checksum, and bytes.
 
 1 and 2 are games without lines. 3 is a container: its first byte says what is in it (the upper half) and in which
-version (the lower half). Kind 1 is a game with its lines; others will follow: what this version does not know it
-refuses with a sentence.
+version (the lower half). Kind 1 is a game with its lines, kind 2 a move sent to a friend; others will follow: what this
+version does not know it refuses with a sentence.
 """
 
 from binascii import a2b_base64, b2a_base64, crc32
@@ -15,6 +15,8 @@ TREE = 0x11
 """The first byte of a container that holds a game with its lines: kind 1, version 1."""
 DRAWN_TREE = 0x12
 """The same with what is drawn on boards: kind 1, version 2."""
+LETTER = 0x21
+"""The first byte of a container that holds a game sent to a friend (letter.py): kind 2, version 1."""
 LONGEST_LINK = 24_000
 SUM_LIMIT = 2**24
 

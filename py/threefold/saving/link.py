@@ -8,6 +8,7 @@ import json
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from threefold.core.game import Game
 from threefold.core.kernel import SEEDS, Setup
 from threefold.core.session import MOST_PLIES, BadPosition, Ending, Replay, Session
 from threefold.saving.fragment import (
@@ -15,6 +16,7 @@ from threefold.saving.fragment import (
     DRAWN_TREE,
     FROM_DEAL,
     FROM_POSITION,
+    LETTER,
     LONGEST_LINK,
     TREE,
     BadLink,
@@ -60,6 +62,8 @@ def read_link(text: str, find: Find, names: Callable[[int], Sequence[str]]) -> S
         position, body = _cut(body[LENGTH_BYTES:], body)
         plain = _plain(position)
     elif kind == CONTAINER:
+        if body[:1] == bytes([LETTER]):
+            raise BadLink("link.letter")  # whoever opens links opens this one otherwise
         drawn = body[:1] == bytes([DRAWN_TREE])
         if not drawn and body[:1] != bytes([TREE]):
             raise BadLink("link.version", 0)
@@ -88,32 +92,31 @@ def _cut(body: bytes, size: bytes) -> tuple[bytes, bytes]:
 
 
 def _put_game(digits: Digits, session: Session) -> None:
-    game, setup = session.game, session.setup
+    put_setup(digits, session.game, session.setup, seeded=session.game.chance)
+    put_moves(digits, session)
+
+
+def put_setup(digits: Digits, game: Game, setup: Setup, seeded: bool) -> None:
     digits.put(game.code, 32)
     digits.put(game.counts.index(setup.seats), len(game.counts))
     for option, (_, value) in zip(game.options, setup.options, strict=True):
         digits.put(option.values.index(value), len(option.values))
-    if game.chance:
+    if seeded:
         digits.put(setup.seed, SEEDS)
+
+
+def put_moves(digits: Digits, session: Session) -> None:
     digits.put(session.ply, MOST_PLIES + 1)
-    _put_ending(digits, session.ending, setup.seats)
+    _put_ending(digits, session.ending, session.setup.seats)
     for ply, move in enumerate(session.played):
-        legal = game.rules.moves(session.states[ply])
+        legal = session.game.rules.moves(session.states[ply])
         digits.put(legal.index(move), len(legal))
 
 
 def _take_game(digits: Digits, find: Find, plain: Any) -> tuple[Replay, Ending]:
     """The game that the digits hold, from a position if there is one, and how its players ended it."""
-    try:
-        game = find(digits.take(32))
-    except KeyError:
-        raise BadLink("link.game") from None
-    seats = game.counts[digits.take(len(game.counts))]
-    options = tuple((option.name, option.values[digits.take(len(option.values))]) for option in game.options)
-    seed = digits.take(SEEDS) if game.chance else 0
-    plies = digits.take(MOST_PLIES + 1)
-    ending = _take_ending(digits, seats)
-    setup = Setup(seats, options, seed)
+    game, setup = take_setup(digits, find, lambda game: game.chance)
+    plies, ending = take_length(digits, setup)
     try:
         again = Replay(game, setup, None if plain is None else position(game, plain))
     except BadPosition as problem:
@@ -126,6 +129,21 @@ def _take_game(digits: Digits, find: Find, plain: Any) -> tuple[Replay, Ending]:
             raise BadLink("link.moves", ply)
         again.go(legal[digits.take(len(legal))])
     return again, ending
+
+
+def take_setup(digits: Digits, find: Find, seeded: Callable[[Game], bool]) -> tuple[Game, Setup]:
+    try:
+        game = find(digits.take(32))
+    except KeyError:
+        raise BadLink("link.game") from None
+    seats = game.counts[digits.take(len(game.counts))]
+    options = tuple((option.name, option.values[digits.take(len(option.values))]) for option in game.options)
+    return game, Setup(seats, options, digits.take(SEEDS) if seeded(game) else 0)
+
+
+def take_length(digits: Digits, setup: Setup) -> tuple[int, Ending]:
+    """How many moves there are, and how the players ended the game."""
+    return digits.take(MOST_PLIES + 1), _take_ending(digits, setup.seats)
 
 
 def _plain(text: bytes) -> Any:

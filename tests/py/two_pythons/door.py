@@ -4,11 +4,13 @@ import json
 from random import Random
 from typing import Any
 
+from threefold.bots.seats import FAR
 from threefold.core.game import Game
 from threefold.core.session import Session
 from threefold.drawing.items import FORMS
 from threefold.games import all_games, find
 from threefold.page import bridge
+from threefold.saving.letter import Letter, write_letter
 from threefold.saving.link import read_link
 from threefold.saving.save import write_save
 from two_pythons.chosen import NAMES, OTHERS, Hear, one_of, setups
@@ -61,8 +63,41 @@ def _game(door: Door, rng: Random, game: Game, options: dict[str, str], seats: i
             _aside(door, rng, game, seats)
         _move(door, rng, game)
     _taken_out(door, rng, game, seats)
+    _by_links(door, rng, game, options, seats)
     door(one_of(rng, ("resign", "draw")), seat=int(rng.random() * seats), form=one_of(rng, FORMS))
     _taken_out(door, rng, game, seats)
+
+
+def _by_links(door: Door, rng: Random, game: Game, options: dict[str, str], seats: int) -> None:
+    """The same game with somebody far away: what is sent, and what is made of it."""
+    form, known = one_of(rng, FORMS), {"id": "0123456789ab", "secret": "5e" * 16}
+    if not game.by_links:
+        return
+    if game.retold:
+        asked = {**known, "game": game.key, "options": options, "names": NAMES[:seats], "seat": 0}
+        invited = door("invite", **asked, form=form) or {}
+        joined = door("unfold", code=invited.get("code", ""), secret="0f" * 16, form=form) or {}
+        more = {"save": "", "note": invited.get("note", ""), "seat": 0, "undealt": True}
+        door("unfold", code=joined.get("code", ""), secret=known["secret"], form=form, **more)
+        return
+    door("seat", bots=[0, *[FAR] * (seats - 1)], form=form)
+    sent = door("letter", **known, note="", form=form) or {"code": ""}
+    door("sent", form=form)
+    door("undo", form=form)
+    code = sent["code"]
+    door("unfold", code=code, form=form, secret=known["secret"])
+    for changed in (code, code[:-1], code[:9] + "A" + code[10:]):
+        kept = {"save": write_save(present(door)), "note": "", "seat": 0, "sent": 0}
+        door("unfold", code=changed, form=form, secret=known["secret"], **kept)
+    door("receive", code=code, note="", way="on", form=form)
+    session = present(door)
+    before = session.ply
+    while session.chooser not in (0, None):
+        session = session.play(one_of(rng, session.moves))
+    if session.ply > before and session.chooser is not None:
+        sender = session.position(session.ply - 1).actor
+        answer = Letter(bytes.fromhex(known["id"]), sender, game, session.setup, session.names, session)
+        door("receive", code=write_letter(answer), note="", way="on", form=form)
 
 
 def _move(door: Door, rng: Random, game: Game) -> None:

@@ -24,6 +24,7 @@ import { openRouter } from "./router.js";
 import { sharingWords } from "../ui/sharing.js";
 import { createStand } from "./shell.js";
 import { createAnalysis } from "../game/analysis_runner.js";
+import { keyOf } from "../store/game_entries.js";
 import { openStorage } from "../store/storage.js";
 import { createStayAwake } from "../ui/stay_awake.js";
 import { createTheme } from "../ui/theme.js";
@@ -201,6 +202,7 @@ watchForm(() => {
 document.fonts.addEventListener("loadingdone", refresh);
 window.addEventListener("storage", (event) => {
   store.settle(); // another window may have made room
+  followOther(event.key);
   if (event.key === null || event.key.endsWith(".settings")) theme.apply();
 });
 document.addEventListener("visibilitychange", () => {
@@ -224,8 +226,16 @@ function start() {
 /** The screen stays on while a bot at the table has to choose, and while the device is passed on. */
 function stayAwake() {
   const { view } = game.now() ?? {};
-  const waits = view && !view.looking && !view.over && !view.rests && (view.bot || view.cover !== undefined);
+  const waits = view && !view.looking && !view.over && !view.rests && ((view.bot && !view.far) || view.cover !== undefined);
   awake.want(Boolean(waits && stand.screen()?.shown));
+}
+
+/** A link may be opened in another window: what it brought is shown here too. @param {string | null} key */
+function followOther(key) {
+  const now = game.now();
+  if (!now?.far || key !== keyOf(now.id)) return;
+  const kept = store.game(now.id);
+  if (kept && kept.rev > now.rev && stand.screen()?.shown) stand.screen()?.shown?.(game.resume(kept));
 }
 
 /** The address leads back to this very game. @param {import("../game/game.js").Play} play */

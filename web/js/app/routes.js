@@ -12,7 +12,10 @@ import { shelfScreen, unfinished } from "../screens/shelf.js";
 import { tableScreen } from "../table/table.js";
 import { waitingScreen } from "../screens/opening_link.js";
 import { pictureOf } from "../paint/pictures.js";
+import { openSheet } from "../ui/sheets.js";
 import { sharingWords } from "../ui/sharing.js";
+import { BridgeError } from "../python/bridge.js";
+import { FAR } from "../store/checks.js";
 import { sentence, word } from "../words/words.js";
 
 /** @typedef {import("./shell.js").Shell} Shell */
@@ -65,7 +68,7 @@ export function createRoutes(shell, stand) {
     if (!one) return router.replace("#/");
     if (route.page === "rules") return void read(one, trail.from, stay.signal);
     if (route.page === "paper" || route.page === "print") return void onPaper(one, route.page, stay.signal);
-    if (route.page === "new") return stand.put(newGameScreen(shell, one, (choice) => open(one, choice)));
+    if (route.page === "new") return stand.put(newGameScreen(shell, one, (choice) => void open(one, choice)));
     return sitAt(one, trail);
   }
 
@@ -116,14 +119,19 @@ export function createRoutes(shell, stand) {
    */
   function sitAt(one, trail) {
     const now = game.now();
-    stand.put(tableScreen(shell, one, () => rematch(one)));
+    const asked = trail.game ? store.game(trail.game) : null;
+    if (asked?.far?.undealt !== undefined) return void undealt(asked);
+    stand.put(tableScreen(shell, one, () => void rematch(one)));
     if (now?.game === one.key && (!trail.game || trail.game === now.id)) {
       if (now.awake) game.shown();
       else stand.screen()?.shown?.(now);
       if (now.awake && now.view?.scene.form !== formNow()) game.show();
       return;
     }
-    const kept = (trail.game && store.game(trail.game)) || store.unfinished(one.key);
+    const kept = asked || store.unfinished(one.key);
+    if (kept?.far?.undealt !== undefined) return router.replace(`#/${one.key}`, kept.id);
+    // Whom to invite is chosen first.
+    if (!kept && lastChoice(shell, one).bots.includes(FAR)) return router.replace(`#/${one.key}/new`);
     const sat = kept ? game.resume(kept) : game.begin(one.key, seated(lastChoice(shell, one)), game.analysing());
     stand.screen()?.shown?.(sat);
   }
@@ -133,9 +141,39 @@ export function createRoutes(shell, stand) {
    * @param {GameInfo} one
    * @param {import("../store/checks.js").Choice} choice
    */
-  function open(one, choice) {
+  async function open(one, choice) {
+    if (one.chained && choice.bots?.includes(FAR)) {
+      const to = await letters();
+      return to?.invite(one, choice);
+    }
     game.begin(one.key, choice);
     router.replace(`#/${one.key}`);
+  }
+
+  /** What is loaded for links to and from somebody far away. If it cannot be had, the shelf says so. */
+  async function letters() {
+    const { signal } = stay;
+    try {
+      const address = new URL("../screens/letter.js", import.meta.url).href;
+      const [{ createLetters }, words] = await Promise.all([
+        /** @type {Promise<typeof import("../screens/letter.js")>} */ (import(address)),
+        sharingWords(shell.site),
+      ]);
+      signal.throwIfAborted();
+      return createLetters(shell, { words, openSheet, pictureOf, put: stand.put, signal });
+    } catch (error) {
+      if (!signal.aborted) {
+        complain(error, "link");
+        router.replace("#/");
+      }
+      return null;
+    }
+  }
+
+  /** A game that is not dealt yet. @param {import("../store/checks.js").Kept} kept */
+  async function undealt(kept) {
+    stand.put(waitingScreen(shell));
+    (await letters())?.show(kept);
   }
 
   /** The same settings and people; the other one begins. @param {GameInfo} one */
@@ -144,7 +182,7 @@ export function createRoutes(shell, stand) {
     const now = game.now();
     const names = now?.view?.players ?? now?.view?.names ?? lastChoice(shell, one).names;
     const bots = names.map((_, seat) => now?.bots[seat] ?? 0);
-    open(one, { names: [...names.slice(1), names[0]], options, bots: [...bots.slice(1), bots[0]] });
+    return open(one, { names: [...names.slice(1), names[0]], options, bots: [...bots.slice(1), bots[0]] });
   }
 
   /**
@@ -158,8 +196,14 @@ export function createRoutes(shell, stand) {
       router.replace(`#/${followed.game}`, followed.id);
     } catch (error) {
       if (signal.aborted) return;
-      complain(error, "link");
-      router.replace("#/");
+      try {
+        if (!(error instanceof BridgeError && error.key === "link.letter")) throw error;
+        await (await letters())?.open(code);
+      } catch (problem) {
+        if (signal.aborted) return;
+        complain(problem, "link");
+        router.replace("#/");
+      }
     }
   }
 

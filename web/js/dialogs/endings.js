@@ -19,6 +19,11 @@ export function canEnd(view) {
   return view?.turn !== undefined && !view.over && !view.looking && view.ply > 0;
 }
 
+/** Whether whoever is asked is here. @param {View} view */
+export function canAgree(view) {
+  return canEnd(view) && !view.far;
+}
+
 /** With more than two sides giving up would hand the game to several who have not won it. @param {View} view */
 export function canGiveUp(view) {
   return canEnd(view) && view.sides?.length === 2;

@@ -1,7 +1,7 @@
 // The menu of a table and of the shelf, and the list of keys.
 
 import { make } from "../ui/dom.js";
-import { canEnd, canGiveUp, giveUp, offerDraw, openNames } from "./endings.js";
+import { canAgree, canGiveUp, giveUp, offerDraw, openNames } from "./endings.js";
 import { formNow } from "../ui/window_form.js";
 import { row, switchRow } from "../ui/rows.js";
 import { openShare } from "./share.js";
@@ -50,13 +50,13 @@ function ofThisGame(shell, info, then) {
   const play = shell.game.now();
   const view = play?.awake && play.game === info.key ? play.view : null;
   return [
-    view && canEnd(view) && row("deal", word("shell.draw"), then(() => offerDraw(shell, view))),
+    view && canAgree(view) && row("deal", word("shell.draw"), then(() => offerDraw(shell, view))),
     view && canGiveUp(view) && row("flag", word("shell.give"), then(() => giveUp(shell, view))),
-    view && view.turn !== undefined && row("text", word("shell.type"), then(() => void openTyping(shell)), word("shell.type.line"), formNow() === "wide" ? "T" : undefined),
-    view && !view.over && info.levels.length > 0 && row("seats", word("shell.who"), then(() => openSeats(shell, info, view.players ?? view.names)), word("shell.who.line")),
+    view && view.turn !== undefined && (!view.bot || !view.far) && row("text", word("shell.type"), then(() => void openTyping(shell)), word("shell.type.line"), formNow() === "wide" ? "T" : undefined),
+    view && !view.over && !view.far && info.levels.length > 0 && row("seats", word("shell.who"), then(() => openSeats(shell, info, view.players ?? view.names)), word("shell.who.line")),
     view && row("pen", word("shell.names"), then(() => openNames(shell, view)), word("shell.names.line")),
     view && info.levels.length > 0 && analysisRow(shell),
-    play?.bots.some(Boolean) && restRow(shell),
+    play?.bots.some(Boolean) && !play.far && restRow(shell),
     row("rules", word("shell.rules"), then(() => shell.router.go(`#/${info.key}/rules`))),
     make("hr", { class: "rule" }),
   ];

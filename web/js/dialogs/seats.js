@@ -1,6 +1,6 @@
 // Who plays a seat: a person, or a bot of some level. For a new game, and in the middle of one.
 
-import { LEVELS } from "../store/checks.js";
+import { FAR, LEVELS } from "../store/checks.js";
 import { icon, make } from "../ui/dom.js";
 import { formOf } from "../ui/rows.js";
 import { segments } from "../screens/page_frame.js";
@@ -21,17 +21,20 @@ const NUMBERS = Array.from({ length: LEVELS }, (_, place) => String(place + 1));
  * @param {number} level  0: a person
  * @param {HTMLElement} name  what shows its name
  * @param {(level: number) => void} take
+ * @param {boolean} [far]  whether somebody far away can play it
  */
-export function seatRow(info, place, level, name, take) {
+export function seatRow(info, place, level, name, take, far = false) {
   const number = make("span", { class: "number", "aria-hidden": "true" }, String(place + 1));
-  const drawing = icon(level ? "bot" : "person");
-  if (!info.levels.length) return make("div", { class: "person" }, number, drawing, name);
+  const drawing = icon(level === FAR ? "letter" : level ? "bot" : "person");
+  if (!info.levels.length && !far) return make("div", { class: "person" }, number, drawing, name);
   const kinds = [
-    { key: "0", name: word("shell.person") },
-    { key: String(MIDDLE), name: word("shell.bot") },
+    { key: "0", name: word(far ? "shell.here" : "shell.person") },
+    ...(info.levels.length ? [{ key: String(MIDDLE), name: word("shell.bot") }] : []),
+    ...(far ? [{ key: String(FAR), name: word("shell.far") }] : []),
   ];
-  const kind = segments(word("shell.seat.by", place + 1), kinds, level ? kinds[1].key : "0", (key) => take(Number(key)));
-  return make("div", { class: "person choosing" }, number, drawing, name, kind, level > 0 && levelsOf(info, place, level, take));
+  const thinks = level > 0 && level !== FAR;
+  const kind = segments(word("shell.seat.by", place + 1), kinds, String(thinks ? MIDDLE : level), (key) => take(Number(key)));
+  return make("div", { class: `person choosing${far ? " three" : ""}` }, number, drawing, name, kind, thinks && levelsOf(info, place, level, take));
 }
 
 /**

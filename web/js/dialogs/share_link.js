@@ -2,15 +2,12 @@
 
 import { canSend, copyFrom, send } from "../ui/clipboard.js";
 import { button, fillWith, make } from "../ui/dom.js";
+import { showCode } from "../ui/link_code.js";
 import { warning } from "../ui/rows.js";
 import { sentence, setWords, word } from "../words/words.js";
 
 /** @typedef {import("../app/shell.js").Shell} Shell */
 /** @typedef {import("../types.js").GameInfo} GameInfo */
-
-const SVG = "http://www.w3.org/2000/svg";
-const QUIET = 4; // squares of white around a code, as the standard asks
-const MOST_BESIDE = 72; // squares a side that stay large enough beside the buttons
 
 /**
  * @param {Shell} shell
@@ -59,60 +56,4 @@ export function linkPart(shell, info, lines, words) {
       lines.row(() => void write()),
     ),
   };
-}
-
-/**
- * @param {HTMLElement} place
- * @param {string} link
- */
-async function showCode(place, link) {
-  try {
-    const address = new URL("../lib/qr.js", import.meta.url).href;
-    const { MOST_LETTERS, squaresOf } = /** @type {typeof import("../lib/qr.js")} */ (await import(address));
-    if (link.length > MOST_LETTERS) return tellInstead(place, word("shell.code.long"));
-    const squares = squaresOf(link);
-    place.classList.toggle("large", squares.length > MOST_BESIDE);
-    fillWith(place, drawn(squares));
-  } catch {
-    // The file did not come, or this link is one that no code can hold.
-    tellInstead(place, word("shell.code.none"));
-  }
-}
-
-/**
- * @param {HTMLElement} place
- * @param {string} text
- */
-function tellInstead(place, text) {
-  place.classList.add("none");
-  fillWith(place, make("p", {}, text));
-}
-
-/** Dark on light in every theme: many cameras read nothing else. @param {boolean[][]} squares */
-function drawn(squares) {
-  const side = squares.length + 2 * QUIET;
-  const drawing = document.createElementNS(SVG, "svg");
-  drawing.setAttribute("viewBox", `${-QUIET} ${-QUIET} ${side} ${side}`);
-  drawing.setAttribute("role", "img");
-  drawing.setAttribute("aria-label", word("shell.code"));
-  const dark = document.createElementNS(SVG, "path");
-  dark.setAttribute("d", squares.map(runsOf).join(""));
-  drawing.append(dark);
-  return drawing;
-}
-
-/**
- * The dark squares of a row as path data, neighbours in one piece.
- * @param {boolean[]} squares
- * @param {number} y
- */
-function runsOf(squares, y) {
-  let data = "";
-  for (let x = 0; x < squares.length; x += 1) {
-    if (!squares[x]) continue;
-    const start = x;
-    while (squares[x + 1]) x += 1;
-    data += `M${start} ${y}h${x + 1 - start}v1H${start}z`;
-  }
-  return data;
 }

@@ -1,6 +1,7 @@
 // Bots at the table: whenever one has to choose, somebody thinks for it, and after a decent pause it plays.
 
 import { agrees, memoryOf, recalled, remember } from "./bot_memory.js";
+import { FAR } from "../store/checks.js";
 import { quiet } from "../python/idle.js";
 import { cleared } from "../ui/sheets.js";
 import { word } from "../words/words.js";
@@ -43,7 +44,7 @@ export function createBotPlayer({ botWorker, game, rest, polite, offer, thinking
     await quiet(BREATH);
     waking = false;
     const now = game().now();
-    if (now?.bots.some(Boolean)) botWorker.wake(now.game);
+    if (now?.bots.some(thinks)) botWorker.wake(now.game);
   };
 
   const stop = () => {
@@ -137,8 +138,8 @@ export function createBotPlayer({ botWorker, game, rest, polite, offer, thinking
       const on = play.awake && view && !view.looking && !view.over && !view.rests;
       if (on && matter?.id === play.id && matter.save === view.save && matter.level === (view.bot ?? 0)) return;
       stop();
-      if (play.bots.some(Boolean)) void wakeInTime();
-      if (on && view.bot) begin(play, view);
+      if (play.bots.some(thinks)) void wakeInTime();
+      if (on && view.bot && thinks(view.bot)) begin(play, view);
     },
     /** Whether this bot of the game at the table would agree to a draw. @param {number} seat */
     accepts: (seat) => {
@@ -148,6 +149,11 @@ export function createBotPlayer({ botWorker, game, rest, polite, offer, thinking
     /** Whoever waits has waited long enough. */
     now: () => decide?.(),
   };
+}
+
+/** Whether a bot plays there: whoever is far away thinks for themselves. @param {number} level */
+function thinks(level) {
+  return level > 0 && level !== FAR;
 }
 
 /** Whether nobody plays but bots. @param {Play} play */

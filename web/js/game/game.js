@@ -3,8 +3,9 @@
 
 import { doNow } from "../ui/after_paint.js";
 import { createCalls } from "./calls.js";
-import { memoriesFrom } from "../store/checks.js";
+import { FAR, memoriesFrom } from "../store/checks.js";
 import { hex } from "../lib/random.js";
+import { createFarCalls } from "./far_calls.js";
 import { createKeeping } from "./keeping.js";
 import { createLineEdits } from "./line_edits.js";
 import { createQueries } from "./queries.js";
@@ -31,6 +32,7 @@ import { sentence } from "../words/words.js";
  * @prop {string} kept  the save that is stored
  * @prop {number[]} bots  the level that plays each seat; 0 is a person
  * @prop {import("./bot_memory.js").Memories} memories  of these bots
+ * @prop {import("../store/checks.js").Far} [far]  with somebody far away
  * @prop {Call} first  the call that brings it to where it began
  */
 /** Calls that are answered with a view. @typedef {{[N in keyof Calls]: Calls[N]["answer"] extends View ? N : never}[keyof Calls]} Asked */
@@ -64,9 +66,9 @@ export function createGame(means) {
   };
 
   /** What brings a game to Python's table as it is now. @param {Play} play @returns {Call} */
-  const back = ({ awake, view, bots, first, table }) => {
+  const back = ({ awake, view, bots, first, table, far }) => {
     const here = { analyse: analysing, form: means.form(), table };
-    if (awake && view) return { name: "open", args: { save: view.save, bots, rest: view.rests, ...here } };
+    if (awake && view) return { name: "open", args: { save: view.save, bots, rest: view.rests, sent: far?.sent, ...here } };
     return /** @type {Call} */ ({ name: first.name, args: { ...first.args, ...here } });
   };
   const call = createCalls({ bridge: means.bridge, wanted: (play) => play === now, back });
@@ -145,7 +147,8 @@ export function createGame(means) {
     begin(game, { names, options, bots = [] }, analyse = false) {
       setAnalysing(analyse);
       const args = { game, options, names, bots, seed: seed(), form: means.form() };
-      const play = sitDown(game, { name: "new", args }, { bots });
+      const far = bots.includes(FAR) ? { id: hex(6), sent: -1, when: Date.now(), note: "" } : undefined;
+      const play = sitDown(game, { name: "new", args }, { bots, far });
       const form = means.form();
       ask("new", { ...args, analyse: analysing });
       // Such a picture asks a person to begin.
@@ -160,10 +163,12 @@ export function createGame(means) {
 
     /** @param {Kept} kept */
     resume(kept) {
-      const { id, rev, save, bots = [] } = kept;
+      const { id, rev, save, far } = kept;
+      // A game that came in a file has nobody far away.
+      const bots = (kept.bots ?? []).map((level) => (level === FAR && !far ? 0 : level));
       // Bots among whom nobody else plays wait until somebody is there to look on.
-      const args = { save, bots, rest: true, form: means.form() };
-      const play = sitDown(kept.game, { name: "open", args }, { id, rev, kept: save, bots, memories: memoriesFrom(kept.memories) });
+      const args = { save, bots, rest: true, sent: far?.sent, form: means.form() };
+      const play = sitDown(kept.game, { name: "open", args }, { id, rev, kept: save, bots, far, memories: memoriesFrom(kept.memories) });
       const picture = store.glimpse(id, means.form());
       play.view = picture?.game === kept.game ? picture : null;
       ask("open", { ...args, analyse: analysing });
@@ -276,6 +281,8 @@ export function createGame(means) {
     resign: (seat) => ask("resign", { seat }),
     /** @param {readonly string[]} names */
     rename: (names) => ask("rename", { names }),
+
+    ...createFarCalls({ ask, call, bridge: means.bridge, form: means.form, now: () => now, write: keeping.write }),
 
     /** What brings a fresh worker to where the game is. */
     recall: () => (now ? [back(now)] : []),

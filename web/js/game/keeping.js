@@ -21,7 +21,8 @@ export function createKeeping(store, stored) {
     const { save, game, names: called, players: names = called, ply, over, summary, practice } = view;
     const bots = play.bots.some(Boolean) ? play.bots : undefined;
     const memories = play.memories.some(Boolean) ? play.memories : undefined;
-    const written = store.keep({ id, rev, save, game, names, ply, over, summary, practice, bots, memories, when: Date.now() });
+    const far = play.far && { ...play.far, turn: view.turn !== undefined && view.turn === view.you };
+    const written = store.keep({ id, rev, save, game, names, ply, over, summary, practice, bots, memories, far, when: Date.now() });
     Object.assign(play, written, { kept: save });
   };
 
@@ -31,7 +32,7 @@ export function createKeeping(store, stored) {
    */
   const keep = (play, view) => {
     // A game that nobody has moved in yet is kept when somebody has stopped it: it shall be there to go on with.
-    if (view.save !== play.kept && (view.ply > 0 || view.rests || play.kept)) write(play, view);
+    if (view.save !== play.kept && (view.ply > 0 || view.rests || play.kept || play.far)) write(play, view);
     if (play.kept && !view.looking && view.keepable) store.remember(play.id, packed(view));
     stored(play);
   };

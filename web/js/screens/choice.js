@@ -1,6 +1,6 @@
 // What is chosen before a game: who sits where, who begins, with which options.
 
-import { tidied } from "../store/checks.js";
+import { FAR, tidied } from "../store/checks.js";
 import { below } from "../lib/random.js";
 import { alone, toldApart, usualName } from "../words/seat_names.js";
 
@@ -24,7 +24,8 @@ export function lastChoice(shell, info) {
   const last = shell.store.settings().last[info.key];
   const count = last && info.seats.counts.includes(last.names.length) ? last.names.length : info.seats.usual;
   const seats = Array.from({ length: count }, (_, place) => place);
-  const bots = !info.levels.length ? seats.map(() => 0) : last ? seats.map((place) => last.bots?.[place] ?? 0) : aloneAt(0, seats.map(() => 0));
+  const before = last ? seats.map((place) => last.bots?.[place] ?? 0) : info.levels.length ? aloneAt(0, seats.map(() => 0)) : seats.map(() => 0);
+  const bots = before.map((level) => ((level === FAR ? info.far : info.levels.length) ? level : 0));
   const names = bots.map((level, place) => tidied(last?.names[place] ?? "", LONGEST_NAME) || usualName(place, level));
   const options = Object.fromEntries(
     info.options.map(({ key, values }) => {
@@ -43,7 +44,29 @@ export function lastChoice(shell, info) {
  * @param {readonly number[]} bots
  */
 export function aloneAt(seat, bots) {
-  return bots.map((level, place) => (place === seat ? 0 : level || FUN));
+  return bots.map((level, place) => (place === seat ? 0 : level === FAR ? FUN : level || FUN));
+}
+
+/** One person here and all others far away. @param {number} seat  whose page this is @param {number} count */
+export function farFrom(seat, count) {
+  return Array.from({ length: count }, (_, place) => (place === seat ? 0 : FAR));
+}
+
+/**
+ * Who plays, after one seat was given to somebody: where one is far away, all are but one.
+ * @param {readonly number[]} bots  before
+ * @param {number} place
+ * @param {number} level
+ */
+export function given(bots, place, level) {
+  const next = bots.map((other, at) => (at === place ? level : other));
+  if (level === FAR) {
+    const here = next.findIndex((other) => other === 0);
+    return farFrom(here >= 0 ? here : (place + 1) % bots.length, bots.length);
+  }
+  // With several players somebody else sits here now; of two, both do.
+  if (next.includes(FAR) && level === 0 && bots.length > 2) return farFrom(place, bots.length);
+  return next.map((other) => (other === FAR ? 0 : other));
 }
 
 /** The level of a bot that joins these. @param {readonly number[]} bots */

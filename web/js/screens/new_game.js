@@ -1,12 +1,13 @@
 // A new game: who sits where, who begins, and the game's options. Play is always in sight and repeats the last choice.
 
-import { tidied } from "../store/checks.js";
+import { FAR, tidied } from "../store/checks.js";
 import { button, fillWith, make } from "../ui/dom.js";
 import { pageOf, segments } from "./page_frame.js";
 import { pictureOf } from "../paint/pictures.js";
-import { LONGEST_NAME, LOT, aloneAt, joining, lastChoice, seated } from "./choice.js";
+import { LONGEST_NAME, LOT, aloneAt, given, joining, lastChoice, seated } from "./choice.js";
 import { keepingFocus, seatRow } from "../dialogs/seats.js";
 import { alone, usualName } from "../words/seat_names.js";
+import { sharingWords } from "../ui/sharing.js";
 import { word } from "../words/words.js";
 
 /** @typedef {import("../types.js").GameInfo} GameInfo */
@@ -35,6 +36,9 @@ export function newGameScreen(shell, info, play) {
   const company = make("div", { class: "company" });
   const begins = make("div", {});
   const against = make("i", {});
+  /** What there is to know of a game by links: it comes when somebody chooses one. */
+  const away = make("div", { class: "away", hidden: true });
+  const steps = make("section", { class: "far-steps", hidden: true });
   const swap = button(word("shell.swap"), () => {
     entered();
     names.push(...names.splice(0, 1));
@@ -61,7 +65,7 @@ export function newGameScreen(shell, info, play) {
   /** So many seats: who comes is a bot where just one person plays. @param {number} count */
   const grow = (count) => {
     entered();
-    const joins = joining(bots);
+    const joins = bots.includes(FAR) ? FAR : joining(bots);
     while (names.length < count) {
       names.push(usualName(names.length, joins));
       bots.push(joins);
@@ -83,13 +87,13 @@ export function newGameScreen(shell, info, play) {
 
   /** Shows who sits where. */
   const seat = () => {
-    const you = alone(bots);
+    const far = bots.includes(FAR);
+    // Whoever is far away has to know who invites them.
+    const you = far ? undefined : alone(bots);
     people.replaceChildren(
       ...names.map((name, place) => {
         const shown = place === you ? make("b", {}, word("shell.you")) : field(name, place, bots[place], told);
-        return seatRow(info, place, bots[place], shown, (level) =>
-          keepingFocus(people, place, () => give(bots.map((other, at) => (at === place ? level : other)))),
-        );
+        return seatRow(info, place, bots[place], shown, (level) => keepingFocus(people, place, () => give(given(bots, place, level))), info.far);
       }),
     );
     const next = counts.find((count) => count > names.length);
@@ -98,6 +102,15 @@ export function newGameScreen(shell, info, play) {
     fewer.hidden = counts[0] >= names.length;
     showCompany(you);
     told();
+    away.hidden = steps.hidden = !far;
+  };
+
+  const tellOfFar = async () => {
+    const address = new URL("./far_choice.js", import.meta.url).href;
+    const loaded = Promise.all([/** @type {Promise<typeof import("./far_choice.js")>} */ (import(address)), sharingWords(shell.site)]);
+    // Without them the game can be begun all the same.
+    const [module, words] = (await loaded.catch(() => null)) ?? [];
+    if (module && words) module.farChoice({ info, names, here: bots.indexOf(0), away, steps, words });
   };
 
   /** One person among bots, or people only: one press. @param {number | undefined} you */
@@ -115,7 +128,8 @@ export function newGameScreen(shell, info, play) {
   /** What depends on names. */
   const told = () => {
     entered();
-    const you = alone(bots);
+    const far = bots.includes(FAR);
+    const you = far ? undefined : alone(bots);
     const called = names.map((name, place) => (place === you ? word("shell.you") : name));
     const several = names.length > MOST_NAMED;
     const seats = called.map((name, place) => ({ key: String(place), name: several ? String(place + 1) : name, label: name }));
@@ -123,7 +137,9 @@ export function newGameScreen(shell, info, play) {
     const take = (/** @type {string} */ key) => (choice.begins = Number(key));
     if (info.begins) fillWith(begins, segments(word("shell.begins"), kinds, String(choice.begins), take));
     const others = bots.length - 1;
-    if (you !== undefined) fillWith(against, others > 1 ? word("shell.play.bots", others) : word("shell.play.against", called[1 - you]));
+    if (far) void tellOfFar();
+    if (far) fillWith(against, word("shell.far"));
+    else if (you !== undefined) fillWith(against, others > 1 ? word("shell.play.bots", others) : word("shell.play.against", called[1 - you]));
     else fillWith(against, bots.some(Boolean) ? word("shell.play.mixed", bots.length) : word(`shell.mode.${bots.length}`));
   };
 
@@ -167,6 +183,7 @@ export function newGameScreen(shell, info, play) {
           make("h2", {}, word("shell.seats")),
           company,
           people,
+          away,
           counts.length > 1 ? make("div", { class: "row-of-two" }, more, fewer) : null,
           info.begins ? swap : null,
           crowded && print,
@@ -178,6 +195,7 @@ export function newGameScreen(shell, info, play) {
           begins,
           make("p", { class: "hint" }, info.begins ? info.start : word("shell.begins.lot")),
           ...info.options.map((option) => optionOf(option, options)),
+          steps,
           !crowded && print,
         ),
         // Enter in a name begins the game, as in any form.

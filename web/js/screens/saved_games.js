@@ -241,5 +241,6 @@ function counted(key, count) {
  */
 function statesOf(kept, known, waits) {
   const state = word(kept.over ? "shell.ended" : "shell.at", kept.ply);
-  return [state, ...(kept.practice ? [word("shell.practice")] : []), ...(known ? [] : [word("shell.games.unknown")]), ...(waits ? [word("shell.games.waits")] : [])];
+  const turn = kept.far && !kept.over ? [word(kept.far.turn ? "shell.far.turn" : "shell.far.theirs")] : [];
+  return [state, ...turn, ...(kept.practice ? [word("shell.practice")] : []), ...(known ? [] : [word("shell.games.unknown")]), ...(waits ? [word("shell.games.waits")] : [])];
 }

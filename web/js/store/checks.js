@@ -17,6 +17,20 @@
  * @prop {number[]} [bots]  the level that plays each seat; 0 is a person
  * @prop {import("../game/bot_memory.js").Memories} [memories]  of these bots
  * @prop {boolean} [practice]  an undo has shown what comes next
+ * @prop {Far} [far]  with somebody far away
+ */
+/**
+ * What belongs to a game by links besides its moves.
+ * @typedef {object} Far
+ * @prop {string} id  by which all its links know it
+ * @prop {number} sent  how far it stood when it was sent or came; -1: neither yet
+ * @prop {number} when  that was, in ms
+ * @prop {string} note  Python's, of what chance comes from
+ * @prop {boolean} [turn]  whether it is this page's turn
+ * @prop {boolean} [came]  whether it came last, and was not sent
+ * @prop {string} [undealt]  before it is dealt: what has to be sent on
+ * @prop {number} [to]  and the seat that this goes to
+ * @prop {boolean} [invites]  and whether this page invites
  */
 /** @typedef {{save: string, title?: string, when?: number, bots?: unknown, memories?: unknown}} Brought  what is asked of a game in a file */
 /** @typedef {{names: string[], options: Record<string, string>, bots?: number[], begins?: number}} Choice  of a new game; begins: which seat, or -1 by lot */
@@ -37,9 +51,12 @@ const LONGEST_LINE = 400;
 const LONGEST_SENTENCE = 1000;
 const MOST_WORDS = 4000;
 const MOST_SEATS = 6;
+const LONGEST_NOTE = 2000;
 /** What a bot remembers of a game at most. */
 export const MOST_TURNS = 50;
 export const LEVELS = 5;
+/** In place of a level: somebody plays this seat from far away, by links. */
+export const FAR = 8;
 export const LONGEST_TITLE = 60;
 
 /** @param {string} text @returns {unknown} */
@@ -72,8 +89,22 @@ export function isKept(value) {
     isLine(kept.summary) &&
     (kept.language === undefined || isLine(kept.language)) &&
     (kept.title === undefined || isTitle(kept.title)) &&
-    (kept.bots === undefined || areBots(kept.bots)) &&
-    (kept.practice === undefined || typeof kept.practice === "boolean")
+    (kept.bots === undefined || arePlayers(kept.bots)) &&
+    (kept.practice === undefined || typeof kept.practice === "boolean") &&
+    (kept.far === undefined || isFar(kept.far))
+  );
+}
+
+/** @param {unknown} value @returns {value is Far} */
+function isFar(value) {
+  const { id, sent, when, note, undealt, to } = Object(value);
+  const isNote = (/** @type {unknown} */ text) => typeof text === "string" && text.length <= LONGEST_NOTE;
+  return (
+    /^[0-9a-f]{12}$/.test(id) &&
+    (sent === -1 || isCount(sent)) &&
+    Number.isFinite(when) &&
+    isNote(note) &&
+    (undealt === undefined || (isNote(undealt) && isCount(to) && to < MOST_SEATS))
   );
 }
 
@@ -150,7 +181,7 @@ function choiceFrom(value) {
   if (!areNames(names)) return null;
   const chosen = Object.entries(Object(options)).filter(([, option]) => isLine(option));
   const first = Number.isInteger(begins) && begins >= -1 && begins < names.length ? begins : undefined;
-  return { names, options: Object.fromEntries(chosen), bots: areBots(bots) ? bots : undefined, begins: first };
+  return { names, options: Object.fromEntries(chosen), bots: arePlayers(bots) ? bots : undefined, begins: first };
 }
 
 /** @param {unknown} value @returns {value is string[]} */
@@ -162,6 +193,11 @@ function areNames(value) {
 export function areBots(value) {
   const isLevel = (/** @type {unknown} */ one) => Number.isInteger(one) && Number(one) >= 0 && Number(one) <= LEVELS;
   return Array.isArray(value) && value.length <= MOST_SEATS && value.every(isLevel);
+}
+
+/** Levels, and who is far away. @param {unknown} value @returns {value is number[]} */
+function arePlayers(value) {
+  return Array.isArray(value) && areBots(value.map((one) => (one === FAR ? 0 : one)));
 }
 
 /** Memories as they come from storage or a file: what makes no sense is forgotten. @param {unknown} value @returns {import("../game/bot_memory.js").Memories} */

@@ -8,6 +8,8 @@ import { openEntries } from "./entries.js";
 
 const GAME = "threefold.game.";
 const ASIDE = "threefold.aside.";
+/** Where a game lies. @param {string} id */
+export const keyOf = (id) => GAME + id;
 const LONGEST_ENTRY = 2_500_000; // a save of the greatest length, with every quotation mark in it escaped
 
 /**

@@ -6,14 +6,16 @@ import { word } from "../words/words.js";
 
 /** @typedef {import("../types.js").View} View */
 /** @typedef {import("./shown.js").Shown} Shown */
+/** @typedef {import("./far.js").FarTable} FarTable */
 /** @typedef {Pick<import("./commands.js").Commands, "point" | "jump" | "hurry" | "rest" | "confirm" | "back" | "rematch">} Commands */
 
 /**
  * @param {HTMLElement} spots  hold what is pointed at
  * @param {Commands} commands
  * @param {(shown: Shown) => void} look  back, from the end
+ * @param {FarTable} far
  */
-export function createActions(spots, commands, look) {
+export function createActions(spots, commands, look, far) {
   const node = make("div", { class: "acts", hidden: true });
   const above = make("div", { class: "acts above", hidden: true });
   const ask = createAsking(node, spots);
@@ -23,11 +25,15 @@ export function createActions(spots, commands, look) {
     above,
     /** @param {Shown} shown */
     show(shown) {
-      const waiting = waitingOf(shown, commands);
+      const away = shown.view.looking ? null : far.acts(shown);
+      const waiting = away ? [] : waitingOf(shown, commands);
       // Where nobody but bots plays, nobody needs the room.
       const upright = (shown.form === "tall" || shown.form === "small") && !onlyBots(shown.play);
       swap(above, upright ? waiting : []);
-      swap(node, waiting.length && !upright ? waiting : actionsOf(shown, commands, () => look(shown)));
+      const own = waiting.length && !upright ? waiting : actionsOf(shown, commands, () => look(shown));
+      const sends = Boolean(away?.length && shown.view.far?.sends);
+      swap(node, sends ? (away ?? []) : [...own, ...(away ?? [])]);
+      node.classList.toggle("sending", sends);
       ask(shown.view);
     },
   };

@@ -15,8 +15,9 @@ const [ONE, TWO] = [1.5, 2.5]; // so many lines are less than two and less than 
  * @param {() => void} openMenu
  * @param {HTMLElement} hurry  buttons that stand beside the name on a phone held upright
  * @param {HTMLElement | null} [analysis]  its switch
+ * @param {(shown: import("./shown.js").Shown) => string} [said]  what comes before the reason
  */
-export function createHeadline(game, openMenu, hurry, analysis = null) {
+export function createHeadline(game, openMenu, hurry, analysis = null, said = () => "") {
   const who = make("span", { class: "who" });
   const what = make("span", { class: "what" });
   const why = make("p");
@@ -40,10 +41,11 @@ export function createHeadline(game, openMenu, hurry, analysis = null) {
     seats,
     title: sentence,
     /** @param {import("./shown.js").Shown} shown */
-    show({ view, text, form }) {
+    show(shown) {
+      const { view, text, form } = shown;
       who.textContent = text(view.headline.who);
       what.textContent = text(view.headline.what);
-      why.textContent = text(view.headline.why);
+      why.textContent = `${said(shown)} ${text(view.headline.why)}`.trim();
       say.classList.remove("long", "tight");
       say.classList.toggle("long", linesOf(sentence) > MOST_LINES);
       // A phone shows the reason if sentence and reason have room where a long sentence would stand.

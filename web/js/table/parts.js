@@ -7,6 +7,7 @@ import { createButtons } from "./buttons.js";
 import { createChoice } from "./choice.js";
 import { createDrawing } from "./drawing.js";
 import { createExplanations } from "./explain.js";
+import { createFar } from "./far.js";
 import { createCover } from "./handover.js";
 import { createHeadline } from "./headline.js";
 import { createHintMarks } from "./hint_marks.js";
@@ -47,8 +48,10 @@ export function createParts(shell, info, commands, { shownNow, painted }) {
     moves: () => sheet.set(!sheet.isOpen()),
   });
   const buttons = createButtons();
-  const actions = createActions(buttons.node, commands, ({ form, view }) => (form === "wide" ? commands.jump(view.ply - 1) : sheet.set(true)));
-  const headline = createHeadline(info, commands.menu, actions.above, info.levels.length > 0 ? analysisSwitch.node : null);
+  const far = createFar(shell);
+  const look = (/** @type {Shown} */ { form, view }) => (form === "wide" ? commands.jump(view.ply - 1) : sheet.set(true));
+  const actions = createActions(buttons.node, commands, look, far);
+  const headline = createHeadline(info, commands.menu, actions.above, info.levels.length > 0 ? analysisSwitch.node : null, far.said);
   const choice = createChoice(commands.point);
   const strip = createStrip((place) => void explanations.lookAt({ entry: place }));
   const history = createHistory(commands.jump);
@@ -69,7 +72,7 @@ export function createParts(shell, info, commands, { shownNow, painted }) {
   const tell = createTell();
   const layout = createLayout(
     { spots: buttons.node, acts: actions.node, choice: choice.node, strip: strip.node, analysis: analysis.node, worth: analysis.line, tell: tell.node },
-    [steps.node, aside, history.node, thisMove.node],
+    [far.node, steps.node, aside, history.node, thisMove.node],
   );
   node.append(headline.node, layout.node, cover.node);
 
@@ -90,7 +93,7 @@ export function createParts(shell, info, commands, { shownNow, painted }) {
   layout.node.append(marks.node, proof.node);
   const hints = createHints({ ask: () => shell.analysis.hint(), clear: commands.clear, tell, marks, light: stage.light });
 
-  return { node, cover, headline, tools, buttons, actions, choice, strip, history, steps, thisMove, proof, drawing, sheet, analysis, analysisSwitch, layout, explanations, stage, hints, buttonOf };
+  return { node, cover, headline, tools, buttons, actions, far, choice, strip, history, steps, thisMove, proof, drawing, sheet, analysis, analysisSwitch, layout, explanations, stage, hints, buttonOf };
 }
 
 /**

@@ -148,7 +148,7 @@ export function tableScreen(shell, info, rematch) {
     now = shown;
     arrange();
     layout.measure(view.scene);
-    for (const part of [headline, tools, parts.actions, parts.choice, parts.strip, parts.history, parts.steps, parts.thisMove, sheet, buttons, analysis, parts.analysisSwitch, hints]) {
+    for (const part of [headline, tools, parts.far, parts.actions, parts.choice, parts.strip, parts.history, parts.steps, parts.thisMove, sheet, buttons, analysis, parts.analysisSwitch, hints]) {
       part.show(shown);
     }
     headline.fit();

@@ -10,6 +10,7 @@ import { button, byId, fillWith, icon, make } from "./dom.js";
  * @prop {string} title
  * @prop {string} text
  * @prop {boolean} [urgent]  shown at a table too
+ * @prop {boolean} [asks]  all its answers are shown there, not only the first
  * @prop {{label: string, act?: () => void}[]} answers  each of them takes the notice away
  */
 
@@ -66,9 +67,9 @@ export function createNotices() {
   const line = (notice) =>
     make(
       "div",
-      { class: "toast bar-note", role: "status" },
+      { class: `toast bar-note ${notice.asks ? "asks" : ""}`.trim(), role: "status" },
       make("span", {}, make("b", {}, notice.title), ` ${notice.text}`),
-      ...notice.answers.slice(0, 1).map((answer) =>
+      ...notice.answers.slice(0, notice.asks ? 2 : 1).map((answer) =>
         make("button", { type: "button", onclick: done(notice, answer) }, answer.label),
       ),
     );

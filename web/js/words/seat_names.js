@@ -1,5 +1,6 @@
 // What seats are called: by a name of their own, by their place, by the name of their bot, or "You".
 
+import { FAR } from "../store/checks.js";
 import { word } from "./words.js";
 
 /** What a level is called; bots have names of their own. @param {number} level */
@@ -13,7 +14,7 @@ export function levelName(level) {
  * @param {number} [level]  0: a person
  */
 export function usualName(place, level = 0) {
-  return level ? word(`shell.bot.name.${level}`) : word(`shell.player.${place + 1}`);
+  return level && level !== FAR ? word(`shell.bot.name.${level}`) : word(`shell.player.${place + 1}`);
 }
 
 /**
@@ -24,7 +25,7 @@ export function usualName(place, level = 0) {
  * @param {number} level
  */
 export function isUsual(name, place, level) {
-  const usual = level ? [usualName(place, level), levelName(level)] : [usualName(place)];
+  const usual = level && level !== FAR ? [usualName(place, level), levelName(level)] : [usualName(place)];
   return usual.some((one) => name === one || name.replace(/ \d$/, "") === one);
 }
 

@@ -2,7 +2,17 @@
 
 from threefold.core.game import Game, Option
 from threefold.core.kernel import Move, Seen
-from threefold.games.stack.rules.rules import LEAST_SEATS, MOST_SEATS, PLACE, SHAPE, TILES, Stack, State, why_not
+from threefold.games.stack.rules.rules import (
+    LEAST_SEATS,
+    MOST_SEATS,
+    PLACE,
+    SHAPE,
+    TILES,
+    Stack,
+    State,
+    retold,
+    why_not,
+)
 from threefold.games.stack.table.figures import figures
 from threefold.games.stack.table.scene import draw, row
 from threefold.games.stack.table.sentences import news, score
@@ -44,5 +54,6 @@ GAME = Game(
     score=score,
     why_not=explain,
     figures=figures,
+    retold=retold,
     frame=("seats", "always_wild"),
 )

@@ -115,6 +115,7 @@ WORDS = {
     "link.cut": "Dieser Link ist beschädigt oder abgeschnitten. Lass ihn dir noch einmal schicken.",
     "link.game": "Dieser Link gehört zu einem Spiel, das es in dieser Version nicht gibt.",
     "link.moves": "Dieser Link ist beschädigt: Seine Züge ergeben keine Partie.",
+    "link.letter": "Dieser Link enthält einen Zug, der jemandem geschickt wurde.",
     "link.many": "Diese Partie ist zu lang für einen Link. In der Mitschrift steht sie vollständig.",
     "save.long": "Diese gespeicherte Partie ist zu groß: Von uns kommt sie nicht.",
     "save.damaged": "Diese gespeicherte Partie ist beschädigt und nicht lesbar.",

@@ -210,6 +210,10 @@ WORDS: dict[str, str] = {
     # bots
     "shell.bot": "Bot",
     "shell.person": "Mensch",
+    "shell.here": "Hier",
+    "shell.far": "Fern",
+    "shell.far.turn": "du bist dran",
+    "shell.far.theirs": "ein Link ist unterwegs",
     "shell.seat.by": "Wer auf Platz {0} spielt",
     "shell.level": "Stufe auf Platz {0}",
     "shell.level.name": "Stufe {0}, {1}",

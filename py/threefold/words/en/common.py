@@ -109,6 +109,7 @@ WORDS = {
     "link.cut": "This link is damaged or cut off. Ask for it again.",
     "link.game": "This link is for a game that this version does not have.",
     "link.moves": "This link is damaged: its moves do not make a game.",
+    "link.letter": "This link holds a move that was sent to somebody.",
     "link.many": "This game is too long for a link. Its record still holds all of it.",
     "save.long": "This saved game is too large to be one of ours.",
     "save.damaged": "This saved game is damaged and cannot be read.",

@@ -202,6 +202,10 @@ WORDS: dict[str, str] = {
     # bots
     "shell.bot": "Bot",
     "shell.person": "Person",
+    "shell.here": "Here",
+    "shell.far": "Far away",
+    "shell.far.turn": "your turn",
+    "shell.far.theirs": "a link is on its way",
     "shell.seat.by": "Who plays seat {0}",
     "shell.level": "Level of seat {0}",
     "shell.level.name": "Level {0}, {1}",

@@ -6,6 +6,7 @@ for two things, and squares are small letters: a1 to c3, columns a to c, rows 1 
 """
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple, NewType
 
 from threefold.core.chance import mixed, shuffled
@@ -180,6 +181,15 @@ class Stack:
         from threefold.games.stack.rules.flaws import flaw_of  # only what comes from outside needs it
 
         return flaw_of(state)
+
+
+def retold(states: Sequence[Whole]) -> Whole:
+    """The first position, its pile in the order in which the tiles were drawn later."""
+    pairs = pairwise(states)
+    drawn = [
+        tile for before, after in pairs for tile in after.hands[before.turn] if tile not in before.hands[before.turn]
+    ]
+    return Whole(states[0]._replace(pile=(*drawn, *states[-1].pile)))
 
 
 def why_not(state: State, part: str) -> str | None:

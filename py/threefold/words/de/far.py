@@ -1,0 +1,118 @@
+"""What is said where somebody plays far away, by links, in German."""
+
+WORDS = {
+    # the headline
+    "say.far.begin": "Schick den Link",
+    "say.far.begin.what": "an {seat}.",
+    "say.far.begin.why": "Er öffnet die Partie am Platz von {seat}. Von dort kommt der erste Zug.",
+    "say.far.send": "Schick deinen Zug",
+    "say.far.send.what": "an {seat}.",
+    "say.far.send.why": "{move} Der Link zeigt ihn {seat}, und zurück kommt wieder ein Link.",
+    "say.far.wait": "Warten",
+    "say.far.wait.what": "auf {seat}.",
+    "say.far.wait.why": "Öffne den Link, den {seat} dir schickt, oder füg ihn hier ein. Du kannst die Seite schließen.",
+    # what a link is, beside one's own game
+    "far.new": "Ein Zug von {seat}.",
+    "far.new.text": "Mit ihm geht deine Partie weiter.",
+    "far.same": "Diesen Link enthält deine Partie schon.",
+    "far.same.text": "Er reicht nicht weiter als deine Partie, und nichts hat sich geändert.",
+    "far.old": "Ein älterer Link dieser Partie.",
+    "far.old.text": "Er endet bei Zug {ply}; deine Partie steht bei Zug {here} und enthält ihn ganz.",
+    "far.fork": "Zwei Züge für einen.",
+    "far.fork.text": (
+        "In deiner Partie ist Zug {ply} {mine}. In diesem Link steht {theirs}. Nur einer kann gelten: welcher?"
+    ),
+    "far.answered": "Dieser Link ändert Zug {ply}.",
+    "far.answered.text": (
+        "In deiner Partie ist es {mine}, und du hast schon geantwortet: Was seither gezogen wurde, ist "
+        "bekannt. In diesem "
+        "Link steht {theirs}; deine Partie bleibt, wie sie ist."
+    ),
+    "far.mine": "Zug {ply} in diesem Link ist deiner.",
+    "far.mine.text": (
+        "Dort steht {theirs}, und hier hast du das nicht gespielt. Nimm ihn, wenn du es auf einem anderen "
+        "Gerät getan hast."
+    ),
+    "far.foreign": "Dieser Link gehört zu einer anderen Partie.",
+    "far.foreign.text": (
+        "Er hat die Nummer deiner Partie, aber andere Plätze oder Regeln. Deine Partie ist, wie sie war."
+    ),
+    "far.broken": "Dieser Link bricht bei Zug {ply}.",
+    "far.broken.text": (
+        "Die Zahlen, aus denen der Zufall kommt, gehen nicht so weiter, wie sie begonnen haben. Deine Partie "
+        "ist, wie sie "
+        "war: Lass dir den Link noch einmal schicken."
+    ),
+    "far.join": "{seat} lädt dich ein.",
+    "far.join.text": "Ihr spielt mit Links, jeder an seinem Gerät.",
+    "far.deal": "Alle sind dabei.",
+    "far.deal.text": "Es ist ausgeteilt.",
+    "far.others": "Dieser Link ist für jemand anderen.",
+    "far.others.text": (
+        "Die Plätze sind vergeben. Ist einer davon deiner, dann öffne den Link auf dem Gerät, auf dem du spielst."
+    ),
+    "far.note": "Was zu dieser Partie gehört, liegt nicht mehr auf diesem Gerät. Ihre Links gelten dort, wo sie liegt.",
+    # a new game
+    "shell.far.title": "Spiel mit jemandem in der Ferne.",
+    "shell.far.text": (
+        "Nach jedem deiner Züge bekommst du einen Link und schickst ihn, womit du willst. Kein Konto, kein Server: Der "
+        "Link ist die Partie."
+    ),
+    "shell.far.many": "Der Link geht reihum, von einem zum Nächsten.",
+    "shell.far.warn": "Verdeckt fürs Auge, nicht vor Betrug.",
+    "shell.far.warn.text": "Beide Seiten kennen jede Karte: Wer die Seite zerlegt, kann die andere Hand lesen.",
+    "shell.far.chance": "Niemand teilt aus.",
+    "shell.far.chance.text": (
+        "Was gezogen wird, kommt aus beiden Seiten; keine kann es wählen oder voraussehen. Darum geht vor dem"
+        " ersten Zug "
+        "ein Link hin und zurück."
+    ),
+    "shell.far.how": "So geht es",
+    "shell.far.how.1": "Du ziehst",
+    "shell.far.how.1.text": "und schickst den Link. Bis dahin kannst du den Zug zurücknehmen.",
+    "shell.far.how.2": "{0} öffnet den Link",
+    "shell.far.how.2.text": "sieht deinen Zug und antwortet.",
+    "shell.far.how.3": "Ein Link kommt zurück",
+    "shell.far.how.3.text": "Öffne ihn oder füg ihn in die Partie ein.",
+    # sending and waiting
+    "shell.far.copy": "Link kopieren",
+    "shell.far.copied": "Kopiert. Schick ihn an {0}.",
+    "shell.far.send": "Senden …",
+    "shell.far.back": "Zurücknehmen",
+    "shell.far.again": "Noch einmal senden",
+    "shell.far.paste": "Link von {0} einfügen",
+    "shell.far.paste.ask": "Der Link, den du bekommen hast",
+    "shell.far.paste.open": "Öffnen",
+    "shell.far.paste.none": "Das ist kein Link einer Partie.",
+    "shell.far.scan": "Oder {0} scannt ihn",
+    "shell.far.others": "die anderen",
+    "shell.far.link": "Link zu deinem Zug",
+    "shell.far.size": "Die ganze Partie steckt im Link: {0} Züge, {1} Zeichen. Er gilt für immer.",
+    "shell.far.size.none": "Die Partie steckt im Link, {0} Zeichen. Er gilt für immer.",
+    "shell.far.to": "An {0}, mit einem Link",
+    "shell.far.sent": "Unterwegs seit {0}.",
+    "shell.far.from": "Von {0}, mit einem Link",
+    "shell.far.came": "Geöffnet {0}.",
+    "shell.far.replay": "Zug noch einmal zeigen",
+    "shell.far.secret": "Verdeckt fürs Auge, nicht vor Betrug: Beide Seiten kennen jede Karte.",
+    # a link that was opened
+    "shell.far.look": "Zug {0} ansehen",
+    "shell.far.stay": "Hier bleiben",
+    "shell.far.keep": "{0} behalten",
+    "shell.far.take": "Stattdessen {0}",
+    "shell.far.both": "Beide behalten",
+    "shell.far.both.line": "{0} wird eine Variante neben der Partie",
+    "shell.far.leave": "So lassen, wie es ist",
+    "shell.far.here": "Deine Partie",
+    "shell.far.there": "Dieser Link",
+    "shell.far.game": "Zur Partie",
+    # before it is dealt
+    "shell.far.invite": "Schick den Link",
+    "shell.far.invite.to": "an {0}.",
+    "shell.far.invite.text": (
+        "{0} öffnet ihn und schickt einen zurück. Dann wird ausgeteilt: aus beiden Seiten zugleich."
+    ),
+    "shell.far.joined": "Du bist dabei.",
+    "shell.far.joined.text": "Schick diesen Link weiter an {0}. Ausgeteilt wird, sobald alle dabei sind.",
+    "shell.far.waits": "Warten auf einen Link. Öffne ihn oder füg ihn hier ein.",
+}

@@ -1,0 +1,117 @@
+"""Letters that somebody has changed on their way and sealed anew: whether one of the two pages notices it."""
+
+from collections import Counter
+from random import Random
+from typing import Any
+
+from far_pages import CHAINED, FarPage, begun
+
+from threefold.core.session import BadPosition, Replay, Session
+from threefold.games import find
+from threefold.saving import received
+from threefold.saving.fragment import CONTAINER, BadLink, pack, unpack
+from threefold.saving.letter import Letter, read_letter, write_letter
+from threefold.saving.received import check_chains, compare, read_note
+
+MOST_LETTERS = 16
+GOES_ON = {received.NEW, received.SAME, received.OLD}
+
+
+def noticed(code: str, genuine: Letter, sender: FarPage, reader: FarPage) -> str:
+    """What comes of a letter that was changed: by whom and how it is noticed; "" if it never is."""
+    try:
+        letter = read_letter(code, find)
+    except BadLink as problem:
+        return problem.key
+    if letter.id != genuine.id:
+        return "another game"
+    verdict = verdict_of(letter, reader)
+    if verdict != received.NEW:
+        return verdict
+    assert letter.session and genuine.session
+    same = (letter.session.log, letter.session.ending) == (genuine.session.log, genuine.session.ending)
+    if same and letter.told == genuine.told:
+        return "only names"
+    # Another move than the one that was sent: whoever sent it sees that when an answer comes.
+    back = verdict_of(letter._replace(sender=reader.seat), sender)
+    return "" if back in GOES_ON else f"{back} at the sender"
+
+
+def verdict_of(letter: Letter, page: FarPage) -> str:
+    if page.session.game.key in CHAINED:
+        broken = check_chains(letter, page.seat, read_note(page.note, letter.setup.seats))
+        if broken:
+            return broken.kind
+    return compare(page.session, page.seat, letter, sent=page.table.company.sent).kind
+
+
+def changed(genuine: Letter, rng: Random) -> str:
+    """The letter with something else in it, and a checksum that fits."""
+    session, seats = genuine.session, genuine.setup.seats
+    assert session
+    match rng.randrange(7):
+        case 0:
+            return write_letter(genuine._replace(session=otherwise(session, rng.randrange(session.ply), rng)))
+        case 1:
+            cut = session.at_ply(rng.randrange(session.ply))
+            return write_letter(genuine._replace(session=cut))
+        case 2 if session.result is None:
+            return write_letter(genuine._replace(session=session.play(rng.choice(session.moves))))
+        case 3 if session.result is None:
+            return write_letter(genuine._replace(session=session.resign(rng.randrange(seats))))
+        case 4 if genuine.told:
+            seat = rng.randrange(seats)
+            told = list(genuine.told)
+            known = told[seat]
+            assert known
+            told[seat] = known._replace(number=rng.randbytes(len(known.number)))
+            return write_letter(genuine._replace(told=tuple(told)))
+        case 5 if not genuine.told and genuine.game.chance:
+            return write_letter(genuine._replace(setup=genuine.setup._replace(seed=rng.randrange(2**53))))
+        case _:
+            kind, body = unpack(write_letter(genuine))
+            place = rng.randrange(1, len(body))
+            flipped = body[:place] + bytes([body[place] ^ 1 << rng.randrange(8)]) + body[place + 1 :]
+            return pack(CONTAINER if kind == CONTAINER else kind, flipped)
+
+
+def otherwise(session: Session, ply: int, rng: Random) -> Session:
+    """The game with another move in one place, and as many of its moves after that as can still be made."""
+    again = Replay(session.game, session.setup, session.begun)
+    for at, move in enumerate(session.played):
+        legal = list(again.moves)
+        if not legal:
+            break
+        if at == ply:
+            others = [other for other in legal if other != move]
+            again.go(rng.choice(others) if others else move)
+        else:
+            again.go(move if move in legal else rng.choice(legal))
+    return again.session(session.names)
+
+
+def tampered(key: str, seed: int, count: int) -> Counter[str]:
+    """So many changed letters of games of one kind, by how they were noticed."""
+    rng, found = Random(seed), Counter[str]()
+    while found.total() < count:
+        pages, _ = begun(key, rng.randrange(10**6))
+        page: FarPage = pages[0]
+        for _ in range(MOST_LETTERS):
+            page.move(rng)
+            code = page.send()
+            genuine = read_letter(code, find)
+            reader: Any = None if page.session.chooser is None else pages[page.session.chooser]
+            if reader is None or found.total() >= count:
+                break
+            for _ in range(12 if reader.known else 0):
+                try:
+                    bad = changed(genuine, rng)
+                except (ValueError, BadPosition):
+                    continue  # nothing that could be written down
+                if bad != code:
+                    how = noticed(bad, genuine, page, reader)
+                    assert how, (key, seed, code, bad)
+                    found[how] += 1
+            reader.open(code)
+            page = reader
+    return found

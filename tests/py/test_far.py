@@ -1,0 +1,313 @@
+"""Games by link: whole ones by nothing but letters, and every letter that does not fit refused with nothing lost."""
+
+import hashlib
+import json
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from far_pages import CHAINED, FarPage, begun, whole_game
+from far_tampered import tampered
+from helpers import answer, find
+
+from threefold.core.session import begin
+from threefold.games import all_games
+from threefold.games.stack.rules.rules import DECK, LEAST_SEATS
+from threefold.saving.fragment import BadLink
+from threefold.saving.hash_chain import LENGTH
+from threefold.saving.letter import Letter, by_chain, read_letter, write_letter
+from threefold.saving.link import read_link
+from threefold.saving.sha256 import sha256
+
+KEYS = [game.key for game in all_games() if game.by_links]
+LONGEST_USUAL = 250
+
+
+def test_sha256_is_the_one_that_everybody_has() -> None:
+    rng = Random(1)
+    for length in [*range(130), 1_000]:
+        message = rng.randbytes(length)
+        assert sha256(message) == hashlib.sha256(message).digest()
+
+
+def test_a_chain_is_longer_than_any_game() -> None:
+    for game in all_games():
+        if game.retold:
+            assert game.key in CHAINED
+    assert len(DECK) // LEAST_SEATS + 2 < LENGTH
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_a_whole_game_is_played_by_letters_alone(key: str) -> None:
+    pages, letters = whole_game(key, 3)
+    first, *others = (page.session for page in pages)
+    assert first.result is not None
+    for other in others:
+        assert (other.log, other.result, other.names) == (first.log, first.result, first.names)
+        assert other.states[-1] == first.states[-1]
+    assert all(len(letter) <= LONGEST_USUAL for letter in letters)
+
+
+@pytest.mark.parametrize(("key", "seats", "inviter"), [("stack", 3, 1), ("stack", 4, 3), ("match", 4, 0)])
+def test_a_game_of_several_goes_round(key: str, seats: int, inviter: int) -> None:
+    pages, _ = whole_game(key, 5, seats, inviter)
+    assert len({page.session.log for page in pages}) == 1
+    assert len({page.session.result for page in pages}) == 1
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_a_letter_opens_on_a_page_that_does_not_have_its_game(key: str) -> None:
+    """Who invites may have lost everything: the letter holds all that both know."""
+    if key in CHAINED:
+        return
+    pages, _ = begun(key, 2)
+    pages[0].move(Random(2))
+    found = pages[1].open(pages[0].send())
+    assert (found["kind"], found["names"]) == ("new", ["Mira", "Jun"])
+    assert found["seat"] == pages[0].session.chooser
+    assert pages[1].session.log == pages[0].session.log
+
+
+# ---- what does not fit ----
+
+
+def a_few_moves(key: str, letters: int) -> Any:
+    pages, sent = begun(key, 4)
+    rng, page = Random(4), pages[0]
+    while len(sent) < letters + 2 * (key in CHAINED):
+        page.move(rng)
+        sent.append(page.send())
+        if page.session.chooser is None:
+            break
+        page = pages[page.session.chooser]
+        page.open(sent[-1])
+    return pages, sent
+
+
+@pytest.mark.parametrize("key", ["stac", "stack"])
+def test_old_and_repeated_letters_change_nothing(key: str) -> None:
+    pages, sent = a_few_moves(key, 5)
+    reader = next(page for page in pages if page.session.chooser == page.seat)
+    before = reader.session
+    assert reader.unfold(sent[-1])["kind"] == "same"
+    old = reader.unfold(sent[-3])
+    assert (old["kind"], old["ply"]) == ("old", 3)
+    assert "move 3" in old["text"] and "move 5" in old["text"]
+    assert reader.session is before
+
+
+def test_a_fork_says_which_moves_and_can_be_kept_taken_or_both() -> None:
+    pages, _ = a_few_moves("stac", 4)
+    writer = next(page for page in pages if page.session.chooser == page.seat)
+    reader = pages[1 - writer.seat]
+    stand = writer.save
+    moves = writer.ask("written")["moves"]
+    writer.play(moves[0])
+    assert reader.open(writer.send())["kind"] == "new"
+    mine = reader.session
+    writer.sit(stand, 4)
+    writer.play(moves[1])
+    code = writer.send()
+    found = reader.open(code)
+    assert (found["kind"], found["ply"]) == ("fork", 5)
+    assert (found["mine"]["move"], found["theirs"]["move"]) == (moves[0], moves[1])
+    assert moves[0] in found["text"] and moves[1] in found["text"]
+    assert reader.session is mine
+    reader.ask("receive", code=code, note="", way="both")
+    assert reader.session.log == mine.log
+    assert [line.moves for line in reader.session.tree.lines] == [(reader.session.game.read(moves[1]),)]
+    reader.ask("receive", code=code, note="", way="take")
+    assert reader.session.log == (*mine.log[:4], reader.session.game.read(moves[1]))
+
+
+def test_where_things_are_drawn_an_answered_move_stays() -> None:
+    """Whoever has seen what was drawn after a move could choose another one by it."""
+    pages, _ = a_few_moves("stack", 3)
+    writer = next(page for page in pages if page.session.chooser == page.seat)
+    reader = pages[1 - writer.seat]
+    stand, note = writer.save, writer.note
+    moves = writer.ask("written")["moves"]
+    writer.play(moves[0])
+    reader.open(writer.send())
+    writer.sit(stand, 3)
+    writer.note = note
+    writer.play(moves[1])
+    other = writer.send()
+    assert reader.unfold(other)["kind"] == "fork"
+    reader.move(Random(1))
+    reader.send()
+    assert reader.unfold(other)["kind"] == "answered"
+
+
+def test_a_move_of_my_own_that_i_never_made_is_asked_about() -> None:
+    pages, _ = a_few_moves("doh", 2)
+    reader = next(page for page in pages if page.session.chooser == page.seat)
+    forger = pages[1 - reader.seat]
+    session = reader.session
+    for _ in range(2):
+        session = session.play(session.moves[0])
+    letter = Letter(bytes.fromhex(forger.id), forger.seat, session.game, session.setup, session.names, session)
+    assert reader.unfold(write_letter(letter))["kind"] == "mine"
+    assert reader.unfold(write_letter(letter._replace(session=reader.session.resign(reader.seat))))["kind"] == "mine"
+
+
+def test_a_letter_with_other_rules_is_another_game() -> None:
+    pages, _ = a_few_moves("doh", 2)
+    game = pages[0].session.game
+    other = begin(game, ("Mira", "Jun"), {game.options[0].name: game.options[0].values[1]})
+    other = other.play(other.moves[0])
+    letter = Letter(bytes.fromhex(pages[0].id), 0, game, other.setup, other.names, other)
+    assert pages[1].unfold(write_letter(letter))["kind"] == "foreign"
+
+
+def test_giving_up_and_the_end_go_by_letter() -> None:
+    pages, _ = a_few_moves("stac", 3)
+    quitter = next(page for page in pages if page.session.chooser == page.seat)
+    assert quitter.ask("resign", seat=quitter.seat)["far"]["sends"]
+    pages[1 - quitter.seat].open(quitter.send())
+    assert pages[1 - quitter.seat].session.result == quitter.session.result
+    assert quitter.session.result.shares[quitter.seat] == 0.0
+
+
+# ---- what the table shows ----
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_nobody_moves_for_somebody_far_away_or_takes_back_what_was_sent(key: str) -> None:
+    pages, _ = begun(key, 6)
+    page = pages[0]
+    page.move(Random(6))
+    sends = page.ask("show")
+    assert sends["far"]["sends"] and sends["headline"]["what"].startswith("to ")
+    page.send()
+    waits = page.ask("show")
+    assert waits["headline"]["who"] == "Waiting" and not waits["far"].get("sends")
+    assert not waits["undo"]
+    assert page.ask("undo")["ply"] == page.session.ply == waits["ply"]
+    assert page.ask("written")["moves"] == []
+    with page.awake():
+        move = page.session.game.write(page.session.moves[0])
+        assert answer("type", text=move, confirm=False, form="wide")["error"]["key"] == "why.bot"
+        assert ask_answer(page, move)["ply"] == waits["ply"]
+
+
+def ask_answer(page: Any, move: str) -> Any:
+    return page.ask("answer", ply=page.session.ply, move=move)
+
+
+@pytest.mark.parametrize("key", ["stac", "stack"])
+def test_a_move_can_be_taken_back_until_it_is_sent(key: str) -> None:
+    pages, _ = begun(key, 7)
+    pages[0].move(Random(7))
+    taken = pages[0].ask("undo")
+    assert taken["ply"] == 0
+    assert "practice" not in taken, "it has shown nothing"
+    pages[0].move(Random(8))
+    pages[0].send()
+    assert not pages[0].ask("show")["undo"]
+
+
+def hand_of(page: FarPage) -> tuple[str, ...]:
+    """The first seat's, as this page shows it."""
+    state: Any = page.session.now
+    hand: tuple[str, ...] = state.hands[0]
+    return hand
+
+
+def test_what_is_drawn_after_my_move_is_not_shown_before_the_answer() -> None:
+    pages, _ = begun("stack", 8)
+    one, two = pages
+    hand = hand_of(one)
+    one.move(Random(8))
+    shown = hand_of(one)
+    assert len(shown) == 2 and set(shown) < set(hand)
+    two.open(one.send())
+    # The other page knows it: it is what its own next number makes of the move.
+    drawn = set(hand_of(two)) - set(shown)
+    assert len(drawn) == 1
+    two.move(Random(9))
+    code = two.send()
+    found = one.unfold(code)
+    view = one.ask("receive", code=code, note=found["note"], way="on")
+    assert set(hand_of(one)) == set(shown) | drawn
+    assert view["heard"][0].startswith("You draw") or "draw" in view["heard"][0]
+    assert "taken back" not in " ".join(view["heard"]).lower()
+
+
+def test_what_happened_is_told_first_and_then_what_to_do() -> None:
+    pages, _ = begun("stac", 9)
+    pages[0].move(Random(9))
+    pages[1].open(pages[0].send())
+    pages[1].move(Random(9))
+    code = pages[1].send()
+    view = pages[0].ask("receive", code=code, note="", way="on")
+    assert "{1}" in view["heard"][0]
+    assert view["heard"][-1].startswith(view["headline"]["who"])
+
+
+# ---- tampering ----
+
+
+def test_an_ordinary_link_reader_names_a_letter_by_its_name() -> None:
+    pages, _ = begun("stac", 1)
+    pages[0].move(Random(1))
+    with pytest.raises(BadLink) as bad:
+        read_link(pages[0].code(), find, lambda seats: [""] * seats)
+    assert bad.value.key == "link.letter"
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_a_letter_with_any_other_letter_in_it_is_refused(key: str) -> None:
+    _, sent = a_few_moves(key, 3)
+    rng, code = Random(3), sent[-1]
+    for _ in range(150):
+        place = rng.randrange(len(code))
+        other = code[:place] + rng.choice("AZaz09-_") + code[place + 1 :]
+        cut = code[: rng.randrange(len(code))]
+        for bad in {other, cut} - {code}:
+            with pytest.raises(BadLink):
+                read_letter(bad, find)
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_every_tampered_transcript_is_noticed(key: str) -> None:
+    """By whoever opens it, or by its sender as soon as an answer comes. (`build.py bench letters` tries 10,000.)"""
+    found = tampered(key, 1, 120)
+    assert len(found) > 3
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_notes_and_bytes_from_outside_are_refused_with_a_sentence(key: str) -> None:
+    pages, sent = a_few_moves(key, 3)
+    reader = next(page for page in pages if page.session.chooser == page.seat)
+    fits = {"code": sent[-1], "secret": reader.secret, "save": reader.save, "note": reader.note, "seat": reader.seat}
+    fits |= {"form": "wide", "sent": 1}
+    for name, wrong in {
+        "seat": [7, -1, "0", None, True],
+        "sent": ["1", -2, 1.5],
+        "save": ["", "{}", 3],
+        "note": [3] if key not in CHAINED else ["", "{}", "[" * 3_000, json.dumps({"secret": "00"}), 3],
+    }.items():
+        for value in wrong:
+            with reader.awake():
+                told = answer("unfold", **{**fits, name: value})
+            assert told["error"]["key"] != "error.inside", (name, value, told)
+    assert by_chain(reader.session.game) == (key in CHAINED)
+
+
+def test_letters_of_every_version_open_as_they_were() -> None:
+    kept = json.loads((Path(__file__).parents[1] / "museum/letters-1.json").read_text(encoding="utf-8"))
+    assert len(kept) > 30
+    for one in kept:
+        letter = read_letter(one["letter"], find)
+        session = letter.session
+        assert (letter.game.key, letter.id.hex(), letter.sender, list(letter.names)) == (
+            one["game"],
+            one["id"],
+            one["sender"],
+            one["names"],
+        )
+        assert (None if session is None else [letter.game.write(move) for move in session.log]) == one["moves"]
+        # What was drawn, too.
+        assert json.loads(json.dumps(session.begun if session else None)) == one["drawn"]

@@ -1,0 +1,264 @@
+"""Two browsers that share nothing, and play by what goes between them: links."""
+
+import json
+from typing import Any
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from threefold.core.session import Session
+from threefold.games import all_games, find
+from threefold.saving.save import read_save
+from threefold.words import ENGLISH
+from web.conftest import SMALL_DEVICE, Guests
+from web.kept import choose, stored
+from web.table import LISTEN, PHONE, SLOW, ready, resize, sentence, until
+
+KEYS = [game.key for game in all_games() if game.by_links]
+CHAINED = {game.key for game in all_games() if game.retold}
+LONGEST_USUAL = 250
+MOST_LETTERS = {"doh": 40, "stack": 60}
+"""These two are played to their end; the others are long, and somebody gives up."""
+
+
+@pytest.fixture
+def person(site: Any, guests: Guests) -> Any:
+    def come(**settings: Any) -> Page:
+        guest: BrowserContext = guests(site, permissions=["clipboard-read", "clipboard-write"], **settings)
+        guest.add_init_script(SMALL_DEVICE)
+        guest.add_init_script(LISTEN)
+        return guest.new_page()
+
+    return come
+
+
+def invite(page: Page, site: Any, key: str, name: str = "Far away") -> None:
+    """Begins a game against somebody far away. Who begins sits here."""
+    page.goto(f"{site.url}#/{key}/new")
+    page.locator(".people .person").nth(1).locator("label", has_text=name).click()
+    for place, who in enumerate(("Mira", "Jun")):
+        page.locator(".people input[type=text]").nth(place).fill(who)
+    begins = (
+        page.locator(".columns section").filter(has=page.locator("input[type=radio]")).get_by_label("Mira", exact=True)
+    )
+    if begins.count():
+        begins.check(force=True)
+    page.locator(".foot .first").click()
+
+
+def game_on(page: Page) -> Session:
+    """The one game that is kept there."""
+    (entry,) = stored(page).values()
+    return read_save(entry["save"], find)
+
+
+def play(page: Page, move: str) -> None:
+    ply = game_on(page).ply
+    page.keyboard.press("t")
+    field = page.get_by_role("dialog").locator("input")
+    field.fill(move)
+    field.press("Enter")
+    expect(page.get_by_role("dialog")).to_have_count(0, timeout=SLOW)
+    until(page, f"Object.values(localStorage).some((one) => one.includes('\"ply\":{ply + 1},'))")
+
+
+def sent(page: Page) -> str:
+    """Copies the link to what was just played: from then on one waits."""
+    button = page.get_by_role("button", name="Copy link")
+    expect(button).to_be_enabled(timeout=SLOW)
+    page.bring_to_front()
+    button.click()
+    expect(button).to_be_hidden(timeout=SLOW)
+    link: str = page.evaluate("navigator.clipboard.readText()")
+    assert len(link) <= LONGEST_USUAL
+    return link
+
+
+def opened(page: Page, link: str, ply: int) -> None:
+    """Opens a link; waits until its move is in the game that is kept there."""
+    page.goto(link)
+    ready(page)
+    until(page, f"Object.values(localStorage).some((one) => one.includes('\"ply\":{ply},'))")
+
+
+def best(session: Session) -> str:
+    """A move that brings the game to an end soon: the one that scores most."""
+    rules, seat = session.game.rules, session.present.actor
+
+    def worth(move: Any) -> Any:
+        after: Any = rules.play(session.now, move)
+        ended = rules.result(after)
+        return (ended is not None, getattr(after, "scores", (0,) * 9)[seat])
+
+    return session.game.write(max(session.moves, key=worth))
+
+
+def turn(page: Page) -> int:
+    """Plays until it is somebody else's turn; answers how many moves there are."""
+    while (session := game_on(page)).result is None and session.chooser == seat_of(page):
+        play(page, best(session))
+    return session.ply
+
+
+def seat_of(page: Page) -> int:
+    (entry,) = stored(page).values()
+    seat: int = entry["bots"].index(0)
+    return seat
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_a_whole_game_by_nothing_but_links(person: Any, site: Any, key: str) -> None:
+    mira, jun = person(), person()
+    invite(mira, site, key)
+    if key in CHAINED:
+        # Nobody deals: a link goes there and back first.
+        expect(mira.locator(".invited .code svg")).to_be_visible(timeout=SLOW)
+        jun.goto(mira.locator(".invited input.link").input_value())
+        expect(jun.locator(".invited .code svg")).to_be_visible(timeout=SLOW)
+        back = jun.locator(".invited input.link").input_value()
+        jun.reload()
+        expect(jun.locator(".invited input.link")).to_have_value(back, timeout=SLOW)
+        mira.goto(back)
+    ready(mira)
+    until(mira, "Object.values(localStorage).some((one) => one.includes('\"far\":'))")
+    page, other = mira, jun
+    for _ in range(MOST_LETTERS.get(key, 3)):
+        ply = turn(page)
+        over = game_on(page).result
+        link = sent(page)
+        if over is None:
+            assert sentence(page) == f"Waiting for {'Jun' if page is mira else 'Mira'}."
+        opened(other, link, ply)
+        if over is not None:
+            break
+        page, other = other, page
+    else:
+        choose(page, ENGLISH["shell.give"], ENGLISH["shell.give"])
+        link = sent(page)
+        other.goto(link)
+    expect(other.get_by_role("button", name=ENGLISH["shell.rematch"])).to_be_visible(timeout=SLOW)
+    one, two = game_on(mira), game_on(jun)
+    assert one.result is not None
+    assert (one.log, one.ending, one.names, one.result) == (two.log, two.ending, two.names, two.result)
+    said = " ".join(other.evaluate("window.said"))
+    assert "Waiting" in said or "Your turn" in said
+
+
+def test_waiting_taking_back_reloading_old_links_and_forks(person: Any, site: Any) -> None:
+    mira, jun = person(), person(**PHONE)
+    invite(mira, site, "stac")
+    ready(mira)
+    # Until it is sent a move can be taken back; a reload changes nothing.
+    moves = [game_on_start(mira, place) for place in range(2)]
+    play(mira, moves[0])
+    expect(mira.get_by_role("button", name="Take it back")).to_be_visible(timeout=SLOW)
+    mira.reload()
+    ready(mira)
+    expect(mira.locator(".far .code svg")).to_be_visible(timeout=SLOW)
+    mira.get_by_role("button", name="Take it back").click()
+    until(mira, "document.querySelector('.acts.sending') === null")
+    play(mira, moves[1])
+    first = sent(mira)
+    mira.reload()
+    ready(mira)
+    assert sentence(mira) == "Waiting for Jun."
+    assert mira.get_by_role("button", name="Undo").is_disabled()
+    # Nobody moves for Jun.
+    assert mira.locator(".spots button:not([aria-disabled])[data-part]").count() == 0
+    opened(jun, first, 1)
+    until(jun, "window.said.some((one) => one.startsWith('Your turn'))")
+    said = jun.evaluate("window.said")
+    assert any(one.startswith("Mira ") for one in said), said
+    # What happened comes before what to do.
+    assert next(at for at, one in enumerate(said) if one.startswith("Mira ")) < len(said) - 1
+    two = [game.write(move) for game, move in legal(jun)][:2]
+    play(jun, two[0])
+    answer = sent(jun)
+    # Pasted, in the page that waits.
+    mira.bring_to_front()
+    mira.evaluate("link => navigator.clipboard.writeText(`Your turn! ${link}`)", answer)
+    mira.get_by_role("button", name="Paste Jun").click()
+    until(mira, "window.said.some((one) => one.startsWith('Jun '))")
+    assert game_on(mira).ply == 2
+    # An old link and the same again: said, and nothing lost.
+    mira.goto(first)
+    expect(mira.locator("#edge")).to_contain_text("It ends at move 1; your game is at move 2", timeout=SLOW)
+    assert game_on(mira).ply == 2
+    mira.get_by_role("button", name="Stay here").click()
+    mira.goto(answer)
+    expect(mira.locator("#edge")).to_contain_text("holds this link already", timeout=SLOW)
+    # A fork: another move in place of one. It can be looked at, left, kept beside and taken.
+    fork = forked(jun, two[1])
+    before = game_on(mira).log
+    mira.goto(fork)
+    expect(mira.locator(".two-boards canvas")).to_have_count(2, timeout=SLOW)
+    expect(mira.locator("h1")).to_contain_text("Two moves for one turn")
+    expect(mira.locator(".say p")).to_contain_text(f"move 2 is {two[0]}. This link says {two[1]}")
+    for width, height in ((390, 844), (320, 568)):
+        resize(mira, width, height)
+        assert mira.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    resize(mira, 1280, 800)
+    mira.get_by_role("button", name="Keep both").click()
+    until(mira, "Object.values(localStorage).some((one) => one.includes('\\\\\"tree\\\\\"'))")
+    assert game_on(mira).log == before
+    assert len(game_on(mira).tree.lines) == 1
+    mira.goto(f"{site.url}#/about")
+    mira.goto(fork)
+    mira.get_by_role("button", name=f"Take {two[1]}").click()
+    until(mira, "document.querySelector('.two-boards') === null")
+    expect(mira.get_by_role("button", name="Show the move again")).to_be_visible(timeout=SLOW)
+    assert game_on(mira).log == (before[0], game_on(mira).game.read(two[1]))
+
+
+def game_on_start(page: Page, place: int) -> str:
+    until(page, "Object.values(localStorage).some((one) => one.includes('\"far\":'))")
+    session = game_on(page)
+    return session.game.write(session.moves[place])
+
+
+def legal(page: Page) -> list[Any]:
+    session = game_on(page)
+    return [(session.game, move) for move in session.moves]
+
+
+def forked(page: Page, move: str) -> str:
+    """Another move in place of the one that was sent, as a page makes it that has forgotten that it sent one."""
+    (entry,) = stored(page).values()
+    save = json.loads(entry["save"])
+    save |= {"moves": save["moves"][:1], "ply": 1}
+    entry |= {"save": json.dumps(save), "ply": 1, "far": {**entry["far"], "sent": 1}}
+    page.goto(page.url.split("#")[0] + "#/about")
+    page.evaluate("one => localStorage.setItem(`threefold.game.${one.id}`, JSON.stringify(one))", entry)
+    page.reload()
+    page.goto(page.url.split("#")[0] + "#/continue")
+    ready(page)
+    play(page, move)
+    return sent(page)
+
+
+def test_in_german_by_keys_and_on_a_small_phone(person: Any, site: Any) -> None:
+    page = person(locale="de-DE", viewport={"width": 320, "height": 568})
+    page.goto(f"{site.url}#/doh/new")
+    seat = page.locator(".people .person").nth(1)
+    seat.get_by_role("radio").first.focus()
+    page.keyboard.press("End")
+    for _ in range(3):
+        if page.locator(".away p").count():
+            break
+        page.keyboard.press("ArrowRight")
+        page.wait_for_timeout(100)
+    expect(page.locator(".away")).to_contain_text("Der Link ist die Partie", timeout=SLOW)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page.locator(".foot .first").focus()
+    page.keyboard.press("Enter")
+    ready(page)
+    play(page, game_on_start(page, 0))
+    expect(page.locator("h1")).to_contain_text("Schick deinen Zug an", timeout=SLOW)
+    button = page.get_by_role("button", name="Link kopieren")
+    expect(button).to_be_enabled(timeout=SLOW)
+    button.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("h1")).to_contain_text("Warten auf", timeout=SLOW)
+    for one in page.locator(".acts .button").all():
+        box = one.bounding_box()
+        assert box and box["height"] >= 44 and box["x"] >= 0 and box["x"] + box["width"] <= 320

@@ -1,0 +1,71 @@
+// What is asked of Python about a game with somebody far away, and what the page notes of it.
+
+import { hex } from "../lib/random.js";
+
+/** @typedef {import("./game.js").Play} Play */
+/** @typedef {import("../store/checks.js").Kept} Kept */
+
+/**
+ * @param {object} means
+ * @param {(name: "sent" | "receive", args: any) => Promise<void>} means.ask
+ * @param {import("./calls.js").Calls} means.call
+ * @param {() => import("./queries.js").Bridge} means.bridge
+ * @param {() => import("../types.js").Form} means.form
+ * @param {() => Play | null} means.now
+ * @param {(play: Play, view: import("../types.js").View) => void} means.write  stores it
+ */
+export function createFarCalls({ ask, call, bridge, form, now, write }) {
+  /** Notes how far the game is that both sides know. @param {boolean} came  from the other side */
+  const noted = (came) => {
+    const play = now();
+    if (!play?.far || !play.view?.far) return;
+    play.far = { ...play.far, sent: play.view.far.stand, when: Date.now(), came };
+    write(play, play.view);
+  };
+
+  return {
+    /** The link that takes the game at the table to somebody far away. @returns {Promise<string>} */
+    async letter() {
+      const play = now();
+      if (!play?.far) throw new Error("nobody plays far away");
+      const { code } = await call(play, "letter", { id: play.far.id, note: play.far.note });
+      return code;
+    },
+
+    /** It is on its way: from now on it cannot be taken back. */
+    async posted() {
+      noted(false);
+      await ask("sent", {});
+    },
+
+    /**
+     * What a letter is, for a page that has its game or not.
+     * @param {string} code
+     * @param {Kept} [kept]
+     * @param {AbortSignal} [signal]
+     */
+    unfold: (code, kept, signal) => {
+      const { far, bots = [], save } = kept ?? {};
+      const known = far && { save, note: far.note, seat: bots.indexOf(0), sent: far.sent, undealt: far.undealt !== undefined };
+      return bridge().call("unfold", { code, secret: hex(16), form: form(), ...known }, { signal });
+    },
+
+    /** A game that all deal together. @param {import("../python/bridge.js").Args<"invite">} args */
+    invite: (args) => bridge().call("invite", args),
+
+    /**
+     * A letter goes into the game at the table.
+     * @param {string} code
+     * @param {string} note
+     * @param {"on" | "take" | "both"} way
+     */
+    async receive(code, note, way) {
+      const play = now();
+      if (!play?.far) return;
+      if (note) play.far = { ...play.far, note };
+      const before = play.view;
+      await ask("receive", { code, note, way });
+      if (play === now() && play.view !== before && way !== "both") noted(true);
+    },
+  };
+}
