@@ -1,7 +1,7 @@
 """Runs inside Pyodide (see compiler.mjs), because only the browser's own Python writes the bytecode that it reads.
 
-Finds out which modules of the standard library ours need, and packs both, compiled. What thinking
-needs besides comes into a zip of its own.
+Finds out which modules of the standard library ours need, and packs both, compiled. What thinking and extra calls
+need besides comes into zips of their own.
 """
 
 # Only what the page needs too: what is imported here is found needed. The rest is imported further down.
@@ -67,10 +67,11 @@ def compiled(source: bytes, name: str, lines: bool) -> bytes:
 def main() -> None:
     with open(f"{WORK}/order.json", encoding="utf-8") as order_file:  # noqa: PTH123  pathlib is not needed elsewhere
         order = json.load(order_file)
-    standard = standard_needs(order["named"])
-    more = standard_needs(order["named more"]) - standard
-    pack("library.zip", order["ours"], standard)
-    pack("bots.zip", order["more"], more)
+    # All found out before anything is packed, for that imports too.
+    needs = [standard_needs(archive["named"]) for archive in order["archives"]]
+    for place, (archive, needed) in enumerate(zip(order["archives"], needs, strict=True)):
+        # What the first one has, all have. Each of the others is fetched by itself.
+        pack(archive["name"], archive["ours"], needed - needs[0] if place else needed)
 
 
 def pack(name: str, ours: dict[str, str], standard: set[str]) -> None:

@@ -6,6 +6,7 @@ import re
 import shutil
 import subprocess
 import zipfile
+from itertools import chain
 from pathlib import Path
 
 from threefold import games
@@ -18,29 +19,35 @@ ENTRY = re.compile(
     rf"threefold/page/bridge\.py|{GAMES}/game\.py|{GAMES}/words/en(_you)?\.py"
 )  # games are imported by name
 BOT = re.compile(rf"threefold/bots/worker\.py|{GAMES}/bot/bot\.py")
+EXTRA = re.compile(rf"threefold/page/extra_calls\.py|{GAMES}/editor/editor\.py")
 
 STAND_INS = HERE / "stand_ins"  # see the README there
 
 
-def make_library(pyodide: Path, wheel: Path, work: Path) -> tuple[Path, Path]:
-    """Answers two zips: what every visitor needs, and what thinking needs besides. All lies in the work folder."""
+def make_library(pyodide: Path, wheel: Path, work: Path) -> tuple[Path, ...]:
+    """Answers three zips: what every visitor needs, what thinking needs besides, and what extra calls do.
+
+    All lies in the work folder.
+    """
     shutil.rmtree(work, ignore_errors=True)
     (work / "ours").mkdir(parents=True)
     modules = _modules(wheel)
     # What these do not lead to, such as what only the build runs, stays out.
     sources, named = needed(modules, entries_of(modules, ENTRY))
-    thinking, named_thinking = needed(modules, entries_of(modules, BOT))
-    more = {path: source for path, source in thinking.items() if path not in sources}
-    for name, source in {**sources, **more}.items():
+    parts = {"library.zip": sources}
+    names = {"library.zip": named}
+    for archive, pattern in (("bots.zip", BOT), ("extras.zip", EXTRA)):
+        found, names[archive] = needed(modules, entries_of(modules, pattern))
+        parts[archive] = {path: source for path, source in found.items() if path not in sources}
+    for name, source in chain.from_iterable(part.items() for part in parts.values()):
         target = work / "ours" / name
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_text(source, encoding="utf-8")
     _lay_out_standard(pyodide / "python_stdlib.zip", work / "standard.zip")
     order = {
-        "ours": sources,
-        "named": sorted(named),
-        "more": more,
-        "named more": sorted(named_thinking),
+        "archives": [
+            {"name": archive, "ours": part, "named": sorted(names[archive])} for archive, part in parts.items()
+        ],
         "lock": empty_lock(pyodide),
     }
     (work / "order.json").write_text(json.dumps(order), encoding="utf-8")
@@ -48,7 +55,7 @@ def make_library(pyodide: Path, wheel: Path, work: Path) -> tuple[Path, Path]:
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     if done.returncode:
         raise Trouble(f"The Python library could not be compiled:\n{done.stdout}{done.stderr[-4000:]}")
-    return work / "library.zip", work / "bots.zip"
+    return tuple(work / archive for archive in parts)
 
 
 def empty_lock(pyodide: Path) -> dict[str, object]:

@@ -147,7 +147,10 @@ class Writer:
 def types() -> str:
     """The whole file."""
     writer = Writer()
-    calls = {name: get_type_hints(call)["return"] for name, call in bridge.calls(GameTable()).items()}
+    calls = {
+        name: get_type_hints(call)["return"]
+        for name, call in [*bridge.calls(GameTable()).items(), *bridge.extra_calls().items()]
+    }
     for kind in (Mark, pen.Picture, View, prerender.Start, prerender.Opening):
         writer.interface(kind)
     rows = [

@@ -15,7 +15,7 @@ from workshop.tools import node
 from workshop.wheel import make_wheel
 
 ENGINE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
-LIBRARIES = {"library.zip": runtime.LIBRARY, "bots.zip": runtime.BOTS}
+LIBRARIES = {"library.zip": runtime.LIBRARY, "bots.zip": runtime.BOTS, "extras.zip": runtime.EXTRAS}
 
 
 def parts() -> dict[str, Path]:
@@ -23,7 +23,7 @@ def parts() -> dict[str, Path]:
 
 
 def lay_out(folder: Path) -> Path:
-    """The engine and both libraries, and an empty one."""
+    """The engine and all libraries, and an empty one."""
     made = parts()
     for name in ENGINE:
         (folder / name).write_bytes(made[name].read_bytes())

@@ -12,6 +12,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from web.conftest import Guests, Visit
+from web.kept import choose
 from web.table import GAME, SLOW, holds, part, place, play_all, ready, saved, until
 from workshop.hosting import Headers
 from workshop.places import DIST
@@ -169,6 +170,26 @@ def test_where_files_of_this_version_are_gone_the_new_one_is_offered_at_once(
     ready(page)
     page.get_by_role("button", name="Hint").click()
     expect(page.locator(".tell b:not(:empty)")).to_be_visible(timeout=SLOW)
+
+
+def test_what_a_rare_call_needs_is_fetched_with_it_and_asked_for_again_if_it_was_damaged(
+    fresh_site: Server, guests: Guests
+) -> None:
+    context = guests(fresh_site)
+    context.add_init_script(NO_WORKER)
+    page = context.new_page()
+    page.goto(fresh_site.url + "#/doh")
+    ready(page)
+    place(page, "Sc3")
+    [mount] = fresh_site.mounts
+    assert not [path for path in fresh_site.traffic.requests if "extras" in path]
+    answers = [Answer(b"damaged", OCTETS)]
+    mount.special = lambda path: answers.pop() if answers and path.startswith("runtime/extras") else None
+    choose(page, "Share", "Text")
+    expect(page.get_by_role("dialog").get_by_role("status")).to_contain_text("did not come")
+    page.keyboard.press("Escape")
+    choose(page, "Share", "Text")
+    until(page, "document.querySelector('textarea')?.value.length > 0")
 
 
 def test_an_old_page_whose_files_are_gone_is_loaded_anew_by_itself(fresh_site: Server, guests: Guests) -> None:

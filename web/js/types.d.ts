@@ -398,10 +398,6 @@ export interface Code {
   readonly code: string;
 }
 
-export interface Recorded {
-  readonly text: string;
-}
-
 /** The board by itself, as anybody may see it: names are filled in, nothing is lit. */
 export interface Portrait {
   readonly game: string;
@@ -409,6 +405,10 @@ export interface Portrait {
   readonly art: readonly Mark[];
   /** Who won, or who is to move. */
   readonly said: string;
+}
+
+export interface Recorded {
+  readonly text: string;
 }
 
 /** Boards, and what things on them look like: from one board to the next most look the same. */
@@ -480,8 +480,8 @@ export interface Calls {
   resign: { args: { readonly table?: string; readonly form: Form; readonly seat: number }; answer: View };
   draw: { args: { readonly table?: string; readonly form: Form }; answer: View };
   link: { args: { readonly table?: string; readonly lines?: boolean; readonly line?: number }; answer: Code };
-  record: { args: { readonly table?: string; readonly date: string; readonly lines?: boolean }; answer: Recorded };
   picture: { args: { readonly table?: string; readonly form: Form; readonly save?: string }; answer: Portrait };
+  record: { args: { readonly table?: string; readonly date: string; readonly lines?: boolean }; answer: Recorded };
   film: { args: { readonly table?: string; readonly form: Form; readonly since: number; readonly until: number }; answer: Stills };
   load: { args: { readonly table?: string; readonly text: string }; answer: Loaded };
 }

@@ -9,9 +9,11 @@ refused, and every answer says which game is there: what belongs to one game is 
 
 import json
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from functools import partial
+from importlib import import_module
 from random import random
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from threefold import __version__
 from threefold.bots.seats import Question
@@ -21,21 +23,23 @@ from threefold.core.message import Message
 from threefold.core.session import Session, begin
 from threefold.games import find
 from threefold.page.arguments import Arguments, Refused, form_of, line_of, names_of, text_of
-from threefold.page.board_image import Portrait, Stills, portrait
+from threefold.page.board_image import Portrait, portrait
 from threefold.page.encode import Wire, compact
 from threefold.page.history import Story
 from threefold.page.line_edits import LineEdits
 from threefold.page.table import Advice, Evaluated, GameTable, Spoken, Told, Written
 from threefold.page.typed_move import Mistyped
-from threefold.page.view import View, summary
+from threefold.page.view import View
 from threefold.saving.link import read_link, write_link
 from threefold.saving.reading import BadInput
-from threefold.saving.save import read_save, write_save
-from threefold.words import ENGLISH, address, addressed, sentence, speak, word
+from threefold.saving.save import read_save
+from threefold.words import ENGLISH, sentence, speak, word
 from threefold.words.catalogue import checked
 
+if TYPE_CHECKING:
+    from threefold.page.extra_calls import ExtraAnswer
+
 LONGEST_CALL = 400_000
-DAY = re.compile(r"\d{4}-\d{2}-\d{2}", re.ASCII)
 TABLE = GameTable()
 NAME = re.compile(r"\w{0,40}", re.ASCII)
 ARRIVALS = ("new", "open", "follow")
@@ -59,38 +63,7 @@ class Code(NamedTuple):
     code: str
 
 
-class Recorded(NamedTuple):
-    text: str
-
-
-class Loaded(NamedTuple):
-    """What a record or a save holds, as the page keeps it."""
-
-    game: str
-    names: tuple[str, ...]
-    ply: int
-    over: bool
-    summary: str
-    save: str
-    practice: bool = False
-
-
-Answer = (
-    View
-    | Advice
-    | Question
-    | Evaluated
-    | Told
-    | Spoken
-    | Written
-    | Hello
-    | Done
-    | Code
-    | Recorded
-    | Loaded
-    | Portrait
-    | Stills
-)
+Answer = View | Advice | Question | Evaluated | Told | Spoken | Written | Hello | Done | Code | Portrait
 
 
 def hello(_: Arguments) -> Hello:
@@ -138,43 +111,10 @@ def _arrive(arguments: Arguments, session: Session) -> View:
     return shown
 
 
-def record(arguments: Arguments) -> Recorded:
-    """The game as text. Which day it is, only the page knows."""
-    date = text_of(arguments, "date")
-    if not DAY.fullmatch(date):
-        raise Refused("error.foreign")
-    from threefold.saving.record import write_record  # hardly any visit needs it, and no start should wait for it
-
-    return Recorded(write_record(TABLE.current, date, arguments.get("lines") is True))
-
-
 def picture(arguments: Arguments) -> Portrait:
     """The board of the game at the table, or of a save."""
     session = read_save(text_of(arguments, "save"), find) if "save" in arguments else TABLE.current
     return portrait(session, form_of(arguments))
-
-
-def film(arguments: Arguments) -> Stills:
-    """Some boards of the game at the table, one after another."""
-    from threefold.page.film import stills  # hardly any visit needs it, and no start should wait for it
-
-    return stills(TABLE.current, form_of(arguments), arguments)
-
-
-def load(arguments: Arguments) -> Loaded:
-    """What a record or a save holds, as the page keeps it. Reading is not sitting down: the table stays."""
-    from threefold.saving.record import read_record
-
-    text = text_of(arguments, "text")
-    read = read_save if text.lstrip("\ufeff \t\r\n").startswith("{") else read_record
-    session = read(text, find)
-    over = session.result is not None
-    save = write_save(session)
-    reader = addressed()
-    address(None)
-    said = summary(session)
-    address(reader)
-    return Loaded(session.game.key, session.names, session.ply, over, said, save, session.practice)
 
 
 def _default_names(seats: int) -> list[str]:
@@ -228,15 +168,25 @@ def calls(game_table: GameTable) -> dict[str, Callable[[Arguments], Answer]]:
         "resign": game_table.resign,
         "draw": game_table.agree,
         "link": link,
-        "record": record,
         "picture": picture,
-        "film": film,
-        "load": load,
     }
 
 
-def answer(name: str, arguments: Arguments) -> Answer:
+def extra_calls() -> "Mapping[str, Callable[[GameTable, Arguments], ExtraAnswer]]":
+    """What else can be asked. Imported by name, so that it stays out of what every page fetches."""
+    try:
+        module = import_module("threefold.page.extra_calls")
+    except ModuleNotFoundError:
+        raise Refused("error.extras") from None  # the page fetches it and asks again
+    found: Mapping[str, Callable[[GameTable, Arguments], ExtraAnswer]] = module.EXTRA_CALLS
+    return found
+
+
+def answer(name: str, arguments: Arguments) -> "Answer | ExtraAnswer":
+    asked: Callable[[Arguments], Answer | ExtraAnswer] | None
     asked = calls(TABLE).get(name)
+    if asked is None and (extra := extra_calls().get(name)):
+        asked = partial(extra, TABLE)
     if asked is None:
         raise Refused("error.foreign")
     if name not in ARRIVALS and "table" in arguments and arguments["table"] != TABLE.table:

@@ -13,22 +13,24 @@ const { loadPyodide } = await import(pathToFileURL(`${stock ?? folder}/pyodide.m
 const { default: createPyodideModule, lock } = await import(pathToFileURL(`${folder}/pyodide.asm.mjs`).href);
 // The order of sets shall not be that of the other Python.
 const env = { PYTHONHASHSEED: "7", HOME: "/" };
-const BOTS = `
+const ARCHIVES = ["bots.zip", "extras.zip"];
+const OPEN = `
 import sys
 import threefold.bots
 from threefold.games import all_games
 all_games()
-for name, module in list(sys.modules.items()):
-    if name.startswith("threefold") and hasattr(module, "__path__"):
-        module.__path__.append("/lib/bots.zip/" + name.replace(".", "/"))
-sys.path.append("/lib/bots.zip")`;
+for archive in ${JSON.stringify(ARCHIVES)}:
+    for name, module in list(sys.modules.items()):
+        if name.startswith("threefold") and hasattr(module, "__path__"):
+            module.__path__.append("/lib/" + archive + "/" + name.replace(".", "/"))
+    sys.path.append("/lib/" + archive)`;
 
 const python = await (stock ? plain() : snapshot ? restored() : load({ stdLibURL: `${folder}/library.zip` }));
 python.FS.mkdirTree("/tests/two_pythons");
 for (const [name, text] of Object.entries(scripts)) python.FS.writeFile(`/tests/two_pythons/${name}`, text);
 if (!stock) {
-  python.FS.writeFile("/lib/bots.zip", readFileSync(`${folder}/bots.zip`));
-  python.runPython(BOTS);
+  for (const archive of ARCHIVES) python.FS.writeFile(`/lib/${archive}`, readFileSync(`${folder}/${archive}`));
+  python.runPython(OPEN);
 }
 python.runPython("import sys\nsys.path.append('/tests')\nfrom two_pythons.script import carried_out");
 const done = JSON.parse(python.globals.get("carried_out")(order));

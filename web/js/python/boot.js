@@ -22,19 +22,10 @@ const LIBRARY_PLACE = "/lib/python314.zip";
 
 /** The door is opened inside Python, so that a snapshot holds it open. */
 const OPEN_DOOR = 'from threefold.page.bridge import call\ncall("hello", "{}")';
-/** Thinking comes in an archive of its own, which belongs into packages that lie elsewhere. */
-const BOTS_PLACE = "/lib/bots.zip";
+/** Archives that only some need: what only thinking takes, and what only rare calls do. */
+const BOTS = "bots.zip";
+const EXTRAS = "extras.zip";
 const OPEN_THINKER = "from threefold.bots.worker import call as think, hush\nhush()";
-const OPEN_BOTS = `
-import sys
-import threefold.bots
-from threefold.games import all_games
-all_games()
-for name, module in list(sys.modules.items()):
-    if name.startswith("threefold") and hasattr(module, "__path__"):
-        module.__path__.append("${BOTS_PLACE}/" + name.replace(".", "/"))
-sys.path.append("${BOTS_PLACE}")
-${OPEN_THINKER}`;
 /** A snapshot holds every game, for whoever comes back. */
 const GET_READY = "from threefold.games import all_games\nall_games()";
 
@@ -81,9 +72,39 @@ export async function bootFresh(parts, library) {
  * @returns {Promise<PythonCall>}
  */
 export async function openMinds(python, place) {
-  if (!place.dev) python.FS.writeFile(BOTS_PLACE, await fetchPacked(addresses(place)("bots.zip.gz"), ignore).then(bytesOf));
-  python.runPython(place.dev ? OPEN_THINKER : OPEN_BOTS);
+  await addArchive(python, place, BOTS);
+  python.runPython(OPEN_THINKER);
   return python.globals.get("think");
+}
+
+/**
+ * What extra calls need, in a Python that is up.
+ * @param {Pyodide} python
+ * @param {Place} place
+ */
+export const openExtras = (python, place) => addArchive(python, place, EXTRAS);
+
+/**
+ * Modules that belong into packages which lie elsewhere.
+ * @param {Pyodide} python
+ * @param {Place} place
+ * @param {string} name  of the archive
+ */
+async function addArchive(python, place, name) {
+  if (place.dev) return; // there the wheel has everything
+  const file = `/lib/${name}`;
+  python.FS.writeFile(file, await fetchPacked(addresses(place)(`${name}.gz`), ignore).then(bytesOf));
+  python.runPython(`
+import sys
+import zipimport
+zipimport.zipimporter("${file}")  # an error if it is damaged
+import threefold.bots
+from threefold.games import all_games
+all_games()
+for name, module in list(sys.modules.items()):
+    if name.startswith("threefold") and hasattr(module, "__path__"):
+        module.__path__.append("${file}/" + name.replace(".", "/"))
+sys.path.append("${file}")`);
 }
 
 /**

@@ -1,5 +1,6 @@
 // The page's end of the line to Python: calls with numbers, kept until Python is ready, and a fresh worker after a crash.
 
+import { noteMissing } from "../lib/missing_files.js";
 import { noteCall, noteReady, pause } from "./idle.js";
 import { keepSnapshot } from "./keep_snapshot.js";
 import { newWorker } from "./new_worker.js";
@@ -37,12 +38,14 @@ import { createUnpacker } from "./unpack.js";
  * @prop {number} id
  * @prop {Call & How} call
  * @prop {boolean} sent
+ * @prop {boolean} held  until the worker has what this call needs
  * @prop {number} age  seconds since it was sent, less those it has got for thinking
  * @prop {(value: any) => void} resolve
  * @prop {(error: BridgeError) => void} reject
  */
 
 const FAILED = "shell.failed.text"; // what can always be said
+const NEEDS_EXTRAS = "error.extras"; // Python has not got what this call needs
 
 /** What Python, or the way to it, has to say instead of an answer. */
 export class BridgeError extends Error {
@@ -73,6 +76,8 @@ export function openBridge(site, hooks) {
   let worker = null;
   /** @type {import("./patience.js").State} */
   let state = "booting";
+  /** @type {"missing" | "asked" | "there"} */
+  let extras = "missing"; // to this worker
   let silence = 0; // seconds since a booting worker said something
   let restarts = 0;
   let served = false; // whether any worker was ever ready
@@ -82,6 +87,7 @@ export function openBridge(site, hooks) {
 
   const boot = (/** @type {boolean} */ snapshot) => {
     state = "booting";
+    extras = "missing";
     silence = 0;
     const unpack = createUnpacker();
     worker = newWorker((news) => hear(news, snapshot, unpack), fall);
@@ -102,6 +108,7 @@ export function openBridge(site, hooks) {
       begin(news.ready);
       if (!snapshot || news.ready === "fresh") void keepSnapshot(place);
     } else if (news.failed) fall(news.failed);
+    else if (news.extras !== undefined) release(news.extras, news.error);
     else if (news.begun !== undefined) {
       const one = waiting.find((other) => other.id === news.begun);
       if (one) allowThinking(one);
@@ -120,9 +127,28 @@ export function openBridge(site, hooks) {
     flush();
   };
 
+  /** @param {Waiting} one */
+  const hold = (one) => {
+    one.held = true;
+    one.sent = false;
+    if (extras === "missing") worker?.postMessage(JSON.stringify({ extras: place }));
+    extras = "asked";
+  };
+
+  /** @param {boolean} fetched @param {string} [detail] */
+  const release = (fetched, detail) => {
+    extras = fetched ? "there" : "missing";
+    if (!fetched) {
+      noteMissing();
+      drop(({ held }) => held, new BridgeError(FAILED, "", detail));
+    }
+    for (const one of waiting) one.held = false;
+    flush();
+  };
+
   const flush = () => {
     for (const one of waiting) {
-      if (state !== "ready" || one.sent) continue;
+      if (state !== "ready" || one.sent || one.held) continue;
       one.sent = true;
       one.age = 0;
       const { name, args, port } = one.call;
@@ -138,6 +164,7 @@ export function openBridge(site, hooks) {
   const settle = (id, { ok, error, table }, detail) => {
     const one = waiting.find((other) => other.id === id);
     if (!one) return;
+    if (error?.key === NEEDS_EXTRAS && extras !== "there") return hold(one);
     waiting = waiting.filter((other) => other !== one);
     noteCall(-1);
     if (one.resolve !== ignore) restarts = 0; // a recall's answer does not show that the next call will have one
@@ -161,7 +188,7 @@ export function openBridge(site, hooks) {
       (one) => one.resolve === ignore || Boolean(one.call.signal?.aborted || (one.sent && one.call.port)),
       new BridgeError(FAILED, "", detail),
     );
-    for (const one of waiting) one.sent = false;
+    for (const one of waiting) one.sent = one.held = false;
     if (before === "restoring") {
       await forget(place);
       return boot(false);
@@ -213,7 +240,7 @@ export function openBridge(site, hooks) {
    * @param {boolean} [first]
    */
   const enqueue = (call, resolve, reject, first = false) => {
-    const one = { id: ++lastId, call, sent: false, age: 0, resolve, reject };
+    const one = { id: ++lastId, call, sent: false, held: false, age: 0, resolve, reject };
     waiting = first ? [one, ...waiting] : [...waiting, one];
     noteCall(+1);
     // What was sent already goes on. Its answer is for nobody, but until it comes no other can.

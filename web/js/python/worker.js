@@ -1,18 +1,19 @@
 // The worker that Python lives in. Every message, both ways, is one JSON string.
 
-import { bootForWork, bootFresh, bootStored, fetchLibrary, gather, makeSnapshot, openMinds, renewFiles } from "./boot.js";
+import { bootForWork, bootFresh, bootStored, fetchLibrary, gather, makeSnapshot, openExtras, openMinds, renewFiles } from "./boot.js";
 import { store, stored, verified } from "./snapshot.js";
 
 /** @typedef {import("./boot.js").Place} Place */
 /** @typedef {import("./boot.js").PythonCall} PythonCall */
 /**
- * What the page says: boot (perhaps from a snapshot; perhaps to think), make a snapshot, call; prepare for questions
+ * What the page says: boot (perhaps from a snapshot; perhaps to think), make a snapshot, call; fetch what extra calls
+ * need; prepare for questions
  * about a game, think about one, tell the move that was found, or stop thinking. A call may bring a port for its
  * answer. A question comes through a port, straight from the other worker: what a bot holds is not for the page to know.
  * @typedef {{boot: Place, snapshot: boolean, thinks?: boolean}} BootOrder
  * @typedef {{id: number, name: string, args: string}} CallOrder
  * @typedef {{think: number, terms: object}} ThinkOrder
- * @typedef {BootOrder | {make: Place} | CallOrder | {prepare: string} | ThinkOrder | {tell: number} | {stop: true}} Order
+ * @typedef {BootOrder | {make: Place} | {extras: Place} | CallOrder | {prepare: string} | ThinkOrder | {tell: number} | {stop: true}} Order
  */
 /**
  * What the worker says.
@@ -24,6 +25,7 @@ import { store, stored, verified } from "./snapshot.js";
  * @prop {number} [begun]  the id of a call
  * @prop {number} [id]
  * @prop {string} [answer]
+ * @prop {boolean} [extras]  whether extra calls can be made from now on
  * @prop {boolean} [prepares]  whether it does that from now on
  * @prop {number} [heard]  the number of a question that is there
  * @prop {number} [thought]  the number of a question; what is known of its answer comes along
@@ -36,6 +38,8 @@ const COUNTED = ["pyodide.asm.wasm.gz", "pyodide.asm.mjs", "library.zip.gz"];
 
 /** @type {PythonCall | null} */
 let call = null;
+/** @type {import("./boot.js").Pyodide | null} */
+let awake = null;
 /** @type {PythonCall | null} */
 let think = null;
 let question = 0; // that is being thought about
@@ -45,6 +49,7 @@ self.onmessage = ({ data, ports }) => {
   const order = JSON.parse(data);
   if ("boot" in order) void boot(order);
   else if ("make" in order) void make(order.make);
+  else if ("extras" in order) void addExtras(order.extras);
   else if ("prepare" in order) prepare(order.prepare);
   else if ("stop" in order) question = 0;
   else if ("think" in order) void ponder(order, ports[0]);
@@ -60,6 +65,7 @@ async function boot({ boot: place, snapshot: mayRestore, thinks }) {
     if (place.dev) {
       const { call: door, python } = await bootForWork(place);
       call = door;
+      awake = python;
       if (thinks) think = await openMinds(python, place);
       return say({ ready: "fresh" });
     }
@@ -70,12 +76,14 @@ async function boot({ boot: place, snapshot: mayRestore, thinks }) {
       meter.tell((loaded, total) => say({ progress: [loaded, total] }));
       const fresh = await bootFresh(parts, fetchLibrary(place, meter.count));
       call = fresh.call;
+      awake = fresh.python;
       if (thinks) think = await openMinds(fresh.python, place);
       return say({ ready: "fresh" });
     }
     meter.tell(() => say({ restoring: true })); // a sign of life for every piece that comes from the network after all
     const restored = await bootStored(parts, verified(snapshot));
     call = restored.call;
+    awake = restored.python;
     if (thinks) {
       restored.putBack(await fetchLibrary(place)); // which holds what a thought may import first
       think = await openMinds(restored.python, place);
@@ -96,6 +104,17 @@ async function make(place) {
     say({ made: await store(place, bytes) });
   } catch (error) {
     say({ made: false, failed: describe(error) });
+  }
+}
+
+/** @param {Place} place */
+async function addExtras(place) {
+  try {
+    if (!awake) throw new Error("asked before it was ready");
+    await openExtras(awake, place);
+    say({ extras: true });
+  } catch (error) {
+    say({ extras: false, error: describe(error) }); // all else works without
   }
 }
 

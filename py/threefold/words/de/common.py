@@ -141,5 +141,6 @@ WORDS = {
     "record.result": "Zeile {line} nennt als Ergebnis {word}, aus den Zügen ergibt sich aber {should}.",
     "error.none": "Dafür gibt es gerade keine Partie.",
     "error.foreign": "Das ist nicht lesbar.",
+    "error.extras": "Dafür fehlt noch etwas, das erst geholt werden muss.",
     "error.inside": "Da ist innen etwas schiefgegangen. Die Partie ist so, wie sie vorher war.",
 }

@@ -130,5 +130,6 @@ WORDS = {
     "record.result": "Line {line} gives the result as {word}, but the moves come to {should}.",
     "error.none": "There is no game to do that with.",
     "error.foreign": "That cannot be read.",
+    "error.extras": "Something that this needs has yet to be fetched.",
     "error.inside": "Something went wrong inside. The game is as it was before.",
 }

@@ -1,0 +1,72 @@
+"""Calls that most visits never make: games as text and as film.
+
+In the browser this module and all that only it leads to come in an archive of their own, `extras.zip`, which the page
+fetches at the first of these calls (web/js/python/bridge.js).
+"""
+
+import re
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
+
+from threefold.games import find
+from threefold.page.arguments import Arguments, Refused, form_of, text_of
+from threefold.page.board_image import Stills
+from threefold.page.film import stills
+from threefold.page.table import GameTable
+from threefold.page.view import summary
+from threefold.saving.record import read_record, write_record
+from threefold.saving.save import read_save, write_save
+from threefold.words import address, addressed
+
+DAY = re.compile(r"\d{4}-\d{2}-\d{2}", re.ASCII)
+
+
+class Recorded(NamedTuple):
+    text: str
+
+
+class Loaded(NamedTuple):
+    """What a record or a save holds, as the page keeps it."""
+
+    game: str
+    names: tuple[str, ...]
+    ply: int
+    over: bool
+    summary: str
+    save: str
+    practice: bool = False
+
+
+def record(game_table: GameTable, arguments: Arguments) -> Recorded:
+    """The game as text. Which day it is, only the page knows."""
+    date = text_of(arguments, "date")
+    if not DAY.fullmatch(date):
+        raise Refused("error.foreign")
+    return Recorded(write_record(game_table.current, date, arguments.get("lines") is True))
+
+
+def film(game_table: GameTable, arguments: Arguments) -> Stills:
+    """Some boards of the game at the table, one after another."""
+    return stills(game_table.current, form_of(arguments), arguments)
+
+
+def load(_: GameTable, arguments: Arguments) -> Loaded:
+    """What a record or a save holds, as the page keeps it. Reading is not sitting down: the table stays."""
+    text = text_of(arguments, "text")
+    read = read_save if text.lstrip("\ufeff \t\r\n").startswith("{") else read_record
+    session = read(text, find)
+    over = session.result is not None
+    save = write_save(session)
+    reader = addressed()
+    address(None)
+    said = summary(session)
+    address(reader)
+    return Loaded(session.game.key, session.names, session.ply, over, said, save, session.practice)
+
+
+ExtraAnswer = Recorded | Loaded | Stills
+EXTRA_CALLS: Mapping[str, Callable[[GameTable, Arguments], ExtraAnswer]] = {
+    "record": record,
+    "film": film,
+    "load": load,
+}
