@@ -60,9 +60,9 @@ def style_css(name_of: Callable[[str], str] = str) -> str:
     return re.sub(r"""url\((["']?)(?!data:|#)([^"')]+)\1\)""", lambda found: f"url({name_of(found[2])})", source)
 
 
-def sharing_css() -> str:
-    """What is seen only where a game leaves or comes in as a file: a style sheet of its own, loaded then."""
-    return (WEB / "css/later/sharing.css").read_text(encoding="utf-8")
+def later_css() -> dict[str, str]:
+    """Style sheets of their own for what is seen only when somebody asks for it, by name: each is loaded then."""
+    return {path.name: path.read_text(encoding="utf-8") for path in sorted((WEB / "css/later").glob("*.css"))}
 
 
 def font() -> Path:

@@ -19,6 +19,7 @@ PLACES = {
     "qr.js": "lib/qr.js",
     "read_picture.js": "pictures/read_picture.js",
     "brought.js": "screens/brought.js",
+    "setup.js": "screens/setup.js",
     "share_picture.js": "dialogs/share_picture.js",
     "gif_worker.js": "pictures/gif_worker.js",
     "share_film.js": "dialogs/share_film.js",

@@ -1,7 +1,7 @@
 """What the page shows before Python is there, made at build time by the code that draws the table later.
 
-`python -m threefold.build.prerender FOLDER` writes start.json (the page's words and the shelf), sharing-en.json (words
-that are loaded later), words-de.json (all words in German, for those who read it) and, for each game that can be
+`python -m threefold.build.prerender FOLDER` writes start.json (the page's words and the shelf), sharing-en.json and
+setup-en.json (words that are loaded later), words-de.json (all words in German, for those who read it) and, for each game that can be
 played, figures-GAME.json (pictures for its rules), rules-GAME-de.json (its rules in German) and
 opening-GAME-LANGUAGE.json: the pictures of its starting positions for all options and forms.
 """
@@ -28,7 +28,7 @@ from threefold.page.history import Story
 from threefold.page.situation import Company, situation
 from threefold.page.view import View, draw, opening, view
 from threefold.words import ENGLISH, address, speak
-from threefold.words.en import page, sharing
+from threefold.words.en import page, setup, sharing
 from threefold.words.german import GERMAN
 
 ON_TABLE = tuple(game for game in all_games() if game.draw)
@@ -90,6 +90,8 @@ class GameInfo(NamedTuple):
     levels: tuple[str, ...]
     """What bots of each level see and miss; none where there are no bots."""
     options: tuple[Option, ...]
+    editor: bool
+    """Whether its positions can be set up by hand."""
     figures: Mapping[str, Box]
     """Of its rules; what is in them comes with Figures."""
     poster: Poster
@@ -141,6 +143,8 @@ def _info(key: str, poster: ModuleType, game: Game | None) -> GameInfo:
         hidden=game is not None and game.hidden,
         levels=levels(key) if game else (),
         options=tuple(_option(key, option.name, option.values) for option in game.options) if game else (),
+        editor=find_spec(f"threefold.games.{key}.editor") is not None
+        and find_spec(f"threefold.games.{key}.editor.editor") is not None,
         figures={name: picture.box for name, picture in game.figures().items()} if game else {},
         poster=Poster(poster.poster(high=True), poster.poster(high=False)),
         icon=poster.icon(),
@@ -205,6 +209,7 @@ def main(folder: Path) -> None:
     _write(folder / "start.json", compact(Encoder().plain(start())))
     _write(folder / "words-de.json", compact(GERMAN))
     _write(folder / "sharing-en.json", compact(sharing.WORDS))
+    _write(folder / "setup-en.json", compact(setup.WORDS))
     for game in ON_TABLE:
         # Apart from the rest, because only who reads the rules needs them.
         _write(folder / f"figures-{game.key}.json", compact(Encoder().plain(game.figures())))

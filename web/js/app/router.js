@@ -4,7 +4,7 @@ import { noted, onEntry, tookAway } from "../ui/back_button.js";
 
 /**
  * @typedef {{page: "shelf" | "settings" | "about" | "games" | "file" | "continue"}
- *   | {page: "new" | "table" | "rules", game: string}
+ *   | {page: "new" | "table" | "rules" | "setup", game: string, here?: boolean}
  *   | {page: "link", code: string}} Route
  */
 /**
@@ -22,10 +22,11 @@ const PAGES = ["settings", "about", "games", "file", "continue"];
 function routeOf(fragment, games) {
   const text = fragment.replace(/^#/, "");
   if (text && !text.startsWith("/")) return { page: "link", code: text };
-  const [first, second] = text.split("/").slice(1);
+  const [first, second, third] = text.split("/").slice(1);
   if (PAGES.includes(first)) return { page: /** @type {"settings"} */ (first) };
   if (!games.includes(first)) return { page: "shelf" };
   if (second === "new" || second === "rules") return { page: second, game: first };
+  if (second === "setup") return { page: second, game: first, here: third === "here" };
   return { page: "table", game: first };
 }
 

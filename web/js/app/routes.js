@@ -11,7 +11,7 @@ import { aboutScreen, settingsScreen } from "../screens/settings.js";
 import { shelfScreen, unfinished } from "../screens/shelf.js";
 import { tableScreen } from "../table/table.js";
 import { waitingScreen } from "../screens/opening_link.js";
-import { pictureOf } from "../paint/pictures.js";
+import { fillPicture, pictureOf } from "../paint/pictures.js";
 import { sharingWords } from "../ui/sharing.js";
 import { sentence, word } from "../words/words.js";
 
@@ -62,6 +62,7 @@ export function createRoutes(shell, stand) {
     const one = games.find(({ key }) => key === route.game);
     if (!one) return router.replace("#/");
     if (route.page === "rules") return void read(one, trail.from, stay.signal);
+    if (route.page === "setup") return void setUp(one, route.here === true, stay.signal);
     if (route.page === "new") return stand.put(newGameScreen(shell, one, (choice) => open(one, choice)));
     return sitAt(one, trail);
   }
@@ -155,6 +156,28 @@ export function createRoutes(shell, stand) {
       if (signal.aborted) return;
       complain(error, "game");
       router.replace(from);
+    }
+  }
+
+  /**
+   * Shows where a position is set up, as soon as that can be shown.
+   * @param {GameInfo} one
+   * @param {boolean} here  from the position at the table
+   * @param {AbortSignal} signal  that whoever waited has gone elsewhere
+   */
+  async function setUp(one, here, signal) {
+    if (!one.editor) return router.replace(`#/${one.key}/new`);
+    try {
+      const address = new URL("../screens/setup.js", import.meta.url).href;
+      const [{ setupScreen }, words] = await Promise.all([
+        /** @type {Promise<typeof import("../screens/setup.js")>} */ (import(address)),
+        sharingWords(shell.site, "setup"),
+      ]);
+      if (!signal.aborted) stand.put(setupScreen(shell, one, { here, words, pictureOf, fillPicture }));
+    } catch (error) {
+      if (signal.aborted) return;
+      complain(error, "game");
+      router.replace("#/");
     }
   }
 

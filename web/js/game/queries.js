@@ -89,6 +89,20 @@ export function createQueries(bridge, call, now) {
     stills: (since, until) => ask("film", { since, until, form: "wide" }),
 
     /**
+     * A position being set up, after something was done to it; with `here`, the one at the table.
+     * @param {import("../types.js").ExtraCalls["sketch"]["args"]} args
+     * @returns {Promise<import("../types.js").SketchView>}
+     */
+    sketch: (args) => (args.here ? ask("sketch", args) : bridge().call("sketch", args)),
+
+    /**
+     * The game that begins from such a position.
+     * @param {import("../types.js").ExtraCalls["sketch_game"]["args"]} args
+     * @returns {Promise<import("../types.js").SketchGame>}
+     */
+    sketchGame: (args) => bridge().call("sketch_game", args),
+
+    /**
      * What a record or a save holds. The game at the table stays as it is.
      * @param {string} text
      * @returns {Promise<import("../store/archive.js").Read>}

@@ -1,0 +1,328 @@
+"""Setting up a position of Tic-Tac-Stack: every tile lies on a square, in a hand or in the pile."""
+
+from collections.abc import Callable, Iterator
+from itertools import islice, permutations
+from random import Random
+
+from threefold.core.chance import mixed
+from threefold.core.editor import Brush, Count, Editor, Number, Palette, Place, Sheet, Why, in_frame
+from threefold.core.kernel import Seen
+from threefold.core.message import Message, people
+from threefold.drawing.pen import Art, Mark, Picture, group, rect, text
+from threefold.drawing.sheet import board_sheet, request
+from threefold.games.stack.rules.flaws import flaw_of, turns
+from threefold.games.stack.rules.rules import (
+    COLOURS,
+    DECK,
+    HAND,
+    NOWHERE,
+    NUMBERS,
+    PLACE,
+    POINTS_TO_WIN,
+    SHAPES,
+    SQUARES,
+    TILES,
+    State,
+)
+from threefold.games.stack.rules.scored import bounds
+from threefold.games.stack.table.art import pile as pile_art
+from threefold.games.stack.table.art import shape, whole
+from threefold.games.stack.table.scene import draw
+from threefold.games.stack.words.names import tile_name
+
+MOST_POINTS = 60
+MOST_TRIES = 300
+"""So many ways in which the last tiles can have been placed are tried."""
+ACROSS = 3
+NAME, PITCH = 230.0, 108.0
+"""Beside each hand stands whose it is; from one tile to the next."""
+PILE = "pile"
+
+
+# ---- what is shown ----
+
+
+def sheets(state: State, form: str) -> tuple[Sheet, ...]:
+    board = board_sheet(draw(Seen(state, None), request(form)), Message("group.board"))
+    return board, _hands(state, form), _pile(state, form)
+
+
+def _hands(state: State, form: str) -> Sheet:
+    art: list[Mark] = []
+    places = []
+    for seat, hand in enumerate(state.hands):
+        high = seat * PITCH
+        art.append(text(0, high + 50, 36, Message("people.1", {"a": seat}), "key", weight=700, align="start"))
+        art[-1] |= {"room": NAME - 16}
+        for slot in range(HAND):
+            left = NAME + slot * PITCH
+            tile = hand[slot] if slot < len(hand) else None
+            marks = whole(tile) if tile else _nothing()
+            art.append(group(marks, at=(left, high)))
+            fill: dict[str, Message | str | int] = {
+                "people": people((seat,)),
+                "place": str(slot + 1),
+                "tile": tile_name(tile) if tile else Message("stack.setup.empty"),
+            }
+            places.append(
+                Place(f"hand:{seat}:{slot}", Message("stack.setup.slot", fill), (left - 4, high - 4, PITCH, PITCH))
+            )
+    name = Message("stack.setup.hands")
+    box = (0.0, -4.0, NAME + HAND * PITCH, state.seats * PITCH)
+    return Sheet("hands", name, Picture(box, tuple(art)), tuple(places))
+
+
+def _pile(state: State, form: str) -> Sheet:
+    left = len(state.pile)
+    art: list[Mark] = [group(pile_art(left))]
+    fill: dict[str, Message | str | int] = {"count": str(left)}
+    label = Message("stack.setup.pile.empty")
+    art.append(text(NAME, 34, 36, Message("stack.setup.pile", fill), "key", weight=700, align="start"))
+    if state.pile and state.pile[0]:
+        art.append(text(NAME, 76, 26, Message("stack.setup.next"), "key2", weight=500, align="start"))
+        art.append(group(whole(state.pile[0]), at=(110, 0)))
+        label = Message("stack.setup.pile.next", {**fill, "tile": tile_name(state.pile[0])})
+    return Sheet(
+        PILE,
+        Message("stack.group.pile"),
+        Picture((0, -4, NAME + HAND * PITCH, 112), tuple(art)),
+        (Place(PILE, label, (0, -4, NAME, 112)),),
+    )
+
+
+def _nothing() -> Art:
+    return (rect(14, 12, 72, 74, r=9, line="line", width=3, dash=[9, 7]),)
+
+
+def palettes(_: State) -> tuple[Palette, ...]:
+    numbers = [Brush("0", Message("setup.take"), _picture(_nothing()))]
+    numbers += [
+        Brush(number, Message("stack.setup.number", {"number": number}), _picture((text(50, 52, 62, number, "key"),)))
+        for number in NUMBERS
+    ]
+    shapes = [Brush(key, Message(f"stack.shape.{key}"), _picture((shape(name, "key"),))) for key, name in SHAPES.items()]
+    colours = [
+        Brush(key, Message(f"stack.colour.{key}"), _picture((rect(14, 14, 72, 72, f"t_{name}", line=f"t_{name}E", width=4),)))
+        for key, name in COLOURS.items()
+    ]
+    return (
+        Palette(Message("setup.put"), tuple(numbers)),
+        Palette(Message("stack.setup.shape"), tuple(shapes)),
+        Palette(Message("stack.setup.colour"), tuple(colours)),
+    )
+
+
+def _picture(art: Art) -> Picture:
+    return Picture((0, 0, 100, 100), art)
+
+
+# ---- what is done ----
+
+
+def press(state: State, part: str, brush: str) -> State:
+    """Puts a tile there, wherever it lay before; where it lies on top already, it goes to the pile."""
+    tile = brush[1:3] + brush[:1]
+    top = _top(state, part)
+    if tile not in TILES or tile == top:
+        return _put_back(state, top) if top and part != PILE else state
+    return _put(state, part, tile)
+
+
+def carry(state: State, start: str, end: str) -> State:
+    tile = _top(state, start)
+    return _put(state, end, tile) if tile else state
+
+
+def _top(state: State, part: str) -> str | None:
+    if part in PLACE:
+        return (state.stacks[PLACE[part]] or (None,))[-1]
+    if part == PILE:
+        return state.pile[0] if state.pile else None
+    seat, slot = _slot(part)
+    hand = state.hands[seat]
+    return hand[slot] if slot < len(hand) else None
+
+
+def _slot(part: str) -> tuple[int, int]:
+    _, seat, slot = part.split(":")
+    return int(seat), int(slot)
+
+
+def _put(state: State, part: str, tile: str) -> State:
+    if part not in PLACE and part != PILE:
+        seat, slot = _slot(part)
+        old = _top(state, part)
+        if old:
+            state = _put_back(state, old)
+        state = _without(state, tile)
+        hand = state.hands[seat]
+        hand = (*hand[:slot], tile, *hand[slot:])[:HAND]
+        return state._replace(hands=_changed(state.hands, seat, hand))
+    state = _without(state, tile)
+    if part == PILE:
+        return state._replace(pile=(tile, *state.pile))
+    square = PLACE[part]
+    return state._replace(stacks=_changed(state.stacks, square, (*state.stacks[square], tile)))
+
+
+def _put_back(state: State, tile: str) -> State:
+    """Under the pile."""
+    state = _without(state, tile)
+    return state._replace(pile=(*state.pile, tile))
+
+
+def _without(state: State, tile: str) -> State:
+    def less(tiles: tuple[str, ...]) -> tuple[str, ...]:
+        return tuple(other for other in tiles if other != tile)
+
+    return state._replace(
+        stacks=tuple(map(less, state.stacks)),
+        hands=tuple(map(less, state.hands)),
+        pile=tuple(other for other in state.pile if other != tile),
+    )
+
+
+def _changed(rows: tuple[tuple[str, ...], ...], place: int, row: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
+    return (*rows[:place], row, *rows[place + 1 :])
+
+
+def clear(state: State) -> State:
+    """The board is empty, and nobody has scored."""
+    lying = tuple(tile for stack in state.stacks for tile in stack)
+    seats = state.seats
+    return state._replace(
+        stacks=((),) * len(SQUARES),
+        pile=(*state.pile, *lying),
+        scores=(0,) * seats,
+        newest=(NOWHERE,) * seats,
+        turn=0,
+    )
+
+
+def deal(state: State) -> State:
+    """Every hand has as many tiles as it should: from the top of the pile, or back under it."""
+    placed = sum(map(len, state.stacks))
+    stock = len(DECK) - HAND * state.seats
+    drawn = min(placed - (max(state.scores) >= POINTS_TO_WIN), stock)
+    for seat in range(state.seats):
+        due = HAND + turns(drawn, seat, state.seats) - turns(placed, seat, state.seats)
+        due = min(HAND, max(0, due))
+        hand, pile = state.hands[seat], state.pile
+        more = max(0, due - len(hand))
+        hand, pile = (*hand, *(tile for tile in pile[:more] if tile)), pile[more:]
+        hand, pile = hand[:due], (*pile, *hand[due:])
+        state = state._replace(hands=_changed(state.hands, seat, hand), pile=pile)
+    return state
+
+
+def _turned(way: Callable[[int, int], tuple[int, int]]) -> Callable[[State], State]:
+    """Every square goes where the way leads from its column and row."""
+    goes = []
+    for square in range(len(SQUARES)):
+        column, row = way(square % ACROSS, square // ACROSS)
+        goes.append(row * ACROSS + column)
+
+    def turned(state: State) -> State:
+        stacks: list[tuple[str, ...]] = [()] * len(SQUARES)
+        for square, stack in enumerate(state.stacks):
+            stacks[goes[square]] = stack
+        newest = tuple(square if square == NOWHERE else goes[square] for square in state.newest)
+        return state._replace(stacks=tuple(stacks), newest=newest)
+
+    return turned
+
+
+def fitted(state: State) -> State:
+    """Whose turn it is, follows from how many tiles lie there. Where the last ones lie, is found out."""
+    placed = sum(map(len, state.stacks))
+    state = state._replace(turn=placed % state.seats)
+    if flaw_of(state) is None:
+        return state
+    kept = state
+    for newest in islice(_newest(state, placed), MOST_TRIES):
+        state = state._replace(newest=newest)
+        flaw = flaw_of(state)
+        if flaw is None:
+            return state
+        if flaw not in ("stack.flaw.newest", "stack.flaw.heights", "stack.flaw.scores", "stack.flaw.fewer"):
+            break
+        if flaw != "stack.flaw.newest":
+            kept = state
+    return kept
+
+
+def _newest(state: State, placed: int) -> Iterator[tuple[int, ...]]:
+    """All that the squares of the last tiles can be: of each seat that has placed one, another square."""
+    count = min(placed, state.seats)
+    taken = sorted((s for s, stack in enumerate(state.stacks) if stack), key=lambda s: -len(state.stacks[s]))
+    for squares in permutations(taken, count):
+        newest = [NOWHERE] * state.seats
+        for ago, square in enumerate(squares, start=1):
+            newest[(placed - ago) % state.seats] = square
+        yield tuple(newest)
+
+
+def numbers(state: State) -> tuple[Number, ...]:
+    return tuple(
+        Number(str(seat), Message("stack.setup.points", {"people": people((seat,))}), score, 0, MOST_POINTS)
+        for seat, score in enumerate(state.scores)
+    )
+
+
+def number(state: State, key: str, value: int) -> State:
+    scores = list(state.scores)
+    scores[int(key)] = value
+    return state._replace(scores=tuple(scores))
+
+
+def counts(state: State) -> tuple[Count, ...]:
+    lie = sum(map(len, state.stacks))
+    return (Count(Message("stack.setup.count", {"count": str(lie)}), lie, len(SQUARES)),)
+
+
+def why(state: State, flaw: str) -> Why:
+    if flaw in ("stack.flaw.fewer", "stack.flaw.more"):
+        placed, seats = sum(map(len, state.stacks)), state.seats
+        first = [turns(min(placed, len(SQUARES)), seat, seats) for seat in range(seats)]
+        shares = [(count, turns(placed, seat, seats) - count) for seat, count in enumerate(first)]
+        least, most, _ = bounds(state.always_wild, state.stacks, shares)
+        return Why(Message("stack.setup.range", {"least": str(least), "most": str(most)}))
+    if flaw == "stack.flaw.hands":
+        return Why(Message("stack.setup.deal"))
+    return Why()
+
+
+def sound(state: State) -> bool:
+    return len(state.scores) == len(state.newest) == state.seats > state.turn
+
+
+def shuffled(state: State, rng: Random) -> State:
+    return state._replace(pile=mixed(state.pile, rng))
+
+
+def framed(state: State, start: State) -> State:
+    """Other players begin anew."""
+    return in_frame(("always_wild",), state, start) if state.seats == start.seats else start
+
+
+EDITOR = Editor(
+    sheets=sheets,
+    palettes=palettes,
+    press=press,
+    carry=carry,
+    turn=None,
+    tools={
+        "clear": clear,
+        "mirror": _turned(lambda column, row: (ACROSS - 1 - column, row)),
+        "rotate": _turned(lambda column, row: (row, ACROSS - 1 - column)),
+        "deal": deal,
+    },
+    counts=counts,
+    numbers=numbers,
+    number=number,
+    fitted=fitted,
+    why=why,
+    sound=sound,
+    mixed=shuffled,
+    framed=framed,
+)
