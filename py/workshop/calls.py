@@ -111,6 +111,14 @@ class Comment(Title):
     ply: int
 
 
+class Highlight(Shown):
+    """A ring, a cross or nothing on a square; with an end, an arrow to it or none."""
+
+    start: str
+    end: NotRequired[str]
+    dashed: NotRequired[bool]
+
+
 class Rename(Shown):
     names: Sequence[str]
 
@@ -144,6 +152,7 @@ class Record(Nothing):
 
 class Picture(Shown):
     save: NotRequired[str]
+    drawn: NotRequired[bool]
 
 
 class Film(Shown):
@@ -151,6 +160,7 @@ class Film(Shown):
     """The first position, by the number of moves before it."""
     until: int
     """The last one."""
+    drawn: NotRequired[bool]
 
 
 class Load(Nothing):
@@ -218,6 +228,7 @@ ARGUMENTS: Mapping[str, type] = {
     "jump": Jump,
     "mark": Mark,
     "comment": Comment,
+    "highlight": Highlight,
     "title": Title,
     "cut": Line,
     "promote": Line,

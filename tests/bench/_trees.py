@@ -1,4 +1,4 @@
-"""Games with lines, made at random: named, noted, cut and promoted, as a player might leave them."""
+"""Games with lines, made at random: named, noted, drawn on, cut and promoted, as a player might leave them."""
 
 from random import Random
 
@@ -6,9 +6,28 @@ from threefold.core.game import Game
 from threefold.core.kernel import SEEDS
 from threefold.core.lines import GAME, LONGEST_COMMENT, MARKS, TreeFull
 from threefold.core.session import Session, begin
-from threefold.core.tree import annotate, cut, promote, rename_line, vary
+from threefold.core.tree import annotate, cut, highlight, promote, rename_line, vary
 
-WORDS = ("carry", "b4", "to", "d4", "(and)", "{claim}", "there", "é", "🙂", '"ouch"', "$1", "\\", "19.", "*", "]", "!")
+WORDS = (
+    "carry",
+    "b4",
+    "to",
+    "d4",
+    "(and)",
+    "{claim}",
+    "there",
+    "é",
+    "🙂",
+    '"ouch"',
+    "$1",
+    "\\",
+    "19.",
+    "*",
+    "]",
+    "!",
+    "[%draw",
+    "o.c3]",
+)
 
 
 def text(rng: Random, words: int) -> str:
@@ -57,6 +76,11 @@ def edited(session: Session, rng: Random) -> Session:
             ply = rng.randrange(on.start, on.end) + 1
             words = text(rng, rng.choice((0, 4, 4, 12)))
             return annotate(session, number, ply, mark=rng.choice(MARKS), text=words)
+        case 7 | 8:
+            line, ply = place(session, rng) if session.ply else (GAME, 0)
+            start, end = rng.sample(("a1", "b2", "c3", "m4"), 2)
+            at_place = session.jump(ply, line)
+            return highlight(at_place, start, rng.choice(("", end)), dashed=rng.random() < 0.3).jump(None)
     return with_line(session, rng, rng.choice((1, 2, 3, 8)))
 
 

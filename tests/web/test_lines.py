@@ -1,12 +1,14 @@
 """Lines beside a game in the page: tried on the board, listed as a tree, by mouse, keys and finger."""
 
 import re
+from typing import Literal
 
 from playwright.sync_api import Page, expect
 
 from threefold.games import find
 from threefold.saving.link import read_link
 from web.conftest import Visit
+from web.kept import choose
 from web.table import PHONE, SLOW, part, place, ready
 
 
@@ -139,3 +141,67 @@ def test_lines_on_a_phone(visit: Visit) -> None:
     expect(page.locator(".moves-sheet [aria-selected=true] em")).to_have_text("!")
     page.locator(".moves-sheet").get_by_role("button", name="Back to the game").tap()
     expect(page.get_by_role("heading", level=1)).to_contain_text("place a pyramid.")
+
+
+def marked(page: Page, name: str, what: str) -> None:
+    expect(part(page, name)).to_have_attribute("aria-label", re.compile(what), timeout=SLOW)
+
+
+def pull(page: Page, start: str, end: str, button: Literal["left", "right"]) -> None:
+    for name, act in ((start, page.mouse.down), (end, page.mouse.up)):
+        box = part(page, name).bounding_box()
+        assert box
+        page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        act(button=button)
+
+
+def test_the_board_is_drawn_on_by_the_right_button_and_by_keys(visit: Visit) -> None:
+    page = ready(visit("#/doh"))
+    begun(page)
+    pull(page, "c3", "d4", "right")
+    marked(page, "c3", "arrow to d4")
+    pull(page, "d4", "d4", "right")
+    marked(page, "d4", "ringed")
+    assert len(page.locator(".side .move").all()) == 3, "nothing was played by it"
+    part(page, "c4").focus()
+    page.keyboard.press("m")
+    marked(page, "c4", "ringed")
+    expect(part(page, "c4")).to_be_focused()
+    page.keyboard.press("m")
+    marked(page, "c4", "crossed")
+    page.keyboard.press("d")
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("d")
+    marked(page, "c4", "crossed, arrow to [a-e]")
+    # It belongs to its position, and is kept.
+    page.keyboard.press(",")
+    expect(part(page, "c4")).not_to_have_attribute("aria-label", re.compile("crossed"), timeout=SLOW)
+    page.keyboard.press("Escape")
+    marked(page, "c4", "crossed")
+    page.reload()
+    marked(page, "c4", "crossed, arrow to [a-e]")
+    ready(page)
+    choose(page, "Share", "Picture")
+    sheet = page.get_by_role("dialog")
+    shown = sheet.locator("img")
+    expect(shown).to_be_visible(timeout=SLOW)
+    before = shown.get_attribute("src") or ""
+    sheet.get_by_role("radio", name="Left out").click()
+    expect(shown).not_to_have_attribute("src", before, timeout=SLOW)
+
+
+def test_a_finger_draws_while_the_pen_is_up(visit: Visit) -> None:
+    page = ready(visit("#/doh", **PHONE))
+    begun(page)
+    page.locator(".tools .moves").click()
+    page.locator(".moves-sheet .move").last.click()
+    page.locator(".moves-sheet").get_by_role("button", name="Draw on the board").click()
+    expect(page.locator(".moves-sheet")).to_have_count(0)
+    expect(page.locator("#edge")).to_contain_text("Press a square for a ring")
+    part(page, "c3").tap()
+    marked(page, "c3", "ringed")
+    pull(page, "c3", "d4", "left")
+    marked(page, "c3", "arrow to d4")
+    page.get_by_role("button", name="Done").click()
+    expect(page.locator("#edge")).to_be_empty()
+    place(page, "Md3")

@@ -116,6 +116,8 @@ export interface View {
   readonly branches?: readonly Branch[];
   /** In the order of lines and moves. */
   readonly notes?: readonly Noted[];
+  /** Somebody has drawn on the board of some position. */
+  readonly drawn?: boolean;
   /** Lines can be tried: by playing while looking back. */
   readonly allows_lines?: boolean;
   /** What was just done to the lines and can be taken back. */
@@ -593,6 +595,7 @@ export interface Calls {
   jump: { args: { readonly table?: string; readonly form: Form; readonly ply: number | null; readonly line?: number }; answer: View };
   mark: { args: { readonly table?: string; readonly form: Form; readonly line: number; readonly ply: number; readonly mark: "" | "!" | "?" | "!?" | "?!" }; answer: View };
   comment: { args: { readonly table?: string; readonly form: Form; readonly line: number; readonly text: string; readonly ply: number }; answer: View };
+  highlight: { args: { readonly table?: string; readonly form: Form; readonly start: string; readonly end?: string; readonly dashed?: boolean }; answer: View };
   title: { args: { readonly table?: string; readonly form: Form; readonly line: number; readonly text: string }; answer: View };
   cut: { args: { readonly table?: string; readonly form: Form; readonly line: number }; answer: View };
   promote: { args: { readonly table?: string; readonly form: Form; readonly line: number }; answer: View };
@@ -601,9 +604,9 @@ export interface Calls {
   resign: { args: { readonly table?: string; readonly form: Form; readonly seat: number }; answer: View };
   draw: { args: { readonly table?: string; readonly form: Form }; answer: View };
   link: { args: { readonly table?: string; readonly lines?: boolean; readonly line?: number }; answer: Code };
-  picture: { args: { readonly table?: string; readonly form: Form; readonly save?: string }; answer: Portrait };
+  picture: { args: { readonly table?: string; readonly form: Form; readonly save?: string; readonly drawn?: boolean }; answer: Portrait };
   record: { args: { readonly table?: string; readonly date: string; readonly lines?: boolean }; answer: Recorded };
-  film: { args: { readonly table?: string; readonly form: Form; readonly since: number; readonly until: number }; answer: Stills };
+  film: { args: { readonly table?: string; readonly form: Form; readonly since: number; readonly until: number; readonly drawn?: boolean }; answer: Stills };
   load: { args: { readonly table?: string; readonly text: string }; answer: Loaded };
   sketch: { args: { readonly table?: string; readonly form: Form; readonly names: readonly string[]; readonly seed: string; readonly sketch?: string; readonly code?: string; readonly here?: boolean; readonly game?: string; readonly options?: Readonly<Record<string, string>>; readonly seats?: number; readonly act?: Act }; answer: SketchView };
   sketch_game: { args: { readonly table?: string; readonly sketch: string; readonly names: readonly string[]; readonly seed: string }; answer: SketchGame };

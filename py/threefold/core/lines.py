@@ -7,6 +7,7 @@ which they are read: a line, what hangs on it, then the next.
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
+from threefold.core.highlights import Highlights, checked
 from threefold.core.kernel import Move, Whole
 
 GAME = 0
@@ -46,13 +47,14 @@ class Line(NamedTuple):
 
 
 class Note(NamedTuple):
-    """What somebody noted of a move."""
+    """What somebody noted of a move, and drew on the board after it."""
 
     line: int
     ply: int
-    """Which move, counted from the first one of the game on."""
+    """Which move, counted from the first one of the game on; 0: the position before that, where only drawing is."""
     mark: str = ""
     text: str = ""
+    highlights: Highlights = ()
 
 
 class TreeFull(ValueError):
@@ -181,7 +183,7 @@ class Tree(NamedTuple):
         if note.mark not in MARKS:
             raise ValueError("no such mark")
         others = [other for other in self.notes if other[:2] != note[:2]]
-        kept = [*others, note] if note.mark or note.text else others
+        kept = [*others, note] if any(note[2:]) else others
         return self._replace(notes=tuple(kept)).tidied().bounded()
 
     # ---- order and bounds ----
@@ -229,13 +231,11 @@ class Tree(NamedTuple):
             ways.add(way)
         for note in self.notes:
             on = known.get(note.line)
-            if (
-                on is None
-                or not on.start < note.ply <= on.end
-                or note.mark not in MARKS
-                or not (note.mark or note.text)
-            ):
+            if on is None or note.mark not in MARKS or not any(note[2:]):
                 raise ValueError("no note of a move")
+            if not on.start < note.ply <= on.end and (note[:4] != (GAME, 0, "", "")):
+                raise ValueError("no such move")
+            checked(note.highlights)
             if note.text != tidy(note.text, LONGEST_COMMENT):
                 raise ValueError("no comment")
         if len({note[:2] for note in self.notes}) != len(self.notes) or self.tidied() != self:

@@ -5,6 +5,7 @@ LookupError if a line is meant that there is not; TreeFull if there is no room.
 
 from collections.abc import Iterable
 
+from threefold.core.highlights import toggled
 from threefold.core.kernel import IllegalMove, Move
 from threefold.core.lines import GAME, LONGEST_COMMENT, LONGEST_TITLE, MOST_LINES, Line, Note, Tree, TreeFull, tidy
 from threefold.core.session import Replay, Session
@@ -68,7 +69,23 @@ def annotate(session: Session, line: int, ply: int, *, mark: str | None = None, 
     note = session.tree.note(line, ply)
     mark = note.mark if mark is None else mark
     text = note.text if text is None else tidy(text, LONGEST_COMMENT)
-    return _edited(session, session.tree.noted(Note(line, ply, mark, text)))
+    return _edited(session, session.tree.noted(note._replace(mark=mark, text=text)))
+
+
+def note_here(session: Session) -> Note:
+    """What is noted of the position shown."""
+    line, at = session.line, session.at
+    # Where a line begins stands what its parent has there.
+    while line != GAME and at == (found := session.tree.find(line)).start:
+        line = found.parent
+    return session.tree.note(line, at)
+
+
+def highlight(session: Session, start: str, end: str = "", *, dashed: bool = False) -> Session:
+    """Draws on the board of the position shown, or takes away what is drawn there. ValueError if nothing can be."""
+    note = note_here(session)
+    drawn = toggled(note.highlights, start, end, dashed=dashed)
+    return _edited(session, session.tree.noted(note._replace(highlights=drawn)))
 
 
 def unedit(session: Session) -> Session:

@@ -10,7 +10,7 @@ from threefold.core.session import Session
 from threefold.drawing.items import Item, Scene, SceneRequest
 from threefold.drawing.pen import Art, Box, Mark
 from threefold.page.encode import plain_art
-from threefold.page.view import ended
+from threefold.page.view import ended, highlighted
 from threefold.words import address, addressed, named, sentence
 
 
@@ -49,21 +49,22 @@ class Stills(NamedTuple):
     stills: tuple[Still, ...]
 
 
-def portrait(session: Session, form: str) -> Portrait:
-    """A picture (box and art) of the position shown, with the sentence that goes with it, names filled in.
+def portrait(session: Session, form: str, *, drawn: bool = False) -> Portrait:
+    """A picture (box and art) of the position shown, with the sentence that goes with it, names filled in; with what
+    somebody has drawn on it if that is wanted.
 
     Whoever gets it was not at the table: it speaks to nobody.
     """
     reader = addressed()
     address(None)
     try:
-        return _portrait(session, form)
+        return _portrait(session, form, drawn)
     finally:
         address(reader)
 
 
-def _portrait(session: Session, form: str) -> Portrait:
-    scene, board = board_of(session, form)
+def _portrait(session: Session, form: str, drawn: bool) -> Portrait:
+    scene, board = board_of(session, form, drawn)
     if session.result and session.look is None:
         who, what, _ = ended(session, scene)
         said = f"{sentence(who)} {sentence(what)}"
@@ -75,7 +76,7 @@ def _portrait(session: Session, form: str) -> Portrait:
     return Portrait(session.game.key, scene.areas["board"], art, named(said, session.names))
 
 
-def board_of(session: Session, form: str) -> tuple[Scene, list[Item]]:
+def board_of(session: Session, form: str, drawn: bool) -> tuple[Scene, list[Item]]:
     """The position shown as somebody sees it who was not at the table, and what of it lies on the board."""
     game = session.game
     assert game.draw, "only games that can be drawn come to the table"
@@ -84,6 +85,8 @@ def board_of(session: Session, form: str) -> tuple[Scene, list[Item]]:
     history = tuple((walk.position(ply).actor, walk.log[ply]) for ply in range(walk.ply))
     nobody = SceneRequest(form, None, (), frozenset(), frozenset(), result, history)
     scene = game.draw(game.rules.mask(session.state, None), nobody)
+    if drawn and session.allows_lines:
+        scene = highlighted(scene, session, history)
     return scene, [item for item in sorted(scene.items, key=lambda item: item.z) if item.area == "board"]
 
 

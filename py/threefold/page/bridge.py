@@ -114,7 +114,7 @@ def _arrive(arguments: Arguments, session: Session) -> View:
 def picture(arguments: Arguments) -> Portrait:
     """The board of the game at the table, or of a save."""
     session = read_save(text_of(arguments, "save"), find) if "save" in arguments else TABLE.current
-    return portrait(session, form_of(arguments))
+    return portrait(session, form_of(arguments), drawn=arguments.get("drawn") is True)
 
 
 def _default_names(seats: int) -> list[str]:
@@ -160,6 +160,7 @@ def calls(game_table: GameTable) -> dict[str, Callable[[Arguments], Answer]]:
         "jump": game_table.jump,
         "mark": edits.mark,
         "comment": edits.comment,
+        "highlight": edits.highlight,
         "title": edits.title,
         "cut": edits.cut,
         "promote": edits.promote,

@@ -27,13 +27,15 @@ def stills(session: Session, form: str, arguments: Arguments) -> Stills:
     address(None)
     try:
         drawings = Drawings()
-        shown = tuple(_still(session.jump(ply), form, drawings) for ply in range(since, until + 1))
+        shown = tuple(
+            _still(session.jump(ply), form, drawings, arguments.get("drawn") is True) for ply in range(since, until + 1)
+        )
     finally:
         address(reader)
     return Stills(tuple(map(Drawing, drawings.all)), shown)
 
 
-def _still(session: Session, form: str, drawings: Drawings) -> Still:
-    scene, board = board_of(session, form)
+def _still(session: Session, form: str, drawings: Drawings, drawn: bool) -> Still:
+    scene, board = board_of(session, form, drawn)
     placed = tuple(Placed(item.at, drawings.number(item.art, partial(drawing_of, session=session))) for item in board)
     return Still(scene.areas["board"], placed)

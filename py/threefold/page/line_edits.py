@@ -1,11 +1,13 @@
-"""What is done with the lines of the game at the table: marked, commented, named, cut, promoted, and that undone."""
+"""What is done with the lines of the game at the table: marked, commented, drawn on, named, cut,
+promoted, and that undone."""
 
 from collections.abc import Callable
 
 from threefold.core.lines import GAME, MARKS, TreeFull, tags
 from threefold.core.message import Message
 from threefold.core.session import Session
-from threefold.core.tree import annotate, cut, promote, rename_line, unedit
+from threefold.core.tree import annotate, cut, highlight, note_here, promote, rename_line, unedit
+from threefold.drawing.highlights import places_of
 from threefold.page.arguments import Arguments, Refused, line_of, ply_of, text_of
 from threefold.page.table import GameTable
 from threefold.page.view import View
@@ -35,6 +37,20 @@ class LineEdits:
         told = Message("edited.comment" if text.strip() else "edited.comment.gone")
         return self._edit(arguments, told, lambda: annotate(session, line, ply, text=text))
 
+    def highlight(self, arguments: Arguments) -> View:
+        """Draws on the board of the position shown, or takes away what is drawn there."""
+        session, start = self._open(), text_of(arguments, "start")
+        end = text_of(arguments, "end") if "end" in arguments else ""
+        places = places_of(self.table.scene.items) if self.table.scene else {}
+        if not {start, end} - {""} <= set(places) or not start:
+            raise Refused("error.foreign")
+        after = self._edited(lambda: highlight(session, start, end, dashed=arguments.get("dashed") is True))
+        kind = next(
+            (one.kind for one in note_here(after).highlights if one[1:] == (start, end)), "none" if end else "gone"
+        )
+        self.table.said = Message(f"highlighted.{kind}", {"square": start, "end": end or start})
+        return self._edit(arguments, None, lambda: after, self.table.picks)
+
     def title(self, arguments: Arguments) -> View:
         """Gives a line a name."""
         session, number, text = *self._line(arguments), self._text(arguments)
@@ -62,10 +78,12 @@ class LineEdits:
     def unedit(self, arguments: Arguments) -> View:
         return self._edit(arguments, None, lambda: unedit(self.table.current))
 
-    def _edit(self, arguments: Arguments, told: Message | None, edit: Callable[[], Session]) -> View:
+    def _edit(
+        self, arguments: Arguments, told: Message | None, edit: Callable[[], Session], picks: tuple[str, ...] = ()
+    ) -> View:
         after = self._edited(edit)
         self.table.edited = told
-        return self.table.show(arguments, after)
+        return self.table.show(arguments, after, picks)
 
     def _edited(self, edit: Callable[[], Session]) -> Session:
         try:

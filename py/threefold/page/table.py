@@ -83,6 +83,8 @@ class GameTable:
         self.found: Evaluation | None = None
         self.edited: Message | None = None
         """What was done to the lines last, as long as it can be taken back."""
+        self.said: Message | None = None
+        """What else is to be read aloud with the next view."""
         self.scene: Scene | None = None
         """What was drawn last: who asks what a thing is means a thing in it."""
 
@@ -132,6 +134,8 @@ class GameTable:
         now = situation(session, form_of(arguments), self.company, picks)
         scene = draw(now, self.story.follow(session))
         heard = self.voice.tell(now, scene, self.story.rows, headline(now, scene, self.story.rows))
+        if self.said:
+            heard, self.said = (*heard, sentence(self.said)), None
         edited = sentence(self.edited) if self.edited and session.edits else None
         shown = view(now, scene, self.story, self.found, heard, note, edited)
         self.session, self.picks, self.scene = session, now.picks, scene

@@ -13,7 +13,9 @@ from threefold.core.lines import GAME, MARKS, Tree, tags
 from threefold.core.message import Message, outcome, people, winners
 from threefold.core.selection import point
 from threefold.core.session import MOST_PLIES, Session
+from threefold.core.tree import note_here
 from threefold.drawing import items as drawn
+from threefold.drawing.highlights import with_highlights
 from threefold.drawing.items import Form, Mood, Row, SceneRequest
 from threefold.drawing.pen import Art, Box, Picture
 from threefold.page.analysis import Analysis, Evaluation, analysis
@@ -193,6 +195,8 @@ class View(NamedTuple):
     """The lines beside the game, in the order in which they are read."""
     notes: tuple[Noted, ...] = ()
     """In the order of lines and moves."""
+    drawn: bool = False
+    """Somebody has drawn on the board of some position."""
     allows_lines: bool = False
     """Lines can be tried: by playing while looking back."""
     edited: str | None = None
@@ -252,7 +256,8 @@ def view(
         looking=now.looking,
         line=session.line,
         branches=story.branches,
-        notes=tuple(Noted(*note) for note in tree.notes),
+        notes=tuple(Noted(*note[:4]) for note in tree.notes if note.mark or note.text),
+        drawn=any(note.highlights for note in tree.notes),
         allows_lines=session.allows_lines,
         edited=edited,
     )
@@ -296,9 +301,17 @@ def draw(now: Situation, story: Story) -> drawn.Scene:
     # One person among bots keeps the same hand in front, whoever's turn it is.
     front = None if session.game.hidden or now.legal else now.holder
     history = tuple(story.moves[: session.at])  # of the line that is shown
-    return session.game.draw(
+    scene = session.game.draw(
         now.seen, SceneRequest(now.form, now.actor, now.picks, now.lit, now.instead, now.result, history, front)
     )
+    return highlighted(scene, session, history) if session.allows_lines else scene
+
+
+def highlighted(scene: drawn.Scene, session: Session, history: tuple[tuple[int, Move], ...]) -> drawn.Scene:
+    """The scene with what somebody has drawn on the board of the position shown."""
+    if not session.tree.notes:
+        return scene
+    return scene._replace(items=with_highlights(scene.items, note_here(session), history[-1][1] if history else ()))
 
 
 # ---- what is said ----

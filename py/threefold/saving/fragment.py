@@ -13,6 +13,8 @@ FROM_DEAL, FROM_POSITION, CONTAINER = "123"
 """How a link begins. The second kind holds a position before the game."""
 TREE = 0x11
 """The first byte of a container that holds a game with its lines: kind 1, version 1."""
+DRAWN_TREE = 0x12
+"""The same with what is drawn on boards: kind 1, version 2."""
 LONGEST_LINK = 24_000
 SUM_LIMIT = 2**24
 

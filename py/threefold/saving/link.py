@@ -12,6 +12,7 @@ from threefold.core.kernel import SEEDS, Setup
 from threefold.core.session import MOST_PLIES, BadPosition, Ending, Replay, Session
 from threefold.saving.fragment import (
     CONTAINER,
+    DRAWN_TREE,
     FROM_DEAL,
     FROM_POSITION,
     LONGEST_LINK,
@@ -23,7 +24,7 @@ from threefold.saving.fragment import (
     unpack,
 )
 from threefold.saving.reading import Find, position, to_json, unswept
-from threefold.saving.tree_digits import put_tree, take_tree, texts_of
+from threefold.saving.tree_digits import is_drawn, put_tree, take_tree, texts_of
 
 LENGTH_BYTES = 3
 
@@ -40,7 +41,8 @@ def write_link(session: Session, lines: bool = True) -> str:
         put_tree(digits, session, tree)
         number = digits.bytes
         sizes = b"".join(len(part).to_bytes(LENGTH_BYTES, "big") for part in (number, position))
-        text = pack(CONTAINER, bytes([TREE]) + sizes + number + position + texts_of(tree))
+        kind = DRAWN_TREE if is_drawn(tree) else TREE
+        text = pack(CONTAINER, bytes([kind]) + sizes + number + position + texts_of(tree))
         if len(text) > LONGEST_LINK:
             raise BadLink("link.many")
         return text
@@ -53,12 +55,13 @@ def write_link(session: Session, lines: bool = True) -> str:
 def read_link(text: str, find: Find, names: Callable[[int], Sequence[str]]) -> Session:
     """The game that a link holds. Names do not travel: `names` gives them for a number of seats."""
     kind, body = unpack(text)
-    plain, texts = None, b""
+    plain, texts, drawn = None, b"", False
     if kind == FROM_POSITION:
         position, body = _cut(body[LENGTH_BYTES:], body)
         plain = _plain(position)
     elif kind == CONTAINER:
-        if body[:1] != bytes([TREE]):
+        drawn = body[:1] == bytes([DRAWN_TREE])
+        if not drawn and body[:1] != bytes([TREE]):
             raise BadLink("link.version", 0)
         sizes = body[1 : 1 + 2 * LENGTH_BYTES]
         body, rest = _cut(body[1 + 2 * LENGTH_BYTES :], sizes)
@@ -70,7 +73,7 @@ def read_link(text: str, find: Find, names: Callable[[int], Sequence[str]]) -> S
     try:
         session = again.session(names(again.setup.seats)).ended(ending)
         if kind == CONTAINER:
-            session = take_tree(digits, session, again, texts)
+            session = take_tree(digits, session, again, texts, drawn=drawn)
     except ValueError:
         raise BadLink("link.moves", plies) from None
     if digits.number:

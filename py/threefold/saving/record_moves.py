@@ -4,12 +4,15 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
+from threefold.core.highlights import Highlights, read_highlights, write_highlights
 from threefold.core.kernel import IllegalMove
 from threefold.core.lines import GAME, Line, Note, Tree
 from threefold.core.session import Replay, Session
 from threefold.core.tree import Regrowth
 from threefold.saving.reading import LONGEST_MOVE, MOST_MOVES, BadInput
 
+DRAWN = "[%draw "
+"""How a comment begins that says what is drawn on the board; it ends with the bracket."""
 LONGEST_QUOTE = 30
 """How much of a foreign text a sentence shows."""
 SIGNS = {"!": "$1", "?": "$2", "!?": "$5", "?!": "$6"}
@@ -18,7 +21,7 @@ NUMBERED = re.compile(r"(\d{1,9})\.(.*)", re.ASCII)
 TOKEN = re.compile(r"[(){]|[^(){]+")
 COMMENT = re.compile(r"((?:[^\\}]|\\.)*)(}?)")
 ESCAPED = re.compile(r"\\(.)")
-UNSAFE = re.compile(r"[\\{}]")
+UNSAFE = re.compile(r"[\\{}]|\[(?=%)")
 
 
 class BadRecord(BadInput):
@@ -53,6 +56,7 @@ def pieces(session: Session, tree: Tree) -> Iterator[str]:
             if note := notes.get((line.number, ply)):
                 yield from filter(None, [SIGNS.get(note.mark)])
                 yield from _comment(note.text)
+                yield from _drawn(note)
             # A line stands behind the move that it replaces; a line's own first move was replaced before.
             for other in beside:
                 if other.start == ply - 1:
@@ -65,7 +69,14 @@ def pieces(session: Session, tree: Tree) -> Iterator[str]:
         inside = [*_comment(line.name), *moves(line)]
         yield from (f"({inside[0]}", *inside[1:-1], f"{inside[-1]})") if inside[1:] else (f"({inside[0]})",)
 
+    if note := notes.get((GAME, 0)):
+        yield from _drawn(note)
     yield from moves(session.trunk._replace(moves=session.played))
+
+
+def _drawn(note: Note) -> list[str]:
+    """What is drawn on the board, as a comment that programs read."""
+    return f"{{{DRAWN}{write_highlights(note.highlights)}]}}".split() if note.highlights else []
 
 
 def _comment(text: str) -> list[str]:
@@ -129,10 +140,14 @@ class _Reader:
         assert found and self.comment is not None, "the empty text fits"
         if not found[2] and found.end() < len(text):
             raise BadRecord("record.line", self.last.line, text)
-        self.comment.append(ESCAPED.sub(r"\1", found[1]))
+        self.comment.append(found[1])
         if found[2]:
-            self._say(" ".join(filter(None, self.comment)))
+            said = " ".join(filter(None, self.comment))
             self.comment = None
+            if said.startswith(DRAWN) and said.endswith("]"):
+                self._draw(said[len(DRAWN) : -1])
+            else:
+                self._say(ESCAPED.sub(r"\1", said))
         return text[found.end() :]
 
     def _token(self, word: Words) -> None:
@@ -174,13 +189,21 @@ class _Reader:
         else:
             self._note(self.last, text=text)
 
-    def _note(self, word: Words, mark: str = "", text: str = "") -> None:
+    def _draw(self, text: str) -> None:
+        try:
+            self._note(self.last, highlights=read_highlights(text))
+        except ValueError:
+            raise BadRecord("record.line", self.last.line, text) from None
+
+    def _note(self, word: Words, mark: str = "", text: str = "", highlights: Highlights = ()) -> None:
         line = self.open[-1]
         ply = len(self.regrowth.ways[line].log)
-        if self.opened or ply == self.regrowth.places[line][1]:
+        before = ply == self.regrowth.places[line][1] and not (line == GAME and highlights)
+        if self.opened or before:
             raise BadRecord("record.line", word.line, word.text)
         known = self.notes.get((line, ply), Note(line, ply))
-        self.notes[line, ply] = Note(line, ply, mark or known.mark, f"{known.text} {text}".strip())
+        text = f"{known.text} {text}".strip()
+        self.notes[line, ply] = Note(line, ply, mark or known.mark, text, highlights or known.highlights)
 
 
 def play(again: Replay, word: Words) -> None:

@@ -5,6 +5,7 @@ from binascii import a2b_base64, b2a_base64
 from typing import Any
 
 from threefold.core.game import Game
+from threefold.core.highlights import read_highlights, write_highlights
 from threefold.core.kernel import SEEDS, IllegalMove
 from threefold.core.lines import MOST_LINE_PLIES, Note
 from threefold.core.session import DIGESTS, MOST_ANSWERS, MOST_LEVELS, Answer, BadPosition, Replay, Session
@@ -48,7 +49,8 @@ def _tree(session: Session) -> dict[str, Any]:
     """The lines beside a game in their order, and what is noted of moves."""
     write, tree = session.game.write, session.tree.renumbered()
     lines = [(line.parent, line.start, line.name, [write(move) for move in line.moves]) for line in tree.lines]
-    return {"lines": lines, "notes": tree.notes}
+    notes = [note[:4] if not note.highlights else (*note[:4], write_highlights(note.highlights)) for note in tree.notes]
+    return {"lines": lines, "notes": notes}
 
 
 @unswept
@@ -122,8 +124,12 @@ def _move(text: Any) -> str:
 
 def _note(plain: Any) -> Note:
     match plain:
-        case [int(line), int(ply), str(mark), str(text)] if is_whole(line) and is_whole(ply):
-            return Note(line, ply, mark, text)
+        case [int(line), int(ply), str(mark), str(text), *drawn] if is_whole(line) and is_whole(ply):
+            match drawn:
+                case []:
+                    return Note(line, ply, mark, text)
+                case [str(highlights)]:
+                    return Note(line, ply, mark, text, read_highlights(highlights))
     raise BadSave("save.damaged")
 
 

@@ -1,5 +1,6 @@
 """The lines of a game as digits of the number in a link, and what is written of them as bytes behind it."""
 
+from threefold.core.highlights import read_highlights, write_highlights
 from threefold.core.lines import GAME, MARKS, Line, Note, Tree
 from threefold.core.session import MOST_PLIES, Replay, Session
 from threefold.core.tree import Regrowth
@@ -13,6 +14,11 @@ MARK_BASE = 8
 """Room for more marks."""
 BETWEEN = "\0"
 """Between two texts: in none of them."""
+
+
+def is_drawn(tree: Tree) -> bool:
+    """Whether anything is drawn on a board of it: then it is written with room for that."""
+    return any(note.highlights for note in tree.notes)
 
 
 def put_tree(digits: Digits, session: Session, tree: Tree) -> None:
@@ -34,23 +40,27 @@ def put_tree(digits: Digits, session: Session, tree: Tree) -> None:
             legal = rules.moves(ways[line.number][1][ply])
             digits.put(legal.index(move), len(legal))
     moves_of = list(lines.values())
-    total = sum(len(line.moves) for line in moves_of)
+    drawn = is_drawn(tree)
+    total = sum(len(line.moves) for line in moves_of) + drawn
     digits.put(len(tree.notes), total + 1)
     for note in tree.notes:
         before = sum(len(line.moves) for line in moves_of[: note.line])
-        digits.put(before + note.ply - lines[note.line].start - 1, total)
+        digits.put(before + note.ply - lines[note.line].start - 1 + drawn, total)
         digits.put(MARKS.index(note.mark), MARK_BASE)
         digits.put(int(bool(note.text)), 2)
+        if drawn:
+            digits.put(int(bool(note.highlights)), 2)
 
 
 def texts_of(tree: Tree) -> bytes:
-    """The names of lines and the comments, as far as there are any."""
-    texts = [*(line.name for line in tree.lines), *(note.text for note in tree.notes)]
+    """The names of lines, the comments and what is drawn, as far as there are any."""
+    drawn = (write_highlights(note.highlights) for note in tree.notes)
+    texts = [*(line.name for line in tree.lines), *(note.text for note in tree.notes), *drawn]
     return BETWEEN.join(filter(None, texts)).encode()
 
 
-def take_tree(digits: Digits, session: Session, game: Replay, texts: bytes) -> Session:
-    """The session with the lines that the digits hold. ValueError if they hold none."""
+def take_tree(digits: Digits, session: Session, game: Replay, texts: bytes, *, drawn: bool) -> Session:
+    """The session with the lines that the digits hold, `drawn` if with what is drawn. ValueError if they hold none."""
     written = texts.decode().split(BETWEEN) if texts else []
     regrowth, lines = Regrowth(game), [session.trunk]
     named = []
@@ -68,26 +78,35 @@ def take_tree(digits: Digits, session: Session, game: Replay, texts: bytes) -> S
                 raise ValueError("the game was over before")
             way.go(legal[digits.take(len(legal))])
         lines.append(Line(number, parent, start, tuple(way.log[start:]), ()))
-    total = sum(len(line.moves) for line in lines)
-    notes, commented = [], []
+    total = sum(len(line.moves) for line in lines) + drawn
+    notes, commented, highlighted = [], [], []
     for place in range(digits.take(total + 1)):
         at, mark = digits.take(total), digits.take(MARK_BASE)
         if mark >= len(MARKS):
             raise ValueError("no such mark")
         if digits.take(2):
             commented.append(place)
-        notes.append(_note(lines, at, MARKS[mark]))
-    if len(written) != len(named) + len(commented) or not all(written):
+        if drawn and digits.take(2):
+            highlighted.append(place)
+        notes.append(_note(lines, at - drawn, MARKS[mark]))
+    if len(written) != len(named) + len(commented) + len(highlighted) or not all(written):
         raise ValueError("texts for nothing")
-    for number, name in zip(named, written, strict=False):
-        regrowth.name(number, name)
-    for place, text in zip(commented, written[len(named) :], strict=True):
-        notes[place] = notes[place]._replace(text=text)
+    texts_left = iter(written)
+    for number in named:
+        regrowth.name(number, next(texts_left))
+    for place in commented:
+        notes[place] = notes[place]._replace(text=next(texts_left))
+    for place in highlighted:
+        notes[place] = notes[place]._replace(highlights=read_highlights(next(texts_left)))
+    if drawn and not highlighted:
+        raise ValueError("nothing is drawn: it is written otherwise")
     return regrowth.beside(session, notes)
 
 
 def _note(lines: list[Line], place: int, mark: str) -> Note:
-    """A note of a move, by its place among all moves of all lines."""
+    """A note of a move, by its place among all moves of all lines; -1: of the position before the first."""
+    if place < 0:
+        return Note(GAME, 0, mark)
     for line in lines:
         if place < len(line.moves):
             return Note(line.number, line.start + place + 1, mark)

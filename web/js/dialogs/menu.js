@@ -87,7 +87,7 @@ function soundsRow({ store }) {
 }
 
 export function openKeys() {
-  const keys = ["arrows", "pick", "escape", "b", "cards", "l", "s", "h", "a", "t", "u", "r", "steps", "help"].flatMap((name) => [
+  const keys = ["arrows", "pick", "escape", "b", "cards", "l", "s", "h", "a", "t", "u", "r", "steps", "d", "m", "help"].flatMap((name) => [
     make("dt", {}, word(`shell.keys.${name}`)),
     make("dd", {}, word(`shell.keys.${name}.does`)),
   ]);

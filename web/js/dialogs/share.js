@@ -30,7 +30,7 @@ export function openShare(shell, info) {
   const beside = {
     go: () => lines,
     row(changed) {
-      if (!view || !hasLines(view)) return null;
+      if (!view || !(hasLines(view) || view.drawn)) return null;
       const now = () => word(`shell.share.lines.${lines ? "with" : "without"}`);
       const change = () => {
         lines = !lines;

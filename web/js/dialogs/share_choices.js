@@ -22,3 +22,6 @@ export function themesNow() {
   const keys = theme === "hc" ? ["light", "dark", "hc"] : ["light", "dark"];
   return { theme, choices: keys.map((key) => ({ key, name: word(key === "hc" ? "shell.palette.contrast" : `shell.theme.${key}`) })) };
 }
+
+/** Whether what somebody has drawn on the board is in it. */
+export const drawnChoices = () => ["with", "without"].map((key) => ({ key, name: word(`shell.picture.drawn.${key}`) }));

@@ -7,7 +7,7 @@ import { saveFile } from "../ui/files.js";
 import { boardsOf, createFrames, gifOf } from "../pictures/film.js";
 import { createRange } from "./film_range.js";
 import { paletteAt } from "../paint/painter.js";
-import { labelled, themesNow } from "./share_choices.js";
+import { drawnChoices, labelled, themesNow } from "./share_choices.js";
 import { paceOf } from "../motion/speed.js";
 import { printIn } from "../ui/theme.js";
 import { fill, sentence, setWords, word } from "../words/words.js";
@@ -34,8 +34,8 @@ export function filmPart(shell, info, words) {
   const moves = view.history.slice(0, view.ply);
   const day = dayOf(shell.store.game(play.id)?.when ?? Date.now());
   const { theme, choices: themes } = themesNow();
-  /** @type {{theme: string, pace: string}} */
-  const chosen = { theme, pace: "even" };
+  /** @type {{theme: string, pace: string, drawn: string}} */
+  const chosen = { theme, pace: "even", drawn: "with" };
 
   const probe = make("i", { hidden: true });
   printIn(probe, info.key);
@@ -98,7 +98,7 @@ export function filmPart(shell, info, words) {
     bar.value = 0;
     offer(word("shell.film.stop"), () => stop());
     try {
-      const boards = await boardsOf(shell.game.stills, from - 1, to, signal);
+      const boards = await boardsOf((since, until) => shell.game.stills(since, until, chosen.drawn === "with"), from - 1, to, signal);
       probe.dataset.theme = chosen.theme;
       const captions = boards.map((_, place) => captionOf(from - 1 + place));
       const frames = createFrames(canvas, boards, info.name, captions, paletteAt(probe));
@@ -166,7 +166,7 @@ export function filmPart(shell, info, words) {
   };
 
   /**
-   * @param {"theme" | "pace"} what
+   * @param {"theme" | "pace" | "drawn"} what
    * @param {{key: string, name: string}[]} choices
    */
   const choice = (what, choices) => {
@@ -174,9 +174,11 @@ export function filmPart(shell, info, words) {
       chosen[what] = key;
       void draw();
     };
-    return labelled(word(`shell.film.${what}.label`), choices, chosen[what], take, what === "pace" ? "wide-choice" : "");
+    return labelled(word(what === "drawn" ? "shell.picture.drawn.label" : `shell.film.${what}.label`), choices, chosen[what], take, what === "pace" ? "wide-choice" : "");
   };
 
+  const drawings = choice("drawn", drawnChoices());
+  drawings.hidden = !view.drawn;
   const node = make(
     "div",
     { class: "share" },
@@ -186,6 +188,7 @@ export function filmPart(shell, info, words) {
       make("div", { class: "file-frame" }, probe, canvas, shown),
       choice("theme", themes),
       choice("pace", Object.keys(PACES).map((key) => ({ key, name: word(`shell.film.pace.${key}`) }))),
+      drawings,
     ),
     make("div", { class: "reel" }, turn, strip.node, make("p", {}, stretch, make("i", {}, word("shell.film.tall")))),
     bar,

@@ -9,7 +9,7 @@ import { paletteAt, typeset } from "../paint/painter.js";
 import { pngWith } from "../pictures/png.js";
 import { paintPostcard, postcardOf, sizeOf } from "../pictures/postcard.js";
 import { warning } from "../ui/rows.js";
-import { labelled, themesNow } from "./share_choices.js";
+import { drawnChoices, labelled, themesNow } from "./share_choices.js";
 import { svgOf } from "../pictures/svg.js";
 import { printIn } from "../ui/theme.js";
 import { sentence, setWords, word } from "../words/words.js";
@@ -36,7 +36,7 @@ export function picturePart(shell, info, lines, words) {
   const day = dayOf((play && shell.store.game(play.id)?.when) ?? Date.now());
   const { theme, choices: themes } = themesNow();
   // Where hands are hidden, the game is inside only when it is over, or when somebody wants it there.
-  const chosen = { kind: "png", theme, size: SIZES[1], game: info.hidden && !view?.over ? "without" : "with" };
+  const chosen = { kind: "png", theme, size: SIZES[1], game: info.hidden && !view?.over ? "without" : "with", drawn: "with" };
 
   const probe = make("i", { hidden: true });
   printIn(probe, info.key);
@@ -52,7 +52,7 @@ export function picturePart(shell, info, lines, words) {
   let address = "";
   let tries = 0;
 
-  const ask = () => Promise.all([shell.game.portrait(), shell.game.record(day, lines.go())]);
+  const ask = () => Promise.all([shell.game.portrait(chosen.drawn === "with"), shell.game.record(day, lines.go())]);
   let asked = ask();
 
   const draw = async () => {
@@ -119,12 +119,13 @@ export function picturePart(shell, info, lines, words) {
   };
 
   /**
-   * @param {"kind" | "theme" | "size" | "game"} what
+   * @param {"kind" | "theme" | "size" | "game" | "drawn"} what
    * @param {{key: string, name: string}[]} choices
    */
   const choice = (what, choices) => {
     const take = (/** @type {string} */ key) => {
       chosen[what] = key;
+      if (what === "drawn") asked = ask();
       void draw();
     };
     return labelled(word(`shell.picture.${what}.label`), choices, chosen[what], take);
@@ -133,6 +134,8 @@ export function picturePart(shell, info, lines, words) {
   const sizes = choice("size", SIZES.map((key) => ({ key, name: key })));
   const games = choice("game", ["with", "without"].map((key) => ({ key, name: word(`shell.picture.game.${key}`) })));
   games.hidden = !info.hidden;
+  const drawings = choice("drawn", drawnChoices());
+  drawings.hidden = !view?.drawn;
   const node = make(
     "div",
     { class: "share" },
@@ -144,6 +147,7 @@ export function picturePart(shell, info, lines, words) {
       choice("theme", themes),
       sizes,
       games,
+      drawings,
     ),
     told,
     lines.row(() => {

@@ -74,19 +74,27 @@ export function createQueries(bridge, call, now) {
     },
 
     /**
-     * The board by itself: of the game at the table, or of a saved one.
-     * @param {string} [save]
+     * The board by itself.
+     * @param {boolean} drawn  with what somebody has drawn on it
      * @returns {Promise<import("../types.js").Portrait>}
      */
-    portrait: (save) => (save === undefined ? ask("picture", { form: "wide" }) : bridge().call("picture", { save, form: "wide" })),
+    portrait: (drawn) => ask("picture", { drawn, form: "wide" }),
+
+    /**
+     * The board of a saved game.
+     * @param {string} save
+     * @returns {Promise<import("../types.js").Portrait>}
+     */
+    portraitOf: (save) => bridge().call("picture", { save, form: "wide" }),
 
     /**
      * Boards of the game at the table, one after another.
      * @param {number} since  the first position, by the number of moves before it
      * @param {number} until  the last one
+     * @param {boolean} drawn  with what somebody has drawn on them
      * @returns {Promise<import("../types.js").Stills>}
      */
-    stills: (since, until) => ask("film", { since, until, form: "wide" }),
+    stills: (since, until, drawn) => ask("film", { since, until, drawn, form: "wide" }),
 
     /**
      * A position being set up, after something was done to it; with `here`, the one at the table.

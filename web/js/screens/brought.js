@@ -72,7 +72,7 @@ export function broughtScreen(shell, file, { from, words, pictureOf }) {
     }
     try {
       const found = await game.read(entries[0].entry.save);
-      const board = await game.portrait(found.save);
+      const board = await game.portraitOf(found.save);
       offer(found, board);
     } catch (error) {
       refuse(sentence(error));

@@ -34,7 +34,7 @@ export function savedScreen(shell) {
   /** That something lives only in this window. */
   const short = make("p", { class: "bar-note", role: "status", hidden: true });
   const none = make("p", {}, word("shell.games.none"));
-  const thumbs = createThumbs(shell.game.portrait);
+  const thumbs = createThumbs(shell.game.portraitOf);
   const infoOf = (/** @type {Kept} */ { game }) => shell.games.find(({ key, open }) => key === game && open);
 
   const draw = () => {

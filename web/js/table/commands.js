@@ -24,6 +24,7 @@ export function createCommands(shell, info, rematch) {
     /** @param {number | null} ply  null: back to now @param {number} [line]  0: the game */
     jump: (ply, line) => game.jump(ply, line),
     mark: game.mark,
+    highlight: game.highlight,
     /** @param {import("../types.js").View} view */
     comment: (view) => openComment(shell, view),
     /** What can be done with the line that is shown. @param {import("../types.js").View} view */

@@ -14,7 +14,7 @@ import { word } from "../words/words.js";
  * @param {import("./history.js").Jump} jump
  * @param {() => Shown | null} shownNow
  * @param {() => HTMLElement | null} opener  gets the focus when it is closed
- * @param {import("./shown.js").Part} thisMove
+ * @param {ReturnType<typeof import("./this_move.js").createThisMove>} thisMove
  */
 export function createMovesSheet(table, jump, shownNow, opener, thisMove) {
   const close = () => set(false);
@@ -70,6 +70,7 @@ export function createMovesSheet(table, jump, shownNow, opener, thisMove) {
 
   return {
     node,
+    drawing: thisMove.drawing,
     isOpen: () => open,
     set,
     /** @param {Shown} shown */

@@ -5,6 +5,7 @@ import { createAnalysisDisplay } from "./analysis_display.js";
 import { createAnalysisSwitch } from "./analysis_switch.js";
 import { createButtons } from "./buttons.js";
 import { createChoice } from "./choice.js";
+import { createDrawing } from "./drawing.js";
 import { createExplanations } from "./explain.js";
 import { createCover } from "./handover.js";
 import { createHeadline } from "./headline.js";
@@ -21,6 +22,8 @@ import { createThisMove } from "./this_move.js";
 import { createTools } from "./tools.js";
 import { make } from "../ui/dom.js";
 import { printIn } from "../ui/theme.js";
+import { formNow } from "../ui/window_form.js";
+import { word } from "../words/words.js";
 
 /** @typedef {import("./shown.js").Shown} Shown */
 /** @typedef {ReturnType<typeof createParts>} Parts */
@@ -50,7 +53,16 @@ export function createParts(shell, info, commands, { shownNow, painted }) {
   const strip = createStrip((place) => void explanations.lookAt({ entry: place }));
   const history = createHistory(commands.jump);
   const steps = createSteps(commands.jump, { beside: true });
-  const noting = { mark: commands.mark, comment: commands.comment, more: commands.line };
+  const drawing = createDrawing(buttons.node, {
+    viewNow: () => shownNow()?.view ?? null,
+    draw: commands.highlight,
+    changed: (on) => {
+      for (const one of [thisMove, sheet]) one.drawing(on);
+      if (sheet.isOpen()) sheet.set(false); // the board is wanted whole
+      tellOfPen(shell, on && formNow() !== "wide", drawing.end);
+    },
+  });
+  const noting = { mark: commands.mark, comment: commands.comment, more: commands.line, draw: drawing.toggle };
   const thisMove = createThisMove(noting);
   const aside = make("div", { class: "about-item", hidden: true });
   const analysis = createAnalysisDisplay(node);
@@ -78,5 +90,17 @@ export function createParts(shell, info, commands, { shownNow, painted }) {
   layout.node.append(marks.node, proof.node);
   const hints = createHints({ ask: () => shell.analysis.hint(), clear: commands.clear, tell, marks, light: stage.light });
 
-  return { node, cover, headline, tools, buttons, actions, choice, strip, history, steps, thisMove, proof, sheet, analysis, analysisSwitch, layout, explanations, stage, hints, buttonOf };
+  return { node, cover, headline, tools, buttons, actions, choice, strip, history, steps, thisMove, proof, drawing, sheet, analysis, analysisSwitch, layout, explanations, stage, hints, buttonOf };
+}
+
+/**
+ * Where the button of the pen is out of sight, a line says that it is up, and puts it down.
+ * @param {import("../app/shell.js").Shell} shell
+ * @param {boolean} on
+ * @param {() => void} end
+ */
+function tellOfPen({ notices }, on, end) {
+  if (!on) return notices.drop("pen");
+  const answers = [{ label: word("shell.draw.done"), act: end }];
+  notices.add({ id: "pen", icon: "draw", title: "", text: word("shell.draw.how"), urgent: true, answers });
 }

@@ -72,12 +72,14 @@ export function tableScreen(shell, info, rematch) {
     h: () => tools.canHint() && void hints.tap(),
     t: () => now?.view.turn !== undefined && now.view.cover === undefined && commands.type(),
     ...listeningKeys({ shownNow: () => now, ask: commands.listen, find: buttons.find }),
+    ...parts.drawing.keys,
     a: () => !parts.analysisSwitch.node.disabled && info.levels.length > 0 && commands.analyse(),
     "?": commands.keys,
     ",": () => now && now.view.cover === undefined && stepFrom(now.view, -1, commands.jump),
     ".": () => now && now.view.cover === undefined && stepFrom(now.view, 1, commands.jump),
     Escape: () => {
       hints.over();
+      if (parts.drawing.end()) return;
       if (sheet.isOpen()) sheet.set(false);
       else if (now?.view.picks.length) commands.back();
       else if (now?.view.looking) commands.jump(null);
@@ -189,6 +191,7 @@ export function tableScreen(shell, info, rematch) {
     thinking: (share) => node.style.setProperty("--thought", share.toFixed(2)),
     close: () => {
       sheet.leave();
+      parts.drawing.end();
       hints.close();
       endKeys();
       document.removeEventListener("keydown", endMotion, true);

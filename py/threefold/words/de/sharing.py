@@ -9,6 +9,9 @@ WORDS = {
     "shell.picture.game.label": "Partie im Bild",
     "shell.picture.game.with": "Mit",
     "shell.picture.game.without": "Ohne",
+    "shell.picture.drawn.label": "Gezeichnetes",
+    "shell.picture.drawn.with": "Mit",
+    "shell.picture.drawn.without": "Ohne",
     "shell.picture.game": "Das Bild ist die Partie.",
     "shell.picture.game.text": (
         "Alle {0} Züge stecken in der Datei. Zieh sie auf Threefold, und die Partie öffnet sich."

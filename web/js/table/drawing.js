@@ -1,0 +1,115 @@
+// Drawing on the board: rings, crosses and arrows. With the right button, with any press while the pen is on, or by keys.
+
+import { tell } from "../ui/read_aloud.js";
+import { word } from "../words/words.js";
+
+/** @typedef {import("../types.js").View} View */
+/** @typedef {ReturnType<typeof createDrawing>} Drawing */
+
+const RIGHT = 2; // button of a mouse
+
+/**
+ * @param {HTMLElement} layer  holds the buttons
+ * @param {object} to
+ * @param {() => View | null} to.viewNow
+ * @param {(start: string, end?: string, dashed?: boolean) => void} to.draw
+ * @param {(on: boolean) => void} to.changed  the pen was taken up or put down
+ */
+export function createDrawing(layer, { viewNow, draw, changed }) {
+  let pen = false;
+  /** @type {HTMLElement | null} where an arrow begins that is not drawn yet */
+  let from = null;
+
+  const allowed = () => viewNow()?.allows_lines === true && viewNow()?.cover === undefined;
+
+  /** @param {unknown} target @returns {HTMLElement | null} a place on the board */
+  const placeAt = (target) =>
+    target instanceof Element ? target.closest("button[data-part][data-place=board]") : null;
+
+  /** @param {HTMLElement | null} next */
+  const start = (next) => {
+    from?.classList.remove("drawn-from");
+    from = next;
+    from?.classList.add("drawn-from");
+  };
+
+  /** @param {HTMLElement} end @param {boolean} dashed */
+  const finish = (end, dashed) => {
+    const [one, other] = [from?.dataset.part ?? "", end.dataset.part ?? ""];
+    if (end === from) draw(one);
+    else draw(one, other, dashed);
+    start(null);
+  };
+
+  /** @param {boolean} on */
+  const take = (on) => {
+    if (pen === on) return;
+    pen = on;
+    layer.classList.toggle("draws", on);
+    start(null);
+    changed(on);
+  };
+
+  layer.addEventListener(
+    "pointerdown",
+    (event) => {
+      const place = placeAt(event.target);
+      const draws = event.button === RIGHT ? event.pointerType === "mouse" : pen && event.button === 0;
+      if (!place || !draws || !event.isPrimary || !allowed()) return;
+      event.stopImmediatePropagation();
+      start(place);
+      /** @param {PointerEvent} up */
+      const ended = (up) => {
+        for (const kind of ["pointerup", "pointercancel"]) document.removeEventListener(kind, /** @type {EventListener} */ (ended));
+        const end = placeAt(document.elementFromPoint(up.clientX, up.clientY));
+        if (up.type === "pointerup" && end && from) finish(end, up.shiftKey);
+        else start(null);
+      };
+      for (const kind of ["pointerup", "pointercancel"]) document.addEventListener(kind, /** @type {EventListener} */ (ended));
+    },
+    true,
+  );
+
+  // What the mouse and the finger do was done when they were lifted; keys only click.
+  layer.addEventListener(
+    "click",
+    (event) => {
+      const place = placeAt(event.target);
+      if (!pen || !place || !allowed()) return;
+      event.stopImmediatePropagation();
+      if (event.detail === 0) draw(place.dataset.part ?? "");
+    },
+    true,
+  );
+
+  layer.addEventListener("contextmenu", (event) => {
+    if (placeAt(event.target) && allowed()) event.preventDefault();
+  });
+
+  return {
+    toggle: () => take(!pen),
+    /** The pen is put down and no arrow goes on. @returns {boolean} whether there was any of that */
+    end() {
+      const was = pen || from !== null;
+      take(false);
+      start(null);
+      return was;
+    },
+    keys: {
+      /** An arrow begins where the focus is, or ends there. */
+      d: () => {
+        const place = placeAt(document.activeElement);
+        if (!place || !allowed()) return;
+        if (from?.isConnected && from !== place) return finish(place, false);
+        const again = from === place;
+        start(again ? null : place);
+        tell(word(again ? "shell.draw.dropped" : "shell.draw.begun", place.dataset.part ?? ""));
+      },
+      /** Ring, cross, nothing. */
+      m: () => {
+        const place = placeAt(document.activeElement);
+        if (place && allowed()) draw(place.dataset.part ?? "");
+      },
+    },
+  };
+}
