@@ -12,6 +12,7 @@ from threefold.core.kernel import Setup
 from threefold.core.message import Message
 from threefold.drawing.pen import Box, Picture
 
+
 class Brush(NamedTuple):
     """Something that can be put down."""
 

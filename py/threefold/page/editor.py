@@ -252,10 +252,7 @@ def _framed(game: Game, editor: Editor, now: Sketch, act: Mapping[str, Any]) -> 
     seats = _seats(act.get("seats"))
     setup = game.setup(_options(act.get("options", {})), now.setup.seats if seats is None else seats)
     start = game.rules.start(setup)
-    if editor.framed:
-        state = editor.framed(now.state, start)
-    else:
-        state = in_frame(game.frame, now.state, start)
+    state = editor.framed(now.state, start) if editor.framed else in_frame(game.frame, now.state, start)
     return Sketch(setup, editor.fitted(state), now.mixes)
 
 
@@ -304,9 +301,7 @@ def editor_of(game: Game) -> Editor:
 def write_sketch(game: Game, now: Sketch) -> str:
     setup = now.setup
     options = dict(setup.options)
-    return to_json(
-        {"game": game.key, "seats": setup.seats, "options": options, "mixes": now.mixes, "state": now.state}
-    )
+    return to_json({"game": game.key, "seats": setup.seats, "options": options, "mixes": now.mixes, "state": now.state})
 
 
 def read_sketch(text: str) -> tuple[Game, Editor, Sketch]:
@@ -315,7 +310,13 @@ def read_sketch(text: str) -> tuple[Game, Editor, Sketch]:
         raise Refused(FOREIGN)
     try:
         match json.loads(text):
-            case {"game": str(key), "seats": int(seats), "options": dict(options), "mixes": bool(mixes), "state": plain}:
+            case {
+                "game": str(key),
+                "seats": int(seats),
+                "options": dict(options),
+                "mixes": bool(mixes),
+                "state": plain,
+            }:
                 game = find(key)
                 setup = game.setup(_options(options), _seats(seats))
                 state = game.shape(plain, False)
@@ -396,5 +397,3 @@ def _marks(game: Game, state: Any) -> dict[int, Picture]:
     assert game.draw
     scene = game.draw(game.rules.mask(state, None), request("wide"))
     return {seat: ticket.mark for ticket in scene.tickets if ticket.mark for seat in ticket.seats}
-
-

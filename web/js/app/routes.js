@@ -162,10 +162,10 @@ export function createRoutes(shell, stand) {
   /**
    * Shows where a position is set up, as soon as that can be shown.
    * @param {GameInfo} one
-   * @param {boolean} here  from the position at the table
+   * @param {boolean} atTable  begins with the position there
    * @param {AbortSignal} signal  that whoever waited has gone elsewhere
    */
-  async function setUp(one, here, signal) {
+  async function setUp(one, atTable, signal) {
     if (!one.editor) return router.replace(`#/${one.key}/new`);
     try {
       const address = new URL("../screens/setup.js", import.meta.url).href;
@@ -173,7 +173,7 @@ export function createRoutes(shell, stand) {
         /** @type {Promise<typeof import("../screens/setup.js")>} */ (import(address)),
         sharingWords(shell.site, "setup"),
       ]);
-      if (!signal.aborted) stand.put(setupScreen(shell, one, { here, words, pictureOf, fillPicture }));
+      if (!signal.aborted) stand.put(setupScreen(shell, one, { here: atTable, words, pictureOf, fillPicture }));
     } catch (error) {
       if (signal.aborted) return;
       complain(error, "game");

@@ -98,14 +98,14 @@ export function createQueries(bridge, call, now) {
 
     /**
      * A position being set up, after something was done to it; with `here`, the one at the table.
-     * @param {import("../types.js").ExtraCalls["sketch"]["args"]} args
+     * @param {import("../types.js").Calls["sketch"]["args"]} args
      * @returns {Promise<import("../types.js").SketchView>}
      */
     sketch: (args) => (args.here ? ask("sketch", args) : bridge().call("sketch", args)),
 
     /**
      * The game that begins from such a position.
-     * @param {import("../types.js").ExtraCalls["sketch_game"]["args"]} args
+     * @param {import("../types.js").Calls["sketch_game"]["args"]} args
      * @returns {Promise<import("../types.js").SketchGame>}
      */
     sketchGame: (args) => bridge().call("sketch_game", args),

@@ -20,8 +20,8 @@ import { sentence, setWords, word } from "../words/words.js";
 /** @typedef {import("../app/shell.js").Screen} Screen */
 /** @typedef {import("../types.js").GameInfo} GameInfo */
 /** @typedef {import("../types.js").SketchView} SketchView */
-/** @typedef {NonNullable<import("../types.js").ExtraCalls["sketch"]["args"]["act"]>} Act */
-/** @typedef {Partial<import("../types.js").ExtraCalls["sketch"]["args"]>} Source */
+/** @typedef {NonNullable<import("../types.js").Calls["sketch"]["args"]["act"]>} Act */
+/** @typedef {Partial<import("../types.js").Calls["sketch"]["args"]>} Source */
 /**
  * The page's own, which paints anew what it has painted.
  * @typedef {{pictureOf: typeof import("../paint/pictures.js").pictureOf, fillPicture: typeof import("../paint/pictures.js").fillPicture}} Paint
@@ -163,7 +163,7 @@ export function setupScreen(shell, info, { here, words, ...paint }) {
     palettes.show(view);
     showTickets(view);
     showTools(view, before);
-    aside(beside, { view, before, info, names, bots, act, from: start, paint, renamed: () => void then(() => ask({ sketch: now?.sketch }), { keeps: false }) });
+    aside(beside, { view, before, info, names, bots, act, from: start, renamed: () => void then(() => ask({ sketch: now?.sketch }), { keeps: false }) });
     if (part) tell(sheets.labelOf(part));
   };
 
@@ -269,9 +269,10 @@ export function setupScreen(shell, info, { here, words, ...paint }) {
   }, { keeps: false });
 
   const endKeys = listenToKeys({
-    u: () => !undo.disabled && undo.click(),
-    r: () => !redo.disabled && redo.click(),
     ...palettes.keys,
+    u: () => undo.click(),
+    // Where that is a colour, it is no step.
+    r: () => (palettes.has("r") ? palettes.keys.r() : redo.click()),
   });
   let form = formNow();
   return {

@@ -15,7 +15,7 @@ export function createPalettes(paint) {
   const node = make("div", { class: "palettes" });
   /** @type {string[]} the chosen brush of each palette */
   let chosen = [];
-  let made = "";
+  let shown = "";
   /** @type {(brush: string, x: number, y: number) => void} */
   let drop = () => {};
   /** @type {SketchView["palettes"]} */
@@ -56,8 +56,8 @@ export function createPalettes(paint) {
     const by = steps[event.key];
     if (!plate || !by) return;
     event.preventDefault();
-    const row = [...(plate.parentElement?.children ?? [])];
-    const next = /** @type {HTMLElement} */ (row[(row.indexOf(plate) + by + row.length) % row.length]);
+    const others = [...(plate.parentElement?.children ?? [])];
+    const next = /** @type {HTMLElement} */ (others[(others.indexOf(plate) + by + others.length) % others.length]);
     choose(Number(next.dataset.palette), next.dataset.brush ?? "");
     next.focus();
   });
@@ -72,7 +72,9 @@ export function createPalettes(paint) {
 
   return {
     node,
-    keys: Object.fromEntries([..."0123456789abcdefghijklmnopqstvwxyz"].map((key) => [key, byKey(key)])),
+    keys: Object.fromEntries([..."0123456789abcdefghijklmnopqrstuvwxyz"].map((key) => [key, byKey(key)])),
+    /** Whether a key chooses a brush. @param {string} key */
+    has: (key) => palettes.some(({ brushes }) => brushes.some((brush) => brush.key.toLowerCase() === key)),
     /** What is put down now. */
     brush: () => chosen.join(""),
     /** What takes away instead. */
@@ -83,9 +85,9 @@ export function createPalettes(paint) {
     show(view) {
       ({ palettes } = view);
       const text = JSON.stringify(view.palettes);
-      if (text === made) return;
-      const before = made;
-      made = text;
+      if (text === shown) return;
+      const before = shown;
+      shown = text;
       chosen = view.palettes.map(({ brushes }, place) => {
         const same = before && brushes.find((brush) => brush.key === chosen[place]);
         return (same || brushes[Math.min(1, brushes.length - 1)]).key;
@@ -103,7 +105,7 @@ export function createPalettes(paint) {
    * @param {number} place
    */
   function row(name, brushes, place) {
-    const plates = brushes.map(({ key, name: called, picture, caption }) =>
+    const made = brushes.map(({ key, name: called, picture, caption }) =>
       make(
         "button",
         { type: "button", class: "plate", role: "radio", "aria-label": called, title: called, "data-palette": place, "data-brush": key },
@@ -112,6 +114,6 @@ export function createPalettes(paint) {
         caption && make("span", {}, caption),
       ),
     );
-    return make("div", { class: `plates ${brushes.length > FEW ? "many" : ""}`, role: "radiogroup", "aria-label": name }, ...plates);
+    return make("div", { class: `plates ${brushes.length > FEW ? "many" : ""} ${brushes.some(({ caption }) => caption) ? "named" : ""}`, role: "radiogroup", "aria-label": name }, ...made);
   }
 }

@@ -8,6 +8,8 @@ import { row } from "../ui/rows.js";
 import { alone, usualName } from "../words/seat_names.js";
 import { word } from "../words/words.js";
 
+const MOST_SQUARES = 32; // that can be told apart side by side
+
 /** @typedef {import("../types.js").SketchView} SketchView */
 /** @typedef {import("../types.js").GameInfo} GameInfo */
 /** @typedef {import("./setup.js").Act} Act */
@@ -61,7 +63,7 @@ function showCounts(place, { counts = [] }) {
     place,
     make("h2", {}, word("shell.setup.count")),
     ...counts.map(({ text, have, of }) => {
-      const squares = Array.from({ length: Math.min(Math.max(have, of), 60) }, (_, at) => make("i", { class: at >= of ? "over" : at < have ? "full" : "" }));
+      const squares = Array.from({ length: of > MOST_SQUARES ? 0 : Math.min(Math.max(have, of), MOST_SQUARES) }, (_, at) => make("i", { class: at >= of ? "over" : at < have ? "full" : "" }));
       return make("div", { class: "meter" }, make("div", { "aria-hidden": "true" }, ...squares), make("p", {}, text));
     }),
   );
@@ -162,10 +164,9 @@ function showWho(place, means) {
   const people = make("div", { class: "people" });
   const seat = () => {
     const called = seatsOf(view.seats, names, bots);
-    const you = alone(Array.from({ length: view.seats }, (_, at) => bots[at] ?? 0));
     people.replaceChildren(
       ...called.map((name, at) =>
-        seatRow(info, at, bots[at] ?? 0, make("b", {}, at === you ? word("shell.you") : name), (level) =>
+        seatRow(info, at, bots[at] ?? 0, make("b", {}, name), (level) =>
           keepingFocus(people, at, () => {
             const was = bots[at] ?? 0;
             while (bots.length <= at) bots.push(0);

@@ -8,7 +8,7 @@ WORDS = {
     "shell.setup.who": "Stellung",
     "shell.setup.what": "aufbauen.",
     "shell.setup.bad": "Das kann nicht vorkommen.",
-    "shell.setup.fine": "Tipp auf einen Platz, um etwas hinzulegen, noch einmal, um es wegzunehmen. Die Stellung kann vorkommen: Spiel von hier weiter.",
+    "shell.setup.fine": "Ein Tipp legt etwas hin, noch einer nimmt es weg. Das kann vorkommen: Spiel von hier weiter.",
     "shell.setup.over": "Das kann vorkommen, aber hier ist die Partie zu Ende: Es gibt keinen Zug mehr.",
     "shell.setup.kept": "Als Entwurf auf diesem Gerät aufgehoben.",
     "shell.setup.wait": "Einen Moment: Das Brett wird aufgebaut.",
@@ -41,5 +41,5 @@ WORDS = {
     "shell.setup.from.take": "Stellung übernehmen",
     "shell.setup.from.none": "In diesem Text steht kein Link.",
     "shell.setup.game": "Spieler und Optionen",
-    "shell.setup.keys": "Ziffern und Buchstaben wählen, was hingelegt wird, Pfeiltasten gehen zum Platz, Enter legt hin, Entf nimmt weg.",
+    "shell.setup.keys": "Ziffern und Buchstaben wählen, Pfeiltasten gehen, Enter legt hin, Entf nimmt weg.",
 }

@@ -8,7 +8,7 @@ WORDS = {
     "shell.setup.who": "Set up",
     "shell.setup.what": "a position.",
     "shell.setup.bad": "This cannot occur.",
-    "shell.setup.fine": "Press a place to put something down; press it again to take it away. It can occur: play on from here.",
+    "shell.setup.fine": "Press a place to put something down, again to take it away. It can occur: play on from here.",
     "shell.setup.over": "It can occur, but the game is over here: there is no move left to make.",
     "shell.setup.kept": "Kept as a sketch on this device.",
     "shell.setup.wait": "One moment: the board is being laid out.",
@@ -41,5 +41,5 @@ WORDS = {
     "shell.setup.from.take": "Take its position",
     "shell.setup.from.none": "There is no link in this text.",
     "shell.setup.game": "Players and options",
-    "shell.setup.keys": "Number and letter keys choose what is put down, arrow keys move, Enter puts it down, Delete takes it away.",
+    "shell.setup.keys": "Numbers and letters choose, arrow keys move, Enter puts down, Delete takes away.",
 }

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from threefold.core.editor import Brush, Count, Editor, Palette, Sheet, Why
+from threefold.core.editor import Brush, Count, Editor, Palette, Sheet, Why, in_frame
 from threefold.core.kernel import Seen
 from threefold.core.message import Message
 from threefold.drawing.pen import Picture, rect
@@ -33,11 +33,9 @@ def press(state: State, part: str, brush: str) -> State:
     square = field(state.width).place[part]
     stack = state.stacks[square]
     size = BRUSHES.get(brush)
-    if size is None or stack.endswith(size):
-        stack = stack[:-1]
-    else:
-        stack = stack + size if size in ACCEPTS[stack] else size
-    return _laid(state, (*state.stacks[:square], stack, *state.stacks[square + 1 :]))
+    joined = stack + size if size and size in ACCEPTS[stack] else size
+    after = stack[:-1] if not joined or stack.endswith(joined[-1]) else joined
+    return _laid(state, (*state.stacks[:square], after, *state.stacks[square + 1 :]))
 
 
 def carry(state: State, start: str, end: str) -> State:
@@ -91,7 +89,13 @@ def why(state: State, flaw: str) -> Why:
 
 
 def sound(state: State) -> bool:
-    return len(state.stacks) == state.width**2
+    """What is not on the board is still to be placed."""
+    return len(state.stacks) == state.width**2 and state == _laid(state, state.stacks)
+
+
+def framed(state: State, start: State) -> State:
+    """On another board the pieces begin anew."""
+    return in_frame(("stuck_loses",), state, start) if state.width == start.width else start
 
 
 EDITOR = Editor(
@@ -108,4 +112,5 @@ EDITOR = Editor(
     counts=counts,
     why=why,
     sound=sound,
+    framed=framed,
 )

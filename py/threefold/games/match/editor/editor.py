@@ -162,8 +162,7 @@ def _turned(way: Callable[[int, int], tuple[int, int]]) -> Callable[[State], Sta
 
 def swap(state: State) -> State:
     """Every X becomes an O and every O an X, on cards as on ID cards."""
-    x, o = SYMBOLS
-    other = {face: (o if face[0] == x else x) + face[1] for face in FACES}
+    other = {face: SYMBOLS[1 - SYMBOLS.index(face[0])] + face[1] for face in FACES}
 
     def swapped(cards: tuple[str | None, ...]) -> tuple[str, ...]:
         return tuple(other.get(card or "", card or "") for card in cards)

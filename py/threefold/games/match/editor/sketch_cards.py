@@ -69,9 +69,7 @@ def _held(state: State, seat: int, hand: tuple[str | None, ...]) -> State:
     return state._replace(hands=(*state.hands[:seat], hand, *state.hands[seat + 1 :]))
 
 
-def _changed(
-    stacks: tuple[tuple[str, ...], ...], place: int, stack: tuple[str, ...]
-) -> tuple[tuple[str, ...], ...]:
+def _changed(stacks: tuple[tuple[str, ...], ...], place: int, stack: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
     return (*stacks[:place], stack, *stacks[place + 1 :])
 
 

@@ -260,7 +260,7 @@ WORDS: dict[str, str] = {
     "match.setup.title.discards": "Ablage: {count}",
     "match.setup.title.pile": "Stapel: {count}",
     "match.setup.next": "Als Nächstes",
-    "match.setup.count": "{count} Karten auf dem Raster und der Ablage",
+    "match.setup.count": "Karten auf Raster und Ablage: {count}",
     "match.setup.turns": "Züge, die vorbei sind",
     "match.setup.round": "Runde",
     "match.setup.points": "{people}: Punkte",
@@ -273,5 +273,5 @@ WORDS: dict[str, str] = {
     "match.setup.dealer": "Gegeben hat",
     "match.setup.sign": "{people}: ID-Karte",
     "match.setup.deal": "Geben füllt jede Hand auf.",
-    "match.setup.centre": "Die Mitte ist nie leer, und eine Karte deckt nur, was ihre Farbe oder ihr Symbol teilt, nicht beides.",
+    "match.setup.centre": "Die Mitte ist nie leer, und eine Karte deckt eine mit ihrer Farbe oder ihrem Symbol, nicht mit beidem.",
 }

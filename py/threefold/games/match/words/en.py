@@ -247,7 +247,7 @@ WORDS: dict[str, str] = {
     "match.setup.title.discards": "Discards: {count}",
     "match.setup.title.pile": "Pile: {count}",
     "match.setup.next": "Next",
-    "match.setup.count": "{count} cards on the grid and the discards",
+    "match.setup.count": "Cards on the grid and the discards: {count}",
     "match.setup.turns": "Turns that are over",
     "match.setup.round": "Round",
     "match.setup.points": "{people}: points",
@@ -260,5 +260,5 @@ WORDS: dict[str, str] = {
     "match.setup.dealer": "Dealer",
     "match.setup.sign": "{people}: ID card",
     "match.setup.deal": "Press Deal to give every hand its cards.",
-    "match.setup.centre": "The centre is never empty, and a card covers only what shares its colour or its symbol, not both.",
+    "match.setup.centre": "The centre is never empty, and a card covers one of its colour or its symbol, not both.",
 }

@@ -118,8 +118,7 @@ def _turned(way: Callable[[int, int], tuple[int, int]]) -> Callable[[State], Sta
 def swap(state: State) -> State:
     """Each seat gets what the other has, the turn included."""
     first, second = state.now.pawns
-    one, two = CLAIMED
-    board = state.now.board.translate(str.maketrans(one + two, two + one))
+    board = state.now.board.translate(str.maketrans(CLAIMED, CLAIMED[::-1]))
     return _laid(state, board, (second, first), 1 - state.now.turn)
 
 

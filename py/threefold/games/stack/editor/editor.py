@@ -100,9 +100,15 @@ def palettes(_: State) -> tuple[Palette, ...]:
         Brush(number, Message("stack.setup.number", {"number": number}), _picture((text(50, 52, 62, number, "key"),)))
         for number in NUMBERS
     ]
-    shapes = [Brush(key, Message(f"stack.shape.{key}"), _picture((shape(name, "key"),))) for key, name in SHAPES.items()]
+    shapes = [
+        Brush(key, Message(f"stack.shape.{key}"), _picture((shape(name, "key"),))) for key, name in SHAPES.items()
+    ]
     colours = [
-        Brush(key, Message(f"stack.colour.{key}"), _picture((rect(14, 14, 72, 72, f"t_{name}", line=f"t_{name}E", width=4),)))
+        Brush(
+            key,
+            Message(f"stack.colour.{key}"),
+            _picture((rect(14, 14, 72, 72, f"t_{name}", line=f"t_{name}E", width=4),)),
+        )
         for key, name in COLOURS.items()
     ]
     return (

@@ -214,7 +214,7 @@ WORDS: dict[str, str] = {
     "stack.setup.pile.next": "der Stapel, {count} Steine, als Nächstes {tile}",
     "stack.setup.next": "Als Nächstes",
     "stack.setup.points": "{people}: Punkte",
-    "stack.setup.count": "{count} Steine auf dem Brett",
+    "stack.setup.count": "Steine auf dem Brett: {count}",
     "stack.setup.range": "Die Steine auf dem Brett geben zusammen {least} bis {most} Punkte.",
     "stack.setup.deal": "Geben füllt jede Hand auf.",
 }

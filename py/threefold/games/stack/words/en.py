@@ -205,7 +205,7 @@ WORDS: dict[str, str] = {
     "stack.setup.pile.next": "the pile, {count} tiles, next the {tile}",
     "stack.setup.next": "Next",
     "stack.setup.points": "{people}: points",
-    "stack.setup.count": "{count} tiles on the board",
+    "stack.setup.count": "Tiles on the board: {count}",
     "stack.setup.range": "The tiles on the board give {least} to {most} points in all.",
     "stack.setup.deal": "Press Deal to give every hand its tiles.",
 }

@@ -174,8 +174,7 @@ def deal(state: State) -> State:
 
 def swap(state: State) -> State:
     """Each seat gets what the other has: pieces, home, hand and turn."""
-    x, o = SIGNS
-    board = state.board.translate(str.maketrans(x + o, o + x))
+    board = state.board.translate(str.maketrans(SIGNS, SIGNS[::-1]))
     board = board[2 * NINE :] + board[NINE : 2 * NINE] + board[:NINE]
     first, second = state.hands
     cuts = tuple((two, one) for one, two in state.cuts)
@@ -213,7 +212,11 @@ def number(state: State, _key: str, value: int) -> State:
 
 def counts(state: State) -> tuple[Count, ...]:
     found = [
-        Count(Message(f"tactics.setup.count.{key}", {"count": str(len(state.hands[seat])), "seat": seat}), len(state.hands[seat]), FULL + 2)
+        Count(
+            Message(f"tactics.setup.count.{key}", {"count": str(len(state.hands[seat])), "seat": seat}),
+            len(state.hands[seat]),
+            FULL + 2,
+        )
         for key, seat in HANDS.items()
     ]
     lie = len(state.discards)
