@@ -143,6 +143,7 @@ class Tell(Nothing):
 class Link(Nothing):
     lines: NotRequired[bool]
     line: NotRequired[int]
+    ply: NotRequired[int]
 
 
 class Record(Nothing):

@@ -89,14 +89,14 @@ def test_a_line_is_deleted_brought_back_and_becomes_the_game(visit: Visit) -> No
     page = ready(visit("#/doh"))
     begun(page)
     tried(page)
-    page.get_by_role("button", name="More about this line").click()
+    page.get_by_role("button", name="More about this position").click()
     page.get_by_role("button", name="Delete this line").click()
     expect(page.locator("#edge")).to_contain_text("Line a is deleted.")
     expect(page.locator(".lines:visible")).to_have_count(0)
     page.locator("#edge").get_by_role("button", name="Undo").click()
     expect(page.locator(".proof b")).to_have_text("Line a, move 3")
     expect(page.locator("#edge")).to_be_empty()
-    page.get_by_role("button", name="More about this line").click()
+    page.get_by_role("button", name="More about this position").click()
     page.get_by_role("button", name="Make it the game").click()
     expect(page.locator("#edge")).to_contain_text("Line a is the game now.")
     expect(part(page, "b3")).to_have_attribute("aria-label", re.compile("medium"))
@@ -205,3 +205,20 @@ def test_a_finger_draws_while_the_pen_is_up(visit: Visit) -> None:
     page.get_by_role("button", name="Done").click()
     expect(page.locator("#edge")).to_be_empty()
     place(page, "Md3")
+
+
+def test_any_position_becomes_a_game_of_its_own_against_a_bot(visit: Visit) -> None:
+    page = ready(visit("#/doh"))
+    begun(page)
+    tried(page)
+    page.get_by_role("button", name="More about this position").click()
+    page.get_by_role("button", name="Play on from here").click()
+    # Whoever was to move there is the person now.
+    expect(page.get_by_role("heading", level=1)).to_contain_text("You", timeout=SLOW)
+    expect(page.locator(".side .move")).to_have_count(3)
+    expect(page.locator(".seat").first).to_contain_text("Milo")
+    place(page, "Sb2")
+    expect(page.locator(".side .move")).to_have_count(5, timeout=SLOW)
+    # The game that it came from is as it was, one step back.
+    page.go_back()
+    expect(page.locator("[role=treeitem]:visible")).to_have_count(4, timeout=SLOW)

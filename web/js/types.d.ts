@@ -603,7 +603,7 @@ export interface Calls {
   rename: { args: { readonly table?: string; readonly form: Form; readonly names: readonly string[] }; answer: View };
   resign: { args: { readonly table?: string; readonly form: Form; readonly seat: number }; answer: View };
   draw: { args: { readonly table?: string; readonly form: Form }; answer: View };
-  link: { args: { readonly table?: string; readonly lines?: boolean; readonly line?: number }; answer: Code };
+  link: { args: { readonly table?: string; readonly lines?: boolean; readonly line?: number; readonly ply?: number }; answer: Code };
   picture: { args: { readonly table?: string; readonly form: Form; readonly save?: string; readonly drawn?: boolean }; answer: Portrait };
   record: { args: { readonly table?: string; readonly date: string; readonly lines?: boolean }; answer: Recorded };
   film: { args: { readonly table?: string; readonly form: Form; readonly since: number; readonly until: number; readonly drawn?: boolean }; answer: Stills };

@@ -22,7 +22,7 @@ from threefold.core.lines import GAME
 from threefold.core.message import Message
 from threefold.core.session import Session, begin
 from threefold.games import find
-from threefold.page.arguments import Arguments, Refused, form_of, line_of, names_of, text_of
+from threefold.page.arguments import Arguments, Refused, form_of, line_of, names_of, ply_of, text_of
 from threefold.page.board_image import Portrait, portrait
 from threefold.page.encode import Wire, compact
 from threefold.page.history import Story
@@ -122,13 +122,18 @@ def _default_names(seats: int) -> list[str]:
 
 
 def link(arguments: Arguments) -> Code:
-    """The game as it stands, with its lines if they are wanted; or one line, as a game by itself."""
-    session, line = TABLE.current, line_of(arguments)
-    if line == GAME:
+    """The game as it stands, with its lines if they are wanted; or one line, as a game by itself; or either of them up
+    to a position."""
+    session, line, ply = TABLE.current, line_of(arguments), ply_of(arguments)
+    if line == GAME and ply is None:
         return Code(write_link(session, arguments.get("lines") is True))
-    if not session.allows_lines or line not in {one.number for one in session.tree.lines}:
+    if not session.allows_lines or (line != GAME and line not in {one.number for one in session.tree.lines}):
         raise Refused("error.foreign")
-    return Code(write_link(session.jump(session.tree.find(line).end, line).walk))
+    end = session.tree.find(line).end if ply is None else ply
+    try:
+        return Code(write_link(session.jump(end, line).walk))
+    except ValueError:
+        raise Refused("error.foreign") from None
 
 
 def calls(game_table: GameTable) -> dict[str, Callable[[Arguments], Answer]]:

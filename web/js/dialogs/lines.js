@@ -5,9 +5,12 @@ import { make } from "../ui/dom.js";
 import { field, formOf, row } from "../ui/rows.js";
 import { openSheet } from "../ui/sheets.js";
 import { tell } from "../ui/read_aloud.js";
+import { aloneAt } from "../screens/choice.js";
+import { renamed } from "../words/seat_names.js";
 import { sentence, word } from "../words/words.js";
 
 /** @typedef {import("../app/shell.js").Shell} Shell */
+/** @typedef {import("../types.js").GameInfo} GameInfo */
 /** @typedef {import("../types.js").View} View */
 
 const LONGEST_COMMENT = 500;
@@ -31,38 +34,70 @@ export function openComment({ game }, { line = 0, at, notes = [] }) {
 }
 
 /**
- * What can be done with the line that is shown.
+ * What can be done with the position that is shown, and with the line that it is in.
  * @param {Shell} shell
+ * @param {GameInfo} info
  * @param {View} view
  */
-export function openLine(shell, { line = 0, branches = [] }) {
+export function openLine(shell, info, view) {
   const { game } = shell;
+  const { line = 0, at, branches = [] } = view;
   const branch = branches.find(({ number }) => number === line);
-  if (!branch) return;
+  const said = make("p", { role: "status" });
   /** @param {() => void} next */
   const then = (next) => () => {
     close();
     next();
   };
-  const said = make("p", { role: "status" });
-  const copy = async () => {
+  /** @param {() => Promise<void>} act */
+  const attempt = async (act) => {
     try {
-      await copyText(`${location.origin}${location.pathname}#${await game.code({ line })}`);
-      said.textContent = word("shell.copied");
+      await act();
     } catch (error) {
       said.textContent = error instanceof DOMException ? word("shell.line.copy.none") : sentence(error);
+      tell(said.textContent);
     }
+  };
+  const copy = async () => {
+    await copyText(`${location.origin}${location.pathname}#${await game.code(branch ? { line } : { ply: at })}`);
+    said.textContent = word("shell.copied");
     tell(said.textContent);
   };
-  const main = branch.parent ? "shell.line.promote" : "shell.line.main";
+  const goOn = async () => {
+    const { game: key, id } = await playOn(shell, info, view);
+    close();
+    shell.router.go(`#/${key}`, id);
+  };
+  const main = branch?.parent ? "shell.line.promote" : "shell.line.main";
   const { close } = openSheet(
-    word("shell.line.title", branch.tag),
-    row("branch", word(main), then(() => game.promote(line)), word(`${main}.line`)),
-    row("link", word("shell.line.copy"), () => void copy(), word("shell.line.copy.line")),
-    row("pen", word("shell.line.name"), then(() => openName(shell, branch)), branch.name),
-    row("bin", word("shell.line.delete"), then(() => game.cut(line))),
+    branch ? word("shell.line.title", branch.tag) : word("shell.line.here", at),
+    row("play", word("shell.play.on"), () => void attempt(goOn), word("shell.play.on.line")),
+    row("link", word(branch ? "shell.line.copy" : "shell.here.copy"), () => void attempt(copy), word("shell.line.copy.line")),
+    branch && row("branch", word(main), then(() => game.promote(line)), word(`${main}.line`)),
+    branch && row("pen", word("shell.line.name"), then(() => openName(shell, branch)), branch.name),
+    branch && row("bin", word("shell.line.delete"), then(() => game.cut(line))),
     said,
   );
+}
+
+/**
+ * The position shown becomes a game of its own: whoever has to choose there against bots, if there are any.
+ * @param {Shell} shell
+ * @param {GameInfo} info
+ * @param {View} view
+ */
+async function playOn({ game }, info, { line = 0, at, players, names: shown }) {
+  const before = game.now()?.bots ?? [];
+  const code = await game.code({ line, ply: at });
+  const play = await game.follow(code, new AbortController().signal);
+  const seat = play.view?.turn;
+  const names = players ?? shown;
+  if (seat !== undefined) {
+    const bots = info.levels.length ? aloneAt(seat, names.map((_, place) => before[place] ?? 0)) : names.map(() => 0);
+    game.rename(renamed(names, before, bots));
+    game.seat(bots);
+  }
+  return play;
 }
 
 /**

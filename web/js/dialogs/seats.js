@@ -5,7 +5,7 @@ import { icon, make } from "../ui/dom.js";
 import { formOf } from "../ui/rows.js";
 import { segments } from "../screens/page_frame.js";
 import { openSheet } from "../ui/sheets.js";
-import { calledNames, isUsual, levelName, toldApart, usualName } from "../words/seat_names.js";
+import { calledNames, levelName, renamed } from "../words/seat_names.js";
 import { word } from "../words/words.js";
 
 /** @typedef {import("../types.js").GameInfo} GameInfo */
@@ -71,8 +71,7 @@ export function openSeats(shell, info, names) {
   const take = () => {
     close();
     const before = names.map((_, seat) => shell.game.now()?.bots[seat] ?? 0);
-    // A name of somebody's own stays with the seat.
-    const called = toldApart(names.map((name, seat) => (bots[seat] !== before[seat] && isUsual(name, seat, before[seat]) ? usualName(seat, bots[seat]) : name)));
+    const called = renamed(names, before, bots);
     if (called.some((name, seat) => name !== names[seat])) shell.game.rename(called);
     shell.game.seat(bots);
   };

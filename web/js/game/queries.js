@@ -63,7 +63,7 @@ export function createQueries(bridge, call, now) {
      */
     tell: async (what) => (await ask("tell", { what })).lines,
 
-    /** @param {{lines?: boolean, line?: number}} [how]  with its lines, or one line alone @returns {Promise<string>} what a link holds */
+    /** @param {{lines?: boolean, line?: number, ply?: number}} [how]  with its lines; one line alone; up to a position @returns {Promise<string>} what a link holds */
     async code(how = {}) {
       return (await ask("link", how)).code;
     },

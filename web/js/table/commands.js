@@ -27,8 +27,8 @@ export function createCommands(shell, info, rematch) {
     highlight: game.highlight,
     /** @param {import("../types.js").View} view */
     comment: (view) => openComment(shell, view),
-    /** What can be done with the line that is shown. @param {import("../types.js").View} view */
-    line: (view) => openLine(shell, view),
+    /** What can be done with the position that is shown, and its line. @param {import("../types.js").View} view */
+    line: (view) => openLine(shell, info, view),
     reveal: () => game.reveal(),
     hurry: () => shell.botPlayer.now(),
     /** Whether the bots wait, among whom nobody else plays. @param {boolean} on */

@@ -44,7 +44,7 @@ export function createThisMove({ mark, comment, draw, more }) {
       const noted = notes.find((one) => one.line === line && one.ply === at);
       marks.forEach((one, place) => setTrait(one, "aria-pressed", String(noted?.mark === MARKS[place])));
       note.classList.toggle("on", Boolean(noted?.text));
-      others.disabled = line === 0;
+      others.disabled = line === 0 && !view.looking;
     },
   };
 }

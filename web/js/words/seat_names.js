@@ -55,3 +55,15 @@ export function toldApart(names) {
     return before ? `${name} ${before + 1}` : name;
   });
 }
+
+/**
+ * Names after seats have got other players: a name of somebody's own stays with the seat.
+ * @param {readonly string[]} names
+ * @param {readonly number[]} before  levels; 0: a person
+ * @param {readonly number[]} bots  from now on
+ */
+export function renamed(names, before, bots) {
+  const kept = (/** @type {string} */ name, /** @type {number} */ seat) =>
+    bots[seat] === (before[seat] ?? 0) || !isUsual(name, seat, before[seat] ?? 0);
+  return toldApart(names.map((name, seat) => (kept(name, seat) ? name : usualName(seat, bots[seat]))));
+}
