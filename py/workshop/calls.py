@@ -197,6 +197,10 @@ class SketchArguments(Shown):
     act: NotRequired[Act]
 
 
+class SketchLinkArguments(Nothing):
+    sketch: str
+
+
 class SketchGameArguments(Nothing):
     sketch: str
     names: Sequence[str]
@@ -244,4 +248,5 @@ ARGUMENTS: Mapping[str, type] = {
     "load": Load,
     "sketch": SketchArguments,
     "sketch_game": SketchGameArguments,
+    "sketch_link": SketchLinkArguments,
 }

@@ -220,6 +220,18 @@ def test_a_link_begins_a_sketch() -> None:
     assert "error" in answer("sketch", **START, code="nonsense")
 
 
+@GAMES
+def test_a_sketch_that_cannot_occur_travels_in_a_link(game: Game) -> None:
+    view = first(game.key)
+    part = view["sheets"][0]["groups"][0]["places"][0]["part"]
+    for _ in range(3):
+        view = press(view, part, "0")
+    code = ask("sketch_link", sketch=view["sketch"])["code"]
+    assert ask("sketch", **START, code=code)["sketch"] == view["sketch"]
+    for bad in (code[:-3], code + "A", code.replace(code[9], "_" if code[9] != "_" else "A")):
+        assert answer("sketch", **START, code=bad)["error"]["key"].startswith("link.")
+
+
 # ---- each game ----
 
 

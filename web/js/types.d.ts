@@ -568,6 +568,10 @@ export interface SketchGame {
   readonly summary: string;
 }
 
+export interface SketchLink {
+  readonly code: string;
+}
+
 /** What Python can be asked: what comes with it, and what comes back. */
 export interface Calls {
   hello: { args: { readonly table?: string }; answer: Hello };
@@ -610,4 +614,5 @@ export interface Calls {
   load: { args: { readonly table?: string; readonly text: string }; answer: Loaded };
   sketch: { args: { readonly table?: string; readonly form: Form; readonly names: readonly string[]; readonly seed: string; readonly sketch?: string; readonly code?: string; readonly here?: boolean; readonly game?: string; readonly options?: Readonly<Record<string, string>>; readonly seats?: number; readonly act?: Act }; answer: SketchView };
   sketch_game: { args: { readonly table?: string; readonly sketch: string; readonly names: readonly string[]; readonly seed: string }; answer: SketchGame };
+  sketch_link: { args: { readonly table?: string; readonly sketch: string }; answer: SketchLink };
 }

@@ -1,8 +1,8 @@
 """What the page shows before Python is there, made at build time by the code that draws the table later.
 
 `python -m threefold.build.prerender FOLDER` writes start.json (the page's words and the shelf), sharing-en.json and
-setup-en.json (words that are loaded later), words-de.json (all words in German, for those who read it) and, for each game that can be
-played, figures-GAME.json (pictures for its rules), rules-GAME-de.json (its rules in German) and
+setup-en.json (words that are loaded later), words-de.json (all words in German, for those who read it) and, for each
+game that can be played, figures-GAME.json (pictures for its rules), rules-GAME-de.json (its rules in German) and
 opening-GAME-LANGUAGE.json: the pictures of its starting positions for all options and forms.
 """
 

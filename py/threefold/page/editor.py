@@ -22,6 +22,7 @@ from threefold.page.arguments import MOST_SEATS, Arguments, Refused, form_of, te
 from threefold.page.board_image import with_names
 from threefold.page.encode import plain_art
 from threefold.page.table import GameTable
+from threefold.saving.fragment import pack_sketch, sketch_in
 from threefold.saving.link import read_link, write_link
 from threefold.saving.reading import LONGEST_NAME, LONGEST_POSITION, to_json
 from threefold.saving.save import write_save
@@ -140,6 +141,10 @@ class SketchGame(NamedTuple):
     summary: str
 
 
+class SketchLink(NamedTuple):
+    code: str
+
+
 # ---- the calls ----
 
 
@@ -175,6 +180,13 @@ def sketch_game(_: GameTable, arguments: Arguments) -> SketchGame:
     return SketchGame(write_save(session), write_link(session), _summary(session))
 
 
+def sketch_link(_: GameTable, arguments: Arguments) -> SketchLink:
+    """A sketch for an address, whether it can occur or not."""
+    text = text_of(arguments, "sketch")
+    read_sketch(text)
+    return SketchLink(pack_sketch(text))
+
+
 def _summary(session: Session) -> str:
     from threefold.page.view import summary
 
@@ -191,8 +203,11 @@ def _brought(game_table: GameTable, arguments: Arguments) -> tuple[Game, Editor,
     if "sketch" in arguments:
         return read_sketch(text_of(arguments, "sketch"))
     if "code" in arguments:
-        session = read_link(text_of(arguments, "code"), find, lambda seats: [""] * seats)
-        return _of_session(session, arguments)
+        code = text_of(arguments, "code")
+        text = sketch_in(code)
+        if text is not None:
+            return read_sketch(text)
+        return _of_session(read_link(code, find, lambda seats: [""] * seats), arguments)
     if arguments.get("here") is True:
         return _of_session(game_table.current, arguments)
     try:

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from threefold.games import find
 from threefold.page.arguments import Arguments, Refused, form_of, text_of
 from threefold.page.board_image import Stills
-from threefold.page.editor import SketchGame, SketchView, sketch, sketch_game
+from threefold.page.editor import SketchGame, SketchLink, SketchView, sketch, sketch_game, sketch_link
 from threefold.page.film import stills
 from threefold.page.table import GameTable
 from threefold.page.view import summary
@@ -65,11 +65,12 @@ def load(_: GameTable, arguments: Arguments) -> Loaded:
     return Loaded(session.game.key, session.names, session.ply, over, said, save, session.practice)
 
 
-ExtraAnswer = Recorded | Loaded | Stills | SketchView | SketchGame
+ExtraAnswer = Recorded | Loaded | Stills | SketchView | SketchGame | SketchLink
 EXTRA_CALLS: Mapping[str, Callable[[GameTable, Arguments], ExtraAnswer]] = {
     "record": record,
     "film": film,
     "load": load,
     "sketch": sketch,
     "sketch_game": sketch_game,
+    "sketch_link": sketch_link,
 }

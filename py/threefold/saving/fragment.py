@@ -15,6 +15,8 @@ TREE = 0x11
 """The first byte of a container that holds a game with its lines: kind 1, version 1."""
 DRAWN_TREE = 0x12
 """The same with what is drawn on boards: kind 1, version 2."""
+SKETCH = 0x21
+"""The same of one that holds a position being set up: kind 2, version 1. It stands in an address behind `/setup/`."""
 LONGEST_LINK = 24_000
 SUM_LIMIT = 2**24
 
@@ -77,3 +79,22 @@ def unpack(text: str) -> tuple[str, bytes]:
     if len(total) < 3 or crc32(body) % SUM_LIMIT != int.from_bytes(total, "big") or pack(text[0], body) != text:
         raise BadLink("link.cut", len(text))
     return text[0], body
+
+
+def pack_sketch(text: str) -> str:
+    """A position being set up, as its text, for an address."""
+    packed = pack(CONTAINER, bytes([SKETCH]) + text.encode())
+    if len(packed) > LONGEST_LINK:
+        raise BadLink("link.many")
+    return packed
+
+
+def sketch_in(code: str) -> str | None:
+    """The text of the position being set up that a code holds; None: it holds something else."""
+    kind, body = unpack(code)
+    if kind != CONTAINER or body[:1] != bytes([SKETCH]):
+        return None
+    try:
+        return body[1:].decode()
+    except UnicodeDecodeError:
+        raise BadLink("link.cut", len(code)) from None

@@ -4,7 +4,7 @@ import { noted, onEntry, tookAway } from "../ui/back_button.js";
 
 /**
  * @typedef {{page: "shelf" | "settings" | "about" | "games" | "file" | "continue"}
- *   | {page: "new" | "table" | "rules" | "setup", game: string, here?: boolean}
+ *   | {page: "new" | "table" | "rules" | "setup", game: string, from?: string}
  *   | {page: "link", code: string}} Route
  */
 /**
@@ -26,7 +26,7 @@ function routeOf(fragment, games) {
   if (PAGES.includes(first)) return { page: /** @type {"settings"} */ (first) };
   if (!games.includes(first)) return { page: "shelf" };
   if (second === "new" || second === "rules") return { page: second, game: first };
-  if (second === "setup") return { page: second, game: first, here: third === "here" };
+  if (second === "setup") return { page: second, game: first, from: third };
   return { page: "table", game: first };
 }
 

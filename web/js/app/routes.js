@@ -62,7 +62,7 @@ export function createRoutes(shell, stand) {
     const one = games.find(({ key }) => key === route.game);
     if (!one) return router.replace("#/");
     if (route.page === "rules") return void read(one, trail.from, stay.signal);
-    if (route.page === "setup") return void setUp(one, route.here === true, stay.signal);
+    if (route.page === "setup") return void setUp(one, route.from, stay.signal);
     if (route.page === "new") return stand.put(newGameScreen(shell, one, (choice) => open(one, choice)));
     return sitAt(one, trail);
   }
@@ -162,10 +162,10 @@ export function createRoutes(shell, stand) {
   /**
    * Shows where a position is set up, as soon as that can be shown.
    * @param {GameInfo} one
-   * @param {boolean} atTable  begins with the position there
+   * @param {string | undefined} from  "here": the position at the table; else the one that a link holds
    * @param {AbortSignal} signal  that whoever waited has gone elsewhere
    */
-  async function setUp(one, atTable, signal) {
+  async function setUp(one, from, signal) {
     if (!one.editor) return router.replace(`#/${one.key}/new`);
     try {
       const address = new URL("../screens/setup.js", import.meta.url).href;
@@ -173,7 +173,7 @@ export function createRoutes(shell, stand) {
         /** @type {Promise<typeof import("../screens/setup.js")>} */ (import(address)),
         sharingWords(shell.site, "setup"),
       ]);
-      if (!signal.aborted) stand.put(setupScreen(shell, one, { here: atTable, words, pictureOf, fillPicture }));
+      if (!signal.aborted) stand.put(setupScreen(shell, one, { from, words, pictureOf, fillPicture }));
     } catch (error) {
       if (signal.aborted) return;
       complain(error, "game");

@@ -110,6 +110,9 @@ export function createQueries(bridge, call, now) {
      */
     sketchGame: (args) => bridge().call("sketch_game", args),
 
+    /** Such a position for an address, whether it can occur or not. @param {string} sketch @returns {Promise<string>} */
+    sketchCode: async (sketch) => (await bridge().call("sketch_link", { sketch })).code,
+
     /**
      * What a record or a save holds. The game at the table stays as it is.
      * @param {string} text

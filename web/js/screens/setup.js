@@ -32,10 +32,11 @@ const MOST_STEPS = 300; // that can be taken back
 /**
  * @param {Shell} shell
  * @param {GameInfo} info
- * @param {Paint & {here: boolean, words: Record<string, string>}} means  here: begins with the position at the table
+ * @param {Paint & {from?: string, words: Record<string, string>}} means  from: "here", the position at the table; else the one that
+ *   a link holds
  * @returns {Screen}
  */
-export function setupScreen(shell, info, { here, words, ...paint }) {
+export function setupScreen(shell, info, { from, words, ...paint }) {
   setWords(words);
   const { game, store, router } = shell;
   const choice = lastChoice(shell, info);
@@ -47,6 +48,7 @@ export function setupScreen(shell, info, { here, words, ...paint }) {
   /** @type {string[]} */
   let future = [];
   let closed = false;
+  const linked = from !== undefined && from !== "here";
   /** One after the other: each is done to what the one before made. */
   let queue = Promise.resolve();
 
@@ -122,13 +124,13 @@ export function setupScreen(shell, info, { here, words, ...paint }) {
   /** @param {Act} done @param {string} [part]  that was pressed */
   const act = (done, part) => void then(() => ask({ sketch: now?.sketch }, done), { part });
 
-  /** Goes to the sketch before, or to the one after. @param {string[]} from @param {string[]} to */
-  const step = (from, to) => {
+  /** Goes to the sketch before, or to the one after. @param {string[]} steps @param {string[]} back */
+  const step = (steps, back) => {
     void then(
       () => {
-        const text = from.pop();
+        const text = steps.pop();
         if (text === undefined || !now) throw new Error("no such step");
-        to.push(now.sketch);
+        back.push(now.sketch);
         return ask({ sketch: text });
       },
       { keeps: false },
@@ -144,7 +146,8 @@ export function setupScreen(shell, info, { here, words, ...paint }) {
   const show = (view, part) => {
     const before = now;
     now = view;
-    keepSketch(info.key, view.sketch);
+    // What came in a link takes no place before somebody has changed it.
+    if (past.length > 0 || future.length > 0 || !linked) keepSketch(info.key, view.sketch);
     const can = view.flaw === undefined && !view.over;
     fillWith(
       heading,
@@ -156,7 +159,7 @@ export function setupScreen(shell, info, { here, words, ...paint }) {
     if (reason.textContent !== why) reason.textContent = why;
     page.node.classList.toggle("impossible", view.flaw !== undefined);
     play.disabled = study.disabled = !can;
-    copy.disabled = view.flaw !== undefined;
+    copy.disabled = false;
     undo.disabled = past.length === 0;
     redo.disabled = future.length === 0;
     sheets.show(view);
@@ -235,7 +238,8 @@ export function setupScreen(shell, info, { here, words, ...paint }) {
   const copyLink = async () => {
     await queue;
     try {
-      const { code } = await gameOf();
+      const possible = now && now.flaw === undefined;
+      const code = possible ? (await gameOf()).code : `/${info.key}/setup/${await game.sketchCode(now?.sketch ?? "")}`;
       const link = `${location.origin}${location.pathname}#${code}`;
       try {
         await copyText(link);
@@ -256,13 +260,14 @@ export function setupScreen(shell, info, { here, words, ...paint }) {
   const { options } = choice;
   const first = { game: info.key, options, seats: names.length };
   const kept = keptSketch(info.key);
-  const atTable = here && game.now()?.game === info.key;
+  /** @param {SketchView} view  of another game it is none here */
+  const of = (view) => (view.game === info.key ? view : ask(first));
   void then(async () => {
-    if (atTable) return ask({ here: true });
+    if (from === "here" && game.now()?.game === info.key) return ask({ here: true });
+    if (linked) return of(await ask({ code: from }));
     if (!kept) return ask(first);
     try {
-      const view = await ask({ sketch: kept });
-      return view.game === info.key ? view : await ask(first);
+      return of(await ask({ sketch: kept }));
     } catch {
       return ask(first); // what was kept cannot be read any more
     }

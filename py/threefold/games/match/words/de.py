@@ -273,5 +273,5 @@ WORDS: dict[str, str] = {
     "match.setup.dealer": "Gegeben hat",
     "match.setup.sign": "{people}: ID-Karte",
     "match.setup.deal": "Geben füllt jede Hand auf.",
-    "match.setup.centre": "Die Mitte ist nie leer, und eine Karte deckt eine mit ihrer Farbe oder ihrem Symbol, nicht mit beidem.",
+    "match.setup.centre": "Die Mitte ist nie leer, und eine Karte deckt nur ihre Farbe oder ihr Symbol, nicht beides.",
 }

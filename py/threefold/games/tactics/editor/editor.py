@@ -34,7 +34,8 @@ LATER = ("tactics.flaw.turn", "tactics.flaw.pack", "tactics.flaw.drawn", "tactic
 
 
 def sheets(state: State, form: str) -> tuple[Sheet, ...]:
-    scene = draw(Seen(state, None), request(form))
+    # Where room is shortest, cards lie among the boards in play: here they have a sheet of their own.
+    scene = draw(Seen(state, None), request("tall" if form == "small" else form))
     return board_sheet(scene, Message("tactics.setup.boards")), _cards(state)
 
 
