@@ -80,7 +80,7 @@ export function setupScreen(shell, info, { from, words, ...paint }) {
     kind: "setup",
     panel: [tickets],
     foot: [play, study, copy],
-    body: [sheets.node, make("aside", { class: "beside" }, palettes.node, make("h2", {}, word("shell.setup.all")), whole, beside)],
+    body: [sheets.node, make("aside", { class: "beside" }, palettes.node, make("p", { class: "hint by-keys" }, word("shell.setup.keys")), make("h2", {}, word("shell.setup.all")), whole, beside)],
   });
   page.node.classList.add("setting-up");
   const heading = /** @type {HTMLElement} */ (page.node.querySelector("h1"));

@@ -198,7 +198,6 @@ WORDS: dict[str, str] = {
     "shell.keys.help.does": "Diese Liste",
     # typing
     "shell.setup": "Stellung aufbauen",
-    "shell.setup.line": "Jede Stellung, zum Spielen oder Analysieren",
     "shell.setup.here": "Von hier aus aufbauen",
     "shell.setup.here.line": "Diese Stellung ändern, dann weiterspielen",
     "shell.type": "Zug eintippen",

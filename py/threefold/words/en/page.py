@@ -229,7 +229,6 @@ WORDS: dict[str, str] = {
     "shell.worth": "How it stands",
     # typing
     "shell.setup": "Set up a position",
-    "shell.setup.line": "Any position, to play or analyse",
     "shell.setup.here": "Set up from here",
     "shell.setup.here.line": "Change this position, then play on",
     "shell.type": "Type a move",

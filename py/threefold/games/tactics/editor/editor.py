@@ -10,11 +10,12 @@ from threefold.core.kernel import SEEDS, Seen
 from threefold.core.message import Message
 from threefold.drawing.pen import Art, Mark, Picture, group, path, rect, text
 from threefold.drawing.sheet import board_sheet, request
+from threefold.games.tactics.editor.stages import anew, choices, choose
 from threefold.games.tactics.rules.deck import DECK, in_order, shown
 from threefold.games.tactics.rules.deck import PLACE as CARDS
 from threefold.games.tactics.rules.rules import Tactics
-from threefold.games.tactics.rules.squares import EMPTY, NAMES, NINE, PLACE, SIGNS, lines_made
-from threefold.games.tactics.rules.state import LINES_TO_WIN, State, first_seat
+from threefold.games.tactics.rules.squares import EMPTY, NAMES, NINE, PLACE, SIGNS
+from threefold.games.tactics.rules.state import State, first_seat
 from threefold.games.tactics.table.art import piece, suit_mark
 from threefold.games.tactics.table.labels import card_name
 from threefold.games.tactics.table.scene import draw
@@ -120,7 +121,7 @@ def carry(state: State, start: str, end: str) -> State:
 
 def _set(state: State, part: str, sign: str) -> State:
     place = PLACE[part]
-    return _anew(state._replace(board=state.board[:place] + sign + state.board[place + 1 :]))
+    return anew(state._replace(board=state.board[:place] + sign + state.board[place + 1 :]))
 
 
 def _put(state: State, card: str, where: str) -> State:
@@ -136,32 +137,17 @@ def _put(state: State, card: str, where: str) -> State:
         discards = (*discards, card)
     else:
         deck = (card, *deck)
-    return _anew(state._replace(hands=(hands[0], hands[1]), discards=discards, deck=deck))
-
-
-def _anew(state: State) -> State:
-    """The turn is at its beginning, and nothing is known of hands. Two lines end the game."""
-    seats = (state.mover, 1 - state.mover)
-    won = [seat for seat in seats if lines_made(state.board, seat) >= LINES_TO_WIN]
-    return state._replace(
-        known=((), ()),
-        proofs=((), ()),
-        stage="over" if won else "turn",
-        winner=won[0] if won else None,
-        special=(),
-        tens=0,
-        melds=0,
-    )
+    return anew(state._replace(hands=(hands[0], hands[1]), discards=discards, deck=deck))
 
 
 def turn(state: State, seat: int) -> State:
-    return _anew(state._replace(mover=seat))
+    return anew(state._replace(mover=seat))
 
 
 def clear(state: State) -> State:
     """Empty boards, and all cards in the deck."""
     deck = (*state.deck, *state.discards, *shown(state.hands[0]), *shown(state.hands[1]))
-    return _anew(state._replace(board=EMPTY * len(NAMES), hands=((), ()), discards=(), deck=deck))
+    return anew(state._replace(board=EMPTY * len(NAMES), hands=((), ()), discards=(), deck=deck))
 
 
 def deal(state: State) -> State:
@@ -170,7 +156,7 @@ def deal(state: State) -> State:
     for seat in (0, 1):
         more = max(0, FULL + (seat == state.mover) - len(hands[seat]))
         hands[seat], deck = in_order(shown((*hands[seat], *deck[:more]))), deck[more:]
-    return _anew(state._replace(hands=(hands[0], hands[1]), deck=deck))
+    return anew(state._replace(hands=(hands[0], hands[1]), deck=deck))
 
 
 def swap(state: State) -> State:
@@ -179,7 +165,7 @@ def swap(state: State) -> State:
     board = board[2 * NINE :] + board[NINE : 2 * NINE] + board[:NINE]
     first, second = state.hands
     cuts = tuple((two, one) for one, two in state.cuts)
-    return _anew(state._replace(board=board, hands=(second, first), cuts=cuts, mover=1 - state.mover))
+    return anew(state._replace(board=board, hands=(second, first), cuts=cuts, mover=1 - state.mover))
 
 
 def fitted(state: State) -> State:
@@ -245,6 +231,8 @@ EDITOR = Editor(
     counts=counts,
     numbers=numbers,
     number=number,
+    choices=choices,
+    choose=choose,
     fitted=fitted,
     why=why,
     mixed=shuffled,

@@ -385,4 +385,11 @@ WORDS: dict[str, str] = {
     "tactics.setup.count.3": "{count} auf der Ablage",
     "tactics.setup.turns": "Züge, die vorbei sind",
     "tactics.setup.signs": "{x} X und {o} O liegen auf den Brettern.",
+    "tactics.setup.stage": "Der Zug",
+    "tactics.setup.stage.turn": "beginnt",
+    "tactics.setup.stage.answer": "eine Karte wartet auf Antwort",
+    "tactics.setup.stage.take": "ein Bube nimmt",
+    "tactics.setup.stage.melds": "eine Dame meldet",
+    "tactics.setup.stage.discard": "zu viele Karten",
+    "tactics.setup.special": "Was angesagt ist",
 }

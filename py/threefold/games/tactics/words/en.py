@@ -367,4 +367,11 @@ WORDS: dict[str, str] = {
     "tactics.setup.count.3": "{count} on the discards",
     "tactics.setup.turns": "Turns that are over",
     "tactics.setup.signs": "{x} X and {o} O lie on the boards.",
+    "tactics.setup.stage": "The turn",
+    "tactics.setup.stage.turn": "begins",
+    "tactics.setup.stage.answer": "a special waits",
+    "tactics.setup.stage.take": "a jack takes",
+    "tactics.setup.stage.melds": "a queen melds",
+    "tactics.setup.stage.discard": "too many cards",
+    "tactics.setup.special": "What was announced",
 }
