@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Mapping
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -230,6 +231,13 @@ def test_a_sketch_that_cannot_occur_travels_in_a_link(game: Game) -> None:
     assert ask("sketch", **START, code=code)["sketch"] == view["sketch"]
     for bad in (code[:-3], code + "A", code.replace(code[9], "_" if code[9] != "_" else "A")):
         assert answer("sketch", **START, code=bad)["error"]["key"].startswith("link.")
+
+
+def test_links_of_sketches_open_for_ever() -> None:
+    kept = json.loads((Path(__file__).parents[1] / "museum" / "sketches.json").read_text())
+    assert kept.keys() >= {"stac", "doh", "stack", "match", "tactics"}
+    for one in kept.values():
+        assert json.loads(ask("sketch", **START, code=one["code"])["sketch"]) == one["sketch"]
 
 
 # ---- each game ----

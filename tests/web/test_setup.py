@@ -94,7 +94,7 @@ def test_a_script_that_hears_and_presses_keys_sets_up_a_position_of_every_game(v
 
 
 def test_what_cannot_occur_says_why_is_kept_and_is_played_once_it_can(visit: Any) -> None:
-    page = visit("#/stac/new")
+    page = visit("#/stac/new", permissions=["clipboard-read", "clipboard-write"])
     page.get_by_role("link", name="Set up a position").click()
     at_setup(page, "stac")
     play, analyse = page.get_by_role("button", name="Play", exact=True), page.get_by_role("button", name="Analyse")
@@ -109,6 +109,16 @@ def test_what_cannot_occur_says_why_is_kept_and_is_played_once_it_can(visit: Any
     page.reload()
     expect(part(page, "b1")).to_have_attribute("aria-label", "b1, empty", timeout=SLOW)
     expect(page.get_by_role("heading", level=1)).to_have_text("This cannot occur. ")
+    page.get_by_role("button", name="Copy link").click()
+    expect(page.locator(".say p")).to_have_text("The link is copied.")
+    link = page.evaluate("navigator.clipboard.readText()")
+    assert "#/stac/setup/3" in link
+    # Whoever gets it sees the same sketch, and what was being set up here stays.
+    page.evaluate("localStorage.removeItem('threefold.sketch.stac')")
+    page.goto("about:blank")
+    page.goto(link)
+    expect(part(page, "b1")).to_have_attribute("aria-label", "b1, empty", timeout=SLOW)
+    assert page.evaluate("localStorage.getItem('threefold.sketch.stac')") is None
     # A token comes from the palette by hand.
     plate = page.get_by_role("radio", name="two tokens")
     plate.drag_to(part(page, "c3"))

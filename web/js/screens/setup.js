@@ -55,8 +55,8 @@ export function setupScreen(shell, info, { from, words, ...paint }) {
   const play = button(word("shell.play"), () => void begin(false), { kind: "first", icon: "play", disabled: true });
   const study = button(word("shell.setup.analyse"), () => void begin(true), { icon: "analysis", disabled: true });
   const copy = button(word("shell.setup.copy"), () => void copyLink(), { icon: "link", disabled: true });
-  const undo = button(word("shell.undo"), () => step(past, future), { icon: "undo", disabled: true });
-  const redo = button(word("shell.redo"), () => step(future, past), { icon: "redo", disabled: true });
+  const undo = button(word("shell.setup.undo"), () => step(past, future), { icon: "undo", disabled: true });
+  const redo = button(word("shell.setup.redo"), () => step(future, past), { icon: "redo", disabled: true });
   const tickets = make("div", { class: "seats turns", role: "group", "aria-label": word("shell.setup.turns") });
   const palettes = createPalettes(paint);
   const sheets = createSheets(paint, {

@@ -19,6 +19,8 @@ WORDS = {
     "shell.setup.turn.give": "hier tippen: am Zug",
     "shell.setup.turn.waits": "wartet",
     "shell.setup.turns": "Wer am Zug ist",
+    "shell.setup.undo": "Zurück",
+    "shell.setup.redo": "Vor",
     "shell.setup.all": "Alles auf einmal",
     "shell.setup.clear": "Leeren",
     "shell.setup.mirror": "Spiegeln",

@@ -19,6 +19,8 @@ WORDS = {
     "shell.setup.turn.give": "press to give the turn",
     "shell.setup.turn.waits": "waits",
     "shell.setup.turns": "Whose turn it is",
+    "shell.setup.undo": "Undo",
+    "shell.setup.redo": "Redo",
     "shell.setup.all": "All at once",
     "shell.setup.clear": "Clear",
     "shell.setup.mirror": "Mirror",
