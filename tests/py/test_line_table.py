@@ -272,6 +272,20 @@ def test_analysis_weighs_the_moves_of_a_line() -> None:
     assert refused("question", ply=2, line=0) == "why.looking"
 
 
+def test_a_hint_is_given_in_a_line_even_where_a_bot_has_to_choose_in_the_game() -> None:
+    view = doh()
+    assert view["hint"] is True
+    assert "hint" not in told("seat", bots=[0, 3]), "the bot thinks for itself"
+    assert tried()["hint"] is True
+    table = bridge.TABLE.current
+    idea = why = ["say.start", {}]
+    move = table.game.write(table.walk.moves[-1])
+    assert refused("hint", ply=2, line=0, move=move, idea=idea, why=why) == "why.looking"
+    told_of = ask("hint", ply=2, line=1, move=move, idea=idea, why=why)
+    assert tuple(told_of["parts"]) == table.walk.moves[-1]
+    assert told_of["said"]
+
+
 def letters(name: str, **arguments: Any) -> int:
     return len(bridge.call(name, json.dumps({"form": "wide", **arguments})))
 

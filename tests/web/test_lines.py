@@ -53,6 +53,9 @@ def test_a_line_is_tried_listed_noted_and_left_by_keys(visit: Visit) -> None:
     expect(page.locator(".proof b")).to_have_text("Line a, move 3")
     assert rows(page) == ["1  1 ", "1  2 ", "2 a 2 open", "3  3 ", "1  3 "]
     assert here(page).startswith("3: Player 1 puts a large on a4")
+    # A hint for this position.
+    page.keyboard.press("h")
+    expect(page.locator(".tell b:not(:empty)")).to_be_visible(timeout=SLOW)
     # Marks and a comment.
     page.get_by_role("button", name="interesting move").click()
     expect(page.locator("[role=treeitem][aria-selected=true] em")).to_have_text("!?")

@@ -118,6 +118,8 @@ export interface View {
   readonly notes?: readonly Noted[];
   /** Somebody has drawn on the board of some position. */
   readonly drawn?: boolean;
+  /** A hint can be given. */
+  readonly hint?: boolean;
   /** Lines can be tried: by playing while looking back. */
   readonly allows_lines?: boolean;
   /** What was just done to the lines and can be taken back. */

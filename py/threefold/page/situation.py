@@ -80,6 +80,15 @@ class Situation(NamedTuple):
         return self.trying and self.picks != self.usual
 
     @property
+    def advisable(self) -> bool:
+        """Whether a hint can be given: to a person who has to choose, or who tries what can be tried."""
+        if self.covered or over(self.session) is not None:
+            return False
+        if self.looking:
+            return self.trying
+        return self.level == 0 and not (self.session.game.hidden and self.holder is None)
+
+    @property
     def keepable(self) -> bool:
         """Whether it may be shown again later to anybody: it tells no secret and holds nothing half done."""
         return self.picks in ((), self.usual) and (self.holder is None or not self.session.game.hidden)

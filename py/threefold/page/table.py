@@ -207,13 +207,13 @@ class GameTable:
         return self.show(arguments, session.play(move))
 
     def hint(self, arguments: Arguments) -> Advice:
-        """What a bot would play and why, for whoever has to choose."""
-        session = self.current
-        if level(session, self.bots):
+        """What a bot would play and why, for whoever has to choose, or tries what can be tried."""
+        session, now = self.current, self.situation
+        if not now.trying and level(session, self.bots):
             raise Refused("why.bot")
-        if session.ply != ply_of(arguments) or session.look is not None or self.unseen:
+        if not now.advisable or not self._shows(arguments):
             raise Refused("why.looking")
-        move = typed(session, text_of(arguments, "move"))
+        move = typed(session.walk if now.trying else session, text_of(arguments, "move"))
         idea, why = (sentence(message_of(arguments.get(name))) for name in ("idea", "why"))
         said = FIRST_SENTENCE.split(sentence(spoken(session, move)), maxsplit=1)[0]
         return Advice(idea, said, move, why, arrows(self.situation, move, self.story.moves))

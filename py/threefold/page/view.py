@@ -197,6 +197,8 @@ class View(NamedTuple):
     """In the order of lines and moves."""
     drawn: bool = False
     """Somebody has drawn on the board of some position."""
+    hint: bool = False
+    """A hint can be given."""
     allows_lines: bool = False
     """Lines can be tried: by playing while looking back."""
     edited: str | None = None
@@ -258,6 +260,7 @@ def view(
         branches=story.branches,
         notes=tuple(Noted(*note[:4]) for note in tree.notes if note.mark or note.text),
         drawn=any(note.highlights for note in tree.notes),
+        hint=now.advisable and not move,
         allows_lines=session.allows_lines,
         edited=edited,
     )

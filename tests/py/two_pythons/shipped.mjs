@@ -17,6 +17,7 @@ const ARCHIVES = ["bots.zip", "extras.zip"];
 const OPEN = `
 import sys
 import threefold.bots
+import threefold.page.bridge
 from threefold.games import all_games
 all_games()
 for archive in ${JSON.stringify(ARCHIVES)}:

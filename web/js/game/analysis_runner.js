@@ -103,7 +103,7 @@ export function createAnalysis({ botWorker, game, lost }) {
       const { best, at } = mine;
       if (running !== mine || !best?.move) return null;
       if (!game().analysing()) stop();
-      return game().hint(play, at.ply, best);
+      return game().hint(play, at, best);
     },
   };
 }

@@ -45,11 +45,11 @@ export function createQueries(bridge, call, now) {
     /**
      * What matters, what to point at, and why.
      * @param {Play} play
-     * @param {number} ply
+     * @param {Place} place  that is shown
      * @param {import("../python/bot_worker.js").Thought} thought
      * @returns {Promise<Advice>}
      */
-    hint: (play, ply, { move, idea, why }) => call(play, "hint", { ply, move, idea, why }),
+    hint: (play, { ply, line }, { move, idea, why }) => call(play, "hint", { ply, line, move, idea, why }),
 
     /**
      * What a thing on the table is.

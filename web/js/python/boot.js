@@ -85,7 +85,7 @@ export async function openMinds(python, place) {
 export const openExtras = (python, place) => addArchive(python, place, EXTRAS);
 
 /**
- * Modules that belong into packages which lie elsewhere.
+ * Modules that belong into packages which lie elsewhere and were imported already.
  * @param {Pyodide} python
  * @param {Place} place
  * @param {string} name  of the archive

@@ -22,10 +22,10 @@ export function createTools(tools) {
     node,
     canHint: () => !hint.disabled,
     /** @param {import("./shown.js").Shown} shown */
-    show({ view }) {
+    show({ play, view }) {
       buttons[0].disabled = !view.undo;
       buttons[1].disabled = !view.redo;
-      hint.disabled = view.turn === undefined || view.over || Boolean(view.looking || view.bot || view.confirm);
+      hint.disabled = !(play.awake && view.hint);
     },
   };
 }
