@@ -110,6 +110,10 @@ export function openRouter(games, arrive) {
     go,
     replace,
     up,
+    /** Another address for what is shown: the way back leads there. @param {string} fragment */
+    rename: (fragment) => {
+      if (noted("replaceState", Object(history.state), fragment)) here = fragment;
+    },
     /**
      * Notes in the history entry which saved game it shows, so that a reload shows the same.
      * @param {string} game

@@ -48,7 +48,8 @@ export function setupScreen(shell, info, { from, words, ...paint }) {
   /** @type {string[]} */
   let future = [];
   let closed = false;
-  const linked = from !== undefined && from !== "here";
+  /** What was brought here takes the place of what is kept only when somebody changes it. */
+  let changed = from === undefined;
   /** One after the other: each is done to what the one before made. */
   let queue = Promise.resolve();
 
@@ -112,6 +113,7 @@ export function setupScreen(shell, info, { from, words, ...paint }) {
           past.push(before.sketch);
           past.splice(0, past.length - MOST_STEPS);
           future = [];
+          changed = true;
         }
         show(view, part);
       } catch (error) {
@@ -131,6 +133,7 @@ export function setupScreen(shell, info, { from, words, ...paint }) {
         const text = steps.pop();
         if (text === undefined || !now) throw new Error("no such step");
         back.push(now.sketch);
+        changed = true;
         return ask({ sketch: text });
       },
       { keeps: false },
@@ -146,8 +149,10 @@ export function setupScreen(shell, info, { from, words, ...paint }) {
   const show = (view, part) => {
     const before = now;
     now = view;
-    // What came in a link takes no place before somebody has changed it.
-    if (past.length > 0 || future.length > 0 || !linked) keepSketch(info.key, view.sketch);
+    if (changed) {
+      keepSketch(info.key, view.sketch);
+      if (from) router.rename(`#/${info.key}/setup`);
+    }
     const can = view.flaw === undefined && !view.over;
     fillWith(
       heading,
@@ -260,11 +265,13 @@ export function setupScreen(shell, info, { from, words, ...paint }) {
   const { options } = choice;
   const first = { game: info.key, options, seats: names.length };
   const kept = keptSketch(info.key);
+  // One step back from what was brought lies what was kept.
+  if (from && kept) past.push(kept);
   /** @param {SketchView} view  of another game it is none here */
   const of = (view) => (view.game === info.key ? view : ask(first));
   void then(async () => {
     if (from === "here" && game.now()?.game === info.key) return ask({ here: true });
-    if (linked) return of(await ask({ code: from }));
+    if (from && from !== "here") return of(await ask({ code: from }));
     if (!kept) return ask(first);
     try {
       return of(await ask({ sketch: kept }));
