@@ -350,3 +350,42 @@ def test_words_that_are_loaded_later_are_known_in_both_languages() -> None:
     assert english.WORDS.keys() == german.WORDS.keys()
     texts: Mapping[str, str] = json.loads(json.dumps(english.WORDS))
     assert all(texts.values())
+
+
+def test_without_a_brush_a_press_takes_away() -> None:
+    parts = {"stac": "b2", "stack": "hand:0:1", "match": "hand:1:0", "tactics": "x5"}
+    gone = {"stac": "empty", "stack": "none", "match": "none", "tactics": "empty"}
+    for game, one in parts.items():
+        view = press(press(first(game), one, ""), one, "")
+        [label] = [p["label"] for s in view["sheets"] for g in s["groups"] for p in g["places"] if p["part"] == one]
+        assert label.endswith(gone[game]) or game in ("stack", "match"), label
+        assert view.get("flaw"), game
+
+
+def test_the_order_of_a_pile_is_seen_and_played_once_it_is_to_be_kept() -> None:
+    view = after(first("tactics"), do="mix", on=False)
+    top = state(view).deck[3]
+    view = press(view, top, "0")
+    assert state(view).deck[0] == top
+    labels = [p["label"] for s in view["sheets"] for g in s["groups"] for p in g["places"] if p["part"] == top]
+    assert labels[0].endswith("in the deck, number 1")
+    kept = ask("sketch_game", sketch=view["sketch"], names=[], seed="9")
+    begun: Any = read_save(kept["save"], find).begun
+    assert begun.deck == state(view).deck
+    mixed = ask("sketch_game", sketch=after(view, do="mix", on=True)["sketch"], names=[], seed="9")
+    other: Any = read_save(mixed["save"], find).begun
+    assert other.deck != begun.deck
+    assert sorted(other.deck) == sorted(begun.deck)
+
+
+def test_tics_every_moment_of_a_turn_is_set_up() -> None:
+    view = after(first("tactics"), do="tool", name="deal")
+    special = after(press(view, "Jh", "3"), do="choose", name="stage", value="answer")
+    assert state(special).special[0] == "Jh"
+    assert [choice["key"] for choice in special["choices"]] == ["stage", "special"]
+    assert "flaw" not in special
+    taking = after(press(view, "Jh", "3"), do="choose", name="stage", value="take")
+    assert "flaw" not in taking
+    assert ask("sketch_game", sketch=taking["sketch"], names=[], seed="3")["save"]
+    nothing = after(view, do="choose", name="stage", value="answer")
+    assert flaw(nothing) == ENGLISH["tactics.flaw.special"]

@@ -97,11 +97,12 @@ def _as_it_is(state: Any, key: str, value: Any) -> Any:
 class Editor(NamedTuple):
     """All functions are pure; a sketch that they are given is sound."""
 
-    sheets: Callable[[Any, str], Sequence[Sheet]]
-    """What can be pressed, in a form of the window."""
+    sheets: Callable[[Any, str, bool], Sequence[Sheet]]
+    """What can be pressed, in a form of the window; and whether piles lie in an order that is to be seen."""
     palettes: Callable[[Any], Sequence[Palette]]
     press: Callable[[Any, str, str], Any]
-    """What a press on a part with a brush makes of a sketch. The keys of several palettes are joined."""
+    """What a press on a part with a brush makes of a sketch. The keys of several palettes are joined; without a brush
+    it takes away."""
     carry: Callable[[Any, str, str], Any]
     """What it becomes when what lies on one part is dragged to another."""
     turn: Callable[[Any, int], Any] | None

@@ -389,7 +389,7 @@ def _view(game: Game, editor: Editor, now: Sketch, form: str, names: tuple[str, 
         sketch=write_sketch(game, now),
         seats=setup.seats,
         options=dict(setup.options),
-        sheets=tuple(map(sheet, editor.sheets(state, form))),
+        sheets=tuple(map(sheet, editor.sheets(state, form, not now.mixes))),
         palettes=tuple(map(palette, editor.palettes(state))),
         tools=tuple(editor.tools),
         tickets=tuple(

@@ -62,7 +62,7 @@ export function setupScreen(shell, info, { from, words, ...paint }) {
   const palettes = createPalettes(paint);
   const sheets = createSheets(paint, {
     press: (part) => act({ do: "press", part, brush: palettes.brush() }, part),
-    take: (part) => act({ do: "press", part, brush: palettes.eraser() }, part),
+    take: (part) => act({ do: "press", part, brush: "" }, part),
     carry: (part, to) => act({ do: "carry", part, to }, to),
   });
   palettes.onDrop((brush, x, y) => {

@@ -6,8 +6,6 @@ import { ghostOf, listenToDrags } from "./setup_drag.js";
 /** @typedef {import("../types.js").SketchView} SketchView */
 /** @typedef {import("./setup.js").Paint} Paint */
 
-/** The brush that takes away: every game has it. */
-const TAKE = "0";
 const FEW = 8; // plates that have one row on a phone
 
 /** @param {Paint} paint */
@@ -77,8 +75,6 @@ export function createPalettes(paint) {
     has: (key) => palettes.some(({ brushes }) => brushes.some((brush) => brush.key.toLowerCase() === key)),
     /** What is put down now. */
     brush: () => chosen.join(""),
-    /** What takes away instead. */
-    eraser: () => [TAKE, ...chosen.slice(1)].join(""),
     /** @param {typeof drop} act */
     onDrop: (act) => void (drop = act),
     /** @param {SketchView} view */

@@ -14,7 +14,7 @@ from threefold.games.doh.table.scene import draw
 BRUSHES = {"1": "S", "2": "M", "3": "L"}
 
 
-def sheets(state: State, form: str) -> tuple[Sheet, ...]:
+def sheets(state: State, form: str, _ordered: bool) -> tuple[Sheet, ...]:
     return (board_sheet(draw(Seen(state, None), request(form)), Message("group.board")),)
 
 

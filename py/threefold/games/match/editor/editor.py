@@ -15,7 +15,7 @@ from threefold.games.match.rules.deck import CENTRE, DECK, FACES, HAND, KINDS, S
 from threefold.games.match.rules.flaws import FLAWS
 from threefold.games.match.rules.rules import NOTHING_COVERED
 from threefold.games.match.rules.state import MATCH_POINTS, PHASES, SIDES, State
-from threefold.games.match.table.art import card
+from threefold.games.match.table.art import back, card
 from threefold.games.match.table.labels import card_name
 from threefold.games.match.table.scene import draw
 from threefold.games.match.table.sentences import side
@@ -34,9 +34,9 @@ NAME, PITCH, HIGH = 230.0, 112.0, 150.0
 # ---- what is shown ----
 
 
-def sheets(state: State, form: str) -> tuple[Sheet, ...]:
+def sheets(state: State, form: str, ordered: bool) -> tuple[Sheet, ...]:
     scene = draw(Seen(state, None), request(form))
-    return board_sheet(scene, Message("group.board")), _hands(state), _piles(state)
+    return board_sheet(scene, Message("group.board")), _hands(state), _piles(state, ordered)
 
 
 def _hands(state: State) -> Sheet:
@@ -61,20 +61,22 @@ def _hands(state: State) -> Sheet:
     return Sheet("hands", Message("match.setup.hands"), Picture(box, tuple(art)), tuple(places))
 
 
-def _piles(state: State) -> Sheet:
+def _piles(state: State, ordered: bool) -> Sheet:
     art: list[Mark] = []
     places = []
     tops = {"discards": state.discards[-1:], "pile": state.pile[:1]}
     for place, (name, top) in enumerate(tops.items()):
         left, count = place * 340.0, str(len(state.discards if name == "discards" else state.pile))
-        art.append(group(card(top[0]) if top and top[0] else _nothing(), at=(left, 0)))
+        known = top[0] if top and (ordered or name == "discards") else None
+        face = card(known) if known else back() if top else _nothing()
+        art.append(group(face, at=(left, 0)))
         title = Message(f"match.setup.title.{name}", {"count": count})
         art.append(text(left + 114, 50, 32, title, "key", weight=700, align="start") | {"room": 216})
-        if name == "pile" and top:
+        if name == "pile" and known:
             art.append(text(left + 114, 92, 26, Message("match.setup.next"), "key2", weight=500, align="start"))
-        label = Message(f"match.setup.{name}.empty")
-        if top and top[0]:
-            label = Message(f"match.setup.{name}", {"count": count, "card": card_name(top[0])})
+        label = title if top else Message(f"match.setup.{name}.empty")
+        if known:
+            label = Message(f"match.setup.{name}", {"count": count, "card": card_name(known)})
         places.append(Place(name, label, (left - 4, -4, 330, 150)))
     return Sheet("piles", Message("match.group.piles"), Picture((-4, -5, 688, 152), tuple(art)), tuple(places))
 

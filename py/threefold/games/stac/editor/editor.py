@@ -29,7 +29,7 @@ PUTS = {SINGLE: SINGLE, DOUBLE: DOUBLE, **CLAIM}
 FIRST_PAWNS = (PLACE["a1"], PLACE["e5"])
 
 
-def sheets(state: State, form: str) -> tuple[Sheet, ...]:
+def sheets(state: State, form: str, _ordered: bool) -> tuple[Sheet, ...]:
     return (board_sheet(draw(Seen(state, None), request(form)), Message("group.board")),)
 
 

@@ -42,12 +42,12 @@ PILE = "pile"
 # ---- what is shown ----
 
 
-def sheets(state: State, form: str) -> tuple[Sheet, ...]:
+def sheets(state: State, form: str, ordered: bool) -> tuple[Sheet, ...]:
     board = board_sheet(draw(Seen(state, None), request(form)), Message("group.board"))
-    return board, _hands(state, form), _pile(state, form)
+    return board, _hands(state), _pile(state, ordered)
 
 
-def _hands(state: State, form: str) -> Sheet:
+def _hands(state: State) -> Sheet:
     art: list[Mark] = []
     places = []
     for seat, hand in enumerate(state.hands):
@@ -72,13 +72,13 @@ def _hands(state: State, form: str) -> Sheet:
     return Sheet("hands", name, Picture(box, tuple(art)), tuple(places))
 
 
-def _pile(state: State, form: str) -> Sheet:
+def _pile(state: State, ordered: bool) -> Sheet:
     left = len(state.pile)
     art: list[Mark] = [group(pile_art(left))]
     fill: dict[str, Message | str | int] = {"count": str(left)}
-    label = Message("stack.setup.pile.empty")
+    label = Message("stack.setup.pile", fill) if left else Message("stack.setup.pile.empty")
     art.append(text(NAME, 34, 36, Message("stack.setup.pile", fill), "key", weight=700, align="start"))
-    if state.pile and state.pile[0]:
+    if ordered and state.pile and state.pile[0]:
         art.append(text(NAME, 76, 26, Message("stack.setup.next"), "key2", weight=500, align="start"))
         art.append(group(whole(state.pile[0]), at=(110, 0)))
         label = Message("stack.setup.pile.next", {**fill, "tile": tile_name(state.pile[0])})

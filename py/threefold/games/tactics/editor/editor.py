@@ -34,13 +34,13 @@ LATER = ("tactics.flaw.turn", "tactics.flaw.pack", "tactics.flaw.drawn", "tactic
 # ---- what is shown ----
 
 
-def sheets(state: State, form: str) -> tuple[Sheet, ...]:
+def sheets(state: State, form: str, ordered: bool) -> tuple[Sheet, ...]:
     # Where room is shortest, cards lie among the boards in play: here they have a sheet of their own.
     scene = draw(Seen(state, None), request("tall" if form == "small" else form))
-    return board_sheet(scene, Message("tactics.setup.boards")), _cards(state)
+    return board_sheet(scene, Message("tactics.setup.boards")), _cards(state, ordered)
 
 
-def _cards(state: State) -> Sheet:
+def _cards(state: State, ordered: bool) -> Sheet:
     """Every card is somewhere: a row for each suit, a column for each rank."""
     art: list[Mark] = []
     places = []
@@ -58,7 +58,11 @@ def _cards(state: State) -> Sheet:
             if where == DISCARDS:
                 number = str(state.discards.index(card) + 1)
                 art.append(text(left + 72, high + 74, 26, number, "key", weight=700))
-            label = Message("tactics.setup.card", {"card": card_name(card), "where": _named(state, card, where)})
+            elif where == "0" and ordered:
+                number = str(state.deck.index(card) + 1)
+                art.append(text(left + 47, high + 48, 34, number, "key2", weight=500))
+            named = _named(state, card, where, ordered)
+            label = Message("tactics.setup.card", {"card": card_name(card), "where": named})
             places.append(Place(card, label, (left - 2, high - 2, PITCH, PITCH)))
     box = (0.0, 0.0, EDGE + len(RANKS_SHOWN) * PITCH, 60 + len(SUITS_SHOWN) * PITCH)
     return Sheet("cards", Message("tactics.setup.cards"), Picture(box, tuple(art)), tuple(places), scrolls=True)
@@ -71,11 +75,13 @@ def _where(state: State, card: str) -> str:
     return DISCARDS if card in state.discards else "0"
 
 
-def _named(state: State, card: str, where: str) -> Message:
+def _named(state: State, card: str, where: str, ordered: bool) -> Message:
     if where in HANDS:
         return Message(f"tactics.setup.in.{where}", {"seat": HANDS[where]})
     if where == DISCARDS:
         return Message(f"tactics.setup.in.{where}", {"place": str(state.discards.index(card) + 1)})
+    if ordered and card in state.deck:
+        return Message("tactics.setup.in.0.place", {"place": str(state.deck.index(card) + 1)})
     return Message("tactics.setup.in.0")
 
 
@@ -105,10 +111,10 @@ def press(state: State, part: str, brush: str) -> State:
     if part in PLACE:
         after = {SIGNS[0]: SIGNS[1], SIGNS[1]: EMPTY, EMPTY: SIGNS[0]}
         sign = state.board[PLACE[part]]
-        return _set(state, part, EMPTY if brush == "0" and sign != EMPTY else after[sign])
+        return _set(state, part, after[sign] if brush else EMPTY)
     CARDS[part]  # a card, or nothing that there is
     where = _where(state, part)
-    return _put(state, part, "0" if brush == where else brush)
+    return _put(state, part, "0" if brush in ("", where) else brush)
 
 
 def carry(state: State, start: str, end: str) -> State:

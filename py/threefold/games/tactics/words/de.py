@@ -373,6 +373,7 @@ WORDS: dict[str, str] = {
     "tactics.setup.where": "Karten kommen",
     "tactics.setup.card": "{card}, {where}",
     "tactics.setup.in.0": "im Stapel",
+    "tactics.setup.in.0.place": "im Stapel, Nummer {place}",
     "tactics.setup.in.1": "auf der Hand von {seat}",
     "tactics.setup.in.2": "auf der Hand von {seat}",
     "tactics.setup.in.3": "auf der Ablage, Nummer {place}",
@@ -389,7 +390,7 @@ WORDS: dict[str, str] = {
     "tactics.setup.stage.turn": "beginnt",
     "tactics.setup.stage.answer": "eine Karte wartet auf Antwort",
     "tactics.setup.stage.take": "ein Bube nimmt",
-    "tactics.setup.stage.melds": "eine Dame meldet",
+    "tactics.setup.stage.melds": "Kombis einer Dame",
     "tactics.setup.stage.discard": "zu viele Karten",
     "tactics.setup.special": "Was angesagt ist",
 }

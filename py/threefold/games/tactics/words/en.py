@@ -355,6 +355,7 @@ WORDS: dict[str, str] = {
     "tactics.setup.where": "Put cards",
     "tactics.setup.card": "{card}, {where}",
     "tactics.setup.in.0": "in the deck",
+    "tactics.setup.in.0.place": "in the deck, number {place}",
     "tactics.setup.in.1": "in {seat}’s hand",
     "tactics.setup.in.2": "in {seat}’s hand",
     "tactics.setup.in.3": "on the discards, number {place}",
