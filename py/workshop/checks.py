@@ -74,7 +74,7 @@ def pytest_command(args: argparse.Namespace) -> list[str]:
     command = [sys.executable, "-m", "pytest", "--durations=10", "--durations-min=1"]
     if not args.k and not args.paths and (os.cpu_count() or 1) > 1:
         # A browser test mostly waits for Python to boot.
-        command += ["--numprocesses=2", "--dist=loadgroup"]
+        command += ["--numprocesses=2"]
     if args.quick:
         command += ["-m", "not slow"]
     if args.k:

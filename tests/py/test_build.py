@@ -19,9 +19,6 @@ from workshop.scripts import joined, renamed, workers
 from workshop.site import make_site
 from workshop.steps import Trouble
 
-# Its fixtures are dear: all of it stays with one process.
-pytestmark = pytest.mark.xdist_group("tools")
-
 HASHED = re.compile(r"(?P<stem>.+)-0?(?P<hash>[0-9a-f]{10})(?P<rest>-py3-none-any)?(?P<suffix>\.\w+)")
 UNHASHED = {"index.html", "start.js", "sw.js", "manifest.webmanifest"}
 FOREIGN = re.compile(rb"""(?:https?:)?//[a-z0-9-]+(?:\.[a-z0-9-]+)+""", re.I)

@@ -15,9 +15,6 @@ from workshop.dev import DevSite, stamp
 from workshop.places import WEB
 from workshop.serve import Server
 
-# Its fixtures are dear: all of it stays with one process.
-pytestmark = pytest.mark.xdist_group("dev")
-
 
 @pytest.fixture(scope="module")
 def server() -> Iterator[Server]:

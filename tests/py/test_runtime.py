@@ -17,9 +17,6 @@ from workshop.tailor import imports_of, tailor_engine, tailor_glue
 from workshop.tools import node
 from workshop.wheel import make_wheel
 
-# Its fixtures are dear: all of it stays with one process.
-pytestmark = pytest.mark.xdist_group("tools")
-
 # What is sent in place of the stock library, with the engine it is made for, and an error that has to be reported.
 VISIT = """
 import { loadPyodide } from "./pyodide.mjs";

@@ -21,8 +21,6 @@ from workshop.library import stand_ins
 from workshop.places import NODE_MODULES, PY
 from workshop.wheel import make_wheel
 
-pytestmark = pytest.mark.xdist_group("tools")
-
 HERE = Path(__file__).parent / "two_pythons"
 PARTS = ("table", "positions", "laws", "bots")
 AT_THE_DOOR = PARTS[:2]

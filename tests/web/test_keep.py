@@ -192,6 +192,7 @@ def test_two_windows_never_overwrite_each_others_game(site: Server, guests: Gues
     ready(two)
     holds(two, "Sc3")
     place(one, "Lc4")
+    saved(one)  # what waits there to be stored is stored
     place(two, "Md4")
     kept = sorted(tuple(game["save"]["moves"]) for game in saved(two))
     assert kept == [("Sc3", "Lc4"), ("Sc3", "Md4")]

@@ -18,7 +18,7 @@ from workshop.serve import Mount, Server
 
 # Foreign junk at a thousand places is thrown at the template in its own folder already, and takes half a minute.
 TESTS = f"({KEY} or test_words or test_german or test_tokens or shelf) and not junk"
-pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("new game")]
+pytestmark = pytest.mark.slow
 
 
 class Checkout(NamedTuple):

@@ -68,11 +68,12 @@ export function openLine(shell, info, view) {
     close();
     shell.router.go(`#/${key}`, id);
   };
+  const link = branch ? "shell.line.copy" : "shell.here.copy";
   const main = branch?.parent ? "shell.line.promote" : "shell.line.main";
   const { close } = openSheet(
     branch ? word("shell.line.title", branch.tag) : word("shell.line.here", at),
     row("play", word("shell.play.on"), () => void attempt(goOn), word("shell.play.on.line")),
-    row("link", word(branch ? "shell.line.copy" : "shell.here.copy"), () => void attempt(copy), word("shell.line.copy.line")),
+    row("link", word(link), () => void attempt(copy), word(`${link}.line`)),
     branch && row("branch", word(main), then(() => game.promote(line)), word(`${main}.line`)),
     branch && row("pen", word("shell.line.name"), then(() => openName(shell, branch)), branch.name),
     branch && row("bin", word("shell.line.delete"), then(() => game.cut(line))),

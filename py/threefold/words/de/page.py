@@ -63,6 +63,7 @@ WORDS: dict[str, str] = {
     "shell.line.title": "Variante {0}",
     "shell.line.here": "Nach Zug {0}",
     "shell.here.copy": "Link zu dieser Stellung kopieren",
+    "shell.here.copy.line": "Die Partie bis zu diesem Zug",
     "shell.play.on": "Von hier aus weiterspielen",
     "shell.play.on.line": "Als eigene Partie gegen einen Bot",
     "shell.line.do": "Mehr zu dieser Stellung",
@@ -92,7 +93,7 @@ WORDS: dict[str, str] = {
     "shell.share.lines": "Varianten und Kommentare",
     "shell.share.lines.with": "Mit",
     "shell.share.lines.without": "Ohne",
-    "shell.share.lines.line": "Versuchte Züge und Notizen dazu",
+    "shell.share.lines.line": "Versuchte Züge, Notizen und Zeichnungen",
     # new game
     "shell.new": "Neue Partie",
     "shell.new.who": "Neue Partie.",

@@ -61,6 +61,7 @@ WORDS: dict[str, str] = {
     "shell.line.title": "Line {0}",
     "shell.line.here": "After move {0}",
     "shell.here.copy": "Copy a link to this position",
+    "shell.here.copy.line": "The game up to this move",
     "shell.play.on": "Play on from here",
     "shell.play.on.line": "As a game of its own, against a bot",
     "shell.line.do": "More about this position",
@@ -90,7 +91,7 @@ WORDS: dict[str, str] = {
     "shell.share.lines": "Lines and comments",
     "shell.share.lines.with": "With them",
     "shell.share.lines.without": "Without",
-    "shell.share.lines.line": "Moves that were tried, and what was noted",
+    "shell.share.lines.line": "Moves that were tried, notes and drawings",
     # new game
     "shell.new": "New game",
     "shell.new.who": "New game.",
