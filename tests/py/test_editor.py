@@ -14,7 +14,7 @@ from threefold.core.game import Game
 from threefold.core.session import begin
 from threefold.games import all_games, find
 from threefold.page.arguments import Refused
-from threefold.page.editor import editor_of, read_sketch, write_sketch
+from threefold.page.sketch_text import editor_of, read_sketch, write_sketch
 from threefold.saving.save import read_save
 from threefold.words import ENGLISH, speak
 from threefold.words.german import GERMAN

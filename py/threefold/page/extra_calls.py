@@ -11,8 +11,9 @@ from typing import NamedTuple
 from threefold.games import find
 from threefold.page.arguments import Arguments, Refused, form_of, text_of
 from threefold.page.board_image import Stills
-from threefold.page.editor import SketchGame, SketchLink, SketchView, sketch, sketch_game, sketch_link
+from threefold.page.editor import SketchGame, SketchLink, sketch, sketch_game, sketch_link
 from threefold.page.film import stills
+from threefold.page.sketch_view import SketchView
 from threefold.page.table import GameTable
 from threefold.page.view import summary
 from threefold.saving.record import read_record, write_record

@@ -1,7 +1,8 @@
 """What stands in a link's fragment: a letter that says what kind of thing it is, a checksum, and bytes.
 
 1 and 2 are games without lines. 3 is a container: its first byte says what is in it (the upper half) and in which
-version (the lower half). Kind 1 is a game with its lines; others will follow: what this version does not know it
+version (the lower half). Kind 1 is a game with its lines, kind 2 a position being set up; others
+will follow: what this version does not know it
 refuses with a sentence.
 """
 
