@@ -1,9 +1,8 @@
 """What stands in a link's fragment: a letter that says what kind of thing it is, a checksum, and bytes.
 
 1 and 2 are games without lines. 3 is a container: its first byte says what is in it (the upper half) and in which
-version (the lower half). Kind 1 is a game with its lines, kind 2 a position being set up; others
-will follow: what this version does not know it
-refuses with a sentence.
+version (the lower half). Kind 1 is a game with its lines, kind 3 a position being set up; others
+will follow: what this version does not know it refuses with a sentence.
 """
 
 from binascii import a2b_base64, b2a_base64, crc32
@@ -16,8 +15,8 @@ TREE = 0x11
 """The first byte of a container that holds a game with its lines: kind 1, version 1."""
 DRAWN_TREE = 0x12
 """The same with what is drawn on boards: kind 1, version 2."""
-SKETCH = 0x21
-"""The same of one that holds a position being set up: kind 2, version 1. It stands in an address behind `/setup/`."""
+SKETCH = 0x31
+"""The same of one that holds a position being set up: kind 3, version 1. It stands in an address behind `/setup/`."""
 LONGEST_LINK = 24_000
 SUM_LIMIT = 2**24
 
