@@ -190,6 +190,7 @@ class SketchArguments(Shown):
     seed: str
     sketch: NotRequired[str]
     code: NotRequired[str]
+    save: NotRequired[str]
     here: NotRequired[bool]
     game: NotRequired[str]
     options: NotRequired[Mapping[str, str]]

@@ -214,6 +214,14 @@ def test_what_nobody_has_seen_of_a_game_is_not_told_by_setting_up_from_it() -> N
     assert sorted(one.pile) == sorted(two.pile)
 
 
+def test_a_save_begins_a_sketch_of_its_last_position() -> None:
+    view = press(first("match"), "hand:0:0", "")
+    save = ask("sketch_game", sketch=after(view, do="tool", name="deal")["sketch"], names=[], seed="1")["save"]
+    begun: Any = read_save(save, find).begun
+    assert state(ask("sketch", **START, save=save)) == begun
+    assert "error" in answer("sketch", **START, save="{}")
+
+
 def test_a_link_begins_a_sketch() -> None:
     view = press(first("doh"), "c3", "2")
     code = ask("sketch_game", sketch=view["sketch"], names=[], seed="1")["code"]

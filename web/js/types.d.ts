@@ -614,7 +614,7 @@ export interface Calls {
   record: { args: { readonly table?: string; readonly date: string; readonly lines?: boolean }; answer: Recorded };
   film: { args: { readonly table?: string; readonly form: Form; readonly since: number; readonly until: number; readonly drawn?: boolean }; answer: Stills };
   load: { args: { readonly table?: string; readonly text: string }; answer: Loaded };
-  sketch: { args: { readonly table?: string; readonly form: Form; readonly names: readonly string[]; readonly seed: string; readonly sketch?: string; readonly code?: string; readonly here?: boolean; readonly game?: string; readonly options?: Readonly<Record<string, string>>; readonly seats?: number; readonly act?: Act }; answer: SketchView };
+  sketch: { args: { readonly table?: string; readonly form: Form; readonly names: readonly string[]; readonly seed: string; readonly sketch?: string; readonly code?: string; readonly save?: string; readonly here?: boolean; readonly game?: string; readonly options?: Readonly<Record<string, string>>; readonly seats?: number; readonly act?: Act }; answer: SketchView };
   sketch_game: { args: { readonly table?: string; readonly sketch: string; readonly names: readonly string[]; readonly seed: string }; answer: SketchGame };
   sketch_link: { args: { readonly table?: string; readonly sketch: string }; answer: SketchLink };
 }

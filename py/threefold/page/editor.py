@@ -18,7 +18,7 @@ from threefold.page.view import summary
 from threefold.saving.fragment import pack_sketch, sketch_in
 from threefold.saving.link import read_link, write_link
 from threefold.saving.reading import LONGEST_NAME
-from threefold.saving.save import write_save
+from threefold.saving.save import read_save, write_save
 from threefold.words import address, addressed, word
 
 
@@ -86,17 +86,22 @@ def _summary(session: Session) -> str:
 
 
 def _brought(game_table: GameTable, arguments: Arguments) -> tuple[Game, Editor, Sketch]:
-    """The sketch that comes with a call: as text, as a link, as the position at the table, or as the beginning."""
-    if "sketch" in arguments:
-        return read_sketch(text_of(arguments, "sketch"))
-    if "code" in arguments:
-        code = text_of(arguments, "code")
-        text = sketch_in(code)
-        if text is not None:
+    """The sketch that comes with a call: as text, in a link or a save, as the position at the table, or a beginning.
+
+    Whoever has a link or a save has all that is in it.
+    """
+    match arguments:
+        case {"sketch": str(text)}:
             return read_sketch(text)
-        return _of_session(read_link(code, find, lambda seats: [""] * seats), arguments)
-    if arguments.get("here") is True:
-        return _of_session(game_table.current, arguments)
+        case {"code": str(code)}:
+            sketched = sketch_in(code)
+            if sketched is not None:
+                return read_sketch(sketched)
+            return _of_session(read_link(code, find, lambda seats: [""] * seats))
+        case {"save": str(save)}:
+            return _of_session(read_save(save, find))
+        case {"here": True}:
+            return _here(game_table.current, _seed(arguments))
     try:
         game = find(text_of(arguments, "game"))
         setup = game.setup(options_of(arguments.get("options", {})), seats_of(arguments.get("seats")), _seed(arguments))
@@ -105,14 +110,18 @@ def _brought(game_table: GameTable, arguments: Arguments) -> tuple[Game, Editor,
     return game, editor_of(game), Sketch(setup._replace(seed=0), game.rules.start(setup))
 
 
-def _of_session(session: Session, arguments: Arguments) -> tuple[Game, Editor, Sketch]:
-    """The position shown. What nobody can know yet is made anew: a sketch would tell it."""
-    game, state = session.game, session.state
-    if session.result is None and session.look is None and game.hidden and not session.allows_lines:
+def _of_session(session: Session) -> tuple[Game, Editor, Sketch]:
+    return session.game, editor_of(session.game), Sketch(session.setup._replace(seed=0), session.state)
+
+
+def _here(session: Session, seed: int) -> tuple[Game, Editor, Sketch]:
+    """The position shown at the table. What nobody can know yet is made anew: a sketch would tell it."""
+    game, editor, now = _of_session(session)
+    if game.hidden and session.result is None:
         raise Refused("why.looking.secret")
-    if game.chance:
-        state = game.rules.fill(game.rules.mask(state, None), Random(_seed(arguments)))
-    return game, editor_of(game), Sketch(session.setup._replace(seed=0), state)
+    if game.chance and session.result is None:
+        now = now._replace(state=game.rules.fill(game.rules.mask(now.state, None), Random(seed)))
+    return game, editor, now
 
 
 def _done(game: Game, editor: Editor, now: Sketch, act: Mapping[str, Any]) -> Sketch:

@@ -12,6 +12,7 @@ import { button, fillWith, make } from "../ui/dom.js";
 import { formNow } from "../ui/window_form.js";
 import { tell } from "../ui/read_aloud.js";
 import { hex } from "../lib/random.js";
+import { entriesOf } from "../store/archive.js";
 import { keepSketch, keptSketch } from "../store/sketches.js";
 import { toldApart } from "../words/seat_names.js";
 import { sentence, setWords, word } from "../words/words.js";
@@ -28,6 +29,9 @@ import { sentence, setWords, word } from "../words/words.js";
  */
 
 const MOST_STEPS = 300; // that can be taken back
+
+/** An error that says why. @param {string} why */
+const said = (why) => Object.assign(new Error(why), { text: why });
 
 /**
  * @param {Shell} shell
@@ -171,7 +175,7 @@ export function setupScreen(shell, info, { from, words, ...paint }) {
     palettes.show(view);
     showTickets(view);
     showTools(view, before);
-    aside(beside, { view, before, info, names, bots, act, from: start, renamed: () => void then(() => ask({ sketch: now?.sketch }), { keeps: false }) });
+    aside(beside, { view, before, info, names, bots, act, from: start, take, renamed: () => void then(() => ask({ sketch: now?.sketch }), { keeps: false }) });
     if (part) tell(sheets.labelOf(part));
   };
 
@@ -260,7 +264,7 @@ export function setupScreen(shell, info, { from, words, ...paint }) {
   };
 
   /** Begins with another position. @param {Source} source */
-  const start = (source) => then(() => ask(source));
+  const start = (source) => then(async () => of(await ask(source)));
 
   const { options } = choice;
   const first = { game: info.key, options, seats: names.length };
@@ -268,17 +272,35 @@ export function setupScreen(shell, info, { from, words, ...paint }) {
   // One step back from what was brought lies what was kept.
   if (from && kept) past.push(kept);
   /** @param {SketchView} view  of another game it is none here */
-  const of = (view) => (view.game === info.key ? view : ask(first));
-  void then(async () => {
+  const of = (view) => {
+    if (view.game !== info.key) throw said(word("shell.setup.other", shell.games.find(({ key }) => key === view.game)?.name ?? ""));
+    return view;
+  };
+
+  /** The position at the end of a game in a file. @param {readonly File[]} files */
+  const take = (files) =>
+    void then(async () => {
+      /** @type {string[]} */
+      const troubles = [];
+      const [found] = await entriesOf(files[0], { troubles });
+      if (!found) throw said(troubles[0] ?? word("shell.bring.damaged"));
+      const { save } = await game.read(found.entry.save);
+      return of(await ask({ save }));
+    });
+  const begun = async () => {
     if (from === "here" && game.now()?.game === info.key) return ask({ here: true });
     if (from && from !== "here") return of(await ask({ code: from }));
     if (!kept) return ask(first);
-    try {
-      return of(await ask({ sketch: kept }));
-    } catch {
-      return ask(first); // what was kept cannot be read any more
-    }
-  }, { keeps: false });
+    return of(await ask({ sketch: kept }));
+  };
+  /** What was brought or kept cannot be read: the board is there all the same, and then why. @param {unknown} error */
+  const instead = async (error) => {
+    changed = kept === null;
+    const view = await ask(first);
+    queue.then(() => from && complain(sentence(error)));
+    return view;
+  };
+  void then(() => begun().catch(instead), { keeps: false });
 
   const endKeys = listenToKeys({
     ...palettes.keys,
@@ -296,6 +318,7 @@ export function setupScreen(shell, info, { from, words, ...paint }) {
       form = formNow();
       void then(() => ask({ sketch: now?.sketch }), { keeps: false });
     },
+    take,
     close: () => {
       closed = true;
       endKeys();

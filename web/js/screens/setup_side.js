@@ -4,10 +4,12 @@ import { optionOf } from "./new_game.js";
 import { segments } from "./page_frame.js";
 import { keepingFocus, seatRow } from "../dialogs/seats.js";
 import { fillWith, icon, make } from "../ui/dom.js";
+import { filePicker } from "../ui/files.js";
 import { row } from "../ui/rows.js";
 import { alone, usualName } from "../words/seat_names.js";
 import { word } from "../words/words.js";
 
+const KINDS = ".json,.txt,.png,.svg,application/json,text/plain,image/png,image/svg+xml";
 const MOST_SQUARES = 32; // that can be told apart side by side
 
 /** @typedef {import("../types.js").SketchView} SketchView */
@@ -23,6 +25,7 @@ const MOST_SQUARES = 32; // that can be told apart side by side
  * @prop {number[]} bots  changed in place
  * @prop {(act: Act) => void} act
  * @prop {(source: Source) => void} from
+ * @prop {(files: readonly File[]) => void} take
  * @prop {() => void} renamed  somebody else plays: names have changed
  */
 
@@ -125,7 +128,7 @@ function focusAgain(place, focused) {
 }
 
 /** @param {Beside} means */
-function startsOf({ info, from, view }) {
+function startsOf({ info, from, take: takeFiles, view }) {
   const field = make("input", { type: "text", class: "link", "aria-label": word("shell.setup.from.link.label"), autocomplete: "off", spellcheck: "false" });
   const said = make("p", { class: "hint", role: "status" });
   const take = () => {
@@ -155,7 +158,9 @@ function startsOf({ info, from, view }) {
     field.focus();
   });
   const first = row("plus", word("shell.setup.from.first"), () => from({ game: info.key, options: view.options, seats: view.seats }));
-  return [first, open, form];
+  const picker = filePicker(KINDS, takeFiles);
+  const file = row("image", word("shell.setup.from.file"), () => picker.click());
+  return [first, open, form, file, picker];
 }
 
 /** @param {HTMLElement} place @param {Beside} means */

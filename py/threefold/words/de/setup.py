@@ -42,6 +42,8 @@ WORDS = {
     "shell.setup.from.link.label": "Der Link einer Partie oder eines Entwurfs",
     "shell.setup.from.take": "Stellung übernehmen",
     "shell.setup.from.none": "In diesem Text steht kein Link.",
+    "shell.setup.from.file": "Ein Bild oder eine Datei",
+    "shell.setup.other": "Das ist eine Stellung von {0}. Dort lässt sie sich aufbauen.",
     "shell.setup.game": "Spieler und Optionen",
     "shell.setup.keys": "Ziffern und Buchstaben wählen, Pfeiltasten gehen, Enter legt hin, Entf nimmt weg.",
 }

@@ -42,6 +42,8 @@ WORDS = {
     "shell.setup.from.link.label": "The link of a game or of a sketch",
     "shell.setup.from.take": "Take its position",
     "shell.setup.from.none": "There is no link in this text.",
+    "shell.setup.from.file": "A picture or a file",
+    "shell.setup.other": "This is a position of {0}. It can be set up there.",
     "shell.setup.game": "Players and options",
     "shell.setup.keys": "Numbers and letters choose, arrow keys move, Enter puts down, Delete takes away.",
 }
