@@ -7,7 +7,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import CDPSession, Page, expect
 
-from threefold.games import all_games
+from threefold.core.session import begin
+from threefold.games import all_games, find
+from threefold.saving.record import write_record
 from web.table import PHONE, SLOW, part, saved, sentence, until
 from workshop.places import PY
 
@@ -157,6 +159,17 @@ def test_the_link_of_a_position_opens_a_game_that_begins_with_it(visit: Any) -> 
     page.get_by_role("button", name="Set up from here").click()
     expect(page.locator(".setting-up")).to_be_visible(timeout=SLOW)
     expect(part(page, "c3")).to_have_attribute("aria-label", re.compile("large"), timeout=SLOW)
+    # Or the last position of a game in a file; a step back leads to what was there before.
+    session = begin(find("doh"), ["Mira", "Jun"]).play(("S", "c3")).play(("M", "c3"))
+    text = write_record(session, "2026-01-01").encode()
+    chooser = page.locator(".setting-up input[type=file]")
+    chooser.set_input_files({"name": "game.txt", "mimeType": "text/plain", "buffer": text})
+    expect(part(page, "c3")).to_have_attribute("aria-label", re.compile("nest"), timeout=SLOW)
+    page.get_by_role("button", name="Undo").click()
+    expect(part(page, "c3")).to_have_attribute("aria-label", re.compile("a large"), timeout=SLOW)
+    chooser.set_input_files({"name": "no.txt", "mimeType": "text/plain", "buffer": b"nothing"})
+    expect(page.locator(".say p")).not_to_contain_text("It can occur", timeout=SLOW)
+    expect(part(page, "c3")).to_have_attribute("aria-label", re.compile("a large"))
 
 
 @pytest.mark.parametrize("language", ["en-GB", "de-DE"])
