@@ -110,6 +110,6 @@ export function createPalettes(paint) {
         caption && make("span", {}, caption),
       ),
     );
-    return make("div", { class: `plates ${brushes.length > FEW ? "many" : ""} ${brushes.some(({ caption }) => caption) ? "named" : ""}`, role: "radiogroup", "aria-label": name }, ...made);
+    return make("div", { class: `plates ${brushes.length > FEW ? "many" : ""} ${brushes.some(({ caption }) => caption) ? "named" : ""}`, role: "radiogroup", "aria-label": name, "data-count": brushes.length }, ...made);
   }
 }
