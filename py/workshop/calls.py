@@ -201,6 +201,46 @@ class Load(Nothing):
     text: str
 
 
+class Act(TypedDict):
+    """What was done to a sketch."""
+
+    do: Annotated[str, ("press", "carry", "turn", "tool", "number", "choose", "mix", "setup")]
+    part: NotRequired[str]
+    brush: NotRequired[str]
+    to: NotRequired[str]
+    seat: NotRequired[int]
+    name: NotRequired[str]
+    value: NotRequired[str | int]
+    on: NotRequired[bool]
+    seats: NotRequired[int]
+    options: NotRequired[Mapping[str, str]]
+
+
+class SketchArguments(Shown):
+    """Where a sketch comes from: its text, a link, the game at the table, or else a beginning."""
+
+    names: Sequence[str]
+    seed: str
+    sketch: NotRequired[str]
+    code: NotRequired[str]
+    save: NotRequired[str]
+    here: NotRequired[bool]
+    game: NotRequired[str]
+    options: NotRequired[Mapping[str, str]]
+    seats: NotRequired[int]
+    act: NotRequired[Act]
+
+
+class SketchLinkArguments(Nothing):
+    sketch: str
+
+
+class SketchGameArguments(Nothing):
+    sketch: str
+    names: Sequence[str]
+    seed: str
+
+
 ARGUMENTS: Mapping[str, type] = {
     "hello": Nothing,
     "language": Language,
@@ -246,4 +286,7 @@ ARGUMENTS: Mapping[str, type] = {
     "film": Film,
     "embed": Film,
     "load": Load,
+    "sketch": SketchArguments,
+    "sketch_game": SketchGameArguments,
+    "sketch_link": SketchLinkArguments,
 }

@@ -53,8 +53,8 @@ class DevSite:
                     return page.render_embed(_path_of, told, content_policy(Headers(), "/embed.html")).encode()
                 case ["embed.css"]:
                     return look.embed_css().encode()
-                case ["sharing.css"]:
-                    return look.sharing_css().encode()
+                case [name] if name in look.later_css():
+                    return look.later_css()[name].encode()
                 case ["threefold.woff2"]:
                     return look.font().read_bytes()
                 case ["licenses.txt"]:
@@ -77,7 +77,7 @@ class DevSite:
             "pyodide.mjs": "runtime/pyodide.mjs",
             "micropip.whl": f"wheel/{self.micropip.name}",
             "threefold.whl": f"wheel/{self._wheel_name()}",
-            "sharing.css": "sharing.css",
+            **{name: name for name in look.later_css()},
             **{path.name: f"data/{path.name}" for path in sorted(make_data().glob("*-*.json"))},
         }
         version = self._wheel_name().split("-")[1]

@@ -17,6 +17,13 @@ OPTICAL_SIZE = 28
 LETTERS = "20-7E A0 A9 AB B7 BB C4 D6 DC DF E4 E9 F6 FC D7 2013 2014 2018-201A 201C-201E 2022 2026 2122 2212 2190-2193"
 FEATURES = ["kern", "liga", "tnum", "lnum", "mark", "ccmp", "calt"]
 
+LATER = {
+    # where a game leaves or comes in: as a file, on paper, from far away
+    "sharing.css": ("sharing.css", "on_paper.css", "far.css"),
+    # where a position is set up
+    "setup.css": ("setup.css",),
+}
+
 
 def tokens() -> dict[str, dict[str, str]]:
     """Each theme's colours by role: the shared ones, and those that the games bring."""
@@ -69,10 +76,12 @@ def _linked(sheet: str, name_of: Callable[[str], str]) -> str:
     return re.sub(r"""url\((["']?)(?!data:|#)([^"')]+)\1\)""", lambda found: f"url({name_of(found[2])})", source)
 
 
-def sharing_css() -> str:
-    """What is seen only where a game leaves or comes in, as a file, on paper or from far away: one sheet, loaded then."""
-    names = ("sharing.css", "on_paper.css", "far.css")
-    return "".join((WEB / "css/later" / name).read_text(encoding="utf-8") for name in names)
+def later_css() -> dict[str, str]:
+    """Style sheets of their own for what is seen only when somebody asks for it, by name: each is loaded then."""
+    return {
+        name: "".join((WEB / "css/later" / part).read_text(encoding="utf-8") for part in parts)
+        for name, parts in LATER.items()
+    }
 
 
 def font() -> Path:

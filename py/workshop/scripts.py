@@ -20,6 +20,7 @@ PLACES = {
     "read_picture.js": "pictures/read_picture.js",
     "received.js": "app/received.js",
     "brought.js": "screens/brought.js",
+    "setup.js": "screens/setup.js",
     "share_picture.js": "dialogs/share_picture.js",
     "gif_worker.js": "pictures/gif_worker.js",
     "share_film.js": "dialogs/share_film.js",

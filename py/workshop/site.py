@@ -84,7 +84,7 @@ def make_site(out: Path) -> None:
         "version": wheel.name.split("-")[1],
         "files": {
             name: dist.path_of(name)
-            for name in ["worker.js", "threefold.whl", "sharing.css", *parts]
+            for name in ["worker.js", "threefold.whl", *look.later_css(), *parts]
             if name in dist.paths
         }
         | {name: path for name, path in dist.paths.items() if path.startswith("data/")},
@@ -116,7 +116,8 @@ def add_look(dist: Dist) -> None:
         return path.removeprefix("look/") if path.startswith("look/") else f"../{path}"
 
     dist.add("style.css", "look", look.style_css(beside).encode())
-    dist.add("sharing.css", "look", look.sharing_css().encode())
+    for name, sheet in look.later_css().items():
+        dist.add(name, "look", sheet.encode())
     dist.add("embed.css", "look", look.embed_css(beside).encode())
 
 

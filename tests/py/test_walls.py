@@ -38,6 +38,7 @@ ROOMS: Mapping[str, set[str]] = {
     "games/table": {"core", "drawing", "words", "games/rules", "games/words"},
     "games/bot": {"core", "bots", "games/rules", "games/words"},
     "games/game": {"core", "games/rules", "games/table"},
+    "games/editor": {"core", "drawing", "words", "games/rules", "games/table", "games/words"},
     "games/colours": set(),
 }
 """What each room may import. The entry points, __main__ and __init__, may import all."""

@@ -327,6 +327,8 @@ export interface GameInfo {
   /** What bots of each level see and miss; none where there are no bots. */
   readonly levels: readonly string[];
   readonly options: readonly Option[];
+  /** Whether its positions can be set up by hand. */
+  readonly editor: boolean;
   /** Of its rules; what is in them comes with Figures. */
   readonly figures: Readonly<Record<string, Box>>;
   readonly poster: Poster;
@@ -526,6 +528,129 @@ export interface Sent {
   readonly note: string;
 }
 
+/** What was done to a sketch. */
+export interface Act {
+  readonly do: "press" | "carry" | "turn" | "tool" | "number" | "choose" | "mix" | "setup";
+  readonly part?: string;
+  readonly brush?: string;
+  readonly to?: string;
+  readonly seat?: number;
+  readonly name?: string;
+  readonly value?: string | number;
+  readonly on?: boolean;
+  readonly seats?: number;
+  readonly options?: Readonly<Record<string, string>>;
+}
+
+/** A position being set up, as the page shows it. */
+export interface SketchView {
+  readonly game: string;
+  /** All of it as text: to be kept, and to come with the next call. */
+  readonly sketch: string;
+  readonly seats: number;
+  readonly options: Readonly<Record<string, string>>;
+  readonly sheets: readonly SketchSheet[];
+  readonly palettes: readonly SketchPalette[];
+  readonly tools: readonly string[];
+  readonly tickets: readonly SketchTicket[];
+  /** Whether the turn can be given. */
+  readonly turns: boolean;
+  readonly counts?: readonly SketchCount[];
+  readonly numbers?: readonly SketchNumber[];
+  readonly choices?: readonly SketchChoice[];
+  /** Why it cannot occur. */
+  readonly flaw?: string;
+  /** What there is to say besides. */
+  readonly more?: string;
+  /** It can occur, and the game is over in it. */
+  readonly over?: boolean;
+  /** Whether the piles are shuffled before it is played; None: there is nothing to shuffle. */
+  readonly mixes?: boolean;
+}
+
+export interface SketchSheet {
+  readonly key: string;
+  readonly name: string;
+  readonly picture: Drawn;
+  readonly groups: readonly SketchGroup[];
+  readonly scrolls?: boolean;
+}
+
+/** A picture, names filled in. */
+export interface Drawn {
+  readonly box: Box;
+  readonly art: readonly Mark[];
+}
+
+/** Places with one tab stop. */
+export interface SketchGroup {
+  readonly name: string;
+  readonly places: readonly SketchPlace[];
+}
+
+export interface SketchPlace {
+  readonly part: string;
+  readonly label: string;
+  readonly box: Box;
+  /** A flaw lies here. */
+  readonly broken?: boolean;
+}
+
+export interface SketchPalette {
+  readonly name: string;
+  readonly brushes: readonly SketchBrush[];
+}
+
+export interface SketchBrush {
+  readonly key: string;
+  readonly name: string;
+  readonly picture: Drawn;
+  readonly caption?: string;
+}
+
+export interface SketchTicket {
+  readonly name: string;
+  readonly on: boolean;
+  readonly mark?: Drawn;
+}
+
+export interface SketchCount {
+  readonly text: string;
+  readonly have: number;
+  readonly of: number;
+}
+
+export interface SketchNumber {
+  readonly key: string;
+  readonly name: string;
+  readonly value: number;
+  readonly least: number;
+  readonly most: number;
+}
+
+export interface SketchChoice {
+  readonly key: string;
+  readonly name: string;
+  readonly values: readonly SketchValue[];
+  readonly value: string;
+}
+
+export interface SketchValue {
+  readonly key: string;
+  readonly name: string;
+}
+
+/** A game that begins from a sketch. */
+export interface SketchGame {
+  readonly save: string;
+  readonly code: string;
+  readonly summary: string;
+}
+
+export interface SketchLink {
+  readonly code: string;
+}
+
 /** What Python can be asked: what comes with it, and what comes back. */
 export interface Calls {
   hello: { args: { readonly table?: string }; answer: Hello };
@@ -572,4 +697,7 @@ export interface Calls {
   letter: { args: { readonly table?: string; readonly id: string; readonly note: string }; answer: Sent };
   unfold: { args: { readonly table?: string; readonly form: Form; readonly code: string; readonly secret: string; readonly save?: string; readonly note?: string; readonly seat?: number; readonly sent?: number; readonly undealt?: boolean }; answer: Unfolded };
   receive: { args: { readonly table?: string; readonly form: Form; readonly code: string; readonly note: string; readonly way: "on" | "take" | "both" }; answer: View };
+  sketch: { args: { readonly table?: string; readonly form: Form; readonly names: readonly string[]; readonly seed: string; readonly sketch?: string; readonly code?: string; readonly save?: string; readonly here?: boolean; readonly game?: string; readonly options?: Readonly<Record<string, string>>; readonly seats?: number; readonly act?: Act }; answer: SketchView };
+  sketch_game: { args: { readonly table?: string; readonly sketch: string; readonly names: readonly string[]; readonly seed: string }; answer: SketchGame };
+  sketch_link: { args: { readonly table?: string; readonly sketch: string }; answer: SketchLink };
 }

@@ -1,10 +1,10 @@
 """What the page shows before Python is there, made at build time by the code that draws the table later.
 
-`python -m threefold.build.prerender FOLDER` writes start.json (the page's words and the shelf), sharing-en.json (words
-that are loaded later), embed.json (what embed.html says, in every language), words-de.json (all words in German, for
-those who read it) and, for each game that can be played, figures-GAME.json (pictures for its rules), rules-GAME-de.json
-(its rules in German), paper-GAME-LANGUAGE.json (its board and pieces on sheets to be printed) and
-opening-GAME-LANGUAGE.json: the pictures of its starting positions for all options and forms.
+`python -m threefold.build.prerender FOLDER` writes start.json (the page's words and the shelf), sharing-en.json and
+setup-en.json (words that are loaded later), embed.json (what embed.html says, in every language), words-de.json (all
+words in German, for those who read it) and, for each game that can be played, figures-GAME.json (pictures for its
+rules), rules-GAME-de.json (its rules in German), paper-GAME-LANGUAGE.json (its board and pieces on sheets to be
+printed) and opening-GAME-LANGUAGE.json: the pictures of its starting positions for all options and forms.
 """
 
 import sys
@@ -30,7 +30,7 @@ from threefold.page.history import Story
 from threefold.page.situation import Company, situation
 from threefold.page.view import View, draw, opening, view
 from threefold.words import ENGLISH, address, speak
-from threefold.words.en import far, page, sharing
+from threefold.words.en import far, page, setup, sharing
 from threefold.words.german import GERMAN
 
 ON_TABLE = tuple(game for game in all_games() if game.draw)
@@ -96,6 +96,8 @@ class GameInfo(NamedTuple):
     levels: tuple[str, ...]
     """What bots of each level see and miss; none where there are no bots."""
     options: tuple[Option, ...]
+    editor: bool
+    """Whether its positions can be set up by hand."""
     figures: Mapping[str, Box]
     """Of its rules; what is in them comes with Figures."""
     poster: Poster
@@ -149,6 +151,8 @@ def _info(key: str, poster: ModuleType, game: Game | None) -> GameInfo:
         chained=game is not None and game.retold is not None,
         levels=levels(key) if game else (),
         options=tuple(_option(key, option.name, option.values) for option in game.options) if game else (),
+        editor=find_spec(f"threefold.games.{key}.editor") is not None
+        and find_spec(f"threefold.games.{key}.editor.editor") is not None,
         figures={name: picture.box for name, picture in game.figures().items()} if game else {},
         poster=Poster(poster.poster(high=True), poster.poster(high=False)),
         icon=poster.icon(),
@@ -227,6 +231,7 @@ def main(folder: Path) -> None:
     _write(folder / "start.json", compact(Encoder().plain(start())))
     _write(folder / "words-de.json", compact(GERMAN))
     _write(folder / "sharing-en.json", compact(sharing.WORDS | far.WORDS))
+    _write(folder / "setup-en.json", compact(setup.WORDS))
     _write(folder / "embed.json", compact({language: embedded(words) for language, words in LANGUAGES.items()}))
     for game in ON_TABLE:
         # Apart from the rest, because only who reads the rules needs them.

@@ -92,16 +92,16 @@ def board_of(session: Session, form: str, drawn: bool) -> tuple[Scene, list[Item
 
 def drawing_of(art: Art, session: Session) -> list[Mark]:
     """What something looks like, with words and names: ready for JSON."""
-    return _with_names(plain_art(art), session.names)
+    return with_names(plain_art(art), session.names)
 
 
-def _with_names(art: list[Mark], names: tuple[str, ...]) -> list[Mark]:
+def with_names(art: list[Mark], names: tuple[str, ...]) -> list[Mark]:
     """The marks with names where templates stand for seats."""
     told = []
     for mark in art:
         if "text" in mark:
             mark = mark | {"text": named(mark["text"], names)}
         if "art" in mark:
-            mark = mark | {"art": _with_names(mark["art"], names)}
+            mark = mark | {"art": with_names(mark["art"], names)}
         told.append(mark)
     return told

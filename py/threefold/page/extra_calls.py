@@ -11,9 +11,11 @@ from typing import NamedTuple
 from threefold.games import find
 from threefold.page.arguments import Arguments, Refused, form_of, text_of
 from threefold.page.board_image import Stills
+from threefold.page.editor import SketchGame, SketchLink, sketch, sketch_game, sketch_link
 from threefold.page.embed import Steps, steps
 from threefold.page.far import FAR_CALLS, Sent, Unfolded
 from threefold.page.film import stills
+from threefold.page.sketch_view import SketchView
 from threefold.page.table import GameTable
 from threefold.page.view import View, summary
 from threefold.saving.record import read_record, write_record
@@ -71,11 +73,14 @@ def load(_: GameTable, arguments: Arguments) -> Loaded:
     return Loaded(session.game.key, session.names, session.ply, over, said, save, session.practice)
 
 
-ExtraAnswer = Recorded | Loaded | Stills | Steps | Sent | Unfolded | View
+ExtraAnswer = Recorded | Loaded | Stills | Steps | Sent | Unfolded | View | SketchView | SketchGame | SketchLink
 EXTRA_CALLS: Mapping[str, Callable[[GameTable, Arguments], ExtraAnswer]] = {
     "record": record,
     "film": film,
     "embed": embed,
     "load": load,
     **FAR_CALLS,
+    "sketch": sketch,
+    "sketch_game": sketch_game,
+    "sketch_link": sketch_link,
 }

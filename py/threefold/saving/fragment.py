@@ -1,8 +1,8 @@
 """What stands in a link's fragment: a letter that says what kind of thing it is, a checksum, and bytes.
 
 1 and 2 are games without lines. 3 is a container: its first byte says what is in it (the upper half) and in which
-version (the lower half). Kind 1 is a game with its lines, kind 2 a move sent to a friend; others will follow: what this
-version does not know it refuses with a sentence.
+version (the lower half). Kind 1 is a game with its lines, kind 2 a move sent to a friend, kind 3 a position being set
+up; others will follow: what this version does not know it refuses with a sentence.
 """
 
 from binascii import a2b_base64, b2a_base64, crc32
@@ -17,6 +17,8 @@ DRAWN_TREE = 0x12
 """The same with what is drawn on boards: kind 1, version 2."""
 LETTER = 0x21
 """The first byte of a container that holds a game sent to a friend (letter.py): kind 2, version 1."""
+SKETCH = 0x31
+"""The same of one that holds a position being set up: kind 3, version 1. It stands in an address behind `/setup/`."""
 LONGEST_LINK = 24_000
 SUM_LIMIT = 2**24
 
@@ -79,3 +81,22 @@ def unpack(text: str) -> tuple[str, bytes]:
     if len(total) < 3 or crc32(body) % SUM_LIMIT != int.from_bytes(total, "big") or pack(text[0], body) != text:
         raise BadLink("link.cut", len(text))
     return text[0], body
+
+
+def pack_sketch(text: str) -> str:
+    """A position being set up, as its text, for an address."""
+    packed = pack(CONTAINER, bytes([SKETCH]) + text.encode())
+    if len(packed) > LONGEST_LINK:
+        raise BadLink("link.many")
+    return packed
+
+
+def sketch_in(code: str) -> str | None:
+    """The text of the position being set up that a code holds; None: it holds something else."""
+    kind, body = unpack(code)
+    if kind != CONTAINER or body[:1] != bytes([SKETCH]):
+        return None
+    try:
+        return body[1:].decode()
+    except UnicodeDecodeError:
+        raise BadLink("link.cut", len(code)) from None

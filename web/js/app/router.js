@@ -4,7 +4,7 @@ import { noted, onEntry, tookAway } from "../ui/back_button.js";
 
 /**
  * @typedef {{page: "shelf" | "settings" | "about" | "games" | "file" | "continue" | "received"}
- *   | {page: "new" | "table" | "rules" | "paper" | "print", game: string}
+ *   | {page: "new" | "table" | "rules" | "paper" | "print" | "setup", game: string, from?: string}
  *   | {page: "link", code: string}} Route
  */
 /**
@@ -25,9 +25,10 @@ const OF_A_GAME = ["new", "rules", "paper", "print"];
 function routeOf(fragment, games) {
   const text = fragment.replace(/^#/, "");
   if (text && !text.startsWith("/")) return { page: "link", code: text };
-  const [first, second] = text.split("/").slice(1);
+  const [first, second, third] = text.split("/").slice(1);
   if (PAGES.includes(first)) return { page: /** @type {"settings"} */ (first) };
   if (!games.includes(first)) return { page: "shelf" };
+  if (second === "setup") return { page: second, game: first, from: third };
   if (OF_A_GAME.includes(second)) return { page: /** @type {"new"} */ (second), game: first };
   return { page: "table", game: first };
 }
@@ -112,6 +113,10 @@ export function openRouter(games, arrive) {
     go,
     replace,
     up,
+    /** Another address for what is shown: the way back leads there. @param {string} fragment */
+    rename: (fragment) => {
+      if (noted("replaceState", Object(history.state), fragment)) here = fragment;
+    },
     /**
      * Notes in the history entry which saved game it shows, so that a reload shows the same.
      * @param {string} game

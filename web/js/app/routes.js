@@ -11,7 +11,7 @@ import { aboutScreen, settingsScreen } from "../screens/settings.js";
 import { shelfScreen, unfinished } from "../screens/shelf.js";
 import { tableScreen } from "../table/table.js";
 import { waitingScreen } from "../screens/opening_link.js";
-import { pictureOf } from "../paint/pictures.js";
+import { fillPicture, pictureOf } from "../paint/pictures.js";
 import { openSheet } from "../ui/sheets.js";
 import { sharingWords } from "../ui/sharing.js";
 import { BridgeError } from "../python/bridge.js";
@@ -67,6 +67,7 @@ export function createRoutes(shell, stand) {
     const one = games.find(({ key }) => key === route.game);
     if (!one) return router.replace("#/");
     if (route.page === "rules") return void read(one, trail.from, stay.signal);
+    if (route.page === "setup") return void setUp(one, route.from, stay.signal);
     if (route.page === "paper" || route.page === "print") return void onPaper(one, route.page, stay.signal);
     if (route.page === "new") return stand.put(newGameScreen(shell, one, (choice) => void open(one, choice)));
     return sitAt(one, trail);
@@ -244,6 +245,28 @@ export function createRoutes(shell, stand) {
       complain(error, "game");
     }
     router.replace("#/");
+  }
+
+  /**
+   * Shows where a position is set up, as soon as that can be shown.
+   * @param {GameInfo} one
+   * @param {string | undefined} from  "here": the position at the table; else the one that a link holds
+   * @param {AbortSignal} signal  that whoever waited has gone elsewhere
+   */
+  async function setUp(one, from, signal) {
+    if (!one.editor) return router.replace(`#/${one.key}/new`);
+    try {
+      const address = new URL("../screens/setup.js", import.meta.url).href;
+      const [{ setupScreen }, words] = await Promise.all([
+        /** @type {Promise<typeof import("../screens/setup.js")>} */ (import(address)),
+        sharingWords(shell.site, "setup"),
+      ]);
+      if (!signal.aborted) stand.put(setupScreen(shell, one, { from, words, pictureOf, fillPicture }));
+    } catch (error) {
+      if (signal.aborted) return;
+      complain(error, "game");
+      router.replace("#/");
+    }
   }
 
   /** Asks whether a file shall be opened. @param {File} file */

@@ -57,6 +57,7 @@ function ofThisGame(shell, info, then) {
     view && row("pen", word("shell.names"), then(() => openNames(shell, view)), word("shell.names.line")),
     view && info.levels.length > 0 && analysisRow(shell),
     play?.bots.some(Boolean) && !play.far && restRow(shell),
+    info.editor && view && (view.over || !info.hidden) && row("seats", word("shell.setup.here"), then(() => shell.router.go(`#/${info.key}/setup/here`)), word("shell.setup.here.line")),
     row("rules", word("shell.rules"), then(() => shell.router.go(`#/${info.key}/rules`))),
     make("hr", { class: "rule" }),
   ];

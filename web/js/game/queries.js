@@ -106,6 +106,23 @@ export function createQueries(bridge, call, now) {
     steps: (since, until, drawn) => ask("embed", { since, until, drawn, form: "tall" }),
 
     /**
+     * A position being set up, after something was done to it; with `here`, the one at the table.
+     * @param {import("../types.js").Calls["sketch"]["args"]} args
+     * @returns {Promise<import("../types.js").SketchView>}
+     */
+    sketch: (args) => (args.here ? ask("sketch", args) : bridge().call("sketch", args)),
+
+    /**
+     * The game that begins from such a position.
+     * @param {import("../types.js").Calls["sketch_game"]["args"]} args
+     * @returns {Promise<import("../types.js").SketchGame>}
+     */
+    sketchGame: (args) => bridge().call("sketch_game", args),
+
+    /** Such a position for an address, whether it can occur or not. @param {string} sketch @returns {Promise<string>} */
+    sketchCode: async (sketch) => (await bridge().call("sketch_link", { sketch })).code,
+
+    /**
      * What a record or a save holds. The game at the table stays as it is.
      * @param {string} text
      * @returns {Promise<import("../store/archive.js").Read>}

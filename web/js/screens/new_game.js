@@ -1,7 +1,7 @@
 // A new game: who sits where, who begins, and the game's options. Play is always in sight and repeats the last choice.
 
 import { FAR, tidied } from "../store/checks.js";
-import { button, fillWith, make } from "../ui/dom.js";
+import { button, fillWith, icon, make } from "../ui/dom.js";
 import { pageOf, segments } from "./page_frame.js";
 import { pictureOf } from "../paint/pictures.js";
 import { LONGEST_NAME, LOT, aloneAt, given, joining, lastChoice, seated } from "./choice.js";
@@ -156,6 +156,7 @@ export function newGameScreen(shell, info, play) {
   const how = make("a", { class: "button", href: `#/${info.key}/rules` });
   const start = make("button", { type: "button", class: "button first", onclick: begin });
   const foot = [twoLines(how, word("shell.how"), make("i", {}, word("shell.how.line"))), twoLines(start, word("shell.play"), against)];
+  const setUp = info.editor && make("a", { class: "button broad set-up", href: `#/${info.key}/setup` }, icon("seats"), make("span", {}, word("shell.setup")));
   // A wide window has room for the poster, where the fewer choices are.
   const crowded = info.options.length > MOST_OPTIONS;
   const print = make("div", { class: "print" }, pictureOf(info.poster.flat));
@@ -196,6 +197,7 @@ export function newGameScreen(shell, info, play) {
           make("p", { class: "hint" }, info.begins ? info.start : word("shell.begins.lot")),
           ...info.options.map((option) => optionOf(option, options)),
           steps,
+          setUp,
           !crowded && print,
         ),
         // Enter in a name begins the game, as in any form.
@@ -247,10 +249,12 @@ function field(name, place, level, typed) {
 }
 
 /**
+ * One option of a game.
  * @param {GameInfo["options"][number]} option
  * @param {Record<string, string>} chosen  changed in place
+ * @param {() => void} [changed]
  */
-function optionOf(option, chosen) {
+export function optionOf(option, chosen, changed = () => {}) {
   return make(
     "fieldset",
     { class: "option" },
@@ -263,7 +267,10 @@ function optionOf(option, chosen) {
           type: "radio",
           name: option.key,
           checked: chosen[option.key] === value.key,
-          onchange: () => (chosen[option.key] = value.key),
+          onchange: () => {
+            chosen[option.key] = value.key;
+            changed();
+          },
         }),
         make("span", {}, make("b", {}, value.name), make("i", {}, value.line)),
       ),

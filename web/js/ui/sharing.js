@@ -1,30 +1,34 @@
-// What a game that leaves as a picture, or comes in as a file, needs besides its scripts: words and looks of its own,
-// loaded when somebody asks for it.
+// What a part of the page needs besides its scripts: words and looks of its own, loaded when somebody asks for it.
 
 import { make } from "./dom.js";
 import { contentOf } from "../python/json_files.js";
 import { areWords } from "../store/checks.js";
 import { wordsNow } from "../words/words.js";
 
-/** @type {Promise<Record<string, string>> | null} */
-let loaded = null;
+/** What was loaded, by name. @type {Map<string, Promise<Record<string, string>>>} */
+const loaded = new Map();
 
 /**
  * All words, for a script that was loaded later: what that imports are modules of its own, which have none.
  * @param {import("../types.js").Site} site
+ * @param {"sharing" | "setup"} [name]  games that leave or come in as files; positions that are set up
  */
-export async function sharingWords({ files }) {
-  loaded ??= load(files);
-  loaded.catch(() => (loaded = null)); // it may come the next time
-  return { ...(await loaded), ...wordsNow() };
+export async function sharingWords({ files }, name = "sharing") {
+  const words = loaded.get(name) ?? load(files, name);
+  loaded.set(name, words);
+  words.catch(() => loaded.delete(name)); // it may come the next time
+  return { ...(await words), ...wordsNow() };
 }
 
-/** @param {Readonly<Record<string, string>>} files */
-async function load(files) {
+/**
+ * @param {Readonly<Record<string, string>>} files
+ * @param {string} name
+ */
+async function load(files, name) {
   const looks = new Promise((resolve, reject) => {
-    document.head.append(make("link", { rel: "stylesheet", href: files["sharing.css"], onload: resolve, onerror: reject }));
+    document.head.append(make("link", { rel: "stylesheet", href: files[`${name}.css`], onload: resolve, onerror: reject }));
   });
-  const words = await contentOf(files["sharing-en.json"]);
+  const words = await contentOf(files[`${name}-en.json`]);
   await looks;
   if (!areWords(words)) throw new Error("the words did not come");
   return words;

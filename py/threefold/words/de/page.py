@@ -199,6 +199,9 @@ WORDS: dict[str, str] = {
     "shell.keys.help": "?",
     "shell.keys.help.does": "Diese Liste",
     # typing
+    "shell.setup": "Stellung aufbauen",
+    "shell.setup.here": "Von hier aus aufbauen",
+    "shell.setup.here.line": "Diese Stellung ändern, dann weiterspielen",
     "shell.type": "Zug eintippen",
     "shell.type.line": "So, wie er in der Mitschrift steht",
     "shell.type.move": "Dein Zug",

@@ -234,6 +234,9 @@ WORDS: dict[str, str] = {
     "shell.analysis.off": "Off",
     "shell.worth": "How it stands",
     # typing
+    "shell.setup": "Set up a position",
+    "shell.setup.here": "Set up from here",
+    "shell.setup.here.line": "Change this position, then play on",
     "shell.type": "Type a move",
     "shell.type.line": "As the record writes it",
     "shell.type.move": "Your move",

@@ -142,4 +142,8 @@ WORDS: dict[str, str] = {
     "doh.idea.safe": "Manche Züge schenken {seat} gleich eine Reihe. Finde einen anderen.",
     "doh.idea.calm": "Noch verschenkt kein Zug eine Reihe. Lass {seat} wenige, die ebenso sicher sind.",
     "doh.idea.goal": "Drei von einer Größe in einer Reihe gewinnen, egal von wem sie sind.",
+    "doh.setup.count.S": "{count} von 5 kleinen",
+    "doh.setup.count.M": "{count} von 5 mittleren",
+    "doh.setup.count.L": "{count} von 5 großen",
+    "doh.setup.reach": "Die erste Pyramide liegt in der Mitte, die anderen daneben oder darauf.",
 }

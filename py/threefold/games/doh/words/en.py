@@ -140,4 +140,8 @@ WORDS: dict[str, str] = {
     "doh.flaw.pieces": "There must be five pyramids of each size.",
     "doh.flaw.reach": "The pieces do not hang together in a square of three by three.",
     "doh.flaw.line": "The lines on the board cannot have been made by one last piece.",
+    "doh.setup.count.S": "{count} of 5 small",
+    "doh.setup.count.M": "{count} of 5 medium",
+    "doh.setup.count.L": "{count} of 5 large",
+    "doh.setup.reach": "The first piece lies in the middle of the board, the others beside it or on it.",
 }

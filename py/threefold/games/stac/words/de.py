@@ -151,4 +151,10 @@ WORDS: dict[str, str] = {
     "stac.idea.pair": "Ein Paar ist ein halber Turm. Leg eins, auf das {seat} nicht gleich bauen kann.",
     "stac.idea.safe": "Noch kannst du keinen Turm bauen. Lass auch {seat} keinen.",
     "stac.idea.goal": "Vier Türme gewinnen, und die dritte Scheibe auf einem Feld macht einen.",
+    "stac.setup.pawn": "Figur von {seat}",
+    "stac.setup.count": "{count} von 25 Steinen",
+    "stac.setup.more": "{count} fehlen: Leg sie hin.",
+    "stac.setup.more.one": "Einer fehlt: Leg ihn hin.",
+    "stac.setup.fewer": "{count} sind zu viel: Nimm sie weg.",
+    "stac.setup.fewer.one": "Einer ist zu viel: Nimm ihn weg.",
 }

@@ -144,4 +144,10 @@ WORDS: dict[str, str] = {
     "stac.flaw.counts": "The turns counted or the positions kept do not belong to this position.",
     "stac.flaw.past": "The positions kept do not follow from one another, turn by turn.",
     "stac.flaw.end": "This game would have ended before it came to this position.",
+    "stac.setup.pawn": "{seat}’s pawn",
+    "stac.setup.count": "{count} of 25 tokens",
+    "stac.setup.more": "{count} are missing: put them down.",
+    "stac.setup.more.one": "One is missing: put it down.",
+    "stac.setup.fewer": "{count} are too many: take them away.",
+    "stac.setup.fewer.one": "One is too many: take it away.",
 }

@@ -1,0 +1,116 @@
+"""Setting up a position of Tic Tac Doh!: pyramids on squares. Whose turn it is, follows from how many there are."""
+
+from collections.abc import Callable
+
+from threefold.core.editor import Brush, Count, Editor, Palette, Sheet, Why, in_frame
+from threefold.core.kernel import Seen
+from threefold.core.message import Message
+from threefold.drawing.pen import Picture, rect
+from threefold.drawing.sheet import board_sheet, request
+from threefold.games.doh.rules.rules import ACCEPTS, PIECES_OF_A_SIZE, SIZES, State, field, winning_lines
+from threefold.games.doh.table.art import pyramid
+from threefold.games.doh.table.scene import draw
+
+BRUSHES = {"1": "S", "2": "M", "3": "L"}
+
+
+def sheets(state: State, form: str, _ordered: bool) -> tuple[Sheet, ...]:
+    return (board_sheet(draw(Seen(state, None), request(form)), Message("group.board")),)
+
+
+def palettes(_: State) -> tuple[Palette, ...]:
+    empty = rect(16, 16, 68, 68, line="key2", width=3, dash=[9, 7])
+    brushes = [Brush("0", Message("setup.take"), Picture((0, 0, 100, 100), (empty,)))]
+    for key, size in BRUSHES.items():
+        brushes.append(
+            Brush(key, Message(f"doh.name.{size}"), Picture((0, 0, 100, 100), tuple(pyramid(size, alone=True))))
+        )
+    return (Palette(Message("setup.put"), tuple(brushes)),)
+
+
+def press(state: State, part: str, brush: str) -> State:
+    """A piece joins the stack if it fits; if it lies on top, it goes again; else it takes the place of all."""
+    square = field(state.width).place[part]
+    stack = state.stacks[square]
+    size = BRUSHES.get(brush)
+    joined = stack + size if size and size in ACCEPTS[stack] else size
+    after = stack[:-1] if not joined or stack.endswith(joined[-1]) else joined
+    return _laid(state, (*state.stacks[:square], after, *state.stacks[square + 1 :]))
+
+
+def carry(state: State, start: str, end: str) -> State:
+    """The whole stack goes."""
+    one, two = field(state.width).place[start], field(state.width).place[end]
+    stacks = list(state.stacks)
+    stacks[two], stacks[one] = stacks[one], ""
+    return _laid(state, tuple(stacks))
+
+
+def _laid(state: State, stacks: tuple[str, ...]) -> State:
+    small, medium, large = (max(0, PIECES_OF_A_SIZE - used) for used in _used(stacks))
+    state = state._replace(stacks=stacks, left=(small, medium, large))
+    return state._replace(won=bool(winning_lines(state)))
+
+
+def _used(stacks: tuple[str, ...]) -> list[int]:
+    return [sum(stack.count(size) for stack in stacks) for size in SIZES]
+
+
+def clear(state: State) -> State:
+    return _laid(state, ("",) * len(state.stacks))
+
+
+def _turned(way: Callable[[int, int, int], tuple[int, int]]) -> Callable[[State], State]:
+    """Every square goes where the way leads from its column, its row and the last of them."""
+
+    def turned(state: State) -> State:
+        stacks = [""] * len(state.stacks)
+        for square, stack in enumerate(state.stacks):
+            row, column = divmod(square, state.width)
+            column, row = way(column, row, state.width - 1)
+            stacks[row * state.width + column] = stack
+        return _laid(state, tuple(stacks))
+
+    return turned
+
+
+def counts(state: State) -> tuple[Count, ...]:
+    return tuple(
+        Count(Message(f"doh.setup.count.{size}", {"count": str(used)}), used, PIECES_OF_A_SIZE)
+        for size, used in zip(SIZES, _used(state.stacks), strict=True)
+    )
+
+
+def why(state: State, flaw: str) -> Why:
+    """What lies on no square is still to be placed: only too many of a size can be wrong."""
+    if flaw == "doh.flaw.reach":
+        return Why(Message("doh.setup.reach"))
+    return Why()
+
+
+def sound(state: State) -> bool:
+    """What is not on the board is still to be placed."""
+    return len(state.stacks) == state.width**2 and state == _laid(state, state.stacks)
+
+
+def framed(state: State, start: State) -> State:
+    """On another board the pieces begin anew."""
+    return in_frame(("stuck_loses",), state, start) if state.width == start.width else start
+
+
+EDITOR = Editor(
+    sheets=sheets,
+    palettes=palettes,
+    press=press,
+    carry=carry,
+    turn=None,
+    tools={
+        "clear": clear,
+        "mirror": _turned(lambda column, row, last: (last - column, row)),
+        "rotate": _turned(lambda column, row, last: (row, last - column)),
+    },
+    counts=counts,
+    why=why,
+    sound=sound,
+    framed=framed,
+)

@@ -1,0 +1,1 @@
+"""How positions are set up by hand: in the browser it comes only when somebody does that."""

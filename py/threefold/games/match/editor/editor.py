@@ -1,0 +1,231 @@
+"""Setting up a position of Tic-Tac-Match: every card lies on the grid, in a hand, on the discards or in the pile."""
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from random import Random
+
+from threefold.core.chance import below, mixed
+from threefold.core.editor import Choice, Count, Editor, Number, Why, in_frame
+from threefold.core.kernel import SEEDS
+from threefold.core.message import Message, people
+from threefold.games.match.editor.sheets import KEYS, palettes, sheets
+from threefold.games.match.editor.sketch_cards import put_back, put_down, top_of, with_pile
+from threefold.games.match.rules.deck import CENTRE, DECK, FACES, HAND, SYMBOLS
+from threefold.games.match.rules.flaws import FLAWS
+from threefold.games.match.rules.rules import NOTHING_COVERED
+from threefold.games.match.rules.state import MATCH_POINTS, PHASES, SIDES, State
+from threefold.games.match.table.sentences import side
+
+DUE = {"first": HAND - 1, "second": HAND - 2}
+"""Cards of whoever is amid a Double Play."""
+LATER = ("match.flaw.turn", "match.flaw.early", "match.flaw.log", "match.flaw.signs", "match.flaw.mover")
+"""Flaws that other numbers can mend: of turns, of the dealer, of what the ID cards show."""
+MOST_TURNS = 70
+ACROSS = 3
+
+
+def press(state: State, part: str, brush: str) -> State:
+    """Puts such a card there; where it lies on top already, it goes back to the pile."""
+    kind = KEYS.get(brush[:1])
+    if kind is None or (part != "pile" and top_of(state, part) == kind):
+        return _anew(put_back(state, part))
+    return _anew(put_down(state, part, kind))
+
+
+def carry(state: State, start: str, end: str) -> State:
+    top = top_of(state, start)
+    return _anew(put_down(put_back(state, start), end, top)) if top else state
+
+
+def _anew(state: State) -> State:
+    """What all have seen of hands before is not known any more."""
+    kept = state if state.phase == "over" else state._replace(winner=None)
+    return kept._replace(old=(0,) * state.seats, counted=(), proven=())
+
+
+def turn(state: State, seat: int) -> State:
+    return _anew(state._replace(mover=seat))
+
+
+def clear(state: State) -> State:
+    """What begins a round: a card in the centre, and nothing else on the grid or the discards."""
+    first = (*state.under[CENTRE], state.tops[CENTRE])[0]
+    loose = [top for place, top in enumerate(state.tops) if top and (place != CENTRE or state.under[CENTRE])]
+    loose += [card for below_ in state.under for card in below_]
+    if first in loose and state.under[CENTRE]:
+        loose.remove(first)
+    tops = tuple(first if place == CENTRE else "" for place in range(len(state.tops)))
+    state = state._replace(tops=tops, under=NOTHING_COVERED, discards=(), turns=0, phase="turn", winner=None)
+    return _anew(with_pile(state))
+
+
+def deal(state: State) -> State:
+    """Every hand has as many cards as it should: from the top of the pile, or back under it."""
+    for seat in range(state.seats):
+        due = DUE.get(state.phase, HAND) if seat == state.mover else HAND
+        hand, pile = state.hands[seat], state.pile
+        more = max(0, due - len(hand))
+        hand, pile = (*hand, *pile[:more]), pile[more:]
+        hand, pile = hand[:due], (*pile, *hand[due:])
+        hands = (*state.hands[:seat], hand, *state.hands[seat + 1 :])
+        state = state._replace(hands=hands, pile=pile)
+    return _anew(state)
+
+
+def _turned(way: Callable[[int, int], tuple[int, int]]) -> Callable[[State], State]:
+    """Every square goes where the way leads from its column and row."""
+    goes = []
+    for square in range(ACROSS * ACROSS):
+        column, row = way(square % ACROSS, square // ACROSS)
+        goes.append(row * ACROSS + column)
+
+    def turned(state: State) -> State:
+        tops, under = [""] * len(goes), list(NOTHING_COVERED)
+        for square, goal in enumerate(goes):
+            tops[goal], under[goal] = state.tops[square], state.under[square]
+        return state._replace(tops=tuple(tops), under=tuple(under))
+
+    return turned
+
+
+def swap(state: State) -> State:
+    """Every X becomes an O and every O an X, on cards as on ID cards."""
+    other = {face: SYMBOLS[1 - SYMBOLS.index(face[0])] + face[1] for face in FACES}
+
+    def swapped(cards: tuple[str | None, ...]) -> tuple[str, ...]:
+        return tuple(other.get(card or "", card or "") for card in cards)
+
+    return state._replace(
+        tops=swapped(state.tops),
+        under=tuple(map(swapped, state.under)),
+        hands=tuple(map(swapped, state.hands)),
+        pile=swapped(state.pile),
+        discards=swapped(state.discards),
+        signs=(state.signs[1], state.signs[0]),
+        old=(0,) * state.seats,
+        counted=(),
+        proven=(),
+    )
+
+
+def fitted(state: State) -> State:
+    """How many turns there were, who dealt and what the ID cards show, is found out where it does not fit."""
+    flaw = _flaw(state)
+    if flaw not in LATER:
+        return state
+    return next((other for other in _others(state) if _flaw(other) is None), state)
+
+
+def _flaw(state: State) -> str | None:
+    return next((key for key, found in FLAWS.items() if found(state)), None)
+
+
+def _others(state: State) -> Iterator[State]:
+    one, two = state.signs
+    most = min(MOST_TURNS, (state.limit or MOST_TURNS) - 1)
+    for turns in range(most + 1):
+        for ago in range(state.seats):
+            dealer = (state.mover - 1 - turns - ago) % state.seats
+            for signs in ((one, two), (two, one)):
+                yield state._replace(turns=turns, dealer=dealer, signs=signs)
+            if state.seats == SIDES:
+                break
+
+
+def numbers(state: State) -> tuple[Number, ...]:
+    found = [Number("turns", Message("match.setup.turns"), state.turns, 0, state.limit or 999)]
+    if state.goal > 1:
+        found.append(Number("round", Message("match.setup.round"), state.number, 1, 99))
+        for number in range(SIDES):
+            whose = Message("match.setup.points", {"people": people(side(state, number))})
+            found.append(Number(f"points:{number}", whose, state.points[number], 0, MATCH_POINTS))
+    return tuple(found)
+
+
+def number(state: State, key: str, value: int) -> State:
+    if key == "turns":
+        return state._replace(turns=value)
+    if key == "round":
+        return state._replace(number=value)
+    one, two = state.points
+    return state._replace(points=(one, value) if key == "points:1" else (value, two))
+
+
+def choices(state: State) -> tuple[Choice, ...]:
+    phases = [phase for phase in PHASES if phase == state.phase or phase in ("turn", "first", "second")]
+    if state.seats > SIDES and "target" not in phases:
+        phases.append("target")
+    told = tuple((phase, Message(f"match.setup.phase.{phase}")) for phase in phases)
+    dealers = tuple((str(seat), people((seat,))) for seat in range(state.seats))
+    signs = tuple((sign, Message("match.number", {"count": sign})) for sign in SYMBOLS)
+    whose = Message("match.setup.sign", {"people": people(side(state, 0))})
+    return (
+        Choice("phase", Message("match.setup.phase"), told, state.phase),
+        Choice("dealer", Message("match.setup.dealer"), dealers, str(state.dealer)),
+        Choice("sign", whose, signs, state.signs[0]),
+    )
+
+
+def choose(state: State, key: str, value: str) -> State:
+    if key == "dealer":
+        return state._replace(dealer=int(value))
+    if key == "sign":
+        return state if value == state.signs[0] else state._replace(signs=(state.signs[1], state.signs[0]))
+    phase = next(phase for phase in PHASES if phase == value)
+    return _anew(state._replace(phase=phase, winner=None))
+
+
+def counts(state: State) -> tuple[Count, ...]:
+    there = Counter(DECK)
+    lie = sum(map(bool, state.tops)) + sum(map(len, state.under)) + len(state.discards)
+    return (Count(Message("match.setup.count", {"count": str(lie)}), lie, there.total()),)
+
+
+def why(state: State, flaw: str) -> Why:
+    if flaw == "match.flaw.hands":
+        return Why(Message("match.setup.deal"))
+    return Why(Message("match.setup.centre")) if flaw == "match.flaw.stack" else Why()
+
+
+def sound(state: State) -> bool:
+    seats = state.seats
+    fits = len(state.hands) == len(state.old) == seats and max(state.dealer, state.mover) < seats
+    return fits and len(state.proven) in (0, seats)
+
+
+def shuffled(state: State, rng: Random) -> State:
+    return state._replace(pile=mixed(state.pile, rng), seed=below(SEEDS, rng))
+
+
+def framed(state: State, start: State) -> State:
+    """Other players begin anew; for a single round, nobody has a point."""
+    if state.seats != start.seats:
+        return start
+    state = in_frame(("goal", "limit"), state, start)
+    return state if state.goal > 1 else state._replace(number=1, points=(0, 0))
+
+
+EDITOR = Editor(
+    sheets=sheets,
+    palettes=palettes,
+    press=press,
+    carry=carry,
+    turn=turn,
+    tools={
+        "clear": clear,
+        "mirror": _turned(lambda column, row: (ACROSS - 1 - column, row)),
+        "rotate": _turned(lambda column, row: (row, ACROSS - 1 - column)),
+        "swap": swap,
+        "deal": deal,
+    },
+    counts=counts,
+    numbers=numbers,
+    number=number,
+    choices=choices,
+    choose=choose,
+    fitted=fitted,
+    why=why,
+    sound=sound,
+    mixed=shuffled,
+    framed=framed,
+)

@@ -1,0 +1,88 @@
+"""Where a card of a sketch of Tic-Tac-Match goes, and where it comes from. What lies nowhere else is in the pile."""
+
+from collections import Counter
+
+from threefold.games.match.rules.deck import DECK, FACES, HAND, PLACE
+from threefold.games.match.rules.state import State
+
+
+def top_of(state: State, part: str) -> str | None:
+    """The card that lies there on top."""
+    if part in PLACE:
+        return state.tops[PLACE[part]] or None
+    if part == "discards":
+        return state.discards[-1] if state.discards else None
+    if part == "pile":
+        return state.pile[0] if state.pile else None
+    seat, slot = _slot(part)
+    hand = state.hands[seat]
+    return hand[slot] if slot < len(hand) else None
+
+
+def _slot(part: str) -> tuple[int, int]:
+    _, seat, slot = part.split(":")
+    return int(seat), int(slot)
+
+
+def put_down(state: State, part: str, card: str) -> State:
+    """One more such card lies there. If there is none left in the pile, there is one too many."""
+    if part == "pile":
+        if card not in state.pile:
+            return state
+        place = state.pile.index(card)
+        return state._replace(pile=(card, *state.pile[:place], *state.pile[place + 1 :]))
+    if part in PLACE:
+        return with_pile(_covered(state, PLACE[part], card))
+    if part == "discards":
+        return with_pile(state._replace(discards=(*state.discards, card)))
+    seat, slot = _slot(part)
+    hand = state.hands[seat]
+    return with_pile(_held(state, seat, (*hand[:slot], card, *hand[slot + 1 :])[:HAND]))
+
+
+def _covered(state: State, place: int, card: str) -> State:
+    """Only symbol cards lie on the grid."""
+    if card not in FACES:
+        return state
+    top, under = state.tops[place], state.under[place]
+    tops = (*state.tops[:place], card, *state.tops[place + 1 :])
+    return state._replace(tops=tops, under=_changed(state.under, place, (*under, top) if top else under))
+
+
+def put_back(state: State, part: str) -> State:
+    """What lies there on top goes to the pile."""
+    if part == "pile" or top_of(state, part) is None:
+        return state
+    if part == "discards":
+        return with_pile(state._replace(discards=state.discards[:-1]))
+    if part in PLACE:
+        place = PLACE[part]
+        under = state.under[place]
+        tops = (*state.tops[:place], under[-1] if under else "", *state.tops[place + 1 :])
+        return with_pile(state._replace(tops=tops, under=_changed(state.under, place, under[:-1])))
+    seat, slot = _slot(part)
+    hand = state.hands[seat]
+    return with_pile(_held(state, seat, (*hand[:slot], *hand[slot + 1 :])))
+
+
+def _held(state: State, seat: int, hand: tuple[str | None, ...]) -> State:
+    return state._replace(hands=(*state.hands[:seat], hand, *state.hands[seat + 1 :]))
+
+
+def _changed(stacks: tuple[tuple[str, ...], ...], place: int, stack: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
+    return (*stacks[:place], stack, *stacks[place + 1 :])
+
+
+def with_pile(state: State) -> State:
+    """The pile holds what lies nowhere else, in the order that it had; what comes back goes under it."""
+    rest = Counter(DECK)
+    rest.subtract(top for top in state.tops if top)
+    for cards in (*state.under, *state.hands, state.discards):
+        rest.subtract(card for card in cards if card)
+    pile = []
+    for card in state.pile:
+        if card and rest[card] > 0:
+            pile.append(card)
+            rest[card] -= 1
+    pile += [card for card in rest for _ in range(rest[card])]
+    return state._replace(pile=tuple(pile))

@@ -1,0 +1,159 @@
+"""Setting up a position of Stac: tokens, claims and pawns on squares."""
+
+from collections.abc import Callable
+
+from threefold.core.editor import Brush, Count, Editor, Palette, Sheet, Why
+from threefold.core.kernel import Seen
+from threefold.core.message import Message
+from threefold.drawing.pen import Art, Picture, group, rect
+from threefold.drawing.sheet import board_sheet, request
+from threefold.games.stac.rules.rules import (
+    CLAIMED,
+    DOUBLE,
+    EMPTY,
+    NAMES,
+    PLACE,
+    SINGLE,
+    TOKENS,
+    WIDTH,
+    State,
+)
+from threefold.games.stac.table.art import contents, pawn
+from threefold.games.stac.table.scene import draw
+from threefold.games.stac.table.token_identity import height
+
+CLAIM = {"3": CLAIMED[0], "4": CLAIMED[1]}
+PAWN = {"5": 0, "6": 1}
+PUTS = {SINGLE: SINGLE, DOUBLE: DOUBLE, **CLAIM}
+"""What the brushes put on a square, by their keys."""
+FIRST_PAWNS = (PLACE["a1"], PLACE["e5"])
+
+
+def sheets(state: State, form: str, _ordered: bool) -> tuple[Sheet, ...]:
+    return (board_sheet(draw(Seen(state, None), request(form)), Message("group.board")),)
+
+
+def palettes(_: State) -> tuple[Palette, ...]:
+    empty = rect(16, 16, 68, 68, line="key2", width=3, dash=[9, 7])
+    brushes = [
+        Brush("0", Message("stac.label.0"), _picture((empty,))),
+        *(Brush(count, Message(f"stac.label.{count}"), _picture(contents(count))) for count in (SINGLE, DOUBLE)),
+        *(
+            Brush(key, Message("stac.label.claimed", {"seat": seat}), _picture(contents(CLAIMED[seat])))
+            for seat, key in enumerate(CLAIM)
+        ),
+        *(Brush(key, Message("stac.setup.pawn", {"seat": seat}), _pawn(seat)) for key, seat in PAWN.items()),
+    ]
+    return (Palette(Message("setup.put"), tuple(brushes)),)
+
+
+def _picture(art: Art) -> Picture:
+    return Picture((0, 0, 100, 100), art)
+
+
+def _pawn(seat: int) -> Picture:
+    return Picture((0, 0, 100, 100), (group(pawn(seat), at=(-20, -8), scale=1.4),))
+
+
+def press(state: State, part: str, brush: str) -> State:
+    """A press with the same once more empties the square."""
+    square = PLACE[part]
+    if brush in PAWN:
+        return _moved(state, PAWN[brush], square)
+    holds = PUTS.get(brush, EMPTY)
+    board = state.now.board
+    return _filled(state, square, EMPTY if board[square] == holds else holds)
+
+
+def carry(state: State, start: str, end: str) -> State:
+    """What lies on top goes: the pawn, else all tokens."""
+    one, two = PLACE[start], PLACE[end]
+    if one in state.now.pawns:
+        return _moved(state, state.now.pawns.index(one), two)
+    return _filled(_filled(state, two, state.now.board[one]), one, EMPTY)
+
+
+def _moved(state: State, seat: int, square: int) -> State:
+    first, second = state.now.pawns
+    return _laid(state, state.now.board, (first, square) if seat else (square, second))
+
+
+def _filled(state: State, square: int, holds: str) -> State:
+    board = state.now.board
+    return _laid(state, board[:square] + holds + board[square + 1 :], state.now.pawns)
+
+
+def _laid(state: State, board: str, pawns: tuple[int, int], turn: int | None = None) -> State:
+    """Another position: what came before it is not known."""
+    now = state.now._replace(board=board, pawns=pawns, resting=(False, False))
+    now = now if turn is None else now._replace(turn=turn)
+    return state._replace(now=now, quiet=0, past=())
+
+
+def turn(state: State, seat: int) -> State:
+    return state if seat == state.now.turn else _laid(state, state.now.board, state.now.pawns, seat)
+
+
+def clear(state: State) -> State:
+    return _laid(state, EMPTY * TOKENS, FIRST_PAWNS)
+
+
+def _turned(way: Callable[[int, int], tuple[int, int]]) -> Callable[[State], State]:
+    """Every square goes where the way leads from its column and row."""
+    goes = []
+    for square in range(TOKENS):
+        column, row = way(square % WIDTH, square // WIDTH)
+        goes.append(row * WIDTH + column)
+
+    def turned(state: State) -> State:
+        cells = [EMPTY] * TOKENS
+        for square, holds in enumerate(state.now.board):
+            cells[goes[square]] = holds
+        first, second = state.now.pawns
+        return _laid(state, "".join(cells), (goes[first], goes[second]))
+
+    return turned
+
+
+def swap(state: State) -> State:
+    """Each seat gets what the other has, the turn included."""
+    first, second = state.now.pawns
+    board = state.now.board.translate(str.maketrans(CLAIMED, CLAIMED[::-1]))
+    return _laid(state, board, (second, first), 1 - state.now.turn)
+
+
+def tokens(state: State) -> int:
+    return sum(map(height, state.now.board))
+
+
+def counts(state: State) -> tuple[Count, ...]:
+    lie = tokens(state)
+    return (Count(Message("stac.setup.count", {"count": str(lie)}), lie, TOKENS),)
+
+
+def why(state: State, flaw: str) -> Why:
+    if flaw == "stac.flaw.pawns":
+        return Why(parts=(NAMES[state.now.pawns[0]],))
+    if flaw != "stac.flaw.tokens":
+        return Why()
+    lie = tokens(state)
+    fill = {"count": str(abs(lie - TOKENS))}
+    way = "more" if lie < TOKENS else "fewer"
+    return Why(Message(f"stac.setup.{way}.one" if abs(lie - TOKENS) == 1 else f"stac.setup.{way}", fill))
+
+
+EDITOR = Editor(
+    sheets=sheets,
+    palettes=palettes,
+    press=press,
+    carry=carry,
+    turn=turn,
+    tools={
+        "clear": clear,
+        "mirror": _turned(lambda column, row: (WIDTH - 1 - column, row)),
+        "rotate": _turned(lambda column, row: (row, WIDTH - 1 - column)),
+        "swap": swap,
+    },
+    counts=counts,
+    why=why,
+)

@@ -1,0 +1,236 @@
+"""Setting up a position of Tic-Tac-Stack: every tile lies on a square, in a hand or in the pile."""
+
+from collections.abc import Callable, Iterator
+from itertools import islice, permutations
+from random import Random
+
+from threefold.core.chance import mixed
+from threefold.core.editor import Count, Editor, Number, Why, in_frame
+from threefold.core.message import Message, people
+from threefold.games.stack.editor.sheets import PILE, palettes, sheets
+from threefold.games.stack.rules.flaws import flaw_of, turns
+from threefold.games.stack.rules.rules import (
+    DECK,
+    HAND,
+    NOWHERE,
+    PLACE,
+    POINTS_TO_WIN,
+    SQUARES,
+    TILES,
+    State,
+)
+from threefold.games.stack.rules.scored import bounds
+
+MOST_POINTS = 60
+MOST_TRIES = 300
+"""So many ways in which the last tiles can have been placed are tried."""
+ACROSS = 3
+
+
+def press(state: State, part: str, brush: str) -> State:
+    """Puts a tile there, wherever it lay before; where it lies on top already, it goes to the pile."""
+    tile = brush[1:3] + brush[:1]
+    top = _top(state, part)
+    if tile not in TILES or tile == top:
+        return _put_back(state, top) if top and part != PILE else state
+    return _put(state, part, tile)
+
+
+def carry(state: State, start: str, end: str) -> State:
+    tile = _top(state, start)
+    return _put(state, end, tile) if tile else state
+
+
+def _top(state: State, part: str) -> str | None:
+    if part in PLACE:
+        return (state.stacks[PLACE[part]] or (None,))[-1]
+    if part == PILE:
+        return state.pile[0] if state.pile else None
+    seat, slot = _slot(part)
+    hand = state.hands[seat]
+    return hand[slot] if slot < len(hand) else None
+
+
+def _slot(part: str) -> tuple[int, int]:
+    _, seat, slot = part.split(":")
+    return int(seat), int(slot)
+
+
+def _put(state: State, part: str, tile: str) -> State:
+    if part not in PLACE and part != PILE:
+        seat, slot = _slot(part)
+        old = _top(state, part)
+        if old:
+            state = _put_back(state, old)
+        state = _without(state, tile)
+        hand = state.hands[seat]
+        hand = (*hand[:slot], tile, *hand[slot:])[:HAND]
+        return state._replace(hands=_changed(state.hands, seat, hand))
+    state = _without(state, tile)
+    if part == PILE:
+        return state._replace(pile=(tile, *state.pile))
+    square = PLACE[part]
+    return state._replace(stacks=_changed(state.stacks, square, (*state.stacks[square], tile)))
+
+
+def _put_back(state: State, tile: str) -> State:
+    """Under the pile."""
+    state = _without(state, tile)
+    return state._replace(pile=(*state.pile, tile))
+
+
+def _without(state: State, tile: str) -> State:
+    def less(tiles: tuple[str, ...]) -> tuple[str, ...]:
+        return tuple(other for other in tiles if other != tile)
+
+    return state._replace(
+        stacks=tuple(map(less, state.stacks)),
+        hands=tuple(map(less, state.hands)),
+        pile=tuple(other for other in state.pile if other != tile),
+    )
+
+
+def _changed(rows: tuple[tuple[str, ...], ...], place: int, row: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
+    return (*rows[:place], row, *rows[place + 1 :])
+
+
+def clear(state: State) -> State:
+    """The board is empty, and nobody has scored."""
+    lying = tuple(tile for stack in state.stacks for tile in stack)
+    seats = state.seats
+    return state._replace(
+        stacks=((),) * len(SQUARES),
+        pile=(*state.pile, *lying),
+        scores=(0,) * seats,
+        newest=(NOWHERE,) * seats,
+        turn=0,
+    )
+
+
+def deal(state: State) -> State:
+    """Every hand has as many tiles as it should: from the top of the pile, or back under it."""
+    placed = sum(map(len, state.stacks))
+    stock = len(DECK) - HAND * state.seats
+    drawn = min(placed - (max(state.scores) >= POINTS_TO_WIN), stock)
+    for seat in range(state.seats):
+        due = HAND + turns(drawn, seat, state.seats) - turns(placed, seat, state.seats)
+        due = min(HAND, max(0, due))
+        hand, pile = state.hands[seat], state.pile
+        more = max(0, due - len(hand))
+        hand, pile = (*hand, *(tile for tile in pile[:more] if tile)), pile[more:]
+        hand, pile = hand[:due], (*pile, *hand[due:])
+        state = state._replace(hands=_changed(state.hands, seat, hand), pile=pile)
+    return state
+
+
+def _turned(way: Callable[[int, int], tuple[int, int]]) -> Callable[[State], State]:
+    """Every square goes where the way leads from its column and row."""
+    goes = []
+    for square in range(len(SQUARES)):
+        column, row = way(square % ACROSS, square // ACROSS)
+        goes.append(row * ACROSS + column)
+
+    def turned(state: State) -> State:
+        stacks: list[tuple[str, ...]] = [()] * len(SQUARES)
+        for square, stack in enumerate(state.stacks):
+            stacks[goes[square]] = stack
+        newest = tuple(square if square == NOWHERE else goes[square] for square in state.newest)
+        return state._replace(stacks=tuple(stacks), newest=newest)
+
+    return turned
+
+
+def fitted(state: State) -> State:
+    """Whose turn it is, follows from how many tiles lie there. Where the last ones lie, is found out."""
+    placed = sum(map(len, state.stacks))
+    state = state._replace(turn=placed % state.seats)
+    if flaw_of(state) is None:
+        return state
+    kept = state
+    for newest in islice(_newest(state, placed), MOST_TRIES):
+        state = state._replace(newest=newest)
+        flaw = flaw_of(state)
+        if flaw is None:
+            return state
+        if flaw not in ("stack.flaw.newest", "stack.flaw.heights", "stack.flaw.scores", "stack.flaw.fewer"):
+            break
+        if flaw != "stack.flaw.newest":
+            kept = state
+    return kept
+
+
+def _newest(state: State, placed: int) -> Iterator[tuple[int, ...]]:
+    """All that the squares of the last tiles can be: of each seat that has placed one, another square."""
+    count = min(placed, state.seats)
+    taken = sorted((s for s, stack in enumerate(state.stacks) if stack), key=lambda s: -len(state.stacks[s]))
+    for squares in permutations(taken, count):
+        newest = [NOWHERE] * state.seats
+        for ago, square in enumerate(squares, start=1):
+            newest[(placed - ago) % state.seats] = square
+        yield tuple(newest)
+
+
+def numbers(state: State) -> tuple[Number, ...]:
+    return tuple(
+        Number(str(seat), Message("stack.setup.points", {"people": people((seat,))}), score, 0, MOST_POINTS)
+        for seat, score in enumerate(state.scores)
+    )
+
+
+def number(state: State, key: str, value: int) -> State:
+    scores = list(state.scores)
+    scores[int(key)] = value
+    return state._replace(scores=tuple(scores))
+
+
+def counts(state: State) -> tuple[Count, ...]:
+    lie = sum(map(len, state.stacks))
+    return (Count(Message("stack.setup.count", {"count": str(lie)}), lie, len(SQUARES)),)
+
+
+def why(state: State, flaw: str) -> Why:
+    if flaw in ("stack.flaw.fewer", "stack.flaw.more"):
+        placed, seats = sum(map(len, state.stacks)), state.seats
+        first = [turns(min(placed, len(SQUARES)), seat, seats) for seat in range(seats)]
+        shares = [(count, turns(placed, seat, seats) - count) for seat, count in enumerate(first)]
+        least, most, _ = bounds(state.always_wild, state.stacks, shares)
+        return Why(Message("stack.setup.range", {"least": str(least), "most": str(most)}))
+    if flaw == "stack.flaw.hands":
+        return Why(Message("stack.setup.deal"))
+    return Why()
+
+
+def sound(state: State) -> bool:
+    return len(state.scores) == len(state.newest) == state.seats > state.turn
+
+
+def shuffled(state: State, rng: Random) -> State:
+    return state._replace(pile=mixed(state.pile, rng))
+
+
+def framed(state: State, start: State) -> State:
+    """Other players begin anew."""
+    return in_frame(("always_wild",), state, start) if state.seats == start.seats else start
+
+
+EDITOR = Editor(
+    sheets=sheets,
+    palettes=palettes,
+    press=press,
+    carry=carry,
+    turn=None,
+    tools={
+        "clear": clear,
+        "mirror": _turned(lambda column, row: (ACROSS - 1 - column, row)),
+        "rotate": _turned(lambda column, row: (row, ACROSS - 1 - column)),
+        "deal": deal,
+    },
+    counts=counts,
+    numbers=numbers,
+    number=number,
+    fitted=fitted,
+    why=why,
+    sound=sound,
+    mixed=shuffled,
+    framed=framed,
+)

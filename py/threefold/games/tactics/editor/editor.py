@@ -1,0 +1,245 @@
+"""Setting up a position of Tic-Tac-Tics: pieces on the boards, and every card in a hand, on the discards or in the
+deck."""
+
+from collections.abc import Iterator
+from random import Random
+
+from threefold.core.chance import below, mixed
+from threefold.core.editor import Brush, Count, Editor, Number, Palette, Place, Sheet, Why
+from threefold.core.kernel import SEEDS, Seen
+from threefold.core.message import Message
+from threefold.drawing.pen import Art, Mark, Picture, group, path, rect, text
+from threefold.drawing.sheet import board_sheet, request
+from threefold.games.tactics.editor.stages import anew, choices, choose
+from threefold.games.tactics.rules.deck import DECK, in_order, shown
+from threefold.games.tactics.rules.deck import PLACE as CARDS
+from threefold.games.tactics.rules.rules import Tactics
+from threefold.games.tactics.rules.squares import EMPTY, NAMES, NINE, PLACE, SIGNS
+from threefold.games.tactics.rules.state import State, first_seat
+from threefold.games.tactics.table.art import piece, suit_mark
+from threefold.games.tactics.table.labels import card_name
+from threefold.games.tactics.table.scene import draw
+
+SUITS_SHOWN, RANKS_SHOWN = "shdc", "A23456789TJQK"
+HANDS = {"1": 0, "2": 1}
+"""The brushes of the hands, by their keys."""
+DISCARDS = "3"
+PITCH, EDGE = 100.0, 96.0
+MOST_TURNS = 120
+FULL = 5
+LATER = ("tactics.flaw.turn", "tactics.flaw.pack", "tactics.flaw.drawn", "tactics.flaw.played", "tactics.flaw.moved")
+"""Flaws that another number of turns can mend."""
+
+
+# ---- what is shown ----
+
+
+def sheets(state: State, form: str, ordered: bool) -> tuple[Sheet, ...]:
+    # Where room is shortest, cards lie among the boards in play: here they have a sheet of their own.
+    scene = draw(Seen(state, None), request("tall" if form == "small" else form))
+    return board_sheet(scene, Message("tactics.setup.boards")), _cards(state, ordered)
+
+
+def _cards(state: State, ordered: bool) -> Sheet:
+    """Every card is somewhere: a row for each suit, a column for each rank."""
+    art: list[Mark] = []
+    places = []
+    for column, rank in enumerate(RANKS_SHOWN):
+        name = "10" if rank == "T" else rank
+        art.append(text(EDGE + column * PITCH + 48, 30, 36, name, "key", weight=700))
+    for row, suit in enumerate(SUITS_SHOWN):
+        high = 60 + row * PITCH
+        role = "redink" if suit in "hd" else "key"
+        art.append(group(suit_mark(suit, role), at=(18, high + 18), scale=0.6))
+        for column, rank in enumerate(RANKS_SHOWN):
+            card, left = rank + suit, EDGE + column * PITCH
+            where = _where(state, card)
+            art.append(group(_cell(where), at=(left, high)))
+            if where == DISCARDS:
+                number = str(state.discards.index(card) + 1)
+                art.append(text(left + 72, high + 74, 26, number, "key", weight=700))
+            elif where == "0" and ordered:
+                number = str(state.deck.index(card) + 1)
+                art.append(text(left + 47, high + 48, 34, number, "key2", weight=500))
+            named = _named(state, card, where, ordered)
+            label = Message("tactics.setup.card", {"card": card_name(card), "where": named})
+            places.append(Place(card, label, (left - 2, high - 2, PITCH, PITCH)))
+    box = (0.0, 0.0, EDGE + len(RANKS_SHOWN) * PITCH, 60 + len(SUITS_SHOWN) * PITCH)
+    return Sheet("cards", Message("tactics.setup.cards"), Picture(box, tuple(art)), tuple(places), scrolls=True)
+
+
+def _where(state: State, card: str) -> str:
+    for key, seat in HANDS.items():
+        if card in state.hands[seat]:
+            return key
+    return DISCARDS if card in state.discards else "0"
+
+
+def _named(state: State, card: str, where: str, ordered: bool) -> Message:
+    if where in HANDS:
+        return Message(f"tactics.setup.in.{where}", {"seat": HANDS[where]})
+    if where == DISCARDS:
+        return Message(f"tactics.setup.in.{where}", {"place": str(state.discards.index(card) + 1)})
+    if ordered and card in state.deck:
+        return Message("tactics.setup.in.0.place", {"place": str(state.deck.index(card) + 1)})
+    return Message("tactics.setup.in.0")
+
+
+def _cell(where: str) -> Art:
+    held = where in HANDS
+    ground = rect(0, 0, 94, 94, "wash" if where == DISCARDS else "sheet", r=8, line="key" if held else "line", width=4)
+    if held:
+        return (ground, group(piece(SIGNS[HANDS[where]]), at=(14, 14), scale=0.66))
+    return (ground, path("M24 70L70 24", line="key", width=7)) if where == DISCARDS else (ground,)
+
+
+def palettes(_: State) -> tuple[Palette, ...]:
+    told = {
+        "0": Message("tactics.setup.to.0"),
+        **{key: Message(f"tactics.setup.to.{key}", {"seat": seat}) for key, seat in HANDS.items()},
+        DISCARDS: Message("tactics.setup.to.3"),
+    }
+    brushes = tuple(Brush(key, name, Picture((-3, -3, 100, 100), _cell(key)), name) for key, name in told.items())
+    return (Palette(Message("tactics.setup.where"), brushes),)
+
+
+# ---- what is done ----
+
+
+def press(state: State, part: str, brush: str) -> State:
+    """A square goes round: X, O, nothing; a card goes where the brush says, and from there back to the deck."""
+    if part in PLACE:
+        after = {SIGNS[0]: SIGNS[1], SIGNS[1]: EMPTY, EMPTY: SIGNS[0]}
+        sign = state.board[PLACE[part]]
+        return _set(state, part, after[sign] if brush else EMPTY)
+    CARDS[part]  # a card, or nothing that there is
+    where = _where(state, part)
+    return _put(state, part, "0" if brush in ("", where) else brush)
+
+
+def carry(state: State, start: str, end: str) -> State:
+    """Pieces change places; a card goes where the other one lies."""
+    if start in PLACE and end in PLACE:
+        one, two = state.board[PLACE[start]], state.board[PLACE[end]]
+        return _set(_set(state, start, two), end, one)
+    return _put(state, start, _where(state, end)) if start in CARDS and end in CARDS else state
+
+
+def _set(state: State, part: str, sign: str) -> State:
+    place = PLACE[part]
+    return anew(state._replace(board=state.board[:place] + sign + state.board[place + 1 :]))
+
+
+def _put(state: State, card: str, where: str) -> State:
+    """On the discards and on the deck it lies on top."""
+
+    def less(cards: tuple[str | None, ...]) -> tuple[str, ...]:
+        return tuple(other for other in shown(cards) if other != card)
+
+    hands, discards, deck = [less(hand) for hand in state.hands], less(state.discards), less(state.deck)
+    if where in HANDS:
+        hands[HANDS[where]] = in_order((*hands[HANDS[where]], card))
+    elif where == DISCARDS:
+        discards = (*discards, card)
+    else:
+        deck = (card, *deck)
+    return anew(state._replace(hands=(hands[0], hands[1]), discards=discards, deck=deck))
+
+
+def turn(state: State, seat: int) -> State:
+    return anew(state._replace(mover=seat))
+
+
+def clear(state: State) -> State:
+    """Empty boards, and all cards in the deck."""
+    deck = (*state.deck, *state.discards, *shown(state.hands[0]), *shown(state.hands[1]))
+    return anew(state._replace(board=EMPTY * len(NAMES), hands=((), ()), discards=(), deck=deck))
+
+
+def deal(state: State) -> State:
+    """Each hand gets five cards, and the mover one that is drawn."""
+    hands, deck = list(state.hands), state.deck
+    for seat in (0, 1):
+        more = max(0, FULL + (seat == state.mover) - len(hands[seat]))
+        hands[seat], deck = in_order(shown((*hands[seat], *deck[:more]))), deck[more:]
+    return anew(state._replace(hands=(hands[0], hands[1]), deck=deck))
+
+
+def swap(state: State) -> State:
+    """Each seat gets what the other has: pieces, home, hand and turn."""
+    board = state.board.translate(str.maketrans(SIGNS, SIGNS[::-1]))
+    board = board[2 * NINE :] + board[NINE : 2 * NINE] + board[:NINE]
+    first, second = state.hands
+    cuts = tuple((two, one) for one, two in state.cuts)
+    return anew(state._replace(board=board, hands=(second, first), cuts=cuts, mover=1 - state.mover))
+
+
+def fitted(state: State) -> State:
+    """How many turns there were, and who began, is found out where it does not fit."""
+    if Tactics().flaw(state) not in LATER:
+        return state
+    return next((other for other in _others(state) if Tactics().flaw(other) is None), state)
+
+
+def _others(state: State) -> Iterator[State]:
+    flipped = tuple((two, one) for one, two in state.cuts)
+    again = in_order({*shown(state.deck), *state.discards})
+    drawn_game = state.stage == "over" and state.winner is None
+    for pack in (DECK, again):
+        for turns in range(min(MOST_TURNS, state.limit or MOST_TURNS)):
+            begins = (first_seat(state.cuts) + turns - drawn_game) % 2 == state.mover
+            yield state._replace(turn=turns, cuts=state.cuts if begins else flipped, pack=pack)
+
+
+def numbers(state: State) -> tuple[Number, ...]:
+    return (Number("turn", Message("tactics.setup.turns"), state.turn, 0, state.limit or 999),)
+
+
+def number(state: State, _key: str, value: int) -> State:
+    """Who began is whoever makes the turn that of its seat."""
+    state = state._replace(turn=value)
+    if (first_seat(state.cuts) + value) % 2 == state.mover:
+        return state
+    return state._replace(cuts=tuple((two, one) for one, two in state.cuts))
+
+
+def counts(state: State) -> tuple[Count, ...]:
+    found = [
+        Count(
+            Message(f"tactics.setup.count.{key}", {"count": str(len(state.hands[seat])), "seat": seat}),
+            len(state.hands[seat]),
+            FULL + 2,
+        )
+        for key, seat in HANDS.items()
+    ]
+    lie = len(state.discards)
+    return (*found, Count(Message("tactics.setup.count.3", {"count": str(lie)}), lie, len(DECK)))
+
+
+def why(state: State, flaw: str) -> Why:
+    if flaw != "tactics.flaw.board":
+        return Why()
+    x, o = (str(state.board.count(sign)) for sign in SIGNS)
+    return Why(Message("tactics.setup.signs", {"x": x, "o": o}))
+
+
+def shuffled(state: State, rng: Random) -> State:
+    return state._replace(deck=mixed(shown(state.deck), rng), seed=below(SEEDS, rng))
+
+
+EDITOR = Editor(
+    sheets=sheets,
+    palettes=palettes,
+    press=press,
+    carry=carry,
+    turn=turn,
+    tools={"clear": clear, "swap": swap, "deal": deal},
+    counts=counts,
+    numbers=numbers,
+    number=number,
+    choices=choices,
+    choose=choose,
+    fitted=fitted,
+    why=why,
+    mixed=shuffled,
+)

@@ -1,0 +1,86 @@
+"""At what moment of a turn a sketch of Tic-Tac-Tics stands: at its beginning, or with something half done."""
+
+from threefold.core.editor import Choice
+from threefold.core.kernel import Move
+from threefold.core.message import Message
+from threefold.games.tactics.rules.deck import COURT, TEN, in_order, shown
+from threefold.games.tactics.rules.rules import Tactics
+from threefold.games.tactics.rules.squares import PLACE, lines_made
+from threefold.games.tactics.rules.state import LINES_TO_WIN, MELDS_OF_A_QUEEN, Stage, State
+from threefold.games.tactics.table.labels import effect
+
+STAGES: tuple[Stage, ...] = ("turn", "answer", "take", "melds", "discard")
+MOST_SPECIALS = 12
+"""So many ways in which a special can have been announced are offered."""
+
+
+def anew(state: State) -> State:
+    """Nothing is known of hands but what the moment asks for. Two lines end the game."""
+    return _at(state, "turn" if state.stage == "over" else state.stage)
+
+
+def _at(state: State, stage: Stage) -> State:
+    seats = (state.mover, 1 - state.mover)
+    won = [seat for seat in seats if lines_made(state.board, seat) >= LINES_TO_WIN]
+    special = state.special
+    state = state._replace(
+        known=((), ()),
+        proofs=((), ()),
+        stage="over" if won else stage,
+        winner=won[0] if won else None,
+        special=(),
+        tens=0,
+        melds=0,
+    )
+    match state.stage:
+        case "melds":
+            return state._replace(melds=MELDS_OF_A_QUEEN)
+        case "take":
+            seen = in_order(shown(state.hands[1 - state.mover]))
+            return state._replace(known=((), seen) if state.mover else (seen, ()))
+        case "answer":
+            tens, legal = _announced(state)
+            # Where no card can wait, it is said of one that does not lie there.
+            nothing = (state.discards[-1] if state.discards else "Jc", "look")
+            kept = special if special in legal else next(iter(legal), nothing)
+            return state._replace(tens=tens, special=kept)
+    return state
+
+
+def _announced(state: State) -> tuple[int, list[Move]]:
+    """How many tens lie on the special, and all that can have been announced with it."""
+    log = state.discards
+    tens = next((ago for ago, card in enumerate(reversed(log)) if card[0] != TEN), len(log))
+    top = log[len(log) - tens - 1 :] if len(log) > tens else ()
+    if not top or top[0][0] not in COURT:
+        return 0, []
+    hands = list(state.hands)
+    hands[state.mover] = in_order(shown((*hands[state.mover], *top[::2])))
+    hands[1 - state.mover] = in_order(shown((*hands[1 - state.mover], *top[1::2])))
+    before = state._replace(hands=(hands[0], hands[1]), stage="turn", special=(), tens=0)
+    return tens, [move for move in Tactics().moves(before) if move[0] == top[0] and len(move) > 1]
+
+
+def choices(state: State) -> tuple[Choice, ...]:
+    if state.stage == "over":
+        return ()
+    stages = tuple((stage, Message(f"tactics.setup.stage.{stage}")) for stage in STAGES)
+    stage = Choice("stage", Message("tactics.setup.stage"), stages, state.stage)
+    if state.stage != "answer" or not state.special:
+        return (stage,)
+    legal = _announced(state._replace(special=(), tens=0))[1][:MOST_SPECIALS]
+    if state.special not in legal:
+        legal = [state.special, *legal]
+    told = tuple((" ".join(move), _told(state, move)) for move in legal)
+    return stage, Choice("special", Message("tactics.setup.special"), told, " ".join(state.special))
+
+
+def _told(state: State, move: Move) -> Message:
+    one, two = (state.board[PLACE[part]] if part in PLACE else "" for part in (move[-2], move[-1]))
+    return effect(move, state.mover, (one, two))
+
+
+def choose(state: State, key: str, value: str) -> State:
+    if key == "special":
+        return anew(state._replace(special=tuple(value.split(" "))))
+    return _at(state, next(stage for stage in STAGES if stage == value))

@@ -1,0 +1,185 @@
+"""The calls by which positions are set up by hand. A sketch travels as text: nothing of it is remembered here."""
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any, NamedTuple
+
+from threefold.core.editor import Editor, Sketch, in_frame
+from threefold.core.game import Game
+from threefold.core.kernel import SEEDS
+from threefold.core.session import Replay, Session
+from threefold.core.whole_numbers import is_whole
+from threefold.games import find
+from threefold.page.arguments import Arguments, Refused, form_of, text_of
+from threefold.page.sketch_text import editor_of, options_of, read_sketch, seats_of
+from threefold.page.sketch_view import SketchView, view_of
+from threefold.page.table import GameTable
+from threefold.page.view import summary
+from threefold.saving.fragment import pack_sketch, sketch_in
+from threefold.saving.link import read_link, write_link
+from threefold.saving.reading import LONGEST_NAME
+from threefold.saving.save import read_save, write_save
+from threefold.words import address, addressed, word
+
+
+class SketchGame(NamedTuple):
+    """A game that begins from a sketch."""
+
+    save: str
+    code: str
+    summary: str
+
+
+class SketchLink(NamedTuple):
+    code: str
+
+
+# ---- the calls ----
+
+
+def sketch(game_table: GameTable, arguments: Arguments) -> SketchView:
+    """A sketch as it is shown, after something was done to it; without one, where a game begins."""
+    game, editor, now = _brought(game_table, arguments)
+    act = arguments.get("act")
+    if act is not None:
+        if not isinstance(act, dict):
+            raise Refused("error.foreign")
+        now = _done(game, editor, now, act)
+    form, names = form_of(arguments), _names(arguments, now.setup.seats)
+    reader = addressed()
+    address(None)
+    try:
+        return view_of(game, editor, now, form, names)
+    finally:
+        address(reader)
+
+
+def sketch_game(_: GameTable, arguments: Arguments) -> SketchGame:
+    """The game that begins from a sketch that can occur. BadPosition says why it cannot."""
+    game, editor, now = read_sketch(text_of(arguments, "sketch"))
+    seed = _seed(arguments)
+    state = now.state
+    if now.mixes and editor.mixed:
+        state = editor.mixed(state, Random(seed))
+    setup = now.setup._replace(seed=seed if game.chance else 0)
+    names = _names(arguments, setup.seats)
+    if game.unfit(setup, state):
+        raise Refused(str(game.unfit(setup, state)))
+    session = Replay(game, setup, state).session(names)
+    return SketchGame(write_save(session), write_link(session), _summary(session))
+
+
+def sketch_link(_: GameTable, arguments: Arguments) -> SketchLink:
+    """A sketch for an address, whether it can occur or not."""
+    text = text_of(arguments, "sketch")
+    read_sketch(text)
+    return SketchLink(pack_sketch(text))
+
+
+def _summary(session: Session) -> str:
+    reader = addressed()
+    address(None)
+    try:
+        return summary(session)
+    finally:
+        address(reader)
+
+
+def _brought(game_table: GameTable, arguments: Arguments) -> tuple[Game, Editor, Sketch]:
+    """The sketch that comes with a call: as text, in a link or a save, as the position at the table, or a beginning.
+
+    Whoever has a link or a save has all that is in it.
+    """
+    match arguments:
+        case {"sketch": str(text)}:
+            return read_sketch(text)
+        case {"code": str(code)}:
+            sketched = sketch_in(code)
+            if sketched is not None:
+                return read_sketch(sketched)
+            return _of_session(read_link(code, find, lambda seats: [""] * seats))
+        case {"save": str(save)}:
+            return _of_session(read_save(save, find))
+        case {"here": True}:
+            return _here(game_table.current, _seed(arguments))
+    try:
+        game = find(text_of(arguments, "game"))
+        setup = game.setup(options_of(arguments.get("options", {})), seats_of(arguments.get("seats")), _seed(arguments))
+    except (KeyError, ValueError, TypeError):
+        raise Refused("error.foreign") from None
+    return game, editor_of(game), Sketch(setup._replace(seed=0), game.rules.start(setup))
+
+
+def _of_session(session: Session) -> tuple[Game, Editor, Sketch]:
+    return session.game, editor_of(session.game), Sketch(session.setup._replace(seed=0), session.state)
+
+
+def _here(session: Session, seed: int) -> tuple[Game, Editor, Sketch]:
+    """The position shown at the table. What nobody can know yet is made anew: a sketch would tell it."""
+    game, editor, now = _of_session(session)
+    if game.hidden and session.result is None:
+        raise Refused("why.looking.secret")
+    if game.chance and session.result is None:
+        now = now._replace(state=game.rules.fill(game.rules.mask(now.state, None), Random(seed)))
+    return game, editor, now
+
+
+def _done(game: Game, editor: Editor, now: Sketch, act: Mapping[str, Any]) -> Sketch:
+    """A sketch after something was done to it."""
+    state = now.state
+    try:
+        match act:
+            case {"do": "press", "part": str(part), "brush": str(brush)}:
+                state = editor.press(state, part, brush)
+            case {"do": "carry", "part": str(part), "to": str(to)}:
+                state = editor.carry(state, part, to)
+            case {"do": "turn", "seat": int(seat)} if editor.turn and is_whole(seat, now.setup.seats):
+                state = editor.turn(state, seat)
+            case {"do": "tool", "name": str(name)}:
+                state = editor.tools[name](state)
+            case {"do": "number", "name": str(name), "value": int(value)}:
+                [one] = [one for one in editor.numbers(state) if one.key == name]
+                state = editor.number(state, name, min(one.most, max(one.least, value)))
+            case {"do": "choose", "name": str(name), "value": str(value)}:
+                [choice] = [one for one in editor.choices(state) if one.key == name]
+                if value not in {key for key, _ in choice.values}:
+                    raise Refused("error.foreign")
+                state = editor.choose(state, name, value)
+            case {"do": "mix", "on": bool(on)}:
+                return now._replace(mixes=on)
+            case {"do": "setup"}:
+                return _framed(game, editor, now, act)
+            case _:
+                raise Refused("error.foreign")
+    except (KeyError, IndexError, ValueError) as problem:
+        if isinstance(problem, Refused):
+            raise
+        raise Refused("error.foreign") from None
+    return now._replace(state=editor.fitted(state))
+
+
+def _framed(game: Game, editor: Editor, now: Sketch, act: Mapping[str, Any]) -> Sketch:
+    """The sketch for other options, or another number of players."""
+    seats = seats_of(act.get("seats"))
+    setup = game.setup(options_of(act.get("options", {})), now.setup.seats if seats is None else seats)
+    start = game.rules.start(setup)
+    state = editor.framed(now.state, start) if editor.framed else in_frame(game.frame, now.state, start)
+    return Sketch(setup, editor.fitted(state), now.mixes)
+
+
+def _seed(arguments: Arguments) -> int:
+    try:
+        seed = int(text_of(arguments, "seed"), 16)
+    except ValueError:
+        raise Refused("error.foreign") from None
+    if not 0 <= seed < SEEDS:
+        raise Refused("error.foreign")
+    return seed
+
+
+def _names(arguments: Arguments, seats: int) -> tuple[str, ...]:
+    names = arguments.get("names", [])
+    if not isinstance(names, list) or not all(isinstance(name, str) and len(name) <= LONGEST_NAME for name in names):
+        raise Refused("error.foreign")
+    usual = [word(f"shell.player.{seat}") for seat in range(len(names) + 1, seats + 1)]
+    return tuple([*names, *usual][:seats])

@@ -1,0 +1,68 @@
+"""A position being set up, as text: out and in. What comes in is read with bounds, and never evaluated."""
+
+import json
+from importlib import import_module
+from typing import Any
+
+from threefold.core.editor import Editor, Sketch
+from threefold.core.game import Game
+from threefold.core.whole_numbers import is_whole
+from threefold.games import find
+from threefold.page.arguments import MOST_SEATS, Refused
+from threefold.saving.reading import LONGEST_POSITION, to_json
+
+LONGEST_SKETCH = LONGEST_POSITION + 1_000
+FOREIGN = "setup.foreign"
+
+
+def editor_of(game: Game) -> Editor:
+    """How positions of a game are set up. A game need not have that."""
+    try:
+        editor: Editor = import_module(f"threefold.games.{game.key}.editor.editor").EDITOR
+    except ModuleNotFoundError:
+        raise Refused("setup.none") from None
+    return editor
+
+
+def write_sketch(game: Game, now: Sketch) -> str:
+    setup = now.setup
+    options = dict(setup.options)
+    return to_json({"game": game.key, "seats": setup.seats, "options": options, "mixes": now.mixes, "state": now.state})
+
+
+def read_sketch(text: str) -> tuple[Game, Editor, Sketch]:
+    """A sketch from its text. It may be impossible, but it is one of this game, in the frame of its options."""
+    if len(text) > LONGEST_SKETCH:
+        raise Refused(FOREIGN)
+    try:
+        match json.loads(text):
+            case {
+                "game": str(key),
+                "seats": int(seats),
+                "options": dict(options),
+                "mixes": bool(mixes),
+                "state": plain,
+            }:
+                game = find(key)
+                setup = game.setup(options_of(options), seats_of(seats))
+                state = game.shape(plain, False)
+            case _:
+                raise Refused(FOREIGN)
+    except (ValueError, KeyError, TypeError, RecursionError):
+        raise Refused(FOREIGN) from None
+    editor, start = editor_of(game), game.rules.start(setup)
+    if any(getattr(state, name) != getattr(start, name) for name in game.frame) or not editor.sound(state):
+        raise Refused(FOREIGN)
+    return game, editor, Sketch(setup, state, mixes)
+
+
+def options_of(plain: Any) -> dict[str, str]:
+    if not isinstance(plain, dict) or not all(isinstance(value, str) for value in plain.values()):
+        raise Refused("error.foreign")
+    return plain
+
+
+def seats_of(plain: Any) -> int | None:
+    if plain is not None and not is_whole(plain, MOST_SEATS + 1):
+        raise Refused("error.foreign")
+    return plain

@@ -1,0 +1,399 @@
+"""Positions set up by hand: what a press makes of them, and that every position of a game can be one."""
+
+import json
+from collections.abc import Mapping
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from helpers import answer, ask
+
+from threefold.core.editor import Sketch
+from threefold.core.game import Game
+from threefold.core.session import begin
+from threefold.games import all_games, find
+from threefold.page.arguments import Refused
+from threefold.page.sketch_text import editor_of, read_sketch, write_sketch
+from threefold.saving.save import read_save
+from threefold.words import ENGLISH, speak
+from threefold.words.german import GERMAN
+
+
+def has_editor(game: Game) -> bool:
+    try:
+        editor_of(game)
+    except Refused:
+        return False
+    return True
+
+
+EDITED = [game for game in all_games() if has_editor(game)]
+GAMES = pytest.mark.parametrize("game", EDITED, ids=lambda game: game.key)
+START = {"form": "wide", "names": ["Mira", "Jun"], "seed": "2a"}
+
+
+def first(game: str, **more: Any) -> Any:
+    return ask("sketch", **START, game=game, options={}, **more)
+
+
+def after(view: Any, **act: Any) -> Any:
+    return ask("sketch", **START, sketch=view["sketch"], act=act)
+
+
+def press(view: Any, part: str, brush: str) -> Any:
+    return after(view, do="press", part=part, brush=brush)
+
+
+def state(view: Any) -> Any:
+    return read_sketch(view["sketch"])[2].state
+
+
+def reached(game: Game, seed: int) -> list[Any]:
+    """Positions of a game played at random, with its setup."""
+    rng = Random(seed)
+    seats = rng.choice(game.counts)
+    options = {option.name: rng.choice(option.values) for option in game.options}
+    session = begin(game, [f"P{seat}" for seat in range(seats)], options, seed)
+    while session.result is None and session.ply < 80:
+        session = session.play(rng.choice(session.moves))
+    return [(session.setup, one) for one in session.states]
+
+
+# ---- every game ----
+
+
+@GAMES
+def test_every_position_that_is_reached_is_a_sketch_and_comes_back_the_same(game: Game) -> None:
+    for seed in range(3):
+        for setup, one in reached(game, seed):
+            text = write_sketch(game, Sketch(setup, one))
+            again, _, back = read_sketch(text)
+            assert (again.key, back.state) == (game.key, one)
+            assert back.setup.options == setup.options
+
+
+@GAMES
+def test_a_sketch_that_can_occur_is_played(game: Game) -> None:
+    view = first(game.key)
+    assert "flaw" not in view
+    made = ask("sketch_game", sketch=view["sketch"], names=["Ada", "Bo"], seed="7")
+    session = read_save(made["save"], find)
+    assert session.names == ("Ada", "Bo")
+    assert session.begun is not None
+    assert session.moves
+    followed = ask("follow", code=made["code"], form="wide")
+    assert followed["game"] == game.key
+
+
+@GAMES
+def test_the_board_of_a_sketch_is_drawn_in_every_form_of_window(game: Game) -> None:
+    for form in ("wide", "tall", "low", "small"):
+        view = ask("sketch", **{**START, "form": form}, game=game.key, options={})
+        parts = [place["part"] for sheet in view["sheets"] for group in sheet["groups"] for place in group["places"]]
+        assert parts
+        assert len(parts) == len(set(parts))
+        assert all(place["label"] for sheet in view["sheets"] for group in sheet["groups"] for place in group["places"])
+
+
+@GAMES
+def test_whatever_is_pressed_the_sketch_stays_one_that_can_be_shown(game: Game) -> None:
+    """Hundreds of presses at random, in German too: nothing breaks, and what cannot occur says why."""
+    rng = Random(5)
+    view, flawed = first(game.key), 0
+    for step in range(150):
+        if step == 75:
+            speak(GERMAN)
+        parts = [place["part"] for sheet in view["sheets"] for group in sheet["groups"] for place in group["places"]]
+        brush = "".join(rng.choice(palette["brushes"])["key"] for palette in view["palettes"])
+        acts = [{"do": "press", "part": rng.choice(parts), "brush": brush}] * 12
+        acts += [{"do": "carry", "part": rng.choice(parts), "to": rng.choice(parts)}] * 3
+        acts += [{"do": "tool", "name": name} for name in view["tools"] if name != "clear" or step % 40 == 0]
+        acts += [{"do": "turn", "seat": rng.randrange(2)}] if view["turns"] else []
+        for number in view.get("numbers", ()):
+            acts.append({"do": "number", "name": number["key"], "value": number["value"] + rng.choice((-1, 1))})
+        for choice in view.get("choices", ()):
+            acts.append({"do": "choose", "name": choice["key"], "value": rng.choice(choice["values"])["key"]})
+        view = ask("sketch", **START, sketch=view["sketch"], act=rng.choice(acts))
+        flawed += "flaw" in view
+        assert view.get("flaw", "x").strip()
+    speak(ENGLISH)
+    assert flawed
+
+
+@pytest.fixture(autouse=True)
+def _english() -> Any:
+    yield
+    speak(ENGLISH)
+
+
+@GAMES
+def test_twice_mirrored_four_times_rotated_or_twice_swapped_is_the_same(game: Game) -> None:
+    editor = editor_of(game)
+    for _, one in reached(game, 8)[::3]:
+        for name, times in {"mirror": 2, "rotate": 4, "swap": 2}.items():
+            if name not in editor.tools:
+                continue
+            turned = one
+            for _ in range(times):
+                turned = editor.tools[name](turned)
+            known = {"now", "quiet", "past", "old", "counted", "proven", "known", "proofs", "stage", "special", "tens"}
+            known |= {"melds"}  # what is known of earlier turns is forgotten by an edit
+            fields = [field for field in one._fields if field not in known]
+            assert [getattr(turned, field) for field in fields] == [getattr(one, field) for field in fields], name
+            if hasattr(one, "now"):
+                assert turned.now.board == one.now.board
+                assert (turned.now.pawns, turned.now.turn) == (one.now.pawns, one.now.turn)
+
+
+@GAMES
+def test_what_is_no_sketch_is_refused(game: Game) -> None:
+    view = first(game.key)
+    text, rng = view["sketch"], Random(3)
+    bad = ["", "{}", "[]", "null", "[" * 5000, '{"game":1}', text.replace(game.key, "nothing"), text * 20]
+    bad += [text.replace('"state":[', '"state":[[],'), text.replace('"seats":2', '"seats":9')]
+    for one in bad:
+        told = answer("sketch", **START, sketch=one)
+        assert told["error"]["key"] == "setup.foreign", one[:60]
+    for _ in range(200):
+        place = rng.randrange(len(text))
+        one = text[:place] + rng.choice('0123456789[]{},"ABxX') + text[place + rng.randrange(2) :]
+        told = answer("sketch", **START, sketch=one)
+        assert "ok" in told or told["error"]["key"] in ("setup.foreign", "error.foreign"), one
+
+
+NO_ACTS: tuple[Any, ...] = (
+    1,
+    "x",
+    {},
+    {"do": "fly"},
+    {"do": "press"},
+    {"do": "press", "part": "z9", "brush": "1"},
+    {"do": "tool", "name": "burn"},
+    {"do": "turn", "seat": 7},
+    {"do": "number", "name": "x", "value": 1},
+    {"do": "choose", "name": "x", "value": "y"},
+    {"do": "setup", "seats": 40},
+)
+
+
+@GAMES
+def test_what_cannot_be_done_is_refused(game: Game) -> None:
+    view = first(game.key)
+    for act in NO_ACTS:
+        told = answer("sketch", **START, sketch=view["sketch"], act=act)
+        assert told["error"]["key"] == "error.foreign", act
+
+
+@GAMES
+def test_other_options_and_players_keep_a_sketch_that_can_be_shown(game: Game) -> None:
+    for seats in game.counts:
+        for option in game.options:
+            for value in option.values:
+                view = after(first(game.key), do="setup", seats=seats, options={option.name: value})
+                assert view["options"][option.name] == value
+                assert view["seats"] == seats == len(view["tickets"])
+                assert "flaw" not in view
+
+
+def test_the_position_at_the_table_is_set_up_from_unless_it_would_tell_a_hand() -> None:
+    ask("new", game="stac", options={}, names=["A", "B"], seed="1", form="wide")
+    ask("type", text="=a3", form="wide")
+    view = ask("sketch", **START, here=True)
+    assert state(view).now.turn == 1
+    assert state(view).now.board[0] == "0"
+    ask("new", game="match", options={}, names=["A", "B"], seed="1", form="wide")
+    assert answer("sketch", **START, here=True)["error"]["key"] == "why.looking.secret"
+
+
+def test_what_nobody_has_seen_of_a_game_is_not_told_by_setting_up_from_it() -> None:
+    ask("new", game="stack", options={}, names=["A", "B"], seed="1", form="wide")
+    one, two = (state(ask("sketch", **{**START, "seed": seed}, here=True)) for seed in ("1", "2"))
+    assert one.hands == two.hands
+    assert one.pile != two.pile
+    assert sorted(one.pile) == sorted(two.pile)
+
+
+def test_a_save_begins_a_sketch_of_its_last_position() -> None:
+    view = press(first("match"), "hand:0:0", "")
+    save = ask("sketch_game", sketch=after(view, do="tool", name="deal")["sketch"], names=[], seed="1")["save"]
+    begun: Any = read_save(save, find).begun
+    assert state(ask("sketch", **START, save=save)) == begun
+    assert "error" in answer("sketch", **START, save="{}")
+
+
+def test_a_link_begins_a_sketch() -> None:
+    view = press(first("doh"), "c3", "2")
+    code = ask("sketch_game", sketch=view["sketch"], names=[], seed="1")["code"]
+    assert state(ask("sketch", **START, code=code)).stacks[12] == "M"
+    assert "error" in answer("sketch", **START, code="nonsense")
+
+
+@GAMES
+def test_a_sketch_that_cannot_occur_travels_in_a_link(game: Game) -> None:
+    view = first(game.key)
+    part = view["sheets"][0]["groups"][0]["places"][0]["part"]
+    for _ in range(3):
+        view = press(view, part, "0")
+    code = ask("sketch_link", sketch=view["sketch"])["code"]
+    assert ask("sketch", **START, code=code)["sketch"] == view["sketch"]
+    for bad in (code[:-3], code + "A", code.replace(code[9], "_" if code[9] != "_" else "A")):
+        assert answer("sketch", **START, code=bad)["error"]["key"].startswith("link.")
+
+
+def test_links_of_sketches_open_for_ever() -> None:
+    kept = json.loads((Path(__file__).parents[1] / "museum" / "sketches.json").read_text())
+    assert kept.keys() >= {"stac", "doh", "stack", "match", "tactics"}
+    for one in kept.values():
+        assert json.loads(ask("sketch", **START, code=one["code"])["sketch"]) == one["sketch"]
+
+
+# ---- each game ----
+
+
+def flaw(view: Any) -> str:
+    return str(view.get("flaw", ""))
+
+
+def test_stac_counts_its_tokens_and_says_what_is_missing() -> None:
+    view = press(first("stac"), "b2", "0")
+    assert flaw(view) == ENGLISH["stac.flaw.tokens"]
+    assert view["more"] == "One is missing: put it down."
+    assert view["counts"][0]["have"] == 24
+    view = press(view, "c3", "2")
+    assert "flaw" not in view
+    assert "error" not in answer("sketch_game", sketch=view["sketch"], names=[], seed="1")
+
+
+def test_stac_pawns_on_one_square_are_marked_and_dragging_moves_them() -> None:
+    view = press(first("stac"), "a1", "6")
+    assert flaw(view) == ENGLISH["stac.flaw.pawns"]
+    [broken] = [p["part"] for p in view["sheets"][0]["groups"][0]["places"] if p.get("broken")]
+    assert broken == "a1"
+    assert answer("sketch_game", sketch=view["sketch"], names=[], seed="1")["error"]["key"] == "stac.flaw.pawns"
+    view = after(view, do="carry", part="a1", to="b3")
+    assert "flaw" not in view
+    assert state(view).now.pawns == (11, 0)
+
+
+def test_stac_a_press_puts_down_and_the_same_press_takes_away() -> None:
+    view = press(first("stac"), "b2", "2")
+    assert state(view).now.board[6] == "2"
+    assert state(press(view, "b2", "2")).now.board[6] == "0"
+
+
+def test_stac_the_turn_is_given() -> None:
+    view = after(first("stac"), do="turn", seat=1)
+    assert state(view).now.turn == 1
+    assert [ticket["on"] for ticket in view["tickets"]] == [False, True]
+
+
+def test_stac_a_game_that_is_over_is_shown_but_not_to_be_played_on() -> None:
+    view = first("stac")
+    tokens = {"c3": "3", "a1": "3", "e1": "3", "b5": "3"}
+    for part, brush in tokens.items():
+        view = press(view, part, brush)
+    for name in ("a2", "a3", "a4", "b1", "b2", "b3", "c1", "c2"):
+        view = press(view, name, "0")
+    view = after(press(view, "c3", "5"), do="turn", seat=1)
+    assert "flaw" not in view
+    assert view["over"]
+
+
+def test_doh_pieces_join_stacks_and_the_turn_follows() -> None:
+    view = press(press(first("doh"), "c3", "3"), "c3", "2")
+    assert state(view).stacks[12] == "LM"
+    assert [ticket["on"] for ticket in view["tickets"]] == [True, False]
+    assert "flaw" not in view
+    assert state(press(view, "c3", "2")).stacks[12] == "L"
+    assert state(press(view, "c3", "3")).stacks[12] == "L"
+    far = press(press(view, "d3", "1"), "c3", "0")
+    assert flaw(press(far, "c3", "0")) == ENGLISH["doh.flaw.reach"]
+
+
+def test_stack_every_tile_is_somewhere_and_scores_are_set() -> None:
+    view = press(first("stack"), "a1", "3CB")
+    tiles = state(view)
+    assert tiles.stacks[0] == ("CB3",)
+    assert sum(tile == "CB3" for tile in (*tiles.pile, *tiles.hands[0], *tiles.hands[1])) == 0
+    view = after(view, do="tool", name="deal")
+    assert "flaw" not in view
+    view = after(view, do="number", name="0", value=3)
+    assert flaw(view) == ENGLISH["stack.flaw.scores"] or flaw(view) == ENGLISH["stack.flaw.more"]
+
+
+def test_match_card_by_card_a_position_is_made_that_can_be_played() -> None:
+    view = after(first("match"), do="tool", name="clear")
+    centre = state(view).tops[4]
+    other = {"X": "2", "O": "6"}[centre[0]] if centre[1] != "g" else {"X": "1", "O": "5"}[centre[0]]
+    view = press(view, "a1", other)
+    assert state(view).tops[0]
+    # Who dealt, and how many turns there were, follows.
+    assert "flaw" not in view
+    assert state(view).turns == 1
+    taken = press(view, "hand:0:0", "0")
+    assert flaw(taken) == ENGLISH["match.flaw.hands"]
+    assert "flaw" not in after(taken, do="tool", name="deal")
+
+
+def test_tics_cards_are_put_where_the_brush_says_and_pieces_go_round() -> None:
+    view = first("tactics")
+    view = press(view, "m5", "1")
+    assert flaw(view) == ENGLISH["tactics.flaw.board"]
+    assert "10 X" in view["more"]
+    view = press(view, "x5", "0")
+    view = press(press(view, "Kh", "1"), "7s", "3")
+    cards = state(view)
+    assert "Kh" in cards.hands[0]
+    assert cards.discards[-1] == "7s"
+    assert "7s" not in cards.deck
+    view = press(view, "7s", "3")
+    assert state(view).deck[0] == "7s"
+
+
+def test_words_that_are_loaded_later_are_known_in_both_languages() -> None:
+    from threefold.words.de import setup as german
+    from threefold.words.en import setup as english
+
+    assert english.WORDS.keys() == german.WORDS.keys()
+    texts: Mapping[str, str] = json.loads(json.dumps(english.WORDS))
+    assert all(texts.values())
+
+
+def test_without_a_brush_a_press_takes_away() -> None:
+    parts = {"stac": "b2", "stack": "hand:0:1", "match": "hand:1:0", "tactics": "x5"}
+    gone = {"stac": "empty", "stack": "none", "match": "none", "tactics": "empty"}
+    for game, one in parts.items():
+        view = press(press(first(game), one, ""), one, "")
+        [label] = [p["label"] for s in view["sheets"] for g in s["groups"] for p in g["places"] if p["part"] == one]
+        assert label.endswith(gone[game]) or game in ("stack", "match"), label
+        assert view.get("flaw"), game
+
+
+def test_the_order_of_a_pile_is_seen_and_played_once_it_is_to_be_kept() -> None:
+    view = after(first("tactics"), do="mix", on=False)
+    top = state(view).deck[3]
+    view = press(view, top, "0")
+    assert state(view).deck[0] == top
+    labels = [p["label"] for s in view["sheets"] for g in s["groups"] for p in g["places"] if p["part"] == top]
+    assert labels[0].endswith("in the deck, number 1")
+    kept = ask("sketch_game", sketch=view["sketch"], names=[], seed="9")
+    begun: Any = read_save(kept["save"], find).begun
+    assert begun.deck == state(view).deck
+    mixed = ask("sketch_game", sketch=after(view, do="mix", on=True)["sketch"], names=[], seed="9")
+    other: Any = read_save(mixed["save"], find).begun
+    assert other.deck != begun.deck
+    assert sorted(other.deck) == sorted(begun.deck)
+
+
+def test_tics_every_moment_of_a_turn_is_set_up() -> None:
+    view = after(first("tactics"), do="tool", name="deal")
+    special = after(press(view, "Jh", "3"), do="choose", name="stage", value="answer")
+    assert state(special).special[0] == "Jh"
+    assert [choice["key"] for choice in special["choices"]] == ["stage", "special"]
+    assert "flaw" not in special
+    taking = after(press(view, "Jh", "3"), do="choose", name="stage", value="take")
+    assert "flaw" not in taking
+    assert ask("sketch_game", sketch=taking["sketch"], names=[], seed="3")["save"]
+    nothing = after(view, do="choose", name="stage", value="answer")
+    assert flaw(nothing) == ENGLISH["tactics.flaw.special"]

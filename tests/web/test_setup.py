@@ -1,0 +1,201 @@
+"""Positions set up by hand: by keys and the accessibility tree alone, by finger on the smallest phone, and played."""
+
+import json
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import CDPSession, Page, expect
+
+from threefold.core.session import begin
+from threefold.games import all_games, find
+from threefold.saving.record import write_record
+from web.table import PHONE, SLOW, part, saved, sentence, until
+from workshop.places import PY
+
+SMALL = {**PHONE, "viewport": {"width": 320, "height": 568}}
+SKETCH = "JSON.parse(localStorage.getItem('threefold.sketch.{}')).state"
+
+# What is pressed in each game, once the first place of the sheet is reached, and what it is called before and after.
+BY_KEYS: dict[str, list[tuple[str, list[str], str]]] = {
+    "stac": [("a1, one token", ["ArrowRight", "2", "Enter"], "b1, two tokens")],
+    "doh": [("c3, anywhere", ["2", "Enter"], "c3, a medium")],
+    "stack": [("a1, empty", ["3", "c", "k", "Enter"], "a1, black circle 3")],
+    "match": [("a1, empty", ["2", "Enter"], "a1, green X")],
+    "tactics": [("1, O", ["Enter"], "1, empty"), ("ace of spades", ["3", "Enter"], "ace of spades, on the discards")],
+}
+
+
+def at_setup(page: Page, game: str) -> None:
+    """Where a position of a game is set up, once the board is there."""
+    page.evaluate(f"location.hash = '#/{game}/setup'")
+    expect(page.locator(".setting-up .setup-sheet button").first).to_be_visible(timeout=SLOW)
+
+
+class Ears:
+    """The page as a screen reader has it: what has the focus, and what is called a heading."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.line: CDPSession = page.context.new_cdp_session(page)
+
+    def nodes(self) -> list[dict[str, Any]]:
+        found: list[dict[str, Any]] = self.line.send("Accessibility.getFullAXTree")["nodes"]
+        return [node for node in found if not node.get("ignored")]
+
+    def focused(self) -> tuple[str, str]:
+        for node in reversed(self.nodes()):
+            traits = {one["name"]: one["value"].get("value") for one in node.get("properties", [])}
+            if traits.get("focused") and node["role"]["value"] != "RootWebArea":
+                return node["role"]["value"], node["name"]["value"]
+        return "", ""
+
+    def heading(self) -> str:
+        for node in self.nodes():
+            levels = [one["value"].get("value") for one in node.get("properties", []) if one["name"] == "level"]
+            if node["role"]["value"] == "heading" and levels == [1]:
+                return str(node["name"]["value"])
+        return ""
+
+    def tab_to(self, name: str) -> None:
+        for _ in range(60):
+            if self.focused()[1].lower().startswith(name.lower()):
+                return
+            self.page.keyboard.press("Tab")
+        raise AssertionError(f"the tab key never comes to {name}")
+
+    def until(self, name: str) -> None:
+        for _ in range(200):
+            if self.focused()[1].lower().startswith(name.lower()):
+                return
+            self.page.wait_for_timeout(50)
+        raise AssertionError(f"{self.focused()} never became {name}")
+
+
+def test_a_script_that_hears_and_presses_keys_sets_up_a_position_of_every_game(visit: Any) -> None:
+    edited = [game.key for game in all_games() if (PY / f"threefold/games/{game.key}/editor/editor.py").exists()]
+    assert set(BY_KEYS) <= set(edited)
+    page = visit("#/")
+    for game, steps in BY_KEYS.items():
+        at_setup(page, game)
+        ears = Ears(page)
+        before = page.evaluate(SKETCH.format(game))
+        for name, keys, after in steps:
+            ears.tab_to(name)
+            for key in keys:
+                page.keyboard.press(key)
+            ears.until(after)
+        assert page.evaluate(SKETCH.format(game)) != before
+        # One step back for each, by key too, leads to where it began.
+        for _ in range(len(steps)):
+            page.keyboard.press("u")
+        until(
+            page, f"JSON.stringify({SKETCH.format(game)}) === {json.dumps(json.dumps(before, separators=(',', ':')))}"
+        )
+        assert ears.heading() == "Set up a position."
+
+
+def test_what_cannot_occur_says_why_is_kept_and_is_played_once_it_can(visit: Any) -> None:
+    page = visit("#/stac/new", permissions=["clipboard-read", "clipboard-write"])
+    page.get_by_role("link", name="Set up a position").click()
+    at_setup(page, "stac")
+    play, analyse = page.get_by_role("button", name="Play", exact=True), page.get_by_role("button", name="Analyse")
+    expect(play).to_be_enabled()
+    page.keyboard.press("0")
+    part(page, "b1").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("This cannot occur. ")
+    expect(page.locator(".say p")).to_contain_text("There must be twenty-five tokens")
+    expect(page.locator(".say p")).to_contain_text("One is missing")
+    expect(play).to_be_disabled()
+    expect(analyse).to_be_disabled()
+    page.reload()
+    expect(part(page, "b1")).to_have_attribute("aria-label", "b1, empty", timeout=SLOW)
+    expect(page.get_by_role("heading", level=1)).to_have_text("This cannot occur. ")
+    page.get_by_role("button", name="Copy link").click()
+    expect(page.locator(".say p")).to_have_text("The link is copied.")
+    link = page.evaluate("navigator.clipboard.readText()")
+    assert "#/stac/setup/3" in link
+    # Whoever gets it sees the same sketch, and what was being set up here stays.
+    page.evaluate("localStorage.removeItem('threefold.sketch.stac')")
+    page.goto("about:blank")
+    page.goto(link)
+    expect(part(page, "b1")).to_have_attribute("aria-label", "b1, empty", timeout=SLOW)
+    assert page.evaluate("localStorage.getItem('threefold.sketch.stac')") is None
+    # A token comes from the palette by hand.
+    plate = page.get_by_role("radio", name="two tokens")
+    plate.drag_to(part(page, "c3"))
+    expect(part(page, "c3")).to_have_attribute("aria-label", "c3, two tokens", timeout=SLOW)
+    part(page, "a1").drag_to(part(page, "b3"))
+    expect(part(page, "b3")).to_have_attribute("aria-label", re.compile("pawn"), timeout=SLOW)
+    page.get_by_role("button", name=re.compile("press to give the turn")).click()
+    expect(page.locator(".turns .on")).to_contain_text("Player 2")
+    play.click()
+    expect(part(page, "c3")).to_have_attribute("aria-label", re.compile("two tokens"), timeout=SLOW)
+    expect(part(page, "b1")).to_have_attribute("aria-label", re.compile("empty"))
+    until(page, "document.querySelector('.seat.on').textContent.includes('Player 2')")
+    assert page.evaluate("location.hash") == "#/stac"
+    page.go_back()
+    expect(part(page, "c3")).to_have_attribute("aria-label", "c3, two tokens", timeout=SLOW)
+    analyse.click()
+    expect(page.locator(".values[aria-pressed='true'], .analysis").first).to_be_visible(timeout=SLOW)
+    assert len(saved(page)) == 2
+
+
+def test_the_link_of_a_position_opens_a_game_that_begins_with_it(visit: Any) -> None:
+    page = visit("#/doh/setup", permissions=["clipboard-read", "clipboard-write"])
+    expect(part(page, "c3")).to_be_visible(timeout=SLOW)
+    page.keyboard.press("3")
+    part(page, "c3").click()
+    expect(part(page, "c3")).to_have_attribute("aria-label", re.compile("large"), timeout=SLOW)
+    page.get_by_role("button", name="Copy link").click()
+    expect(page.locator(".say p")).to_have_text("The link is copied.")
+    link = page.evaluate("navigator.clipboard.readText()")
+    page.goto("about:blank")
+    page.goto(link)
+    expect(part(page, "c3")).to_have_attribute("aria-label", re.compile("large"), timeout=SLOW)
+    until(page, "location.hash === '#/doh'")
+    # Its position is where another sketch can start from.
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Set up from here").click()
+    expect(page.locator(".setting-up")).to_be_visible(timeout=SLOW)
+    expect(part(page, "c3")).to_have_attribute("aria-label", re.compile("large"), timeout=SLOW)
+    # Or the last position of a game in a file; a step back leads to what was there before.
+    session = begin(find("doh"), ["Mira", "Jun"]).play(("S", "c3")).play(("M", "c3"))
+    text = write_record(session, "2026-01-01").encode()
+    chooser = page.locator(".setting-up input[type=file]")
+    chooser.set_input_files({"name": "game.txt", "mimeType": "text/plain", "buffer": text})
+    expect(part(page, "c3")).to_have_attribute("aria-label", re.compile("nest"), timeout=SLOW)
+    page.get_by_role("button", name="Undo").click()
+    expect(part(page, "c3")).to_have_attribute("aria-label", re.compile("a large"), timeout=SLOW)
+    chooser.set_input_files({"name": "no.txt", "mimeType": "text/plain", "buffer": b"nothing"})
+    expect(page.locator(".say p")).not_to_contain_text("It can occur", timeout=SLOW)
+    expect(part(page, "c3")).to_have_attribute("aria-label", re.compile("a large"))
+
+
+@pytest.mark.parametrize("language", ["en-GB", "de-DE"])
+def test_on_the_smallest_phone_nothing_is_cut_and_fingers_do_it(visit: Any, language: str) -> None:
+    page = visit("#/", **SMALL, locale=language)
+    for game in BY_KEYS:
+        at_setup(page, game)
+        first = page.locator(".setup-sheet button").first
+        label = first.get_attribute("aria-label")
+        page.locator(".plate").nth(2).tap()
+        expect(page.locator(".plate").nth(2)).to_have_attribute("aria-checked", "true")
+        first.tap()
+        expect(first).not_to_have_attribute("aria-label", label or "", timeout=SLOW)
+        assert page.evaluate("document.documentElement.scrollWidth") == 320
+        cut = page.evaluate(
+            """() => [...document.querySelectorAll(".setting-up button, .setting-up a, .setting-up h1, .setting-up p")]
+              .filter((one) => one.checkVisibility() && !one.closest(".scrolls") && !one.matches(".spoken *"))
+              .filter((one) => { const box = one.getBoundingClientRect();
+                return box.right > 321 || box.left < -1 || one.scrollWidth > one.clientWidth + 1; })
+              .map((one) => one.outerHTML.slice(0, 120))"""
+        )
+        assert cut == []
+        small = page.evaluate(
+            """() => [...document.querySelectorAll(".setup-sheet button, .whole button, .foot button, .turns button")]
+              .map((one) => one.getBoundingClientRect())
+              .filter(({ width, height }) => Math.min(width, height) < 43).length"""
+        )
+        assert small == 0
+    assert sentence(page)

@@ -1,0 +1,74 @@
+// Dragging something of a sketch: from a place to another, or from the palette to a place.
+
+const SLOPPY = 8; // CSS pixels that a press may stray
+
+/**
+ * @param {HTMLElement} layer
+ * @param {(target: unknown) => Element | null} handleAt  what can be dragged
+ * @param {object} to
+ * @param {(handle: Element) => HTMLElement | null} to.ghost  what follows the pointer
+ * @param {(handle: Element, x: number, y: number) => void} to.drop
+ * @returns {() => boolean} whether the click that comes now is only the end of a drag
+ */
+export function listenToDrags(layer, handleAt, to) {
+  let swallowed = false;
+  layer.addEventListener("pointerdown", (event) => {
+    const handle = handleAt(event.target);
+    swallowed = false;
+    if (!handle || !event.isPrimary || event.button !== 0) return;
+    /** @type {HTMLElement | null} */
+    let ghost = null;
+    const over = new AbortController();
+    const end = () => {
+      ghost?.remove();
+      over.abort();
+    };
+    document.addEventListener(
+      "pointermove",
+      (move) => {
+        if (!move.isPrimary) return;
+        if (!ghost && Math.hypot(move.clientX - event.clientX, move.clientY - event.clientY) > SLOPPY) {
+          swallowed = true;
+          ghost = to.ghost(handle) ?? document.createElement("div");
+          ghost.classList.add("setup-ghost");
+          document.body.append(ghost);
+        }
+        if (ghost) ghost.style.transform = `translate(${move.clientX}px, ${move.clientY}px) translate(-50%, -60%)`;
+      },
+      { signal: over.signal },
+    );
+    document.addEventListener(
+      "pointerup",
+      (up) => {
+        if (!up.isPrimary) return;
+        const dragged = ghost !== null;
+        end();
+        if (dragged) to.drop(handle, up.clientX, up.clientY);
+      },
+      { signal: over.signal },
+    );
+    document.addEventListener("pointercancel", end, { signal: over.signal });
+  });
+  return () => {
+    const was = swallowed;
+    swallowed = false;
+    return was;
+  };
+}
+
+/**
+ * What is drawn under an element, cut out of a canvas.
+ * @param {Element} element
+ * @param {HTMLCanvasElement} canvas
+ */
+export function ghostOf(element, canvas) {
+  const [from, all] = [element.getBoundingClientRect(), canvas.getBoundingClientRect()];
+  const ratio = canvas.width / all.width;
+  const ghost = document.createElement("canvas");
+  ghost.width = Math.max(1, Math.round(from.width * ratio));
+  ghost.height = Math.max(1, Math.round(from.height * ratio));
+  ghost.style.width = `${from.width}px`;
+  ghost.style.height = `${from.height}px`;
+  ghost.getContext("2d")?.drawImage(canvas, (all.left - from.left) * ratio, (all.top - from.top) * ratio);
+  return ghost;
+}

@@ -1,0 +1,115 @@
+// What can be put down: rows of plates, one chosen in each.
+
+import { fillWith, make } from "../ui/dom.js";
+import { ghostOf, listenToDrags } from "./setup_drag.js";
+
+/** @typedef {import("../types.js").SketchView} SketchView */
+/** @typedef {import("./setup.js").Paint} Paint */
+
+const FEW = 8; // plates that have one row on a phone
+
+/** @param {Paint} paint */
+export function createPalettes(paint) {
+  const node = make("div", { class: "palettes" });
+  /** @type {string[]} the chosen brush of each palette */
+  let chosen = [];
+  let shown = "";
+  /** @type {(brush: string, x: number, y: number) => void} */
+  let drop = () => {};
+  /** @type {SketchView["palettes"]} */
+  let palettes = [];
+
+  const plates = () => /** @type {HTMLElement[]} */ ([...node.querySelectorAll("button")]);
+  const mark = () => {
+    for (const plate of plates()) {
+      const on = chosen[Number(plate.dataset.palette)] === plate.dataset.brush;
+      plate.setAttribute("aria-checked", String(on));
+      plate.tabIndex = on ? 0 : -1;
+    }
+  };
+  /** @param {number} palette @param {string} key */
+  const choose = (palette, key) => {
+    chosen[palette] = key;
+    mark();
+  };
+
+  const dragged = listenToDrags(node, (target) => (target instanceof Element ? target.closest(".plate") : null), {
+    ghost: (plate) => {
+      const canvas = plate.querySelector("canvas");
+      return canvas && ghostOf(canvas, canvas);
+    },
+    drop: (plate, x, y) => {
+      const { palette, brush } = /** @type {HTMLElement} */ (plate).dataset;
+      choose(Number(palette), brush ?? "");
+      drop(chosen.join(""), x, y);
+    },
+  });
+  node.addEventListener("click", (event) => {
+    const plate = event.target instanceof Element ? /** @type {HTMLElement | null} */ (event.target.closest(".plate")) : null;
+    if (plate && !dragged()) choose(Number(plate.dataset.palette), plate.dataset.brush ?? "");
+  });
+  node.addEventListener("keydown", (event) => {
+    const plate = event.target instanceof Element ? /** @type {HTMLElement | null} */ (event.target.closest(".plate")) : null;
+    const steps = /** @type {Record<string, number>} */ ({ ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 });
+    const by = steps[event.key];
+    if (!plate || !by) return;
+    event.preventDefault();
+    const others = [...(plate.parentElement?.children ?? [])];
+    const next = /** @type {HTMLElement} */ (others[(others.indexOf(plate) + by + others.length) % others.length]);
+    choose(Number(next.dataset.palette), next.dataset.brush ?? "");
+    next.focus();
+  });
+
+  /** Each brush is chosen by its own key. @param {string} key */
+  const byKey = (key) => () => {
+    palettes.forEach(({ brushes }, place) => {
+      const brush = brushes.find((one) => one.key.toLowerCase() === key);
+      if (brush) choose(place, brush.key);
+    });
+  };
+
+  return {
+    node,
+    keys: Object.fromEntries([..."0123456789abcdefghijklmnopqrstuvwxyz"].map((key) => [key, byKey(key)])),
+    /** Whether a key chooses a brush. @param {string} key */
+    has: (key) => palettes.some(({ brushes }) => brushes.some((brush) => brush.key.toLowerCase() === key)),
+    /** What is put down now. */
+    brush: () => chosen.join(""),
+    /** @param {typeof drop} act */
+    onDrop: (act) => void (drop = act),
+    /** @param {SketchView} view */
+    show(view) {
+      ({ palettes } = view);
+      const text = JSON.stringify(view.palettes);
+      if (text === shown) return;
+      const before = shown;
+      shown = text;
+      chosen = view.palettes.map(({ brushes }, place) => {
+        const same = before && brushes.find((brush) => brush.key === chosen[place]);
+        return (same || brushes[Math.min(1, brushes.length - 1)]).key;
+      });
+      const focused = plates().indexOf(/** @type {HTMLElement} */ (document.activeElement));
+      fillWith(node, ...view.palettes.flatMap(({ name, brushes }, place) => [make("h2", {}, name), row(name, brushes, place)]));
+      mark();
+      if (focused >= 0) plates()[focused]?.focus();
+    },
+  };
+
+  /**
+   * @param {string} name
+   * @param {SketchView["palettes"][number]["brushes"]} brushes
+   * @param {number} place
+   */
+  function row(name, brushes, place) {
+    const made = brushes.map(({ key, name: called, picture, caption }) =>
+      make(
+        "button",
+        { type: "button", class: "plate", role: "radio", "aria-label": called, title: called, "data-palette": place, "data-brush": key },
+        make("i", { "aria-hidden": "true" }, key.toUpperCase()),
+        paint.pictureOf(picture),
+        caption && make("span", {}, caption),
+      ),
+    );
+    return make("div", { class: `plates ${brushes.length > FEW ? "many" : ""} ${brushes.some(({ caption }) => caption) ? "named" : ""}`, role: "radiogroup", "aria-label": name, "data-count": brushes.length }, ...made);
+  }
+}

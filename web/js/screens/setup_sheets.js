@@ -1,0 +1,134 @@
+// The pictures on which a position is set up, with a real button over each of their places: pressed, dragged, or
+// reached by arrow keys.
+
+import { makeTabStop, stepFocus } from "../table/focus.js";
+import { fillWith, make } from "../ui/dom.js";
+import { ghostOf, listenToDrags } from "./setup_drag.js";
+
+/** @typedef {import("../types.js").SketchView} SketchView */
+/** @typedef {import("../types.js").SketchSheet} SketchSheet */
+/** @typedef {import("./setup.js").Paint} Paint */
+
+const ARROWS = /** @type {Record<string, [number, number]>} */ ({
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+});
+const TAKES = ["Delete", "Backspace"];
+
+/**
+ * @param {Paint} paint
+ * @param {object} to
+ * @param {(part: string) => void} to.press
+ * @param {(part: string) => void} to.take
+ * @param {(part: string, other: string) => void} to.carry
+ */
+export function createSheets(paint, to) {
+  const node = make("div", { class: "sheets" });
+  /** @type {Map<string, {node: HTMLElement, frame: HTMLElement, canvas: HTMLCanvasElement, groups: Map<string, HTMLElement>}>} */
+  const shown = new Map();
+  /** @type {Map<string, HTMLButtonElement>} */
+  const buttons = new Map();
+
+  node.addEventListener("keydown", (event) => {
+    const button = placeAt(event.target);
+    if (!button || event.ctrlKey || event.metaKey || event.altKey) return;
+    const arrow = ARROWS[event.key];
+    if (arrow) stepFocus(button, ...arrow);
+    else if (TAKES.includes(event.key)) to.take(button.dataset.part ?? "");
+    else return;
+    event.preventDefault();
+  });
+  node.addEventListener("focusin", (event) => {
+    const button = placeAt(event.target);
+    if (button) makeTabStop(button);
+  });
+  const dragged = listenToDrags(node, placeAt, {
+    ghost: (button) => ghostOf(button, /** @type {HTMLCanvasElement} */ (button.closest(".setup-sheet")?.querySelector("canvas"))),
+    drop: (button, x, y) => {
+      const other = partAt(x, y);
+      const part = /** @type {HTMLElement} */ (button).dataset.part ?? "";
+      if (other && other !== part) to.carry(part, other);
+    },
+  });
+  node.addEventListener("click", (event) => {
+    const button = placeAt(event.target);
+    if (button && !dragged()) to.press(button.dataset.part ?? "");
+  });
+
+  /** @param {number} x @param {number} y */
+  const partAt = (x, y) => placeAt(document.elementFromPoint(x, y))?.dataset.part ?? null;
+
+  /** @param {SketchSheet} sheet */
+  const made = (sheet) => {
+    const canvas = paint.pictureOf(sheet.picture);
+    const frame = make("div", { class: "setup-sheet" }, canvas);
+    const one = make("section", { class: `setup-part ${sheet.scrolls ? "scrolls" : ""}`, "aria-label": sheet.name, "data-sheet": sheet.key }, frame);
+    return { node: one, frame, canvas, groups: new Map() };
+  };
+
+  /** @param {SketchSheet} sheet */
+  const showSheet = (sheet) => {
+    const [x, y, width, height] = sheet.picture.box;
+    const one = shown.get(sheet.key) ?? made(sheet);
+    if (shown.has(sheet.key)) paint.fillPicture(one.canvas, sheet.picture);
+    shown.set(sheet.key, one);
+    one.frame.style.setProperty("--ratio", String(width / height));
+    one.frame.style.setProperty("--units", String(width));
+    for (const { name, places } of sheet.groups) {
+      const group = one.groups.get(name) ?? make("div", { role: "group", "aria-label": name });
+      if (!group.isConnected) one.frame.append(group);
+      one.groups.set(name, group);
+      places.forEach(({ part, label, box, broken }, place) => {
+        const button = buttons.get(part) ?? make("button", { type: "button", "data-part": part, tabindex: -1 });
+        buttons.set(part, button);
+        button.setAttribute("aria-label", label);
+        button.classList.toggle("broken", broken ?? false);
+        button.style.left = `${((box[0] - x) / width) * 100}%`;
+        button.style.top = `${((box[1] - y) / height) * 100}%`;
+        button.style.width = `${(box[2] / width) * 100}%`;
+        button.style.height = `${(box[3] / height) * 100}%`;
+        // Moving a button would take its focus away.
+        if (group.children[place] !== button) group.insertBefore(button, group.children[place] ?? null);
+      });
+      const stop = [...group.children].find((button) => /** @type {HTMLElement} */ (button).tabIndex === 0) ?? group.children[0];
+      if (stop) makeTabStop(stop);
+    }
+    const names = new Set(sheet.groups.map(({ name }) => name));
+    for (const [name, group] of one.groups) {
+      if (names.has(name)) continue;
+      group.remove();
+      one.groups.delete(name);
+    }
+    return one.node;
+  };
+
+  return {
+    node,
+    partAt,
+    /** @param {SketchView} view */
+    show(view) {
+      const focused = placeAt(document.activeElement);
+      const parts = new Set(view.sheets.flatMap((sheet) => sheet.groups.flatMap(({ places }) => places.map(({ part }) => part))));
+      const nodes = view.sheets.map(showSheet);
+      for (const [part, button] of buttons) {
+        if (parts.has(part)) continue;
+        button.remove();
+        buttons.delete(part);
+      }
+      const keys = new Set(view.sheets.map(({ key }) => key));
+      for (const key of shown.keys()) if (!keys.has(key)) shown.delete(key);
+      if (nodes.length !== node.children.length || nodes.some((one, place) => node.children[place] !== one)) fillWith(node, ...nodes);
+      // What had the focus is gone: the first place of the same sheet has it now.
+      if (focused && !focused.isConnected) /** @type {HTMLElement | null} */ (node.querySelector("button[tabindex='0']"))?.focus();
+    },
+    /** @param {string} part */
+    labelOf: (part) => buttons.get(part)?.getAttribute("aria-label") ?? "",
+  };
+}
+
+/** @param {unknown} target @returns {HTMLElement | null} */
+function placeAt(target) {
+  return target instanceof Element ? target.closest(".setup-sheet button[data-part]") : null;
+}

@@ -1,0 +1,210 @@
+// Beside a position that is set up: counts, numbers, choices, where to start from, who plays, players and options.
+
+import { optionOf } from "./new_game.js";
+import { segments } from "./page_frame.js";
+import { keepingFocus, seatRow } from "../dialogs/seats.js";
+import { fillWith, icon, make } from "../ui/dom.js";
+import { filePicker } from "../ui/files.js";
+import { row } from "../ui/rows.js";
+import { alone, usualName } from "../words/seat_names.js";
+import { word } from "../words/words.js";
+
+const KINDS = ".json,.txt,.png,.svg,application/json,text/plain,image/png,image/svg+xml";
+const MOST_SQUARES = 32; // that can be told apart side by side
+
+/** @typedef {import("../types.js").SketchView} SketchView */
+/** @typedef {import("../types.js").GameInfo} GameInfo */
+/** @typedef {import("./setup.js").Act} Act */
+/** @typedef {import("./setup.js").Source} Source */
+/**
+ * @typedef {object} Beside
+ * @prop {SketchView} view
+ * @prop {SketchView | null} before
+ * @prop {GameInfo} info
+ * @prop {string[]} names  changed in place
+ * @prop {number[]} bots  changed in place
+ * @prop {(act: Act) => void} act
+ * @prop {(source: Source) => void} from
+ * @prop {(files: readonly File[]) => void} take
+ * @prop {() => void} renamed  somebody else plays: names have changed
+ */
+
+/**
+ * The names of so many seats: those that are known, and usual ones.
+ * @param {number} seats
+ * @param {readonly string[]} names
+ * @param {readonly number[]} bots
+ */
+export function seatsOf(seats, names, bots) {
+  const you = alone(Array.from({ length: seats }, (_, seat) => bots[seat] ?? 0));
+  return Array.from({ length: seats }, (_, seat) =>
+    seat === you ? names[seat] || usualName(seat) : names[seat] || usualName(seat, bots[seat] ?? 0),
+  );
+}
+
+/**
+ * @param {HTMLElement} node
+ * @param {Beside} means
+ */
+export function aside(node, means) {
+  const { view, before } = means;
+  const sections = node.children.length ? [...node.children] : ["counts", "numbers", "from", "who", "game"].map((name) => make("section", { class: name }));
+  if (!node.children.length) fillWith(node, ...sections);
+  const [counts, numbers, from, who, options] = /** @type {HTMLElement[]} */ (sections);
+  showCounts(counts, view);
+  showNumbers(numbers, means);
+  if (!before) fillWith(from, make("h2", {}, word("shell.setup.from")), ...startsOf(means));
+  if (before?.seats !== view.seats) showWho(who, means);
+  const same = before && before.seats === view.seats && JSON.stringify(before.options) === JSON.stringify(view.options);
+  if (!same) showOptions(options, means);
+}
+
+/** @param {HTMLElement} place @param {SketchView} view */
+function showCounts(place, { counts = [] }) {
+  place.hidden = counts.length === 0;
+  fillWith(
+    place,
+    make("h2", {}, word("shell.setup.count")),
+    ...counts.map(({ text, have, of }) => {
+      const squares = Array.from({ length: of > MOST_SQUARES ? 0 : Math.min(Math.max(have, of), MOST_SQUARES) }, (_, at) => make("i", { class: at >= of ? "over" : at < have ? "full" : "" }));
+      return make("div", { class: "meter" }, make("div", { "aria-hidden": "true" }, ...squares), make("p", {}, text));
+    }),
+  );
+}
+
+/** @param {HTMLElement} place @param {Beside} means */
+function showNumbers(place, { view, act }) {
+  const { numbers = [], choices = [], mixes } = view;
+  place.hidden = numbers.length + choices.length === 0 && mixes === undefined;
+  const focused = focusIn(place);
+  fillWith(
+    place,
+    make("h2", {}, word("shell.setup.set")),
+    ...numbers.map(({ key, name, value, least, most }) => {
+      /** @param {number} to @param {string} text @param {string} label */
+      const step = (to, text, label) =>
+        make("button", { type: "button", class: "step", "aria-label": word(label, name), "aria-disabled": to < least || to > most, onclick: () => to >= least && to <= most && act({ do: "number", name: key, value: to }) }, text);
+      return make(
+        "div",
+        { class: "number", role: "group", "aria-label": `${name}: ${value}` },
+        make("span", {}, name),
+        step(value - 1, "−", "shell.setup.less"),
+        make("output", {}, String(value)),
+        step(value + 1, "+", "shell.setup.more"),
+      );
+    }),
+    ...choices.map(({ key, name, values, value }) =>
+      make(
+        "div",
+        { class: "choosing" },
+        make("b", { "aria-hidden": "true" }, name),
+        segments(name, values.map((one) => ({ key: one.key, name: one.name })), value, (to) => act({ do: "choose", name: key, value: to })),
+      ),
+    ),
+    mixes !== undefined &&
+      make(
+        "div",
+        { class: "choosing" },
+        make("b", { "aria-hidden": "true" }, word("shell.setup.mix")),
+        segments(
+          word("shell.setup.mix"),
+          ["on", "off"].map((key) => ({ key, name: word(`shell.setup.mix.${key}`) })),
+          mixes ? "on" : "off",
+          (key) => act({ do: "mix", on: key === "on" }),
+        ),
+      ),
+  );
+  focusAgain(place, focused);
+}
+
+/** Which of the things that can have the focus has it. @param {HTMLElement} place */
+function focusIn(place) {
+  return [...place.querySelectorAll("button, input")].indexOf(/** @type {Element} */ (document.activeElement));
+}
+
+/** @param {HTMLElement} place @param {number} focused */
+function focusAgain(place, focused) {
+  if (focused >= 0) /** @type {HTMLElement | undefined} */ (place.querySelectorAll("button, input")[focused])?.focus();
+}
+
+/** @param {Beside} means */
+function startsOf({ info, from, take: takeFiles, view }) {
+  const field = make("input", { type: "text", class: "link", "aria-label": word("shell.setup.from.link.label"), autocomplete: "off", spellcheck: "false" });
+  const said = make("p", { class: "hint", role: "status" });
+  const take = () => {
+    const code = /[#\s]?([\w-]{6,})\s*$/.exec(field.value.trim())?.[1];
+    if (!code) return void (said.textContent = word("shell.setup.from.none"));
+    said.textContent = "";
+    from({ code });
+    field.value = "";
+  };
+  const form = make(
+    "form",
+    {
+      class: "from-link",
+      hidden: true,
+      onsubmit: (/** @type {Event} */ event) => {
+        event.preventDefault();
+        take();
+      },
+    },
+    field,
+    make("button", { class: "button broad" }, word("shell.setup.from.take")),
+    said,
+  );
+  const open = row("link", word("shell.setup.from.link"), () => {
+    form.hidden = false;
+    open.hidden = true;
+    field.focus();
+  });
+  const first = row("plus", word("shell.setup.from.first"), () => from({ game: info.key, options: view.options, seats: view.seats }));
+  const picker = filePicker(KINDS, takeFiles);
+  const file = row("image", word("shell.setup.from.file"), () => picker.click());
+  return [first, open, form, file, picker];
+}
+
+/** @param {HTMLElement} place @param {Beside} means */
+function showWho(place, means) {
+  const { view, info, names, bots, renamed } = means;
+  const people = make("div", { class: "people" });
+  const seat = () => {
+    const called = seatsOf(view.seats, names, bots);
+    people.replaceChildren(
+      ...called.map((name, at) =>
+        seatRow(info, at, bots[at] ?? 0, make("b", {}, name), (level) =>
+          keepingFocus(people, at, () => {
+            const was = bots[at] ?? 0;
+            while (bots.length <= at) bots.push(0);
+            if (!names[at] || names[at] === usualName(at, was)) names[at] = usualName(at, level);
+            bots[at] = level;
+            seat();
+            renamed();
+          }),
+        ),
+      ),
+    );
+  };
+  seat();
+  fillWith(place, make("h2", {}, word("shell.who")), people);
+}
+
+/** @param {HTMLElement} place @param {Beside} means */
+function showOptions(place, { view, info, act }) {
+  const chosen = { ...view.options };
+  const change = (seats = view.seats) => act({ do: "setup", seats, options: chosen });
+  const focused = focusIn(place);
+  const open = place.querySelector("details")?.open ?? false;
+  place.hidden = info.options.length === 0 && info.seats.counts.length < 2;
+  const counts = info.seats.counts.map((count) => ({ key: String(count), name: String(count), label: word(`shell.mode.${count}`) }));
+  fillWith(
+    place,
+    make(
+      "details",
+      { open },
+      make("summary", {}, icon("fold"), word("shell.setup.game")),
+      counts.length > 1 && segments(word("shell.seats"), counts, String(view.seats), (key) => change(Number(key))),
+      ...info.options.map((option) => optionOf(option, chosen, () => change())),
+    ),
+  );
+  focusAgain(place, focused);
+}
