@@ -25,8 +25,9 @@ def report(letters: int) -> str:
         lines.append(f"| {ENGLISH[f'{game.key}.name']} | {found.total()} | {ways} |")
         say(lines[-1])
     head = (
-        "Letters of games by link, each changed somewhere and sealed anew with a checksum that fits. All were noticed: "
-        "by the page that opens them, or by the sender's as soon as an answer comes."
+        "Letters of games by link, each changed somewhere and sealed anew with a checksum that fits. Every change of a "
+        "game was noticed: by the page that opens the letter, or by the sender's as soon as an answer comes. Where "
+        "only names were changed, the game is the one that was sent."
     )
     return "\n".join([head, "", *lines])
 
