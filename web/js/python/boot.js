@@ -82,7 +82,14 @@ export async function openMinds(python, place) {
  * @param {Pyodide} python
  * @param {Place} place
  */
-export const openExtras = (python, place) => addArchive(python, place, EXTRAS);
+export async function openExtras(python, place) {
+  try {
+    await addArchive(python, place, EXTRAS);
+  } catch (error) {
+    await renew([addresses(place)(`${EXTRAS}.gz`)]); // whoever asks next gets a whole one
+    throw error;
+  }
+}
 
 /**
  * Modules that belong into packages which lie elsewhere and were imported already.
