@@ -50,10 +50,11 @@ export function setupScreen(shell, info, { from, words, ...paint }) {
   /** Sketches as texts. @type {string[]} */
   const past = [];
   /** @type {string[]} */
-  let future = [];
+  const future = [];
   let closed = false;
   /** What was brought here takes the place of what is kept only when somebody changes it. */
   let changed = from === undefined;
+  let brought = !changed;
   /** One after the other: each is done to what the one before made. */
   let queue = Promise.resolve();
 
@@ -116,7 +117,7 @@ export function setupScreen(shell, info, { from, words, ...paint }) {
         if (before && keeps && view.sketch !== before.sketch) {
           past.push(before.sketch);
           past.splice(0, past.length - MOST_STEPS);
-          future = [];
+          future.length = 0;
           changed = true;
         }
         show(view, part);
@@ -133,12 +134,14 @@ export function setupScreen(shell, info, { from, words, ...paint }) {
   /** Goes to the sketch before, or to the one after. @param {string[]} steps @param {string[]} back */
   const step = (steps, back) => {
     void then(
-      () => {
-        const text = steps.pop();
-        if (text === undefined || !now) throw new Error("no such step");
-        back.push(now.sketch);
+      async () => {
+        const [text, left] = [steps.at(-1), now];
+        if (text === undefined || !left) throw new Error("no such step");
+        const view = await ask({ sketch: text });
+        steps.pop();
+        back.push(left.sketch);
         changed = true;
-        return ask({ sketch: text });
+        return view;
       },
       { keeps: false },
     );
@@ -155,7 +158,8 @@ export function setupScreen(shell, info, { from, words, ...paint }) {
     now = view;
     if (changed) {
       keepSketch(info.key, view.sketch);
-      if (from) router.rename(`#/${info.key}/setup`);
+      if (brought) router.rename(`#/${info.key}/setup`);
+      brought = false;
     }
     const can = view.flaw === undefined && !view.over;
     fillWith(
@@ -297,7 +301,7 @@ export function setupScreen(shell, info, { from, words, ...paint }) {
   const instead = async (error) => {
     changed = kept === null;
     const view = await ask(first);
-    queue.then(() => from && complain(sentence(error)));
+    queue.then(() => complain(sentence(error)));
     return view;
   };
   void then(() => begun().catch(instead), { keeps: false });
