@@ -7,6 +7,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
+from threefold.core.highlights import write_highlights
 from threefold.core.kernel import State
 from threefold.core.session import Session
 
@@ -47,7 +48,8 @@ def stamp(session: Session, names: bool) -> Stamp:
         made["lines"] = [
             [line.parent, line.start, line.name, " ".join(map(game.write, line.moves))] for line in tree.lines
         ]
-        made["notes"] = [list(note) for note in tree.notes]
+        drawn = [[write_highlights(note.highlights)] if note.highlights else [] for note in tree.notes]
+        made["notes"] = [[*note[:4], *more] for note, more in zip(tree.notes, drawn, strict=True)]
     if names:
         made["names"] = list(session.names)
     return made
