@@ -240,13 +240,12 @@ def test_in_german_by_keys_and_on_a_small_phone(person: Any, site: Any) -> None:
     page = person(locale="de-DE", viewport={"width": 320, "height": 568})
     page.goto(f"{site.url}#/doh/new")
     seat = page.locator(".people .person").nth(1)
-    seat.get_by_role("radio").first.focus()
-    page.keyboard.press("End")
-    for _ in range(3):
-        if page.locator(".away p").count():
-            break
-        page.keyboard.press("ArrowRight")
-        page.wait_for_timeout(100)
+    kinds = seat.locator(".segments").first.get_by_role("radio")
+    kinds.and_(page.locator(":checked")).focus()
+    for _ in range(2):
+        if not kinds.last.is_checked():
+            page.keyboard.press("ArrowRight")
+    expect(kinds.last).to_be_checked()
     expect(page.locator(".away")).to_contain_text("Der Link ist die Partie", timeout=SLOW)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     page.locator(".foot .first").focus()
