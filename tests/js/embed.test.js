@@ -80,6 +80,20 @@ test("nothing is larger, deeper or of another kind than what is made", async () 
   await refused(await packed(["Stac!", "en", "", 0, 0, drawings, [step]]));
 });
 
+test("a board is not painted for ever, however often a drawing lies on it", async () => {
+  const board = (/** @type {unknown[]} */ art, /** @type {number} */ times) => {
+    const things = Array.from({ length: times }, () => [0, 0, 0]).flat();
+    return packed(["stac", "en", "", 0, 0, [art], [[[0, 0, 1, 1], things, "", "", "", []]]]);
+  };
+  const nested = [{ art: Array.from({ length: 99 }, () => ({})) }];
+  await embeddedIn(await board(nested, 200));
+  await refused(await board(nested, 201));
+  const fitted = (/** @type {object} */ more) => [{ art: [{ text: "x".repeat(500), ...more }] }];
+  await embeddedIn(await board(fitted({ room: 9 }), 10));
+  await refused(await board(fitted({ room: 9 }), 11));
+  await embeddedIn(await board(fitted({}), 11));
+});
+
 test("what unpacks to more than any game has is not unpacked", async () => {
   const fragment = await packed(`["${"x".repeat(9_000_000)}"]`);
   assert.ok(fragment.length < 40_000);

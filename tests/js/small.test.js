@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { areWords, isKept, isRecord, languageFor, parsed, settingsFrom, tidied } from "../../web/js/store/checks.js";
 import { dateOf, dayOf } from "../../web/js/lib/dates.js";
+import { gameLinkIn } from "../../web/js/lib/game_links.js";
 import { fill, sentence, setWords, word } from "../../web/js/words/words.js";
 import { entry } from "./fakes.js";
 
@@ -32,6 +33,12 @@ test("a date that no calendar has is told too", () => {
   assert.equal(dayOf(new Date(2026, 0, 2).getTime()), "2026-01-02");
   assert.equal(dayOf(new Date(1950, 11, 31).getTime()), "1950-12-31");
   assert.equal(dateOf(0, new Date(NaN)), dateOf(0, new Date(0 + 1e12)), "the clock itself may be wrong");
+});
+
+test("links to games and to sketches are found in a text", () => {
+  assert.equal(gameLinkIn("Look: https://a.example/b/#1Ab-_~.9 now"), "1Ab-_~.9");
+  assert.equal(gameLinkIn("https://a.example/#/stac/setup/1Ab-_cd"), "/stac/setup/1Ab-_cd");
+  for (const other of ["https://a.example/#/stac/new", "https://a.example/#/stac/setup", "https://a.example/", "#1Abcdef"]) assert.equal(gameLinkIn(other), undefined);
 });
 
 test("names are tidied: no stray spaces, no control characters, no half letters", () => {

@@ -336,6 +336,26 @@ def test_match_card_by_card_a_position_is_made_that_can_be_played() -> None:
     assert "flaw" not in after(taken, do="tool", name="deal")
 
 
+def test_match_cards_are_carried() -> None:
+    def carried(start: str, end: str) -> Any:
+        return state(after(view, do="carry", part=start, to=end))
+
+    view = press(press(first("match"), "hand:0:0", "1"), "hand:0:1", "f")
+    before = state(view)
+    one, two, *rest = before.hands[0]
+    assert one != two
+    # Within a hand, two change places.
+    now = carried("hand:0:0", "hand:0:1")
+    assert now.hands[0] == (two, one, *rest)
+    assert now.pile == before.pile
+    # What may not lie on the grid stays where it is.
+    assert carried("hand:0:1", "a1") == before
+    # From the pile the card on top goes, and no other of its kind.
+    now = carried("pile", "discards")
+    assert now.discards == (*before.discards, before.pile[0])
+    assert now.pile == before.pile[1:]
+
+
 def test_tics_cards_are_put_where_the_brush_says_and_pieces_go_round() -> None:
     view = first("tactics")
     view = press(view, "m5", "1")

@@ -170,6 +170,33 @@ def test_giving_up_and_the_end_go_by_letter() -> None:
     assert quitter.session.result.shares[quitter.seat] == 0.0
 
 
+@pytest.mark.parametrize("key", KEYS)
+def test_giving_up_while_one_waits_can_be_taken_back_and_the_move_sent_before_stays(key: str) -> None:
+    pages, _ = begun(key, 6)
+    page = pages[0]
+    page.move(Random(6))
+    page.send()
+    ply = page.session.ply
+    assert page.ask("resign", seat=0)["undo"]
+    view = page.ask("undo")
+    assert (view["ply"], view["over"], page.session.ending) == (ply, False, ())
+    assert not view["undo"]
+
+
+def test_an_invitation_or_an_answer_to_it_that_is_opened_again_changes_nothing() -> None:
+    pages, letters = begun("stack", 4)
+    invitation, joined = letters
+    assert pages[1].unfold(invitation)["kind"] == "same"
+    assert pages[0].unfold(joined)["kind"] == "same"
+    pages[0].move(Random(4))
+    pages[1].open(pages[0].send())
+    for page in pages:
+        for letter in letters:
+            found = page.unfold(letter)
+            assert found["kind"] == "same"
+            assert found["text"]
+
+
 # ---- what the table shows ----
 
 

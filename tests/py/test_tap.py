@@ -49,7 +49,7 @@ def test_the_types_of_the_page_are_those_of_python() -> None:
 
 
 def test_every_call_says_what_comes_with_it() -> None:
-    assert list(ARGUMENTS) == [*bridge.calls(GameTable()), *bridge.extra_calls()]
+    assert ARGUMENTS.keys() == {*bridge.calls(GameTable()), *bridge.extra_calls()}
 
 
 def sources(folder: Path, pattern: str, but: str) -> list[tuple[str, str]]:
@@ -64,7 +64,9 @@ def test_only_the_rules_and_those_who_ask_a_bot_make_what_a_seat_sees() -> None:
     """Bots and scenes take a Seen; whoever cannot make one cannot show them more."""
     makers = {path for path in (PY / "threefold").rglob("*.py") if re.search(r"\bSeen\(", path.read_text("utf-8"))}
     told = {path.relative_to(PY / "threefold").as_posix() for path in makers}
-    assert {name for name in told if not name.endswith("rules.py")} <= {"core/kernel.py", "bots/worker.py"}
+    # What is set up by hand is all one's own: nothing of it is hidden from whoever does it.
+    others = {name for name in told if not name.endswith("rules.py") and "/editor/" not in name}
+    assert others <= {"core/kernel.py", "bots/worker.py"}
 
 
 def test_in_python_one_file_makes_views() -> None:

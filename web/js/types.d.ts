@@ -520,6 +520,8 @@ export interface Unfolded {
 export interface Side {
   readonly move: string;
   readonly board: Portrait;
+  /** It is a move; else somebody has ended the game there. */
+  readonly plays?: boolean;
 }
 
 export interface Sent {

@@ -94,7 +94,9 @@ def back(session: Session, bots: Bots) -> Session:
     An end that the players agreed on is taken back first; if a bot had to choose there, with the choice before it.
     """
     ply, own = session.ply, _own(session, bots, session.ply)
-    if own is not None and (not session.ending or (level(session.undo(), bots) and not all_play(session, bots))):
+    # Whoever plays from far away is no bot: what was sent to them stays when only an end is taken back.
+    bot_chose = level(session.undo(), bots) and not all_play(session, bots) and FAR not in bots
+    if own is not None and (not session.ending or bot_chose):
         ply = own
     before = session.at_ply(ply)
     # Who has tried lines after the end has seen what nobody could know before it.

@@ -25,7 +25,7 @@ from threefold.saving.hash_chain import SIZE, Told, earlier, later, of_secret
 from threefold.saving.letter import ID_BYTES, Letter, by_chain, drawn, index_of, read_letter, write_letter
 from threefold.saving.received import Note, Verdict, check_chains, compare, own, read_note, write_note
 from threefold.saving.save import read_save, write_save
-from threefold.words import address, addressed, sentence
+from threefold.words import address, addressed, sentence, word
 
 HEX = re.compile(r"([0-9a-f]{2})*", re.ASCII)
 JOIN, DEAL, OTHERS = "join", "deal", "others"
@@ -43,6 +43,8 @@ class Side(NamedTuple):
 
     move: str
     board: Portrait
+    plays: bool = False
+    """It is a move; else somebody has ended the game there."""
 
 
 class Unfolded(NamedTuple):
@@ -155,6 +157,8 @@ def unfold(_: GameTable, arguments: Arguments) -> Unfolded:
         return _about(one, broken.kind, seat, broken)
     if arguments.get("undealt") is True and known:
         return _dealing(one, seat, known)
+    if one.session is None:
+        return _about(one, received.SAME, seat)  # from before it was dealt
     mine = read_save(text_of(arguments, "save"), find)
     verdict = compare(mine, seat, one, sent=sent_of(arguments))
     about = _about(one, verdict.kind, seat, verdict, mine)
@@ -189,7 +193,8 @@ def _dealing(one: Letter, seat: int, note: Note) -> Unfolded:
     if one.session is not None:
         return _taken(one, seat, note, _about(one, received.NEW, seat))
     if seat != one.inviter or None in one.told:
-        return _about(one, received.SAME if one.told == note.told else OTHERS, seat)
+        same = all(told in (None, known) for told, known in zip(one.told, note.told, strict=True))
+        return _about(one, received.SAME if same else OTHERS, seat)
     told = tuple(own(one, seat, note, 0) if other == seat else known for other, known in enumerate(one.told))
     dealt = one._replace(told=told)
     session = drawn(dealt, lambda _, legal: legal[0], 0)
@@ -303,13 +308,19 @@ def _about(
 
 
 def _written(session: Session | None, ply: int) -> str:
+    if session and session.ending and ply == session.ply + 1:
+        return word("far.ends")
     return session.game.write(session.log[ply - 1]) if session and 0 < ply <= session.ply else "–"
 
 
 def _with_sides(about: Unfolded, mine: Session, one: Letter, verdict: Verdict, form: str) -> Unfolded:
     assert one.session
     sides = [
-        Side(_written(session, verdict.ply), portrait(session.at_ply(min(verdict.ply, session.ply)), form))
+        Side(
+            _written(session, verdict.ply),
+            portrait(session.at_ply(min(verdict.ply, session.ply)), form),
+            plays=0 < verdict.ply <= session.ply,
+        )
         for session in (mine, one.session)
     ]
     return about._replace(mine=sides[0], theirs=sides[1])

@@ -6,6 +6,7 @@ the link holds the latest of each; the others follow from it. Before such a game
 their chain, one after another, from the seat that invites on: until then there is nothing dealt.
 """
 
+import re
 from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any, NamedTuple
@@ -22,6 +23,8 @@ ID_BYTES = 6
 HEAD = 1 + ID_BYTES + 3
 """The kind, the id, how long the names are and how many chains there are."""
 BETWEEN = "\0"
+UNSEEN = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
+"""Letters that no name has: what is printable is not asked, for each Python knows other ones."""
 
 
 class Letter(NamedTuple):
@@ -96,7 +99,7 @@ def _names(text: bytes, seats: int) -> tuple[str, ...]:
         names = tuple(text.decode().split(BETWEEN))
     except UnicodeDecodeError:
         raise BadLink("link.moves") from None
-    if len(names) != seats or not all(name and len(name) <= LONGEST_NAME and name.isprintable() for name in names):
+    if len(names) != seats or not all(name and len(name) <= LONGEST_NAME and not UNSEEN.search(name) for name in names):
         raise BadLink("link.moves")
     return names
 

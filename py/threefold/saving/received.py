@@ -118,8 +118,8 @@ def check_chains(theirs: Letter, seat: int, note: Note) -> Verdict | None:
     for other, (known, told) in enumerate(zip(note.told, theirs.told, strict=True)):
         if other == seat:
             known = of_secret(theirs.id, seat, note.secret, told.place if told else 0)
-        if known is None:
-            continue  # it has joined since
+        if known is None or (told is None and theirs.session is None):
+            continue  # it has joined since, or had not when this was sent
         if told is None or not fits(theirs.id, other, known, told):
             return Verdict(BROKEN, _move_of(theirs, other, max(known.place, told.place)) if told else 0)
     return None

@@ -7,12 +7,12 @@ import { readableGames } from "../store/game_entries.js";
 
 /**
  * Games that wait: those of people against bots that are not over. A bot answers at once and never waits for longer, so
- * that it is a person's turn in every one of them. Somebody far away takes their time. Games among people alone wait for somebody at this device, whoever
- * that is, and those among bots for nobody.
+ * that it is a person's turn in every one of them. Somebody far away takes their time. Games among people alone wait for
+ * somebody at this device, whoever that is, and those among bots for nobody.
  * @param {readonly Kept[]} games
  */
 export function waitingGames(games) {
-  return games.filter(({ over, bots = [], names, far }) => !over && far?.turn !== false && bots.some(Boolean) && names.some((_, seat) => !bots[seat])).length;
+  return games.filter(({ over, bots = [], names, far }) => !over && far?.turn !== false && far?.undealt === undefined && bots.some(Boolean) && names.some((_, seat) => !bots[seat])).length;
 }
 
 /**

@@ -123,6 +123,9 @@ export function createRoutes(shell, stand) {
     const asked = trail.game ? store.game(trail.game) : null;
     if (asked?.far?.undealt !== undefined) return void undealt(asked);
     stand.put(tableScreen(shell, one, () => void rematch(one)));
+    const newer = now?.far && now.game === one.key ? store.game(now.id) : null;
+    // Another window has gone on with it.
+    if (now && newer && newer.rev > now.rev && (!trail.game || trail.game === now.id)) return stand.screen()?.shown?.(game.resume(newer));
     if (now?.game === one.key && (!trail.game || trail.game === now.id)) {
       if (now.awake) game.shown();
       else stand.screen()?.shown?.(now);

@@ -98,7 +98,7 @@ export function giveUp(shell, { names, you, turn = 0, sides = [] }) {
     const label = you === undefined ? word(side.length === 1 ? "shell.give.one" : "shell.give.team", who) : word("shell.give");
     const act = () => {
       close();
-      shell.game.resign(side[0]);
+      shell.game.resign(side.find((seat) => !bots[seat]) ?? side[0]);
     };
     return button(label, act, { kind: place === 0 ? "first" : "" });
   });

@@ -90,7 +90,7 @@ export function openLine(shell, info, view) {
 async function playOn({ game }, info, { line = 0, at, players, names: shown }) {
   const before = game.now()?.bots ?? [];
   const code = await game.code({ line, ply: at });
-  const play = await game.follow(code, new AbortController().signal);
+  const play = await game.follow(code, new AbortController().signal, true);
   const seat = play.view?.turn;
   const names = players ?? shown;
   if (seat !== undefined) {

@@ -34,7 +34,7 @@ export function embedPart(shell, info, lines, words) {
   const at = view && !view.line ? view.at : plies;
   const names = (view?.players ?? view?.names ?? []).join(", ");
   // Where hands are hidden, the game's link goes along only when it is over, or when somebody wants it to.
-  const chosen = { theme: "", begins: at < plies ? "here" : "end", game: info.hidden && !view?.over ? "without" : "with" };
+  const chosen = { theme: "", begins: at === 0 && plies > 0 ? "start" : at < plies ? "here" : "end", game: info.hidden && !view?.over ? "without" : "with" };
   const starts = { start: 0, here: at, end: plies };
 
   const preview = make("div", { class: "embedded" });

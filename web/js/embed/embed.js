@@ -32,9 +32,9 @@ async function show() {
   try {
     const embedded = await embeddedIn(location.hash);
     speak(embedded.language);
-    const game = told[languageOf(embedded.language)].games[embedded.game];
-    if (!game) throw new Error(embedded.game);
-    present(embedded, game);
+    const { games } = told[languageOf(embedded.language)];
+    if (!Object.hasOwn(games, embedded.game)) throw new Error(embedded.game);
+    present(embedded, games[embedded.game]);
   } catch {
     refuse();
   }

@@ -38,6 +38,10 @@ const MOST_BYTES = 4_000_000;
 const MOST_DRAWINGS = 3000;
 const MOST_MARKS = 60_000;
 const MOST_THINGS = 400;
+/** Marks of one board, each counted as often as its drawing lies there. */
+const MOST_PAINTED = 20_000;
+/** Letters of one board that are measured, to fit into their room. */
+const MOST_FITTED = 5000;
 const MOST_DATA = 6000;
 const MOST_TEXT = 600;
 const MOST_GROUPS = 12;
@@ -88,7 +92,7 @@ export async function embeddedIn(fragment) {
   const [game, language, names, first, plies, drawings, steps] = list(told, 7);
   const arts = list(drawings, MOST_DRAWINGS);
   const left = { marks: MOST_MARKS };
-  const known = arts.map((art) => marks(art, left, 0));
+  const known = arts.map((art) => drawingOf(art, left));
   const shown = list(steps, MOST_STEPS).map((step) => shownOf(step, known));
   const begins = whole(first, MOST_PLIES);
   if (shown.length === 0 || whole(plies, MOST_PLIES) !== begins + shown.length - 1) throw new BadEmbed();
@@ -123,8 +127,29 @@ async function inflated(bytes) {
 }
 
 /**
+ * With what it costs to paint it.
+ * @typedef {{art: Mark[], marks: number, letters: number}} Drawing
+ */
+
+/**
+ * @param {unknown} art
+ * @param {{marks: number}} left
+ * @returns {Drawing}
+ */
+function drawingOf(art, left) {
+  const before = left.marks;
+  const read = marks(art, left, 0);
+  return { art: read, marks: before - left.marks, letters: lettersIn(read) };
+}
+
+/** Letters that have to fit into their room. @param {readonly Mark[]} all @returns {number} */
+function lettersIn(all) {
+  return all.reduce((sum, { text: words, room, art }) => sum + (room === undefined ? 0 : (words ?? "").length) + (art ? lettersIn(art) : 0), 0);
+}
+
+/**
  * @param {unknown} step
- * @param {readonly (readonly Mark[])[]} drawings
+ * @param {readonly Drawing[]} drawings
  * @returns {Shown}
  */
 function shownOf(step, drawings) {
@@ -134,10 +159,14 @@ function shownOf(step, drawings) {
   const flat = list(things, 3 * MOST_THINGS).map(number);
   /** @type {Thing[]} */
   const art = [];
+  let [painted, fitted] = [0, 0];
   for (let place = 0; place < flat.length; place += 3) {
     const drawing = drawings[flat[place + 2]];
     if (!drawing) throw new BadEmbed();
-    art.push({ at: [flat[place], flat[place + 1]], art: drawing });
+    painted += drawing.marks;
+    fitted += drawing.letters;
+    if (painted > MOST_PAINTED || fitted > MOST_FITTED) throw new BadEmbed();
+    art.push({ at: [flat[place], flat[place + 1]], art: drawing.art });
   }
   const words = list(board, MOST_GROUPS).map((group) => text(group, MOST_DATA));
   return { box: [x, y, across, down], art, said: text(said), end: text(end), score: text(score), board: words };

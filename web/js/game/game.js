@@ -179,14 +179,16 @@ export function createGame(means) {
      * A game in a link becomes a saved game of its own; the one that was being played stays as it is.
      * @param {string} code
      * @param {AbortSignal} signal  aborted when whoever followed it has gone elsewhere: then nothing comes of it
+     * @param {boolean} [fresh]  as a game of its own, even if the same is kept already
      * @returns {Promise<Play>}
      */
-    async follow(code, signal) {
+    async follow(code, signal, fresh = false) {
       const table = newId();
       const view = await means.bridge().call("follow", { code, analyse: analysing, form: means.form(), table }, { signal });
       signal.throwIfAborted();
       doNow();
-      const same = store.games().find((kept) => kept.save === view.save);
+      // Who plays a game against bots or by links is not in a link: that game is another one.
+      const same = !fresh && store.games().find((kept) => kept.save === view.save && !kept.far && !kept.bots?.some(Boolean));
       /** @type {Call} */
       const first = { name: "open", args: { save: view.save, form: means.form() } };
       const play = sitDown(view.game, first, { table, ...(same && { id: same.id, rev: same.rev, kept: same.save }) });

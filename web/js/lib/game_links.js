@@ -1,8 +1,8 @@
-// Links to games, of whatever copy of the page, in a text.
+// Links to games and to sketches of positions, of whatever copy of the page, in a text.
 
-const LINK = /https?:\/\/\S{1,200}#(\d[\w.~-]{1,24000})(?=\s|$)/;
+const LINK = /https?:\/\/\S{1,200}#(\d[\w.~-]{1,24000}|\/[a-z]\w{0,20}\/setup\/[\w.~-]{6,24000})(?=\s|$)/;
 
-/** What the first link to a game in a text holds. @param {string} text */
+/** What the first such link in a text holds, all that stands behind its #. @param {string} text */
 export function gameLinkIn(text) {
   return LINK.exec(text)?.[1];
 }

@@ -46,7 +46,7 @@ export function createLetters(shell, { words, openSheet, pictureOf, put, signal 
   const sit = (kept, said) => {
     router.replace(`#/${kept.game}`, kept.id);
     if (!said) return;
-    const old = said.kind === "old" ? [{ label: word("shell.far.look", said.ply ?? 0), act: () => game.jump(said.ply ?? 0) }] : [];
+    const old = said.kind === "old" ? [{ label: word("shell.far.look", said.ply ?? 0), act: () => void (game.now()?.id === kept.id && game.jump(said.ply ?? 0)) }] : [];
     notices.add({
       id: "far",
       icon: "letter",
@@ -67,7 +67,8 @@ export function createLetters(shell, { words, openSheet, pictureOf, put, signal 
    */
   const take = async (kept, code, note, way) => {
     notices.drop("far");
-    if (game.now()?.id !== kept.id) game.leave();
+    const now = game.now();
+    if (now?.id !== kept.id || now.rev < kept.rev) game.leave(); // another game, or another window has gone on with it
     sit(kept);
     await game.receive(code, note, way);
   };
@@ -98,7 +99,7 @@ export function createLetters(shell, { words, openSheet, pictureOf, put, signal 
           side(word("shell.far.here"), one.mine, button(fork ? word("shell.far.keep", mine) : word("shell.far.leave"), stay, { kind: "first" })),
           side(word("shell.far.there"), one.theirs, takes),
         ),
-        fork && lines && !kept.over && !one.hidden && row("branch", word("shell.far.both"), () => void take(kept, code, "", "both"), word("shell.far.both.line", theirs)),
+        fork && lines && one.theirs?.plays && !kept.over && !one.hidden && row("branch", word("shell.far.both"), () => void take(kept, code, "", "both"), word("shell.far.both.line", theirs)),
       ],
       foot: [button(word("shell.far.leave"), stay)],
     });

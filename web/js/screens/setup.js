@@ -13,6 +13,7 @@ import { formNow } from "../ui/window_form.js";
 import { tell } from "../ui/read_aloud.js";
 import { hex } from "../lib/random.js";
 import { entriesOf } from "../store/archive.js";
+import { FAR } from "../store/checks.js";
 import { keepSketch, keptSketch } from "../store/sketches.js";
 import { toldApart } from "../words/seat_names.js";
 import { sentence, setWords, word } from "../words/words.js";
@@ -44,7 +45,9 @@ export function setupScreen(shell, info, { from, words, ...paint }) {
   setWords(words);
   const { game, store, router } = shell;
   const choice = lastChoice(shell, info);
-  const { names, bots } = choice;
+  const { names } = choice;
+  // Nobody far away is there when a position is set up.
+  const bots = choice.bots.map((level) => (level === FAR ? 0 : level));
   /** @type {SketchView | null} */
   let now = null;
   /** Sketches as texts. @type {string[]} */
@@ -55,6 +58,10 @@ export function setupScreen(shell, info, { from, words, ...paint }) {
   /** What was brought here takes the place of what is kept only when somebody changes it. */
   let changed = from === undefined;
   let brought = !changed;
+  const kept = keptSketch(info.key);
+  /** What this device surely holds. */
+  let held = kept;
+  let beginning = false;
   /** One after the other: each is done to what the one before made. */
   let queue = Promise.resolve();
 
@@ -113,14 +120,16 @@ export function setupScreen(shell, info, { from, words, ...paint }) {
       try {
         const before = now;
         const view = await question();
-        if (closed) return;
         if (before && keeps && view.sketch !== before.sketch) {
           past.push(before.sketch);
           past.splice(0, past.length - MOST_STEPS);
           future.length = 0;
           changed = true;
         }
-        show(view, part);
+        now = view;
+        // What was pressed last is kept also for somebody who has left.
+        if (changed && keepSketch(info.key, view.sketch)) held = view.sketch;
+        if (!closed) show(view, before, part);
       } catch (error) {
         if (!closed) complain(sentence(error));
       }
@@ -152,12 +161,15 @@ export function setupScreen(shell, info, { from, words, ...paint }) {
     reason.textContent = why;
   };
 
-  /** @param {SketchView} view @param {string} [part]  that was pressed */
-  const show = (view, part) => {
-    const before = now;
-    now = view;
+  /** Whether it is kept; nothing of what was brought and not changed. @param {SketchView} view */
+  const keptOrNot = ({ sketch }) => {
+    if (held === sketch) return word("shell.setup.kept");
+    return changed && word("shell.storage.blocked");
+  };
+
+  /** @param {SketchView} view @param {SketchView | null} before @param {string} [part]  that was pressed */
+  const show = (view, before, part) => {
     if (changed) {
-      keepSketch(info.key, view.sketch);
       if (brought) router.rename(`#/${info.key}/setup`);
       brought = false;
     }
@@ -168,7 +180,7 @@ export function setupScreen(shell, info, { from, words, ...paint }) {
       " ",
       view.flaw === undefined && make("span", {}, word("shell.setup.what")),
     );
-    const why = view.flaw === undefined ? word(view.over ? "shell.setup.over" : "shell.setup.fine") : [view.flaw, view.more, word("shell.setup.kept")].filter(Boolean).join(" ");
+    const why = view.flaw === undefined ? word(view.over ? "shell.setup.over" : "shell.setup.fine") : [view.flaw, view.more, keptOrNot(view)].filter(Boolean).join(" ");
     if (reason.textContent !== why) reason.textContent = why;
     page.node.classList.toggle("impossible", view.flaw !== undefined);
     play.disabled = study.disabled = !can;
@@ -179,7 +191,7 @@ export function setupScreen(shell, info, { from, words, ...paint }) {
     palettes.show(view);
     showTickets(view);
     showTools(view, before);
-    aside(beside, { view, before, info, names, bots, act, from: start, take, renamed: () => void then(() => ask({ sketch: now?.sketch }), { keeps: false }) });
+    aside(beside, { view, before, now: () => now ?? view, info, names, bots, act, from: start, take, renamed: () => void then(() => ask({ sketch: now?.sketch }), { keeps: false }) });
     if (part) tell(sheets.labelOf(part));
   };
 
@@ -232,19 +244,24 @@ export function setupScreen(shell, info, { from, words, ...paint }) {
 
   /** @param {boolean} analyse  alone, and with what moves are worth */
   const begin = async (analyse) => {
-    await queue;
-    if (!now) return;
+    if (beginning) return;
+    beginning = true;
     try {
+      await queue;
+      if (!now) return;
       const { save, summary } = await gameOf();
+      if (closed) return;
       const id = hex(6);
       const levels = Array.from({ length: now.seats }, (_, seat) => (analyse ? 0 : (bots[seat] ?? 0)));
-      const kept = { game: info.key, names: called(), ply: 0, over: false, summary, save, when: Date.now() };
-      const hindrance = store.add({ ...kept, ...(levels.some(Boolean) && { bots: levels }) }, id);
+      const entry = { game: info.key, names: called(), ply: 0, over: false, summary, save, when: Date.now() };
+      const hindrance = store.add({ ...entry, ...(levels.some(Boolean) && { bots: levels }) }, id);
       if (hindrance) return complain(word(hindrance === "storage.blocked" ? "shell.bring.blocked" : "shell.bring.full.one"));
       game.analyse(analyse);
       router.go(`#/${info.key}`, id);
     } catch (error) {
       complain(sentence(error));
+    } finally {
+      beginning = false;
     }
   };
 
@@ -272,7 +289,6 @@ export function setupScreen(shell, info, { from, words, ...paint }) {
 
   const { options } = choice;
   const first = { game: info.key, options, seats: names.length };
-  const kept = keptSketch(info.key);
   // One step back from what was brought lies what was kept.
   if (from && kept) past.push(kept);
   /** @param {SketchView} view  of another game it is none here */

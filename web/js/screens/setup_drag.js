@@ -8,7 +8,7 @@ const SLOPPY = 8; // CSS pixels that a press may stray
  * @param {object} to
  * @param {(handle: Element) => HTMLElement | null} to.ghost  what follows the pointer
  * @param {(handle: Element, x: number, y: number) => void} to.drop
- * @returns {() => boolean} whether the click that comes now is only the end of a drag
+ * @returns {(click: MouseEvent) => boolean} whether a click is only the end of a drag; one by a key never is
  */
 export function listenToDrags(layer, handleAt, to) {
   let swallowed = false;
@@ -49,10 +49,10 @@ export function listenToDrags(layer, handleAt, to) {
     );
     document.addEventListener("pointercancel", end, { signal: over.signal });
   });
-  return () => {
+  return ({ detail }) => {
     const was = swallowed;
     swallowed = false;
-    return was;
+    return was && detail !== 0;
   };
 }
 

@@ -46,7 +46,7 @@ export function createPalettes(paint) {
   });
   node.addEventListener("click", (event) => {
     const plate = event.target instanceof Element ? /** @type {HTMLElement | null} */ (event.target.closest(".plate")) : null;
-    if (plate && !dragged()) choose(Number(plate.dataset.palette), plate.dataset.brush ?? "");
+    if (plate && !dragged(event)) choose(Number(plate.dataset.palette), plate.dataset.brush ?? "");
   });
   node.addEventListener("keydown", (event) => {
     const plate = event.target instanceof Element ? /** @type {HTMLElement | null} */ (event.target.closest(".plate")) : null;

@@ -54,7 +54,7 @@ export function createSheets(paint, to) {
   });
   node.addEventListener("click", (event) => {
     const button = placeAt(event.target);
-    if (button && !dragged()) to.press(button.dataset.part ?? "");
+    if (button && !dragged(event)) to.press(button.dataset.part ?? "");
   });
 
   /** @param {number} x @param {number} y */

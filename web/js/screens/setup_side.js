@@ -20,6 +20,7 @@ const MOST_SQUARES = 32; // that can be told apart side by side
  * @typedef {object} Beside
  * @prop {SketchView} view
  * @prop {SketchView | null} before
+ * @prop {() => SketchView} now  as it is when something is pressed
  * @prop {GameInfo} info
  * @prop {string[]} names  changed in place
  * @prop {number[]} bots  changed in place
@@ -128,7 +129,7 @@ function focusAgain(place, focused) {
 }
 
 /** @param {Beside} means */
-function startsOf({ info, from, take: takeFiles, view }) {
+function startsOf({ info, from, take: takeFiles, now }) {
   const field = make("input", { type: "text", class: "link", "aria-label": word("shell.setup.from.link.label"), autocomplete: "off", spellcheck: "false" });
   const said = make("p", { class: "hint", role: "status" });
   const take = () => {
@@ -157,7 +158,10 @@ function startsOf({ info, from, take: takeFiles, view }) {
     open.hidden = true;
     field.focus();
   });
-  const first = row("plus", word("shell.setup.from.first"), () => from({ game: info.key, options: view.options, seats: view.seats }));
+  const first = row("plus", word("shell.setup.from.first"), () => {
+    const { options, seats } = now();
+    from({ game: info.key, options, seats });
+  });
   const picker = filePicker(KINDS, takeFiles);
   const file = row("image", word("shell.setup.from.file"), () => picker.click());
   return [first, open, form, file, picker];

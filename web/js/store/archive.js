@@ -20,7 +20,7 @@ const PNG = "\x89PNG\r\n\x1a\n";
 /** @param {readonly Kept[]} games */
 export function writeArchive(games) {
   // All that is kept of them but what belongs to this device.
-  const entries = games.map((kept) => ({ ...kept, id: undefined, rev: undefined }));
+  const entries = games.map((kept) => ({ ...kept, id: undefined, rev: undefined, far: undefined }));
   return JSON.stringify({ kind: KIND, version: VERSION, games: entries }, null, 1);
 }
 

@@ -109,7 +109,7 @@ export function createFarPart(shell, card, words, openSheet) {
       if (view.bot) {
         return [
           button(word("shell.far.paste", toOf(shown)), () => void askForLink(words, openSheet, router.go), { kind: "first paste", icon: "paste" }),
-          button(word("shell.far.again"), () => void copyAgain(shown), { icon: "share" }),
+          button(word("shell.far.again"), () => void copyAgain(shown), { icon: "share", disabled: !link }),
         ];
       }
       return play.far?.came && view.ply > 0 ? [button(word("shell.far.replay"), () => void replay(shown), { icon: "redo" })] : [];
@@ -135,7 +135,7 @@ export function createFarPart(shell, card, words, openSheet) {
         sends && form === "wide" && code,
         sends && form === "wide" && field,
         sends && form === "wide" && size,
-        sends && form !== "tall" && said,
+        (!sends || form !== "tall") && said,
         !sends && far.sent >= 0 && make("div", { class: "fact" }, icon("letter"), make("p", {}, make("b", {}, state[0]), state[1])),
         view.far.hidden && make("p", { class: "hint" }, word("shell.far.secret")),
       );

@@ -12,6 +12,7 @@ WORDS = {
     "say.far.wait.what": "auf {seat}.",
     "say.far.wait.why": "Öffne den Link, den {seat} dir schickt, oder füg ihn hier ein. Du kannst die Seite schließen.",
     # what a link is, beside one's own game
+    "far.ends": "gibt auf",
     "far.new": "Ein Zug von {seat}.",
     "far.new.text": "Mit ihm geht deine Partie weiter.",
     "far.same": "Diesen Link enthält deine Partie schon.",

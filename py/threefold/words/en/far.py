@@ -12,6 +12,7 @@ WORDS = {
     "say.far.wait.what": "for {seat}.",
     "say.far.wait.why": "Open the link that {seat} sends you, or paste it here. You may close this page.",
     # what a link is, beside one's own game
+    "far.ends": "gives up",
     "far.new": "A move from {seat}.",
     "far.new.text": "It goes on with your game.",
     "far.same": "Your game holds this link already.",

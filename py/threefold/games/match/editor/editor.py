@@ -9,7 +9,7 @@ from threefold.core.editor import Choice, Count, Editor, Number, Why, in_frame
 from threefold.core.kernel import SEEDS
 from threefold.core.message import Message, people
 from threefold.games.match.editor.sheets import KEYS, palettes, sheets
-from threefold.games.match.editor.sketch_cards import put_back, put_down, top_of, with_pile
+from threefold.games.match.editor.sketch_cards import may_lie, put_back, put_down, swapped, taken, top_of, with_pile
 from threefold.games.match.rules.deck import CENTRE, DECK, FACES, HAND, SYMBOLS
 from threefold.games.match.rules.flaws import FLAWS
 from threefold.games.match.rules.rules import NOTHING_COVERED
@@ -34,7 +34,9 @@ def press(state: State, part: str, brush: str) -> State:
 
 def carry(state: State, start: str, end: str) -> State:
     top = top_of(state, start)
-    return _anew(put_down(put_back(state, start), end, top)) if top else state
+    if not top or start == end or not may_lie(end, top):
+        return state
+    return _anew(swapped(state, start, end) or put_down(taken(state, start), end, top))
 
 
 def _anew(state: State) -> State:
@@ -92,15 +94,15 @@ def swap(state: State) -> State:
     """Every X becomes an O and every O an X, on cards as on ID cards."""
     other = {face: SYMBOLS[1 - SYMBOLS.index(face[0])] + face[1] for face in FACES}
 
-    def swapped(cards: tuple[str | None, ...]) -> tuple[str, ...]:
+    def other_cards(cards: tuple[str | None, ...]) -> tuple[str, ...]:
         return tuple(other.get(card or "", card or "") for card in cards)
 
     return state._replace(
-        tops=swapped(state.tops),
-        under=tuple(map(swapped, state.under)),
-        hands=tuple(map(swapped, state.hands)),
-        pile=swapped(state.pile),
-        discards=swapped(state.discards),
+        tops=other_cards(state.tops),
+        under=tuple(map(other_cards, state.under)),
+        hands=tuple(map(other_cards, state.hands)),
+        pile=other_cards(state.pile),
+        discards=other_cards(state.discards),
         signs=(state.signs[1], state.signs[0]),
         old=(0,) * state.seats,
         counted=(),

@@ -19,6 +19,28 @@ def top_of(state: State, part: str) -> str | None:
     return hand[slot] if slot < len(hand) else None
 
 
+def may_lie(part: str, card: str) -> bool:
+    """Only symbol cards lie on the grid."""
+    return part not in PLACE or card in FACES
+
+
+def taken(state: State, part: str) -> State:
+    """The card on top is about to be put down elsewhere: from the pile it is that very one."""
+    return state._replace(pile=state.pile[1:]) if part == "pile" else put_back(state, part)
+
+
+def swapped(state: State, start: str, end: str) -> State | None:
+    """Two cards of one hand in each other's place; None if they are not two of one hand."""
+    if not (start.startswith("hand:") and end.startswith("hand:")):
+        return None
+    (seat, one), (other, two) = _slot(start), _slot(end)
+    hand = list(state.hands[seat])
+    if seat != other or max(one, two) >= len(hand):
+        return None
+    hand[one], hand[two] = hand[two], hand[one]
+    return _held(state, seat, tuple(hand))
+
+
 def _slot(part: str) -> tuple[int, int]:
     _, seat, slot = part.split(":")
     return int(seat), int(slot)
