@@ -83,7 +83,7 @@ def test_a_record_of_lines_can_be_read_by_people() -> None:
 def test_a_kind_that_is_not_known_yet_is_of_another_version() -> None:
     _, body = unpack(write_link(study()))
     assert body[0] == TREE
-    for kind in (0x13, 0x21, 0x31, 0xFF):
+    for kind in (0x13, 0x22, 0x32, 0x41, 0xFF):
         with pytest.raises(BadLink) as problem:
             read_link(pack(CONTAINER, bytes([kind]) + body[1:]), find, nameless)
         assert problem.value.key == "link.version"
