@@ -91,5 +91,5 @@ export function openKeys() {
     make("dt", {}, word(`shell.keys.${name}`)),
     make("dd", {}, word(`shell.keys.${name}.does`)),
   ]);
-  openSheet(word("shell.keys"), make("dl", { class: "keys" }, ...keys));
+  openSheet(word("shell.keys"), make("dl", { class: "keys", tabindex: 0 }, ...keys));
 }
