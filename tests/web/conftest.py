@@ -7,7 +7,16 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright, Request, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    Playwright,
+    Request,
+    expect,
+    sync_playwright,
+)
 
 from threefold.games import all_games
 from workshop import browsers
@@ -31,6 +40,7 @@ PEOPLE = """try {
     localStorage.setItem("threefold.settings", JSON.stringify({ ...kept, last: JSON.parse('@') }));
   }
 } catch {}"""
+expect.set_options(timeout=20_000)  # a slow machine is no fault of the page
 Visit = Callable[..., Page]
 Guests = Callable[..., BrowserContext]
 
