@@ -21,7 +21,7 @@ SMALLEST = 33.0
 LONG = {"en": ("Steady", "Player 2"), "de": ("Meister", "Spieler 2")}
 ELSEWHERE = {"new", "hint", "analysis", "analysis-tactics", "thinking", "whynot", "notice-update", "notice-storage"}
 """Screens that other tests look at, or that show for a moment what lies where it was asked for."""
-BY_NAMES = {"moves", "saves", "share", "tree-picture", "tree-film", "menu"}
+BY_NAMES = {"moves", "saves", "share", "share-embed", "tree-picture", "tree-film", "menu"}
 """Screens that a visitor finds by English words."""
 
 
