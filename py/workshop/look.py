@@ -21,7 +21,7 @@ LATER = {
     # where a game leaves or comes in: as a file, on paper, from far away
     "sharing.css": ("sharing.css", "on_paper.css", "far.css"),
     # where a position is set up
-    "setup.css": ("setup.css",),
+    "setup.css": ("setup.css", "setup_phone.css"),
 }
 
 

@@ -12,13 +12,13 @@ from threefold.drawing import items as scene
 from threefold.drawing import pen
 from threefold.page import bridge
 from threefold.page.table import GameTable
-from threefold.page.view import View
+from threefold.page.view_types import View
 from workshop.calls import ARGUMENTS
 from workshop.places import WEB
 
 TYPES = WEB / "js" / "types.d.ts"
 HEAD = """// What crosses the border between Python and the page. Made by `build.py types` from the named tuples in
-// py/threefold (view.py most of all): whoever changes those makes this file anew. Nothing of it is ever changed.
+// py/threefold (view_types.py most of all): whoever changes those makes this file anew. Nothing of it is ever changed.
 // Strings in a view are templates: "{0}" and "{1}" stand for the names of seats.
 
 export type { Site } from "./site.js";

@@ -12,11 +12,10 @@ from typing import NamedTuple
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from bench._page import machine, write_section
-from bench.boot import FLAGS, until
-from bench.film import longest
+from bench.boot import FLAGS
+from bench.film import longest, open_share
 from threefold.core.session import Session
 from threefold.games import all_games
-from threefold.saving.save import write_save
 from threefold.words import ENGLISH
 from workshop import browsers
 from workshop.hosting import Headers
@@ -39,18 +38,7 @@ class Embed(NamedTuple):
 
 
 def snippet(page: Page, url: str, session: Session) -> str:
-    key = session.game.key
-    entry = {"id": "bench", "game": key, "rev": 1, "save": write_save(session), "names": list(session.names)}
-    entry |= {"ply": session.ply, "over": False, "when": 1, "summary": ""}
-    page.goto(f"{url}#/about")
-    page.evaluate("one => { localStorage.clear(); localStorage['threefold.game.bench'] = JSON.stringify(one); }", entry)
-    page.goto(f"{url}#/{key}")
-    page.reload()
-    until(page, "performance.getEntriesByName('move-ready').length > 0")
-    if page.locator(".cover .first").is_visible():
-        page.locator(".cover .first").click()
-    page.get_by_role("button", name="Menu", exact=True).filter(visible=True).first.click()
-    page.get_by_role("dialog").get_by_role("button", name="Share").first.click()
+    open_share(page, url, session)
     page.get_by_role("radio", name="Embed").check(force=True)
     page.locator(".embedded iframe").wait_for(timeout=60_000)
     return page.get_by_label("Snippet for a website").input_value()

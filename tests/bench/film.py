@@ -72,7 +72,8 @@ def longest(game: Game, moves: int) -> Session:
     return best
 
 
-def make_film(page: Page, url: str, session: Session, folder: Path) -> Film:
+def open_share(page: Page, url: str, session: Session) -> None:
+    """The sheet that shares a game, which the page finds among its saved ones."""
     key = session.game.key
     entry = {"id": "bench", "game": key, "rev": 1, "save": write_save(session), "names": list(session.names)}
     entry |= {"ply": session.ply, "over": False, "when": 1, "summary": ""}
@@ -85,6 +86,10 @@ def make_film(page: Page, url: str, session: Session, folder: Path) -> Film:
         page.locator(".cover .first").click()
     page.get_by_role("button", name="Menu", exact=True).filter(visible=True).first.click()
     page.get_by_role("dialog").get_by_role("button", name="Share").first.click()
+
+
+def make_film(page: Page, url: str, session: Session, folder: Path) -> Film:
+    open_share(page, url, session)
     page.locator(".code svg").wait_for()
     page.evaluate(WATCH)
     seconds = page.evaluate(MAKE) / 1000

@@ -100,8 +100,9 @@ def tampered(key: str, seed: int, count: int) -> Counter[str]:
             page.move(rng)
             code = page.send()
             genuine = read_letter(code, find)
-            reader: Any = None if page.session.chooser is None else pages[page.session.chooser]
-            if reader is None or found.total() >= count:
+            over = page.session.chooser is None
+            reader: FarPage = pages[(page.seat + 1) % len(pages) if over else page.session.chooser]
+            if found.total() >= count:
                 break
             for _ in range(12 if reader.known else 0):
                 try:
@@ -112,6 +113,8 @@ def tampered(key: str, seed: int, count: int) -> Counter[str]:
                     how = noticed(bad, genuine, page, reader)
                     assert how, (key, seed, code, bad)
                     found[how] += 1
+            if over:
+                break
             reader.open(code)
             page = reader
     return found

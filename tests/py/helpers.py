@@ -17,9 +17,10 @@ from threefold.drawing.items import About as Matter
 from threefold.games import all_games
 from threefold.page import bridge
 from threefold.page.encode import Encoder, Wire, compact
+from threefold.page.headline import headline
 from threefold.page.history import Story
 from threefold.page.situation import Company, situation
-from threefold.page.view import about, draw, headline, view
+from threefold.page.view import about, draw, view
 from threefold.page.voice import Voice
 from threefold.words import ENGLISH
 

@@ -24,7 +24,7 @@ from threefold.games.tactics.rules.deck import DECK as TACTICS_CARDS
 from threefold.games.tactics.table.labels import card_name as tactics_name
 from threefold.page.situation import usual
 from threefold.page.table import GameTable
-from threefold.page.view import View
+from threefold.page.view_types import View
 from threefold.words import ENGLISH, address, sentence
 
 GAMES = pytest.mark.parametrize("key", [game.key for game in all_games()])

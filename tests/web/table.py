@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from threefold.core.session import Session
 from threefold.page.table import GameTable
-from threefold.page.view import View
+from threefold.page.view_types import View
 from threefold.words import named
 from workshop.example_games import Sitting, entry_of
 

@@ -1,5 +1,5 @@
 // What crosses the border between Python and the page. Made by `build.py types` from the named tuples in
-// py/threefold (view.py most of all): whoever changes those makes this file anew. Nothing of it is ever changed.
+// py/threefold (view_types.py most of all): whoever changes those makes this file anew. Nothing of it is ever changed.
 // Strings in a view are templates: "{0}" and "{1}" stand for the names of seats.
 
 export type { Site } from "./site.js";

@@ -25,10 +25,11 @@ from threefold.drawing.items import FORMS, Form
 from threefold.drawing.paper import sheets
 from threefold.drawing.pen import Box, Picture
 from threefold.games import GAMES, all_games
-from threefold.page.encode import Encoder, Wire, compact, plain_art
+from threefold.page.encode import Encoder, Wire, compact
 from threefold.page.history import Story
 from threefold.page.situation import Company, situation
-from threefold.page.view import View, draw, opening, view
+from threefold.page.view import draw, opening, view
+from threefold.page.view_types import View
 from threefold.words import ENGLISH, address, speak
 from threefold.words.en import far, page, setup, sharing
 from threefold.words.german import GERMAN
@@ -206,18 +207,12 @@ def openings(game: Game) -> Opening:
             address(you)
             index[name] = {}
             for form in FORMS:
-                shown = worded(opening([first_view(session, form, you) for session in sessions]))
+                shown = opening([first_view(session, form, you) for session in sessions])
                 if shown not in views:
                     views.append(shown)
                 index[name][form] = views.index(shown)
     address(None)
     return Opening(tuple(views), places, alone)
-
-
-def worded(view: View) -> View:
-    """The same with its drawings' words put in now: later they would be said to somebody else."""
-    items = tuple(item._replace(art=tuple(plain_art(item.art))) for item in view.scene.items)
-    return view._replace(scene=view.scene._replace(items=items))
 
 
 def first_view(session: Session, form: str, you: int | None = None) -> View:

@@ -6,11 +6,13 @@ can occur, the rules say (`flaw`); whether it can be drawn at all, `sound` does.
 
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from threefold.core.kernel import Setup
 from threefold.core.message import Message
 from threefold.drawing.pen import Box, Picture
+
+Lies = TypeVar("Lies")
 
 
 class Brush(NamedTuple):
@@ -128,6 +130,22 @@ class Editor(NamedTuple):
 def in_frame(frame: Sequence[str], state: Any, start: Any) -> Any:
     """A state with those fields that seats and options decide taken from the beginning of a game."""
     return state._replace(**{name: getattr(start, name) for name in frame})
+
+
+def mirror(across: int) -> tuple[int, ...]:
+    """Where each square of a board goes when left and right change places."""
+    return tuple(row + across - 1 - column for row in range(0, across * across, across) for column in range(across))
+
+
+def rotate(across: int) -> tuple[int, ...]:
+    """Where each square of a board goes when it is turned clockwise by a quarter; the lowest row is the first."""
+    return tuple((across - 1 - column) * across + row for row in range(across) for column in range(across))
+
+
+def moved(squares: Sequence[Lies], goes: Sequence[int]) -> tuple[Lies, ...]:
+    """What lies on the squares, each where it goes."""
+    came_from = sorted(range(len(goes)), key=goes.__getitem__)
+    return tuple(squares[square] for square in came_from)
 
 
 class Sketch(NamedTuple):

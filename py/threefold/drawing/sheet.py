@@ -1,13 +1,16 @@
 """The board of a game as it looks in play, as a sheet of the editor."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from threefold.core.editor import Place, Sheet
 from threefold.core.message import Message
 from threefold.drawing.items import Item, Scene, SceneRequest
-from threefold.drawing.pen import Picture, group
+from threefold.drawing.pen import Art, Mark, Picture, group, text
 
 NOBODY = frozenset[str]()
+SEAT_NAME = 230.0
+"""How wide the column is that says whose hand it is."""
+MARGIN = 4.0
 
 
 def request(form: str) -> SceneRequest:
@@ -27,6 +30,35 @@ def sheet_of(area: str, name: Message, scene: Scene, items: Iterable[Item]) -> S
     places = tuple(_place(item) for item in items if item.area == area and item.part and item.label)
     groups: Mapping[str, Message] = {one: scene.groups[one] for one in dict.fromkeys(p.group for p in places)}
     return Sheet(area, name, Picture(box, art), places, groups)
+
+
+def hands_sheet(
+    name: Message,
+    hands: Sequence[Sequence[str | None]],
+    slots: int,
+    pitch: tuple[float, float],
+    face: Callable[[str | None], Art],
+    label: Callable[[int, int, str | None], Message],
+) -> Sheet:
+    """All hands, one below the other, with a place for each slot: `hand:SEAT:SLOT`.
+
+    `face` draws what a slot holds, `label` names it, given the seat, the slot and what it holds.
+    """
+    across, down = pitch
+    art: list[Mark] = []
+    places = []
+    for seat, hand in enumerate(hands):
+        high = seat * down
+        whose = text(0, high + down / 2 - 4, 36, Message("people.1", {"a": seat}), "key", weight=700, align="start")
+        art.append(whose | {"room": SEAT_NAME - 16})
+        for slot in range(slots):
+            left = SEAT_NAME + slot * across
+            held = hand[slot] if slot < len(hand) else None
+            art.append(group(face(held), at=(left, high)))
+            box = (left - MARGIN, high - MARGIN, across, down)
+            places.append(Place(f"hand:{seat}:{slot}", label(seat, slot, held), box))
+    whole = (0.0, -MARGIN, SEAT_NAME + slots * across, len(hands) * down)
+    return Sheet("hands", name, Picture(whole, tuple(art)), tuple(places))
 
 
 def _place(item: Item) -> Place:

@@ -29,7 +29,7 @@ from threefold.page.history import Story
 from threefold.page.line_edits import LineEdits
 from threefold.page.table import Advice, Evaluated, GameTable, Spoken, Told, Written
 from threefold.page.typed_move import Mistyped
-from threefold.page.view import View
+from threefold.page.view_types import View
 from threefold.saving.link import read_link, write_link
 from threefold.saving.reading import BadInput
 from threefold.saving.save import read_save

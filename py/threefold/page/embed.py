@@ -14,8 +14,8 @@ from threefold.page.arguments import Arguments
 from threefold.page.board_image import Drawing, Placed, board_of, drawing_of
 from threefold.page.encode import Drawings
 from threefold.page.film import stretch
+from threefold.page.headline import ended
 from threefold.page.history import Story
-from threefold.page.view import ended
 from threefold.words import address, addressed, named, sentence
 
 

@@ -15,9 +15,10 @@ from threefold.page.editor import SketchGame, SketchLink, sketch, sketch_game, s
 from threefold.page.embed import Steps, steps
 from threefold.page.far import FAR_CALLS, Sent, Unfolded
 from threefold.page.film import stills
+from threefold.page.headline import summary
 from threefold.page.sketch_view import SketchView
 from threefold.page.table import GameTable
-from threefold.page.view import View, summary
+from threefold.page.view_types import View
 from threefold.saving.record import read_record, write_record
 from threefold.saving.save import read_save, write_save
 from threefold.words import address, addressed

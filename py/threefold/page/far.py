@@ -17,9 +17,10 @@ from threefold.core.tree import vary
 from threefold.games import find
 from threefold.page.arguments import Arguments, Refused, form_of, names_of, seat_of, sent_of, text_of
 from threefold.page.board_image import Portrait, portrait
+from threefold.page.headline import summary
 from threefold.page.history import Story
 from threefold.page.table import GameTable
-from threefold.page.view import View, summary
+from threefold.page.view_types import View
 from threefold.saving import received
 from threefold.saving.hash_chain import SIZE, Told, earlier, later, of_secret
 from threefold.saving.letter import ID_BYTES, Letter, by_chain, drawn, index_of, read_letter, write_letter

@@ -10,7 +10,7 @@ from threefold.core.tree import annotate, cut, highlight, note_here, promote, re
 from threefold.drawing.highlights import places_of
 from threefold.page.arguments import Arguments, Refused, line_of, ply_of, text_of
 from threefold.page.table import GameTable
-from threefold.page.view import View
+from threefold.page.view_types import View
 
 LONGEST_TEXT = 4_000
 """Longer than any comment can be: what is too long is cut there, not refused."""

@@ -42,10 +42,12 @@ from threefold.page.arguments import (
     text_of,
 )
 from threefold.page.arrows import Arrow, arrows
+from threefold.page.headline import headline
 from threefold.page.history import Story
 from threefold.page.situation import Company, Situation, analyst, bots_wait, drawn_unseen, over, situation, tries, whole
 from threefold.page.typed_move import typed
-from threefold.page.view import About, Note, View, about, draw, headline, view
+from threefold.page.view import about, draw, view
+from threefold.page.view_types import About, Note, View
 from threefold.page.voice import Voice, choices, hand_told, score_of
 from threefold.words import address, addressed, sentence, word
 

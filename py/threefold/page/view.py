@@ -1,223 +1,26 @@
-"""A session as the page shows it: everything is filled in here, once, and nowhere changed afterwards.
+"""A session as the page shows it: everything is filled in here, once, and nowhere changed afterwards."""
 
-Strings are sentences in which "{0}" and "{1}" stand for the names of seats: the page puts those in. web/js/types.d.ts
-is made from these tuples; encode.py makes JSON of them.
-"""
-
-from collections.abc import Mapping, Sequence
-from typing import Annotated, NamedTuple
+from collections.abc import Sequence
 
 from threefold.bots.seats import FAR, can_go_back, dice, plays, stand
 from threefold.core.kernel import Move
-from threefold.core.lines import GAME, MARKS, Tree, tags
-from threefold.core.message import Message, outcome, people, winners
+from threefold.core.lines import GAME, Tree
+from threefold.core.message import Message, people, winners
 from threefold.core.selection import point
-from threefold.core.session import MOST_PLIES, Session
+from threefold.core.session import Session
 from threefold.core.tree import note_here
 from threefold.drawing import items as drawn
 from threefold.drawing.highlights import with_highlights
-from threefold.drawing.items import Form, Mood, Row, SceneRequest
-from threefold.drawing.pen import Art, Box, Picture
-from threefold.page.analysis import Analysis, Evaluation, analysis
-from threefold.page.history import Branch, Ply, Story
+from threefold.drawing.items import SceneRequest
+from threefold.page.analysis import Evaluation, analysis
+from threefold.page.encode import plain_art
+from threefold.page.headline import headline, summary
+from threefold.page.history import Story
 from threefold.page.situation import Situation, sides
+from threefold.page.view_types import About, Action, Entry, Far, Headline, Item, Note, Noted, Scene, Ticket, View
 from threefold.page.voice import Told
 from threefold.saving.save import write_save
 from threefold.words import addressed, sentence, word
-
-
-class Item(NamedTuple):
-    """A thing on the table."""
-
-    key: str
-    """Its identity between two scenes."""
-    area: str
-    """Which of the scene's areas it lies in."""
-    at: tuple[float, float]
-    z: int
-    art: Art
-    moods: tuple[Mood, ...]
-    was: str | None = None
-    """The key it grew from."""
-    label: str | None = None
-    """The button's name; items without one get no button."""
-    part: str | None = None
-    """What pointing at it contributes; without one it is only there to be looked at."""
-    box: Box | None = None
-    """The button's rectangle, relative to `at`."""
-    group: str | None = None
-    """Buttons of one group are one tab stop."""
-    about: bool = False
-    """Whether there is more to be told of it, for those who ask."""
-    takes: tuple[str, ...] = ()
-    """The keys of what is carried along when it is dragged from here."""
-
-
-class Action(NamedTuple):
-    """A plain button that is a part of moves too: pass, allow, carry."""
-
-    part: str
-    label: str
-    ready: bool
-    on: bool | None = None
-    """One of a few that exclude each other; whether it is the one."""
-    icon: str = ""
-
-
-class About(NamedTuple):
-    """Why, where and what: shown beside the board or over it."""
-
-    title: str
-    text: str
-    picture: Picture | None = None
-
-
-class Scene(NamedTuple):
-    form: Form
-    areas: Mapping[str, Box]
-    """Board, hand, piles, others: each is fitted into the element of that name."""
-    groups: Mapping[str, str]
-    """The spoken name of each group."""
-    items: tuple[Item, ...]
-    actions: tuple[Action, ...]
-    heights: Mapping[str, float]
-    """Of areas, in pixels of the form's usual window."""
-    broad: bool
-    """The board needs all the width: everything else lies below it."""
-    aside: About | None = None
-    """What the side panel shows while nothing is pointed at."""
-
-
-class Headline(NamedTuple):
-    who: str
-    what: str
-    why: str
-
-
-class Ticket(NamedTuple):
-    name: str
-    note: str
-    short: str
-    on: bool
-    score: str | None = None
-    of: str | None = None
-    mark: Picture | None = None
-    cards: Picture | None = None
-    """An open hand."""
-
-
-class Entry(NamedTuple):
-    """An entry of the strip under the board."""
-
-    title: str
-    text: str
-    mark: Picture | None = None
-    about: bool = False
-    """Whether there is more to be told of it, for those who ask."""
-
-
-class Note(NamedTuple):
-    """Why a part cannot be pointed at."""
-
-    text: str
-    part: str | None = None
-
-
-class Noted(NamedTuple):
-    """What somebody noted of a move."""
-
-    line: int
-    ply: int
-    mark: Annotated[str, MARKS] = ""
-    text: str = ""
-
-
-class Far(NamedTuple):
-    """A game with somebody far away."""
-
-    sends: bool
-    """There is something to send."""
-    stand: int
-    """How far the game is, its end included that players gave it."""
-    hidden: bool = False
-    """Hands are hidden from the eye only: each page knows all of them."""
-    to: int | None = None
-    """The seat that a link goes to, or that has to answer; None: all others, for the game is over."""
-
-
-class View(NamedTuple):
-    """Everything a table shows."""
-
-    game: str
-    names: tuple[str, ...]
-    """As the table calls its seats: the one person among bots is "You"."""
-    scene: Scene
-    headline: Headline
-    seats: tuple[Ticket, ...]
-    strip: tuple[Entry, ...]
-    history: tuple[Ply, ...]
-    """The oldest first."""
-    ply: int
-    """How many moves were played."""
-    at: int
-    """How many moves lead to what is shown: fewer while looking back, any number in a line."""
-    picks: tuple[str, ...]
-    undo: bool
-    redo: bool
-    over: bool
-    keepable: bool
-    """It may be shown again later, to anybody, before Python is awake."""
-    save: str
-    """The whole game as text, for storage and for a fresh worker."""
-    summary: str
-    """One line for the list of games: "with {1}, {0} to move"."""
-    sides: tuple[tuple[int, ...], ...] | None = None
-    """Seats that win and lose together; only from a Python that is awake."""
-    turn: int | None = None
-    """The seat that has to choose, as long as the game is on; likewise."""
-    plays: tuple[str, ...] = ()
-    """What of the hand is a whole move as soon as it is pointed at."""
-    you: int | None = None
-    """The seat of the one person who plays among bots: sentences speak to it."""
-    players: tuple[str, ...] | None = None
-    """The names as they were given, where the table calls a seat otherwise."""
-    confirm: bool = False
-    """A move is picked in full and counts as soon as it is confirmed."""
-    cover: int | None = None
-    """The seat that the device is to be passed on to; until it says so, nothing hidden is in the view."""
-    ghost: Picture | None = None
-    """That seat's sign, for the cover."""
-    bot: int = 0
-    """The level of the bot that has to choose, if it is one."""
-    rests: bool = False
-    """Nobody plays but bots, and they wait."""
-    dice: str = ""
-    """For a bot that has to choose: what its own chance begins with. The same position, the same choice."""
-    practice: bool = False
-    """An undo has shown what comes next."""
-    heard: tuple[str, ...] = ()
-    """What is new, to be read aloud: sentence after sentence."""
-    note: Note | None = None
-    analysis: Analysis | None = None
-    """As long as analysis is on."""
-    looking: bool = False
-    """Another position is shown than that of the game now."""
-    line: int = 0
-    """The line that is shown; 0 is the game."""
-    branches: tuple[Branch, ...] = ()
-    """The lines beside the game, in the order in which they are read."""
-    notes: tuple[Noted, ...] = ()
-    """In the order of lines and moves."""
-    drawn: bool = False
-    """Somebody has drawn on the board of some position."""
-    hint: bool = False
-    """A hint can be given."""
-    allows_lines: bool = False
-    """Lines can be tried: by playing while looking back."""
-    edited: str | None = None
-    """What was just done to the lines and can be taken back."""
-    far: Far | None = None
-    """If somebody plays far away."""
 
 
 def view(
@@ -305,15 +108,19 @@ def _called(names: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def opening(views: Sequence[View]) -> View:
-    """What is the same whatever is dealt, of one beginning in several deals: shown until Python is awake."""
+    """What is the same whatever is dealt, of one beginning in several deals: shown until Python is awake.
+
+    Its drawings' words are put in now: later they would be said to somebody else.
+    """
     first, *others = views
+    same = [item for item in first.scene.items if all(item in one.scene.items for one in others)]
+    items = tuple(item._replace(art=tuple(plain_art(item.art))) for item in same)
     # The save names the options, so that equal pictures of different options would not be equal.
-    early = first._replace(save="", sides=None, turn=None, players=None)
+    early = first._replace(scene=first.scene._replace(items=items), save="", sides=None, turn=None, players=None)
     if not others:
         return early
-    items = tuple(item for item in first.scene.items if all(item in one.scene.items for one in others))
     return early._replace(
-        scene=first.scene._replace(items=items, actions=()),
+        scene=early.scene._replace(actions=()),
         headline=_said((Message("say.dealing.who"), Message("say.dealing.what"), Message("say.dealing.why"))),
         seats=tuple(Ticket(ticket.name, "", "", on=False) for ticket in first.seats),
         strip=(),
@@ -342,108 +149,6 @@ def highlighted(scene: drawn.Scene, session: Session, history: tuple[tuple[int, 
     if not session.tree.notes:
         return scene
     return scene._replace(items=with_highlights(scene.items, note_here(session), history[-1][1] if history else ()))
-
-
-# ---- what is said ----
-
-
-def headline(now: Situation, scene: drawn.Scene, rows: Sequence[Row]) -> Told:
-    if now.picked:
-        return confirming(now, now.picked)
-    if now.session.line != GAME:
-        return _in_line(now, scene)
-    if now.looking:
-        return _looking(now, scene, rows)
-    if now.level == FAR and now.chooser is not None:
-        return _far_says(now, now.chooser, rows)
-    if now.level and now.chooser is not None:
-        return _bot_says(now.chooser, now.level, now.company.rests)
-    return ended(now.session, scene)
-
-
-def _bot_says(seat: int, level: int, rests: bool) -> Told:
-    who = Message("say.bot", {"seat": seat})
-    if rests:
-        return who, Message("say.resting"), Message("say.resting.why")
-    why = Message("say.thinking.why", {"level": str(level), "name": Message(f"shell.bot.{level}")})
-    return who, Message("say.thinking"), why
-
-
-def _far_says(now: Situation, seat: int, rows: Sequence[Row]) -> Told:
-    """My move is to be sent, or whoever has to answer it is waited for."""
-    session = now.session
-    fill: dict[str, Message | str | int] = {"seat": seat}
-    if session.ply <= now.company.sent:
-        return Message("say.far.wait", fill), Message("say.far.wait.what", fill), Message("say.far.wait.why", fill)
-    if not session.ply:
-        return Message("say.far.begin", fill), Message("say.far.begin.what", fill), Message("say.far.begin.why", fill)
-    why = Message("say.far.send.why", {"move": rows[session.ply - 1].spoken, **fill})
-    return Message("say.far.send", fill), Message("say.far.send.what", fill), why
-
-
-def _looking(now: Situation, scene: drawn.Scene, rows: Sequence[Row]) -> Told:
-    at = now.session.at
-    number: dict[str, Message | str | int] = {"ply": str(at), "plies": str(now.session.ply)}
-    way = "try" if now.trying else "waits"
-    why = Message(f"say.looking.why.{way}", number)
-    if at == 0:
-        what = Message("say.start")
-    elif now.form in ("tall", "small"):
-        what, why = Message("say.move", number), Message(f"say.looking.{way}")
-    else:
-        what = rows[at - 1].spoken
-    return Message("say.looking"), what, _asked(scene) if now.choosing else why
-
-
-def _in_line(now: Situation, scene: drawn.Scene) -> Told:
-    session = now.session
-    stands = Message("say.line.over" if session.result else "say.line.stands", {"ply": str(session.ply)})
-    if now.choosing or now.result:
-        return Message("say.line"), stands, _asked(scene)
-    tag = tags(session.tree.within(session.ply).lines)[session.line]
-    return Message("say.line"), stands, Message("say.line.why", {"tag": tag, "ply": str(session.at)})
-
-
-def _asked(scene: drawn.Scene) -> Message:
-    """What the game itself says of the position."""
-    return Message("say.whole", {"who": scene.who, "what": scene.what})
-
-
-def ended(session: Session, scene: drawn.Scene) -> Told:
-    """What the game says of its position; an end that is not the game's own is said here, for all games."""
-    result = session.result
-    if not result or not result.reason.startswith("result."):
-        return scene.who, scene.what, scene.why
-    shares, reason = result
-    losers = people([seat for seat, share in enumerate(shares) if not share]) if 0.0 in shares else Message("say.tie")
-    return (
-        outcome(result),
-        Message(f"{reason}.what", {"people": losers}),
-        Message(f"{reason}.why", {"plies": str(MOST_PLIES)}),
-    )
-
-
-def confirming(now: Situation, move: Move) -> Told:
-    """The question whether a move shall count that is pointed at in full.
-
-    What it would do is told as an onlooker would hear it: nobody learns more by asking than by playing it.
-    """
-    session = now.session
-    game, rules, seat = session.game, session.game.rules, session.present.actor
-    assert game.row, "only games that can be drawn come to the table"
-    before, after = rules.mask(session.now, None), rules.mask(rules.play(session.now, move), None)
-    return Message("say.who", {"seat": seat}), Message("say.confirm"), game.row(after, seat, move, before).spoken
-
-
-def summary(session: Session) -> str:
-    """One line for the list of games."""
-    seats, seat = session.setup.seats, session.chooser
-    everybody = people(range(seats))
-    if seat is None:
-        return sentence(Message("summary.over", {"people": everybody}))
-    if seats == 2:
-        return sentence(Message("summary.turn", {"seat": seat, "other": 1 - seat}))
-    return sentence(Message("summary.many", {"people": everybody, "seat": seat}))
 
 
 # ---- the parts of a view ----

@@ -1,8 +1,8 @@
 """Setting up a position of Tic Tac Doh!: pyramids on squares. Whose turn it is, follows from how many there are."""
 
-from collections.abc import Callable
+from collections.abc import Sequence
 
-from threefold.core.editor import Brush, Count, Editor, Palette, Sheet, Why, in_frame
+from threefold.core.editor import Brush, Count, Editor, Palette, Sheet, Why, in_frame, mirror, moved, rotate
 from threefold.core.kernel import Seen
 from threefold.core.message import Message
 from threefold.drawing.pen import Picture, rect
@@ -60,18 +60,8 @@ def clear(state: State) -> State:
     return _laid(state, ("",) * len(state.stacks))
 
 
-def _turned(way: Callable[[int, int, int], tuple[int, int]]) -> Callable[[State], State]:
-    """Every square goes where the way leads from its column, its row and the last of them."""
-
-    def turned(state: State) -> State:
-        stacks = [""] * len(state.stacks)
-        for square, stack in enumerate(state.stacks):
-            row, column = divmod(square, state.width)
-            column, row = way(column, row, state.width - 1)
-            stacks[row * state.width + column] = stack
-        return _laid(state, tuple(stacks))
-
-    return turned
+def _turned(state: State, goes: Sequence[int]) -> State:
+    return _laid(state, moved(state.stacks, goes))
 
 
 def counts(state: State) -> tuple[Count, ...]:
@@ -106,8 +96,8 @@ EDITOR = Editor(
     turn=None,
     tools={
         "clear": clear,
-        "mirror": _turned(lambda column, row, last: (last - column, row)),
-        "rotate": _turned(lambda column, row, last: (row, last - column)),
+        "mirror": lambda state: _turned(state, mirror(state.width)),
+        "rotate": lambda state: _turned(state, rotate(state.width)),
     },
     counts=counts,
     why=why,

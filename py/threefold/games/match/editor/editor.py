@@ -1,11 +1,11 @@
 """Setting up a position of Tic-Tac-Match: every card lies on the grid, in a hand, on the discards or in the pile."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
 
 from threefold.core.chance import below, mixed
-from threefold.core.editor import Choice, Count, Editor, Number, Why, in_frame
+from threefold.core.editor import Choice, Count, Editor, Number, Why, in_frame, mirror, moved, rotate
 from threefold.core.kernel import SEEDS
 from threefold.core.message import Message, people
 from threefold.games.match.editor.sheets import KEYS, palettes, sheets
@@ -74,20 +74,8 @@ def deal(state: State) -> State:
     return _anew(state)
 
 
-def _turned(way: Callable[[int, int], tuple[int, int]]) -> Callable[[State], State]:
-    """Every square goes where the way leads from its column and row."""
-    goes = []
-    for square in range(ACROSS * ACROSS):
-        column, row = way(square % ACROSS, square // ACROSS)
-        goes.append(row * ACROSS + column)
-
-    def turned(state: State) -> State:
-        tops, under = [""] * len(goes), list(NOTHING_COVERED)
-        for square, goal in enumerate(goes):
-            tops[goal], under[goal] = state.tops[square], state.under[square]
-        return state._replace(tops=tuple(tops), under=tuple(under))
-
-    return turned
+def _turned(state: State, goes: Sequence[int]) -> State:
+    return state._replace(tops=moved(state.tops, goes), under=moved(state.under, goes))
 
 
 def swap(state: State) -> State:
@@ -215,8 +203,8 @@ EDITOR = Editor(
     turn=turn,
     tools={
         "clear": clear,
-        "mirror": _turned(lambda column, row: (ACROSS - 1 - column, row)),
-        "rotate": _turned(lambda column, row: (row, ACROSS - 1 - column)),
+        "mirror": lambda state: _turned(state, mirror(ACROSS)),
+        "rotate": lambda state: _turned(state, rotate(ACROSS)),
         "swap": swap,
         "deal": deal,
     },

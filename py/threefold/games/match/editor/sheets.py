@@ -4,7 +4,7 @@ from threefold.core.editor import Brush, Palette, Place, Sheet
 from threefold.core.kernel import Seen
 from threefold.core.message import Message, people
 from threefold.drawing.pen import Art, Mark, Picture, group, rect, text
-from threefold.drawing.sheet import board_sheet, request
+from threefold.drawing.sheet import board_sheet, hands_sheet, request
 from threefold.games.match.rules.deck import HAND, KINDS
 from threefold.games.match.rules.state import State
 from threefold.games.match.table.art import back, card
@@ -13,7 +13,7 @@ from threefold.games.match.table.scene import draw
 
 KEYS = dict(zip("12345678fwd", KINDS, strict=True))
 """The kinds of cards by the keys of their brushes."""
-NAME, PITCH, HIGH = 230.0, 112.0, 150.0
+PITCH = (112.0, 150.0)
 
 
 def sheets(state: State, form: str, ordered: bool) -> tuple[Sheet, ...]:
@@ -22,25 +22,16 @@ def sheets(state: State, form: str, ordered: bool) -> tuple[Sheet, ...]:
 
 
 def _hands(state: State) -> Sheet:
-    art: list[Mark] = []
-    places = []
-    for seat, hand in enumerate(state.hands):
-        high = seat * HIGH
-        art.append(text(0, high + 70, 36, Message("people.1", {"a": seat}), "key", weight=700, align="start"))
-        art[-1] |= {"room": NAME - 16}
-        for slot in range(HAND):
-            left = NAME + slot * PITCH
-            held = hand[slot] if slot < len(hand) else None
-            art.append(group(card(held) if held else _nothing(), at=(left, high)))
-            fill: dict[str, Message | str | int] = {
-                "people": people((seat,)),
-                "place": str(slot + 1),
-                "card": card_name(held) if held else Message("match.setup.empty"),
-            }
-            label = Message("match.setup.slot", fill)
-            places.append(Place(f"hand:{seat}:{slot}", label, (left - 6, high - 5, PITCH, HIGH)))
-    box = (0.0, -5.0, NAME + HAND * PITCH, state.seats * HIGH)
-    return Sheet("hands", Message("match.setup.hands"), Picture(box, tuple(art)), tuple(places))
+    return hands_sheet(Message("match.setup.hands"), state.hands, HAND, PITCH, _face, _slot)
+
+
+def _face(held: str | None) -> Art:
+    return card(held) if held else _nothing()
+
+
+def _slot(seat: int, slot: int, held: str | None) -> Message:
+    shown = card_name(held) if held else Message("match.setup.empty")
+    return Message("match.setup.slot", {"people": people((seat,)), "place": str(slot + 1), "card": shown})
 
 
 def _piles(state: State, ordered: bool) -> Sheet:

@@ -1,8 +1,8 @@
 """Setting up a position of Stac: tokens, claims and pawns on squares."""
 
-from collections.abc import Callable
+from collections.abc import Sequence
 
-from threefold.core.editor import Brush, Count, Editor, Palette, Sheet, Why
+from threefold.core.editor import Brush, Count, Editor, Palette, Sheet, Why, mirror, moved, rotate
 from threefold.core.kernel import Seen
 from threefold.core.message import Message
 from threefold.drawing.pen import Art, Picture, group, rect
@@ -98,21 +98,9 @@ def clear(state: State) -> State:
     return _laid(state, EMPTY * TOKENS, FIRST_PAWNS)
 
 
-def _turned(way: Callable[[int, int], tuple[int, int]]) -> Callable[[State], State]:
-    """Every square goes where the way leads from its column and row."""
-    goes = []
-    for square in range(TOKENS):
-        column, row = way(square % WIDTH, square // WIDTH)
-        goes.append(row * WIDTH + column)
-
-    def turned(state: State) -> State:
-        cells = [EMPTY] * TOKENS
-        for square, holds in enumerate(state.now.board):
-            cells[goes[square]] = holds
-        first, second = state.now.pawns
-        return _laid(state, "".join(cells), (goes[first], goes[second]))
-
-    return turned
+def _turned(state: State, goes: Sequence[int]) -> State:
+    first, second = state.now.pawns
+    return _laid(state, "".join(moved(state.now.board, goes)), (goes[first], goes[second]))
 
 
 def swap(state: State) -> State:
@@ -150,8 +138,8 @@ EDITOR = Editor(
     turn=turn,
     tools={
         "clear": clear,
-        "mirror": _turned(lambda column, row: (WIDTH - 1 - column, row)),
-        "rotate": _turned(lambda column, row: (row, WIDTH - 1 - column)),
+        "mirror": lambda state: _turned(state, mirror(WIDTH)),
+        "rotate": lambda state: _turned(state, rotate(WIDTH)),
         "swap": swap,
     },
     counts=counts,

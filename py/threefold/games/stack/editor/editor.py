@@ -1,11 +1,11 @@
 """Setting up a position of Tic-Tac-Stack: every tile lies on a square, in a hand or in the pile."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator, Sequence
 from itertools import islice, permutations
 from random import Random
 
 from threefold.core.chance import mixed
-from threefold.core.editor import Count, Editor, Number, Why, in_frame
+from threefold.core.editor import Count, Editor, Number, Why, in_frame, mirror, moved, rotate
 from threefold.core.message import Message, people
 from threefold.games.stack.editor.sheets import PILE, palettes, sheets
 from threefold.games.stack.rules.flaws import flaw_of, turns
@@ -123,21 +123,9 @@ def deal(state: State) -> State:
     return state
 
 
-def _turned(way: Callable[[int, int], tuple[int, int]]) -> Callable[[State], State]:
-    """Every square goes where the way leads from its column and row."""
-    goes = []
-    for square in range(len(SQUARES)):
-        column, row = way(square % ACROSS, square // ACROSS)
-        goes.append(row * ACROSS + column)
-
-    def turned(state: State) -> State:
-        stacks: list[tuple[str, ...]] = [()] * len(SQUARES)
-        for square, stack in enumerate(state.stacks):
-            stacks[goes[square]] = stack
-        newest = tuple(square if square == NOWHERE else goes[square] for square in state.newest)
-        return state._replace(stacks=tuple(stacks), newest=newest)
-
-    return turned
+def _turned(state: State, goes: Sequence[int]) -> State:
+    newest = tuple(square if square == NOWHERE else goes[square] for square in state.newest)
+    return state._replace(stacks=moved(state.stacks, goes), newest=newest)
 
 
 def fitted(state: State) -> State:
@@ -221,8 +209,8 @@ EDITOR = Editor(
     turn=None,
     tools={
         "clear": clear,
-        "mirror": _turned(lambda column, row: (ACROSS - 1 - column, row)),
-        "rotate": _turned(lambda column, row: (row, ACROSS - 1 - column)),
+        "mirror": lambda state: _turned(state, mirror(ACROSS)),
+        "rotate": lambda state: _turned(state, rotate(ACROSS)),
         "deal": deal,
     },
     counts=counts,

@@ -4,7 +4,7 @@ from threefold.core.editor import Brush, Palette, Place, Sheet
 from threefold.core.kernel import Seen
 from threefold.core.message import Message, people
 from threefold.drawing.pen import Art, Mark, Picture, group, rect, text
-from threefold.drawing.sheet import board_sheet, request
+from threefold.drawing.sheet import SEAT_NAME, board_sheet, hands_sheet, request
 from threefold.games.stack.rules.rules import (
     COLOURS,
     HAND,
@@ -17,8 +17,8 @@ from threefold.games.stack.table.art import shape, whole
 from threefold.games.stack.table.scene import draw
 from threefold.games.stack.words.names import tile_name
 
-NAME, PITCH = 230.0, 108.0
-"""Beside each hand stands whose it is; from one tile to the next."""
+PITCH = 108.0
+"""From one tile to the next."""
 PILE = "pile"
 
 
@@ -28,28 +28,16 @@ def sheets(state: State, form: str, ordered: bool) -> tuple[Sheet, ...]:
 
 
 def _hands(state: State) -> Sheet:
-    art: list[Mark] = []
-    places = []
-    for seat, hand in enumerate(state.hands):
-        high = seat * PITCH
-        art.append(text(0, high + 50, 36, Message("people.1", {"a": seat}), "key", weight=700, align="start"))
-        art[-1] |= {"room": NAME - 16}
-        for slot in range(HAND):
-            left = NAME + slot * PITCH
-            tile = hand[slot] if slot < len(hand) else None
-            marks = whole(tile) if tile else _nothing()
-            art.append(group(marks, at=(left, high)))
-            fill: dict[str, Message | str | int] = {
-                "people": people((seat,)),
-                "place": str(slot + 1),
-                "tile": tile_name(tile) if tile else Message("stack.setup.empty"),
-            }
-            places.append(
-                Place(f"hand:{seat}:{slot}", Message("stack.setup.slot", fill), (left - 4, high - 4, PITCH, PITCH))
-            )
-    name = Message("stack.setup.hands")
-    box = (0.0, -4.0, NAME + HAND * PITCH, state.seats * PITCH)
-    return Sheet("hands", name, Picture(box, tuple(art)), tuple(places))
+    return hands_sheet(Message("stack.setup.hands"), state.hands, HAND, (PITCH, PITCH), _face, _slot)
+
+
+def _face(held: str | None) -> Art:
+    return whole(held) if held else _nothing()
+
+
+def _slot(seat: int, slot: int, held: str | None) -> Message:
+    shown = tile_name(held) if held else Message("stack.setup.empty")
+    return Message("stack.setup.slot", {"people": people((seat,)), "place": str(slot + 1), "tile": shown})
 
 
 def _pile(state: State, ordered: bool) -> Sheet:
@@ -57,16 +45,16 @@ def _pile(state: State, ordered: bool) -> Sheet:
     art: list[Mark] = [group(pile_art(left))]
     fill: dict[str, Message | str | int] = {"count": str(left)}
     label = Message("stack.setup.pile", fill) if left else Message("stack.setup.pile.empty")
-    art.append(text(NAME, 34, 36, Message("stack.setup.pile", fill), "key", weight=700, align="start"))
+    art.append(text(SEAT_NAME, 34, 36, Message("stack.setup.pile", fill), "key", weight=700, align="start"))
     if ordered and state.pile and state.pile[0]:
-        art.append(text(NAME, 76, 26, Message("stack.setup.next"), "key2", weight=500, align="start"))
+        art.append(text(SEAT_NAME, 76, 26, Message("stack.setup.next"), "key2", weight=500, align="start"))
         art.append(group(whole(state.pile[0]), at=(110, 0)))
         label = Message("stack.setup.pile.next", {**fill, "tile": tile_name(state.pile[0])})
     return Sheet(
         PILE,
         Message("stack.group.pile"),
-        Picture((0, -4, NAME + HAND * PITCH, 112), tuple(art)),
-        (Place(PILE, label, (0, -4, NAME, 112)),),
+        Picture((0, -4, SEAT_NAME + HAND * PITCH, 112), tuple(art)),
+        (Place(PILE, label, (0, -4, SEAT_NAME, 112)),),
     )
 
 

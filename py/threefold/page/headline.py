@@ -1,0 +1,115 @@
+"""The sentences over the board: who has to do what, and why. A game says them of its positions; what all games have
+in common is said here: lines, looking back, bots, players far away, a move to confirm, an end that players gave a game.
+The one line that stands for a game in a list is here too.
+"""
+
+from collections.abc import Sequence
+
+from threefold.bots.seats import FAR
+from threefold.core.kernel import Move
+from threefold.core.lines import GAME, tags
+from threefold.core.message import Message, outcome, people
+from threefold.core.session import MOST_PLIES, Session
+from threefold.drawing.items import Row, Scene
+from threefold.page.situation import Situation
+from threefold.page.voice import Told
+from threefold.words import sentence
+
+
+def headline(now: Situation, scene: Scene, rows: Sequence[Row]) -> Told:
+    if now.picked:
+        return confirming(now, now.picked)
+    if now.session.line != GAME:
+        return _in_line(now, scene)
+    if now.looking:
+        return _looking(now, scene, rows)
+    if now.level == FAR and now.chooser is not None:
+        return _far_says(now, now.chooser, rows)
+    if now.level and now.chooser is not None:
+        return _bot_says(now.chooser, now.level, now.company.rests)
+    return ended(now.session, scene)
+
+
+def _bot_says(seat: int, level: int, rests: bool) -> Told:
+    who = Message("say.bot", {"seat": seat})
+    if rests:
+        return who, Message("say.resting"), Message("say.resting.why")
+    why = Message("say.thinking.why", {"level": str(level), "name": Message(f"shell.bot.{level}")})
+    return who, Message("say.thinking"), why
+
+
+def _far_says(now: Situation, seat: int, rows: Sequence[Row]) -> Told:
+    """My move is to be sent, or whoever has to answer it is waited for."""
+    session = now.session
+    fill: dict[str, Message | str | int] = {"seat": seat}
+    if session.ply <= now.company.sent:
+        return Message("say.far.wait", fill), Message("say.far.wait.what", fill), Message("say.far.wait.why", fill)
+    if not session.ply:
+        return Message("say.far.begin", fill), Message("say.far.begin.what", fill), Message("say.far.begin.why", fill)
+    why = Message("say.far.send.why", {"move": rows[session.ply - 1].spoken, **fill})
+    return Message("say.far.send", fill), Message("say.far.send.what", fill), why
+
+
+def _looking(now: Situation, scene: Scene, rows: Sequence[Row]) -> Told:
+    at = now.session.at
+    number: dict[str, Message | str | int] = {"ply": str(at), "plies": str(now.session.ply)}
+    way = "try" if now.trying else "waits"
+    why = Message(f"say.looking.why.{way}", number)
+    if at == 0:
+        what = Message("say.start")
+    elif now.form in ("tall", "small"):
+        what, why = Message("say.move", number), Message(f"say.looking.{way}")
+    else:
+        what = rows[at - 1].spoken
+    return Message("say.looking"), what, _asked(scene) if now.choosing else why
+
+
+def _in_line(now: Situation, scene: Scene) -> Told:
+    session = now.session
+    stands = Message("say.line.over" if session.result else "say.line.stands", {"ply": str(session.ply)})
+    if now.choosing or now.result:
+        return Message("say.line"), stands, _asked(scene)
+    tag = tags(session.tree.within(session.ply).lines)[session.line]
+    return Message("say.line"), stands, Message("say.line.why", {"tag": tag, "ply": str(session.at)})
+
+
+def _asked(scene: Scene) -> Message:
+    """What the game itself says of the position."""
+    return Message("say.whole", {"who": scene.who, "what": scene.what})
+
+
+def ended(session: Session, scene: Scene) -> Told:
+    """What the game says of its position; an end that is not the game's own is said here, for all games."""
+    result = session.result
+    if not result or not result.reason.startswith("result."):
+        return scene.who, scene.what, scene.why
+    shares, reason = result
+    losers = people([seat for seat, share in enumerate(shares) if not share]) if 0.0 in shares else Message("say.tie")
+    return (
+        outcome(result),
+        Message(f"{reason}.what", {"people": losers}),
+        Message(f"{reason}.why", {"plies": str(MOST_PLIES)}),
+    )
+
+
+def confirming(now: Situation, move: Move) -> Told:
+    """The question whether a move shall count that is pointed at in full.
+
+    What it would do is told as an onlooker would hear it: nobody learns more by asking than by playing it.
+    """
+    session = now.session
+    game, rules, seat = session.game, session.game.rules, session.present.actor
+    assert game.row, "only games that can be drawn come to the table"
+    before, after = rules.mask(session.now, None), rules.mask(rules.play(session.now, move), None)
+    return Message("say.who", {"seat": seat}), Message("say.confirm"), game.row(after, seat, move, before).spoken
+
+
+def summary(session: Session) -> str:
+    """One line for the list of games."""
+    seats, seat = session.setup.seats, session.chooser
+    everybody = people(range(seats))
+    if seat is None:
+        return sentence(Message("summary.over", {"people": everybody}))
+    if seats == 2:
+        return sentence(Message("summary.turn", {"seat": seat, "other": 1 - seat}))
+    return sentence(Message("summary.many", {"people": everybody, "seat": seat}))
