@@ -2,7 +2,6 @@
 
 from collections import Counter
 from random import Random
-from typing import Any
 
 from far_pages import CHAINED, FarPage, begun
 

@@ -264,8 +264,7 @@ def receive(table: GameTable, arguments: Arguments) -> View:
         merged = merged.ended(session.ending)
     merged = merged.rename(tuple(name if other == seat else one.names[other] for other, name in enumerate(mine.names)))
     table.company = table.company._replace(sent=session.ply + bool(session.ending))
-    shown = table.show(arguments, merged)
-    return shown._replace(heard=(*unseen, *shown.heard))
+    return table.show(arguments, merged, news=unseen)
 
 
 def _news(session: Session, ply: int) -> tuple[str, ...]:

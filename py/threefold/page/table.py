@@ -143,13 +143,18 @@ class GameTable:
         return self.show(arguments, session)
 
     def show(
-        self, arguments: Arguments, session: Session, picks: tuple[str, ...] = (), note: Note | None = None
+        self,
+        arguments: Arguments,
+        session: Session,
+        picks: tuple[str, ...] = (),
+        note: Note | None = None,
+        news: tuple[str, ...] = (),
     ) -> View:
-        """Keeps the session and answers what it looks like."""
+        """Keeps the session and answers what it looks like. The news is read aloud first."""
         session = drawn_unseen(session, self.bots)
         now = situation(session, form_of(arguments), self.company, picks)
         scene = draw(now, self.story.follow(session))
-        heard = self.voice.tell(now, scene, self.story.rows, headline(now, scene, self.story.rows))
+        heard = (*news, *self.voice.tell(now, scene, self.story.rows, headline(now, scene, self.story.rows)))
         if self.said:
             heard, self.said = (*heard, sentence(self.said)), None
         edited = sentence(self.edited) if self.edited and session.edits else None
