@@ -231,6 +231,15 @@ class SketchArguments(Shown):
     act: NotRequired[Act]
 
 
+class LessonArguments(Studied):
+    game: str
+    step: int
+    names: Sequence[str]
+    language: Annotated[str, ("en", "de")]
+    save: NotRequired[str]
+    """How far the step was played, if it was."""
+
+
 class SketchLinkArguments(Nothing):
     sketch: str
 
@@ -286,6 +295,7 @@ ARGUMENTS: Mapping[str, type] = {
     "film": Film,
     "embed": Film,
     "load": Load,
+    "lesson": LessonArguments,
     "sketch": SketchArguments,
     "sketch_game": SketchGameArguments,
     "sketch_link": SketchLinkArguments,

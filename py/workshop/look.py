@@ -22,6 +22,8 @@ LATER = {
     "sharing.css": ("sharing.css", "on_paper.css", "far.css"),
     # where a position is set up
     "setup.css": ("setup.css", "setup_phone.css"),
+    # where a game is learnt
+    "lesson.css": ("lesson.css",),
 }
 
 

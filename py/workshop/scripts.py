@@ -21,6 +21,7 @@ PLACES = {
     "received.js": "app/received.js",
     "brought.js": "screens/brought.js",
     "setup.js": "screens/setup.js",
+    "lesson.js": "screens/lesson.js",
     "share_picture.js": "dialogs/share_picture.js",
     "gif_worker.js": "pictures/gif_worker.js",
     "share_film.js": "dialogs/share_film.js",

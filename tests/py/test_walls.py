@@ -39,6 +39,7 @@ ROOMS: Mapping[str, set[str]] = {
     "games/bot": {"core", "bots", "games/rules", "games/words"},
     "games/game": {"core", "games/rules", "games/table"},
     "games/editor": {"core", "drawing", "words", "games/rules", "games/table", "games/words"},
+    "games/lessons": {"core", "games/rules"},
     "games/colours": set(),
 }
 """What each room may import. The entry points, __main__ and __init__, may import all."""

@@ -126,6 +126,8 @@ export interface View {
   readonly edited?: string;
   /** If somebody plays far away. */
   readonly far?: Far;
+  /** If this is a step of a lesson. */
+  readonly lesson?: Taught;
 }
 
 export interface Scene {
@@ -292,6 +294,28 @@ export interface Far {
   readonly to?: number;
 }
 
+/** A step of a lesson, as the page shows it. */
+export interface Taught {
+  /** From 0. */
+  readonly step: number;
+  /** Of all steps. */
+  readonly titles: readonly string[];
+  readonly done?: boolean;
+  /** What was last said of a try. */
+  readonly sign?: "" | "right" | "wrong";
+  /** The first words of that. */
+  readonly first?: string;
+  readonly rest?: string;
+  /** How many have been wrong. */
+  readonly tries?: number;
+  /** The parts of a wrong try. */
+  readonly tried?: readonly string[];
+  /** Parts to point at that replace what is picked: nothing that fits the picks leads on. */
+  readonly press?: readonly string[];
+  /** A move that does what is asked, as the notation writes it. */
+  readonly show?: string;
+}
+
 /** Made at build time by the same Python that draws the table later. */
 export interface Start {
   /** The page's own words. */
@@ -329,6 +353,8 @@ export interface GameInfo {
   readonly options: readonly Option[];
   /** Whether its positions can be set up by hand. */
   readonly editor: boolean;
+  /** The steps of its lesson, each by the heading of the rules page that it belongs to; none: it has no lesson. */
+  readonly lesson: readonly number[];
   /** Of its rules; what is in them comes with Figures. */
   readonly figures: Readonly<Record<string, Box>>;
   readonly poster: Poster;
@@ -699,6 +725,7 @@ export interface Calls {
   letter: { args: { readonly table?: string; readonly id: string; readonly note: string }; answer: Sent };
   unfold: { args: { readonly table?: string; readonly form: Form; readonly code: string; readonly secret: string; readonly save?: string; readonly note?: string; readonly seat?: number; readonly sent?: number; readonly undealt?: boolean }; answer: Unfolded };
   receive: { args: { readonly table?: string; readonly form: Form; readonly code: string; readonly note: string; readonly way: "on" | "take" | "both" }; answer: View };
+  lesson: { args: { readonly table?: string; readonly form: Form; readonly analyse?: boolean; readonly bots?: readonly number[]; readonly rest?: boolean; readonly sent?: number; readonly game: string; readonly step: number; readonly names: readonly string[]; readonly language: "en" | "de"; readonly save?: string }; answer: View };
   sketch: { args: { readonly table?: string; readonly form: Form; readonly names: readonly string[]; readonly seed: string; readonly sketch?: string; readonly code?: string; readonly save?: string; readonly here?: boolean; readonly game?: string; readonly options?: Readonly<Record<string, string>>; readonly seats?: number; readonly act?: Act }; answer: SketchView };
   sketch_game: { args: { readonly table?: string; readonly sketch: string; readonly names: readonly string[]; readonly seed: string }; answer: SketchGame };
   sketch_link: { args: { readonly table?: string; readonly sketch: string }; answer: SketchLink };

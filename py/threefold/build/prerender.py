@@ -1,7 +1,7 @@
 """What the page shows before Python is there, made at build time by the code that draws the table later.
 
-`python -m threefold.build.prerender FOLDER` writes start.json (the page's words and the shelf), sharing-en.json and
-setup-en.json (words that are loaded later), embed.json (what embed.html says, in every language), words-de.json (all
+`python -m threefold.build.prerender FOLDER` writes start.json (the page's words and the shelf), sharing-en.json,
+setup-en.json and lesson-en.json (words that are loaded later), embed.json (what embed.html says, in every language), words-de.json (all
 words in German, for those who read it) and, for each game that can be played, figures-GAME.json (pictures for its
 rules), rules-GAME-de.json (its rules in German), paper-GAME-LANGUAGE.json (its board and pieces on sheets to be
 printed) and opening-GAME-LANGUAGE.json: the pictures of its starting positions for all options and forms.
@@ -27,11 +27,12 @@ from threefold.drawing.pen import Box, Picture
 from threefold.games import GAMES, all_games
 from threefold.page.encode import Encoder, Wire, compact
 from threefold.page.history import Story
+from threefold.page.lesson import course_of
 from threefold.page.situation import Company, situation
 from threefold.page.view import draw, opening, view
 from threefold.page.view_types import View
 from threefold.words import ENGLISH, address, speak
-from threefold.words.en import far, page, setup, sharing
+from threefold.words.en import far, lesson, page, setup, sharing
 from threefold.words.german import GERMAN
 
 ON_TABLE = tuple(game for game in all_games() if game.draw)
@@ -99,6 +100,8 @@ class GameInfo(NamedTuple):
     options: tuple[Option, ...]
     editor: bool
     """Whether its positions can be set up by hand."""
+    lesson: tuple[int, ...]
+    """The steps of its lesson, each by the heading of the rules page that it belongs to; none: it has no lesson."""
     figures: Mapping[str, Box]
     """Of its rules; what is in them comes with Figures."""
     poster: Poster
@@ -154,6 +157,7 @@ def _info(key: str, poster: ModuleType, game: Game | None) -> GameInfo:
         options=tuple(_option(key, option.name, option.values) for option in game.options) if game else (),
         editor=find_spec(f"threefold.games.{key}.editor") is not None
         and find_spec(f"threefold.games.{key}.editor.editor") is not None,
+        lesson=lesson_steps(game) if game else (),
         figures={name: picture.box for name, picture in game.figures().items()} if game else {},
         poster=Poster(poster.poster(high=True), poster.poster(high=False)),
         icon=poster.icon(),
@@ -180,6 +184,12 @@ def levels(key: str) -> tuple[str, ...]:
     if not find_spec(f"threefold.games.{key}.bot.bot"):
         return ()
     return tuple(ENGLISH[f"{key}.bot.{level}"] for level in LEVELS)
+
+
+def lesson_steps(game: Game) -> tuple[int, ...]:
+    """The heading of the rules page that each step of a game's lesson belongs to."""
+    course = course_of(game)
+    return tuple(step.section for step in course.steps) if course else ()
 
 
 def begins(game: Game, seats: int) -> bool:
@@ -227,6 +237,7 @@ def main(folder: Path) -> None:
     _write(folder / "words-de.json", compact(GERMAN))
     _write(folder / "sharing-en.json", compact(sharing.WORDS | far.WORDS))
     _write(folder / "setup-en.json", compact(setup.WORDS))
+    _write(folder / "lesson-en.json", compact(lesson.WORDS))
     _write(folder / "embed.json", compact({language: embedded(words) for language, words in LANGUAGES.items()}))
     for game in ON_TABLE:
         # Apart from the rest, because only who reads the rules needs them.

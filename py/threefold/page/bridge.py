@@ -8,7 +8,6 @@ refused, and every answer says which game is there: what belongs to one game is 
 """
 
 import json
-import re
 from collections.abc import Callable, Mapping
 from functools import partial
 from importlib import import_module
@@ -20,7 +19,7 @@ from threefold.bots.seats import Question
 from threefold.core.kernel import IllegalMove
 from threefold.core.lines import GAME
 from threefold.core.message import Message
-from threefold.core.session import Session, begin
+from threefold.core.session import begin
 from threefold.games import find
 from threefold.page.arguments import Arguments, Refused, form_of, line_of, names_of, ply_of, text_of
 from threefold.page.board_image import Portrait, portrait
@@ -41,8 +40,7 @@ if TYPE_CHECKING:
 
 LONGEST_CALL = 400_000
 TABLE = GameTable()
-NAME = re.compile(r"\w{0,40}", re.ASCII)
-ARRIVALS = ("new", "open", "follow")
+ARRIVALS = ("new", "open", "follow", "lesson")
 """Calls that bring a game to the table, with its name."""
 WIRE = Wire()
 """To the page, which is the only one that calls."""
@@ -89,26 +87,15 @@ def new(arguments: Arguments) -> View:
         session = begin(game, names_of(arguments), options, int(text_of(arguments, "seed"), 16))
     except (KeyError, ValueError, TypeError, AttributeError):
         raise Refused("error.foreign") from None
-    return _arrive(arguments, session)
+    return TABLE.arrive(arguments, session)
 
 
 def reopen(arguments: Arguments) -> View:
-    return _arrive(arguments, read_save(text_of(arguments, "save"), find))
+    return TABLE.arrive(arguments, read_save(text_of(arguments, "save"), find))
 
 
 def follow(arguments: Arguments) -> View:
-    return _arrive(arguments, read_link(text_of(arguments, "code"), find, _default_names))
-
-
-def _arrive(arguments: Arguments, session: Session) -> View:
-    """Another game comes to the table. Whatever goes wrong on its way, it is not taken for the one before."""
-    table = text_of(arguments, "table") if "table" in arguments else ""
-    if not NAME.fullmatch(table):
-        raise Refused("error.foreign")
-    TABLE.table = ""
-    shown = TABLE.begin(arguments, session)
-    TABLE.table = table
-    return shown
+    return TABLE.arrive(arguments, read_link(text_of(arguments, "code"), find, _default_names))
 
 
 def picture(arguments: Arguments) -> Portrait:

@@ -1,4 +1,4 @@
-"""Calls that most visits never make: games as text, as film, for another site, and with somebody far away.
+"""Calls that most visits never make: games as text, as film, for another site, with somebody far away, and lessons.
 
 In the browser this module and all that only it leads to come in an archive of their own, `extras.zip`, which the page
 fetches at the first of these calls (web/js/python/bridge.js).
@@ -16,6 +16,7 @@ from threefold.page.embed import Steps, steps
 from threefold.page.far import FAR_CALLS, Sent, Unfolded
 from threefold.page.film import stills
 from threefold.page.headline import summary
+from threefold.page.lesson import lesson
 from threefold.page.sketch_view import SketchView
 from threefold.page.table import GameTable
 from threefold.page.view_types import View
@@ -81,6 +82,7 @@ EXTRA_CALLS: Mapping[str, Callable[[GameTable, Arguments], ExtraAnswer]] = {
     "embed": embed,
     "load": load,
     **FAR_CALLS,
+    "lesson": lesson,
     "sketch": sketch,
     "sketch_game": sketch_game,
     "sketch_link": sketch_link,

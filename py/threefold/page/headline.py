@@ -19,6 +19,8 @@ from threefold.words import sentence
 def headline(now: Situation, scene: Scene, rows: Sequence[Row]) -> Told:
     if now.picked:
         return confirming(now, now.picked)
+    if now.company.asked and now.company.asked.task and not now.level:
+        return tuple(Message("say.plain", {"text": text}) for text in (now.company.asked.task, "", now.company.asked.why))
     if now.session.line != GAME:
         return _in_line(now, scene)
     if now.looking:

@@ -8,6 +8,7 @@ from threefold.core.kernel import Move, Result, Seen, State, Whole
 from threefold.core.lines import GAME
 from threefold.core.selection import open_parts
 from threefold.core.session import Session
+from threefold.page.asked import Asked
 
 
 class Company(NamedTuple):
@@ -22,6 +23,8 @@ class Company(NamedTuple):
     """Whether the page shows what moves are worth."""
     sent: int = -1
     """How far the game stood when it was sent to somebody far away, as far as somebody plays there."""
+    asked: Asked | None = None
+    """What a lesson asks for."""
 
     @property
     def thinking(self) -> Bots:
@@ -86,6 +89,8 @@ class Situation(NamedTuple):
         """Whether a hint can be given: to a person who has to choose, or who tries what can be tried."""
         if self.covered or over(self.session) is not None:
             return False
+        if self.company.asked and self.company.asked.taught.done:
+            return False
         if self.looking:
             return self.trying
         return self.level == 0 and not (self.session.game.hidden and self.holder is None)
@@ -105,7 +110,8 @@ def situation(session: Session, form: str, company: Company, picks: tuple[str, .
     looking, chooser = session.look is not None, session.chooser
     trying, ended = tries(session), over(session)
     bot = level(session, company.bots)
-    waiting = bot > 0 and not looking
+    asked = company.asked
+    waiting = (bot > 0 and not looking) or (asked is not None and asked.taught.done)
     holder = onlooker(session, company.bots, company.holder)
     seat = analyst(session, holder, company.thinking) if company.analysing else None
     actor = seat if looking else chooser
@@ -121,6 +127,10 @@ def situation(session: Session, form: str, company: Company, picks: tuple[str, .
     fitting = open_parts(legal, picks)
     calm = trying and session.line == GAME and seat is None and picks == untouched
     lit = frozenset[str]() if calm else fitting
+    if asked and asked.ways:
+        lit = fitting & open_parts(asked.ways, picks)
+        press = () if lit else tuple(sorted(open_parts(asked.ways, ()) - fitting - set(picks)))
+        company = company._replace(asked=asked._replace(taught=asked.taught._replace(press=press)))
     return Situation(
         session=session,
         company=company,
@@ -128,7 +138,7 @@ def situation(session: Session, form: str, company: Company, picks: tuple[str, .
         looking=looking,
         trying=trying,
         chooser=chooser,
-        level=bot,
+        level=0 if asked and asked.still else bot,
         holder=holder,
         viewer=viewer,
         covered=covered,

@@ -42,6 +42,7 @@ from threefold.page.arguments import (
     text_of,
 )
 from threefold.page.arrows import Arrow, arrows
+from threefold.page.asked import Teacher
 from threefold.page.headline import headline
 from threefold.page.history import Story
 from threefold.page.situation import Company, Situation, analyst, bots_wait, drawn_unseen, over, situation, tries, whole
@@ -51,6 +52,7 @@ from threefold.page.view_types import About, Note, View
 from threefold.page.voice import Voice, choices, hand_told, score_of
 from threefold.words import address, addressed, sentence, word
 
+TABLE_NAME = re.compile(r"\w{0,40}", re.ASCII)
 FIRST_SENTENCE = re.compile(r"(?<=\.) ")
 """What a move is; what comes of it is said after that."""
 
@@ -100,6 +102,8 @@ class GameTable:
         """What was done to the lines last, as long as it can be taken back."""
         self.said: Message | None = None
         """What else is to be read aloud with the next view."""
+        self.teacher: Teacher | None = None
+        """Who judges what is done, if this is a lesson."""
         self.scene: Scene | None = None
         """What was drawn last: who asks what a thing is means a thing in it."""
 
@@ -123,8 +127,20 @@ class GameTable:
         company = self.company
         return analyst(self.current, company.holder, company.thinking) if company.analysing else None
 
-    def begin(self, arguments: Arguments, session: Session) -> View:
+    def arrive(self, arguments: Arguments, session: Session, teacher: Teacher | None = None) -> View:
+        """Another game comes to the table, with its name. Whatever goes wrong on its way, it is not taken for the one
+        before."""
+        table = text_of(arguments, "table") if "table" in arguments else ""
+        if not TABLE_NAME.fullmatch(table):
+            raise Refused("error.foreign")
+        self.table = ""
+        shown = self.begin(arguments, session, teacher)
+        self.table = table
+        return shown
+
+    def begin(self, arguments: Arguments, session: Session, teacher: Teacher | None = None) -> View:
         """Another game comes to the table."""
+        self.teacher = teacher
         self.company = Company(analysing=arguments.get("analyse") is True, sent=sent_of(arguments))
         self.voice = Voice()
         return self._taken(arguments, session)
@@ -152,6 +168,8 @@ class GameTable:
     ) -> View:
         """Keeps the session and answers what it looks like. The news is read aloud first."""
         session = drawn_unseen(session, self.bots)
+        if self.teacher:
+            self.company = self.company._replace(asked=self.teacher.asks(session))
         now = situation(session, form_of(arguments), self.company, picks)
         scene = draw(now, self.story.follow(session))
         heard = (*news, *self.voice.tell(now, scene, self.story.rows, headline(now, scene, self.story.rows)))
@@ -177,7 +195,7 @@ class GameTable:
             return self.show(arguments, session)
         trying = tries(session)
         if session.look is None:
-            legal = () if level(session, self.bots) else session.moves
+            legal = () if level(session, self.bots) or self._taught() else session.moves
         elif trying:
             legal = session.walk.moves
         else:
@@ -198,7 +216,7 @@ class GameTable:
         """A move of the game, or of the line where one looks."""
         session = self.current
         if not tries(session):
-            return self.show(arguments, session.play(move))
+            return self.show(arguments, self._played(session, move))
         try:
             return self.show(arguments, vary(session, move))
         except TreeFull:
@@ -213,7 +231,14 @@ class GameTable:
         move = None if self.unseen or session.look is not None or not self.picks else whole(session, self.picks)
         if not move:
             return self.show(arguments, session, self.picks)
-        return self.show(arguments, session.play(move))
+        return self.show(arguments, self._played(session, move))
+
+    def _played(self, session: Session, move: Move) -> Session:
+        return self.teacher.play(session, move) if self.teacher else session.play(move)
+
+    def _taught(self) -> bool:
+        """Whether this is a step of a lesson in which nothing is left to do."""
+        return self.company.asked is not None and self.company.asked.taught.done
 
     def answer(self, arguments: Arguments) -> View:
         """What a bot has thought of. If the game has gone elsewhere meanwhile, nobody asked.
@@ -315,7 +340,7 @@ class GameTable:
         move = typed(session, text)
         if arguments.get("confirm"):
             return self.show(arguments, session, move)
-        return self.show(arguments, session.play(move))
+        return self.show(arguments, self._played(session, move))
 
     def jump(self, arguments: Arguments) -> View:
         """Looks at another position, of the game or of a line; without a ply, back to the game."""

@@ -82,6 +82,7 @@ def view(
         allows_lines=session.allows_lines,
         edited=edited,
         far=_far(now),
+        lesson=now.company.asked.taught if now.company.asked else None,
     )
 
 

@@ -11,6 +11,7 @@ from threefold.core.lines import MARKS
 from threefold.drawing.items import Form, Mood
 from threefold.drawing.pen import Art, Box, Picture
 from threefold.page.analysis import Analysis
+from threefold.page.asked import Taught
 from threefold.page.history import Branch, Ply
 
 
@@ -206,3 +207,5 @@ class View(NamedTuple):
     """What was just done to the lines and can be taken back."""
     far: Far | None = None
     """If somebody plays far away."""
+    lesson: Taught | None = None
+    """If this is a step of a lesson."""

@@ -11,7 +11,7 @@ from importlib import import_module
 
 from threefold.core.message import Message
 from threefold.games import GAMES
-from threefold.words.en import common, common_you, far, page, setup, sharing
+from threefold.words.en import common, common_you, far, lesson, page, setup, sharing
 
 
 def with_games(language: str, shared: Mapping[str, str]) -> Mapping[str, str]:
@@ -23,7 +23,7 @@ def with_games(language: str, shared: Mapping[str, str]) -> Mapping[str, str]:
     return words
 
 
-ENGLISH = with_games("en", common.WORDS | common_you.WORDS | page.WORDS | setup.WORDS | sharing.WORDS | far.WORDS)
+ENGLISH = with_games("en", common.WORDS | common_you.WORDS | page.WORDS | setup.WORDS | sharing.WORDS | far.WORDS | lesson.WORDS)
 HOLE = re.compile(r"\{(\^?)([a-z]+)\}")
 """{name}, or {^name} with a capital."""
 

@@ -1,6 +1,6 @@
 """German, the second language. The browser's library goes without it: a page that speaks it brings it along."""
 
 from threefold.words import with_games
-from threefold.words.de import common, common_you, far, page, setup, sharing
+from threefold.words.de import common, common_you, far, lesson, page, setup, sharing
 
-GERMAN = with_games("de", common.WORDS | common_you.WORDS | page.WORDS | setup.WORDS | sharing.WORDS | far.WORDS)
+GERMAN = with_games("de", common.WORDS | common_you.WORDS | page.WORDS | setup.WORDS | sharing.WORDS | far.WORDS | lesson.WORDS)

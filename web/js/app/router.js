@@ -4,7 +4,7 @@ import { noted, onEntry, tookAway } from "../ui/back_button.js";
 
 /**
  * @typedef {{page: "shelf" | "settings" | "about" | "games" | "file" | "continue" | "received"}
- *   | {page: "new" | "table" | "rules" | "paper" | "print" | "setup", game: string, from?: string}
+ *   | {page: "new" | "table" | "rules" | "paper" | "print" | "setup" | "learn", game: string, from?: string}
  *   | {page: "link", code: string}} Route
  */
 /**
@@ -15,7 +15,9 @@ import { noted, onEntry, tookAway } from "../ui/back_button.js";
 const PAGES = ["settings", "about", "games", "file", "continue", "received"];
 
 /** Besides its table. */
-const OF_A_GAME = ["new", "rules", "paper", "print"];
+const OF_A_GAME = ["new", "paper", "print"];
+/** The same, which may say where in it to begin. */
+const WITH_A_PLACE = ["setup", "learn", "rules"];
 
 /**
  * @param {string} fragment
@@ -28,7 +30,7 @@ function routeOf(fragment, games) {
   const [first, second, third] = text.split("/").slice(1);
   if (PAGES.includes(first)) return { page: /** @type {"settings"} */ (first) };
   if (!games.includes(first)) return { page: "shelf" };
-  if (second === "setup") return { page: second, game: first, from: third };
+  if (WITH_A_PLACE.includes(second)) return { page: /** @type {"setup"} */ (second), game: first, from: third };
   if (OF_A_GAME.includes(second)) return { page: /** @type {"new"} */ (second), game: first };
   return { page: "table", game: first };
 }

@@ -45,6 +45,8 @@ export function createRoutes(shell, stand) {
     stay.abort();
     stay = new AbortController();
     here = route;
+    // What stands on a lesson's table is no game to go on with.
+    if (route.page !== "learn" && game.now()?.lesson) game.leave();
     switch (route.page) {
       case "shelf":
         return stand.put(shelfScreen(shell));
@@ -66,7 +68,8 @@ export function createRoutes(shell, stand) {
     }
     const one = games.find(({ key }) => key === route.game);
     if (!one) return router.replace("#/");
-    if (route.page === "rules") return void read(one, trail.from, stay.signal);
+    if (route.page === "rules") return void read(one, trail.from, stay.signal, route.from);
+    if (route.page === "learn") return void learn(one, route.from, stay.signal);
     if (route.page === "setup") return void setUp(one, route.from, stay.signal);
     if (route.page === "paper" || route.page === "print") return void onPaper(one, route.page, stay.signal);
     if (route.page === "new") return stand.put(newGameScreen(shell, one, (choice) => void open(one, choice)));
@@ -84,10 +87,39 @@ export function createRoutes(shell, stand) {
    * @param {GameInfo} one
    * @param {string | undefined} from  where they were reached from
    * @param {AbortSignal} signal  that whoever waited has gone elsewhere
+   * @param {string} [section]  which heading to begin at, from 0
    */
-  async function read(one, from, signal) {
+  async function read(one, from, signal, section) {
     const text = await rulesText(shell, one.key);
-    if (!signal.aborted) stand.put(rulesScreen(shell, one, text, from));
+    if (signal.aborted) return;
+    stand.put(rulesScreen(shell, one, text, from));
+    if (section) document.querySelectorAll(".body h2")[Number(section)]?.scrollIntoView();
+  }
+
+  /**
+   * Shows a game's lesson as soon as it can be shown.
+   * @param {GameInfo} one
+   * @param {string | undefined} number  of the step, from 1; else the one to go on with
+   * @param {AbortSignal} signal  that whoever waited has gone elsewhere
+   */
+  async function learn(one, number, signal) {
+    if (!one.lesson.length) return router.replace(`#/${one.key}/new`);
+    try {
+      const address = new URL("../screens/lesson.js", import.meta.url).href;
+      const [{ lessonScreen }, words] = await Promise.all([
+        /** @type {Promise<typeof import("../screens/lesson.js")>} */ (import(address)),
+        sharingWords(shell.site, "lesson"),
+      ]);
+      if (signal.aborted) return;
+      const play = () => void open(one, seated(lastChoice(shell, one)));
+      const screen = lessonScreen(shell, one, { number, words, tableScreen, openSheet, play });
+      stand.put(screen);
+      screen.begin();
+    } catch (error) {
+      if (signal.aborted) return;
+      complain(error, "game");
+      router.replace(`#/${one.key}/new`);
+    }
   }
 
   /**
@@ -282,7 +314,7 @@ export function createRoutes(shell, stand) {
   /** A game could not be begun or brought back: whoever sits at its table goes back to the shelf. @param {string} key @param {unknown} error */
   function lost(key, error) {
     complain(error, "game");
-    if (here.page === "table" && here.game === key) router.replace("#/");
+    if ((here.page === "table" || here.page === "learn") && here.game === key) router.replace("#/");
   }
 
   /**

@@ -33,6 +33,7 @@ import { sentence } from "../words/words.js";
  * @prop {number[]} bots  the level that plays each seat; 0 is a person
  * @prop {import("./bot_memory.js").Memories} memories  of these bots
  * @prop {import("../store/checks.js").Far} [far]  with somebody far away
+ * @prop {boolean} [lesson]  a step of a lesson: nothing of it is kept
  * @prop {Call} first  the call that brings it to where it began
  */
 /** Calls that are answered with a view. @typedef {{[N in keyof Calls]: Calls[N]["answer"] extends View ? N : never}[keyof Calls]} Asked */
@@ -66,8 +67,9 @@ export function createGame(means) {
   };
 
   /** What brings a game to Python's table as it is now. @param {Play} play @returns {Call} */
-  const back = ({ awake, view, bots, first, table, far }) => {
+  const back = ({ awake, view, bots, first, table, far, lesson }) => {
     const here = { analyse: analysing, form: means.form(), table };
+    if (lesson && awake && view) return /** @type {Call} */ ({ name: first.name, args: { ...first.args, ...here, save: view.save } });
     if (awake && view) return { name: "open", args: { save: view.save, bots, rest: view.rests, sent: far?.sent, ...here } };
     return /** @type {Call} */ ({ name: first.name, args: { ...first.args, ...here } });
   };
@@ -113,12 +115,12 @@ export function createGame(means) {
     play.view = view;
     play.analysis = view.analysis;
     play.awake = true;
-    keeping.later(play, view);
+    if (!play.lesson) keeping.later(play, view);
     if (play !== now) return;
     // The window may have been turned while Python worked.
     if (view.scene.form !== means.form()) ask("show", {});
     means.shown(play);
-    if (told) means.practised();
+    if (told && !play.lesson) means.practised();
   };
 
   /** Whether a move that is pointed at in full is only asked about. */
@@ -158,6 +160,20 @@ export function createGame(means) {
         play.view = view;
         means.shown(play);
       });
+      return play;
+    },
+
+    /**
+     * A step of a lesson comes to the table.
+     * @param {string} game
+     * @param {Pick<import("../types.js").Calls["lesson"]["args"], "step" | "names" | "language" | "bots">} step
+     * @param {boolean} moved  whether bots move for the other seats
+     */
+    learn(game, step, moved) {
+      setAnalysing(false);
+      const args = { game, ...step, form: means.form() };
+      const play = sitDown(game, { name: "lesson", args }, { bots: moved ? [...(step.bots ?? [])] : [], lesson: true });
+      ask("lesson", { ...args, table: play.table });
       return play;
     },
 

@@ -155,7 +155,16 @@ export function newGameScreen(shell, info, play) {
   seat();
   const how = make("a", { class: "button", href: `#/${info.key}/rules` });
   const start = make("button", { type: "button", class: "button first", onclick: begin });
-  const foot = [twoLines(how, word("shell.how"), make("i", {}, word("shell.how.line"))), twoLines(start, word("shell.play"), against)];
+  const learning = shell.store.settings().lessons[info.key];
+  const first = info.lesson.length > 0 && !played && !learning?.learnt;
+  const learn = make("a", { class: `button ${first ? "first" : ""}`.trim(), href: `#/${info.key}/learn` });
+  if (first) start.classList.remove("first");
+  const line = learning?.at && !learning.learnt ? word("shell.learn.at", learning.at + 1, info.lesson.length) : word("shell.learn.steps", info.lesson.length);
+  const foot = [
+    info.lesson.length ? twoLines(learn, word("shell.learn"), make("i", {}, line)) : twoLines(how, word("shell.how"), make("i", {}, word("shell.how.line"))),
+    twoLines(start, word("shell.play"), against),
+  ];
+  const rules = info.lesson.length > 0 && make("a", { class: "button broad set-up", href: `#/${info.key}/rules` }, icon("rules"), make("span", {}, word("shell.how")));
   const setUp = info.editor && make("a", { class: "button broad set-up", href: `#/${info.key}/setup` }, icon("seats"), make("span", {}, word("shell.setup")));
   // A wide window has room for the poster, where the fewer choices are.
   const crowded = info.options.length > MOST_OPTIONS;
@@ -165,7 +174,7 @@ export function newGameScreen(shell, info, play) {
     up: "#/",
     who: word("shell.new.who"),
     what: word("shell.new.what"),
-    why: `${info.goal} ${word(played ? "shell.new.why" : "shell.new.why.first")}`.trim(),
+    why: `${info.goal} ${word(first ? "shell.new.why.learn" : played ? "shell.new.why" : "shell.new.why.first")}`.trim(),
     game: info,
     kind: "fresh",
     body: [
@@ -197,6 +206,7 @@ export function newGameScreen(shell, info, play) {
           make("p", { class: "hint" }, info.begins ? info.start : word("shell.begins.lot")),
           ...info.options.map((option) => optionOf(option, options)),
           steps,
+          rules,
           setUp,
           !crowded && print,
         ),

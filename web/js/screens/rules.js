@@ -30,13 +30,19 @@ export function rulesScreen(shell, info, { language, content }, from) {
     figure.prepend(/** @type {HTMLCanvasElement} */ (frames.get(name)));
   }
   void hang(frames, shell.site.files[`figures-${info.key}.json`]);
+  // Each heading leads to the step of the lesson where its rules are met by doing.
+  [...content.querySelectorAll("h2")].forEach((heading, section) => {
+    const step = info.lesson.indexOf(section);
+    if (step >= 0) heading.after(make("a", { class: "to-lesson", href: `#/${info.key}/learn/${step + 1}`, "aria-label": `${word("shell.learn.try")}: ${heading.textContent}` }, word("shell.learn.try")));
+  });
+  const learning = from?.startsWith(`#/${info.key}/learn`) ? from : undefined;
   const playing = shell.game.now()?.game === info.key && from !== fresh;
   const text = make("div", {}, content);
   const contents = contentsOf(text);
   const [who, what] = [...text.querySelectorAll("header span")].map((part) => part.textContent ?? "");
   const page = pageOf({
     name: info.name,
-    up: playing ? `#/${info.key}` : from === fresh ? fresh : "#/",
+    up: learning ?? (playing ? `#/${info.key}` : from === fresh ? fresh : "#/"),
     who: who || info.name,
     what,
     why: text.querySelector("header p")?.textContent ?? info.goal,
@@ -49,9 +55,10 @@ export function rulesScreen(shell, info, { language, content }, from) {
       make("p", { class: "hint" }, info.credit),
     ],
     foot: {
-      label: word(playing ? "shell.rules.back" : "shell.play"),
+      label: word(learning ? "shell.rules.lesson" : playing ? "shell.rules.back" : "shell.play"),
       act: () => {
-        if (playing) shell.router.up(`#/${info.key}`);
+        if (learning) shell.router.up(learning);
+        else if (playing) shell.router.up(`#/${info.key}`);
         else if (from === fresh) shell.router.up(fresh);
         else shell.router.go(fresh);
       },

@@ -83,11 +83,16 @@ function goingOn(shell) {
 
 /** @param {Shell} shell */
 function posters(shell) {
-  return make("nav", { class: "posters", "aria-label": word("shell.shelf") }, ...shell.games.map(poster));
+  return make("nav", { class: "posters", "aria-label": word("shell.shelf") }, ...shell.games.map((info) => poster(info, shell.store.settings().lessons[info.key])));
 }
 
-/** @param {GameInfo} info */
-function poster(info) {
+/**
+ * @param {GameInfo} info
+ * @param {import("../store/checks.js").Learning} [learning]
+ */
+function poster(info, learning) {
+  const steps = info.lesson.length;
+  const learnt = learning && steps > 0 && word(learning.learnt ? "shell.learnt" : "shell.learn.at", learning.at + 1, steps);
   const upright = ["tall", "small"].includes(formNow());
   const place = info.open ? { href: `#/${info.key}/new` } : { role: "link", "aria-disabled": "true" };
   const sheet = make(
@@ -104,6 +109,7 @@ function poster(info) {
         { class: "facts" },
         make("span", {}, info.players),
         make("span", {}, info.open ? info.length : word("shell.soon")),
+        learnt && make("span", { class: "learnt" }, learnt),
       ),
     ),
   );

@@ -44,7 +44,8 @@
  * @prop {"slow" | "usual" | "fast"} rest  of bots between two moves
  * @prop {"en" | "de"} language
  */
-/** @typedef {import("../ui/theme.js").Look & Manner & {last: Record<string, Choice>}} Settings */
+/** @typedef {{at: number, done: number[], learnt: boolean}} Learning  of a game: the step to go on with, the steps solved; both from 0 */
+/** @typedef {import("../ui/theme.js").Look & Manner & {last: Record<string, Choice>, lessons: Record<string, Learning>}} Settings */
 
 export const LONGEST_SAVE = 1_000_000; // of letters: more than Python reads, so that it is Python that says so
 const LONGEST_LINE = 400;
@@ -52,6 +53,7 @@ const LONGEST_SENTENCE = 1000;
 const MOST_WORDS = 4000;
 const MOST_SEATS = 6;
 const LONGEST_NOTE = 2000;
+const MOST_STEPS = 100; // of a lesson
 /** What a bot remembers of a game at most. */
 export const MOST_TURNS = 50;
 export const LEVELS = 5;
@@ -165,7 +167,9 @@ export function settingsFrom(value, language = "en") {
   const usual = (/** @type {string} */ key, /** @type {string[]} */ values) => (key === "language" ? language : values[0]);
   const chosen = Object.entries(CHOICES).map(([key, values]) => [key, values.includes(kept[key]) ? kept[key] : usual(key, values)]);
   const last = Object.entries(Object(kept.last)).map(([key, choice]) => [key, choiceFrom(choice)]);
-  return { ...Object.fromEntries(chosen), last: Object.fromEntries(last.filter(([, choice]) => choice)) };
+  const lessons = Object.entries(Object(kept.lessons)).map(([key, one]) => [key, learningFrom(one)]);
+  const [played, learnt] = [last, lessons].map((entries) => Object.fromEntries(entries.filter(([, one]) => one)));
+  return { ...Object.fromEntries(chosen), last: played, lessons: learnt };
 }
 
 /** A catalogue as it comes from a file. @param {unknown} value @returns {value is Record<string, string>} */
@@ -182,6 +186,18 @@ function choiceFrom(value) {
   const chosen = Object.entries(Object(options)).filter(([, option]) => isLine(option));
   const first = Number.isInteger(begins) && begins >= -1 && begins < names.length ? begins : undefined;
   return { names, options: Object.fromEntries(chosen), bots: arePlayers(bots) ? bots : undefined, begins: first };
+}
+
+/** How far a lesson is. @param {unknown} value @returns {Learning | null} */
+function learningFrom(value) {
+  const { at, done, learnt } = Object(value);
+  if (!isStep(at) || !Array.isArray(done)) return null;
+  return { at, done: [...new Set(done.filter(isStep))], learnt: learnt === true };
+}
+
+/** @param {unknown} value @returns {value is number} */
+function isStep(value) {
+  return isCount(value) && value < MOST_STEPS;
 }
 
 /** @param {unknown} value @returns {value is string[]} */

@@ -14,8 +14,9 @@ import { word } from "../words/words.js";
  * @param {Commands} commands
  * @param {(shown: Shown) => void} look  back, from the end
  * @param {FarTable} far
+ * @param {import("./lesson.js").Lesson} [lesson]
  */
-export function createActions(spots, commands, look, far) {
+export function createActions(spots, commands, look, far, lesson) {
   const node = make("div", { class: "acts", hidden: true });
   const above = make("div", { class: "acts above", hidden: true });
   const ask = createAsking(node, spots);
@@ -25,6 +26,11 @@ export function createActions(spots, commands, look, far) {
     above,
     /** @param {Shown} shown */
     show(shown) {
+      const taught = lesson?.acts(shown);
+      if (taught) {
+        swap(above, []);
+        return swap(node, taught);
+      }
       const away = shown.view.looking ? null : far.acts(shown);
       const waiting = away ? [] : waitingOf(shown, commands);
       // Where nobody but bots plays, nobody needs the room.

@@ -16,8 +16,9 @@ const [ONE, TWO] = [1.5, 2.5]; // so many lines are less than two and less than 
  * @param {HTMLElement} hurry  buttons that stand beside the name on a phone held upright
  * @param {HTMLElement | null} [analysis]  its switch
  * @param {(shown: import("./shown.js").Shown) => string} [said]  what comes before the reason
+ * @param {import("./lesson.js").Lesson} [lesson]
  */
-export function createHeadline(game, openMenu, hurry, analysis = null, said = () => "") {
+export function createHeadline(game, openMenu, hurry, analysis = null, said = () => "", lesson = undefined) {
   const who = make("span", { class: "who" });
   const what = make("span", { class: "what" });
   const why = make("p");
@@ -30,8 +31,9 @@ export function createHeadline(game, openMenu, hurry, analysis = null, said = ()
   const node = make(
     "header",
     { class: "panel" },
-    topLine(game.name, "#/", hurry, analysis, iconButton("menu", word("shell.menu"), openMenu, "menu")),
+    topLine(lesson?.name ?? game.name, lesson?.up ?? "#/", hurry, analysis, iconButton("menu", word("shell.menu"), openMenu, "menu")),
     motifOf(game),
+    lesson?.progress ?? "",
     say,
     seats,
     load,

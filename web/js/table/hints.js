@@ -45,7 +45,7 @@ export function createHints({ ask, clear, tell, marks, light }) {
   /** @param {Advice} said */
   const say = ({ idea, said, why }) => {
     if (step === IDEA) tell.say(text(idea), word("shell.hint.more"));
-    else tell.say(text(said), step === WHY ? text(why) : word("shell.hint.why"));
+    else tell.say(text(said), step === WHY || !why ? text(why) : word("shell.hint.why"));
   };
 
   return {
@@ -78,7 +78,7 @@ export function createHints({ ask, clear, tell, marks, light }) {
         if (!found) return tell.say("", word("shell.bot.lost"));
         advice = found;
       }
-      step = Math.min(step + 1, WHY);
+      step = advice.idea ? Math.min(step + 1, WHY) : MOVE; // a lesson shows the move alone
       mark();
       say(advice);
     },

@@ -33,11 +33,12 @@ export function createLayout({ spots, acts, choice, strip, analysis, worth, tell
      * @param {HTMLElement} panel
      * @param {HTMLElement} seats  in the panel
      * @param {boolean} strips  whether there is a strip under the board where there is no column beside it
+     * @param {boolean} tells  whether the tell has room of its own under the board, on any phone held upright
      */
-    arrange(broad, panel, seats, strips) {
+    arrange(broad, panel, seats, strips, tells) {
       const form = formNow();
-      const footed = form === "tall" && strips;
-      foot.hidden = !strips || form === "small";
+      const footed = form === "tall" ? strips || tells : form === "small" && tells;
+      foot.hidden = !footed && (!strips || form === "small");
       put(foot, footed ? [strip, worth, tell] : [strip]);
       if (!footed && worth.parentElement !== analysis) analysis.append(worth);
       if (!footed && tell.parentElement === null) panel.querySelector(".say")?.append(tell);

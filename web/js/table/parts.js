@@ -36,22 +36,20 @@ import { word } from "../words/words.js";
  * @param {object} hooks
  * @param {() => Shown | null} hooks.shownNow
  * @param {() => void} hooks.painted
+ * @param {import("./lesson.js").Lesson} [lesson]  whose steps come to this table
  */
-export function createParts(shell, info, commands, { shownNow, painted }) {
+export function createParts(shell, info, commands, { shownNow, painted }, lesson) {
   const node = make("main", { class: "table" });
   printIn(node, info.key);
   const cover = createCover(info, commands);
   const analysisSwitch = createAnalysisSwitch(shell.game.analysing, commands.analyse);
-  const tools = createTools({
-    ...commands,
-    hint: () => void hints.tap(),
-    moves: () => sheet.set(!sheet.isOpen()),
-  });
+  const hint = () => void hints.tap();
+  const tools = lesson?.tools({ ...commands, hint }) ?? createTools({ ...commands, hint, moves: () => sheet.set(!sheet.isOpen()) });
   const buttons = createButtons();
   const far = createFar(shell);
   const look = (/** @type {Shown} */ { form, view }) => (form === "wide" ? commands.jump(view.ply - 1) : sheet.set(true));
-  const actions = createActions(buttons.node, commands, look, far);
-  const headline = createHeadline(info, commands.menu, actions.above, info.levels.length > 0 ? analysisSwitch.node : null, far.said);
+  const actions = createActions(buttons.node, commands, look, far, lesson);
+  const headline = createHeadline(info, commands.menu, actions.above, info.levels.length > 0 && !lesson ? analysisSwitch.node : null, far.said, lesson);
   const choice = createChoice(commands.point);
   const strip = createStrip((place) => void explanations.lookAt({ entry: place }));
   const history = createHistory(commands.jump);
@@ -72,7 +70,7 @@ export function createParts(shell, info, commands, { shownNow, painted }) {
   const tell = createTell();
   const layout = createLayout(
     { spots: buttons.node, acts: actions.node, choice: choice.node, strip: strip.node, analysis: analysis.node, worth: analysis.line, tell: tell.node },
-    [far.node, steps.node, aside, history.node, thisMove.node],
+    lesson ? [aside, lesson.list] : [far.node, steps.node, aside, history.node, thisMove.node],
   );
   node.append(headline.node, layout.node, cover.node);
 
@@ -91,9 +89,9 @@ export function createParts(shell, info, commands, { shownNow, painted }) {
   const marks = createHintMarks(layout.node, buttonOf);
   const proof = createProof((item) => stage.spotOf(item));
   layout.node.append(marks.node, proof.node);
-  const hints = createHints({ ask: () => shell.analysis.hint(), clear: commands.clear, tell, marks, light: stage.light });
+  const hints = createHints({ ask: () => (lesson ?? shell.analysis).hint(), clear: commands.clear, tell, marks, light: stage.light });
 
-  return { node, cover, headline, tools, buttons, actions, far, choice, strip, history, steps, thisMove, proof, drawing, sheet, analysis, analysisSwitch, layout, explanations, stage, hints, buttonOf };
+  return { node, cover, headline, tools, buttons, actions, far, choice, strip, history, steps, thisMove, proof, drawing, sheet, analysis, analysisSwitch, layout, explanations, stage, hints, tell, buttonOf };
 }
 
 /**

@@ -28,16 +28,17 @@ const told = new WeakSet();
  * @param {Shell} shell
  * @param {import("../types.js").GameInfo} info
  * @param {() => void} rematch
+ * @param {import("./lesson.js").Lesson} [lesson]  whose steps come to this table
  * @returns {import("../app/shell.js").Screen}
  */
-export function tableScreen(shell, info, rematch) {
+export function tableScreen(shell, info, rematch, lesson) {
   const { settings } = shell.store;
   /** @type {Shown | null} */
   let now = null;
   /** @type {View | null} what was shown last, if it came from Python */
   let position = null;
-  const commands = createCommands(shell, info, rematch);
-  const parts = createParts(shell, info, commands, { shownNow: () => now, painted: () => once("board-painted") });
+  const commands = { ...createCommands(shell, info, rematch), ...lesson?.commands };
+  const parts = createParts(shell, info, commands, { shownNow: () => now, painted: () => once("board-painted") }, lesson);
   const { node, cover, headline, tools, buttons, analysis, sheet, layout, explanations, stage, hints } = parts;
   const sounds = createSounds(() => settings().sounds === "on");
   const pace = () => paceOf(settings().motion);
@@ -73,7 +74,7 @@ export function tableScreen(shell, info, rematch) {
     t: () => now?.view.turn !== undefined && now.view.cover === undefined && commands.type(),
     ...listeningKeys({ shownNow: () => now, ask: commands.listen, find: buttons.find }),
     ...parts.drawing.keys,
-    a: () => !parts.analysisSwitch.node.disabled && info.levels.length > 0 && commands.analyse(),
+    a: () => !lesson && !parts.analysisSwitch.node.disabled && info.levels.length > 0 && commands.analyse(),
     "?": commands.keys,
     ",": () => now && now.view.cover === undefined && stepFrom(now.view, -1, commands.jump),
     ".": () => now && now.view.cover === undefined && stepFrom(now.view, 1, commands.jump),
@@ -97,12 +98,13 @@ export function tableScreen(shell, info, rematch) {
   function arrange() {
     const form = formNow();
     // Room for buttons that come and go, so that the board stays where it is.
-    layout.node.classList.toggle("asks", settings().confirm === "on");
+    layout.node.classList.toggle("asks", settings().confirm === "on" || lesson !== undefined);
     layout.node.classList.toggle("awaits", Boolean(now?.play.bots.some(Boolean)));
     node.classList.toggle("lined", now !== null && hasLines(now.view));
     node.classList.toggle("tries", Boolean(now?.view.line));
     const strips = Boolean(now?.view.strip.length);
-    layout.arrange(now?.view.scene.broad ?? false, headline.node, headline.seats, strips);
+    node.classList.toggle("taught", lesson !== undefined);
+    layout.arrange(now?.view.scene.broad ?? false, headline.node, headline.seats, strips, lesson !== undefined);
     const home = form === "tall" || form === "small" ? node : headline.node;
     if (tools.node.parentElement !== home) home.append(tools.node);
     if (form === "wide" && sheet.isOpen()) sheet.set(false);
@@ -163,12 +165,14 @@ export function tableScreen(shell, info, rematch) {
     void explanations.tellBeside(buttons.itemAt(document.activeElement ?? node) ?? undefined);
     if (view.heard && !told.has(view)) tell(...view.heard.map(text));
     told.add(view);
+    lesson?.show(shown, parts);
     if (view.note && !again) refuse(text(view.note.text), view.note.part);
     if (shown.play.awake) once("move-ready");
   }
 
   /** Says why not, beside what was pointed at. @param {string} why @param {string} [part] */
   function refuse(why, part) {
+    if (lesson) return lesson.refuse(why, part, parts);
     const refused = part ? parts.buttonOf(part) : null;
     if (refused) explanations.note(refused, "", why, refused);
     else explanations.note(parts.actions.node.firstElementChild ?? layout.node, "", why);

@@ -8,13 +8,16 @@ import { tell as readAloud } from "../ui/read_aloud.js";
 export function createTell() {
   const words = make("p");
   const node = make("div", { class: "tell", hidden: true }, icon("hint"), words);
+  const sign = (/** @type {string} */ name) => node.firstElementChild?.replaceWith(icon(name));
   return {
     node,
     /**
      * @param {string} first  the first words, large
      * @param {string} rest
+     * @param {string} [drawing]  its icon
      */
-    say(first, rest) {
+    say(first, rest, drawing = "hint") {
+      sign(drawing);
       fillWith(words, make("b", {}, first), " ", rest);
       node.hidden = false;
       node.ariaBusy = "false";
@@ -25,6 +28,7 @@ export function createTell() {
     },
     /** Somebody waits for it. @param {string} text */
     wait(text) {
+      sign("hint");
       fillWith(words, text);
       node.hidden = false;
       node.ariaBusy = "true";

@@ -11,7 +11,7 @@ const loaded = new Map();
 /**
  * All words, for a script that was loaded later: what that imports are modules of its own, which have none.
  * @param {import("../types.js").Site} site
- * @param {"sharing" | "setup"} [name]  games that leave or come in as files; positions that are set up
+ * @param {"sharing" | "setup" | "lesson"} [name]  games that leave or come in as files; positions that are set up; lessons
  */
 export async function sharingWords({ files }, name = "sharing") {
   const words = loaded.get(name) ?? load(files, name);

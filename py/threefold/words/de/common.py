@@ -34,6 +34,7 @@ WORDS = {
     "say.line.why": "Variante {tag}, Zug {ply}. Was du hier spielst, kommt in die Variante. Die Partie bleibt, wie sie "
     "ist.",
     "say.whole": "{who} {what}",
+    "say.plain": "{text}",
     "result.agreed.what": "so ist es vereinbart.",
     "result.agreed.why": "Alle waren damit einverstanden.",
     "result.resigned.what": "durch Aufgabe von {people}.",

@@ -100,6 +100,12 @@ WORDS: dict[str, str] = {
     "shell.new.what": "Wer spielt?",
     "shell.new.why": "Drück einfach auf „Spielen“: So hast du zuletzt gespielt.",
     "shell.new.why.first": "Drück einfach auf „Spielen“, oder wähl vorher aus.",
+    "shell.learn": "Lernen",
+    "shell.learn.steps": "{0} Schritte",
+    "shell.learn.at": "Schritt {0} von {1}",
+    "shell.learn.try": "Probier es aus",
+    "shell.learnt": "gelernt",
+    "shell.new.why.learn": "Nie gespielt? „Lernen“ dauert vier Minuten.",
     "shell.seats": "Plätze",
     "shell.seat.name": "Name auf Platz {0}",
     "shell.you": "Du",
@@ -130,6 +136,7 @@ WORDS: dict[str, str] = {
     "shell.player.6": "Spieler 6",
     # rules
     "shell.rules.back": "Zurück zum Spiel",
+    "shell.rules.lesson": "Zurück zur Lektion",
     # saved games
     "shell.games": "Deine Partien",
     "shell.games.who": "Deine Partien.",

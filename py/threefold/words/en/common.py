@@ -32,6 +32,7 @@ WORDS = {
     "say.line.over": "The game ended after move {ply}.",
     "say.line.why": "Line {tag}, move {ply}. What you play here goes into the line and leaves the game alone.",
     "say.whole": "{who} {what}",
+    "say.plain": "{text}",
     "result.agreed.what": "a draw by agreement.",
     "result.agreed.why": "Everybody was content with that.",
     "result.resigned.what": "{people} gave up.",

@@ -98,6 +98,12 @@ WORDS: dict[str, str] = {
     "shell.new.what": "Who plays?",
     "shell.new.why": "Just press Play: this is how you played last time.",
     "shell.new.why.first": "Just press Play, or choose first.",
+    "shell.learn": "Learn",
+    "shell.learn.steps": "{0} steps",
+    "shell.learn.at": "step {0} of {1}",
+    "shell.learn.try": "Try it",
+    "shell.learnt": "learnt",
+    "shell.new.why.learn": "Never played? Learn takes four minutes.",
     "shell.seats": "Seats",
     "shell.seat.name": "Name at seat {0}",
     "shell.you": "You",
@@ -128,6 +134,7 @@ WORDS: dict[str, str] = {
     "shell.player.6": "Player 6",
     # rules
     "shell.rules.back": "Back to the game",
+    "shell.rules.lesson": "Back to the lesson",
     # saved games
     "shell.games": "Your games",
     "shell.games.who": "Your games.",

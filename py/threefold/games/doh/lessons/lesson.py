@@ -1,0 +1,91 @@
+"""What Tic Tac Doh! teaches. Sentences in en.py and de.py."""
+
+from collections.abc import Iterator, Mapping
+
+from threefold.core.lessons import Check, Course, Step, Try
+from threefold.games.doh.rules.rules import (
+    GRID,
+    IMAGINARY_FIELD,
+    PIECES_OF_A_SIZE,
+    SIZES,
+    Doh,
+    State,
+    field,
+    taken,
+)
+
+AIM, TURN, FORBIDDEN, BOARD, END = range(5)
+"""The headings of the rules page."""
+
+
+def at(squares: str = "", width: int = IMAGINARY_FIELD, stuck_loses: bool = False) -> State:
+    """A position from its stacks, each from the bottom: "c3:LM d3:S"."""
+    stacks = dict(square.split(":") for square in squares.split())
+    used = "".join(stacks.values())
+    small, medium, large = (PIECES_OF_A_SIZE - used.count(size) for size in SIZES)
+    names = field(width).names
+    return State(width, stuck_loses, tuple(stacks.get(name, "") for name in names), (small, medium, large))
+
+
+# ---- what a try is ----
+
+
+def _stack(tried: Try) -> str:
+    """What stands on the square after it."""
+    return str(tried.after.stacks[field(tried.after.width).place[tried.move[-1]]])
+
+
+def _replies(tried: Try) -> Iterator[State]:
+    rules: Doh = tried.game.rules  # type: ignore[assignment]
+    if rules.result(tried.after) is None:
+        yield from (rules.play(tried.after, reply) for reply in rules.moves(tried.after))
+
+
+def _safe(tried: Try, _: tuple[str, ...]) -> bool:
+    return not any(state.won for state in _replies(tried))
+
+
+def _roomy(tried: Try, _: tuple[str, ...]) -> bool:
+    """Whether the last piece has room, whatever the other one plays."""
+    return not any(tried.game.rules.result(state) for state in _replies(tried))
+
+
+def _decided(tried: Try, _: tuple[str, ...]) -> bool:
+    """Whether the grid can lie in one way only."""
+    width, squares = tried.after.width, taken(tried.after)
+    sides = ({square % width for square in squares}, {square // width for square in squares})
+    return all(max(side) - min(side) == GRID - 1 for side in sides)
+
+
+CHECKS: Mapping[str, Check] = {
+    "makes": lambda tried, stacks: _stack(tried) in stacks,
+    "alone": lambda tried, _: len(_stack(tried)) == 1,
+    "safe": _safe,
+    "roomy": _roomy,
+    "decided": _decided,
+}
+
+COURSE = Course(
+    steps=(
+        Step("first", at(), ("any",), section=TURN),
+        Step("line", at("c3:M d3:M c4:L d2:S"), ("wins",), section=AIM),
+        Step("tree", at("c3:L d3:S"), ("makes LM",), (("not has M", "size"), ("makes SM", "nest")), section=TURN),
+        Step("seen", at("b3:S c3:LM d3:S"), ("wins",), section=TURN),
+        Step("nest", at("c3:L d4:S"), ("makes SM",), (("not has M", "size"), ("makes LM", "tree")), section=TURN),
+        Step("fits", at("c3:L d3:M c4:LM"), ("has S & not alone",), (("not has S", "size"),), section=FORBIDDEN),
+        Step("safe", at("c3:M d3:L"), ("safe",), section=AIM),
+        Step("grid", at("c3:L d4:S"), ("decided",), (("not alone", "stack"),), section=BOARD),
+        Step("fixed", at(width=GRID), ("any",), options={"board": "fixed"}, section=BOARD),
+        Step(
+            "stuck",
+            at("b2:M c2:ML d2:S b3:S c3:LM d3:ML b4:ML c4:S", stuck_loses=True),
+            ("roomy",),
+            options={"stuck": "loses"},
+            section=END,
+        ),
+        Step("tie", at("b2:L c2:SM d2:ML b3:MS c3:S d3:L b4:LM c4:LM d4:S"), ("any",), section=END),
+        Step("win", at("c3:LM"), section=AIM),
+    ),
+    checks=CHECKS,
+    place=lambda move: move[-1],
+)

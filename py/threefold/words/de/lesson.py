@@ -1,0 +1,21 @@
+"""What is said in a lesson of any game, in German."""
+
+WORDS = {
+    "lesson.right": "Richtig.",
+    "lesson.not": "Nicht {place}.",
+    "lesson.not.so": "Noch nicht.",
+    "lesson.lost": "Diesmal nicht.",
+    "shell.lesson": "{0}, Lektion",
+    "shell.lesson.of": "{0} von {1}",
+    "shell.lesson.all": "Alle {0}",
+    "shell.lesson.steps": "Die Schritte",
+    "shell.lesson.step": "Schritt {0}: {1}",
+    "shell.lesson.solved": "geschafft",
+    "shell.lesson.next": "Nächster Schritt",
+    "shell.lesson.again": "Noch mal",
+    "shell.lesson.show": "Zeigen",
+    "shell.lesson.leave": "Verlassen",
+    "shell.lesson.not.there": "Dort nicht.",
+    "shell.lesson.play": "Gegen {0} spielen",
+    "shell.lesson.shelf": "Zum Regal",
+}

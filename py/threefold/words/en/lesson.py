@@ -1,0 +1,21 @@
+"""What is said in a lesson of any game. The page loads its part of it only then."""
+
+WORDS = {
+    "lesson.right": "Right.",
+    "lesson.not": "Not {place}.",
+    "lesson.not.so": "Not quite.",
+    "lesson.lost": "Not this time.",
+    "shell.lesson": "{0}, lesson",
+    "shell.lesson.of": "{0} of {1}",
+    "shell.lesson.all": "All {0}",
+    "shell.lesson.steps": "The steps",
+    "shell.lesson.step": "Step {0}: {1}",
+    "shell.lesson.solved": "done",
+    "shell.lesson.next": "Next step",
+    "shell.lesson.again": "Again",
+    "shell.lesson.show": "Show",
+    "shell.lesson.leave": "Leave",
+    "shell.lesson.not.there": "Not there.",
+    "shell.lesson.play": "Play against {0}",
+    "shell.lesson.shelf": "To the shelf",
+}

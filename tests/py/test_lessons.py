@@ -1,0 +1,233 @@
+"""Lessons: every step can be done by every accepted way, every wrong try is told why and leaves all as it was, and who
+does only what is asked and lit comes to the end."""
+
+import re
+from collections.abc import Iterator
+from itertools import product
+from random import Random
+from typing import Any
+
+import pytest
+
+from threefold.bots.bot import Bot
+from threefold.core.game import Game
+from threefold.core.lessons import LEARNER, Course, Step, answered, done, opened, stage, ways
+from threefold.core.session import Session
+from threefold.games import all_games
+from threefold.page.lesson import course_of, words_of
+from threefold.page.table import GameTable
+from threefold.page.view_types import View
+from threefold.words import ENGLISH, address, speak
+from threefold.words.german import GERMAN
+
+NAMES = ["Ada", "Pip", "Pip 2", "Pip 3"]
+LONGEST_TASK = 46
+"""So that it is read at a glance."""
+TAUGHT: dict[str, tuple[Game, Course]] = {}
+for game in all_games():
+    course = course_of(game)
+    if course:
+        TAUGHT[game.key] = (game, course)
+STEPS = [
+    pytest.param(game, course, number, id=f"{key}-{step.key}")
+    for key, (game, course) in TAUGHT.items()
+    for number, step in enumerate(course.steps)
+]
+every_step = pytest.mark.parametrize(("game", "course", "number"), STEPS)
+every_course = pytest.mark.parametrize("key", TAUGHT)
+
+
+@pytest.fixture(autouse=True)
+def english() -> Iterator[None]:
+    yield
+    speak(ENGLISH)
+    address(None)
+
+
+class Pupil:
+    """Somebody at the table of a step."""
+
+    def __init__(self, game: Game, number: int, language: str = "en", form: str = "wide") -> None:
+        speak(ENGLISH if language == "en" else GERMAN)
+        self.form, self.table = form, GameTable()
+        told = {"game": game.key, "step": number, "names": NAMES, "bots": [0, 1, 1, 1], "language": language}
+        from threefold.page.lesson import lesson
+
+        self.view: View = lesson(self.table, {**told, "form": form})
+
+    def do(self, name: str, **more: Any) -> View:
+        self.view = getattr(self.table, name)({"form": self.form, **more})
+        return self.view
+
+    def play(self, move: tuple[str, ...]) -> View:
+        """Points at the parts of a move, in its order, as far as they are not picked."""
+        self.do("put_back", all=True)
+        ply, tries = self.table.current.ply, self.taught.tries
+        for part in move:
+            if (self.table.current.ply, self.taught.tries) == (ply, tries) and part not in self.table.picks:
+                self.do("point", part=part)
+        return self.view
+
+    @property
+    def taught(self) -> Any:
+        assert self.view.lesson
+        return self.view.lesson
+
+    @property
+    def lit(self) -> set[str]:
+        """What is lit, on the board and off it, and what is framed because it leads on."""
+        scene = self.view.scene
+        shining = {item.part for item in scene.items if item.part and "ready" in item.moods}
+        framed = set(self.taught.press)
+        return {part for part in shining | framed if part}
+
+
+@every_course
+def test_a_lesson_is_short_and_ends_with_a_game(key: str) -> None:
+    _, course = TAUGHT[key]
+    assert 8 <= len(course.steps) <= 12
+    assert [not step.tasks for step in course.steps] == [False] * (len(course.steps) - 1) + [True]
+    assert len({step.key for step in course.steps}) == len(course.steps)
+
+
+@every_course
+def test_both_languages_say_everything_that_is_asked_for_and_nothing_else(key: str) -> None:
+    game, course = TAUGHT[key]
+    english, german = (words_of(game, language) for language in ("en", "de"))
+    wanted = {"learnt", "learnt.why"}
+    for step in course.steps:
+        wanted |= {f"{step.key}{part}" for part in ("", ".title", ".done", ".wrong")}
+        wanted |= {f"{step.key}.{at}" for at in range(2, len(step.tasks) + 1)}
+        wanted |= {f"{step.key}.{why}" for _, why in step.wrong}
+    assert english.keys() == german.keys() == wanted
+    for words in (english, german):
+        for name, text in words.items():
+            assert text and text == text.strip() and not set("→<>—{}\"'") & set(text), name
+            asks = "." not in name or name.rpartition(".")[2].isdigit()
+            assert not asks or len(text) <= LONGEST_TASK, (name, len(text))
+            assert name.endswith(".title") or text[-1] in ".!?:", name
+    assert not {name for name in english if english[name] == german[name]}
+    assert not [text for text in german.values() if re.search(r"\b(the|and|with|your)\b|\s[–-]\s", text)]
+
+
+@every_step
+def test_a_step_begins_in_a_position_that_can_occur_and_asks_whoever_learns(
+    game: Game, course: Course, number: int
+) -> None:
+    step = course.steps[number]
+    session = opened(game, step, NAMES)  # BadPosition if nobody could come there
+    assert session.chooser == LEARNER and not done(step, session)
+    assert step.section < 12
+
+
+def all_ways(course: Course, step: Step, session: Session) -> Iterator[Session]:
+    """The step, done in every accepted way."""
+    if done(step, session):
+        yield session
+        return
+    for move in ways(course, step, session):
+        yield from all_ways(course, step, answered(step, session.play(move)))
+
+
+@every_step
+def test_every_accepted_way_does_it(game: Game, course: Course, number: int) -> None:
+    step = course.steps[number]
+    if step.tasks:
+        ends = list(all_ways(course, step, opened(game, step, NAMES)))
+        assert ends and all(stage(step, end) == len(step.tasks) for end in ends)
+
+
+@every_step
+def test_every_wrong_try_is_told_why_and_leaves_the_position(game: Game, course: Course, number: int) -> None:
+    step = course.steps[number]
+    words = words_of(game, "en")
+    pupil = Pupil(game, number)
+    used = set()
+    while step.tasks and not pupil.taught.done:
+        session = pupil.table.current
+        right = set(ways(course, step, session))
+        wrong = [move for move in session.moves if move not in right]
+        # Of a great many, some from each end of the list and from between.
+        for move in wrong if len(wrong) < 60 else Random(1).sample(wrong, 60):
+            before = pupil.taught.tries
+            pupil.play(move)
+            assert pupil.table.current.ply == session.ply and not pupil.taught.done
+            assert (pupil.taught.sign, pupil.taught.tries) == ("wrong", before + 1), move
+            assert pupil.taught.rest in words.values() and pupil.taught.tried == move
+            used |= {name for name, text in words.items() if text == pupil.taught.rest}
+        pupil.play(ways(course, step, session)[0])
+    # No explanation is there in vain.
+    assert {f"{step.key}.{why}" for _, why in step.wrong} <= used or len(opened(game, step, NAMES).moves) >= 60
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@every_step
+def test_who_presses_only_what_is_lit_does_the_step(game: Game, course: Course, number: int, language: str) -> None:
+    step = course.steps[number]
+    if not step.tasks:
+        return
+    for form, seed in product(("wide", "tall"), range(3)):
+        pupil, chance = Pupil(game, number, language, form), Random(seed)
+        for _ in range(40):
+            if pupil.taught.done:
+                break
+            assert pupil.view.headline.who, "a task stands over the board"
+            lit = sorted(pupil.lit or _ready(pupil))
+            assert lit, "something to press"
+            pupil.do("point", part=chance.choice(lit))
+            assert pupil.taught.sign != "wrong"
+        assert pupil.taught.done and pupil.taught.rest == words_of(game, language)[f"{step.key}.done"]
+        assert pupil.view.cover is None and pupil.view.bot == 0
+        before = pupil.table.current
+        for item in pupil.view.scene.items:
+            if item.part:
+                pupil.do("point", part=item.part)
+        assert pupil.table.current.log == before.log, "nothing is left to do"
+
+
+def _ready(pupil: Pupil) -> list[str]:
+    """Plain buttons that can be pressed: nothing else leads on."""
+    return [action.part for action in pupil.view.scene.actions if action.ready and action.part not in pupil.view.picks]
+
+
+@every_course
+def test_the_last_game_can_be_won_against_the_weakest_bot(key: str) -> None:
+    """Whoever tries as often as it takes, and takes a win that is there, wins it."""
+    from importlib import import_module
+
+    game, course = TAUGHT[key]
+    bot: Bot = import_module(f"threefold.games.{key}.bot.bot").BOT
+    step, won = course.steps[-1], 0
+    for seed in range(6):
+        session, chance = opened(game, step, NAMES), Random(seed)
+        while session.result is None and session.ply < 60:
+            level = 5 if session.chooser == LEARNER else 1
+            session = session.play(_chosen(bot, session, level, chance))
+        won += done(step, session)
+    assert won >= 3
+
+
+def _chosen(bot: Any, session: Session, level: int, chance: Random) -> tuple[str, ...]:
+    seen = session.game.rules.mask(session.now, session.chooser)
+    best = None
+    for thought in bot.think(seen, chance, level):
+        best = thought.move or best
+    assert best
+    return best
+
+
+def test_what_is_asked_wrongly_is_refused_and_a_save_of_another_step_is_not_taken() -> None:
+    from threefold.page import bridge
+
+    game, _ = next(iter(TAUGHT.values()))
+    good = {"game": game.key, "step": 0, "names": NAMES, "bots": [0, 1], "language": "en", "form": "wide"}
+    for bad in ({"game": "chess"}, {"step": 99}, {"step": -1}, {"step": "0"}, {"language": "fr"}, {"names": ["Ada"]}):
+        assert '"error"' in bridge.call("lesson", __import__("json").dumps({**good, **bad}))
+    first, second = Pupil(game, 0), Pupil(game, 1)
+    from threefold.page.lesson import lesson
+
+    table = GameTable()
+    view = lesson(table, {**good, "save": second.view.save})
+    assert view.save == first.view.save
+    second.play(ways(TAUGHT[game.key][1], TAUGHT[game.key][1].steps[1], second.table.current)[0])
+    assert lesson(table, {**good, "step": 1, "save": second.view.save}).lesson.done  # type: ignore[union-attr]

@@ -1,0 +1,162 @@
+// A lesson: its steps come to the table one after the other. Python judges what is done; here is which step it is, what
+// the table has besides for it, and how far somebody has come. A file of its own, loaded when somebody learns.
+
+import { createProgress, createStepList, openSteps } from "./lesson_steps.js";
+import { lastChoice } from "./choice.js";
+import { button, icon, make } from "../ui/dom.js";
+import { toldApart, usualName } from "../words/seat_names.js";
+import { setWords, word } from "../words/words.js";
+
+/** @typedef {import("../app/shell.js").Shell} Shell */
+/** @typedef {import("../types.js").GameInfo} GameInfo */
+/** @typedef {import("../table/shown.js").Shown} Shown */
+
+const BOTS = [0, 1, 1, 1]; // whoever learns, and bots that see least
+const PLAIN = ["say.plain", { text: "" }];
+
+/**
+ * @param {Shell} shell
+ * @param {GameInfo} info
+ * @param {object} means  the page's own
+ * @param {string} [means.number]  of the step to begin with, from 1; else the one to go on with
+ * @param {Record<string, string>} means.words
+ * @param {typeof import("../table/table.js").tableScreen} means.tableScreen
+ * @param {typeof import("../ui/sheets.js").openSheet} means.openSheet
+ * @param {() => void} means.play  begins a game
+ * @returns {import("../app/shell.js").Screen & {begin: () => void}}
+ */
+export function lessonScreen(shell, info, { number, words, tableScreen, openSheet, play }) {
+  setWords(words);
+  const { game, store, router } = shell;
+  const count = info.lesson.length;
+  const last = count - 1;
+  const learning = () => store.settings().lessons[info.key] ?? { at: 0, done: [], learnt: false };
+  const asked = Number(number) - 1;
+  let step = Number.isInteger(asked) && asked >= 0 && asked <= last ? asked : Math.min(learning().at, last);
+  /** What was said last of a try, so that it is said once. */
+  let said = "";
+  let done = false;
+
+  /** @param {Partial<import("../store/checks.js").Learning>} change */
+  const note = (change) => store.change({ lessons: { ...store.settings().lessons, [info.key]: { ...learning(), ...change } } });
+
+  const begin = () => {
+    said = "";
+    done = false;
+    const names = toldApart(BOTS.map((level, place) => usualName(place, level)));
+    const language = shell.language.now();
+    shell.game.learn(info.key, { step, names, language, bots: BOTS }, step === last);
+  };
+
+  /** @param {number} to */
+  const go = (to) => {
+    step = to;
+    router.rename(`#/${info.key}/learn/${step + 1}`);
+    begin();
+  };
+
+  const solved = () => {
+    const before = learning();
+    const all = [...new Set([...before.done, step])];
+    note({ done: all, at: step === last ? 0 : step + 1, learnt: before.learnt || step === last });
+  };
+
+  const choose = (/** @type {number} */ to) => go(to);
+  const progress = createProgress(count, () => learning().done);
+  const list = createStepList(choose, () => learning().done);
+  const rules = () => router.go(`#/${info.key}/rules/${info.lesson[step]}`);
+  const leave = () => router.up(`#/${info.key}/new`);
+  const opponent = () => {
+    const { names, bots } = lastChoice(shell, info);
+    const others = names.filter((_, seat) => bots[seat] > 0);
+    return others.length === 1 && bots.length === 2 ? word("shell.lesson.play", others[0]) : word("shell.play");
+  };
+
+  /** The frames that stand on the board for what was tried, or is to be pressed. @param {import("../table/parts.js").Parts} parts */
+  const unframe = ({ node }) => {
+    for (const one of node.querySelectorAll(".tried, .wanted")) one.classList.remove("tried", "wanted");
+  };
+
+  /** @type {import("../table/lesson.js").Lesson} */
+  const lesson = {
+    name: word("shell.lesson", info.name),
+    up: `#/${info.key}/new`,
+    progress: progress.node,
+    list: list.node,
+    commands: {
+      rules,
+      jump: async () => {},
+      comment: () => {},
+      line: () => {},
+      menu: () => openSteps(openSheet, { now: step, titles: list.titles(), done: learning().done, go: choose, rules, leave }),
+    },
+
+    tools(commands) {
+      const entry = (/** @type {string} */ name, /** @type {string} */ label, /** @type {() => void} */ act) =>
+        make("button", { type: "button", class: name, onclick: act }, icon(name), make("span", {}, word(label)));
+      const undo = entry("undo", "shell.undo", commands.undo);
+      const hint = entry("hint", "shell.lesson.show", commands.hint);
+      const node = make(
+        "nav",
+        { class: "tools", "aria-label": word("shell.tools") },
+        undo,
+        entry("again", "shell.lesson.again", begin),
+        hint,
+        entry("rules", "shell.rules", rules),
+        entry("close", "shell.lesson.leave", leave),
+      );
+      return {
+        node,
+        canHint: () => !hint.disabled,
+        show({ play: { awake }, view }) {
+          undo.disabled = !view.undo;
+          hint.disabled = !(awake && view.hint);
+        },
+      };
+    },
+
+    acts({ view }) {
+      if (view.lesson?.done) {
+        if (step < last) return [button(word("shell.lesson.next"), () => go(step + 1), { kind: "first" })];
+        return [button(opponent(), play, { kind: "first" }), button(word("shell.lesson.shelf"), () => router.go("#/"))];
+      }
+      return view.over ? [button(word("shell.lesson.again"), begin, { kind: "first", icon: "again" })] : undefined;
+    },
+
+    async hint() {
+      const now = game.now();
+      const move = now?.view?.lesson?.show;
+      if (!now?.view || !move) return shell.analysis.hint();
+      return game.hint(now, { ply: now.view.at, line: 0 }, /** @type {any} */ ({ move, idea: PLAIN, why: PLAIN }));
+    },
+
+    show(shown, parts) {
+      const { view } = shown;
+      const { lesson: taught } = view;
+      if (!taught || taught.step !== step) return;
+      const newly = Boolean(taught.done) && !done;
+      done = Boolean(taught.done);
+      if (newly) solved();
+      progress.show(step, done && step === last);
+      list.show(step, taught.titles);
+      unframe(parts);
+      const told = `${step} ${taught.sign ?? ""} ${taught.tries ?? 0} ${view.ply}`;
+      if (taught.sign === "wrong" && view.picks.length <= 1) for (const part of taught.tried ?? []) parts.buttonOf(part)?.classList.add("tried");
+      for (const part of taught.press ?? []) parts.buttonOf(part)?.classList.add("wanted");
+      if (taught.sign && told !== said) {
+        parts.tell.say(taught.first ?? "", taught.rest ?? "", taught.sign === "right" ? "right" : "close");
+      }
+      said = told;
+      // Whoever has done it goes on from there.
+      if (newly) /** @type {HTMLElement | null} */ (parts.actions.node.querySelector("button"))?.focus({ preventScroll: true });
+    },
+
+    refuse(why, part, parts) {
+      unframe(parts);
+      if (part) parts.buttonOf(part)?.classList.add("tried");
+      parts.tell.say(word("shell.lesson.not.there"), why, "close");
+    },
+  };
+  const screen = tableScreen(shell, info, begin, lesson);
+  return { ...screen, title: `${lesson.name} – ${word("shell.title")}`, begin };
+}

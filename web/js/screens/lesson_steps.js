@@ -1,0 +1,87 @@
+// How far a lesson is: squares under the top line, the list of steps beside the board, and the same list in a sheet.
+
+import { button, fillWith, icon, make, setTrait } from "../ui/dom.js";
+import { word } from "../words/words.js";
+
+/**
+ * @param {number} count
+ * @param {() => readonly number[]} solved
+ */
+export function createProgress(count, solved) {
+  const squares = Array.from({ length: count }, () => make("i"));
+  const said = make("span", {});
+  const node = make("div", { class: "progress" }, make("div", { "aria-hidden": "true" }, ...squares), said);
+  return {
+    node,
+    /** @param {number} now @param {boolean} over  everything is done */
+    show(now, over) {
+      const done = solved();
+      squares.forEach((one, place) => {
+        one.className = !over && place === now ? "now" : over || done.includes(place) ? "done" : "";
+      });
+      said.textContent = over ? word("shell.lesson.all", count) : word("shell.lesson.of", now + 1, count);
+    },
+  };
+}
+
+/**
+ * @param {(step: number) => void} go
+ * @param {() => readonly number[]} solved
+ */
+export function createStepList(go, solved) {
+  const list = make("ol");
+  const node = make("nav", { class: "steps-list", "aria-label": word("shell.lesson.steps") }, make("h2", {}, word("shell.lesson.steps")), list);
+  /** @type {readonly string[]} */
+  let titles = [];
+  /** @type {HTMLElement[]} */
+  let entries = [];
+  return {
+    node,
+    titles: () => titles,
+    /** @param {number} now @param {readonly string[]} named */
+    show(now, named) {
+      if (named.join() !== titles.join()) {
+        titles = named;
+        entries = titles.map((title, place) => entryOf(title, place, () => go(place)));
+        fillWith(list, ...entries.map((one) => make("li", {}, one)));
+      }
+      const done = solved();
+      entries.forEach((one, place) => mark(one, place, place === now, done.includes(place), titles[place]));
+    },
+  };
+}
+
+/**
+ * Where there is no room beside the board, the steps lie in a sheet.
+ * @param {typeof import("../ui/sheets.js").openSheet} openSheet
+ * @param {{now: number, titles: readonly string[], done: readonly number[], go: (step: number) => void, rules: () => void, leave: () => void}} to
+ */
+export function openSteps(openSheet, { now, titles, done, go, rules, leave }) {
+  /** @param {() => void} next */
+  const then = (next) => () => {
+    close();
+    next();
+  };
+  const entries = titles.map((title, place) => {
+    const one = entryOf(title, place, then(() => go(place)));
+    mark(one, place, place === now, done.includes(place), title);
+    return make("li", {}, one);
+  });
+  const { close } = openSheet(
+    word("shell.lesson.steps"),
+    make("ol", { class: "steps-list" }, ...entries),
+    make("div", { class: "row-of-two" }, button(word("shell.rules"), then(rules), { icon: "rules" }), button(word("shell.lesson.leave"), then(leave), { icon: "close" })),
+  );
+}
+
+/** @param {string} title @param {number} place @param {() => void} act */
+function entryOf(title, place, act) {
+  return make("button", { type: "button", onclick: act }, make("span", { class: "number" }, String(place + 1)), make("span", {}, title));
+}
+
+/** @param {HTMLElement} entry @param {number} place @param {boolean} here @param {boolean} done @param {string} title */
+function mark(entry, place, here, done, title) {
+  setTrait(entry, "aria-current", here ? "step" : null);
+  setTrait(entry, "aria-label", word("shell.lesson.step", place + 1, title) + (done ? `, ${word("shell.lesson.solved")}` : ""));
+  entry.firstElementChild?.replaceChildren(done && !here ? icon("right") : String(place + 1));
+}
