@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from importlib import import_module
-from importlib.util import find_spec
 from typing import NamedTuple
 
 from threefold.core.game import Game
@@ -81,7 +80,9 @@ class LessonTeacher:
 def course_of(game: Game) -> Course | None:
     """What a game teaches, if it does."""
     name = f"threefold.games.{game.key}.lessons"
-    if not find_spec(name):
+    try:
+        import_module(name)
+    except ModuleNotFoundError:
         return None
     course: Course = import_module(f"{name}.lesson").COURSE
     return course

@@ -129,8 +129,7 @@ def situation(session: Session, form: str, company: Company, picks: tuple[str, .
     lit = frozenset[str]() if calm else fitting
     if asked and asked.ways:
         lit = fitting & open_parts(asked.ways, picks)
-        press = () if lit else tuple(sorted(open_parts(asked.ways, ()) - fitting - set(picks)))
-        company = company._replace(asked=asked._replace(taught=asked.taught._replace(press=press)))
+        company = company._replace(asked=_with_press(session, asked, picks, fitting) if not lit else asked)
     return Situation(
         session=session,
         company=company,
@@ -214,6 +213,15 @@ def sides(session: Session) -> tuple[tuple[int, ...], ...]:
 def bots_wait(session: Session, bots: Bots, asked: bool) -> bool:
     """Whether the bots wait: they only can where nobody else plays."""
     return asked and all_play(session, bots)
+
+
+def _with_press(session: Session, asked: Asked, picks: tuple[str, ...], fitting: frozenset[str]) -> Asked:
+    """What is picked does not lead on: what can be pointed at in its place does."""
+    game = session.game
+    seen = game.rules.mask(session.state, session.shown.actor)
+    others = open_parts(asked.ways, ()) - fitting - set(picks)
+    press = tuple(sorted(part for part in others if game.why_not(seen, (*picks, part)) is None))
+    return asked._replace(taught=asked.taught._replace(press=press))
 
 
 def _instead(session: Session, legal: Sequence[Move], picks: tuple[str, ...], lit: frozenset[str]) -> frozenset[str]:

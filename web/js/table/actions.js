@@ -27,6 +27,7 @@ export function createActions(spots, commands, look, far, lesson) {
     /** @param {Shown} shown */
     show(shown) {
       const taught = lesson?.acts(shown);
+      node.classList.toggle("onward", taught !== undefined);
       if (taught) {
         swap(above, []);
         return swap(node, taught);

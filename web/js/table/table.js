@@ -98,7 +98,7 @@ export function tableScreen(shell, info, rematch, lesson) {
   function arrange() {
     const form = formNow();
     // Room for buttons that come and go, so that the board stays where it is.
-    layout.node.classList.toggle("asks", settings().confirm === "on" || lesson !== undefined);
+    layout.node.classList.toggle("asks", settings().confirm === "on");
     layout.node.classList.toggle("awaits", Boolean(now?.play.bots.some(Boolean)));
     node.classList.toggle("lined", now !== null && hasLines(now.view));
     node.classList.toggle("tries", Boolean(now?.view.line));

@@ -1,0 +1,102 @@
+"""What Stac teaches. Sentences in en.py and de.py."""
+
+from collections.abc import Mapping
+
+from threefold.core.lessons import Check, Course, Step, Try
+from threefold.games.stac.rules.rules import CARRY, CLAIMED, DOUBLE, PLACE, WALK, Position, Stac, State, claims
+
+BOARD, TURN, CLAIMING, END, OPTIONS = range(5)
+"""The headings of the rules page."""
+FULL = "11111 11111 11111 11111 11111"
+QUIET = 150
+
+
+def at(rows: str, first: str, second: str) -> State:
+    """A position from its board as it is seen, the fifth row on top, and the squares of the pawns."""
+    board = "".join(reversed(rows.split()))
+    return State(Position(board, (PLACE[first], PLACE[second]), (False, False), 0), 0, (), True, QUIET)
+
+
+def after(state: State, *squares: str) -> State:
+    """The position after both pawns have walked in turn."""
+    for square in squares:
+        state = Stac().play(state, (WALK, square))
+    return state
+
+
+# ---- what a try is ----
+
+
+def _claims(tried: Try, _: tuple[str, ...]) -> bool:
+    return claims(tried.after.now.board, 0) > claims(tried.before.now.board, 0)
+
+
+def _pairs(tried: Try, _: tuple[str, ...]) -> bool:
+    place = PLACE[tried.move[-1]]
+    return tried.move[0] == CARRY and bool(tried.after.now.board[place] == DOUBLE)
+
+
+def _safe(tried: Try, _: tuple[str, ...]) -> bool:
+    """Whether the other one can claim nothing now."""
+    rules, state = tried.game.rules, tried.after
+    before = state.now.board.count(CLAIMED[1])
+    return all(rules.play(state, reply).now.board.count(CLAIMED[1]) == before for reply in rules.moves(state))
+
+
+CHECKS: Mapping[str, Check] = {
+    "carries": lambda tried, _: tried.move[0] == CARRY,
+    "claims": _claims,
+    "pairs": _pairs,
+    "safe": _safe,
+    "ends": lambda tried, _: tried.game.rules.result(tried.after) is not None,
+}
+WALKED = ("not carries", "walked")
+
+COURSE = Course(
+    steps=(
+        Step("move", at(FULL, "a1", "e5"), ("any",), section=TURN),
+        Step("carry", at(FULL, "c3", "e5"), ("carries",), (WALKED,), section=TURN),
+        Step(
+            "claim",
+            at("11111 11111 11111 11111 10211", "a1", "e5"),
+            ("claims",),
+            (WALKED, ("pairs", "pair")),
+            section=CLAIMING,
+        ),
+        Step("leave", at(FULL, "b2", "e5"), ("not carries",), section=TURN),
+        Step(
+            "pass",
+            at("11111 11111 11111 01111 1B200", "a1", "e5"),
+            ("claims",),
+            (WALKED, ("pairs", "pair")),
+            section=TURN,
+        ),
+        Step("beyond", at(FULL, "a1", "c1"), ("to d1 e1",), section=TURN),
+        Step("stand", at("11111 11111 11111 11111 10B01", "a1", "e5"), ("to c1",), section=TURN),
+        Step(
+            "rest",
+            at("11111 11111 11111 11121 10111", "a1", "e5"),
+            ("carries & to b1", "any"),
+            (WALKED, ("pairs", "pair")),
+            replies=("-e4",),
+            section=TURN,
+        ),
+        Step("bar", at("11111 11111 02111 11111 11111", "d5", "e3"), ("safe",), section=CLAIMING),
+        Step(
+            "tie",
+            after(at(FULL, "a1", "e5"), "b1", "d5", "c1", "e5", "b1", "d5", "c1", "e5"),
+            ("not ends",),
+            section=OPTIONS,
+        ),
+        Step(
+            "settled",
+            at("00A0B 0B020 00A20 02002 1A001", "a1", "c4"),
+            ("wins",),
+            (WALKED,),
+            section=END,
+        ),
+        Step("win", at("1000B 0A002 10210 01A01 A1021", "b5", "e3"), section=END),
+    ),
+    checks=CHECKS,
+    place=lambda move: move[-1],
+)

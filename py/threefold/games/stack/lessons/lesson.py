@@ -1,0 +1,97 @@
+"""What Tic-Tac-Stack teaches. Sentences in en.py and de.py."""
+
+from collections.abc import Mapping
+
+from threefold.core.chance import shuffled
+from threefold.core.kernel import Move
+from threefold.core.lessons import Check, Course, Step, Try
+from threefold.games.stack.rules.rules import DECK, NOWHERE, Stack, State, Whole
+
+TILES, TURN, SCORING, STACKING, END, OPTIONS = range(6)
+"""The headings of the rules page."""
+TILE = 3
+"""Letters of a tile's name; those of its square follow."""
+
+
+def played(mine: str, theirs: str, drawn: str = "", moves: str = "", always_wild: bool = False) -> Whole:
+    """The position after moves ("CB3a1"), dealt so that these tiles are in hand and drawn."""
+    hands, first = (tuple(mine.split()), tuple(theirs.split())), tuple(drawn.split())
+    rest = tuple(tile for tile in DECK if tile not in {*hands[0], *hands[1], *first})
+    state = State(always_wild, ((),) * 9, hands, (*first, *rest), (0, 0), (NOWHERE, NOWHERE))
+    return _after(Whole(state), moves)
+
+
+def shuffled_with(seed: int, moves: str) -> Whole:
+    """The position after moves of a game whose pile was shuffled."""
+    pile = shuffled(DECK, seed)
+    return _after(Whole(State(False, ((),) * 9, (pile[:3], pile[3:6]), pile[6:], (0, 0), (NOWHERE, NOWHERE))), moves)
+
+
+def _after(state: Whole, moves: str) -> Whole:
+    for text in moves.split():
+        move: Move = (text[:TILE], text[TILE:])
+        state = Stack().play(state, move)
+    return state
+
+
+# ---- what a try is ----
+
+
+def _gains(tried: Try, least: tuple[str, ...]) -> bool:
+    return bool(tried.after.scores[0] - tried.before.scores[0] >= int(least[0]))
+
+
+CHECKS: Mapping[str, Check] = {"gains": _gains}
+FULL = "TW1b2 SK1c1 CY3a2 SR4c2 XK4b1 CB1a1 XB4a3 DR3b3 DY3c3 XW4a3"
+"""Nine tiles and one that covers."""
+
+COURSE = Course(
+    steps=(
+        Step("place", played("CR1 SB2 TY3", "DK4 XW5 CB1"), ("any",), section=TURN),
+        Step(
+            "shape",
+            played("CR1 CY3 TK5", "CB2 DK4 XW5", "DW2", "CR1a1 CB2b1"),
+            ("is CY3 c1",),
+            (("gains 1", "wild"), ("to c1", "tile")),
+            section=SCORING,
+        ),
+        Step(
+            "number",
+            played("SB3 DK3 TW5", "CR3 XY1 SK2", "TB1", "SB3a3 CR3b3"),
+            ("is DK3 c3",),
+            (("gains 1", "wild"), ("to c3", "tile")),
+            section=SCORING,
+        ),
+        Step(
+            "two",
+            played("CR1 CR5 TR3", "CR4 DY2 XW5", "SB2", "CR1a1 CR4b1"),
+            ("gains 2",),
+            (("gains 1", "one"),),
+            section=SCORING,
+        ),
+        Step("wild", played("CR1 CB3 TK5", "DK4 XY2 SW1", "SY2", "CR1a1 DK4c2"), ("gains 1",), section=SCORING),
+        Step(
+            "lines",
+            played("CR1 CY3 CK5", "CB2 DW4 XW5", "TB1 SY2", "CR1a1 CB2b1 CY3a3 DW4c2"),
+            ("gains 2",),
+            (("gains 1", "one"),),
+            section=SCORING,
+        ),
+        Step("cover", shuffled_with(1, FULL), ("any",), section=STACKING),
+        Step("again", shuffled_with(1, FULL), ("gains 1",), section=STACKING),
+        Step(
+            "always",
+            played("CR1 CB3 TW5", "DK4 XY2 SW1", "SY2", "CR1a1 DK4b2", always_wild=True),
+            ("gains 1",),
+            options={"centre": "always"},
+            section=OPTIONS,
+        ),
+        Step(
+            "win",
+            shuffled_with(2, "DR1b1 CB1a2 SW1c2 CW2c3 XW2a1 DK5a3 SK2c1 CW4b3 XY2b2 TR1c2"),
+            section=END,
+        ),
+    ),
+    checks=CHECKS,
+    place=lambda move: move[-1],
+)
