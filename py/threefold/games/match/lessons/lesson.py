@@ -1,0 +1,122 @@
+"""What Tic-Tac-Match teaches. Sentences in en.py and de.py."""
+
+from collections import Counter
+from collections.abc import Mapping
+from itertools import chain
+from typing import Any
+
+from threefold.core.lessons import LEARNER, Check, Course, Step, Try
+from threefold.games.match.rules.deck import DECK, PLACE, SQUARES
+from threefold.games.match.rules.state import State
+
+AIM, SIDES, TURN, ACTING, STUCK, PILES, END, OPTIONS = range(8)
+"""The headings of the rules page."""
+BARREN = "a1:Xr b1:Og c1:Xr a2:Ob b2:Xr c2:Oy a3:Oy b3:Xr c3:Og"
+"""A full grid on which a red X finds nothing to cover."""
+THEIRS = "Xb Xy Og Ob"
+
+
+def at(grid: str, *hands: str, top: str = "Xg Ob", **more: Any) -> State:
+    """A position from its grid ("b2:Og,Or": Or on Og), all hands and the top of the pile. It is late in a round: the
+    pile has been made anew."""
+    held, above = tuple(tuple(hand.split()) for hand in hands), tuple(top.split())
+    stacks = {square: tuple(cards.split(",")) for square, cards in (one.split(":") for one in grid.split())}
+    lying = [stacks.get(square, ()) for square in SQUARES]
+    rest = Counter(DECK)
+    rest.subtract(chain(*held, *lying, above))
+    state = State(
+        seats=len(held),
+        goal=1,
+        limit=300,
+        number=1,
+        dealer=len(held) - 1,
+        turns=60,
+        mover=LEARNER,
+        phase="turn",
+        points=(0, 0),
+        signs=("X", "O"),
+        tops=tuple(stack[-1] if stack else "" for stack in lying),
+        under=tuple(stack[:-1] for stack in lying),
+        hands=held,
+        pile=(*above, *rest.elements()),
+        discards=(),
+        seed=7,
+        old=(0,) * len(held),
+    )
+    return state._replace(**more)
+
+
+# ---- what a try is ----
+
+
+def _empty(tried: Try, _: tuple[str, ...]) -> bool:
+    square = tried.move[-1]
+    return square in PLACE and not tried.before.tops[PLACE[square]]
+
+
+def _ends(tried: Try, _: tuple[str, ...]) -> bool:
+    return bool(tried.after.phase == "over")
+
+
+def _leads(tried: Try, _: tuple[str, ...]) -> bool:
+    """Whether a line of one's own can come next."""
+    rules, state = tried.game.rules, tried.after
+    return any(rules.play(state, move).winner == 0 for move in rules.moves(state))
+
+
+CHECKS: Mapping[str, Check] = {"empty": _empty, "ends": _ends, "leads": _leads}
+
+COURSE = Course(
+    steps=(
+        Step("place", at("b2:Xr", "Xg Ob Xb Oy", THEIRS), ("empty",), (("to b2", "covered"),), section=TURN),
+        Step("cover", at("b2:Xr", "Xg Or Xb Og", THEIRS), ("to b2",), section=TURN),
+        Step("line", at("a1:Xr b1:Xr b2:Og", "Xr Xg Ob Oy", THEIRS), ("wins",), section=AIM),
+        Step(
+            "over",
+            at("a1:Xr b1:Xr c1:Or b2:Og", "Xr Xg Ob Oy", THEIRS),
+            ("wins",),
+            (("has Xr", "square"),),
+            section=TURN,
+        ),
+        Step(
+            "theirs",
+            at("a1:Or b1:Or b2:Xg", "Or Xb Ob Xy", THEIRS),
+            ("not ends",),
+            section=SIDES,
+        ),
+        Step(
+            "flip",
+            at("a1:Or b1:Or b2:Xg", "flip Or Xb Xy", THEIRS),
+            ("is flip", "wins"),
+            (("ends", "theirs"),),
+            replies=("Xb-a3", "Xy-a3"),
+            section=ACTING,
+        ),
+        Step(
+            "double",
+            at("a1:Xr b2:Og", "double Xr Xr Oy", THEIRS),
+            ("is double", "leads", "wins"),
+            section=ACTING,
+        ),
+        Step("wipe", at("b2:Xr a1:Ob", "wipe Xr Xg Oy", THEIRS), ("is wipe",), section=ACTING),
+        Step(
+            "partner",
+            at("b2:Xr a1:Ob", "wipe Xr Xg Oy", THEIRS, "Xg Xb Og Oy", "Or Oy Xg Xy"),
+            ("is wipe", "one B D"),
+            (("is C", "own"),),
+            seats=4,
+            section=SIDES,
+        ),
+        Step("discard", at(BARREN, "Xr Xr double double", "Xb Xy Ob Oy"), ("any",), section=STUCK),
+        Step(
+            "five",
+            at("a1:Xr b1:Xr b2:Og", "Xr Xg Ob Oy", THEIRS, goal=5, number=4, points=(2, 1)),
+            ("ends", "is deal"),
+            options={"match": "five"},
+            section=END,
+        ),
+        Step("win", at("a1:Xr b2:Xg c3:Ob", "Xr Xr Xg Xb", "Oy Oy Og Ob", top="Xr Xg Xg Xb"), section=END),
+    ),
+    checks=CHECKS,
+    place=lambda move: move[-1] if move[-1] in PLACE else "",
+)
