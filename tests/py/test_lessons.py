@@ -172,7 +172,7 @@ def test_who_presses_only_what_is_lit_does_the_step(game: Game, course: Course, 
             if pupil.taught.done:
                 break
             assert pupil.view.headline.who, "a task stands over the board"
-            lit = sorted(pupil.lit or _ready(pupil))
+            lit = sorted(pupil.lit)
             assert lit, "something to press"
             pupil.do("point", part=chance.choice(lit))
             assert pupil.taught.sign != "wrong"
@@ -183,11 +183,6 @@ def test_who_presses_only_what_is_lit_does_the_step(game: Game, course: Course, 
             if item.part:
                 pupil.do("point", part=item.part)
         assert pupil.table.current.log == before.log, "nothing is left to do"
-
-
-def _ready(pupil: Pupil) -> list[str]:
-    """Plain buttons that can be pressed: nothing else leads on."""
-    return [action.part for action in pupil.view.scene.actions if action.ready and action.part not in pupil.view.picks]
 
 
 @every_course

@@ -56,6 +56,8 @@ class Step(NamedTuple):
     """What a wrong try is told: the first task of these that it fulfils, and the key of the sentence."""
     replies: tuple[str, ...] = ()
     """What the others play in between, as the notation writes it: the first one that can be played."""
+    then: tuple[str, ...] = ()
+    """What the others play once it is done, so that what was announced comes about."""
     section: int = 0
     """The heading of the rules page that it belongs to, counted from 0."""
     seats: int = 2
@@ -118,6 +120,9 @@ def answered(step: Step, session: Session) -> Session:
     read = session.game.read
     while not done(step, session) and session.chooser not in (LEARNER, None):
         session = session.play(next(move for move in map(read, step.replies) if move in session.moves))
+    if done(step, session):
+        for move in map(read, step.then):
+            session = session.play(move)
     return session
 
 

@@ -13,6 +13,7 @@ from threefold.drawing import items as drawn
 from threefold.drawing.highlights import with_highlights
 from threefold.drawing.items import SceneRequest
 from threefold.page.analysis import Evaluation, analysis
+from threefold.page.asked import Taught
 from threefold.page.encode import plain_art
 from threefold.page.headline import headline, summary
 from threefold.page.history import Story
@@ -82,8 +83,17 @@ def view(
         allows_lines=session.allows_lines,
         edited=edited,
         far=_far(now),
-        lesson=now.company.asked.taught if now.company.asked else None,
+        lesson=_lesson(now, scene),
     )
+
+
+def _lesson(now: Situation, scene: drawn.Scene) -> Taught | None:
+    """The step, with the buttons off the board that lead on: they are framed, for nothing lights them."""
+    if not now.company.asked:
+        return None
+    taught = now.company.asked.taught
+    lead = {action.part for action in scene.actions if action.part in now.lit} if now.company.asked.ways else set[str]()
+    return taught._replace(press=tuple(sorted({*taught.press, *lead})))
 
 
 def _far(now: Situation) -> Far | None:
