@@ -19,9 +19,7 @@ ENTRY = re.compile(
     rf"threefold/page/bridge\.py|{GAMES}/game\.py|{GAMES}/words/en(_you)?\.py"
 )  # games are imported by name
 BOT = re.compile(rf"threefold/bots/worker\.py|{GAMES}/bot/bot\.py")
-EXTRA = re.compile(
-    rf"threefold/page/extra_calls\.py|{GAMES}/editor/editor\.py|{GAMES}/lessons/(lesson|en|de)\.py"
-)
+EXTRA = re.compile(rf"threefold/page/extra_calls\.py|{GAMES}/editor/editor\.py|{GAMES}/lessons/(lesson|en|de)\.py")
 
 STAND_INS = HERE / "stand_ins"  # see the README there
 

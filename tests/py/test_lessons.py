@@ -1,20 +1,23 @@
 """Lessons: every step can be done by every accepted way, every wrong try is told why and leaves all as it was, and who
 does only what is asked and lit comes to the end."""
 
+import json
 import re
 from collections.abc import Iterator
+from importlib import import_module
 from itertools import product
 from random import Random
 from typing import Any
 
 import pytest
 
-from threefold.bots.bot import Bot
 from threefold.core.game import Game
+from threefold.core.kernel import Move
 from threefold.core.lessons import LEARNER, Course, Step, answered, done, opened, stage, ways
 from threefold.core.session import Session
 from threefold.games import all_games
-from threefold.page.lesson import course_of, words_of
+from threefold.page import bridge
+from threefold.page.lesson import course_of, lesson, words_of
 from threefold.page.table import GameTable
 from threefold.page.view_types import View
 from threefold.words import ENGLISH, address, speak
@@ -51,8 +54,6 @@ class Pupil:
         speak(ENGLISH if language == "en" else GERMAN)
         self.form, self.table = form, GameTable()
         told = {"game": game.key, "step": number, "names": NAMES, "bots": [0, 1, 1, 1], "language": language}
-        from threefold.page.lesson import lesson
-
         self.view: View = lesson(self.table, {**told, "form": form})
 
     def do(self, name: str, **more: Any) -> View:
@@ -188,10 +189,8 @@ def test_who_presses_only_what_is_lit_does_the_step(game: Game, course: Course, 
 @every_course
 def test_the_last_game_can_be_won_against_the_weakest_bot(key: str) -> None:
     """Whoever tries as often as it takes, and takes a win that is there, wins it."""
-    from importlib import import_module
-
     game, course = TAUGHT[key]
-    bot: Bot = import_module(f"threefold.games.{key}.bot.bot").BOT
+    bot: Any = import_module(f"threefold.games.{key}.bot.bot").BOT
     step, won = course.steps[-1], 0
     for seed in range(6):
         session, chance = opened(game, step, NAMES), Random(seed)
@@ -202,9 +201,9 @@ def test_the_last_game_can_be_won_against_the_weakest_bot(key: str) -> None:
     assert won >= 3
 
 
-def _chosen(bot: Any, session: Session, level: int, chance: Random) -> tuple[str, ...]:
+def _chosen(bot: Any, session: Session, level: int, chance: Random) -> Move:
     seen = session.game.rules.mask(session.now, session.chooser)
-    best = None
+    best: Move | None = None
     for thought in bot.think(seen, chance, level):
         best = thought.move or best
     assert best
@@ -212,15 +211,11 @@ def _chosen(bot: Any, session: Session, level: int, chance: Random) -> tuple[str
 
 
 def test_what_is_asked_wrongly_is_refused_and_a_save_of_another_step_is_not_taken() -> None:
-    from threefold.page import bridge
-
     game, _ = next(iter(TAUGHT.values()))
     good = {"game": game.key, "step": 0, "names": NAMES, "bots": [0, 1], "language": "en", "form": "wide"}
     for bad in ({"game": "chess"}, {"step": 99}, {"step": -1}, {"step": "0"}, {"language": "fr"}, {"names": ["Ada"]}):
-        assert '"error"' in bridge.call("lesson", __import__("json").dumps({**good, **bad}))
+        assert '"error"' in bridge.call("lesson", json.dumps({**good, **bad}))
     first, second = Pupil(game, 0), Pupil(game, 1)
-    from threefold.page.lesson import lesson
-
     table = GameTable()
     view = lesson(table, {**good, "save": second.view.save})
     assert view.save == first.view.save

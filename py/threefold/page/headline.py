@@ -20,7 +20,8 @@ def headline(now: Situation, scene: Scene, rows: Sequence[Row]) -> Told:
     if now.picked:
         return confirming(now, now.picked)
     if now.company.asked and now.company.asked.task and not now.level:
-        return tuple(Message("say.plain", {"text": text}) for text in (now.company.asked.task, "", now.company.asked.why))
+        asked = now.company.asked
+        return _plain(asked.task), _plain(""), _plain(asked.why)
     if now.session.line != GAME:
         return _in_line(now, scene)
     if now.looking:
@@ -30,6 +31,10 @@ def headline(now: Situation, scene: Scene, rows: Sequence[Row]) -> Told:
     if now.level and now.chooser is not None:
         return _bot_says(now.chooser, now.level, now.company.rests)
     return ended(now.session, scene)
+
+
+def _plain(text: str) -> Message:
+    return Message("say.plain", {"text": text})
 
 
 def _bot_says(seat: int, level: int, rests: bool) -> Told:

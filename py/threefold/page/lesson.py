@@ -61,7 +61,9 @@ class LessonTeacher:
         last = self.number == len(self.course.steps) - 1
         titles = tuple(words[f"{one.key}.title"] for one in self.course.steps)
         found = ways(self.course, step, session)
-        taught = Taught(self.number, titles, is_done, tries=self.tries, show=session.game.write(found[0]) if found else "")
+        taught = Taught(
+            self.number, titles, is_done, tries=self.tries, show=session.game.write(found[0]) if found else ""
+        )
         task, why = words[step.key], ""
         if is_done:
             taught = taught._replace(sign="right", first=word("lesson.right"), rest=words[f"{step.key}.done"])

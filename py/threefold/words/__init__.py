@@ -23,7 +23,9 @@ def with_games(language: str, shared: Mapping[str, str]) -> Mapping[str, str]:
     return words
 
 
-ENGLISH = with_games("en", common.WORDS | common_you.WORDS | page.WORDS | setup.WORDS | sharing.WORDS | far.WORDS | lesson.WORDS)
+ENGLISH = with_games(
+    "en", common.WORDS | common_you.WORDS | page.WORDS | setup.WORDS | sharing.WORDS | far.WORDS | lesson.WORDS
+)
 HOLE = re.compile(r"\{(\^?)([a-z]+)\}")
 """{name}, or {^name} with a capital."""
 

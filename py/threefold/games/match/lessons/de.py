@@ -36,7 +36,7 @@ WORDS = {
     "double.2": "Die erste Karte: neben das rote X.",
     "double.3": "Die zweite: Vollende die Reihe.",
     "double.wrong": "So nicht. Erst das Double Play, dann zwei rote X in eine Reihe mit dem dritten.",
-    "double.done": "Zwei Karten in einem Zug. Die zweite wählst du nach der ersten, und wenn eine passt, musst du sie spielen.",
+    "double.done": "Zwei Karten in einem Zug. Die zweite wählst du nach der ersten, und passt eine, musst du.",
     "wipe.title": "Karten abräumen",
     "wipe": "Räum die Karten des Gegners ab.",
     "wipe.wrong": "Spiel das Wipe Out.",

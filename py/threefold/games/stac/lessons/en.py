@@ -50,7 +50,7 @@ WORDS = {
     "tie.title": "The same again",
     "tie": "Do not let it come back.",
     "tie.wrong": "The same position for the third time: a tie.",
-    "tie.done": "Three times the same position is a tie, and so are 150 turns without a token on a token. Both are options.",
+    "tie.done": "Three times the same is a tie, and so are 150 turns without a token on a token. Both are options.",
     "settled.title": "Nothing left to claim",
     "settled": "Put the last two together.",
     "settled.walked": "Your pawn went alone, and two single tokens are still left.",

@@ -61,7 +61,7 @@ WORDS = {
     "seven": "Draw an extra card.",
     "seven.2": "Keep seven: discard one.",
     "seven.wrong": "This time, draw.",
-    "seven.done": "You draw before every turn. In it: draw again, a meld, a special, or pass. At its end you keep seven.",
+    "seven.done": "You draw before each turn. Then draw again, meld, play a special, or pass. Seven stay.",
     "colours.title": "Red and black",
     "colours": "Move to the mid board, red there.",
     "colours.idle": "Play both cards as a meld.",

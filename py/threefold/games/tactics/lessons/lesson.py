@@ -69,7 +69,14 @@ COURSE = Course(
             section=COURT,
         ),
         Step("corners", at("Qs", swaps="x1-m1 o9-m9"), ("has Qs m1 m9",), (IDLE,), then=STANDS, section=COURT),
-        Step("king", at("Kh", swaps="x5-m5"), (f"has Kh m5 & to {MID}",), (IDLE, ("has Kh", "home")), then=STANDS, section=COURT),
+        Step(
+            "king",
+            at("Kh", swaps="x5-m5"),
+            (f"has Kh m5 & to {MID}",),
+            (IDLE, ("has Kh", "home")),
+            then=STANDS,
+            section=COURT,
+        ),
         Step(
             "negate",
             at("Kh Tc", "Ts 4d", swaps="x5-m5"),

@@ -1,0 +1,190 @@
+"""Lessons in the page: whole ones by finger, by keys and through what a screen reader is told; left and gone on with;
+from the rules and back."""
+
+import json
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from threefold.core.lessons import answered, done, opened, stage, ways
+from threefold.core.session import Session
+from threefold.games import find
+from threefold.page.lesson import course_of, words_of
+from web.conftest import Visit
+from web.table import PHONE, SLOW, drawn, until
+from web.test_games import Act, by_keyboard, by_mouse, by_touch
+from web.test_setup import Ears
+
+NAMES = ["Ada", "Pip", "Pip", "Pip"]
+TRIES = 12
+"""Of the last game, against a bot that may be lucky."""
+SMALL = {**PHONE, "viewport": {"width": 320, "height": 568}}
+
+
+def learning(page: Page, game: str) -> dict[str, Any]:
+    kept = json.loads(page.evaluate("localStorage.getItem('threefold.settings') ?? '{}'"))
+    return dict(kept.get("lessons", {}).get(game, {}))
+
+
+def task(page: Page, words: str) -> None:
+    expect(page.locator(".taught h1")).to_have_text(words, timeout=SLOW)
+
+
+def press(page: Page, act: Act, part: str) -> None:
+    """Points at a part, unless it is picked; waits until the page has taken note."""
+    button = page.locator(f"button[data-part='{part}']").filter(visible=True).first
+    expect(button).to_be_visible()
+    if button.get_attribute("aria-pressed") == "true":
+        return
+    act(page, part)
+    drawn(page)
+
+
+def do(page: Page, act: Act, session: Session, number: int, key: str) -> None:
+    """One step, by its first accepted ways."""
+    course = course_of(find(key))
+    assert course
+    step, words = course.steps[number], words_of(find(key), "en")
+    while not done(step, session):
+        at = stage(step, session)
+        task(page, words[step.key] if not at else words[f"{step.key}.{at + 1}"])
+        move = ways(course, step, session)[0]
+        for part in move:
+            asked = page.locator(".acts.onward button").count() == 0
+            shown = page.locator(f"button[data-part='{part}']").filter(visible=True).count()
+            if asked and shown:
+                press(page, act, part)
+        session = answered(step, session.play(move))
+    onward = page.locator(".acts.onward .first")
+    expect(onward).to_be_visible(timeout=SLOW)
+    expect(page.locator(".tell")).to_contain_text(words[f"{step.key}.done"])
+    expect(onward).to_be_focused()
+
+
+def win(page: Page, act: Act, hint: Any) -> None:
+    """The last game, by what the bot would play; begun again when it is lost."""
+    onward = page.locator(".acts.onward")
+    for _ in range(TRIES):
+        while not onward.is_visible():
+            until(
+                page, "!document.querySelector('.tools .hint').disabled || document.querySelector('.acts.onward')", 60
+            )
+            if onward.is_visible():
+                break
+            while not page.locator(".hinted").count() and not onward.is_visible():
+                hint()
+                until(page, "document.querySelector('.tell')?.ariaBusy !== 'true'", 60)
+                drawn(page)
+            parts = page.evaluate("[...document.querySelectorAll('.hinted')].map((one) => one.dataset.part)")
+            for part in parts:
+                if not onward.is_visible() and page.locator(f"button[data-part='{part}']").filter(visible=True).count():
+                    press(page, act, part)
+            until(
+                page,
+                "document.querySelector('.acts.onward') || !document.querySelector('.hinted')",
+                60,
+            )
+        if "Again" not in onward.inner_text():
+            return
+        onward.get_by_role("button").first.click()
+        expect(onward).to_be_hidden(timeout=SLOW)
+    raise AssertionError("it is never won")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("key", "act", "settings"),
+    [
+        ("doh", by_keyboard, {}),
+        ("stac", by_touch, PHONE),
+        ("stack", by_mouse, {}),
+        ("match", by_touch, SMALL),
+        ("tactics", by_mouse, {}),
+    ],
+    ids=["doh-keys", "stac-finger", "stack-mouse", "match-small-finger", "tactics-mouse"],
+)
+def test_a_whole_lesson_from_the_shelf_to_its_end(visit: Visit, key: str, act: Act, settings: Any) -> None:
+    game = find(key)
+    course, words = course_of(game), words_of(game, "en")
+    assert course
+    page = visit("#/", newcomer=True, reduced_motion="reduce", **settings)
+    # Two presses from the shelf to the first task.
+    page.locator(f".poster[href='#/{key}/new']").click()
+    learn = page.locator(".foot .first")
+    expect(learn).to_have_attribute("href", f"#/{key}/learn")
+    learn.click()
+    last = len(course.steps) - 1
+    for number, step in enumerate(course.steps[:last]):
+        do(page, act, opened(game, step, NAMES), number, key)
+        if act is by_keyboard:
+            page.keyboard.press("Enter")
+        else:
+            page.locator(".acts.onward .first").click()
+    task(page, words[course.steps[last].key])
+    hint = (lambda: page.keyboard.press("h")) if act is by_keyboard else (lambda: page.locator(".tools .hint").click())
+    win(page, act, hint)
+    task(page, words["learnt"])
+    assert learning(page, key)["learnt"]
+    page.get_by_role("button", name="To the shelf").click()
+    expect(page.locator(f".poster[href='#/{key}/new'] .learnt")).to_have_text("learnt")
+    # Nothing of a lesson is a saved game.
+    assert page.evaluate("Object.keys(localStorage).filter((key) => key.startsWith('threefold.game.')).length") == 0
+
+
+def test_a_wrong_try_goes_back_and_is_told_and_the_lesson_is_left_and_gone_on_with(visit: Visit) -> None:
+    words = words_of(find("stac"), "en")
+    page = visit("#/stac/learn/3", newcomer=True, reduced_motion="reduce")
+    task(page, words["claim"])
+    ears = Ears(page)
+    assert ears.heading() == words["claim"]
+    a2 = page.locator("button[data-part='a2']")
+    a2.click()
+    tell = page.locator(".tell")
+    expect(tell).to_contain_text("Not a2.")
+    expect(tell).to_contain_text(words["claim.pair"])
+    expect(a2).to_have_class("tried")
+    expect(page.locator("#heard")).to_contain_text(words["claim.pair"])
+    # What the rules forbid is told there too.
+    page.locator("button[data-part='b2']").click(force=True)
+    expect(tell).to_contain_text("Not there.")
+    # Shown, done, and the next step is where one goes on.
+    page.locator(".tools .hint").click()
+    expect(page.locator("button[data-part='c1']")).to_have_class("hinted marks")
+    page.locator("button[data-part='c1']").click()
+    expect(page.locator(".acts.onward .first")).to_be_focused(timeout=SLOW)
+    assert learning(page, "stac") == {"at": 3, "done": [2], "learnt": False}
+    page.get_by_role("button", name="Leave").click()
+    expect(page.locator(".foot a[href='#/stac/learn']")).to_contain_text("step 4 of 12")
+    page.goto(page.url.split("#")[0] + "#/")
+    expect(page.locator(".poster[href='#/stac/new'] .learnt")).to_have_text("step 4 of 12")
+    page.goto(page.url.split("#")[0] + "#/stac/learn")
+    task(page, words["leave"])
+    # To the rules of this step and back, and from the rules to a step.
+    page.get_by_role("button", name="Rules").click()
+    page.get_by_role("button", name="Back to the lesson").click()
+    task(page, words["leave"])
+    page.goto(page.url.split("#")[0] + "#/stac/rules")
+    page.get_by_role("link", name="Try it: Claiming").click()
+    task(page, words["claim"])
+    # The list leads to every step; the last one can be given up and left, and no game is begun by that.
+    page.get_by_role("button", name="Step 12").click()
+    task(page, words["win"])
+    page.get_by_role("button", name="Leave").click()
+    expect(page.locator(".foot a[href='#/stac/learn']")).to_be_visible()
+
+
+def test_a_lesson_speaks_german(visit: Visit) -> None:
+    words = words_of(find("doh"), "de")
+    page = visit("#/doh/learn/3", newcomer=True, locale="de-DE", reduced_motion="reduce", **SMALL)
+    task(page, words["tree"])
+    page.locator("button[data-part='M']").tap()
+    page.locator("button[data-part='c3']").tap()
+    expect(page.locator(".tell")).to_contain_text(words["tree.done"], timeout=SLOW)
+    assert page.evaluate("document.documentElement.scrollWidth") == 320
+    small = page.evaluate(
+        """[...document.querySelectorAll('.taught :is(.acts.onward, .tools, .top) :is(button, a)')]
+          .filter((one) => one.checkVisibility()).map((one) => one.getBoundingClientRect())
+          .filter(({ width, height }) => width < 44 || height < 44).length"""
+    )
+    assert small == 0
