@@ -181,9 +181,11 @@ def tries(session: Session, holder: int | None) -> bool:
     """
     if session.look is None:
         return False
-    if session.allows_lines or session.line != GAME or not session.game.hidden:
+    if session.allows_lines or session.line != GAME:
         return True
-    return holder is not None and session.shown.actor == holder
+    if holder is None:
+        return not session.game.hidden
+    return session.shown.actor == holder
 
 
 def guess(session: Session) -> Guess | None:
