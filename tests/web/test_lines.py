@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from threefold.games import find
 from threefold.saving.link import read_link
 from web.conftest import Visit
-from web.kept import choose
+from web.kept import choose, link_of, session_of, sit_at
 from web.table import PHONE, SLOW, part, place, ready
 
 
@@ -73,10 +73,13 @@ def test_a_line_is_tried_listed_noted_and_left_by_keys(visit: Visit) -> None:
     page.keyboard.press("ArrowLeft")
     expect(page.locator(".proof")).to_be_hidden()
     assert here(page).startswith("2: Player 2 puts a large on c4")
+    # A folded line stays folded under the arrow keys, and unfolds to the right.
     page.keyboard.press("ArrowDown")
-    page.keyboard.press("ArrowRight")
     expect(page.locator(".proof b")).to_have_text("Line a, move 2")
-    assert len(rows(page)) == 5
+    assert rows(page)[2] == "2 a 2 folded"
+    page.keyboard.press("ArrowRight")
+    assert rows(page)[2] == "2 a 2 open"
+    expect(page.locator(".proof b")).to_have_text("Line a, move 2")
     # Escape goes back to the game, which is as it was.
     page.keyboard.press("Escape")
     expect(title).to_contain_text("place a pyramid.")
@@ -144,6 +147,36 @@ def test_lines_on_a_phone(visit: Visit) -> None:
     expect(page.locator(".moves-sheet [aria-selected=true] em")).to_have_text("!")
     page.locator(".moves-sheet").get_by_role("button", name="Back to the game").tap()
     expect(page.get_by_role("heading", level=1)).to_contain_text("place a pyramid.")
+
+
+def test_a_guess_is_tried_while_hands_are_hidden_and_told_to_nobody(visit: Visit) -> None:
+    page = sit_at(visit("#/about"), session_of("match", 9))
+    title = page.get_by_role("heading", level=1)
+    while "guessed" not in page.locator(".panel").inner_text():
+        at = page.locator(".steps:visible b").inner_text() if page.locator(".steps:visible b").count() else ""
+        page.keyboard.press(",")
+        expect(page.locator(".steps:visible b")).not_to_have_text(at)
+    page.locator("button[data-place=hand]:not([aria-disabled=true])").last.click()
+    square = page.locator("button[data-place=board]:not([aria-disabled=true])").last
+    expect(square).to_be_visible()
+    square.click()
+    expect(title).to_contain_text("A line with guesses. The game stands at move 9.")
+    # All that can be done with it, but it never becomes the game.
+    page.get_by_role("button", name="More about this position").click()
+    sheet = page.get_by_role("dialog")
+    expect(sheet.get_by_role("button", name="Delete this line")).to_be_visible()
+    expect(sheet.get_by_role("button", name="Make it the game")).to_have_count(0)
+    page.keyboard.press("Escape")
+    page.keyboard.press("Escape")
+    expect(title).not_to_contain_text("guesses")
+    # It is kept, but whoever gets the game hears nothing of it.
+    page.reload()
+    ready(page)
+    page.locator(".cover .first").click()
+    expect(page.locator("[role=treeitem] .letter")).to_have_text("a")
+    choose(page, "Share", "Link")
+    session = read_link(link_of(page).split("#")[1], find, lambda seats: [""] * seats)
+    assert (session.ply, session.tree.lines) == (9, ())
 
 
 def marked(page: Page, name: str, what: str) -> None:

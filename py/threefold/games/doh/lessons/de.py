@@ -48,7 +48,7 @@ WORDS = {
     "stuck.title": "Die letzte Pyramide",
     "stuck": "Halt Platz für die letzte große frei.",
     "stuck.wrong": "Dein Gegner nimmt den letzten Platz, und deine große passt nirgends mehr hin.",
-    "stuck.done": "Passt die letzte nirgends, ist es unentschieden, oder du verlierst, wenn es wie hier so gewählt ist.",
+    "stuck.done": "Passt die letzte nirgends, ist es unentschieden, oder du verlierst, wenn es so gewählt ist.",
     "tie.title": "Alle gesetzt",
     "tie": "Setz die letzte Pyramide.",
     "tie.wrong": "Sie passt woanders hin.",
