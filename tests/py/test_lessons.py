@@ -80,6 +80,7 @@ class Pupil:
         scene = self.view.scene
         shining = {item.part for item in scene.items if item.part and "ready" in item.moods}
         framed = set(self.taught.press)
+        assert all(action.ready for action in scene.actions if action.part in framed), "what is framed can be pressed"
         return {part for part in shining | framed if part}
 
 

@@ -3,8 +3,8 @@
 `python -m threefold.build.prerender FOLDER` writes start.json (the page's words and the shelf), sharing-en.json,
 setup-en.json and lesson-en.json (words that are loaded later), embed.json (what embed.html says, in every language),
 words-de.json (all words in German, for those who read it) and, for each game that can be played, figures-GAME.json
-(pictures for its rules), rules-GAME-de.json (its rules in German), paper-GAME-LANGUAGE.json (its board and pieces on sheets to be
-printed) and opening-GAME-LANGUAGE.json: the pictures of its starting positions for all options and forms.
+(pictures for its rules), rules-GAME-de.json (its rules in German), paper-GAME-LANGUAGE.json (its board and pieces on
+sheets to be printed) and opening-GAME-LANGUAGE.json: the pictures of its starting positions for all options and forms.
 """
 
 import sys

@@ -162,7 +162,7 @@ def situation(session: Session, form: str, company: Company, picks: tuple[str, .
         picks=picks,
         fitting=fitting,
         lit=lit,
-        instead=_instead(session, legal, picks, fitting) if lit else frozenset(),
+        instead=_instead(session, legal, picks, fitting) if lit or asked else frozenset(),
         result=ended if trying or not looking else None,
         seen=game.rules.mask(session.state, viewer),
     )
