@@ -377,6 +377,24 @@ test("each bad field of the settings alone has its usual value, nested ones too"
   assert.deepEqual(troubles, []);
 });
 
+test("how far lessons are is bounded: what makes no sense is as if nobody had learnt", () => {
+  const storage = fakeStorage();
+  const lessons = {
+    doh: { at: 3, done: [0, 1, 1, "2", -1, 1000, 2.5], learnt: "yes" },
+    stac: { at: 0, done: [0], learnt: true },
+    stack: { at: -1, done: [] },
+    match: { at: 1, done: "all" },
+    tactics: null,
+  };
+  storage.texts.set(SETTINGS, JSON.stringify({ lessons }));
+  const { store, troubles } = openWindow(storage);
+  assert.deepEqual(store.settings().lessons, {
+    doh: { at: 3, done: [0, 1], learnt: false },
+    stac: { at: 0, done: [0], learnt: true },
+  });
+  assert.deepEqual(troubles, []);
+});
+
 test("settings of another version keep what this one does not know", () => {
   const storage = fakeStorage();
   storage.texts.set(SETTINGS, JSON.stringify({ theme: "sepia", weather: "rain", text: "large" }));

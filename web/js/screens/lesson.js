@@ -141,7 +141,7 @@ export function lessonScreen(shell, info, { number, words, tableScreen, openShee
       list.show(step, taught.titles);
       unframe(parts);
       const told = `${step} ${taught.sign ?? ""} ${taught.tries ?? 0} ${view.ply}`;
-      if (taught.sign === "wrong" && view.picks.length <= 1) for (const part of taught.tried ?? []) parts.buttonOf(part)?.classList.add("tried");
+      if (taught.sign === "wrong" && view.picks.length <= 1) for (const part of taught.tried ?? []) parts.buttons.buttonOf(part)?.classList.add("tried");
       for (const part of taught.press ?? []) parts.buttonOf(part)?.classList.add("wanted");
       if (taught.sign && told !== said) {
         parts.tell.say(taught.first ?? "", taught.rest ?? "", taught.sign === "right" ? "right" : "close");
