@@ -3,6 +3,8 @@
 import { button, fillWith, icon, make, setTrait } from "../ui/dom.js";
 import { word } from "../words/words.js";
 
+const MARGIN = 60; // px: so much of the list is seen around the step that one is at
+
 /**
  * @param {number} count
  * @param {() => readonly number[]} solved
@@ -47,6 +49,8 @@ export function createStepList(go, solved) {
       }
       const done = solved();
       entries.forEach((one, place) => mark(one, place, place === now, done.includes(place), titles[place]));
+      const top = entries[now]?.offsetTop ?? 0;
+      if (top < node.scrollTop || top > node.scrollTop + node.clientHeight - MARGIN) node.scrollTop = top - MARGIN;
     },
   };
 }
