@@ -162,14 +162,14 @@ def test_a_wrong_try_goes_back_and_is_told_and_the_lesson_is_left_and_gone_on_wi
     page.locator("button[data-part='c1']").click()
     expect(page.locator(".acts.onward .first")).to_be_focused(timeout=SLOW)
     assert learning(page, "stac") == {"at": 3, "done": [2], "learnt": False}
-    page.get_by_role("button", name="Leave").click()
+    page.get_by_role("button", name="Leave", exact=True).click()
     expect(page.locator(".foot a[href='#/stac/learn']")).to_contain_text("step 4 of 12")
     page.goto(page.url.split("#")[0] + "#/")
     expect(page.locator(".poster[href='#/stac/new'] .learnt")).to_have_text("step 4 of 12")
     page.goto(page.url.split("#")[0] + "#/stac/learn")
     task(page, words["leave"])
     # To the rules of this step and back, and from the rules to a step.
-    page.get_by_role("button", name="Rules").click()
+    page.get_by_role("button", name="Rules", exact=True).click()
     page.get_by_role("button", name="Back to the lesson").click()
     task(page, words["leave"])
     page.goto(page.url.split("#")[0] + "#/stac/rules")
@@ -178,7 +178,7 @@ def test_a_wrong_try_goes_back_and_is_told_and_the_lesson_is_left_and_gone_on_wi
     # The list leads to every step; the last one can be given up and left, and no game is begun by that.
     page.get_by_role("button", name="Step 12").click()
     task(page, words["win"])
-    page.get_by_role("button", name="Leave").click()
+    page.get_by_role("button", name="Leave", exact=True).click()
     expect(page.locator(".foot a[href='#/stac/learn']")).to_be_visible()
 
 
