@@ -26,6 +26,7 @@ BLANK += b'<link rel="stylesheet" href="style.css"><body><i></i></body></html>'
 # Frames as they are painted, the same boards as the page's own painter paints them alone, and the finished film.
 COMPARE = """async ([portraits, stills, plies]) => {
   const film = await import("/js/pictures/film.js");
+  const { GIF } = await import("/js/pictures/film_kinds.js");
   const { paintPicture, paletteAt } = await import("/js/paint/painter.js");
   await document.fonts.load("800 20px Bricolage");
   const palette = paletteAt(document.querySelector("i"));
@@ -61,7 +62,7 @@ COMPARE = """async ([portraits, stills, plies]) => {
   });
   const told = [];
   const progress = (...now) => told.push(now);
-  const gif = await film.gifOf(frames, { delayOf: (place) => 100 * (place + 1), progress, signal });
+  const gif = await film.filmOf(frames, GIF, { delayOf: (place) => 100 * (place + 1), progress, signal });
   const decoder = new ImageDecoder({ data: await gif.arrayBuffer(), type: "image/gif" });
   await decoder.tracks.ready;
   const shown = [];
@@ -72,6 +73,56 @@ COMPARE = """async ([portraits, stills, plies]) => {
     shown.push([image.duration / 1000, ...apart(pen.getImageData(0, 0, width, height).data, painted[place], height)]);
   }
   return { pages, shown, told, width, bytes: gif.size };
+}"""
+
+# The same frames as a video, as the browser plays it: what is seen in the middle of each frame's time.
+PLAYED = """async ([stills, plies, delays, without]) => {
+  const film = await import("/js/pictures/film.js");
+  const { videoHere } = await import("/js/pictures/film_kinds.js");
+  const { paletteAt } = await import("/js/paint/painter.js");
+  const usual = VideoEncoder.isConfigSupported;
+  VideoEncoder.isConfigSupported = (one) =>
+    one.codec.match(without) ? { supported: false } : usual.call(VideoEncoder, one);
+  const kind = await videoHere();
+  VideoEncoder.isConfigSupported = usual;
+  if (!kind) return null;
+  await document.fonts.load("800 20px Bricolage");
+  const { signal } = new AbortController();
+  const boards = await film.boardsOf(async (since, until) => stills[`${since} ${until}`], 0, plies, signal);
+  const canvas = document.createElement("canvas");
+  const captions = boards.map((_, place) => `Move ${place}`);
+  const frames = film.createFrames(canvas, boards, "Name", captions, paletteAt(document.querySelector("i")));
+  const told = [];
+  const how = { delayOf: (place) => delays[place], progress: (...now) => told.push(now), signal };
+  const content = await film.filmOf(frames, kind, how);
+  const video = Object.assign(document.createElement("video"), { muted: true });
+  // Answers when the frame that it shows was to be seen first, in seconds.
+  const presented = () => new Promise((done, fail) => {
+    video.requestVideoFrameCallback((_, frame) => done(frame.mediaTime));
+    video.addEventListener("error", () => fail(video.error), { once: true });
+  });
+  const first = presented();
+  video.src = URL.createObjectURL(content);
+  await first;
+  const { videoWidth: width, videoHeight: height } = video;
+  const sheet = Object.assign(document.createElement("canvas"), { width, height });
+  const pen = sheet.getContext("2d", { willReadFrequently: true });
+  const shown = [];
+  // From the end to the beginning, so that each is sought.
+  for (let place = delays.length - 1; place >= 0; place -= 1) {
+    const before = delays.slice(0, place).reduce((sum, one) => sum + one, 0);
+    const next = presented();
+    video.currentTime = (before + delays[place] / 2) / 1000;
+    const time = await next;
+    pen.drawImage(video, 0, 0);
+    const seen = pen.getImageData(0, 0, width, height).data;
+    const painted = new Uint8Array(frames.paint(place));
+    const apart = [0, 0, 0];
+    for (let at = 0; at < seen.length; at += 1) if (at % 4 < 3) apart[at % 4] += Math.abs(seen[at] - painted[at]);
+    shown.unshift([time * 1000 - before, Math.max(...apart) / (width * height)]);
+  }
+  const { size: bytes, type } = content;
+  return { type, ending: kind.ending, duration: video.duration, size: [width, height], bytes, shown, told };
 }"""
 
 
@@ -97,7 +148,7 @@ def sources() -> Iterator[Server]:
                 return Answer(look.style_css().encode(), "text/css")
             case "threefold.woff2":
                 return Answer(look.font().read_bytes(), "font/woff2")
-            case "js/pictures/gif_worker.js":
+            case "js/pictures/gif_worker.js" | "js/pictures/video_worker.js":
                 return Answer(scripts.joined(WEB / path).encode(), "text/javascript")
         return None
 
@@ -139,6 +190,29 @@ def test_each_frame_is_what_the_page_paints(sources: Server, guests: Guests, key
     assert [round(time) for time, *_ in found["shown"]] == [100 * (place + 1) for place in range(session.ply + 1)]
     assert [count for count, _ in found["told"]] == list(range(1, session.ply + 2))
     assert found["bytes"] < 400_000
+
+
+@pytest.mark.parametrize(("ending", "without", "uneven"), [("mp4", "none", 37), ("webm", "avc", 0)])
+def test_a_video_plays_and_shows_what_the_page_paints(
+    sources: Server, guests: Guests, ending: str, without: str, uneven: int
+) -> None:
+    session = session_of("stac", 24)
+    page = guests(sources).new_page()
+    page.goto(f"{sources.url}blank.html")
+    _, stills = boards_of(session)
+    # While nothing moves Chromium guesses how long a frame of a WebM is seen: by the mean of all.
+    delays = [400 + uneven * place % 300 for place in range(session.ply)] + [1000]
+    found = page.evaluate(PLAYED, [stills, session.ply, delays, without])
+    assert (found["ending"], found["type"]) == (ending, f"video/{ending}")
+    assert found["duration"] == pytest.approx(sum(delays) / 1000, abs=0.01)
+    assert found["size"][0] == 480
+    assert found["size"][1] % 2 == 0
+    # Each frame begins at its time, and is that very frame: the mean of a colour is off by what the codec loses.
+    assert max(abs(late) for late, _ in found["shown"]) < 2, found["shown"]
+    assert max(off for _, off in found["shown"]) < 4, found["shown"]
+    assert [count for count, _ in found["told"]] == list(range(1, session.ply + 2))
+    assert found["bytes"] < 400_000
+    assert page.evaluate(PLAYED, [stills, session.ply, delays, "."]) is None, "no format that nobody can encode"
 
 
 def film_on(page: Page) -> None:

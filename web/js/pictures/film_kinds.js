@@ -1,0 +1,41 @@
+// What a film can be made as: a GIF everywhere, and a video where the browser can encode one.
+
+/**
+ * @typedef {object} Video
+ * @prop {"mp4" | "webm"} ending
+ * @prop {"avc" | "vp9" | "vp8" | "av1"} codec
+ * @prop {{codec: string, bitrate: number, latencyMode: "quality"}} config  for the encoder
+ */
+/** @typedef {{ending: string, type: string, video?: Video}} Kind */
+/** @typedef {{size: number} | {file: ArrayBuffer} | {failed: true}} Answer  of the worker; size: of what is written so far, in bytes */
+
+/** @type {Kind} */
+export const GIF = { ending: "gif", type: "image/gif" };
+
+/** What may be asked for, in the order in which it is: whatever plays on most devices comes first. @type {[Video["ending"], Video["codec"], string][]} */
+const CODECS = [
+  ["mp4", "avc", "avc1.64001f"],
+  ["mp4", "avc", "avc1.4d001f"],
+  ["mp4", "avc", "avc1.42001f"],
+  ["webm", "vp9", "vp09.00.31.08"],
+  ["webm", "vp8", "vp8"],
+  ["webm", "av1", "av01.0.05M.08"],
+];
+/** Higher than every film. */
+const LARGEST = { width: 480, height: 640 };
+const BITRATE = 4_000_000;
+
+/** The best video that this browser can encode, if it can. @returns {Promise<Kind | null>} */
+export async function videoHere() {
+  if (typeof VideoEncoder === "undefined" || typeof VideoFrame === "undefined") return null;
+  for (const [ending, codec, name] of CODECS) {
+    const config = { codec: name, bitrate: BITRATE, latencyMode: /** @type {const} */ ("quality") };
+    try {
+      const { supported } = await VideoEncoder.isConfigSupported({ ...config, ...LARGEST, framerate: 30 });
+      if (supported) return { ending, type: `video/${ending}`, video: { ending, codec, config } };
+    } catch {
+      // It does not even know the name.
+    }
+  }
+  return null;
+}
