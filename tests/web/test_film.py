@@ -14,8 +14,8 @@ from threefold.games import all_games
 from threefold.page.bridge import call
 from threefold.saving.save import write_save
 from web.conftest import Guests, Visit
-from web.kept import choose, session_of, sit_at
-from web.table import SLOW, until
+from web.kept import choose, play_on, session_of, sit_at, stored
+from web.table import SLOW, drawn, until
 from workshop import look, scripts
 from workshop.hosting import Headers
 from workshop.places import WEB
@@ -126,14 +126,21 @@ PLAYED = """async ([stills, plies, delays, without]) => {
 }"""
 
 
-# The worker hears of no frame as long as `deaf` is true.
+# The worker hears of no frame as long as `deaf` is true; a video asks for no codec that there is while `spoilt` is.
 DEAF = """() => {
   const post = Worker.prototype.postMessage;
   window.deaf = true;
   Worker.prototype.postMessage = function (what, ...more) {
+    if (window.spoilt && what.video) what.video.config.codec = "none";
     if (!window.deaf || !what.frame) post.call(this, what, ...more);
   };
 }"""
+
+
+# What the system is given to send.
+SENT = """window.sent = [];
+navigator.canShare = () => true;
+navigator.share = async ({ files }) => void sent.push(...files.map(({ name, type }) => [name, type]));"""
 
 
 @pytest.fixture(scope="module")
@@ -240,6 +247,10 @@ def test_a_stretch_is_chosen_made_stopped_and_saved(visit: Visit, tmp_path: Path
     content = (tmp_path / "film.gif").read_bytes()
     assert (content[:6], content.count(b"\x21\xf9\x04")) == (b"GIF89a", 13)
 
+    # A game that nobody timed has no pace of its own.
+    expect(sheet.get_by_role("radio", name="Fast")).to_be_visible()
+    expect(sheet.get_by_role("radio", name="as it was played")).to_have_count(0)
+
     # By keys: each handle says where it stands, and the other comes along where it must.
     first, last = sheet.get_by_role("slider", name="First move"), sheet.get_by_role("slider", name="Last move")
     first.focus()
@@ -269,6 +280,63 @@ def test_a_stretch_is_chosen_made_stopped_and_saved(visit: Visit, tmp_path: Path
     film_on(page)
     page.keyboard.press("Escape")
     expect(sheet).to_have_count(0)
+
+
+def test_a_video_at_the_pace_of_the_game_is_made_watched_and_sent(visit: Visit, tmp_path: Path) -> None:
+    times = [1, 20, 6000, 12, 4, 25]
+    page = visit("#/about")
+    page.add_init_script(SENT)
+    session = session_of("stac", len(times))
+    sit_at(page, session, times=times)
+    drawn(page)
+
+    # One more move is timed as well.
+    play_on(page, session)
+    *before, last = stored(page)["one"]["times"]
+    assert before == times
+    assert 0 <= last < 6000
+
+    choose(page, "Share", "Film")
+    sheet = page.get_by_role("dialog")
+    film_on(page)
+    # By keys, as any choice of its kind.
+    sheet.get_by_role("radio", name="GIF").focus()
+    page.keyboard.press("ArrowRight")
+    expect(sheet.get_by_role("radio", name="MP4")).to_be_checked()
+    film_on(page)
+    sheet.get_by_role("radio", name="as it was played").check(force=True)
+    expect(sheet).to_contain_text("no pause is longer than three seconds")
+    film_on(page)
+    video = sheet.locator("video")
+    expect(video).to_be_visible()
+    pauses = [min(max(100 * time, 500), 3000) for time in [*times, last]]
+    until(page, f"Math.abs(document.querySelector('video').duration - {sum(pauses) / 1000 + 3}) < 0.02")
+    until(page, "document.querySelector('video').currentTime > 0.2")
+    sheet.get_by_role("button", name="Hold the film").click()
+    until(page, "document.querySelector('video').paused")
+    expect(video).to_be_visible()
+    with page.expect_download() as waiting:
+        sheet.get_by_role("button", name="Save film").click()
+    waiting.value.save_as(tmp_path / waiting.value.suggested_filename)
+    (file,) = tmp_path.iterdir()
+    assert file.suffix == ".mp4"
+    assert file.read_bytes()[4:8] == b"ftyp"
+    sheet.get_by_role("button", name="Send").click()
+    assert page.evaluate("sent") == [[file.name, "video/mp4"]]
+
+    # Stopped, it is not there; and what no encoder can do is said.
+    page.evaluate(DEAF)
+    sheet.get_by_role("radio", name="Slow").check(force=True)
+    expect(video).to_be_hidden()
+    sheet.get_by_role("button", name="Stop").click()
+    expect(sheet).to_contain_text("Stopped.")
+    page.evaluate("window.deaf = false; window.spoilt = true")
+    sheet.get_by_role("button", name="Make it").click()
+    expect(sheet).to_contain_text("A GIF always works.")
+    page.evaluate("window.spoilt = false")
+    sheet.get_by_role("radio", name="GIF").check(force=True)
+    film_on(page)
+    expect(video).to_be_hidden()
 
 
 def test_a_game_without_a_move_makes_no_film(visit: Visit) -> None:

@@ -195,7 +195,7 @@ export async function filmPart(shell, info, words) {
 
   /**
    * @param {"kind" | "theme" | "pace" | "drawn"} what
-   * @param {{key: string, name: string}[]} choices
+   * @param {{key: string, name: string, label?: string}[]} choices
    */
   const choice = (what, choices) => {
     const take = (/** @type {string} */ key) => {
@@ -203,16 +203,17 @@ export async function filmPart(shell, info, words) {
       shortened.hidden = chosen.pace !== REAL.key;
       void draw();
     };
-    return labelled(word(what === "drawn" ? "shell.picture.drawn.label" : `shell.film.${what}.label`), choices, chosen[what], take, what === "pace" ? "wide-choice" : "");
+    return labelled(word(what === "drawn" ? "shell.picture.drawn.label" : `shell.film.${what}.label`), choices, chosen[what], take);
   };
 
-  const shortened = make("i", { hidden: true }, word("shell.film.pace.real.line"));
+  const shortened = make("p", { hidden: true }, word("shell.film.pace.real.line"));
   const drawings = choice("drawn", drawnChoices());
   drawings.hidden = !view.drawn;
   const formats = choice("kind", kinds.map(({ ending }) => ({ key: ending, name: word(`shell.film.kind.${ending}`) })));
   formats.hidden = kinds.length < 2;
-  const paces = [...Object.keys(PACES), ...(times.length ? [REAL.key] : [])];
-  const pace = choice("pace", paces.map((key) => ({ key, name: word(`shell.film.pace.${key}`) })));
+  const real = { key: REAL.key, name: word("shell.film.pace.real"), label: word("shell.film.pace.real.full") };
+  const paces = Object.keys(PACES).map((key) => ({ key, name: word(`shell.film.pace.${key}`) }));
+  const pace = choice("pace", times.length ? [...paces, real] : paces);
   pace.append(shortened);
   const node = make(
     "div",
