@@ -126,8 +126,8 @@ def report(films: dict[str, list[Film]]) -> str:
     return "\n".join(
         [
             f"Games played at random as films of 480 pixels, {machine()}: from choosing Film, or the",
-            f"video, to the finished file. Goals for {GOAL_MOVES} moves: at most {GOAL_TIME:g} s and {GOAL_SIZE} kB. A block is",
-            "time in which the page could not answer.",
+            f"video, to the finished file. Goals for {GOAL_MOVES} moves: at most {GOAL_TIME:g} s and {GOAL_SIZE} kB. A",
+            "block is time in which the page could not answer.",
             "",
             *rows,
         ]

@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from threefold.core.session import Session
 from threefold.games import all_games
 from threefold.saving.record import write_record
 from threefold.saving.save import write_save

@@ -133,7 +133,7 @@ export async function filmPart(shell, info, words) {
           bar.value = count / frames.count;
           done.textContent = word("shell.film.frame", count, frames.count);
           strip.mark(from - 1 + count - 1);
-          tellSize(delays, (bytes / count) * frames.count, "shell.film.size");
+          if (bytes) tellSize(delays, (bytes / count) * frames.count, "shell.film.size");
         },
         signal,
       });

@@ -25,9 +25,17 @@ const CODECS = [
 const LARGEST = { width: 480, height: 640 };
 const BITRATE = 4_000_000;
 
+/** ms for the browser to say what it can encode: a GIF can be had without that. */
+const PATIENCE = 5000;
+
 /** The best video that this browser can encode, if it can. @returns {Promise<Kind | null>} */
-export async function videoHere() {
-  if (typeof VideoEncoder === "undefined" || typeof VideoFrame === "undefined") return null;
+export function videoHere() {
+  if (typeof VideoEncoder === "undefined" || typeof VideoFrame === "undefined") return Promise.resolve(null);
+  return Promise.race([encodable(), new Promise((resolve) => setTimeout(() => resolve(null), PATIENCE))]);
+}
+
+/** @returns {Promise<Kind | null>} */
+async function encodable() {
   for (const [ending, codec, name] of CODECS) {
     const config = { codec: name, bitrate: BITRATE, latencyMode: /** @type {const} */ ("quality") };
     try {
