@@ -36,7 +36,11 @@ export function videoHere() {
 
 /** @returns {Promise<Kind | null>} */
 async function encodable() {
+  const player = document.createElement("video");
   for (const [ending, codec, name] of CODECS) {
+    // What it cannot show here is of no use; and some WebKits crash if they are asked what they encode before this
+    // (bugs.webkit.org/show_bug.cgi?id=320327).
+    if (!player.canPlayType(`video/${ending}; codecs="${name}"`)) continue;
     const config = { codec: name, bitrate: BITRATE, latencyMode: /** @type {const} */ ("quality") };
     try {
       const { supported } = await VideoEncoder.isConfigSupported({ ...config, ...LARGEST, framerate: 30 });
