@@ -99,8 +99,8 @@ def tampered(key: str, seed: int, count: int) -> Counter[str]:
             page.move(rng)
             code = page.send()
             genuine = read_letter(code, find)
-            over = page.session.chooser is None
-            reader: FarPage = pages[(page.seat + 1) % len(pages) if over else page.session.chooser]
+            chooser = page.session.chooser
+            reader: FarPage = pages[(page.seat + 1) % len(pages) if chooser is None else chooser]
             if found.total() >= count:
                 break
             for _ in range(12 if reader.known else 0):
@@ -112,7 +112,7 @@ def tampered(key: str, seed: int, count: int) -> Counter[str]:
                     how = noticed(bad, genuine, page, reader)
                     assert how, (key, seed, code, bad)
                     found[how] += 1
-            if over:
+            if chooser is None:
                 break
             reader.open(code)
             page = reader

@@ -158,9 +158,13 @@ def test_half_a_move_stays_half_a_move_while_somebody_draws() -> None:
     assert told("highlight", start="b2")["picks"] == ["M"]
 
 
-def test_nothing_is_drawn_where_nothing_may_be_tried_or_nothing_is() -> None:
+def test_a_board_is_drawn_on_in_a_game_with_hidden_hands_too() -> None:
     told("new", game="match", names=["Mira", "Jun"], options={}, seed="1")
-    assert refused("highlight", form="wide", start="a1") == "why.looking.secret"
+    told("reveal")
+    assert drawn_in(told("highlight", start="a1")) == ["drawn-a1-"]
+
+
+def test_nothing_is_drawn_where_nothing_is() -> None:
     told("new", game="stac", names=["Mira", "Jun"], options={}, seed="1")
     for wrong in ({"start": "z9"}, {"start": ""}, {"start": "c3", "end": "z9"}, {"start": "c3", "end": "c3"}, {}):
         assert refused("highlight", form="wide", **wrong) == "error.foreign"

@@ -97,7 +97,7 @@ def test_all_that_is_legal_has_a_button_and_nothing_else_is_lit(game: Game, form
         pressed = {action["part"] for action in scene["actions"] if action["ready"]}
         assert lit <= fitting <= lit | pressed
         # What can be tried while looking back is not lit until something is picked.
-        tried = session.shown.moves if session.look is not None and session.allows_lines else moment.legal
+        tried = session.shown.moves if moment.shown(form).get("tries") else moment.legal
         for part in pressed - fitting - set(picks):
             # A switch's other side takes the place of a pick; a prompt that would tell by its absence says why not.
             picked = point(tried, picks, part)

@@ -73,10 +73,13 @@ def test_a_line_is_tried_listed_noted_and_left_by_keys(visit: Visit) -> None:
     page.keyboard.press("ArrowLeft")
     expect(page.locator(".proof")).to_be_hidden()
     assert here(page).startswith("2: Player 2 puts a large on c4")
+    # A folded line stays folded under the arrow keys, and unfolds to the right.
     page.keyboard.press("ArrowDown")
-    page.keyboard.press("ArrowRight")
     expect(page.locator(".proof b")).to_have_text("Line a, move 2")
-    assert len(rows(page)) == 5
+    assert rows(page)[2] == "2 a 2 folded"
+    page.keyboard.press("ArrowRight")
+    assert rows(page)[2] == "2 a 2 open"
+    expect(page.locator(".proof b")).to_have_text("Line a, move 2")
     # Escape goes back to the game, which is as it was.
     page.keyboard.press("Escape")
     expect(title).to_contain_text("place a pyramid.")

@@ -120,8 +120,8 @@ export interface View {
   readonly drawn?: boolean;
   /** A hint can be given. */
   readonly hint?: boolean;
-  /** Lines can be tried: by playing while looking back. */
-  readonly allows_lines?: boolean;
+  /** What is played in the position shown makes a line, or goes into one. */
+  readonly tries?: boolean;
   /** What was just done to the lines and can be taken back. */
   readonly edited?: string;
   /** If somebody plays far away. */
@@ -270,6 +270,8 @@ export interface Branch {
   readonly tag: string;
   readonly plies: readonly Ply[];
   readonly name?: string;
+  /** Hidden cards are imagined in it, and what will be drawn. */
+  readonly guess?: boolean;
 }
 
 /** What somebody noted of a move. */

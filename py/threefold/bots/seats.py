@@ -99,8 +99,9 @@ def back(session: Session, bots: Bots) -> Session:
     if own is not None and (not session.ending or bot_chose):
         ply = own
     before = session.at_ply(ply)
-    # Who has tried lines after the end has seen what nobody could know before it.
-    tried = bool(session.tree.lines or session.edits) and not before.allows_lines
+    # Who has tried lines after the end has seen what nobody could know before it. A guess shows nothing.
+    edited = any(one.allows_lines for one in session.edits)
+    tried = bool(session.tree.known().lines or edited) and not before.allows_lines
     # Against somebody far away nothing can be taken back that has shown something.
     shown = FAR not in bots and (tried or not foreseen(session, before))
     return before._replace(answers=_with_answers(session, bots, ply), practice=session.practice or shown)

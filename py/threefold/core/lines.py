@@ -4,7 +4,7 @@ A tree never changes; each edit gives a new one. The game itself is line 0; the 
 which they are read: a line, what hangs on it, then the next.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from threefold.core.highlights import Highlights, checked
@@ -27,6 +27,14 @@ MARKS = ("", "!", "?", "!?", "?!")
 """Nothing, good, bad, interesting, doubtful."""
 
 
+class Guess(NamedTuple):
+    """Hidden cards and what will be drawn, as a seat imagines them."""
+
+    seat: int
+    state: Whole
+    """The position that a line begins from: to the seat it looks like the true one."""
+
+
 class Line(NamedTuple):
     """Moves that were tried in place of others."""
 
@@ -40,6 +48,8 @@ class Line(NamedTuple):
     states: tuple[Whole, ...]
     """The position after each of its moves."""
     name: str = ""
+    guess: Guess | None = None
+    """None: it goes on from its parent's position as it truly is."""
 
     @property
     def end(self) -> int:
@@ -87,6 +97,35 @@ class Tree(NamedTuple):
             number, depth = self.find(number).parent, depth + 1
         return depth
 
+    # ---- guesses ----
+
+    def guessed(self, number: int) -> bool:
+        """Whether a line is a guess, or hangs on one."""
+        while number != GAME:
+            line = self.find(number)
+            if line.guess:
+                return True
+            number = line.parent
+        return False
+
+    def guesses(self, seats: Collection[int]) -> "Tree":
+        """The guesses of some seats, with the lines that hang on them, and what is noted of the game."""
+        kept = {GAME}
+        for line in self.lines:
+            own = line.guess is not None and line.guess.seat in seats if line.parent == GAME else line.parent in kept
+            if own:
+                kept.add(line.number)
+        lines = tuple(line for line in self.lines if line.number in kept)
+        return Tree(lines, tuple(note for note in self.notes if note.line in kept))
+
+    def known(self) -> "Tree":
+        """The tree without guesses: what can be told to somebody else."""
+        tree = self
+        for line in self.lines:
+            if line.guess and line in tree.lines:
+                tree = tree.without(line.number)
+        return tree
+
     # ---- lines ----
 
     def with_line(self, line: Line) -> "Tree":
@@ -115,6 +154,8 @@ class Tree(NamedTuple):
         """A line takes the place of what it stands beside. The parent as it is then, and the tree; what had the place
         has become the line."""
         line = self.find(number)
+        if line.guess:
+            raise ValueError("what is guessed takes no place of what was played")
         here = line.start - parent.start
         rest = line._replace(moves=parent.moves[here:], states=parent.states[here:], name="")
         grown = parent._replace(moves=(*parent.moves[:here], *line.moves), states=(*parent.states[:here], *line.states))
@@ -141,7 +182,7 @@ class Tree(NamedTuple):
         same = ply < game.end and game.moves[ply] == move
         tree = self._kept(game, ply + 1 if same else ply)
         for line in tree.lines:
-            if (line.parent, line.start, line.moves[0]) == (GAME, ply, move):
+            if (line.parent, line.start, line.moves[0], line.guess) == (GAME, ply, move, None):
                 tree = tree._played(line)
         return tree.tidied()
 
@@ -216,15 +257,17 @@ class Tree(NamedTuple):
     def checked(self, game: Line) -> "Tree":
         """A tree that came from outside, its moves known to be legal. ValueError if it is none beside this game."""
         known = {GAME: game}
-        ways: set[tuple[int, int, Move]] = set()
+        ways: set[tuple[int, int, Move, Guess | None]] = set()
         for line in self.lines:
             parent = known.get(line.parent)
             if parent is None or line.number in known or not line.moves or line.name != tidy(line.name, LONGEST_TITLE):
                 raise ValueError("no line of this game")
             least = parent.start if parent is game else parent.start + 1
             most = parent.end if parent is game else parent.end - 1
-            way = line.parent, line.start, line.moves[0]
-            twice = line.start < parent.end and parent.moves[line.start - parent.start] == line.moves[0]
+            way = line.parent, line.start, line.moves[0], line.guess
+            again = line.start < parent.end and parent.moves[line.start - parent.start] == line.moves[0]
+            # What is guessed may go otherwise with the same move.
+            twice = again and not line.guess
             if not least <= line.start <= most or twice or way in ways:
                 raise ValueError("it leaves its parent nowhere")
             known[line.number] = line

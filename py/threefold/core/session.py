@@ -119,8 +119,18 @@ class Session(NamedTuple):
 
     @property
     def allows_lines(self) -> bool:
-        """Whether a line can be tried: it tells nothing that players of this game may not know yet."""
+        """Whether any line can be tried as it truly is: it tells nothing that players of this game may not know yet."""
         return self.result is not None or not (self.game.chance or self.game.hidden)
+
+    def tree_for(self, seat: int | None) -> Tree:
+        """The lines and notes that may be shown to whoever looks from a seat: where something is unknown, the guesses
+        that were made from there."""
+        tree = self.tree.within(self.ply)
+        if self.allows_lines:
+            return tree
+        if not self.game.hidden:
+            return tree.guesses(range(self.setup.seats))
+        return tree.guesses(() if seat is None else (seat,))
 
     @property
     def result(self) -> Result | None:

@@ -7,29 +7,43 @@ from collections.abc import Iterable
 
 from threefold.core.highlights import toggled
 from threefold.core.kernel import IllegalMove, Move
-from threefold.core.lines import GAME, LONGEST_COMMENT, LONGEST_TITLE, MOST_LINES, Line, Note, Tree, TreeFull, tidy
+from threefold.core.lines import (
+    GAME,
+    LONGEST_COMMENT,
+    LONGEST_TITLE,
+    MOST_LINES,
+    Guess,
+    Line,
+    Note,
+    Tree,
+    TreeFull,
+    tidy,
+)
 from threefold.core.session import Replay, Session
 
 MOST_EDITS = 20
 """So many can be taken back."""
 
 
-def vary(session: Session, move: Move) -> Session:
-    """A move in the position that is looked at: on along its line, into one that begins so, or as a new line."""
+def vary(session: Session, move: Move, guess: Guess | None = None) -> Session:
+    """A move in the position that is looked at: on along its line, into one that begins so, or as a new line.
+
+    With a guess the new line goes on from that, and the game itself from what it truly was.
+    """
     walk, at = session.walk, session.at
     if move not in walk.moves:
         raise IllegalMove(move)
     if at < len(walk.log) and walk.log[at] == move:
         return session.jump(at + 1, session.line)
     for line in session.tree.lines:
-        if (line.parent, line.start, line.moves[0]) == (session.line, at, move):
+        if (line.parent, line.start, line.moves[0], line.guess) == (session.line, at, move, guess):
             return session.jump(at + 1, line.number)
-    state = session.game.rules.play(session.state, move)
+    state = session.game.rules.play(guess.state if guess else session.state, move)
     if session.line != GAME and at == len(walk.log):
         last = session.tree.find(session.line)
         grown = last._replace(moves=(*last.moves, move), states=(*last.states, state))
     else:
-        grown = Line(session.tree.unused, session.line, at, (move,), (state,))
+        grown = Line(session.tree.unused, session.line, at, (move,), (state,), guess=guess)
     return session._replace(tree=session.tree.with_line(grown), edits=()).jump(at + 1, grown.number)
 
 
@@ -103,28 +117,30 @@ class Regrowth:
     def __init__(self, game: Replay) -> None:
         self.ways = [game]
         """The game and each line, as games from their beginning."""
-        self.places: list[tuple[int, int, str]] = [(GAME, 0, "")]
+        self.places: list[tuple[int, int, str, Guess | None]] = [(GAME, 0, "", None)]
 
-    def leave(self, parent: int, start: int) -> Replay:
+    def leave(self, parent: int, start: int, guess: Guess | None = None) -> Replay:
         """A new line, to be played on. ValueError if it can leave its parent nowhere, or if there are too many."""
         if len(self.ways) > MOST_LINES:
             raise TreeFull("too many lines")
         if not 0 <= parent < len(self.ways):
             raise ValueError(f"no line {parent}")
         way = self.ways[parent].branch(start)
+        if guess:
+            way.states[-1] = guess.state
         self.ways.append(way)
-        self.places.append((parent, start, ""))
+        self.places.append((parent, start, "", guess))
         return way
 
     def name(self, number: int, name: str) -> None:
-        parent, start, _ = self.places[number]
-        self.places[number] = parent, start, tidy(name, LONGEST_TITLE)
+        parent, start, _, guess = self.places[number]
+        self.places[number] = parent, start, tidy(name, LONGEST_TITLE), guess
 
     def beside(self, session: Session, notes: Iterable[Note]) -> Session:
         """The session with this tree, checked. ValueError if it is none."""
         lines = tuple(
-            Line(number, parent, start, tuple(way.log[start:]), tuple(way.states[start + 1 :]), name)
-            for number, (way, (parent, start, name)) in enumerate(zip(self.ways, self.places, strict=True))
+            Line(number, parent, start, tuple(way.log[start:]), tuple(way.states[start + 1 :]), name, guess)
+            for number, (way, (parent, start, name, guess)) in enumerate(zip(self.ways, self.places, strict=True))
             if number != GAME
         )
         noted = tuple(note._replace(text=tidy(note.text, LONGEST_COMMENT)) for note in notes)

@@ -86,7 +86,7 @@ def board_of(session: Session, form: str, drawn: bool) -> tuple[Scene, list[Item
     history = tuple((walk.position(ply).actor, walk.log[ply]) for ply in range(walk.ply))
     nobody = SceneRequest(form, None, (), frozenset(), frozenset(), result, history)
     scene = game.draw(game.rules.mask(session.state, None), nobody)
-    if drawn and session.allows_lines:
+    if drawn:
         scene = highlighted(scene, session, history)
     return scene, [item for item in sorted(scene.items, key=lambda item: item.z) if item.area == "board"]
 

@@ -27,6 +27,7 @@ from threefold.page.board_image import Portrait, portrait
 from threefold.page.encode import Wire, compact
 from threefold.page.history import Story
 from threefold.page.line_edits import LineEdits
+from threefold.page.situation import told_of
 from threefold.page.table import Advice, Evaluated, GameTable, Spoken, Told, Written
 from threefold.page.typed_move import Mistyped
 from threefold.page.view_types import View
@@ -127,11 +128,11 @@ def link(arguments: Arguments) -> Code:
     session, line, ply = TABLE.current, line_of(arguments), ply_of(arguments)
     if line == GAME and ply is None:
         return Code(write_link(session, arguments.get("lines") is True))
-    if not session.allows_lines or (line != GAME and line not in {one.number for one in session.tree.lines}):
+    if line != GAME and line not in {one.number for one in TABLE.situation.lines.lines}:
         raise Refused("error.foreign")
     end = session.tree.find(line).end if ply is None else ply
     try:
-        return Code(write_link(session.jump(end, line).walk))
+        return Code(write_link(told_of(session.jump(end, line), TABLE.company.holder)))
     except ValueError:
         raise Refused("error.foreign") from None
 

@@ -53,7 +53,7 @@ def _far_says(now: Situation, seat: int, rows: Sequence[Row]) -> Told:
 def _looking(now: Situation, scene: Scene, rows: Sequence[Row]) -> Told:
     at = now.session.at
     number: dict[str, Message | str | int] = {"ply": str(at), "plies": str(now.session.ply)}
-    way = "try" if now.trying else "waits"
+    way = ("guess" if now.guessing else "try") if now.trying else "waits"
     why = Message(f"say.looking.why.{way}", number)
     if at == 0:
         what = Message("say.start")
@@ -66,11 +66,12 @@ def _looking(now: Situation, scene: Scene, rows: Sequence[Row]) -> Told:
 
 def _in_line(now: Situation, scene: Scene) -> Told:
     session = now.session
+    who = Message("say.line.guess" if now.guessing else "say.line")
     stands = Message("say.line.over" if session.result else "say.line.stands", {"ply": str(session.ply)})
     if now.choosing or now.result:
-        return Message("say.line"), stands, _asked(scene)
-    tag = tags(session.tree.within(session.ply).lines)[session.line]
-    return Message("say.line"), stands, Message("say.line.why", {"tag": tag, "ply": str(session.at)})
+        return who, stands, _asked(scene)
+    why = "say.line.guess.why" if now.guessing else "say.line.why"
+    return who, stands, Message(why, {"tag": tags(now.lines.lines)[session.line], "ply": str(session.at)})
 
 
 def _asked(scene: Scene) -> Message:

@@ -38,6 +38,8 @@ class Branch(NamedTuple):
     """What it is called: a, b; a1 is a line in line a."""
     plies: tuple[Ply, ...]
     name: str = ""
+    guess: bool = False
+    """Hidden cards are imagined in it, and what will be drawn."""
 
 
 class Chapter:
@@ -92,10 +94,10 @@ class Story:
         """Of the game."""
         return self.chapters[GAME].plies
 
-    def follow(self, session: Session) -> "Story":
-        """Becomes the story of this session."""
+    def follow(self, session: Session, seat: int | None = None) -> "Story":
+        """Becomes the story of this session, as it may be told to whoever looks from a seat."""
         game = session.game
-        shown = session.tree.within(session.ply).lines if session.allows_lines else ()
+        shown = session.tree_for(seat).lines
         numbers = (GAME, *(one.number for one in shown))
         self.chapters = {number: self.chapters.get(number) or Chapter() for number in numbers}
         self.chapters[GAME].follow(game, 0, session.played, session.states[: session.ply + 1])
@@ -107,7 +109,13 @@ class Story:
             self.chapters[one.number].follow(game, one.start, one.moves, states[one.number])
         self.branches = tuple(
             Branch(
-                one.number, one.parent, one.start, names[one.number], tuple(self.chapters[one.number].plies), one.name
+                one.number,
+                one.parent,
+                one.start,
+                names[one.number],
+                tuple(self.chapters[one.number].plies),
+                one.name,
+                session.tree.guessed(one.number),
             )
             for one in shown
         )

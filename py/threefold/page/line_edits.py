@@ -39,7 +39,7 @@ class LineEdits:
 
     def highlight(self, arguments: Arguments) -> View:
         """Draws on the board of the position shown, or takes away what is drawn there."""
-        session, start = self._open(), text_of(arguments, "start")
+        session, start = self.table.current, text_of(arguments, "start")
         end = text_of(arguments, "end") if "end" in arguments else ""
         places = places_of(self.table.scene.items) if self.table.scene else {}
         if not {start, end} - {""} <= set(places) or not start:
@@ -58,17 +58,19 @@ class LineEdits:
 
     def cut(self, arguments: Arguments) -> View:
         session, number = self._line(arguments)
-        told = Message("edited.cut", {"tag": self._tag(session, number)})
+        told = Message("edited.cut", {"tag": self._tag(number)})
         return self._edit(arguments, told, lambda: cut(session, number))
 
     def promote(self, arguments: Arguments) -> View:
         """A line changes places with what it stands beside. Beside the game, only once that is over: before, the
         game is not one player's to change."""
         session, number = self._line(arguments)
+        if session.tree.find(number).guess:
+            raise Refused("why.line.guess")
         beside_game = session.tree.find(number).parent == GAME
         if beside_game and session.result is None and any(self.table.bots):
             raise Refused("why.line.game")
-        told = Message("edited.game" if beside_game else "edited.promote", {"tag": self._tag(session, number)})
+        told = Message("edited.game" if beside_game else "edited.promote", {"tag": self._tag(number)})
         after = self._edited(lambda: promote(session, number))
         if not after.allows_lines:
             # Who has seen how the line goes on would know what nobody can.
@@ -93,21 +95,15 @@ class LineEdits:
         except ValueError:
             raise Refused("error.foreign") from None
 
-    def _open(self) -> Session:
-        session = self.table.current
-        if not session.allows_lines:
-            raise Refused("why.looking.secret")
-        return session
-
     def _line(self, arguments: Arguments) -> tuple[Session, int]:
-        session, number = self._open(), line_of(arguments)
-        if number not in {line.number for line in session.tree.within(session.ply).lines}:
+        session, number = self.table.current, line_of(arguments)
+        if number not in {line.number for line in self.table.situation.lines.lines}:
             raise Refused("error.foreign")
         return session, number
 
     def _place(self, arguments: Arguments) -> tuple[Session, int, int]:
         """A move of the game or of a line."""
-        session, ply = self._open(), ply_of(arguments)
+        session, ply = self.table.current, ply_of(arguments)
         number = line_of(arguments)
         if number != GAME:
             self._line(arguments)
@@ -124,6 +120,5 @@ class LineEdits:
             raise Refused("error.foreign")
         return text
 
-    @staticmethod
-    def _tag(session: Session, number: int) -> str:
-        return tags(session.tree.within(session.ply).lines)[number]
+    def _tag(self, number: int) -> str:
+        return tags(self.table.situation.lines.lines)[number]

@@ -1,13 +1,14 @@
 """Who looks at the table, who has to choose, what can be pointed at: found out once a call, read by all the rest."""
 
 from collections.abc import Sequence
+from random import Random
 from typing import NamedTuple
 
-from threefold.bots.seats import FAR, Bots, all_play, level, onlooker, plays
+from threefold.bots.seats import FAR, Bots, all_play, digest, level, onlooker, plays
 from threefold.core.kernel import Move, Result, Seen, State, Whole
-from threefold.core.lines import GAME
+from threefold.core.lines import GAME, Guess, Tree
 from threefold.core.selection import open_parts
-from threefold.core.session import Session
+from threefold.core.session import Session, replay
 
 
 class Company(NamedTuple):
@@ -53,6 +54,8 @@ class Situation(NamedTuple):
     """The seat whose choice may be analysed."""
     actor: int | None
     """The seat that chooses in the position shown, as far as it is drawn so."""
+    guessing: bool
+    """Whether a line is a guess: hidden cards are imagined in it, and what will be drawn."""
     legal: Sequence[Move]
     """What it can choose from."""
     usual: tuple[str, ...]
@@ -75,6 +78,16 @@ class Situation(NamedTuple):
         if not self.picks or self.looking or self.covered:
             return None
         return whole(self.session, self.picks)
+
+    @property
+    def onlooker(self) -> int | None:
+        """The seat whose guesses may be shown."""
+        return None if self.covered else self.holder
+
+    @property
+    def lines(self) -> Tree:
+        """The lines and notes that may be shown."""
+        return self.session.tree_for(self.onlooker)
 
     @property
     def choosing(self) -> bool:
@@ -103,17 +116,17 @@ def situation(session: Session, form: str, company: Company, picks: tuple[str, .
     """
     game = session.game
     looking, chooser = session.look is not None, session.chooser
-    trying, ended = tries(session), over(session)
     bot = level(session, company.bots)
     waiting = bot > 0 and not looking
     holder = onlooker(session, company.bots, company.holder)
+    trying, ended = tries(session, holder), over(session)
     seat = analyst(session, holder, company.thinking) if company.analysing else None
     actor = seat if looking else chooser
     if trying and ended is None:
         actor = session.shown.actor
     untouched = () if waiting else usual(session, actor)
     viewer = holder if game.hidden and not (trying and ended is None) else actor
-    covered = game.hidden and chooser is not None and chooser != viewer and not bot
+    covered = game.hidden and chooser is not None and chooser != holder and not bot
     if covered:
         viewer, actor = None, None
     legal = session.shown.moves if actor is not None and not waiting else ()
@@ -134,6 +147,7 @@ def situation(session: Session, form: str, company: Company, picks: tuple[str, .
         covered=covered,
         analyst=seat,
         actor=actor,
+        guessing=guessed(session),
         legal=legal,
         usual=untouched,
         picks=picks,
@@ -154,14 +168,57 @@ def analyst(session: Session, holder: int | None, bots: Bots) -> int | None:
     if over(session) is not None:
         return None
     seat = session.shown.actor
-    if session.game.hidden and seat != holder and not tries(session):
+    if session.game.hidden and seat != holder and not tries(session, holder):
         return None
     return None if session.look is None and level(session, bots) else seat
 
 
-def tries(session: Session) -> bool:
-    """Whether what is played in the position shown makes a line."""
-    return session.look is not None and session.allows_lines
+def tries(session: Session, holder: int | None) -> bool:
+    """Whether what is played in the position shown makes a line, or goes into one.
+
+    Where something is unknown a line begins from a guess, at a choice of the seat that looks: what others could have
+    chosen in the game it may not know.
+    """
+    if session.look is None:
+        return False
+    if session.allows_lines or session.line != GAME or not session.game.hidden:
+        return True
+    return holder is not None and session.shown.actor == holder
+
+
+def guess(session: Session) -> Guess | None:
+    """What a line begins from that is tried in the position shown of the game: None where nothing is unknown.
+
+    From the same knowledge the same is guessed, so that two choices can be compared.
+    """
+    if session.allows_lines or session.line != GAME:
+        return None
+    rules, seat = session.game.rules, session.shown.actor
+    return Guess(seat, rules.fill(rules.mask(session.state, seat), Random(digest(session, session.at))))
+
+
+def told_of(session: Session, holder: int | None) -> Session:
+    """The position shown as a game by itself, which tells nothing that whoever looks may not know: with the moves that
+    lead there, or from what is guessed of it. ValueError if it cannot be told."""
+    if not guessed(session) and session.allows_lines:
+        return session.walk
+    if not session.allows_lines and not tries(session, holder):
+        raise ValueError("it would tell what somebody else holds")
+    imagined = guess(session)
+    return replay(
+        session.game,
+        session.setup._replace(seed=0),
+        session.names,
+        (),
+        imagined.state if imagined else session.state,
+    )
+
+
+def guessed(session: Session) -> bool:
+    """Whether the line shown is a guess, or what would be tried in the position shown of the game is."""
+    if session.line == GAME:
+        return session.look is not None and not session.allows_lines
+    return session.tree.guessed(session.line)
 
 
 def over(session: Session) -> Result | None:

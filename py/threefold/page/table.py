@@ -14,6 +14,7 @@ from threefold.bots.seats import (
     can_go_back,
     forth,
     level,
+    onlooker,
     only_person,
     question,
     remembered,
@@ -44,7 +45,18 @@ from threefold.page.arguments import (
 from threefold.page.arrows import Arrow, arrows
 from threefold.page.headline import headline
 from threefold.page.history import Story
-from threefold.page.situation import Company, Situation, analyst, bots_wait, drawn_unseen, over, situation, tries, whole
+from threefold.page.situation import (
+    Company,
+    Situation,
+    analyst,
+    bots_wait,
+    drawn_unseen,
+    guess,
+    over,
+    situation,
+    tries,
+    whole,
+)
 from threefold.page.typed_move import typed
 from threefold.page.view import about, draw, view
 from threefold.page.view_types import About, Note, View
@@ -123,6 +135,10 @@ class GameTable:
         company = self.company
         return analyst(self.current, company.holder, company.thinking) if company.analysing else None
 
+    @property
+    def trying(self) -> bool:
+        return tries(self.current, onlooker(self.current, self.bots, self.company.holder))
+
     def begin(self, arguments: Arguments, session: Session) -> View:
         """Another game comes to the table."""
         self.company = Company(analysing=arguments.get("analyse") is True, sent=sent_of(arguments))
@@ -153,7 +169,7 @@ class GameTable:
         """Keeps the session and answers what it looks like. The news is read aloud first."""
         session = drawn_unseen(session, self.bots)
         now = situation(session, form_of(arguments), self.company, picks)
-        scene = draw(now, self.story.follow(session))
+        scene = draw(now, self.story.follow(session, now.onlooker))
         heard = (*news, *self.voice.tell(now, scene, self.story.rows, headline(now, scene, self.story.rows)))
         if self.said:
             heard, self.said = (*heard, sentence(self.said)), None
@@ -175,7 +191,7 @@ class GameTable:
         form_of(arguments)
         if self.unseen:
             return self.show(arguments, session)
-        trying = tries(session)
+        trying = self.trying
         if session.look is None:
             legal = () if level(session, self.bots) else session.moves
         elif trying:
@@ -197,10 +213,10 @@ class GameTable:
     def _play(self, arguments: Arguments, move: Move) -> View:
         """A move of the game, or of the line where one looks."""
         session = self.current
-        if not tries(session):
+        if not self.trying:
             return self.show(arguments, session.play(move))
         try:
-            return self.show(arguments, vary(session, move))
+            return self.show(arguments, vary(session, move, guess(session)))
         except TreeFull:
             raise Refused("why.line.full") from None
 
@@ -298,7 +314,7 @@ class GameTable:
     def written(self, _: Arguments) -> Written:
         """The moves that can be made now, as the notation writes them, for whoever holds the device."""
         session = self.current
-        if tries(session):
+        if self.trying:
             session = session.walk
         elif session.look is not None or self.unseen or level(session, self.bots):
             return Written(())
@@ -306,7 +322,7 @@ class GameTable:
 
     def type(self, arguments: Arguments) -> View:
         session, text = self.current, text_of(arguments, "text")
-        if tries(session):
+        if self.trying:
             return self._play(arguments, typed(session.walk, text))
         if level(session, self.bots):
             raise Refused("why.bot")
@@ -320,8 +336,8 @@ class GameTable:
     def jump(self, arguments: Arguments) -> View:
         """Looks at another position, of the game or of a line; without a ply, back to the game."""
         session, line = self.current, line_of(arguments)
-        if line != GAME and not session.allows_lines:
-            raise Refused("why.looking.secret")
+        if line != GAME and line not in {one.number for one in session.tree_for(self.company.holder).lines}:
+            raise Refused("why.looking.secret" if not session.allows_lines else "error.foreign")
         try:
             return self.show(arguments, session.jump(ply_of(arguments), line))
         except ValueError:
@@ -353,9 +369,9 @@ class GameTable:
         return self.show(arguments, session)
 
     def why_not(self, session: Session, part: str) -> str | None:
-        if tries(session) and over(session):
+        if self.trying and over(session):
             return "why.line.over"
-        if session.look is not None and self.analyst is None and not tries(session):
+        if session.look is not None and self.analyst is None and not self.trying:
             return "why.looking.secret"
         if session.look is None and session.result:
             return "why.over"

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from threefold.bots.seats import FAR, can_go_back, dice, plays, stand
 from threefold.core.kernel import Move
-from threefold.core.lines import GAME, Tree
+from threefold.core.lines import GAME
 from threefold.core.message import Message, people, winners
 from threefold.core.selection import point
 from threefold.core.session import Session
@@ -38,7 +38,7 @@ def view(
     if move:
         # A switch stays, for another of its choices is another move, and so that what lies around it does.
         actions = tuple(action for action in actions if action.on is not None)
-    tree = session.tree.within(session.ply) if session.allows_lines else Tree()
+    tree = now.lines
     on = {now.actor} if now.actor is not None else set(winners(now.result))
     return View(
         game=session.game.key,
@@ -79,7 +79,7 @@ def view(
         notes=tuple(Noted(*note[:4]) for note in tree.notes if note.mark or note.text),
         drawn=any(note.highlights for note in tree.notes),
         hint=now.advisable and not move,
-        allows_lines=session.allows_lines,
+        tries=now.trying,
         edited=edited,
         far=_far(now),
     )
@@ -141,7 +141,7 @@ def draw(now: Situation, story: Story) -> drawn.Scene:
     scene = session.game.draw(
         now.seen, SceneRequest(now.form, now.actor, now.picks, now.lit, now.instead, now.result, history, front)
     )
-    return highlighted(scene, session, history) if session.allows_lines else scene
+    return highlighted(scene, session, history)
 
 
 def highlighted(scene: drawn.Scene, session: Session, history: tuple[tuple[int, Move], ...]) -> drawn.Scene:

@@ -200,8 +200,8 @@ class View(NamedTuple):
     """Somebody has drawn on the board of some position."""
     hint: bool = False
     """A hint can be given."""
-    allows_lines: bool = False
-    """Lines can be tried: by playing while looking back."""
+    tries: bool = False
+    """What is played in the position shown makes a line, or goes into one."""
     edited: str | None = None
     """What was just done to the lines and can be taken back."""
     far: Far | None = None

@@ -63,7 +63,7 @@ class Voice:
                 yield _joined(scene.who, scene.what)
             return
         if session.line != GAME:
-            yield from self._in_line(session, rows, before.line if before else GAME)
+            yield from self._in_line(now, rows, before.line if before else GAME)
             if now.result:
                 yield _joined(scene.who, scene.what)
             return
@@ -73,10 +73,10 @@ class Voice:
         number: dict[str, Message | str | int] = {"ply": str(session.at), "plies": str(session.ply)}
         yield sentence(Message("heard.looking", {**number, "event": rows[session.at - 1].spoken}))
 
-    def _in_line(self, session: Session, rows: Sequence[Row], before: int) -> Iterator[str]:
-        tag = tags(session.tree.within(session.ply).lines)[session.line]
+    def _in_line(self, now: Situation, rows: Sequence[Row], before: int) -> Iterator[str]:
+        session, tag = now.session, tags(now.lines.lines)[now.session.line]
         if before != session.line:
-            yield sentence(Message("say.line"))
+            yield sentence(Message("say.line.guess" if now.guessing else "say.line"))
         yield sentence(
             Message("heard.line", {"tag": tag, "ply": str(session.at), "event": rows[session.at - 1].spoken})
         )

@@ -32,11 +32,11 @@ LENGTH_BYTES = 3
 
 
 def write_link(session: Session, lines: bool = True) -> str:
-    """The game as it stands (not what was undone) as text for a link's fragment, with its lines if they are wanted.
-    BadLink if it is too long for one."""
+    """The game as it stands (not what was undone) as text for a link's fragment, with its lines if they are
+    wanted, but no guesses. BadLink if it is too long for one."""
     if session.ply > MOST_PLIES:
         raise BadLink("link.many")
-    digits, tree = Digits(), session.tree.within(session.ply).renumbered()
+    digits, tree = Digits(), session.tree.within(session.ply).known().renumbered()
     _put_game(digits, session)
     position = b"" if session.begun is None else to_json(session.begun).encode()
     if lines and any(tree):

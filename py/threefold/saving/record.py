@@ -65,7 +65,7 @@ def write_record(session: Session, date: str, lines: bool = True) -> str:
         "Practice": PRACTICE if session.practice else "",
     }
     head = [f'[{name} "{text}"]' for name, text in tags.items() if text]
-    tree = session.tree.within(session.ply) if lines else Tree()
+    tree = session.tree.within(session.ply).known() if lines else Tree()
     return "\n".join((*head, "", *_lines((*pieces(session, tree), score)), ""))
 
 

@@ -7,7 +7,7 @@ from typing import Any
 from threefold.core.game import Game
 from threefold.core.highlights import read_highlights, write_highlights
 from threefold.core.kernel import SEEDS, IllegalMove
-from threefold.core.lines import MOST_LINE_PLIES, Note
+from threefold.core.lines import MOST_LINE_PLIES, MOST_LINES, Guess, Note
 from threefold.core.session import DIGESTS, MOST_ANSWERS, MOST_LEVELS, Answer, BadPosition, Replay, Session
 from threefold.core.tree import Regrowth
 from threefold.core.whole_numbers import is_whole
@@ -48,9 +48,16 @@ def write_save(session: Session) -> str:
 def _tree(session: Session) -> dict[str, Any]:
     """The lines beside a game in their order, and what is noted of moves."""
     write, tree = session.game.write, session.tree.renumbered()
-    lines = [(line.parent, line.start, line.name, [write(move) for move in line.moves]) for line in tree.lines]
+    guesses = list(dict.fromkeys(line.guess for line in tree.lines if line.guess))
+    lines = [
+        (
+            *(line.parent, line.start, line.name, [write(move) for move in line.moves]),
+            *([guesses.index(line.guess)] if line.guess else []),
+        )
+        for line in tree.lines
+    ]
     notes = [note[:4] if not note.highlights else (*note[:4], write_highlights(note.highlights)) for note in tree.notes]
-    return {"lines": lines, "notes": notes}
+    return {"lines": lines, "notes": notes, **({"guesses": guesses} if guesses else {})}
 
 
 @unswept
@@ -103,10 +110,15 @@ def _with_tree(again: Replay, names: tuple[str, ...], plain: Any) -> Session:
     regrowth, read = Regrowth(again), again.game.read
     match plain:
         case {"lines": list(lines), "notes": list(notes)}:
+            guesses = _guesses(again, plain)
             for number, line in enumerate(lines, start=1):
                 match line:
-                    case [int(parent), int(start), str(name), list(texts)] if is_whole(parent) and is_whole(start):
-                        way = regrowth.leave(parent, start)
+                    case [int(parent), int(start), str(name), list(texts), *guess] if (
+                        is_whole(parent)
+                        and is_whole(start)
+                        and (not guess or (len(guess) == 1 and is_whole(guess[0], len(guesses))))
+                    ):
+                        way = regrowth.leave(parent, start, guesses[guess[0]] if guess else None)
                         regrowth.name(number, name)
                         for text in texts[:MOST_LINE_PLIES]:
                             way.play(read(_move(text)))
@@ -114,6 +126,21 @@ def _with_tree(again: Replay, names: tuple[str, ...], plain: Any) -> Session:
                         raise BadSave("save.damaged")
             return regrowth.beside(again.session(names), [_note(note) for note in notes])
     raise BadSave("save.damaged")
+
+
+def _guesses(again: Replay, plain: dict[str, Any]) -> list[Guess]:
+    """What lines begin from that are guesses: each a seat and a position of this game."""
+    found, game = [], again.game
+    for one in _checked(plain, "guesses", list)[:MOST_LINES] if "guesses" in plain else []:
+        match one:
+            case [int(seat), state] if is_whole(seat, again.setup.seats):
+                imagined = position(game, state)
+                if key := game.unfit(again.setup, imagined):
+                    raise BadSave(key)
+                found.append(Guess(seat, imagined))
+            case _:
+                raise BadSave("save.damaged")
+    return found
 
 
 def _move(text: Any) -> str:

@@ -74,7 +74,7 @@ export function openLine(shell, info, view) {
     branch ? word("shell.line.title", branch.tag) : word("shell.line.here", at),
     row("play", word("shell.play.on"), () => void attempt(goOn), word("shell.play.on.line")),
     row("link", word(link), () => void attempt(copy), word(`${link}.line`)),
-    branch && row("branch", word(main), then(() => game.promote(line)), word(`${main}.line`)),
+    branch && !branch.guess && row("branch", word(main), then(() => game.promote(line)), word(`${main}.line`)),
     branch && row("pen", word("shell.line.name"), then(() => openName(shell, branch)), branch.name),
     branch && row("bin", word("shell.line.delete"), then(() => game.cut(line))),
     said,

@@ -71,7 +71,7 @@ function actionsOf({ view, text }, to, look) {
     });
   if (view.looking) {
     const back = button(word(view.line ? "shell.line.back" : "shell.now"), () => to.jump(null), { kind: "first" });
-    return view.allows_lines || view.analysis?.open ? [back, ...own] : [back];
+    return view.tries || view.analysis?.open ? [back, ...own] : [back];
   }
   if (view.over) {
     return [

@@ -32,7 +32,7 @@ export function createChoice(point) {
 function buttonsOf({ view, form, text }, point) {
   // On a phone on its side, the button of a bot that thinks comes where its switch would be.
   if (view.bot && !view.looking && form === "low") return [];
-  if (view.looking && !view.allows_lines && !view.analysis?.open) return [];
+  if (view.looking && !view.tries && !view.analysis?.open) return [];
   return view.scene.actions
     .filter(({ on }) => on !== undefined)
     .map(({ part, label, ready, on }) =>

@@ -20,7 +20,7 @@ export function createDrawing(layer, { viewNow, draw, changed }) {
   /** @type {HTMLElement | null} where an arrow begins that is not drawn yet */
   let from = null;
 
-  const allowed = () => viewNow()?.allows_lines === true && viewNow()?.cover === undefined;
+  const allowed = () => viewNow() !== null && viewNow()?.cover === undefined;
 
   /** @param {unknown} target @returns {HTMLElement | null} a place on the board */
   const placeAt = (target) =>

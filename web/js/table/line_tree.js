@@ -23,6 +23,9 @@ export function createLineTree(jump) {
   /** @type {import("./shown.js").Shown | null} */
   let now = null;
 
+  /** @type {number | undefined} the folded line that the arrow keys came to */
+  let walkedOver;
+
   /** @param {number} line */
   const isOpen = (line) => folds.get(line) ?? (now !== null && linesOf(now.view).includes(line));
 
@@ -32,8 +35,10 @@ export function createLineTree(jump) {
     now = shown;
     const { view } = shown;
     node.hidden = !hasLines(view);
-    // What was folded unfolds when somebody comes into it from elsewhere.
-    if (before?.line !== view.line) for (const line of linesOf(view)) if (folds.get(line) === false) folds.delete(line);
+    // What was folded unfolds when somebody comes into it, but not under the arrow keys that walk over it.
+    if (before?.line !== view.line) {
+      for (const line of linesOf(view)) if (folds.get(line) === false && line !== walkedOver) folds.delete(line);
+    }
     if (!node.hidden) draw();
   }
 
@@ -73,6 +78,12 @@ export function createLineTree(jump) {
   /** @param {Row} row */
   const go = (row) => jump(row.now ? null : row.ply.ply, row.line);
 
+  /** @param {Row} row */
+  const enter = (row) => {
+    if (row.folds) fold(row, true);
+    go(row);
+  };
+
   /** @param {Row} row @param {boolean} open */
   const fold = (row, open) => {
     folds.set(row.line, open);
@@ -85,6 +96,7 @@ export function createLineTree(jump) {
     const item = target.closest("[role='treeitem']");
     const row = rows[itemsOf().findIndex((one) => one === item)];
     if (!row) return;
+    walkedOver = undefined;
     if (row.folds && target.closest(".fold")) fold(row, !row.open);
     else go(row);
   }
@@ -109,8 +121,8 @@ export function createLineTree(jump) {
         const replaced = replacedBy(rows, row.begins);
         if (replaced) to(rows.indexOf(replaced));
       },
-      Enter: () => go(row),
-      " ": () => go(row),
+      Enter: () => enter(row),
+      " ": () => enter(row),
     });
     if (!(event.key in steps)) return;
     event.preventDefault();
@@ -122,6 +134,8 @@ export function createLineTree(jump) {
     const [row, item] = [rows[place], itemsOf()[place]];
     if (!row || !item) return;
     item.focus({ preventScroll: true });
+    walkedOver = row.folds && !row.open ? row.line : undefined;
+    if (walkedOver !== undefined) folds.set(walkedOver, false);
     go(row);
   }
 

@@ -40,11 +40,11 @@ export function createThisMove({ mark, comment, draw, more }) {
     show({ view }) {
       now = view;
       const { line = 0, at, notes = [] } = view;
-      node.hidden = !view.allows_lines || at === 0 || !(view.looking || hasLines(view));
+      node.hidden = at === 0 || !(view.looking || hasLines(view));
       const noted = notes.find((one) => one.line === line && one.ply === at);
       marks.forEach((one, place) => setTrait(one, "aria-pressed", String(noted?.mark === MARKS[place])));
       note.classList.toggle("on", Boolean(noted?.text));
-      others.disabled = line === 0 && !view.looking;
+      others.disabled = line === 0 && !view.tries;
     },
   };
 }

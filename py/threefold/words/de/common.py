@@ -25,10 +25,16 @@ WORDS = {
     "say.move": "Zug {ply} von {plies}.",
     "say.looking.waits": "Die Partie wartet dort, wo du sie verlassen hast.",
     "say.looking.try": "Ein anderer Zug hier eröffnet eine Variante. Die Partie bleibt, wie sie ist.",
+    "say.looking.guess": "Ein anderer Zug hier eröffnet eine Variante. Was du nicht wissen kannst, wird geraten.",
+    "say.looking.why.guess": "Zug {ply} von {plies}. Ein anderer Zug hier eröffnet eine Variante; was du nicht "
+    "wissen kannst, wird geraten.",
     "say.looking.why.waits": "Zug {ply} von {plies}. Die Partie wartet dort, wo du sie verlassen hast.",
     "say.looking.why.try": "Zug {ply} von {plies}. Ein anderer Zug hier eröffnet eine Variante; die Partie bleibt, "
     "wie sie ist.",
     "say.line": "Eine Variante.",
+    "say.line.guess": "Eine geratene Variante.",
+    "say.line.guess.why": "Variante {tag}, Zug {ply}. Was du nicht wissen kannst, etwa was als Nächstes gezogen "
+    "wird, ist geraten. Die Partie bleibt, wie sie ist.",
     "say.line.stands": "Die Partie steht bei Zug {ply}.",
     "say.line.over": "Die Partie endete nach Zug {ply}.",
     "say.line.why": "Variante {tag}, Zug {ply}. Was du hier spielst, kommt in die Variante. Die Partie bleibt, wie sie "
@@ -68,6 +74,7 @@ WORDS = {
     "niemand wissen kann: Am Ende der Partie geht es.",
     "why.line.over": "Hier ist die Partie zu Ende. Geh einen Zug zurück, um einen anderen zu versuchen.",
     "why.line.full": "Für noch eine Variante oder einen Kommentar ist kein Platz. Lösche erst etwas.",
+    "why.line.guess": "In dieser Variante ist etwas geraten; sie kann nicht an die Stelle des Gespielten treten.",
     "why.line.game": "Die Partie wird noch gespielt. Erst an ihrem Ende kann eine Variante zur Partie werden.",
     "highlight.ring": "{square}, Ring",
     "highlight.cross": "{square}, Kreuz",

@@ -25,9 +25,15 @@ WORDS = {
     "say.move": "move {ply} of {plies}.",
     "say.looking.waits": "The game waits where you left it.",
     "say.looking.try": "Another move here opens a line. The game stays as it is.",
+    "say.looking.guess": "Another move here opens a line. What you cannot know is guessed.",
+    "say.looking.why.guess": "Move {ply} of {plies}. Another move here opens a line; what you cannot know is guessed "
+    "in it.",
     "say.looking.why.waits": "Move {ply} of {plies}. The game waits where you left it.",
     "say.looking.why.try": "Move {ply} of {plies}. Another move here opens a line; the game stays as it is.",
     "say.line": "A line you try.",
+    "say.line.guess": "A line with guesses.",
+    "say.line.guess.why": "Line {tag}, move {ply}. What you cannot know, such as what is drawn next, is guessed. The "
+    "game stays as it is.",
     "say.line.stands": "The game stands at move {ply}.",
     "say.line.over": "The game ended after move {ply}.",
     "say.line.why": "Line {tag}, move {ply}. What you play here goes into the line and leaves the game alone.",
@@ -65,6 +71,7 @@ WORDS = {
     "once the game is over you can.",
     "why.line.over": "Here the game is over. Go back a move to try another one.",
     "why.line.full": "There is no room for another line or comment. Delete one first.",
+    "why.line.guess": "This line holds guesses, so it cannot take the place of what was played.",
     "why.line.game": "The game is still being played. A line can become the game once it is over.",
     "highlight.ring": "{square}, ringed",
     "highlight.cross": "{square}, crossed",

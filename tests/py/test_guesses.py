@@ -1,0 +1,236 @@
+"""Lines of a game that still holds secrets: what the seat that looks cannot know is guessed in them."""
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+from helpers import answer, ask, find, going_on, refused
+
+from threefold.core.game import Game
+from threefold.core.kernel import Whole
+from threefold.core.session import Session
+from threefold.games import all_games
+from threefold.page import bridge
+from threefold.page.encode import Wire
+from threefold.page.situation import guess
+from threefold.page.table import GameTable
+from threefold.saving.link import read_link, write_link
+from threefold.saving.record import read_record, write_record
+from threefold.saving.save import read_save, write_save
+from threefold.words import ENGLISH
+
+UNKNOWN = [game for game in all_games() if game.chance or game.hidden]
+every_game = pytest.mark.parametrize("game", UNKNOWN, ids=lambda game: game.key)
+
+
+@pytest.fixture(autouse=True)
+def fresh_door(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.setattr(bridge, "TABLE", GameTable())
+    monkeypatch.setattr(bridge, "WIRE", Wire())
+    yield
+
+
+def names(seats: int) -> list[str]:
+    return [str(seat) for seat in range(seats)]
+
+
+def told(name: str, **arguments: Any) -> Any:
+    return ask(name, form="wide", **arguments)
+
+
+def seat_of(session: Session, ply: int) -> int:
+    return session.game.rules.actor(session.states[ply])
+
+
+def at_own_choice(game: Game, seed: int = 5) -> tuple[Session, Any]:
+    """A game that goes on, held by the seat that has to choose now, which looks at an earlier choice of its own, or,
+    in a short game, at the one of a seat before."""
+    session = going_on(game, seed, 12)
+    told("open", save=write_save(session))
+    told("reveal")
+    holder = session.chooser
+    ply = next(
+        (
+            ply
+            for ply in reversed(range(session.ply))
+            if seat_of(session, ply) == holder and len(session.jump(ply).walk.moves) > 1
+        ),
+        None,
+    )
+    if ply is None:
+        pytest.skip("nobody chooses twice in this game")
+    return session, told("jump", ply=ply)
+
+
+def tried(session: Session, seed: int = 1, plies: int = 1) -> Any:
+    """Other moves than those of the game, from the position looked at."""
+    rng, view = Random(seed), None
+    for _ in range(plies):
+        current = bridge.TABLE.current
+        walk = current.walk
+        played = session.log[current.at] if current.line == 0 else None
+        others = [move for move in walk.moves if move != played]
+        if not others:
+            break
+        view = told("type", text=session.game.write(rng.choice(others)), confirm=False)
+    return view
+
+
+@every_game
+def test_what_is_tried_makes_a_line_of_guesses_and_leaves_the_game_alone(game: Game) -> None:
+    session, view = at_own_choice(game)
+    assert view["tries"]
+    assert "guess" in view["headline"]["why"]
+    view = tried(session, plies=4)
+    (branch,) = view["branches"]
+    assert branch["guess"] is True
+    assert len(branch["plies"]) >= 1
+    assert view["headline"]["who"] == ENGLISH["say.line.guess"]
+    assert (bridge.TABLE.current.log, bridge.TABLE.current.states) == (session.log, session.states)
+    back = told("jump", ply=None)
+    assert (back["ply"], back.get("looking"), back.get("practice")) == (session.ply, None, None)
+    assert told("undo").get("practice") == opened(session, "undo").get("practice")
+
+
+def opened(session: Session, name: str) -> Any:
+    told("open", save=write_save(session))
+    told("reveal")
+    return told(name)
+
+
+@every_game
+def test_a_guess_follows_from_what_the_seat_knows_and_from_nothing_else(game: Game) -> None:
+    """The same knowledge behind which other cards lie: the same guess."""
+    for seed in range(6):
+        session = going_on(game, seed, 10)
+        ply = Random(seed).randrange(session.ply + 1) if session.ply else 0
+        seat, rules = seat_of(session, ply), game.rules
+        seen = rules.mask(session.states[ply], seat)
+        for chance in range(3):
+            other: Whole = rules.fill(seen, Random(chance))
+            states = (*session.states[:ply], other, *session.states[ply + 1 :])
+            here = session._replace(look=ply)
+            assert guess(here) == guess(here._replace(states=states))
+
+
+@every_game
+def test_every_guess_is_a_position_that_can_occur_and_be_played_on(game: Game) -> None:
+    for seed in range(8):
+        session = going_on(game, seed, 30)
+        rng = Random(seed)
+        for ply in range(0, session.ply, 3):
+            imagined = guess(session._replace(look=ply))
+            assert imagined
+            state = imagined.state
+            assert game.unfit(session.setup, state) is None
+            assert game.rules.moves(state) == game.rules.moves(session.states[ply])
+            for _ in range(10):
+                if game.rules.result(state):
+                    break
+                state = game.rules.play(state, rng.choice(list(game.rules.moves(state))))
+
+
+@every_game
+def test_guesses_are_kept_with_the_game_and_told_to_nobody(game: Game) -> None:
+    session, _ = at_own_choice(game)
+    view = tried(session, plies=3)
+    told("title", line=view["line"], text="What if")
+    told("comment", line=view["line"], ply=view["at"], text="better?")
+    kept = bridge.TABLE.current
+    again = read_save(write_save(kept), find)
+    assert again.tree == kept.tree
+    assert again.tree.lines[0].name == "What if"
+    record = write_record(kept, "2026-11-22")
+    assert "What if" not in record
+    assert not read_record(record, find).tree.lines
+    assert not read_link(write_link(kept), find, names).tree.lines
+
+
+@every_game
+def test_a_guess_that_is_damaged_is_refused_with_a_sentence(game: Game) -> None:
+    session, _ = at_own_choice(game)
+    tried(session)
+    kept = bridge.TABLE.current
+    (line,) = kept.tree.lines
+    assert line.guess
+    for seat in (7, -1):
+        bad = kept._replace(tree=kept.tree._replace(lines=(line._replace(guess=line.guess._replace(seat=seat)),)))
+        assert answer("open", form="wide", save=write_save(bad))["error"]["key"] == "save.damaged"
+    # Another position than that seat can imagine is none of this game, or its moves do not fit.
+    bad = kept._replace(tree=kept.tree._replace(lines=(line._replace(guess=line.guess._replace(state=Whole(()))),)))
+    assert answer("open", form="wide", save=write_save(bad))["error"]["key"].startswith(("save.", "position."))
+
+
+@every_game
+def test_nobody_else_sees_what_a_seat_has_guessed(game: Game) -> None:
+    session, _ = at_own_choice(game)
+    view = tried(session)
+    number, ply = view["line"], view["at"]
+    told("jump", ply=None)
+    moves = bridge.TABLE.current.moves
+    view = told("type", text=game.write(moves[0]), confirm=False)
+    after = bridge.TABLE.current
+    if after.chooser is None or after.chooser == session.chooser:
+        return
+    if not game.hidden:
+        assert view["branches"]
+        return
+    assert "branches" not in view, "the device is on its way"
+    assert "branches" not in told("reveal")
+    assert refused("jump", ply=ply, line=number, form="wide") == "why.looking.secret"
+    assert refused("cut", line=number, form="wide") == "error.foreign"
+
+
+@every_game
+def test_where_others_choose_nothing_is_tried_in_a_game_with_hidden_hands(game: Game) -> None:
+    if not game.hidden:
+        return
+    session = going_on(game, 5, 12)
+    told("open", save=write_save(session))
+    told("reveal")
+    ply = next((ply for ply in range(session.ply) if seat_of(session, ply) != session.chooser), None)
+    if ply is None:
+        return
+    view = told("jump", ply=ply)
+    assert "tries" not in view
+    assert ask("written")["moves"] == []
+    assert refused("link", line=0, ply=ply) == "error.foreign"
+    for part in bridge.TABLE.current.walk.moves[0]:
+        view = told("point", part=part)
+    assert view["note"]["text"] == ENGLISH["why.looking.secret"]
+
+
+@every_game
+def test_a_guess_can_be_played_on_from_but_never_becomes_the_game(game: Game) -> None:
+    session, _ = at_own_choice(game)
+    view = tried(session, plies=2)
+    line, at = view["line"], view["at"]
+    assert refused("promote", line=line, form="wide") == "why.line.guess"
+    shown = bridge.TABLE.current.state
+    alone = read_link(ask("link", line=line, ply=at)["code"], find, names)
+    assert (alone.begun, alone.log) == (shown, ())
+    # From a choice of the game itself goes on what is guessed, not what is so.
+    ply = bridge.TABLE.current.tree.find(line).start
+    told("jump", ply=ply)
+    here = read_link(ask("link", line=0, ply=ply)["code"], find, names)
+    imagined = guess(bridge.TABLE.current)
+    assert imagined
+    assert here.begun == imagined.state
+    told("resign", seat=0)
+    assert refused("promote", line=line, form="wide") == "why.line.guess"
+
+
+@every_game
+def test_the_game_may_go_on_as_was_guessed_and_the_guess_stays_beside_it(game: Game) -> None:
+    """An undo, a try, and then the same move in the game: what was guessed of it is no part of the game."""
+    session, _ = at_own_choice(game)
+    view = tried(session, plies=2)
+    line = bridge.TABLE.current.tree.find(view["line"])
+    told("jump", ply=None)
+    cut = bridge.TABLE.current.at_ply(line.start)
+    after = cut.play(line.moves[0])
+    assert after.states[-1] == game.rules.play(cut.now, line.moves[0])
+    assert line in after.tree.lines
+    again = read_save(write_save(after), find)
+    assert again.tree == after.tree
