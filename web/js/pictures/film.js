@@ -7,7 +7,7 @@ import { fixedHeight, paintPostcard, postcardOf, sizeOf } from "./postcard.js";
 /** @typedef {import("../types.js").Picture} Picture */
 /** @typedef {import("../paint/painter.js").Palette} Palette */
 /** @typedef {import("./film_kinds.js").Kind} Kind */
-/** @typedef {import("./film_kinds.js").Answer} Answer */
+/** @typedef {import("./video.js").Answer} Answer */
 /** @typedef {CanvasRenderingContext2D} Pen */
 
 /** Pixels across. */

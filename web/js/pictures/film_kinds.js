@@ -1,13 +1,7 @@
 // What a film can be made as: a GIF everywhere, and a video where the browser can encode one.
 
-/**
- * @typedef {object} Video
- * @prop {"mp4" | "webm"} ending
- * @prop {"avc" | "vp9" | "vp8" | "av1"} codec
- * @prop {{codec: string, bitrate: number, latencyMode: "quality"}} config  for the encoder
- */
+/** @typedef {import("./video.js").Video} Video */
 /** @typedef {{ending: string, type: string, video?: Video}} Kind */
-/** @typedef {{size: number} | {file: ArrayBuffer} | {failed: true}} Answer  of the worker; size: of what is written so far, in bytes */
 
 /** @type {Kind} */
 export const GIF = { ending: "gif", type: "image/gif" };

@@ -1,5 +1,13 @@
 // A film as a video: how a frame's colours become those of a video, and when which frame is seen.
 
+/**
+ * @typedef {object} Video
+ * @prop {"mp4" | "webm"} ending
+ * @prop {"avc" | "vp9" | "vp8" | "av1"} codec
+ * @prop {{codec: string, bitrate: number, latencyMode: "quality"}} config  for the encoder
+ */
+/** @typedef {{size: number} | {file: ArrayBuffer} | {failed: true}} Answer  of a worker; size: of what is written so far, in bytes */
+
 /** Light and two differences of colour, as television has them (BT.709): every player takes them for that. */
 export const COLOURS = { primaries: "bt709", transfer: "bt709", matrix: "bt709", fullRange: false };
 /** In ms: the last frame is written once more, so long before the end. Players that know no pauses hold it then. */

@@ -5,7 +5,7 @@ import { BufferTarget, EncodedPacket, EncodedVideoPacketSource, Mp4OutputFormat,
 import { COLOURS, even, planesOf, timesOf } from "./video.js";
 
 /**
- * @typedef {{width: number, height: number, video: import("./film_kinds.js").Video}} Start
+ * @typedef {{width: number, height: number, video: import("./video.js").Video}} Start
  * @typedef {{frame: ArrayBuffer, delay: number}} Frame
  * @typedef {{finish: true}} Finish
  */
