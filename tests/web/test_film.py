@@ -199,6 +199,11 @@ def test_each_frame_is_what_the_page_paints(sources: Server, guests: Guests, key
     assert found["bytes"] < 400_000
 
 
+ENCODES_MP4 = """() => VideoEncoder.isConfigSupported(
+  { codec: "avc1.42001f", width: 480, height: 640, bitrate: 4_000_000 }).then((one) => one.supported)"""
+"""Some builds of Chromium have no H.264: there a video is a WebM."""
+
+
 @pytest.mark.parametrize(("ending", "without", "uneven"), [("mp4", "none", 37), ("webm", "avc", 0)])
 def test_a_video_plays_and_shows_what_the_page_paints(
     sources: Server, guests: Guests, ending: str, without: str, uneven: int
@@ -206,6 +211,8 @@ def test_a_video_plays_and_shows_what_the_page_paints(
     session = session_of("stac", 24)
     page = guests(sources).new_page()
     page.goto(f"{sources.url}blank.html")
+    if ending == "mp4" and not page.evaluate(ENCODES_MP4):
+        pytest.skip("this browser encodes no H.264")
     _, stills = boards_of(session)
     # While nothing moves Chromium guesses how long a frame of a WebM is seen: by the mean of all.
     delays = [400 + uneven * place % 300 for place in range(session.ply)] + [1000]
@@ -302,7 +309,8 @@ def test_a_video_at_the_pace_of_the_game_is_made_watched_and_sent(visit: Visit, 
     # By keys, as any choice of its kind.
     sheet.get_by_role("radio", name="GIF").focus()
     page.keyboard.press("ArrowRight")
-    expect(sheet.get_by_role("radio", name="MP4")).to_be_checked()
+    ending = "mp4" if page.evaluate(ENCODES_MP4) else "webm"
+    expect(sheet.get_by_role("radio", name=re.compile(ending, re.IGNORECASE))).to_be_checked()
     film_on(page)
     sheet.get_by_role("radio", name="as it was played").check(force=True)
     expect(sheet).to_contain_text("no pause is longer than three seconds")
@@ -319,10 +327,10 @@ def test_a_video_at_the_pace_of_the_game_is_made_watched_and_sent(visit: Visit, 
         sheet.get_by_role("button", name="Save film").click()
     waiting.value.save_as(tmp_path / waiting.value.suggested_filename)
     (file,) = tmp_path.iterdir()
-    assert file.suffix == ".mp4"
-    assert file.read_bytes()[4:8] == b"ftyp"
+    assert file.suffix == f".{ending}"
+    assert file.read_bytes()[4:8] == b"ftyp" or ending == "webm"
     sheet.get_by_role("button", name="Send").click()
-    assert page.evaluate("sent") == [[file.name, "video/mp4"]]
+    assert page.evaluate("sent") == [[file.name, f"video/{ending}"]]
 
     # Stopped, it is not there; and what no encoder can do is said.
     page.evaluate(DEAF)
