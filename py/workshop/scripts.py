@@ -24,6 +24,7 @@ PLACES = {
     "lesson.js": "screens/lesson.js",
     "share_picture.js": "dialogs/share_picture.js",
     "gif_worker.js": "pictures/gif_worker.js",
+    "video_worker.js": "pictures/video_worker.js",
     "share_film.js": "dialogs/share_film.js",
     "share_link.js": "dialogs/share_link.js",
     "share_embed.js": "dialogs/share_embed.js",
@@ -36,7 +37,7 @@ PLACES = {
     "main.js": "app/main.js",
 }
 """The files of their own, and where below web/js their sources lie. What another one names comes before it."""
-WITH_PACKAGES = {"qr.js", "gif_worker.js"}
+WITH_PACKAGES = {"qr.js", "gif_worker.js", "video_worker.js"}
 """Those that name a package, which only the joiner finds."""
 # The joiner leaves `new URL("./x.js", import.meta.url)` alone: a worker, or what is loaded later, is another file.
 WORKER = re.compile(r"""(?P<lead>\bnew URL\(\s*)(?P<quote>["'])\.{1,2}/(?:[\w./-]*/)?(?P<name>[\w.-]+\.js)(?P=quote)""")

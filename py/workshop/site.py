@@ -180,6 +180,8 @@ def licenses() -> str:
     font = NODE_MODULES / "@fontsource-variable/bricolage-grotesque/LICENSE"
     squares = NODE_MODULES / "uqr/LICENSE"
     films = NODE_MODULES / "gifenc/LICENSE.md"
+    videos = NODE_MODULES / "mediabunny"
+    version = json.loads((videos / "package.json").read_text(encoding="utf-8"))["version"]
     pyodide = json.loads((NODE_MODULES / "pyodide/package.json").read_text(encoding="utf-8"))
     return "\n\n".join(
         [
@@ -190,6 +192,8 @@ def licenses() -> str:
             "The typeface Bricolage Grotesque, cut down to a subset\n\n" + font.read_text(encoding="utf-8"),
             "uqr, which makes QR codes\n\n" + squares.read_text(encoding="utf-8"),
             "gifenc, which makes films\n\n" + films.read_text(encoding="utf-8"),
+            f"Mediabunny {version}, which makes videos; its source is the npm package mediabunny of that version\n\n"
+            + (videos / "LICENSE").read_text(encoding="utf-8"),
         ]
     )
 

@@ -46,6 +46,14 @@ test("a game travels with all that is kept of it: its bots, title, language and 
   assert.deepEqual([bots, title, when], [[0, 3], "Sunday", -5], id + rev);
 });
 
+test("how long moves took travels with a game, and times that make no sense stay behind", async () => {
+  const file = writeArchive([entry("mine", { times: [12, 600] })]);
+  const storage = fakeStorage();
+  await bring(openWindow(storage).store, file, archive(entry("odd", { times: [12, "x"] })));
+  assert.deepEqual(storage.game("new1").times, [12, 600]);
+  assert.equal("times" in storage.game("new2"), false);
+});
+
 test("a file without bots is read as before, and bots that do not fit the seats are left out", async () => {
   const { id, rev, bots, ...old } = entry("a");
   const storage = fakeStorage();

@@ -41,7 +41,14 @@ def test_all_that_the_page_asks_for_is_there(server: Server) -> None:
         assert fetch(server, path), path
 
 
-@pytest.mark.parametrize(("path", "part"), [("lib/qr.js", "squaresOf"), ("pictures/gif_worker.js", "createGif")])
+@pytest.mark.parametrize(
+    ("path", "part"),
+    [
+        ("lib/qr.js", "squaresOf"),
+        ("pictures/gif_worker.js", "createGif"),
+        ("pictures/video_worker.js", "Mp4OutputFormat"),
+    ],
+)
 def test_what_names_a_package_is_joined_with_it(server: Server, path: str, part: str) -> None:
     served = fetch(server, f"js/{path}").decode()
     assert part in served

@@ -23,7 +23,7 @@ ALIKE = {ENGLISH[f"{game.key}.name"] for game in all_games()} | {
     "Threefold", "Flip", "Wipe Out",
     "Wipe out", "Double", "Double Play", "Enter", "Esc", "A", "B", "D", "L", "M", "S", "R", "T", "U", "H", "Bot",
     "Palette", "System", "Normal", "Hand", "English", "Deutsch", "Pause", "Pip", "Milo", "Nora", "Vega", "Atlas",
-    "Film", "Link", "Text",
+    "Film", "Format", "GIF", "Link", "MP4", "Text", "WebM",
 }  # fmt: skip
 """What is the same word in both."""
 

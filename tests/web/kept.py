@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from threefold.core.session import Session, begin
 from threefold.games import find
 from threefold.saving.save import write_save
-from web.table import SLOW, ready
+from web.table import SLOW, ready, taken, until
 
 ATTEMPTS = 100
 NAMES = ["Mira", "Jun", "Ada", "Leo", "Noor", "Ida"]
@@ -49,9 +49,9 @@ def stored(page: Page) -> dict[str, dict[str, Any]]:
     return {entry["id"]: entry for entry in map(json.loads, texts)}
 
 
-def sit_at(page: Page, session: Session) -> Page:
+def sit_at(page: Page, session: Session, **more: Any) -> Page:
     """Opens the table of a game, its cards turned up."""
-    store(page, entry_of(session))
+    store(page, entry_of(session, **more))
     page.goto(page.url.split("#")[0] + f"#/{session.game.key}")
     page.reload()
     ready(page)
@@ -60,6 +60,16 @@ def sit_at(page: Page, session: Session) -> Page:
         cover.click()
         expect(cover).to_be_hidden()
     return page
+
+
+def play_on(page: Page, session: Session) -> None:
+    """Any legal move, by pointing."""
+    for name in session.moves[0]:
+        button = page.locator(f"button[data-part='{name}']").filter(visible=True).first
+        if button.count() and button.get_attribute("aria-pressed") != "true":
+            button.click()
+            taken(page, name, session.ply)
+    until(page, f"JSON.parse(localStorage.getItem('threefold.game.one')).ply === {session.ply + 1}")
 
 
 def choose(page: Page, *names: str) -> None:

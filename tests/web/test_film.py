@@ -14,8 +14,8 @@ from threefold.games import all_games
 from threefold.page.bridge import call
 from threefold.saving.save import write_save
 from web.conftest import Guests, Visit
-from web.kept import choose, session_of, sit_at
-from web.table import SLOW, until
+from web.kept import choose, play_on, session_of, sit_at, stored
+from web.table import SLOW, drawn, until
 from workshop import look, scripts
 from workshop.hosting import Headers
 from workshop.places import WEB
@@ -26,6 +26,7 @@ BLANK += b'<link rel="stylesheet" href="style.css"><body><i></i></body></html>'
 # Frames as they are painted, the same boards as the page's own painter paints them alone, and the finished film.
 COMPARE = """async ([portraits, stills, plies]) => {
   const film = await import("/js/pictures/film.js");
+  const { GIF } = await import("/js/pictures/film_kinds.js");
   const { paintPicture, paletteAt } = await import("/js/paint/painter.js");
   await document.fonts.load("800 20px Bricolage");
   const palette = paletteAt(document.querySelector("i"));
@@ -61,7 +62,7 @@ COMPARE = """async ([portraits, stills, plies]) => {
   });
   const told = [];
   const progress = (...now) => told.push(now);
-  const gif = await film.gifOf(frames, { delayOf: (place) => 100 * (place + 1), progress, signal });
+  const gif = await film.filmOf(frames, GIF, { delayOf: (place) => 100 * (place + 1), progress, signal });
   const decoder = new ImageDecoder({ data: await gif.arrayBuffer(), type: "image/gif" });
   await decoder.tracks.ready;
   const shown = [];
@@ -74,15 +75,72 @@ COMPARE = """async ([portraits, stills, plies]) => {
   return { pages, shown, told, width, bytes: gif.size };
 }"""
 
+# The same frames as a video, as the browser plays it: what is seen in the middle of each frame's time.
+PLAYED = """async ([stills, plies, delays, without]) => {
+  const film = await import("/js/pictures/film.js");
+  const { videoHere } = await import("/js/pictures/film_kinds.js");
+  const { paletteAt } = await import("/js/paint/painter.js");
+  const usual = VideoEncoder.isConfigSupported;
+  VideoEncoder.isConfigSupported = (one) =>
+    one.codec.match(without) ? { supported: false } : usual.call(VideoEncoder, one);
+  const kind = await videoHere();
+  VideoEncoder.isConfigSupported = usual;
+  if (!kind) return null;
+  await document.fonts.load("800 20px Bricolage");
+  const { signal } = new AbortController();
+  const boards = await film.boardsOf(async (since, until) => stills[`${since} ${until}`], 0, plies, signal);
+  const canvas = document.createElement("canvas");
+  const captions = boards.map((_, place) => `Move ${place}`);
+  const frames = film.createFrames(canvas, boards, "Name", captions, paletteAt(document.querySelector("i")));
+  const told = [];
+  const how = { delayOf: (place) => delays[place], progress: (...now) => told.push(now), signal };
+  const content = await film.filmOf(frames, kind, how);
+  const video = Object.assign(document.createElement("video"), { muted: true });
+  // Answers when the frame that it shows was to be seen first, in seconds.
+  const presented = () => new Promise((done, fail) => {
+    video.requestVideoFrameCallback((_, frame) => done(frame.mediaTime));
+    video.addEventListener("error", () => fail(video.error), { once: true });
+  });
+  const first = presented();
+  video.src = URL.createObjectURL(content);
+  await first;
+  const { videoWidth: width, videoHeight: height } = video;
+  const sheet = Object.assign(document.createElement("canvas"), { width, height });
+  const pen = sheet.getContext("2d", { willReadFrequently: true });
+  const shown = [];
+  // From the end to the beginning, so that each is sought.
+  for (let place = delays.length - 1; place >= 0; place -= 1) {
+    const before = delays.slice(0, place).reduce((sum, one) => sum + one, 0);
+    const next = presented();
+    video.currentTime = (before + delays[place] / 2) / 1000;
+    const time = await next;
+    pen.drawImage(video, 0, 0);
+    const seen = pen.getImageData(0, 0, width, height).data;
+    const painted = new Uint8Array(frames.paint(place));
+    const apart = [0, 0, 0];
+    for (let at = 0; at < seen.length; at += 1) if (at % 4 < 3) apart[at % 4] += Math.abs(seen[at] - painted[at]);
+    shown.unshift([time * 1000 - before, Math.max(...apart) / (width * height)]);
+  }
+  const { size: bytes, type } = content;
+  return { type, ending: kind.ending, duration: video.duration, size: [width, height], bytes, shown, told };
+}"""
 
-# The worker hears of no frame as long as `deaf` is true.
+
+# The worker hears of no frame as long as `deaf` is true; a video asks for no codec that there is while `spoilt` is.
 DEAF = """() => {
   const post = Worker.prototype.postMessage;
   window.deaf = true;
   Worker.prototype.postMessage = function (what, ...more) {
+    if (window.spoilt && what.video) what.video.config.codec = "none";
     if (!window.deaf || !what.frame) post.call(this, what, ...more);
   };
 }"""
+
+
+# What the system is given to send.
+SENT = """window.sent = [];
+navigator.canShare = () => true;
+navigator.share = async ({ files }) => void sent.push(...files.map(({ name, type }) => [name, type]));"""
 
 
 @pytest.fixture(scope="module")
@@ -97,7 +155,7 @@ def sources() -> Iterator[Server]:
                 return Answer(look.style_css().encode(), "text/css")
             case "threefold.woff2":
                 return Answer(look.font().read_bytes(), "font/woff2")
-            case "js/pictures/gif_worker.js":
+            case "js/pictures/gif_worker.js" | "js/pictures/video_worker.js":
                 return Answer(scripts.joined(WEB / path).encode(), "text/javascript")
         return None
 
@@ -141,6 +199,36 @@ def test_each_frame_is_what_the_page_paints(sources: Server, guests: Guests, key
     assert found["bytes"] < 400_000
 
 
+ENCODES_MP4 = """() => VideoEncoder.isConfigSupported(
+  { codec: "avc1.42001f", width: 480, height: 640, bitrate: 4_000_000 }).then((one) => one.supported)"""
+"""Some builds of Chromium have no H.264: there a video is a WebM."""
+
+
+@pytest.mark.parametrize(("ending", "without", "uneven"), [("mp4", "none", 37), ("webm", "avc", 0)])
+def test_a_video_plays_and_shows_what_the_page_paints(
+    sources: Server, guests: Guests, ending: str, without: str, uneven: int
+) -> None:
+    session = session_of("stac", 24)
+    page = guests(sources).new_page()
+    page.goto(f"{sources.url}blank.html")
+    if ending == "mp4" and not page.evaluate(ENCODES_MP4):
+        pytest.skip("this browser encodes no H.264")
+    _, stills = boards_of(session)
+    # While nothing moves Chromium guesses how long a frame of a WebM is seen: by the mean of all.
+    delays = [400 + uneven * place % 300 for place in range(session.ply)] + [1000]
+    found = page.evaluate(PLAYED, [stills, session.ply, delays, without])
+    assert (found["ending"], found["type"]) == (ending, f"video/{ending}")
+    assert found["duration"] == pytest.approx(sum(delays) / 1000, abs=0.01)
+    assert found["size"][0] == 480
+    assert found["size"][1] % 2 == 0
+    # Each frame begins at its time, and is that very frame: the mean of a colour is off by what the codec loses.
+    assert max(abs(late) for late, _ in found["shown"]) < 2, found["shown"]
+    assert max(off for _, off in found["shown"]) < 4, found["shown"]
+    assert [count for count, _ in found["told"]] == list(range(1, session.ply + 2))
+    assert found["bytes"] < 400_000
+    assert page.evaluate(PLAYED, [stills, session.ply, delays, "."]) is None, "no format that nobody can encode"
+
+
 def film_on(page: Page) -> None:
     expect(page.get_by_role("button", name="Save film")).to_be_enabled(timeout=SLOW)
 
@@ -165,6 +253,10 @@ def test_a_stretch_is_chosen_made_stopped_and_saved(visit: Visit, tmp_path: Path
     waiting.value.save_as(tmp_path / "film.gif")
     content = (tmp_path / "film.gif").read_bytes()
     assert (content[:6], content.count(b"\x21\xf9\x04")) == (b"GIF89a", 13)
+
+    # A game that nobody timed has no pace of its own.
+    expect(sheet.get_by_role("radio", name="Fast")).to_be_visible()
+    expect(sheet.get_by_role("radio", name="as it was played")).to_have_count(0)
 
     # By keys: each handle says where it stands, and the other comes along where it must.
     first, last = sheet.get_by_role("slider", name="First move"), sheet.get_by_role("slider", name="Last move")
@@ -195,6 +287,64 @@ def test_a_stretch_is_chosen_made_stopped_and_saved(visit: Visit, tmp_path: Path
     film_on(page)
     page.keyboard.press("Escape")
     expect(sheet).to_have_count(0)
+
+
+def test_a_video_at_the_pace_of_the_game_is_made_watched_and_sent(visit: Visit, tmp_path: Path) -> None:
+    times = [1, 20, 6000, 12, 4, 25]
+    page = visit("#/about")
+    page.add_init_script(SENT)
+    session = session_of("stac", len(times))
+    sit_at(page, session, times=times)
+    drawn(page)
+
+    # One more move is timed as well.
+    play_on(page, session)
+    *before, last = stored(page)["one"]["times"]
+    assert before == times
+    assert 0 <= last < 6000
+
+    choose(page, "Share", "Film")
+    sheet = page.get_by_role("dialog")
+    film_on(page)
+    # By keys, as any choice of its kind.
+    sheet.get_by_role("radio", name="GIF").focus()
+    page.keyboard.press("ArrowRight")
+    ending = "mp4" if page.evaluate(ENCODES_MP4) else "webm"
+    expect(sheet.get_by_role("radio", name=re.compile(ending, re.IGNORECASE))).to_be_checked()
+    film_on(page)
+    sheet.get_by_role("radio", name="as it was played").check(force=True)
+    expect(sheet).to_contain_text("no pause is longer than three seconds")
+    film_on(page)
+    video = sheet.locator("video")
+    expect(video).to_be_visible()
+    pauses = [min(max(100 * time, 500), 3000) for time in [*times, last]]
+    until(page, f"Math.abs(document.querySelector('video').duration - {sum(pauses) / 1000 + 3}) < 0.02")
+    until(page, "document.querySelector('video').currentTime > 0.2")
+    sheet.get_by_role("button", name="Hold the film").click()
+    until(page, "document.querySelector('video').paused")
+    expect(video).to_be_visible()
+    with page.expect_download() as waiting:
+        sheet.get_by_role("button", name="Save film").click()
+    waiting.value.save_as(tmp_path / waiting.value.suggested_filename)
+    (file,) = tmp_path.iterdir()
+    assert file.suffix == f".{ending}"
+    assert file.read_bytes()[4:8] == b"ftyp" or ending == "webm"
+    sheet.get_by_role("button", name="Send").click()
+    assert page.evaluate("sent") == [[file.name, f"video/{ending}"]]
+
+    # Stopped, it is not there; and what no encoder can do is said.
+    page.evaluate(DEAF)
+    sheet.get_by_role("radio", name="Slow").check(force=True)
+    expect(video).to_be_hidden()
+    sheet.get_by_role("button", name="Stop").click()
+    expect(sheet).to_contain_text("Stopped.")
+    page.evaluate("window.deaf = false; window.spoilt = true")
+    sheet.get_by_role("button", name="Make it").click()
+    expect(sheet).to_contain_text("A GIF always works.")
+    page.evaluate("window.spoilt = false")
+    sheet.get_by_role("radio", name="GIF").check(force=True)
+    film_on(page)
+    expect(video).to_be_hidden()
 
 
 def test_a_game_without_a_move_makes_no_film(visit: Visit) -> None:

@@ -7,13 +7,12 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from threefold.core.session import Session
 from threefold.games import all_games
 from threefold.saving.record import write_record
 from threefold.saving.save import write_save
 from web.conftest import Visit
-from web.kept import entry_of, session_of, sit_at, store, stored
-from web.table import GAME, PHONE, SLOW, drawn, holds, part, place, play_all, ready, taken, until
+from web.kept import entry_of, play_on, session_of, sit_at, store, stored
+from web.table import GAME, PHONE, SLOW, drawn, holds, part, place, play_all, ready, until
 from web.test_access import violations
 
 KIND = "threefold games"
@@ -359,16 +358,6 @@ def test_ten_moves_are_worth_asking_too(visit: Visit) -> None:
     page.locator("[data-part][data-part]:not([aria-disabled=true])").first.wait_for()
     play_on(page, session)
     until(page, "asked === 1")
-
-
-def play_on(page: Page, session: Session) -> None:
-    """Any legal move, by pointing."""
-    for name in session.moves[0]:
-        button = page.locator(f"button[data-part='{name}']").filter(visible=True).first
-        if button.count() and button.get_attribute("aria-pressed") != "true":
-            button.click()
-            taken(page, name, session.ply)
-    until(page, f"JSON.parse(localStorage.getItem('threefold.game.one')).ply === {session.ply + 1}")
 
 
 @pytest.mark.parametrize("settings", [{}, {"color_scheme": "dark", **PHONE}], ids=["desk", "dark phone"])

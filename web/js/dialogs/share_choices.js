@@ -7,7 +7,7 @@ import { word } from "../words/words.js";
 /**
  * One of a few, under its label.
  * @param {string} label
- * @param {{key: string, name: string}[]} choices
+ * @param {{key: string, name: string, label?: string}[]} choices
  * @param {string} chosen
  * @param {(key: string) => void} take
  * @param {string} [kind]  class of the element

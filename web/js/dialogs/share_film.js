@@ -1,10 +1,11 @@
-// A stretch of the game as an animated picture to send. A file of its own, loaded when somebody asks for a film.
+// A stretch of the game as an animated picture or a video to send. A file of its own, loaded when somebody asks for a film.
 
 import { canSend, send } from "../ui/clipboard.js";
 import { dayOf } from "../lib/dates.js";
 import { button, icon, make } from "../ui/dom.js";
 import { saveFile } from "../ui/files.js";
-import { boardsOf, createFrames, gifOf } from "../pictures/film.js";
+import { boardsOf, createFrames, filmOf } from "../pictures/film.js";
+import { GIF, videoHere } from "../pictures/film_kinds.js";
 import { createRange } from "./film_range.js";
 import { paletteAt } from "../paint/painter.js";
 import { drawnChoices, labelled, themesNow } from "./share_choices.js";
@@ -15,8 +16,10 @@ import { fill, sentence, setWords, word } from "../words/words.js";
 /** @typedef {import("../app/shell.js").Shell} Shell */
 /** @typedef {import("../types.js").GameInfo} GameInfo */
 
-/** ms that a frame is seen. */
+/** ms that a frame is seen. @type {Record<string, number>} */
 const PACES = { slow: 1800, even: 1000, fast: 500 };
+/** As it was played: nobody wants to miss a move, or to watch somebody think. */
+const REAL = { key: "real", least: 500, most: 3000 };
 /** Longer, so that the end is seen before it all begins anew. */
 const END = 3000;
 const MOST_MOVES = 300;
@@ -26,21 +29,25 @@ const MOST_MOVES = 300;
  * @param {GameInfo} info
  * @param {Record<string, string>} words
  */
-export function filmPart(shell, info, words) {
+export async function filmPart(shell, info, words) {
   setWords(words);
+  const video = await videoHere();
   const play = shell.game.now();
   const view = play?.view;
   if (!play || !view || view.ply === 0) return { node: make("p", { class: "share" }, word("shell.film.none")) };
   const moves = view.history.slice(0, view.ply);
   const day = dayOf(shell.store.game(play.id)?.when ?? Date.now());
   const { theme, choices: themes } = themesNow();
-  /** @type {{theme: string, pace: string, drawn: string}} */
-  const chosen = { theme, pace: "even", drawn: "with" };
+  const kinds = video ? [GIF, video] : [GIF];
+  const times = play.times.length < view.ply ? [] : play.times;
+  const chosen = { kind: GIF.ending, theme, pace: "even", drawn: "with" };
 
   const probe = make("i", { hidden: true });
   printIn(probe, info.key);
   const canvas = make("canvas", { role: "img", "aria-label": info.name });
   const shown = make("img", { hidden: true, alt: "" });
+  const clip = make("video", { hidden: true, loop: true, playsinline: true });
+  clip.muted = true; // or it may not play by itself
   const bar = make("progress", { max: 1, value: 0, "aria-label": word("shell.film.progress") });
   const done = make("b", {});
   const size = make("i", {});
@@ -48,12 +55,13 @@ export function filmPart(shell, info, words) {
   const said = make("p", { role: "status" });
   const save = button(word("shell.film.save"), () => keep(), { kind: "first", icon: "export", disabled: true });
   const other = button("", () => act());
-  const turn = make("button", { type: "button", class: "turn", disabled: true, onclick: () => watch(shown.hidden === true) }, icon("play"));
+  const turn = make("button", { type: "button", class: "turn", disabled: true, onclick: () => watch(!playing) }, icon("play"));
   const strip = createRange(moves, MOST_MOVES, { moved: () => tell(), chosen: () => void draw() });
 
   /** @type {File | null} */
   let file = null;
   let address = "";
+  let playing = false;
   let work = new AbortController();
   /** What the button beside Save does. */
   let act = () => {};
@@ -71,17 +79,32 @@ export function filmPart(shell, info, words) {
     canvas.setAttribute("aria-label", `${info.name}: ${stretch.textContent}`);
   };
 
-  /** @param {number} frames @param {number} bytes @param {string} key */
-  const tellSize = (frames, bytes, key) => {
-    const seconds = ((frames - 1) * PACES[/** @type {keyof typeof PACES} */ (chosen.pace)] + END) / 1000;
+  /** How long each frame is seen, in ms. */
+  const delaysNow = () => {
+    const { from, to } = strip.range;
+    const pauses = moves.slice(from - 1, to).map((_, place) => {
+      if (chosen.pace !== REAL.key) return PACES[chosen.pace];
+      return Math.min(Math.max(100 * times[from - 1 + place], REAL.least), REAL.most);
+    });
+    return [...pauses, END];
+  };
+
+  /** @param {readonly number[]} delays @param {number} bytes @param {string} key */
+  const tellSize = (delays, bytes, key) => {
+    const seconds = delays.reduce((sum, delay) => sum + delay, 0) / 1000;
     size.textContent = word(key, Math.round(seconds), Math.max(1, Math.round(bytes / 1000)));
   };
 
-  /** Shows the film, or its last frame. @param {boolean} on */
+  /** Lets the film play, or holds it: a GIF cannot be held, so its last frame is shown instead. @param {boolean} on */
   const watch = (on) => {
-    shown.hidden = !on;
-    canvas.hidden = on;
-    if (on) shown.src = address;
+    playing = on;
+    const isVideo = chosen.kind !== GIF.ending;
+    shown.hidden = isVideo || !on;
+    clip.hidden = !isVideo || (clip.hidden && !on);
+    canvas.hidden = !shown.hidden || !clip.hidden;
+    if (!on) clip.pause();
+    else if (isVideo) void clip.play().catch(() => {}); // it was held, or is gone
+    else shown.src = address;
     turn.setAttribute("aria-label", word(on ? "shell.film.pause" : "shell.film.play"));
     turn.setAttribute("aria-pressed", String(on));
   };
@@ -102,18 +125,19 @@ export function filmPart(shell, info, words) {
       probe.dataset.theme = chosen.theme;
       const captions = boards.map((_, place) => captionOf(from - 1 + place));
       const frames = createFrames(canvas, boards, info.name, captions, paletteAt(probe));
-      const pace = PACES[/** @type {keyof typeof PACES} */ (chosen.pace)];
-      const content = await gifOf(frames, {
-        delayOf: (place) => (place === frames.count - 1 ? END : pace),
+      const delays = delaysNow();
+      const kind = kinds.find(({ ending }) => ending === chosen.kind) ?? GIF;
+      const content = await filmOf(frames, kind, {
+        delayOf: (place) => delays[place],
         progress: (count, bytes) => {
           bar.value = count / frames.count;
           done.textContent = word("shell.film.frame", count, frames.count);
           strip.mark(from - 1 + count - 1);
-          tellSize(frames.count, (bytes / count) * frames.count, "shell.film.size");
+          if (bytes) tellSize(delays, (bytes / count) * frames.count, "shell.film.size");
         },
         signal,
       });
-      ready(new File([content], `threefold-${info.key}-${day}.gif`, { type: content.type }), frames.count);
+      ready(new File([content], `threefold-${info.key}-${day}.${kind.ending}`, { type: kind.type }), delays);
     } catch (error) {
       if (signal.aborted) return;
       stop();
@@ -128,14 +152,16 @@ export function filmPart(shell, info, words) {
     return word("shell.film.caption", fill(`{${moves[ply - 1].seat}}`, names), ply, view.ply);
   };
 
-  /** @param {File} content @param {number} frames */
-  const ready = (content, frames) => {
+  /** @param {File} content @param {readonly number[]} delays */
+  const ready = (content, delays) => {
     file = content;
     address = URL.createObjectURL(file);
     save.disabled = turn.disabled = false;
     strip.mark(null);
     shown.alt = canvas.getAttribute("aria-label") ?? "";
-    tellSize(frames, file.size, "shell.film.size.done");
+    clip.setAttribute("aria-label", shown.alt);
+    if (chosen.kind !== GIF.ending) clip.src = address;
+    tellSize(delays, file.size, "shell.film.size.done");
     said.textContent = word("shell.film.ready");
     watch(paceOf(shell.store.settings().motion) > 0);
     if (canSend({ files: [file] })) offer(word("shell.send"), () => void send({ files: [content], title: info.name }, said));
@@ -147,6 +173,8 @@ export function filmPart(shell, info, words) {
     file = null;
     save.disabled = turn.disabled = true;
     said.textContent = "";
+    clip.hidden = true;
+    clip.removeAttribute("src");
     watch(false);
   };
 
@@ -166,28 +194,37 @@ export function filmPart(shell, info, words) {
   };
 
   /**
-   * @param {"theme" | "pace" | "drawn"} what
-   * @param {{key: string, name: string}[]} choices
+   * @param {"kind" | "theme" | "pace" | "drawn"} what
+   * @param {{key: string, name: string, label?: string}[]} choices
    */
   const choice = (what, choices) => {
     const take = (/** @type {string} */ key) => {
       chosen[what] = key;
+      shortened.hidden = chosen.pace !== REAL.key;
       void draw();
     };
-    return labelled(word(what === "drawn" ? "shell.picture.drawn.label" : `shell.film.${what}.label`), choices, chosen[what], take, what === "pace" ? "wide-choice" : "");
+    return labelled(word(what === "drawn" ? "shell.picture.drawn.label" : `shell.film.${what}.label`), choices, chosen[what], take);
   };
 
+  const shortened = make("p", { hidden: true }, word("shell.film.pace.real.line"));
   const drawings = choice("drawn", drawnChoices());
   drawings.hidden = !view.drawn;
+  const formats = choice("kind", kinds.map(({ ending }) => ({ key: ending, name: word(`shell.film.kind.${ending}`) })));
+  formats.hidden = kinds.length < 2;
+  const real = { key: REAL.key, name: word("shell.film.pace.real"), label: word("shell.film.pace.real.full") };
+  const paces = Object.keys(PACES).map((key) => ({ key, name: word(`shell.film.pace.${key}`) }));
+  const pace = choice("pace", times.length ? [...paces, real] : paces);
+  pace.append(shortened);
   const node = make(
     "div",
     { class: "share" },
     make(
       "div",
       { class: "making" },
-      make("div", { class: "file-frame" }, probe, canvas, shown),
+      make("div", { class: "file-frame" }, probe, canvas, shown, clip),
+      formats,
       choice("theme", themes),
-      choice("pace", Object.keys(PACES).map((key) => ({ key, name: word(`shell.film.pace.${key}`) }))),
+      pace,
       drawings,
     ),
     make("div", { class: "reel" }, turn, strip.node, make("p", {}, stretch, make("i", {}, word("shell.film.tall")))),
@@ -201,6 +238,7 @@ export function filmPart(shell, info, words) {
     node,
     close: () => {
       work.abort();
+      clip.removeAttribute("src");
       URL.revokeObjectURL(address);
     },
   };

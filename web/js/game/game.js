@@ -3,7 +3,7 @@
 
 import { doNow } from "../ui/after_paint.js";
 import { createCalls } from "./calls.js";
-import { FAR, memoriesFrom } from "../store/checks.js";
+import { FAR, memoriesFrom, timesFrom } from "../store/checks.js";
 import { hex } from "../lib/random.js";
 import { createFarCalls } from "./far_calls.js";
 import { createKeeping } from "./keeping.js";
@@ -11,6 +11,7 @@ import { createLineEdits } from "./line_edits.js";
 import { createQueries } from "./queries.js";
 import { keepAnalysing, wasAnalysing } from "../store/tab_memory.js";
 import { sentence } from "../words/words.js";
+import { timesAfter } from "./times.js";
 
 /** @typedef {import("../types.js").View} View */
 /** @typedef {import("../types.js").Form} Form */
@@ -34,6 +35,8 @@ import { sentence } from "../words/words.js";
  * @prop {import("./bot_memory.js").Memories} memories  of these bots
  * @prop {import("../store/checks.js").Far} [far]  with somebody far away
  * @prop {boolean} [lesson]  a step of a lesson: nothing of it is kept
+ * @prop {readonly number[]} times  how long each move took, in tenths of a second
+ * @prop {number} since  when the position came that is there now
  * @prop {Call} first  the call that brings it to where it began
  */
 /** Calls that are answered with a view. @typedef {{[N in keyof Calls]: Calls[N]["answer"] extends View ? N : never}[keyof Calls]} Asked */
@@ -82,7 +85,7 @@ export function createGame(means) {
    * @returns {Play}
    */
   const sitDown = (game, first, more = {}) => {
-    const empty = { id: newId(), table: newId(), rev: 0, view: null, awake: false, held: [], kept: "", bots: [], memories: [] };
+    const empty = { id: newId(), table: newId(), rev: 0, view: null, awake: false, held: [], kept: "", bots: [], memories: [], times: [], since: 0 };
     now = { ...empty, game, first, ...more };
     return now;
   };
@@ -97,7 +100,7 @@ export function createGame(means) {
     if (!play) return;
     try {
       const whole = /** @type {import("../python/bridge.js").Args<Asked>} */ ({ ...args, form: means.form() });
-      accept(play, await call(play, /** @type {Asked} */ (name), whole));
+      accept(play, await call(play, /** @type {Asked} */ (name), whole), name);
     } catch (error) {
       if (play !== now) return;
       if (name === play.first.name && !play.awake) means.lost(play, error);
@@ -105,12 +108,23 @@ export function createGame(means) {
     }
   };
 
+  /** @param {Play} play @param {View} view @param {string} name */
+  const keepTime = (play, view, name) => {
+    const moment = performance.now();
+    const before = play.awake ? play.view : null;
+    // Somebody far away takes as long as a letter does.
+    if (before && !play.far) play.times = timesAfter(play.times, name, before, view, moment - play.since);
+    if (!before || before.ply !== view.ply) play.since = moment;
+  };
+
   /**
    * @param {Play} play
    * @param {View} view
+   * @param {string} name  of the call that it answers
    */
-  const accept = (play, view) => {
+  const accept = (play, view, name) => {
     if (view.game !== play.game) throw new Error(`a view of ${view.game} for a game of ${play.game}`);
+    keepTime(play, view, name);
     const told = play.awake && view.practice && !play.view?.practice;
     play.view = view;
     play.analysis = view.analysis;
@@ -184,7 +198,7 @@ export function createGame(means) {
       const bots = (kept.bots ?? []).map((level) => (level === FAR && !far ? 0 : level));
       // Bots among whom nobody else plays wait until somebody is there to look on.
       const args = { save, bots, rest: true, sent: far?.sent, form: means.form() };
-      const play = sitDown(kept.game, { name: "open", args }, { id, rev, kept: save, bots, far, memories: memoriesFrom(kept.memories) });
+      const play = sitDown(kept.game, { name: "open", args }, { id, rev, kept: save, bots, far, memories: memoriesFrom(kept.memories), times: timesFrom(kept.times) });
       const picture = store.glimpse(id, means.form());
       play.view = picture?.game === kept.game ? picture : null;
       ask("open", { ...args, analyse: analysing });
@@ -207,9 +221,9 @@ export function createGame(means) {
       const same = !fresh && store.games().find((kept) => kept.save === view.save && !kept.far && !kept.bots?.some(Boolean));
       /** @type {Call} */
       const first = { name: "open", args: { save: view.save, form: means.form() } };
-      const play = sitDown(view.game, first, { table, ...(same && { id: same.id, rev: same.rev, kept: same.save }) });
+      const play = sitDown(view.game, first, { table, ...(same && { id: same.id, rev: same.rev, kept: same.save, times: timesFrom(same.times) }) });
       if (!same) keeping.write(play, view);
-      accept(play, view);
+      accept(play, view, "follow");
       return play;
     },
 
@@ -240,7 +254,7 @@ export function createGame(means) {
       const play = now;
       if (!play) return null;
       try {
-        accept(play, await call(play, "type", { text, confirm: asks(), form: means.form() }));
+        accept(play, await call(play, "type", { text, confirm: asks(), form: means.form() }), "type");
         return null;
       } catch (error) {
         return sentence(error);

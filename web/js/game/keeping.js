@@ -21,8 +21,9 @@ export function createKeeping(store, stored) {
     const { save, game, names: called, players: names = called, ply, over, summary, practice } = view;
     const bots = play.bots.some(Boolean) ? play.bots : undefined;
     const memories = play.memories.some(Boolean) ? play.memories : undefined;
+    const times = play.times.length ? play.times : undefined;
     const far = play.far && { ...play.far, turn: view.turn !== undefined && view.turn === view.you };
-    const written = store.keep({ id, rev, save, game, names, ply, over, summary, practice, bots, memories, far, when: Date.now() });
+    const written = store.keep({ id, rev, save, game, names, ply, over, summary, practice, bots, memories, times, far, when: Date.now() });
     Object.assign(play, written, { kept: save });
   };
 

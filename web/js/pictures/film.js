@@ -1,4 +1,4 @@
-// A stretch of a game as a film: its boards are asked for, painted one by one, and made into a GIF by a worker.
+// A stretch of a game as a film: its boards are asked for, painted one by one, and made into a GIF or a video by a worker.
 
 import { typeset } from "../paint/painter.js";
 import { fixedHeight, paintPostcard, postcardOf, sizeOf } from "./postcard.js";
@@ -6,7 +6,8 @@ import { fixedHeight, paintPostcard, postcardOf, sizeOf } from "./postcard.js";
 /** @typedef {import("../types.js").Stills} Stills */
 /** @typedef {import("../types.js").Picture} Picture */
 /** @typedef {import("../paint/painter.js").Palette} Palette */
-/** @typedef {import("./gif_worker.js").Answer} Answer */
+/** @typedef {import("./film_kinds.js").Kind} Kind */
+/** @typedef {import("./video.js").Answer} Answer */
 /** @typedef {CanvasRenderingContext2D} Pen */
 
 /** Pixels across. */
@@ -66,18 +67,48 @@ export function createFrames(canvas, boards, name, captions, palette) {
 
 /**
  * @param {ReturnType<typeof createFrames>} frames
+ * @param {Kind} kind
  * @param {object} how
  * @param {(place: number) => number} how.delayOf  ms that a frame is seen
  * @param {(done: number, bytes: number) => void} how.progress
  * @param {AbortSignal} how.signal  stops it
  * @returns {Promise<Blob>}
  */
-export async function gifOf(frames, { delayOf, progress, signal }) {
-  const worker = new Worker(new URL("./gif_worker.js", import.meta.url), { type: "module" });
+export async function filmOf(frames, { type, video }, { delayOf, progress, signal }) {
+  const worker = video
+    ? new Worker(new URL("./video_worker.js", import.meta.url), { type: "module" })
+    : new Worker(new URL("./gif_worker.js", import.meta.url), { type: "module" });
+  const send = sender(worker, signal);
+  try {
+    const { width, height, count } = frames;
+    const samples = video ? [] : await samplesOf(frames, signal);
+    // While the worker is at one frame the next one is painted.
+    let answer = send(video ? { width, height, video } : { width, height, samples }, samples);
+    for (let place = 0; place < count; place += 1) {
+      const frame = frames.paint(place);
+      const before = await answer;
+      if (place > 0 && "size" in before) progress(place, before.size);
+      answer = send({ frame, delay: delayOf(place) }, [frame]);
+    }
+    const end = await answer;
+    if ("size" in end) progress(count, end.size);
+    const last = await send({ finish: true }, []);
+    return new Blob("file" in last ? [last.file] : [], { type });
+  } finally {
+    worker.terminate();
+  }
+}
+
+/**
+ * What sends a message to a worker that answers each.
+ * @param {Worker} worker
+ * @param {AbortSignal} signal
+ */
+function sender(worker, signal) {
   /** @param {object} message @param {ArrayBuffer[]} buffers @returns {Promise<Answer>} */
-  const send = (message, buffers) => {
+  return (message, buffers) => {
     const answer = new Promise((resolve, reject) => {
-      worker.onmessage = ({ data }) => resolve(data);
+      worker.onmessage = ({ data }) => ("failed" in data ? reject({ key: "shell.film.failed" }) : resolve(data));
       worker.onerror = (event) => {
         event.preventDefault();
         reject(new Error(event.message ?? "the worker could not start"));
@@ -88,27 +119,15 @@ export async function gifOf(frames, { delayOf, progress, signal }) {
     answer.catch(() => {}); // who waits for it hears of it
     return answer;
   };
-  try {
-    const { width, height, count } = frames;
-    const samples = [];
-    for (const place of [0, count >> 1, count - 1]) {
-      samples.push(frames.paint(place));
-      await new Promise((resolve) => setTimeout(resolve)); // nobody waits for more than one frame to be painted
-      signal.throwIfAborted();
-    }
-    // While the worker is at one frame the next one is painted.
-    let answer = send({ width, height, samples }, samples);
-    for (let place = 0; place < count; place += 1) {
-      const frame = frames.paint(place);
-      const before = await answer;
-      if (place > 0 && "size" in before) progress(place, before.size);
-      answer = send({ frame, delay: delayOf(place) }, [frame]);
-    }
-    const end = await answer;
-    if ("size" in end) progress(count, end.size);
-    const last = await send({ finish: true }, []);
-    return new Blob("file" in last ? [last.file] : [], { type: "image/gif" });
-  } finally {
-    worker.terminate();
+}
+
+/** Frames that show all colours there are, or nearly. @param {ReturnType<typeof createFrames>} frames @param {AbortSignal} signal */
+async function samplesOf({ paint, count }, signal) {
+  const samples = [];
+  for (const place of [0, count >> 1, count - 1]) {
+    samples.push(paint(place));
+    await new Promise((resolve) => setTimeout(resolve)); // nobody waits for more than one frame to be painted
+    signal.throwIfAborted();
   }
+  return samples;
 }

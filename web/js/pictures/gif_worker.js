@@ -6,7 +6,6 @@ import { createGif } from "./gif.js";
  * @typedef {{width: number, height: number, samples: ArrayBuffer[]}} Start
  * @typedef {{frame: ArrayBuffer, delay: number}} Frame
  * @typedef {{finish: true}} Finish
- * @typedef {{size: number} | {file: ArrayBuffer}} Answer  size: of what is written so far, in bytes
  */
 
 const worker = /** @type {Worker} */ (/** @type {unknown} */ (self));

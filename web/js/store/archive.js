@@ -1,6 +1,6 @@
 // Saved games as one file, and the way back: whatever comes in is looked at entry by entry, and what can be read is added.
 
-import { areBots, isBrought, LONGEST_SAVE, LONGEST_TITLE, memoriesFrom, parsed, tidied } from "./checks.js";
+import { areBots, isBrought, LONGEST_SAVE, LONGEST_TITLE, memoriesFrom, parsed, tidied, timesFrom } from "./checks.js";
 import { sentence, word } from "../words/words.js";
 
 /** @typedef {import("./checks.js").Kept} Kept */
@@ -118,16 +118,19 @@ export async function entriesOf(file, found) {
 }
 
 /**
- * What Python does not know of a game: its title, when it was played, who plays its seats, and what bots remember.
+ * What Python does not know of a game: its title, when and how fast it was played, who plays its seats, and what bots
+ * remember.
  * @param {Brought} entry
  * @param {Read} game
  */
-function ownOf({ title, when, bots, memories }, { names }) {
+function ownOf({ title, when, bots, memories, times }, { names }) {
   const seats = areBots(bots) && bots.length === names.length && bots.some(Boolean) ? bots : undefined;
+  const timed = timesFrom(times);
   return {
     title: tidied(title ?? "", LONGEST_TITLE) || undefined,
     when: Math.min(when ?? Infinity, Date.now()),
     bots: seats,
     memories: seats && memories ? memoriesFrom(memories) : undefined,
+    times: timed.length ? timed : undefined,
   };
 }

@@ -16,6 +16,7 @@
  * @prop {string} [title]  its own, given by the player
  * @prop {number[]} [bots]  the level that plays each seat; 0 is a person
  * @prop {import("../game/bot_memory.js").Memories} [memories]  of these bots
+ * @prop {readonly number[]} [times]  how long each move took, in tenths of a second, if all were timed
  * @prop {boolean} [practice]  an undo has shown what comes next
  * @prop {Far} [far]  with somebody far away
  */
@@ -32,7 +33,7 @@
  * @prop {number} [to]  and the seat that this goes to
  * @prop {boolean} [invites]  and whether this page invites
  */
-/** @typedef {{save: string, title?: string, when?: number, bots?: unknown, memories?: unknown}} Brought  what is asked of a game in a file */
+/** @typedef {{save: string, title?: string, when?: number, bots?: unknown, memories?: unknown, times?: unknown}} Brought  what is asked of a game in a file */
 /** @typedef {{names: string[], options: Record<string, string>, bots?: number[], begins?: number}} Choice  of a new game; begins: which seat, or -1 by lot */
 /**
  * How a table moves, sounds and takes a move, and in which words.
@@ -57,6 +58,9 @@ const MOST_STEPS = 100; // of a lesson
 /** What a bot remembers of a game at most. */
 export const MOST_TURNS = 50;
 export const LEVELS = 5;
+/** In tenths of a second: ten minutes. */
+export const LONGEST_TIME = 6000;
+export const MOST_TIMES = 5000;
 /** In place of a level: somebody plays this seat from far away, by links. */
 export const FAR = 8;
 export const LONGEST_TITLE = 60;
@@ -234,6 +238,12 @@ function isTurn(value) {
   if (!Array.isArray(value) || value.length !== 3) return false;
   const [ply, share, accepts] = value;
   return isCount(ply) && typeof share === "number" && share >= 0 && share <= 1 && typeof accepts === "boolean";
+}
+
+/** How long moves took, from storage or a file: what makes no sense is as if nobody had timed the game. @param {unknown} value @returns {number[]} */
+export function timesFrom(value) {
+  const isTime = (/** @type {unknown} */ one) => isCount(one) && Number(one) <= LONGEST_TIME;
+  return Array.isArray(value) && value.length <= MOST_TIMES && value.every(isTime) ? value : [];
 }
 
 /** @param {unknown} value */

@@ -327,7 +327,8 @@ WORDS: dict[str, str] = {
     "shell.about.licences": "Lizenzen",
     "shell.about.licences.text": (
         "Threefold steht unter der MIT-Lizenz. Python läuft dank Pyodide (MPL-2.0). Die Schrift ist Bricolage "
-        "Grotesque (SIL Open Font License). QR-Codes macht uqr, Filme macht gifenc (beide MIT)."
+        "Grotesque (SIL Open Font License). QR-Codes macht uqr, Filme macht gifenc (beide MIT), "
+        "Videos macht Mediabunny (MPL-2.0)."
     ),
     "shell.about.licences.link": "Alle Lizenzen im Wortlaut",
     # links

@@ -321,7 +321,8 @@ WORDS: dict[str, str] = {
     "shell.about.licences": "Licences",
     "shell.about.licences.text": (
         "Threefold is under the MIT licence. Python runs by Pyodide (MPL-2.0). The typeface is Bricolage Grotesque "
-        "(SIL Open Font License). QR codes are made by uqr, films by gifenc (both MIT)."
+        "(SIL Open Font License). QR codes are made by uqr, films by gifenc (both MIT), "
+        "videos by Mediabunny (MPL-2.0)."
     ),
     "shell.about.licences.link": "All licences in full",
     # links
