@@ -12,7 +12,7 @@ WORDS = {
     "shell.lesson.step": "Schritt {0}: {1}",
     "shell.lesson.solved": "geschafft",
     "shell.lesson.next": "Nächster Schritt",
-    "shell.lesson.again": "Noch mal",
+    "shell.lesson.again": "Nochmal",
     "shell.lesson.show": "Zeigen",
     "shell.lesson.leave": "Verlassen",
     "shell.lesson.not.there": "Dort nicht.",
