@@ -1,6 +1,7 @@
 """Lines beside a game in the page: tried on the board, listed as a tree, by mouse, keys and finger."""
 
 import re
+import time
 from typing import Literal
 
 from playwright.sync_api import Page, expect
@@ -23,6 +24,14 @@ def rows(page: Page) -> list[str]:
            ].join(" "))"""
     )
     return found
+
+
+def listed(page: Page, wanted: list[str], start: int = 0) -> None:
+    """These rows are in the tree, from one on: as soon as the page has followed."""
+    end = time.monotonic() + SLOW / 1000
+    while (found := rows(page)[start : start + len(wanted) if start else None]) != wanted:
+        assert time.monotonic() < end, found
+        page.wait_for_timeout(50)
 
 
 def here(page: Page) -> str:
@@ -51,7 +60,7 @@ def test_a_line_is_tried_listed_noted_and_left_by_keys(visit: Visit) -> None:
     title = page.get_by_role("heading", level=1)
     expect(title).to_have_text("A line you try. The game stands at move 3.")
     expect(page.locator(".proof b")).to_have_text("Line a, move 3")
-    assert rows(page) == ["1  1 ", "1  2 ", "2 a 2 open", "3  3 ", "1  3 "]
+    listed(page, ["1  1 ", "1  2 ", "2 a 2 open", "3  3 ", "1  3 "])
     assert here(page).startswith("3: Player 1 puts a large on a4")
     # A hint for this position.
     page.keyboard.press("h")
@@ -69,16 +78,16 @@ def test_a_line_is_tried_listed_noted_and_left_by_keys(visit: Visit) -> None:
     page.keyboard.press("ArrowUp")
     expect(page.locator(".proof b")).to_have_text("Line a, move 2")
     page.keyboard.press("ArrowLeft")
-    assert rows(page) == ["1  1 ", "1  2 ", "2 a 2 folded", "1  3 "]
+    listed(page, ["1  1 ", "1  2 ", "2 a 2 folded", "1  3 "])
     page.keyboard.press("ArrowLeft")
     expect(page.locator(".proof")).to_be_hidden()
     assert here(page).startswith("2: Player 2 puts a large on c4")
     # A folded line stays folded under the arrow keys, and unfolds to the right.
     page.keyboard.press("ArrowDown")
     expect(page.locator(".proof b")).to_have_text("Line a, move 2")
-    assert rows(page)[2] == "2 a 2 folded"
+    listed(page, ["2 a 2 folded"], 2)
     page.keyboard.press("ArrowRight")
-    assert rows(page)[2] == "2 a 2 open"
+    listed(page, ["2 a 2 open"], 2)
     expect(page.locator(".proof b")).to_have_text("Line a, move 2")
     # Escape goes back to the game, which is as it was.
     page.keyboard.press("Escape")
@@ -88,7 +97,7 @@ def test_a_line_is_tried_listed_noted_and_left_by_keys(visit: Visit) -> None:
     page.reload()
     ready(page)
     expect(page.locator("[role=treeitem]:visible")).to_have_count(4)
-    assert rows(page)[2] == "2 a 2 folded"
+    listed(page, ["2 a 2 folded"], 2)
 
 
 def test_a_line_is_deleted_brought_back_and_becomes_the_game(visit: Visit) -> None:
@@ -106,7 +115,7 @@ def test_a_line_is_deleted_brought_back_and_becomes_the_game(visit: Visit) -> No
     page.get_by_role("button", name="Make it the game").click()
     expect(page.locator("#edge")).to_contain_text("Line a is the game now.")
     expect(part(page, "b3")).to_have_attribute("aria-label", re.compile("medium"))
-    assert rows(page) == ["1  1 ", "1  2 ", "2 a 2 folded", "1  3 "]
+    listed(page, ["1  1 ", "1  2 ", "2 a 2 folded", "1  3 "])
 
 
 def test_a_game_goes_on_while_a_line_is_a_thought_and_is_sent_with_it_or_without(visit: Visit) -> None:
@@ -133,13 +142,14 @@ def test_lines_on_a_phone(visit: Visit) -> None:
     for move in ("Sc3", "Lc4", "Sd4"):
         place(page, move, touch=True)
     page.get_by_role("button", name="Moves").tap()
-    page.locator(".moves-sheet").get_by_role("button", name="Back one move").tap()
-    page.locator(".moves-sheet").get_by_role("button", name="Back one move").tap()
+    for ply in ("2 of 3", "1 of 3"):
+        page.locator(".moves-sheet").get_by_role("button", name="Back one move").tap()
+        expect(page.locator(".moves-sheet .steps b")).to_have_text(ply, timeout=SLOW)
     page.locator(".moves-sheet").get_by_role("button", name="Close").tap()
     place(page, "Mb3", touch=True)
     expect(page.get_by_role("heading", level=1)).to_have_text("A line you try. The game stands at move 3.")
     page.get_by_role("button", name="Moves").tap()
-    assert rows(page) == ["1  1 ", "1  2 ", "2 a 2 ", "1  3 "]
+    listed(page, ["1  1 ", "1  2 ", "2 a 2 ", "1  3 "])
     box = page.locator(".moves-sheet [role=treeitem]").first.bounding_box()
     assert box
     assert box["height"] >= 44

@@ -243,10 +243,14 @@ function stamp(play) {
   if (play.kept && location.hash === `#/${play.game}`) router.stamp(play.id);
 }
 
+const A_MOMENT = 300; // ms
+
 /** The language that is chosen now. If its words cannot be had, the one before stays. */
 async function speak() {
   const spoken = await language.choose(store.settings().language);
   if (spoken === null) return;
+  // A page that is being left gets no more files, and after a moment it is gone: then the choice stays.
+  if (!spoken) await new Promise((done) => setTimeout(done, A_MOMENT));
   if (!spoken) store.change({ language: language.now() });
   if (game.now()) game.show();
   router.again();
