@@ -201,6 +201,15 @@ class Load(Nothing):
     text: str
 
 
+class OutcomeArguments(Nothing):
+    save: str
+
+
+class CompareArguments(Nothing):
+    save: str
+    other: str
+
+
 class Act(TypedDict):
     """What was done to a sketch."""
 
@@ -238,6 +247,67 @@ class LessonArguments(Studied):
     language: Annotated[str, ("en", "de")]
     save: NotRequired[str]
     """How far the step was played, if it was."""
+
+
+class PuzzleArguments(Studied):
+    game: str
+    puzzle: str
+    """As it is shipped."""
+    solver: str
+    opponent: str
+    """What the two are called."""
+    seed: NotRequired[int]
+    """What the solver does not see comes from it."""
+    language: Annotated[str, ("en", "de")]
+    save: NotRequired[str]
+    """How far it was played, if it was."""
+
+
+class PuzzlePicture(Shown):
+    game: str
+    puzzle: str
+
+
+class ReviewArguments(Nothing):
+    stamp: str
+    found: object
+    """What was found about each move."""
+
+
+class ReviewBoard(Shown):
+    ply: int
+    """How many moves came before the one that is meant."""
+    best: NotRequired[str]
+
+
+class ReviewPlay(Nothing):
+    ply: int
+
+
+class MistakesArguments(ReviewArguments):
+    save: str
+    seats: Sequence[int]
+    """Whose mistakes."""
+
+
+class MistakeArguments(Studied):
+    kept: str
+    """The save of the game that it was made in."""
+    ply: int
+    """How many moves came before it."""
+    found: object
+    """What was found about it."""
+    task: str
+    why: str
+    solved: str
+    """What the table says in place of the game."""
+    save: NotRequired[str]
+    """How far it was played, if it was."""
+
+
+class MistakeJudged(Shown):
+    move: str
+    found: object
 
 
 class SketchLinkArguments(Nothing):
@@ -296,6 +366,18 @@ ARGUMENTS: Mapping[str, type] = {
     "embed": Film,
     "load": Load,
     "lesson": LessonArguments,
+    "puzzle": PuzzleArguments,
+    "puzzle_picture": PuzzlePicture,
+    "review_questions": Nothing,
+    "review": ReviewArguments,
+    "review_board": ReviewBoard,
+    "review_play": ReviewPlay,
+    "mistakes": MistakesArguments,
+    "mistake_questions": OutcomeArguments,
+    "mistake": MistakeArguments,
+    "mistake_judged": MistakeJudged,
+    "outcome": OutcomeArguments,
+    "compare": CompareArguments,
     "sketch": SketchArguments,
     "sketch_game": SketchGameArguments,
     "sketch_link": SketchLinkArguments,

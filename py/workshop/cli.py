@@ -83,6 +83,11 @@ def _parser() -> argparse.ArgumentParser:
     bench.add_argument("what", nargs="?", help="one of the files in tests/bench, such as boot")
     bench.add_argument("rest", nargs=argparse.REMAINDER, help="handed on to it")
 
+    make = command("make", _make, "Makes content anew, the same bytes everywhere: puzzles, or days.", ["build"])
+    make.add_argument("what", choices=["puzzles", "days"], help="web/puzzles/*.txt; more days in web/puzzles/days.tsv")
+    make.add_argument("games", nargs="*", help="only of these games")
+    make.add_argument("--check", action="store_true", help="only checks what is there, every one")
+
     command("types", _types, "Makes the page's types anew from Python's (web/js/types.d.ts).", ["build"])
     command("setup", _setup, "Only gets the tools that the other commands would get.", TESTERS)
     command("clean", _clean, "Removes dist, .cache, .venv and web/node_modules.")
@@ -145,6 +150,21 @@ def _bench(args: argparse.Namespace) -> int:
     tools.ensure_python_packages("bench")
     paths = os.pathsep.join([str(ROOT / "py"), str(TESTS)])
     return run([sys.executable, "-m", "bench", args.what, *args.rest], {"PYTHONPATH": paths})
+
+
+def _make(args: argparse.Namespace) -> int:
+    from threefold.games import all_games
+    from workshop.puzzles.check import check
+    from workshop.puzzles.days import make_days
+    from workshop.puzzles.make import has_puzzles, make
+
+    keys = args.games or [game.key for game in all_games() if has_puzzles(game)]
+    if args.what == "days":
+        make_days(keys)
+        return 0
+    if not args.check:
+        make(keys)
+    return min(1, check(keys))
 
 
 def _types(_: argparse.Namespace) -> int:

@@ -78,7 +78,10 @@ def pack(name: str, ours: dict[str, str], standard: set[str]) -> None:
     from pathlib import Path
     from zipfile import ZIP_STORED, ZipFile, ZipInfo
 
-    files = {path + "c": compiled(source.encode(), path, lines=name != "bots.zip") for path, source in ours.items()}
+    files = {
+        path + "c": compiled(source.encode(), path, lines=name not in ("bots.zip", "reviews.zip"))
+        for path, source in ours.items()
+    }
     with ZipFile(STANDARD) as archive:
         for path in archive.namelist():
             if path.endswith(".py") and module_name(path) in standard:

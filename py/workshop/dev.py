@@ -14,6 +14,7 @@ from workshop import look, page, scripts, tools
 from workshop.hosting import Headers, content_policy
 from workshop.places import NODE_MODULES, PY, WEB
 from workshop.prerender import make_data
+from workshop.puzzles.shipped import shipped
 from workshop.serve import Answer, Mount, kind_of
 from workshop.site import licenses
 from workshop.steps import Trouble
@@ -63,6 +64,8 @@ class DevSite:
                     return stamp().encode()
                 case ["js", *_, name] if name in scripts.WITH_PACKAGES:
                     return scripts.joined(WEB / "js" / scripts.PLACES[name]).encode()
+                case ["data", name] if name in shipped():
+                    return shipped()[name]
                 case ["data", name]:
                     return (make_data() / name).read_bytes()
                 case ["runtime", name]:
@@ -79,6 +82,7 @@ class DevSite:
             "threefold.whl": f"wheel/{self._wheel_name()}",
             **{name: name for name in look.later_css()},
             **{path.name: f"data/{path.name}" for path in sorted(make_data().glob("*-*.json"))},
+            **{name: f"data/{name}" for name in shipped()},
         }
         version = self._wheel_name().split("-")[1]
         site = {"build": "dev", "dev": True, "version": version, "files": files, "sizes": {}}

@@ -19,13 +19,18 @@ ENTRY = re.compile(
     rf"threefold/page/bridge\.py|{GAMES}/game\.py|{GAMES}/words/en(_you)?\.py"
 )  # games are imported by name
 BOT = re.compile(rf"threefold/bots/worker\.py|{GAMES}/bot/bot\.py")
-EXTRA = re.compile(rf"threefold/page/extra_calls\.py|{GAMES}/editor/editor\.py|{GAMES}/lessons/(lesson|en|de)\.py")
+REVIEW = re.compile(rf"threefold/bots/review\.py|{GAMES}/bot/review\.py")
+EXTRA = re.compile(
+    rf"threefold/page/extra_calls\.py|{GAMES}/editor/editor\.py|{GAMES}/lessons/(lesson|en|de)\.py"
+    rf"|{GAMES}/puzzles/(puzzle|en|de)\.py"
+)
 
 STAND_INS = HERE / "stand_ins"  # see the README there
 
 
 def make_library(pyodide: Path, wheel: Path, work: Path) -> tuple[Path, ...]:
-    """Answers three zips: what every visitor needs, what thinking needs besides, and what extra calls do.
+    """Answers four zips: what every visitor needs, what thinking needs besides, what extra calls do, and what whoever
+    thinks needs for reviews.
 
     All lies in the work folder.
     """
@@ -36,9 +41,10 @@ def make_library(pyodide: Path, wheel: Path, work: Path) -> tuple[Path, ...]:
     sources, named = needed(modules, entries_of(modules, ENTRY))
     parts = {"library.zip": sources}
     names = {"library.zip": named}
-    for archive, pattern in (("bots.zip", BOT), ("extras.zip", EXTRA)):
+    for archive, pattern in (("bots.zip", BOT), ("extras.zip", EXTRA), ("reviews.zip", REVIEW)):
         found, names[archive] = needed(modules, entries_of(modules, pattern))
-        parts[archive] = {path: source for path, source in found.items() if path not in sources}
+        there = sources | parts["bots.zip"] if archive == "reviews.zip" else sources
+        parts[archive] = {path: source for path, source in found.items() if path not in there}
     for name, source in chain.from_iterable(part.items() for part in parts.values()):
         target = work / "ours" / name
         target.parent.mkdir(parents=True, exist_ok=True)

@@ -24,6 +24,14 @@ LATER = {
     "setup.css": ("setup.css", "setup_phone.css"),
     # where a game is learnt
     "lesson.css": ("lesson.css",),
+    # where puzzles are solved
+    "puzzle.css": ("lesson.css", "puzzle.css", "today.css", "today_calendar.css", "today_forms.css"),
+    # where one's own mistakes are solved
+    "mistakes.css": ("lesson.css", "puzzle.css", "mistakes.css"),
+    # the review of a game
+    "review.css": ("review.css", "review_moment.css", "review_phone.css"),
+    # figures, and all of it for another device
+    "figures.css": ("figures.css",),
 }
 
 

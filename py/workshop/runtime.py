@@ -21,6 +21,7 @@ from workshop.tailor import imports_of, tailor_engine, tailor_glue
 LIBRARY = "library.zip.gz"
 BOTS = "bots.zip.gz"
 EXTRAS = "extras.zip.gz"
+REVIEWS = "reviews.zip.gz"
 RECIPE = (
     "runtime.py",
     "tailor.py",
@@ -66,7 +67,7 @@ def _fill_engine(pyodide: Path, folder: Path) -> None:
 
 def _fill_library(pyodide: Path, wheel: Path, folder: Path) -> None:
     work = folder.with_suffix(".work")
-    for name, archive in zip((LIBRARY, BOTS, EXTRAS), make_library(pyodide, wheel, work), strict=True):
+    for name, archive in zip((LIBRARY, BOTS, EXTRAS, REVIEWS), make_library(pyodide, wheel, work), strict=True):
         (folder / name).write_bytes(gzipped(archive.read_bytes()))
     shutil.rmtree(work)
 

@@ -8,9 +8,11 @@ from typing import Any, NamedTuple
 
 from playwright.sync_api import Browser, BrowserContext, Locator, Page
 
-from threefold.games import GAMES
+from threefold.games import GAMES, find
 from workshop import example_games
 from workshop.example_games import NAMES, Sitting, entry_of
+from workshop.puzzles.shipped import id_of, lines_of
+from workshop.reviewed import review_of_game
 
 FORMS: dict[str, dict[str, Any]] = {
     "desktop": {"viewport": {"width": 1280, "height": 800}},
@@ -220,6 +222,114 @@ def _saves(visitor: Visitor) -> None:
     visitor.page.wait_for_timeout(900)
 
 
+def _figures(of: str = "") -> Callable[[Visitor], None]:
+    def reach(visitor: Visitor) -> None:
+        day = timedelta(days=1)
+        reviewed = {"stamp": "1", "found": [], "when": 0}
+        for place, percent in enumerate((58, 64, 61, 71, 78)):
+            more = {"over": True, "bots": [0, 1 + place % 3], "review": {**reviewed, "accuracy": [percent, 50]}}
+            visitor.keep(example_games.DOH_WON, f"won{place}", (9 - place) * day, **more)
+        visitor.keep(example_games.STAC, "on")
+        visitor.go(f"#/figures{of}")
+        visitor.page.locator(".charts:not([aria-busy])").wait_for(timeout=PATIENCE * 1000)
+
+    return reach
+
+
+def _puzzles(visitor: Visitor) -> None:
+    visitor.go("#/puzzles")
+    visitor.page.locator(".puzzles h2").first.wait_for(timeout=PATIENCE * 1000)
+
+
+def _today(*, solved: bool) -> Callable[[Visitor], None]:
+    """With a history: first tries, later ones, a shown solution, a missed day that is forgiven."""
+    numbers = (2, 3, 4, 6, 7, 9, 10, 11, 12, 13, 14, 16, 17, 18, 19, 20)
+    codes = {3: "s1", 7: "w1", 11: "s2", 12: "s0h", 17: "s1"}
+    days = {f"2026-11-{number:02}": {"all": codes.get(number, "s0")} for number in numbers}
+    own = {"all": "s0.494.41", "stack": "s0", "stac": "s1", "doh": "o1"} if solved else {}
+    kept = json.dumps({"version": 1, "days": days | ({f"{NOW:%Y-%m-%d}": own} if solved else {})})
+
+    def reach(visitor: Visitor) -> None:
+        visitor.page.evaluate("kept => localStorage.setItem('threefold.days', kept)", kept)
+        visitor.go("#/today")
+        visitor.page.locator(".plate[data-drawn]").wait_for(timeout=PATIENCE * 1000)
+
+    return reach
+
+
+def _puzzle(game: str, kind: str, *move: str, solved: bool = False) -> Callable[[Visitor], None]:
+    """The first one of its kind; solved, or after a move."""
+    text = next(one for one in lines_of(game) if one.startswith(f"{kind}\t"))
+    parts = find(game).read(text.split("\t")[4].split(";")[0]) if solved else move
+
+    def reach(visitor: Visitor) -> None:
+        visitor.go(f"#/{game}/puzzle/{id_of(text)}")
+        visitor.page.locator(".taught .spots button").first.wait_for(timeout=PATIENCE * 1000)
+        for part in parts:
+            visitor.point(part)
+        if parts:
+            visitor.page.locator(".acts.onward .first").wait_for(timeout=PATIENCE * 1000)
+
+    return reach
+
+
+def _lesson(game: str, step: int, *move: str) -> Callable[[Visitor], None]:
+    """A step of it, from 1; after a try."""
+
+    def reach(visitor: Visitor) -> None:
+        visitor.go(f"#/{game}/learn/{step}")
+        visitor.page.locator(".taught .spots button").first.wait_for(timeout=PATIENCE * 1000)
+        for part in move:
+            visitor.point(part)
+        if move:
+            visitor.page.locator(".taught .tell:not([hidden])").wait_for(timeout=PATIENCE * 1000)
+
+    return reach
+
+
+def _review(sitting: Sitting, move: str = "") -> Callable[[Visitor], None]:
+    """All of it, or one move, from 1."""
+
+    def reach(visitor: Visitor) -> None:
+        visitor.keep(sitting, "over", over=True, bots=[0, 2])
+        visitor.go(f"#/{sitting.game}/review{move and '/'}{move}", "over")
+        shown = ".review-moment canvas" if move else ".review-moves"
+        visitor.page.locator(shown).first.wait_for(timeout=PATIENCE * 1000)
+
+    return reach
+
+
+def _mistakes(visitor: Visitor) -> None:
+    """Of a reviewed game, beside one that is not."""
+    doh, stack = example_games.DOH_WON, example_games.STACK_OVER
+    visitor.keep(doh, "doh", over=True, bots=[0, 2], review=review_of_game(doh.session()))
+    visitor.keep(stack, "stack", over=True, bots=[0, 2, 2])
+    visitor.go("#/mistakes")
+    visitor.page.locator(".mistakes .game-row").first.wait_for(timeout=PATIENCE * 1000)
+
+
+def _mistake(*, solved: bool = False) -> Callable[[Visitor], None]:
+    """The biggest one."""
+
+    def reach(visitor: Visitor) -> None:
+        _mistakes(visitor)
+        visitor.press(visitor.page.locator(".mistakes .game-row"))
+        visitor.page.locator(".taught .tell:not([hidden])").first.wait_for(timeout=PATIENCE * 1000)
+        if solved:
+            for _ in range(2):
+                visitor.press(visitor.page.locator(".taught .tools .right").filter(visible=True))
+            visitor.page.locator(".acts.onward .first").wait_for(timeout=PATIENCE * 1000)
+
+    return reach
+
+
+def _moving(visitor: Visitor) -> None:
+    visitor.keep(example_games.DOH_WON, "won", over=True, bots=[0, 2])
+    visitor.go("#/move")
+    visitor.press(visitor.page.locator(".moving .answers .button").nth(1))
+    visitor.page.locator(".code-player svg").first.wait_for(timeout=PATIENCE * 1000)
+
+
 def _why_not(visitor: Visitor) -> None:
     visitor.sit(example_games.STACK, "XR5", "c2")
     visitor.page.locator(".note").wait_for()
@@ -276,6 +386,7 @@ def _analysed(sitting: Sitting, *picks: str) -> Callable[[Visitor], None]:
     return reach
 
 
+TACTICS_KIND = lines_of("tactics")[0].split("\t")[0]
 CHOSEN = (
     Screen("shelf", _shelf),
     Screen("stack", _stack, ("small-light", "desktop-hc")),
@@ -294,6 +405,24 @@ CHOSEN = (
     Screen("moves", _moves),
     Screen("rules", _rules),
     Screen("saves", _saves),
+    Screen("figures", _figures()),
+    Screen("figures-doh", _figures("/doh")),
+    Screen("moving", _moving),
+    Screen("puzzles", _puzzles),
+    Screen("today", _today(solved=True), ("small-light", "small-dark", "desktop-hc")),
+    Screen("today-new", _today(solved=False)),
+    Screen("puzzle", _puzzle("stac", "claim:2")),
+    Screen("puzzle-tactics", _puzzle("tactics", TACTICS_KIND), ("small-light",)),
+    Screen("puzzle-missed", _puzzle("tactics", TACTICS_KIND, "pass"), ("small-light",)),
+    Screen("lesson", _lesson("stac", 3, "a2"), ("small-light",)),
+    Screen("lesson-tactics", _lesson("tactics", 1, "pass"), ("small-light",)),
+    Screen("puzzle-done", _puzzle("doh", "win:1", solved=True)),
+    Screen("mistakes", _mistakes),
+    Screen("mistakes-none", lambda visitor: visitor.go("#/mistakes")),
+    Screen("mistake", _mistake()),
+    Screen("mistake-done", _mistake(solved=True)),
+    Screen("review", _review(example_games.DOH_WON)),
+    Screen("moment", _review(example_games.DOH_WON, "9")),
     Screen("share", _share),
     Screen("tree-picture", shared_as("Picture", example_games.TACTICS)),
     Screen("tree-film", shared_as("Film", example_games.STAC)),

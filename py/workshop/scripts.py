@@ -22,6 +22,15 @@ PLACES = {
     "brought.js": "screens/brought.js",
     "setup.js": "screens/setup.js",
     "lesson.js": "screens/lesson.js",
+    "puzzle.js": "screens/puzzle.js",
+    "puzzles.js": "screens/puzzles.js",
+    "today.js": "screens/today.js",
+    "review.js": "screens/review.js",
+    "again.js": "mistakes/again.js",
+    "your_mistakes.js": "screens/your_mistakes.js",
+    "your_figures.js": "screens/your_figures.js",
+    "note_results.js": "store/note_results.js",
+    "archive.js": "store/archive.js",
     "share_picture.js": "dialogs/share_picture.js",
     "gif_worker.js": "pictures/gif_worker.js",
     "video_worker.js": "pictures/video_worker.js",
@@ -37,7 +46,7 @@ PLACES = {
     "main.js": "app/main.js",
 }
 """The files of their own, and where below web/js their sources lie. What another one names comes before it."""
-WITH_PACKAGES = {"qr.js", "gif_worker.js", "video_worker.js"}
+WITH_PACKAGES = {"qr.js", "again.js", "gif_worker.js", "video_worker.js"}
 """Those that name a package, which only the joiner finds."""
 # The joiner leaves `new URL("./x.js", import.meta.url)` alone: a worker, or what is loaded later, is another file.
 WORKER = re.compile(r"""(?P<lead>\bnew URL\(\s*)(?P<quote>["'])\.{1,2}/(?:[\w./-]*/)?(?P<name>[\w.-]+\.js)(?P=quote)""")

@@ -15,6 +15,7 @@ from workshop import look, page, scripts
 from workshop.hosting import Headers, content_policy
 from workshop.places import CACHE, NODE_MODULES, ROOT, WEB
 from workshop.prerender import make_data
+from workshop.puzzles.shipped import shipped
 from workshop.steps import Trouble, say
 from workshop.wheel import make_wheel
 
@@ -70,6 +71,8 @@ def make_site(out: Path) -> None:
         dist.add(logical, "runtime", path.read_bytes())
     for path in sorted(data.glob("*-*.json")):
         dist.add(path.name, "data", _minified(path).encode())
+    for name, content in shipped().items():
+        dist.add(name, "data", content)
     add_look(dist)
     start = json.loads((data / "start.json").read_text(encoding="utf-8"))
     manifest_pictures = add_manifest(dist, start["games"])
@@ -181,6 +184,7 @@ def licenses() -> str:
     squares = NODE_MODULES / "uqr/LICENSE"
     films = NODE_MODULES / "gifenc/LICENSE.md"
     videos = NODE_MODULES / "mediabunny"
+    again = NODE_MODULES / "ts-fsrs/LICENSE"
     version = json.loads((videos / "package.json").read_text(encoding="utf-8"))["version"]
     pyodide = json.loads((NODE_MODULES / "pyodide/package.json").read_text(encoding="utf-8"))
     return "\n\n".join(
@@ -191,6 +195,7 @@ def licenses() -> str:
             "Foundation.",
             "The typeface Bricolage Grotesque, cut down to a subset\n\n" + font.read_text(encoding="utf-8"),
             "uqr, which makes QR codes\n\n" + squares.read_text(encoding="utf-8"),
+            "ts-fsrs, which says when mistakes come again\n\n" + again.read_text(encoding="utf-8"),
             "gifenc, which makes films\n\n" + films.read_text(encoding="utf-8"),
             f"Mediabunny {version}, which makes videos; its source is the npm package mediabunny of that version\n\n"
             + (videos / "LICENSE").read_text(encoding="utf-8"),

@@ -15,7 +15,12 @@ from workshop.tools import node
 from workshop.wheel import make_wheel
 
 ENGINE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
-LIBRARIES = {"library.zip": runtime.LIBRARY, "bots.zip": runtime.BOTS, "extras.zip": runtime.EXTRAS}
+LIBRARIES = {
+    "library.zip": runtime.LIBRARY,
+    "bots.zip": runtime.BOTS,
+    "extras.zip": runtime.EXTRAS,
+    "reviews.zip": runtime.REVIEWS,
+}
 
 
 def parts() -> dict[str, Path]:

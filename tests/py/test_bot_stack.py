@@ -38,6 +38,21 @@ def dealt(seats: int = 2, seed: int = 1, plies: int = 0, centre: str = "open") -
     return state
 
 
+def test_what_two_hands_can_score_is_what_each_can() -> None:
+    """Found for both at once, from the empty board to the one on which some squares are closed to one of them."""
+    closed = 0
+    for centre in ("open", "always"):
+        for seed in range(12):
+            state = RULES.start(GAME.setup({"centre": centre}, 2, seed))
+            rng = Random(seed)
+            while not RULES.result(state):
+                table = Table(state)
+                assert table.both() == (table.best(table.turn), table.best(1 - table.turn))
+                closed += not table.empty
+                state = RULES.play(state, rng.choice(RULES.moves(state)))
+    assert closed
+
+
 def test_the_compact_game_is_the_game() -> None:
     for number, state in enumerate(random_states(GAME, 8)):
         table = Table(state, [NUMBER_OF[tile] for tile in reversed(state.pile)])

@@ -4,6 +4,7 @@ import json
 import re
 import subprocess
 import sys
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -23,13 +24,25 @@ ALIKE = {ENGLISH[f"{game.key}.name"] for game in all_games()} | {
     "Threefold", "Flip", "Wipe Out",
     "Wipe out", "Double", "Double Play", "Enter", "Esc", "A", "B", "D", "L", "M", "S", "R", "T", "U", "H", "Bot",
     "Palette", "System", "Normal", "Hand", "English", "Deutsch", "Pause", "Pip", "Milo", "Nora", "Vega", "Atlas",
-    "Film", "Format", "GIF", "Link", "MP4", "Text", "WebM",
+    "Film", "Format", "Rest", "GIF", "Link", "MP4", "Text", "WebM",
 }  # fmt: skip
 """What is the same word in both."""
 
 
 def test_german_has_every_key_and_no_other() -> None:
     assert GERMAN.keys() == ENGLISH.keys()
+
+
+@pytest.mark.parametrize("name", prerender.APART)
+def test_words_that_lie_apart_are_german_too(name: str) -> None:
+    english, german = (import_module(f"threefold.words.{language}.{name}").WORDS for language in ("en", "de"))
+    assert english.keys() == german.keys()
+    assert not english.keys() & ENGLISH.keys()
+    for key, text in german.items():
+        assert holes(text) == holes(english[key]), key
+        assert text != english[key] or text in ALIKE or not re.search(r"[^\W\d_]", re.sub(r"\{.*?\}", "", text)), key
+        assert text == text.strip() and len(text) <= LONGEST, key
+        assert text[-1] in english[key][-1] + "}" or text[-1].isalpha(), key
 
 
 def test_every_sentence_has_the_holes_of_its_english_one() -> None:

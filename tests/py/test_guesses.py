@@ -5,6 +5,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from far_pages import begun
 from helpers import answer, ask, find, going_on, refused
 
 from threefold.core.game import Game
@@ -157,9 +158,15 @@ def test_a_guess_that_is_damaged_is_refused_with_a_sentence(game: Game) -> None:
     for seat in (7, -1):
         bad = kept._replace(tree=kept.tree._replace(lines=(line._replace(guess=line.guess._replace(seat=seat)),)))
         assert answer("open", form="wide", save=write_save(bad))["error"]["key"] == "save.damaged"
-    # Another position than that seat can imagine is none of this game, or its moves do not fit.
     bad = kept._replace(tree=kept.tree._replace(lines=(line._replace(guess=line.guess._replace(state=Whole(()))),)))
     assert answer("open", form="wide", save=write_save(bad))["error"]["key"].startswith(("save.", "position."))
+    # What that seat could tell from what was so is no guess of its, though it is a position of this game.
+    elsewhere = [one for one in session.states if game.rules.actor(one) == line.guess.seat and game.rules.moves(one)]
+    if len(elsewhere) < 2:
+        return
+    state = next(one for one in elsewhere if one is not session.states[line.start])
+    bad = kept._replace(tree=kept.tree._replace(lines=(line._replace(guess=line.guess._replace(state=state)),)))
+    assert answer("open", form="wide", save=write_save(bad))["error"]["key"] == "save.damaged"
 
 
 @every_game
@@ -234,3 +241,37 @@ def test_the_game_may_go_on_as_was_guessed_and_the_guess_stays_beside_it(game: G
     assert line in after.tree.lines
     again = read_save(write_save(after), find)
     assert again.tree == after.tree
+
+
+@every_game
+def test_a_guess_stays_while_a_game_goes_on_by_links(game: Game) -> None:
+    """Where two chains of hashes deal, what is drawn is known only when the answer comes."""
+    pages, sent = begun(game.key, 4)
+    rng, page = Random(4), pages[0]
+    for _ in range(4):
+        page.move(rng)
+        if page.session.chooser is None:
+            return
+        sent.append(page.send())
+        page = pages[page.session.chooser]
+        page.open(sent[-1])
+    session = page.session
+    ply = next((ply for ply in range(session.ply) if seat_of(session, ply) == page.seat), None)
+    assert ply is not None
+    page.ask("jump", ply=ply)
+    other = next(move for move in page.session.walk.moves if move != session.log[ply])
+    page.save = page.ask("type", text=game.write(other), confirm=False)["save"]
+    (line,) = page.session.tree.lines
+    page.ask("jump", ply=None)
+    page.move(rng)
+    code = page.send()
+    assert line in read_save(page.save, find).tree.lines
+    if page.session.chooser is None:
+        return
+    answering = pages[page.session.chooser]
+    answering.open(code)
+    assert not answering.session.tree.lines
+    answering.move(rng)
+    page.open(answering.send())
+    assert line in page.session.tree.lines
+    assert line in read_save(page.save, find).tree.lines

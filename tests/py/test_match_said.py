@@ -241,7 +241,7 @@ def test_the_winners_tickets_say_so() -> None:
     won = scene(play(position(FOUR, grid=ROW, signs=("O", "X")), "Xr-c1"))
     assert [note for note, _ in notes(won)] == ["show O", "win"]
     tied = scene(play(position(limit=300, turns=299, mover=B, dealer=B), "Or-a1"))
-    assert [note for note, _ in notes(tied)] == ["shares the game"] * 2
+    assert [note for note, _ in notes(tied)] == ["ties"] * 2
 
 
 # ---- the history ----

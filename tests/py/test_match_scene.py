@@ -130,7 +130,7 @@ def test_nothing_tells_that_a_hand_of_another_is_stuck() -> None:
 def test_hands_are_hidden_when_the_round_is_over() -> None:
     over = play(position("Xr Xg Xb Xy | Or Og Ob Oy", "a1:Xr b2:Xr", goal=5), "Xr-c3")
     for holder in (None, A, B):
-        assert "hand" not in scene(over, holder=holder).areas
+        assert not hand(scene(over, holder=holder))
 
 
 # ---- which card is which ----

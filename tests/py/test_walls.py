@@ -40,6 +40,7 @@ ROOMS: Mapping[str, set[str]] = {
     "games/game": {"core", "games/rules", "games/table"},
     "games/editor": {"core", "drawing", "words", "games/rules", "games/table", "games/words"},
     "games/lessons": {"core", "games/rules"},
+    "games/puzzles": {"core", "games/rules"},
     "games/colours": set(),
 }
 """What each room may import. The entry points, __main__ and __init__, may import all."""

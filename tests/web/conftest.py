@@ -11,6 +11,7 @@ from playwright.sync_api import (
     Browser,
     BrowserContext,
     ConsoleMessage,
+    Error,
     Page,
     Playwright,
     Request,
@@ -33,6 +34,11 @@ WATCH = """
 """
 # A device with little memory keeps no snapshot of Python. Whoever comes once needs none, and making it takes a boot.
 SMALL_DEVICE = "Object.defineProperty(navigator, 'deviceMemory', { get: () => 1 });"
+# What a visitor leaves behind, without the page's own files.
+FORGET = """async () => {
+  localStorage.clear();
+  for (const name of await caches.keys()) if (name.includes("received")) await caches.delete(name);
+}"""
 # Who has chosen, for every game, that two people (or as many as it usually has) play at this device.
 PEOPLE = """try {
   const kept = JSON.parse(localStorage.getItem("threefold.settings") ?? "{}");
@@ -43,6 +49,14 @@ PEOPLE = """try {
 expect.set_options(timeout=20_000)  # a slow machine is no fault of the page
 Visit = Callable[..., Page]
 Guests = Callable[..., BrowserContext]
+
+
+OF_A_PAGE = {"viewport", "color_scheme", "reduced_motion", "forced_colors", "contrast"}
+"""What a page of a profile may have for itself."""
+OF_A_PROFILE = {"has_touch", "is_mobile", "device_scale_factor", "locale", "bypass_csp"}
+"""What makes no lasting difference to a profile, besides being another one."""
+IDLE = 4
+"""So many profiles wait for the next visitor at most."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -96,9 +110,12 @@ class Watcher:
         self.pages: list[Page] = []
 
     def watch(self, context: BrowserContext) -> None:
-        context.add_init_script(WATCH)
         context.on("request", self._request)
         context.on("page", self._page)
+
+    def leave(self, context: BrowserContext) -> None:
+        context.remove_listener("request", self._request)
+        context.remove_listener("page", self._page)
 
     def _request(self, request: Request) -> None:
         if not request.url.startswith((self.origin, "blob:", "data:")):
@@ -131,6 +148,7 @@ def guests(browser: Browser) -> Iterator[Guests]:
         context = browser.new_context(**{"viewport": {"width": 1280, "height": 800}, **settings})
         watcher = Watcher(server.url)
         watcher.allowed += allow
+        context.add_init_script(WATCH)
         watcher.watch(context)
         if not newcomer:
             context.add_init_script(two_people())
@@ -145,15 +163,91 @@ def guests(browser: Browser) -> Iterator[Guests]:
     assert not found
 
 
+def blank(origin: str) -> str:
+    """An address of the page's origin at which nothing runs."""
+    icon = next(DIST.glob("icons/*.svg"))
+    return origin + icon.relative_to(DIST).as_posix()
+
+
+class Profiles:
+    """Profiles that have the page's files already, for one visitor after another: each finds nothing kept there.
+
+    A first visit costs twice the time of any later one. Only some tests are about the first one.
+    """
+
+    def __init__(self, browser: Browser) -> None:
+        self._browser = browser
+        self._idle: dict[str, BrowserContext] = {}
+
+    def take(self, settings: dict[str, Any]) -> BrowserContext:
+        if waiting := self._idle.pop(json.dumps(settings, sort_keys=True), None):
+            return waiting
+        context = self._browser.new_context(**settings)
+        context.add_init_script(WATCH)
+        context.add_init_script(SMALL_DEVICE)
+        return context
+
+    def give_back(self, context: BrowserContext, settings: dict[str, Any], origin: str) -> None:
+        """Without what the visitor kept, cleared in the tab that wrote it: so nothing is written afterwards."""
+        *others, last = context.pages or [context.new_page()]
+        for page in others:
+            page.close()
+        last.goto(blank(origin))
+        last.evaluate(FORGET)
+        last.close()
+        context.clear_cookies()
+        context.clear_permissions()
+        kept = self._idle.pop(key := json.dumps(settings, sort_keys=True), None)
+        self._idle[key] = context
+        if kept is None and len(self._idle) > IDLE:
+            kept = self._idle.pop(next(iter(self._idle)))
+        if kept:
+            kept.close()
+
+
+@pytest.fixture(scope="session")
+def profiles(browser: Browser) -> Profiles:
+    return Profiles(browser)
+
+
 @pytest.fixture
-def visit(site: Server, guests: Guests) -> Visit:
-    """Opens a page of the site as a new visitor: visit("#/doh", viewport=...)."""
+def visit(site: Server, guests: Guests, profiles: Profiles, request: pytest.FixtureRequest) -> Iterator[Visit]:
+    """Opens a page of the site for somebody who kept nothing there: visit("#/doh", viewport=...)."""
+    taken: list[tuple[BrowserContext, dict[str, Any], Watcher]] = []
+    first = request.node.get_closest_marker("first_visit")
 
     def open_page(fragment: str = "", **settings: Any) -> Page:
-        guest = guests(site, **settings)
-        guest.add_init_script(SMALL_DEVICE)
-        page = guest.new_page()
+        if first or settings.keys() - OF_A_PAGE - OF_A_PROFILE - {"allow", "newcomer"}:
+            guest = guests(site, **settings)
+            guest.add_init_script(SMALL_DEVICE)
+            page = guest.new_page()
+        else:
+            page = again(**settings)
         page.goto(site.url + fragment)
         return page
 
-    return open_page
+    def again(allow: tuple[str, ...] = (), newcomer: bool = False, **settings: Any) -> Page:
+        own = {name: settings.pop(name) for name in OF_A_PAGE & settings.keys()}
+        context = profiles.take(settings)
+        watcher = Watcher(site.url)
+        watcher.allowed += allow
+        watcher.watch(context)
+        taken.append((context, settings, watcher))
+        page = context.new_page()
+        page.set_viewport_size(own.pop("viewport", {"width": 1280, "height": 800}))
+        if own:
+            page.emulate_media(**own)
+        if not newcomer:
+            page.add_init_script(two_people())
+        return page
+
+    yield open_page
+    found = [complaint for _, _, watcher in taken for complaint in watcher.verdict()]
+    for context, settings, watcher in taken:
+        watcher.leave(context)
+        try:
+            assert not found
+            profiles.give_back(context, settings, site.url)
+        except (AssertionError, Error):
+            context.close()  # nobody else shall visit with what is left there
+    assert not found

@@ -5,7 +5,7 @@ import re
 import time
 from typing import Any
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Error, Locator, Page, expect
 
 from threefold.core.session import Session
 from threefold.page.table import GameTable
@@ -15,6 +15,7 @@ from workshop.example_games import Sitting, entry_of
 
 SLOW = 30_000
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
+SMALL = {**PHONE, "viewport": {"width": 320, "height": 568}}
 # The second player wins on row 3 with three mediums: a nest, two trees.
 GAME = ["Sc3", "Lc4", "Sd4", "Ld3", "Mc3", "Le3", "Me3", "Se3", "Mc4", "Md3"]
 
@@ -35,11 +36,27 @@ def part(page: Page, name: str) -> Locator:
 
 
 def until(page: Page, question: str, seconds: float = 60) -> None:
-    """Asks again and again. (Playwright's own way polls inside the page by `eval`, which the page's policy forbids.)"""
+    """Asks again and again. (Playwright's own way polls inside the page by `eval`, which the page's policy forbids.)
+
+    While one screen gives way to another, what is asked about may be missing: that counts as no.
+    """
     end = time.monotonic() + seconds
-    while not page.evaluate(question):
-        assert time.monotonic() < end, f"never came true: {question}"
+    while True:
+        try:
+            if page.evaluate(question):
+                return
+            said = ""
+        except Error as error:
+            said = str(error)
+            if "TypeError" not in said and "context was destroyed" not in said:
+                raise
+        assert time.monotonic() < end, f"never came true: {question}\n{said}"
         page.wait_for_timeout(50)
+
+
+def at_rest(page: Page) -> None:
+    """Waits until nothing moves or fades any more."""
+    until(page, "document.getAnimations().every(({ playState }) => playState !== 'running')")
 
 
 def drawn(page: Page) -> None:
@@ -132,6 +149,11 @@ def spoken(session: Session, form: str = "wide") -> list[str]:
 
 def sentence(page: Page) -> str:
     return " ".join(page.locator("h1").inner_text().split())
+
+
+def task(page: Page, words: str) -> None:
+    """Waits until a lesson or a puzzle asks for this."""
+    expect(page.locator(".taught h1")).to_have_text(words, timeout=SLOW)
 
 
 def sit(page: Page, sitting: Sitting, number: int) -> None:

@@ -1,28 +1,17 @@
 """For everyone: axe finds nothing on any screen in any theme, and the table can be heard."""
 
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, expect
 
 from threefold.games import GAMES
+from web.axe import THEMES, in_theme, violations
 from web.conftest import Visit
 from web.table import GAME, PHONE, part, play_all, ready
 from workshop import example_games
-from workshop.places import NODE_MODULES
 from workshop.screens import SCREENS, Screen, Visitor, shared_as
 from workshop.serve import Server
-
-AXE = (NODE_MODULES / "axe-core" / "axe.min.js").read_text() if NODE_MODULES.exists() else Path().name
-RUN = "axe.run(document, { resultTypes: ['violations'] })"
-
-
-def violations(page: Page) -> list[str]:
-    if not page.evaluate("'axe' in window"):
-        page.evaluate(AXE)
-    found = page.evaluate(RUN)["violations"]
-    return [f"{one['id']}: {node['html'][:120]}" for one in found for node in one["nodes"]]
 
 
 def sheet(sitting: example_games.Sitting, *rows: str) -> Callable[[Visitor], None]:
@@ -66,11 +55,11 @@ def test_axe_finds_nothing_on_any_screen_in_any_theme(site: Server, browser: Bro
     found = {}
     for screen in (*SCREENS, *MORE)[half::2]:
         visitor.visit(screen)
-        for theme in ("light", "dark", "hc"):
-            visitor.page.evaluate("theme => (document.documentElement.dataset.theme = theme)", theme)
+        for theme in THEMES:
+            in_theme(visitor.page, theme)
             if flaws := violations(visitor.page):
                 found[f"{screen.name}, {theme}"] = flaws
-        visitor.page.evaluate("document.documentElement.dataset.theme = 'light'")
+        in_theme(visitor.page, "light")
     assert not found
     assert not visitor.complaints
     visitor.context.close()

@@ -1,10 +1,13 @@
 """What an installed page does with its device: Chromium takes its manifest, launches come to the window that is open,
-the icon counts games, the screen stays on. Nothing can be installed here: the test plays the browser's side of it."""
+the icon counts games, the screen stays on. Here the test plays the browser's side of it, and so comes to rare cases;
+test_installed.py has a browser install it.
+"""
 
 import html
 import json
 from typing import Any
 
+import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from threefold.games import all_games
@@ -14,6 +17,8 @@ from web.conftest import Guests, Visit
 from web.kept import entry_of, session_of, store, stored
 from web.table import ready, until
 from workshop.serve import Server
+
+pytestmark = pytest.mark.first_visit
 
 SYSTEM = """
   window.app = { badges: [], held: 0, asked: 0 };

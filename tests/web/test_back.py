@@ -111,6 +111,20 @@ def test_what_was_closed_by_hand_costs_no_step_back(visit: Visit, close: str) ->
     expect(page.locator(".poster").first).to_be_visible()
 
 
+def test_back_leaves_the_table_though_the_closing_of_a_sheet_was_not_yet_told(visit: Visit) -> None:
+    """A browser hides a sheet at once and tells of it later; on a busy device the step back comes in between."""
+    page = visit()
+    page.evaluate("location.hash = '#/stac'")
+    ready(page)
+    page.evaluate("window.addEventListener('close', (event) => event.stopImmediatePropagation(), { capture: true })")
+    page.get_by_role("button", name="Menu", exact=True).click()
+    sheet(page).get_by_role("button", name="Close").click()
+    expect(sheet(page)).to_have_count(0)
+    page.go_back()
+    until(page, "['', '#/'].includes(location.hash)")
+    expect(page.locator(".poster").first).to_be_visible()
+
+
 def test_a_screen_reached_through_a_sheet_leads_back_to_the_table(visit: Visit) -> None:
     page = ready(visit("#/doh"))
     place(page, "Sc3")
@@ -173,7 +187,7 @@ COUNT_NOTES = """
 
 def test_the_history_is_written_only_when_it_changes_and_may_refuse(visit: Visit) -> None:
     page = visit("#/about")
-    page.context.add_init_script(COUNT_NOTES)
+    page.add_init_script(COUNT_NOTES)
     page.goto(page.url.split("#")[0] + "#/doh")
     page.reload()
     ready(page)

@@ -11,6 +11,8 @@ from web.conftest import Guests, Visit
 from web.table import SLOW, holds, part, place, play_all, ready, saved, until
 from workshop.serve import Server
 
+pytestmark = pytest.mark.first_visit
+
 HAS_SNAPSHOT = """async () => {
   const name = (await caches.keys()).find((one) => one.includes("snapshot"));
   return !!name && (await (await caches.open(name)).keys()).length > 0;

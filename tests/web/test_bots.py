@@ -58,7 +58,7 @@ def sit_down(page: Page, level: int, seat: int = 2) -> Page:
 def watched(visit: Visit, script: str, fragment: str, **settings: Any) -> Page:
     """A page in which a script listens from the beginning."""
     page = visit("#/about", **settings)
-    page.context.add_init_script(script)
+    page.add_init_script(script)
     page.goto(page.url.split("#")[0] + fragment)
     page.reload()
     return page

@@ -14,10 +14,10 @@ from threefold.core.game import Game
 from threefold.core.session import Session
 from threefold.games import all_games, find
 from threefold.saving.record import read_record, write_record
+from web.axe import violations
 from web.conftest import Visit
 from web.kept import choose, entry_of, link_of, saved_picture, session_of, sit_at, store, stored
 from web.table import PHONE, SLOW, ready, sentence, until
-from web.test_access import violations
 
 THERE = "There is a game in this picture."
 HIDDEN = [game for game in all_games() if game.hidden]

@@ -12,11 +12,13 @@ from playwright.sync_api import Browser, Frame, Page, expect
 
 from threefold.core.session import Session
 from threefold.page.embed import Step, steps
+from web.axe import violations
 from web.conftest import Guests, Visit
 from web.kept import choose, session_of, sit_at
 from web.table import PHONE, SLOW, ready, until
-from web.test_access import violations
 from workshop.serve import Mount, Server
+
+pytestmark = pytest.mark.first_visit
 
 INKED = """() => {
   const canvas = document.querySelector("canvas");

@@ -4,10 +4,13 @@ import json
 import re
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from web.conftest import Visit
 from web.table import PHONE, SLOW, point, ready, saved, sentence, until
+
+pytestmark = pytest.mark.first_visit
 
 
 def last(page: Page, game: str) -> Any:

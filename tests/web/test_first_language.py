@@ -15,6 +15,8 @@ from web.table import ready, resize, until
 from workshop.places import PY
 from workshop.serve import Server
 
+pytestmark = pytest.mark.first_visit
+
 KEYS = [game.key for game in all_games()]
 WITNESS = """
   window.seen = new Set();

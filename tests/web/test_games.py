@@ -15,7 +15,8 @@ from threefold.core.session import Session, begin
 from threefold.games import all_games, find
 from threefold.saving.save import read_save, write_save
 from web.conftest import Visit
-from web.table import LISTEN, PHONE, ready, spoken, until
+from web.table import LISTEN, PHONE, point, ready, resize, sit, spoken, until
+from workshop.example_games import Sitting
 
 NAMES = ["Mira", "Jun", "Ada", "Leo", "Noor", "Ida"]
 ID = "0123456789ab"
@@ -163,7 +164,7 @@ def test_a_whole_game_by_mouse(visit: Visit, game: Game) -> None:
 def test_a_whole_game_by_keyboard_alone(visit: Visit, game: Game) -> None:
     session = short_game(game, game.seats[2])
     page = visit("#/about", reduced_motion="reduce")
-    page.context.add_init_script(LISTEN)
+    page.add_init_script(LISTEN)
     sit_down(page, session)
     play_all(page, session, by_keyboard, "keyboard")
     # Nothing is left out of what is read aloud, nothing comes twice.
@@ -178,6 +179,39 @@ def test_a_whole_game_by_touch_with_everybody_at_the_table(visit: Visit, game: G
     page = visit("#/about", reduced_motion="reduce", **PHONE)
     sit_down(page, session)
     play_all(page, session, by_touch, "touch")
+
+
+SIZES = [(320, 568), (390, 844), (844, 390), (1280, 800)]
+
+
+def boards(page: Page) -> list[list[float]]:
+    """Where the board lies in windows of all sizes."""
+    found = []
+    for width, height in SIZES:
+        resize(page, width, height)
+        found.append(
+            page.locator("[data-area='board']").evaluate(
+                "one => (({ x, y, width, height }) => [x, y, width, height])(one.getBoundingClientRect())"
+            )
+        )
+    return found
+
+
+def test_the_board_stays_where_it_is_when_the_game_is_over(visit: Visit) -> None:
+    """In Tic-Tac-Stack who came first, second and third is told under the board, which moves for it."""
+    page = visit("#/about")
+    for number, key in enumerate(("tactics", "stac", "doh", "match")):
+        session = short_game(find(key), 2)
+        *before, last = (session.game.write(move) for move in session.log)
+        sit(page, Sitting(key, " ".join(before), session.setup.seed, tuple(NAMES[:2])), number)
+        during = boards(page)
+        for part in session.log[-1]:
+            button = target(page, part)
+            if button.count() and button.get_attribute("aria-pressed") != "true":
+                point(page, part)
+        expect(page.locator(".acts .first")).to_be_focused()
+        for box, now, size in zip(during, boards(page), SIZES, strict=True):
+            assert all(abs(a - b) <= 1 for a, b in zip(box, now, strict=True)), (key, last, size, box, now)
 
 
 def hidden_games() -> Iterator[Game]:

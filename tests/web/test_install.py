@@ -1,9 +1,12 @@
 """Installing is offered when the browser can do it: in the menu, and once, later on, by a notice."""
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from web.conftest import Visit
 from web.table import PHONE, drawn
+
+pytestmark = pytest.mark.first_visit
 
 OFFER = """() => {
   window.asked = 0;

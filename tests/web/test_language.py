@@ -11,6 +11,8 @@ from web.conftest import Guests, Visit
 from web.table import GAME, PHONE, SLOW, part, ready, sentence, until
 from workshop.serve import Server
 
+pytestmark = pytest.mark.first_visit
+
 GERMAN = json.dumps({"theme": "system", "palette": "ink", "language": "de", "last": {}})
 SAID = "Spieler 2, setz die zweite Pyramide."
 

@@ -12,23 +12,18 @@ from threefold.core.session import Session
 from threefold.games import find
 from threefold.page.lesson import course_of, words_of
 from web.conftest import Visit
-from web.table import PHONE, SLOW, drawn, until
+from web.table import PHONE, SLOW, SMALL, drawn, task, until
 from web.test_games import Act, by_keyboard, by_mouse, by_touch
 from web.test_setup import Ears
 
 NAMES = ["Ada", "Pip", "Pip", "Pip"]
 TRIES = 12
 """Of the last game, against a bot that may be lucky."""
-SMALL = {**PHONE, "viewport": {"width": 320, "height": 568}}
 
 
 def learning(page: Page, game: str) -> dict[str, Any]:
     kept = json.loads(page.evaluate("localStorage.getItem('threefold.settings') ?? '{}'"))
     return dict(kept.get("lessons", {}).get(game, {}))
-
-
-def task(page: Page, words: str) -> None:
-    expect(page.locator(".taught h1")).to_have_text(words, timeout=SLOW)
 
 
 def by_ear(page: Page, part: str) -> None:

@@ -18,6 +18,8 @@ from workshop.hosting import Headers
 from workshop.places import DIST
 from workshop.serve import Answer, Encoder, Mount, Server, kind_of
 
+pytestmark = pytest.mark.first_visit
+
 KEPT = """async () => {
   const registration = await navigator.serviceWorker?.getRegistration();
   return registration?.active?.state === "activated" && !!navigator.serviceWorker.controller;
@@ -31,6 +33,12 @@ NO_LONG_WAITS = """
 DAMAGEABLE = (".wasm", ".bin", ".txt")
 SIZES = "performance.getEntriesByType('resource').map((one) => [one.name, one.encodedBodySize])"
 WAITS = "async () => !!(await navigator.serviceWorker.getRegistration())?.waiting"
+# Asked again and again: a look at the host that is still under way brings what was there before.
+LOOK_FOR_NEWER = """async () => {
+  const registration = await navigator.serviceWorker.getRegistration();
+  if (!registration.waiting) await registration.update();
+  return !!registration.waiting;
+}"""
 
 OCTETS = "application/octet-stream"
 PLAIN = "text/plain; charset=utf-8"
@@ -102,8 +110,7 @@ def test_a_new_version_is_offered_and_loaded_only_when_wanted(
     page = keep(table(fresh_site, guests))
     place(page, "Sc3")
     fresh_site.mounts[0].folder = newer(tmp_path / "newer")
-    page.evaluate("navigator.serviceWorker.getRegistration().then((one) => one.update())")
-    until(page, WAITS)
+    until(page, LOOK_FOR_NEWER)
     before = page.evaluate(BUILD)
     place(page, "Lc4")
     page.reload()
@@ -130,8 +137,7 @@ def test_another_window_plays_on_with_its_own_files_through_an_update(
     ready(other)
     place(other, "Sc3")
     fresh_site.mounts[0].folder = newer(tmp_path / "newer", without="runtime/bots*")
-    page.evaluate("navigator.serviceWorker.getRegistration().then((one) => one.update())")
-    until(page, WAITS)
+    until(page, LOOK_FOR_NEWER)
     page.evaluate("location.hash = '#/'")
     with page.expect_navigation():
         page.get_by_role("button", name="Load it").click()
@@ -210,6 +216,7 @@ def test_scripts_that_the_browser_refuses_are_told_of(guests: Guests) -> None:
         expect(page.locator("#stuck")).to_contain_text("The page could not start", timeout=SLOW)
         expect(page.locator("#stuck")).to_contain_text("Die Seite konnte nicht starten")
         expect(page.locator("#stuck")).to_be_in_viewport()
+        page.context.close()  # before its server is gone: it would look for a newer page there
 
 
 def test_what_a_host_damages_is_asked_for_again(fresh_site: Server, guests: Guests) -> None:

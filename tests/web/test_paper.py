@@ -8,10 +8,10 @@ from playwright.sync_api import Page, expect
 from threefold.build.prerender import printed
 from threefold.games import find
 from threefold.words import ENGLISH
+from web.axe import violations
 from web.conftest import Visit
 from web.kept import choose, session_of, sit_at
 from web.table import PHONE, SLOW, resize, until
-from web.test_access import violations
 from web.test_print import MARGIN, OUTSIDE, PAGES, PAPER
 
 COLOURS = re.compile(r'(?:fill|stroke)="(#[0-9a-f]{6})"', re.I)

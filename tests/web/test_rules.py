@@ -13,6 +13,7 @@ INKED = """[...document.querySelectorAll("figure canvas")].every((canvas) => {
 })"""
 
 
+@pytest.mark.first_visit
 @pytest.mark.parametrize("key", [game.key for game in all_games()])
 def test_every_figure_is_drawn_in_the_place_that_was_kept_for_it(visit: Visit, key: str) -> None:
     page = visit("#/about")
@@ -31,6 +32,7 @@ def test_every_figure_is_drawn_in_the_place_that_was_kept_for_it(visit: Visit, k
     assert page.evaluate("document.documentElement.scrollHeight") == height
 
 
+@pytest.mark.first_visit
 def test_without_its_figures_a_page_can_still_be_read(visit: Visit) -> None:
     page = visit("#/about", allow=("Failed to load",))
     page.locator("main.page").wait_for()

@@ -10,10 +10,10 @@ from playwright.sync_api import Page, expect
 from threefold.games import all_games
 from threefold.saving.record import write_record
 from threefold.saving.save import write_save
+from web.axe import violations
 from web.conftest import Visit
 from web.kept import entry_of, play_on, session_of, sit_at, store, stored
 from web.table import GAME, PHONE, SLOW, drawn, holds, part, place, play_all, ready, until
-from web.test_access import violations
 
 KIND = "threefold games"
 

@@ -10,10 +10,9 @@ from playwright.sync_api import CDPSession, Page, expect
 from threefold.core.session import begin
 from threefold.games import all_games, find
 from threefold.saving.record import write_record
-from web.table import PHONE, SLOW, part, saved, sentence, until
+from web.table import SLOW, SMALL, part, saved, sentence, until
 from workshop.places import PY
 
-SMALL = {**PHONE, "viewport": {"width": 320, "height": 568}}
 SKETCH = "JSON.parse(localStorage.getItem('threefold.sketch.{}')).state"
 
 # What is pressed in each game, once the first place of the sheet is reached, and what it is called before and after.

@@ -13,11 +13,11 @@ from threefold.core.session import MOST_PLIES
 from threefold.games import all_games, find
 from threefold.saving.record import read_record, write_record
 from threefold.saving.save import read_save
+from web.axe import violations
 from web.conftest import Visit
 from web.kept import choose, entry_of, link_of, menu_of, saved_picture, session_of, sit_at, store, stored
 from web.squares import read, squares_of
 from web.table import PHONE, SLOW, part, ready, sentence, taken, until
-from web.test_access import violations
 
 WARNING = "Whoever opens it can see everybody’s hand and the deck."
 PNG = b"\x89PNG\r\n\x1a\n"
@@ -241,7 +241,6 @@ def test_axe_finds_nothing_on_the_sheets(visit: Visit, settings: dict[str, Any])
             expect(page.get_by_role("button", name=f"Save {names[-1].lower()}")).to_be_enabled(timeout=SLOW)
         if names[-1] == "Embed":
             expect(page.get_by_role("button", name="Copy snippet")).to_be_enabled(timeout=SLOW)
-        until(page, "document.getAnimations().length === 0")
         assert violations(page) == [], names
         small = page.evaluate(
             """() => [...document.querySelectorAll("dialog button, dialog input, dialog textarea")]

@@ -23,7 +23,7 @@ def heard(page: Page, key: str) -> list[str]:
 
 def test_keys_tell_and_lead(visit: Visit) -> None:
     page = visit("#/about")
-    page.context.add_init_script(LISTEN)
+    page.add_init_script(LISTEN)
     sit_at(page, begin(find("doh"), ["Mira", "Jun"]))
     page.locator("h1").focus()
     page.keyboard.press("2")
@@ -46,7 +46,7 @@ def test_keys_tell_and_lead(visit: Visit) -> None:
 
 def test_under_the_cover_keys_tell_nothing(visit: Visit) -> None:
     page = visit("#/about")
-    page.context.add_init_script(LISTEN)
+    page.add_init_script(LISTEN)
     session = begin(find("match"), ["Mira", "Jun"], {}, 1)
     sit_at(page, session)
     table = page.get_by_role("group", name="Your hand")

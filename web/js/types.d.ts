@@ -128,6 +128,8 @@ export interface View {
   readonly far?: Far;
   /** If this is a step of a lesson. */
   readonly lesson?: Taught;
+  /** The game is over and can be reviewed. */
+  readonly reviews?: boolean;
 }
 
 export interface Scene {
@@ -303,6 +305,8 @@ export interface Taught {
   /** Of all steps. */
   readonly titles: readonly string[];
   readonly done?: boolean;
+  /** Of a puzzle: a wrong try stands on the board, with what was answered. Nothing goes on from there. */
+  readonly missed?: boolean;
   /** What was last said of a try. */
   readonly sign?: "" | "right" | "wrong";
   /** The first words of that. */
@@ -316,6 +320,32 @@ export interface Taught {
   readonly press?: readonly string[];
   /** A move that does what is asked, as the notation writes it. */
   readonly show?: string;
+  /** Of a puzzle: the moves so far, in words. */
+  readonly line?: readonly string[];
+  /** Of a puzzle that is solved: what it was about. */
+  readonly themes?: readonly string[];
+  /** Of a mistake: the question about what was tried, for whoever judges it. */
+  readonly asks?: string;
+  /** Of a mistake: about what was tried last, else about what was played then. */
+  readonly verdict?: Verdict;
+}
+
+/** What a review says of a move in a mistake's position. */
+export interface Verdict {
+  /** As it is spoken. */
+  readonly move: string;
+  /** The chance of whoever chose, in points of a hundred, with the best move. */
+  readonly before: number;
+  /** The same with this one. */
+  readonly after: number;
+  readonly lost: number;
+  readonly proven: boolean;
+  readonly claims?: readonly (readonly [string, number])[];
+  /** What follows it, as it is spoken. */
+  readonly then?: readonly string[];
+  /** A better one, as it is spoken. */
+  readonly better?: string;
+  readonly why?: string;
 }
 
 /** Made at build time by the same Python that draws the table later. */
@@ -558,6 +588,21 @@ export interface Sent {
   readonly note: string;
 }
 
+/** How a game ended for each seat: 0 lost, 1 shared, 2 won. None: it is not over. */
+export interface Outcome {
+  readonly game: string;
+  readonly ply: number;
+  /** The seat that had the first move. */
+  readonly began: number;
+  readonly seats: readonly number[];
+}
+
+/** Whether the first save holds all that is in the second one, and the other way round. */
+export interface Compared {
+  readonly first: boolean;
+  readonly second: boolean;
+}
+
 /** What was done to a sketch. */
 export interface Act {
   readonly do: "press" | "carry" | "turn" | "tool" | "number" | "choose" | "mix" | "setup";
@@ -681,6 +726,109 @@ export interface SketchLink {
   readonly code: string;
 }
 
+export interface ReviewQuestions {
+  /** Of the moves: a review is kept with it, and belongs to no others. */
+  readonly stamp: string;
+  /** For whoever thinks, each about some moves. Nothing is hidden any more when a game is over. */
+  readonly questions: readonly string[];
+}
+
+export interface ReviewTold {
+  readonly moves: readonly ReviewMove[];
+  /** The turning points: places among the moves. */
+  readonly points: readonly number[];
+  /** Of each seat; -1: it had no choice. */
+  readonly accuracy: readonly number[];
+  /** Of each seat: how many of each judgement. */
+  readonly counts: readonly (readonly number[])[];
+  readonly judgements: readonly string[];
+  /** From so many points on a move is no longer the best, a slip, a mistake. */
+  readonly thresholds: readonly [number, number, number];
+  /** Whether nothing in it is an estimate. */
+  readonly proven: boolean;
+  /** Of each seat: 0 or 1. */
+  readonly sides: readonly number[];
+  /** Where chance has a part. */
+  readonly account: ReviewAccount | null;
+}
+
+export interface ReviewMove {
+  /** Its number, from 1. */
+  readonly ply: number;
+  readonly seat: number;
+  readonly judgement: string;
+  /** Of the first side after it, in points of a hundred. */
+  readonly chance: number;
+  /** The same if the best had been played. */
+  readonly before: number;
+  /** Points that whoever chose gave away. */
+  readonly lost: number;
+  /** Points that chance then gave to the first side. */
+  readonly drawn: number;
+  readonly claims?: readonly (readonly [string, number])[];
+  /** What is good about the better move. */
+  readonly why?: string;
+  /** If it is another one. */
+  readonly best?: ToldMove;
+  readonly punished?: readonly ToldMove[];
+  /** What follows the better move. */
+  readonly better?: readonly ToldMove[];
+}
+
+export interface ToldMove {
+  readonly seat: number;
+  /** How a list prints it. */
+  readonly move: readonly (string | Picture)[];
+  readonly spoken: string;
+  /** As the notation writes it. */
+  readonly text: string;
+}
+
+/** Points of the first side from an even game: luck + skill + rest = result. */
+export interface ReviewAccount {
+  readonly luck: number;
+  readonly skill: number;
+  readonly rest: number;
+  readonly result: number;
+}
+
+/** The position before a move, and on it what was played and what was better. */
+export interface Board {
+  readonly box: Box;
+  readonly art: readonly Mark[];
+  /** How it is shown there: by arrows, by a ring and a cross, or not at all. */
+  readonly shown: "arrows" | "marks" | "";
+}
+
+/** A game that begins like this one. */
+export interface Replay {
+  /** The save. */
+  readonly text: string;
+  readonly names: readonly string[];
+  readonly ply: number;
+  readonly summary: string;
+}
+
+export interface Mistakes {
+  /** The biggest first. */
+  readonly found: readonly Mistake[];
+  /** Of each seat; -1: it had no choice. */
+  readonly accuracy: readonly number[];
+}
+
+export interface Mistake {
+  /** How many moves came before it. */
+  readonly ply: number;
+  readonly seat: number;
+  /** The chance of whoever chose, in points of a hundred, with the best move. */
+  readonly before: number;
+  /** The same with the one that was played. */
+  readonly after: number;
+  readonly proven: boolean;
+  /** The same for every game that comes to what the seat knew there. */
+  readonly key: string;
+}
+
 /** What Python can be asked: what comes with it, and what comes back. */
 export interface Calls {
   hello: { args: { readonly table?: string }; answer: Hello };
@@ -728,7 +876,19 @@ export interface Calls {
   unfold: { args: { readonly table?: string; readonly form: Form; readonly code: string; readonly secret: string; readonly save?: string; readonly note?: string; readonly seat?: number; readonly sent?: number; readonly undealt?: boolean }; answer: Unfolded };
   receive: { args: { readonly table?: string; readonly form: Form; readonly code: string; readonly note: string; readonly way: "on" | "take" | "both" }; answer: View };
   lesson: { args: { readonly table?: string; readonly form: Form; readonly analyse?: boolean; readonly bots?: readonly number[]; readonly rest?: boolean; readonly sent?: number; readonly game: string; readonly step: number; readonly names: readonly string[]; readonly language: "en" | "de"; readonly save?: string }; answer: View };
+  puzzle: { args: { readonly table?: string; readonly form: Form; readonly analyse?: boolean; readonly bots?: readonly number[]; readonly rest?: boolean; readonly sent?: number; readonly game: string; readonly puzzle: string; readonly solver: string; readonly opponent: string; readonly seed?: number; readonly language: "en" | "de"; readonly save?: string }; answer: View };
+  puzzle_picture: { args: { readonly table?: string; readonly form: Form; readonly game: string; readonly puzzle: string }; answer: Portrait };
+  outcome: { args: { readonly table?: string; readonly save: string }; answer: Outcome };
+  compare: { args: { readonly table?: string; readonly save: string; readonly other: string }; answer: Compared };
   sketch: { args: { readonly table?: string; readonly form: Form; readonly names: readonly string[]; readonly seed: string; readonly sketch?: string; readonly code?: string; readonly save?: string; readonly here?: boolean; readonly game?: string; readonly options?: Readonly<Record<string, string>>; readonly seats?: number; readonly act?: Act }; answer: SketchView };
   sketch_game: { args: { readonly table?: string; readonly sketch: string; readonly names: readonly string[]; readonly seed: string }; answer: SketchGame };
   sketch_link: { args: { readonly table?: string; readonly sketch: string }; answer: SketchLink };
+  review_questions: { args: { readonly table?: string }; answer: ReviewQuestions };
+  review: { args: { readonly table?: string; readonly stamp: string; readonly found: unknown }; answer: ReviewTold };
+  review_board: { args: { readonly table?: string; readonly form: Form; readonly ply: number; readonly best?: string }; answer: Board };
+  review_play: { args: { readonly table?: string; readonly ply: number }; answer: Replay };
+  mistakes: { args: { readonly table?: string; readonly stamp: string; readonly found: unknown; readonly save: string; readonly seats: readonly number[] }; answer: Mistakes };
+  mistake_questions: { args: { readonly table?: string; readonly save: string }; answer: ReviewQuestions };
+  mistake: { args: { readonly table?: string; readonly form: Form; readonly analyse?: boolean; readonly bots?: readonly number[]; readonly rest?: boolean; readonly sent?: number; readonly kept: string; readonly ply: number; readonly found: unknown; readonly task: string; readonly why: string; readonly solved: string; readonly save?: string }; answer: View };
+  mistake_judged: { args: { readonly table?: string; readonly form: Form; readonly move: string; readonly found: unknown }; answer: View };
 }

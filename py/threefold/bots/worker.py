@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from importlib import import_module
 from random import Random
 from time import perf_counter
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from threefold.bots.bot import LEVELS, Bot, Thought
 from threefold.bots.resign_and_draw import PATIENCE, Standing, wishes
@@ -20,12 +20,16 @@ from threefold.core.kernel import Seen
 from threefold.core.whole_numbers import is_whole
 from threefold.games import find
 
+if TYPE_CHECKING:
+    from threefold.bots.review import Reviewing
+
 ONE_ANSWER = 0.008
 """Seconds of thinking between two answers."""
 ADVICE = 0.1
 """Seconds between two answers that hold all that is known: writing that down takes time from thinking."""
-LONGEST_CALL = 400_000
-"""A position of Stac holds all that came before it since a token last landed on a token."""
+LONGEST_CALL = 1_000_000
+"""A position of Stac holds all that came before it since a token last landed on a token,
+and a review asks about many."""
 MOST_PAST = 50
 Json = dict[str, Any]
 
@@ -114,8 +118,32 @@ def level_of(terms: Json) -> int | None:
     return level
 
 
-THINKING: list[Thinking] = []
+THINKING: list["Thinking | Reviewing"] = []
 """The question at hand, if there is one."""
+
+
+def _begun(question: Json, terms: Json) -> "Thinking | Reviewing":
+    """A question of a bot or of whoever wants advice, or about moves of a finished game."""
+    if terms.get("review") is not True:
+        return Thinking(question, terms)
+    # Imported by name, so that it stays out of what every bot needs: an archive of its own, fetched before the first.
+    reviewing: type[Reviewing] = import_module("threefold.bots.review").Reviewing
+    return reviewing(find(question["game"]), question)
+
+
+def _thinking() -> Thinking:
+    found = THINKING[0]
+    if not isinstance(found, Thinking):
+        raise TypeError("a review chooses no move")
+    return found
+
+
+def _went_on() -> Json:
+    found = THINKING[0]
+    if isinstance(found, Thinking):
+        return found.go_on()
+    end = perf_counter() + ONE_ANSWER
+    return found.go_on(lambda: perf_counter() > end)
 
 
 def hush() -> None:
@@ -137,15 +165,15 @@ def call(name: str, text: str) -> str:
                 if not gc.isenabled():
                     gc.freeze()
             case "move":
-                answer["ok"] = THINKING[0].move()
+                answer["ok"] = _thinking().move()
             case "think":
                 THINKING.clear()
                 if not gc.isenabled():
                     gc.collect()
-                THINKING[:] = [Thinking(*json.loads(text))]
-                answer["ok"] = THINKING[0].go_on()
+                THINKING[:] = [_begun(*json.loads(text))]
+                answer["ok"] = _went_on()
             case _:
-                answer["ok"] = THINKING[0].go_on()
+                answer["ok"] = _went_on()
     # The border: the table plays on without a thought.
     except Exception as problem:  # noqa: BLE001
         answer = {"error": {"key": "error.inside", "text": type(problem).__name__}}

@@ -1,12 +1,15 @@
 """What the page shows before Python is there, made at build time by the code that draws the table later.
 
 `python -m threefold.build.prerender FOLDER` writes start.json (the page's words and the shelf), sharing-en.json,
-setup-en.json and lesson-en.json (words that are loaded later), embed.json (what embed.html says, in every language),
-words-de.json (all words in German, for those who read it) and, for each game that can be played, figures-GAME.json
-(pictures for its rules), rules-GAME-de.json (its rules in German), paper-GAME-LANGUAGE.json (its board and pieces on
-sheets to be printed) and opening-GAME-LANGUAGE.json: the pictures of its starting positions for all options and forms.
+setup-en.json and lesson-en.json (words that are loaded later), figures-LANGUAGE.json, mistakes-LANGUAGE.json, puzzle-
+LANGUAGE.json and review-LANGUAGE.json (more of them, which lie apart in each language), puzzles-LANGUAGE.json (what
+the games' puzzles are about), embed.json (what embed.html says, in every language), words-de.json (all words in
+German, for those who read it) and, for each game that can be played, figures-GAME.json (pictures for its rules),
+rules-GAME-de.json (its rules in German), paper-GAME-LANGUAGE.json (its board and pieces on sheets to be printed) and
+opening-GAME-LANGUAGE.json: the pictures of its starting positions for all options and forms.
 """
 
+import re
 import sys
 from collections.abc import Mapping
 from importlib import import_module
@@ -28,6 +31,8 @@ from threefold.games import GAMES, all_games
 from threefold.page.encode import Encoder, Wire, compact
 from threefold.page.history import Story
 from threefold.page.lesson import course_of
+from threefold.page.puzzle import book_of
+from threefold.page.puzzle import words_of as puzzle_words_of
 from threefold.page.situation import Company, situation
 from threefold.page.view import draw, opening, view
 from threefold.page.view_types import View
@@ -39,6 +44,8 @@ ON_TABLE = tuple(game for game in all_games() if game.draw)
 POSTERS: Mapping[str, ModuleType] = {key: import_module(f"threefold.games.{key}.table.poster") for key in GAMES}
 """In the order they hang. A game whose rules are not there yet has a poster that says so."""
 LANGUAGES = {"en": ENGLISH, "de": GERMAN}
+APART = ("figures", "mistakes", "puzzle", "review")
+"""Words that lie apart from all others in each language, because only who asks for these screens needs them."""
 SEEDS = 6
 """So many deals tell what no deal changes."""
 
@@ -192,6 +199,18 @@ def lesson_steps(game: Game) -> tuple[int, ...]:
     return tuple(step.section for step in course.steps) if course else ()
 
 
+def puzzles(game: Game, language: str) -> Mapping[str, Any] | None:
+    """What the page of puzzles says of a game, if it has some."""
+    book = book_of(game)
+    if not book:
+        return None
+    words = puzzle_words_of(game, language)
+    asked = re.compile(rf"({'|'.join(book.kinds)})(\.\d+)?")
+    tasks = {key: text for key, text in words.items() if asked.fullmatch(key)}
+    themes = {theme: words[f"theme.{theme}"] for theme in book.themes}
+    return {"line": words["line"], "tasks": tasks, "themes": themes}
+
+
 def begins(game: Game, seats: int) -> bool:
     """Whether the first seat always begins."""
     starts = (game.rules.start(game.setup(seats=seats, seed=seed)) for seed in range(SEEDS))
@@ -238,6 +257,9 @@ def main(folder: Path) -> None:
     _write(folder / "sharing-en.json", compact(sharing.WORDS | far.WORDS))
     _write(folder / "setup-en.json", compact(setup.WORDS))
     _write(folder / "lesson-en.json", compact(lesson.WORDS))
+    for name, language in product(APART, LANGUAGES):
+        words = import_module(f"threefold.words.{language}.{name}").WORDS
+        _write(folder / f"{name}-{language}.json", compact(words))
     _write(folder / "embed.json", compact({language: embedded(words) for language, words in LANGUAGES.items()}))
     for game in ON_TABLE:
         # Apart from the rest, because only who reads the rules needs them.
@@ -250,6 +272,9 @@ def main(folder: Path) -> None:
                 _write(folder / f"paper-{game.key}-{language}.json", compact(Encoder().plain(drawn)))
             _write(folder / f"opening-{game.key}-{language}.json", Wire().tell(openings(game)))
         speak(ENGLISH)
+    for language in LANGUAGES:
+        told = {game.key: about for game in ON_TABLE if (about := puzzles(game, language))}
+        _write(folder / f"puzzles-{language}.json", compact(told))
 
 
 def _write(path: Path, text: str) -> None:

@@ -20,9 +20,9 @@ def shuffled(things: Iterable[T], seed: int) -> tuple[T, ...]:
 
 def mixed(things: Iterable[T], rng: Random) -> tuple[T, ...]:
     """The things in an order drawn from this generator."""
-    deck = list(things)
+    deck, random = list(things), rng.random
     for last in range(len(deck) - 1, 0, -1):
-        other = below(last + 1, rng)
+        other = int(random() * (last + 1))  # below(last + 1), without a call: guesses at hidden cards take most of it
         deck[last], deck[other] = deck[other], deck[last]
     return tuple(deck)
 

@@ -57,6 +57,8 @@ class Game(NamedTuple):
     why_not: Callable[[Seen[Any], tuple[str, ...]], str | None] = lambda seen, parts: None
     """The ruling that forbids pointing at the last of these parts after the others: a message key."""
     figures: Callable[[], Mapping[str, Picture]] = dict
+    reviews: Callable[[Setup], bool] = lambda setup: False
+    """Whether a finished game of two sides that was set up so can be reviewed."""
     offers_draws: bool = True
     """Whether bots propose a draw where nothing has come of the game for long."""
     retold: Callable[[Sequence[Any]], Any] | None = None

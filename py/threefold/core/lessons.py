@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 from threefold.core.game import Game
 from threefold.core.kernel import Move
+from threefold.core.message import Message
 from threefold.core.session import Replay, Session
 
 LEARNER = 0
@@ -70,8 +71,8 @@ class Course(NamedTuple):
     steps: tuple[Step, ...]
     checks: Mapping[str, Check] = {}
     """The game's own, by name."""
-    place: Callable[[Move], str] = lambda move: ""
-    """What a wrong try is called by, if the board shows such a name: the square of a move."""
+    place: Callable[[Move], str | Message | None] = lambda move: None
+    """What a wrong try is called by: the square of a move, as the board names it, or a card."""
 
 
 def opened(game: Game, step: Step, names: Sequence[str]) -> Session:

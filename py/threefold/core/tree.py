@@ -120,13 +120,17 @@ class Regrowth:
         self.places: list[tuple[int, int, str, Guess | None]] = [(GAME, 0, "", None)]
 
     def leave(self, parent: int, start: int, guess: Guess | None = None) -> Replay:
-        """A new line, to be played on. ValueError if it can leave its parent nowhere, or if there are too many."""
+        """A new line, to be played on. ValueError if it can leave its parent nowhere, if there are too many, or if its
+        seat could tell the guess from what was so."""
         if len(self.ways) > MOST_LINES:
             raise TreeFull("too many lines")
         if not 0 <= parent < len(self.ways):
             raise ValueError(f"no line {parent}")
         way = self.ways[parent].branch(start)
         if guess:
+            mask = way.game.rules.mask
+            if mask(guess.state, guess.seat) != mask(way.states[-1], guess.seat):
+                raise ValueError("nobody could guess that there")
             way.states[-1] = guess.state
         self.ways.append(way)
         self.places.append((parent, start, "", guess))

@@ -8,6 +8,8 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from types import ModuleType
+
     from threefold.core.game import Game
 
 GAMES = {
@@ -34,3 +36,13 @@ def find(key: int | str) -> "Game":
 def all_games() -> tuple["Game", ...]:
     """All games, in the order in which their posters hang."""
     return tuple(find(name) for name in GAMES)
+
+
+def part_of(game: "Game", folder: str, name: str) -> "ModuleType | None":
+    """A module in one of the folders that a game may have or not have."""
+    package = f"threefold.games.{game.key}.{folder}"
+    try:
+        import_module(package)
+    except ModuleNotFoundError:
+        return None
+    return import_module(f"{package}.{name}")

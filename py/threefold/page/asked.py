@@ -1,9 +1,28 @@
-"""What a lesson asks of whoever sits at the table, as the table takes note of it."""
+"""What a lesson or a puzzle asks of whoever sits at the table, as the table takes note of it."""
 
 from typing import Annotated, NamedTuple, Protocol
 
 from threefold.core.kernel import Move
 from threefold.core.session import Session
+
+
+class Verdict(NamedTuple):
+    """What a review says of a move in a mistake's position."""
+
+    move: str
+    """As it is spoken."""
+    before: int
+    """The chance of whoever chose, in points of a hundred, with the best move."""
+    after: int
+    """The same with this one."""
+    lost: int
+    proven: bool
+    claims: tuple[tuple[str, int], ...] = ()
+    then: tuple[str, ...] = ()
+    """What follows it, as it is spoken."""
+    better: str = ""
+    """A better one, as it is spoken."""
+    why: str = ""
 
 
 class Taught(NamedTuple):
@@ -14,6 +33,8 @@ class Taught(NamedTuple):
     titles: tuple[str, ...]
     """Of all steps."""
     done: bool = False
+    missed: bool = False
+    """Of a puzzle: a wrong try stands on the board, with what was answered. Nothing goes on from there."""
     sign: Annotated[str, ("", "right", "wrong")] = ""
     """What was last said of a try."""
     first: str = ""
@@ -27,6 +48,14 @@ class Taught(NamedTuple):
     """Parts to point at that replace what is picked: nothing that fits the picks leads on."""
     show: str = ""
     """A move that does what is asked, as the notation writes it."""
+    line: tuple[str, ...] = ()
+    """Of a puzzle: the moves so far, in words."""
+    themes: tuple[str, ...] = ()
+    """Of a puzzle that is solved: what it was about."""
+    asks: str = ""
+    """Of a mistake: the question about what was tried, for whoever judges it."""
+    verdict: Verdict | None = None
+    """Of a mistake: about what was tried last, else about what was played then."""
 
 
 class Asked(NamedTuple):
@@ -39,11 +68,19 @@ class Asked(NamedTuple):
     still: bool
     """Nobody moves for the other seats."""
 
+    @property
+    def over(self) -> bool:
+        """Whether nothing can be played where the game stands."""
+        return self.taught.done or self.taught.missed
+
 
 class Teacher(Protocol):
     """Whoever judges what is done in a lesson."""
 
     def play(self, session: Session, move: Move) -> Session:
-        """The game after a try: as it was, if that was wrong."""
+        """The game after a try."""
+
+    def back(self, session: Session) -> Session:
+        """The game without a wrong try that stands in it; the same if none does."""
 
     def asks(self, session: Session) -> Asked: ...

@@ -26,7 +26,7 @@ from threefold.page.board_image import Portrait, portrait
 from threefold.page.encode import Wire, compact
 from threefold.page.history import Story
 from threefold.page.line_edits import LineEdits
-from threefold.page.situation import told_of
+from threefold.page.situation import game_from_here
 from threefold.page.table import Advice, Evaluated, GameTable, Spoken, Told, Written
 from threefold.page.typed_move import Mistyped
 from threefold.page.view_types import View
@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 
 LONGEST_CALL = 400_000
 TABLE = GameTable()
-ARRIVALS = ("new", "open", "follow", "lesson")
+ARRIVALS = ("new", "open", "follow", "lesson", "puzzle", "mistake")
 """Calls that bring a game to the table, with its name."""
 WIRE = Wire()
 """To the page, which is the only one that calls."""
@@ -119,7 +119,7 @@ def link(arguments: Arguments) -> Code:
         raise Refused("error.foreign")
     end = session.tree.find(line).end if ply is None else ply
     try:
-        return Code(write_link(told_of(session.jump(end, line), TABLE.company.holder)))
+        return Code(write_link(game_from_here(session.jump(end, line), TABLE.situation.onlooker)))
     except ValueError:
         raise Refused("error.foreign") from None
 

@@ -1,4 +1,5 @@
-"""Calls that most visits never make: games as text, as film, for another site, with somebody far away, and lessons.
+"""Calls that most visits never make: games as text, as film, for another site, with somebody far away, lessons,
+puzzles, reviews, mistakes, and what figures are made of.
 
 In the browser this module and all that only it leads to come in an archive of their own, `extras.zip`, which the page
 fetches at the first of these calls (web/js/python/bridge.js).
@@ -10,13 +11,19 @@ from typing import NamedTuple
 
 from threefold.games import find
 from threefold.page.arguments import Arguments, Refused, form_of, text_of
-from threefold.page.board_image import Stills
+from threefold.page.board_image import Portrait, Stills
 from threefold.page.editor import SketchGame, SketchLink, sketch, sketch_game, sketch_link
 from threefold.page.embed import Steps, steps
 from threefold.page.far import FAR_CALLS, Sent, Unfolded
 from threefold.page.film import stills
 from threefold.page.headline import summary
 from threefold.page.lesson import lesson
+from threefold.page.mistake import mistake, mistake_judged
+from threefold.page.mistakes import Mistakes, mistake_questions, mistakes
+from threefold.page.outcome import Compared, Outcome, compare, outcome
+from threefold.page.puzzle import puzzle, puzzle_picture
+from threefold.page.review import ReviewQuestions, ReviewTold, review_questions, told
+from threefold.page.review_moment import Board, Replay, review_board, review_play
 from threefold.page.sketch_view import SketchView
 from threefold.page.table import GameTable
 from threefold.page.view_types import View
@@ -75,7 +82,26 @@ def load(_: GameTable, arguments: Arguments) -> Loaded:
     return Loaded(session.game.key, session.names, session.ply, over, said, save, session.practice)
 
 
-ExtraAnswer = Recorded | Loaded | Stills | Steps | Sent | Unfolded | View | SketchView | SketchGame | SketchLink
+ExtraAnswer = (
+    Recorded
+    | Loaded
+    | Stills
+    | Portrait
+    | Steps
+    | Sent
+    | Unfolded
+    | View
+    | SketchView
+    | SketchGame
+    | SketchLink
+    | ReviewQuestions
+    | ReviewTold
+    | Mistakes
+    | Board
+    | Replay
+    | Outcome
+    | Compared
+)
 EXTRA_CALLS: Mapping[str, Callable[[GameTable, Arguments], ExtraAnswer]] = {
     "record": record,
     "film": film,
@@ -83,7 +109,19 @@ EXTRA_CALLS: Mapping[str, Callable[[GameTable, Arguments], ExtraAnswer]] = {
     "load": load,
     **FAR_CALLS,
     "lesson": lesson,
+    "puzzle": puzzle,
+    "puzzle_picture": puzzle_picture,
+    "outcome": outcome,
+    "compare": compare,
     "sketch": sketch,
     "sketch_game": sketch_game,
     "sketch_link": sketch_link,
+    "review_questions": review_questions,
+    "review": told,
+    "review_board": review_board,
+    "review_play": review_play,
+    "mistakes": mistakes,
+    "mistake_questions": mistake_questions,
+    "mistake": mistake,
+    "mistake_judged": mistake_judged,
 }

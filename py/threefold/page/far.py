@@ -7,10 +7,12 @@ from, is a note: the page stores it and gives it back.
 
 import re
 from collections.abc import Callable, Mapping
+from itertools import takewhile
 from typing import NamedTuple
 
 from threefold.bots.seats import FAR
 from threefold.core.kernel import IllegalMove
+from threefold.core.lines import GAME, Tree
 from threefold.core.message import Message
 from threefold.core.session import Session, replay
 from threefold.core.tree import vary
@@ -255,6 +257,7 @@ def receive(table: GameTable, arguments: Arguments) -> View:
         table.voice.session = merged.at_ply(before)
         unseen = _news(merged, before - 1) if before else ()
         table.story = Story()
+        merged = merged._replace(tree=_tree_kept(mine, merged))
     elif way == "both":
         return table.show(arguments, _beside(mine, session, verdict.ply - 1))
     else:
@@ -265,6 +268,18 @@ def receive(table: GameTable, arguments: Arguments) -> View:
     merged = merged.rename(tuple(name if other == seat else one.names[other] for other, name in enumerate(mine.names)))
     table.company = table.company._replace(sent=session.ply + bool(session.ending))
     return table.show(arguments, merged, news=unseen)
+
+
+def _tree_kept(mine: Session, merged: Session) -> Tree:
+    """The lines and notes of one's own game that still hang where they hung, now that chance has decided."""
+    pairs = zip(mine.played, merged.played, strict=False)
+    tree = mine.tree.within(sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs)))
+    for line in (one for one in tree.lines if one.parent == GAME):
+        seat = line.guess.seat if line.guess else None
+        before, now = (mine.game.rules.mask(one.states[line.start], seat) for one in (mine, merged))
+        if before != now:
+            tree = tree.without(line.number)
+    return tree
 
 
 def _news(session: Session, ply: int) -> tuple[str, ...]:

@@ -1,7 +1,6 @@
 """The call by which a step of a lesson comes to the table, and who judges what is done there."""
 
 from collections.abc import Mapping
-from importlib import import_module
 from typing import NamedTuple
 
 from threefold.core.game import Game
@@ -10,7 +9,7 @@ from threefold.core.lessons import Course, answered, done, fulfils, opened, stag
 from threefold.core.message import Message
 from threefold.core.session import Session
 from threefold.core.whole_numbers import is_whole
-from threefold.games import find
+from threefold.games import find, part_of
 from threefold.page.arguments import Arguments, Refused, names_of, text_of
 from threefold.page.asked import Asked, Taught
 from threefold.page.table import GameTable
@@ -50,11 +49,14 @@ class LessonTeacher:
         if fulfils(self.course, step.tasks[stage(step, session)], one):
             self.said = None
             return answered(step, session.play(move))
-        place = self.course.place(move)
-        first = sentence(Message("lesson.not", {"place": place})) if place else word("lesson.not.so")
+        named = self.course.place(move)
+        first = sentence(Message("lesson.not", {"place": named})) if named else word("lesson.not.so")
         self.tries += 1
         self.said = Said(first, self.words[why_wrong(self.course, step, one)], move)
         return session
+
+    def back(self, session: Session) -> Session:
+        return session  # it was never played
 
     def asks(self, session: Session) -> Asked:
         step, words, is_done = self.step, self.words, done(self.step, session)
@@ -81,18 +83,13 @@ class LessonTeacher:
 
 def course_of(game: Game) -> Course | None:
     """What a game teaches, if it does."""
-    name = f"threefold.games.{game.key}.lessons"
-    try:
-        import_module(name)
-    except ModuleNotFoundError:
-        return None
-    course: Course = import_module(f"{name}.lesson").COURSE
-    return course
+    module = part_of(game, "lessons", "lesson")
+    return module.COURSE if module else None
 
 
 def words_of(game: Game, language: str) -> Mapping[str, str]:
-    words: Mapping[str, str] = import_module(f"threefold.games.{game.key}.lessons.{language}").WORDS
-    return words
+    module = part_of(game, "lessons", language)
+    return module.WORDS if module else {}
 
 
 def lesson(game_table: GameTable, arguments: Arguments) -> View:
@@ -111,12 +108,12 @@ def lesson(game_table: GameTable, arguments: Arguments) -> View:
         raise Refused("error.foreign")
     session = opened(game, step, names)
     if "save" in arguments:
-        session = _gone_on(session, text_of(arguments, "save"))
+        session = gone_on(session, text_of(arguments, "save"))
     teacher = LessonTeacher(course, number, words_of(game, language))
     return game_table.arrive(arguments, session, teacher)
 
 
-def _gone_on(session: Session, save: str) -> Session:
+def gone_on(session: Session, save: str) -> Session:
     """A step as far as it was played: only what is a game from the same position."""
     try:
         kept = read_save(save, find)

@@ -102,7 +102,7 @@ class Situation(NamedTuple):
         """Whether a hint can be given: to a person who has to choose, or who tries what can be tried."""
         if self.covered or over(self.session) is not None:
             return False
-        if self.company.asked and self.company.asked.taught.done:
+        if self.company.asked and self.company.asked.over:
             return False
         if self.looking:
             return self.trying
@@ -123,7 +123,7 @@ def situation(session: Session, form: str, company: Company, picks: tuple[str, .
     looking, chooser = session.look is not None, session.chooser
     bot = level(session, company.bots)
     asked = company.asked
-    waiting = (bot > 0 and not looking) or (asked is not None and asked.taught.done)
+    waiting = (bot > 0 and not looking) or (asked is not None and asked.over)
     holder = onlooker(session, company.bots, company.holder)
     trying, ended = tries(session, holder), over(session)
     seat = analyst(session, holder, company.thinking) if company.analysing else None
@@ -208,21 +208,16 @@ def guess(session: Session) -> Guess | None:
     return Guess(seat, rules.fill(rules.mask(session.state, seat), Random(digest(session, session.at))))
 
 
-def told_of(session: Session, holder: int | None) -> Session:
+def game_from_here(session: Session, holder: int | None) -> Session:
     """The position shown as a game by itself, which tells nothing that whoever looks may not know: with the moves that
-    lead there, or from what is guessed of it. ValueError if it cannot be told."""
-    if not guessed(session) and session.allows_lines:
+    lead there, or begun from what is guessed of it. ValueError if it cannot be told."""
+    if session.allows_lines and not guessed(session):
         return session.walk
-    if not session.allows_lines and not tries(session, holder):
+    if not tries(session, holder):
         raise ValueError("it would tell what somebody else holds")
     imagined = guess(session)
-    return replay(
-        session.game,
-        session.setup._replace(seed=0),
-        session.names,
-        (),
-        imagined.state if imagined else session.state,
-    )
+    state = imagined.state if imagined else session.state
+    return replay(session.game, session.setup._replace(seed=0), session.names, (), state)
 
 
 def guessed(session: Session) -> bool:

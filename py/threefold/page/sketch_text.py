@@ -1,13 +1,12 @@
 """A position being set up, as text: out and in. What comes in is read with bounds, and never evaluated."""
 
 import json
-from importlib import import_module
 from typing import Any
 
 from threefold.core.editor import Editor, Sketch
 from threefold.core.game import Game
 from threefold.core.whole_numbers import is_whole
-from threefold.games import find
+from threefold.games import find, part_of
 from threefold.page.arguments import MOST_SEATS, Refused
 from threefold.saving.reading import LONGEST_POSITION, to_json
 
@@ -17,10 +16,10 @@ FOREIGN = "setup.foreign"
 
 def editor_of(game: Game) -> Editor:
     """How positions of a game are set up. A game need not have that."""
-    try:
-        editor: Editor = import_module(f"threefold.games.{game.key}.editor.editor").EDITOR
-    except ModuleNotFoundError:
-        raise Refused("setup.none") from None
+    module = part_of(game, "editor", "editor")
+    if module is None:
+        raise Refused("setup.none")
+    editor: Editor = module.EDITOR
     return editor
 
 

@@ -205,8 +205,9 @@ class GameTable:
         return self.show(arguments, session, self.picks)
 
     def point(self, arguments: Arguments) -> View:
-        session, part = self.current, text_of(arguments, "part")
+        part = text_of(arguments, "part")
         form_of(arguments)
+        session = self._tried_again()
         if self.unseen:
             return self.show(arguments, session)
         trying = self.trying
@@ -251,6 +252,12 @@ class GameTable:
 
     def _played(self, session: Session, move: Move) -> Session:
         return self.teacher.play(session, move) if self.teacher else session.play(move)
+
+    def _tried_again(self) -> Session:
+        """The game without a wrong try that stands on the board: whoever points at something tries again."""
+        if self.teacher:
+            self.session = self.teacher.back(self.current)
+        return self.current
 
     def _taught(self) -> bool:
         """Whether this is a step of a lesson in which nothing is left to do."""
@@ -346,7 +353,7 @@ class GameTable:
         return Written(tuple(session.game.write(move) for move in session.moves))
 
     def type(self, arguments: Arguments) -> View:
-        session, text = self.current, text_of(arguments, "text")
+        session, text = self._tried_again(), text_of(arguments, "text")
         if self.trying:
             return self._play(arguments, typed(session.walk, text))
         if level(session, self.bots):
@@ -361,7 +368,7 @@ class GameTable:
     def jump(self, arguments: Arguments) -> View:
         """Looks at another position, of the game or of a line; without a ply, back to the game."""
         session, line = self.current, line_of(arguments)
-        if line != GAME and line not in {one.number for one in session.tree_for(self.company.holder).lines}:
+        if line != GAME and line not in {one.number for one in self.situation.lines.lines}:
             raise Refused("why.looking.secret" if not session.allows_lines else "error.foreign")
         try:
             return self.show(arguments, session.jump(ply_of(arguments), line))
@@ -408,6 +415,8 @@ class GameTable:
     def undo(self, arguments: Arguments) -> View:
         """One choice back. In a line nothing is undone: one goes back along it."""
         session = self.current
+        if self.teacher and self._tried_again() is not session:
+            return self.show(arguments, self.current)
         if session.line != GAME:
             return self.show(arguments, session.jump(session.at - 1, session.line))
         if not can_go_back(session, self.bots, self.company.sent):

@@ -23,6 +23,9 @@ from threefold.page.voice import Told
 from threefold.saving.save import write_save
 from threefold.words import addressed, sentence, word
 
+LONGEST_REVIEWED = 400
+"""Plies: a longer game is not reviewed."""
+
 
 def view(
     now: Situation,
@@ -84,7 +87,13 @@ def view(
         edited=edited,
         far=_far(now),
         lesson=_lesson(now, scene),
+        reviews=reviewable(session),
     )
+
+
+def reviewable(session: Session) -> bool:
+    fits = session.result is not None and 0 < session.ply <= LONGEST_REVIEWED
+    return fits and session.game.reviews(session.setup)
 
 
 def _lesson(now: Situation, scene: drawn.Scene) -> Taught | None:

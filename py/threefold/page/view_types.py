@@ -209,3 +209,5 @@ class View(NamedTuple):
     """If somebody plays far away."""
     lesson: Taught | None = None
     """If this is a step of a lesson."""
+    reviews: bool = False
+    """The game is over and can be reviewed."""

@@ -8,24 +8,28 @@ person. With a plus, "say.winners@people+", it is said of several, that person a
 import re
 from collections.abc import Mapping
 from importlib import import_module
+from typing import TYPE_CHECKING
 
 from threefold.core.message import Message
 from threefold.games import GAMES
 from threefold.words.en import common, common_you, far, lesson, page, setup, sharing
 
+if TYPE_CHECKING:
+    from types import ModuleType
 
-def with_games(language: str, shared: Mapping[str, str]) -> Mapping[str, str]:
+
+def with_games(language: str, *shared: "ModuleType") -> Mapping[str, str]:
     """A whole catalogue: what all games share, and what each game brings in its own folder."""
-    words = dict(shared)
+    words: dict[str, str] = {}
+    for module in shared:
+        words |= module.WORDS
     for key in GAMES:
         words |= import_module(f"threefold.games.{key}.words.{language}").WORDS
         words |= import_module(f"threefold.games.{key}.words.{language}_you").WORDS
     return words
 
 
-ENGLISH = with_games(
-    "en", common.WORDS | common_you.WORDS | page.WORDS | setup.WORDS | sharing.WORDS | far.WORDS | lesson.WORDS
-)
+ENGLISH = with_games("en", common, common_you, page, setup, sharing, far, lesson)
 HOLE = re.compile(r"\{(\^?)([a-z]+)\}")
 """{name}, or {^name} with a capital."""
 

@@ -3,6 +3,4 @@
 from threefold.words import with_games
 from threefold.words.de import common, common_you, far, lesson, page, setup, sharing
 
-GERMAN = with_games(
-    "de", common.WORDS | common_you.WORDS | page.WORDS | setup.WORDS | sharing.WORDS | far.WORDS | lesson.WORDS
-)
+GERMAN = with_games("de", common, common_you, page, setup, sharing, far, lesson)

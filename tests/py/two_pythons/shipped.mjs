@@ -13,18 +13,21 @@ const { loadPyodide } = await import(pathToFileURL(`${stock ?? folder}/pyodide.m
 const { default: createPyodideModule, lock } = await import(pathToFileURL(`${folder}/pyodide.asm.mjs`).href);
 // The order of sets shall not be that of the other Python.
 const env = { PYTHONHASHSEED: "7", HOME: "/" };
-const ARCHIVES = ["bots.zip", "extras.zip"];
+const ARCHIVES = ["bots.zip", "extras.zip", "reviews.zip"];
 const OPEN = `
 import sys
 import threefold.bots
 import threefold.page.bridge
-from threefold.games import all_games
+from importlib import import_module
+from threefold.games import GAMES, all_games
 all_games()
 for archive in ${JSON.stringify(ARCHIVES)}:
     for name, module in list(sys.modules.items()):
         if name.startswith("threefold") and hasattr(module, "__path__"):
             module.__path__.append("/lib/" + archive + "/" + name.replace(".", "/"))
-    sys.path.append("/lib/" + archive)`;
+    sys.path.append("/lib/" + archive)
+    for key in GAMES:
+        import_module(f"threefold.games.{key}.bot")`;
 
 const python = await (stock ? plain() : snapshot ? restored() : load({ stdLibURL: `${folder}/library.zip` }));
 python.FS.mkdirTree("/tests/two_pythons");

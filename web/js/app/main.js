@@ -20,6 +20,7 @@ import { openingReader } from "../game/openings.js";
 import { createBotPlayer } from "../game/bot_player.js";
 import { restOf } from "../motion/speed.js";
 import { repaintPictures } from "../paint/pictures.js";
+import { reviewIfWanted } from "./review_by_itself.js";
 import { openRouter } from "./router.js";
 import { sharingWords } from "../ui/sharing.js";
 import { createStand } from "./shell.js";
@@ -111,6 +112,7 @@ const game = createGame({
     stand.screen()?.shown?.(play);
     botPlayer.watch(play);
     analysis.watch(play);
+    void reviewIfWanted(shell, play);
     stayAwake();
   },
   evaluated: () => stand.screen()?.evaluated?.(),
@@ -161,7 +163,7 @@ const router = openRouter(
   },
 );
 /** @type {Shell} */
-const shell = { site, games, store, game, router, notices, theme, state, language, speak, botPlayer, analysis, install, take };
+const shell = { site, games, store, game, router, notices, theme, state, language, speak, botPlayer, botWorker, analysis, install, take };
 const routes = createRoutes(shell, stand);
 const incoming = createIncoming({
   screen: stand.screen,
@@ -243,14 +245,10 @@ function stamp(play) {
   if (play.kept && location.hash === `#/${play.game}`) router.stamp(play.id);
 }
 
-const A_MOMENT = 300; // ms
-
 /** The language that is chosen now. If its words cannot be had, the one before stays. */
 async function speak() {
   const spoken = await language.choose(store.settings().language);
   if (spoken === null) return;
-  // A page that is being left gets no more files, and after a moment it is gone: then the choice stays.
-  if (!spoken) await new Promise((done) => setTimeout(done, A_MOMENT));
   if (!spoken) store.change({ language: language.now() });
   if (game.now()) game.show();
   router.again();

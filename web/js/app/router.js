@@ -3,8 +3,9 @@
 import { noted, onEntry, tookAway } from "../ui/back_button.js";
 
 /**
- * @typedef {{page: "shelf" | "settings" | "about" | "games" | "file" | "continue" | "received"}
- *   | {page: "new" | "table" | "rules" | "paper" | "print" | "setup" | "learn", game: string, from?: string}
+ * @typedef {{page: "shelf" | "settings" | "about" | "games" | "puzzles" | "file" | "continue" | "received"}
+ *   | {page: "figures" | "move" | "mistakes" | "today", from?: string}
+ *   | {page: "new" | "table" | "rules" | "paper" | "print" | "setup" | "learn" | "puzzle" | "mistake" | "review", game: string, from?: string}
  *   | {page: "link", code: string}} Route
  */
 /**
@@ -12,12 +13,14 @@ import { noted, onEntry, tookAway } from "../ui/back_button.js";
  * @typedef {{from?: string, game?: string}} Trail
  */
 
-const PAGES = ["settings", "about", "games", "file", "continue", "received"];
+/** Of which one may say what of it. */
+const PARTED = ["figures", "move", "mistakes", "today"];
+const PAGES = ["settings", "about", "games", "puzzles", "file", "continue", "received"];
 
 /** Besides its table. */
 const OF_A_GAME = ["new", "paper", "print"];
 /** The same, which may say where in it to begin. */
-const WITH_A_PLACE = ["setup", "learn", "rules"];
+const WITH_A_PLACE = ["setup", "learn", "puzzle", "mistake", "rules", "review"];
 
 /**
  * @param {string} fragment
@@ -29,6 +32,7 @@ function routeOf(fragment, games) {
   if (text && !text.startsWith("/")) return { page: "link", code: text };
   const [first, second, third] = text.split("/").slice(1);
   if (PAGES.includes(first)) return { page: /** @type {"settings"} */ (first) };
+  if (PARTED.includes(first)) return { page: /** @type {"figures"} */ (first), from: second };
   if (!games.includes(first)) return { page: "shelf" };
   if (WITH_A_PLACE.includes(second)) return { page: /** @type {"setup"} */ (second), game: first, from: third };
   if (OF_A_GAME.includes(second)) return { page: /** @type {"new"} */ (second), game: first };

@@ -1,17 +1,18 @@
 // Where the page's addresses lead: to a screen, to the game at a table, or to the one that a link holds.
 
+import { createLaterScreens } from "./later_screens.js";
 import { doNow } from "../ui/after_paint.js";
 import { formNow } from "../ui/window_form.js";
 import { lastChoice, seated } from "../screens/choice.js";
 import { newGameScreen } from "../screens/new_game.js";
-import { hasPaper, rulesScreen } from "../screens/rules.js";
+import { rulesScreen } from "../screens/rules.js";
 import { rulesText } from "../screens/rules_text.js";
 import { savedScreen } from "../screens/saved_games.js";
 import { aboutScreen, settingsScreen } from "../screens/settings.js";
 import { shelfScreen, unfinished } from "../screens/shelf.js";
 import { tableScreen } from "../table/table.js";
 import { waitingScreen } from "../screens/opening_link.js";
-import { fillPicture, pictureOf } from "../paint/pictures.js";
+import { pictureOf } from "../paint/pictures.js";
 import { openSheet } from "../ui/sheets.js";
 import { sharingWords } from "../ui/sharing.js";
 import { BridgeError } from "../python/bridge.js";
@@ -22,6 +23,9 @@ import { sentence, word } from "../words/words.js";
 /** @typedef {import("../types.js").GameInfo} GameInfo */
 /** @typedef {import("./router.js").Route} Route */
 /** @typedef {import("./router.js").Trail} Trail */
+
+/** Where a table stands on which nothing is kept. */
+const ASKING = ["learn", "puzzle", "mistake"];
 
 /**
  * @param {Shell} shell
@@ -35,6 +39,7 @@ export function createRoutes(shell, stand) {
   let stay = new AbortController();
   /** What somebody brought, as long as it is asked whether it shall be opened. @type {readonly File[]} */
   let brought = [];
+  const later = createLaterScreens(shell, { stand, open: (one, choice) => open(one, choice), complain });
 
   /**
    * @param {Route} route
@@ -46,7 +51,7 @@ export function createRoutes(shell, stand) {
     stay = new AbortController();
     here = route;
     // What stands on a lesson's table is no game to go on with.
-    if (route.page !== "learn" && game.now()?.lesson) game.leave();
+    if (!ASKING.includes(route.page) && game.now()?.lesson) game.leave();
     switch (route.page) {
       case "shelf":
         return stand.put(shelfScreen(shell));
@@ -56,9 +61,19 @@ export function createRoutes(shell, stand) {
         return stand.put(aboutScreen(shell));
       case "games":
         return stand.put(savedScreen(shell));
+      case "puzzles":
+        return later.puzzles(stay.signal);
+      case "today":
+        return later.today(route.from, stay.signal);
       case "file":
         if (brought.length === 0) return router.replace("#/");
-        return void ask(brought, trail.from ?? "#/", stay.signal);
+        return later.ask(brought, trail.from ?? "#/", stay.signal);
+      case "figures":
+        return later.figures(route.from, stay.signal);
+      case "mistakes":
+        return later.mistakes(route.from, stay.signal);
+      case "move":
+        return later.move(route.from, brought, stay.signal);
       case "continue":
         return goOn();
       case "received":
@@ -69,9 +84,12 @@ export function createRoutes(shell, stand) {
     const one = games.find(({ key }) => key === route.game);
     if (!one) return router.replace("#/");
     if (route.page === "rules") return void read(one, trail.from, stay.signal, route.from);
-    if (route.page === "learn") return void learn(one, route.from, stay.signal);
-    if (route.page === "setup") return void setUp(one, route.from, stay.signal);
-    if (route.page === "paper" || route.page === "print") return void onPaper(one, route.page, stay.signal);
+    if (route.page === "learn") return later.learn(one, route.from, stay.signal);
+    if (route.page === "puzzle") return later.solve(one, route.from, stay.signal);
+    if (route.page === "mistake") return later.retry(one, route.from, stay.signal);
+    if (route.page === "review") return later.review(one, route.from, trail, stay.signal);
+    if (route.page === "setup") return later.setUp(one, route.from, stay.signal);
+    if (route.page === "paper" || route.page === "print") return later.onPaper(one, route.page, stay.signal);
     if (route.page === "new") return stand.put(newGameScreen(shell, one, (choice) => void open(one, choice)));
     return sitAt(one, trail);
   }
@@ -94,55 +112,6 @@ export function createRoutes(shell, stand) {
     if (signal.aborted) return;
     stand.put(rulesScreen(shell, one, text, from));
     if (section) document.querySelectorAll(".body h2")[Number(section)]?.scrollIntoView();
-  }
-
-  /**
-   * Shows a game's lesson as soon as it can be shown.
-   * @param {GameInfo} one
-   * @param {string | undefined} number  of the step, from 1; else the one to go on with
-   * @param {AbortSignal} signal  that whoever waited has gone elsewhere
-   */
-  async function learn(one, number, signal) {
-    if (!one.lesson.length) return router.replace(`#/${one.key}/new`);
-    try {
-      const address = new URL("../screens/lesson.js", import.meta.url).href;
-      const [{ lessonScreen }, words] = await Promise.all([
-        /** @type {Promise<typeof import("../screens/lesson.js")>} */ (import(address)),
-        sharingWords(shell.site, "lesson"),
-      ]);
-      if (signal.aborted) return;
-      const play = () => void open(one, seated(lastChoice(shell, one)));
-      const screen = lessonScreen(shell, one, { number, words, tableScreen, openSheet, play });
-      stand.put(screen);
-      screen.begin();
-    } catch (error) {
-      if (signal.aborted) return;
-      complain(error, "game");
-      router.replace(`#/${one.key}/new`);
-    }
-  }
-
-  /**
-   * A game's board and pieces to be printed, or the game that is played.
-   * @param {GameInfo} one
-   * @param {"paper" | "print"} what
-   * @param {AbortSignal} signal  that whoever waited has gone elsewhere
-   */
-  async function onPaper(one, what, signal) {
-    if (what === "print" && (game.now()?.game !== one.key || !game.now()?.view)) return router.replace(`#/${one.key}`);
-    if (what === "paper" && !hasPaper(shell, one.key)) return router.replace(`#/${one.key}/rules`);
-    try {
-      const address = new URL("../screens/on_paper.js", import.meta.url).href;
-      const [{ paperScreen, gameSheetScreen }, words] = await Promise.all([
-        /** @type {Promise<typeof import("../screens/on_paper.js")>} */ (import(address)),
-        sharingWords(shell.site),
-      ]);
-      if (!signal.aborted) stand.put((what === "paper" ? paperScreen : gameSheetScreen)(shell, one, words));
-    } catch (error) {
-      if (signal.aborted) return;
-      complain(error, "game");
-      router.replace(`#/${one.key}`);
-    }
   }
 
   /**
@@ -243,27 +212,6 @@ export function createRoutes(shell, stand) {
     }
   }
 
-  /**
-   * Shows what game is in a file as soon as that can be shown.
-   * @param {readonly File[]} files
-   * @param {string} from  where one goes when it is not opened
-   * @param {AbortSignal} signal  that whoever waited has gone elsewhere
-   */
-  async function ask(files, from, signal) {
-    try {
-      const address = new URL("../screens/brought.js", import.meta.url).href;
-      const [{ broughtScreen }, words] = await Promise.all([
-        /** @type {Promise<typeof import("../screens/brought.js")>} */ (import(address)),
-        sharingWords(shell.site),
-      ]);
-      if (!signal.aborted) stand.put(broughtScreen(shell, files, { from, words, pictureOf }));
-    } catch (error) {
-      if (signal.aborted) return;
-      complain(error, "game");
-      router.replace(from);
-    }
-  }
-
   /** What another app has shared: it leads where it would lead by hand. @param {AbortSignal} signal */
   async function receive(signal) {
     try {
@@ -282,28 +230,6 @@ export function createRoutes(shell, stand) {
     router.replace("#/");
   }
 
-  /**
-   * Shows where a position is set up, as soon as that can be shown.
-   * @param {GameInfo} one
-   * @param {string | undefined} from  "here": the position at the table; else the one that a link holds
-   * @param {AbortSignal} signal  that whoever waited has gone elsewhere
-   */
-  async function setUp(one, from, signal) {
-    if (!one.editor) return router.replace(`#/${one.key}/new`);
-    try {
-      const address = new URL("../screens/setup.js", import.meta.url).href;
-      const [{ setupScreen }, words] = await Promise.all([
-        /** @type {Promise<typeof import("../screens/setup.js")>} */ (import(address)),
-        sharingWords(shell.site, "setup"),
-      ]);
-      if (!signal.aborted) stand.put(setupScreen(shell, one, { from, words, pictureOf, fillPicture }));
-    } catch (error) {
-      if (signal.aborted) return;
-      complain(error, "game");
-      router.replace("#/");
-    }
-  }
-
   /** Asks whether a file shall be opened. @param {File} file */
   function offer(file) {
     brought = [file];
@@ -314,7 +240,7 @@ export function createRoutes(shell, stand) {
   /** A game could not be begun or brought back: whoever sits at its table goes back to the shelf. @param {string} key @param {unknown} error */
   function lost(key, error) {
     complain(error, "game");
-    if ((here.page === "table" || here.page === "learn") && here.game === key) router.replace("#/");
+    if ((here.page === "table" || ASKING.includes(here.page)) && "game" in here && here.game === key) router.replace("#/");
   }
 
   /**

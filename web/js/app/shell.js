@@ -15,6 +15,7 @@ import { colourFrame } from "../ui/theme.js";
  * @prop {ReturnType<typeof import("../ui/notices.js").createNotices>} notices
  * @prop {{apply: () => void}} theme
  * @prop {import("../game/bot_player.js").BotPlayer} botPlayer
+ * @prop {import("../python/bot_worker.js").BotWorker} botWorker
  * @prop {import("../game/analysis_runner.js").Analysis} analysis
  * @prop {import("./install.js").Install} install
  * @prop {ReturnType<typeof import("../words/language.js").createLanguage>} language

@@ -34,7 +34,7 @@ import { timesAfter } from "./times.js";
  * @prop {number[]} bots  the level that plays each seat; 0 is a person
  * @prop {import("./bot_memory.js").Memories} memories  of these bots
  * @prop {import("../store/checks.js").Far} [far]  with somebody far away
- * @prop {boolean} [lesson]  a step of a lesson: nothing of it is kept
+ * @prop {boolean} [lesson]  a step of a lesson or a puzzle: nothing of it is kept
  * @prop {readonly number[]} times  how long each move took, in tenths of a second
  * @prop {number} since  when the position came that is there now
  * @prop {Call} first  the call that brings it to where it began
@@ -190,6 +190,24 @@ export function createGame(means) {
       ask("lesson", { ...args, table: play.table });
       return play;
     },
+
+    /**
+     * A puzzle comes to the table, or a mistake.
+     * @template {"puzzle" | "mistake"} N
+     * @param {string} game
+     * @param {Omit<Calls[N]["args"], "form" | "game">} puzzle
+     * @param {N} name
+     */
+    solve(game, puzzle, name) {
+      setAnalysing(false);
+      const args = /** @type {any} */ ({ game, ...puzzle, form: means.form() });
+      const play = sitDown(game, { name, args }, { lesson: true });
+      ask(name, { ...args, table: play.table });
+      return play;
+    },
+
+    /** What was found about a move that was tried there. @param {string} move @param {object} found */
+    judge: (move, found) => ask("mistake_judged", { move, found }),
 
     /** @param {Kept} kept */
     resume(kept) {

@@ -1,5 +1,6 @@
 // When the game at the table is stored, and what it looks like: after it has been painted, and only if it has changed.
 
+import { dayOf } from "../lib/dates.js";
 import { afterPaint } from "../ui/after_paint.js";
 import { packed } from "../python/unpack.js";
 
@@ -25,6 +26,7 @@ export function createKeeping(store, stored) {
     const far = play.far && { ...play.far, turn: view.turn !== undefined && view.turn === view.you };
     const written = store.keep({ id, rev, save, game, names, ply, over, summary, practice, bots, memories, times, far, when: Date.now() });
     Object.assign(play, written, { kept: save });
+    store.first(`day.${dayOf(Date.now())}`); // for the figures
   };
 
   /**

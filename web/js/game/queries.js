@@ -88,6 +88,14 @@ export function createQueries(bridge, call, now) {
     portraitOf: (save) => bridge().call("picture", { save, form: "wide" }),
 
     /**
+     * The board that a puzzle begins with.
+     * @param {string} game
+     * @param {string} puzzle  as Python reads it
+     * @returns {Promise<import("../types.js").Portrait>}
+     */
+    puzzlePicture: (game, puzzle) => bridge().call("puzzle_picture", { game, puzzle, form: "wide" }),
+
+    /**
      * Boards of the game at the table, one after another.
      * @param {number} since  the first position, by the number of moves before it
      * @param {number} until  the last one
@@ -122,11 +130,36 @@ export function createQueries(bridge, call, now) {
     /** Such a position for an address, whether it can occur or not. @param {string} sketch @returns {Promise<string>} */
     sketchCode: async (sketch) => (await bridge().call("sketch_link", { sketch })).code,
 
+    /** What whoever thinks has to be asked for a review of the game at the table. */
+    reviewQuestions: () => ask("review_questions", {}),
+    /** What comes of the answers. @param {{stamp: string, found: object[]}} answers */
+    review: ({ stamp, found }) => ask("review", { stamp, found }),
+    /** The board before a move, with what was played and what was better. @param {number} ply @param {import("../types.js").Form} form @param {string} [best] */
+    reviewBoard: (ply, form, best) => ask("review_board", { ply, best, form }),
+    /** A game that begins with so many moves of this one. @param {number} ply */
+    reviewPlay: (ply) => ask("review_play", { ply }),
+
+    /** One's mistakes in a saved game that was reviewed. @param {import("../types.js").Calls["mistakes"]["args"]} args */
+    mistakes: (args) => bridge().call("mistakes", args),
+    /** What whoever thinks has to be asked for the review of a saved game. @param {string} save */
+    mistakeQuestions: (save) => bridge().call("mistake_questions", { save }),
+
     /**
      * What a record or a save holds. The game at the table stays as it is.
      * @param {string} text
      * @returns {Promise<import("../store/archive.js").Read>}
      */
     read: (text) => bridge().call("load", { text }),
+
+    /** How a kept game ended. @param {string} save @returns {Promise<import("../types.js").Outcome>} */
+    outcomeOf: (save) => bridge().call("outcome", { save }),
+
+    /**
+     * Which of two saves holds all that is in the other one.
+     * @param {string} save
+     * @param {string} other
+     * @returns {Promise<import("../types.js").Compared>}
+     */
+    compare: (save, other) => bridge().call("compare", { save, other }),
   };
 }

@@ -14,3 +14,8 @@ export function hex(bytes) {
   const random = crypto.getRandomValues(new Uint8Array(bytes));
   return Array.from(random, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
+
+/** A number from 0 on and below 1. */
+export function share() {
+  return Number.parseInt(hex(6), 16) / 2 ** 48;
+}

@@ -38,6 +38,7 @@ import { SETTLING, STAGGER, TIMES } from "./speed.js";
 
 const CARRY = { square: 90, more: 120, most: 400 };
 const MOST_MOVES = 24;
+const MOST_BACK = 9;
 /** @type {Pose} */
 const HERE = { x: 0, y: 0, scale: 1 };
 
@@ -53,7 +54,9 @@ export function wayOf(before, after) {
   const steps = after.at - before.at;
   if (!(steps < 0 ? isOneWay(after, before) : isOneWay(before, after))) return "fade";
   if (steps === 0) return before.ply === after.ply ? "pick" : "cut";
-  return steps === 1 ? "on" : steps === -1 ? "back" : "fade";
+  // In a lesson or a puzzle the answer comes with the move, and a try in vain is taken back with all that led there.
+  const [on, back] = after.lesson ? [2, MOST_BACK] : [1, 1];
+  return steps > 0 && steps <= on ? "on" : steps < 0 && -steps <= back ? "back" : "fade";
 }
 
 /** Whether one line leads through both positions, so that a step from one is a step to the other. @param {View} before @param {View} after */

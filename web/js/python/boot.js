@@ -25,6 +25,9 @@ const OPEN_DOOR = 'from threefold.page.bridge import call\ncall("hello", "{}")';
 /** Archives that only some need: what only thinking takes, and what only rare calls do. */
 const BOTS = "bots.zip";
 const EXTRAS = "extras.zip";
+/** And what only reviews do; with the packages that it adds to, which lie elsewhere. */
+const REVIEWS = "reviews.zip";
+const OPEN_BOTS = 'from importlib import import_module\nfrom threefold.games import GAMES\nfor key in GAMES:\n    import_module(f"threefold.games.{key}.bot")';
 const OPEN_THINKER = "from threefold.bots.worker import call as think, hush\nhush()";
 /** A snapshot holds every game, for whoever comes back. */
 const GET_READY = "from threefold.games import all_games\nall_games()";
@@ -82,11 +85,28 @@ export async function openMinds(python, place) {
  * @param {Pyodide} python
  * @param {Place} place
  */
-export async function openExtras(python, place) {
+export const openExtras = (python, place) => addLater(python, place, EXTRAS);
+
+/**
+ * What reviews need, in a Python that thinks.
+ * @param {Pyodide} python
+ * @param {Place} place
+ */
+export async function openReviews(python, place) {
+  if (!place.dev) python.runPython(OPEN_BOTS);
+  await addLater(python, place, REVIEWS);
+}
+
+/**
+ * @param {Pyodide} python
+ * @param {Place} place
+ * @param {string} name  of the archive
+ */
+async function addLater(python, place, name) {
   try {
-    await addArchive(python, place, EXTRAS);
+    await addArchive(python, place, name);
   } catch (error) {
-    await renew([addresses(place)(`${EXTRAS}.gz`)]); // whoever asks next gets a whole one
+    await renew([addresses(place)(`${name}.gz`)]); // whoever asks next gets a whole one
     throw error;
   }
 }

@@ -21,6 +21,7 @@ import { noteMissing } from "../lib/missing_files.js";
  * @prop {[string, number, number | null][]} [values]  of all moves, likewise
  * @prop {unknown} [idea]
  * @prop {unknown} [why]
+ * @prop {object[]} [found]  of a review: what was found about each move
  */
 /**
  * @typedef {object} Matter
@@ -29,6 +30,7 @@ import { noteMissing } from "../lib/missing_files.js";
  *   the best advice
  * @prop {(thought: Thought) => void} tell
  * @prop {() => void} lost  nobody can think about it
+ * @prop {boolean} [waits]  it lets any other question go first, and is asked again after that
  */
 /**
  * @typedef {object} Asking
@@ -49,11 +51,15 @@ export function createBotWorker(site) {
   let expected = ""; // the game that will be asked about
   let lastId = 0;
   /**
-   * The question at hand: `asked`: it is there; `heard`: the worker has said so; `again`: of a second worker.
-   * @type {Matter & {id: number, again: boolean, asked: boolean, heard: boolean, thought: boolean, over: boolean,
-   *   chosen?: (move: string) => void} | null}
+   * A question: `asked`: it is there; `heard`: the worker has said so; `again`: of a second worker; `ended`: nobody wants
+   * to know any more of it.
+   * @typedef {Matter & {id: number, again: boolean, asked: boolean, heard: boolean, thought: boolean, over: boolean,
+   *   ended: boolean, chosen?: (move: string) => void}} Question
    */
+  /** The one at hand. @type {Question | null} */
   let asking = null;
+  /** The one that let another go first. @type {Question | null} */
+  let parked = null;
   let silence = 0;
   let preparing = false; // the worker has said so
 
@@ -99,11 +105,18 @@ export function createBotWorker(site) {
     else if (asking && (news.thought ?? news.chosen) === asking.id) {
       const { ok } = JSON.parse(news.answer ?? "{}");
       if (!ok) return drop();
-      if (news.chosen) return asking.chosen?.(ok.move);
+      if (news.chosen) {
+        asking.ended = true;
+        asking.chosen?.(ok.move);
+        return resume();
+      }
       asking.thought = true;
       asking.over = ok.done >= 1;
       if (asking.chosen) return chosen(); // a worker that took over knows nothing of what was wanted
+      // A bot still has to be asked for its move.
+      asking.ended = asking.over && !("level" in asking.terms);
       asking.tell(ok);
+      resume();
     }
   };
 
@@ -124,6 +137,17 @@ export function createBotWorker(site) {
     const dropped = asking;
     asking = null;
     dropped?.lost();
+    resume();
+  };
+
+  /** What has waited is asked again, once nobody else wants to know anything. */
+  const resume = () => {
+    if (!parked || (asking && !asking.ended)) return;
+    asking = parked;
+    parked = null;
+    silence = 0;
+    if (worker) send();
+    else boot();
   };
 
   /** How many seconds without a word mean that the worker is dead; as long as the question is on its way, none do. */
@@ -149,13 +173,18 @@ export function createBotWorker(site) {
       else if (ready && !known) prepare();
     },
 
-    /** Thinks about a question and about no other any more. @param {Matter} matter @returns {Asking} */
+    /** Thinks about a question and about no other any more, but those that wait. @param {Matter} matter @returns {Asking} */
     ask(matter) {
-      const mine = { ...matter, id: 0, again: false, asked: false, heard: false, thought: false, over: false };
-      asking = mine;
-      silence = 0;
-      if (worker) send();
-      else boot();
+      /** @type {Question} */
+      const mine = { ...matter, id: 0, again: false, asked: false, heard: false, thought: false, over: false, ended: false };
+      if (mine.waits && asking && !asking.waits && !asking.ended) parked = mine;
+      else {
+        if (asking?.waits && !asking.ended) parked = asking;
+        asking = mine;
+        silence = 0;
+        if (worker) send();
+        else boot();
+      }
       return {
         move: () =>
           new Promise((resolve) => {
@@ -164,9 +193,11 @@ export function createBotWorker(site) {
             chosen();
           }),
         stop() {
+          if (parked === mine) parked = null;
           if (asking !== mine) return;
           asking = null;
           if (ready) worker?.postMessage(JSON.stringify({ stop: true }));
+          resume();
         },
       };
     },

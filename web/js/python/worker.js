@@ -1,6 +1,6 @@
 // The worker that Python lives in. Every message, both ways, is one JSON string.
 
-import { bootForWork, bootFresh, bootStored, fetchLibrary, gather, makeSnapshot, openExtras, openMinds, renewFiles } from "./boot.js";
+import { bootForWork, bootFresh, bootStored, fetchLibrary, gather, makeSnapshot, openExtras, openMinds, openReviews, renewFiles } from "./boot.js";
 import { store, stored, verified } from "./snapshot.js";
 
 /** @typedef {import("./boot.js").Place} Place */
@@ -43,6 +43,8 @@ let awake = null;
 /** @type {PythonCall | null} */
 let think = null;
 let question = 0; // that is being thought about
+/** Adds what reviews need; until it has. @type {(() => Promise<void>) | null} */
+let getReviews = null;
 
 self.onmessage = ({ data, ports }) => {
   /** @type {Order} */
@@ -66,7 +68,7 @@ async function boot({ boot: place, snapshot: mayRestore, thinks }) {
       const { call: door, python } = await bootForWork(place);
       call = door;
       awake = python;
-      if (thinks) think = await openMinds(python, place);
+      if (thinks) await openThinker(python, place);
       return say({ ready: "fresh" });
     }
     const meter = newMeter(place);
@@ -77,7 +79,7 @@ async function boot({ boot: place, snapshot: mayRestore, thinks }) {
       const fresh = await bootFresh(parts, fetchLibrary(place, meter.count));
       call = fresh.call;
       awake = fresh.python;
-      if (thinks) think = await openMinds(fresh.python, place);
+      if (thinks) await openThinker(fresh.python, place);
       return say({ ready: "fresh" });
     }
     meter.tell(() => say({ restoring: true })); // a sign of life for every piece that comes from the network after all
@@ -86,7 +88,7 @@ async function boot({ boot: place, snapshot: mayRestore, thinks }) {
     awake = restored.python;
     if (thinks) {
       restored.putBack(await fetchLibrary(place)); // which holds what a thought may import first
-      think = await openMinds(restored.python, place);
+      await openThinker(restored.python, place);
       return say({ ready: "snapshot" });
     }
     say({ ready: "snapshot" });
@@ -95,6 +97,12 @@ async function boot({ boot: place, snapshot: mayRestore, thinks }) {
     if (!snapshot) await renewFiles(place); // whoever starts next gets whole ones
     say({ failed: describe(error) });
   }
+}
+
+/** @param {import("./boot.js").Pyodide} python @param {Place} place */
+async function openThinker(python, place) {
+  think = await openMinds(python, place);
+  getReviews = () => openReviews(python, place);
 }
 
 /** @param {Place} place */
@@ -155,6 +163,15 @@ async function ponder({ think: id, terms }, port) {
   question = id;
   const asked = await heard(port);
   say({ heard: id });
+  if ("review" in terms && getReviews) {
+    try {
+      await getReviews();
+      getReviews = null;
+    } catch (error) {
+      return say({ thought: id, answer: JSON.stringify({ error: { key: "error.extras", text: describe(error) } }) });
+    }
+    if (question !== id) return;
+  }
   for (let name = "think", text = `[${asked},${JSON.stringify(terms)}]`; question === id; name = "more", text = "") {
     try {
       if (!think) throw new Error("asked before it was ready");

@@ -1,7 +1,7 @@
 // A file that was dropped, pasted or picked: what game is in it, and whether it shall be opened. Nothing is changed
 // before somebody says so, and nothing of the file itself is shown. A file of its own, loaded when one comes.
 
-import { bringIn, entriesOf } from "../store/archive.js";
+import { bringIn, entriesOf, holdsEverything } from "../store/archive.js";
 import { button, fillWith, icon, make } from "../ui/dom.js";
 import { hex } from "../lib/random.js";
 import { pageOf } from "./page_frame.js";
@@ -65,6 +65,7 @@ export function broughtScreen(shell, files, { from, words, pictureOf }) {
     /** @type {string[]} */
     const troubles = [];
     if (files.length > 1) return list(word("shell.file.several", files.length), word("shell.file.what.several"));
+    if (await holdsEverything(file)) return everything();
     const entries = await entriesOf(file, { troubles });
     if (closed) return;
     if (troubles.length > 0) return refuse(troubles[0]);
@@ -87,6 +88,14 @@ export function broughtScreen(shell, files, { from, words, pictureOf }) {
     open.disabled = false;
     show([who, what], word("shell.file.here"));
     open.focus();
+  };
+
+  /** All that another device kept has a page of its own. */
+  const everything = () => {
+    act = () => router.replace("#/move/file");
+    open.disabled = false;
+    show([word("shell.file.everything"), word("shell.file.what.everything")], word("shell.file.here"));
+    if (!closed) open.focus();
   };
 
   /** @param {Read} found @param {import("../types.js").Portrait} board */

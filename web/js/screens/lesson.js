@@ -144,7 +144,7 @@ export function lessonScreen(shell, info, { number, words, tableScreen, openShee
       if (taught.sign === "wrong" && view.picks.length <= 1) for (const part of taught.tried ?? []) parts.buttons.buttonOf(part)?.classList.add("tried");
       for (const part of taught.press ?? []) parts.buttonOf(part)?.classList.add("wanted");
       if (taught.sign && told !== said) {
-        parts.tell.say(taught.first ?? "", taught.rest ?? "", taught.sign === "right" ? "right" : "close");
+        parts.tell.say(shown.text(taught.first ?? ""), shown.text(taught.rest ?? ""), taught.sign === "right" ? "right" : "close");
       }
       said = told;
       // Whoever has done it goes on from there.

@@ -80,7 +80,7 @@ export function openSteps(openSheet, { now, titles, done, go, rules, leave }) {
 
 /** @param {string} title @param {number} place @param {() => void} act */
 function entryOf(title, place, act) {
-  return make("button", { type: "button", onclick: act }, make("span", { class: "number" }, String(place + 1)), make("span", {}, title));
+  return make("button", { type: "button", onclick: act }, make("span", { class: "number" }, String(place + 1)), " ", make("span", {}, title));
 }
 
 /** @param {HTMLElement} entry @param {number} place @param {boolean} here @param {boolean} done @param {string} title */

@@ -1,6 +1,5 @@
 // The games on this device: open one, give it a title, save it to a file, delete it, take that back; bring others in.
 
-import { bringIn, writeArchive } from "../store/archive.js";
 import { LONGEST_TITLE, tidied } from "../store/checks.js";
 import { dateOf, dayOf } from "../lib/dates.js";
 import { calledNames, others } from "../words/seat_names.js";
@@ -14,7 +13,7 @@ import { openSheet } from "../ui/sheets.js";
 import { tell } from "../ui/read_aloud.js";
 import { printIn } from "../ui/theme.js";
 import { createThumbs } from "./thumbnails.js";
-import { word } from "../words/words.js";
+import { word, wordsNow } from "../words/words.js";
 
 /** @typedef {import("../app/shell.js").Shell} Shell */
 /** @typedef {import("../app/shell.js").Screen} Screen */
@@ -95,7 +94,7 @@ export function savedScreen(shell) {
     const { close } = openSheet(
       title,
       row("pen", word("shell.rename"), then(rename)),
-      row("export", word("shell.export.one"), then(() => exportGames([store.game(kept.id) ?? kept], info?.key ?? "games")), word("shell.export.line")),
+      row("export", word("shell.export.one"), then(() => void exportGames([store.game(kept.id) ?? kept], info?.key ?? "games")), word("shell.export.line")),
       row("bin", word("shell.delete"), then(remove), word("shell.delete.line")),
     );
   };
@@ -125,6 +124,7 @@ export function savedScreen(shell) {
     const waited = store.waiting();
     const removed = store.remove(kept.id);
     if (!removed) return gone();
+    if (removed.over) noteResult(removed).catch(() => {}); // then it counts no more
     const room = shortage() || (waited > 0 ? word("shell.games.settled") : "");
     const what = kept.title ? word("shell.deleted.title", title) : word("shell.deleted", title, others(kept).join(", "));
     const said = `${what} ${room}`.trim();
@@ -143,9 +143,17 @@ export function savedScreen(shell) {
     undo.focus();
   };
 
+  /** How it ended stays among the figures. @param {Kept} kept */
+  const noteResult = async (kept) => {
+    const address = new URL("../store/note_results.js", import.meta.url).href;
+    const { noteResults } = /** @type {typeof import("../store/note_results.js")} */ (await import(address));
+    await noteResults([kept], shell.game.outcomeOf);
+  };
+
   /** @param {Kept[]} games @param {string} what */
-  const exportGames = (games, what) => {
+  const exportGames = async (games, what) => {
     const name = `threefold-${what}-${dayOf(Date.now())}.json`;
+    const { writeArchive } = await archives();
     saveFile(name, new Blob([writeArchive(games)], { type: "application/json" }));
     report([word("shell.file.saved", name)]);
   };
@@ -159,7 +167,9 @@ export function savedScreen(shell) {
   /** @param {readonly File[]} files */
   const bringNow = async (files) => {
     report([word("shell.bring.busy")]);
+    const { bringIn } = await archives();
     const { added, known, left, blocked, troubles } = await bringIn(files, {
+      words: wordsNow(),
       read: shell.game.read,
       games: store.games,
       add: (kept) => store.add(kept, newId()),
@@ -184,7 +194,7 @@ export function savedScreen(shell) {
 
   const picker = filePicker(KINDS, shell.take);
   const bringButton = button("", () => picker.click(), { icon: "bring" });
-  const saveAll = button("", () => exportGames(store.games(), "games"), { icon: "export" });
+  const saveAll = button("", () => void exportGames(store.games(), "games"), { icon: "export" });
   const foot = make("div", { class: "foot pair" }, bringButton, saveAll, picker);
   const page = pageOf({
     name: word("shell.shelf"),
@@ -219,6 +229,11 @@ export function savedScreen(shell) {
       store.remind();
     },
   };
+}
+
+/** What writes and reads files of games. @returns {Promise<typeof import("../store/archive.js")>} */
+function archives() {
+  return import(new URL("../store/archive.js", import.meta.url).href);
 }
 
 /** @param {readonly Kept[]} games */

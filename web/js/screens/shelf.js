@@ -121,6 +121,6 @@ function house() {
   return make(
     "footer",
     { class: "house" },
-    ...["games", "settings", "about"].map((page) => make("a", { href: `#/${page}` }, word(`shell.${page}`))),
+    ...["puzzles", "games", "figures", "settings", "about"].map((page) => make("a", { href: `#/${page}` }, word(`shell.${page}`))),
   );
 }

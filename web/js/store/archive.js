@@ -1,7 +1,8 @@
-// Saved games as one file, and the way back: whatever comes in is looked at entry by entry, and what can be read is added.
+// Saved games as one file, and the way back: whatever comes in is looked at entry by entry, and what can be read is
+// added. Loaded when somebody asks for it.
 
-import { areBots, isBrought, LONGEST_SAVE, LONGEST_TITLE, memoriesFrom, parsed, tidied, timesFrom } from "./checks.js";
-import { sentence, word } from "../words/words.js";
+import { areBots, isBrought, LONGEST_SAVE, LONGEST_TITLE, memoriesFrom, parsed, reviewFrom, tidied, timesFrom } from "./checks.js";
+import { sentence, setWords, word } from "../words/words.js";
 
 /** @typedef {import("./checks.js").Kept} Kept */
 /** @typedef {import("./checks.js").Brought} Brought */
@@ -10,6 +11,7 @@ import { sentence, word } from "../words/words.js";
 /** @typedef {{added: number, known: number, left: number, blocked: number, troubles: string[]}} Found  left: without room */
 
 const KIND = "threefold games";
+const EVERYTHING = "threefold everything"; // a file with more in it (everything.js)
 const VERSION = 1;
 // More than a browser keeps for us, so that whatever was written here comes in again.
 const LARGEST_FILE = 20_000_000; // bytes
@@ -32,9 +34,11 @@ export function writeArchive(games) {
  * @param {() => Kept[]} means.games  that are here
  * @param {(kept: Omit<Kept, "id" | "rev">) => Hindrance | null} means.add
  * @param {(done: number, all: number) => void} means.progress
+ * @param {Record<string, string>} [means.words]  of the page, for which this was loaded
  * @returns {Promise<Found>}
  */
-export async function bringIn(files, { read, games, add, progress }) {
+export async function bringIn(files, { read, games, add, progress, words }) {
+  if (words) setWords(words);
   /** @type {Found} */
   const found = { added: 0, known: 0, left: 0, blocked: 0, troubles: [] };
   const opened = await Promise.all(files.slice(0, MOST_FILES).map((file) => entriesOf(file, found)));
@@ -63,6 +67,12 @@ export async function bringIn(files, { read, games, add, progress }) {
     }
   }
   return found;
+}
+
+/** Whether a file holds all that another device kept. @param {File} file */
+export async function holdsEverything(file) {
+  if (file.size > LARGEST_FILE || (await isPicture(file))) return false;
+  return Object(parsed(await file.text().catch(() => ""))).kind === EVERYTHING;
 }
 
 /** Whether a file is a picture, whatever it is called. @param {File} file */
@@ -104,6 +114,7 @@ export async function entriesOf(file, found) {
     return refuse("shell.bring.damaged");
   }
   const archive = Object(parsed(text));
+  if (archive.kind === EVERYTHING) return refuse("shell.bring.everything");
   if (archive.kind !== KIND) {
     // A record or a single save: Python knows which, and says what is wrong with it.
     return text.length > LONGEST_SAVE ? refuse("shell.bring.large") : [{ name: file.name, entry: { save: text } }];
@@ -123,7 +134,7 @@ export async function entriesOf(file, found) {
  * @param {Brought} entry
  * @param {Read} game
  */
-function ownOf({ title, when, bots, memories, times }, { names }) {
+function ownOf({ title, when, bots, memories, times, review }, { names }) {
   const seats = areBots(bots) && bots.length === names.length && bots.some(Boolean) ? bots : undefined;
   const timed = timesFrom(times);
   return {
@@ -132,5 +143,6 @@ function ownOf({ title, when, bots, memories, times }, { names }) {
     bots: seats,
     memories: seats && memories ? memoriesFrom(memories) : undefined,
     times: timed.length ? timed : undefined,
+    review: reviewFrom(review),
   };
 }

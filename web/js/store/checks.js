@@ -18,8 +18,10 @@
  * @prop {import("../game/bot_memory.js").Memories} [memories]  of these bots
  * @prop {readonly number[]} [times]  how long each move took, in tenths of a second, if all were timed
  * @prop {boolean} [practice]  an undo has shown what comes next
+ * @prop {KeptReview} [review]  of a game that is over
  * @prop {Far} [far]  with somebody far away
  */
+/** @typedef {{stamp: string, found: object[], accuracy: number[], when: number}} KeptReview  accuracy: of each seat, in percent; -1: it had no choice */
 /**
  * What belongs to a game by links besides its moves.
  * @typedef {object} Far
@@ -33,7 +35,7 @@
  * @prop {number} [to]  and the seat that this goes to
  * @prop {boolean} [invites]  and whether this page invites
  */
-/** @typedef {{save: string, title?: string, when?: number, bots?: unknown, memories?: unknown, times?: unknown}} Brought  what is asked of a game in a file */
+/** @typedef {{save: string, title?: string, when?: number, bots?: unknown, memories?: unknown, times?: unknown, review?: unknown}} Brought  what is asked of a game in a file */
 /** @typedef {{names: string[], options: Record<string, string>, bots?: number[], begins?: number}} Choice  of a new game; begins: which seat, or -1 by lot */
 /**
  * How a table moves, sounds and takes a move, and in which words.
@@ -43,6 +45,7 @@
  * @prop {"off" | "on"} confirm  whether a move that is pointed at in full is asked about before it counts
  * @prop {"off" | "on"} polite  whether bots give up, and offer draws
  * @prop {"slow" | "usual" | "fast"} rest  of bots between two moves
+ * @prop {"asked" | "always"} review  whether games are reviewed by themselves when they are over
  * @prop {"en" | "de"} language
  */
 /** @typedef {{at: number, done: number[], learnt: boolean}} Learning  of a game: the step to go on with, the steps solved; both from 0 */
@@ -64,6 +67,7 @@ export const MOST_TIMES = 5000;
 /** In place of a level: somebody plays this seat from far away, by links. */
 export const FAR = 8;
 export const LONGEST_TITLE = 60;
+const LONGEST_REVIEW = 200_000;
 
 /** @param {string} text @returns {unknown} */
 export function parsed(text) {
@@ -72,6 +76,15 @@ export function parsed(text) {
   } catch {
     return undefined;
   }
+}
+
+/** A review that is kept with a game, if it is one. Python looks at what is in it. @param {unknown} value @returns {KeptReview | undefined} */
+export function reviewFrom(value) {
+  const { stamp, found, accuracy, when } = Object(value);
+  const percent = (/** @type {unknown} */ one) => Number.isInteger(one) && Number(one) >= -1 && Number(one) <= 100;
+  if (!isLine(stamp) || !Array.isArray(found) || !found.every(isRecord) || !Number.isFinite(when)) return undefined;
+  if (!Array.isArray(accuracy) || accuracy.length > MOST_SEATS || !accuracy.every(percent)) return undefined;
+  return JSON.stringify(found).length <= LONGEST_REVIEW ? { stamp, found, accuracy, when } : undefined;
 }
 
 /** An object with fields, not a list. @param {unknown} value @returns {value is Record<string, unknown>} */
@@ -102,7 +115,7 @@ export function isKept(value) {
 }
 
 /** @param {unknown} value @returns {value is Far} */
-function isFar(value) {
+export function isFar(value) {
   const { id, sent, when, note, undealt, to } = Object(value);
   const isNote = (/** @type {unknown} */ text) => typeof text === "string" && text.length <= LONGEST_NOTE;
   return (
@@ -146,6 +159,7 @@ const CHOICES = {
   confirm: ["off", "on"],
   polite: ["on", "off"],
   rest: ["usual", "slow", "fast"],
+  review: ["asked", "always"],
   language: ["en", "de"],
 };
 
@@ -216,7 +230,7 @@ export function areBots(value) {
 }
 
 /** Levels, and who is far away. @param {unknown} value @returns {value is number[]} */
-function arePlayers(value) {
+export function arePlayers(value) {
   return Array.isArray(value) && areBots(value.map((one) => (one === FAR ? 0 : one)));
 }
 

@@ -140,8 +140,10 @@ export function openStorage(place, hooks) {
     keep: (kept) => {
       const waits = waiting.get(kept.id);
       // Whoever plays on does not know of the title that the game was given.
-      const title = kept.title ?? (waits?.kept ?? written.read(kept.id))?.title;
-      const next = { ...kept, title, language: tongue(), rev: kept.rev + 1 };
+      const before = waits?.kept ?? written.read(kept.id);
+      const title = kept.title ?? before?.title;
+      const same = before?.over && kept.over && before.ply === kept.ply;
+      const next = { ...kept, title, review: kept.review ?? (same ? before.review : undefined), language: tongue(), rev: kept.rev + 1 };
       // Nothing is written that could not be read again.
       if (!isKept(next)) {
         sayOnce("storage.large", `large ${kept.id}`);
@@ -174,6 +176,16 @@ export function openStorage(place, hooks) {
       const kept = game(id);
       if (kept) put({ ...kept, title: title || undefined }, waiting.get(id)?.base ?? kept.rev);
       return kept !== null;
+    },
+
+    /**
+     * Keeps a review with its game. No move was made, so its revision stays.
+     * @param {string} id
+     * @param {import("./checks.js").KeptReview} review
+     */
+    note: (id, review) => {
+      const kept = game(id);
+      if (kept) put({ ...kept, review }, waiting.get(id)?.base ?? kept.rev);
     },
 
     /** Whether this is the first time on this device. @param {string} what */

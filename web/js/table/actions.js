@@ -7,7 +7,7 @@ import { word } from "../words/words.js";
 /** @typedef {import("../types.js").View} View */
 /** @typedef {import("./shown.js").Shown} Shown */
 /** @typedef {import("./far.js").FarTable} FarTable */
-/** @typedef {Pick<import("./commands.js").Commands, "point" | "jump" | "hurry" | "rest" | "confirm" | "back" | "rematch">} Commands */
+/** @typedef {Pick<import("./commands.js").Commands, "point" | "jump" | "hurry" | "rest" | "confirm" | "back" | "rematch" | "review">} Commands */
 
 /**
  * @param {HTMLElement} spots  hold what is pointed at
@@ -28,6 +28,9 @@ export function createActions(spots, commands, look, far, lesson) {
     show(shown) {
       const taught = lesson?.acts(shown);
       node.classList.toggle("onward", taught !== undefined);
+      // What leads on comes where the table's own buttons are, if it has some here; at the end it always has.
+      const usual = shown.view.over || shown.view.scene.actions.some(({ on }) => on === undefined);
+      node.classList.toggle("instead", taught !== undefined && usual);
       if (taught) {
         swap(above, []);
         return swap(node, taught);
@@ -84,6 +87,7 @@ function actionsOf({ view, text }, to, look) {
     return [
       button(word("shell.rematch"), to.rematch, { kind: "first" }),
       button(word("shell.look"), look, { disabled: view.ply === 0 }),
+      ...(view.reviews && !view.lesson ? [button(word("shell.review"), to.review)] : []),
     ];
   }
   if (!view.confirm) return own;

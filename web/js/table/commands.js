@@ -36,6 +36,7 @@ export function createCommands(shell, info, rematch) {
     /** Shows what moves are worth, or no longer. */
     analyse: () => game.analyse(!game.analysing()),
     rematch,
+    review: () => shell.router.go(`#/${info.key}/review`, game.now()?.id),
     rules: () => shell.router.go(`#/${info.key}/rules`),
     menu: () => openMenu(shell, info),
     type: () => void openTyping(shell),

@@ -33,15 +33,16 @@ export function createLayout({ spots, acts, choice, strip, analysis, worth, tell
      * @param {HTMLElement} panel
      * @param {HTMLElement} seats  in the panel
      * @param {boolean} strips  whether there is a strip under the board where there is no column beside it
-     * @param {boolean} tells  whether the tell has room of its own under the board, on any phone held upright
+     * @param {boolean} teaches  whether the tell is heard often, and where there is no strip takes the tickets' place
      */
-    arrange(broad, panel, seats, strips, tells) {
+    arrange(broad, panel, seats, strips, teaches) {
       const form = formNow();
-      const footed = form === "tall" ? strips || tells : form === "small" && tells;
+      const footed = form === "tall" && strips;
       foot.hidden = !footed && (!strips || form === "small");
       put(foot, footed ? [strip, worth, tell] : [strip]);
       if (!footed && worth.parentElement !== analysis) analysis.append(worth);
-      if (!footed && tell.parentElement === null) panel.querySelector(".say")?.append(tell);
+      const told = teaches && form !== "wide" ? panel : panel.querySelector(".say");
+      if (!footed && tell.parentElement !== told) told?.insertBefore(tell, told === panel ? seats : null);
       node.classList.toggle("broad", broad);
       const free = { wide: [piles, others, choice, ...beside], low: [analysis, others, acts, choice, hand, piles, foot] };
       if (form === "wide") {

@@ -11,6 +11,7 @@
  * @prop {Partial<import("./commands.js").Commands>} commands  in place of the table's own
  * @prop {(commands: import("./commands.js").Commands & {hint: () => void}) => import("./shown.js").Part & {canHint: () => boolean}} tools
  * @prop {(shown: Shown) => HTMLElement[] | undefined} acts  the plain buttons, if the step is over
+ * @prop {() => boolean} [takeBack]  takes back a try that stands there in vain; whether there was one
  * @prop {() => Promise<import("../types.js").Advice | null>} hint
  * @prop {(shown: Shown, parts: Parts) => void} show  after everything else
  * @prop {(why: string, part: string | undefined, parts: Parts) => void} refuse  what cannot be pointed at

@@ -60,7 +60,10 @@ export function createMovesSheet(table, jump, shownNow, opener, thisMove) {
       const shown = shownNow();
       table.append(node);
       if (shown) show(shown);
-      lift = layOver(close);
+      lift = layOver(() => {
+        close();
+        return true;
+      });
       out.focus();
     } else if (node.isConnected) {
       remove();

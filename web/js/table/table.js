@@ -79,6 +79,7 @@ export function tableScreen(shell, info, rematch, lesson) {
     ",": () => now && now.view.cover === undefined && stepFrom(now.view, -1, commands.jump),
     ".": () => now && now.view.cover === undefined && stepFrom(now.view, 1, commands.jump),
     Escape: () => {
+      if (lesson?.takeBack?.()) return;
       hints.over();
       if (parts.drawing.end()) return;
       if (sheet.isOpen()) sheet.set(false);
@@ -166,6 +167,8 @@ export function tableScreen(shell, info, rematch, lesson) {
     if (view.heard && !told.has(view)) tell(...view.heard.map(text));
     told.add(view);
     lesson?.show(shown, parts);
+    // Where the tell lies over what is asked, that is to be read again as soon as somebody goes on.
+    if (lesson && shown.form !== "wide" && !view.seats.length && before?.ply === view.ply && before.picks.length < view.picks.length) parts.tell.hush();
     if (view.note && !again) refuse(text(view.note.text), view.note.part);
     if (shown.play.awake) once("move-ready");
   }

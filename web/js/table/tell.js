@@ -33,6 +33,10 @@ export function createTell() {
       node.hidden = false;
       node.ariaBusy = "true";
     },
+    /** What it said last stays, though the position is another one. Nobody is told twice. */
+    stay() {
+      node.hidden = false;
+    },
     hush() {
       node.hidden = true;
     },

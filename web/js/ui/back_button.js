@@ -2,7 +2,7 @@
 // of its own. That entry stays when the thing is closed by hand: the next one takes it, the next screen replaces it, and
 // the way back passes over it.
 
-/** What closes each thing that lies there. @type {Set<() => void>} */
+/** What closes each thing that lies there. @type {Set<() => boolean>} */
 const closers = new Set();
 let on = onEntry();
 
@@ -30,7 +30,7 @@ export function noted(way, state, fragment) {
 
 /**
  * Something lies over the screen now.
- * @param {() => void} close  called when the way back is taken
+ * @param {() => boolean} close  called when the way back is taken; says whether there was still something to close
  * @returns {() => void} to be called when it is closed
  */
 export function layOver(close) {
@@ -49,7 +49,7 @@ export function tookAway(same) {
   const was = on;
   on = onEntry();
   if (!same || !was || on) return false;
-  if (closers.size === 0) history.back();
-  for (const close of closers) close();
+  const closed = [...closers].filter((close) => close());
+  if (closed.length === 0) history.back();
   return true;
 }

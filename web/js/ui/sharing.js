@@ -11,24 +11,28 @@ const loaded = new Map();
 /**
  * All words, for a script that was loaded later: what that imports are modules of its own, which have none.
  * @param {import("../types.js").Site} site
- * @param {"sharing" | "setup" | "lesson"} [name]  games that leave or come in as files; positions that are set up; lessons
+ * @param {"sharing" | "setup" | "lesson" | "puzzle" | "figures" | "review" | "mistakes"} [name]  games that leave or come in as files; positions
+ *   that are set up; lessons; puzzles; figures, and moving; reviews; mistakes
+ * @param {string} [language]  for words that lie apart in each
  */
-export async function sharingWords({ files }, name = "sharing") {
-  const words = loaded.get(name) ?? load(files, name);
-  loaded.set(name, words);
-  words.catch(() => loaded.delete(name)); // it may come the next time
+export async function sharingWords({ files }, name = "sharing", language = "en") {
+  const asked = `${name}-${language}`;
+  const words = loaded.get(asked) ?? load(files, name, language);
+  loaded.set(asked, words);
+  words.catch(() => loaded.delete(asked)); // it may come the next time
   return { ...(await words), ...wordsNow() };
 }
 
 /**
  * @param {Readonly<Record<string, string>>} files
  * @param {string} name
+ * @param {string} language
  */
-async function load(files, name) {
+async function load(files, name, language) {
   const looks = new Promise((resolve, reject) => {
     document.head.append(make("link", { rel: "stylesheet", href: files[`${name}.css`], onload: resolve, onerror: reject }));
   });
-  const words = await contentOf(files[`${name}-en.json`]);
+  const words = await contentOf(files[`${name}-${language}.json`]);
   await looks;
   if (!areWords(words)) throw new Error("the words did not come");
   return words;

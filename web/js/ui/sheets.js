@@ -18,7 +18,12 @@ export function openSheet(title, ...inside) {
     make("header", {}, heading, iconButton("close", word("shell.close"), () => sheet.close())),
     make("div", { class: "inside" }, ...inside),
   );
-  const lift = layOver(() => sheet.close());
+  const lift = layOver(() => {
+    // The browser tells of a sheet that was closed a moment later.
+    const { open } = sheet;
+    sheet.close();
+    return open;
+  });
   sheet.addEventListener("close", () => {
     lift();
     sheet.remove();

@@ -12,6 +12,7 @@ import { setWords } from "./words.js";
 
 export const HOME = "en";
 const PATIENCE = 8000; // ms: rather English than nothing
+const A_MOMENT = 300; // ms
 
 /**
  * @param {object} means
@@ -55,6 +56,8 @@ export function createLanguage({ english, games, fileOf, call }) {
       const mine = (choices += 1);
       const file = fileOf(tongue);
       const all = tongue === HOME || !file ? null : await wordsIn(file);
+      // A page that is being left gets no more files, and after a moment it is gone: that says nothing of the words.
+      if (tongue !== HOME && !all) await new Promise((done) => setTimeout(done, A_MOMENT));
       if (mine !== choices) return null;
       if (tongue !== HOME && !all) return false;
       speak(tongue, all);

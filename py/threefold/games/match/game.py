@@ -28,6 +28,7 @@ GAME = Game(
     score=score,
     why_not=explain,
     figures=figures,
+    reviews=lambda setup: setup.option("match") == "one",
     offers_draws=False,
     frame=("seats", "goal", "limit"),
 )

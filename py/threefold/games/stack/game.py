@@ -54,6 +54,7 @@ GAME = Game(
     score=score,
     why_not=explain,
     figures=figures,
+    reviews=lambda setup: setup.seats == 2,
     retold=retold,
     frame=("seats", "always_wild"),
 )

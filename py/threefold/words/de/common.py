@@ -52,7 +52,7 @@ WORDS = {
     "ticket.to_play": "ist dran",
     "ticket.waits": "wartet",
     "ticket.wins": "gewinnt",
-    "ticket.ties": "geteilter Sieg",
+    "ticket.ties": "Remis",
     "tag.wins": "gewinnt",
     "group.board": "Brett",
     "heard.undone": "Zurückgenommen.",

@@ -10,7 +10,7 @@ WORDS: dict[str, str] = {
     "ticket.to_play@seat": "bist dran",
     "ticket.waits@seat": "wartest",
     "ticket.wins@seat": "gewinnst",
-    "ticket.ties@seat": "geteilter Sieg",
+    "ticket.ties@seat": "Remis",
     "tag.wins@seat": "gewinnst",
     "summary.turn@seat": "gegen {other}, du bist dran",
     "summary.turn@other": "{seat} ist dran",

@@ -35,6 +35,7 @@ WORDS: dict[str, str] = {
     "shell.moves": "Züge",
     "shell.moves.none": "Noch keine Züge.",
     "shell.rules": "Regeln",
+    "shell.review": "Bilanz",
     "shell.rematch": "Revanche",
     "shell.look": "Rückblick",
     "shell.now": "Zum aktuellen Stand",
@@ -138,6 +139,7 @@ WORDS: dict[str, str] = {
     "shell.rules.back": "Zurück zum Spiel",
     "shell.rules.lesson": "Zurück zur Lektion",
     # saved games
+    "shell.puzzles": "Aufgaben",
     "shell.games": "Deine Partien",
     "shell.games.who": "Deine Partien.",
     "shell.games.what": "Nichts geht verloren.",
@@ -254,6 +256,7 @@ WORDS: dict[str, str] = {
     "shell.analysis.off": "Aus",
     "shell.worth": "Wie es steht",
     # settings
+    "shell.figures": "Deine Zahlen",
     "shell.settings": "Einstellungen",
     "shell.settings.who": "So magst du es.",
     "shell.settings.why": "Die Einstellungen bleiben auf diesem Gerät.",
@@ -447,6 +450,7 @@ WORDS: dict[str, str] = {
     "shell.bring.large": "Das ist zu groß: Partien von uns sind das nicht.",
     "shell.bring.damaged": "Diese Datei ist beschädigt und nicht lesbar.",
     "shell.bring.damaged.entry": "Dieser Eintrag ist beschädigt und nicht lesbar.",
+    "shell.bring.everything": "Diese Datei enthält mehr als Partien. Lies sie unter Deine Zahlen, Anderes Gerät.",
     "shell.bring.newer": "Eine neuere Version hat diese Datei gespeichert. Lade sie dort, oder hol dir diese Version.",
     # whether the browser keeps its hands off
     "shell.about.lasting": "Der Browser hat versprochen, deine Partien zu behalten, auch wenn der Platz knapp wird.",
@@ -454,4 +458,6 @@ WORDS: dict[str, str] = {
         "Der Browser hat nicht versprochen, deine Partien zu behalten, wenn der Platz knapp wird. Speichere sie ab und "
         "zu als Datei."
     ),
+    "puzzle.no": "Der nicht.",
+    "puzzle.foreign": "Diese Aufgabe lässt sich nicht lesen.",
 }

@@ -132,6 +132,8 @@ WORDS = {
     "shell.file.what.picture": "in diesem Bild.",
     "shell.file.what.file": "in dieser Datei.",
     "shell.file.games": "Hier stecken {0} Partien",
+    "shell.file.everything": "Da ist alles",
+    "shell.file.what.everything": "von einem anderen Gerät.",
     "shell.file.several": "Hier sind {0} Dateien",
     "shell.file.what.several": "für dich.",
     "shell.file.text": "{0}, {1} Züge.",

@@ -48,7 +48,7 @@ WORDS = {
     "ticket.to_play": "to play",
     "ticket.waits": "waits",
     "ticket.wins": "wins",
-    "ticket.ties": "shares the game",
+    "ticket.ties": "ties",
     "tag.wins": "wins",
     "group.board": "Board",
     "heard.undone": "Taken back.",

@@ -10,7 +10,7 @@ WORDS: dict[str, str] = {
     "ticket.to_play@seat": "to play",
     "ticket.waits@seat": "wait",
     "ticket.wins@seat": "win",
-    "ticket.ties@seat": "share the game",
+    "ticket.ties@seat": "tie",
     "tag.wins@seat": "win",
     "summary.turn@seat": "with {other}, you to move",
     "summary.turn@other": "with {seat}, who is to move",

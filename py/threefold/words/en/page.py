@@ -33,6 +33,7 @@ WORDS: dict[str, str] = {
     "shell.moves": "Moves",
     "shell.moves.none": "No moves yet.",
     "shell.rules": "Rules",
+    "shell.review": "Review",
     "shell.rematch": "Rematch",
     "shell.look": "Look back",
     "shell.now": "Back to now",
@@ -136,6 +137,7 @@ WORDS: dict[str, str] = {
     "shell.rules.back": "Back to the game",
     "shell.rules.lesson": "Back to the lesson",
     # saved games
+    "shell.puzzles": "Puzzles",
     "shell.games": "Your games",
     "shell.games.who": "Your games.",
     "shell.games.what": "Nothing gets lost.",
@@ -248,6 +250,7 @@ WORDS: dict[str, str] = {
     "shell.type.line": "As the record writes it",
     "shell.type.move": "Your move",
     # settings
+    "shell.figures": "Your figures",
     "shell.settings": "Settings",
     "shell.settings.who": "Settings.",
     "shell.settings.why": "They stay on this device.",
@@ -435,10 +438,13 @@ WORDS: dict[str, str] = {
     "shell.bring.large": "This is too large to be saved games of ours.",
     "shell.bring.damaged": "This file is damaged and cannot be read.",
     "shell.bring.damaged.entry": "This entry is damaged and cannot be read.",
+    "shell.bring.everything": "This file holds more than games. Read it under Your figures, Other device.",
     "shell.bring.newer": "A newer version saved this file. Load it there, or get that version.",
     # whether the browser keeps its hands off
     "shell.about.lasting": "The browser has promised to keep your games, even when room gets short.",
     "shell.about.passing": (
         "The browser has not promised to keep your games when room gets short. Save them to a file now and then."
     ),
+    "puzzle.no": "Not this one.",
+    "puzzle.foreign": "This puzzle cannot be read.",
 }

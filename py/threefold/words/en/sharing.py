@@ -123,6 +123,8 @@ WORDS = {
     "shell.file.what.picture": "in this picture.",
     "shell.file.what.file": "in this file.",
     "shell.file.games": "There are {0} games",
+    "shell.file.everything": "There is all",
+    "shell.file.what.everything": "of another device.",
     "shell.file.several": "There are {0} files",
     "shell.file.what.several": "for you.",
     "shell.file.text": "{0}, {1} moves.",

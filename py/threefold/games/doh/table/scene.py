@@ -25,7 +25,7 @@ MIDDLE = 12
 """The square of the first piece on the imaginary board, c3, wherever it was put."""
 PIECE_AT, PIECE_SCALE = 3.0, 0.94
 LOW_HAND, HAND = (0.0, -4.0, 220.0, 324.0), (0.0, -6.0, 340.0, 146.0)
-AT_THE_END = {"tall": 62.0, "small": 48.0}
+AT_THE_END = {"tall": 62.0, "small": 47.0}
 """How high the empty place of the hand is beside the buttons that come then: the board stays where it is."""
 
 

@@ -13,7 +13,7 @@ from threefold.games.match.bot.compact import choice_of, loose, round_of, unseen
 from threefold.games.match.bot.ideas import idea
 from threefold.games.match.bot.policy import FINISHED, Eyes, best, careful, glance
 from threefold.games.match.bot.reasons import reason
-from threefold.games.match.bot.tree import Hidden, Tree
+from threefold.games.match.bot.tree import Hidden, Tree, guesses
 from threefold.games.match.bot.value import JUDGES
 from threefold.games.match.rules.rules import Match
 from threefold.games.match.rules.state import State
@@ -101,5 +101,5 @@ def _search(seen: Seen[State], rng: Random) -> Iterator[Standing[int]]:
     state = seen.state
     now = round_of(state)
     hidden = Hidden(unseen(state, now.mover), loose(state))
-    tree = Tree(now, lambda: round_of(RULES.fill(seen, rng)), JUDGES[state.seats], hidden, rng)
+    tree = Tree(now, guesses(seen, now, rng), JUDGES[state.seats], hidden, rng)
     return tree.search(TRIPS, PAUSE)

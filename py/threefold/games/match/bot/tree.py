@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from threefold.bots.sampling import Standing
 from threefold.core.chance import below, mixed
+from threefold.core.kernel import Seen
 from threefold.games.match.bot.compact import (
     COVERS,
     DISCARD,
@@ -25,10 +26,13 @@ from threefold.games.match.bot.compact import (
     THROUGH,
     WIPES,
     Round,
+    numbers,
 )
 from threefold.games.match.bot.policy import GAIN, promise
 from threefold.games.match.bot.value import Judge, finishes, wanted
-from threefold.games.match.rules.state import SIDES
+from threefold.games.match.rules.filling import Filling
+from threefold.games.match.rules.rules import filled
+from threefold.games.match.rules.state import SIDES, State
 
 CURIOUS = 0.5
 """How much a choice that looks good is tried although others have done better."""
@@ -159,6 +163,20 @@ class Hidden(NamedTuple):
     """How many of each kind are in the pile and in other hands."""
     loose: Sequence[int]
     """What would be shuffled into a new pile."""
+
+
+def guesses(seen: Seen[State], now: Round, rng: Random) -> Callable[[], Round]:
+    """Makes guesses at the hidden cards of a position, `now` being what is seen of it. What counting tells is found
+    once: that takes longer than a guess."""
+    filling = Filling(seen.state, seen.seat)
+
+    def guess() -> Round:
+        state, found = filled(filling, rng), now.copy()
+        found.hands = [numbers(hand) for hand in state.hands]
+        found.pile = numbers(state.pile)[::-1]
+        return found
+
+    return guess
 
 
 class Tree:

@@ -14,6 +14,8 @@ AIM, SIDES, TURN, ACTING, STUCK, PILES, END, OPTIONS = range(8)
 BARREN = "a1:Xr b1:Og c1:Xr a2:Ob b2:Xr c2:Oy a3:Oy b3:Xr c3:Og"
 """A full grid on which a red X finds nothing to cover."""
 THEIRS = "Xb Xy Og Ob"
+LIMIT = 300
+LAST_TURN = LIMIT - 1
 
 
 def at(grid: str, *hands: str, top: str = "Xg Ob", **more: Any) -> State:
@@ -27,7 +29,7 @@ def at(grid: str, *hands: str, top: str = "Xg Ob", **more: Any) -> State:
     state = State(
         seats=len(held),
         goal=1,
-        limit=300,
+        limit=LIMIT,
         number=1,
         dealer=len(held) - 1,
         turns=60,
@@ -64,16 +66,17 @@ def _leads(tried: Try, _: tuple[str, ...]) -> bool:
     return any(rules.play(state, move).winner == 0 for move in rules.moves(state))
 
 
+NO_LINE = (("has Xr", "place"), ("to c1", "card"))
 CHECKS: Mapping[str, Check] = {"empty": _empty, "ends": _ends, "leads": _leads}
 
 COURSE = Course(
     steps=(
         Step("place", at("b2:Xr", "Xg Ob Xb Oy", THEIRS), ("empty",), (("to b2", "covered"),), section=TURN),
         Step("cover", at("b2:Xr", "Xg Or Xb Og", THEIRS), ("to b2",), section=TURN),
-        Step("line", at("a1:Xr b1:Xr b2:Og", "Xr Xg Ob Oy", THEIRS), ("wins",), section=AIM),
+        Step("line", at("a1:Xr b1:Xr b2:Og", "Xr Xg Ob Oy", THEIRS), ("wins",), NO_LINE, section=AIM),
         Step(
             "over",
-            at("a1:Xr b1:Xr c1:Or b2:Og", "Xr Xg Ob Oy", THEIRS),
+            at("a1:Xr b1:Xr c1:Or b2:Og", "Xr Xg Ob Oy", THEIRS, turns=LAST_TURN, dealer=LEARNER),
             ("wins",),
             (("has Xr", "square"),),
             section=TURN,
@@ -112,11 +115,12 @@ COURSE = Course(
             "five",
             at("a1:Xr b1:Xr b2:Og", "Xr Xg Ob Oy", THEIRS, goal=5, number=4, points=(2, 1)),
             ("ends", "is deal"),
+            NO_LINE,
             options={"match": "five"},
             section=END,
         ),
         Step("win", at("a1:Xr b2:Xg c3:Ob", "Xr Xr Xg Xb", "Oy Oy Og Ob", top="Xr Xg Xg Xb"), section=END),
     ),
     checks=CHECKS,
-    place=lambda move: move[-1] if move[-1] in PLACE else "",
+    place=lambda move: move[-1] if move[-1] in PLACE else None,
 )

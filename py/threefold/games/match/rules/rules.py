@@ -92,19 +92,23 @@ class Match:
 
     def fill(self, seen: Seen[State], rng: "Random") -> Whole:
         """What counting tells and what everybody has seen of a hand is so; all else is dealt out at random."""
-        filling = Filling(seen.state, seen.seat)
-        for _ in range(MOST_TRIES):
-            if dealt := filling.dealt(rng):
-                filled = seen.state._replace(hands=dealt[0], pile=dealt[1], seed=below(SEEDS, rng))
-                # Amid a Double Play everybody knows that its player has a card to go on with.
-                if can_go_on(filled):
-                    return Whole(filled)
-        raise ValueError("no cards fit what was seen")
+        return filled(Filling(seen.state, seen.seat), rng)
 
     def flaw(self, state: State) -> str | None:
         from threefold.games.match.rules.flaws import FLAWS  # only what comes from outside needs them
 
         return next((key for key, found in FLAWS.items() if found(state)), None)
+
+
+def filled(filling: Filling, rng: "Random") -> Whole:
+    """One of the states that fit."""
+    for _ in range(MOST_TRIES):
+        if dealt := filling.dealt(rng):
+            found = filling.state._replace(hands=dealt[0], pile=dealt[1], seed=below(SEEDS, rng))
+            # Amid a Double Play everybody knows that its player has a card to go on with.
+            if can_go_on(found):
+                return Whole(found)
+    raise ValueError("no cards fit what was seen")
 
 
 def played(state: State, move: Move) -> State:

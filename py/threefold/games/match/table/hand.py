@@ -17,6 +17,8 @@ TOP, LIFT = 16.0, 16.0
 SIZES = {"wide": (17.0, 16.0), "tall": (17.0, 16.0), "small": (20.0, 20.0), "low": (17.0, 16.0)}
 """Of the letter and of the caption: never under 12 pixels."""
 HEIGHTS = {"wide": 172.0, "tall": 126.0, "small": 100.0}
+AT_THE_END = {"wide": 172.0, "tall": 64.0, "small": 43.0}
+"""How high the empty place of the hand is, on phones beside the buttons that come then: the board stays where it is."""
 HAND = 4
 
 # The cards of the players to choose from, in pixels: the area, each card, from one to the next, name and side.
@@ -33,15 +35,17 @@ def hand_items(seen: Seen[State], table: SceneRequest, past: Past) -> tuple[Box,
     state, seat = seen.state, seen.seat
     if state.phase == "target" and table.actor == state.mover == seat:
         return choice_items(state, table)
-    low = table.form == "low"
-    step = STEP[table.form]
-    area: Box = (0, -2, 230, 310) if low else (0, -2, 3 * step + 112, 162)
+    area = area_of_hand(table.form)
     if seat is None:
         # Whoever looks on sees that there are cards, and no more.
         held = range(len(state.hands[state.mover]))
         items = [Item(f"back:{place}", "hand", _at(table, place, len(held)), back(), z=6) for place in held]
         return area, items
     return area, _own_cards(state, seat, table, past)
+
+
+def area_of_hand(form: str) -> Box:
+    return (0, -2, 230, 310) if form == "low" else (0, -2, 3 * STEP[form] + 112, 162)
 
 
 def _at(table: SceneRequest, place: int, count: int) -> tuple[float, float]:

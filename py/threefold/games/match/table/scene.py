@@ -9,7 +9,7 @@ from threefold.games.match.rules.state import SIDES, State
 from threefold.games.match.table import board, piles
 from threefold.games.match.table.art import id_card, mini
 from threefold.games.match.table.card_identity import past_of
-from threefold.games.match.table.hand import HEIGHTS, hand_items
+from threefold.games.match.table.hand import AT_THE_END, HEIGHTS, area_of_hand, hand_items
 from threefold.games.match.table.labels import card_name
 from threefold.games.match.table.round_end import tell_end
 from threefold.games.match.table.sentences import event, side, spoken, tell
@@ -28,6 +28,8 @@ def draw(seen: Seen[State], table: SceneRequest) -> Scene:
         areas["hand"], hand = hand_items(seen, table, past)
         items += hand
         heights = {"hand": HEIGHTS[table.form]} if table.form in HEIGHTS else {}
+    elif table.form in AT_THE_END:
+        areas["hand"], heights["hand"] = area_of_hand(table.form), AT_THE_END[table.form]
     if table.form == "wide":
         areas["piles"], heights["piles"] = piles.AREA, piles.AREA[3]
         items += piles.pile_items(seen, table, past)

@@ -141,7 +141,7 @@ WORDS: dict[str, str] = {
     "match.points_short.one": "1 Punkt",
     "match.points_short.many": "{count} Punkte",
     "match.ticket.win": "gewinnen",
-    "match.ticket.tie": "geteilter Sieg",
+    "match.ticket.tie": "Remis",
     "match.tag.loses": "verliert",
     "match.tag.point": "+1",
     "match.tag.point_other": "+1 für die anderen",

@@ -21,7 +21,7 @@ WORDS: dict[str, str] = {
     "match.shows.one@seat": "zeigst {symbol}",
     "match.shows.many@people+": "zeigt {symbol}",
     "match.ticket.win@people+": "gewinnt",
-    "match.ticket.tie@people+": "geteilter Sieg",
+    "match.ticket.tie@people+": "Remis",
     "match.wiped.title@seat": "Deine alten Karten",
     "match.move.deal@seat": "gibst Runde {number}",
     "match.move.discard@seat": "wirfst ab: {card}",

@@ -134,7 +134,7 @@ WORDS: dict[str, str] = {
     "match.points_short.one": "1 point",
     "match.points_short.many": "{count} points",
     "match.ticket.win": "win",
-    "match.ticket.tie": "share the game",
+    "match.ticket.tie": "tie",
     "match.tag.loses": "loses",
     "match.tag.point": "+1",
     "match.tag.point_other": "+1 other side",

@@ -21,7 +21,7 @@ WORDS: dict[str, str] = {
     "match.shows.one@seat": "show {symbol}",
     "match.shows.many@people+": "show {symbol}",
     "match.ticket.win@people+": "win",
-    "match.ticket.tie@people+": "share the game",
+    "match.ticket.tie@people+": "tie",
     "match.wiped.title@seat": "Your old hand",
     "match.move.deal@seat": "deal round {number}",
     "match.move.discard@seat": "discard a {card}",

@@ -46,11 +46,11 @@ def deepen(state: State, rng: Random, sight: Sight, *, all_exact: bool) -> Itera
     tell = compared if all_exact else so_far
     choices = [Choice(state, move) for move in RULES.moves(state)]
     rng.shuffle(choices)
-    forced = ForcedLines(_drawn_by_one_more(state), state.limit or ENDLESS)
-    for _ in _prove(forced, choices, sight, all_exact=all_exact):
+    forced = ForcedLines(drawn_by_one_more(state), state.limit or ENDLESS)
+    for _ in prove(forced, choices, sight, all_exact=all_exact):
         yield tell(choices, min(forced.nodes / sight.positions, 0.99))
     choices.sort(key=lambda one: -one.score)
-    search = _search(state, sight.weights)
+    search = search_of(state, sight.weights)
     search.nodes = search.budget = forced.nodes
     for done in _look_further(search, choices, sight, all_exact=all_exact):
         yield tell(choices, min(done, 0.99))
@@ -60,17 +60,17 @@ def deepen(state: State, rng: Random, sight: Sight, *, all_exact: bool) -> Itera
         if sight.depth < FAR and not best.proof:
             # Who looks only a move ahead is told by somebody who looks farther.
             seconds = [Choice(state, move) for move in RULES.moves(state)]
-            search = _search(state, SECOND.weights)
+            search = search_of(state, SECOND.weights)
             for _ in _look_further(search, seconds, SECOND, all_exact=False):
                 if search.depth >= NEAR and not _stays_quiet(search, seconds[0]):
                     break
                 yield thought._replace(done=0.99)
             best = seconds[0]
-        thought = dead(thought) if _nothing_comes(search, best) else thought
+        thought = dead(thought) if nothing_comes(search, best) else thought
     yield thought
 
 
-def _nothing_comes(search: Search, best: Choice) -> bool:
+def nothing_comes(search: Search, best: Choice) -> bool:
     """Whether neither player can put a token onto a token without harm, as far as the search sees: it would, among
     equals."""
     return search.depth >= FAR and not best.proof and _stays_quiet(search, best)
@@ -81,7 +81,7 @@ def _stays_quiet(search: Search, best: Choice) -> bool:
     return not best.claims and not best.builds and search.stays_quiet(best.node, search.depth - 1)
 
 
-def _prove(forced: ForcedLines, choices: list[Choice], sight: Sight, *, all_exact: bool) -> Iterator[None]:
+def prove(forced: ForcedLines, choices: list[Choice], sight: Sight, *, all_exact: bool) -> Iterator[None]:
     """Finds the choices that force an end: in so many plies, in one more, and so on."""
     most = int(sight.positions * FORCED_LINES)
     for plies in range(1, min(sight.depth, sight.forced)):
@@ -112,7 +112,7 @@ def _look_further(search: Search, choices: list[Choice], sight: Sight, *, all_ex
         for number, choice in enumerate(choices):
             while not choice.known:
                 try:
-                    score = _score(search, choice, depth, -WIN if all_exact else low, sight.weights)
+                    score = score_of(search, choice, depth, -WIN if all_exact else low, sight.weights)
                     choice.exact, choice.score = all_exact or score > low or not number, score
                     break
                 except Pause:
@@ -147,7 +147,7 @@ def _one_holds(choices: list[Choice]) -> bool:
     return sum(not choice.lost for choice in choices) <= 1
 
 
-def _score(search: Search, choice: Choice, depth: int, low: int, weights: Weights) -> int:
+def score_of(search: Search, choice: Choice, depth: int, low: int, weights: Weights) -> int:
     """What a move is worth, exactly if that is more than `low`."""
     extra = depth * (weights.soon if choice.claims else weights.build if choice.builds else 0)
     if low > -WIN:
@@ -163,12 +163,12 @@ def _node(state: State, one: Position) -> Node:
     return (*compact(one), (one.turn + state.now.turn) % 2)
 
 
-def _search(state: State, weights: Weights) -> Search:
+def search_of(state: State, weights: Weights) -> Search:
     before = frozenset(_node(state, one) for one in (*state.past, state.now))
     return Search(before, state.limit or ENDLESS, CONTEMPT, weights)
 
 
-def _drawn_by_one_more(state: State) -> frozenset[Node]:
+def drawn_by_one_more(state: State) -> frozenset[Node]:
     """The positions that draw the game if they come once more."""
     return frozenset(
         _node(state, one) for one, times in Counter((*state.past, state.now)).items() if times >= TIMES_TO_DRAW - 1

@@ -11,10 +11,10 @@ FULL = "11111 11111 11111 11111 11111"
 QUIET = 150
 
 
-def at(rows: str, first: str, second: str) -> State:
+def at(rows: str, first: str, second: str, quiet: int = 0) -> State:
     """A position from its board as it is seen, the fifth row on top, and the squares of the pawns."""
     board = "".join(reversed(rows.split()))
-    return State(Position(board, (PLACE[first], PLACE[second]), (False, False), 0), 0, (), True, QUIET)
+    return State(Position(board, (PLACE[first], PLACE[second]), (False, False), 0), quiet, (), True, QUIET)
 
 
 def after(state: State, *squares: str) -> State:
@@ -71,8 +71,13 @@ COURSE = Course(
             (WALKED, ("pairs", "pair")),
             section=TURN,
         ),
-        Step("beyond", at(FULL, "a1", "c1"), ("to d1 e1",), section=TURN),
-        Step("stand", at("11111 11111 11111 11111 10B01", "a1", "e5"), ("to c1",), section=TURN),
+        Step(
+            "beyond",
+            at("11111 11111 11111 11111 1100B", "a1", "c1"),
+            ("to e1",),
+            (("to d1", "short"), ("carries", "carried")),
+            section=TURN,
+        ),
         Step(
             "rest",
             at("11111 11111 11111 11121 10111", "a1", "e5"),
@@ -81,11 +86,18 @@ COURSE = Course(
             replies=("-e4",),
             section=TURN,
         ),
-        Step("bar", at("11111 11111 02111 11111 11111", "d5", "e3"), ("safe",), section=CLAIMING),
+        Step("bar", at("11111 11111 02111 11111 11111", "d5", "e3"), ("safe",), (("pairs", "gift"),), section=CLAIMING),
         Step(
             "tie",
             after(at(FULL, "a1", "e5"), "b1", "d5", "c1", "e5", "b1", "d5", "c1", "e5"),
             ("not ends",),
+            section=OPTIONS,
+        ),
+        Step(
+            "quiet",
+            at("11111 11211 10111 11111 11111", "c3", "e1", QUIET - 1),
+            ("not ends",),
+            (WALKED,),
             section=OPTIONS,
         ),
         Step(

@@ -120,6 +120,43 @@ class Table:
         """The most that this seat could score if it were its turn."""
         return max(self.plays(seat), default=0) >> GAIN_AT
 
+    def both(self) -> tuple[int, int]:
+        """The most that the seat to move and the other one of two could score if it were their turn: as `best` says
+        for each, but the lines are looked at once, and a square only if it may give more than those before."""
+        self.work += 1
+        tops, me = self.tops, self.turn
+        hands, most, other_most = self.hands, 0, 0
+        mine, yours, squares = hands[me], hands[1 - me], self.empty
+        closed, other_closed = (-1, -1) if squares else (self.newest[1 - me], self.newest[me])
+        for square in squares or ALL:
+            rows = [row for one, two in OTHERS[square] if (row := PAIRS[tops[one]][tops[two]])]
+            if not rows:
+                continue
+            bound = 0
+            for row in rows:
+                bound += row[WILD]
+            if bound > most and square != closed and mine:
+                if square == CENTRE and self.wild:
+                    most = bound
+                else:
+                    for tile in mine:
+                        gain = 0
+                        for row in rows:
+                            gain += row[tile]
+                        if gain > most:
+                            most = gain
+            if bound > other_most and square != other_closed and yours:
+                if square == CENTRE and self.wild:
+                    other_most = bound
+                else:
+                    for tile in yours:
+                        gain = 0
+                        for row in rows:
+                            gain += row[tile]
+                        if gain > other_most:
+                            other_most = gain
+        return most, other_most
+
     def play(self, play: int) -> None:
         seat, tile, square = self.turn, play & TILE, play >> TILE_BITS & SQUARE
         hand, pile = self.hands[seat], self.pile

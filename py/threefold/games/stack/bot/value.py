@@ -13,10 +13,10 @@ def standing(table: Table) -> float:
     own, other = scores[me], scores[1 - me]
     if not table.hands[me]:
         return table.shares()[me]
-    gain = table.best(me)
+    gain, threat = table.both()
     if own + gain >= POINTS_TO_WIN:
         return 1.0
-    threat = table.best(1 - me)
+    table.work += 1  # The other hand was looked through as well.
     empty = len(table.empty)
     weights = DUEL[table.wild][1 + empty % 2 if empty else 0]
     tops, around = table.tops, 0

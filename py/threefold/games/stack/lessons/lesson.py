@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from threefold.core.chance import shuffled
 from threefold.core.kernel import Move
 from threefold.core.lessons import Check, Course, Step, Try
-from threefold.games.stack.rules.rules import DECK, NOWHERE, Stack, State, Whole
+from threefold.games.stack.rules.rules import DECK, HAND, NOWHERE, Stack, State, Whole
 
 TILES, TURN, SCORING, STACKING, END, OPTIONS = range(6)
 """The headings of the rules page."""
@@ -21,10 +21,12 @@ def played(mine: str, theirs: str, drawn: str = "", moves: str = "", always_wild
     return _after(Whole(state), moves)
 
 
-def shuffled_with(seed: int, moves: str) -> Whole:
+def shuffled_with(seed: int, moves: str, seats: int = 2) -> Whole:
     """The position after moves of a game whose pile was shuffled."""
     pile = shuffled(DECK, seed)
-    return _after(Whole(State(False, ((),) * 9, (pile[:3], pile[3:6]), pile[6:], (0, 0), (NOWHERE, NOWHERE))), moves)
+    hands = tuple(pile[at : at + HAND] for at in range(0, seats * HAND, HAND))
+    start = State(False, ((),) * 9, hands, pile[seats * HAND :], (0,) * seats, (NOWHERE,) * seats)
+    return _after(Whole(start), moves)
 
 
 def _after(state: Whole, moves: str) -> Whole:
@@ -44,6 +46,8 @@ def _gains(tried: Try, least: tuple[str, ...]) -> bool:
 CHECKS: Mapping[str, Check] = {"gains": _gains}
 FULL = "TW1b2 SK1c1 CY3a2 SR4c2 XK4b1 CB1a1 XB4a3 DR3b3 DY3c3 XW4a3"
 """Nine tiles and one that covers."""
+OF_THREE = "SW3a3 TW1b1 XB3c3 DW1c2 SK4a2 XK4c1 XK1b3 XB5a1 XW1b2"
+"""Each of three has placed three; one tile scores, on the newest of whoever learns."""
 
 COURSE = Course(
     steps=(
@@ -79,6 +83,14 @@ COURSE = Course(
         ),
         Step("cover", shuffled_with(1, FULL), ("any",), section=STACKING),
         Step("again", shuffled_with(1, FULL), ("gains 1",), section=STACKING),
+        Step(
+            "three",
+            shuffled_with(298, OF_THREE, seats=3),
+            ("gains 1",),
+            (("to b3", "tile"),),
+            section=STACKING,
+            seats=3,
+        ),
         Step(
             "always",
             played("CR1 CB3 TW5", "DK4 XY2 SW1", "SY2", "CR1a1 DK4b2", always_wild=True),

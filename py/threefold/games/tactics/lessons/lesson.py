@@ -3,7 +3,9 @@
 from collections.abc import Mapping
 from typing import Any
 
+from threefold.core.kernel import Move
 from threefold.core.lessons import LEARNER, Check, Course, Step, Try
+from threefold.core.message import Message
 from threefold.games.tactics.rules.deck import DECK, in_order
 from threefold.games.tactics.rules.squares import EMPTY, PLACE, START, exchanged
 from threefold.games.tactics.rules.state import State
@@ -11,27 +13,29 @@ from threefold.games.tactics.rules.state import State
 AIM, BOARDS, TURN, MELDS, COURT, NEGATING, KNOWN, END, OPTIONS = range(9)
 """The headings of the rules page."""
 STANDS = ("allow",)
+LIMIT = 300
 MID = " ".join(f"m{number}" for number in range(1, 10))
 
 
-def at(mine: str, theirs: str = "4d 8h", swaps: str = "", top: str = "", **more: Any) -> State:
-    """A position from both hands, the squares that have changed contents ("x1-m5") and the top of the deck. It is late
-    in a game: the deck has been shuffled anew."""
+def at(mine: str, theirs: str = "4d 8h", swaps: str = "", top: str = "", gone: str = "", **more: Any) -> State:
+    """A position from both hands, the squares that have changed contents ("x1-m5"), the top of the deck and what was
+    discarded since it was shuffled anew: it is late in a game."""
     board = START
     for swap in swaps.split():
         board = exchanged(board, *swap.split("-"))
     hands, above = (in_order(mine.split()), in_order(theirs.split())), tuple(top.split())
+    used = {*hands[0], *hands[1], *above, *gone.split()}
     state = State(
-        limit=300,
+        limit=LIMIT,
         red_black=False,
         cuts=(("Kh", "2c"),),
         seed=7,
         board=board,
         hands=hands,
         known=((), ()),
-        deck=(*above, *(card for card in DECK if card not in {*hands[0], *hands[1], *above})),
+        deck=(*above, *(card for card in DECK if card not in used)),
         pack=DECK,
-        discards=(),
+        discards=tuple(gone.split()),
         turn=60,
         mover=LEARNER,
     )
@@ -53,12 +57,33 @@ def _switches(tried: Try, _: tuple[str, ...]) -> bool:
 CHECKS: Mapping[str, Check] = {"melds": _melds, "switches": _switches}
 IDLE = ("one draw pass", "idle")
 
+
+def place(move: Move) -> Message | None:
+    """The square where a move ends, as its board is called, or the card that was chosen."""
+    name = move[-1]
+    if name in PLACE:
+        board, number = name[0], name[1]
+        fill: dict[str, Message | str | int] = {"seat": int(board == "o"), "n": number}
+        return Message("tactics.square.mid" if board == "m" else "tactics.square.home", fill)
+    if name in DECK:
+        suit = Message(f"tactics.suit.{name[1]}")
+        return Message("tactics.card", {"rank": Message(f"tactics.rank.{name[0]}"), "suit": suit})
+    return None
+
+
 COURSE = Course(
     steps=(
         Step("transfer", at("2h 5c"), ("one m2 m5",), (IDLE, ("switches", "switch")), section=MELDS),
         Step("switch", at("3h 7c"), ("switches",), (IDLE,), section=MELDS),
         Step("ten", at("4h Ts"), ("to m4",), (IDLE, ("switches", "switch")), section=MELDS),
-        Step("jump", at("Jh", swaps="x1-m1"), ("has Jh m1",), (IDLE, ("has look", "look")), then=STANDS, section=COURT),
+        Step(
+            "jump",
+            at("Jh", swaps="x1-m1"),
+            ("has Jh m1",),
+            (IDLE, ("has look", "look"), ("has Jh", "home")),
+            then=STANDS,
+            section=COURT,
+        ),
         Step("look", at("Jh", "9c Kd 2s"), ("has look", "any"), (IDLE,), replies=STANDS, section=COURT),
         Step(
             "queen",
@@ -68,20 +93,41 @@ COURSE = Course(
             replies=STANDS,
             section=COURT,
         ),
-        Step("corners", at("Qs", swaps="x1-m1 o9-m9"), ("has Qs m1 m9",), (IDLE,), then=STANDS, section=COURT),
+        Step(
+            "corners",
+            at(
+                "Qs",
+                swaps="x1-m1 o9-m9 x3-m3 x4-m6 x5-m7 x6-m8",
+                cuts=(("2c", "Kh"),),
+                turn=LIMIT - 1,
+            ),
+            ("has Qs m1 m9",),
+            (IDLE,),
+            then=STANDS,
+            section=COURT,
+        ),
         Step(
             "king",
             at("Kh", swaps="x5-m5"),
             (f"has Kh m5 & to {MID}",),
-            (IDLE, ("has Kh", "home")),
+            (IDLE, ("has Kh m5", "home"), ("has Kh", "other")),
             then=STANDS,
             section=COURT,
         ),
         Step(
             "negate",
-            at("Kh Tc", "Ts 4d", swaps="x5-m5"),
-            ("has Kh", "is negate Tc"),
-            (IDLE,),
+            at(
+                "Tc Td 5d",
+                "Ts 4d",
+                swaps="o1-m1 o2-m2 o6-m6 o7-m7 o8-m8 o9-m9",
+                gone="Kh",
+                mover=1,
+                turn=61,
+                stage="answer",
+                special=("Kh", "m6", "m3"),
+            ),
+            ("one Tc Td", "one Tc Td"),
+            (("is allow", "lost"),),
             replies=("negate:Ts",),
             then=STANDS,
             section=NEGATING,
@@ -98,4 +144,5 @@ COURSE = Course(
         Step("win", at("4c 6d 9h Ts", swaps="x1-m1 x2-m2 x3-m3 x5-m5"), section=AIM),
     ),
     checks=CHECKS,
+    place=place,
 )

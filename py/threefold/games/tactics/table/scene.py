@@ -84,9 +84,10 @@ def _unprompted(state: State, table: SceneRequest) -> SceneRequest:
 def _actions(state: State, table: SceneRequest) -> tuple[Action, ...]:
     if table.actor is None:
         return ()
+    # Where none can be pressed they stay, for with them the boards would come and go.
+    still = tuple(Action(word, Message(f"tactics.act.{word}"), False) for word in ALWAYS)
     if not (table.open or table.picks):
-        # Another thinks. The buttons stay, for with them the boards would come and go.
-        return tuple(Action(word, Message(f"tactics.act.{word}"), False) for word in ALWAYS)
+        return still  # another thinks
     fill = {"seat": 1 - table.actor}
     if state.stage == "answer" and not table.picks:
         brief = ".short" if table.form == "low" else ""
@@ -100,7 +101,7 @@ def _actions(state: State, table: SceneRequest) -> tuple[Action, ...]:
     # On the smallest screen a second tap on the card itself has to do.
     if table.picks and table.form != "small":
         actions.append(_put_back(state, table))
-    return tuple(actions)
+    return tuple(actions) or still
 
 
 def _name(state: State, word: str) -> str:

@@ -1,0 +1,156 @@
+"""A review: what is made of a finished game, given what a search has found about each choice. No game is known here.
+
+Whoever chose is judged by what that seat could know then. A choice is measured by the points of chance that it gave
+away: a hundred make a win. What chance did is counted apart, by one evaluation before and after each draw.
+"""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from threefold.core.kernel import Move
+from threefold.core.message import Message
+
+GOOD, SLIP, MISTAKE = 1, 5, 15
+"""From so many points on that a choice gave away it is no longer the best, a slip, a mistake."""
+FIND = 15
+"""Every other choice would have given away so many."""
+LUCKY = 12
+"""Points that a draw has to be worth to be a turning point."""
+EVEN = 0.5
+MOST_POINTS, LEAST_POINTS = 5, 3
+"""Turning points."""
+JUDGEMENTS = ("find", "best", "good", "slip", "mistake")
+
+
+class Claim(NamedTuple):
+    """Something that is proven of a choice."""
+
+    key: str
+    """wins: the best choice wins in so many moves, and the one played did not. loses: the one played loses in so many
+    moves, and the best does not. ties: the one played is a tie, and the best wins. holds: the best is a tie, and the
+    one played loses. claim: the one played lets the other side score at once, and the best does not."""
+    plies: int
+    """Of both sides, the one that is meant included; 0: it tells of none."""
+
+
+class Found(NamedTuple):
+    """What a search has found about one choice, in shares of the game for whoever chose."""
+
+    best: Move
+    share: float
+    """What the best choice is worth."""
+    played: float
+    """What the choice that was made is worth."""
+    second: float | None
+    """What the best of all others than the one played is worth; None: there was no other."""
+    proven: bool
+    """Whether these are no estimates."""
+    claims: tuple[Claim, ...]
+    punished: tuple[Move, ...]
+    """What follows the choice that was made, if it was none of the best: the other side first."""
+    better: tuple[Move, ...]
+    """The best choice, and what follows."""
+    luck: float
+    """What was drawn after it was worth to the first side."""
+    why: Message | None = None
+    """What is good about the best choice, if it was another one."""
+
+
+class Judged(NamedTuple):
+    """One move of a review."""
+
+    ply: int
+    """How many moves came before it."""
+    seat: int
+    judgement: str
+    """One of the judgements; "" if there was no choice."""
+    before: float
+    """The chance of the first side, if it had gone on with the best choice."""
+    after: float
+    """The same with the choice that was made."""
+    lost: float
+    """Points that it gave away."""
+    luck: float
+    """Points that chance gave the first side after it."""
+
+
+class Account(NamedTuple):
+    """Where the result comes from, in shares of the game for the first side: luck + skill + rest = result."""
+
+    luck: float
+    skill: float
+    rest: float
+    """What the evaluation did not foresee."""
+    result: float
+    """Above an even game: half a game makes a win."""
+
+
+class Review(NamedTuple):
+    moves: tuple[Judged, ...]
+    points: tuple[int, ...]
+    """The turning points: places among the moves, in their order."""
+    accuracy: tuple[int, ...]
+    """Of each seat: how many of a hundred choices gave away less than a slip; -1: it had none."""
+    counts: tuple[tuple[int, ...], ...]
+    """Of each seat: how many of each judgement."""
+    account: Account
+
+
+def judgement(found: Found) -> str:
+    if found.second is None:
+        return ""
+    lost = 100 * (found.share - found.played)
+    if lost >= MISTAKE:
+        return "mistake"
+    if lost >= SLIP:
+        return "slip"
+    if lost < GOOD and 100 * (found.played - found.second) >= FIND:
+        return "find"
+    return "best" if lost < GOOD else "good"
+
+
+def review(founds: Sequence[Found], seats: Sequence[int], sides: Sequence[int], share: float) -> Review:
+    """`seats`: who chose each time. `sides`: 0 or 1 for each seat. `share`: of the game, for the first side."""
+    moves = tuple(_judged(ply, one, seats[ply], sides[seats[ply]]) for ply, one in enumerate(founds))
+    counts = tuple(
+        tuple(sum(one.seat == seat and one.judgement == kind for one in moves) for kind in JUDGEMENTS)
+        for seat in range(len(sides))
+    )
+    return Review(moves, turning_points(moves), tuple(map(_accuracy, counts)), counts, account(moves, share))
+
+
+def _judged(ply: int, found: Found, seat: int, side: int) -> Judged:
+    before, after = (found.share, found.played) if side == 0 else (1 - found.share, 1 - found.played)
+    lost = max(0.0, 100 * (found.share - found.played)) if found.second is not None else 0.0
+    return Judged(ply, seat, judgement(found), before, after, lost, 100 * found.luck)
+
+
+def _accuracy(counts: tuple[int, ...]) -> int:
+    whole = sum(counts)
+    return round(100 * sum(counts[: JUDGEMENTS.index("slip")]) / whole) if whole else -1
+
+
+def turning_points(moves: Sequence[Judged]) -> tuple[int, ...]:
+    """What mattered most: choices that gave something away, finds, draws. If these are few, whatever cost anything."""
+    weights = {one.ply: _weight(one) for one in moves}
+    big = [ply for ply, weight in weights.items() if weight >= SLIP]
+    few = [ply for ply, weight in weights.items() if 0 < weight < SLIP]
+    big.sort(key=lambda ply: -weights[ply])
+    few.sort(key=lambda ply: -weights[ply])
+    chosen = big[:MOST_POINTS]
+    chosen += few[: max(0, LEAST_POINTS - len(chosen))]
+    return tuple(sorted(chosen))
+
+
+def _weight(one: Judged) -> float:
+    drawn = abs(one.luck) if abs(one.luck) >= LUCKY else 0.0
+    # A find mattered, but less than what it did not give away.
+    return max(one.lost, drawn, float(SLIP) if one.judgement == "find" else 0.0)
+
+
+def account(moves: Sequence[Judged], share: float) -> Account:
+    """Exact: what luck and skill do not explain is the rest."""
+    luck = sum(one.luck for one in moves) / 100
+    skill = sum(one.after - one.before for one in moves if one.judgement)
+    result = share - EVEN
+    return Account(luck, skill, result - luck - skill, result)

@@ -1,0 +1,20 @@
+"""What the puzzles of Tic Tac Doh! ask for. Sentences in en.py and de.py."""
+
+from threefold.core.puzzles import Book, Kind
+from threefold.games.doh.rules.rules import Doh, State
+
+RULES = Doh()
+
+
+def _won(_: State, now: State, seat: int) -> bool:
+    return now.won and RULES.actor(now) != seat
+
+
+BOOK = Book(
+    kinds={
+        "win": Kind("reach", _won),
+        "save": Kind("stop", _won),
+        "tie": Kind("stop", _won),
+    },
+    themes=("one", "two", "three", "four", "tree", "nest", "alone", "safe", "open", "last"),
+)

@@ -1,0 +1,35 @@
+"""What the puzzles of Tic-Tac-Match ask for. Sentences in en.py and de.py."""
+
+from threefold.core.puzzles import Book, Kind
+from threefold.games.match.rules.deck import FITS, LINES
+from threefold.games.match.rules.state import State
+
+
+def _won(_: State, now: State, seat: int) -> bool:
+    return now.phase == "over" and now.winner == seat
+
+
+def _turn_over(start: State, now: State) -> bool:
+    return now.turns != start.turns or now.phase not in ("turn", "first", "second")
+
+
+def _safe(before: State, after: State, seat: int) -> int:
+    """1 if the turn is over and no single card, whichever the other one may hold, finishes a line of theirs."""
+    if after.turns == before.turns or after.phase != "turn":
+        return 0
+    sign = after.signs[1 - seat]
+    for line in LINES:
+        shown = [after.tops[place] for place in line]
+        for place in range(len(shown)):
+            one, two = shown[:place] + shown[place + 1 :]
+            if one == two and one.startswith(sign) and shown[place] in FITS[one]:
+                return 0
+    return 1
+
+
+THIS_TURN = Kind("reach", _won, _turn_over, alone=True)
+BOOK = Book(
+    kinds={"win": THIS_TURN, "double": THIS_TURN, "safe": Kind("most", worth=_safe)},
+    themes=("double", "single", "flip", "cover", "guard"),
+    strict=True,
+)

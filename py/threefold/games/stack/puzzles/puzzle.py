@@ -1,0 +1,38 @@
+"""What the puzzles of Tic-Tac-Stack ask for. Sentences in en.py and de.py."""
+
+from threefold.core.puzzles import Book, Kind
+from threefold.games.stack.rules.rules import POINTS_TO_WIN, Stack, State
+
+RULES = Stack()
+
+
+def _won(_: State, now: State, seat: int) -> bool:
+    return now.scores[seat] >= POINTS_TO_WIN
+
+
+def _gained(before: State, after: State, seat: int) -> int:
+    return after.scores[seat] - before.scores[seat]
+
+
+def _lead(before: State, after: State, seat: int) -> int:
+    """What it scores, less the most that the other one can score next."""
+    moves = RULES.moves(after)
+    answers = (_gained(after, RULES.play(after, move), after.turn) for move in moves)  # type: ignore[arg-type]
+    return _gained(before, after, seat) - max(answers, default=0)
+
+
+def _answered(start: State, now: State) -> bool:
+    """Whether the next hand has been played: what comes later depends on what is drawn."""
+    placed = sum(map(len, now.stacks)) - sum(map(len, start.stacks))
+    return placed >= 2
+
+
+BOOK = Book(
+    kinds={
+        "win": Kind("reach", _won),
+        "stop": Kind("stop", _won, _answered),
+        "most": Kind("most", worth=_gained),
+        "lead": Kind("most", worth=_lead),
+    },
+    themes=("lines", "traits", "centre", "wild", "cover", "quiet"),
+)

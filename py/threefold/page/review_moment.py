@@ -1,0 +1,102 @@
+"""One move of a review: its board, with what was played and what was better, and the game from there on."""
+
+from collections.abc import Mapping
+from typing import Annotated, NamedTuple
+
+from threefold.core.highlights import Highlight
+from threefold.core.kernel import Move
+from threefold.core.lines import GAME, Note, Tree
+from threefold.core.session import Session
+from threefold.drawing.highlights import places_of, with_highlights
+from threefold.drawing.pen import Box, Mark
+from threefold.page.arguments import Arguments, Refused, form_of, ply_of
+from threefold.page.arrows import arrows
+from threefold.page.board_image import board_of, drawing_of
+from threefold.page.headline import summary
+from threefold.page.review_answers import finished_game, read_move
+from threefold.page.situation import Company, situation
+from threefold.page.table import GameTable
+from threefold.saving.save import write_save
+from threefold.words import address, addressed
+
+
+class Board(NamedTuple):
+    """The position before a move, and on it what was played and what was better."""
+
+    box: Box
+    art: list[Mark]
+    shown: Annotated[str, ("arrows", "marks", "")]
+    """How it is shown there: by arrows, by a ring and a cross, or not at all."""
+
+
+class Replay(NamedTuple):
+    """A game that begins like this one."""
+
+    text: str
+    """The save."""
+    names: tuple[str, ...]
+    ply: int
+    summary: str
+
+
+def review_board(game_table: GameTable, arguments: Arguments) -> Board:
+    """The position before a move with what was played and what was better, as anybody may see it."""
+    session = finished_game(game_table)
+    ply, form = ply_of(arguments), form_of(arguments)
+    if ply is None or ply >= session.ply:
+        raise Refused("error.foreign")
+    played = session.log[ply]
+    best = read_move(session, arguments["best"]) if "best" in arguments else None
+    if best is not None and best not in session.game.rules.moves(session.states[ply]):
+        raise Refused("error.foreign")
+    looked = session.jump(ply)
+    reader = addressed()
+    address(None)
+    try:
+        scene, board = board_of(looked, form, drawn=False)
+        places = {item.key: part for part, item in places_of(scene.items).items()}
+        marks = [_marks(looked, form, places, best, better=True)] if best else []
+        marks.append(_marks(looked, form, places, played, better=False))
+        highlights = tuple(dict.fromkeys(mark for some in marks for mark in some))
+        items = with_highlights(tuple(board), Note(GAME, 0, highlights=highlights), ())
+        art: list[Mark] = [
+            {"at": item.at, "art": drawing_of(item.art, session)} for item in sorted(items, key=lambda one: one.z)
+        ]
+    finally:
+        address(reader)
+    shown = "arrows" if any(mark.end for mark in highlights) else "marks" if highlights else ""
+    return Board(scene.areas["board"], art, shown)
+
+
+def _marks(
+    session: Session, form: str, places: Mapping[str, str], move: Move, *, better: bool
+) -> tuple[Highlight, ...]:
+    """An arrow for what moves something on the board; else a ring or a cross where something is put."""
+    now = situation(session, form, Company())
+    rules = session.game.rules
+    history = tuple(
+        (rules.actor(state), one) for state, one in zip(session.states, session.log[: session.at], strict=False)
+    )
+    ends = [
+        (places[start], places[end]) for start, end in arrows(now, move, history) if start in places and end in places
+    ]
+    if ends:
+        return tuple(Highlight("arrow" if better else "dashed", start, end) for start, end in ends[:2])
+    named = [part for part in move if part in places.values()]
+    return tuple(Highlight("ring" if better else "cross", part) for part in named[-1:])
+
+
+def review_play(game_table: GameTable, arguments: Arguments) -> Replay:
+    """A game that begins as this one did, up to a position, to be played on."""
+    session, ply = finished_game(game_table), ply_of(arguments)
+    if ply is None or ply >= session.ply:
+        raise Refused("error.foreign")
+    begun = session.at_ply(ply)._replace(log=session.log[:ply], tree=Tree(), answers=())
+    if session.game.chance:
+        # Whoever has seen how it went on knows what comes.
+        begun = begun._replace(practice=True)
+    reader = addressed()
+    address(None)
+    said = summary(begun)
+    address(reader)
+    return Replay(write_save(begun), begun.names, ply, said)

@@ -1,0 +1,46 @@
+"""Two saves of what may be the same game, from two devices: whether one holds all that is in the other."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from threefold.core.lines import GAME
+from threefold.core.session import Session
+
+Way = tuple[Any, ...]
+"""Moves from the first one of the game on; where a guess was made, the guess stands before what was tried in it."""
+
+
+def holds(one: Session, other: Session) -> bool:
+    """Whether one has every move, line and note of the other, and knows at least as much of the game's end. What
+    players are called and where somebody looks are no part of that."""
+    if (one.game.key, one.setup, one.begun) != (other.game.key, other.setup, other.begun):
+        return False
+    longer = one.played[: other.ply] == other.played and one.ply > other.ply
+    if other.ending != one.ending and (other.ending or not longer):
+        return False
+    if not longer and one.played != other.played:
+        return False
+    ways, noted = _ways(one), _noted(one)
+    kept = all(any(way == longest[: len(way)] for longest in ways) for way in _ways(other))
+    return kept and all(noted.get(way) == note for way, note in _noted(other).items())
+
+
+def _way(session: Session, number: int, ply: int) -> Way:
+    """The way to a position of a line."""
+    if number == GAME:
+        return session.log[:ply]
+    line = session.tree.find(number)
+    if ply <= line.start:
+        return _way(session, line.parent, ply)
+    guess = (line.guess,) if line.guess else ()
+    return (*_way(session, line.parent, line.start), *guess, *line.moves[: ply - line.start])
+
+
+def _ways(session: Session) -> list[Way]:
+    return [session.log, *(_way(session, line.number, line.end) for line in session.tree.lines)]
+
+
+def _noted(session: Session) -> Mapping[Way, tuple[Any, ...]]:
+    notes = {_way(session, note.line, note.ply): note[2:] for note in session.tree.notes}
+    names = {(*_way(session, line.number, line.end), "name"): (line.name,) for line in session.tree.lines if line.name}
+    return {**notes, **names}

@@ -1,0 +1,173 @@
+"""`build.py make puzzles`: plays games, finds puzzles in them, proves each twice, rates it, and writes web/puzzles.
+
+Everything comes from fixed seeds and from counted work, so that two machines write the same bytes.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+from importlib import import_module
+from importlib.util import find_spec
+from random import Random
+from typing import Any
+
+from threefold.core.game import Game
+from threefold.core.puzzles import (
+    FIRST_LETTER,
+    MOST_ANSWERS,
+    NONE,
+    Book,
+    Kind,
+    Puzzle,
+    Search,
+    going_on,
+    hardest,
+    other,
+    refutation,
+    right,
+    write,
+)
+from threefold.games import find
+from workshop.puzzles.draft import Draft, Maker
+from workshop.puzzles.shipped import MADE
+
+MOST_GAMES, IDLE = 20_000, 250
+"""So many games are played at most, and so many in a row in which nothing is found that is still wanted."""
+FLOOR, STEP = 600, 240
+"""A puzzle that every level solves, and what each level that does not adds."""
+
+
+def book_of(game: Game) -> Book:
+    book: Book = import_module(f"threefold.games.{game.key}.puzzles.puzzle").BOOK
+    return book
+
+
+def has_puzzles(game: Game) -> bool:
+    return find_spec(f"workshop.puzzles.{game.key}") is not None
+
+
+def maker_of(game: Game) -> Maker:
+    maker: Maker = import_module(f"workshop.puzzles.{game.key}").MAKER
+    return maker
+
+
+def puzzles(game: Game, share: float = 1.0) -> Iterator[Puzzle]:
+    """The game's puzzles, in the order in which they are found; with a share, only of so much of each kind."""
+    maker, book = maker_of(game), book_of(game)
+    wanted = Counter({kind: max(1, round(count * share)) for kind, count in maker.quotas.items()})
+    known: set[Any] = set()
+    last = 0
+    for number in range(MOST_GAMES):
+        chance = Random(f"{game.key} {number}")
+        taken: set[tuple[str, int]] = set()
+        for state in maker.games(chance):
+            for draft in maker.drafts(state, chance):
+                asked = (draft.kind, draft.within)
+                seen = game.rules.mask(draft.state, game.rules.actor(draft.state)).state
+                if wanted[asked] <= 0 or seen in known or asked in taken:
+                    continue
+                if puzzle := finished(game, book, maker, draft):
+                    known.add(seen)
+                    wanted[asked] -= 1
+                    last = number
+                    taken.add(asked)
+                    yield puzzle
+        if number - last > IDLE or not any(left > 0 for left in wanted.values()):
+            return
+
+
+def finished(game: Game, book: Book, maker: Maker, draft: Draft) -> Puzzle | None:
+    """A draft as a puzzle, if the plain search finds the same."""
+    kind = book.kinds[draft.kind]
+    moves = game.rules.moves(draft.state)
+    if len(moves) > MOST_ANSWERS or right(game, kind, draft.state, draft.state, draft.within) != [draft.move]:
+        return None
+    replies, line = answers(game, kind, draft)
+    if book.strict and not is_only_way(game, kind, draft.state, draft.within, line):
+        return None
+    seat = game.rules.actor(draft.state)
+    seen = game.rules.mask(draft.state, seat).state
+    solved = rated(game, maker, draft, seen)
+    rating = round(FLOOR + STEP * (5 - solved) + maker.length * (draft.within - 1) + 2 * len(moves))
+    themes = tuple(theme for theme in book.themes if theme in draft.themes)
+    return Puzzle(draft.kind, draft.within, rating, themes, replies, line, seen)
+
+
+def is_only_way(game: Game, kind: Kind, start: Any, within: int, line: tuple[str, ...]) -> bool:
+    """Whether every choice of the solver in this line is the only one."""
+    state, seat = start, game.rules.actor(start)
+    for move in map(game.read, line):
+        if game.rules.actor(state) == seat:
+            if right(game, kind, start, state, within) != [move]:
+                return False
+            within -= 1
+        state = game.rules.play(state, move)
+    return True
+
+
+def answers(game: Game, kind: Kind, draft: Draft) -> tuple[str, tuple[str, ...]]:
+    """What is answered to each first move, and the line that is shown as the solution."""
+    rules, state, start = game.rules, draft.state, draft.state
+    seat = rules.actor(state)
+    line = [game.write(draft.move)]
+    letters = ""
+    if kind.way == "most" or (kind.way == "reach" and draft.within == 1):
+        return "", tuple(line)
+    if kind.alone:
+        search = Search(game, kind, start, seat)
+        line += played_on(game, kind, search, rules.play(state, draft.move), draft.within - 1)
+        return "", tuple(line)
+    attacker = seat if kind.way == "reach" else other(game, state)
+    search = Search(game, kind, start, attacker)
+    for move in rules.moves(state):
+        after = rules.play(state, move)
+        if (move == draft.move and kind.way == "stop") or rules.result(after) or rules.actor(after) == seat:
+            letters += NONE
+        elif move == draft.move:
+            letters += chr(FIRST_LETTER + hardest(game, search, after, draft.within - 1))
+        else:
+            reply = refutation(game, kind, search, after, draft.within)
+            letters += NONE if reply is None else chr(FIRST_LETTER + reply)
+    if kind.way == "reach":
+        line += played_on(game, kind, search, rules.play(state, draft.move), draft.within - 1)
+    return letters.rstrip(NONE), tuple(line)
+
+
+def played_on(game: Game, kind: Kind, search: Search, state: Any, within: int) -> list[str]:
+    """How the solution goes on: the answer that leaves least, then the first move that still does it."""
+    rules, line = game.rules, []
+    while not kind.met(search.start, state, search.seat):
+        moves = rules.moves(state)
+        if rules.actor(state) == search.seat:
+            move = going_on(game, search, state, within)[0]
+            within -= 1
+        else:
+            move = moves[hardest(game, search, state, within)]
+        line.append(game.write(move))
+        state = rules.play(state, move)
+    return line
+
+
+def rated(game: Game, maker: Maker, draft: Draft, seen: Any) -> float:
+    """How many of the five levels find the first move, each by the share of its tries."""
+    bot = import_module(f"threefold.games.{game.key}.bot.bot").BOT
+    given = game.rules.mask(draft.state, game.rules.actor(draft.state))
+    solved = 0.0
+    for level, tries in maker.seeds.items():
+        found = 0
+        for seed in range(tries):
+            thought = None
+            for thought in bot.think(given, Random(seed), level):  # noqa: B007
+                pass
+            found += thought is not None and thought.move == draft.move
+        solved += found / tries
+    return solved
+
+
+def make(keys: list[str], share: float = 1.0) -> None:
+    MADE.mkdir(exist_ok=True)
+    for key in keys:
+        game = find(key)
+        with (MADE / f"{key}.txt").open("w", encoding="utf-8", newline="\n") as out:
+            for puzzle in puzzles(game, share):
+                out.write(write(puzzle) + "\n")
+                out.flush()

@@ -1,0 +1,103 @@
+"""Finds puzzles of Tic-Tac-Tics: turns are played on by what cards do to the boards, without the rules' own turns."""
+
+from collections.abc import Iterator
+from random import Random
+
+from threefold.core.kernel import Move
+from threefold.games.tactics.bot.bot import BOT
+from threefold.games.tactics.game import GAME
+from threefold.games.tactics.rules.choices import melds
+from threefold.games.tactics.rules.deck import TEN, shown, without
+from threefold.games.tactics.rules.squares import BOARDS, exchanged, lines_made
+from threefold.games.tactics.rules.state import LINES_TO_WIN, MELDS_OF_A_QUEEN, State
+from workshop.puzzles.draft import Draft, Maker, next_move
+
+RULES = GAME.rules
+WILD = 0.35
+"""How often a move is played at random; else a bot of level 1 or 2 chooses."""
+MOST_TURNS = 120
+A_TURN = 4
+"""Choices that a turn has at most: a queen, its two melds, and the end of it."""
+TENS = 4
+
+
+def games(chance: Random) -> Iterator[State]:
+    options = {"hand": chance.choice(("0", "3", "5")), "colours": chance.choice(("off", "off", "on"))}
+    state: State = RULES.start(GAME.setup(options, 2, chance.randrange(1 << 30)))
+    while RULES.result(state) is None and state.turn < MOST_TURNS:
+        if state.stage == "turn":
+            yield state
+        state = RULES.play(state, next_move(RULES, BOT, state, chance, WILD))
+
+
+def drafts(state: State, chance: Random) -> Iterator[Draft]:
+    seat = state.mover
+    winning = [move for move in RULES.moves(state) if wins(state, move, seat)]
+    if len(winning) != 1:
+        return
+    move = winning[0]
+    if len(move) == 4 or not may_be_negated(state, seat):
+        yield Draft(kind_of(move), A_TURN, state, move, about(state, move, seat))
+
+
+def wins(state: State, move: Move, seat: int) -> bool:
+    """Whether this makes two lines within the turn, if nobody negates it."""
+    match move:
+        case (_, _, start, end) | (_, start, end):
+            return made(exchanged(state.board, start, end), seat)
+        case (card, "melds"):
+            hand = without(state.hands[seat], (card,))
+            return melds_win(state, state.board, tuple(shown(hand)), MELDS_OF_A_QUEEN, seat)
+    return False
+
+
+def melds_win(state: State, board: str, hand: tuple[str, ...], left: int, seat: int) -> bool:
+    for one, two, start, end in melds(board, seat, hand, state.red_black):
+        after = exchanged(board, start, end)
+        if made(after, seat):
+            return True
+        if left > 1 and not made(after, 1 - seat):
+            kept = tuple(card for card in hand if card not in (one, two))
+            if melds_win(state, after, kept, left - 1, seat):
+                return True
+    return False
+
+
+def made(board: str, seat: int) -> bool:
+    return lines_made(board, seat) >= LINES_TO_WIN
+
+
+def may_be_negated(state: State, seat: int) -> bool:
+    """Whether the other hand can hold a ten, as far as this seat knows."""
+    hand, known = state.hands[1 - seat], state.known[seat]
+    if len(known) == len(hand):
+        return any(card[0] == TEN for card in known)
+    seen = sum(card[0] == TEN for card in (*shown(state.hands[seat]), *state.discards))
+    return seen < TENS
+
+
+def kind_of(move: Move) -> str:
+    return "meld" if len(move) == 4 else "special"
+
+
+def about(state: State, move: Move, seat: int) -> tuple[str, ...]:
+    """The themes of a solution."""
+    if move[-1] == "melds":
+        return ("queen", "two")
+    found = []
+    if len(move) == 4:
+        found.append("ten" if TEN in (move[0][0], move[1][0]) else "meld")
+        found.append("switch" if end_holds(state, move[-1]) else "transfer")
+    else:
+        found.append({"J": "jump", "Q": "corners", "K": "king"}[move[0][0]])
+    if lines_made(state.board, seat) == 0:
+        found.append("both")
+    return tuple(found)
+
+
+def end_holds(state: State, name: str) -> bool:
+    place = BOARDS.index(name[0]) * 9 + int(name[1]) - 1
+    return state.board[place] != "."
+
+
+MAKER = Maker(games, drafts, {("meld", A_TURN): 240, ("special", A_TURN): 190}, length=0)

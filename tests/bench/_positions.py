@@ -1,0 +1,61 @@
+"""Games played at random, some positions of which are looked at, several games at a time. What was found is kept in
+.cache/positions, a file for some games, as long as the rules stay the same."""
+
+import ast
+import hashlib
+import json
+from functools import cache
+from pathlib import Path
+from random import Random
+from typing import NamedTuple
+
+from threefold.core.game import Game
+from threefold.core.kernel import SEEDS
+from threefold.games import find
+from workshop.places import CACHE, PY
+
+SIZE = 500
+"""Games between two times that the result is noted."""
+LONGEST = 500
+"""Moves: some options let a game go on for ever."""
+BY_LOT = 5
+"""Positions of a game that are looked at, beside its last."""
+
+
+class Part(NamedTuple):
+    """Some games that are looked through together."""
+
+    game: str
+    first: int
+
+    @property
+    def file(self) -> Path:
+        return CACHE / "positions" / f"{self.game}-{digest(self.game)}-{SIZE}-{self.first}.json"
+
+
+@cache
+def digest(key: str) -> str:
+    """Of the rules of a game. Comments do not count."""
+    files = sorted((PY / "threefold" / "games" / key / "rules").rglob("*.py"))
+    told = "\n".join(ast.dump(ast.parse(path.read_text(encoding="utf-8"))) for path in files)
+    return hashlib.sha256(told.encode()).hexdigest()[:16]
+
+
+def look_through(part: Part) -> Part:
+    game = find(part.game)
+    found = [looked_at(game, number) for number in range(part.first, part.first + SIZE)]
+    refused = [f"{part.game}, game {part.first + at}: {why}" for at, whys in enumerate(found) for why in whys if why]
+    part.file.parent.mkdir(parents=True, exist_ok=True)
+    part.file.write_text(json.dumps({"positions": sum(map(len, found)), "refused": refused}), encoding="utf-8")
+    return part
+
+
+def looked_at(game: Game, number: int) -> list[str | None]:
+    """Why positions of a game are refused, the last of them its end; None: they are not."""
+    rng = Random(f"{game.key} {number}")
+    rules = game.rules
+    options = {option.name: rng.choice(option.values) for option in game.options}
+    states = [rules.start(game.setup(options, rng.choice(game.counts), rng.randrange(SEEDS)))]
+    while not rules.result(states[-1]) and len(states) <= LONGEST:
+        states.append(rules.play(states[-1], rng.choice(list(rules.moves(states[-1])))))
+    return [rules.flaw(state) for state in (*rng.choices(states, k=BY_LOT), states[-1])]

@@ -1,0 +1,135 @@
+// One's own mistakes: what is kept of them, how it moves to another device, and when they come again.
+
+import assert from "node:assert/strict";
+import { beforeEach, test } from "node:test";
+import { memoryAfter, remembered } from "../../web/js/mistakes/again.js";
+import { FOUND, gathered, isDue, lookThrough, personsOf, sorted } from "../../web/js/mistakes/gather.js";
+import { changeRecord, doneWith, mergedMistakes, MISTAKES, noteDone, recordFrom, recordNow, troubleOf } from "../../web/js/mistakes/record.js";
+import { fakeStorage } from "./fakes.js";
+
+const DAY = 86_400_000;
+const NOW = Date.UTC(2026, 10, 23);
+const [A, B, C] = ["aaaaaaaaaaaa", "bbbbbbbbbbbb", "cccccccccccc"];
+
+/** @type {any} */
+let storage;
+beforeEach(() => {
+  storage = fakeStorage();
+  Object.defineProperty(globalThis, "localStorage", { value: storage, configurable: true, writable: true });
+});
+
+/** @param {string} id @param {any} [more] @returns {any} */
+const game = (id, more) => ({ id, game: "doh", save: id, names: ["Mira", "Pip"], bots: [0, 3], ply: 9, over: true, when: 5, rev: 1, summary: "", review: { stamp: id, found: [{}], accuracy: [50, 50], when: 1 }, ...more });
+
+/** @param {string} key @param {number} lost */
+const found = (key, lost, ply = 3) => ({ ply, seat: 0, before: 80, after: 80 - lost, proven: false, key });
+
+/** What Python says of each game. @param {Record<string, any[]>} all @returns {any} */
+const python = (all) => ({ mistakes: async (/** @type {any} */ { save }) => ({ found: all[save], accuracy: [50, 50] }) });
+
+const text = (/** @type {any} */ done, again = false) => JSON.stringify({ version: 1, again, done });
+
+test("mistakes of all games, the biggest first, a position once, and only of people at this device", async () => {
+  const games = [game("one"), game("two"), game("far", { bots: [0, 8] }), game("bots", { bots: [2, 3] }), game("on", { over: false }), game("new", { review: undefined })];
+  assert.deepEqual(games.slice(0, 4).map(personsOf), [[0], [0], [0], []]);
+  const before = gathered(games, ["doh"]);
+  assert.deepEqual([before.list.length, before.unread.map(({ id }) => id), before.unseen.map(({ id }) => id)], [0, ["one", "two", "far"], ["new"]]);
+  const all = python({ one: [found(A, 30), found(B, 20, 5)], two: [found(A, 40), found(C, 60)], far: [] });
+  for (const kept of before.unread) await lookThrough(all, kept);
+  const { list, unread } = gathered(games, ["doh"]);
+  assert.equal(unread.length, 0);
+  assert.deepEqual(list.map(({ key, id, lost }) => [key, id, lost]), [[C, "two", 60], [A, "two", 40], [B, "one", 20]]);
+  // With a game that is deleted its mistakes go; what came in another one too, stays.
+  assert.deepEqual(gathered(games.filter(({ id }) => id !== "two"), ["doh"]).list.map(({ key, id }) => [key, id]), [[A, "one"], [B, "one"]]);
+  // Another review of the game is looked through anew.
+  assert.equal(gathered([game("one", { review: { ...games[0].review, when: 2 } })], ["doh"]).unread.length, 1);
+  assert.equal(gathered(games, ["stac"]).list.length, 0);
+});
+
+test("notes of where mistakes are can be anything, and are found anew", () => {
+  for (const bad of ["", "{", "[]", '{"version":1,"games":{"fresh":{"tag":5,"found":[]}}}', '{"version":9}']) {
+    storage.setItem(FOUND, bad);
+    assert.deepEqual(gathered([game("fresh")], ["doh"]).unread.map(({ id }) => id), ["fresh"]);
+  }
+  const some = [{ ply: -1 }, { key: "x" }, null, { ...found(A, 30), key: "<b>" }, found(B, 20)];
+  storage.setItem(FOUND, JSON.stringify({ version: 1, games: { fresh: { tag: "fresh 1 0", found: some } } }));
+  assert.deepEqual(gathered([game("fresh")], ["doh"]).list.map(({ key }) => key), [B]);
+});
+
+test("what was solved is kept, within bounds", () => {
+  noteDone(A, { missed: 2, at: NOW });
+  noteDone(A, { rounds: 1, grade: 2, at: NOW });
+  assert.deepEqual(JSON.parse(storage.getItem(MISTAKES)), { version: 1, again: false, done: { [A]: { missed: 2, rounds: 1, at: NOW, grade: 2 } } });
+  const many = Object.fromEntries(Array.from({ length: 2500 }, (_, at) => [at.toString(16).padStart(12, "0"), { missed: 0, rounds: 1, at, grade: 3 }]));
+  const read = recordFrom(text(many));
+  assert.equal(Object.keys(read?.done ?? {}).length, 2000);
+  assert.ok(read?.done[(2499).toString(16).padStart(12, "0")], "the latest stay");
+  const odd = recordFrom(text({ [A]: { missed: -1, rounds: 1, at: 0, grade: 1 }, [B]: { missed: 0, rounds: 1, at: NOW, grade: 3, memory: { stability: "x" } }, "<b>": {} }));
+  assert.deepEqual(odd?.done, { [B]: { missed: 0, rounds: 1, at: NOW, grade: 3 } });
+});
+
+test("what cannot be read is put aside, what is newer stays, and nothing is lost", () => {
+  storage.setItem(MISTAKES, "{broken");
+  recordNow();
+  assert.equal(troubleOf(), "damaged");
+  assert.equal(storage.getItem("threefold.aside.mistakes"), "{broken");
+  noteDone(A, { rounds: 1, grade: 3, at: NOW });
+  assert.equal(recordFrom(storage.getItem(MISTAKES))?.done[A].rounds, 1);
+  const newer = '{"version":2,"all":"new"}';
+  storage.setItem(MISTAKES, newer);
+  noteDone(C, { rounds: 1, grade: 3, at: NOW });
+  assert.equal(troubleOf(), "newer");
+  assert.equal(storage.getItem(MISTAKES), newer);
+  assert.equal(doneWith(C).rounds, 1, "as long as this window");
+});
+
+test("two devices merge in any order, twice is once, and no clock is asked", () => {
+  const one = text({ [A]: { missed: 0, rounds: 2, at: 10, grade: 3 }, [B]: { missed: 1, rounds: 0, at: 5, grade: 0 } });
+  const two = text({ [A]: { missed: 9, rounds: 1, at: 99, grade: 1 }, [C]: { missed: 0, rounds: 1, at: 7, grade: 3 } });
+  const three = text({ [A]: { missed: 0, rounds: 2, at: 10, grade: 2 }, [B]: { missed: 1, rounds: 3, at: 1, grade: 3, memory: { stability: 3, difficulty: 5, last: 1, due: 2 } } });
+  const orders = [[one, two, three], [three, two, one], [two, three, one], [one, three, two]];
+  const results = orders.map((order) => order.reduce((/** @type {string | null} */ mine, theirs) => mergedMistakes(mine, theirs), null));
+  assert.equal(new Set(results).size, 1);
+  const all = /** @type {string} */ (results[0]);
+  assert.equal(mergedMistakes(all, one), all);
+  assert.equal(mergedMistakes(all, all), all);
+  assert.equal(recordFrom(all)?.done[A].rounds, 2, "what was gone through more often, not later");
+  assert.equal(recordFrom(all)?.done[B].memory?.due, 2);
+  // What is no such text changes nothing; nor is anything written over that is newer.
+  for (const foreign of ["", "x", '{"version":2}', "[]"]) assert.equal(mergedMistakes(one, foreign), one);
+  assert.equal(mergedMistakes('{"version":2}', one), '{"version":2}');
+  // A choice stays as it was made here.
+  assert.equal(recordFrom(mergedMistakes(text({}, false), text({}, true)) ?? "")?.again, false);
+  assert.equal(recordFrom(mergedMistakes(null, text({}, true)) ?? "")?.again, true);
+});
+
+test("what is solved comes again after days, the later the better it was known", () => {
+  const [shown, late, first] = [1, 2, 3].map((grade) => memoryAfter(undefined, grade, NOW));
+  const days = (/** @type {import("../../web/js/mistakes/record.js").Memory} */ { due, last }) => (due - last) / DAY;
+  assert.ok(days(shown) >= 1 && days(shown) <= days(late) && days(late) < days(first));
+  const second = memoryAfter(first, 3, first.due);
+  assert.ok(days(second) > 2 * days(first));
+  assert.ok(days(memoryAfter(second, 1, second.due)) < days(second), "forgotten");
+});
+
+test("a clock that was set back loses nothing", () => {
+  const memory = memoryAfter(undefined, 3, NOW);
+  const back = memoryAfter(memory, 3, NOW - 900 * DAY);
+  assert.ok(Number.isFinite(back.stability) && back.due > NOW - 900 * DAY);
+  assert.equal(isDue(memory, NOW - DAY / 2), false);
+  assert.equal(isDue(memory, NOW - 900 * DAY), true, "nothing waits for years");
+  assert.equal(isDue(memory, memory.due), true);
+});
+
+test("only whoever wants it is asked again, and what was solved before gets its day", async () => {
+  await lookThrough(python({ one: [found(A, 30), found(B, 20, 5)] }), game("one"));
+  const { list } = gathered([game("one")], ["doh"]);
+  noteDone(A, { rounds: 1, grade: 3, at: NOW });
+  const keys = (/** @type {number} */ now) => Object.values(sorted(list, now)).map((some) => some.map(({ key }) => key));
+  assert.deepEqual(keys(NOW + 99 * DAY), [[], [B], [A]]);
+  changeRecord({ again: true, done: remembered(recordNow().done) });
+  assert.deepEqual(keys(NOW), [[], [B], [A]]);
+  assert.deepEqual(keys(NOW + 99 * DAY), [[A], [B], []]);
+  changeRecord({ again: false });
+  assert.deepEqual(keys(NOW + 99 * DAY), [[], [B], [A]]);
+});

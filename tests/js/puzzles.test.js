@@ -1,0 +1,96 @@
+// Puzzles: which comes next, what they are called by, ratings, runs, and what is kept of them.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { idOf, nextOf, puzzlesFrom } from "../../web/js/puzzles/book.js";
+import { mergedPuzzles, noteSolving, PUZZLES, solvingFrom, solvingOf } from "../../web/js/puzzles/record.js";
+import { ratedAfter, UNRATED } from "../../web/js/puzzles/rating.js";
+import { createRun, minutes } from "../../web/js/puzzles/run.js";
+
+const book = puzzlesFrom([700, 900, 1000, 1100, 1500].map((rating, at) => `win:1\t${rating}\t${at % 2 ? "tree" : "nest"}\t\tSa1\t[${at}]`));
+
+test("whoever solves hard puzzles rises fast at first and slowly later, and never without end", () => {
+  const once = ratedAfter(UNRATED, 1200, true);
+  assert.ok(once.rating > UNRATED.rating + 100 && once.spread < UNRATED.spread);
+  let sure = UNRATED;
+  for (let count = 0; count < 40; count += 1) sure = ratedAfter(sure, sure.rating, count % 2 === 0);
+  assert.ok(sure.spread < 100);
+  assert.ok(Math.abs(ratedAfter(sure, 1200, true).rating - sure.rating) < 40);
+  let best = UNRATED;
+  for (let count = 0; count < 500; count += 1) best = ratedAfter(best, 2800, true);
+  assert.ok(best.rating <= 2800);
+  assert.ok(ratedAfter(UNRATED, 800, false).rating < UNRATED.rating);
+});
+
+test("what comes next is new, of the theme, and among the nearest", () => {
+  const near = nextOf(book, { rating: 990, done: new Set([book[2].id]) }, () => 0);
+  assert.equal(near?.rating, 900);
+  assert.equal(nextOf(book, { rating: 2000, done: new Set(), theme: "nest" }, () => 0)?.rating, 1500);
+  // Whoever has done all begins again.
+  assert.ok(nextOf(book, { rating: 1000, done: new Set(book.map(({ id }) => id)) }, () => 0.99));
+  assert.equal(nextOf([], { rating: 1000, done: new Set() }), undefined);
+});
+
+test("a puzzle is called by what it asks and where, not by its rating", () => {
+  assert.equal(idOf("win:1\t700\ta\t\tSa1\t[1]"), idOf("win:1\t900\tb\t#\tSa1\t[1]"));
+  assert.notEqual(idOf("win:1\t700\ta\t\tSa1\t[1]"), idOf("win:2\t700\ta\t\tSa1\t[1]"));
+  assert.match(book[0].id, /^[0-9a-z]{1,7}$/);
+  assert.throws(() => puzzlesFrom({}));
+  assert.equal(puzzlesFrom([7, null, "x".repeat(5000)]).length, 0);
+});
+
+test("what is kept is read with bounds, and one game's is not another's", () => {
+  const entries = new Map();
+  Object.defineProperty(globalThis, "localStorage", {
+    configurable: true,
+    value: { getItem: (/** @type {string} */ key) => entries.get(key) ?? null, setItem: (/** @type {string} */ key, /** @type {string} */ text) => void entries.set(key, text) },
+  });
+  noteSolving("one", { rating: 1234, solved: ["a1"] });
+  noteSolving("two", { missed: ["b2"] });
+  assert.equal(solvingOf("one").rating, 1234);
+  assert.deepEqual(solvingOf("two").missed, ["b2"]);
+  assert.deepEqual(solvingOf("three").solved, []);
+  assert.equal(solvingFrom({ rating: "1", spread: 3 }), null);
+  assert.equal(solvingFrom({ rating: 1e9, spread: 3 }), null);
+  const read = solvingFrom({ rating: 900, spread: 80, solved: ["a", 7, "<b>", "a"], best: { ten: 99, three: -1 } });
+  assert.deepEqual(read, { rating: 900, spread: 80, rated: 0, solved: ["a"], missed: [], best: { ten: 10, three: 0 } });
+  for (const broken of ["", "[]", "7", "{\"games\":[]}", "{\"games\":{\"one\":7}}"]) {
+    entries.set(PUZZLES, broken);
+    assert.equal(solvingOf("one").rating, UNRATED.rating);
+  }
+});
+
+test("ten in a row end with the tenth try, three minutes with the clock, and the best is kept", () => {
+  const ten = createRun("one", "ten");
+  for (let at = 0; at < 10; at += 1) {
+    assert.equal(ten.ends(), false);
+    ten.count(at > 2);
+  }
+  assert.equal(ten.ends(), true);
+  ten.end();
+  assert.equal(ten.isOver(), true);
+  assert.equal(ten.bestBefore(), 0);
+  assert.equal(solvingOf("one").best.ten, 7);
+  let now = 0;
+  const three = createRun("one", "three", () => now);
+  three.count(true);
+  assert.equal(minutes(three.left()), "3:00");
+  now = 179_001;
+  assert.equal(minutes(three.left()), "0:01");
+  now = 180_000;
+  assert.equal(three.ends(), true);
+  three.count(true);
+  assert.equal(three.solved(), 1);
+});
+
+test("what two devices know of puzzles is joined, and joining it again changes nothing", () => {
+  const one = { rating: 1100, spread: 90, rated: 30, solved: ["a", "b"], missed: [], best: { ten: 7, three: 2 } };
+  const other = { rating: 900, spread: 200, rated: 3, solved: ["b", "c"], missed: ["c"], best: { ten: 3, three: 9 } };
+  const [mine, theirs] = [{ doh: one }, { doh: other, stac: other }].map((games) => JSON.stringify({ version: 1, last: "doh", games }));
+  const joined = mergedPuzzles(mine, theirs);
+  const { doh, stac } = JSON.parse(joined ?? "").games;
+  assert.deepEqual(doh, { ...one, solved: ["a", "b", "c"], missed: ["c"], best: { ten: 7, three: 9 } });
+  assert.deepEqual(stac, other);
+  assert.equal(mergedPuzzles(joined, theirs), joined);
+  assert.equal(mergedPuzzles(null, "broken"), null);
+});

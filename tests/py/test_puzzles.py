@@ -1,0 +1,275 @@
+"""Puzzles: each has one right first move and is what it says, shown by the plain search; wrong tries are told what they
+allow and leave the position; what is no puzzle is refused; making them again makes the same."""
+
+import gzip
+import json
+from collections.abc import Iterator
+from importlib import import_module
+from itertools import islice
+from random import Random
+from typing import Any
+
+import pytest
+
+from threefold.core.game import Game
+from threefold.core.puzzles import BadPuzzle, read, setup_of, write
+from threefold.core.session import Replay
+from threefold.games import all_games
+from threefold.page import bridge
+from threefold.page.puzzle import PuzzleTeacher, opened, puzzle, puzzle_picture, words_of
+from threefold.page.table import GameTable
+from threefold.page.view_types import View
+from threefold.words import ENGLISH, address, speak
+from threefold.words.german import GERMAN
+from workshop.puzzles.check import trouble, troubles
+from workshop.puzzles.make import book_of, has_puzzles, maker_of, puzzles
+from workshop.puzzles.shipped import lines_of, shipped
+
+GAMES = [pytest.param(game, id=game.key) for game in all_games() if has_puzzles(game)]
+every_game = pytest.mark.parametrize("game", GAMES)
+LEAST, LEAST_IN_ALL, MOST_BYTES = 300, 2000, 150_000
+MADE_AGAIN = 4
+TOLD = 6
+"""Puzzles of each game whose wrong tries are all made."""
+
+
+@pytest.fixture(autouse=True)
+def english() -> Iterator[None]:
+    yield
+    speak(ENGLISH)
+    address(None)
+
+
+def at_the_table(
+    game: Game, text: str, language: str = "en", form: str = "wide", **more: Any
+) -> tuple[GameTable, View]:
+    speak(ENGLISH if language == "en" else GERMAN)
+    table = GameTable()
+    told = {"game": game.key, "puzzle": text, "solver": "Ada", "opponent": "Pip", "language": language, "form": form}
+    return table, puzzle(table, {"seed": 1, "table": "ab", **told, **more})
+
+
+def sample(game: Game, count: int) -> list[str]:
+    """Spread over the file, so that every kind is met."""
+    texts = lines_of(game.key)
+    return texts[:: max(1, len(texts) // count)][:count]
+
+
+@every_game
+def test_there_are_enough_and_none_twice(game: Game) -> None:
+    texts = lines_of(game.key)
+    assert len(texts) >= LEAST
+    assert len({text.split("\t")[-1] for text in texts}) == len(texts)
+    ratings = sorted(int(text.split("\t")[1]) for text in texts)
+    assert ratings[-1] - ratings[0] > 500, "some are for beginners, some are not"
+
+
+def test_all_of_them_together_are_enough_and_small() -> None:
+    assert sum(len(lines_of(game.key)) for game in all_games() if has_puzzles(game)) >= LEAST_IN_ALL
+    assert sum(len(gzip.compress(content, 9)) for content in shipped().values()) <= MOST_BYTES
+
+
+@every_game
+def test_every_one_opens_in_a_position_that_can_occur(game: Game) -> None:
+    book = book_of(game)
+    for text in lines_of(game.key):
+        one = read(game, book, text)
+        assert write(one) == text
+        session = opened(game, one, ("Ada", "Pip"), 1)  # BadPosition if nobody could come there
+        assert session.result is None and game.read(one.line[0]) in session.moves
+        assert set(one.themes) <= set(book.themes)
+
+
+@every_game
+def test_a_sample_has_one_right_first_move_and_every_answer_is_answered(game: Game) -> None:
+    assert not list(troubles(game.key, sample(game, 24)))
+
+
+@pytest.mark.slow
+@every_game
+def test_more_of_them_are_what_they_say(game: Game) -> None:
+    assert not list(troubles(game.key, Random(2).sample(lines_of(game.key), 60)))
+
+
+@every_game
+def test_what_is_wrong_with_a_puzzle_is_found(game: Game) -> None:
+    book, text = book_of(game), lines_of(game.key)[3]
+    assert trouble(game, book, text) == ""
+    fields = text.split("\t")
+    one = read(game, book, text)
+    session = Replay(game, setup_of(game, one.seen), opened(game, one, ("a", "b"), 1).states[0]).session(("a", "b"))
+    wrong = next(game.write(move) for move in session.moves if game.write(move) != one.line[0])
+    assert trouble(game, book, "\t".join((*fields[:4], wrong, fields[5])))
+    for bad in ("", text[:-9], text + "\t", text.replace("[", "{"), f"nothing{text}", "x" * 4000, "\t" * 5):
+        with pytest.raises(BadPuzzle):
+            read(game, book, bad)
+
+
+@every_game
+def test_made_again_they_are_the_same(game: Game) -> None:
+    again = [write(one) for one in islice(puzzles(game), MADE_AGAIN)]
+    assert again == lines_of(game.key)[:MADE_AGAIN]
+
+
+@every_game
+def test_the_first_solver_finds_what_is_shipped_too(game: Game) -> None:
+    """The makers' own searches, on the positions as they are shipped."""
+    book, maker = book_of(game), maker_of(game)
+    for text in sample(game, 12):
+        one = read(game, book, text)
+        start = opened(game, one, ("a", "b"), 1).states[0]
+        found = {(draft.kind, draft.within, game.write(draft.move)) for draft in maker.drafts(start, Random(1))}
+        assert (one.kind, one.within, one.line[0]) in found
+
+
+@every_game
+def test_both_languages_say_everything_that_is_asked_for_and_nothing_else(game: Game) -> None:
+    book, english, german = book_of(game), words_of(game, "en"), words_of(game, "de")
+    assert english.keys() == german.keys()
+    assert {f"theme.{theme}" for theme in book.themes} == {key for key in english if key.startswith("theme.")}
+    assert {key.split(".")[0] for key in english} - {"line", "theme"} == set(book.kinds)
+    for text in (*english.values(), *german.values()):
+        assert text == text.strip() and not set("→<>—\"'") & set(text.replace("'s", "")) and len(text) < 100
+    met = {(one.kind, one.within) for one in (read(game, book, text) for text in lines_of(game.key))}
+    assert all(f"{kind}.{within}" in english or kind in english for kind, within in met)
+
+
+@every_game
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_every_wrong_try_is_told_what_it_allows_stands_on_the_board_and_is_taken_back(
+    game: Game, language: str
+) -> None:
+    words = words_of(game, language)
+    for text in sample(game, TOLD):
+        table, view = at_the_table(game, text, language)
+        teacher = table.teacher
+        assert isinstance(teacher, PuzzleTeacher) and view.lesson and view.headline.who and view.cover is None
+        session, tries = table.current, 0
+        for move in session.moves:
+            if game.write(move) == view.lesson.show:
+                continue
+            stands = teacher.play(session, move)
+            tries += 1
+            assert teacher.tries == tries and teacher.said and teacher.said.move == move
+            # The try is seen, and what was answered if that shows what it allows. Nothing goes on from there.
+            assert stands.played[: session.ply + 1] == (*session.played, move) and stands.ply <= session.ply + 2
+            told = teacher.asks(stands).taught
+            assert (told.sign, told.missed, told.done, told.show) == ("wrong", True, False, "")
+            assert all(teacher.play(stands, on) is stands for on in stands.moves[:3])
+            assert teacher.back(stands).ply == 0 and teacher.back(session) is session
+            endings = [words[key].split("{")[0] for key in words if key.endswith((".wrong", ".late", ".lost"))]
+            assert any(ending in teacher.said.rest for ending in endings)
+        shown = teacher.asks(session).taught
+        assert (shown.sign, shown.tries, shown.done, shown.missed) == ("wrong", tries, False, False)
+
+
+@every_game
+def test_after_a_miss_nothing_is_lit_and_any_press_begins_the_puzzle_again(game: Game) -> None:
+    for text in sample(game, TOLD):
+        table, view = at_the_table(game, text)
+        assert view.lesson
+        begun, right = table.current, game.read(view.lesson.show)
+        wrong = next(move for move in begun.moves if move != right)
+
+        def miss(table: GameTable = table, wrong: Any = wrong) -> View:
+            shown = table.type({"form": "wide", "text": game.write(wrong)})
+            assert shown.lesson and shown.lesson.missed and shown.ply >= 1 and shown.cover is None and not shown.hint
+            assert not [item for item in shown.scene.items if "ready" in item.moods]
+            return shown
+
+        # What the sentence says stays, when it is taken back as when something is pointed at.
+        told = miss().lesson
+        back = table.undo({"form": "wide"})
+        assert told and back.lesson and (back.ply, back.lesson.missed, back.lesson.rest) == (0, False, told.rest)
+        kept = miss().save
+        _, again = at_the_table(game, text, save=kept)
+        assert again.ply == 0 and again.lesson and not again.lesson.done
+        part = right[0]
+        pointed = table.point({"form": "wide", "part": part})
+        assert pointed.lesson and not pointed.lesson.missed
+        assert part in pointed.picks or pointed.lesson.done or pointed.ply > 0
+        table, _ = at_the_table(game, text)
+        miss(table)
+        solved = table.type({"form": "wide", "text": game.write(right)})
+        assert solved.lesson and not solved.lesson.missed and solved.ply >= 1
+
+
+@every_game
+def test_a_later_miss_leads_back_to_the_beginning(game: Game) -> None:
+    longer = (text for text in lines_of(game.key) if len(text.split("\t")[4].split(";")) > 2)
+    for text in islice(longer, 4):
+        table, view = at_the_table(game, text)
+        assert view.lesson
+        view = table.type({"form": "wide", "text": view.lesson.show})
+        if not view.lesson or view.lesson.done:
+            continue
+        wrong = next(move for move in table.current.moves if game.write(move) != view.lesson.show)
+        teacher = table.teacher
+        assert isinstance(teacher, PuzzleTeacher)
+        if wrong in teacher.right(table.current):
+            continue
+        view = table.type({"form": "wide", "text": game.write(wrong)})
+        assert view.lesson and view.lesson.missed and view.ply > 1
+        assert table.undo({"form": "wide"}).ply == 0
+
+
+@every_game
+def test_the_solution_solves_it_whatever_is_not_seen(game: Game) -> None:
+    for seed, text in enumerate(sample(game, 12)):
+        table, view = at_the_table(game, text, seed=seed)
+        for _ in range(12):
+            assert view.lesson
+            if view.lesson.done:
+                break
+            view = table.type({"form": "wide", "text": view.lesson.show})
+        assert view.lesson and view.lesson.done and view.lesson.line
+        assert view.lesson.themes or not text.split("\t")[2]
+        # What is solved can be played on: nothing more is a try.
+        before = table.current.log
+        for item in view.scene.items:
+            if item.part:
+                table.point({"form": "wide", "part": item.part})
+        assert table.current.log == before
+
+
+@every_game
+def test_a_puzzle_goes_on_from_its_save_and_another_game_is_not_taken_for_it(game: Game) -> None:
+    first, second = sample(game, 2)
+    table, view = at_the_table(game, first)
+    view = table.type({"form": "wide", "text": view.lesson.show if view.lesson else ""})
+    _, again = at_the_table(game, first, save=view.save)
+    assert again.ply == view.ply
+    _, other = at_the_table(game, second, save=view.save)
+    assert other.ply == 0
+
+
+def test_what_is_asked_wrongly_is_refused() -> None:
+    game = next(game for game in all_games() if has_puzzles(game))
+    text = lines_of(game.key)[0]
+    good = {"game": game.key, "puzzle": text, "solver": "a", "opponent": "b", "language": "en", "form": "wide"}
+    assert '"error"' not in bridge.call("puzzle", json.dumps(good))
+    bads: list[dict[str, Any]] = [{"game": "chess"}, {"puzzle": ""}, {"puzzle": 7}, {"language": "fr"}, {"seed": -1}]
+    for bad in (*bads, {"puzzle": text[:50]}, {"solver": None}, {"puzzle": text.replace("\t", " ")}):
+        assert '"error"' in bridge.call("puzzle", json.dumps({**good, **bad}))
+    assert '"error"' not in bridge.call("puzzle_picture", json.dumps(good))
+    for bad in ({"game": "chess"}, {"puzzle": ""}, {"puzzle": 7}, {"puzzle": text[:50]}, {"form": "round"}):
+        assert '"error"' in bridge.call("puzzle_picture", json.dumps({**good, **bad}))
+
+
+@every_game
+def test_a_picture_of_a_puzzle_shows_its_board_and_nothing_of_the_solution(game: Game) -> None:
+    for text in sample(game, TOLD):
+        table, view = at_the_table(game, text)
+        drawn = puzzle_picture(table, {"game": game.key, "puzzle": text, "form": "wide"})
+        assert drawn.game == game.key and drawn.art and drawn.box[2] > 0
+        # It is the same board whatever the solver does.
+        assert view.lesson and view.lesson.show not in drawn.said
+        assert puzzle_picture(GameTable(), {"game": game.key, "puzzle": text, "form": "wide"}) == drawn
+
+
+def test_a_game_without_puzzles_needs_none() -> None:
+    for game in all_games():
+        folder = f"threefold.games.{game.key}.puzzles"
+        if not has_puzzles(game):
+            with pytest.raises(ModuleNotFoundError):
+                import_module(folder)

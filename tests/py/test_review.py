@@ -1,0 +1,252 @@
+"""Reviews: what is claimed holds when it is played out, luck and skill add up, nothing hidden changes a judgement."""
+
+import json
+from random import Random
+from typing import Any, cast
+
+import pytest
+
+from bench._reviewed import Reviewed, false_claims, found_at, played, reviewed
+from threefold.bots import worker
+from threefold.bots.review import compared, reviewer_of
+from threefold.core.kernel import Move
+from threefold.core.review import Found, judgement, review
+from threefold.core.session import Session
+from threefold.games import all_games, find
+from threefold.games.stac.bot.deepening import Sight, deepen
+from threefold.games.stac.bot.judging import judged
+from threefold.games.stac.rules.rules import State
+from threefold.page import bridge
+from threefold.saving.save import write_save
+from threefold.words.de import review as german
+from threefold.words.en import review as english
+
+KEYS = [game.key for game in all_games() if game.reviews(game.setup())]
+CHANCE = [key for key in KEYS if find(key).chance]
+HIDDEN = [key for key in KEYS if find(key).hidden]
+LEVELS = (1, 2)
+
+
+@pytest.fixture(scope="module", params=KEYS)
+def made(request: pytest.FixtureRequest) -> Reviewed:
+    return reviewed(played(find(request.param), 1, LEVELS))
+
+
+def found(share: float, mine: float, second: float | None = 0.0, luck: float = 0.0) -> Found:
+    return Found(("b",), share, mine, second, False, (), (), (), luck)
+
+
+def test_every_claim_of_a_reviewed_game_holds(made: Reviewed) -> None:
+    for ply, one in enumerate(made.founds):
+        assert not list(false_claims(made.session, ply, one)), ply
+
+
+def test_in_a_proven_game_every_mistake_is_told_by_what_it_threw_away() -> None:
+    made = reviewed(played(find("doh"), 1, LEVELS))
+    mistakes = [ply for ply, one in enumerate(made.review.moves) if one.judgement == "mistake"]
+    assert mistakes
+    for ply in mistakes:
+        assert made.founds[ply].claims, ply
+        assert made.founds[ply].punished or made.session.states[ply + 1] == made.session.now
+
+
+def test_a_line_that_punishes_a_loss_ends_in_that_loss() -> None:
+    session = played(find("doh"), 1, LEVELS)
+    lost = 0
+    for ply in range(session.ply):
+        one = found_at(session, ply)
+        plies = {claim.key: claim.plies for claim in one.claims}
+        if "loses" not in plies:
+            continue
+        state = session.states[ply + 1]
+        for move in one.punished:
+            state = session.game.rules.play(state, move)
+        result = session.game.rules.result(state)
+        assert result
+        assert result.shares[session.position(ply).actor] == 0
+        assert 1 + len(one.punished) == plies["loses"]
+        lost += 1
+    assert lost
+
+
+def test_luck_skill_and_rest_make_the_result(made: Reviewed) -> None:
+    account = made.review.account
+    assert made.session.result
+    assert abs(account.luck + account.skill + account.rest - account.result) < 1e-9
+    assert abs(account.result - (made.session.result.shares[0] - 0.5)) < 1e-9
+    if not made.session.game.chance:
+        assert account.luck == 0
+
+
+@pytest.mark.parametrize("key", CHANCE)
+def test_luck_is_what_was_drawn_against_what_could_have_been(key: str) -> None:
+    """Over many ways to draw, luck is nothing on average; where nothing is drawn, it is nothing at all."""
+    session = played(find(key), 3, LEVELS)
+    game, reviewer = session.game, reviewer_of(session.game)
+    assert reviewer.redrawn
+    assert any(found_at(session, ply).luck for ply in range(session.ply))
+    last = found_at(session, session.ply - 1)
+    assert session.result
+    assert abs(last.luck) < 1e-9 or game.rules.result(session.now) is None, "the last move draws nothing that counts"
+    rng, state = Random(5), session.states[2]
+    assert reviewer.redrawn(state, rng) != state
+    assert game.rules.mask(reviewer.redrawn(state, rng), game.rules.actor(state)) == game.rules.mask(
+        state, game.rules.actor(state)
+    )
+
+
+@pytest.mark.parametrize("key", HIDDEN)
+def test_what_was_hidden_does_not_change_a_judgement(key: str) -> None:
+    session = played(find(key), 2, LEVELS)
+    rules, swapped = session.game.rules, 0
+    for ply in range(0, session.ply - 1, 5):
+        state = session.states[ply]
+        seat = rules.actor(state)
+        other = rules.fill(rules.mask(state, seat), Random(ply))
+        swapped += other != state
+        there = session._replace(states=(*session.states[:ply], other, *session.states[ply + 1 :]))
+        assert found_at(session, ply, luck=False) == found_at(there, ply, luck=False)
+    assert swapped, "somebody held something else"
+
+
+def test_in_stac_the_move_that_was_made_and_the_best_other_one_are_weighed_exactly() -> None:
+    """As whoever compares all moves weighs them, when both look equally far and nothing is forced."""
+    session, alike = played(find("stac"), 1, LEVELS), 0
+    for ply in range(4, session.ply, 6):
+        state, move = cast(State, session.states[ply]), session.log[ply]
+        sight = Sight(2, 100_000)
+        *_, judged_one = judged(state, move, Random(1), sight)
+        *_, weighed = deepen(state, Random(1), sight, all_exact=True)
+        mine, all_of_them = compared(judged_one, move), compared(weighed, move)
+        if not any(value.plies for _, value in (*judged_one.values, *weighed.values)):
+            assert mine[1:4] == pytest.approx(all_of_them[1:4])
+            alike += 1
+    assert alike
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_a_long_game_shares_the_work(key: str) -> None:
+    """Choices of a very long game get no more of it than those of a short game, and are judged all the same."""
+    session = played(find(key), 1, LEVELS)
+    rules, reviewer, pauses = session.game.rules, reviewer_of(session.game), [0, 0]
+    for ply in range(0, session.ply, 4):
+        state, move = session.states[ply], session.log[ply]
+        seen = rules.mask(state, rules.actor(state))
+        if len(rules.moves(seen.state)) == 1:
+            continue
+        for way, plies in enumerate((session.ply, 5_000)):
+            *steps, last = reviewer.choice(seen, move, Random(1), plies)
+            pauses[way] += len(steps)
+            assert last
+            assert 0 <= last.played <= last.share <= 1
+    assert pauses[1] <= pauses[0]
+
+
+def test_judgements_have_the_thresholds_that_are_shown() -> None:
+    kinds = [judgement(found(0.8, 0.8 - lost / 100, 0.79)) for lost in (0, 2, 4.9, 5.1, 14.9, 15.1, 60)]
+    assert kinds == ["best", "good", "good", "slip", "slip", "mistake", "mistake"]
+    assert judgement(found(0.8, 0.8, 0.6)) == "find"
+    assert judgement(found(0.8, 0.8, None)) == ""
+
+
+def test_accuracy_and_turning_points() -> None:
+    founds = [found(0.5, 0.5, 0.45), found(0.5, 0.2, 0.5), found(0.8, 0.78, 0.7), found(0.2, 0.2, None)]
+    made = review(founds, [0, 1, 0, 1], (0, 1), 1.0)
+    assert made.accuracy == (100, 0)
+    assert made.points == (1, 2), "one mistake, and what else cost anything"
+    drawn = review([found(0.5, 0.5, 0.5, luck=0.3)], [0], (0, 1), 1.0)
+    assert drawn.points == (0,), "a draw can be what turned it"
+
+
+def ask(name: str, **arguments: Any) -> Any:
+    return json.loads(bridge.call(name, json.dumps(arguments)))
+
+
+def answered(questions: list[str]) -> list[dict[str, Any]]:
+    """As the worker answers them, slice by slice."""
+    answers: list[dict[str, Any]] = []
+    for question in questions:
+        told = json.loads(worker.call("think", f'[{question},{{"review":true}}]'))["ok"]
+        while told["done"] < 1:
+            told = json.loads(worker.call("more", ""))["ok"]
+        answers += told["found"]
+    return answers
+
+
+def sat(key: str) -> tuple[Session, dict[str, Any], list[dict[str, Any]]]:
+    session = played(find(key), 1, LEVELS)
+    view = ask("open", save=write_save(session), form="wide", bots=[0, 2])["ok"]
+    assert view["reviews"]
+    questions = ask("review_questions")["ok"]
+    return session, questions, answered(questions["questions"])
+
+
+@pytest.mark.parametrize("key", ["doh", "tactics"])
+def test_the_page_gets_a_review_with_its_sentences(key: str) -> None:
+    session, questions, answers = sat(key)
+    told = ask("review", stamp=questions["stamp"], found=answers)["ok"]
+    assert len(told["moves"]) == session.ply
+    assert len(told["accuracy"]) == 2
+    assert ("account" in told and told["account"] is not None) == session.game.chance
+    assert len(json.dumps(answers)) < 20_000, "it is kept with the game"
+    for place in told["points"]:
+        move = told["moves"][place]
+        best = move.get("best")
+        board = ask("review_board", ply=place, form="wide", **({"best": best["text"]} if best else {}))["ok"]
+        assert board["art"]
+        if best:
+            assert best["spoken"]
+    replay = ask("review_play", ply=told["points"][0])["ok"]
+    assert ask("open", save=replay["text"], form="wide")["ok"]["ply"] == told["points"][0]
+
+
+def test_foreign_answers_are_refused() -> None:
+    _, questions, answers = sat("doh")
+    stamp = questions["stamp"]
+    bad: list[object] = [
+        None,
+        answers[:-1],
+        [*answers[:-1], {"share": 2, "played": 0}],
+        [*answers[:-1], {**answers[-1], "best": "S z9"}],
+        [*answers[:-1], {**answers[-1], "claims": [["wins", -1]]}],
+        [*answers[:-1], {**answers[-1], "why": ["no such key", {}]}],
+        [*answers[:-1], {**answers[-1], "punished": ["x"] * 100}],
+    ]
+    for one in bad:
+        assert "error" in ask("review", stamp=stamp, found=one)
+    assert "error" in ask("review", stamp="0" * 16, found=answers)
+    assert "error" in ask("review_board", ply=10_000, form="wide")
+    assert "ok" in ask("review", stamp=stamp, found=answers)
+
+
+def test_a_game_that_is_not_over_has_no_review() -> None:
+    session = played(find("doh"), 1, LEVELS).undo()
+    assert not ask("open", save=write_save(session), form="wide")["ok"].get("reviews")
+    assert "error" in ask("review_questions")
+
+
+def test_the_worker_refuses_what_is_no_move() -> None:
+    _, questions, _ = sat("doh")
+    question = json.loads(questions["questions"][0])
+    question["choices"][0][2] = question["choices"][1][2]
+    assert "error" in json.loads(worker.call("think", json.dumps([question, {"review": True}])))
+
+
+@pytest.mark.parametrize("plies", [-1, 1.5, "9", None])
+def test_the_worker_refuses_a_game_of_no_length(plies: object) -> None:
+    _, questions, _ = sat("doh")
+    question = {**json.loads(questions["questions"][0]), "plies": plies}
+    assert "error" in json.loads(worker.call("think", json.dumps([question, {"review": True}])))
+
+
+def test_german_says_all_that_english_says() -> None:
+    assert german.WORDS.keys() == english.WORDS.keys()
+    for key, text in english.WORDS.items():
+        for hole in range(3):
+            assert (f"{{{hole}}}" in text) == (f"{{{hole}}}" in german.WORDS[key]), key
+
+
+def test_moves_are_written_as_the_notation_has_them() -> None:
+    session, _, answers = sat("stac")
+    moves: list[Move] = [session.game.read(one["best"]) for one in answers if "best" in one]
+    assert moves

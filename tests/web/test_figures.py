@@ -1,0 +1,319 @@
+"""Figures of what was played, and everything moved to another device and back."""
+
+import json
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from threefold.core.session import Session, begin
+from threefold.games import find
+from web.axe import clean, violations
+from web.conftest import Visit
+from web.kept import entry_of, play_on, session_of, store, stored
+from web.table import SLOW, ready, resize, until
+
+SMALL: dict[str, Any] = {"viewport": {"width": 320, "height": 568}, "has_touch": True, "reduced_motion": "reduce"}
+READY = ".charts:not([aria-busy])"
+
+SOLVED = """() => {
+  const date = (ago) => {
+    const now = new Date();
+    const day = new Date(now.getFullYear(), now.getMonth(), now.getDate() - ago, 12);
+    return [day.getFullYear(), day.getMonth() + 1, day.getDate()].map((one) => String(one).padStart(2, "0")).join("-");
+  };
+  const days = { [date(2)]: { all: "w1" }, [date(1)]: { all: "s1" }, [date(0)]: { all: "s0", doh: "s0" } };
+  localStorage.setItem("threefold.days", JSON.stringify({ version: 1, days }));
+}"""
+"""The last two days' puzzles for all games, and today's of one game."""
+
+
+def won_by(key: str, seat: int) -> Session:
+    """A game of two that this seat wins."""
+    for seed in range(1, 200):
+        rng, session = Random(seed), begin(find(key), ["You", "Nora"], {}, seed)
+        while not session.result:
+            session = session.play(rng.choice(list(session.moves)))
+        if session.result.shares[seat] == 1:
+            return session
+    raise AssertionError("nobody wins")
+
+
+def go(page: Page, fragment: str) -> None:
+    page.evaluate("fragment => { location.hash = fragment; }", fragment)
+
+
+def figures(page: Page, fragment: str = "#/figures") -> Page:
+    go(page, fragment)
+    page.locator(READY).wait_for(timeout=SLOW)
+    return page
+
+
+def level(page: Page, number: int) -> list[str]:
+    """What the table says of a level, as it is read aloud."""
+    row = page.locator(".by-level tbody tr").nth(number - 1)
+    return [" ".join(cell.split()) for cell in row.locator("td .spoken, td .not").all_text_contents()]
+
+
+def settings(page: Page) -> dict[str, Any]:
+    return dict(json.loads(page.evaluate("localStorage.getItem('threefold.settings') ?? '{}'")))
+
+
+def fill(page: Page, *entries: dict[str, Any], **chosen: Any) -> None:
+    store(page, *entries)
+    page.evaluate(
+        """chosen => localStorage.setItem("threefold.settings",
+          JSON.stringify({ ...JSON.parse(localStorage.getItem("threefold.settings") ?? "{}"), ...chosen }))""",
+        chosen,
+    )
+    page.reload()
+    page.locator("main.page").wait_for()
+
+
+def save_file(page: Page, name: str, path: Path) -> Path:
+    with page.expect_download(timeout=SLOW) as waiting:
+        page.get_by_role("button", name=name).click()
+    waiting.value.save_as(path)
+    return path
+
+
+def read_file(page: Page, name: str, path: Path) -> str:
+    with page.expect_file_chooser() as waiting:
+        page.get_by_role("button", name=name).click()
+    waiting.value.set_files(path)
+    return report(page)
+
+
+def report(page: Page) -> str:
+    busy = "/(One moment|Reading|Moment:|Gelesen:)/.test(document.querySelector('.report')?.textContent ?? 'Reading')"
+    until(page, f"!{busy}")
+    return " ".join(page.locator(".report").inner_text().split())
+
+
+def test_figures_count_what_was_played_and_stay_when_a_game_is_deleted(visit: Visit) -> None:
+    page = visit("#/about", bypass_csp=True, reduced_motion="reduce")
+    review = {"stamp": "1", "found": [], "accuracy": [73, 20], "when": 0}
+    fill(
+        page,
+        entry_of(won_by("stac", 0), "won", bots=[0, 3], when=1_790_000_000_000, review=review),
+        entry_of(won_by("stac", 1), "lost", bots=[0, 3], when=1_790_000_100_000),
+        entry_of(won_by("doh", 1), "second", bots=[2, 0], when=1_790_000_200_000),
+        entry_of(on := session_of("doh", 3), when=1_790_000_300_000),
+        lessons={"doh": {"at": 2, "done": [0, 1], "learnt": False}},
+    )
+    # From the shelf by keys.
+    go(page, "#/")
+    link = page.get_by_role("link", name="Your figures")
+    link.focus()
+    page.keyboard.press("Enter")
+    page.locator(READY).wait_for(timeout=SLOW)
+    expect(page.locator("h1")).to_have_text("Your figures. 2 games won.")
+    expect(page.locator(".say p")).to_contain_text("3 games played to the end. 1 is still on.")
+    assert level(page, 3) == ["1 won of 2", "not played"]
+    assert level(page, 2) == ["not played", "1 won of 1"]
+    expect(page.get_by_role("table", name="Lessons").get_by_role("row", name="Doh")).to_contain_text("2 of")
+    page.get_by_text("As a table").focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("table", name="Accuracy").get_by_role("cell", name="73 %").first).to_be_visible()
+    clean(page)
+    for width, height in ((1280, 800), (844, 390), (320, 568)):
+        resize(page, width, height)
+        assert page.evaluate("document.documentElement.scrollWidth") == width
+    resize(page, 1280, 800)
+    page.get_by_role("navigation", name="Games").get_by_role("link", name="Stac", exact=True).click()
+    expect(page.locator(".by-level h2")).to_contain_text("Stac, won by level")
+    expect(page.locator("h1")).to_have_text("Your figures. 1 game won.")
+    assert level(page, 2) == ["not played", "not played"]
+    # Deleted before anybody looked at it again: what was noted stays.
+    go(page, "#/games")
+    page.locator("[data-more='won']").click()
+    page.get_by_role("dialog").get_by_role("button", name="Delete").click()
+    expect(page.locator(".saved li")).to_have_count(3)
+    figures(page)
+    assert level(page, 3) == ["1 won of 2", "not played"]
+    # A game that is over is noted when it is deleted, although nobody has seen figures since.
+    page.evaluate("localStorage.removeItem('threefold.results')")
+    go(page, "#/games")
+    page.locator("[data-more='lost']").click()
+    page.get_by_role("dialog").get_by_role("button", name="Delete").click()
+    until(page, "localStorage.getItem('threefold.results')?.includes('lost')")
+    # A day on which somebody plays counts, whatever becomes of the game.
+    go(page, "#/doh")
+    play_on(ready(page), on)
+    page.evaluate("localStorage.removeItem('threefold.game.one')")
+    figures(page)
+    expect(page.locator(".streaks dl > div").nth(2)).to_have_text("day in a row played1")
+    # So does a day whose puzzle was solved: of the one for all, or of a game's own.
+    expect(page.locator(".streaks dl > div")).to_have_count(4)
+    page.evaluate(SOLVED)
+    go(page, "#/about")
+    page.locator(READY).wait_for(state="detached")
+    figures(page)
+    rows = page.locator(".streaks dl > div")
+    expect(rows.nth(4)).to_have_text("days of puzzles in a row2")
+    expect(rows.nth(5)).to_have_text("the most ever2")
+    go(page, "#/figures/doh")
+    expect(page.locator(".streaks dl > div").nth(2)).to_have_text("day of puzzles in a row1", timeout=SLOW)
+
+
+def test_everything_moves_to_another_device_by_file_and_back(visit: Visit, tmp_path: Path) -> None:
+    past = session_of("stac", 4)
+    later = past.play(past.moves[0])
+    other = past.play(past.moves[1])
+    mine = visit("#/about", reduced_motion="reduce")
+    fill(
+        mine,
+        entry_of(past, "both", title="Sunday"),
+        entry_of(won_by("doh", 0), "won", bots=[0, 4]),
+        theme="dark",
+        lessons={"stac": {"at": 3, "done": [0, 1, 2], "learnt": False}},
+    )
+    figures(mine)
+    file = save_file(mine, "Save to a file", tmp_path / "mine.json")
+
+    theirs = visit("#/about", locale="de-DE", **SMALL)
+    # Its clock was set back by years.
+    fill(
+        theirs,
+        entry_of(later, "both", when=86_400_000),
+        theme="light",
+        rest="slow",
+        lessons={"stac": {"at": 1, "done": [0, 5], "learnt": False}},
+    )
+    go(theirs, "#/move")
+    told = read_file(theirs, "Datei lesen", file)
+    assert told.startswith("1 Partie ist dazugekommen. 1 Partie war schon da."), told
+    theirs.get_by_role("button", name="Einstellungen von dort nehmen").click()
+    assert settings(theirs)["theme"] == "dark"
+    assert settings(theirs)["lessons"] == {"stac": {"at": 3, "done": [0, 1, 2, 5], "learnt": False}}
+    assert (stored(theirs)["both"]["ply"], stored(theirs)["both"]["title"]) == (5, "Sunday")
+    before = theirs.evaluate("JSON.stringify(Object.entries(localStorage).sort())")
+    assert "waren schon da" in read_file(theirs, "Datei lesen", file)
+    assert theirs.evaluate("JSON.stringify(Object.entries(localStorage).sort())") == before
+    assert theirs.evaluate("document.documentElement.scrollWidth") == 320
+    figures(theirs)
+    assert level(theirs, 4) == ["1 gewonnen von 1", "nicht gespielt"]
+    back = save_file(theirs, "Als Datei speichern", tmp_path / "theirs.json")
+
+    # Meanwhile it went on differently: both stay. The file is dropped on the shelf.
+    fill(mine, entry_of(other, "both", title="Sunday"))
+    go(mine, "#/")
+    mine.locator(".shelf").wait_for()
+    mine.evaluate(
+        """text => {
+          const held = new DataTransfer();
+          held.items.add(new File([text], "theirs.json", { type: "application/json" }));
+          dispatchEvent(new DragEvent("drop", { dataTransfer: held, cancelable: true }));
+        }""",
+        back.read_text(),
+    )
+    mine.get_by_role("button", name="Open it").click()
+    assert "1 game is added. 1 game was here already." in report(mine)
+    kept = stored(mine)
+    assert {name: len(json.loads(one["save"])["moves"]) for name, one in kept.items() if name != "won"} == {
+        "both": 5,
+        "both-2": 5,
+    }
+    assert settings(mine)["rest"] == "slow"
+    # A file that is none of ours, and one of games with everything in it.
+    bad = tmp_path / "bad.json"
+    bad.write_text('{"kind": "recipes"}')
+    assert read_file(mine, "Read a file", bad) == "Threefold did not save this file."
+    go(mine, "#/games")
+    assert "more than games" in read_file(mine, "Bring games in", file)
+
+
+def links(page: Page) -> list[str]:
+    """The links of all codes, from one to the next by keys."""
+    said = page.locator(".code-player > b")
+    count = int(said.inner_text().split()[-1])
+    found = []
+    for number in range(1, count + 1):
+        expect(said).to_have_text(f"Code {number} of {count}")
+        expect(page.locator(".code-player svg").first).to_have_attribute("aria-label", f"Code {number} of {count}")
+        found.append(page.get_by_label("Link of this code").input_value())
+        page.keyboard.press("ArrowRight")
+    expect(said).to_have_text(f"Code 1 of {count}")
+    return found
+
+
+def test_everything_moves_by_a_chain_of_codes_in_any_order(visit: Visit) -> None:
+    mine = visit("#/about", bypass_csp=True)
+    games = [session_of(key, 24, seed=seed) for key in ("tactics", "stack", "stac") for seed in range(10, 50, 10)]
+    entries = [entry_of(one, f"g{place}", when=1_790_000_000_000) for place, one in enumerate(games)]
+    fill(mine, *entries, sounds="off", lessons={"doh": {"at": 0, "done": [0], "learnt": True}})
+    go(mine, "#/move")
+    mine.get_by_role("button", name="Show as codes").click()
+    said = mine.locator(".code-player > b")
+    # By itself they go on, until somebody holds them.
+    expect(said).to_contain_text("Code 2 of", timeout=SLOW)
+    mine.get_by_role("button", name="Pause").click()
+    expect(mine.get_by_role("button", name="Go on by itself")).to_be_visible()
+    assert violations(mine) == []
+    while not said.inner_text().startswith("Code 1 "):
+        mine.get_by_role("button", name="Previous code").click()
+    chain = links(mine)
+    assert len(chain) > 2
+    assert all(len(link) < 700 for link in chain)
+
+    theirs = visit("#/about", locale="de-DE", bypass_csp=True, **SMALL)
+    fragments = ["#" + link.split("#", 1)[1] for link in chain]
+    # In another order, one of them twice, one damaged; each is a visit of its own, and a reload keeps what came.
+    for fragment in [fragments[-1], fragments[1], fragments[-1]]:
+        go(theirs, fragment)
+        until(theirs, "location.hash === '#/move'")
+    theirs.reload()
+    heading = theirs.locator(".gathered h2")
+    expect(heading).to_have_text(f"2 von {len(chain)} Codes sind da.")
+    expect(theirs.locator(".gathered")).to_contain_text("Es fehlen: 1")
+    go(theirs, fragments[0][:-6])
+    assert "abgeschnitten oder beschädigt" in report(theirs)
+    expect(heading).to_have_text(f"2 von {len(chain)} Codes sind da.")
+    # Another window of this browser gets the rest.
+    second = theirs.context.new_page()
+    second.goto(theirs.url.split("#")[0] + fragments[0])
+    for fragment in fragments[2:-1]:
+        until(second, "location.hash === '#/move'")
+        go(second, fragment)
+    whole = f"Alle {len(chain)} Codes sind da."
+    expect(theirs.locator(".gathered h2")).to_have_text(whole, timeout=SLOW)
+    expect(theirs.locator(".gathered")).to_contain_text(f"Sie enthalten {len(games)} Partien.")
+    assert stored(theirs) == {}, "nothing comes in unasked"
+    assert violations(theirs) == []
+    assert theirs.evaluate("document.documentElement.scrollWidth") == 320
+    take = theirs.get_by_role("button", name="Übernehmen")
+    take.focus()
+    theirs.keyboard.press("Enter")
+    assert report(theirs).startswith(f"{len(games)} Partien sind dazugekommen.")
+    expect(theirs.locator(".gathered")).to_be_hidden()
+    assert {name: one["save"] for name, one in stored(theirs).items()} == {one["id"]: one["save"] for one in entries}
+    assert settings(theirs)["sounds"] == "off"
+    assert settings(theirs)["lessons"]["doh"]["learnt"] is True
+    assert theirs.evaluate("Object.keys(localStorage).filter((key) => key.includes('.part.')).length") == 0
+
+
+def test_what_finds_no_room_is_told_and_nothing_is_lost(visit: Visit, tmp_path: Path) -> None:
+    page = visit("#/about", reduced_motion="reduce")
+    fill(page, entry_of(session_of("doh", 5), "one"), entry_of(session_of("doh", 6, seed=3), "two"), language="de")
+    go(page, "#/move")
+    file = save_file(page, "Alles als Datei", tmp_path / "all.json")
+    friend = visit("#/about", reduced_motion="reduce")
+    fill(friend, entry_of(session_of("stac", 3), "mine"))
+    # Room for settings and the like, but for no game.
+    friend.add_init_script(
+        """const setItem = Storage.prototype.setItem;
+        Storage.prototype.setItem = function (key, text) {
+          if (!window.room && key.includes(".game.")) throw new DOMException("full", "QuotaExceededError");
+          return setItem.call(this, key, text);
+        };"""
+    )
+    friend.reload()
+    go(friend, "#/move")
+    read_file(friend, "Read a file", file)
+    # The language came along, and what is told is told in it.
+    expect(friend.locator(".report")).to_contain_text("Für 2 Partien war kein Platz", timeout=SLOW)
+    assert list(stored(friend)) == ["mine"]
+    friend.evaluate("window.room = true")
+    assert read_file(friend, "Datei lesen", file).startswith("2 Partien sind dazugekommen.")
+    assert sorted(stored(friend)) == ["mine", "one", "two"]

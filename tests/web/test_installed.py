@@ -1,0 +1,163 @@
+"""The page installed as an app, by Chromium itself: its window, launches, files, and the number on its icon."""
+
+import html
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import BrowserContext, CDPSession, Page, Playwright, expect
+
+from threefold.games import all_games
+from threefold.saving.record import write_record
+from web.conftest import FLAGS, Watcher, two_people
+from web.kept import choose, entry_of, session_of, store, stored
+from web.table import holds, place, ready, until
+from workshop import browsers
+from workshop.serve import Server
+
+PATIENCE = 30
+LOCKS = """
+  window.locks = [];
+  const ask = WakeLock.prototype.request;
+  WakeLock.prototype.request = async function (...how) {
+    const lock = await ask.apply(this, how);
+    window.locks.push(lock);
+    return lock;
+  };
+"""
+MANIFEST = "fetch(document.querySelector('link[rel=manifest]').href).then((reply) => reply.json())"
+WINDOW = "matchMedia('(display-mode: standalone)').matches"
+
+
+class App:
+    """The installed page, as the system knows it."""
+
+    def __init__(self, context: BrowserContext, address: str) -> None:
+        self.context, self.address = context, address
+        self._tab = context.pages[0]
+        self._tab.goto(address)
+        until(self._tab, "async () => (await navigator.serviceWorker.ready).active.state === 'activated'")
+        self._browser: CDPSession = context.new_cdp_session(self._tab)
+        self.ask("install", installUrlOrBundleUrl=address)
+        self.ask("changeAppUserSettings", displayMode="standalone")
+        self._tab.goto("about:blank")
+
+    def ask(self, what: str, **more: Any) -> dict[str, Any]:
+        answer: dict[str, Any] = self._browser.send(f"PWA.{what}", {"manifestId": self.address, **more})
+        return answer
+
+    def launch(self, fragment: str = "") -> str:
+        """Whom the system has shown it to: the name of a window."""
+        return str(self.ask("launch", url=self.address + fragment)["targetId"])
+
+    def open(self, *files: Path) -> str:
+        [window] = self.ask("launchFilesInApp", files=[str(path) for path in files])["targetIds"]
+        return str(window)
+
+    @property
+    def window(self) -> Page:
+        end = time.monotonic() + PATIENCE
+        while not (pages := [page for page in self.context.pages if page.url.startswith(self.address)]):
+            assert time.monotonic() < end, "no window has come"
+            self._tab.wait_for_timeout(50)
+        [page] = pages
+        return page
+
+    def shows(self, number: int) -> None:
+        """Waits until that stands on its icon."""
+        end = time.monotonic() + PATIENCE
+        while (shown := self.ask("getOsAppState")["badgeCount"]) != number:
+            assert time.monotonic() < end, f"its icon shows {shown}"
+            self.window.wait_for_timeout(50)
+
+
+@pytest.fixture
+def app(play: Playwright, fresh_site: Server, tmp_path: Path) -> Iterator[App]:
+    """An app belongs to a lasting profile, which only a browser of its own has."""
+    watcher = Watcher(fresh_site.url)
+    program = browsers.chromium()
+    context = play.chromium.launch_persistent_context(tmp_path / "profile", executable_path=program, args=FLAGS)
+    context.add_init_script(two_people())
+    watcher.watch(context)
+    yield App(context, fresh_site.url)
+    found = watcher.verdict()
+    context.close()
+    assert not found
+
+
+def test_it_has_a_window_of_its_own_to_which_every_launch_leads(app: App, fresh_site: Server) -> None:
+    first = app.launch()
+    page = app.window
+    assert page.evaluate(WINDOW)
+    expect(page.locator("main.shelf")).to_be_visible()
+    shortcuts = page.evaluate(MANIFEST)["shortcuts"]
+    assert len(shortcuts) == 1 + len(all_games())
+    fresh_site.offline = True
+    for game, one in zip(all_games(), shortcuts[1:], strict=True):
+        assert app.launch(one["url"].removeprefix("./")) == first
+        expect(page.locator(".top .name")).to_have_text(one["name"])
+        assert f"#/{game.key}" in page.url
+    app.launch("#/doh")
+    ready(page)
+    place(page, "Sc3")
+    # The icon alone shows the window as it is; so does a shortcut to where one is already.
+    for fragment in ("", "#/doh", "#/continue"):
+        assert app.launch(fragment) == first
+        assert page.url.endswith("#/doh")
+    holds(page, "Sc3")
+    assert len(app.context.pages) == 2, "no launch has opened a second window"
+
+
+def test_files_of_every_kind_open_in_the_window_that_is_there(app: App, tmp_path: Path) -> None:
+    first = app.launch("#/doh")
+    page = ready(app.window)
+    place(page, "Sc3")
+    with page.expect_download() as saved:
+        choose(page, "Share", "Picture")
+        page.get_by_role("button", name="Save picture").click()
+    record, drawing, picture = (tmp_path / f"game.{ending}" for ending in ("txt", "svg", "png"))
+    record.write_text(write_record(session_of("stack", 5), "2026-11-22"))
+    inside = html.escape(write_record(session_of("match", 4), "2026-11-22"))
+    inside = f'<metadata id="threefold-record">{inside}</metadata>'
+    drawing.write_text(f'<svg xmlns="http://www.w3.org/2000/svg">{inside}</svg>')
+    saved.value.save_as(picture)
+    for path, kind, game in ((drawing, "picture", "match"), (picture, "picture", "doh"), (record, "file", "stack")):
+        assert app.open(path) == first
+        expect(page.locator("h1")).to_have_text(f"There is a game in this {kind}.")
+        page.get_by_role("button", name="Open it").click()
+        until(page, f"location.hash === '#/{game}'")
+        ready(page)
+    assert sorted(one["game"] for one in stored(page).values()) == ["doh", "match", "stack"]
+    notes = tmp_path / "notes.txt"
+    notes.write_text("milk, bread")
+    assert app.open(notes) == first
+    expect(page.locator("h1")).to_have_text("No game was opened.")
+    page.get_by_role("button", name="All right").click()
+    assert page.url.endswith("#/stack")
+
+
+def test_its_icon_counts_the_games_in_which_it_is_somebodys_turn(app: App) -> None:
+    app.launch("#/about")
+    page = app.window
+    for key in ("doh", "stac"):
+        store(page, entry_of(session_of(key, 3), key, bots=[0, 2]))
+    page.reload()
+    expect(page.locator("main.page")).to_be_visible()
+    app.shows(2)
+    page.evaluate("localStorage.removeItem('threefold.game.doh')")
+    page.reload()
+    app.shows(1)
+
+
+def test_the_screen_stays_on_while_the_device_is_passed_on(app: App) -> None:
+    app.context.add_init_script(LOCKS)
+    app.launch("#/about")
+    page = app.window
+    store(page, entry_of(session_of("tactics", 3)))
+    page.evaluate("location.hash = '#/tactics'")
+    ready(page)
+    until(page, "window.locks.some(({ released }) => !released)")
+    page.locator(".cover .first").click()
+    until(page, "window.locks.every(({ released }) => released)")

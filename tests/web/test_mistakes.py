@@ -1,0 +1,183 @@
+"""One's own mistakes in the page: solved by keys after wrong tries, asked again after days, on a small phone in German,
+and from games that nobody has reviewed yet."""
+
+import json
+import re
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from bench._reviewed import played
+from threefold.bots.review import Reviewing
+from threefold.core.kernel import Move
+from threefold.core.review import GOOD, SLIP
+from threefold.core.session import Session
+from threefold.games import find
+from threefold.page.mistakes import key_of
+from threefold.words.de.mistakes import WORDS as GERMAN
+from threefold.words.en.mistakes import WORDS
+from web.axe import clean, violations
+from web.conftest import Visit
+from web.kept import entry_of, store, stored
+from web.table import SLOW, SMALL, task, until
+from web.test_puzzle import press
+from workshop.reviewed import review_of_game
+
+Plain = dict[str, Any]
+
+
+def mistakes_of(session: Session, review: Plain, seat: int) -> list[int]:
+    """Where a seat made them, the biggest first."""
+    lost = [round(100 * (one["share"] - one["played"])) if "second" in one else 0 for one in review["found"]]
+    mine = [ply for ply in range(session.ply) if session.position(ply).actor == seat and lost[ply] >= 15]
+    return sorted(mine, key=lambda ply: -lost[ply])
+
+
+def lost_by(session: Session, ply: int, move: Move) -> float:
+    """What a move gives away, by the judge of the review."""
+    game, state = session.game, session.states[ply]
+    seat = game.rules.actor(state)
+    seen = json.loads(json.dumps(game.rules.mask(state, seat).state))
+    head = {"game": game.key, "seats": session.setup.seats, "options": session.setup.options, "plies": session.ply}
+    choice = [seen, seat, game.write(move), None]
+    (found,) = Reviewing(game, {**head, "choices": [choice]}).go_on(lambda: False)["found"]
+    return 100 * float(found["share"] - found["played"])
+
+
+def solving(page: Page, key: str) -> Plain:
+    kept = json.loads(page.evaluate("localStorage.getItem('threefold.mistakes') ?? '{}'"))
+    return dict(kept.get("done", {}).get(key, {}))
+
+
+def again_at(page: Page, address: str) -> None:
+    page.goto(page.url.split("#")[0] + address)
+    page.reload()
+
+
+@pytest.mark.first_visit  # with a clock of its own, which stays set as long as the browser's profile
+def test_a_mistake_is_solved_by_keys_and_comes_again_after_days(visit: Visit) -> None:
+    session = played(find("doh"), 0, (1, 3))
+    review = review_of_game(session)
+    plies = mistakes_of(session, review, 0)
+    ply = plies[0]
+    key = key_of(session, ply)
+    now = datetime(2026, 11, 23, 12, tzinfo=UTC)
+    page = visit("#/about", bypass_csp=True, reduced_motion="reduce")
+    page.clock.set_fixed_time(now)
+    store(page, entry_of(session, bots=[0, 3], over=True, review=review))
+    again_at(page, "#/mistakes")
+    row = page.locator(f".mistakes a[href='#/doh/mistake/{key}']")
+    expect(row).to_contain_text(f"Move {ply + 1}.", timeout=SLOW)
+    expect(row).to_have_accessible_name(re.compile(r"before \w+, after \w+"))
+    expect(page.locator(".mistakes .open a")).to_have_count(len(plies))
+    clean(page)
+    row.focus()
+    page.keyboard.press("Enter")
+    task(page, WORDS["shell.mistake.task"])
+    tell = page.locator(".tell")
+    expect(tell).to_contain_text("Back then: You put", timeout=SLOW)
+    assert violations(page) == []
+    # What was played then is known to be wrong; about another move the judge is asked.
+    press(page, session.log[ply])
+    expect(tell).to_contain_text("Not this one")
+    best = find("doh").read(review["found"][ply]["best"])
+    others = [move for move in session.at_ply(ply).moves if move not in (best, session.log[ply])]
+    wrong = next(move for move in others if lost_by(session, ply, move) >= SLIP)
+    press(page, wrong)
+    until(page, f"JSON.parse(localStorage.getItem('threefold.mistakes')).done['{key}']?.missed === 2")
+    expect(tell).to_contain_text("Not this one")
+    expect(page.locator(".about-puzzle .tries .missed")).to_have_count(2)
+    press(page, best)
+    onward = page.locator(".acts.onward .first")
+    expect(onward).to_be_focused(timeout=SLOW)
+    expect(tell).to_contain_text(f"{WORDS['shell.mistake.best.late']} {WORDS['shell.mistake.best.text']}")
+    assert violations(page) == []
+    kept = solving(page, key)
+    assert (kept["rounds"], kept["missed"], kept["grade"]) == (1, 2, 2)
+    # The next one comes by one key; what is shown stays to be solved.
+    page.keyboard.press("Enter")
+    if len(plies) > 1:
+        until(page, f"location.hash === '#/doh/mistake/{key_of(session, plies[1])}'")
+    again_at(page, "#/mistakes")
+    expect(page.locator(f".solved a[href='#/doh/mistake/{key}']")).to_be_visible(timeout=SLOW)
+    # It comes again only when that is wished, and then after days.
+    expect(page.locator(".mistakes .due")).to_have_count(0)
+    page.get_by_label(WORDS["shell.mistakes.again"]).check()
+    until(page, f"JSON.parse(localStorage.getItem('threefold.mistakes')).done['{key}'].memory !== undefined")
+    expect(page.locator(f".solved a[href='#/doh/mistake/{key}']")).to_be_visible()
+    page.clock.set_fixed_time(now + timedelta(days=9))
+    again_at(page, "#/puzzles")
+    expect(page.locator(".run[href='#/mistakes']")).to_contain_text("1 again today", timeout=SLOW)
+    page.locator(".run[href='#/mistakes']").click()
+    page.locator(f".due a[href='#/doh/mistake/{key}']").click()
+    press(page, best)
+    expect(tell).to_contain_text(WORDS["shell.mistake.best.first"], timeout=SLOW)
+    until(page, f"JSON.parse(localStorage.getItem('threefold.mistakes')).done['{key}'].rounds === 2")
+    page.get_by_role("button", name=WORDS["shell.mistake.on"]).click()
+    until(page, "location.hash === '#/doh'")
+    games = stored(page)
+    (new,) = [one for name, one in games.items() if name != "one"]
+    assert new["bots"] == [0, 3]
+    assert new["over"] is False
+
+
+def test_right_but_not_the_best_on_a_small_phone_in_german(visit: Visit) -> None:
+    """Of a game with a pile: about every legal move the judge can be asked."""
+    session = played(find("stack"), 1, (1, 1))
+    review = review_of_game(session)
+    rights = (
+        (ply, move)
+        for ply in mistakes_of(session, review, 0)
+        for move in session.at_ply(ply).moves
+        if GOOD <= lost_by(session, ply, move) < SLIP
+    )
+    ply, move = next(rights)
+    key = key_of(session, ply)
+    page = visit("#/about", locale="de-DE", reduced_motion="reduce", **SMALL)
+    store(page, entry_of(session, bots=[0, 2], over=True, review=review))
+    again_at(page, "#/mistakes/stack")
+    expect(page.locator(f".mistakes a[href='#/stack/mistake/{key}']")).to_be_visible(timeout=SLOW)
+    assert page.evaluate("document.documentElement.scrollWidth") == 320
+    assert not violations(page)
+    page.locator(f".mistakes a[href='#/stack/mistake/{key}']").tap()
+    task(page, GERMAN["shell.mistake.task"])
+    press(page, move, touch=True)
+    tell = page.locator(".tell")
+    expect(tell).to_contain_text("Noch besser:", timeout=2 * SLOW)
+    expect(tell).to_contain_text("verschenkt")
+    assert solving(page, key)["grade"] == 3
+    assert page.evaluate("document.documentElement.scrollWidth") == 320
+    small = page.evaluate(
+        """[...document.querySelectorAll('.taught :is(.acts.onward, .tools, .top) :is(button, a)')]
+          .filter((one) => one.checkVisibility()).map((one) => one.getBoundingClientRect())
+          .filter(({ width, height }) => width < 44 || height < 44).length"""
+    )
+    assert small == 0
+    assert not violations(page)
+
+
+def test_games_are_reviewed_from_the_page_of_mistakes_and_take_them_along(visit: Visit) -> None:
+    session = played(find("doh"), 0, (1, 3))
+    page = visit("#/mistakes", reduced_motion="reduce")
+    expect(page.locator(".mistakes .none")).to_have_text(WORDS["shell.mistakes.none"], timeout=SLOW)
+    store(page, entry_of(session, bots=[0, 3], over=True))
+    page.reload()
+    review = page.get_by_role("button", name=WORDS["shell.mistakes.review"])
+    review.focus(timeout=SLOW)
+    page.evaluate("document.activeElement.click(); document.querySelector('.to-review button').click()")
+    expect(page.locator(".to-review")).to_contain_text(WORDS["shell.mistakes.cancelled"], timeout=SLOW)
+    review.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".mistakes .open a").first).to_be_visible(timeout=2 * SLOW)
+    expect(page.locator(".to-review")).to_contain_text(WORDS["shell.mistakes.reviewed"], timeout=2 * SLOW)
+    kept = stored(page)["one"]["review"]
+    assert len(kept["found"]) == session.ply
+    assert len(kept["accuracy"]) == 2
+    address = page.locator(".mistakes .open a").first.get_attribute("href")
+    # With the game its mistakes go, and an address that led to one says so.
+    page.evaluate("localStorage.removeItem('threefold.game.one')")
+    page.goto(page.url.split("#")[0] + str(address))
+    expect(page.get_by_text(WORDS["shell.mistake.gone"])).to_be_visible(timeout=SLOW)
+    expect(page.locator(".mistakes .none")).to_have_text(WORDS["shell.mistakes.none"])

@@ -1,0 +1,159 @@
+"""Puzzles in the page: solved by keys after a wrong try, on a small phone in German, in runs; what is kept of them."""
+
+import json
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from threefold.core.puzzles import answer_to, read
+from threefold.games import find
+from threefold.page.puzzle import book_of, opened, words_of
+from threefold.words import ENGLISH, german
+from threefold.words.de.puzzle import WORDS as GERMAN
+from threefold.words.en.puzzle import WORDS
+from web.axe import violations
+from web.conftest import Visit
+from web.table import SLOW, SMALL, drawn, task, until
+from web.test_games import by_keyboard
+from workshop.puzzles.shipped import id_of, lines_of
+
+
+def solving(page: Page, game: str) -> dict[str, Any]:
+    kept = json.loads(page.evaluate("localStorage.getItem('threefold.puzzles') ?? '{}'"))
+    return dict(kept.get("games", {}).get(game, {}))
+
+
+def press(page: Page, parts: tuple[str, ...], touch: bool = False) -> None:
+    for part in parts:
+        one = page.locator(f"button[data-part='{part}']").filter(visible=True).first
+        expect(one).to_be_visible()
+        if one.get_attribute("aria-pressed") != "true" and one.get_attribute("aria-checked") != "true":
+            if touch:
+                one.tap(force=True)  # where a miss stands nothing is lit, and yet any press begins again
+            else:
+                by_keyboard(page, part)
+            drawn(page)
+
+
+def test_a_wrong_try_is_told_what_it_allows_and_the_puzzle_is_solved_by_keys(visit: Visit) -> None:
+    game = find("doh")
+    text = next(one for one in lines_of("doh") if one.startswith("win:2\t"))
+    book = book_of(game)
+    assert book
+    puzzle, words = read(game, book, text), words_of(game, "en")
+    session = opened(game, puzzle, ("Ada", "Pip"), 1)
+    page = visit(f"#/doh/puzzle/{id_of(text)}", newcomer=True, reduced_motion="reduce")
+    task(page, words["win.2"])
+    assert not violations(page)
+    wrong = next(
+        move
+        for at, move in enumerate(session.moves)
+        if game.write(move) != puzzle.line[0] and answer_to(puzzle, at) is not None
+    )
+    press(page, wrong)
+    # The try and its answer stand there, with what they show. One key leads back, and what was said stays.
+    tell, line, again = page.locator(".tell"), page.locator(".about-puzzle li"), page.locator(".acts.onward .first")
+    expect(tell).to_contain_text(ENGLISH["puzzle.no"])
+    expect(again).to_have_text(WORDS["shell.puzzle.retry"])
+    expect(again).to_be_focused(timeout=SLOW)
+    expect(line).to_have_count(2)
+    assert not violations(page)
+    told = tell.inner_text()
+    for key in ("Escape", "u", "Enter"):
+        page.keyboard.press(key)
+        expect(line).to_have_count(0)
+        expect(again).to_have_count(0)
+        expect(tell).to_have_text(told, use_inner_text=True)
+        if key != "Enter":
+            press(page, wrong)
+            expect(line).to_have_count(2)
+            expect(again).to_be_focused()
+    assert any(words[f"win.{how}"] in tell.inner_text() for how in ("late", "lost"))
+    expect(page.locator(".about-puzzle .fact", has_text=WORDS["shell.puzzle.first"])).to_contain_text("missed")
+    assert solving(page, "doh")["rating"] < 1000 and solving(page, "doh")["solved"] == []
+    # The hint shows where it begins, and no more.
+    page.keyboard.press("h")
+    expect(tell).to_contain_text(WORDS["shell.puzzle.look"])
+    expect(page.locator(".hinted")).to_have_count(1)
+    for move in puzzle.line[::2]:
+        press(page, game.read(move))
+    expect(page.locator(".acts.onward .first")).to_be_focused(timeout=SLOW)
+    expect(tell).to_contain_text(WORDS["shell.puzzle.solved.4"])
+    expect(page.locator(".about-puzzle li")).to_have_count(len(puzzle.line))
+    rated = solving(page, "doh")
+    assert rated["solved"] == [id_of(text)] and rated["missed"] == [id_of(text)] and rated["rated"] == 1
+    assert not violations(page)
+    # The next one comes by one key, and nothing of it is a saved game.
+    page.keyboard.press("Enter")
+    until(page, f"location.hash.startsWith('#/doh/puzzle/') && !location.hash.endsWith('{id_of(text)}')")
+    expect(page.locator(".acts.onward")).to_be_hidden(timeout=SLOW)
+    assert page.evaluate("Object.keys(localStorage).filter((key) => key.startsWith('threefold.game.')).length") == 0
+
+
+def test_on_a_small_phone_in_german_and_played_on_after_it(visit: Visit) -> None:
+    game = find("stac")
+    text = next(one for one in lines_of("stac") if one.startswith("stop:1\t"))
+    book = book_of(game)
+    assert book
+    puzzle, words = read(game, book, text), words_of(game, "de")
+    page = visit("#/", newcomer=True, locale="de-DE", reduced_motion="reduce", **SMALL)
+    page.locator(".masthead button").tap()
+    page.get_by_role("dialog").get_by_text("Aufgaben").tap()
+    expect(page.locator(".game-row")).to_have_count(5, timeout=SLOW)
+    assert page.evaluate("document.documentElement.scrollWidth") == 320
+    assert not violations(page)
+    page.goto(f"{page.url.split('#')[0]}#/stac/puzzle/{id_of(text)}")
+    task(page, words["stop.1"])
+    # A wrong try, taken back with a finger; then another one, and the next try takes that back by itself.
+    wrong = next(move for move in opened(game, puzzle, ("Ada", "Pip"), 1).moves if game.write(move) != puzzle.line[0])
+    tell, again = page.locator(".tell"), page.get_by_role("button", name=GERMAN["shell.puzzle.retry"])
+    press(page, wrong, touch=True)
+    expect(again).to_be_visible(timeout=SLOW)
+    again.tap()
+    expect(again).to_have_count(0)
+    expect(tell).to_contain_text(german.GERMAN["puzzle.no"])
+    press(page, wrong, touch=True)
+    expect(again).to_be_visible(timeout=SLOW)
+    press(page, game.read(puzzle.line[0]), touch=True)
+    expect(tell).to_contain_text(GERMAN["shell.puzzle.solved.3"], timeout=SLOW)
+    assert solving(page, "stac")["rating"] < 1000
+    assert page.evaluate("document.documentElement.scrollWidth") == 320
+    small = page.evaluate(
+        """[...document.querySelectorAll('.taught :is(.acts.onward, .tools, .top) :is(button, a)')]
+          .filter((one) => one.checkVisibility()).map((one) => one.getBoundingClientRect())
+          .filter(({ width, height }) => width < 44 || height < 44).length"""
+    )
+    assert small == 0
+    assert not violations(page)
+    page.get_by_role("button", name=GERMAN["shell.puzzle.on"]).tap()
+    until(page, "location.hash === '#/stac'")
+    until(page, "Object.keys(localStorage).some((key) => key.startsWith('threefold.game.'))")
+
+
+def test_the_page_of_puzzles_leads_to_runs_and_counts_what_was_done(visit: Visit) -> None:
+    page = visit("#/", newcomer=True, reduced_motion="reduce")
+    page.locator(".house a[href='#/puzzles']").click()
+    rows = page.locator(".game-row")
+    expect(rows).to_have_count(5, timeout=SLOW)
+    expect(page.locator(".game-row[href='#/doh/puzzle']")).to_contain_text(f"0 of {len(lines_of('doh'))}")
+    assert not violations(page)
+    page.get_by_role("radio", name="Tic Tac Doh!").check(force=True)
+    expect(page.locator(".chips a[href='#/doh/puzzle/theme-tree']")).to_be_visible()
+    page.locator(".run[href='#/doh/puzzle/ten']").click()
+    said = page.locator(".taught .progress")
+    expect(said).to_contain_text("1 of 10, 0 solved", timeout=SLOW)
+    # The solution asks twice, and then it is played.
+    solution = page.get_by_role("button", name=WORDS["shell.puzzle.solution"], exact=True)
+    expect(solution).to_be_enabled(timeout=SLOW)
+    solution.click()
+    expect(page.locator(".tell")).to_contain_text(WORDS["shell.puzzle.sure"])
+    solution.click()
+    expect(page.locator(".tell")).to_contain_text(WORDS["shell.puzzle.shown"], timeout=SLOW)
+    page.get_by_role("button", name=WORDS["shell.puzzle.next"]).click()
+    expect(said).to_contain_text("2 of 10, 0 solved")
+    page.locator(".top a.square").click()
+    expect(page.locator(".game-row[href='#/doh/puzzle']")).to_contain_text(f"1 of {len(lines_of('doh'))}")
+    # What is no puzzle here is said, and another one comes.
+    page.goto(page.url.split("#")[0] + "#/doh/puzzle/nothing")
+    expect(page.get_by_text(WORDS["shell.puzzle.none"])).to_be_visible(timeout=SLOW)
+    until(page, "location.hash.startsWith('#/doh/puzzle/') && !location.hash.endsWith('nothing')")

@@ -1,0 +1,120 @@
+"""Reviews in the page: by keys and what a screen reader is told; on a small phone; kept, played out, and shown."""
+
+import json
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from bench._reviewed import played
+from threefold.core.session import Session
+from threefold.games import find
+from web.axe import clean
+from web.conftest import Visit
+from web.kept import entry_of, store, stored
+from web.table import SLOW, SMALL, ready, until
+
+
+def finished(page: Page, session: Session, **more: Any) -> Page:
+    """Opens a finished game from the saved ones."""
+    store(page, entry_of(session, **more))
+    page.goto(page.url.split("#")[0] + "#/games")
+    page.reload()
+    page.locator(".saved .button").first.click()
+    return ready(page)
+
+
+def heading(page: Page, words: str) -> None:
+    expect(page.get_by_role("heading", name=words)).to_be_visible(timeout=SLOW)
+
+
+def test_a_review_by_keys_and_names(visit: Visit) -> None:
+    session = played(find("doh"), 0, (1, 3))
+    page = finished(visit("#/about", bypass_csp=True), session, bots=[0, 3])
+    page.get_by_role("button", name="Review").focus()
+    page.keyboard.press("Enter")
+    heading(page, "Turning points")
+    # The graph: one stop, move by move, turning point by turning point.
+    graph = page.get_by_role("slider", name="Who stood how")
+    graph.focus()
+    page.keyboard.press("Home")
+    expect(graph).to_have_attribute("aria-valuetext", "Move 1, You put a small on c3, best, from tie to tie")
+    page.keyboard.press("PageDown")
+    expect(graph).to_have_attribute("aria-valuenow", "2")
+    page.keyboard.press("ArrowRight")
+    expect(graph).to_have_attribute("aria-valuenow", "3")
+    # The same as a list.
+    assert page.locator(".review-moves a").count() == session.ply
+    clean(page)
+    # It is kept with the game, with each seat's accuracy.
+    until(page, "Object.values(localStorage).some((text) => text.includes('accuracy'))")
+    kept = stored(page)["one"]["review"]
+    assert len(kept["found"]) == session.ply
+    assert len(kept["accuracy"]) == 2
+    graph.focus()
+    page.keyboard.press("Enter")
+    heading(page, "Move 3: this loses in 10.")
+    expect(page.get_by_role("heading", name="Better")).to_be_visible()
+    clean(page)
+    # What punishes it lies on the table as a line.
+    page.get_by_role("button", name="Show what punishes it").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".panel h1")).to_be_visible()
+    until(page, "location.hash === '#/doh' && document.querySelector('.lined') !== null")
+    page.go_back()
+    heading(page, "Move 3: this loses in 10.")
+    page.get_by_role("button", name="Play it out against the bot").focus()
+    page.keyboard.press("Enter")
+    until(page, "location.hash === '#/doh'")
+    ready(page)
+    until(page, "document.querySelectorAll('.side .move').length >= 2")
+    games = stored(page)
+    (new,) = [one for name, one in games.items() if name != "one"]
+    assert new["bots"] == [0, 3]
+    assert new["over"] is False
+    assert games["one"]["over"] is True
+
+
+def test_a_review_on_a_small_phone_tells_luck_from_play(visit: Visit) -> None:
+    session = played(find("tactics"), 0, (2, 3))
+    page = finished(visit("#/about", bypass_csp=True, **SMALL), session, bots=[0, 3])
+    page.get_by_role("button", name="Review").click()
+    heading(page, "Cards and play")
+    page.get_by_role("button", name="Show all of it").click()
+    points = [text.replace("−", "-") for text in page.locator(".review-account td:last-child").all_inner_texts()]
+    luck, skill, rest, result = map(float, points)
+    assert abs(luck + skill + rest - result) < 0.2, "each is rounded"
+    assert abs(result) == 50
+    assert page.evaluate("document.documentElement.scrollWidth") <= 320
+    clean(page)
+    page.get_by_role("button", name="First moment").click()
+    heading(page, "Played")
+    assert page.evaluate("document.documentElement.scrollWidth") <= 320
+    small = page.evaluate(
+        """() => [...document.querySelectorAll("main :is(a, button)")].filter((one) => one.offsetParent)
+          .map((one) => one.getBoundingClientRect()).filter(({ width, height }) => width < 44 || height < 44).length"""
+    )
+    assert small == 0
+    clean(page)
+    # It is told anew after a reload, in German too, and nobody looks at the moves again.
+    page.evaluate(
+        "kept => localStorage.setItem('threefold.settings', kept)",
+        json.dumps(
+            {**json.loads(page.evaluate("localStorage.getItem('threefold.settings') ?? '{}'")), "language": "de"}
+        ),
+    )
+    page.reload()
+    heading(page, "Gespielt")
+
+
+def test_a_review_can_be_cancelled_and_waits_while_others_play(visit: Visit) -> None:
+    session = played(find("stac"), 1, (1, 3))
+    page = finished(visit("#/about"), session, bots=[0, 3])
+    page.get_by_role("button", name="Review").click()
+    page.get_by_role("button", name="Cancel").click(timeout=SLOW)
+    page.get_by_role("button", name="Review it").click()
+    # It goes on while the table is played at.
+    page.get_by_role("progressbar").or_(page.locator(".review-points")).first.wait_for()
+    page.go_back()
+    ready(page)
+    page.get_by_role("button", name="Review").click()
+    heading(page, "Turning points")

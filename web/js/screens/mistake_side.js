@@ -1,0 +1,121 @@
+// What stands beside a mistake: tries under the line on top, and beside the board which game it is from, and what was
+// played then.
+
+import { MARGIN } from "../mistakes/gather.js";
+import { fillWith, icon, make } from "../ui/dom.js";
+import { row } from "../ui/rows.js";
+import { dateOf } from "../lib/dates.js";
+import { others } from "../words/seat_names.js";
+import { word } from "../words/words.js";
+
+/** @typedef {import("../types.js").Verdict} Verdict */
+/** @typedef {import("../store/checks.js").Kept} Kept */
+
+const TRIES = 3;
+const [EVEN, SURE] = [50, 100];
+
+export function createProgress() {
+  const tries = make("div", { class: "tries", "aria-hidden": "true" });
+  const said = make("span", { class: "figures" });
+  const spoken = make("span", { class: "spoken" });
+  const node = make("div", { class: "progress" }, tries, spoken, said);
+  return {
+    node,
+    /** @param {{misses: number, solved: boolean, mistake: import("../mistakes/gather.js").Mistake}} standing */
+    show({ misses, solved, mistake }) {
+      fillWith(tries, ...squares(misses, solved));
+      spoken.textContent = misses ? `${word("shell.mistake.missed", misses)}.` : "";
+      said.textContent = sizeOf(mistake);
+    },
+  };
+}
+
+export function createAbout() {
+  const node = make("section", { class: "about-puzzle", "aria-label": word("shell.mistake.about"), tabindex: 0 }); // it may scroll
+  return {
+    node,
+    /** @param {{misses: number, solved: boolean, mistake: import("../mistakes/gather.js").Mistake, kept: Kept | null, then: Verdict | null}} standing */
+    show({ misses, solved, mistake, kept, then }) {
+      fillWith(
+        node,
+        make("h2", {}, word("shell.mistake.about")),
+        fact(word("shell.mistake.tries"), make("span", { class: "tries" }, ...squares(misses, solved), make("span", { class: "spoken" }, misses ? word("shell.mistake.missed", misses) : word("shell.mistake.missed.none")))),
+        fact(word("shell.mistake.chance"), changeOf(mistake)),
+        fact(word("shell.mistake.move"), kept ? word("shell.mistake.of.moves", mistake.ply + 1, kept.ply) : String(mistake.ply + 1)),
+        make("p", { class: "only" }, marginOf(mistake)),
+        then && make("h2", {}, word("shell.mistake.then")),
+        then && make("p", {}, then.move),
+        make("h2", {}, word("shell.mistake.game")),
+        kept && make("p", {}, gameOf(kept)),
+      );
+    },
+  };
+}
+
+/** How big it was. @param {import("../mistakes/gather.js").Mistake} mistake */
+export function sizeOf({ before, lost, proven }) {
+  return proven ? word(`shell.mistakes.lost.${before === EVEN ? "tie" : "win"}`) : word("shell.mistakes.lost", lost);
+}
+
+/** What is right. @param {import("../mistakes/gather.js").Mistake} mistake */
+export function marginOf({ proven }) {
+  return proven ? word("shell.mistake.margin.proven") : word("shell.mistake.margin", MARGIN);
+}
+
+/** From where to where it went: in points of a hundred, or as it is proven. @param {import("../mistakes/gather.js").Mistake} mistake */
+export function changeOf({ before, after, proven }) {
+  const told = (/** @type {number} */ share) => (proven ? word(`shell.mistake.${share === EVEN ? "tie" : share === SURE ? "win" : "loss"}`) : String(share));
+  const both = [told(before), told(after)];
+  return make("span", {}, make("span", { "aria-hidden": "true" }, word("shell.mistake.change", ...both)), make("span", { class: "spoken" }, word("shell.mistake.change.said", ...both)));
+}
+
+/** Which game that was. @param {Kept} kept */
+export function gameOf(kept) {
+  const against = kept.title ?? word("shell.mistake.against", others(kept).join(", "));
+  return word("shell.mistake.when", against, dateOf(kept.when));
+}
+
+/**
+ * Why a move was not good enough.
+ * @param {Verdict} verdict
+ * @param {readonly string[]} names
+ * @param {number} seat
+ * @param {(template: string) => string} fill
+ */
+export function reasonOf({ claims = [], then = [] }, names, seat, fill) {
+  const who = names.filter((_, other) => other !== seat).join(", ");
+  const [claim, plies] = claims.find(([key]) => key !== "wins") ?? claims[0] ?? ["", 0];
+  const key = claim === "loses" && plies === 2 ? "next" : claim === "wins" && plies === 1 ? "now" : claim;
+  const why = key ? word(`shell.mistake.why.${key}`, who, plies) : "";
+  return `${why} ${then.length ? word("shell.mistake.follows", then.map(fill).join(" ")) : ""}`.trim() || word("shell.mistake.try");
+}
+
+/** @param {string} label @param {string | HTMLElement} value */
+function fact(label, value) {
+  return make("p", { class: "fact" }, make("span", {}, label), make("b", { class: "figures" }, value));
+}
+
+/** @param {number} misses @param {boolean} solved */
+function squares(misses, solved) {
+  return Array.from({ length: TRIES }, (_, at) => {
+    if (at < misses) return make("i", { class: "missed" }, icon("close"));
+    return solved && at === Math.min(misses, TRIES - 1) ? make("i", { class: "solved" }, icon("right")) : make("i");
+  });
+}
+
+/**
+ * @param {typeof import("../ui/sheets.js").openSheet} openSheet
+ * @param {{rules: () => void, leave: () => void, solution: () => void}} to
+ */
+export function openMore(openSheet, { rules, leave, solution }) {
+  const then = (/** @type {() => void} */ act) => () => {
+    close();
+    act();
+  };
+  const { close } = openSheet(
+    word("shell.menu"),
+    row("right", word("shell.mistake.solution"), then(solution)),
+    row("rules", word("shell.rules"), then(rules)),
+    row("close", word("shell.mistake.leave"), then(leave)),
+  );
+}

@@ -1,0 +1,105 @@
+// What stands beside a puzzle: tries and ratings under the line on top, and all about it beside the board.
+
+import { minutes } from "../puzzles/run.js";
+import { button, fillWith, icon, make } from "../ui/dom.js";
+import { word } from "../words/words.js";
+
+const TRIES = 3;
+
+/**
+ * What is known of the puzzle at the table.
+ * @typedef {object} Standing
+ * @prop {number} misses
+ * @prop {boolean} solved
+ * @prop {"open" | "solved" | "missed"} first  what came of the first try
+ * @prop {number} level  its rating
+ * @prop {number} before  the solver's, when it came
+ * @prop {number} now
+ * @prop {string} run  how far a run is, if it belongs to one
+ * @prop {readonly string[]} line  the moves so far, in words
+ * @prop {readonly string[]} themes  once it is solved
+ */
+
+export function createProgress() {
+  const tries = make("div", { class: "tries", "aria-hidden": "true" });
+  const said = make("span", { class: "figures" });
+  const spoken = make("span", { class: "spoken" });
+  const node = make("div", { class: "progress" }, tries, spoken, said);
+  return {
+    node,
+    /** @param {Standing} standing */
+    show(standing) {
+      node.classList.toggle("running", standing.run !== "");
+      fillWith(tries, ...squares(standing));
+      spoken.textContent = standing.misses ? `${missed(standing.misses)}.` : "";
+      said.textContent = standing.run || word("shell.puzzle.levels", standing.level, standing.now);
+    },
+  };
+}
+
+export function createAbout() {
+  const node = make("section", { class: "about-puzzle", "aria-label": word("shell.puzzle.task"), tabindex: 0 }); // it may scroll
+  return {
+    node,
+    /** @param {Standing} standing */
+    show(standing) {
+      const { first, level, before, now, line, themes } = standing;
+      const rating = before === now ? String(now) : `${before} › ${now}`;
+      fillWith(
+        node,
+        make("h2", {}, word("shell.puzzle.task")),
+        row(word("shell.puzzle.tries"), make("span", { class: "tries" }, ...squares(standing))),
+        row(word("shell.puzzle.first"), word(`shell.puzzle.${first}`)),
+        row(word("shell.puzzle.level"), String(level)),
+        row(word("shell.puzzle.rating"), rating),
+        make("p", { class: "only" }, word("shell.puzzle.only")),
+        line.length > 0 && make("h2", {}, word("shell.puzzle.line")),
+        line.length > 0 && make("ol", {}, ...line.map((move) => make("li", {}, move))),
+        themes.length > 0 && make("h2", {}, word("shell.puzzle.themes")),
+        themes.length > 0 && make("p", { class: "chips" }, ...themes.map((theme) => make("span", {}, theme))),
+      );
+    },
+  };
+}
+
+/** @param {string} label @param {string | HTMLElement} value */
+function row(label, value) {
+  return make("p", { class: "fact" }, make("span", {}, label), make("b", { class: "figures" }, value));
+}
+
+/** @param {Standing} standing */
+function squares({ misses, solved }) {
+  return Array.from({ length: TRIES }, (_, at) => {
+    if (at < misses) return make("i", { class: "missed" }, icon("close"));
+    return solved && at === Math.min(misses, TRIES - 1) ? make("i", { class: "solved" }, icon("right")) : make("i");
+  });
+}
+
+/** @param {number} count */
+function missed(count) {
+  return count > TRIES ? word("shell.puzzle.more", count) : word("shell.puzzle.try", count);
+}
+
+/** @param {ReturnType<typeof import("../puzzles/run.js").createRun> | null} run */
+export function runSaid(run) {
+  if (!run) return "";
+  if (run.kind === "ten") return word("shell.puzzles.run.of", Math.min(run.tried() + 1, run.of), run.of, run.solved());
+  return word("shell.puzzles.run.left", minutes(run.left()), run.solved());
+}
+
+/**
+ * @param {typeof import("../ui/sheets.js").openSheet} openSheet
+ * @param {{rules: () => void, leave: () => void, solution: () => void}} to
+ */
+export function openMore(openSheet, { rules, leave, solution }) {
+  /** @param {() => void} act */
+  const then = (act) => () => {
+    close();
+    act();
+  };
+  const { close } = openSheet(
+    word("shell.puzzle.task"),
+    button(word("shell.puzzle.solution"), then(solution), { icon: "right" }),
+    make("div", { class: "row-of-two" }, button(word("shell.rules"), then(rules), { icon: "rules" }), button(word("shell.puzzle.leave"), then(leave), { icon: "close" })),
+  );
+}

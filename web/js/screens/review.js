@@ -1,0 +1,258 @@
+// The review of a finished game: who stood how, the moments that decided, every move, and what luck did; or one of these
+// moments on the board. Python says what there is to say; here is how it stands on the page. A file of its own, loaded
+// when somebody asks for it.
+
+import { momentParts } from "./review_moment.js";
+import { accountOf, countsOf, everyMove, pointsOf, ticketsOf } from "./review_parts.js";
+import { graphOf } from "./review_graph.js";
+import { beginReview, forgetReview, keptReview, runOf, stopReview } from "./review_runner.js";
+import { chances, isLuck, kindOf, standing } from "./review_said.js";
+import { pageOf } from "./page_frame.js";
+import { button, fillWith, make } from "../ui/dom.js";
+import { tell } from "../ui/read_aloud.js";
+import { formNow } from "../ui/window_form.js";
+import { fill, sentence, setWords, word } from "../words/words.js";
+
+/** @typedef {import("../app/shell.js").Shell} Shell */
+/** @typedef {import("../types.js").GameInfo} GameInfo */
+/** @typedef {import("../types.js").ReviewTold} ReviewTold */
+/** @typedef {import("../game/game.js").Play} Play */
+/**
+ * What the parts of the page need to know.
+ * @typedef {object} Reviewed
+ * @prop {ReviewTold} told
+ * @prop {import("../types.js").View} view
+ * @prop {readonly string[]} names
+ * @prop {number} up  the side of whoever looks, else the first
+ * @prop {string} upName
+ * @prop {(place: number) => string} said  a move as a sentence
+ * @prop {(place: number) => string} address
+ */
+
+/** The last one that was told, so that going from moment to moment asks nobody. @type {{key: string, told: ReviewTold} | null} */
+let last = null;
+
+/**
+ * @param {Shell} shell
+ * @param {GameInfo} info
+ * @param {{number?: string, words: Record<string, string>, pictureOf: typeof import("../paint/pictures.js").pictureOf}} means
+ * @returns {import("../app/shell.js").Screen & {shown: (play: Play) => void}}
+ */
+export function reviewScreen(shell, info, { number, words, pictureOf }) {
+  setWords({ ...words });
+  const { game, router, store } = shell;
+  const node = make("div", { class: "reviewing", "data-form": formNow() });
+  let closed = false;
+  let begun = false;
+  /** @type {Reviewed | null} */
+  let now = null;
+  let refreshPage = () => {};
+  const back = () => router.up(`#/${info.key}`);
+  const name = word("shell.review.of", info.name);
+
+  /** @param {Parameters<typeof pageOf>[0]} parts */
+  const put = (parts) => {
+    const page = pageOf(parts);
+    const focused = node.contains(document.activeElement);
+    fillWith(node, page.node);
+    refreshPage = page.refresh;
+    if (focused) page.node.querySelector("h1")?.focus({ preventScroll: true });
+  };
+
+  /** Nothing is known of it yet. @param {Play} play @param {string} why */
+  const wait = (play, why = "") => {
+    const run = runOf(play.id);
+    const bar = make("progress", { max: run?.all ?? 1, value: run?.done ?? 0, "aria-label": word("shell.review") });
+    const line = make("p", { class: "review-busy" }, why || word("shell.review.busy", run?.done ?? 0, run?.all ?? 0));
+    put({
+      name,
+      up: `#/${info.key}`,
+      who: headOf(play)[0],
+      what: headOf(play)[1],
+      game: info,
+      kind: "review",
+      body: run ? [line, bar, make("p", { class: "hint" }, word("shell.review.busy.why"))] : [line],
+      foot: run
+        ? [button(word("shell.review.cancel"), () => (stopReview(run), wait(play, word("shell.review.cancelled"))), { kind: "first" })]
+        : [button(word("shell.review.again"), () => void look(play), { kind: "first" }), button(word("shell.review.back"), back)],
+    });
+    return { bar, line };
+  };
+
+  /** @param {Play} play */
+  const look = async (play) => {
+    try {
+      let found = keptReview(shell, play);
+      if (found) {
+        try {
+          return show(play, await toldOf(shell, play, found));
+        } catch {
+          forgetReview(play.id); // it belongs to other moves
+          found = null;
+        }
+      }
+      /** @type {ReturnType<typeof wait> | null} */
+      let shown = null;
+      const run = beginReview(shell, play, ({ done, all }) => {
+        if (!shown || closed) return;
+        shown.bar.value = done;
+        shown.line.textContent = word("shell.review.busy", done, all);
+      });
+      if (!closed) shown = wait(play);
+      found = await run.found;
+      if (!found || game.now()?.id !== play.id) return;
+      const told = await toldOf(shell, play, found);
+      keep(shell, play, found, told);
+      if (!closed) show(play, told);
+    } catch (error) {
+      if (!closed) wait(play, error instanceof Error && error.name === "BridgeError" ? sentence(error) : word("shell.review.lost"));
+    }
+  };
+
+  /** @param {Play} play @param {ReviewTold} told */
+  const show = (play, told) => {
+    const { view } = play;
+    if (closed || !view) return;
+    const { names } = view;
+    const up = told.sides[view.you ?? 0];
+    const upName = names.filter((_, seat) => told.sides[seat] === up).join(", ");
+    const said = (/** @type {number} */ place) => {
+      const move = told.moves[place];
+      const [from, to] = chances(move, told);
+      const judged = isLuck(move) ? word("shell.review.sentence.luck") : word(`shell.review.judgement.${move.judgement}`);
+      return word(told.proven ? "shell.review.said.proven" : "shell.review.said", place + 1, fill(view.history[place].spoken, names).replace(/\.$/, ""), judged, standing(from, told), standing(to, told));
+    };
+    now = { told, view, names, up, upName, said, address: (place) => `#/${info.key}/review/${place + 1}` };
+    const place = Number(number) - 1;
+    if (Number.isInteger(place) && told.moves[place]) return void moment(play, now, place);
+    overview(play, now);
+  };
+
+  /** @param {Play} play @param {Reviewed} what */
+  const overview = (play, what) => {
+    const { told, upName } = what;
+    const open = (/** @type {number} */ place) => router.go(what.address(place), play.id);
+    const narrow = ["tall", "small"].includes(formNow());
+    const graph = graphOf({ told, up: what.up, narrow, said: what.said, open });
+    const always = make("input", {
+      type: "checkbox",
+      checked: store.settings().review === "always",
+      onchange: () => store.change({ review: always.checked ? "always" : "asked" }),
+    });
+    const [who, did] = headOf(play);
+    put({
+      name,
+      up: `#/${info.key}`,
+      who,
+      what: did,
+      why: turnedOf(what),
+      game: info,
+      kind: "review",
+      panel: [ticketsOf(what)],
+      body: [
+        section(word("shell.review.graph"), word(told.proven ? "shell.review.graph.proven" : "shell.review.graph.what", upName), graph, make("p", { class: "hint", id: "review-keys" }, word("shell.review.keys"))),
+        section(word("shell.review.points"), word("shell.review.points.what", upName), pointsOf(what)),
+        ...(told.account ? [section(word("shell.review.account"), word("shell.review.account.what", upName), accountOf(what))] : []),
+        section(word("shell.review.every"), "", countsOf(what), ...thresholdsOf(told), everyMove(what)),
+        make("label", { class: "review-always" }, always, make("span", {}, word("shell.review.auto"))),
+      ],
+      foot: [
+        ...(told.points.length ? [button(word("shell.review.first"), () => open(told.points[0]), { kind: "first" })] : []),
+        ...(told.moves.some(({ judgement, seat }) => judgement === "mistake" && !play.bots[seat])
+          ? [button(word("shell.review.mistakes"), () => router.go(`#/mistakes/${info.key}`))]
+          : []),
+        button(word("shell.review.back"), back),
+      ],
+    });
+  };
+
+  /** @param {Play} play @param {Reviewed} what @param {number} place */
+  const moment = async (play, what, place) => {
+    const best = what.told.moves[place].best?.text;
+    const form = formNow();
+    const board = await game.reviewBoard(place, form === "tall" || form === "small" ? "tall" : "wide", best);
+    if (closed) return;
+    const picture = pictureOf(board, { kind: "review-board" });
+    picture.style.aspectRatio = `${board.box[2]} / ${board.box[3]}`;
+    const parts = momentParts({ shell, info, play, what, place, board, picture, failed: tell });
+    put({ name, up: `#/${info.key}/review`, game: info, kind: "review moment", ...parts });
+  };
+
+  return {
+    node,
+    title: `${name} – ${word("shell.title")}`,
+    shown(play) {
+      if (closed || play.game !== info.key) return;
+      if (!play.awake || !play.view) return begun ? undefined : void wait(play, " ");
+      if (begun) return;
+      if (play.view.looking) return void game.jump(null);
+      if (!play.view.reviews) return router.replace(`#/${info.key}`, play.id);
+      begun = true;
+      router.stamp(play.id);
+      void look(play);
+    },
+    refresh() {
+      refreshPage();
+      const play = game.now();
+      // The graph has another shape on a phone.
+      if (now && play && !number && node.dataset.form !== formNow()) overview(play, now);
+      node.dataset.form = formNow();
+    },
+    close: () => {
+      closed = true;
+    },
+  };
+}
+
+/** A game that is over is looked at while nobody asks. @param {Shell} shell @param {Play} play */
+export async function reviewByItself(shell, play) {
+  if (keptReview(shell, play) || runOf(play.id)) return;
+  const found = await beginReview(shell, play, () => {}).found;
+  if (found && shell.game.now()?.id === play.id) keep(shell, play, found, await toldOf(shell, play, found));
+}
+
+/** @param {Shell} shell @param {Play} play @param {import("./review_runner.js").Found} found @param {ReviewTold} told */
+function keep(shell, play, { stamp, found }, { accuracy }) {
+  shell.store.note(play.id, { stamp, found, accuracy: [...accuracy], when: Date.now() });
+}
+
+/** @param {Shell} shell @param {Play} play @param {import("./review_runner.js").Found} found */
+async function toldOf(shell, play, found) {
+  const key = [play.id, found.stamp, shell.language.now(), ...(play.view?.names ?? [])].join(" ");
+  if (last?.key !== key) last = { key, told: await shell.game.review(found) };
+  return last.told;
+}
+
+/** How the game ended. @param {Play} play */
+function headOf({ view }) {
+  if (!view) return [word("shell.review"), ""];
+  const { who, what } = view.headline;
+  return [fill(who, view.names), fill(what, view.names)];
+}
+
+/** @param {Reviewed} what */
+function turnedOf({ told, names }) {
+  const { account, moves, points, sides } = told;
+  if (account && Math.abs(account.skill) >= told.thresholds[1] && account.skill * account.result < 0 && account.luck * account.result > 0) {
+    const better = names.filter((_, seat) => sides[seat] === (account.skill > 0 ? 0 : 1));
+    return word("shell.review.account.title.luck", better.join(", "));
+  }
+  const turns = points.filter((place) => ["mistake", "luck"].includes(kindOf(moves[place])));
+  const most = turns.sort((one, other) => moves[other].lost - moves[one].lost).slice(0, 2).sort((one, other) => one - other);
+  if (most.length === 2) return word("shell.review.turned.more", most[0] + 1, most[1] + 1);
+  return most.length ? word("shell.review.turned", most[0] + 1) : word("shell.review.quiet");
+}
+
+/** @param {ReviewTold} told */
+function thresholdsOf({ proven, thresholds }) {
+  const [good, slip, mistake] = thresholds;
+  const lines = proven
+    ? [word("shell.review.thresholds.proven")]
+    : [word("shell.review.thresholds", good, slip, mistake), word("shell.review.estimates")];
+  return [...lines, word("shell.review.accuracy.what", slip)].map((line) => make("p", { class: "hint" }, line));
+}
+
+/** @param {string} title @param {string} what @param {...(Node | string)} children */
+function section(title, what, ...children) {
+  return make("section", {}, make("h2", {}, title, " ", what && make("small", {}, what)), ...children);
+}

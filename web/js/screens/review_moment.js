@@ -1,0 +1,119 @@
+// One moment of a review: the board before the move, what was played, what was better and why, the line that punishes it,
+// and a way to play on from there.
+
+import { tagOf } from "./review_graph.js";
+import { chances, kindOf, sentenceOf, signOf, standing, whyOf } from "./review_said.js";
+import { button, iconButton, make } from "../ui/dom.js";
+import { newId } from "../game/game.js";
+import { FAR } from "../store/checks.js";
+import { made } from "../table/move_parts.js";
+import { renamed } from "../words/seat_names.js";
+import { fill, sentence, word } from "../words/words.js";
+
+/** @typedef {import("../types.js").ToldMove} ToldMove */
+
+const OPPONENT = 3; // the level of who plays on where nobody's bot sat
+
+/**
+ * @param {object} means
+ * @param {import("../app/shell.js").Shell} means.shell
+ * @param {import("../types.js").GameInfo} means.info
+ * @param {import("../game/game.js").Play} means.play
+ * @param {import("./review.js").Reviewed} means.what
+ * @param {number} means.place
+ * @param {import("../types.js").Board} means.board
+ * @param {HTMLElement} means.picture
+ * @param {(text: string) => void} means.failed
+ */
+export function momentParts({ shell, info, play, what, place, board, picture, failed }) {
+  const { told, names, view } = what;
+  const { game, router, store } = shell;
+  const move = told.moves[place];
+  const at = told.points.indexOf(place);
+  const stops = at < 0 ? told.moves.map((_, other) => other) : told.points;
+  const here = stops.indexOf(place);
+  const go = (/** @type {number} */ other) => router.replace(what.address(other), play.id);
+  const [best, mine] = chances(move, told);
+
+  /** A line on the table, beside the game. @param {number} ply @param {readonly ToldMove[]} line */
+  const show = async (ply, line) => {
+    router.go(`#/${info.key}`, play.id);
+    await game.jump(ply);
+    for (const { text } of line) {
+      const refused = await game.type(text);
+      if (refused) return failed(refused);
+    }
+  };
+
+  const playOn = async () => {
+    try {
+      const { text: save, ply, summary, names: called } = await game.reviewPlay(place);
+      const levelOf = (/** @type {number} */ seat) => (play.bots[seat] && play.bots[seat] !== FAR ? play.bots[seat] : OPPONENT);
+      const bots = called.map((_, seat) => (seat === move.seat ? 0 : levelOf(seat)));
+      const known = renamed(called, called.map((_, seat) => play.bots[seat] ?? 0), bots);
+      const id = newId();
+      const why = store.add({ game: info.key, save, names: known, ply, over: false, when: Date.now(), summary, bots }, id);
+      if (why) return failed(word("shell.review.room"));
+      router.go(`#/${info.key}`, id);
+      if (known.some((name, seat) => name !== called[seat])) await game.rename(known);
+    } catch (error) {
+      failed(sentence(error));
+    }
+  };
+
+  const stepper = make(
+    "nav",
+    { class: "review-steps", "aria-label": word(at < 0 ? "shell.review.every" : "shell.review.points") },
+    here > 0 ? iconButton("back", word("shell.review.before"), () => go(stops[here - 1])) : make("span", { class: "square" }),
+    make("b", {}, ...(at < 0 ? [] : [tagOf(told.sides[move.seat], String(at + 1)), " "]), word("shell.review.step", here + 1, stops.length)),
+    here < stops.length - 1 ? iconButton("next", word("shell.review.next"), () => go(stops[here + 1])) : make("span", { class: "square" }),
+  );
+
+  /**
+   * @param {string} key
+   * @param {string} sign
+   * @param {Node[]} name
+   * @param {string} said
+   * @param {number} chance
+   * @param {readonly ToldMove[]} then
+   * @param {string} [reason]
+   */
+  const side = (key, sign, name, said, chance, then, reason = "") => {
+    const bar = make("span", { class: "value", role: "img", "aria-label": word("shell.review.chance", chance, names[move.seat]) });
+    bar.style.setProperty("--share", String(chance / 100));
+    const follows = then.map((one) => fill(one.spoken, names)).join(" ");
+    return make(
+      "section",
+      { class: key },
+      make("h2", {}, word(`shell.review.${key}`), " ", signOf(sign)),
+      make("p", { class: "which" }, make("b", {}, ...name), bar, make("strong", { "aria-hidden": "true" }, standing(chance, told))),
+      make("p", {}, `${fill(said, names)} ${reason}`.trim()),
+      follows ? make("p", { class: "follows" }, word("shell.review.follows", follows)) : null,
+    );
+  };
+  const drawn = (/** @type {ToldMove} */ one) => made(/** @type {any} */ (one), view);
+  const { best: other, punished = [], better = [] } = move;
+  const legend = other && board.shown ? make("p", { class: "hint" }, word(`shell.review.legend.${board.shown}`)) : null;
+  // What the bot says of a move speaks to whoever makes it.
+  const spoken = other && move.why && (view.you === undefined || view.you === null || view.you === move.seat) ? fill(move.why, names) : "";
+  const lines = [
+    ...(punished.length ? [button(word("shell.review.punish"), () => void show(place + 1, punished))] : []),
+    ...(other ? [button(word("shell.review.show"), () => void show(place, [other, ...better]))] : []),
+  ];
+  return {
+    who: word("shell.review.moment", place + 1, sentenceOf(move)),
+    why: whyOf(move, told, names),
+    panel: [make("div", { class: "acts review-acts" }, ...lines)],
+    body: [
+      stepper,
+      make("div", { class: "review-moment" }, make("figure", {}, picture, legend), make("div", { class: "sides" },
+        side("played", kindOf(move), made(view.history[place], view), view.history[place].spoken, mine, punished),
+        other ? side("better", "best", drawn(other), other.spoken, best, better, spoken) : null,
+      )),
+    ],
+    foot: [
+      button(word("shell.review.play"), () => void playOn(), { kind: "first" }),
+      ...(here < stops.length - 1 ? [button(word("shell.review.next"), () => go(stops[here + 1]))] : []),
+    ],
+  };
+}

@@ -1,0 +1,126 @@
+// Lets the bot look at a finished game, a few moves at a time, and keeps what it found with the saved game. It goes on
+// while other games are played, and their bots go first.
+
+import { reviewFrom } from "../store/checks.js";
+
+/** @typedef {import("../app/shell.js").Shell} Shell */
+/** @typedef {import("../game/game.js").Play} Play */
+/**
+ * @typedef {object} Run
+ * @prop {string} id  of the game
+ * @prop {number} done  moves looked at
+ * @prop {number} all
+ * @prop {boolean} stopped
+ * @prop {import("../python/bot_worker.js").Asking} [asking]
+ * @prop {(run: Run) => void} tell  whoever looks on
+ * @prop {Promise<Found | null>} found
+ */
+/** @typedef {{stamp: string, found: object[]}} Found */
+
+/** The one game that is looked at now. @type {Run | null} */
+let running = null;
+
+/** What was found when the game was looked at before, as far as this window knows. @type {Map<string, Found>} */
+const known = new Map();
+
+/**
+ * What is known of the game at the table; null: nothing yet.
+ * @param {Shell} shell
+ * @param {Play} play
+ * @returns {Found | null}
+ */
+export function keptReview(shell, play) {
+  return reviewFrom(shell.store.game(play.id)?.review) ?? known.get(play.id) ?? null;
+}
+
+/** Forgets what belongs to other moves. @param {string} id */
+export const forgetReview = (id) => known.delete(id);
+
+/** @param {string} id @returns {Run | null} */
+export function runOf(id) {
+  return running?.id === id && !running.stopped ? running : null;
+}
+
+/**
+ * Begins to look at a game, unless that is done already.
+ * @param {Shell} shell
+ * @param {Pick<Play, "id" | "view">} play
+ * @param {(run: Run) => void} tell
+ * @param {() => Promise<import("../types.js").ReviewQuestions>} [questions]  of a game that is not at the table
+ * @returns {Run}
+ */
+export function beginReview(shell, play, tell, questions = shell.game.reviewQuestions) {
+  const same = runOf(play.id);
+  if (same) {
+    same.tell = tell;
+    return same;
+  }
+  if (running) stopReview(running);
+  /** @type {Run} */
+  const run = { id: play.id, done: 0, all: play.view?.ply ?? 0, stopped: false, tell, found: Promise.resolve(null) };
+  running = run;
+  run.found = look(shell, run, questions).finally(() => {
+    if (running === run) running = null;
+  });
+  return run;
+}
+
+/** @param {Run} run */
+export function stopReview(run) {
+  run.stopped = true;
+  run.asking?.stop();
+}
+
+/**
+ * @param {Shell} shell
+ * @param {Run} run
+ * @param {() => Promise<import("../types.js").ReviewQuestions>} about
+ * @returns {Promise<Found | null>}
+ */
+async function look(shell, run, about) {
+  const { stamp, questions } = await about();
+  /** @type {object[]} */
+  const found = [];
+  for (const question of questions) {
+    if (run.stopped) return null;
+    const part = await ask(shell, run, question, found.length);
+    if (!part) return null;
+    found.push(...part);
+    run.done = found.length;
+    run.tell(run);
+  }
+  known.set(run.id, { stamp, found });
+  return { stamp, found };
+}
+
+/**
+ * @param {Shell} shell
+ * @param {Run} run
+ * @param {string} question
+ * @param {number} before  moves looked at before these
+ * @returns {Promise<object[] | null>} null: somebody stopped it
+ */
+function ask(shell, run, question, before) {
+  const { choices } = JSON.parse(question);
+  return new Promise((resolve, reject) => {
+    const asking = shell.botWorker.ask({
+      put: async (port) => port.postMessage(question),
+      terms: { review: true },
+      waits: true,
+      tell({ done, found }) {
+        if (run.stopped) return resolve(null);
+        run.done = before + Math.floor(done * choices.length);
+        run.tell(run);
+        if (found) resolve(found);
+      },
+      lost: () => reject(new Error("nobody can look at it")),
+    });
+    run.asking = {
+      ...asking,
+      stop() {
+        asking.stop();
+        resolve(null);
+      },
+    };
+  });
+}

@@ -1,0 +1,84 @@
+// What is said of a move in a review: its judgement as a sign, a sentence of what it did, and why.
+
+import { svg } from "./review_graph.js";
+import { word } from "../words/words.js";
+
+/** @typedef {import("../types.js").ReviewMove} ReviewMove */
+/** @typedef {import("../types.js").ReviewTold} ReviewTold */
+
+const LUCKY = 12; // points from which on a draw was what mattered
+/** @type {Record<string, string>} */
+const SIGNS = {
+  find: "M6 15L12 9L18 15",
+  best: "M4 12L10 18L20 6",
+  good: "M6 12H18",
+  slip: "M6 9L12 15L18 9",
+  mistake: "M6 5L12 11L18 5M6 12L12 18L18 12",
+  luck: "M3 11L7 7L11 11L15 7L19 11M5 17L9 13L13 17L17 13L21 17",
+  play: "",
+};
+
+/** @param {string} judgement */
+export function signOf(judgement) {
+  return svg("svg", { class: "icon sign", viewBox: "0 0 24 24", "aria-hidden": "true" }, svg("path", { d: SIGNS[judgement] ?? "" }));
+}
+
+/** Whether what was drawn mattered more than what was chosen. @param {ReviewMove} move */
+export function isLuck({ lost, drawn }) {
+  return Math.abs(drawn) >= LUCKY && Math.abs(drawn) > lost;
+}
+
+/** @param {ReviewMove} move */
+export const kindOf = (move) => (isLuck(move) ? "luck" : move.judgement);
+
+/** What was proven, the weightiest first. @param {ReviewMove} move @returns {[string, number] | undefined} */
+function claimOf({ claims = [] }) {
+  const order = ["loses", "ties", "wins", "holds", "claim"];
+  const [first] = [...claims].sort(([one], [other]) => order.indexOf(one) - order.indexOf(other));
+  // A win thrown away for a tie is told by the win; a loss by the loss.
+  return first && [first[0], first[1]];
+}
+
+/** In a few words. @param {ReviewMove} move */
+export function sentenceOf(move) {
+  if (isLuck(move)) return word("shell.review.sentence.luck");
+  const claim = claimOf(move);
+  if (claim) {
+    const [key, plies] = claim;
+    return word(key === "wins" && plies === 1 ? "shell.review.sentence.now" : `shell.review.sentence.${key}`, plies);
+  }
+  return word(`shell.review.sentence.${["slip", "mistake", "find"].includes(move.judgement) ? move.judgement : "plain"}`);
+}
+
+/**
+ * Why, in a sentence or two.
+ * @param {ReviewMove} move
+ * @param {ReviewTold} told
+ * @param {readonly string[]} names
+ */
+export function whyOf(move, told, names) {
+  const other = names.filter((_, seat) => told.sides[seat] !== told.sides[move.seat]).join(", ");
+  if (isLuck(move)) {
+    const side = move.drawn > 0 ? 0 : 1;
+    return word("shell.review.why.luck", Math.abs(move.drawn), names.filter((_, seat) => told.sides[seat] === side).join(", "));
+  }
+  const said = (move.claims ?? []).map(([key, plies]) => {
+    if (key === "wins" && plies === 1) return word("shell.review.why.now");
+    if (key === "loses") return plies === 2 ? word("shell.review.why.next", other) : word("shell.review.why.loses", other, plies);
+    return word(`shell.review.why.${key}`, key === "wins" ? plies : other);
+  });
+  if (said.length) return said.join(" ");
+  if (move.judgement === "find") return told.proven ? word("shell.review.why.find.proven") : word("shell.review.why.find", told.thresholds[2]);
+  return move.lost >= 1 ? word("shell.review.why.lost", move.lost) : word("shell.review.why.plain");
+}
+
+/** How somebody stands: in points of a hundred, or as it is proven. @param {number} chance @param {ReviewTold} told */
+export function standing(chance, { proven }) {
+  if (!proven) return String(chance);
+  return word(`shell.review.${chance === 50 ? "tie" : chance > 50 ? "win" : "loss"}`);
+}
+
+/** The chance of whoever moved: with the best move, and with the one played. @param {ReviewMove} move @param {ReviewTold} told */
+export function chances({ seat, before, chance }, { sides }) {
+  return sides[seat] === 0 ? [before, chance] : [100 - before, 100 - chance];
+}

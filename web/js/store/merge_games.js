@@ -1,0 +1,91 @@
+// Saved games of another device join those that are here. Nothing is lost: of two that were the same game, the one that
+// holds all of the other stays; if neither does, both stay. What counts is what was played, never when.
+
+/** @typedef {import("./checks.js").Kept} Kept */
+/** @typedef {import("./archive.js").Hindrance} Hindrance */
+/** @typedef {import("./archive.js").Read} Read */
+/** @typedef {Omit<Kept, "rev">} Incoming  its id is the one it had there */
+/** @typedef {{added: number, further: number, known: number, left: number, blocked: number, troubles: string[]}} Joined  further: went on from one that was here */
+/** @typedef {{first: boolean, second: boolean}} Compared  which save holds all that is in the other one */
+
+/** A game that went on differently on two devices: the second one's id is the first one's with a number. */
+const COPY = /-\d{1,3}$/;
+const MOST_COPIES = 100;
+
+/** The id that a game had before it went on differently. @param {string} id */
+export const familyOf = (id) => id.replace(COPY, "");
+
+/**
+ * @param {readonly Incoming[]} incoming
+ * @param {object} means
+ * @param {() => Kept[]} means.games  that are here
+ * @param {(one: Incoming) => Promise<Incoming>} means.read  checks it, and says what Python makes of it
+ * @param {(save: string, other: string) => Promise<Compared>} means.compare
+ * @param {(kept: Incoming) => Hindrance | null} means.add
+ * @param {(there: Kept, kept: Incoming) => Hindrance | null} means.goOn  writes one in the place of one that it holds
+ * @param {(id: string, title: string) => void} means.title
+ * @param {(one: Incoming, error: unknown) => string} means.complaint
+ * @param {(done: number, all: number) => void} means.progress
+ * @returns {Promise<Joined>}
+ */
+export async function mergeGames(incoming, { games, read, compare, add, goOn, title, complaint, progress }) {
+  /** @type {Joined} */
+  const joined = { added: 0, further: 0, known: 0, left: 0, blocked: 0, troubles: [] };
+  const here = new Map(games().map((kept) => [kept.id, kept]));
+  const saves = new Map(games().map((kept) => [kept.save, kept.id]));
+
+  /** @param {string} id @param {Incoming} one */
+  const known = (id, one) => {
+    joined.known += 1;
+    const mine = here.get(id);
+    if (!mine || mine.title || !one.title) return;
+    title(id, one.title);
+    here.set(id, { ...mine, title: one.title });
+  };
+
+  /** @param {Hindrance | null} hindrance @param {"added" | "further"} what @param {Incoming} one */
+  const counted = (hindrance, what, one) => {
+    if (hindrance === null) {
+      here.set(one.id, { ...one, rev: 1 });
+      saves.set(one.save, one.id);
+      joined[what] += 1;
+    } else if (hindrance === "storage.full") joined.left += 1;
+    else if (hindrance === "storage.blocked") joined.blocked += 1;
+    else joined.troubles.push(complaint(one, hindrance));
+  };
+
+  /** @param {Incoming} one */
+  const take = async (one) => {
+    const same = saves.get(one.save);
+    if (same !== undefined) return known(same, one);
+    const found = await read(one);
+    const there = saves.get(found.save);
+    if (there !== undefined) return known(there, found);
+    const family = familyOf(found.id);
+    const others = [...here.values()].filter(({ id, game }) => familyOf(id) === family && game === found.game);
+    /** @type {Kept[]} */
+    const held = [];
+    for (const mine of others) {
+      const { first, second } = await compare(mine.save, found.save);
+      if (first) return known(mine.id, found);
+      if (second) held.push(mine);
+    }
+    if (held.length > 0) {
+      const [mine] = held;
+      const next = { ...found, id: mine.id, title: mine.title ?? found.title };
+      return counted(goOn(mine, next), "further", next);
+    }
+    const free = [family, ...Array.from({ length: MOST_COPIES }, (_, at) => `${family}-${at + 2}`)].find((id) => !here.has(id));
+    return free ? counted(add({ ...found, id: free }), "added", { ...found, id: free }) : void (joined.left += 1);
+  };
+
+  for (const [place, one] of incoming.entries()) {
+    progress(place, incoming.length);
+    try {
+      await take(one);
+    } catch (error) {
+      joined.troubles.push(complaint(one, error));
+    }
+  }
+  return joined;
+}

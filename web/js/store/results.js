@@ -1,0 +1,123 @@
+// How games ended, one short entry each, kept after a game itself is deleted; and the days on which somebody played.
+// From these figures are made. Order and size hang on no clock: entries are numbered as they come.
+
+import { arePlayers, isRecord, parsed } from "./checks.js";
+
+/**
+ * @typedef {object} Result  of a game that is over
+ * @prop {number} n  the larger, the later it was noted
+ * @prop {string} game
+ * @prop {number} minute  in which it ended, by a clock that may be wrong
+ * @prop {readonly number[]} bots  the level of each seat; 0: a person
+ * @prop {number} began  the seat with the first move
+ * @prop {readonly number[]} seats  0 lost, 1 shared, 2 won
+ * @prop {number} ply
+ * @prop {number} sum  of the save it was made from
+ * @prop {number} accuracy  of the one person's moves, in percent, if the game was reviewed; else -1
+ */
+/** @typedef {{results: Map<string, Result>, days: Set<number>}} Results  by a game's id; days: counted from 1970 on */
+
+export const RESULTS = "threefold.results";
+const VERSION = 1;
+const MOST_RESULTS = 4000;
+const MOST_DAYS = 4000;
+const MOST_SEATS = 6;
+/** In place of an accuracy. */
+export const UNKNOWN = -1;
+const LAST_DAY = 3_000_000;
+const DAY = 86_400_000; // ms
+const MINUTE = 60_000; // ms
+const ID = /^[\w-]{1,60}$/;
+const GAME = /^[a-z]\w{0,30}$/;
+
+/** The day on the player's calendar, counted from 1970 on. @param {Date} date */
+export function dayNumber(date) {
+  return Math.floor(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / DAY);
+}
+
+/** @param {number} when  in ms */
+export function minuteOf(when) {
+  return Math.round(Math.max(-1e15, Math.min(1e15, when)) / MINUTE);
+}
+
+/** What lies in storage or in a file; what makes no sense of it is left out. @param {string | null} text @returns {Results} */
+export function resultsFrom(text) {
+  const { version, games, days } = Object(parsed(text ?? ""));
+  /** @type {Results} */
+  const found = { results: new Map(), days: new Set() };
+  if (version !== VERSION) return found;
+  for (const [id, plain] of isRecord(games) ? Object.entries(games) : []) {
+    const one = ID.test(id) ? resultFrom(plain) : null;
+    if (one) found.results.set(id, one);
+  }
+  for (const day of Array.isArray(days) ? days : []) if (isWhole(day, LAST_DAY)) found.days.add(day);
+  return bounded(found);
+}
+
+/** @param {Results} all */
+export function textOf({ results, days }) {
+  const sorted = [...results].sort(([one], [other]) => (one < other ? -1 : 1));
+  const games = Object.fromEntries(sorted.map(([id, { n, game, minute, bots, began, seats, ply, sum, accuracy }]) => [id, [n, game, minute, bots, began, seats, ply, sum, accuracy]]));
+  return JSON.stringify({ version: VERSION, games, days: [...days].sort((one, other) => one - other) });
+}
+
+/**
+ * What both know. Merging again changes nothing, and neither does the order.
+ * @param {Results} one
+ * @param {Results} other
+ * @returns {Results}
+ */
+export function merged(one, other) {
+  const results = new Map(one.results);
+  for (const [id, theirs] of other.results) {
+    const mine = results.get(id);
+    results.set(id, mine && isLater(mine, theirs) ? mine : theirs);
+  }
+  return bounded({ results, days: new Set([...one.days, ...other.days]) });
+}
+
+/** @param {Results} all @param {string} id @param {Omit<Result, "n">} result @returns {Results} */
+export function noted({ results, days }, id, result) {
+  const n = [...results.values()].reduce((most, one) => Math.max(most, one.n), 0) + 1;
+  return bounded({ results: new Map(results).set(id, { ...result, n }), days });
+}
+
+/** Of two entries for the same game: what was noted later counts; else any order that everybody has. @param {Result} one @param {Result} other */
+function isLater(one, other) {
+  if (one.n !== other.n) return one.n > other.n;
+  if (one.ply !== other.ply) return one.ply > other.ply;
+  return JSON.stringify(one) >= JSON.stringify(other);
+}
+
+/** The latest of them, if there are too many. @param {Results} all @returns {Results} */
+function bounded({ results, days }) {
+  const late = results.size <= MOST_RESULTS ? results : new Map([...results].sort(([a, one], [b, other]) => other.n - one.n || (a < b ? -1 : 1)).slice(0, MOST_RESULTS));
+  const lately = days.size <= MOST_DAYS ? days : new Set([...days].sort((one, other) => other - one).slice(0, MOST_DAYS));
+  return { results: late, days: lately };
+}
+
+/** @param {unknown} plain @returns {Result | null} */
+function resultFrom(plain) {
+  if (!Array.isArray(plain)) return null;
+  const [n, game, minute, bots, began, seats, ply, sum, accuracy] = plain;
+  const fits =
+    isWhole(n, Number.MAX_SAFE_INTEGER) &&
+    typeof game === "string" &&
+    GAME.test(game) &&
+    Number.isSafeInteger(minute) &&
+    arePlayers(bots) &&
+    Array.isArray(seats) &&
+    seats.length > 0 &&
+    seats.length <= MOST_SEATS &&
+    seats.every((one) => isWhole(one, 3)) &&
+    isWhole(began, seats.length) &&
+    isWhole(ply, 1e6) &&
+    isWhole(sum, 2 ** 32) &&
+    (accuracy === UNKNOWN || isWhole(accuracy, 101));
+  return fits ? { n, game, minute, bots, began, seats, ply, sum, accuracy } : null;
+}
+
+/** @param {unknown} value @param {number} end @returns {value is number} */
+function isWhole(value, end) {
+  return Number.isInteger(value) && Number(value) >= 0 && Number(value) < end;
+}
