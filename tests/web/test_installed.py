@@ -141,6 +141,7 @@ def test_files_of_every_kind_open_in_the_window_that_is_there(app: App, tmp_path
 def test_its_icon_counts_the_games_in_which_it_is_somebodys_turn(app: App) -> None:
     app.launch("#/about")
     page = app.window
+    expect(page.locator("main.page")).to_be_visible()
     for key in ("doh", "stac"):
         store(page, entry_of(session_of(key, 3), key, bots=[0, 2]))
     page.reload()
@@ -155,6 +156,8 @@ def test_the_screen_stays_on_while_the_device_is_passed_on(app: App) -> None:
     app.context.add_init_script(LOCKS)
     app.launch("#/about")
     page = app.window
+    # The launch leads to #/about: who goes elsewhere before that is led back.
+    expect(page.locator("main.page")).to_be_visible()
     store(page, entry_of(session_of("tactics", 3)))
     page.evaluate("location.hash = '#/tactics'")
     ready(page)
