@@ -1,40 +1,15 @@
 """Every screen of the page, and how a visitor comes to it. The names are those of the design's pictures."""
 
 import json
-import time
 from collections.abc import Callable
-from datetime import UTC, datetime, timedelta
-from typing import Any, NamedTuple
-
-from playwright.sync_api import Browser, BrowserContext, Locator, Page
+from datetime import timedelta
 
 from threefold.games import GAMES, find
 from workshop import example_games
-from workshop.example_games import NAMES, Sitting, entry_of
+from workshop.example_games import Sitting
 from workshop.puzzles.shipped import id_of, lines_of
 from workshop.reviewed import review_of_game
-
-FORMS: dict[str, dict[str, Any]] = {
-    "desktop": {"viewport": {"width": 1280, "height": 800}},
-    "phone": {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 2},
-    "land": {"viewport": {"width": 844, "height": 390}},
-    "small": {"viewport": {"width": 320, "height": 568}, "device_scale_factor": 2},
-    "large": {"viewport": {"width": 2560, "height": 1440}},
-}
-UPRIGHT = ("phone", "small")
-NOW = datetime(2026, 11, 21, 14, 30, tzinfo=UTC)
-PATIENCE = 60
-# An update that waits to be loaded, and a storage that takes nothing more: neither can be had by waiting for it.
-PROPS = """
-  const other = { postMessage() {}, addEventListener() {} };
-  const registration = { ...other, active: other, waiting: other, installing: null, update: async () => {} };
-  if (window.name === "update") navigator.serviceWorker.register = async () => registration;
-  const setItem = Storage.prototype.setItem;
-  Storage.prototype.setItem = function (key, text) {
-    if (window.full && key.includes(".game.")) throw new DOMException("full", "QuotaExceededError");
-    return setItem.call(this, key, text);
-  };
-"""
+from workshop.visitor import NOW, PATIENCE, UPRIGHT, Screen, Visitor
 
 # Whoever thinks never hears the question.
 DEAF = """() => {
@@ -43,118 +18,6 @@ DEAF = """() => {
     if (!message.startsWith('{"think"')) post.call(this, message, ...more);
   };
 }"""
-
-
-class Visitor:
-    """Somebody with the page open in one form and one theme."""
-
-    def __init__(self, browser: Browser, url: str, form: str, theme: str, **more: Any) -> None:
-        self.url, self.form, self.theme = url, form, theme
-        scheme: Any = "dark" if theme == "dark" else "light"
-        self.context: BrowserContext = browser.new_context(
-            color_scheme=scheme, reduced_motion="reduce", locale="en-GB", timezone_id="UTC", **FORMS[form], **more
-        )
-        self.context.add_init_script(PROPS)
-        self.page: Page = self.context.new_page()
-        self.complaints: list[str] = []
-        self.settings: dict[str, str] = {}
-        self.stale = False
-        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
-        self.page.clock.set_fixed_time(NOW)
-        self.page.goto(f"{url}#/about")
-        self.forget()
-        self.page.reload()
-        self.seats = 0
-
-    def reload(self, name: str = "") -> None:
-        """Comes anew, to a window of this name, as nobody's tab from before."""
-        self.page.evaluate("name => { window.name = name; sessionStorage.clear(); }", name)
-        self.page.reload()
-
-    def forget(self) -> None:
-        """A device on which nothing was ever played, but in the palette that is wanted."""
-        palette = "contrast" if self.theme == "hc" else "ink"
-        last = {"stack": {"names": list(NAMES[:3]), "options": {"centre": "open"}}}
-        kept = json.dumps({"theme": "system", "palette": palette, "last": last, **self.settings})
-        self.page.evaluate(
-            "kept => { window.full = false; localStorage.clear(); localStorage.setItem('threefold.settings', kept); }",
-            kept,
-        )
-
-    def keep(self, sitting: Sitting, name: str, ago: timedelta = timedelta(), **more: Any) -> None:
-        when = round((NOW - ago).timestamp() * 1000)
-        entry = entry_of(sitting.session(), name, when, **more)
-        self.page.evaluate("one => localStorage.setItem(`threefold.game.${one.id}`, JSON.stringify(one))", entry)
-
-    def go(self, fragment: str, game: str = "") -> None:
-        """Where a link or the list of games would lead."""
-        self.page.evaluate(
-            """([fragment, game]) => {
-              history.pushState({ game: game || undefined }, "", "#/nowhere");
-              dispatchEvent(new PopStateEvent("popstate"));
-              history.replaceState({ game: game || undefined }, "", fragment);
-              dispatchEvent(new PopStateEvent("popstate"));
-            }""",
-            [fragment, game],
-        )
-
-    def sit(self, sitting: Sitting, *picks: str, covered: bool = False) -> None:
-        """At the table of a game that goes on, with parts pointed at."""
-        self.seats += 1
-        name = f"game{self.seats}"
-        self.keep(sitting, name)
-        self.go(f"#/{sitting.game}", name)
-        taken = self.page.locator(".cover:not([hidden]) .first")
-        self.page.locator(".spots button, .cover:not([hidden]) .first").first.wait_for(timeout=PATIENCE * 1000)
-        if not covered and taken.count():
-            self.press(taken)
-            taken.wait_for(state="hidden")
-        for pick in picks:
-            self.point(pick)
-
-    def point(self, part: str) -> None:
-        self.press(self.page.locator(f"button[data-part='{part}']"))
-        self.page.wait_for_timeout(80)
-
-    def press(self, button: Locator) -> None:
-        """Wherever it lies, and without the pointer's lying there afterwards."""
-        button.first.evaluate("one => one.click()")
-
-    def named(self, name: str) -> None:
-        """Presses a button that can be seen, by its whole name."""
-        self.press(self.page.get_by_role("button", name=name, exact=True).filter(visible=True))
-
-    def still(self) -> None:
-        """Waits until nothing moves and all is painted."""
-        self.page.evaluate("document.fonts.ready")
-        end = time.monotonic() + PATIENCE
-        while self.page.evaluate("document.querySelector('.play > canvas')?.dataset.moving !== undefined"):
-            assert time.monotonic() < end, "it never comes to rest"
-            self.page.wait_for_timeout(30)
-        self.page.evaluate("document.activeElement?.blur?.()")
-        self.page.wait_for_timeout(160)
-
-    def visit(self, screen: "Screen") -> None:
-        self.context.set_offline(False)
-        if self.stale:
-            self.reload()
-        self.forget()
-        self.go("#/about")
-        self.stale = False
-        screen.reach(self)
-        self.stale |= bool(self.page.locator(".notice, .toast").count())
-        self.still()
-
-    def show(self, screen: "Screen") -> bytes:
-        self.visit(screen)
-        return self.page.screenshot()
-
-
-class Screen(NamedTuple):
-    name: str
-    reach: Callable[[Visitor], None]
-    more: tuple[str, ...] = ()
-    """Forms and themes that it is shown in besides the usual ones, such as small-light."""
 
 
 def at(sitting: Sitting, *picks: str) -> Callable[[Visitor], None]:
@@ -174,9 +37,9 @@ def _shelf(visitor: Visitor) -> None:
 def _moves(visitor: Visitor) -> None:
     visitor.sit(example_games.STAC)
     if visitor.form != "desktop":
-        visitor.named("Moves")
+        visitor.named("shell.moves")
     visitor.press(visitor.page.locator(".move[data-ply='14']").filter(visible=True))
-    visitor.page.get_by_text("Looking back").first.wait_for()
+    visitor.page.get_by_text(visitor.word("say.looking")).first.wait_for()
 
 
 def _rules(visitor: Visitor) -> None:
@@ -187,22 +50,22 @@ def _rules(visitor: Visitor) -> None:
 
 def _menu(visitor: Visitor) -> None:
     visitor.sit(example_games.STAC)
-    visitor.named("Menu")
+    visitor.named("shell.menu")
 
 
 def _share(visitor: Visitor) -> None:
     visitor.sit(example_games.TACTICS, "9s")
-    visitor.named("Menu")
-    visitor.press(visitor.page.get_by_role("dialog").locator(".row", has_text="Share"))
+    visitor.named("shell.menu")
+    visitor.choose("shell.share")
     visitor.page.locator(".code svg").wait_for()
 
 
 def shared_as(kind: str, sitting: Sitting) -> Callable[[Visitor], None]:
     def reach(visitor: Visitor) -> None:
         visitor.sit(sitting)
-        visitor.named("Menu")
-        visitor.press(visitor.page.get_by_role("dialog").locator(".row", has_text="Share"))
-        visitor.press(visitor.page.get_by_role("radio", name=kind, exact=True))
+        visitor.named("shell.menu")
+        visitor.choose("shell.share")
+        visitor.press(visitor.page.get_by_role("radio", name=visitor.word(f"shell.share.as.{kind}"), exact=True))
         visitor.page.locator(".shared .first:enabled").wait_for(timeout=PATIENCE * 1000)
 
     return reach
@@ -218,7 +81,7 @@ def _saves(visitor: Visitor) -> None:
     visitor.keep(example_games.STAC._replace(names=("Mira", "Noor")), "six", 9 * day)
     visitor.go("#/games")
     visitor.press(visitor.page.locator("[data-more='six']"))
-    visitor.press(visitor.page.get_by_role("dialog").locator(".row", has_text="Delete"))
+    visitor.choose("shell.delete")
     visitor.page.wait_for_timeout(900)
 
 
@@ -356,10 +219,10 @@ def _storage(visitor: Visitor) -> None:
 def _hint(visitor: Visitor) -> None:
     visitor.sit(example_games.STAC)
     visitor.page.wait_for_timeout(200)
-    visitor.named("Hint")
+    visitor.named("shell.hint")
     visitor.page.locator(".tell[aria-busy=false]").wait_for(timeout=PATIENCE * 1000)
-    visitor.named("Hint")
-    visitor.named("Hint")
+    visitor.named("shell.hint")
+    visitor.named("shell.hint")
 
 
 def _thinking(visitor: Visitor) -> None:
@@ -375,8 +238,8 @@ def _thinking(visitor: Visitor) -> None:
 def _analysed(sitting: Sitting, *picks: str) -> Callable[[Visitor], None]:
     def reach(visitor: Visitor) -> None:
         visitor.sit(sitting, *picks)
-        visitor.named("Menu")
-        visitor.press(visitor.page.get_by_role("dialog").locator(".row", has_text="Analysis"))
+        visitor.named("shell.menu")
+        visitor.choose("shell.analysis")
         visitor.page.keyboard.press("Escape")
         best = visitor.page.locator("[data-value]").first
         best.wait_for(state="attached", timeout=PATIENCE * 1000)
@@ -424,9 +287,9 @@ CHOSEN = (
     Screen("review", _review(example_games.DOH_WON)),
     Screen("moment", _review(example_games.DOH_WON, "9")),
     Screen("share", _share),
-    Screen("tree-picture", shared_as("Picture", example_games.TACTICS)),
-    Screen("tree-film", shared_as("Film", example_games.STAC)),
-    Screen("share-embed", shared_as("Embed", example_games.STAC)),
+    Screen("tree-picture", shared_as("picture", example_games.TACTICS)),
+    Screen("tree-film", shared_as("film", example_games.STAC)),
+    Screen("share-embed", shared_as("embed", example_games.STAC)),
     Screen("settings", lambda visitor: visitor.go("#/settings")),
     Screen("menu", _menu),
     Screen("whynot", _why_not),

@@ -8,9 +8,10 @@ from playwright.sync_api import sync_playwright
 from workshop import browsers
 from workshop.hosting import Headers
 from workshop.places import DIST
-from workshop.screens import SCREENS, USUAL, Screen, Visitor
+from workshop.screens import SCREENS, USUAL
 from workshop.serve import Mount, Server
 from workshop.steps import say, step
+from workshop.visitor import Screen, Visitor
 
 FLAGS = ["--no-sandbox", "--disable-quic", "--no-first-run", "--disable-background-networking"]
 

@@ -10,8 +10,9 @@ from web.axe import THEMES, in_theme, violations
 from web.conftest import Visit
 from web.table import GAME, PHONE, part, play_all, ready
 from workshop import example_games
-from workshop.screens import SCREENS, Screen, Visitor, shared_as
+from workshop.screens import SCREENS, shared_as
 from workshop.serve import Server
+from workshop.visitor import Screen, Visitor
 
 
 def sheet(sitting: example_games.Sitting, *rows: str) -> Callable[[Visitor], None]:
@@ -43,7 +44,7 @@ MORE = (
         Screen(row, sheet(example_games.STAC, row))
         for row in ("Keys", "Offer a draw", "Give up", "Type a move", "Names")
     ),
-    Screen("record", shared_as("Text", example_games.STAC)),
+    Screen("record", shared_as("text", example_games.STAC)),
     Screen("no games", page_of("#/games")),
     Screen("a close look", look),
 )

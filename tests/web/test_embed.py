@@ -246,7 +246,7 @@ def test_the_sentences_are_in_the_language_of_whoever_made_it(visit: Visit) -> N
     sit_at(page, session)
     page.get_by_role("button", name="Menü", exact=True).filter(visible=True).first.click()
     page.get_by_role("dialog").get_by_role("button", name="Teilen").click()
-    page.get_by_role("dialog").get_by_role("radio", name="Website").check(force=True)
+    page.get_by_role("dialog").get_by_role("radio", name="Web", exact=True).check(force=True)
     frame = page.frame_locator(".embedded iframe")
     expect(frame.locator("h1")).to_contain_text("setzt", timeout=SLOW)
     expect(frame.locator(".facts")).to_contain_text("Zug 5 von 5")

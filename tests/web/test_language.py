@@ -7,8 +7,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, Request, expect
 
+from threefold.games import all_games
 from web.conftest import Guests, Visit
-from web.table import GAME, PHONE, SLOW, part, ready, sentence, until
+from web.english import english_on
+from web.table import GAME, PHONE, SLOW, at_rest, part, ready, sentence, until
 from workshop.serve import Server
 
 pytestmark = pytest.mark.first_visit
@@ -223,3 +225,22 @@ def test_the_shelf_says_in_german_only_what_was_said_in_german(visit: Visit) -> 
     play(page, "Lc4", "eine große")
     page.evaluate("location.hash = '#/'")
     expect(page.get_by_role("region", name="Läuft gerade")).to_contain_text("gegen Player 2, Player 1 ist dran")
+
+
+def test_no_page_of_any_game_says_a_word_in_english(visit: Visit) -> None:
+    page = german(visit)
+    ready(page)
+    shown = {
+        "new": ".foot .first",
+        "setup": ".setup-sheet button",
+        "rules": "h2",
+        "paper": "h1",
+        "learn/1": ".taught .spots button",
+    }
+    for game in all_games():
+        for place, sign in shown.items():
+            page.evaluate("document.querySelector('main').classList.add('left')")
+            page.evaluate(f"location.hash = '#/{game.key}/{place}'")
+            expect(page.locator(f"main:not(.left) :is({sign})").first).to_be_visible(timeout=SLOW)
+            at_rest(page)
+            assert english_on(page) == [], f"{game.key}/{place}"

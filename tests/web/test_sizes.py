@@ -6,11 +6,13 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page
 
+from web.english import english_on
 from web.table import resize
 from workshop import example_games
 from workshop.example_games import Sitting
-from workshop.screens import SCREENS, Screen, Visitor, at
+from workshop.screens import SCREENS, at
 from workshop.serve import Server
+from workshop.visitor import Screen, Visitor
 
 MEASURE = (Path(__file__).parent / "measure.js").read_text(encoding="utf-8")
 SIZES = [(320, 568), (360, 640), (390, 844), (844, 390), (1280, 800), (1440, 900), (1920, 1080)]
@@ -21,8 +23,6 @@ SMALLEST = 33.0
 LONG = {"en": ("Steady", "Player 2"), "de": ("Meister", "Spieler 2")}
 ELSEWHERE = {"new", "hint", "analysis", "analysis-tactics", "thinking", "whynot", "notice-update", "notice-storage"}
 """Screens that other tests look at, or that show for a moment what lies where it was asked for."""
-BY_NAMES = {"moves", "saves", "share", "share-embed", "tree-picture", "tree-film", "menu"}
-"""Screens that a visitor finds by English words."""
 
 
 def named(sitting: Sitting, language: str) -> Sitting:
@@ -31,7 +31,7 @@ def named(sitting: Sitting, language: str) -> Sitting:
 
 
 def screens(language: str) -> list[Screen]:
-    chosen = [screen for screen in SCREENS if screen.name not in ELSEWHERE | (BY_NAMES if language == "de" else set())]
+    chosen = [screen for screen in SCREENS if screen.name not in ELSEWHERE]
     tactics = named(example_games.TACTICS, language)
     stack = named(example_games.STACK, language)
     return [*chosen, Screen("tactics, long names", at(tactics, "9s")), Screen("stack, long names", at(stack))]
@@ -63,6 +63,8 @@ def test_nothing_is_cut_off_and_everything_can_be_hit(site: Server, browser: Bro
     for screen in screens(language):
         visitor.page.set_viewport_size({"width": 1280, "height": 800})
         visitor.visit(screen)
+        if language == "de" and (english := english_on(visitor.page)):
+            found[f"{screen.name} in English"] = english
         for width, height in SIZES:
             visitor.page.evaluate("least => { window.leastSpot = least; }", SMALLEST if width < 360 else FINGER)
             resize(visitor.page, width, height)

@@ -90,7 +90,7 @@ async function wordsIn(file) {
 function translated(info, words) {
   /** @param {string} name @param {string} text */
   const said = (name, text) => words[`${info.key}.${name}`] ?? text;
-  const { name, pitch, players, length, credit, goal, levels } = info;
+  const { name, pitch, players, length, credit, goal, start, levels } = info;
   return {
     levels: levels.map((line, place) => said(`bot.${place + 1}`, line)),
     name: said("name", name),
@@ -99,6 +99,7 @@ function translated(info, words) {
     length: said("length", length),
     credit: said("credit", credit),
     goal: said("goal", goal),
+    start: said("begins", start),
     options: info.options.map((option) => ({
       ...option,
       name: said(`option.${option.key}`, option.name),

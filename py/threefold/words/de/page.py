@@ -161,7 +161,7 @@ WORDS: dict[str, str] = {
     "shell.share.as.link": "Link",
     "shell.share.as.picture": "Bild",
     "shell.share.as.film": "Film",
-    "shell.share.as.embed": "Website",
+    "shell.share.as.embed": "Web",
     "shell.share.as.text": "Text",
     "shell.share.text": (
         "Wer diesen Link öffnet, sieht diese Stellung mit allen Zügen und kann von hier aus weiterspielen."

@@ -209,7 +209,7 @@ WORDS: dict[str, str] = {
     "tactics.act.pass": "Passen",
     "tactics.act.pass.short": "Passen",
     "tactics.act.look": "Karten von {seat} ansehen",
-    "tactics.act.look.short": "Ansehen",
+    "tactics.act.look.short": "Sehen",
     "tactics.act.melds": "Zwei Kombis spielen",
     "tactics.act.melds.short": "Kombis",
     "tactics.act.stop": "Keine zweite Kombi",
