@@ -20,7 +20,7 @@ def sheet(sitting: example_games.Sitting, *rows: str) -> Callable[[Visitor], Non
 
     def reach(visitor: Visitor) -> None:
         visitor.sit(sitting)
-        visitor.named("Menu")
+        visitor.named("shell.menu")
         for row in rows:
             visitor.press(visitor.page.get_by_role("dialog").locator(".row", has_text=row))
 
