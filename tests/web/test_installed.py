@@ -11,13 +11,17 @@ from playwright.sync_api import BrowserContext, CDPSession, Page, Playwright, ex
 
 from threefold.games import all_games
 from threefold.saving.record import write_record
+from threefold.saving.save import write_save
 from web.conftest import FLAGS, Watcher, two_people
 from web.kept import choose, entry_of, session_of, store, stored
-from web.table import holds, place, ready, until
+from web.table import SLOW, holds, place, ready, until
 from workshop import browsers
+from workshop.screens import DEAF
 from workshop.serve import Server
 
 PATIENCE = 30
+FAR = 8
+"""In place of a bot's level: somebody far away."""
 LOCKS = """
   window.locks = [];
   const ask = WakeLock.prototype.request;
@@ -117,19 +121,22 @@ def test_files_of_every_kind_open_in_the_window_that_is_there(app: App, tmp_path
     with page.expect_download() as saved:
         choose(page, "Share", "Picture")
         page.get_by_role("button", name="Save picture").click()
-    record, drawing, picture = (tmp_path / f"game.{ending}" for ending in ("txt", "svg", "png"))
+    record, save, drawing, picture = (tmp_path / f"game.{ending}" for ending in ("txt", "json", "svg", "png"))
+    save.write_text(write_save(session_of("tactics", 4)))
     record.write_text(write_record(session_of("stack", 5), "2026-11-22"))
     inside = html.escape(write_record(session_of("match", 4), "2026-11-22"))
     inside = f'<metadata id="threefold-record">{inside}</metadata>'
     drawing.write_text(f'<svg xmlns="http://www.w3.org/2000/svg">{inside}</svg>')
     saved.value.save_as(picture)
-    for path, kind, game in ((drawing, "picture", "match"), (picture, "picture", "doh"), (record, "file", "stack")):
+    brought = (drawing, "match"), (picture, "doh"), (save, "tactics"), (record, "stack")
+    for path, game in brought:
+        kind = "picture" if path in (drawing, picture) else "file"
         assert app.open(path) == first
-        expect(page.locator("h1")).to_have_text(f"There is a game in this {kind}.")
+        expect(page.get_by_role("heading", name=f"There is a game in this {kind}.")).to_be_visible(timeout=SLOW)
         page.get_by_role("button", name="Open it").click()
         until(page, f"location.hash === '#/{game}'")
         ready(page)
-    assert sorted(one["game"] for one in stored(page).values()) == ["doh", "match", "stack"]
+    assert sorted(one["game"] for one in stored(page).values()) == ["doh", "match", "stack", "tactics"]
     notes = tmp_path / "notes.txt"
     notes.write_text("milk, bread")
     assert app.open(notes) == first
@@ -146,7 +153,15 @@ def test_its_icon_counts_the_games_in_which_it_is_somebodys_turn(app: App) -> No
         store(page, entry_of(session_of(key, 3), key, bots=[0, 2]))
     page.reload()
     expect(page.locator("main.page")).to_be_visible()
-    app.shows(2)
+    # So does one with somebody far away, but not while they have to move.
+    for key, turn in (("stack", True), ("tactics", False)):
+        far = {"id": "0123456789ab", "sent": 3, "when": 0, "note": "", "turn": turn}
+        store(page, entry_of(session_of(key, 3), key, bots=[0, FAR], far=far))
+    page.reload()
+    expect(page.locator("main.page")).to_be_visible()
+    app.shows(3)
+    for key in ("stack", "tactics"):
+        page.evaluate(f"localStorage.removeItem('threefold.game.{key}')")
     page.evaluate("localStorage.removeItem('threefold.game.doh')")
     page.reload()
     app.shows(1)
@@ -163,4 +178,22 @@ def test_the_screen_stays_on_while_the_device_is_passed_on(app: App) -> None:
     ready(page)
     until(page, "window.locks.some(({ released }) => !released)")
     page.locator(".cover .first").click()
+    until(page, "window.locks.every(({ released }) => released)")
+
+
+def test_the_screen_stays_on_while_a_bot_thinks(app: App) -> None:
+    app.context.add_init_script(LOCKS)
+    app.context.add_init_script(f"({DEAF})()")
+    app.launch("#/about")
+    page = app.window
+    expect(page.locator("main.page")).to_be_visible()
+    session = session_of("doh", 3)
+    bots = [3 if seat == session.chooser else 0 for seat in range(2)]
+    store(page, entry_of(session, bots=bots))
+    page.evaluate("location.hash = '#/doh'")
+    expect(page.locator(".panel").get_by_role("button", name="Move now")).to_be_visible(timeout=SLOW)
+    until(page, "window.locks.some(({ released }) => !released)")
+    # Nobody waits for it any more.
+    page.evaluate("location.hash = '#/about'")
+    expect(page.locator("main.page")).to_be_visible()
     until(page, "window.locks.every(({ released }) => released)")
