@@ -1,6 +1,6 @@
 """Finds puzzles of Tic-Tac-Tics: turns are played on by what cards do to the boards, without the rules' own turns."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
 
 from threefold.core.kernel import Move
@@ -19,6 +19,8 @@ MOST_TURNS = 120
 A_TURN = 4
 """Choices that a turn has at most: a queen, its two melds, and the end of it."""
 TENS = 4
+MOVES_A_PIECE = 3
+"""A special with its card and two squares."""
 
 
 def games(chance: Random) -> Iterator[State]:
@@ -31,13 +33,39 @@ def games(chance: Random) -> Iterator[State]:
 
 
 def drafts(state: State, chance: Random) -> Iterator[Draft]:
-    seat = state.mover
-    winning = [move for move in RULES.moves(state) if wins(state, move, seat)]
+    if state.stage == "answer":
+        yield from answer(state)
+        return
+    seat, moves = state.mover, RULES.moves(state)
+    yield from answers(state, moves)
+    winning = [move for move in moves if wins(state, move, seat)]
     if len(winning) != 1:
         return
     move = winning[0]
     if len(move) == 4 or not may_be_negated(state, seat):
         yield Draft(kind_of(move), A_TURN, state, move, about(state, move, seat))
+
+
+def answers(state: State, moves: Sequence[Move]) -> Iterator[Draft]:
+    """After each special that ends the game at once if it is allowed."""
+    for special in moves:
+        if len(special) == MOVES_A_PIECE:
+            board = exchanged(state.board, *special[1:])
+            if made(board, 0) or made(board, 1):
+                yield from answer(RULES.play(state, special))
+
+
+def answer(state: State) -> Iterator[Draft]:
+    """Whether to allow the special, where there is one ten to negate it."""
+    seat = 1 - state.mover
+    tens = [card for card in shown(state.hands[seat]) if card[0] == TEN]
+    if len(tens) != 1 or len(state.special) != MOVES_A_PIECE:
+        return
+    board = exchanged(state.board, *state.special[1:])
+    if made(board, state.mover):
+        yield Draft("negate", 1, state, ("negate", tens[0]), ("answer",))
+    elif made(board, seat):
+        yield Draft("allow", 1, state, ("allow",), ("answer",))
 
 
 def wins(state: State, move: Move, seat: int) -> bool:
@@ -100,4 +128,6 @@ def end_holds(state: State, name: str) -> bool:
     return state.board[place] != "."
 
 
-MAKER = Maker(games, drafts, {("meld", A_TURN): 240, ("special", A_TURN): 190}, length=0)
+MAKER = Maker(
+    games, drafts, {("meld", A_TURN): 240, ("special", A_TURN): 190, ("negate", 1): 40, ("allow", 1): 40}, length=0
+)

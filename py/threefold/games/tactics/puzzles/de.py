@@ -1,7 +1,7 @@
 """What the puzzles of Tic-Tac-Tics say, in German."""
 
 WORDS = {
-    "line": "Zwei Reihen in einem Zug",
+    "line": "Zwei Reihen in einem Zug oder die richtige Antwort",
     "meld": "Bilde in diesem Zug zwei Reihen.",
     "meld.why": "Nur ein Zug schafft es, und nichts kann ihn aufhalten.",
     "meld.wrong": "Das bildet in diesem Zug keine zwei Reihen.",
@@ -10,6 +10,14 @@ WORDS = {
     "special.why": "Nur ein Zug schafft es. Dein Gegner kann keine Zehn haben.",
     "special.wrong": "Das bildet in diesem Zug keine zwei Reihen.",
     "special.done": "Zwei Reihen.",
+    "negate": "Beantworte die Sonderkarte: lass sie zu oder spiel deine Zehn.",
+    "negate.why": "Nur eine Antwort ist richtig: Sieh, was die Plätze tauschen würde.",
+    "negate.wrong": "Dann hat dein Gegner zwei Reihen.",
+    "negate.done": "Die richtige Antwort.",
+    "allow": "Beantworte die Sonderkarte: lass sie zu oder spiel deine Zehn.",
+    "allow.why": "Nur eine Antwort ist richtig: Sieh, was die Plätze tauschen würde.",
+    "allow.wrong": "Sie hätte dir zwei Reihen gebracht.",
+    "allow.done": "Die richtige Antwort.",
     "theme.meld": "Eine Kombi",
     "theme.ten": "Eine Zehn in der Kombi",
     "theme.switch": "Ein Tausch",
@@ -20,4 +28,5 @@ WORDS = {
     "theme.queen": "Die Kombis der Dame",
     "theme.two": "Zwei Kombis",
     "theme.both": "Beide Reihen auf einmal",
+    "theme.answer": "Die Antwort auf eine Sonderkarte",
 }

@@ -1,7 +1,7 @@
 """What the puzzles of Tic-Tac-Tics say."""
 
 WORDS = {
-    "line": "Two lines this turn",
+    "line": "Two lines this turn, or the right answer",
     "meld": "Make two lines this turn.",
     "meld.why": "One play does it, and nothing can stop it.",
     "meld.wrong": "That does not make two lines this turn.",
@@ -10,6 +10,14 @@ WORDS = {
     "special.why": "One play does it. Your rival can have no ten.",
     "special.wrong": "That does not make two lines this turn.",
     "special.done": "Two lines.",
+    "negate": "Answer the special: allow it, or play your ten.",
+    "negate.why": "Only one answer is right: see what would change places.",
+    "negate.wrong": "Then your rival has two lines.",
+    "negate.done": "The right answer.",
+    "allow": "Answer the special: allow it, or play your ten.",
+    "allow.why": "Only one answer is right: see what would change places.",
+    "allow.wrong": "It would have made two lines for you.",
+    "allow.done": "The right answer.",
     "theme.meld": "A meld",
     "theme.ten": "A ten in a meld",
     "theme.switch": "A switch",
@@ -20,4 +28,5 @@ WORDS = {
     "theme.queen": "The queen's melds",
     "theme.two": "Two melds",
     "theme.both": "Both lines at once",
+    "theme.answer": "The answer to a special",
 }
