@@ -86,8 +86,8 @@ def laid(
     story, voice = story or Story(), Voice()
     if heard and session.ply:
         listen(voice, session._replace(ply=session.ply - 1, look=None, ending=()), form, company, story)
-    story.follow(session)
     now = situation(session, form, company, picks)
+    story.follow(session, now.onlooker)
     told = listen(voice, session, form, company, story) if heard else ()
     if now.picks and not picks:
         # At the table what is usual lies picked; here just what was asked for is shown.
@@ -107,7 +107,7 @@ def laid(
 def listen(voice: Voice, session: Session, form: str, company: Company, story: Story) -> tuple[str, ...]:
     """What a voice says of a session, which it knew before as something else."""
     now = situation(session, form, company)
-    scene = draw(now, story.follow(session))
+    scene = draw(now, story.follow(session, now.onlooker))
     return voice.tell(now, scene, story.rows, headline(now, scene, story.rows))
 
 

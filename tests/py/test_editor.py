@@ -8,57 +8,15 @@ from typing import Any
 
 import pytest
 from helpers import answer, ask
+from sketching import GAMES, START, after, first, press, reached, state
 
 from threefold.core.editor import Sketch
 from threefold.core.game import Game
-from threefold.core.session import begin
-from threefold.games import all_games, find
-from threefold.page.arguments import Refused
-from threefold.page.sketch_text import editor_of, read_sketch, write_sketch
+from threefold.games import find
+from threefold.page.sketch_text import read_sketch, write_sketch
 from threefold.saving.save import read_save
 from threefold.words import ENGLISH, speak
 from threefold.words.german import GERMAN
-
-
-def has_editor(game: Game) -> bool:
-    try:
-        editor_of(game)
-    except Refused:
-        return False
-    return True
-
-
-EDITED = [game for game in all_games() if has_editor(game)]
-GAMES = pytest.mark.parametrize("game", EDITED, ids=lambda game: game.key)
-START = {"form": "wide", "names": ["Mira", "Jun"], "seed": "2a"}
-
-
-def first(game: str, **more: Any) -> Any:
-    return ask("sketch", **START, game=game, options={}, **more)
-
-
-def after(view: Any, **act: Any) -> Any:
-    return ask("sketch", **START, sketch=view["sketch"], act=act)
-
-
-def press(view: Any, part: str, brush: str) -> Any:
-    return after(view, do="press", part=part, brush=brush)
-
-
-def state(view: Any) -> Any:
-    return read_sketch(view["sketch"])[2].state
-
-
-def reached(game: Game, seed: int) -> list[Any]:
-    """Positions of a game played at random, with its setup."""
-    rng = Random(seed)
-    seats = rng.choice(game.counts)
-    options = {option.name: rng.choice(option.values) for option in game.options}
-    session = begin(game, [f"P{seat}" for seat in range(seats)], options, seed)
-    while session.result is None and session.ply < 80:
-        session = session.play(rng.choice(session.moves))
-    return [(session.setup, one) for one in session.states]
-
 
 # ---- every game ----
 
@@ -125,25 +83,6 @@ def test_whatever_is_pressed_the_sketch_stays_one_that_can_be_shown(game: Game) 
 def _english() -> Any:
     yield
     speak(ENGLISH)
-
-
-@GAMES
-def test_twice_mirrored_four_times_rotated_or_twice_swapped_is_the_same(game: Game) -> None:
-    editor = editor_of(game)
-    for _, one in reached(game, 8)[::3]:
-        for name, times in {"mirror": 2, "rotate": 4, "swap": 2}.items():
-            if name not in editor.tools:
-                continue
-            turned = one
-            for _ in range(times):
-                turned = editor.tools[name](turned)
-            known = {"now", "quiet", "past", "old", "counted", "proven", "known", "proofs", "stage", "special", "tens"}
-            known |= {"melds"}  # what is known of earlier turns is forgotten by an edit
-            fields = [field for field in one._fields if field not in known]
-            assert [getattr(turned, field) for field in fields] == [getattr(one, field) for field in fields], name
-            if hasattr(one, "now"):
-                assert turned.now.board == one.now.board
-                assert (turned.now.pawns, turned.now.turn) == (one.now.pawns, one.now.turn)
 
 
 @GAMES

@@ -136,12 +136,17 @@ def test_what_is_noted_of_a_move_is_shown_and_can_be_taken_back() -> None:
     doh()
     view = told("mark", line=0, ply=2, mark="!?")
     assert view["notes"] == [{"line": 0, "ply": 2, "mark": "!?"}]
+    assert view["edited"] == "Move 2 is marked as interesting."
+    told("mark", line=0, ply=2, mark="?")
+    view = told("unedit")
+    assert view["notes"] == [{"line": 0, "ply": 2, "mark": "!?"}]
+    assert "edited" not in view
     view = told("comment", line=0, ply=2, text=" Not {0}\nyet ")
     assert view["notes"] == [{"line": 0, "ply": 2, "mark": "!?", "text": "Not {0} yet"}]
     assert view["edited"] == ENGLISH["edited.comment"]
     view = told("mark", line=0, ply=2, mark="!?")
     assert view["notes"] == [{"line": 0, "ply": 2, "text": "Not {0} yet"}]
-    assert "edited" not in view
+    assert view["edited"] == "Move 2 has no mark any more."
     assert "notes" not in told("comment", line=0, ply=2, text="")
 
 

@@ -14,10 +14,11 @@ from helpers import ask, laid, option_sets
 from threefold import words
 from threefold.core.game import Game
 from threefold.core.message import Message, people
-from threefold.core.session import begin
+from threefold.core.session import Session, begin
+from threefold.core.tree import vary
 from threefold.games import all_games
 from threefold.page.history import Story
-from threefold.page.situation import Company
+from threefold.page.situation import Company, guess
 from threefold.words import ENGLISH, HOLE, address, sentence, speak
 from threefold.words.catalogue import holes
 from threefold.words.german import GERMAN
@@ -30,7 +31,7 @@ WRONG = {
     # "you" with a verb for "she", with an apostrophe, with a capital amid a sentence
     "en": r"\b[Yy]ou (?!as\b|pass\b)[a-z]+s\b|\b[Yy]ou’s|(?<=[a-z,;] )You\b|(?:\bis|\bhas|’s) you\b|\bto you to\b",
     # "du" with a verb that is not of its person, where "dir", "dich" or "dein" is due, with a capital amid a sentence
-    "de": r"(?<!st )\b[Dd]u (?!\w*[sz]t\b|und\b)[a-zäöü]+\b"
+    "de": r"(?<!st )\b[Dd]u (?!\w*[sz]t\b|und\b|hier\b|nicht\b)[a-zäöü]+\b"
     r"|\b(?:von|mit|bei|gegen|für|an|zu|Heim|hindert|wischt) [Dd]u\b|(?<=[a-zäöü,;] )Du\b|\b[Dd]us\b",
 }
 BARE = {
@@ -79,9 +80,25 @@ def walk(game: Game, seed: int, you: int) -> Iterator[Any]:
         picks = () if move is None or session.chooser != you else move[: rng.randrange(len(move))]
         if session.result or rng.random() < SHOWN / (SHOWN + session.ply):
             yield laid(session, rng.choice(FORMS), picks, True, among, story)
+        if rng.random() < SHOWN / (SHOWN + session.ply) and (line := tried(session, rng, you)):
+            yield laid(line, rng.choice(FORMS), company=among._replace(holder=you), story=story)
         if move is None:
             return
         session = session.play(move)
+
+
+def tried(session: Session, rng: Random, you: int) -> Session | None:
+    """Another move of whoever is spoken to, at an earlier choice of theirs, and what others may answer."""
+    choices = [ply for ply in range(session.ply) if session.position(ply).actor == you]
+    looking = session.jump(rng.choice(choices)) if choices else session
+    others = [move for move in looking.walk.moves if move != session.log[looking.at]] if choices else []
+    if not others:
+        return None
+    line = vary(looking, rng.choice(others), guess(looking))
+    for _ in range(rng.randrange(3)):
+        if line.walk.moves:
+            line = vary(line, rng.choice(list(line.walk.moves)))
+    return line
 
 
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: game.key)

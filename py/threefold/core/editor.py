@@ -137,9 +137,14 @@ def mirror(across: int) -> tuple[int, ...]:
     return tuple(row + across - 1 - column for row in range(0, across * across, across) for column in range(across))
 
 
-def rotate(across: int) -> tuple[int, ...]:
-    """Where each square of a board goes when it is turned clockwise by a quarter; the lowest row is the first."""
-    return tuple((across - 1 - column) * across + row for row in range(across) for column in range(across))
+def rotate(across: int, from_top: bool = False) -> tuple[int, ...]:
+    """Where each square of a board goes when it is turned clockwise by a quarter; the lowest row is the first, or the
+    highest one."""
+    last = across - 1
+    lines = range(across)
+    if from_top:
+        return tuple(column * across + last - row for row in lines for column in lines)
+    return tuple((last - column) * across + row for row in lines for column in lines)
 
 
 def moved(squares: Sequence[Lies], goes: Sequence[int]) -> tuple[Lies, ...]:

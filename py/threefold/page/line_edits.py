@@ -29,7 +29,8 @@ class LineEdits:
         if mark not in MARKS:
             raise Refused("error.foreign")
         wanted = "" if session.tree.note(line, ply).mark == mark else mark
-        return self._edit(arguments, None, lambda: annotate(session, line, ply, mark=wanted))
+        told = Message(f"edited.mark.{wanted}" if wanted else "edited.mark.gone", {"ply": str(ply)})
+        return self._edit(arguments, told, lambda: annotate(session, line, ply, mark=wanted))
 
     def comment(self, arguments: Arguments) -> View:
         session, line, ply = self._place(arguments)

@@ -94,6 +94,7 @@ EDITOR = Editor(
     press=press,
     carry=carry,
     turn=None,
+    # There are no colours to swap: all pieces belong to both players.
     tools={
         "clear": clear,
         "mirror": lambda state: _turned(state, mirror(state.width)),

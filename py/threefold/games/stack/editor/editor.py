@@ -10,6 +10,7 @@ from threefold.core.message import Message, people
 from threefold.games.stack.editor.sheets import PILE, palettes, sheets
 from threefold.games.stack.rules.flaws import flaw_of, turns
 from threefold.games.stack.rules.rules import (
+    COLOURS,
     DECK,
     HAND,
     NOWHERE,
@@ -128,6 +129,24 @@ def _turned(state: State, goes: Sequence[int]) -> State:
     return state._replace(stacks=moved(state.stacks, goes), newest=newest)
 
 
+def swap(state: State) -> State:
+    """Every tile gets the next colour.
+
+    Seats have no colour, and cannot change places: the first one always begins, so that the number of tiles on the
+    board says who placed which.
+    """
+    after = dict(zip(COLOURS, (*COLOURS, *COLOURS)[1:], strict=False))
+
+    def recoloured(tiles: tuple[str | None, ...]) -> tuple[str, ...]:
+        return tuple(tile[0] + after[tile[1]] + tile[2] for tile in tiles if tile)
+
+    return state._replace(
+        stacks=tuple(map(recoloured, state.stacks)),
+        hands=tuple(map(recoloured, state.hands)),
+        pile=recoloured(state.pile),
+    )
+
+
 def fitted(state: State) -> State:
     """Whose turn it is, follows from how many tiles lie there. Where the last ones lie, is found out."""
     placed = sum(map(len, state.stacks))
@@ -211,6 +230,7 @@ EDITOR = Editor(
         "clear": clear,
         "mirror": lambda state: _turned(state, mirror(ACROSS)),
         "rotate": lambda state: _turned(state, rotate(ACROSS)),
+        "swap": swap,
         "deal": deal,
     },
     counts=counts,

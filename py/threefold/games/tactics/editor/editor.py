@@ -11,10 +11,11 @@ from threefold.core.message import Message
 from threefold.drawing.pen import Art, Mark, Picture, group, path, rect, text
 from threefold.drawing.sheet import board_sheet, request
 from threefold.games.tactics.editor.stages import anew, choices, choose
+from threefold.games.tactics.editor.whole_boards import mirrored, rotated, swap
 from threefold.games.tactics.rules.deck import DECK, in_order, shown
 from threefold.games.tactics.rules.deck import PLACE as CARDS
 from threefold.games.tactics.rules.rules import Tactics
-from threefold.games.tactics.rules.squares import EMPTY, NAMES, NINE, PLACE, SIGNS
+from threefold.games.tactics.rules.squares import EMPTY, NAMES, PLACE, SIGNS
 from threefold.games.tactics.rules.state import State, first_seat
 from threefold.games.tactics.table.art import piece, suit_mark
 from threefold.games.tactics.table.labels import card_name
@@ -165,15 +166,6 @@ def deal(state: State) -> State:
     return anew(state._replace(hands=(hands[0], hands[1]), deck=deck))
 
 
-def swap(state: State) -> State:
-    """Each seat gets what the other has: pieces, home, hand and turn."""
-    board = state.board.translate(str.maketrans(SIGNS, SIGNS[::-1]))
-    board = board[2 * NINE :] + board[NINE : 2 * NINE] + board[:NINE]
-    first, second = state.hands
-    cuts = tuple((two, one) for one, two in state.cuts)
-    return anew(state._replace(board=board, hands=(second, first), cuts=cuts, mover=1 - state.mover))
-
-
 def fitted(state: State) -> State:
     """How many turns there were, and who began, is found out where it does not fit."""
     if Tactics().flaw(state) not in LATER:
@@ -233,7 +225,7 @@ EDITOR = Editor(
     press=press,
     carry=carry,
     turn=turn,
-    tools={"clear": clear, "swap": swap, "deal": deal},
+    tools={"clear": clear, "mirror": mirrored, "rotate": rotated, "swap": swap, "deal": deal},
     counts=counts,
     numbers=numbers,
     number=number,

@@ -38,5 +38,13 @@ WORDS: dict[str, str] = {
     "tactics.told.take@other": "{seat} takes a card from your hand.",
     "tactics.told.discard@seat": "You discard {cards}.",
     "tactics.tag.they@winner": "you win",
+    "tactics.fan@seat": "You hold {n}",
+    "tactics.fan.title@seat": "Your hand",
+    "tactics.fan.label@seat": "Your hand, {cards}, none of them known",
+    "tactics.fan.known.title@seat": "Known in your hand",
+    "tactics.fan.known.label@seat": "Your hand, {cards}, known: {faces}",
+    "tactics.group.hand.other@seat": "Your hand",
+    "tactics.hand.other@seat": "Your hand",
+    "tactics.act.look@seat": "Look at your hand",
     "tactics.gift.which@seat": "You made them: {sign} holds {lines}.",
 }

@@ -1,0 +1,127 @@
+"""What is done to all of a position that is set up, by its buttons; a drag by finger; and a bot that answers in it."""
+
+import re
+from typing import NamedTuple
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from web.conftest import Visit
+from web.table import PHONE, SLOW, at_rest, part, saved, until
+
+
+class Case(NamedTuple):
+    """What is put down, and where it is afterwards."""
+
+    put: tuple[tuple[str, str], ...]
+    """Keys of the brushes, and the places that they are put on: the last one is looked at."""
+    called: str
+    """The last one, without its square's name."""
+    mirrored: str
+    rotated: str
+    swapped: str | None
+    cleared: str
+    """What it is called once everything is taken away."""
+
+
+CASES = {
+    "stac": Case((("4", "b1"),), "claimed by Player 2", "d1", "a4", "claimed by Player 1", "empty"),
+    "doh": Case((("3", "c3"), ("2", "d3")), "a medium", "b3", "c2", None, ""),
+    "stack": Case((("3ck", "a1"),), "black circle 3", "c1", "a3", "white circle 3", "empty"),
+    "match": Case((("2", "a2"),), "green X", "c2", "b3", "green O", "empty"),
+    "tactics": Case((("", "m4"),), "X", "m6", "m2", "O", "empty"),
+}
+
+
+def reads(page: Page, name: str, words: str) -> None:
+    """Waits until a place is called so, after the name of its square."""
+    expect(part(page, name)).to_have_attribute("aria-label", re.compile(rf"^\w+, {words}$"), timeout=SLOW)
+
+
+def tool(page: Page, name: str) -> None:
+    page.locator(".whole").get_by_role("button", name=name, exact=True).click()
+
+
+@pytest.mark.parametrize("game", CASES)
+def test_the_whole_board_is_turned_swapped_and_cleared_and_each_is_undone(visit: Visit, game: str) -> None:
+    page, case = visit(f"#/{game}/setup"), CASES[game]
+    expect(page.locator(".setting-up .setup-sheet button").first).to_be_visible(timeout=SLOW)
+    for keys, square in case.put:
+        for key in keys:
+            page.keyboard.press(key)
+        part(page, square).click()
+        expect(part(page, square)).to_have_attribute("aria-label", re.compile("a large|" + case.called), timeout=SLOW)
+    square = case.put[-1][1]
+    places = page.locator(".setup-part").first.locator("button")
+    before = sorted(str(one.get_attribute("aria-label")) for one in places.all())
+
+    def undone() -> None:
+        tool(page, "Undo")
+        reads(page, square, case.called)
+        assert sorted(str(one.get_attribute("aria-label")) for one in places.all()) == before
+
+    for name, goes in (("Mirror", case.mirrored), ("Rotate", case.rotated)):
+        expect(part(page, goes)).not_to_have_attribute("aria-label", re.compile(f", {case.called}$"))
+        tool(page, name)
+        reads(page, goes, case.called)
+        expect(part(page, square)).not_to_have_attribute("aria-label", re.compile(f", {case.called}$"))
+        undone()
+    if case.swapped:
+        tool(page, "Swap the colours")
+        reads(page, square, case.swapped)
+        undone()
+    else:
+        expect(page.get_by_role("button", name="Swap the colours")).to_have_count(0)
+    tool(page, "Clear")
+    if case.cleared:
+        reads(page, square, case.cleared)
+    else:
+        expect(part(page, square)).to_have_count(0)
+    undone()
+
+
+def test_a_finger_drags_a_pawn_on_a_phone(visit: Visit) -> None:
+    page = visit("#/stac/setup", **PHONE)
+    expect(part(page, "a1")).to_have_attribute("aria-label", "a1, one token, Player 1’s pawn", timeout=SLOW)
+    at_rest(page)
+    fingers = page.context.new_cdp_session(page)
+
+    def touch(kind: str, *at: tuple[float, float]) -> None:
+        points = [{"x": x, "y": y} for x, y in at]
+        fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    def middle(name: str) -> tuple[float, float]:
+        box = part(page, name).bounding_box()
+        assert box
+        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+    part(page, "a1").scroll_into_view_if_needed()
+    (x, y), (end_x, end_y) = middle("a1"), middle("c3")
+    touch("touchStart", (x, y))
+    for step in range(1, 5):
+        touch("touchMove", (x + (end_x - x) * step / 4, y + (end_y - y) * step / 4))
+    expect(page.locator(".setup-ghost")).to_have_count(1)
+    touch("touchEnd")
+    expect(part(page, "c3")).to_have_attribute("aria-label", "c3, one token, Player 1’s pawn", timeout=SLOW)
+    expect(part(page, "a1")).to_have_attribute("aria-label", "a1, one token")
+    expect(page.locator(".setup-ghost")).to_have_count(0)
+    assert page.evaluate("scrollY") == 0, "the page did not move along"
+
+
+def test_a_bot_chosen_where_the_position_is_set_up_answers_in_it(visit: Visit) -> None:
+    page = visit("#/doh/setup")
+    expect(part(page, "c3")).to_be_visible(timeout=SLOW)
+    page.keyboard.press("3")
+    part(page, "c3").click()
+    reads(page, "c3", "a large")
+    # One piece lies there: the second seat is to move, and a bot sits on it.
+    page.get_by_role("radiogroup", name="Who plays seat 2").get_by_label("Bot").check(force=True)
+    levels = page.get_by_role("radiogroup", name="Level of seat 2")
+    levels.get_by_role("radio", name="Level 1").check(force=True)
+    page.get_by_role("button", name="Play", exact=True).click()
+    until(page, "location.hash === '#/doh'")
+    expect(page.locator(".side .move")).to_have_count(1, timeout=SLOW)
+    expect(part(page, "c3")).to_have_attribute("aria-label", re.compile("large"))
+    [game] = saved(page)
+    assert game["bots"] == [0, 1]
+    assert game["ply"] == 1
