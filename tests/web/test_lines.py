@@ -278,11 +278,19 @@ def test_a_finger_that_stays_draws_or_is_told(visit: Visit) -> None:
     marked(page, "b3", "ringed")
     press("c3", "c4", "d4")
     marked(page, "c3", "arrow to d4")
-    # What lies there is told if the finger is lifted where it was.
+    # What lies there is told if the finger is lifted where it was, and a ring can be drawn from there.
     press("c3")
-    expect(page.get_by_role("dialog")).to_contain_text("c3")
+    sheet = page.get_by_role("dialog")
+    expect(sheet).to_contain_text("c3")
     page.keyboard.press("Escape")
+    expect(sheet).to_have_count(0)
     marked(page, "c3", "arrow to d4$")
+    assert "ringed" not in (part(page, "c3").get_attribute("aria-label") or "")
+    for drawn in ("ringed", "crossed"):
+        press("c3")
+        sheet.get_by_role("button", name="Ring or cross").tap()
+        expect(sheet).to_have_count(0)
+        marked(page, "c3", f"arrow to d4, {drawn}")
     # Where a move goes on a slow press is a press.
     part(page, "M").tap()
     expect(part(page, "M")).to_have_attribute("aria-pressed", "true")

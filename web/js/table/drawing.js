@@ -52,6 +52,7 @@ export function createDrawing(layer, { viewNow, draw, changed }) {
     start(place);
     /** @param {PointerEvent} up */
     const ended = (up) => {
+      if (!up.isPrimary) return;
       for (const kind of ["pointerup", "pointercancel"]) document.removeEventListener(kind, /** @type {EventListener} */ (ended));
       const end = placeAt(document.elementFromPoint(up.clientX, up.clientY));
       const drawn = up.type === "pointerup" && end !== null && from !== null;

@@ -64,14 +64,15 @@ export function createExplanations(node, aside, viewNow, ask) {
    * Shows closely what a thing is.
    * @param {Thing} thing
    * @param {Element} [element]  a note without a picture stands beside it
+   * @param {import("../ui/sheets.js").Deed} [deed]  what can be done with it, besides
    */
-  async function lookAt(thing, element) {
+  async function lookAt(thing, element, deed) {
     const about = await matterOf(thing);
     const view = viewNow();
     if (!about || !view) return;
     const title = fill(about.title, view.names);
     const text = fill(about.text, view.names);
-    if (about.picture || !element) openLook(title, text, about.picture);
+    if (about.picture || !element) openLook(title, text, about.picture, deed);
     else note(element, title, text);
   }
 

@@ -63,7 +63,11 @@ export function tableScreen(shell, info, rematch, lesson) {
     carry: stage.carry,
     letGo: (points) => stage.letGo(points, pace()),
     plays: (element) => Boolean(now?.view.chosen) && !element.hasAttribute("aria-disabled"),
-    hold: (element, lifted) => parts.drawing.hold(element, buttons.itemAt(element)?.about ? lifted : undefined),
+    hold: (element) => {
+      const item = buttons.itemAt(element);
+      const ring = { label: word("shell.draw.here"), icon: "draw", act: () => commands.highlight(item?.part ?? "") };
+      return parts.drawing.hold(element, item?.about ? () => void explanations.lookAt({ item: item.key }, element, ring) : undefined);
+    },
     ask: (element) => {
       const item = buttons.itemAt(element);
       if (item?.about) void explanations.lookAt({ item: item.key }, element);

@@ -1,9 +1,11 @@
 // Sheets: what lies over a screen until it is closed.
 
 import { layOver } from "./back_button.js";
-import { byId, iconButton, make } from "./dom.js";
+import { button, byId, iconButton, make } from "./dom.js";
 import { pictureOf } from "../paint/pictures.js";
 import { word } from "../words/words.js";
+
+/** @typedef {{label: string, icon: string, act: () => void}} Deed */
 
 /**
  * Opens a sheet. Escape, the cross, the veil and the system's way back close it; focus returns by itself.
@@ -43,11 +45,17 @@ export function openSheet(title, ...inside) {
  * @param {string} title
  * @param {string} text
  * @param {import("../types.js").Picture} [picture]
+ * @param {Deed} [deed]  what can be done with it
  */
-export function openLook(title, text, picture) {
+export function openLook(title, text, picture, deed) {
   const canvas = picture && pictureOf(picture);
   if (canvas) canvas.style.aspectRatio = `${picture.box[2]} / ${picture.box[3]}`;
-  openSheet(title, make("div", { class: "look" }, canvas, make("p", {}, text)));
+  const take = () => {
+    close();
+    deed?.act();
+  };
+  const press = deed && button(deed.label, take, { icon: deed.icon });
+  const { close } = openSheet(title, make("div", { class: "look" }, canvas, make("p", {}, text), press));
 }
 
 /** Waits until no sheet lies over the screen. */

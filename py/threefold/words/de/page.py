@@ -85,6 +85,7 @@ WORDS: dict[str, str] = {
     "shell.mark.?!": "zweifelhafter Zug",
     "shell.draw.pen": "Auf dem Brett zeichnen",
     "shell.draw.how": "Feld antippen: Ring oder Kreuz. Ziehen: Pfeil.",
+    "shell.draw.here": "Ring oder Kreuz",
     "shell.draw.done": "Fertig",
     "shell.draw.begun": "Pfeil von {0}: Geh zum Ziel und drück D.",
     "shell.draw.dropped": "Kein Pfeil von {0}.",

@@ -83,6 +83,7 @@ WORDS: dict[str, str] = {
     "shell.mark.?!": "doubtful move",
     "shell.draw.pen": "Draw on the board",
     "shell.draw.how": "Press a square for a ring or a cross, pull for an arrow.",
+    "shell.draw.here": "Ring or cross",
     "shell.draw.done": "Done",
     "shell.draw.begun": "Arrow from {0}: go to where it ends and press D.",
     "shell.draw.dropped": "No arrow from {0}.",

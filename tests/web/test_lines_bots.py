@@ -1,0 +1,141 @@
+"""Lines in a game against a bot that goes on: a thought beside it, in each game, on a desktop or a phone."""
+
+import json
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from threefold.core.kernel import Move
+from threefold.core.session import Session
+from threefold.games import all_games, find
+from threefold.saving.save import read_save
+from web.conftest import Visit
+from web.kept import session_of, sit_at, stored
+from web.table import PHONE, SLOW, SMALL, at_rest
+
+DESKTOP: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
+SIZES = {"stac": SMALL, "doh": PHONE, "stack": DESKTOP, "match": PHONE, "tactics": SMALL}
+LONGEST = 500
+HIT = """one => {
+  const { left, right, top, bottom } = one.getBoundingClientRect();
+  return one.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
+}"""
+
+
+class Visitor:
+    """Somebody at the table of a game, who points by mouse or finger."""
+
+    def __init__(self, page: Page, *, wide: bool) -> None:
+        self.page, self.wide = page, wide
+        self.title = page.get_by_role("heading", level=1)
+        self.row = page.locator("[role=treeitem][aria-selected=true]:visible")
+        """The row of the move that is shown."""
+
+    def button(self, name: str) -> Locator:
+        return self.page.get_by_role("button", name=name, exact=True).filter(visible=True).first
+
+    def press(self, button: Locator) -> None:
+        button.click() if self.wide else button.tap()
+
+    def look_back(self, ply: int, session: Session) -> None:
+        for at in range(session.ply - 1, ply - 1, -1):
+            self.page.keyboard.press(",")
+            if self.wide:
+                expect(self.page.locator(".steps:visible b")).to_have_text(str(at), timeout=SLOW)
+            else:
+                expect(self.title).to_have_text(f"Looking back: move {at} of {session.ply}. ", timeout=SLOW)
+
+    def play(self, move: Move) -> None:
+        """A whole move of a line, part by part."""
+        line = self.page.get_by_role("heading", level=1, name=re.compile("^A line"))
+        for name in move:
+            parts = self.page.locator(f"button[data-part={json.dumps(name)}]:visible")
+            picked = parts.and_(self.page.locator("[aria-pressed=true]"))
+            if not line.count() and not picked.count():
+                self.press(parts.first)
+                expect(line.or_(picked).first).to_be_visible(timeout=SLOW)
+        expect(line).to_be_visible(timeout=SLOW)
+
+    def can_go_back(self) -> None:
+        """The way back to the game is in sight and can be pressed."""
+        back = self.button("Back to the game")
+        expect(back).to_be_in_viewport(ratio=0.99, timeout=SLOW)
+        at_rest(self.page)
+        assert back.evaluate(HIT)
+
+    def sees_all(self) -> None:
+        """Nothing that can be pressed beside the way back is cut off, and no sentence lies under the line's tab."""
+        for button in self.page.locator(".acts button:visible").all():
+            expect(button).to_be_in_viewport(ratio=0.99)
+        if self.wide:
+            worth, tab = (self.page.locator(one).bounding_box() for one in (".worth", ".proof b"))
+            assert worth
+            assert tab
+            assert worth["y"] + worth["height"] <= tab["y"]
+
+    def write(self, text: str, keep: str) -> None:
+        self.page.get_by_role("textbox").fill(text)
+        self.press(self.button(keep))
+        expect(self.page.get_by_role("textbox")).to_have_count(0)
+
+    def edited(self, told: str, now: str) -> None:
+        """An edit is told, the row has it, and Undo takes it back."""
+        edge = self.page.locator("#edge")
+        expect(edge).to_contain_text(told, timeout=SLOW)
+        expect(self.row).to_have_attribute("aria-label", re.compile(now), timeout=SLOW)
+        self.can_go_back()
+        self.press(edge.get_by_role("button", name="Undo"))
+        expect(self.row).not_to_have_attribute("aria-label", re.compile(now), timeout=SLOW)
+        expect(edge).to_be_empty()
+
+
+def choice_before(session: Session) -> int:
+    """The last position before the one that is there now in which the first seat had several moves; -1: none."""
+    positions = ((ply, session.position(ply)) for ply in range(session.ply - 1, -1, -1))
+    return next((ply for ply, now in positions if now.actor == 0 and len(now.moves) > 1), -1)
+
+
+def test_every_game_has_its_size() -> None:
+    assert set(SIZES) == {game.key for game in all_games()}
+
+
+@pytest.mark.parametrize("key", SIZES)
+def test_a_line_beside_a_game_against_a_bot(visit: Visit, key: str) -> None:
+    sessions = (session_of(key, plies) for plies in range(5, 12))
+    session = next(one for one in sessions if one.chooser == 0 and choice_before(one) >= 0)
+    page = sit_at(visit("#/about", **SIZES[key]), session, bots=[0, 1])
+    me = Visitor(page, wide=SIZES[key] is DESKTOP)
+    game = me.title.inner_text()
+    # Another move at an earlier choice begins a line.
+    ply = choice_before(session)
+    me.look_back(ply, session)
+    me.play(next(move for move in session.position(ply).moves if move != session.log[ply]))
+    expect(me.title).to_contain_text(f"The game stands at move {session.ply}.")
+    me.can_go_back()
+    # Analysis and hints are about the line.
+    me.press(me.button("Analysis"))
+    expect(page.locator("[data-value]").first).to_be_visible(timeout=SLOW)
+    me.can_go_back()
+    me.sees_all()
+    me.press(me.button("Hint"))
+    expect(page.locator(".tell b:not(:empty)")).to_be_visible(timeout=SLOW)
+    me.can_go_back()
+    # It is marked, commented and named; each of it can be taken back.
+    if not me.wide:
+        me.press(me.button("Moves"))
+    me.press(me.button("good move"))
+    me.edited(f"Move {ply + 1} is marked as good.", "good move")
+    me.press(me.button("Comment"))
+    me.write("z" * LONGEST + "yyy", "Keep it")
+    me.edited("The comment is kept.", f"[^z]z{{{LONGEST}}}$")
+    me.press(me.button("More about this position"))
+    me.press(me.button("Name this line"))
+    me.write("Rather this", "Keep the name")
+    me.edited("The line’s name is kept.", "Rather this")
+    # The game is as it was.
+    me.press(me.button("Back to the game"))
+    expect(me.title).to_have_text(re.compile(re.escape(" ".join(game.split())).replace(r"\ ", r"\s*")), timeout=SLOW)
+    kept = read_save(stored(page)["one"]["save"], find)
+    assert (kept.log, kept.ply, len(kept.tree.lines)) == (session.log, session.ply, 1)
