@@ -6,8 +6,10 @@ from typing import Any
 from threefold.core.kernel import Move
 from threefold.core.session import Session
 from threefold.games.match.rules.deck import LINES as MATCH_LINES
-from threefold.games.stac.rules.rules import CLAIMED, DOUBLE, claims
+from threefold.games.match.rules.state import State as MatchState
+from threefold.games.stac.rules.rules import DOUBLE, SINGLE, State, claims
 from threefold.games.tactics.rules.squares import GOALS, LINES, MID, SIGNS
+from threefold.games.tactics.rules.state import State as TacticsState
 
 WIDTH = 80
 """So many ways to go on are followed at the same time."""
@@ -15,13 +17,13 @@ SHORTEST, LONGEST = 8, 60
 """Moves. Cards can be dealt so that two are enough: that would be hardly a game."""
 
 
-def _stac(state: Any) -> float:
-    board = state.now.board
-    carries = sum(board[pawn] == "1" and not rests for pawn, rests in zip(state.now.pawns, state.now.resting, strict=True))
+def _stac(state: State) -> float:
+    board, pawns, resting, _ = state.now
+    carries = sum(board[pawn] == SINGLE and not rests for pawn, rests in zip(pawns, resting, strict=True))
     return 10 * claims(board, 0) + 4 * min(board.count(DOUBLE), 2) + 0.1 * carries
 
 
-def _tactics(state: Any) -> float:
+def _tactics(state: TacticsState) -> float:
     sign, found = SIGNS[0], []
     for part in (MID, GOALS[0]):
         nine = state.board[part]
@@ -30,7 +32,7 @@ def _tactics(state: Any) -> float:
     return 10 * (first + second) + sum(found)
 
 
-def _match(state: Any) -> float:
+def _match(state: MatchState) -> float:
     alike = [[state.tops[place] for place in line] for line in MATCH_LINES]
     return max(sum(top == tops[0] != "" for top in tops) for tops in alike) + 0.1 * len(set(state.tops))
 

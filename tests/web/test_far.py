@@ -2,6 +2,7 @@
 
 import json
 import re
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -20,6 +21,7 @@ KEYS = [game.key for game in all_games() if game.by_links]
 CHAINED = {game.key for game in all_games() if game.retold}
 LONGEST_USUAL = 250
 NAMES = ("Mira", "Jun", "Ada", "Leo")
+Choose = Callable[[Session], str]
 SQUARE = re.compile(r"[a-c][1-3]")
 
 
@@ -124,22 +126,26 @@ def best(session: Session) -> str:
     return session.game.write(max(session.moves, key=worth))
 
 
-class Plan:
+def plan_of(start: Session) -> Choose:
     """What all play so that the game ends soon."""
-
-    def __init__(self, start: Session) -> None:
+    if start.game.key not in PROGRESS:
         # Nobody knows what a game by chains will draw: there, every move is looked for when it is due.
-        self._moves = [] if start.game.key not in PROGRESS else [*map(start.game.write, short_way(start))]
+        return best
+    moves = short_way(start)
+    return lambda session: session.game.write(moves[session.ply])
 
-    def move(self, session: Session) -> str:
-        return self._moves[session.ply] if self._moves else best(session)
+
+def lasting(session: Session) -> str:
+    """A move after which the game goes on."""
+    rules = session.game.rules
+    return session.game.write(next(move for move in session.moves if not rules.result(rules.play(session.now, move))))
 
 
-def turn(page: Page, plan: Plan) -> Session:
+def turn(page: Page, move: Choose) -> Session:
     """Plays until it is somebody else's turn; answers the game as it stands then."""
     seat = seat_of(page)
     while (session := game_on(page)).result is None and session.chooser == seat:
-        play(page, plan.move(session))
+        play(page, move(session))
     return session
 
 
@@ -152,7 +158,7 @@ def seat_of(page: Page) -> int:
 @pytest.mark.parametrize("key", KEYS)
 def test_a_whole_game_by_nothing_but_links(person: Any, site: Any, key: str) -> None:
     page, other = begun(person, site, key)
-    plan = Plan(game_on(page))
+    plan = plan_of(game_on(page))
     while not (session := turn(page, plan)).result:
         link = sent(page)
         assert sentence(page) == f"Waiting for {session.names[1 - seat_of(page)]}."
@@ -161,10 +167,10 @@ def test_a_whole_game_by_nothing_but_links(person: Any, site: Any, key: str) -> 
     opened(other, sent(page), session.ply)
     for one in (page, other):
         expect(one.get_by_role("button", name=ENGLISH["shell.rematch"])).to_be_visible(timeout=SLOW)
-    one, two = game_on(page), game_on(other)
-    assert one.result is not None and not one.ending
-    assert one.ply > len(one.names)
-    assert (one.log, one.names, one.result) == (two.log, two.names, two.result)
+    mine, theirs = game_on(page), game_on(other)
+    assert mine.result is not None and not mine.ending
+    assert mine.ply > len(mine.names)
+    assert (mine.log, mine.names, mine.result) == (theirs.log, theirs.names, theirs.result)
     said = " ".join(other.evaluate("window.said"))
     assert "Waiting" in said or "Your turn" in said
 
@@ -172,8 +178,7 @@ def test_a_whole_game_by_nothing_but_links(person: Any, site: Any, key: str) -> 
 @pytest.mark.parametrize(("key", "seats"), [("stack", 3), ("match", 4)])
 def test_letters_go_round_and_everybody_sees_what_all_others_did(person: Any, site: Any, key: str, seats: int) -> None:
     pages = begun(person, site, key, seats)
-    plan, page = Plan(game_on(pages[0])), pages[0]
-    session = game_on(page)
+    page, session = pages[0], game_on(pages[0])
     if session.chooser != seat_of(page):
         # The cards decide who begins: what goes to them first has no move in it.
         link = sent(page)
@@ -181,8 +186,8 @@ def test_letters_go_round_and_everybody_sees_what_all_others_did(person: Any, si
         opened(page, link, 0)
     since = [session.ply] * seats
     for _ in range(seats + 1):
-        seat, session = seat_of(page), turn(page, plan)
-        assert session.result is None and session.chooser is not None
+        seat, session = seat_of(page), turn(page, lasting)
+        assert session.chooser is not None
         since[seat] = session.ply
         link = sent(page)
         assert sentence(page) == f"Waiting for {session.names[session.chooser]}."
