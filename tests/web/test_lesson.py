@@ -12,9 +12,9 @@ from threefold.core.session import Session
 from threefold.games import find
 from threefold.page.lesson import course_of, words_of
 from web.conftest import Visit
+from web.ears import Ears
 from web.table import PHONE, SLOW, SMALL, drawn, task, until
 from web.test_games import Act, by_keyboard, by_mouse, by_touch
-from web.test_setup import Ears
 
 NAMES = ["Ada", "Pip", "Pip", "Pip"]
 TRIES = 12

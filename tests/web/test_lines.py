@@ -4,13 +4,16 @@ import re
 import time
 from typing import Literal
 
+import pytest
 from playwright.sync_api import Page, expect
 
-from threefold.games import find
+from threefold.core.session import Session
+from threefold.games import all_games, find
 from threefold.saving.link import read_link
 from web.conftest import Visit
+from web.ears import Ears
 from web.kept import choose, link_of, session_of, sit_at
-from web.table import PHONE, SLOW, part, place, ready
+from web.table import PHONE, SLOW, holds, part, place, ready
 
 
 def rows(page: Page) -> list[str]:
@@ -251,6 +254,91 @@ def test_a_finger_draws_while_the_pen_is_up(visit: Visit) -> None:
     page.get_by_role("button", name="Done").click()
     expect(page.locator("#edge")).to_be_empty()
     place(page, "Md3")
+
+
+def test_a_finger_that_stays_draws_or_is_told(visit: Visit) -> None:
+    page = ready(visit("#/doh", **PHONE))
+    begun(page)
+    fingers = page.context.new_cdp_session(page)
+
+    def press(start: str, *ends: str) -> None:
+        """Stays on a square, then goes over others, and is lifted on the last one."""
+        for at, name in enumerate((start, *ends)):
+            box = part(page, name).bounding_box()
+            assert box
+            spot = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+            fingers.send(
+                "Input.dispatchTouchEvent", {"type": "touchMove" if at else "touchStart", "touchPoints": [spot]}
+            )
+            if not at:
+                expect(part(page, name)).to_have_class(re.compile("drawn-from"))
+        fingers.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+    press("b3")
+    marked(page, "b3", "ringed")
+    press("c3", "c4", "d4")
+    marked(page, "c3", "arrow to d4")
+    # What lies there is told if the finger is lifted where it was.
+    press("c3")
+    expect(page.get_by_role("dialog")).to_contain_text("c3")
+    page.keyboard.press("Escape")
+    marked(page, "c3", "arrow to d4$")
+    # Where a move goes on a slow press is a press.
+    part(page, "M").tap()
+    expect(part(page, "M")).to_have_attribute("aria-pressed", "true")
+    box = part(page, "d3").bounding_box()
+    assert box
+    spot = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+    fingers.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [spot]})
+    page.wait_for_timeout(700)
+    fingers.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    holds(page, "Md3")
+    expect(page.locator(".drawn-from")).to_have_count(0)
+
+
+@pytest.mark.parametrize("key", [game.key for game in all_games()])
+def test_a_script_that_hears_and_presses_keys_makes_a_line(visit: Visit, key: str) -> None:
+    session = session_of(key, 5)
+    page = sit_at(visit("#/about"), session)
+    ears, keys = Ears(page), page.keyboard
+    game = ears.title("")
+    # Back to a choice of the one who sits here, of which another one is typed.
+    ply = next(ply for ply in range(session.ply - 1, 0, -1) if session.position(ply).actor == session.chooser)
+    for back in range(session.ply - 1, ply - 1, -1):
+        keys.press(",")
+        ears.title(f"Looking back: {said_of(session, back)}")
+    other = next(move for move in session.position(ply).moves if move != session.log[ply])
+    keys.press("t")
+    ears.until("Your move")
+    keys.type(session.game.write(other))
+    keys.press("Enter")
+    assert f"The game stands at move {session.ply}." in ears.title("A line ")
+    # The focus is on the board: its keys go on.
+    before = ears.focused()[1]
+    assert before
+    keys.press("ArrowRight")
+    assert ears.focused() != ("", "")
+    # It is marked, and has a comment.
+    ears.tab_to("good move")
+    keys.press("Enter")
+    assert ears.hears("treeitem", "good move").startswith(f"Line a, beside move {ply + 1}. {ply + 1}: ")
+    ears.tab_to("Comment")
+    keys.press("Enter")
+    ears.until("Comment")
+    keys.type("Rather this?")
+    ears.tab_to("Keep it")
+    keys.press("Enter")
+    ears.hears("treeitem", "good move. Rather this?")
+    # The way back is heard, and leads to the game as it was.
+    assert "Back to the game" in ears.names("button")
+    keys.press("Escape")
+    ears.title(game)
+    assert "Back to the game" not in ears.names("button")
+
+
+def said_of(session: Session, ply: int) -> str:
+    """Who made the move before a position."""
+    return session.names[actor] if ply and (actor := session.position(ply - 1).actor) is not None else ""
 
 
 def test_any_position_becomes_a_game_of_its_own_against_a_bot(visit: Visit) -> None:

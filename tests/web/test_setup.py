@@ -5,11 +5,12 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import CDPSession, Page, expect
+from playwright.sync_api import Page, expect
 
 from threefold.core.session import begin
 from threefold.games import all_games, find
 from threefold.saving.record import write_record
+from web.ears import Ears
 from web.table import SLOW, SMALL, part, saved, sentence, until
 from workshop.places import PY
 
@@ -29,46 +30,6 @@ def at_setup(page: Page, game: str) -> None:
     """Where a position of a game is set up, once the board is there."""
     page.evaluate(f"location.hash = '#/{game}/setup'")
     expect(page.locator(".setting-up .setup-sheet button").first).to_be_visible(timeout=SLOW)
-
-
-class Ears:
-    """The page as a screen reader has it: what has the focus, and what is called a heading."""
-
-    def __init__(self, page: Page) -> None:
-        self.page = page
-        self.line: CDPSession = page.context.new_cdp_session(page)
-
-    def nodes(self) -> list[dict[str, Any]]:
-        found: list[dict[str, Any]] = self.line.send("Accessibility.getFullAXTree")["nodes"]
-        return [node for node in found if not node.get("ignored")]
-
-    def focused(self) -> tuple[str, str]:
-        for node in reversed(self.nodes()):
-            traits = {one["name"]: one["value"].get("value") for one in node.get("properties", [])}
-            if traits.get("focused") and node["role"]["value"] != "RootWebArea":
-                return node["role"]["value"], node["name"]["value"]
-        return "", ""
-
-    def heading(self) -> str:
-        for node in self.nodes():
-            levels = [one["value"].get("value") for one in node.get("properties", []) if one["name"] == "level"]
-            if node["role"]["value"] == "heading" and levels == [1]:
-                return str(node["name"]["value"])
-        return ""
-
-    def tab_to(self, name: str) -> None:
-        for _ in range(60):
-            if self.focused()[1].lower().startswith(name.lower()):
-                return
-            self.page.keyboard.press("Tab")
-        raise AssertionError(f"the tab key never comes to {name}")
-
-    def until(self, name: str) -> None:
-        for _ in range(200):
-            if self.focused()[1].lower().startswith(name.lower()):
-                return
-            self.page.wait_for_timeout(50)
-        raise AssertionError(f"{self.focused()} never became {name}")
 
 
 def test_a_script_that_hears_and_presses_keys_sets_up_a_position_of_every_game(visit: Any) -> None:

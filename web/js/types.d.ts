@@ -70,6 +70,8 @@ export interface View {
   /** How many moves lead to what is shown: fewer while looking back, any number in a line. */
   readonly at: number;
   readonly picks: readonly string[];
+  /** Of the picks some were pointed at, and can be taken back. */
+  readonly chosen: boolean;
   readonly undo: boolean;
   readonly redo: boolean;
   readonly over: boolean;

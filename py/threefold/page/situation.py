@@ -93,9 +93,14 @@ class Situation(NamedTuple):
         return self.session.tree_for(self.onlooker)
 
     @property
+    def chosen(self) -> bool:
+        """Whether something was pointed at for the next move, besides what is picked by itself."""
+        return self.picks not in ((), self.usual)
+
+    @property
     def choosing(self) -> bool:
-        """Whether somebody is choosing a move for a line: something was pointed at."""
-        return self.trying and self.picks != self.usual
+        """Whether somebody is choosing a move for a line."""
+        return self.trying and self.chosen
 
     @property
     def advisable(self) -> bool:
@@ -111,7 +116,7 @@ class Situation(NamedTuple):
     @property
     def keepable(self) -> bool:
         """Whether it may be shown again later to anybody: it tells no secret and holds nothing half done."""
-        return self.picks in ((), self.usual) and (self.holder is None or not self.session.game.hidden)
+        return not self.chosen and (self.holder is None or not self.session.game.hidden)
 
 
 def situation(session: Session, form: str, company: Company, picks: tuple[str, ...] = ()) -> Situation:

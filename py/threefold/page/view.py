@@ -55,6 +55,7 @@ def view(
         ply=session.ply,
         at=session.at,
         picks=now.picks,
+        chosen=now.chosen,
         # What is looked at is not what would be changed; in a line one goes back and on along it.
         undo=session.line != GAME or (not now.looking and can_go_back(session, now.company.bots, now.company.sent)),
         redo=_can_redo(session),

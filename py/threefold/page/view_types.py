@@ -151,6 +151,8 @@ class View(NamedTuple):
     at: int
     """How many moves lead to what is shown: fewer while looking back, any number in a line."""
     picks: tuple[str, ...]
+    chosen: bool
+    """Of the picks some were pointed at, and can be taken back."""
     undo: bool
     redo: bool
     over: bool

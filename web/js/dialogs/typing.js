@@ -10,6 +10,20 @@ import { word } from "../words/words.js";
 const LONGEST_MOVE = 40;
 
 /**
+ * Where a move is asked about first, the answer is the next thing to do, and after the last one what can be done then;
+ * else the board, unless something of it has the focus again.
+ * @param {import("../types.js").View | null | undefined} view
+ */
+function goOn(view) {
+  if (!view || view.cover !== undefined) return;
+  const acts = view.confirm || view.over;
+  // What was in a sheet has the focus for a moment after it was closed.
+  if (!acts && !document.activeElement?.matches("body, dialog:not([open]) *, :disabled")) return;
+  const next = acts ? ".acts button:enabled" : ".spots button[data-place='board'][tabindex='0']";
+  /** @type {HTMLElement | null} */ (document.querySelector(next))?.focus();
+}
+
+/**
  * The field offers what can be written now. What cannot be played is told under it, and can be corrected.
  * @param {Shell} shell
  */
@@ -27,10 +41,7 @@ export async function openTyping({ game }) {
     const sentence = await game.type(input.value);
     if (sentence === null) {
       close();
-      // Where a move is asked about first, the answer is the next thing to do.
-      const asked = game.now()?.view?.confirm;
-      if (asked) /** @type {HTMLElement | null} */ (document.querySelector(".acts button"))?.focus();
-      return;
+      return goOn(game.now()?.view);
     }
     wrong.textContent = sentence;
     wrong.hidden = false;

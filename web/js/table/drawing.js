@@ -1,4 +1,5 @@
-// Drawing on the board: rings, crosses and arrows. With the right button, with any press while the pen is on, or by keys.
+// Drawing on the board: rings, crosses and arrows. With the right button, a long press of a finger, any press while the pen is
+// on, or by keys.
 
 import { tell } from "../ui/read_aloud.js";
 import { word } from "../words/words.js";
@@ -7,6 +8,7 @@ import { word } from "../words/words.js";
 /** @typedef {ReturnType<typeof createDrawing>} Drawing */
 
 const RIGHT = 2; // button of a mouse
+const FELT = 12; // ms that the device shakes
 
 /**
  * @param {HTMLElement} layer  holds the buttons
@@ -41,6 +43,25 @@ export function createDrawing(layer, { viewNow, draw, changed }) {
     start(null);
   };
 
+  /**
+   * Until it is lifted: elsewhere for an arrow, on the same place for a ring.
+   * @param {HTMLElement} place
+   * @param {() => void} [lifted]  what happens on the same place instead
+   */
+  const pull = (place, lifted) => {
+    start(place);
+    /** @param {PointerEvent} up */
+    const ended = (up) => {
+      for (const kind of ["pointerup", "pointercancel"]) document.removeEventListener(kind, /** @type {EventListener} */ (ended));
+      const end = placeAt(document.elementFromPoint(up.clientX, up.clientY));
+      const drawn = up.type === "pointerup" && end !== null && from !== null;
+      if (drawn && !(lifted && end === from)) return finish(end, up.shiftKey);
+      start(null);
+      if (drawn) lifted?.();
+    };
+    for (const kind of ["pointerup", "pointercancel"]) document.addEventListener(kind, /** @type {EventListener} */ (ended));
+  };
+
   /** @param {boolean} on */
   const take = (on) => {
     if (pen === on) return;
@@ -57,15 +78,7 @@ export function createDrawing(layer, { viewNow, draw, changed }) {
       const draws = event.button === RIGHT ? event.pointerType === "mouse" : pen && event.button === 0;
       if (!place || !draws || !event.isPrimary || !allowed()) return;
       event.stopImmediatePropagation();
-      start(place);
-      /** @param {PointerEvent} up */
-      const ended = (up) => {
-        for (const kind of ["pointerup", "pointercancel"]) document.removeEventListener(kind, /** @type {EventListener} */ (ended));
-        const end = placeAt(document.elementFromPoint(up.clientX, up.clientY));
-        if (up.type === "pointerup" && end && from) finish(end, up.shiftKey);
-        else start(null);
-      };
-      for (const kind of ["pointerup", "pointercancel"]) document.addEventListener(kind, /** @type {EventListener} */ (ended));
+      pull(place);
     },
     true,
   );
@@ -88,6 +101,18 @@ export function createDrawing(layer, { viewNow, draw, changed }) {
 
   return {
     toggle: () => take(!pen),
+    /**
+     * A finger stays on a place: from there on it draws.
+     * @param {Element} target
+     * @param {() => void} [lifted]  what is shown if it is lifted there; else a ring is drawn
+     */
+    hold(target, lifted) {
+      const place = placeAt(target);
+      if (!place || !allowed()) return false;
+      navigator.vibrate?.(FELT);
+      pull(place, lifted);
+      return true;
+    },
     /** The pen is put down and no arrow goes on. @returns {boolean} whether there was any of that */
     end() {
       const was = pen || from !== null;

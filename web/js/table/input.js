@@ -15,7 +15,9 @@ const SLOPPY = 10;
  * @param {(part: string) => void} to.point
  * @param {(button: Element, across: number, down: number) => void} to.step
  * @param {(button: Element | null) => void} to.look  hovered or focused
- * @param {(button: Element) => void} to.ask  pressed long, or only there to be looked at
+ * @param {(button: Element) => boolean} to.plays  a move goes on there: a slow press is a press
+ * @param {(button: Element, lifted: () => void) => boolean} to.hold  pressed long: whether something is drawn from there
+ * @param {(button: Element) => void} to.ask  pressed long and lifted there, or only there to be looked at
  * @param {(button: Element) => {pointed: boolean} | null} to.lift  dragged from here; null: there is nothing to drag
  * @param {(across: number, down: number) => void} to.carry  CSS pixels from where it was pressed
  * @param {(points: number) => void} to.letGo  so many parts were pointed at by that; 0: none that can be
@@ -51,9 +53,9 @@ export function listenTo(layer, to) {
     release();
     if (!button || !event.isPrimary || event.button !== 0) return;
     const timer = window.setTimeout(() => {
-      if (event.pointerType === "mouse") return;
+      if (event.pointerType === "mouse" || to.plays(button)) return;
       swallowed = true;
-      to.ask(button);
+      if (!to.hold(button, () => to.ask(button))) to.ask(button);
     }, LONG_PRESS);
     press = { button, x: event.clientX, y: event.clientY, timer, strayed: false, held: null };
     // The pointer may go anywhere from here.

@@ -193,16 +193,16 @@ function tagOf({ ply, now }, more, text) {
 
 /** A row in words. @param {Row} row @param {(template: string) => string} text */
 function saidOf({ ply, begins, mark, comment, now }, text) {
-  return [
+  const parts = [
     begins && word("shell.line.beside", begins.tag, begins.start + 1),
     begins?.name,
     `${ply.ply}: ${text(ply.spoken)}`,
     mark && word(`shell.mark.${mark}`),
     now && word("shell.line.game"),
     comment,
-  ]
-    .filter(Boolean)
-    .join(". ");
+  ];
+  // Some are sentences already.
+  return parts.flatMap((part) => (part ? [part.replace(/\.$/, "")] : [])).join(". ");
 }
 
 /**

@@ -62,6 +62,8 @@ export function tableScreen(shell, info, rematch, lesson) {
     },
     carry: stage.carry,
     letGo: (points) => stage.letGo(points, pace()),
+    plays: (element) => Boolean(now?.view.chosen) && !element.hasAttribute("aria-disabled"),
+    hold: (element, lifted) => parts.drawing.hold(element, buttons.itemAt(element)?.about ? lifted : undefined),
     ask: (element) => {
       const item = buttons.itemAt(element);
       if (item?.about) void explanations.lookAt({ item: item.key }, element);
@@ -83,7 +85,7 @@ export function tableScreen(shell, info, rematch, lesson) {
       hints.over();
       if (parts.drawing.end()) return;
       if (sheet.isOpen()) sheet.set(false);
-      else if (now?.view.picks.length) commands.back();
+      else if (now?.view.chosen) commands.back();
       else if (now?.view.looking) commands.jump(null);
     },
   });

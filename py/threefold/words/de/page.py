@@ -204,7 +204,7 @@ WORDS: dict[str, str] = {
     "shell.keys.d": "D",
     "shell.keys.d.does": "Zeichnet einen Pfeil: einmal am Anfang drücken, einmal am Ziel",
     "shell.keys.m": "M",
-    "shell.keys.m.does": "Ein Ring auf dem Feld, ein Kreuz, nichts; auch die rechte Maustaste zeichnet",
+    "shell.keys.m.does": "Ein Ring auf dem Feld, ein Kreuz, nichts; auch mit rechter Maustaste oder langem Druck",
     "shell.keys.help": "?",
     "shell.keys.help.does": "Diese Liste",
     # typing

@@ -200,7 +200,7 @@ WORDS: dict[str, str] = {
     "shell.keys.d": "D",
     "shell.keys.d.does": "Draws an arrow: once where it begins, once where it ends",
     "shell.keys.m": "M",
-    "shell.keys.m.does": "A ring on the square, a cross, nothing; the right mouse button draws too",
+    "shell.keys.m.does": "A ring on the square, a cross, nothing; the right mouse button or a long press draws too",
     "shell.keys.help": "?",
     "shell.keys.help.does": "This list",
     # install
