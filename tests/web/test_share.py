@@ -106,6 +106,7 @@ def test_of_a_game_with_too_many_comments_for_a_link_the_record_is_saved(visit: 
     expect(sheet.get_by_text("This link gives the cards away.")).to_be_hidden()
     expect(page.get_by_label("Link to this game")).to_be_hidden()
     back = kept_as_file(page, tmp_path)
+    expect(sheet).to_contain_text("This game is too long for a link.")
     assert (back.played, back.ending, back.tree) == (session.played, session.ending, session.tree)
     # Without what was said of it there is room for the game.
     sheet.get_by_role("button", name="Lines and comments").click()

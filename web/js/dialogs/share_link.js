@@ -40,7 +40,7 @@ export function linkPart(shell, info, lines, { words, more }) {
   const warn = make("div", { hidden: !info.hidden });
   /** What there is instead of a link. */
   const instead = make("div");
-  const beside = make("div", { class: "link-and-code" }, code, make("div", {}, copy, away, instead, said));
+  const beside = make("div", { class: "link-and-code" }, code, make("div", {}, copy, away, said, instead));
   let tries = 0;
 
   /** Whether there is a link to be handed on, or the record instead. @param {boolean} is */
@@ -81,15 +81,16 @@ export function linkPart(shell, info, lines, { words, more }) {
     if (!all || mine !== tries) return;
     setWords(all);
     const record = recordOf(shell, info);
+    const saved = make("p", { role: "status" });
     const save = async () => {
       try {
-        record.save(await record.write(lines.go()), said);
+        record.save(await record.write(lines.go()), saved);
       } catch (error) {
-        said.textContent = sentence(error);
+        saved.textContent = sentence(error);
       }
     };
     const press = button(word("shell.record.save"), () => void save(), { kind: "first", icon: "export" });
-    fillWith(instead, press);
+    fillWith(instead, press, saved);
     fillWith(warn, warning(word("shell.record.warn"), word("shell.record.warn.text")));
     takeFocus(press);
   };
