@@ -22,7 +22,7 @@ AS_SENT = "as sent"
 
 
 def noticed(code: str, genuine: Letter, pages: list[FarPage], reader: FarPage) -> str:
-    """What comes of a letter that was changed: how it is noticed, and by whom if not by its reader; "" if it never is."""
+    """What comes of a letter that was changed: how it is noticed, and whether not by its reader; "" if never."""
     try:
         letter = read_letter(code, find)
     except BadLink as problem:

@@ -13,7 +13,7 @@ from threefold.games import all_games, find
 from threefold.saving.save import read_save
 from threefold.words import ENGLISH
 from web.conftest import SMALL_DEVICE, Guests
-from web.kept import stored
+from web.kept import choose, stored
 from web.short_games import PROGRESS, short_way
 from web.table import LISTEN, PHONE, SLOW, ready, resize, sentence, until
 
@@ -294,6 +294,29 @@ def forked(page: Page, move: str) -> str:
     ready(page)
     play(page, move)
     return sent(page)
+
+
+def test_another_name_of_somebody_far_away_is_said(person: Any, site: Any) -> None:
+    mira, jun = begun(person, site, "stac")
+    play(mira, lasting(game_on(mira)))
+    opened(jun, sent(mira), 1)
+    choose(jun, "Names")
+    # Nobody names anybody else.
+    field = jun.get_by_role("dialog").get_by_role("textbox")
+    expect(field).to_have_value("Jun")
+    field.fill("Zoë")
+    jun.keyboard.press("Enter")
+    until(jun, "Object.values(localStorage).some((one) => one.includes('Zoë'))")
+    play(jun, lasting(game_on(jun)))
+    opened(mira, sent(jun), 2)
+    expect(mira.locator("#edge")).to_contain_text("Jun is called Zoë now.", timeout=SLOW)
+    assert game_on(mira).names == ("Mira", "Zoë")
+    mira.get_by_role("button", name=ENGLISH["shell.good"]).click()
+    # Who is called as before is not spoken of.
+    play(mira, lasting(game_on(mira)))
+    opened(jun, sent(mira), 3)
+    expect(jun.get_by_role("button", name="Show the move again")).to_be_visible(timeout=SLOW)
+    expect(jun.locator("#edge")).to_be_empty()
 
 
 def test_in_german_by_keys_and_on_a_small_phone(person: Any, site: Any) -> None:
