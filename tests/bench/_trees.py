@@ -5,7 +5,7 @@ from random import Random
 from threefold.core.game import Game
 from threefold.core.kernel import SEEDS
 from threefold.core.lines import GAME, LONGEST_COMMENT, MARKS, TreeFull
-from threefold.core.session import Session, begin
+from threefold.core.session import Replay, Session, begin
 from threefold.core.tree import annotate, cut, highlight, promote, rename_line, vary
 
 WORDS = (
@@ -84,11 +84,23 @@ def edited(session: Session, rng: Random) -> Session:
     return with_line(session, rng, rng.choice((1, 2, 3, 8)))
 
 
-def random_tree(game: Game, rng: Random, plies: int = 40, edits: int = 12) -> Session:
-    """A game played at random, with lines beside it."""
+def from_position(game: Game, session: Session, rng: Random) -> Session:
+    """A game that begins with a position of another one."""
+    for _ in range(rng.randrange(1, 20)):
+        after = session.play(rng.choice(list(session.moves)))
+        if after.result:
+            break
+        session = after
+    return Replay(game, session.setup, session.now).session(session.names)
+
+
+def random_tree(game: Game, rng: Random, plies: int = 40, edits: int = 12, *, begun: bool = False) -> Session:
+    """A game played at random, with lines beside it; `begun`: from a position."""
     options = {option.name: rng.choice(option.values) for option in game.options}
     names = [f"P{seat}" for seat in range(rng.choice(game.counts))]
     session = begin(game, names, options, rng.randrange(SEEDS))
+    if begun:
+        session = from_position(game, session, rng)
     end = rng.randrange(1, plies + 1)
     while session.ply < end and not session.result:
         session = session.play(rng.choice(list(session.moves)))

@@ -1,4 +1,5 @@
-"""Games with lines: how long their links are, whether they come back as they were, and what becomes of damaged links.
+"""Games with lines: how long their links are, whether they come back as they were, and what becomes of damaged links,
+letters and sketches among them.
 
 `python build.py bench tree` writes the figures into BENCH.md; `--trees` and `--broken` say how many of each.
 """
@@ -10,14 +11,13 @@ from collections.abc import Iterator
 from random import Random
 from statistics import median
 
+from bench._broken import OTHERS, broken, nameless, opened, others_of
 from bench._page import write_section
 from bench._trees import random_tree, with_line
 from threefold.core.game import Game
 from threefold.core.session import Session, begin
 from threefold.games import all_games, find
-from threefold.saving.fragment import pack, unpack
 from threefold.saving.link import read_link, write_link
-from threefold.saving.reading import BadInput
 from threefold.saving.record import read_record, write_record
 from threefold.saving.save import read_save, write_save
 from threefold.words import ENGLISH
@@ -25,12 +25,11 @@ from workshop.steps import say
 
 MOVES, LINES = 100, 20
 GOALS = {"stac": 600, "doh": 600, "stack": 1000, "tactics": 1000, "match": 1000}
+FROM_POSITION = 4
+"""One tree of so many is of a game that begins from a position."""
+MOST_OTHERS = 1_000
+"""So many letters and sketches are made of the trees, and then broken."""
 DAY = "2026-11-22"
-LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
-
-
-def nameless(seats: int) -> list[str]:
-    return [f"P{seat}" for seat in range(seats)]
 
 
 def standing(session: Session) -> tuple[object, ...]:
@@ -48,41 +47,6 @@ def travelled(session: Session) -> Session:
     if last != first:
         raise AssertionError(f"{session.game.key}: {first} came back as {last}")
     return read_link(last, find, nameless)
-
-
-def broken(link: str, rng: Random) -> str:
-    """A link with something changed: a letter, a piece, or bytes under a checksum that is right."""
-    place = rng.randrange(len(link))
-    match rng.randrange(5):
-        case 0:
-            return link[:place] + rng.choice(LETTERS) + link[place + 1 :]
-        case 1:
-            return link[:place] + link[place + rng.randrange(1, 9) :]
-        case 2:
-            return link[:place] + link[place:][: rng.randrange(9)] + link[place:]
-    kind, body = unpack(link)
-    changed = bytearray(body)
-    for _ in range(rng.choice((1, 1, 2, 6))):
-        changed[rng.randrange(len(changed))] = rng.randrange(256)
-    return pack(rng.choice((kind, kind, kind, "1", "2", "3")), bytes(changed))
-
-
-def opened(link: str) -> Session | None:
-    """The game in a link, checked move by move; None if it is refused with a sentence."""
-    try:
-        session = read_link(link, find, nameless)
-    except BadInput as problem:
-        if problem.key not in ENGLISH:
-            raise AssertionError(problem.key) from problem
-        return None
-    rules = session.game.rules
-    for number in (0, *(line.number for line in session.tree.lines)):
-        moves, states = session.way(number)
-        for state, move, after in zip(states, moves, states[1:], strict=False):
-            if rules.result(state) or move not in rules.moves(state) or rules.play(state, move) != after:
-                raise AssertionError(f"an illegal game in {link}")
-    session.tree.checked(session.trunk)
-    return session
 
 
 def large(game: Game, seed: int) -> Session:
@@ -114,24 +78,34 @@ def sizes(count: int) -> Iterator[str]:
 
 
 def journeys(trees: int, damaged: int) -> Iterator[str]:
-    yield "| | trees that came back | ms each | broken links | refused | ms each |"
-    yield "|---|---|---|---|---|---|"
+    yield (
+        "| | trees that came back | ms each | broken links | refused | ms each | of letters | refused | of sketches "
+        "| refused |"
+    )
+    yield "|---|---|---|---|---|---|---|---|---|---|"
     for game in all_games():
         began = time.perf_counter()
-        links = []
+        links, sessions = [], []
         for seed in range(trees):
-            session = random_tree(game, Random(f"{game.key} {seed}"))
+            session = random_tree(game, Random(f"{game.key} {seed}"), begun=seed % FROM_POSITION == 0)
             if standing(travelled(session)) != standing(session):
                 raise AssertionError(f"{game.key} {seed} came back as another game")
             links.append(write_link(session))
+            if seed < MOST_OTHERS:
+                sessions.append(session)
         half = time.perf_counter()
         rng, refused = Random(game.key), 0
-        for _ in range(damaged // len(GOALS)):
-            refused += opened(broken(rng.choice(links), rng)) is None
         tried = damaged // len(GOALS)
+        for _ in range(tried):
+            refused += opened(broken(rng.choice(links), rng)) is None
         there, back = (half - began) / trees, (time.perf_counter() - half) / tried
         name = ENGLISH[f"{game.key}.name"]
-        yield f"| {name} | {trees} | {1000 * there:.1f} | {tried} | {refused} | {1000 * back:.1f} |"
+        row = f"| {name} | {trees} | {1000 * there:.1f} | {tried} | {refused} | {1000 * back:.1f} |"
+        made = others_of(sessions, rng)
+        for name, (_, spoil, open_it) in OTHERS.items():
+            ends = [open_it(spoil(rng.choice(made[name]), rng)) for _ in range(tried // 2)] if name in made else []
+            row += f" {len(ends)} | {ends.count(None)} |"
+        yield row
 
 
 def main() -> int:
@@ -147,8 +121,10 @@ def main() -> int:
             sizes(args.sizes),
         ),
         (
-            "Random games with lines, names, comments and marks on their way through link, record, save and link "
-            "again; and their links with something changed in them: each is a sentence, or a legal game "
+            "Random games of all numbers of seats with lines, names, comments and marks, every fourth of them begun "
+            "from a position, on their way through link, record, save and link again; and their links, the same games "
+            "sent to somebody far away, and their positions being set up, with something changed in them: each is a "
+            "sentence, or a legal game, or a sketch that can be drawn "
             f"(`--trees {args.trees} --broken {args.broken}`):",
             journeys(args.trees, args.broken),
         ),

@@ -1,4 +1,7 @@
-"""Letters that somebody has changed on their way and sealed anew: whether one of the two pages notices it."""
+"""Letters whose moves or chance somebody has changed on their way, sealed anew: whether one of the pages notices it.
+
+Names are no part of what was played: a page says when somebody is called something else (screens/letter.js).
+"""
 
 from collections import Counter
 from random import Random
@@ -8,32 +11,39 @@ from far_pages import CHAINED, FarPage, begun
 from threefold.core.session import BadPosition, Replay, Session
 from threefold.games import find
 from threefold.saving import received
-from threefold.saving.fragment import CONTAINER, BadLink, pack, unpack
-from threefold.saving.letter import Letter, read_letter, write_letter
+from threefold.saving.fragment import BadLink, pack, unpack
+from threefold.saving.letter import BETWEEN, HEAD, Letter, read_letter, write_letter
 from threefold.saving.received import check_chains, compare, read_note
 
 MOST_LETTERS = 16
 GOES_ON = {received.NEW, received.SAME, received.OLD}
+AS_SENT = "as sent"
+"""What was changed is no part of the game, such as whether the sender offers a draw."""
 
 
-def noticed(code: str, genuine: Letter, sender: FarPage, reader: FarPage) -> str:
-    """What comes of a letter that was changed: by whom and how it is noticed; "" if it never is."""
+def noticed(code: str, genuine: Letter, pages: list[FarPage], reader: FarPage) -> str:
+    """What comes of a letter that was changed: how it is noticed, and whether not by its reader; "" if never."""
     try:
         letter = read_letter(code, find)
     except BadLink as problem:
         return problem.key
-    if letter.id != genuine.id:
-        return "another game"
     verdict = verdict_of(letter, reader)
     if verdict != received.NEW:
         return verdict
     assert letter.session and genuine.session
     same = (letter.session.log, letter.session.ending) == (genuine.session.log, genuine.session.ending)
     if same and letter.told == genuine.told:
-        return "only names"
-    # Another move than the one that was sent: whoever sent it sees that when an answer comes.
-    back = verdict_of(letter._replace(sender=reader.seat), sender)
-    return "" if back in GOES_ON else f"{back} at the sender"
+        return AS_SENT
+    # Another move than the one that was sent: whoever made that sees it when an answer comes.
+    answer = letter._replace(sender=reader.seat)
+    # Whoever is not asked for a move passes it on as it is, and others say that it is old.
+    fine = GOES_ON if letter.session.chooser == reader.seat else GOES_ON - {received.OLD}
+    sender, *others = sorted((one for one in pages if one is not reader), key=lambda one: one.seat != genuine.sender)
+    back = verdict_of(answer, sender)
+    if back not in fine:
+        return f"{back} at the sender"
+    later = (verdict_of(answer, one) for one in others)
+    return next((f"{verdict} at another" for verdict in later if verdict not in fine), "")
 
 
 def verdict_of(letter: Letter, page: FarPage) -> str:
@@ -69,9 +79,9 @@ def changed(genuine: Letter, rng: Random) -> str:
             return write_letter(genuine._replace(setup=genuine.setup._replace(seed=rng.randrange(2**53))))
         case _:
             kind, body = unpack(write_letter(genuine))
-            place = rng.randrange(1, len(body))
+            place = rng.randrange(HEAD + len(BETWEEN.join(genuine.names).encode()), len(body))
             flipped = body[:place] + bytes([body[place] ^ 1 << rng.randrange(8)]) + body[place + 1 :]
-            return pack(CONTAINER if kind == CONTAINER else kind, flipped)
+            return pack(kind, flipped)
 
 
 def otherwise(session: Session, ply: int, rng: Random) -> Session:
@@ -89,11 +99,12 @@ def otherwise(session: Session, ply: int, rng: Random) -> Session:
     return again.session(session.names)
 
 
-def tampered(key: str, seed: int, count: int) -> Counter[str]:
-    """So many changed letters of games of one kind, by how they were noticed."""
+def tampered(key: str, seed: int, count: int, seats: int = 2) -> Counter[str]:
+    """So many letters of games of one kind with other moves or another chance, by how they were noticed. All pages have
+    the game: whoever has yet to get the first letter of one knows nothing to compare it with."""
     rng, found = Random(seed), Counter[str]()
     while found.total() < count:
-        pages, _ = begun(key, rng.randrange(10**6))
+        pages, _ = begun(key, rng.randrange(10**6), seats)
         page: FarPage = pages[0]
         for _ in range(MOST_LETTERS):
             page.move(rng)
@@ -103,15 +114,16 @@ def tampered(key: str, seed: int, count: int) -> Counter[str]:
             reader: FarPage = pages[(page.seat + 1) % len(pages) if chooser is None else chooser]
             if found.total() >= count:
                 break
-            for _ in range(12 if reader.known else 0):
+            for _ in range(12 if all(one.known for one in pages) else 0):
                 try:
                     bad = changed(genuine, rng)
                 except (ValueError, BadPosition):
                     continue  # nothing that could be written down
                 if bad != code:
-                    how = noticed(bad, genuine, page, reader)
+                    how = noticed(bad, genuine, pages, reader)
                     assert how, (key, seed, code, bad)
-                    found[how] += 1
+                    if how != AS_SENT:
+                        found[how] += 1
             if chooser is None:
                 break
             reader.open(code)

@@ -4,9 +4,11 @@ import hashlib
 import json
 from pathlib import Path
 from random import Random
+from statistics import median
 from typing import Any
 
 import pytest
+from far_lengths import lengths
 from far_pages import CHAINED, FarPage, begun, whole_game
 from far_tampered import tampered
 from helpers import answer, find
@@ -67,6 +69,13 @@ def test_a_letter_opens_on_a_page_that_does_not_have_its_game(key: str) -> None:
     assert (found["kind"], found["names"]) == ("new", ["Mira", "Jun"])
     assert found["seat"] == pages[0].session.chooser
     assert pages[1].session.log == pages[0].session.log
+
+
+@pytest.mark.parametrize(("key", "seats"), [(game.key, seats) for game in all_games() for seats in game.counts])
+def test_a_usual_link_is_short(key: str, seats: int) -> None:
+    """The address counts. (`build.py bench letters` writes down the longest ones, too.)"""
+    links = [length for seed in range(10) for length in lengths(find(key), seats, seed)]
+    assert median(links) <= LONGEST_USUAL
 
 
 # ---- what does not fit ----
@@ -297,11 +306,23 @@ def test_a_letter_with_any_other_letter_in_it_is_refused(key: str) -> None:
                 read_letter(bad, find)
 
 
-@pytest.mark.parametrize("key", KEYS)
-def test_every_tampered_transcript_is_noticed(key: str) -> None:
-    """By whoever opens it, or by its sender as soon as an answer comes. (`build.py bench letters` tries 10,000.)"""
-    found = tampered(key, 1, 120)
+@pytest.mark.parametrize(("key", "seats"), [*((key, 2) for key in KEYS), ("stack", 3), ("match", 4)])
+def test_every_tampered_transcript_is_noticed(key: str, seats: int) -> None:
+    """By whoever opens it, or by another as soon as an answer comes. (`build.py bench letters` tries 10,000.)"""
+    found = tampered(key, 1, 120, seats)
     assert len(found) > 3
+
+
+def test_other_names_change_no_game_and_nobody_s_own_name() -> None:
+    pages, _ = a_few_moves("stac", 2)
+    sender = next(page for page in pages if page.session.chooser == page.seat)
+    reader = pages[1 - sender.seat]
+    sender.move(Random(2))
+    genuine = read_letter(sender.send(), find)
+    assert reader.open(write_letter(genuine._replace(names=("Zed", "Zoe"))))["kind"] == "new"
+    assert genuine.session and reader.session.log == genuine.session.log
+    assert reader.session.names[reader.seat] == ("Mira", "Jun")[reader.seat]
+    assert reader.session.names[sender.seat] == ("Zed", "Zoe")[sender.seat]
 
 
 @pytest.mark.parametrize("key", KEYS)

@@ -6,8 +6,9 @@ from random import Random
 import pytest
 from helpers import ask, find, random_session, refused
 
+from bench._broken import broken, nameless, opened
 from bench._trees import random_tree
-from bench.tree import DAY, GOALS, broken, large, nameless, opened, standing, travelled
+from bench.tree import DAY, GOALS, large, standing, travelled
 from threefold.core.game import Game
 from threefold.core.lines import MOST_LETTERS, Tree
 from threefold.core.session import Session

@@ -1,6 +1,8 @@
 """Two browsers that share nothing, and play by what goes between them: links."""
 
 import json
+import re
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -12,13 +14,15 @@ from threefold.saving.save import read_save
 from threefold.words import ENGLISH
 from web.conftest import SMALL_DEVICE, Guests
 from web.kept import choose, stored
+from web.short_games import PROGRESS, short_way
 from web.table import LISTEN, PHONE, SLOW, ready, resize, sentence, until
 
 KEYS = [game.key for game in all_games() if game.by_links]
 CHAINED = {game.key for game in all_games() if game.retold}
 LONGEST_USUAL = 250
-MOST_LETTERS = {"doh": 40, "stack": 60}
-"""These two are played to their end; the others are long, and somebody gives up."""
+NAMES = ("Mira", "Jun", "Ada", "Leo")
+Choose = Callable[[Session], str]
+SQUARE = re.compile(r"[a-c][1-3]")
 
 
 @pytest.fixture
@@ -32,18 +36,47 @@ def person(site: Any, guests: Guests) -> Any:
     return come
 
 
-def invite(page: Page, site: Any, key: str, name: str = "Far away") -> None:
-    """Begins a game against somebody far away. Who begins sits here."""
+def invite(page: Page, site: Any, key: str, seats: int = 2) -> None:
+    """Begins a game against people far away. Who begins sits here."""
     page.goto(f"{site.url}#/{key}/new")
-    page.locator(".people .person").nth(1).locator("label", has_text=name).click()
-    for place, who in enumerate(("Mira", "Jun")):
-        page.locator(".people input[type=text]").nth(place).fill(who)
+    page.locator(".people .person").nth(1).locator("label", has_text="Far away").click()
+    people = page.locator(".people input[type=text]")
+    while people.count() < seats:
+        page.locator(".row-of-two button").first.click()
+    expect(people).to_have_count(seats)
+    for place, who in enumerate(NAMES[:seats]):
+        people.nth(place).fill(who)
     begins = (
         page.locator(".columns section").filter(has=page.locator("input[type=radio]")).get_by_label("Mira", exact=True)
     )
     if begins.count():
         begins.check(force=True)
     page.locator(".foot .first").click()
+
+
+def begun(person: Any, site: Any, key: str, seats: int = 2) -> list[Page]:
+    """The pages of all who play a game that can begin, the one that invited first. Seats are those of the game."""
+    pages: list[Page] = [person() for _ in range(seats)]
+    mira, *others = pages
+    invite(mira, site, key, seats)
+    if key in CHAINED:
+        # Nobody deals: a link goes round first.
+        link = undealt(mira)
+        for other in others:
+            other.goto(link)
+            link = undealt(other)
+            other.reload()
+            assert undealt(other) == link
+        mira.goto(link)
+    ready(mira)
+    until(mira, "Object.values(localStorage).some((one) => one.includes('\"far\":'))")
+    return pages
+
+
+def undealt(page: Page) -> str:
+    """The link that is to be sent on before anything is dealt."""
+    expect(page.locator(".invited .code svg")).to_be_visible(timeout=SLOW)
+    return page.locator(".invited input.link").input_value()
 
 
 def game_on(page: Page) -> Session:
@@ -93,11 +126,27 @@ def best(session: Session) -> str:
     return session.game.write(max(session.moves, key=worth))
 
 
-def turn(page: Page) -> int:
-    """Plays until it is somebody else's turn; answers how many moves there are."""
-    while (session := game_on(page)).result is None and session.chooser == seat_of(page):
-        play(page, best(session))
-    return session.ply
+def plan_of(start: Session) -> Choose:
+    """What all play so that the game ends soon."""
+    if start.game.key not in PROGRESS:
+        # Nobody knows what a game by chains will draw: there, every move is looked for when it is due.
+        return best
+    moves = short_way(start)
+    return lambda session: session.game.write(moves[session.ply])
+
+
+def lasting(session: Session) -> str:
+    """A move after which the game goes on."""
+    rules = session.game.rules
+    return session.game.write(next(move for move in session.moves if not rules.result(rules.play(session.now, move))))
+
+
+def turn(page: Page, move: Choose) -> Session:
+    """Plays until it is somebody else's turn; answers the game as it stands then."""
+    seat = seat_of(page)
+    while (session := game_on(page)).result is None and session.chooser == seat:
+        play(page, move(session))
+    return session
 
 
 def seat_of(page: Page) -> int:
@@ -108,40 +157,51 @@ def seat_of(page: Page) -> int:
 
 @pytest.mark.parametrize("key", KEYS)
 def test_a_whole_game_by_nothing_but_links(person: Any, site: Any, key: str) -> None:
-    mira, jun = person(), person()
-    invite(mira, site, key)
-    if key in CHAINED:
-        # Nobody deals: a link goes there and back first.
-        expect(mira.locator(".invited .code svg")).to_be_visible(timeout=SLOW)
-        jun.goto(mira.locator(".invited input.link").input_value())
-        expect(jun.locator(".invited .code svg")).to_be_visible(timeout=SLOW)
-        back = jun.locator(".invited input.link").input_value()
-        jun.reload()
-        expect(jun.locator(".invited input.link")).to_have_value(back, timeout=SLOW)
-        mira.goto(back)
-    ready(mira)
-    until(mira, "Object.values(localStorage).some((one) => one.includes('\"far\":'))")
-    page, other = mira, jun
-    for _ in range(MOST_LETTERS.get(key, 3)):
-        ply = turn(page)
-        over = game_on(page).result
+    page, other = begun(person, site, key)
+    plan = plan_of(game_on(page))
+    while not (session := turn(page, plan)).result:
         link = sent(page)
-        if over is None:
-            assert sentence(page) == f"Waiting for {'Jun' if page is mira else 'Mira'}."
-        opened(other, link, ply)
-        if over is not None:
-            break
+        assert sentence(page) == f"Waiting for {session.names[1 - seat_of(page)]}."
+        opened(other, link, session.ply)
         page, other = other, page
-    else:
-        choose(page, ENGLISH["shell.give"], ENGLISH["shell.give"])
-        link = sent(page)
-        other.goto(link)
-    expect(other.get_by_role("button", name=ENGLISH["shell.rematch"])).to_be_visible(timeout=SLOW)
-    one, two = game_on(mira), game_on(jun)
-    assert one.result is not None
-    assert (one.log, one.ending, one.names, one.result) == (two.log, two.ending, two.names, two.result)
+    opened(other, sent(page), session.ply)
+    for one in (page, other):
+        expect(one.get_by_role("button", name=ENGLISH["shell.rematch"])).to_be_visible(timeout=SLOW)
+    mine, theirs = game_on(page), game_on(other)
+    assert mine.result is not None and not mine.ending
+    assert mine.ply > len(mine.names)
+    assert (mine.log, mine.names, mine.result) == (theirs.log, theirs.names, theirs.result)
     said = " ".join(other.evaluate("window.said"))
     assert "Waiting" in said or "Your turn" in said
+
+
+@pytest.mark.parametrize(("key", "seats"), [("stack", 3), ("match", 4)])
+def test_letters_go_round_and_everybody_sees_what_all_others_did(person: Any, site: Any, key: str, seats: int) -> None:
+    pages = begun(person, site, key, seats)
+    page, session = pages[0], game_on(pages[0])
+    if session.chooser != seat_of(page):
+        # The cards decide who begins: what goes to them first has no move in it.
+        link = sent(page)
+        page = pages[session.chooser or 0]
+        opened(page, link, 0)
+    since = [session.ply] * seats
+    for _ in range(seats + 1):
+        seat, session = seat_of(page), turn(page, lasting)
+        assert session.chooser is not None
+        since[seat] = session.ply
+        link = sent(page)
+        assert sentence(page) == f"Waiting for {session.names[session.chooser]}."
+        page = pages[session.chooser]
+        page.evaluate("window.said = []")
+        opened(page, link, session.ply)
+        until(page, "window.said.some((one) => one.startsWith('Your turn'))")
+        said = page.evaluate("window.said")
+        for ply in range(since[session.chooser], session.ply):
+            name, place = session.names[session.position(ply).actor], session.log[ply][-1]
+            found = [one for one in said if one.startswith(name) and (not SQUARE.fullmatch(place) or place in one)]
+            assert found, (name, place, said)
+        expect(page.locator(".side .move")).to_have_count(session.ply)
+        assert game_on(page).log == session.log
 
 
 def test_waiting_taking_back_reloading_old_links_and_forks(person: Any, site: Any) -> None:
@@ -234,6 +294,29 @@ def forked(page: Page, move: str) -> str:
     ready(page)
     play(page, move)
     return sent(page)
+
+
+def test_another_name_of_somebody_far_away_is_said(person: Any, site: Any) -> None:
+    mira, jun = begun(person, site, "stac")
+    play(mira, lasting(game_on(mira)))
+    opened(jun, sent(mira), 1)
+    choose(jun, "Names")
+    # Nobody names anybody else.
+    field = jun.get_by_role("dialog").get_by_role("textbox")
+    expect(field).to_have_value("Jun")
+    field.fill("Zoë")
+    jun.keyboard.press("Enter")
+    until(jun, "Object.values(localStorage).some((one) => one.includes('Zoë'))")
+    play(jun, lasting(game_on(jun)))
+    opened(mira, sent(jun), 2)
+    expect(mira.locator("#edge")).to_contain_text("Jun is called Zoë now.", timeout=SLOW)
+    assert game_on(mira).names == ("Mira", "Zoë")
+    mira.get_by_role("button", name=ENGLISH["shell.good"]).click()
+    # Who is called as before is not spoken of.
+    play(mira, lasting(game_on(mira)))
+    opened(jun, sent(mira), 3)
+    expect(jun.get_by_role("button", name="Show the move again")).to_be_visible(timeout=SLOW)
+    expect(jun.locator("#edge")).to_be_empty()
 
 
 def test_in_german_by_keys_and_on_a_small_phone(person: Any, site: Any) -> None:

@@ -9,15 +9,19 @@ from long_games import long_game
 from playwright.sync_api import Page, expect
 
 from threefold.core.game import Game
-from threefold.core.session import MOST_PLIES
+from threefold.core.lines import GAME, LONGEST_COMMENT, MOST_LETTERS
+from threefold.core.session import MOST_PLIES, Session
+from threefold.core.tree import annotate
 from threefold.games import all_games, find
+from threefold.saving.fragment import BadLink
+from threefold.saving.link import read_link, write_link
 from threefold.saving.record import read_record, write_record
 from threefold.saving.save import read_save
 from web.axe import violations
 from web.conftest import Visit
 from web.kept import choose, entry_of, link_of, menu_of, saved_picture, session_of, sit_at, store, stored
 from web.squares import read, squares_of
-from web.table import PHONE, SLOW, part, ready, sentence, taken, until
+from web.table import PHONE, SLOW, SMALL, at_rest, part, ready, sentence, taken, until
 
 WARNING = "Whoever opens it can see everybody’s hand and the deck."
 PNG = b"\x89PNG\r\n\x1a\n"
@@ -65,7 +69,71 @@ def test_a_game_too_long_for_a_link_opens_and_says_so(visit: Visit) -> None:
     assert "as long as a game can get" in sentence(page)
     choose(page, "Share")
     expect(page.get_by_role("dialog")).to_contain_text("This game is too long for a link. Its record still holds all")
-    expect(page.get_by_role("button", name="Copy link")).to_be_disabled()
+    expect(page.get_by_role("button", name="Copy link")).to_be_hidden()
+    expect(page.get_by_role("button", name="Save as a file")).to_be_visible()
+
+
+def commented(key: str) -> Session:
+    """A game that somebody has given up, and of which much was said: more than a link holds."""
+    session = session_of(key, 40).resign(0)
+    text = "ここで塔を取ることもできたが、次の手ですべてが決まる。" * 20
+    for ply in range(1, MOST_LETTERS // LONGEST_COMMENT + 1):
+        session = annotate(session, GAME, ply, mark="!", text=f"{ply} {text}"[:LONGEST_COMMENT])
+    return session
+
+
+def kept_as_file(page: Page, folder: Path) -> Session:
+    """What is in the file that comes when the button that has the focus is pressed."""
+    with page.expect_download() as waiting:
+        page.keyboard.press("Enter")
+    name = waiting.value.suggested_filename
+    waiting.value.save_as(folder / name)
+    expect(page.get_by_role("dialog")).to_contain_text(name)
+    return read_record((folder / name).read_text(encoding="utf-8"), find)
+
+
+def test_of_a_game_with_too_many_comments_for_a_link_the_record_is_saved(visit: Visit, tmp_path: Path) -> None:
+    session = commented("tactics")
+    with pytest.raises(BadLink):
+        write_link(session)
+    page = sit_at(visit("#/about"), session, over=False)
+    choose(page, "Share")
+    sheet, save = page.get_by_role("dialog"), page.get_by_role("button", name="Save as a file")
+    expect(sheet).to_contain_text("This game is too long for a link. Its record still holds all of it.")
+    # Whoever came by keys is there already.
+    expect(save).to_be_focused()
+    expect(sheet.get_by_text("This text gives the cards away.")).to_be_visible()
+    expect(sheet.get_by_text("This link gives the cards away.")).to_be_hidden()
+    expect(page.get_by_label("Link to this game")).to_be_hidden()
+    back = kept_as_file(page, tmp_path)
+    expect(sheet).to_contain_text("This game is too long for a link.")
+    assert (back.played, back.ending, back.tree) == (session.played, session.ending, session.tree)
+    # Without what was said of it there is room for the game.
+    sheet.get_by_role("button", name="Lines and comments").click()
+    expect(page.get_by_role("button", name="Copy link")).to_be_enabled(timeout=SLOW)
+    expect(save).to_be_hidden()
+    expect(sheet.get_by_text(WARNING)).to_be_visible()
+    assert read_link(link_of(page).split("#")[1], find, lambda _: session.names).played == session.played
+    sheet.get_by_role("button", name="Lines and comments").click()
+    expect(save).to_be_visible(timeout=SLOW)
+
+
+def test_too_long_for_a_link_in_german_on_the_smallest_phone(visit: Visit, tmp_path: Path) -> None:
+    session = commented("stac")
+    page = sit_at(visit("#/about", bypass_csp=True, locale="de-DE", **SMALL), session, over=False)
+    page.get_by_role("button", name="Menü", exact=True).filter(visible=True).first.click()
+    page.get_by_role("dialog").get_by_role("button", name="Teilen").first.click()
+    sheet = page.get_by_role("dialog")
+    expect(sheet).to_contain_text("zu lang für einen Link. In der Mitschrift steht sie vollständig.")
+    save = sheet.get_by_role("button", name="Als Datei speichern")
+    expect(save).to_be_focused()
+    at_rest(page)
+    box = save.bounding_box()
+    assert box and box["height"] >= 44 and box["x"] >= 0 and box["x"] + box["width"] <= 320
+    assert page.evaluate("document.documentElement.scrollWidth") == 320
+    assert violations(page) == []
+    back = kept_as_file(page, tmp_path)
+    assert (back.played, back.tree) == (session.played, session.tree)
 
 
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: game.key)

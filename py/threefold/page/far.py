@@ -184,7 +184,7 @@ def _arrived(one: Letter, arguments: Arguments) -> Unfolded:
         return _about(one, OTHERS, (one.sender + 1) % seats)  # whoever plays has joined
     chooser = one.session.chooser
     seat = (one.sender + 1) % seats if chooser is None else chooser
-    return _kept(_about(one, received.NEW, seat), _before_it(one.session, one.sender))
+    return _kept(_about(one, received.NEW, seat), _before_it(one.session, seat))
 
 
 def _after(seat: int, seats: int) -> list[int]:
@@ -207,7 +207,7 @@ def _dealing(one: Letter, seat: int, note: Note) -> Unfolded:
 def _taken(one: Letter, seat: int, note: Note, about: Unfolded) -> Unfolded:
     """The game in a letter as this page goes on with it: what the last move drew comes from its own next number."""
     session = _with_own_chance(one, seat, note)
-    return _kept(about, _before_it(session, one.sender))._replace(note=write_note(note._replace(told=one.told)))
+    return _kept(about, _before_it(session, seat))._replace(note=write_note(note._replace(told=one.told)))
 
 
 def _with_own_chance(one: Letter, seat: int, note: Note) -> Session:
@@ -221,10 +221,10 @@ def _with_own_chance(one: Letter, seat: int, note: Note) -> Session:
     return drawn(one, lambda ply, _: moves[ply], len(moves), (seat, mine))
 
 
-def _before_it(session: Session, sender: int) -> Session:
-    """The game as it stood before what the sender did last: so that the page can show it."""
+def _before_it(session: Session, seat: int) -> Session:
+    """The game as it stood before what all others did since this seat moved: so that the page can show it."""
     ply = session.ply
-    while ply and session.position(ply - 1).actor == sender:
+    while ply and session.position(ply - 1).actor != seat:
         ply -= 1
     return session._replace(log=session.log[:ply], ply=ply, states=session.states[: ply + 1], ending=())
 

@@ -117,9 +117,10 @@ function listed(names) {
  * @param {Shell} shell
  * @param {View} view
  */
-export function openNames(shell, { names: called, players: names = called, you }) {
-  // Who is "You" needs no name, as long as nobody else plays but bots.
-  const fields = names.map((name, seat) => (seat === you ? null : field(word("shell.seat.name", seat + 1), name, LONGEST_NAME, name)));
+export function openNames(shell, { names: called, players: names = called, you, far }) {
+  // Who is "You" needs no name, as long as nobody else plays but bots. Where somebody is far away, each says their own.
+  const named = (/** @type {number} */ seat) => (seat === you) === Boolean(far);
+  const fields = names.map((name, seat) => (named(seat) ? field(word("shell.seat.name", seat + 1), name, LONGEST_NAME, name) : null));
   const take = () => {
     close();
     shell.game.rename(names.map((name, seat) => tidied(fields[seat]?.input.value ?? "", LONGEST_NAME) || name));

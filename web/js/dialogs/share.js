@@ -44,7 +44,7 @@ export function openShare(shell, info) {
     link: async () => {
       const address = new URL("./share_link.js", import.meta.url).href;
       const { linkPart } = /** @type {typeof import("./share_link.js")} */ (await import(address));
-      return linkPart(shell, info, beside, wordsNow());
+      return linkPart(shell, info, beside, { words: wordsNow(), more: () => sharingWords(shell.site) });
     },
     picture: async () => {
       const address = new URL("./share_picture.js", import.meta.url).href;

@@ -1,10 +1,15 @@
-// The link to the game at the table, as text and as a QR code. A file of its own, loaded when somebody shares.
+// The link to the game at the table, as text and as a QR code; where it would be too long, the record as a file. A file of
+// its own, loaded when somebody shares.
 
 import { canSend, copyFrom, send } from "../ui/clipboard.js";
 import { button, fillWith, make } from "../ui/dom.js";
 import { showCode } from "../ui/link_code.js";
 import { warning } from "../ui/rows.js";
+import { recordOf } from "./record_file.js";
 import { sentence, setWords, word } from "../words/words.js";
+
+/** The error of a game that no link can hold. */
+const TOO_LONG = "link.many";
 
 /** @typedef {import("../app/shell.js").Shell} Shell */
 /** @typedef {import("../types.js").GameInfo} GameInfo */
@@ -13,12 +18,15 @@ import { sentence, setWords, word } from "../words/words.js";
  * @param {Shell} shell
  * @param {GameInfo} info
  * @param {import("./share.js").Lines} lines
- * @param {Record<string, string>} words
+ * @param {object} means
+ * @param {Record<string, string>} means.words
+ * @param {() => Promise<Record<string, string>>} means.more  those of records, too
  */
-export function linkPart(shell, info, lines, words) {
+export function linkPart(shell, info, lines, { words, more }) {
   setWords(words);
   const link = make("input", { class: "link", readonly: true, "aria-label": word("shell.share.link"), value: "…" });
-  const said = make("p", { role: "status" }, info.hidden ? "" : word("shell.share.text"));
+  const usual = info.hidden ? "" : word("shell.share.text");
+  const said = make("p", { role: "status" }, usual);
   const code = make("div", { class: "code" });
   const copy = button(word("shell.copy"), () => copyFrom(link, said, word("shell.copied")), {
     kind: "first",
@@ -29,31 +37,72 @@ export function linkPart(shell, info, lines, words) {
     icon: "share",
     disabled: true,
   });
-  away.hidden = !canSend({ url: location.href });
+  const warn = make("div", { hidden: !info.hidden });
+  /** What there is instead of a link. */
+  const instead = make("div");
+  const beside = make("div", { class: "link-and-code" }, code, make("div", {}, copy, away, said, instead));
+  let tries = 0;
+
+  /** Whether there is a link to be handed on, or the record instead. @param {boolean} is */
+  const showLink = (is) => {
+    code.hidden = copy.hidden = link.hidden = !is;
+    away.hidden = !is || !canSend({ url: location.href });
+    beside.classList.toggle("alone", !is);
+    fillWith(instead);
+    fillWith(warn, warning(word("shell.share.warn"), word("shell.share.warn.text")));
+  };
+
   /** The link as it is wanted; where there is none, why. */
   const write = async () => {
+    const mine = (tries += 1);
     copy.disabled = away.disabled = true;
     try {
-      link.value = `${location.origin}${location.pathname}#${await shell.game.code({ lines: lines.go() })}`;
+      const text = await shell.game.code({ lines: lines.go() });
+      if (mine !== tries) return;
+      link.value = `${location.origin}${location.pathname}#${text}`;
     } catch (error) {
+      if (mine !== tries) return;
       link.value = "";
-      fillWith(code);
+      showLink(false);
       said.textContent = sentence(error);
+      if (/** @type {{key?: unknown}} */ (error).key === TOO_LONG) await offerFile(mine);
       return;
     }
+    showLink(true);
+    said.textContent = usual;
     copy.disabled = away.disabled = false;
-    if (link.checkVisibility() && !document.activeElement?.closest(".segments, .row")) copy.focus();
+    takeFocus(copy);
     await showCode(code, link.value);
   };
+
+  /** The record holds what no link can. @param {number} mine */
+  const offerFile = async (mine) => {
+    const all = await more().catch(() => null);
+    if (!all || mine !== tries) return;
+    setWords(all);
+    const record = recordOf(shell, info);
+    const saved = make("p", { role: "status" });
+    const save = async () => {
+      try {
+        record.save(await record.write(lines.go()), saved);
+      } catch (error) {
+        saved.textContent = sentence(error);
+      }
+    };
+    const press = button(word("shell.record.save"), () => void save(), { kind: "first", icon: "export" });
+    fillWith(instead, press, saved);
+    fillWith(warn, warning(word("shell.record.warn"), word("shell.record.warn.text")));
+    takeFocus(press);
+  };
+
+  /** @param {HTMLElement} press  has the focus, unless somebody is choosing something */
+  const takeFocus = (press) => {
+    if (press.checkVisibility() && !document.activeElement?.closest(".segments, .row")) press.focus();
+  };
+
+  showLink(true);
   void write();
   return {
-    node: make(
-      "div",
-      { class: "share" },
-      info.hidden && warning(word("shell.share.warn"), word("shell.share.warn.text")),
-      make("div", { class: "link-and-code" }, code, make("div", {}, copy, away, said)),
-      link,
-      lines.row(() => void write()),
-    ),
+    node: make("div", { class: "share" }, warn, beside, link, lines.row(() => void write())),
   };
 }

@@ -1,10 +1,9 @@
 // The game as text: to read, to copy, to save as a file. A file of its own, loaded when somebody asks for the text.
 
 import { copyFrom } from "../ui/clipboard.js";
-import { dayOf } from "../lib/dates.js";
 import { button, make } from "../ui/dom.js";
-import { saveFile } from "../ui/files.js";
 import { warning } from "../ui/rows.js";
+import { recordOf } from "./record_file.js";
 import { sentence, setWords, word } from "../words/words.js";
 
 /** @typedef {import("../app/shell.js").Shell} Shell */
@@ -18,25 +17,19 @@ import { sentence, setWords, word } from "../words/words.js";
  */
 export function textPart(shell, info, lines, words) {
   setWords(words);
-  const play = shell.game.now();
-  const day = dayOf((play && shell.store.game(play.id)?.when) ?? Date.now());
+  const record = recordOf(shell, info);
   const text = make("textarea", { readonly: true, rows: 12, spellcheck: "false", "aria-label": word("shell.record") });
   const said = make("p", { role: "status" });
   const copy = button(word("shell.record.copy"), () => copyFrom(text, said, word("shell.record.copied")), {
     kind: "first",
     disabled: true,
   });
-  const save = button(word("shell.record.save"), () => keep(), { icon: "export", disabled: true });
+  const save = button(word("shell.record.save"), () => record.save(text.value, said), { icon: "export", disabled: true });
   const print = button(word("shell.sheet"), () => shell.router.go(`#/${info.key}/print`));
-  const keep = () => {
-    const name = `threefold-${info.key}-${day}.txt`;
-    saveFile(name, new Blob([text.value], { type: "text/plain" }));
-    said.textContent = word("shell.file.saved", name);
-  };
   const fill = async () => {
     copy.disabled = save.disabled = true;
     try {
-      text.value = await shell.game.record(day, lines.go());
+      text.value = await record.write(lines.go());
       copy.disabled = save.disabled = false;
     } catch (error) {
       said.textContent = sentence(error);

@@ -73,6 +73,12 @@ export function createLetters(shell, { words, openSheet, pictureOf, put, signal 
     await game.receive(code, note, way);
   };
 
+  /** A letter can bring other names for all but whoever opens it. @param {Unfolded} one @param {readonly string[]} before */
+  const sayRenamed = (one, before) => {
+    const renamed = one.names.flatMap((name, seat) => (seat === one.seat || name === before[seat] ? [] : word("shell.far.renamed", before[seat], name)));
+    if (renamed.length) notices.add({ id: "far", icon: "letter", title: renamed.join(" "), text: "", urgent: true, answers: [{ label: word("shell.good") }] });
+  };
+
   /** @param {Unfolded} one @param {Kept} kept @param {string} code */
   const choose = (one, kept, code) => {
     const stay = () => sit(kept);
@@ -121,7 +127,9 @@ export function createLetters(shell, { words, openSheet, pictureOf, put, signal 
         return sit(keep(one));
       case "new": {
         const known = kept && kept.far?.undealt === undefined ? kept : keep(one);
-        return begins(one, known) ? sit(known) : take(known, code, one.note ?? "", "on");
+        if (begins(one, known)) return sit(known);
+        await take(known, code, one.note ?? "", "on");
+        return kept && sayRenamed(one, kept.names);
       }
       case "fork":
       case "mine":

@@ -97,6 +97,7 @@ WORDS = {
     "shell.far.replay": "Zug noch einmal zeigen",
     "shell.far.secret": "Verdeckt fürs Auge, nicht vor Betrug: Beide Seiten kennen jede Karte.",
     # a link that was opened
+    "shell.far.renamed": "{0} heißt jetzt {1}.",
     "shell.far.look": "Zug {0} ansehen",
     "shell.far.stay": "Hier bleiben",
     "shell.far.keep": "{0} behalten",

@@ -84,6 +84,7 @@ WORDS = {
     "shell.far.replay": "Show the move again",
     "shell.far.secret": "Hidden from the eye, not from a cheat: both pages know every card.",
     # a link that was opened
+    "shell.far.renamed": "{0} is called {1} now.",
     "shell.far.look": "Look at move {0}",
     "shell.far.stay": "Stay here",
     "shell.far.keep": "Keep {0}",

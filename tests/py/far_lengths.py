@@ -1,0 +1,28 @@
+"""How long the links of games played by links are, each as it is sent: with the address before it."""
+
+from random import Random
+
+from far_pages import NAMES
+
+from threefold.core.game import Game
+from threefold.core.kernel import SEEDS
+from threefold.core.session import begin
+from threefold.saving.hash_chain import SIZE, Told
+from threefold.saving.letter import ID_BYTES, Letter, by_chain, write_letter
+
+ADDRESS = len("https://threefold.example/#")
+
+
+def lengths(game: Game, seats: int, seed: int) -> list[int]:
+    """The letters of every link of a game played at random to its end."""
+    rng, found = Random(f"{game.key} {seats} {seed}"), list[int]()
+    id, names = rng.randbytes(ID_BYTES), NAMES[:seats]
+    told = tuple(Told(0, rng.randbytes(SIZE)) for _ in names) if by_chain(game) else ()
+    session = begin(game, names, {}, rng.randrange(SEEDS))
+    while session.chooser is not None:
+        seat = session.chooser
+        while session.chooser == seat:
+            session = session.play(rng.choice(list(session.moves)))
+        letter = Letter(id, seat, game, session.setup, names, session, told=told)
+        found.append(ADDRESS + len(write_letter(letter)))
+    return found

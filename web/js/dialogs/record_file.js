@@ -1,0 +1,27 @@
+// The record of the game at the table, and as a file.
+
+import { dayOf } from "../lib/dates.js";
+import { saveFile } from "../ui/files.js";
+import { word } from "../words/words.js";
+
+/**
+ * @param {import("../app/shell.js").Shell} shell
+ * @param {import("../types.js").GameInfo} info
+ */
+export function recordOf(shell, info) {
+  const play = shell.game.now();
+  const day = dayOf((play && shell.store.game(play.id)?.when) ?? Date.now());
+  return {
+    /** @param {boolean} lines  whether they stand in it */
+    write: (lines) => shell.game.record(day, lines),
+    /**
+     * @param {string} text
+     * @param {HTMLElement} said  says under which name it is saved
+     */
+    save(text, said) {
+      const name = `threefold-${info.key}-${day}.txt`;
+      saveFile(name, new Blob([text], { type: "text/plain" }));
+      said.textContent = word("shell.file.saved", name);
+    },
+  };
+}
