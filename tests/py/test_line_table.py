@@ -330,3 +330,24 @@ def test_a_tap_in_a_line_asks_the_rules_as_little_as_one_in_the_game(game: Game)
                 counting.asked = dict.fromkeys(ASKED, 0)
                 told("point", part=part)
                 assert max(counting.asked.values()) <= GOAL_ASKED, counting.asked
+
+
+def test_at_anothers_choice_advice_is_for_them_and_names_whoever_is_spoken_to() -> None:
+    doh()
+    told("seat", bots=[0, 3])
+    told("analyse", on=True)
+    view = tried(0, ("L", "b2"))
+    assert (view["at"], view["line"], view["names"][0]) == (1, 1, "You")
+    table = bridge.TABLE.current
+    move = table.game.write(table.walk.moves[-1])
+    idea, why = ["doh.idea.wins", {"seat": 0}], ["doh.hint.wins", {"seat": 0}]
+    hint = ask("hint", ply=1, line=1, move=move, idea=idea, why=why)
+    assert hint["idea"] == "For {1}: You can force the win, whatever Mira answers."
+    assert hint["said"].startswith("{1} puts")
+    found = ask("evaluate", ply=1, line=1, move=move, values=[[move, 0.7, None]], why=why)
+    assert found["analysis"]["line"].endswith(". For {1}: Whatever Mira answers, you win from here.")
+    # At one's own choice it needs no name.
+    told("jump", ply=0)
+    move = bridge.TABLE.current.game.write(("M", "b2"))
+    hint = ask("hint", ply=0, line=0, move=move, idea=["doh.idea.wins", {"seat": 1}], why=why)
+    assert hint["idea"] == "You can force the win, whatever {1} answers."

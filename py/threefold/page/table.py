@@ -28,6 +28,7 @@ from threefold.core.session import Session
 from threefold.core.tree import vary
 from threefold.core.whole_numbers import is_whole
 from threefold.drawing.items import Scene
+from threefold.page.advice import advice
 from threefold.page.analysis import Analysis, Evaluation, analysis, found, spoken
 from threefold.page.arguments import (
     Arguments,
@@ -283,7 +284,7 @@ class GameTable:
         if not now.advisable or not self._shows(arguments):
             raise Refused("why.looking")
         move = typed(session.walk if now.trying else session, text_of(arguments, "move"))
-        idea, why = (sentence(message_of(arguments.get(name))) for name in ("idea", "why"))
+        idea, why = (advice(session, message_of(arguments.get(name))) for name in ("idea", "why"))
         said = FIRST_SENTENCE.split(sentence(spoken(session, move)), maxsplit=1)[0]
         return Advice(idea, said, move, why, arrows(self.situation, move, self.story.moves))
 
