@@ -7,7 +7,7 @@ from threefold.games import all_games
 from threefold.words import ENGLISH
 from web.conftest import Visit
 from web.pdf import sheets_of
-from web.table import resize
+from web.table import drawn, resize, until
 
 PAPER = {"A4": (794, 1123), "Letter": (816, 1056)}
 MARGIN = 68
@@ -73,13 +73,25 @@ def test_the_rules_fit_the_paper(visit: Visit, key: str) -> None:
     assert page.locator(".body p").first.evaluate("(one) => getComputedStyle(one).color") == "rgb(0, 0, 0)"
 
 
-def test_no_page_is_empty_however_long_the_rules_are(visit: Visit) -> None:
-    """From a wide window: a page that changes to the form of a narrow one does not fill what was counted for it."""
-    page = rules(visit, "stac")
-    page.evaluate("document.querySelector('.body').prepend(document.createElement('section'))")
-    for room in range(0, 900, 150):
-        page.evaluate(f"document.querySelector('.body section').style.height = '{room}px'")
-        printed(page, "Letter")
+FORMS = """() => {
+  window.forms = [];
+  const root = document.documentElement;
+  new MutationObserver(() => window.forms.push(root.dataset.form)).observe(root, { attributeFilter: ["data-form"] });
+}"""
+
+
+def test_paper_is_narrow_and_the_window_is_not_for_that(visit: Visit) -> None:
+    """A page that changed its form while it is printed would not fill the sheets that were counted for it."""
+    page = rules(visit)
+    page.evaluate(FORMS)
+    printed(page, "A4")
+    drawn(page)
+    assert page.evaluate("forms") == []
+    # And afterwards it follows its window again.
+    resize(page, 390, 844)
+    until(page, "document.documentElement.dataset.form === 'tall'")
+    resize(page, 1280, 800)
+    until(page, "document.documentElement.dataset.form === 'wide'")
 
 
 def test_paper_is_light_and_the_screen_is_not_for_that(visit: Visit) -> None:
