@@ -12,7 +12,8 @@ from web.axe import violations
 from web.conftest import Visit
 from web.kept import choose, session_of, sit_at
 from web.table import PHONE, SLOW, resize, until
-from web.test_print import MARGIN, OUTSIDE, PAGES, PAPER
+from web.test_print import KEYS, MARGIN, OUTSIDE, PAPER
+from web.test_print import printed as pages_of
 
 COLOURS = re.compile(r'(?:fill|stroke)="(#[0-9a-f]{6})"', re.I)
 SVG = "(image) => fetch(image.src).then((reply) => reply.text())"
@@ -26,7 +27,7 @@ def sheets(page: Page, key: str) -> int:
     return count
 
 
-@pytest.mark.parametrize("key", ["stac", "match"])
+@pytest.mark.parametrize("key", KEYS)
 def test_board_and_pieces_are_printed_sheet_by_sheet(visit: Visit, key: str) -> None:
     page = visit(f"#/{key}/rules", color_scheme="dark", bypass_csp=True)
     page.get_by_role("link", name="Print board and pieces").click()
@@ -40,7 +41,9 @@ def test_board_and_pieces_are_printed_sheet_by_sheet(visit: Visit, key: str) -> 
         assert set(COLOURS.findall(svg)) <= {"#000000", "#ffffff"}, "black on white"
         assert ENGLISH[f"{key}.credit"] in svg.replace("&amp;", "&")
     for paper in ("A4", "Letter"):
-        assert len(PAGES.findall(page.pdf(format=paper))) == count, "a sheet a page, and none is empty"
+        pages = pages_of(page, paper)
+        assert len(pages) == count, "a sheet a page"
+        assert all(ENGLISH[f"{key}.name"].replace(" ", "") in text for text in pages)
     page.emulate_media(media="print")
     width, height = first.evaluate("(one) => [one.getBoundingClientRect().width, one.getBoundingClientRect().height]")
     assert (round(width / MM), round(height / MM)) == (180, 248), "squares and cards are as large as they were drawn"
@@ -67,8 +70,10 @@ def test_the_sheets_come_in_the_readers_language_and_without_a_network(visit: Vi
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
 
 
-def test_a_game_that_was_played_is_printed_with_its_diagrams(visit: Visit) -> None:
-    session = session_of("stac", 24)
+@pytest.mark.parametrize("key", KEYS)
+def test_a_game_that_was_played_is_printed_with_its_diagrams(visit: Visit, key: str) -> None:
+    session = session_of(key, 24)
+    plies = session.ply
     page = sit_at(visit("#/about", bypass_csp=True), session)
     choose(page, "Give up", "Mira gives up")
     expect(page.locator(".panel h1")).to_contain_text("Jun wins")
@@ -76,17 +81,25 @@ def test_a_game_that_was_played_is_printed_with_its_diagrams(visit: Visit) -> No
     page.get_by_role("button", name="Print this game").click()
     figures = page.locator(".score-sheet figure")
     moves = page.locator(".score-sheet li")
-    expect(figures).to_have_text(["The start", *(f"After move {ply}" for ply in (5, 10, 15, 20, 24))], timeout=SLOW)
+    shown = [*range(5, plies, 5), plies]
+    expect(figures).to_have_text(["The start", *(f"After move {ply}" for ply in shown)], timeout=SLOW)
     expect(page.locator(".sheet-head")).to_contain_text("Mira, Jun")
+    expect(page.locator(".sheet-head")).to_contain_text(re.compile(r"\. \d+ \w+ \d{4}"))
     expect(page.locator(".sheet-head .result")).to_contain_text("Jun wins: Mira gave up.")
-    expect(moves).to_have_count(24)
-    expect(moves.first).to_have_text(re.compile(r"^1\.Mira \w+"))
-    expect(page.locator(".on-paper")).to_contain_text(ENGLISH["stac.credit"])
+    expect(moves).to_have_count(plies)
+    expect(moves.first).to_have_text(re.compile(r"^1\.(Mira|Jun) \w+"))
+    expect(page.locator(".on-paper")).to_contain_text(ENGLISH[f"{key}.credit"])
     assert violations(page) == []
     page.get_by_role("radio", name="10 moves").check(force=True)
-    expect(figures).to_have_count(4)
+    expect(figures).to_have_count(2 + (plies - 1) // 10)
+    last = re.sub(r"^\d+\.|\s", "", moves.last.inner_text())  # the numbers stand apart
     for paper, (width, height) in PAPER.items():
-        assert 1 <= len(PAGES.findall(page.pdf(format=paper))) <= 3
+        pages = pages_of(page, paper)
+        assert 1 <= len(pages) <= 3
+        assert f"{ENGLISH[f'{key}.name']}Mira,Jun".replace(" ", "") in pages[0]
+        assert last in "".join(pages)
+        assert f"Aftermove{plies}" in pages[-1], "the credit is not alone on its page"
+        assert ENGLISH[f"{key}.credit"].replace(" ", "") in pages[-1]
         page.emulate_media(media="print")
         resize(page, width - 2 * MARGIN, height - 2 * MARGIN)
         assert page.evaluate(OUTSIDE) == 0
@@ -97,4 +110,4 @@ def test_a_game_that_was_played_is_printed_with_its_diagrams(visit: Visit) -> No
     # Without the game there is nothing to print: its table is shown.
     page.emulate_media(media="screen")
     page.reload()
-    page.wait_for_url("**/#/stac")
+    page.wait_for_url(f"**/#/{key}")

@@ -12,6 +12,13 @@ export function dayOf(when) {
   return [String(year).padStart(4, "0"), ...[date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, "0"))].join("-");
 }
 
+/** The day with its year, as one writes it. @param {number} when  in ms */
+export function writtenDateOf(when) {
+  const date = new Date(when);
+  if (!(Math.abs(date.getFullYear()) <= LAST_YEAR)) return word("shell.undated");
+  return new Intl.DateTimeFormat(word("shell.locale"), { day: "numeric", month: "long", year: "numeric" }).format(date);
+}
+
 /**
  * When that was, as one says it.
  * @param {number} when  in ms

@@ -1,7 +1,7 @@
 // A game that was played, on paper: who played, how it ended, every move, and a diagram now and then.
 
 import { button, fillWith, make } from "../ui/dom.js";
-import { dateOf } from "../lib/dates.js";
+import { writtenDateOf } from "../lib/dates.js";
 import { labelled } from "../dialogs/share_choices.js";
 import { createPrinter } from "../pictures/print_svg.js";
 import { pageOf } from "./page_frame.js";
@@ -46,7 +46,7 @@ export function gameSheetScreen(shell, info, words) {
     (key) => void draw(Number(key)),
     "every",
   );
-  const when = dateOf((play && shell.store.game(play.id)?.when) ?? Date.now());
+  const when = writtenDateOf((play && shell.store.game(play.id)?.when) ?? Date.now());
   const page = pageOf({
     name: info.name,
     up: `#/${info.key}`,
@@ -60,7 +60,6 @@ export function gameSheetScreen(shell, info, words) {
       said,
       make("div", { class: "sheet-head" }, make("b", {}, info.name), make("p", {}, `${names}. ${when}`), result),
       flow,
-      make("p", { class: "hint" }, info.credit),
     ],
     foot: [print],
   });
@@ -90,7 +89,7 @@ export function gameSheetScreen(shell, info, words) {
         list = make("ol", {});
         parts.push(make("figure", {}, image, make("figcaption", {}, title)));
       }
-      fillWith(flow, ...parts);
+      fillWith(flow, ...parts, make("p", { class: "hint" }, info.credit));
       result.textContent = all[all.length - 1].end;
       said.textContent = "";
       print.disabled = false;

@@ -17,13 +17,20 @@ export function formNow() {
 export function watchForm(changed) {
   /** @type {Form | undefined} */
   let before;
+  let onPaper = false; // which is narrow: a page that changed then would not fill the sheets that were counted for it
   const look = () => {
     const form = formNow();
-    if (form === before) return;
+    if (onPaper || form === before) return;
     before = form;
     document.documentElement.dataset.form = form;
     changed(form);
   };
   for (const query of [LOW, WIDE, SMALL]) query.addEventListener("change", look);
+  for (const when of ["beforeprint", "afterprint"]) {
+    window.addEventListener(when, () => {
+      onPaper = when === "beforeprint";
+      if (!onPaper) requestAnimationFrame(look);
+    });
+  }
   look();
 }
