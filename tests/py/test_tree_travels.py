@@ -6,7 +6,7 @@ from random import Random
 import pytest
 from helpers import ask, find, random_session, refused
 
-from bench._broken import broken, nameless, opened
+from bench._broken import OTHERS, broken, nameless, opened, others_of
 from bench._trees import random_tree
 from bench.tree import DAY, GOALS, large, standing, travelled
 from threefold.core.game import Game
@@ -46,6 +46,20 @@ def test_a_broken_link_is_a_sentence_or_a_legal_game(game: Game) -> None:
     links = [write_link(random_tree(game, rng)) for _ in range(20)]
     refusals = sum(opened(broken(rng.choice(links), rng)) is None for _ in range(BROKEN))
     assert refusals > BROKEN / 2
+
+
+@every_game
+def test_games_from_positions_and_broken_letters_and_sketches(game: Game) -> None:
+    rng = Random(game.key)
+    sessions = [random_tree(game, rng, begun=seed % 2 == 0) for seed in range(20)]
+    for session in sessions:
+        assert standing(travelled(session)) == standing(session)
+    made = others_of(sessions, rng)
+    assert set(made) == set(OTHERS)
+    for name, (_, spoil, open_it) in OTHERS.items():
+        assert all(open_it(link) for link in made[name])
+        refusals = sum(open_it(spoil(rng.choice(made[name]), rng)) is None for _ in range(BROKEN))
+        assert BROKEN / 2 < refusals < BROKEN
 
 
 @pytest.mark.parametrize("key", GOALS)

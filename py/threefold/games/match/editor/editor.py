@@ -10,7 +10,7 @@ from threefold.core.kernel import SEEDS
 from threefold.core.message import Message, people
 from threefold.games.match.editor.sheets import KEYS, palettes, sheets
 from threefold.games.match.editor.sketch_cards import may_lie, put_back, put_down, swapped, taken, top_of, with_pile
-from threefold.games.match.rules.deck import CENTRE, DECK, FACES, HAND, SYMBOLS
+from threefold.games.match.rules.deck import CENTRE, DECK, FACES, HAND, SYMBOLS, lines_on
 from threefold.games.match.rules.flaws import FLAWS
 from threefold.games.match.rules.rules import NOTHING_COVERED
 from threefold.games.match.rules.state import MATCH_POINTS, PHASES, SIDES, State
@@ -180,7 +180,9 @@ def why(state: State, flaw: str) -> Why:
 def sound(state: State) -> bool:
     seats = state.seats
     fits = len(state.hands) == len(state.old) == seats and max(state.dealer, state.mover) < seats
-    return fits and len(state.proven) in (0, seats)
+    covered = all(top or not below for top, below in zip(state.tops, state.under, strict=True))
+    won = state.phase != "over" or state.winner is None or lines_on(state.tops)
+    return fits and covered and bool(won) and len(state.proven) in (0, seats)
 
 
 def shuffled(state: State, rng: Random) -> State:

@@ -219,6 +219,22 @@ def shuffled(state: State, rng: Random) -> State:
     return state._replace(deck=mixed(shown(state.deck), rng), seed=below(SEEDS, rng))
 
 
+MOVERS = "JQK"
+"""The ranks that move a piece by themselves."""
+
+
+def sound(state: State) -> bool:
+    """Whether the special that waits is one of a card, so that what it would do can be shown."""
+    match state.special:
+        case ():
+            return True
+        case (card, "look" | "melds"):
+            return card in CARDS
+        case (card, start, end):
+            return card in CARDS and card[0] in MOVERS and start in PLACE and end in PLACE
+    return False
+
+
 EDITOR = Editor(
     sheets=sheets,
     palettes=palettes,
@@ -234,4 +250,5 @@ EDITOR = Editor(
     fitted=fitted,
     why=why,
     mixed=shuffled,
+    sound=sound,
 )

@@ -1,0 +1,137 @@
+"""Games by link as their players meet them: invited, begun, moved, sent and opened."""
+
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from threefold.core.session import Session
+from threefold.games import all_games, find
+from threefold.saving.save import read_save
+from web.kept import stored
+from web.short_games import PROGRESS, short_way
+from web.table import SLOW, ready, until
+
+CHAINED = {game.key for game in all_games() if game.retold}
+LONGEST_USUAL = 250
+NAMES = ("Mira", "Jun", "Ada", "Leo")
+Choose = Callable[[Session], str]
+
+
+def invite(page: Page, site: Any, key: str, seats: int = 2) -> None:
+    """Begins a game against people far away. Who begins sits here."""
+    page.goto(f"{site.url}#/{key}/new")
+    page.locator(".people .person").nth(1).locator("label", has_text="Far away").click()
+    people = page.locator(".people input[type=text]")
+    while people.count() < seats:
+        page.locator(".row-of-two button").first.click()
+    expect(people).to_have_count(seats)
+    for place, who in enumerate(NAMES[:seats]):
+        people.nth(place).fill(who)
+    begins = (
+        page.locator(".columns section").filter(has=page.locator("input[type=radio]")).get_by_label("Mira", exact=True)
+    )
+    if begins.count():
+        begins.check(force=True)
+    page.locator(".foot .first").click()
+
+
+def begun(person: Any, site: Any, key: str, seats: int = 2) -> list[Page]:
+    """The pages of all who play a game that can begin, the one that invited first. Seats are those of the game."""
+    pages: list[Page] = [person() for _ in range(seats)]
+    mira, *others = pages
+    invite(mira, site, key, seats)
+    if key in CHAINED:
+        # Nobody deals: a link goes round first.
+        link = undealt(mira)
+        for other in others:
+            other.goto(link)
+            link = undealt(other)
+            other.reload()
+            assert undealt(other) == link
+        mira.goto(link)
+    ready(mira)
+    until(mira, "Object.values(localStorage).some((one) => one.includes('\"far\":'))")
+    return pages
+
+
+def undealt(page: Page) -> str:
+    """The link that is to be sent on before anything is dealt."""
+    expect(page.locator(".invited .code svg")).to_be_visible(timeout=SLOW)
+    return page.locator(".invited input.link").input_value()
+
+
+def game_on(page: Page) -> Session:
+    """The one game that is kept there."""
+    (entry,) = stored(page).values()
+    return read_save(entry["save"], find)
+
+
+def play(page: Page, move: str) -> None:
+    ply = game_on(page).ply
+    page.keyboard.press("t")
+    field = page.get_by_role("dialog").locator("input")
+    field.fill(move)
+    field.press("Enter")
+    expect(page.get_by_role("dialog")).to_have_count(0, timeout=SLOW)
+    until(page, f"Object.values(localStorage).some((one) => one.includes('\"ply\":{ply + 1},'))")
+
+
+def sent(page: Page) -> str:
+    """Copies the link to what was just played: from then on one waits."""
+    button = page.get_by_role("button", name="Copy link")
+    expect(button).to_be_enabled(timeout=SLOW)
+    page.bring_to_front()
+    button.click()
+    expect(button).to_be_hidden(timeout=SLOW)
+    link: str = page.evaluate("navigator.clipboard.readText()")
+    assert len(link) <= LONGEST_USUAL
+    return link
+
+
+def opened(page: Page, link: str, ply: int) -> None:
+    """Opens a link; waits until its move is in the game that is kept there."""
+    page.goto(link)
+    ready(page)
+    until(page, f"Object.values(localStorage).some((one) => one.includes('\"ply\":{ply},'))")
+
+
+def best(session: Session) -> str:
+    """A move that brings the game to an end soon: the one that scores most."""
+    rules, seat = session.game.rules, session.present.actor
+
+    def worth(move: Any) -> Any:
+        after: Any = rules.play(session.now, move)
+        ended = rules.result(after)
+        return (ended is not None, getattr(after, "scores", (0,) * 9)[seat])
+
+    return session.game.write(max(session.moves, key=worth))
+
+
+def plan_of(start: Session) -> Choose:
+    """What all play so that the game ends soon."""
+    if start.game.key not in PROGRESS:
+        # Nobody knows what a game by chains will draw: there, every move is looked for when it is due.
+        return best
+    moves = short_way(start)
+    return lambda session: session.game.write(moves[session.ply])
+
+
+def lasting(session: Session) -> str:
+    """A move after which the game goes on."""
+    rules = session.game.rules
+    return session.game.write(next(move for move in session.moves if not rules.result(rules.play(session.now, move))))
+
+
+def turn(page: Page, move: Choose) -> Session:
+    """Plays until it is somebody else's turn; answers the game as it stands then."""
+    seat = seat_of(page)
+    while (session := game_on(page)).result is None and session.chooser == seat:
+        play(page, move(session))
+    return session
+
+
+def seat_of(page: Page) -> int:
+    (entry,) = stored(page).values()
+    seat: int = entry["bots"].index(0)
+    return seat
