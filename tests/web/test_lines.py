@@ -364,3 +364,17 @@ def test_any_position_becomes_a_game_of_its_own_against_a_bot(visit: Visit) -> N
     # The game that it came from is as it was, one step back.
     page.go_back()
     expect(page.locator("[role=treeitem]:visible")).to_have_count(4, timeout=SLOW)
+
+
+def test_the_frame_of_a_line_keeps_clear_of_what_is_written_over_the_boards(visit: Visit) -> None:
+    page = sit_at(visit("#/about"), session_of("tactics", 20))
+    choose(page, "Give up", "Mira gives up")
+    expect(page.locator(".panel h1")).to_contain_text("Jun wins")
+    page.keyboard.press(",")
+    expect(page.locator(".panel h1")).to_contain_text("Looking back", timeout=SLOW)
+    part(page, "draw").filter(visible=True).first.click()
+    expect(page.locator(".proof b")).to_have_text(re.compile("^Line a, move "), timeout=SLOW)
+    frame, tab, square = (page.locator(one).bounding_box() for one in (".proof rect", ".proof b", "[data-part='m1']"))
+    assert frame and tab and square
+    assert square["y"] - frame["y"] > 16, "a line of words fits in between"
+    assert tab["y"] >= 0

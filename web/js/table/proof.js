@@ -24,17 +24,20 @@ export function createProof(spotOf) {
   /** Round all that can be pointed at on the board. */
   function place() {
     if (!view || node.hidden) return;
-    const squares = view.scene.items.filter(({ area, box }) => area === "board" && box).flatMap((item) => spotOf(item) ?? []);
+    const items = view.scene.items.filter(({ area, box }) => area === "board" && box);
+    const squares = items.flatMap((item) => spotOf(item) ?? []);
     drawing.toggleAttribute("hidden", squares.length === 0);
     if (!squares.length) return;
     const out = (view.scene.form === "wide" ? OUTSIDE : NARROW) * squares[0].unit;
     const left = Math.min(...squares.map(({ x }) => x)) - out;
-    const top = Math.min(...squares.map(({ y }) => y)) - out;
+    // What is written over the squares stands in it as well.
+    const over = Math.max(0, Math.min(...items.map(({ at, box }) => at[1] + (box?.[1] ?? 0))) - view.scene.areas.board[1]);
+    const top = Math.min(...squares.map(({ y }) => y)) - over * squares[0].unit - out;
     const right = Math.max(...squares.map(({ x, width }) => x + width)) + out;
     const bottom = Math.max(...squares.map(({ y, height }) => y + height)) + out;
     for (const [name, value] of Object.entries({ x: left, y: top, width: right - left, height: bottom - top })) setTrait(frame, name, value.toFixed(1));
     tab.style.left = `${left - 1.5}px`;
-    tab.style.top = `${top - tab.offsetHeight + 1.5}px`;
+    tab.style.top = `${Math.max(0, top - tab.offsetHeight + 1.5)}px`;
   }
 
   return {
