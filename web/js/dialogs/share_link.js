@@ -38,6 +38,8 @@ export function linkPart(shell, info, lines, { words, more }) {
     disabled: true,
   });
   const warn = make("div", { hidden: !info.hidden });
+  /** What it gives away, where hands are hidden. @param {"share" | "record"} what */
+  const warnOf = (what) => fillWith(warn, info.hidden && warning(word(`shell.${what}.warn`), word(`shell.${what}.warn.text`)));
   /** What there is instead of a link. */
   const instead = make("div");
   const beside = make("div", { class: "link-and-code" }, code, make("div", {}, copy, away, said, instead));
@@ -49,7 +51,7 @@ export function linkPart(shell, info, lines, { words, more }) {
     away.hidden = !is || !canSend({ url: location.href });
     beside.classList.toggle("alone", !is);
     fillWith(instead);
-    fillWith(warn, warning(word("shell.share.warn"), word("shell.share.warn.text")));
+    warnOf("share");
   };
 
   /** The link as it is wanted; where there is none, why. */
@@ -91,7 +93,7 @@ export function linkPart(shell, info, lines, { words, more }) {
     };
     const press = button(word("shell.record.save"), () => void save(), { kind: "first", icon: "export" });
     fillWith(instead, press, saved);
-    fillWith(warn, warning(word("shell.record.warn"), word("shell.record.warn.text")));
+    warnOf("record");
     takeFocus(press);
   };
 
