@@ -11,7 +11,7 @@ const own = { createPyodideModule, packageBaseUrl: "./", ...(lock && { lockFileC
 const how = { indexURL: `${engine}/`, stdLibURL: library, ...own };
 if (snapshot === "make") {
   const python = await loadPyodide({ ...how, _makeSnapshot: true });
-  python.runPython(`${DOOR}\nfrom threefold.games import all_games\nall_games()\nimport gc\ngc.collect()`);
+  python.runPython(`${DOOR}\nfrom threefold.games import import_all\nimport_all()\nimport gc\ngc.collect()`);
   process.stdout.write(python.makeMemorySnapshot());
 } else {
   const python = await loadPyodide(snapshot ? { ...how, _loadSnapshot: readFileSync(snapshot) } : how);

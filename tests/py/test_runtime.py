@@ -3,15 +3,17 @@
 import gzip
 import io
 import json
+import re
 import subprocess
+import sys
 import zipfile
 from pathlib import Path
 
 import pytest
 
 from workshop import runtime
-from workshop.library import make_library, stand_ins
-from workshop.places import CACHE, NODE_MODULES
+from workshop.library import make_library, module_name, stand_ins
+from workshop.places import CACHE, NODE_MODULES, PY, WEB
 from workshop.steps import Trouble, say
 from workshop.tailor import imports_of, tailor_engine, tailor_glue
 from workshop.tools import node
@@ -68,6 +70,23 @@ def test_the_library_holds_nothing_that_no_page_needs(library: bytes) -> None:
     unneeded |= {"threefold/build/prerender.pyc", "threefold/bots/worker.pyc"}
     unneeded |= {"zipfile/__init__.pyc", "pathlib/__init__.pyc"}
     assert not unneeded & names
+
+
+def test_a_snapshot_holds_every_module_of_ours_that_the_library_has(library: bytes) -> None:
+    """When Python comes back from it, the files are not there yet."""
+    script = (WEB / "js" / "python" / "boot.js").read_text(encoding="utf-8")
+    made = [
+        re.search(rf"^const {name} = ['\"](.*)['\"];$", script, re.MULTILINE) for name in ("OPEN_DOOR", "GET_READY")
+    ]
+    lines = "\n".join(found[1].replace("\\n", "\n") for found in made if found)
+    ask = f"{lines}\nimport sys\nprint(*sys.modules)"
+    done = subprocess.run(
+        [sys.executable, "-c", ask], capture_output=True, text=True, check=True, env={"PYTHONPATH": str(PY)}
+    )
+    with zipfile.ZipFile(io.BytesIO(library)) as archive:
+        ours = {module_name(name.removesuffix("c")) for name in archive.namelist() if name.startswith("threefold/")}
+    assert len(ours) > 100
+    assert ours <= set(done.stdout.split())
 
 
 def test_a_library_that_lacks_a_name_we_use_is_not_made(tmp_path: Path) -> None:

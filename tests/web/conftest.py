@@ -20,25 +20,12 @@ from playwright.sync_api import (
 )
 
 from threefold.games import all_games
+from web.profiles import FLAGS, SMALL_DEVICE, WATCH, Profiles
 from workshop import browsers
 from workshop.hosting import Headers
 from workshop.places import DIST
 from workshop.serve import Mount, Server
 
-FLAGS = ["--no-sandbox", "--disable-quic", "--no-first-run", "--disable-background-networking"]
-FLAGS += ["--disable-component-update", "--disable-sync"]
-WATCH = """
-  window.violations = [];
-  document.addEventListener("securitypolicyviolation", (event) =>
-    window.violations.push(`${event.violatedDirective} ${event.blockedURI}`));
-"""
-# A device with little memory keeps no snapshot of Python. Whoever comes once needs none, and making it takes a boot.
-SMALL_DEVICE = "Object.defineProperty(navigator, 'deviceMemory', { get: () => 1 });"
-# What a visitor leaves behind, without the page's own files.
-FORGET = """async () => {
-  localStorage.clear();
-  for (const name of await caches.keys()) if (name.includes("received")) await caches.delete(name);
-}"""
 # Who has chosen, for every game, that two people (or as many as it usually has) play at this device.
 PEOPLE = """try {
   const kept = JSON.parse(localStorage.getItem("threefold.settings") ?? "{}");
@@ -55,8 +42,6 @@ OF_A_PAGE = {"viewport", "color_scheme", "reduced_motion", "forced_colors", "con
 """What a page of a profile may have for itself."""
 OF_A_PROFILE = {"has_touch", "is_mobile", "device_scale_factor", "locale", "bypass_csp"}
 """What makes no lasting difference to a profile, besides being another one."""
-IDLE = 4
-"""So many profiles wait for the next visitor at most."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -163,51 +148,11 @@ def guests(browser: Browser) -> Iterator[Guests]:
     assert not found
 
 
-def blank(origin: str) -> str:
-    """An address of the page's origin at which nothing runs."""
-    icon = next(DIST.glob("icons/*.svg"))
-    return origin + icon.relative_to(DIST).as_posix()
-
-
-class Profiles:
-    """Profiles that have the page's files already, for one visitor after another: each finds nothing kept there.
-
-    A first visit costs twice the time of any later one. Only some tests are about the first one.
-    """
-
-    def __init__(self, browser: Browser) -> None:
-        self._browser = browser
-        self._idle: dict[str, BrowserContext] = {}
-
-    def take(self, settings: dict[str, Any]) -> BrowserContext:
-        if waiting := self._idle.pop(json.dumps(settings, sort_keys=True), None):
-            return waiting
-        context = self._browser.new_context(**settings)
-        context.add_init_script(WATCH)
-        context.add_init_script(SMALL_DEVICE)
-        return context
-
-    def give_back(self, context: BrowserContext, settings: dict[str, Any], origin: str) -> None:
-        """Without what the visitor kept, cleared in the tab that wrote it: so nothing is written afterwards."""
-        *others, last = context.pages or [context.new_page()]
-        for page in others:
-            page.close()
-        last.goto(blank(origin))
-        last.evaluate(FORGET)
-        last.close()
-        context.clear_cookies()
-        context.clear_permissions()
-        kept = self._idle.pop(key := json.dumps(settings, sort_keys=True), None)
-        self._idle[key] = context
-        if kept is None and len(self._idle) > IDLE:
-            kept = self._idle.pop(next(iter(self._idle)))
-        if kept:
-            kept.close()
-
-
 @pytest.fixture(scope="session")
-def profiles(browser: Browser) -> Profiles:
-    return Profiles(browser)
+def profiles(play: Playwright, site: Server, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Profiles]:
+    made = Profiles(play, site, tmp_path_factory.mktemp("profiles"))
+    yield made
+    made.close()
 
 
 @pytest.fixture
@@ -247,7 +192,7 @@ def visit(site: Server, guests: Guests, profiles: Profiles, request: pytest.Fixt
         watcher.leave(context)
         try:
             assert not found
-            profiles.give_back(context, settings, site.url)
+            profiles.give_back(context, settings)
         except (AssertionError, Error):
-            context.close()  # nobody else shall visit with what is left there
+            profiles.leave(context)
     assert not found

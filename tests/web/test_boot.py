@@ -7,7 +7,10 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from threefold.core.kernel import SEEDS
+from threefold.core.session import replay
+from threefold.games import GAMES
 from web.conftest import Guests, Visit
+from web.kept import entry_of, session_of, store
 from web.table import SLOW, holds, part, place, play_all, ready, saved, until
 from workshop.serve import Server
 
@@ -24,6 +27,30 @@ WATCH_WORKERS = """
       super(...given);
       window.workers = [...(window.workers ?? []), this];
       this.addEventListener("message", ({ data }) => window.said.push(data));
+    }
+  };
+"""
+# Whatever game is brought to the table, Python says that something went wrong inside.
+OPENS_BADLY = """
+  window.Worker = class extends Worker {
+    constructor(...given) {
+      super(...given);
+      const asked = new Set();
+      const send = this.postMessage.bind(this);
+      this.postMessage = (text, ...more) => {
+        const { id, name } = JSON.parse(text);
+        if (name === "open") asked.add(id);
+        send(text, ...more);
+      };
+      this.addEventListener("message", (event) => {
+        const news = JSON.parse(event.data);
+        if (!asked.has(news.id) || news.answer === undefined) return;
+        event.stopImmediatePropagation();
+        const error = { key: "error.inside", text: "Something went wrong inside. The game is as it was before." };
+        const data = JSON.stringify({ ...news, answer: JSON.stringify({ error }) });
+        asked.delete(news.id);
+        this.dispatchEvent(new MessageEvent("message", { data }));
+      });
     }
   };
 """
@@ -98,6 +125,32 @@ def test_a_first_visit_shows_real_bytes_and_a_later_one_no_bar(site: Server, vis
     assert how_it_booted(page) == ["snapshot"]
     assert not page.evaluate("window.said.some((text) => 'progress' in JSON.parse(text))")
     place(page, "Lc3")
+
+
+def test_games_that_begin_with_a_position_open_from_a_snapshot(site: Server, visitor: BrowserContext) -> None:
+    """Only they are looked through for what cannot occur, by modules that nothing else needs."""
+    keep_a_snapshot(site, visitor)
+    for key in GAMES:
+        middle = session_of(key, 5)
+        page = visitor.new_page()
+        page.goto(site.url + "#/about")
+        store(page, entry_of(replay(middle.game, middle.setup, middle.names, (), middle.now)))
+        page.goto(f"{site.url}#/{key}")
+        page.reload()
+        ready(page)
+        assert how_it_booted(page) == ["snapshot"]
+        assert page.evaluate("Object.keys(localStorage).includes('threefold.game.one')")
+        page.close()
+
+
+def test_a_game_is_not_put_aside_for_a_fault_of_the_page(site: Server, visitor: BrowserContext) -> None:
+    page = open_table(site, visitor)
+    place(page, "Lc3")
+    until(page, "JSON.stringify(localStorage).includes('Lc3')")
+    page.add_init_script(OPENS_BADLY)
+    page.reload()
+    expect(page.locator("main.shelf")).to_contain_text("Something went wrong inside.", timeout=SLOW)
+    assert [game["save"]["moves"] for game in saved(page)] == [["Lc3"]]
 
 
 def test_the_progress_of_a_first_visit_ends_at_all_bytes(site: Server, visitor: BrowserContext) -> None:

@@ -9,9 +9,10 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from threefold.games import all_games
 from threefold.words import ENGLISH
-from web.conftest import SMALL_DEVICE, Guests
+from web.conftest import Guests
 from web.far_games import begun, game_on, invite, lasting, opened, plan_of, play, seat_of, sent, turn
 from web.kept import choose, stored
+from web.profiles import SMALL_DEVICE
 from web.table import LISTEN, PHONE, SLOW, ready, resize, sentence, until
 
 KEYS = [game.key for game in all_games() if game.by_links]

@@ -10,7 +10,8 @@ from playwright.sync_api import BrowserContext, Page, Request, expect
 from threefold.games import all_games
 from threefold.words.en import page as english
 from threefold.words.german import GERMAN
-from web.conftest import SMALL_DEVICE, Guests, Visit
+from web.conftest import Guests, Visit
+from web.profiles import SMALL_DEVICE
 from web.table import ready, resize, until
 from workshop.places import PY
 from workshop.serve import Server

@@ -12,8 +12,9 @@ from playwright.sync_api import BrowserContext, CDPSession, Page, Playwright, ex
 from threefold.games import all_games
 from threefold.saving.record import write_record
 from threefold.saving.save import write_save
-from web.conftest import FLAGS, Watcher, two_people
+from web.conftest import Watcher, two_people
 from web.kept import choose, entry_of, session_of, store, stored
+from web.profiles import FLAGS
 from web.table import SLOW, holds, place, ready, until
 from workshop import browsers
 from workshop.screens import DEAF

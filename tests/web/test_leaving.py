@@ -7,9 +7,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from threefold.saving.link import write_link
-from web.conftest import SMALL_DEVICE, Guests
+from web.conftest import Guests
 from web.delays import answered, held, hold, make_late, release
 from web.kept import entry_of, session_of, store, stored
+from web.profiles import SMALL_DEVICE
 from web.table import holds, part, place, point, ready, until
 from workshop.serve import Server
 

@@ -11,7 +11,8 @@ from threefold.page.puzzle import book_of, words_of
 from threefold.words.de.puzzle import WORDS as GERMAN
 from threefold.words.en.puzzle import WORDS
 from web.axe import violations
-from web.conftest import SMALL_DEVICE, Guests
+from web.conftest import Guests
+from web.profiles import SMALL_DEVICE
 from web.table import SLOW, SMALL, until
 from web.test_puzzle import press
 from workshop.puzzles.shipped import DAYS, id_of, lines_of

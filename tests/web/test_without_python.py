@@ -5,8 +5,9 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from threefold.saving.link import write_link
-from web.conftest import SMALL_DEVICE, Guests
+from web.conftest import Guests
 from web.kept import choose, entry_of, session_of, store
+from web.profiles import SMALL_DEVICE
 from web.table import SLOW, part, place, ready, until
 from workshop.serve import Server
 

@@ -49,7 +49,7 @@ async function plain() {
 
 async function restored() {
   const first = await load({ stdLibURL: `${folder}/library.zip`, _makeSnapshot: true });
-  first.runPython('from threefold.page.bridge import call\ncall("hello", "{}")\nfrom threefold.games import all_games\nall_games()');
+  first.runPython('from threefold.page.bridge import call\ncall("hello", "{}")\nfrom threefold.games import import_all\nimport_all()');
   first.runPython("import gc\ngc.collect()");
   const second = await load({ stdLibURL: `${folder}/empty.zip`, _loadSnapshot: first.makeMemorySnapshot() });
   second.FS.writeFile("/lib/python314.zip", readFileSync(`${folder}/library.zip`));

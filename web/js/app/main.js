@@ -2,7 +2,7 @@
 
 import { createIncoming } from "./incoming.js";
 import { createRoutes } from "./routes.js";
-import { openBridge } from "../python/bridge.js";
+import { BridgeError, openBridge } from "../python/bridge.js";
 import { afterPaint } from "../ui/after_paint.js";
 import { byId } from "../ui/dom.js";
 import { answerDraw } from "../dialogs/endings.js";
@@ -133,7 +133,8 @@ const game = createGame({
   },
   lost: (play, error) => {
     if (state.failed) return;
-    if (play.kept) store.setAside(play.id, play.kept);
+    const faulty = error instanceof BridgeError && error.key === "error.inside"; // which says nothing about the game
+    if (play.kept && !faulty) store.setAside(play.id, play.kept);
     game.leave();
     routes.lost(play.game, error);
   },

@@ -29,8 +29,8 @@ const EXTRAS = "extras.zip";
 const REVIEWS = "reviews.zip";
 const OPEN_BOTS = 'from importlib import import_module\nfrom threefold.games import GAMES\nfor key in GAMES:\n    import_module(f"threefold.games.{key}.bot")';
 const OPEN_THINKER = "from threefold.bots.worker import call as think, hush\nhush()";
-/** A snapshot holds every game, for whoever comes back. */
-const GET_READY = "from threefold.games import all_games\nall_games()";
+/** A snapshot holds every game with all that belongs to it: when Python comes back from one, its files come later. */
+const GET_READY = "from threefold.games import import_all\nimport_all()";
 
 /**
  * Starts the downloads that every boot needs, all at once.

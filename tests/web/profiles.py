@@ -1,0 +1,116 @@
+"""Browser profiles of visitors who were here before. Making one takes a while, so one test hands it to the next."""
+
+import json
+import shutil
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import BrowserContext, Playwright
+
+from web.table import until
+from workshop import browsers
+from workshop.places import DIST
+from workshop.serve import Server
+
+FLAGS = ["--no-sandbox", "--disable-quic", "--no-first-run", "--disable-background-networking"]
+FLAGS += ["--disable-component-update", "--disable-sync"]
+WATCH = """
+  window.violations = [];
+  document.addEventListener("securitypolicyviolation", (event) =>
+    window.violations.push(`${event.violatedDirective} ${event.blockedURI}`));
+"""
+# A device with little memory keeps no snapshot of Python. Whoever comes once needs none, and making it takes a boot.
+SMALL_DEVICE = "Object.defineProperty(navigator, 'deviceMemory', { get: () => 1 });"
+# What a visitor leaves behind, without the page's own files.
+FORGET = """async () => {
+  localStorage.clear();
+  for (const name of await caches.keys()) if (name.includes("received")) await caches.delete(name);
+}"""
+# Whether the work of a first visit is done: the offline copy complete, a snapshot of Python kept.
+SETTLED = """async () => {
+  const name = (await caches.keys()).find((one) => one.includes("snapshot"));
+  const worker = await navigator.serviceWorker.getRegistration();
+  return name && (await (await caches.open(name)).keys()).length > 0
+    && worker?.active?.state === "activated" && !worker.installing;
+}"""
+IDLE = 6
+"""So many profiles wait for the next visitor at most."""
+
+
+def blank(origin: str) -> str:
+    """An address of the page's origin at which nothing runs."""
+    icon = next(DIST.glob("icons/*.svg"))
+    return origin + icon.relative_to(DIST).as_posix()
+
+
+class Profiles:
+    """Profiles of people who were here before, for one visitor after another: each finds the page's files, the compiled
+    engine and a snapshot of Python, and nothing that anybody kept. A first visit takes more than twice as much work;
+    only some tests are about the first one.
+    """
+
+    def __init__(self, play: Playwright, site: Server, folder: Path) -> None:
+        self._play, self._site, self._folder = play, site, folder
+        self._idle: dict[str, BrowserContext] = {}
+        self._homes: dict[BrowserContext, Path] = {}
+        self._made = 0
+
+    def take(self, settings: dict[str, Any]) -> BrowserContext:
+        if waiting := self._idle.pop(json.dumps(settings, sort_keys=True), None):
+            return waiting
+        return self._opened(self._copy(), **settings)
+
+    def _copy(self) -> Path:
+        """One profile has seen the page; all others are copies of it."""
+        first = self._folder / "first"
+        if not first.exists():
+            context = self._opened(first, small=False)
+            for _ in range(2):  # the second one reads what the first one has kept, and compiles that for ever
+                page = context.new_page()
+                page.goto(self._site.url + "#/doh")
+                until(page, SETTLED)
+                page.close()
+            context.close()
+            self._homes.pop(context)
+        self._made += 1
+        copy = self._folder / str(self._made)
+        shutil.copytree(first, copy, symlinks=True)
+        return copy
+
+    def _opened(self, home: Path, small: bool = True, **settings: Any) -> BrowserContext:
+        context = self._play.chromium.launch_persistent_context(
+            home, executable_path=browsers.chromium(), args=FLAGS, **settings
+        )
+        self._homes[context] = home
+        context.add_init_script(WATCH)
+        if small:
+            context.add_init_script(SMALL_DEVICE)
+        return context
+
+    def give_back(self, context: BrowserContext, settings: dict[str, Any]) -> None:
+        """Without what the visitor kept, cleared in the tab that wrote it: so nothing is written afterwards."""
+        others = context.pages[1:]  # the first one came with the browser, and nobody has visited in it
+        last = others.pop() if others else context.new_page()
+        for page in others:
+            page.close()
+        last.goto(blank(self._site.url))
+        last.evaluate(FORGET)
+        last.close()
+        context.clear_cookies()
+        context.clear_permissions()
+        kept = self._idle.pop(key := json.dumps(settings, sort_keys=True), None)
+        self._idle[key] = context
+        if kept is None and len(self._idle) > IDLE:
+            kept = self._idle.pop(next(iter(self._idle)))
+        if kept:
+            self.leave(kept)
+
+    def leave(self, context: BrowserContext) -> None:
+        """Nobody else shall visit with what is left there."""
+        context.close()
+        shutil.rmtree(self._homes.pop(context), ignore_errors=True)
+
+    def close(self) -> None:
+        for context in list(self._homes):
+            self.leave(context)
+        shutil.rmtree(self._folder, ignore_errors=True)
