@@ -72,7 +72,13 @@ def test_a_line_is_tried_listed_noted_and_left_by_keys(visit: Visit) -> None:
     page.get_by_role("button", name="interesting move").click()
     expect(page.locator("[role=treeitem][aria-selected=true] em")).to_have_text("!?")
     page.get_by_role("button", name="Comment", exact=True).click()
+    # Too long a text is never cut off.
+    page.get_by_role("textbox").fill("ä" * 503)
+    page.get_by_role("button", name="Keep it").click()
+    expect(page.get_by_role("dialog").get_by_role("status")).to_have_text(re.compile("^Too long by 3."))
+    expect(page.get_by_role("textbox")).to_have_value("ä" * 503)
     page.get_by_role("textbox").fill("Not <b>bad</b> {0}")
+    expect(page.get_by_role("dialog").get_by_role("status")).to_have_text("")
     page.get_by_role("button", name="Keep it").click()
     expect(page.locator(".comment")).to_have_text("Not <b>bad</b> {0}")
     assert "interesting move. Not <b>bad</b> {0}" in here(page)

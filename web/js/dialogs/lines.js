@@ -14,6 +14,7 @@ import { sentence, word } from "../words/words.js";
 /** @typedef {import("../types.js").View} View */
 
 const LONGEST_COMMENT = 500;
+const NEAR_END = 50; // letters from which on it is told how many are left
 const LONGEST_TITLE = 40;
 
 /**
@@ -23,12 +24,21 @@ const LONGEST_TITLE = 40;
  */
 export function openComment({ game }, { line = 0, at, notes = [] }) {
   const known = notes.find((note) => note.line === line && note.ply === at)?.text ?? "";
-  const text = make("textarea", { rows: 5, maxlength: LONGEST_COMMENT, "aria-label": word("shell.comment") }, known);
+  const text = make("textarea", { rows: 5, "aria-label": word("shell.comment") }, known);
+  const room = make("p", { role: "status" });
+  const left = () => LONGEST_COMMENT - [...text.value.trim()].length;
+  text.addEventListener("input", () => {
+    const count = left();
+    const key = count < 0 ? "shell.comment.over" : "shell.comment.left";
+    room.textContent = count > NEAR_END ? "" : word(key, Math.abs(count));
+  });
+  // Nothing that somebody wrote is cut off: it is kept whole, or they shorten it.
   const take = () => {
+    if (left() < 0) return text.focus();
     close();
     game.comment(line, at, text.value);
   };
-  const form = formOf(word("shell.comment.save"), take, text);
+  const form = formOf(word("shell.comment.save"), take, text, room);
   const { close } = openSheet(word("shell.comment.on", at), make("div", {}, form));
   text.focus();
 }
