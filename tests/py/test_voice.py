@@ -22,6 +22,7 @@ from threefold.games.stack.rules.rules import DECK as TILES
 from threefold.games.stack.words.names import tile_name
 from threefold.games.tactics.rules.deck import DECK as TACTICS_CARDS
 from threefold.games.tactics.table.labels import card_name as tactics_name
+from threefold.page.questions import Questions
 from threefold.page.situation import usual
 from threefold.page.table import GameTable
 from threefold.page.view_types import View
@@ -325,7 +326,7 @@ def test_whoever_asks_hears_all_that_can_be_pointed_at_and_nothing_else(key: str
         one = Listener(find(key), 3, you)
         while not one.view.over and one.session.ply < 12:
             one.step()
-            lines, scene = one.table.tell({"what": "choices"}).lines, one.view.scene
+            lines, scene = Questions(one.table).tell({"what": "choices"}).lines, one.view.scene
             ready = [item.label for item in scene.items if item.label and "ready" in item.moods]
             ready += [act.label for act in scene.actions if act.ready and act.part not in one.table.picks]
             said = [name for line in lines for name in line.partition(": ")[2].removesuffix(".").split("; ")]

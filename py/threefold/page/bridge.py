@@ -26,8 +26,9 @@ from threefold.page.board_image import Portrait, portrait
 from threefold.page.encode import Wire, compact
 from threefold.page.history import Story
 from threefold.page.line_edits import LineEdits
+from threefold.page.questions import Advice, Evaluated, Questions, Spoken, Told, Written
 from threefold.page.situation import game_from_here
-from threefold.page.table import Advice, Evaluated, GameTable, Spoken, Told, Written
+from threefold.page.table import GameTable
 from threefold.page.typed_move import Mistyped
 from threefold.page.view_types import View
 from threefold.saving.link import read_link, write_link
@@ -126,7 +127,7 @@ def link(arguments: Arguments) -> Code:
 
 def calls(game_table: GameTable) -> dict[str, Callable[[Arguments], Answer]]:
     """All that can be asked. What comes with each call is named in py/workshop/calls.py, for the page's types."""
-    edits = LineEdits(game_table)
+    edits, questions = LineEdits(game_table), Questions(game_table)
     return {
         "hello": hello,
         "language": language,
@@ -137,19 +138,19 @@ def calls(game_table: GameTable) -> dict[str, Callable[[Arguments], Answer]]:
         "reveal": game_table.reveal,
         "point": game_table.point,
         "confirm": game_table.confirm,
-        "about": game_table.about,
-        "tell": game_table.tell,
-        "written": game_table.written,
+        "about": questions.about,
+        "tell": questions.tell,
+        "written": questions.written,
         "type": game_table.type,
         "back": game_table.put_back,
         "undo": game_table.undo,
         "redo": game_table.redo,
         "seat": game_table.seat,
-        "question": game_table.question,
+        "question": questions.question,
         "analyse": game_table.analyse,
-        "evaluate": game_table.evaluate,
+        "evaluate": questions.evaluate,
         "answer": game_table.answer,
-        "hint": game_table.hint,
+        "hint": questions.hint,
         "jump": game_table.jump,
         "mark": edits.mark,
         "comment": edits.comment,

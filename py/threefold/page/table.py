@@ -4,19 +4,16 @@ What is asked may be foreign; what comes out is a View or an answer to what was 
 """
 
 import re
-from typing import NamedTuple
 
 from threefold.bots.seats import (
     FAR,
     Bots,
-    Question,
     back,
     can_go_back,
     forth,
     level,
     onlooker,
     only_person,
-    question,
     remembered,
     stand,
 )
@@ -26,24 +23,20 @@ from threefold.core.message import Message
 from threefold.core.selection import open_parts, point
 from threefold.core.session import Session
 from threefold.core.tree import vary
-from threefold.core.whole_numbers import is_whole
 from threefold.drawing.items import Scene
-from threefold.page.advice import advice
-from threefold.page.analysis import Analysis, Evaluation, analysis, found, spoken
+from threefold.page.analysis import Evaluation
 from threefold.page.arguments import (
     Arguments,
     Refused,
     bots_of,
     form_of,
     line_of,
-    message_of,
     names_of,
     ply_of,
     seat_of,
     sent_of,
     text_of,
 )
-from threefold.page.arrows import Arrow, arrows
 from threefold.page.asked import Teacher
 from threefold.page.headline import headline
 from threefold.page.history import Story
@@ -60,43 +53,12 @@ from threefold.page.situation import (
     whole,
 )
 from threefold.page.typed_move import typed
-from threefold.page.view import about, draw, view
-from threefold.page.view_types import About, Note, View
-from threefold.page.voice import Voice, choices, hand_told, score_of
+from threefold.page.view import draw, view
+from threefold.page.view_types import Note, View
+from threefold.page.voice import Voice
 from threefold.words import address, addressed, sentence, word
 
 TABLE_NAME = re.compile(r"\w{0,40}", re.ASCII)
-FIRST_SENTENCE = re.compile(r"(?<=\.) ")
-"""What a move is; what comes of it is said after that."""
-
-
-class Advice(NamedTuple):
-    """What matters in the position, what a bot would play, and why."""
-
-    idea: str
-    said: str
-    parts: Move
-    """To be pointed at."""
-    why: str
-    arrows: tuple[Arrow, ...] = ()
-
-
-class Evaluated(NamedTuple):
-    analysis: Analysis
-
-
-class Written(NamedTuple):
-    moves: tuple[str, ...]
-
-
-class Told(NamedTuple):
-    about: About | None = None
-
-
-class Spoken(NamedTuple):
-    """Sentences to be read aloud."""
-
-    lines: tuple[str, ...]
 
 
 class GameTable:
@@ -276,41 +238,12 @@ class GameTable:
         move = remembered(session, self.bots) or typed(session, text_of(arguments, "move"))
         return self.show(arguments, session.play(move))
 
-    def hint(self, arguments: Arguments) -> Advice:
-        """What a bot would play and why, for whoever has to choose, or tries what can be tried."""
-        session, now = self.current, self.situation
-        if not now.trying and level(session, self.bots):
-            raise Refused("why.bot")
-        if not now.advisable or not self._shows(arguments):
-            raise Refused("why.looking")
-        move = typed(session.walk if now.trying else session, text_of(arguments, "move"))
-        idea, why = (advice(session, message_of(arguments.get(name))) for name in ("idea", "why"))
-        said = FIRST_SENTENCE.split(sentence(spoken(session, move)), maxsplit=1)[0]
-        return Advice(idea, said, move, why, arrows(self.situation, move, self.story.moves))
-
-    def question(self, arguments: Arguments) -> Question:
-        """What a bot gets to think about: a bot's choice, or that of whoever looks at the position shown."""
-        session, company = self.current, self.company
-        playing = session.look is None and level(session, company.thinking)
-        if not self._shows(arguments):
-            raise Refused("why.looking")
-        if not playing and analyst(session, company.holder, company.thinking) is None:
-            raise Refused("why.looking")
-        return question(session)
-
     def analyse(self, arguments: Arguments) -> View:
         """Whether the page shows what moves are worth."""
         self.company = self.company._replace(analysing=arguments.get("on") is True)
         return self.show(arguments, self.current, self.picks)
 
-    def evaluate(self, arguments: Arguments) -> Evaluated:
-        """What a bot has found out so far about the position shown; the page shows what comes of it."""
-        session = self.current
-        if self.analyst is not None and self._shows(arguments):
-            self.found = found(session, arguments)
-        return Evaluated(analysis(self.situation, self.found))
-
-    def _shows(self, arguments: Arguments) -> bool:
+    def shows(self, arguments: Arguments) -> bool:
         """Whether the position shown is the one that is meant."""
         session = self.current
         return (session.at, session.line) == (ply_of(arguments), line_of(arguments))
@@ -318,40 +251,6 @@ class GameTable:
     @property
     def situation(self) -> Situation:
         return situation(self.current, self.scene.form if self.scene else "", self.company, self.picks)
-
-    def about(self, arguments: Arguments) -> Told:
-        """What a thing on the table is, or an entry of the strip: told to whoever asks."""
-        item, entry = arguments.get("item"), arguments.get("entry")
-        if self.scene is None:
-            raise Refused("error.none")
-        if is_whole(entry, len(self.scene.strip)):
-            told = self.scene.strip[entry].about
-        else:
-            told = next((one.about for one in self.scene.items if one.key == item), None)
-        return Told(about(told) if told else None)
-
-    def tell(self, arguments: Arguments) -> Spoken:
-        """What somebody asks to hear: what can be done now, how it stands, what lies in the hand."""
-        if self.scene is None:
-            raise Refused("error.none")
-        match text_of(arguments, "what"):
-            case "choices":
-                now = self.situation
-                return Spoken(tuple(choices(now, self.scene, headline(now, self.scene, self.story.rows))))
-            case "score":
-                return Spoken(tuple(map(sentence, score_of(self.current))))
-            case "hand":
-                return Spoken((hand_told(self.scene),))
-        raise Refused("error.foreign")
-
-    def written(self, _: Arguments) -> Written:
-        """The moves that can be made now, as the notation writes them, for whoever holds the device."""
-        session = self.current
-        if self.trying:
-            session = session.walk
-        elif session.look is not None or self.unseen or level(session, self.bots):
-            return Written(())
-        return Written(tuple(session.game.write(move) for move in session.moves))
 
     def type(self, arguments: Arguments) -> View:
         session, text = self._tried_again(), text_of(arguments, "text")
