@@ -309,6 +309,27 @@ test("what lies aside already is not written over by what is put aside", () => {
   assert.deepEqual([storage.getItem(`${ASIDE}bad`), storage.getItem(`${ASIDE}bad.2`)], ["older", "newer"]);
 });
 
+test("what was put aside and looks whole comes back beside what there is, and the rest stays where it lies", () => {
+  const storage = fakeStorage();
+  const put = (/** @type {string} */ key, /** @type {object} */ value) => storage.texts.set(ASIDE + key, JSON.stringify(value));
+  put("gone", entry("gone"));
+  put("mine.2", entry("mine", { save: "older" }));
+  put("settings", { theme: "dark" });
+  storage.texts.set(`${ASIDE}bad`, "half a g");
+  storage.put(entry("mine"));
+  const { store } = openWindow(storage);
+  assert.equal(store.aside(), 2);
+  storage.fill();
+  assert.equal(store.bringBack(), "storage.full");
+  assert.equal(store.aside(), 2);
+  storage.room = Infinity;
+  assert.equal(store.bringBack(), null);
+  assert.equal(store.aside(), 0);
+  assert.deepEqual(store.games().map(({ save }) => save).sort(), ["older", entry("gone").save, entry("mine").save].sort());
+  assert.equal(storage.game("mine").save, entry("mine").save);
+  assert.deepEqual([...storage.texts.keys()].filter((key) => key.startsWith(ASIDE)).sort(), [`${ASIDE}bad`, `${ASIDE}settings`]);
+});
+
 test("a game that is too long to be read again is not written over what could be", () => {
   const storage = fakeStorage();
   storage.put(entry("mine"));

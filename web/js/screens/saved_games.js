@@ -32,6 +32,8 @@ export function savedScreen(shell) {
   const below = make("div", { class: "below" });
   /** That something lives only in this window. */
   const short = make("p", { class: "bar-note", role: "status", hidden: true });
+  /** That some games could not be read when they were opened. */
+  const aside = make("div", { class: "bar-note", hidden: true });
   const none = make("p", {}, word("shell.games.none"));
   const thumbs = createThumbs(shell.game.portraitOf);
   const infoOf = (/** @type {Kept} */ { game }) => shell.games.find(({ key, open }) => key === game && open);
@@ -43,10 +45,24 @@ export function savedScreen(shell) {
     fillWith(list, ...games.map(entry));
     list.hidden = games.length === 0;
     none.hidden = games.length > 0;
+    aside.hidden = store.aside() === 0;
+    fillWith(aside, make("span", {}, counted("shell.games.aside", store.aside())), again);
     saveAll.disabled = games.length === 0;
     const why = page.node.querySelector(".say p");
     if (why) why.textContent = [...(short.hidden ? [word("shell.games.why")] : []), sizeOf(games)].join(" ");
   };
+
+  /** This version of the page may be able to open what another one could not. */
+  const again = make("button", {
+    type: "button",
+    onclick: () => {
+      const obstacle = store.bringBack();
+      draw();
+      if (obstacle) report([word(obstacle === "storage.full" ? "shell.games.aside.full" : "shell.storage.blocked.text")]);
+      else tell(word("shell.games.aside.back"));
+      page.node.querySelector("h1")?.focus({ preventScroll: true });
+    },
+  }, word("shell.games.aside.again"));
 
   /** What is told as long as something lives only in this window. */
   const shortage = () => {
@@ -202,7 +218,7 @@ export function savedScreen(shell) {
     who: word("shell.games.who"),
     what: formNow() === "wide" ? word("shell.games.what") : "",
     why: word("shell.games.why"),
-    body: [short, list, none, below],
+    body: [short, list, none, aside, below],
     kind: "games",
   });
 

@@ -36,6 +36,13 @@ export function openGameEntries(entries, damaged) {
     read,
     putAside,
 
+    /** Games that were put aside and look whole: another version of the page may be able to open them. */
+    asides: () =>
+      entries.keys().filter((key) => key.startsWith(ASIDE)).flatMap((key) => {
+        const kept = parsed((entries.read(key) ?? "").slice(0, LONGEST_ENTRY));
+        return isKept(kept) ? [{ key, kept }] : [];
+      }),
+
     ids: () =>
       entries
         .keys()

@@ -231,6 +231,20 @@ export function openStorage(place, hooks) {
       hooks.trouble("storage.damaged");
     },
 
+    /** How many games were put aside that may be opened after all. */
+    aside: () => written.asides().length,
+    /** Puts them among the others again. @returns {Obstacle | null} why not all of them */
+    bringBack: () => {
+      for (const { key, kept } of written.asides()) {
+        if (ids().length >= MOST_GAMES) return "storage.full";
+        const obstacle = written.write(ids().includes(kept.id) ? { ...kept, id: hex(6) } : kept);
+        if (obstacle) return obstacle;
+        hidden.delete(kept.id);
+        entries.erase(key);
+      }
+      return null;
+    },
+
     settings: settings.read,
     /** @param {Partial<Settings>} change */
     change: (change) => {
