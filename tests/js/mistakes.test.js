@@ -45,6 +45,9 @@ test("mistakes of all games, the biggest first, a position once, and only of peo
   // Another review of the game is looked through anew.
   assert.equal(gathered([game("one", { review: { ...games[0].review, when: 2 } })], DOH).unread.length, 1);
   assert.equal(gathered(games, new Map([["stac", 400]])).list.length, 0);
+  // What cannot be reviewed is not offered: too long, or of a game that has no reviews.
+  assert.equal(gathered([game("new", { review: undefined, ply: 401 })], DOH).unseen.length, 0);
+  assert.equal(gathered([game("new", { review: undefined })], new Map([["doh", 0]])).unseen.length, 0);
 });
 
 test("notes of where mistakes are can be anything, and are found anew", () => {

@@ -77,7 +77,8 @@ export function graphOf({ told, up, sideNames, narrow, said, open }) {
     const at = Math.min(right - TAG / 2, Math.max(x(place) + wide / 2, last[row] + TAG + 2));
     last = last.map((one, other) => (other === row ? at : one));
     const tag = tagOf(sides[moves[place].seat], String(number + 1), many);
-    const from = y(chanceOf(place));
+    // Among several lines the way down to the mover's would hide others: the column says which move it is.
+    const from = many ? top : y(chanceOf(place));
     tag.setAttribute("x", String(at - TAG / 2));
     tag.setAttribute("y", String(above ? 0 : bottom + 6));
     tag.setAttribute("width", String(TAG));

@@ -12,7 +12,7 @@ WORDS = {
     ),
     "shell.review.graph": "Wer wie stand",
     "shell.review.graph.what": "Chance nach jedem Zug; oben: {0}",
-    "shell.review.graph.many": "Chance nach jedem Zug, für jeden eine Linie",
+    "shell.review.graph.many": "Chance nach jedem Zug",
     "shell.review.graph.proven": "bewiesen nach jedem Zug; oben: {0}",
     "shell.review.even": "gleich",
     "shell.review.move": "Zug",

@@ -38,7 +38,9 @@ WORDS = {
     "shell.mistakes.unseen.one": "One finished game waits for its review.",
     "shell.mistakes.unseen.count": "{0} finished games wait for their review.",
     "shell.mistakes.review": "Review now",
-    "shell.mistakes.lost.look": "The moves could not be looked at. Nothing is lost: try again, best when you are online.",
+    "shell.mistakes.lost.look": (
+        "The moves could not be looked at. Nothing is lost: try again, best when you are online."
+    ),
     "shell.mistakes.room": "There was no room on this device: what was reviewed is here until you close this window.",
     "shell.mistakes.busy": "Looking at game {0} of {1}",
     "shell.mistakes.cancel": "Cancel",

@@ -31,7 +31,7 @@ USUAL = 60
 """Moves of a game that get all of these trials."""
 LEAST = 0.4
 """The part of them that a move of the longest game gets."""
-LEAST_OF_MANY, USUAL_STAKE = 0.2, 0.35
+LEAST_OF_MANY, USUAL_STAKE = 0.16, 0.42
 """In a game over several rounds this is the least part; a round that is worth more than usual gets more."""
 EACH = 6
 """There only so many choices are tried that each gets so many trials."""

@@ -27,7 +27,7 @@ SECOND = 2
 """A win that the next seat has at once comes with so many moves: the one that allows it, and its own."""
 CANDIDATES, FINAL = 6, 3
 """Among more than two: plays that are looked into, beside the one that was made; and those looked into further."""
-CROWD_MOST, CROWD_USUAL = 1_800, 30
+CROWD_MOST, CROWD_USUAL = 3_600, 30
 """Likewise, hands looked through for a choice, and moves of a game that get so many each."""
 MOST_DEALS = 8
 FIRST = 0.5
@@ -68,9 +68,9 @@ def _search(state: State, rng: Random, most: int) -> Generator[None, None, Thoug
         table.pile = list(pile)
         return duel(table, play, depth)
 
-    for standings in sift(plays, ROUNDS, deal, judge, PAUSE, most):
-        if standings.ranked:
-            thought = _thought(table, standings)
+    for step in sift(plays, ROUNDS, deal, judge, PAUSE, most):
+        if step.ranked:
+            thought = _thought(table, step)
         yield None
     assert thought, "every play is tried once"
     return thought
