@@ -81,7 +81,7 @@ def test_what_reviews_need_cannot_be_had_and_later_can(fresh_site: Server, guest
     kept(page, entry_of(session(), bots=[0, 3], over=True))
     [mount] = fresh_site.mounts
     if how == "missing":
-        context.route("**/reviews.zip.gz*", lambda route: route.abort())
+        context.route("**/runtime/reviews*", lambda route: route.abort())
     else:
         bad = Answer(b"damaged", "application/octet-stream")
         mount.special = lambda path: bad if path.startswith("runtime/reviews") else None
@@ -94,7 +94,7 @@ def test_what_reviews_need_cannot_be_had_and_later_can(fresh_site: Server, guest
     ready(page)
     page.get_by_role("button", name="Review", exact=True).click()
     expect(page.locator(".review-busy")).to_have_text(REVIEW["shell.review.lost"], timeout=3 * SLOW)
-    context.unroute("**/reviews.zip.gz*")
+    context.unroute("**/runtime/reviews*")
     mount.special = None
     page.get_by_role("button", name=REVIEW["shell.review.again"]).click()
     expect(page.get_by_role("heading", name="Turning points")).to_be_visible(timeout=3 * SLOW)
@@ -127,10 +127,9 @@ def test_without_room_what_was_found_is_here_and_is_kept_once_there_is(fresh_sit
     page.locator(".mistakes .open a").first.click()
     expect(page.locator(".tell")).to_contain_text("Back then", timeout=SLOW)
     assert address
-    # Once there is room, it is written with whatever is kept next.
+    # Once there is room, it is written as soon as somebody looks at the saved games.
     page.evaluate("window.full = false")
-    page.goto(page.url.split("#")[0] + "#/doh")
-    ready(page)
+    page.goto(page.url.split("#")[0] + "#/games")
     until(page, "JSON.parse(localStorage.getItem('threefold.game.one')).review !== undefined", 30)
 
 

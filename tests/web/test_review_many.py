@@ -60,7 +60,7 @@ def test_three_seats_play_and_are_reviewed_by_keys(visit: Visit) -> None:
     # A line for each, whose names end them.
     lines = page.locator(".review-graph .line")
     expect(lines).to_have_count(6)
-    assert page.locator(".review-graph .line.own[stroke-dasharray]").count() == 0
+    expect(page.locator(".review-graph .line.own").first).to_have_attribute("stroke-dasharray", "none")
     dashes = {one.get_attribute("stroke-dasharray") for one in page.locator(".review-graph .line:not(.own)").all()}
     assert dashes == {"7 4", "2 4"}
     for name in whole.names:

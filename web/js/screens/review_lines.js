@@ -25,11 +25,10 @@ const ROW = 15;
  */
 export function linesOf({ moves }, up, names, { x, y, right, bottom, letters }) {
   const others = names.map((_, side) => side).filter((side) => side !== up);
-  /** @type {(side: number) => Record<string, string>} */
-  const traitsOf = (side) => {
-    if (side === up) return { class: "line own" };
-    return { class: "line", "stroke-dasharray": DASHES[others.indexOf(side) % DASHES.length] };
-  };
+  const traitsOf = (/** @type {number} */ side) => ({
+    class: side === up ? "line own" : "line",
+    "stroke-dasharray": side === up ? "none" : DASHES[others.indexOf(side) % DASHES.length],
+  });
   const ends = names.map((_, side) => ({ side, at: y(moves[moves.length - 1].chances[side]) + 4.5 }));
   let free = bottom + 4.5;
   for (const end of ends.sort((one, other) => other.at - one.at)) {
