@@ -65,7 +65,7 @@ WORDS = {
     "shell.review.sentence.loses": "er verliert in {0}.",
     "shell.review.sentence.holds": "er verschenkt das Unentschieden.",
     "shell.review.sentence.claim": "er verschenkt einen Turm.",
-    "shell.review.sentence.round": "die Runde war da.",
+    "shell.review.sentence.round": "der Rundensieg war da.",
     "shell.review.sentence.slip": "ungenau.",
     "shell.review.sentence.mistake": "ein Fehler.",
     "shell.review.sentence.find": "der eine, auf den es ankam.",

@@ -60,7 +60,7 @@ WORDS = {
     "shell.review.sentence.loses": "this loses in {0}.",
     "shell.review.sentence.holds": "this throws away the tie.",
     "shell.review.sentence.claim": "this gives away a claim.",
-    "shell.review.sentence.round": "the round was there.",
+    "shell.review.sentence.round": "the round was there to win.",
     "shell.review.sentence.slip": "a slip.",
     "shell.review.sentence.mistake": "a mistake.",
     "shell.review.sentence.find": "the one that was needed.",
