@@ -154,7 +154,7 @@ def _review(sitting: Sitting, move: str = "") -> Callable[[Visitor], None]:
     """All of it, or one move, from 1."""
 
     def reach(visitor: Visitor) -> None:
-        visitor.keep(sitting, "over", over=True, bots=[0, 2])
+        visitor.keep(sitting, "over", over=True, bots=[0, *([2] * (len(sitting.names) - 1))])
         visitor.go(f"#/{sitting.game}/review{move and '/'}{move}", "over")
         shown = ".review-moment canvas" if move else ".review-moves"
         visitor.page.locator(shown).first.wait_for(timeout=PATIENCE * 1000)
@@ -285,6 +285,8 @@ CHOSEN = (
     Screen("mistake", _mistake()),
     Screen("mistake-done", _mistake(solved=True)),
     Screen("review", _review(example_games.DOH_WON)),
+    Screen("review-three", _review(example_games.STACK_OVER), ("small-light", "desktop-hc")),
+    Screen("moment-three", _review(example_games.STACK_OVER, "9")),
     Screen("moment", _review(example_games.DOH_WON, "9")),
     Screen("share", _share),
     Screen("tree-picture", shared_as("picture", example_games.TACTICS)),

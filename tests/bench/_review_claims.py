@@ -11,9 +11,7 @@ from pathlib import Path
 from time import process_time
 from typing import NamedTuple
 
-from bench._reviewed import false_claims, played, reviewed
-from threefold.core.game import Game
-from threefold.games import find
+from bench._reviewed import Kind, false_claims, reviewed
 from workshop.places import CACHE, PY, TESTS
 
 EXACT = 1e-9
@@ -35,15 +33,15 @@ class Checked(NamedTuple):
     exact: bool
     """Whether luck, play and rest add up to the result."""
     rest: float
-    """The size of what luck and play do not explain, in points."""
+    """The size of what luck and play do not explain, in points of the first side."""
 
 
-def levels_of(seed: int) -> tuple[int, int]:
-    return 1 + seed % 3, 1 + (seed // 3) % 4
+def levels_of(seed: int, seats: int = 2) -> tuple[int, ...]:
+    return (1 + seed % 3, *(1 + (seed // (3 + place)) % 4 for place in range(seats - 1)))
 
 
-def checked(key: str, seed: int) -> Checked:
-    session = played(find(key), seed, levels_of(seed))
+def checked(kind: Kind, seed: int) -> Checked:
+    session = kind.played(seed, levels_of(seed, kind.seats))
     began = process_time()
     made = reviewed(session)
     seconds = process_time() - began
@@ -51,21 +49,24 @@ def checked(key: str, seed: int) -> Checked:
     for ply, found in enumerate(made.founds):
         claims.update(claim.key for claim in found.claims)
         false += [
-            f"{key}, seed {seed}, ply {ply}: {claim.key} {claim.plies}" for claim in false_claims(session, ply, found)
+            f"{kind.name}, seed {seed}, ply {ply}: {claim.key} {claim.plies}"
+            for claim in false_claims(session, ply, found)
         ]
-    account = made.review.account
-    exact = abs(account.luck + account.skill + account.rest - account.result) <= EXACT
+    accounts = made.review.accounts
+    exact = all(abs(one.luck + one.skill + one.rest - one.result) <= EXACT for one in accounts)
     judgements = Counter(one.judgement for one in made.review.moves)
-    return Checked(seed, session.ply, dict(claims), false, dict(judgements), seconds, exact, abs(100 * account.rest))
+    return Checked(
+        seed, session.ply, dict(claims), false, dict(judgements), seconds, exact, abs(100 * accounts[0].rest)
+    )
 
 
-def _file(game: Game) -> Path:
-    return CACHE / "reviews" / f"{game.key}.jsonl"
+def _file(kind: Kind) -> Path:
+    return CACHE / "reviews" / f"{kind.name}.jsonl"
 
 
-def kept_of(game: Game, games: int) -> dict[int, Checked]:
+def kept_of(kind: Kind, games: int) -> dict[int, Checked]:
     """Those of the first games that were checked before, by their seeds."""
-    file, mark, kept = _file(game), digest(game.key), dict[int, Checked]()
+    file, mark, kept = _file(kind), digest(kind.key), dict[int, Checked]()
     for line in file.read_text(encoding="utf-8").splitlines() if file.exists() else ():
         try:
             told, fields = json.loads(line)
@@ -76,14 +77,14 @@ def kept_of(game: Game, games: int) -> dict[int, Checked]:
     return dict(sorted(kept.items()))
 
 
-def all_checked(game: Game, games: int, jobs: int) -> Iterator[Checked]:
+def all_checked(kind: Kind, games: int, jobs: int) -> Iterator[Checked]:
     """Those that are kept first, then the others as they are done."""
-    kept, mark, file = kept_of(game, games), digest(game.key), _file(game)
+    kept, mark, file = kept_of(kind, games), digest(kind.key), _file(kind)
     yield from kept.values()
     missing = [seed for seed in range(games) if seed not in kept]
     file.parent.mkdir(parents=True, exist_ok=True)
     with ProcessPoolExecutor(jobs) as pool, file.open("a", encoding="utf-8") as lines:
-        for one in pool.map(checked, [game.key] * len(missing), missing):
+        for one in pool.map(checked, [kind] * len(missing), missing):
             lines.write(json.dumps([mark, one]) + "\n")
             lines.flush()
             yield one

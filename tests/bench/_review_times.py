@@ -9,7 +9,8 @@ from typing import Any, NamedTuple
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from bench._page import machine
-from bench._reviewed import played
+from bench._review_claims import levels_of
+from bench._reviewed import Kind, played
 from bench._slower import SHARE, loop_seconds, slowed, worked
 from bench.boot import FLAGS, until
 from threefold.core.game import Game
@@ -47,20 +48,20 @@ class Taken(NamedTuple):
     """Seconds that the workers had a processor for it."""
 
 
-def measure(games: list[Game], count: int) -> str:
+def measure(kinds: list[Kind], count: int) -> str:
     """The section for BENCH.md."""
     browsers.chromium()
     make_site(DIST)
     rows, factors = [], []
     with sync_playwright() as started, Server([Mount(DIST, "/", Headers())]) as host:
         browser = started.chromium.launch(executable_path=browsers.chromium(), args=FLAGS)
-        for game in games:
+        for kind in kinds:
             taken = []
             for seed in range(count):
                 factors.append(_factor(browser))
-                taken.append(_review(browser, host.url, played(game, seed, (1 + seed % 3, 1 + (seed // 3) % 4))))
-                say(f"· {game.key}, {taken[-1].moves} moves: {taken[-1].wall:.1f} s, {taken[-1].work:.2f} s of work")
-            rows.append(_row(game, taken))
+                taken.append(_review(browser, host.url, kind.played(seed, levels_of(seed, kind.seats))))
+                say(f"· {kind.name}, {taken[-1].moves} moves: {taken[-1].wall:.1f} s, {taken[-1].work:.2f} s of work")
+            rows.append(_row(kind, taken))
         browser.close()
     return "\n".join(_head(count, factors) + rows)
 
@@ -114,7 +115,7 @@ def _press(page: Page) -> None:
     expect(page.locator(".review-account, .review-moves").first).to_be_attached(timeout=LONG)
 
 
-def _row(game: Game, taken: list[Taken]) -> str:
+def _row(kind: Kind, taken: list[Taken]) -> str:
     def cell(values: list[float]) -> str:
         values.sort()
         return f"{values[len(values) // 2]:.1f} / {values[min(len(values) - 1, int(0.9 * len(values)))]:.1f}"
@@ -122,9 +123,9 @@ def _row(game: Game, taken: list[Taken]) -> str:
     moves = sorted(one.moves for one in taken)
     work = [one.work for one in taken]
     return (
-        f"| {game.key} | {len(taken)} | {moves[len(moves) // 2]} to {moves[-1]} "
+        f"| {kind.name} | {len(taken)} | {moves[len(moves) // 2]} to {moves[-1]} "
         f"| {cell([one.wall for one in taken])} s | {cell(work)} s | {cell([one * SHARE for one in work])} s "
-        f"| ≤ {GOALS.get(game.key, GOAL):.0f} s |"
+        f"| ≤ {GOALS.get(kind.key, GOAL):.0f} s |"
     )
 
 

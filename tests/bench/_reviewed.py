@@ -11,13 +11,49 @@ from threefold.core.game import Game
 from threefold.core.kernel import Move
 from threefold.core.review import Claim, Found, Review, review
 from threefold.core.session import Session, begin
+from threefold.games import find
+from threefold.page.review import shares_of
 
 EXHAUSTIVE = 5
 """A win in so many plies is tried against every answer; a longer one is played against some."""
 DEFENCES = 3
+TWO = 2
 STRONGEST = 5
 """The level that finds wins most quickly."""
 LONGEST = 300
+NAMES = ("Ada", "Bo", "Cy", "Dee", "Eve", "Flo")
+
+
+class Kind(NamedTuple):
+    """A game, and how it is set up."""
+
+    name: str
+    key: str
+    seats: int = 2
+    options: tuple[tuple[str, str], ...] = ()
+    longest: int = LONGEST
+    """Moves after which somebody gives up."""
+    rarely: int = 1
+    """One such game comes to so many of the others."""
+
+    @property
+    def game(self) -> Game:
+        return find(self.key)
+
+    def played(self, seed: int, levels: tuple[int, ...]) -> Session:
+        return played(self.game, seed, levels, dict(self.options), self.longest)
+
+
+POINTS = (("match", "five"),)
+MORE = (
+    Kind("stack-3", "stack", 3),
+    Kind("stack-4", "stack", 4),
+    Kind("stack-6", "stack", 6),
+    Kind("match-4", "match", 4),
+    Kind("match-points", "match", 2, POINTS, 400, 10),
+    Kind("match-points-4", "match", 4, POINTS, 400, 10),
+)
+"""With more than two sides, with teams, over several rounds."""
 
 
 class Reviewed(NamedTuple):
@@ -27,13 +63,15 @@ class Reviewed(NamedTuple):
 
 
 def sides(session: Session) -> tuple[int, ...]:
-    return tuple(int(0 not in session.game.team(seat)) for seat in range(session.setup.seats))
+    return session.game.sides(session.setup.seats)
 
 
-def played(game: Game, seed: int, levels: tuple[int, ...]) -> Session:
+def played(
+    game: Game, seed: int, levels: tuple[int, ...], options: dict[str, str] | None = None, longest: int = LONGEST
+) -> Session:
     """A game of bots, each of its level."""
-    session, bot, rng = begin(game, ["Ada", "Bo"], {}, seed), bot_of(game), Random(seed)
-    while session.result is None and session.ply < LONGEST:
+    session, bot, rng = begin(game, NAMES[: len(levels)], options or {}, seed), bot_of(game), Random(seed)
+    while session.result is None and session.ply < longest:
         seat = session.present.actor
         thought = None
         for step in bot.think(game.rules.mask(session.now, seat), rng, levels[seat]):
@@ -48,7 +86,8 @@ def found_at(session: Session, ply: int, *, luck: bool = True) -> Found:
     seen = game.rules.mask(state, game.rules.actor(state))
     whole = state if game.chance and luck else None
     found = None
-    for step in looked(game, reviewer_of(game), Made(seen, session.log[ply], session.ply, whole)):
+    made = Made(seen, session.log[ply], session.ply, whole, len(set(sides(session))))
+    for step in looked(game, reviewer_of(game), made):
         found = step
     assert found, "a reviewer finds something"
     return found
@@ -57,9 +96,7 @@ def found_at(session: Session, ply: int, *, luck: bool = True) -> Found:
 def reviewed(session: Session) -> Reviewed:
     founds = [found_at(session, ply) for ply in range(session.ply)]
     seats = [session.game.rules.actor(state) for state in session.states[: session.ply]]
-    assert session.result, "only finished games are reviewed"
-    share = sum(one for one, side in zip(session.result.shares, sides(session), strict=True) if side == 0)
-    return Reviewed(session, founds, review(founds, seats, sides(session), share))
+    return Reviewed(session, founds, review(founds, seats, sides(session), shares_of(session)))
 
 
 # ---- are they so? ----
@@ -79,8 +116,16 @@ def _holds(session: Session, ply: int, found: Found, claim: Claim) -> bool:
     match claim.key:
         case "wins":
             return _wins_within(session.game, best, seat, claim.plies - 1)
+        case "loses" if len(set(sides(session))) > TWO:
+            # The next seat can win at once, and could not after the best choice.
+            others = rules.actor(after), rules.actor(best)
+            wins = [_forced(session.game, state, one, 1) for state, one in zip((after, best), others, strict=True)]
+            return claim.plies == TWO and seat not in others and wins == [True, False]
         case "loses":
             return _wins_within(session.game, after, 1 - seat, claim.plies - 1)
+        case "round":
+            ours = session.game.side(seat)
+            return best.winner == ours != after.winner and best.phase == "over" and rules.result(best) is None
         case "ties":
             return _best_play(session.game, after) == 0.5
         case "holds":
@@ -106,9 +151,8 @@ def _forced(game: Game, state: Any, seat: int, plies: int) -> bool:
     """Whether the seat has won within so many plies against every answer. Its own moves are tried one after the other,
     that of the bot first."""
     rules = game.rules
-    result = rules.result(state)
-    if result:
-        return bool(result.shares[seat] == 1)
+    if rules.result(state):
+        return _has_won(game, state, seat)
     if plies == 0:
         return False
     moves, mine = list(rules.moves(state)), rules.actor(state) == seat
@@ -131,8 +175,15 @@ def _played_out(game: Game, state: Any, seat: int, plies: int, rng: Random, find
         mine = rules.actor(state) == seat
         move = finds(game, state) if mine or strong else rng.choice(list(rules.moves(state)))
         state = rules.play(state, move)
-    result = rules.result(state)
-    return result is not None and result.shares[seat] == 1
+    return _has_won(game, state, seat)
+
+
+def _has_won(game: Game, state: Any, seat: int) -> bool:
+    """Whether all of the game is its side's."""
+    result = game.rules.result(state)
+    if result is None:
+        return False
+    return sum(share for one, share in enumerate(result.shares) if game.side(one) == game.side(seat)) == 1
 
 
 def _best_play(game: Game, state: Any) -> float:

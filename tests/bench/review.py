@@ -1,7 +1,8 @@
 """Reviews: what they say, how much of it is false, and how long they take.
 
 `python build.py bench review [--games 1000] [--game doh] [--jobs 2]` lets bots play games, reviews each, plays out
-every claim (wins in n, loses in n, is a tie, gives away a claim), and writes counts and false claims into BENCH.md.
+every claim (wins in n, loses in n, is a tie, gives away a claim or a round), and writes counts and false claims into
+BENCH.md; of games with more than two sides, with teams and over several rounds in rows of their own.
 What was checked is kept: broken off, it goes on where it was. With `--kept` nothing more is checked.
 
 `python build.py bench review --times [--games 9]` reviews games in the built page, in Chromium, with a quarter of the
@@ -16,9 +17,9 @@ from typing import NamedTuple
 from bench._page import write_section
 from bench._review_claims import all_checked, kept_of
 from bench._review_times import measure
-from threefold.core.game import Game
+from bench._reviewed import MORE, Kind
 from threefold.core.review import JUDGEMENTS
-from threefold.games import all_games, find
+from threefold.games import all_games
 from workshop.steps import say
 
 CLAIMS, TIMES = 1000, 9
@@ -28,7 +29,7 @@ TOLD = 25
 
 
 class Counted(NamedTuple):
-    game: Game
+    kind: Kind
     games: int
     moves: int
     claims: Counter[str]
@@ -40,11 +41,12 @@ class Counted(NamedTuple):
     """The mean size of what luck and play do not explain, in points."""
 
 
-def count(game: Game, games: int, jobs: int, *, kept: bool) -> Counted:
+def count(kind: Kind, games: int, jobs: int, *, kept: bool) -> Counted:
+    games = -(-games // kind.rarely)
     claims, judgements = Counter[str](), Counter[str]()
     moves = false = inexact = 0
     rest, times = 0.0, list[float]()
-    for one in kept_of(game, games).values() if kept else all_checked(game, games, jobs):
+    for one in kept_of(kind, games).values() if kept else all_checked(kind, games, jobs):
         times.append(one.seconds)
         moves += one.moves
         claims.update(one.claims)
@@ -55,22 +57,22 @@ def count(game: Game, games: int, jobs: int, *, kept: bool) -> Counted:
         for text in one.false:
             say(f"false: {text}")
         if len(times) % TOLD == 0 and not kept:
-            say(f"· {game.key}: {len(times)} games, {sum(claims.values())} claims, {false} of them false")
+            say(f"· {kind.name}: {len(times)} games, {sum(claims.values())} claims, {false} of them false")
     return Counted(
-        game, len(times), moves, claims, false, judgements, sorted(times), inexact, rest / max(1, len(times))
+        kind, len(times), moves, claims, false, judgements, sorted(times), inexact, rest / max(1, len(times))
     )
 
 
 def row(one: Counted) -> str:
     if not one.games:
-        return f"| {one.game.key} | 0 | | | | | | |"
+        return f"| {one.kind.name} | 0 | | | | | | |"
     middle = one.times[len(one.times) // 2]
     most = one.times[min(len(one.times) - 1, int(0.9 * len(one.times)))]
     told = ", ".join(f"{key} {number:,}" for key, number in sorted(one.claims.items())) or "none"
     judged = ", ".join(f"{key} {one.judgements[key]:,}" for key in JUDGEMENTS)
-    rest = f"{one.rest:.0f}" if one.game.chance else "–"
+    rest = f"{one.rest:.0f}" if one.kind.game.chance else "–"
     return (
-        f"| {one.game.key} | {one.games:,} | {one.moves:,} | {sum(one.claims.values()):,}: {told} "
+        f"| {one.kind.name} | {one.games:,} | {one.moves:,} | {sum(one.claims.values()):,}: {told} "
         f"| **{one.false}** | {judged} | {rest} | {middle:.2f} / {most:.2f} s |"
     )
 
@@ -78,22 +80,24 @@ def row(one: Counted) -> str:
 def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="build.py bench review", description=__doc__)
     parser.add_argument("--games", type=int, help="so many of each game")
-    parser.add_argument("--game", help="this one alone: nothing is written")
+    parser.add_argument("--game", help="this one alone, such as doh or stack-3: nothing is written")
     parser.add_argument("--jobs", type=int, default=1, help="so many are checked at a time")
     parser.add_argument("--kept", action="store_true", help="those that were checked before, and no others")
     parser.add_argument("--times", action="store_true", help="how long it takes in the page")
     chosen = parser.parse_args(arguments)
-    reviewed = [game for game in all_games() if game.reviews(game.setup())]
-    games = [find(chosen.game)] if chosen.game else reviewed
+    every = [*(Kind(game.key, game.key) for game in all_games() if game.reviews), *MORE]
+    kinds = [kind for kind in every if chosen.game in (None, kind.name)]
+    if not kinds:
+        parser.error(f"there are {', '.join(kind.name for kind in every)}")
     if chosen.times:
-        text = measure(games, chosen.games or TIMES)
+        text = measure(kinds, chosen.games or TIMES)
         say(text)
         if not chosen.game:
             write_section("review --times", text)
         return 0
     counted = []
-    for game in games:
-        one = count(game, chosen.games or CLAIMS, chosen.jobs, kept=chosen.kept)
+    for kind in kinds:
+        one = count(kind, chosen.games or CLAIMS, chosen.jobs, kept=chosen.kept)
         counted.append(one)
         say(row(one))
     if not chosen.game:
@@ -105,7 +109,8 @@ def told(counted: list[Counted]) -> str:
     lines = [
         "Games of bots of the levels 1 to 4, each reviewed; every claim is played out: wins and losses within five",
         "moves against every answer, longer ones against random and strong defences, ties by the best play of both.",
-        "Luck, play and rest add up to the result within 1e-9 in",
+        "A number behind a game is that of its seats; points: the first to five points over several rounds.",
+        "Luck, play and rest add up to the result of every side within 1e-9 in",
         f"{sum(one.games - one.inexact for one in counted):,} of {sum(one.games for one in counted):,} games.",
         "The times, the middle one and the ninth of ten, are those of CPython here; for those of the page see below.",
         "",

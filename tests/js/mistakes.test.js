@@ -9,6 +9,7 @@ import { fakeStorage } from "./fakes.js";
 
 const DAY = 86_400_000;
 const NOW = Date.UTC(2026, 10, 23);
+const DOH = new Map([["doh", 400]]);
 const [A, B, C] = ["aaaaaaaaaaaa", "bbbbbbbbbbbb", "cccccccccccc"];
 
 /** @type {any} */
@@ -32,28 +33,31 @@ const text = (/** @type {any} */ done, again = false) => JSON.stringify({ versio
 test("mistakes of all games, the biggest first, a position once, and only of people at this device", async () => {
   const games = [game("one"), game("two"), game("far", { bots: [0, 8] }), game("bots", { bots: [2, 3] }), game("on", { over: false }), game("new", { review: undefined })];
   assert.deepEqual(games.slice(0, 4).map(personsOf), [[0], [0], [0], []]);
-  const before = gathered(games, ["doh"]);
+  const before = gathered(games, DOH);
   assert.deepEqual([before.list.length, before.unread.map(({ id }) => id), before.unseen.map(({ id }) => id)], [0, ["one", "two", "far"], ["new"]]);
   const all = python({ one: [found(A, 30), found(B, 20, 5)], two: [found(A, 40), found(C, 60)], far: [] });
   for (const kept of before.unread) await lookThrough(all, kept);
-  const { list, unread } = gathered(games, ["doh"]);
+  const { list, unread } = gathered(games, DOH);
   assert.equal(unread.length, 0);
   assert.deepEqual(list.map(({ key, id, lost }) => [key, id, lost]), [[C, "two", 60], [A, "two", 40], [B, "one", 20]]);
   // With a game that is deleted its mistakes go; what came in another one too, stays.
-  assert.deepEqual(gathered(games.filter(({ id }) => id !== "two"), ["doh"]).list.map(({ key, id }) => [key, id]), [[A, "one"], [B, "one"]]);
+  assert.deepEqual(gathered(games.filter(({ id }) => id !== "two"), DOH).list.map(({ key, id }) => [key, id]), [[A, "one"], [B, "one"]]);
   // Another review of the game is looked through anew.
-  assert.equal(gathered([game("one", { review: { ...games[0].review, when: 2 } })], ["doh"]).unread.length, 1);
-  assert.equal(gathered(games, ["stac"]).list.length, 0);
+  assert.equal(gathered([game("one", { review: { ...games[0].review, when: 2 } })], DOH).unread.length, 1);
+  assert.equal(gathered(games, new Map([["stac", 400]])).list.length, 0);
+  // What cannot be reviewed is not offered: too long, or of a game that has no reviews.
+  assert.equal(gathered([game("new", { review: undefined, ply: 401 })], DOH).unseen.length, 0);
+  assert.equal(gathered([game("new", { review: undefined })], new Map([["doh", 0]])).unseen.length, 0);
 });
 
 test("notes of where mistakes are can be anything, and are found anew", () => {
   for (const bad of ["", "{", "[]", '{"version":1,"games":{"fresh":{"tag":5,"found":[]}}}', '{"version":9}']) {
     storage.setItem(FOUND, bad);
-    assert.deepEqual(gathered([game("fresh")], ["doh"]).unread.map(({ id }) => id), ["fresh"]);
+    assert.deepEqual(gathered([game("fresh")], DOH).unread.map(({ id }) => id), ["fresh"]);
   }
   const some = [{ ply: -1 }, { key: "x" }, null, { ...found(A, 30), key: "<b>" }, found(B, 20)];
   storage.setItem(FOUND, JSON.stringify({ version: 1, games: { fresh: { tag: "fresh 1 0", found: some } } }));
-  assert.deepEqual(gathered([game("fresh")], ["doh"]).list.map(({ key }) => key), [B]);
+  assert.deepEqual(gathered([game("fresh")], DOH).list.map(({ key }) => key), [B]);
 });
 
 test("what was solved is kept, within bounds", () => {
@@ -123,7 +127,7 @@ test("a clock that was set back loses nothing", () => {
 
 test("only whoever wants it is asked again, and what was solved before gets its day", async () => {
   await lookThrough(python({ one: [found(A, 30), found(B, 20, 5)] }), game("one"));
-  const { list } = gathered([game("one")], ["doh"]);
+  const { list } = gathered([game("one")], DOH);
   noteDone(A, { rounds: 1, grade: 3, at: NOW });
   const keys = (/** @type {number} */ now) => Object.values(sorted(list, now)).map((some) => some.map(({ key }) => key));
   assert.deepEqual(keys(NOW + 99 * DAY), [[], [B], [A]]);

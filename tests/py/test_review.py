@@ -6,7 +6,9 @@ from typing import Any, cast
 
 import pytest
 
-from bench._reviewed import Reviewed, false_claims, found_at, played, reviewed
+from bench._review_claims import levels_of
+from bench._reviewed import MORE, Kind, Reviewed, false_claims, found_at, played, reviewed
+from bench._reviewed import sides as sides_of
 from threefold.bots import worker
 from threefold.bots.review import compared, reviewer_of
 from threefold.core.kernel import Move
@@ -21,15 +23,16 @@ from threefold.saving.save import write_save
 from threefold.words.de import review as german
 from threefold.words.en import review as english
 
-KEYS = [game.key for game in all_games() if game.reviews(game.setup())]
+KEYS = [game.key for game in all_games() if game.reviews]
 CHANCE = [key for key in KEYS if find(key).chance]
 HIDDEN = [key for key in KEYS if find(key).hidden]
 LEVELS = (1, 2)
 
 
-@pytest.fixture(scope="module", params=KEYS)
+@pytest.fixture(scope="module", params=[*(Kind(key, key) for key in KEYS), *MORE], ids=lambda kind: kind.name)
 def made(request: pytest.FixtureRequest) -> Reviewed:
-    return reviewed(played(find(request.param), 1, LEVELS))
+    kind = request.param
+    return reviewed(kind.played(1, LEVELS if kind.seats == len(LEVELS) else levels_of(1, kind.seats)))
 
 
 def found(share: float, mine: float, second: float | None = 0.0, luck: float = 0.0) -> Found:
@@ -70,12 +73,19 @@ def test_a_line_that_punishes_a_loss_ends_in_that_loss() -> None:
 
 
 def test_luck_skill_and_rest_make_the_result(made: Reviewed) -> None:
-    account = made.review.account
+    accounts = made.review.accounts
     assert made.session.result
-    assert abs(account.luck + account.skill + account.rest - account.result) < 1e-9
-    assert abs(account.result - (made.session.result.shares[0] - 0.5)) < 1e-9
-    if not made.session.game.chance:
-        assert account.luck == 0
+    sides = sides_of(made.session)
+    assert len(accounts) == len(set(sides))
+    for side, account in enumerate(accounts):
+        assert abs(account.luck + account.skill + account.rest - account.result) < 1e-9
+        share = sum(one for one, other in zip(made.session.result.shares, sides, strict=True) if other == side)
+        assert abs(account.result - (share - 1 / len(accounts))) < 1e-9
+        if not made.session.game.chance:
+            assert account.luck == 0
+    # All share one game: what one gains the others lose.
+    for part in range(4):
+        assert abs(sum(account[part] for account in accounts)) < 1e-9
 
 
 @pytest.mark.parametrize("key", CHANCE)
@@ -151,10 +161,10 @@ def test_judgements_have_the_thresholds_that_are_shown() -> None:
 
 def test_accuracy_and_turning_points() -> None:
     founds = [found(0.5, 0.5, 0.45), found(0.5, 0.2, 0.5), found(0.8, 0.78, 0.7), found(0.2, 0.2, None)]
-    made = review(founds, [0, 1, 0, 1], (0, 1), 1.0)
+    made = review(founds, [0, 1, 0, 1], (0, 1), (1.0, 0.0))
     assert made.accuracy == (100, 0)
     assert made.points == (1, 2), "one mistake, and what else cost anything"
-    drawn = review([found(0.5, 0.5, 0.5, luck=0.3)], [0], (0, 1), 1.0)
+    drawn = review([found(0.5, 0.5, 0.5, luck=0.3)], [0], (0, 1), (1.0, 0.0))
     assert drawn.points == (0,), "a draw can be what turned it"
 
 
@@ -187,7 +197,7 @@ def test_the_page_gets_a_review_with_its_sentences(key: str) -> None:
     told = ask("review", stamp=questions["stamp"], found=answers)["ok"]
     assert len(told["moves"]) == session.ply
     assert len(told["accuracy"]) == 2
-    assert ("account" in told and told["account"] is not None) == session.game.chance
+    assert len(told["accounts"]) == (2 if session.game.chance else 0)
     assert len(json.dumps(answers)) < 20_000, "it is kept with the game"
     for place in told["points"]:
         move = told["moves"][place]

@@ -342,6 +342,8 @@ export interface Verdict {
   readonly after: number;
   readonly lost: number;
   readonly proven: boolean;
+  /** The seat that has to choose after it, if one has and everybody knows. */
+  readonly chooser?: number;
   readonly claims?: readonly (readonly [string, number])[];
   /** What follows it, as it is spoken. */
   readonly then?: readonly string[];
@@ -387,6 +389,8 @@ export interface GameInfo {
   readonly options: readonly Option[];
   /** Whether its positions can be set up by hand. */
   readonly editor: boolean;
+  /** The most moves of a finished game that can be reviewed; 0: none can. */
+  readonly reviews: number;
   /** The steps of its lesson, each by the heading of the rules page that it belongs to; none: it has no lesson. */
   readonly lesson: readonly number[];
   /** Of its rules; what is in them comes with Figures. */
@@ -748,10 +752,12 @@ export interface ReviewTold {
   readonly thresholds: readonly [number, number, number];
   /** Whether nothing in it is an estimate. */
   readonly proven: boolean;
-  /** Of each seat: 0 or 1. */
+  /** Of each seat, from 0. */
   readonly sides: readonly number[];
-  /** Where chance has a part. */
-  readonly account: ReviewAccount | null;
+  /** Of each side, where chance has a part. */
+  readonly accounts: readonly ReviewAccount[];
+  /** Whether the game went over several rounds: chances are those of the whole game. */
+  readonly rounds: boolean;
 }
 
 export interface ReviewMove {
@@ -759,14 +765,14 @@ export interface ReviewMove {
   readonly ply: number;
   readonly seat: number;
   readonly judgement: string;
-  /** Of the first side after it, in points of a hundred. */
-  readonly chance: number;
+  /** Of each side after it, in points of a hundred. */
+  readonly chances: readonly number[];
   /** The same if the best had been played. */
-  readonly before: number;
+  readonly before: readonly number[];
   /** Points that whoever chose gave away. */
   readonly lost: number;
-  /** Points that chance then gave to the first side. */
-  readonly drawn: number;
+  /** Points that chance then gave to each side. */
+  readonly drawn: readonly number[];
   readonly claims?: readonly (readonly [string, number])[];
   /** What is good about the better move. */
   readonly why?: string;
@@ -786,7 +792,7 @@ export interface ToldMove {
   readonly text: string;
 }
 
-/** Points of the first side from an even game: luck + skill + rest = result. */
+/** Points of a side from an even game: luck + skill + rest = result. */
 export interface ReviewAccount {
   readonly luck: number;
   readonly skill: number;

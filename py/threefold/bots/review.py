@@ -12,15 +12,18 @@ from typing import Any, NamedTuple
 from threefold.bots.bot import Thought, Value
 from threefold.core.game import Game
 from threefold.core.kernel import Move, Seen, Whole
-from threefold.core.review import Claim, Found
+from threefold.core.review import Claim, Found, Sides
 from threefold.core.whole_numbers import is_whole
 
 DRAWS = 24
 """Other draws that what was drawn is compared with."""
+TWO = 2
 MOST_PLIES = 40
 """In one question."""
 Step = Found | None
 """None while it is thought about."""
+Shares = tuple[float, ...]
+"""Of the game, for each side."""
 
 
 class Reviewer(NamedTuple):
@@ -28,8 +31,8 @@ class Reviewer(NamedTuple):
     """What was chosen, compared with what could be. Yields every few milliseconds, and what was found last. The number
     says how many moves the game has: a review has so much to look at, counted in work and never in time, and a long
     game shares it among more moves. So the same is found on every device."""
-    chance: Callable[[Any], float | None] | None = None
-    """What a whole position is worth to the first side; None: it cannot tell."""
+    chance: Callable[[Any], Shares | None] | None = None
+    """What a whole position is worth to each side; None: it cannot tell."""
     redrawn: Callable[[Any, Random], Any] | None = None
     """The same position with what is drawn next in another order."""
 
@@ -54,46 +57,53 @@ class Made(NamedTuple):
     """How many moves the game has."""
     before: Whole | None = None
     """The whole position, where what was drawn after it counts."""
+    sides: int = 2
 
 
 def looked(game: Game, reviewer: Reviewer, made: Made) -> Iterator[Step]:
     """What is found about one move. With the whole position before it, what its draws were worth, too."""
-    seen, move, plies, before = made
+    seen, move, plies, before, sides = made
     found: Step = None
     if len(game.rules.moves(seen.state)) == 1:
-        found = forced(game, reviewer, move, before)
+        found = forced(game, reviewer, made)
     else:
         # Chance begins the same in every position: nothing hidden may change what comes of it.
         for found in reviewer.choice(seen, move, Random(1), plies):
             if found is None:
                 yield None
     assert found, "a reviewer finds something"
-    yield found._replace(luck=luck(game, reviewer, before, move)) if before is not None else found
+    if before is not None:
+        lucks = luck(game, reviewer, before, move) or (0.0,) * sides
+        found = found._replace(luck=lucks[0], sides=found.sides and found.sides._replace(luck=lucks))
+    yield found
 
 
-def forced(game: Game, reviewer: Reviewer, move: Move, before: Whole | None) -> Found:
+def forced(game: Game, reviewer: Reviewer, made: Made) -> Found:
     """There was no choice; what the position is worth is told by the whole one, if it can be."""
-    share = 0.5
-    if before is not None and reviewer.chance:
-        told = reviewer.chance(before)
-        first = 0 in game.team(game.rules.actor(before))
-        share = 0.5 if told is None else told if first else 1 - told
-    return Found(move, share, share, None, False, (), (), (), 0.0)
+    known = reviewer.chance(made.before) if made.before is not None and reviewer.chance else None
+    shares = known or (1 / made.sides,) * made.sides
+    share = shares[game.side(game.rules.actor(made.seen.state))]
+    found = Found(made.move, share, share, None, False, (), (), (), 0.0)
+    return found._replace(sides=Sides(shares, shares, (0.0,) * made.sides)) if made.sides > TWO else found
 
 
-def luck(game: Game, reviewer: Reviewer, before: Whole, move: Move) -> float:
-    """What is drawn after a move, against what would have been drawn on average: the same evaluation on both sides."""
+def luck(game: Game, reviewer: Reviewer, before: Whole, move: Move) -> Shares | None:
+    """What is drawn after a move, against what would have been drawn on average: the same evaluation before and after.
+    None: nothing that counts."""
     chance, redrawn = reviewer.chance, reviewer.redrawn
     if not (chance and redrawn):
-        return 0.0
+        return None
     rng, play = Random(2), game.rules.play
     came = chance(play(before, move))
     if came is None:
-        return 0.0
+        return None
     others = [chance(play(redrawn(before, rng), move)) for _ in range(DRAWS)]
-    told = [share for share in others if share is not None]
-    # As if what came were one of them: where nothing is drawn, this is nothing.
-    return came - (sum(told) + came) / (len(told) + 1) if any(share != came for share in told) else 0.0
+    told = [shares for shares in others if shares is not None]
+    if all(shares == came for shares in told):
+        return None
+    # As if what came were one of them.
+    sums = [sum(shares) for shares in zip(*told, strict=True)]
+    return tuple(one - (whole + one) / (len(told) + 1) for one, whole in zip(came, sums, strict=True))
 
 
 def compared(thought: Thought, move: Move) -> Found:
@@ -128,6 +138,7 @@ class Reviewing:
         if not is_whole(seats) or not is_whole(plies):
             raise ValueError("no such game")
         game.setup(dict(question["options"]), seats)
+        self.sides = len(set(game.sides(seats)))
         self.items = [self._made(plain, seats, plies) for plain in question["choices"][:MOST_PLIES]]
         self.found: list[Json] = []
         self.steps = self._steps()
@@ -140,7 +151,7 @@ class Reviewing:
         move = self.game.read(text)
         if move not in self.game.rules.moves(seen.state):
             raise ValueError("no such move")
-        return Made(seen, move, plies, self.game.position(whole) if whole is not None else None)
+        return Made(seen, move, plies, self.game.position(whole) if whole is not None else None, self.sides)
 
     def _steps(self) -> Iterator[Step]:
         for made in self.items:
@@ -173,6 +184,8 @@ def plain_found(game: Game, found: Found, move: Move) -> Json:
             told[name] = [write(one) for one in line]
     if found.why:
         told["why"] = found.why
-    if found.luck:
+    if found.sides:
+        told["sides"] = [[round(share, 5) for share in shares] for shares in found.sides]
+    elif found.luck:
         told["luck"] = round(found.luck, 5)
     return told

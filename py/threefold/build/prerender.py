@@ -34,7 +34,7 @@ from threefold.page.lesson import course_of
 from threefold.page.puzzle import book_of
 from threefold.page.puzzle import words_of as puzzle_words_of
 from threefold.page.situation import Company, situation
-from threefold.page.view import draw, opening, view
+from threefold.page.view import LONGEST_REVIEWED, draw, opening, view
 from threefold.page.view_types import View
 from threefold.words import ENGLISH, address, speak
 from threefold.words.en import far, lesson, page, setup, sharing
@@ -107,6 +107,8 @@ class GameInfo(NamedTuple):
     options: tuple[Option, ...]
     editor: bool
     """Whether its positions can be set up by hand."""
+    reviews: int
+    """The most moves of a finished game that can be reviewed; 0: none can."""
     lesson: tuple[int, ...]
     """The steps of its lesson, each by the heading of the rules page that it belongs to; none: it has no lesson."""
     figures: Mapping[str, Box]
@@ -164,6 +166,7 @@ def _info(key: str, poster: ModuleType, game: Game | None) -> GameInfo:
         options=tuple(_option(key, option.name, option.values) for option in game.options) if game else (),
         editor=find_spec(f"threefold.games.{key}.editor") is not None
         and find_spec(f"threefold.games.{key}.editor.editor") is not None,
+        reviews=LONGEST_REVIEWED if game and game.reviews else 0,
         lesson=lesson_steps(game) if game else (),
         figures={name: picture.box for name, picture in game.figures().items()} if game else {},
         poster=Poster(poster.poster(high=True), poster.poster(high=False)),

@@ -57,8 +57,10 @@ class Game(NamedTuple):
     why_not: Callable[[Seen[Any], tuple[str, ...]], str | None] = lambda seen, parts: None
     """The ruling that forbids pointing at the last of these parts after the others: a message key."""
     figures: Callable[[], Mapping[str, Picture]] = dict
-    reviews: Callable[[Setup], bool] = lambda setup: False
-    """Whether a finished game of two sides that was set up so can be reviewed."""
+    reviews: bool = False
+    """Whether finished games can be reviewed."""
+    rounds: Callable[[Setup], bool] = lambda setup: False
+    """Whether a game that was set up so goes over several rounds, each of them only a part of it."""
     offers_draws: bool = True
     """Whether bots propose a draw where nothing has come of the game for long."""
     retold: Callable[[Sequence[Any]], Any] | None = None
@@ -98,6 +100,14 @@ class Game(NamedTuple):
     def team(self, seat: int) -> tuple[int, ...]:
         """The seat and those that win and lose with it."""
         return next((team for team in self.teams if seat in team), (seat,))
+
+    def side(self, seat: int) -> int:
+        """The number of its side: 0 is that of the first seat, others are numbered as they come."""
+        return list(dict.fromkeys(map(self.team, range(seat + 1)))).index(self.team(seat))
+
+    def sides(self, seats: int) -> tuple[int, ...]:
+        """The side of each seat."""
+        return tuple(map(self.side, range(seats)))
 
     def unfit(self, setup: Setup, state: Any) -> str | None:
         """Why a game with this setup cannot begin from a position, as a message key. Anything may be given."""

@@ -2,6 +2,8 @@
 
 Whoever chose is judged by what that seat could know then. A choice is measured by the points of chance that it gave
 away: a hundred make a win. What chance did is counted apart, by one evaluation before and after each draw.
+
+Seats that win and lose together are a side. All sides share one game: what one gains the others lose.
 """
 
 from collections.abc import Sequence
@@ -16,7 +18,6 @@ FIND = 15
 """Every other choice would have given away so many."""
 LUCKY = 12
 """Points that a draw has to be worth to be a turning point."""
-EVEN = 0.5
 MOST_POINTS, LEAST_POINTS = 5, 3
 """Turning points."""
 JUDGEMENTS = ("find", "best", "good", "slip", "mistake")
@@ -28,9 +29,21 @@ class Claim(NamedTuple):
     key: str
     """wins: the best choice wins in so many moves, and the one played did not. loses: the one played loses in so many
     moves, and the best does not. ties: the one played is a tie, and the best wins. holds: the best is a tie, and the
-    one played loses. claim: the one played lets the other side score at once, and the best does not."""
+    one played loses. claim: the one played lets the other side score at once, and the best does not. round: the best
+    choice wins a round at once, though not the game, and the one played did not."""
     plies: int
-    """Of both sides, the one that is meant included; 0: it tells of none."""
+    """Of all sides, the one that is meant included; 0: it tells of none."""
+
+
+class Sides(NamedTuple):
+    """What each side may expect, where there are more than two."""
+
+    best: tuple[float, ...]
+    """After the best choice."""
+    played: tuple[float, ...]
+    """After the choice that was made."""
+    luck: tuple[float, ...]
+    """What was drawn after it was worth to each."""
 
 
 class Found(NamedTuple):
@@ -54,6 +67,8 @@ class Found(NamedTuple):
     """What was drawn after it was worth to the first side."""
     why: Message | None = None
     """What is good about the best choice, if it was another one."""
+    sides: Sides | None = None
+    """Of more than two sides; of two, each has what the other has not."""
 
 
 class Judged(NamedTuple):
@@ -64,25 +79,25 @@ class Judged(NamedTuple):
     seat: int
     judgement: str
     """One of the judgements; "" if there was no choice."""
-    before: float
-    """The chance of the first side, if it had gone on with the best choice."""
-    after: float
+    before: tuple[float, ...]
+    """The chance of each side, if it had gone on with the best choice."""
+    after: tuple[float, ...]
     """The same with the choice that was made."""
     lost: float
     """Points that it gave away."""
-    luck: float
-    """Points that chance gave the first side after it."""
+    luck: tuple[float, ...]
+    """Points that chance gave each side after it."""
 
 
 class Account(NamedTuple):
-    """Where the result comes from, in shares of the game for the first side: luck + skill + rest = result."""
+    """Where a side's result comes from, in shares of the game: luck + skill + rest = result."""
 
     luck: float
     skill: float
     rest: float
     """What the evaluation did not foresee."""
     result: float
-    """Above an even game: half a game makes a win."""
+    """Above an even game: of two sides, half a game makes a win."""
 
 
 class Review(NamedTuple):
@@ -93,7 +108,8 @@ class Review(NamedTuple):
     """Of each seat: how many of a hundred choices gave away less than a slip; -1: it had none."""
     counts: tuple[tuple[int, ...], ...]
     """Of each seat: how many of each judgement."""
-    account: Account
+    accounts: tuple[Account, ...]
+    """Of each side."""
 
 
 def judgement(found: Found) -> str:
@@ -109,20 +125,27 @@ def judgement(found: Found) -> str:
     return "best" if lost < GOOD else "good"
 
 
-def review(founds: Sequence[Found], seats: Sequence[int], sides: Sequence[int], share: float) -> Review:
-    """`seats`: who chose each time. `sides`: 0 or 1 for each seat. `share`: of the game, for the first side."""
+def review(founds: Sequence[Found], seats: Sequence[int], sides: Sequence[int], shares: Sequence[float]) -> Review:
+    """`seats`: who chose each time. `sides`: of each seat, from 0. `shares`: of the game, for each side."""
     moves = tuple(_judged(ply, one, seats[ply], sides[seats[ply]]) for ply, one in enumerate(founds))
     counts = tuple(
         tuple(sum(one.seat == seat and one.judgement == kind for one in moves) for kind in JUDGEMENTS)
         for seat in range(len(sides))
     )
-    return Review(moves, turning_points(moves), tuple(map(_accuracy, counts)), counts, account(moves, share))
+    accounts = tuple(account(moves, side, shares) for side in range(len(shares)))
+    return Review(moves, turning_points(moves), tuple(map(_accuracy, counts)), counts, accounts)
 
 
 def _judged(ply: int, found: Found, seat: int, side: int) -> Judged:
-    before, after = (found.share, found.played) if side == 0 else (1 - found.share, 1 - found.played)
+    two = Sides(_both(found.share, side), _both(found.played, side), (found.luck, -found.luck))
+    before, after, luck = found.sides or two
     lost = max(0.0, 100 * (found.share - found.played)) if found.second is not None else 0.0
-    return Judged(ply, seat, judgement(found), before, after, lost, 100 * found.luck)
+    return Judged(ply, seat, judgement(found), before, after, lost, tuple(100 * share for share in luck))
+
+
+def _both(share: float, side: int) -> tuple[float, float]:
+    """What both sides have, given what one of them has."""
+    return (share, 1 - share) if side == 0 else (1 - share, share)
 
 
 def _accuracy(counts: tuple[int, ...]) -> int:
@@ -143,14 +166,15 @@ def turning_points(moves: Sequence[Judged]) -> tuple[int, ...]:
 
 
 def _weight(one: Judged) -> float:
-    drawn = abs(one.luck) if abs(one.luck) >= LUCKY else 0.0
+    drawn = max(map(abs, one.luck))
+    drawn = drawn if drawn >= LUCKY else 0.0
     # A find mattered, but less than what it did not give away.
     return max(one.lost, drawn, float(SLIP) if one.judgement == "find" else 0.0)
 
 
-def account(moves: Sequence[Judged], share: float) -> Account:
+def account(moves: Sequence[Judged], side: int, shares: Sequence[float]) -> Account:
     """Exact: what luck and skill do not explain is the rest."""
-    luck = sum(one.luck for one in moves) / 100
-    skill = sum(one.after - one.before for one in moves if one.judgement)
-    result = share - EVEN
+    luck = sum(one.luck[side] for one in moves) / 100
+    skill = sum(one.after[side] - one.before[side] for one in moves if one.judgement)
+    result = shares[side] - 1 / len(shares)
     return Account(luck, skill, result - luck - skill, result)

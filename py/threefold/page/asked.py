@@ -17,6 +17,8 @@ class Verdict(NamedTuple):
     """The same with this one."""
     lost: int
     proven: bool
+    chooser: int | None = None
+    """The seat that has to choose after it, if one has and everybody knows."""
     claims: tuple[tuple[str, int], ...] = ()
     then: tuple[str, ...] = ()
     """What follows it, as it is spoken."""

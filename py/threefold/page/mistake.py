@@ -112,9 +112,11 @@ class MistakeTeacher:
         told = Verdict(_spoken(start, state, (move,))[0], before, after, lost, found.proven)
         if found.best == move:
             return told
+        later = game.rules.play(state, move)
         return told._replace(
+            chooser=game.rules.actor(later) if not game.hidden and game.rules.result(later) is None else None,
             claims=tuple((claim.key, claim.plies) for claim in found.claims),
-            then=() if game.hidden else _spoken(start, game.rules.play(state, move), found.punished),
+            then=() if game.hidden else _spoken(start, later, found.punished),
             better=_spoken(start, state, (found.best,))[0],
             why=sentence(found.why) if found.why else "",
         )

@@ -11,7 +11,7 @@ from threefold.core.review import GOOD, JUDGEMENTS, MISTAKE, SLIP, Found, Review
 from threefold.core.session import Session
 from threefold.drawing.pen import Picture
 from threefold.page.arguments import Arguments
-from threefold.page.review_answers import answers_of, finished_game, stamp
+from threefold.page.review_answers import TWO, answers_of, finished_game, stamp
 from threefold.page.table import GameTable
 from threefold.words import sentence
 
@@ -37,14 +37,14 @@ class ReviewMove(NamedTuple):
     """Its number, from 1."""
     seat: int
     judgement: str
-    chance: int
-    """Of the first side after it, in points of a hundred."""
-    before: int
+    chances: tuple[int, ...]
+    """Of each side after it, in points of a hundred."""
+    before: tuple[int, ...]
     """The same if the best had been played."""
     lost: int
     """Points that whoever chose gave away."""
-    drawn: int
-    """Points that chance then gave to the first side."""
+    drawn: tuple[int, ...]
+    """Points that chance then gave to each side."""
     claims: tuple[tuple[str, int], ...] = ()
     why: str = ""
     """What is good about the better move."""
@@ -56,7 +56,7 @@ class ReviewMove(NamedTuple):
 
 
 class ReviewAccount(NamedTuple):
-    """Points of the first side from an even game: luck + skill + rest = result."""
+    """Points of a side from an even game: luck + skill + rest = result."""
 
     luck: float
     skill: float
@@ -78,26 +78,25 @@ class ReviewTold(NamedTuple):
     proven: bool
     """Whether nothing in it is an estimate."""
     sides: tuple[int, ...]
-    """Of each seat: 0 or 1."""
-    account: ReviewAccount | None
-    """Where chance has a part."""
+    """Of each seat, from 0."""
+    accounts: tuple[ReviewAccount, ...]
+    """Of each side, where chance has a part."""
+    rounds: bool
+    """Whether the game went over several rounds: chances are those of the whole game."""
 
 
 def _sides(session: Session) -> tuple[int, ...]:
-    """0: the side of the first seat; others are numbered as they come."""
-    teams: list[tuple[int, ...]] = []
-    for seat in range(session.setup.seats):
-        team = session.game.team(seat)
-        if team not in teams:
-            teams.append(team)
-    return tuple(teams.index(session.game.team(seat)) for seat in range(session.setup.seats))
+    return session.game.sides(session.setup.seats)
 
 
-def _first_share(session: Session) -> float:
-    """What the first side has of the game."""
-    result = session.result
+def shares_of(session: Session) -> tuple[float, ...]:
+    """What each side has of the game."""
+    result, sides = session.result, _sides(session)
     assert result, "only a finished game is reviewed"
-    return sum(share for share, side in zip(result.shares, _sides(session), strict=True) if side == 0)
+    return tuple(
+        sum(share for share, other in zip(result.shares, sides, strict=True) if other == side)
+        for side in range(len(set(sides)))
+    )
 
 
 def review_questions(game_table: GameTable, arguments: Arguments) -> ReviewQuestions:
@@ -126,27 +125,41 @@ def told(game_table: GameTable, arguments: Arguments) -> ReviewTold:
     founds = answers_of(session, arguments)
     made = review_of(session, founds)
     moves = tuple(_move(session, founds[ply], made, ply) for ply in range(session.ply))
-    luck = ReviewAccount(*(100 * part for part in made.account)) if session.game.chance else None
+    accounts = tuple(ReviewAccount(*(100 * part for part in one)) for one in made.accounts)
     proven = all(found.proven or found.second is None for found in founds) and not session.game.chance
     thresholds = (GOOD, SLIP, MISTAKE)
     return ReviewTold(
-        moves, made.points, made.accuracy, made.counts, JUDGEMENTS, thresholds, proven, _sides(session), luck
+        moves,
+        made.points,
+        made.accuracy,
+        made.counts,
+        JUDGEMENTS,
+        thresholds,
+        proven,
+        _sides(session),
+        accounts if session.game.chance else (),
+        session.game.rounds(session.setup),
     )
 
 
 def review_of(session: Session, founds: Sequence[Found]) -> Review:
     rules = session.game.rules
     seats = [rules.actor(state) for state in session.states[: session.ply]]
-    return review(founds, seats, _sides(session), _first_share(session))
+    return review(founds, seats, _sides(session), shares_of(session))
 
 
 def _move(session: Session, found: Found, made: Review, ply: int) -> ReviewMove:
     one = made.moves[ply]
-    after = 100 * one.after
-    if ply == session.ply - 1 and session.result and not session.ending:
-        after = 100 * _first_share(session)
+    ended = ply == session.ply - 1 and session.result and not session.ending
+    after = shares_of(session) if ended else one.after
     mine = ReviewMove(
-        ply + 1, one.seat, one.judgement, _percent(after), _percent(100 * one.before), round(one.lost), round(one.luck)
+        ply + 1,
+        one.seat,
+        one.judgement,
+        _points(after),
+        _points(one.before),
+        round(one.lost),
+        tuple(map(round, one.luck)),
     )
     if found.best == session.log[ply]:
         return mine
@@ -160,8 +173,10 @@ def _move(session: Session, found: Found, made: Review, ply: int) -> ReviewMove:
     )
 
 
-def _percent(points: float) -> int:
-    return max(0, min(100, round(points)))
+def _points(shares: Sequence[float]) -> tuple[int, ...]:
+    """In points of a hundred; those of two sides together make all of them."""
+    points = tuple(max(0, min(100, round(100 * share))) for share in shares)
+    return points if len(points) > TWO else (points[0], 100 - points[0])
 
 
 def told_line(session: Session, state: Whole, line: Sequence[Move]) -> tuple[ToldMove, ...]:

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from threefold.core.kernel import Move, Whole
-from threefold.core.review import Claim, Found
+from threefold.core.review import Claim, Found, Sides
 from threefold.core.session import Session
 from threefold.core.whole_numbers import is_whole
 from threefold.page.arguments import Arguments, Refused, message_of
@@ -16,7 +16,10 @@ from threefold.saving.sha256 import sha256
 from threefold.words import sentence
 
 LONGEST_LINE = 20
-CLAIMS = ("wins", "loses", "ties", "holds", "claim")
+TWO = 2
+ROUNDED = 0.001
+"""So far shares that make one game may miss it, being rounded."""
+CLAIMS = ("wins", "loses", "ties", "holds", "claim", "round")
 
 
 def finished_game(game_table: GameTable) -> Session:
@@ -48,6 +51,7 @@ def read_found(session: Session, state: Whole, played: Move, value: Any) -> Foun
     if best not in legal:
         raise Refused("error.foreign")
     second = _share(value["second"]) if "second" in value else None
+    sides = _sides(session, value.get("sides"))
     why = message_of(value["why"]) if "why" in value else None
     if why:
         try:
@@ -63,8 +67,9 @@ def read_found(session: Session, state: Whole, played: Move, value: Any) -> Foun
         _claims(value.get("claims", [])),
         _line(session, value.get("punished", [])),
         _line(session, value.get("better", [])),
-        _luck(value.get("luck", 0)),
+        sides.luck[0] if sides else _luck(value.get("luck", 0)),
         why,
+        sides,
     )
 
 
@@ -80,6 +85,22 @@ def _share(value: Any) -> float:
 
 def _luck(value: Any) -> float:
     return _number(value, -1, 1)
+
+
+def _sides(session: Session, value: Any) -> Sides | None:
+    """What each side may expect, where there are more than two."""
+    count = len(set(session.game.sides(session.setup.seats)))
+    if count == TWO:
+        return None
+    if not isinstance(value, list) or len(value) != len(Sides._fields):
+        raise Refused("error.foreign")
+    if not all(isinstance(shares, list) and len(shares) == count for shares in value):
+        raise Refused("error.foreign")
+    best, played, luck = value
+    for shares in (best, played):
+        if abs(sum(map(_share, shares)) - 1) > ROUNDED:
+            raise Refused("error.foreign")
+    return Sides(tuple(map(_share, best)), tuple(map(_share, played)), tuple(map(_luck, luck)))
 
 
 def _claims(value: Any) -> tuple[Claim, ...]:

@@ -93,8 +93,7 @@ def view(
 
 
 def reviewable(session: Session) -> bool:
-    fits = session.result is not None and 0 < session.ply <= LONGEST_REVIEWED
-    return fits and session.game.reviews(session.setup)
+    return session.result is not None and 0 < session.ply <= LONGEST_REVIEWED and session.game.reviews
 
 
 def _lesson(now: Situation, scene: drawn.Scene) -> Taught | None:

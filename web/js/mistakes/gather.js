@@ -64,18 +64,25 @@ function isFound(value) {
   return whole && before <= 100 && after <= 100 && typeof key === "string" && /^[0-9a-f]{12}$/.test(key);
 }
 
+/** @typedef {ReadonlyMap<string, number>} Longest  by the key of a game, the most moves that can be reviewed; 0: none can */
+
+/** Of the games that this page has. @param {readonly import("../types.js").GameInfo[]} infos @returns {Longest} */
+export function longestOf(infos) {
+  return new Map(infos.filter(({ open }) => open).map(({ key, reviews }) => [key, reviews]));
+}
+
 /**
  * What is known without asking anybody.
  * @param {readonly Kept[]} games  newest first
- * @param {readonly string[]} playable  keys of games that this page has
+ * @param {Longest} longest
  * @returns {Gathered}
  */
-export function gathered(games, playable) {
+export function gathered(games, longest) {
   const known = notes();
   /** @type {Gathered} */
   const all = { list: [], unread: [], unseen: [] };
   for (const kept of games) {
-    if (!kept.over || !kept.ply || !playable.includes(kept.game) || personsOf(kept).length === 0) continue;
+    if (!kept.over || !kept.ply || kept.ply > (longest.get(kept.game) ?? 0) || personsOf(kept).length === 0) continue;
     const note = known[kept.id];
     const tag = tagOf(kept);
     if (note?.tag === tag) all.list.push(...note.found.map((one) => mistakeOf(one, kept)));

@@ -97,16 +97,24 @@ export async function openReviews(python, place) {
   await addLater(python, place, REVIEWS);
 }
 
+/** Archives that could not be had, or not whole. @type {Set<string>} */
+const doubtful = new Set();
+
 /**
  * @param {Pyodide} python
  * @param {Place} place
  * @param {string} name  of the archive
  */
 async function addLater(python, place, name) {
+  const address = addresses(place)(`${name}.gz`);
+  // What came instead of a damaged one may have been damaged, too.
+  if (doubtful.has(name)) await renew([address]);
   try {
     await addArchive(python, place, name);
+    doubtful.delete(name);
   } catch (error) {
-    await renew([addresses(place)(`${name}.gz`)]); // whoever asks next gets a whole one
+    doubtful.add(name);
+    await renew([address]); // whoever asks next gets a whole one
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 // A mistake at the table: the position as it was, and a better move to be found. Python judges what the review knows; about
 // any other try the judge is asked, a bot in its own worker.
 
-import { gathered, sorted } from "../mistakes/gather.js";
+import { gathered, longestOf, sorted } from "../mistakes/gather.js";
 import { doneWith, FIRST, LATE, noteDone, recordNow, SHOWN } from "../mistakes/record.js";
 import { createAbout, createProgress, marginOf, openMore, reasonOf } from "./mistake_side.js";
 import { hex } from "../lib/random.js";
@@ -37,7 +37,7 @@ export const beginAnew = () => seen.clear();
 export function mistakeScreen(shell, info, { which = "", words, tableScreen, openSheet }) {
   setWords(words);
   const { game, router, store, botWorker } = shell;
-  const playable = shell.games.filter(({ open }) => open).map(({ key }) => key);
+  const longest = longestOf(shell.games);
   const progress = createProgress();
   const about = createAbout();
   /** @type {Mistake} */
@@ -59,7 +59,7 @@ export function mistakeScreen(shell, info, { which = "", words, tableScreen, ope
   /** @type {(template: string) => string} */
   let fill = (template) => template;
 
-  const every = () => gathered(store.games(), playable).list;
+  const every = () => gathered(store.games(), longest).list;
   const kept = () => store.game(mistake.id);
 
   const tell = () => {
@@ -97,7 +97,7 @@ export function mistakeScreen(shell, info, { which = "", words, tableScreen, ope
   const begin = () => {
     const named = every().find(({ key, game: of }) => key === which && of === info.key);
     if (named) pose(named);
-    else if (gathered(store.games(), playable).unread.some(({ game: of }) => of === info.key)) router.replace("#/mistakes"); // it may come to light there
+    else if (gathered(store.games(), longest).unread.some(({ game: of }) => of === info.key)) router.replace("#/mistakes"); // it may come to light there
     else gone();
   };
 

@@ -82,10 +82,12 @@ export function gameOf(kept) {
  * @param {number} seat
  * @param {(template: string) => string} fill
  */
-export function reasonOf({ claims = [], then = [] }, names, seat, fill) {
-  const who = names.filter((_, other) => other !== seat).join(", ");
+export function reasonOf({ claims = [], then = [], chooser }, names, seat, fill) {
+  // Whoever has the next move may not be the only other one.
+  const rest = names.filter((_, other) => other !== seat).join(", ");
   const [claim, plies] = claims.find(([key]) => key !== "wins") ?? claims[0] ?? ["", 0];
   const key = claim === "loses" && plies === 2 ? "next" : claim === "wins" && plies === 1 ? "now" : claim;
+  const who = key === "next" && typeof chooser === "number" ? names[chooser] : rest;
   const why = key ? word(`shell.mistake.why.${key}`, who, plies) : "";
   return `${why} ${then.length ? word("shell.mistake.follows", then.map(fill).join(" ")) : ""}`.trim() || word("shell.mistake.try");
 }

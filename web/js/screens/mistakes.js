@@ -1,11 +1,11 @@
 // One's own mistakes, from all saved games: what is to be solved, the biggest first; games that nobody has looked at yet;
 // and whether what was solved comes again after days.
 
-import { forgetDeleted, gathered, lookThrough, MARGIN, MISTAKE, noteNothing, sorted } from "../mistakes/gather.js";
+import { forgetDeleted, gathered, longestOf, lookThrough, MARGIN, MISTAKE, noteNothing, sorted } from "../mistakes/gather.js";
 import { changeRecord, doneWith, recordNow, troubleOf } from "../mistakes/record.js";
 import { beginAnew } from "./mistake.js";
 import { changeOf, gameOf, sizeOf } from "./mistake_side.js";
-import { beginReview, stopReview } from "./review_runner.js";
+import { beginReview, keptReview, stopReview } from "./review_runner.js";
 import { pageOf } from "./page_frame.js";
 import { button, fillWith, icon, make } from "../ui/dom.js";
 import { tell } from "../ui/read_aloud.js";
@@ -32,7 +32,7 @@ export function mistakesScreen(shell, { of, words, pictureOf }) {
   const { store, router } = shell;
   beginAnew();
   const games = shell.games.filter(({ open }) => open);
-  const playable = games.map(({ key }) => key);
+  const longest = longestOf(games);
   let chosen = games.find(({ key }) => key === of);
   let closed = false;
   /** Kinds that are shown whole. @type {Set<string>} */
@@ -60,7 +60,7 @@ export function mistakesScreen(shell, { of, words, pictureOf }) {
   });
   const why = page.node.querySelector(".say p");
 
-  const shown = () => gathered(store.games(), playable);
+  const shown = () => gathered(store.games(), longest);
   const wanted = (/** @type {{game: string}} */ { game }) => !chosen || game === chosen.key;
 
   const first = () => {
@@ -195,7 +195,7 @@ export function mistakesScreen(shell, { of, words, pictureOf }) {
       try {
         if (!(await reviewOne(kept, (share) => (bar.value = place + share)))) stopped = true;
       } catch (error) {
-        failed = isOfBridge(error) ? sentence(error) : word("shell.mistake.lost");
+        failed = isOfBridge(error) ? sentence(error) : word("shell.mistakes.lost.look");
         if (!isRefused(error)) break; // nobody is there who could look at the others
         noteNothing(kept);
       }
@@ -206,7 +206,8 @@ export function mistakesScreen(shell, { of, words, pictureOf }) {
     if (closed) return;
     const before = games_.contains(document.activeElement);
     fill();
-    const said = failed || word(stopped ? "shell.mistakes.cancelled" : "shell.mistakes.reviewed");
+    const room = unseen.some(({ id }) => store.waits(id)) ? word("shell.mistakes.room") : "";
+    const said = [failed || word(stopped ? "shell.mistakes.cancelled" : "shell.mistakes.reviewed"), room].join(" ").trim();
     games_.append(make("p", { class: "only" }, said));
     tell(said, why?.textContent ?? "");
     if (before) /** @type {HTMLElement | null} */ (games_.querySelector("button") ?? begin)?.focus({ preventScroll: true });
@@ -224,8 +225,12 @@ export function mistakesScreen(shell, { of, words, pictureOf }) {
       return true;
     }
     if (stopped || closed) return false;
-    run = beginReview(shell, { id: kept.id, view: null }, ({ done }) => progress(done / kept.ply), async () => asked);
-    const answer = await run.found;
+    // What was found before, but could not be looked through, is not looked for again.
+    let answer = keptReview(shell, kept);
+    if (answer?.stamp !== asked.stamp) {
+      run = beginReview(shell, { id: kept.id, view: null }, ({ done }) => progress(done / kept.ply), async () => asked);
+      answer = await run.found;
+    }
     if (!answer) return false;
     const there = store.game(kept.id);
     if (!there) return true; // it was deleted meanwhile

@@ -10,7 +10,7 @@ import { streakOf } from "../puzzles/streak.js";
 import { share } from "../lib/random.js";
 import { icon, make } from "../ui/dom.js";
 import { inkIcon } from "./ink_icon.js";
-import { gathered, sorted } from "../mistakes/gather.js";
+import { gathered, longestOf, sorted } from "../mistakes/gather.js";
 import { pageOf } from "./page_frame.js";
 import { setWords, word } from "../words/words.js";
 
@@ -164,7 +164,7 @@ function runsOf({ key, name }) {
 
 /** One's own mistakes, as far as they are known. @param {Shell} shell */
 function mistakesOf({ store, games }) {
-  const { list } = gathered(store.games(), games.filter(({ open }) => open).map(({ key }) => key));
+  const { list } = gathered(store.games(), longestOf(games));
   const { due, open } = sorted(list);
   const count = due.length ? word("shell.puzzles.mistakes.due", due.length) : open.length ? word("shell.puzzles.mistakes.left", open.length) : "";
   return make(

@@ -6,7 +6,7 @@ import { momentParts } from "./review_moment.js";
 import { accountOf, countsOf, everyMove, pointsOf, ticketsOf } from "./review_parts.js";
 import { graphOf } from "./review_graph.js";
 import { beginReview, forgetReview, keptReview, runOf, stopReview } from "./review_runner.js";
-import { chances, isLuck, kindOf, standing } from "./review_said.js";
+import { chances, isLuck, kindOf, namesOf, sideNamesOf, standing } from "./review_said.js";
 import { pageOf } from "./page_frame.js";
 import { button, fillWith, make } from "../ui/dom.js";
 import { tell } from "../ui/read_aloud.js";
@@ -24,7 +24,8 @@ import { fill, sentence, setWords, word } from "../words/words.js";
  * @prop {import("../types.js").View} view
  * @prop {readonly string[]} names
  * @prop {number} up  the side of whoever looks, else the first
- * @prop {string} upName
+ * @prop {readonly string[]} sideNames
+ * @prop {boolean} many  more than two sides
  * @prop {(place: number) => string} said  a move as a sentence
  * @prop {(place: number) => string} address
  */
@@ -115,14 +116,17 @@ export function reviewScreen(shell, info, { number, words, pictureOf }) {
     if (closed || !view) return;
     const { names } = view;
     const up = told.sides[view.you ?? 0];
-    const upName = names.filter((_, seat) => told.sides[seat] === up).join(", ");
+    const sideNames = sideNamesOf(told, names);
+    const many = sideNames.length > 2;
     const said = (/** @type {number} */ place) => {
       const move = told.moves[place];
       const [from, to] = chances(move, told);
       const judged = isLuck(move) ? word("shell.review.sentence.luck") : word(`shell.review.judgement.${move.judgement}`);
-      return word(told.proven ? "shell.review.said.proven" : "shell.review.said", place + 1, fill(view.history[place].spoken, names).replace(/\.$/, ""), judged, standing(from, told), standing(to, told));
+      const line = word(told.proven ? "shell.review.said.proven" : "shell.review.said", place + 1, fill(view.history[place].spoken, names).replace(/\.$/, ""), judged, standing(from, told), standing(to, told));
+      if (!many) return line;
+      return `${line}. ${word("shell.review.said.all", sideNames.map((whose, side) => word("shell.review.said.one", whose, move.chances[side])).join(", "))}`;
     };
-    now = { told, view, names, up, upName, said, address: (place) => `#/${info.key}/review/${place + 1}` };
+    now = { told, view, names, up, sideNames, many, said, address: (place) => `#/${info.key}/review/${place + 1}` };
     const place = Number(number) - 1;
     if (Number.isInteger(place) && told.moves[place]) return void moment(play, now, place);
     overview(play, now);
@@ -130,10 +134,12 @@ export function reviewScreen(shell, info, { number, words, pictureOf }) {
 
   /** @param {Play} play @param {Reviewed} what */
   const overview = (play, what) => {
-    const { told, upName } = what;
+    const { told, up, sideNames, many } = what;
+    const upName = sideNames[up];
     const open = (/** @type {number} */ place) => router.go(what.address(place), play.id);
     const narrow = ["tall", "small"].includes(formNow());
-    const graph = graphOf({ told, up: what.up, narrow, said: what.said, open });
+    const graph = graphOf({ told, up, sideNames, narrow, said: what.said, open });
+    const graphed = many ? word("shell.review.graph.many") : word(told.proven ? "shell.review.graph.proven" : "shell.review.graph.what", upName);
     const always = make("input", {
       type: "checkbox",
       checked: store.settings().review === "always",
@@ -150,15 +156,15 @@ export function reviewScreen(shell, info, { number, words, pictureOf }) {
       kind: "review",
       panel: [ticketsOf(what)],
       body: [
-        section(word("shell.review.graph"), word(told.proven ? "shell.review.graph.proven" : "shell.review.graph.what", upName), graph, make("p", { class: "hint", id: "review-keys" }, word("shell.review.keys"))),
-        section(word("shell.review.points"), word("shell.review.points.what", upName), pointsOf(what)),
-        ...(told.account ? [section(word("shell.review.account"), word("shell.review.account.what", upName), accountOf(what))] : []),
+        section(word("shell.review.graph"), graphed, graph, make("p", { class: "hint", id: "review-keys" }, word("shell.review.keys")), ...(told.rounds ? [make("p", { class: "hint" }, word("shell.review.rounds"))] : [])),
+        section(word("shell.review.points"), many ? word("shell.review.points.mover") : word("shell.review.points.what", upName), pointsOf(what)),
+        ...(told.accounts.length ? [section(word("shell.review.account"), word("shell.review.account.what", upName), accountOf(what))] : []),
         section(word("shell.review.every"), "", countsOf(what), ...thresholdsOf(told), everyMove(what)),
         make("label", { class: "review-always" }, always, make("span", {}, word("shell.review.auto"))),
       ],
       foot: [
         ...(told.points.length ? [button(word("shell.review.first"), () => open(told.points[0]), { kind: "first" })] : []),
-        ...(told.moves.some(({ judgement, seat }) => judgement === "mistake" && !play.bots[seat])
+        ...(store.game(play.id) && told.moves.some(({ judgement, seat }) => judgement === "mistake" && !play.bots[seat])
           ? [button(word("shell.review.mistakes"), () => router.go(`#/mistakes/${info.key}`))]
           : []),
         button(word("shell.review.back"), back),
@@ -231,11 +237,11 @@ function headOf({ view }) {
 }
 
 /** @param {Reviewed} what */
-function turnedOf({ told, names }) {
-  const { account, moves, points, sides } = told;
-  if (account && Math.abs(account.skill) >= told.thresholds[1] && account.skill * account.result < 0 && account.luck * account.result > 0) {
-    const better = names.filter((_, seat) => sides[seat] === (account.skill > 0 ? 0 : 1));
-    return word("shell.review.account.title.luck", better.join(", "));
+function turnedOf({ told, names, many }) {
+  const { accounts, moves, points } = told;
+  const [account] = accounts;
+  if (!many && account && Math.abs(account.skill) >= told.thresholds[1] && account.skill * account.result < 0 && account.luck * account.result > 0) {
+    return word("shell.review.account.title.luck", namesOf(told, names, account.skill > 0 ? 0 : 1));
   }
   const turns = points.filter((place) => ["mistake", "luck"].includes(kindOf(moves[place])));
   const most = turns.sort((one, other) => moves[other].lost - moves[one].lost).slice(0, 2).sort((one, other) => one - other);

@@ -1,32 +1,26 @@
-// Who stood how after each move: bars on the even line. It is one stop for the keys, and each move is told as a sentence;
-// all of them stand as a list below.
+// Who stood how after each move: bars on the even line, or a line each where there are more than two sides. It is one stop
+// for the keys, and each move is told as a sentence; all of them stand as a list below.
 
+import { linesOf } from "./review_lines.js";
+import { svg } from "../ui/svg.js";
 import { word } from "../words/words.js";
 
 /** @typedef {import("../types.js").ReviewTold} ReviewTold */
 
-const SVG = "http://www.w3.org/2000/svg";
-const SIZES = { wide: { width: 880, height: 274 }, narrow: { width: 358, height: 206 } };
+const SIZES = { wide: { width: 880, height: 274, names: 132, letters: 14 }, narrow: { width: 358, height: 206, names: 90, letters: 8 } };
 const LEFT = 42;
 const TAG = 24;
 const STEPS = { wide: 5, narrow: 10 };
 const CLOSE = 80; // moves from which on bars touch
 
 /**
- * @param {string} tag
- * @param {Record<string, string | number>} traits
- * @param {...(Node | string)} children
+ * A sign of 24 by 24: round for the first side, square for the second, with a number; of more than two all are round.
+ * @param {number} side
+ * @param {string} text
+ * @param {boolean} [many]
  */
-export function svg(tag, traits, ...children) {
-  const element = document.createElementNS(SVG, tag);
-  for (const [name, value] of Object.entries(traits)) element.setAttribute(name, String(value));
-  element.append(...children);
-  return element;
-}
-
-/** A sign of 24 by 24: round for the first seat, square for the second, with a number. @param {number} side @param {string} text */
-export function tagOf(side, text) {
-  const shape = side === 0 ? svg("circle", { cx: 12, cy: 12, r: 12 }) : svg("rect", { width: 24, height: 24 });
+export function tagOf(side, text, many = false) {
+  const shape = side === 0 || many ? svg("circle", { cx: 12, cy: 12, r: 12 }) : svg("rect", { width: 24, height: 24 });
   return svg("svg", { class: "tag", viewBox: "0 0 24 24", "aria-hidden": "true" }, shape, svg("text", { x: 12, y: 17.5 }, text));
 }
 
@@ -34,36 +28,42 @@ export function tagOf(side, text) {
  * @param {object} what
  * @param {ReviewTold} what.told
  * @param {number} what.up  the side whose chance goes upwards
+ * @param {readonly string[]} what.sideNames
  * @param {boolean} what.narrow
  * @param {(place: number) => string} what.said  a move as a sentence
  * @param {(place: number) => void} what.open
  * @returns {HTMLElement}
  */
-export function graphOf({ told, up, narrow, said, open }) {
+export function graphOf({ told, up, sideNames, narrow, said, open }) {
   const { moves, points, sides } = told;
+  const many = sideNames.length > 2;
   const size = narrow ? SIZES.narrow : SIZES.wide;
   const top = TAG + 6;
-  const bottom = size.height - 2 * TAG - 8;
-  const middle = (top + bottom) / 2;
-  const wide = (size.width - LEFT) / moves.length;
+  const bottom = size.height - (many ? TAG : 2 * TAG + 8);
+  const right = size.width - (many ? size.names : 0);
+  const wide = (right - LEFT) / moves.length;
   const gap = moves.length > CLOSE ? 0 : Math.min(2, wide / 4);
   const x = (/** @type {number} */ place) => LEFT + place * wide;
-  const y = (/** @type {number} */ chance) => middle - ((chance - 50) / 50) * (middle - top);
-  const chanceOf = (/** @type {number} */ place) => (up === 0 ? moves[place].chance : 100 - moves[place].chance);
+  const y = (/** @type {number} */ chance) => bottom - (chance / 100) * (bottom - top);
+  const middle = y(100 / sideNames.length);
+  /** Whose chance is meant. @param {number} place */
+  const chanceOf = (place) => moves[place].chances[many ? sides[moves[place].seat] : up];
   const picture = svg("svg", { viewBox: `0 0 ${size.width} ${size.height}`, "aria-hidden": "true" });
-  for (const chance of [0, 25, 75, 100]) picture.append(svg("path", { class: "hair", d: `M${LEFT} ${y(chance)}H${size.width}` }));
+  for (const chance of many ? [0, 25, 50, 75, 100] : [0, 25, 75, 100]) picture.append(svg("path", { class: "hair", d: `M${LEFT} ${y(chance)}H${right}` }));
   for (const place of points) picture.append(svg("rect", { class: "wash", x: x(place), y: top, width: wide, height: bottom - top }));
-  moves.forEach((_, place) => {
+  const bar = (/** @type {number} */ place) => {
     const chance = chanceOf(place);
     const high = Math.abs(y(chance) - middle);
     const side = chance >= 50 ? up : 1 - up;
-    picture.append(svg("rect", { class: `bar side-${side}${points.includes(place) ? " turns" : ""}`, x: x(place) + gap / 2, y: Math.min(middle, y(chance)), width: Math.max(0.5, wide - gap), height: high }));
-  });
-  picture.append(svg("path", { class: "even", d: `M${LEFT} ${middle}H${size.width}` }));
-  picture.append(svg("text", { class: "note", x: 0, y: middle + 4.5 }, word("shell.review.even")));
+    return svg("rect", { class: `bar side-${side}${points.includes(place) ? " turns" : ""}`, x: x(place) + gap / 2, y: Math.min(middle, y(chance)), width: Math.max(0.5, wide - gap), height: high });
+  };
   const mark = (/** @type {number} */ side, /** @type {number} */ at) =>
     side === 0 ? svg("circle", { class: "mark side-0", cx: 12, cy: at, r: 8 }) : svg("rect", { class: "mark side-1", x: 5, y: at - 7, width: 14, height: 14 });
-  picture.append(mark(up, top + 12), mark(1 - up, bottom - 12));
+  if (!many) picture.append(...moves.map((_, place) => bar(place)));
+  picture.append(svg("path", { class: "even", d: `M${LEFT} ${middle}H${right}` }));
+  picture.append(svg("text", { class: "note", x: 0, y: middle + 4.5 }, word("shell.review.even")));
+  if (many) picture.append(...linesOf(told, up, sideNames, { x, y, right, bottom, letters: size.letters }));
+  else picture.append(mark(up, top + 12), mark(1 - up, bottom - 12));
   picture.append(svg("text", { class: "note", x: 0, y: size.height - 4 }, word("shell.review.move")));
   const step = STEPS[narrow ? "narrow" : "wide"] * Math.ceil(moves.length / CLOSE);
   for (let ply = step; ply <= moves.length; ply += step) {
@@ -71,13 +71,14 @@ export function graphOf({ told, up, narrow, said, open }) {
   }
   let last = [-TAG, -TAG];
   points.forEach((place, number) => {
-    const above = sides[moves[place].seat] === up;
+    const above = many || sides[moves[place].seat] === up;
     const row = above ? 0 : 1;
     // Tags keep clear of each other.
-    const at = Math.min(size.width - TAG / 2, Math.max(x(place) + wide / 2, last[row] + TAG + 2));
+    const at = Math.min(right - TAG / 2, Math.max(x(place) + wide / 2, last[row] + TAG + 2));
     last = last.map((one, other) => (other === row ? at : one));
-    const tag = tagOf(sides[moves[place].seat], String(number + 1));
-    const from = y(chanceOf(place));
+    const tag = tagOf(sides[moves[place].seat], String(number + 1), many);
+    // Among several lines the way down to the mover's would hide others: the column says which move it is.
+    const from = many ? top : y(chanceOf(place));
     tag.setAttribute("x", String(at - TAG / 2));
     tag.setAttribute("y", String(above ? 0 : bottom + 6));
     tag.setAttribute("width", String(TAG));

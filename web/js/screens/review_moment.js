@@ -26,7 +26,7 @@ const OPPONENT = 3; // the level of who plays on where nobody's bot sat
  * @param {(text: string) => void} means.failed
  */
 export function momentParts({ shell, info, play, what, place, board, picture, failed }) {
-  const { told, names, view } = what;
+  const { told, names, many, view } = what;
   const { game, router, store } = shell;
   const move = told.moves[place];
   const at = told.points.indexOf(place);
@@ -65,7 +65,7 @@ export function momentParts({ shell, info, play, what, place, board, picture, fa
     "nav",
     { class: "review-steps", "aria-label": word(at < 0 ? "shell.review.every" : "shell.review.points") },
     here > 0 ? iconButton("back", word("shell.review.before"), () => go(stops[here - 1])) : make("span", { class: "square" }),
-    make("b", {}, ...(at < 0 ? [] : [tagOf(told.sides[move.seat], String(at + 1)), " "]), word("shell.review.step", here + 1, stops.length)),
+    make("b", {}, ...(at < 0 ? [] : [tagOf(told.sides[move.seat], String(at + 1), many), " "]), word("shell.review.step", here + 1, stops.length)),
     here < stops.length - 1 ? iconButton("next", word("shell.review.next"), () => go(stops[here + 1])) : make("span", { class: "square" }),
   );
 

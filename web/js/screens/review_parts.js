@@ -1,7 +1,7 @@
 // The parts of a review: accuracy, turning points, every move, and what luck did.
 
 import { tagOf } from "./review_graph.js";
-import { kindOf, sentenceOf, signOf, standing, whyOf } from "./review_said.js";
+import { chances, kindOf, namesOf, sentenceOf, signOf, standing, whyOf } from "./review_said.js";
 import { button, make } from "../ui/dom.js";
 import { made } from "../table/move_parts.js";
 import { word } from "../words/words.js";
@@ -9,31 +9,32 @@ import { word } from "../words/words.js";
 /** @typedef {import("./review.js").Reviewed} Reviewed */
 
 /** @param {Reviewed} what */
-export function ticketsOf({ told, names }) {
-  const won = Math.sign((told.moves.at(-1)?.chance ?? 50) - 50);
+export function ticketsOf({ told, names, many }) {
+  const ended = told.moves.at(-1)?.chances ?? [];
+  const won = (/** @type {number} */ side) => ended.every((chance, other) => other === side || chance < ended[side]);
   const ticket = (/** @type {string} */ name, /** @type {number} */ seat) => {
     const side = told.sides[seat];
     const accuracy = told.accuracy[seat];
     const text = accuracy < 0 ? word("shell.review.none") : word("shell.review.percent", accuracy);
-    return make("li", { class: won === (side === 0 ? 1 : -1) ? "on" : "" }, tagOf(side, ""), make("span", {}, make("b", {}, name), make("i", {}, word("shell.review.accuracy"))), make("strong", {}, text));
+    return make("li", { class: won(side) ? "on" : "" }, tagOf(side, "", many), make("span", {}, make("b", {}, name), make("i", {}, word("shell.review.accuracy"))), make("strong", {}, text));
   };
   return make("ul", { class: "review-tickets" }, ...names.map(ticket));
 }
 
 /** @param {Reviewed} what */
 export function pointsOf(what) {
-  const { told, names, up, address } = what;
+  const { told, names, many, up, address } = what;
   if (!told.points.length) return make("p", {}, word("shell.review.points.none"));
   const entry = (/** @type {number} */ place, /** @type {number} */ number) => {
     const move = told.moves[place];
-    const [from, to] = up === 0 ? [move.before, move.chance] : [100 - move.before, 100 - move.chance];
+    const [from, to] = many ? chances(move, told) : [move.before[up], move.chances[up]];
     return make(
       "li",
       {},
       make(
         "a",
         { href: address(place) },
-        tagOf(told.sides[move.seat], String(number + 1)),
+        tagOf(told.sides[move.seat], String(number + 1), many),
         make("span", {}, make("b", {}, `${place + 1} ${names[move.seat]} `, ...made(what.view.history[place], what.view), " ", signOf(kindOf(move))), make("i", {}, sentence(sentenceOf(move)), " ", whyOf(move, told, names))),
         make("strong", {}, word("shell.review.change", standing(from, told), standing(to, told))),
       ),
@@ -75,28 +76,38 @@ export function everyMove(what) {
   return make("ol", { class: "review-moves" }, ...told.moves.map(entry));
 }
 
-/** Where the result comes from, in points for whoever looks. @param {Reviewed} what */
-export function accountOf({ told, names, up }) {
-  const { account, sides } = told;
-  if (!account) return make("p");
-  const parts = /** @type {const} */ (["luck", "skill", "rest", "result"]);
-  const value = (/** @type {(typeof parts)[number]} */ part) => (up === 0 ? account[part] : -account[part]);
-  const most = Math.max(50, ...parts.map((part) => Math.abs(value(part))));
-  const sideOf = (/** @type {number} */ side) => names.filter((_, seat) => sides[seat] === side).join(", ");
-  const rows = parts.map((part) => {
-    const points = value(part);
-    const bar = make("span", { class: `bar ${part} ${points < 0 ? "theirs" : "mine"} side-${points < 0 ? 1 - up : up}` });
+const PARTS = /** @type {const} */ (["luck", "skill", "rest", "result"]);
+
+/** @param {number} points */
+const signed = (points) => (Math.abs(points) < 0.05 ? "0" : (points > 0 ? "+" : "−") + Math.abs(points).toFixed(1));
+
+/** Where the result comes from, in points for whoever looks; of more than two sides for the others as well. @param {Reviewed} what */
+export function accountOf({ told, names, sideNames, many, up }) {
+  const account = told.accounts[up];
+  const most = Math.max(50, ...PARTS.map((part) => Math.abs(account[part])));
+  const rows = PARTS.map((part) => {
+    const points = account[part];
+    const colour = many ? "many" : points < 0 ? 1 - up : up;
+    const bar = make("span", { class: `bar ${part} ${points < 0 ? "theirs" : "mine"} side-${colour}` });
     bar.style.setProperty("--long", String(Math.abs(points) / most));
-    const shown = Math.abs(points) < 0.05 ? "0" : (points > 0 ? "+" : "−") + Math.abs(points).toFixed(1);
-    return make("tr", { class: part }, make("th", { scope: "row" }, word(`shell.review.account.${part}`)), make("td", { class: "plot" }, bar), make("td", {}, shown));
+    return make("tr", { class: part }, make("th", { scope: "row" }, word(`shell.review.account.${part}`)), make("td", { class: "plot" }, bar), make("td", {}, signed(points)));
   });
-  const head = make("p", { class: "ends", "aria-hidden": "true" }, make("span", {}, sideOf(1 - up)), make("span", {}, sideOf(up)));
+  const others = many ? word("shell.review.account.others") : namesOf(told, names, 1 - up);
+  const head = make("p", { class: "ends", "aria-hidden": "true" }, make("span", {}, others), make("span", {}, sideNames[up]));
   const table = make("table", { class: "review-account", tabindex: -1 }, make("tbody", {}, ...rows));
-  const why = make("p", { class: "hint" }, word("shell.review.account.why"));
-  const node = make("div", { class: "review-luck" }, head, table, why);
+  const win = Math.round(100 - 100 / sideNames.length);
+  const why = make("p", { class: "hint" }, word("shell.review.account.why", win));
+  const node = make("div", { class: "review-luck" }, head, table, ...(many ? [accountsOf(told, sideNames)] : []), why);
   const open = () => node.classList.add("open");
   const more = button(word("shell.review.account.more"), () => (open(), node.querySelector("table")?.focus()), { kind: "more" });
   if (document.documentElement.dataset.form === "wide") open();
   node.append(more);
   return node;
+}
+
+/** The same of every side, as a table. @param {Reviewed["told"]} told @param {readonly string[]} sideNames */
+function accountsOf({ accounts }, sideNames) {
+  const head = PARTS.map((part) => make("th", { scope: "col" }, word(`shell.review.account.${part}`)));
+  const rows = sideNames.map((name, side) => make("tr", {}, make("th", { scope: "row" }, name), ...PARTS.map((part) => make("td", {}, signed(accounts[side][part])))));
+  return make("table", { class: "review-accounts" }, make("caption", {}, word("shell.review.account.all")), make("thead", {}, make("tr", {}, make("td"), ...head)), make("tbody", {}, ...rows));
 }

@@ -24,13 +24,13 @@ let running = null;
 const known = new Map();
 
 /**
- * What is known of the game at the table; null: nothing yet.
+ * What is known of a game; null: nothing yet.
  * @param {Shell} shell
- * @param {Play} play
+ * @param {{id: string}} play
  * @returns {Found | null}
  */
-export function keptReview(shell, play) {
-  return reviewFrom(shell.store.game(play.id)?.review) ?? known.get(play.id) ?? null;
+export function keptReview(shell, { id }) {
+  return reviewFrom(shell.store.game(id)?.review) ?? known.get(id) ?? null;
 }
 
 /** Forgets what belongs to other moves. @param {string} id */

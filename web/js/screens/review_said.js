@@ -1,6 +1,6 @@
 // What is said of a move in a review: its judgement as a sign, a sentence of what it did, and why.
 
-import { svg } from "./review_graph.js";
+import { svg } from "../ui/svg.js";
 import { word } from "../words/words.js";
 
 /** @typedef {import("../types.js").ReviewMove} ReviewMove */
@@ -25,7 +25,18 @@ export function signOf(judgement) {
 
 /** Whether what was drawn mattered more than what was chosen. @param {ReviewMove} move */
 export function isLuck({ lost, drawn }) {
-  return Math.abs(drawn) >= LUCKY && Math.abs(drawn) > lost;
+  const most = Math.max(...drawn.map(Math.abs));
+  return most >= LUCKY && most > lost;
+}
+
+/** The names of whoever is on a side. @param {ReviewTold} told @param {readonly string[]} names @param {number} side */
+export function namesOf({ sides }, names, side) {
+  return names.filter((_, seat) => sides[seat] === side).join(", ");
+}
+
+/** The names of each side. @param {ReviewTold} told @param {readonly string[]} names */
+export function sideNamesOf(told, names) {
+  return [...new Set(told.sides)].map((side) => namesOf(told, names, side));
 }
 
 /** @param {ReviewMove} move */
@@ -33,7 +44,7 @@ export const kindOf = (move) => (isLuck(move) ? "luck" : move.judgement);
 
 /** What was proven, the weightiest first. @param {ReviewMove} move @returns {[string, number] | undefined} */
 function claimOf({ claims = [] }) {
-  const order = ["loses", "ties", "wins", "holds", "claim"];
+  const order = ["loses", "ties", "wins", "holds", "claim", "round"];
   const [first] = [...claims].sort(([one], [other]) => order.indexOf(one) - order.indexOf(other));
   // A win thrown away for a tie is told by the win; a loss by the loss.
   return first && [first[0], first[1]];
@@ -57,11 +68,15 @@ export function sentenceOf(move) {
  * @param {readonly string[]} names
  */
 export function whyOf(move, told, names) {
-  const other = names.filter((_, seat) => told.sides[seat] !== told.sides[move.seat]).join(", ");
   if (isLuck(move)) {
-    const side = move.drawn > 0 ? 0 : 1;
-    return word("shell.review.why.luck", Math.abs(move.drawn), names.filter((_, seat) => told.sides[seat] === side).join(", "));
+    const [most, least] = [Math.max(...move.drawn), Math.min(...move.drawn)];
+    if (most < -least) return word("shell.review.why.luck.against", -least, namesOf(told, names, move.drawn.indexOf(least)));
+    return word("shell.review.why.luck", most, namesOf(told, names, move.drawn.indexOf(most)));
   }
+  // With more than two sides it is the next seat that wins; with two, whoever is not the mover.
+  const [next] = move.punished ?? [];
+  const many = Math.max(...told.sides) > 1;
+  const other = many && next ? names[next.seat] : names.filter((_, seat) => told.sides[seat] !== told.sides[move.seat]).join(", ");
   const said = (move.claims ?? []).map(([key, plies]) => {
     if (key === "wins" && plies === 1) return word("shell.review.why.now");
     if (key === "loses") return plies === 2 ? word("shell.review.why.next", other) : word("shell.review.why.loses", other, plies);
@@ -79,6 +94,6 @@ export function standing(chance, { proven }) {
 }
 
 /** The chance of whoever moved: with the best move, and with the one played. @param {ReviewMove} move @param {ReviewTold} told */
-export function chances({ seat, before, chance }, { sides }) {
-  return sides[seat] === 0 ? [before, chance] : [100 - before, 100 - chance];
+export function chances({ seat, before, chances: after }, { sides }) {
+  return [before[sides[seat]], after[sides[seat]]];
 }

@@ -43,6 +43,6 @@ GAME = Game(
     score=score,
     why_not=explain,
     figures=figures,
-    reviews=lambda setup: True,
+    reviews=True,
     frame=("width", "stuck_loses"),
 )

@@ -28,7 +28,8 @@ GAME = Game(
     score=score,
     why_not=explain,
     figures=figures,
-    reviews=lambda setup: setup.option("match") == "one",
+    reviews=True,
+    rounds=lambda setup: setup.option("match") != "one",
     offers_draws=False,
     frame=("seats", "goal", "limit"),
 )

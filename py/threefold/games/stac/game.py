@@ -41,6 +41,6 @@ GAME = Game(
     score=score,
     why_not=explain,
     figures=figures,
-    reviews=lambda setup: True,
+    reviews=True,
     frame=("repetition", "limit"),
 )

@@ -38,6 +38,12 @@ WORDS = {
     "shell.mistakes.unseen.one": "Eine beendete Partie wartet auf ihre Auswertung.",
     "shell.mistakes.unseen.count": "{0} beendete Partien warten auf ihre Auswertung.",
     "shell.mistakes.review": "Jetzt auswerten",
+    "shell.mistakes.lost.look": (
+        "Die Züge ließen sich nicht ansehen. Nichts ist verloren: Versuch es noch einmal, am besten online."
+    ),
+    "shell.mistakes.room": (
+        "Auf diesem Gerät war kein Platz: Was ausgewertet wurde, ist hier, bis du dieses Fenster schließt."
+    ),
     "shell.mistakes.busy": "Partie {0} von {1} wird angesehen",
     "shell.mistakes.cancel": "Abbrechen",
     "shell.mistakes.cancelled": "Abgebrochen. Was bis dahin ausgewertet wurde, ist hier.",
@@ -91,6 +97,7 @@ WORDS = {
     "shell.mistake.follows": "Dann: {0}",
     "shell.mistake.why.loses": "Danach lässt sich ein Sieg erzwingen. Für: {0}.",
     "shell.mistake.why.next": "Der nächste Zug kann gewinnen. Am Zug: {0}.",
+    "shell.mistake.why.round": "Du kannst die Runde sofort gewinnen.",
     "shell.mistake.why.now": "Du kannst sofort gewinnen.",
     "shell.mistake.why.wins": "Du kannst den Sieg erzwingen.",
     "shell.mistake.why.ties": "Du kannst den Sieg erzwingen; so wird es ein Remis.",

@@ -421,7 +421,7 @@ WORDS: dict[str, str] = {
     "shell.games.settled": "Jetzt ist Platz: Alles ist gespeichert.",
     "shell.games.aside": "{0} Partien waren nicht lesbar und liegen beiseite.",
     "shell.games.aside.one": "1 Partie war nicht lesbar und liegt beiseite.",
-    "shell.games.aside.again": "Noch einmal versuchen",
+    "shell.games.aside.again": "Noch einmal",
     "shell.games.aside.back": "Wieder in der Liste. Öffne sie, dann zeigt sich, ob sie jetzt lesbar ist.",
     "shell.games.aside.full": "Zum Zurückholen fehlt der Platz. Lösche zuerst ein paar andere.",
     "shell.games.gone": "Diese Partie ist nicht mehr da: Sie wurde in einem anderen Fenster gelöscht.",

@@ -7,15 +7,19 @@ WORDS = {
     "shell.review.cancel": "Abbrechen",
     "shell.review.again": "Auswerten",
     "shell.review.cancelled": "Noch nicht ausgewertet.",
-    "shell.review.lost": "Der Bot, der die Züge ansieht, ließ sich nicht starten.",
+    "shell.review.lost": (
+        "Die Züge ließen sich nicht ansehen. Nichts ist verloren: Versuch es noch einmal, am besten online."
+    ),
     "shell.review.graph": "Wer wie stand",
     "shell.review.graph.what": "Chance nach jedem Zug; oben: {0}",
+    "shell.review.graph.many": "Chance nach jedem Zug",
     "shell.review.graph.proven": "bewiesen nach jedem Zug; oben: {0}",
     "shell.review.even": "gleich",
     "shell.review.move": "Zug",
     "shell.review.keys": "Pfeiltasten: Zug um Zug. Bildtasten: Wendepunkte. Eingabetaste: ansehen.",
     "shell.review.points": "Wendepunkte",
     "shell.review.points.what": "{0}: Chance vorher und nachher",
+    "shell.review.points.mover": "Chance am Zug, vorher und nachher",
     "shell.review.points.none": "Hier hat sich nichts gewendet: Niemand hat etwas verschenkt.",
     "shell.review.every": "Jeder Zug",
     "shell.review.judgement.find": "Fund",
@@ -40,6 +44,8 @@ WORDS = {
     "shell.review.none": "–",
     "shell.review.percent": "{0} %",
     "shell.review.said": "Zug {0}, {1}, {2}, von {3} auf {4} von 100",
+    "shell.review.said.all": "Danach: {0}",
+    "shell.review.said.one": "{0} {1}",
     "shell.review.said.proven": "Zug {0}, {1}, {2}, von {3} auf {4}",
     "shell.review.win": "Sieg",
     "shell.review.tie": "Remis",
@@ -59,6 +65,7 @@ WORDS = {
     "shell.review.sentence.loses": "er verliert in {0}.",
     "shell.review.sentence.holds": "er verschenkt das Unentschieden.",
     "shell.review.sentence.claim": "er verschenkt einen Turm.",
+    "shell.review.sentence.round": "der Rundensieg war da.",
     "shell.review.sentence.slip": "ungenau.",
     "shell.review.sentence.mistake": "ein Fehler.",
     "shell.review.sentence.find": "der eine, auf den es ankam.",
@@ -68,6 +75,7 @@ WORDS = {
     "shell.review.why.now": "Der bessere Zug gewinnt sofort.",
     "shell.review.why.ties": "Danach endet bestes Spiel unentschieden.",
     "shell.review.why.loses": "Sieg gegen jede Antwort: {0}. {1} Züge, dieser mitgezählt.",
+    "shell.review.why.round": "Der bessere Zug gewinnt die Runde sofort.",
     "shell.review.why.next": "Der nächste Zug kann gewinnen. Am Zug: {0}.",
     "shell.review.why.holds": "Bestes Spiel hätte das Unentschieden gehalten.",
     "shell.review.why.claim": (
@@ -77,6 +85,7 @@ WORDS = {
     "shell.review.why.find": "Jeder andere Zug hätte {0} Punkte oder mehr verschenkt.",
     "shell.review.why.find.proven": "Jeder andere Zug hätte etwas verschenkt.",
     "shell.review.why.luck": "Was danach gezogen wurde, brachte {0} Punkte. Glück hatte: {1}.",
+    "shell.review.why.luck.against": "Was danach gezogen wurde, kostete {0} Punkte. Pech hatte: {1}.",
     "shell.review.why.plain": "Kein Zug war mehr wert.",
     "shell.review.step": "{0} von {1}",
     "shell.review.before": "Voriger Moment",
@@ -98,8 +107,14 @@ WORDS = {
     "shell.review.account.result": "Zusammen",
     "shell.review.account.why": (
         "Glück: was jedes Ziehen wert war, gegen das durchschnittliche. Können: was jede Entscheidung "
-        "wert war, nach dem, was der Platz wissen konnte. Rest: das Austeilen, verdeckte Karten, was die "
-        "Schätzungen nicht vorhersahen. 50 Punkte sind ein Sieg."
+        "wert war, nach dem, was der Platz wissen konnte. Rest: das erste Austeilen, verdeckte Karten, was die "
+        "Schätzungen nicht vorhersahen. {0} Punkte sind ein Sieg."
+    ),
+    "shell.review.account.others": "andere",
+    "shell.review.account.all": "Für jeden",
+    "shell.review.rounds": (
+        "Die Chancen gelten der ganzen Partie: Eine Runde zählt so viel, wie sie bei diesem Stand daran ändert, wenn "
+        "jede Seite die Hälfte der übrigen Runden gewinnt. Neues Austeilen zwischen Runden zählt zum Glück."
     ),
     "shell.review.account.more": "Alles zeigen",
     "shell.review.account.title.luck": "Besser gespielt: {0}. Das Glück war auf der anderen Seite.",

@@ -38,6 +38,10 @@ WORDS = {
     "shell.mistakes.unseen.one": "One finished game waits for its review.",
     "shell.mistakes.unseen.count": "{0} finished games wait for their review.",
     "shell.mistakes.review": "Review now",
+    "shell.mistakes.lost.look": (
+        "The moves could not be looked at. Nothing is lost: try again, best when you are online."
+    ),
+    "shell.mistakes.room": "There was no room on this device: what was reviewed is here until you close this window.",
     "shell.mistakes.busy": "Looking at game {0} of {1}",
     "shell.mistakes.cancel": "Cancel",
     "shell.mistakes.cancelled": "Stopped. What was reviewed until then is here.",
@@ -89,6 +93,7 @@ WORDS = {
     "shell.mistake.follows": "Then: {0}",
     "shell.mistake.why.loses": "After this a win can be forced. By: {0}.",
     "shell.mistake.why.next": "The next move can win. To move: {0}.",
+    "shell.mistake.why.round": "You can win the round at once.",
     "shell.mistake.why.now": "You can win at once.",
     "shell.mistake.why.wins": "You can force a win.",
     "shell.mistake.why.ties": "You can force a win; after this it is a tie.",

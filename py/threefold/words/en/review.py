@@ -7,15 +7,17 @@ WORDS = {
     "shell.review.cancel": "Cancel",
     "shell.review.again": "Review it",
     "shell.review.cancelled": "Not reviewed yet.",
-    "shell.review.lost": "The bot that looks at the moves could not be started.",
+    "shell.review.lost": "The moves could not be looked at. Nothing is lost: try again, best when you are online.",
     "shell.review.graph": "Who stood how",
     "shell.review.graph.what": "chance after each move; up: {0}",
+    "shell.review.graph.many": "chance after each move",
     "shell.review.graph.proven": "proven after each move; up: {0}",
     "shell.review.even": "even",
     "shell.review.move": "move",
     "shell.review.keys": "Arrow keys: move by move. Page keys: turning points. Enter: look at it.",
     "shell.review.points": "Turning points",
     "shell.review.points.what": "{0}: chance before and after",
+    "shell.review.points.mover": "the mover's chance, before and after",
     "shell.review.points.none": "Nothing turned here: nobody gave anything away.",
     "shell.review.every": "Every move",
     "shell.review.judgement.find": "find",
@@ -37,6 +39,8 @@ WORDS = {
     "shell.review.none": "–",
     "shell.review.percent": "{0} %",
     "shell.review.said": "Move {0}, {1}, {2}, from {3} to {4} of 100",
+    "shell.review.said.all": "Then: {0}",
+    "shell.review.said.one": "{0} {1}",
     "shell.review.said.proven": "Move {0}, {1}, {2}, from {3} to {4}",
     "shell.review.win": "win",
     "shell.review.tie": "tie",
@@ -56,6 +60,7 @@ WORDS = {
     "shell.review.sentence.loses": "this loses in {0}.",
     "shell.review.sentence.holds": "this throws away the tie.",
     "shell.review.sentence.claim": "this gives away a claim.",
+    "shell.review.sentence.round": "the round was there to win.",
     "shell.review.sentence.slip": "a slip.",
     "shell.review.sentence.mistake": "a mistake.",
     "shell.review.sentence.find": "the one that was needed.",
@@ -65,6 +70,7 @@ WORDS = {
     "shell.review.why.now": "The better move wins at once.",
     "shell.review.why.ties": "After it best play is a tie.",
     "shell.review.why.loses": "{0} can win against every answer: {1} moves, this one counted.",
+    "shell.review.why.round": "The better move wins the round at once.",
     "shell.review.why.next": "{0} can win with the next move.",
     "shell.review.why.holds": "Best play had kept the tie.",
     "shell.review.why.claim": "{0} can claim at once. The better move leaves nothing to claim.",
@@ -72,6 +78,7 @@ WORDS = {
     "shell.review.why.find": "Every other move would have given away {0} points or more.",
     "shell.review.why.find.proven": "Every other move would have given something away.",
     "shell.review.why.luck": "The draw after it brought {0} points. The luck was with: {1}.",
+    "shell.review.why.luck.against": "The draw after it cost {0} points. The bad luck was with: {1}.",
     "shell.review.why.plain": "No move was worth more.",
     "shell.review.step": "{0} of {1}",
     "shell.review.before": "The moment before",
@@ -93,8 +100,14 @@ WORDS = {
     "shell.review.account.result": "Together",
     "shell.review.account.why": (
         "Cards: what each draw was worth, against the average draw. Play: what each choice was worth, by "
-        "what the seat could know. Rest: the deal, hidden hands, what the estimates did not foresee. 50 "
+        "what the seat could know. Rest: the first deal, hidden hands, what the estimates did not foresee. {0} "
         "points make a win."
+    ),
+    "shell.review.account.others": "others",
+    "shell.review.account.all": "For each",
+    "shell.review.rounds": (
+        "Chances are those of the whole game: a round counts as much as it changes them at that score, where each side "
+        "wins half of the rounds to come. New deals between rounds count as cards."
     ),
     "shell.review.account.more": "Show all of it",
     "shell.review.account.title.luck": "Played better: {0}. The cards went the other way.",

@@ -1,14 +1,18 @@
-"""The review of Tic-Tac-Match: each choice by what its seat could know, the hands of the others guessed."""
+"""The review of Tic-Tac-Match: each choice by what its seat could know, the hands of the others guessed.
+
+A game over several rounds is judged by the chance of the whole game: that of the round times what the round is worth as
+the score stands (`stake`), where each side wins half of the rounds to come.
+"""
 
 from collections.abc import Generator, Iterator
-from math import sqrt
+from math import comb, sqrt
 from random import Random
 from typing import TypeVar
 
-from threefold.bots.review import Reviewer, Step, effort
+from threefold.bots.review import Reviewer, Shares, Step, effort
 from threefold.bots.sampling import Standing
-from threefold.core.chance import mixed
-from threefold.core.kernel import Move, Seen
+from threefold.core.chance import below, mixed
+from threefold.core.kernel import SEEDS, Move, Seen
 from threefold.core.review import SLIP, Claim, Found
 from threefold.games.match.bot.compact import Round, choice_of, loose, round_of, unseen
 from threefold.games.match.bot.reasons import reason
@@ -27,10 +31,14 @@ USUAL = 60
 """Moves of a game that get all of these trials."""
 LEAST = 0.4
 """The part of them that a move of the longest game gets."""
+LEAST_OF_MANY, USUAL_STAKE = 0.16, 0.42
+"""In a game over several rounds this is the least part; a round that is worth more than usual gets more."""
+EACH = 6
+"""There only so many choices are tried that each gets so many trials."""
 
 
 class Comparison(Tree):
-    """Two choices at hand, each tried as often as the other: what is tried less often looks worse than it is."""
+    """Some choices at hand, each tried as often as the others: what is tried less often looks worse than it is."""
 
     def compare(self, one: int, other: int, trips: int) -> Iterator[tuple[float, float]]:
         self.first = [edge for edge in self.first if edge.choice in (one, other)]
@@ -40,6 +48,17 @@ class Comparison(Tree):
             if number % PAUSE == 0:
                 yield self.means(one, other)
         yield self.means(one, other)
+
+    def best(self, trips: int) -> Generator[None, None, tuple[int, float]]:
+        """The best of the choices that look best."""
+        self.first = sorted(self.first, key=lambda edge: -edge.likely)[: max(2, trips // EACH)]
+        self.count = 0
+        for number in range(trips):
+            self.trip(number % (AT_LEAST * len(self.first)))
+            if number % PAUSE == 0:
+                yield None
+        edge = max(self.first, key=lambda one: one.mean)
+        return edge.choice, edge.mean
 
     def means(self, one: int, other: int) -> tuple[float, float]:
         means = {edge.choice: edge.mean for edge in self.first}
@@ -51,7 +70,43 @@ class Comparison(Tree):
 
 
 def choice(seen: Seen[State], move: Move, rng: Random, plies: int) -> Iterator[Step]:
+    state = seen.state
+    lost, won = stake(state, RULES.actor(state) % SIDES)
     part = max(LEAST, effort(plies, USUAL))
+    if state.goal > 1:
+        part = min(1.0, max(LEAST_OF_MANY, effort(plies, USUAL) * (won - lost) / USUAL_STAKE))
+    for found in _of_the_round(seen, move, rng, part):
+        yield found and _of_the_game(found, lost, won)
+
+
+def stake(state: State, side: int) -> tuple[float, float]:
+    """What the game is worth to a side if it loses the round at hand, and if it wins it."""
+    mine, theirs = state.points[side], state.points[1 - side]
+    return ahead(state.goal - mine, state.goal - theirs - 1), ahead(state.goal - mine - 1, state.goal - theirs)
+
+
+def ahead(mine: int, theirs: int) -> float:
+    """The chance of whoever needs so many rounds before the other one has got so many, if each is won by either as
+    often."""
+    rounds = mine + theirs - 1
+    return sum(comb(rounds, won) for won in range(mine, rounds + 1)) / (1 << rounds)
+
+
+def _of_the_game(found: Found, lost: float, won: float) -> Found:
+    """What was found of the round, in chances of the game."""
+    if (lost, won) == (0, 1):
+        return found
+    best, played, second = (
+        None if share is None else lost + share * (won - lost) for share in (found.share, found.played, found.second)
+    )
+    assert best is not None
+    assert played is not None
+    claims = tuple(Claim("round", 1) if claim.key == "wins" and won < 1 else claim for claim in found.claims)
+    why = found.why if 100 * (best - played) >= SLIP else None
+    return found._replace(share=best, played=played, second=second, claims=claims, why=why)
+
+
+def _of_the_round(seen: Seen[State], move: Move, rng: Random, part: float) -> Iterator[Step]:
     names = {choice_of(one): one for one in RULES.moves(seen.state)}
     played = choice_of(move)
     wins = next((one for one in names.values() if _wins(seen, one)), None)
@@ -59,12 +114,15 @@ def choice(seen: Seen[State], move: Move, rng: Random, plies: int) -> Iterator[S
         same = _wins(seen, move)
         yield from _won(seen, move, wins, same=same, names=names, rng=rng, part=part)
         return
-    standing: Standing[int] | None = None
-    for step in _tree(seen, rng, Tree).search(round(TRIPS * part), PAUSE):
-        standing = step
-        yield None
-    assert standing and standing.ranked, "every choice is tried"
-    best, share = standing.ranked[0]
+    if seen.state.goal > 1:
+        best, share = yield from _tree(seen, rng, Comparison).best(round(TRIPS * part))
+    else:
+        standing: Standing[int] | None = None
+        for step in _tree(seen, rng, Tree).search(round(TRIPS * part), PAUSE):
+            standing = step
+            yield None
+        assert standing and standing.ranked, "every choice is tried"
+        best, share = standing.ranked[0]
     if best != played and len(names) > 1:
         share, mine = yield from _compared(seen, rng, best, played, part)
         if share - mine < NOISE / sqrt(part):
@@ -108,23 +166,30 @@ def _tree(seen: Seen[State], rng: Random, kind: type[T]) -> T:
 
 
 def _wins(seen: Seen[State], move: Move) -> bool:
-    """Whether a card on the grid wins at once: no hidden card can change that."""
-    state = seen.state
+    """Whether a card on the grid wins the round at once: no hidden card can change that."""
     if len(move) != 2 or move[1] == "discard":
         return False
-    result = RULES.result(RULES.play(RULES.fill(seen, Random(3)), move))
-    seat = RULES.actor(state)
-    return result is not None and result.shares[seat] == max(result.shares) > min(result.shares)
+    return RULES.play(RULES.fill(seen, Random(3)), move).winner == RULES.actor(seen.state) % SIDES
 
 
-def chance(state: State) -> float | None:
+def chance(state: State) -> Shares | None:
     result = RULES.result(state)
     if result:
-        return sum(result.shares[::SIDES])
-    return share(round_of(state), 0) if state.phase == "turn" else None
+        first = sum(result.shares[::SIDES])
+    elif state.phase == "over":
+        first = ahead(*(state.goal - points for points in state.points))
+    elif state.phase == "turn":
+        lost, won = stake(state, 0)
+        first = lost + share(round_of(state), 0) * (won - lost)
+    else:
+        return None
+    return first, 1 - first
 
 
 def redrawn(state: Whole, rng: Random) -> Whole:
+    """Between two rounds the next one is dealt from another seed."""
+    if state.phase == "over":
+        return Whole(state._replace(seed=below(SEEDS, rng)))
     return Whole(state._replace(pile=mixed(state.pile, rng)))
 
 

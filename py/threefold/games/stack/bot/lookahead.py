@@ -60,13 +60,20 @@ def _share(table: Table, depth: int, low: float, high: float) -> float:
 
 
 def crowd(table: Table, play: int) -> Generator[int, None, float]:
-    """The share of several players' game that a play leads to, once everybody has answered with what serves it best."""
+    """The share of several players' game that a play leads to."""
+    seat = table.turn
+    shares = yield from crowd_shares(table, play)
+    return shares[seat]
+
+
+def crowd_shares(table: Table, play: int) -> Generator[int, None, list[float]]:
+    """What all of several players may expect of a play, once everybody has answered with what serves it best."""
     seat = table.turn
     table.play(play)
     if table.over:
-        share = table.shares()[seat]
+        shares = table.shares()
         table.undo()
-        return share
+        return shares
     answering, best = table.turn, list[float]()
     answers = _plays(table)
     if answers and _wins(table, answers[0]):
@@ -82,7 +89,7 @@ def crowd(table: Table, play: int) -> Generator[int, None, float]:
         yield table.work - work
         work = table.work
     table.undo()
-    return best[seat]
+    return best
 
 
 def _everybody(table: Table, until: int) -> list[float]:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from random import Random
 
 from threefold.bots.bot import Thought
-from threefold.bots.review import Reviewer, Step, compared, effort
+from threefold.bots.review import Reviewer, Shares, Step, compared, effort
 from threefold.core.chance import mixed
 from threefold.core.kernel import Move, Seen
 from threefold.core.review import SLIP
@@ -42,15 +42,15 @@ def choice(seen: Seen[State], move: Move, rng: Random, plies: int) -> Iterator[S
     yield found
 
 
-def chance(state: State) -> float | None:
+def chance(state: State) -> Shares | None:
     result = RULES.result(state)
     if result:
-        return result.shares[0]
+        return result.shares
     if state.stage != "turn":
         return None
     last = 1 - state.mover
     value = sigmoid(judge("learned", state.red_black).value(deal_of(state), last))
-    return value if last == 0 else 1 - value
+    return (value, 1 - value) if last == 0 else (1 - value, value)
 
 
 def redrawn(state: Whole, rng: Random) -> Whole:

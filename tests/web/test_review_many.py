@@ -1,0 +1,164 @@
+"""Reviews of three seats and of a game over several rounds in the page: by keys, on a small phone, in German."""
+
+import json
+import re
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from bench._review_claims import levels_of
+from bench._reviewed import MORE
+from threefold.core.session import Session
+from threefold.words.de.review import WORDS as GERMAN
+from threefold.words.en.review import WORDS
+from web.axe import clean
+from web.conftest import Visit
+from web.kept import entry_of, store, stored
+from web.table import SLOW, SMALL, drawn, ready, until
+from web.test_puzzle import press
+
+KINDS = {kind.name: kind for kind in MORE}
+SMALL_ONES = """() => [...document.querySelectorAll("main :is(a, button)")].filter((one) => one.offsetParent)
+  .map((one) => one.getBoundingClientRect()).filter(({ width, height }) => width < 44 || height < 44).length"""
+
+
+def session_of(name: str, seed: int) -> Session:
+    kind = KINDS[name]
+    return kind.played(seed, levels_of(seed, kind.seats))
+
+
+def opened(page: Page, session: Session, **more: Any) -> Page:
+    store(page, entry_of(session, **more))
+    page.goto(page.url.split("#")[0] + "#/games")
+    page.reload()
+    page.locator(".saved .button").first.click()
+    return ready(page)
+
+
+def heading(page: Page, words: str) -> None:
+    expect(page.get_by_role("heading", name=words)).to_be_visible(timeout=2 * SLOW)
+
+
+def figures(page: Page, table: str) -> list[list[float]]:
+    rows = page.locator(f"{table} tbody tr").all()
+    return [[float(text.replace("−", "-")) for text in row.locator("td:not(.plot)").all_inner_texts()] for row in rows]
+
+
+def test_three_seats_play_and_are_reviewed_by_keys(visit: Visit) -> None:
+    whole = session_of("stack-3", 4)
+    page = opened(
+        visit("#/about", bypass_csp=True),
+        whole.at_ply(whole.ply - 1)._replace(log=whole.log[:-1], states=whole.states[:-1]),
+        bots=[0, 0, 0],
+    )
+    press(page, whole.log[-1])
+    review = page.get_by_role("button", name="Review", exact=True)
+    expect(review).to_be_visible(timeout=SLOW)
+    review.focus()
+    page.keyboard.press("Enter")
+    heading(page, "Turning points")
+    # A line for each, whose names end them.
+    lines = page.locator(".review-graph .line")
+    expect(lines).to_have_count(6)
+    expect(page.locator(".review-graph .line.own").first).to_have_attribute("stroke-dasharray", "none")
+    dashes = {one.get_attribute("stroke-dasharray") for one in page.locator(".review-graph .line:not(.own)").all()}
+    assert dashes == {"7 4", "2 4"}
+    for name in whole.names:
+        expect(page.locator(".review-graph .note", has_text=name)).to_have_count(1)
+    graph = page.get_by_role("slider", name="Who stood how")
+    graph.focus()
+    page.keyboard.press("Home")
+    said = graph.get_attribute("aria-valuetext") or ""
+    assert said.startswith("Move 1, ")
+    shares = [int(number) for number in re.findall(r"(?:Ada|Bo|Cy) (\d+)", said.split("Then: ")[1])]
+    assert len(shares) == 3
+    assert abs(sum(shares) - 100) <= 1
+    page.keyboard.press("PageDown")
+    point = int(graph.get_attribute("aria-valuenow") or 0)
+    assert page.locator(".review-moves a").count() == whole.ply
+    expect(page.locator(".review-moves .spoken").first).to_contain_text("Then: ")
+    # Where each one's result comes from: all of it, and for each nothing is left out.
+    for luck, skill, rest, result in figures(page, ".review-accounts"):
+        assert abs(luck + skill + rest - result) < 0.25, "each is rounded"
+    results = sorted(row[3] for row in figures(page, ".review-accounts"))
+    assert results == [-33.3, -33.3, 66.7]
+    clean(page)
+    kept = stored(page)["one"]["review"]
+    assert len(kept["found"]) == whole.ply
+    assert len(kept["accuracy"]) == 3
+    graph.focus()
+    page.keyboard.press("Enter")
+    heading(page, f"Move {point}:")
+    heading(page, "Played")
+    clean(page)
+    on = page.get_by_role("button", name="Play it out against the bot")
+    on.focus()
+    page.keyboard.press("Enter")
+    until(page, "location.hash === '#/stack'")
+    ready(page)
+    (new,) = [one for name, one in stored(page).items() if name != "one"]
+    assert len(new["names"]) == 3
+    assert sum(level == 0 for level in new["bots"]) == 1
+
+
+def test_three_seats_on_a_small_phone_in_german(visit: Visit) -> None:
+    session = session_of("stack-3", 4)
+    page = opened(visit("#/about", bypass_csp=True, locale="de-DE", **SMALL), session, bots=[0, 2, 2])
+    page.get_by_role("button", name="Bilanz", exact=True).tap()
+    heading(page, GERMAN["shell.review.points"])
+    assert page.evaluate("document.documentElement.scrollWidth") == 320
+    page.get_by_role("button", name=GERMAN["shell.review.account.more"]).tap()
+    expect(page.locator(".review-accounts")).to_be_visible()
+    expect(page.locator(".review-luck .hint")).to_contain_text("67 Punkte sind ein Sieg")
+    assert page.evaluate("document.documentElement.scrollWidth") == 320
+    clean(page)
+    page.get_by_role("button", name=GERMAN["shell.review.first"]).tap()
+    heading(page, GERMAN["shell.review.played"])
+    assert page.evaluate("document.documentElement.scrollWidth") == 320
+    assert page.evaluate(SMALL_ONES) == 0
+    clean(page)
+
+
+def test_three_seats_mistakes_come_back_and_say_who_can_win(visit: Visit) -> None:
+    """Of a reviewed game with a seat that let the next one win."""
+    session = session_of("stack-3", 4)
+    page = opened(visit("#/about", bypass_csp=True), session, bots=[0, 0, 0])
+    page.get_by_role("button", name="Review", exact=True).click()
+    heading(page, "Turning points")
+    page.get_by_role("button", name=WORDS["shell.review.mistakes"]).click()
+    row = page.locator(".mistakes .open a").first
+    expect(row).to_be_visible(timeout=SLOW)
+    row.focus()
+    page.keyboard.press("Enter")
+    tell = page.locator(".tell")
+    expect(tell).to_contain_text("Back then:", timeout=SLOW)
+    found = json.loads(page.evaluate("localStorage.getItem('threefold.mistakes.found')"))["games"]["one"]["found"]
+    key = page.url.split("/")[-1]
+    ply = next(one["ply"] for one in found if one["key"] == key)
+    press(page, session.log[ply])
+    expect(tell).to_contain_text("Not this one", timeout=SLOW)
+    best = stored(page)["one"]["review"]["found"][ply]["best"]
+    press(page, session.game.read(best))
+    expect(page.locator(".acts.onward .first")).to_be_focused(timeout=2 * SLOW)
+
+
+def test_a_game_over_several_rounds_is_reviewed_by_keys(visit: Visit) -> None:
+    session = session_of("match-points", 1)
+    page = opened(visit("#/about", bypass_csp=True, viewport={"width": 320, "height": 568}), session, bots=[0, 2])
+    page.get_by_role("button", name="Review", exact=True).focus()
+    page.keyboard.press("Enter")
+    heading(page, "Turning points")
+    expect(page.locator(".review-graph + .hint + .hint")).to_have_text(WORDS["shell.review.rounds"])
+    assert page.locator(".review-moves a").count() == session.ply
+    assert page.evaluate("document.documentElement.scrollWidth") == 320
+    page.get_by_role("button", name=WORDS["shell.review.account.more"]).focus()
+    page.keyboard.press("Enter")
+    (luck,), (skill,), (rest,), (result,) = figures(page, ".review-account")
+    assert abs(luck + skill + rest - result) < 0.25
+    assert abs(result) == 50
+    graph = page.get_by_role("slider", name="Who stood how")
+    graph.focus()
+    page.keyboard.press("End")
+    drawn(page)
+    expect(graph).to_have_attribute("aria-valuetext", re.compile(r" to (0|100) of 100$"))
+    clean(page)

@@ -1,0 +1,53 @@
+// Who stood how in a game of three sides and more: a stepped line each, ended by its name.
+
+import { svg } from "../ui/svg.js";
+
+/** @typedef {import("../types.js").ReviewTold} ReviewTold */
+/**
+ * @typedef {object} Plot
+ * @prop {(place: number) => number} x  where a move begins
+ * @prop {(chance: number) => number} y
+ * @prop {number} right  where the last move ends
+ * @prop {number} bottom
+ * @prop {number} letters  of a name that there is room for
+ */
+
+const DASHES = ["7 4", "2 4", "10 4 2 4", "16 4", "10 4 2 4 2 4"]; // of the others
+const SAMPLE = 18;
+const ROW = 15;
+
+/**
+ * @param {ReviewTold} told
+ * @param {number} up  the side whose line is whole, and lies over the others
+ * @param {readonly string[]} names  of the sides
+ * @param {Plot} plot
+ * @returns {SVGElement[]}
+ */
+export function linesOf({ moves }, up, names, { x, y, right, bottom, letters }) {
+  const others = names.map((_, side) => side).filter((side) => side !== up);
+  const traitsOf = (/** @type {number} */ side) => ({
+    class: side === up ? "line own" : "line",
+    "stroke-dasharray": side === up ? "none" : DASHES[others.indexOf(side) % DASHES.length],
+  });
+  const ends = names.map((_, side) => ({ side, at: y(moves[moves.length - 1].chances[side]) + 4.5 }));
+  let free = bottom + 4.5;
+  for (const end of ends.sort((one, other) => other.at - one.at)) {
+    end.at = Math.min(end.at, free);
+    free = end.at - ROW;
+  }
+  const lines = [...others, up].map((side) => {
+    const steps = moves.map(({ chances }, place) => `${place ? "V" : `M${x(0)} `}${y(chances[side]).toFixed(1)}H${x(place + 1).toFixed(1)}`);
+    return svg("path", { ...traitsOf(side), d: steps.join("") });
+  });
+  const labels = ends.flatMap(({ side, at }) => [
+    svg("path", { ...traitsOf(side), d: `M${right + 6} ${at - 4.5}h${SAMPLE}` }),
+    svg("text", { class: side === up ? "note own" : "note", x: right + SAMPLE + 11, y: at }, shortened(names[side], letters)),
+  ]);
+  return [...lines, ...labels];
+}
+
+/** @param {string} name @param {number} letters */
+function shortened(name, letters) {
+  const all = [...name];
+  return all.length > letters ? `${all.slice(0, letters - 1).join("").trim()}…` : name;
+}
