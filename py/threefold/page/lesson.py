@@ -49,8 +49,7 @@ class LessonTeacher:
         if fulfils(self.course, step.tasks[stage(step, session)], one):
             self.said = None
             return answered(step, session.play(move))
-        named = self.course.place(move)
-        first = sentence(Message("lesson.not", {"place": named})) if named else word("lesson.not.so")
+        first = sentence(Message("lesson.not", {"place": self.course.place(move)}))
         self.tries += 1
         self.said = Said(first, self.words[why_wrong(self.course, step, one)], move)
         return session

@@ -86,6 +86,7 @@ COURSE = Course(
         Step("tie", at("b2:L c2:SM d2:ML b3:MS c3:S d3:L b4:LM c4:LM d4:S"), ("any",), section=END),
         Step("win", at("c3:LM"), section=AIM),
     ),
+    numbers="first line tree seen nest fits safe grid fixed stuck tie win",
     checks=CHECKS,
     place=lambda move: move[-1],
 )
