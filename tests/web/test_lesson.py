@@ -2,6 +2,7 @@
 from the rules and back."""
 
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -16,6 +17,7 @@ from web.ears import Ears
 from web.table import PHONE, SLOW, SMALL, drawn, task, until
 from web.test_games import Act, by_keyboard, by_mouse, by_touch
 
+KEPT = json.loads((Path(__file__).parents[1] / "museum/lessons.json").read_text(encoding="utf-8"))
 NAMES = ["Ada", "Pip", "Pip", "Pip"]
 TRIES = 12
 """Of the last game, against a bot that may be lucky."""
@@ -175,6 +177,35 @@ def test_a_wrong_try_goes_back_and_is_told_and_the_lesson_is_left_and_gone_on_wi
     task(page, words["win"])
     page.get_by_role("button", name="Leave", exact=True).click()
     expect(page.locator(".foot a[href='#/stac/learn']")).to_be_visible()
+
+
+def test_what_was_learnt_before_a_step_was_new_stays_learnt_and_the_new_step_is_not(visit: Visit) -> None:
+    words = words_of(find("match"), "en")
+    page = visit("#/about", newcomer=True, reduced_motion="reduce")
+    # As the museum has it: all twelve steps there were then, by their numbers.
+    page.evaluate(
+        """lessons => localStorage.setItem("threefold.settings",
+          JSON.stringify({ ...JSON.parse(localStorage.getItem("threefold.settings") ?? "{}"), lessons }))""",
+        {"match": KEPT["match"]["learning"][0]["entry"]},
+    )
+    page.reload()
+    page.goto(page.url.split("#")[0] + "#/")
+    expect(page.locator(".poster[href='#/match/new'] .learnt")).to_have_text("learnt")
+    page.goto(page.url.split("#")[0] + "#/match/learn")
+    task(page, words["pile"])
+    steps = page.get_by_role("navigation", name="The steps").get_by_role("button")
+    expect(steps).to_have_count(12)
+    told = [name for name in steps.evaluate_all("all => all.map((one) => one.ariaLabel)") if ", done" not in name]
+    assert told == ["Step 10: An empty pile"]
+    # Its section of the rules leads there, and the lesson is still learnt when it is done.
+    page.goto(page.url.split("#")[0] + "#/match/rules")
+    page.get_by_role("link", name="Try it: The piles").click()
+    task(page, words["pile"])
+    by_mouse(page, "Xg")
+    by_mouse(page, "c3")
+    expect(page.locator(".tell")).to_contain_text(words["pile.done"], timeout=SLOW)
+    assert learning(page, "match")["done"] == [*range(13)]
+    assert learning(page, "match")["learnt"]
 
 
 def test_a_lesson_speaks_german(visit: Visit) -> None:

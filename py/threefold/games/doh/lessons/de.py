@@ -50,8 +50,8 @@ WORDS = {
     "tie.title": "Alle gesetzt",
     "tie": "Setz die letzte Pyramide.",
     "tie.done": "Fünfzehn Pyramiden und keine Reihe: unentschieden.",
-    "win.title": "Ein kleines Spiel",
-    "win": "Gewinn: Mach zuerst den Baum ganz.",
-    "win.wrong": "Ein ganzer Baum zeigt jede Größe, also passt alles daneben in eine Reihe. Versuch es noch einmal.",
-    "win.done": "Du hast die Reihe gebildet.",
+    "win.title": "Ein ganzes Spiel",
+    "win": "Ein ganzes Spiel: Beginn und gewinn.",
+    "win.wrong": "Schau vor jedem Zug: Was könnte dein Gegner dann in eine Reihe bringen? Versuch es noch einmal.",
+    "win.done": "Drei von einer Größe in einem ganzen Spiel. Gut gespielt.",
 }

@@ -50,8 +50,8 @@ WORDS = {
     "tie.title": "All placed",
     "tie": "Place the last pyramid.",
     "tie.done": "Fifteen pyramids and no line: a tie.",
-    "win.title": "A small game",
-    "win": "Win: make the tree whole first.",
-    "win.wrong": "A whole tree shows every size, so whatever comes beside it can be lined up. Try again.",
-    "win.done": "You made the line.",
+    "win.title": "A whole game",
+    "win": "A whole game: you begin, and win.",
+    "win.wrong": "Look before you place: what could your rival line up then? Try it again.",
+    "win.done": "Three of a size in a whole game. Well played.",
 }

@@ -84,7 +84,7 @@ COURSE = Course(
             section=END,
         ),
         Step("tie", at("b2:L c2:SM d2:ML b3:MS c3:S d3:L b4:LM c4:LM d4:S"), ("any",), section=END),
-        Step("win", at("c3:LM"), section=AIM),
+        Step("win", at(), section=AIM),
     ),
     numbers="first line tree seen nest fits safe grid fixed stuck tie win",
     checks=CHECKS,

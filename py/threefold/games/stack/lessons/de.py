@@ -49,11 +49,11 @@ WORDS = {
     "always.wrong": "Kein Punkt. Leg ein Plättchen gegenüber von einem, mit dem es etwas teilt.",
     "always.done": "Mit dieser Option bleibt die Mitte ein Joker, was auch darauf liegt.",
     "last.title": "Das letzte Plättchen",
-    "last": "3 zu 3, und das letzte Plättchen: Punkte!",
+    "last": "3 zu 3: Punkte mit dem letzten Plättchen.",
     "last.wrong": "Kein Punkt: drei zu drei, ihr teilt den Sieg. Oben wartet auf jeder Seite ein Kreis.",
     "last.done": "Sind alle Plättchen gelegt, gewinnen die meisten Punkte. Bei gleich vielen teilt ihr den Sieg.",
     "win.title": "Sieben Punkte",
-    "win": "Du hast fünf: Hol dir sieben.",
+    "win": "Du hast drei: Hol dir sieben.",
     "win.wrong": "Dein Gegner war schneller. Hol mit jedem Plättchen Punkte, wenn es geht.",
     "win.done": "Sieben Punkte gewinnen sofort.",
 }

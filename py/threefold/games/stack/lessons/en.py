@@ -53,7 +53,7 @@ WORDS = {
     "last.wrong": "No point: three all, and you share the game. In the top row one circle waits on each side.",
     "last.done": "When all tiles are placed the most points win. Equal points share the game.",
     "win.title": "Seven points",
-    "win": "You have five: get to seven.",
+    "win": "You have three: get to seven.",
     "win.wrong": "Your rival was faster. Score with every tile you can.",
     "win.done": "Seven points win at once.",
 }

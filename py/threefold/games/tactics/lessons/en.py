@@ -64,7 +64,7 @@ WORDS = {
     "colours.homes": "Two black cards stay on the homes. Take a red one for the square on the mid board.",
     "colours.title": "Red and black",
     "colours": "Move to the mid board, red there.",
-    "colours.idle": "Drawing or passing is a whole turn. Play both cards as a meld.",
+    "colours.idle": "Drawing or passing is a whole turn. Play two number cards as a meld.",
     "colours.wrong": "A look moves nothing. Play a black card for your piece and a red one for the mid board.",
     "colours.done": "Two options: red for the mid board, black for the homes; and three or five cards to begin with.",
     "win.title": "Two lines win",
