@@ -2,6 +2,7 @@
 from the rules and back."""
 
 import json
+from itertools import cycle
 from pathlib import Path
 from typing import Any
 
@@ -30,9 +31,12 @@ def learning(page: Page, game: str) -> dict[str, Any]:
 
 def by_ear(page: Page, part: str) -> None:
     """By the name that a screen reader is told, and its own way to press."""
-    name = page.locator(f"button[data-part='{part}']").filter(visible=True).first.get_attribute("aria-label")
-    one = page.get_by_role("button", name=name or "", exact=True)
-    one.focus()
+    shown = page.locator(f"button[data-part='{part}']").filter(visible=True).first
+    name = shown.get_attribute("aria-label") or " ".join(shown.inner_text().split())
+    assert name, f"{part} has a name"
+    called = page.get_by_role("button", name=name, exact=True)
+    assert set(called.evaluate_all("all => all.map((one) => one.dataset.part)")) == {part}, "only equal cards share it"
+    called.first.focus()
     page.keyboard.press("Enter")
 
 
@@ -120,9 +124,12 @@ def test_a_whole_lesson_from_the_shelf_to_its_end(visit: Visit, key: str, act: A
     expect(learn).to_have_attribute("href", f"#/{key}/learn")
     learn.click()
     last = len(course.steps) - 1
-    for number, step in enumerate(course.steps[:last]):
-        do(page, act, opened(game, step, NAMES), number, key)
-        if act is by_keyboard:
+    # Step after step in another way, so that each lesson is done in all of them; the game at its end in one.
+    others = [one for one in (by_mouse, by_keyboard, by_ear) if one is not act][-2:]
+    turns = cycle((act, *others))
+    for number, (step, way) in enumerate(zip(course.steps[:last], turns, strict=False)):
+        do(page, way, opened(game, step, NAMES), number, key)
+        if way is by_keyboard:
             page.keyboard.press("Enter")
         else:
             page.locator(".acts.onward .first").click()

@@ -25,7 +25,7 @@ WORDS = {
     "nest.2": "Stülp eine große darüber: drei in der Reihe.",
     "nest.size": "Das ist keine mittlere. Nimm die Pyramide der mittleren Größe.",
     "nest.tree": "So wächst ein Baum. Stülp sie über die kleine.",
-    "nest.open": "Noch keine Reihe. Stülp eine große über deine mittlere: Zwei große stehen schon in einer Linie mit ihr.",
+    "nest.open": "Noch keine Reihe. Stülp eine große über deine mittlere: Mit ihr in einer Linie stehen zwei große.",
     "nest.wrong": "Dort steht sie allein. Stülp sie über die kleine.",
     "nest.done": "Ein Nest zeigt nur die äußere Größe. Was darin steckt, zählt nicht mehr.",
     "fits.title": "Was passt",
