@@ -236,7 +236,10 @@ def test_who_presses_only_what_is_lit_does_the_step(game: Game, course: Course, 
             assert lit, "something to press"
             pupil.do("point", part=chance.choice(lit))
             assert pupil.taught.sign != "wrong"
-        assert pupil.taught.done and pupil.taught.rest == words_of(game, language)[f"{step.key}.done"]
+        words, last = words_of(game, language), f"{step.key}.{len(step.tasks)}"
+        assert pupil.taught.done and pupil.taught.rest == words[f"{step.key}.done"]
+        asked = (pupil.view.headline.who, pupil.view.headline.what)
+        assert words[last if last in words else step.key] in asked, "what was asked last stays"
         assert pupil.view.cover is None and pupil.view.bot == 0
         before = pupil.table.current
         for item in pupil.view.scene.items:
