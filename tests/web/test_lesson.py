@@ -20,6 +20,9 @@ from web.test_games import Act, by_keyboard, by_mouse, by_touch
 
 KEPT = json.loads((Path(__file__).parents[1] / "museum/lessons.json").read_text(encoding="utf-8"))
 NAMES = ["Ada", "Pip", "Pip", "Pip"]
+BUTTONS = """JSON.stringify([...document.querySelectorAll("h1, button")].filter((one) => one.checkVisibility())
+  .map((one) => [one.innerText, one.ariaLabel, one.dataset.part, one.ariaPressed, one.disabled, one.className]))"""
+"""All that can be pressed and how it stands: it changes with everything that is pointed at."""
 TRIES = 12
 """Of the last game, against a bot that may be lucky."""
 
@@ -40,14 +43,15 @@ def by_ear(page: Page, part: str) -> None:
     page.keyboard.press("Enter")
 
 
-def press(page: Page, act: Act, part: str) -> None:
-    """Points at a part, unless it is picked; waits until the page has taken note."""
+def press(page: Page, act: Act, part: str) -> bool:
+    """Points at a part, unless it is picked, and says whether it did."""
     button = page.locator(f"button[data-part='{part}']").filter(visible=True).first
     expect(button).to_be_visible()
     if button.get_attribute("aria-pressed") == "true":
-        return
+        return False
     act(page, part)
     drawn(page)
+    return True
 
 
 def do(page: Page, act: Act, session: Session, number: int, key: str) -> None:
@@ -63,7 +67,9 @@ def do(page: Page, act: Act, session: Session, number: int, key: str) -> None:
             asked = page.locator(".acts.onward button").count() == 0
             shown = page.locator(f"button[data-part='{part}']").filter(visible=True).count()
             if asked and shown:
-                press(page, act, part)
+                before = page.evaluate(BUTTONS)
+                if press(page, act, part):
+                    until(page, f"{BUTTONS} !== {json.dumps(before)}")
         session = answered(step, session.play(move))
     onward = page.locator(".acts.onward .first")
     expect(onward).to_be_visible(timeout=SLOW)
