@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from importlib import import_module
 from itertools import product
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -13,11 +14,11 @@ import pytest
 
 from threefold.core.game import Game
 from threefold.core.kernel import Move
-from threefold.core.lessons import LEARNER, Course, Step, answered, done, opened, stage, ways
+from threefold.core.lessons import LEARNER, Course, Step, answered, done, opened, stage, tried, ways, why_wrong
 from threefold.core.session import Session
 from threefold.games import all_games
 from threefold.page import bridge
-from threefold.page.lesson import course_of, lesson, words_of
+from threefold.page.lesson import LessonTeacher, course_of, lesson, words_of
 from threefold.page.table import GameTable
 from threefold.page.view_types import View
 from threefold.words import ENGLISH, address, speak
@@ -26,6 +27,9 @@ from threefold.words.german import GERMAN
 NAMES = ["Ada", "Pip", "Pip 2", "Pip 3"]
 LONGEST_TASK = 46
 """So that it is read at a glance."""
+SAMPLE = 4
+"""Moves tried at the table for each thing that is said of them."""
+ROOT = Path(__file__).parents[2]
 TAUGHT: dict[str, tuple[Game, Course]] = {}
 for game in all_games():
     course = course_of(game)
@@ -36,6 +40,8 @@ STEPS = [
     for key, (game, course) in TAUGHT.items()
     for number, step in enumerate(course.steps)
 ]
+KEPT = json.loads((ROOT / "tests/museum/lessons.json").read_text(encoding="utf-8"))
+"""What devices have kept of lessons, and which steps that means."""
 every_step = pytest.mark.parametrize(("game", "course", "number"), STEPS)
 every_course = pytest.mark.parametrize("key", TAUGHT)
 
@@ -93,14 +99,38 @@ def test_a_lesson_is_short_and_ends_with_a_game(key: str) -> None:
 
 
 @every_course
+def test_what_was_learnt_once_stays_learnt(key: str) -> None:
+    """A device keeps numbers of steps. None is ever given to another step, and none is lost."""
+    _, course = TAUGHT[key]
+    keys = course.numbers.split()
+    assert len(set(keys)) == len(keys) and {step.key for step in course.steps} <= set(keys)
+    assert keys[: len(KEPT[key]["numbers"])] == KEPT[key]["numbers"]
+    by_number = {course.number(step): step.key for step in course.steps}
+    for kept in KEPT[key]["learning"]:
+        solved = [by_number[number] for number in kept["entry"]["done"] if number in by_number]
+        assert solved == [one for one in kept["done"] if one in by_number.values()]
+
+
+@every_course
+def test_every_section_of_the_rules_leads_to_a_step_and_back(key: str) -> None:
+    _, course = TAUGHT[key]
+    page = (ROOT / f"py/threefold/games/{key}/rules_page.html").read_text(encoding="utf-8")
+    headings = re.findall(r"<h2>(.*?)</h2>", page)
+    assert headings[-1] == "Notation", "nothing is done there"
+    assert {section for step in course.steps for section in (step.section, *step.also)} == set(range(len(headings) - 1))
+
+
+@every_course
 def test_both_languages_say_everything_that_is_asked_for_and_nothing_else(key: str) -> None:
     game, course = TAUGHT[key]
     english, german = (words_of(game, language) for language in ("en", "de"))
     wanted = {"learnt", "learnt.why"}
     for step in course.steps:
-        wanted |= {f"{step.key}{part}" for part in ("", ".title", ".done", ".wrong")}
+        wanted |= {f"{step.key}{part}" for part in ("", ".title", ".done")}
         wanted |= {f"{step.key}.{at}" for at in range(2, len(step.tasks) + 1)}
         wanted |= {f"{step.key}.{why}" for _, why in step.wrong}
+        # Whether it is needed, the wrong tries say.
+        wanted |= {f"{step.key}.wrong"} & english.keys() if step.tasks else {f"{step.key}.wrong"}
     assert english.keys() == german.keys() == wanted
     for words in (english, german):
         for name, text in words.items():
@@ -139,27 +169,55 @@ def test_every_accepted_way_does_it(game: Game, course: Course, number: int) -> 
         assert ends and all(stage(step, end) == len(step.tasks) for end in ends)
 
 
+def choices(course: Course, step: Step, session: Session, met: set[Any]) -> Iterator[Session]:
+    """Every position in which whoever learns has to choose, wherever the accepted ways lead."""
+    if not done(step, session) and session.now not in met:
+        met.add(session.now)
+        yield session
+        for move in ways(course, step, session):
+            yield from choices(course, step, answered(step, session.play(move)), met)
+
+
 @every_step
 def test_every_wrong_try_is_told_why_and_leaves_the_position(game: Game, course: Course, number: int) -> None:
-    step = course.steps[number]
-    words = words_of(game, "en")
-    pupil = Pupil(game, number)
-    used = set()
+    """All of them: every move that is legal there and does not do what is asked."""
+    step, words = course.steps[number], words_of(game, "en")
+    if not step.tasks:
+        return
+    teacher = LessonTeacher(course, number, words)
+    told: set[str] = set()
+    other = {f"{step.key}.{part}" for part in ("title", "done", *range(2, len(step.tasks) + 1))}
+    said = {name for name in words if name.startswith(f"{step.key}.")} - other
+    for session in choices(course, step, opened(game, step, NAMES), set()):
+        right = set(ways(course, step, session))
+        for move in session.moves:
+            if move not in right:
+                assert teacher.play(session, move) is session, "nothing was played"
+                first, rest, about = teacher.said or ("", "", ())
+                assert about == move and re.fullmatch(r"Not ([^{}]|\{\d\})+\.", first), "it is called by name"
+                told |= {name for name in said if words[name] == rest}
+    assert told == said, "nothing is there to be said in vain"
+
+
+@every_step
+def test_a_wrong_try_at_the_table_goes_back_and_is_told(game: Game, course: Course, number: int) -> None:
+    """For each thing that can be said of a try, some moves of which it is said."""
+    step, words, pupil = course.steps[number], words_of(game, "en"), Pupil(game, number)
     while step.tasks and not pupil.taught.done:
         session = pupil.table.current
-        right = set(ways(course, step, session))
-        wrong = [move for move in session.moves if move not in right]
-        # Of a great many, some from each end of the list and from between.
-        for move in wrong if len(wrong) < 60 else Random(1).sample(wrong, 60):
-            before = pupil.taught.tries
-            pupil.play(move)
-            assert pupil.table.current.ply == session.ply and not pupil.taught.done
-            assert (pupil.taught.sign, pupil.taught.tries) == ("wrong", before + 1), move
-            assert pupil.taught.rest in words.values() and pupil.taught.tried == move
-            used |= {name for name, text in words.items() if text == pupil.taught.rest}
-        pupil.play(ways(course, step, session)[0])
-    # No explanation is there in vain.
-    assert {f"{step.key}.{why}" for _, why in step.wrong} <= used or len(opened(game, step, NAMES).moves) >= 60
+        right = ways(course, step, session)
+        reasons: dict[str, list[Move]] = {}
+        for move in session.moves:
+            if move not in right:
+                reasons.setdefault(why_wrong(course, step, tried(session, move)), []).append(move)
+        for why, moves in reasons.items():
+            for move in Random(1).sample(moves, min(len(moves), SAMPLE)):
+                before = pupil.taught.tries
+                pupil.play(move)
+                assert pupil.table.current is session and not pupil.taught.done
+                assert (pupil.taught.sign, pupil.taught.tries) == ("wrong", before + 1), move
+                assert (pupil.taught.rest, pupil.taught.tried) == (words[why], move)
+        pupil.play(right[0])
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
@@ -178,7 +236,10 @@ def test_who_presses_only_what_is_lit_does_the_step(game: Game, course: Course, 
             assert lit, "something to press"
             pupil.do("point", part=chance.choice(lit))
             assert pupil.taught.sign != "wrong"
-        assert pupil.taught.done and pupil.taught.rest == words_of(game, language)[f"{step.key}.done"]
+        words, last = words_of(game, language), f"{step.key}.{len(step.tasks)}"
+        assert pupil.taught.done and pupil.taught.rest == words[f"{step.key}.done"]
+        asked = (pupil.view.headline.who, pupil.view.headline.what)
+        assert words[last if last in words else step.key] in asked, "what was asked last stays"
         assert pupil.view.cover is None and pupil.view.bot == 0
         before = pupil.table.current
         for item in pupil.view.scene.items:
@@ -189,17 +250,20 @@ def test_who_presses_only_what_is_lit_does_the_step(game: Game, course: Course, 
 
 @every_course
 def test_the_last_game_can_be_won_against_the_weakest_bot(key: str) -> None:
-    """Whoever tries as often as it takes, and takes a win that is there, wins it."""
+    """Whoever tries as often as it takes, and takes a win that is there, wins it; nobody wins it at once."""
     game, course = TAUGHT[key]
     bot: Any = import_module(f"threefold.games.{key}.bot.bot").BOT
-    step, won = course.steps[-1], 0
+    step, won, choices_made = course.steps[-1], 0, 0
     for seed in range(6):
         session, chance = opened(game, step, NAMES), Random(seed)
         while session.result is None and session.ply < 60:
             level = 5 if session.chooser == LEARNER else 1
             session = session.play(_chosen(bot, session, level, chance))
-        won += done(step, session)
+        if done(step, session):
+            won += 1
+            choices_made += sum(game.rules.actor(state) == LEARNER for state in session.states[: session.ply])
     assert won >= 3
+    assert choices_made >= 2 * won, "a game, not a single move"
 
 
 def _chosen(bot: Any, session: Session, level: int, chance: Random) -> Move:

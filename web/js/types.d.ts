@@ -391,8 +391,8 @@ export interface GameInfo {
   readonly editor: boolean;
   /** The most moves of a finished game that can be reviewed; 0: none can. */
   readonly reviews: number;
-  /** The steps of its lesson, each by the heading of the rules page that it belongs to; none: it has no lesson. */
-  readonly lesson: readonly number[];
+  /** None: it has no lesson. */
+  readonly lesson: readonly LessonStep[];
   /** Of its rules; what is in them comes with Figures. */
   readonly figures: Readonly<Record<string, Box>>;
   readonly poster: Poster;
@@ -417,6 +417,13 @@ export interface Value {
   readonly key: string;
   readonly name: string;
   readonly line: string;
+}
+
+export interface LessonStep {
+  /** What is kept of it once it is done. */
+  readonly number: number;
+  /** The headings of the rules page whose rules are met there, first of all its own. */
+  readonly sections: readonly number[];
 }
 
 export interface Poster {

@@ -76,6 +76,13 @@ class Poster(NamedTuple):
     """Square art, 230 by 230."""
 
 
+class LessonStep(NamedTuple):
+    number: int
+    """What is kept of it once it is done."""
+    sections: tuple[int, ...]
+    """The headings of the rules page whose rules are met there, first of all its own."""
+
+
 class GameInfo(NamedTuple):
     """What the page knows of a game before Python is there."""
 
@@ -109,8 +116,8 @@ class GameInfo(NamedTuple):
     """Whether its positions can be set up by hand."""
     reviews: int
     """The most moves of a finished game that can be reviewed; 0: none can."""
-    lesson: tuple[int, ...]
-    """The steps of its lesson, each by the heading of the rules page that it belongs to; none: it has no lesson."""
+    lesson: tuple[LessonStep, ...]
+    """None: it has no lesson."""
     figures: Mapping[str, Box]
     """Of its rules; what is in them comes with Figures."""
     poster: Poster
@@ -196,10 +203,11 @@ def levels(key: str) -> tuple[str, ...]:
     return tuple(ENGLISH[f"{key}.bot.{level}"] for level in LEVELS)
 
 
-def lesson_steps(game: Game) -> tuple[int, ...]:
-    """The heading of the rules page that each step of a game's lesson belongs to."""
+def lesson_steps(game: Game) -> tuple[LessonStep, ...]:
     course = course_of(game)
-    return tuple(step.section for step in course.steps) if course else ()
+    if not course:
+        return ()
+    return tuple(LessonStep(course.number(step), (step.section, *step.also)) for step in course.steps)
 
 
 def puzzles(game: Game, language: str) -> Mapping[str, Any] | None:

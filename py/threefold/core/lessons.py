@@ -61,6 +61,8 @@ class Step(NamedTuple):
     """What the others play once it is done, so that what was announced comes about."""
     section: int = 0
     """The heading of the rules page that it belongs to, counted from 0."""
+    also: tuple[int, ...] = ()
+    """Other headings whose rules are met here too."""
     seats: int = 2
     options: Mapping[str, str] = {}
 
@@ -69,10 +71,16 @@ class Course(NamedTuple):
     """All that a game teaches, in order."""
 
     steps: tuple[Step, ...]
+    numbers: str
+    """The keys of all steps there ever were. Devices keep by these places what is done, so it is only added to."""
+    place: Callable[[Move], str | Message]
+    """What a wrong try is called by: the square of a move, as the board names it, a card, or what was done."""
     checks: Mapping[str, Check] = {}
     """The game's own, by name."""
-    place: Callable[[Move], str | Message | None] = lambda move: None
-    """What a wrong try is called by: the square of a move, as the board names it, or a card."""
+
+    def number(self, step: Step) -> int:
+        """What a device keeps of a step once it is done."""
+        return self.numbers.split().index(step.key)
 
 
 def opened(game: Game, step: Step, names: Sequence[str]) -> Session:

@@ -49,8 +49,7 @@ class LessonTeacher:
         if fulfils(self.course, step.tasks[stage(step, session)], one):
             self.said = None
             return answered(step, session.play(move))
-        named = self.course.place(move)
-        first = sentence(Message("lesson.not", {"place": named})) if named else word("lesson.not.so")
+        first = sentence(Message("lesson.not", {"place": self.course.place(move)}))
         self.tries += 1
         self.said = Said(first, self.words[why_wrong(self.course, step, one)], move)
         return session
@@ -66,7 +65,9 @@ class LessonTeacher:
         taught = Taught(
             self.number, titles, is_done, tries=self.tries, show=session.game.write(found[0]) if found else ""
         )
-        task, why = words[step.key], ""
+        # Once all is done, what was asked last stays.
+        at = min(stage(step, session), len(step.tasks) - 1)
+        task, why = words[f"{step.key}.{at + 1}" if at > 0 else step.key], ""
         if is_done:
             taught = taught._replace(sign="right", first=word("lesson.right"), rest=words[f"{step.key}.done"])
             if last:
@@ -76,8 +77,6 @@ class LessonTeacher:
             taught = taught._replace(sign="wrong", first=word("lesson.lost"), rest=words[f"{step.key}.wrong"])
         elif self.said:
             taught = taught._replace(sign="wrong", first=self.said.first, rest=self.said.rest, tried=self.said.move)
-        if not is_done and (at := stage(step, session)) and step.tasks:
-            task = words[f"{step.key}.{at + 1}"]
         return Asked(taught, task, why, found, bool(step.tasks))
 
 

@@ -2,6 +2,7 @@
 
 import { accuracies, byLevel, dayStreak, inAll, winStreak } from "../store/figures.js";
 import { FAR } from "../store/checks.js";
+import { doneSteps } from "../store/learning.js";
 import { knownResults, noteResults } from "../store/note_results.js";
 import { dayNumber } from "../store/results.js";
 import { dayOf } from "../lib/dates.js";
@@ -155,10 +156,9 @@ function lessons(shell, games) {
   return tableOf({
     title: word("shell.figures.lessons"),
     heads: [word("shell.figures.lesson"), word("shell.figures.steps")],
-    rows: taught.map(({ key, name, lesson }) => {
-      const { done = [], learnt = false } = learning[key] ?? {};
-      const steps = learnt ? lesson.length : done.filter((step) => step < lesson.length).length;
-      return { name: [make("a", { href: `#/${key}/learn` }, name)], cells: [lessonBar(steps, lesson.length, word)] };
+    rows: taught.map((info) => {
+      const steps = doneSteps(info, learning[info.key]).length;
+      return { name: [make("a", { href: `#/${info.key}/learn` }, info.name)], cells: [lessonBar(steps, info.lesson.length, word)] };
     }),
     kind: "by-game",
   });

@@ -4,6 +4,7 @@
 import { createProgress, createStepList, openSteps } from "./lesson_steps.js";
 import { lastChoice } from "./choice.js";
 import { button, icon, make } from "../ui/dom.js";
+import { doneSteps, nextStep } from "../store/learning.js";
 import { toldApart, usualName } from "../words/seat_names.js";
 import { setWords, word } from "../words/words.js";
 
@@ -32,7 +33,7 @@ export function lessonScreen(shell, info, { number, words, tableScreen, openShee
   const last = count - 1;
   const learning = () => store.settings().lessons[info.key] ?? { at: 0, done: [], learnt: false };
   const asked = Number(number) - 1;
-  let step = Number.isInteger(asked) && asked >= 0 && asked <= last ? asked : Math.min(learning().at, last);
+  let step = Number.isInteger(asked) && asked >= 0 && asked <= last ? asked : nextStep(info, learning());
   /** What was said last of a try, so that it is said once. */
   let said = "";
   let done = false;
@@ -57,14 +58,15 @@ export function lessonScreen(shell, info, { number, words, tableScreen, openShee
 
   const solved = () => {
     const before = learning();
-    const all = [...new Set([...before.done, step])];
+    const all = [...new Set([...before.done, info.lesson[step].number])];
     note({ done: all, at: step === last ? 0 : step + 1, learnt: before.learnt || step === last });
   };
 
   const choose = (/** @type {number} */ to) => go(to);
-  const progress = createProgress(count, () => learning().done);
-  const list = createStepList(choose, () => learning().done);
-  const rules = () => router.go(`#/${info.key}/rules/${info.lesson[step]}`);
+  const solvedSteps = () => doneSteps(info, learning());
+  const progress = createProgress(count, solvedSteps);
+  const list = createStepList(choose, solvedSteps);
+  const rules = () => router.go(`#/${info.key}/rules/${info.lesson[step].sections[0]}`);
   const leave = () => router.up(`#/${info.key}/new`);
   const opponent = () => {
     const { names, bots } = lastChoice(shell, info);
@@ -88,7 +90,7 @@ export function lessonScreen(shell, info, { number, words, tableScreen, openShee
       jump: async () => {},
       comment: () => {},
       line: () => {},
-      menu: () => openSteps(openSheet, { now: step, titles: list.titles(), done: learning().done, go: choose, rules, leave }),
+      menu: () => openSteps(openSheet, { now: step, titles: list.titles(), done: solvedSteps(), go: choose, rules, leave }),
     },
 
     tools(commands) {

@@ -15,13 +15,13 @@ export function createProgress(count, solved) {
   const node = make("div", { class: "progress" }, make("div", { "aria-hidden": "true" }, ...squares), said);
   return {
     node,
-    /** @param {number} now @param {boolean} over  everything is done */
+    /** @param {number} now @param {boolean} over  it is the last one, and done */
     show(now, over) {
       const done = solved();
       squares.forEach((one, place) => {
-        one.className = !over && place === now ? "now" : over || done.includes(place) ? "done" : "";
+        one.className = !over && place === now ? "now" : done.includes(place) ? "done" : "";
       });
-      said.textContent = over ? word("shell.lesson.all", count) : word("shell.lesson.of", now + 1, count);
+      said.textContent = over && done.length === count ? word("shell.lesson.all", count) : word("shell.lesson.of", now + 1, count);
     },
   };
 }

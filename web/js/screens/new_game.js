@@ -1,6 +1,7 @@
 // A new game: who sits where, who begins, and the game's options. Play is always in sight and repeats the last choice.
 
 import { FAR, tidied } from "../store/checks.js";
+import { nextStep } from "../store/learning.js";
 import { button, fillWith, icon, make } from "../ui/dom.js";
 import { pageOf, segments } from "./page_frame.js";
 import { pictureOf } from "../paint/pictures.js";
@@ -159,7 +160,8 @@ export function newGameScreen(shell, info, play) {
   const first = info.lesson.length > 0 && !played && !learning?.learnt;
   const learn = make("a", { class: `button ${first ? "first" : ""}`.trim(), href: `#/${info.key}/learn` });
   if (first) start.classList.remove("first");
-  const line = learning?.at && !learning.learnt ? word("shell.learn.at", learning.at + 1, info.lesson.length) : word("shell.learn.steps", info.lesson.length);
+  const next = learning?.learnt ? 0 : nextStep(info, learning);
+  const line = next ? word("shell.learn.at", next + 1, info.lesson.length) : word("shell.learn.steps", info.lesson.length);
   const foot = [
     info.lesson.length ? twoLines(learn, word("shell.learn"), make("i", {}, line)) : twoLines(how, word("shell.how"), make("i", {}, word("shell.how.line"))),
     twoLines(start, word("shell.play"), against),

@@ -32,7 +32,8 @@ export function rulesScreen(shell, info, { language, content }, from) {
   void hang(frames, shell.site.files[`figures-${info.key}.json`]);
   // Each heading leads to the step of the lesson where its rules are met by doing.
   [...content.querySelectorAll("h2")].forEach((heading, section) => {
-    const step = info.lesson.indexOf(section);
+    const first = info.lesson.findIndex(({ sections }) => sections[0] === section);
+    const step = first < 0 ? info.lesson.findIndex(({ sections }) => sections.includes(section)) : first;
     if (step >= 0) heading.after(make("a", { class: "to-lesson", href: `#/${info.key}/learn/${step + 1}`, "aria-label": `${word("shell.learn.try")}: ${heading.textContent}` }, word("shell.learn.try")));
   });
   const learning = from?.startsWith(`#/${info.key}/learn`) ? from : undefined;

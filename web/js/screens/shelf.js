@@ -3,6 +3,7 @@
 import { icon, iconButton, make } from "../ui/dom.js";
 import { calledNames } from "../words/seat_names.js";
 import { formNow } from "../ui/window_form.js";
+import { nextStep } from "../store/learning.js";
 import { openMenu } from "../dialogs/menu.js";
 import { pictureOf } from "../paint/pictures.js";
 import { printIn } from "../ui/theme.js";
@@ -92,7 +93,7 @@ function posters(shell) {
  */
 function poster(info, learning) {
   const steps = info.lesson.length;
-  const learnt = learning && steps > 0 && word(learning.learnt ? "shell.learnt" : "shell.learn.at", learning.at + 1, steps);
+  const learnt = learning && steps > 0 && word(learning.learnt ? "shell.learnt" : "shell.learn.at", nextStep(info, learning) + 1, steps);
   const upright = ["tall", "small"].includes(formNow());
   const place = info.open ? { href: `#/${info.key}/new` } : { role: "link", "aria-disabled": "true" };
   const sheet = make(

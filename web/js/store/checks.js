@@ -48,7 +48,7 @@
  * @prop {"asked" | "always"} review  whether games are reviewed by themselves when they are over
  * @prop {"en" | "de"} language
  */
-/** @typedef {{at: number, done: number[], learnt: boolean}} Learning  of a game: the step to go on with, the steps solved; both from 0 */
+/** @typedef {{at: number, done: number[], learnt: boolean}} Learning  of a game: the place of the step to go on with, the numbers of the steps solved; both from 0 */
 /** @typedef {import("../ui/theme.js").Look & Manner & {last: Record<string, Choice>, lessons: Record<string, Learning>}} Settings */
 
 export const LONGEST_SAVE = 1_000_000; // of letters: more than Python reads, so that it is Python that says so

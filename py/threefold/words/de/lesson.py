@@ -3,7 +3,6 @@
 WORDS = {
     "lesson.right": "Richtig.",
     "lesson.not": "Nicht {place}.",
-    "lesson.not.so": "Noch nicht.",
     "lesson.lost": "Diesmal nicht.",
     "shell.lesson": "{0}, Lektion",
     "shell.lesson.of": "{0} von {1}",

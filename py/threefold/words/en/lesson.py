@@ -3,7 +3,6 @@
 WORDS = {
     "lesson.right": "Right.",
     "lesson.not": "Not {place}.",
-    "lesson.not.so": "Not quite.",
     "lesson.lost": "Not this time.",
     "shell.lesson": "{0}, lesson",
     "shell.lesson.of": "{0} of {1}",

@@ -59,6 +59,7 @@ def _decided(tried: Try, _: tuple[str, ...]) -> bool:
 
 CHECKS: Mapping[str, Check] = {
     "makes": lambda tried, stacks: _stack(tried) in stacks,
+    "placed": lambda tried, counts: str(tried.before.placed) in counts,
     "alone": lambda tried, _: len(_stack(tried)) == 1,
     "safe": _safe,
     "roomy": _roomy,
@@ -71,7 +72,14 @@ COURSE = Course(
         Step("line", at("c3:M d3:M c4:L d2:S"), ("wins",), section=AIM),
         Step("tree", at("c3:L d3:S"), ("makes LM",), (("not has M", "size"), ("makes SM", "nest")), section=TURN),
         Step("seen", at("b3:S c3:LM d3:S"), ("wins",), section=TURN),
-        Step("nest", at("c3:L d4:S"), ("makes SM",), (("not has M", "size"), ("makes LM", "tree")), section=TURN),
+        Step(
+            "nest",
+            at("c3:L d4:S"),
+            ("makes SM", "makes SML"),
+            (("placed 4", "open"), ("not has M", "size"), ("makes LM", "tree")),
+            replies=("Lb2",),
+            section=TURN,
+        ),
         Step("fits", at("c3:L d3:M c4:LM"), ("has S & not alone",), (("not has S", "size"),), section=FORBIDDEN),
         Step("safe", at("c3:M d3:L"), ("safe",), section=AIM),
         Step("grid", at("c3:L d4:S"), ("decided",), (("not alone", "stack"),), section=BOARD),
@@ -84,8 +92,9 @@ COURSE = Course(
             section=END,
         ),
         Step("tie", at("b2:L c2:SM d2:ML b3:MS c3:S d3:L b4:LM c4:LM d4:S"), ("any",), section=END),
-        Step("win", at("c3:LM"), section=AIM),
+        Step("win", at(), section=AIM),
     ),
+    numbers="first line tree seen nest fits safe grid fixed stuck tie win",
     checks=CHECKS,
     place=lambda move: move[-1],
 )

@@ -5,27 +5,32 @@ from collections.abc import Mapping
 from itertools import chain
 from typing import Any
 
+from threefold.core.kernel import Move
 from threefold.core.lessons import LEARNER, Check, Course, Step, Try
-from threefold.games.match.rules.deck import DECK, PLACE, SQUARES
-from threefold.games.match.rules.state import State
+from threefold.core.message import Message
+from threefold.games.match.rules.deck import ACTIONS, DECK, PLACE, SQUARES
+from threefold.games.match.rules.state import SEAT_NAMES, State
 
 AIM, SIDES, TURN, ACTING, STUCK, PILES, END, OPTIONS = range(8)
 """The headings of the rules page."""
 BARREN = "a1:Xr b1:Og c1:Xr a2:Ob b2:Xr c2:Oy a3:Oy b3:Xr c3:Og"
 """A full grid on which a red X finds nothing to cover."""
+HIGH = "b2:Xr,Xg,Xr,Xg,Xr,Xg a1:Oy,Ob,Oy,Ob,Oy c3:Xr,Xg,Xr,Xg,Xr a3:Oy,Ob,Oy,Ob c1:Xb,Xy b3:Or,Og"
+GONE = "flip double flip double flip double flip double" + 4 * " wipe Xb Xy Or Og"
+"""So much lies there that nothing is left to draw."""
 THEIRS = "Xb Xy Og Ob"
 LIMIT = 300
 LAST_TURN = LIMIT - 1
 
 
-def at(grid: str, *hands: str, top: str = "Xg Ob", **more: Any) -> State:
-    """A position from its grid ("b2:Og,Or": Or on Og), all hands and the top of the pile. It is late in a round: the
-    pile has been made anew."""
+def at(grid: str, *hands: str, top: str = "Xg Ob", gone: str = "", **more: Any) -> State:
+    """A position from its grid ("b2:Og,Or": Or on Og), all hands, the top of the pile and the discards. It is late in a
+    round: the pile has been made anew."""
     held, above = tuple(tuple(hand.split()) for hand in hands), tuple(top.split())
     stacks = {square: tuple(cards.split(",")) for square, cards in (one.split(":") for one in grid.split())}
     lying = [stacks.get(square, ()) for square in SQUARES]
     rest = Counter(DECK)
-    rest.subtract(chain(*held, *lying, above))
+    rest.subtract(chain(*held, *lying, above, gone.split()))
     state = State(
         seats=len(held),
         goal=1,
@@ -41,7 +46,7 @@ def at(grid: str, *hands: str, top: str = "Xg Ob", **more: Any) -> State:
         under=tuple(stack[:-1] for stack in lying),
         hands=held,
         pile=(*above, *rest.elements()),
-        discards=(),
+        discards=tuple(gone.split()),
         seed=7,
         old=(0,) * len(held),
     )
@@ -67,12 +72,35 @@ def _leads(tried: Try, _: tuple[str, ...]) -> bool:
 
 
 NO_LINE = (("has Xr", "place"), ("to c1", "card"))
-CHECKS: Mapping[str, Check] = {"empty": _empty, "ends": _ends, "leads": _leads}
+CHECKS: Mapping[str, Check] = {
+    "empty": _empty,
+    "ends": _ends,
+    "leads": _leads,
+    "in": lambda tried, phases: tried.before.phase in phases,
+    "shows": lambda tried, signs: tried.before.signs[LEARNER] in signs,
+}
+
+
+def place(move: Move) -> str | Message:
+    """The square where a card goes, or the card or the player that was chosen."""
+    name = move[-1]
+    if name in PLACE:
+        return name
+    if name in SEAT_NAMES:
+        return Message("match.tried.seat", {"seat": SEAT_NAMES.index(name)})
+    return Message(f"match.tried.{name}") if name in ACTIONS else Message(f"match.card.{move[0]}")
+
 
 COURSE = Course(
     steps=(
-        Step("place", at("b2:Xr", "Xg Ob Xb Oy", THEIRS), ("empty",), (("to b2", "covered"),), section=TURN),
-        Step("cover", at("b2:Xr", "Xg Or Xb Og", THEIRS), ("to b2",), section=TURN),
+        Step(
+            "cover",
+            at("b2:Xr", "Xg Or Xb Oy", THEIRS),
+            ("empty", "to b2"),
+            (("to b2", "early"), ("empty", "empty")),
+            replies=("Og-c3", "Og-a1"),
+            section=TURN,
+        ),
         Step("line", at("a1:Xr b1:Xr b2:Og", "Xr Xg Ob Oy", THEIRS), ("wins",), NO_LINE, section=AIM),
         Step(
             "over",
@@ -80,6 +108,7 @@ COURSE = Course(
             ("wins",),
             (("has Xr", "square"),),
             section=TURN,
+            also=(END, OPTIONS),
         ),
         Step(
             "theirs",
@@ -91,7 +120,7 @@ COURSE = Course(
             "flip",
             at("a1:Or b1:Or b2:Xg", "flip Or Xb Xy", THEIRS),
             ("is flip", "wins"),
-            (("ends", "theirs"),),
+            (("ends & shows X", "theirs"), ("shows X", "unflipped")),
             replies=("Xb-a3", "Xy-a3"),
             section=ACTING,
         ),
@@ -99,6 +128,7 @@ COURSE = Course(
             "double",
             at("a1:Xr b2:Og", "double Xr Xr Oy", THEIRS),
             ("is double", "leads", "wins"),
+            (("in turn", "single"), ("in first", "apart")),
             section=ACTING,
         ),
         Step("wipe", at("b2:Xr a1:Ob", "wipe Xr Xg Oy", THEIRS), ("is wipe",), section=ACTING),
@@ -111,6 +141,7 @@ COURSE = Course(
             section=SIDES,
         ),
         Step("discard", at(BARREN, "Xr Xr double double", "Xb Xy Ob Oy"), ("any",), section=STUCK),
+        Step("pile", at(HIGH, "Xg Or Ob Oy", THEIRS, top="", gone=GONE), ("not empty",), section=PILES),
         Step(
             "five",
             at("a1:Xr b1:Xr b2:Og", "Xr Xg Ob Oy", THEIRS, goal=5, number=4, points=(2, 1)),
@@ -118,9 +149,11 @@ COURSE = Course(
             NO_LINE,
             options={"match": "five"},
             section=END,
+            also=(OPTIONS,),
         ),
         Step("win", at("a1:Xr b2:Xg c3:Ob", "Xr Xr Xg Xb", "Oy Oy Og Ob", top="Xr Xg Xg Xb"), section=END),
     ),
+    numbers="place cover line over theirs flip double wipe partner discard five win pile",
     checks=CHECKS,
-    place=lambda move: move[-1] if move[-1] in PLACE else None,
+    place=place,
 )

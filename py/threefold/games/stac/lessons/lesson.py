@@ -54,8 +54,8 @@ WALKED = ("not carries", "walked")
 
 COURSE = Course(
     steps=(
-        Step("move", at(FULL, "a1", "e5"), ("any",), section=TURN),
-        Step("carry", at(FULL, "c3", "e5"), ("carries",), (WALKED,), section=TURN),
+        Step("move", at(FULL, "a1", "e5"), ("any",), section=TURN, also=(BOARD,)),
+        Step("carry", at(FULL, "c3", "e5"), ("carries", "any"), (WALKED,), replies=("-e4",), section=TURN),
         Step(
             "claim",
             at("11111 11111 11111 11111 10211", "a1", "e5"),
@@ -109,6 +109,7 @@ COURSE = Course(
         ),
         Step("win", at("1000B 0A002 10210 01A01 A1021", "b5", "e3"), section=END),
     ),
+    numbers="move carry claim leave pass beyond rest bar tie quiet settled win",
     checks=CHECKS,
     place=lambda move: move[-1],
 )

@@ -1,11 +1,12 @@
 """What Tic-Tac-Stack teaches. Sentences in en.py and de.py."""
 
 from collections.abc import Mapping
+from itertools import islice
 
 from threefold.core.chance import shuffled
 from threefold.core.kernel import Move
 from threefold.core.lessons import Check, Course, Step, Try
-from threefold.games.stack.rules.rules import DECK, HAND, NOWHERE, Stack, State, Whole
+from threefold.games.stack.rules.rules import DECK, HAND, NOWHERE, SQUARES, Stack, State, Whole
 
 TILES, TURN, SCORING, STACKING, END, OPTIONS = range(6)
 """The headings of the rules page."""
@@ -27,6 +28,16 @@ def shuffled_with(seed: int, moves: str, seats: int = 2) -> Whole:
     hands = tuple(pile[at : at + HAND] for at in range(0, seats * HAND, HAND))
     start = State(False, ((),) * 9, hands, pile[seats * HAND :], (0,) * seats, (NOWHERE,) * seats)
     return _after(Whole(start), moves)
+
+
+def last_tile() -> Whole:
+    """All tiles but one are placed, and nobody is ahead."""
+    tops = ("DW4", "SY5", "XK2", "SK4", "XB2", "TY1", "CB1", "DY2", "CW5")
+    rest = iter([tile for tile in DECK if tile not in {*tops, "CR3"}])
+    heights = (14, 14, 14, 14, 14, 14, 14, 13, 13)
+    stacks = tuple((*islice(rest, height - 1), top) for height, top in zip(heights, tops, strict=True))
+    newest = (SQUARES.index("a1"), SQUARES.index("c2"))
+    return Whole(State(False, stacks, (("CR3",), ()), (), (3, 3), newest))
 
 
 def _after(state: Whole, moves: str) -> Whole:
@@ -51,7 +62,7 @@ OF_THREE = "SW3a3 TW1b1 XB3c3 DW1c2 SK4a2 XK4c1 XK1b3 XB5a1 XW1b2"
 
 COURSE = Course(
     steps=(
-        Step("place", played("CR1 SB2 TY3", "DK4 XW5 CB1"), ("any",), section=TURN),
+        Step("place", played("CR1 SB2 TY3", "DK4 XW5 CB1"), ("any",), section=TURN, also=(TILES,)),
         Step(
             "shape",
             played("CR1 CY3 TK5", "CB2 DK4 XW5", "DW2", "CR1a1 CB2b1"),
@@ -98,12 +109,14 @@ COURSE = Course(
             options={"centre": "always"},
             section=OPTIONS,
         ),
+        Step("last", last_tile(), ("wins",), section=END),
         Step(
             "win",
-            shuffled_with(2, "DR1b1 CB1a2 SW1c2 CW2c3 XW2a1 DK5a3 SK2c1 CW4b3 XY2b2 TR1c2"),
+            shuffled_with(2, "DR1b1 CB1a2 SW1c2 CW2c3 XW2a1 DK5a3"),
             section=END,
         ),
     ),
+    numbers="place shape number two wild lines cover again three always win last",
     checks=CHECKS,
     place=lambda move: move[-1],
 )

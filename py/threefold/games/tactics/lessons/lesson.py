@@ -14,17 +14,22 @@ AIM, BOARDS, TURN, MELDS, COURT, NEGATING, KNOWN, END, OPTIONS = range(9)
 """The headings of the rules page."""
 STANDS = ("allow",)
 LIMIT = 300
+DRAWN = "Kd 5h Jc 3h 2s 8s 6h Qs 9d 7c 3c Ac 5s Js Qc 7h 2d 4s Kc 6c"
+"""By the other one and whoever learns in turn, in the small game."""
 MID = " ".join(f"m{number}" for number in range(1, 10))
 
 
-def at(mine: str, theirs: str = "4d 8h", swaps: str = "", top: str = "", gone: str = "", **more: Any) -> State:
+def at(
+    mine: str, theirs: str = "4d 8h", swaps: str = "", top: str = "", gone: str = "", dry: bool = False, **more: Any
+) -> State:
     """A position from both hands, the squares that have changed contents ("x1-m5"), the top of the deck and what was
-    discarded since it was shuffled anew: it is late in a game."""
+    discarded since it was shuffled anew: it is late in a game. In a dry one all the rest is discarded, too."""
     board = START
     for swap in swaps.split():
         board = exchanged(board, *swap.split("-"))
     hands, above = (in_order(mine.split()), in_order(theirs.split())), tuple(top.split())
     used = {*hands[0], *hands[1], *above, *gone.split()}
+    rest = tuple(card for card in DECK if card not in used)
     state = State(
         limit=LIMIT,
         red_black=False,
@@ -33,9 +38,9 @@ def at(mine: str, theirs: str = "4d 8h", swaps: str = "", top: str = "", gone: s
         board=board,
         hands=hands,
         known=((), ()),
-        deck=(*above, *(card for card in DECK if card not in used)),
+        deck=() if dry else (*above, *rest),
         pack=DECK,
-        discards=tuple(gone.split()),
+        discards=(*gone.split(), *(rest if dry else ())),
         turn=60,
         mover=LEARNER,
     )
@@ -54,12 +59,17 @@ def _switches(tried: Try, _: tuple[str, ...]) -> bool:
     return tried.move[-1] in PLACE and tried.before.board[PLACE[tried.move[-1]]] != EMPTY
 
 
-CHECKS: Mapping[str, Check] = {"melds": _melds, "switches": _switches}
+CHECKS: Mapping[str, Check] = {
+    "melds": _melds,
+    "switches": _switches,
+    "in": lambda tried, stages: tried.before.stage in stages,
+    "from": lambda tried, boards: len(tried.move) > 2 and tried.move[-2][0] in boards,
+}
 IDLE = ("one draw pass", "idle")
 
 
-def place(move: Move) -> Message | None:
-    """The square where a move ends, as its board is called, or the card that was chosen."""
+def place(move: Move) -> Message:
+    """The square where a move ends, as its board is called, the card that was chosen, or what was done."""
     name = move[-1]
     if name in PLACE:
         board, number = name[0], name[1]
@@ -68,12 +78,12 @@ def place(move: Move) -> Message | None:
     if name in DECK:
         suit = Message(f"tactics.suit.{name[1]}")
         return Message("tactics.card", {"rank": Message(f"tactics.rank.{name[0]}"), "suit": suit})
-    return None
+    return Message(f"tactics.tried.{name}")
 
 
 COURSE = Course(
     steps=(
-        Step("transfer", at("2h 5c"), ("one m2 m5",), (IDLE, ("switches", "switch")), section=MELDS),
+        Step("transfer", at("2h 5c"), ("one m2 m5",), (IDLE, ("switches", "switch")), section=MELDS, also=(BOARDS,)),
         Step("switch", at("3h 7c"), ("switches",), (IDLE,), section=MELDS),
         Step("ten", at("4h Ts"), ("to m4",), (IDLE, ("switches", "switch")), section=MELDS),
         Step(
@@ -84,12 +94,20 @@ COURSE = Course(
             then=STANDS,
             section=COURT,
         ),
-        Step("look", at("Jh", "9c Kd 2s"), ("has look", "any"), (IDLE,), replies=STANDS, section=COURT),
+        Step(
+            "look",
+            at("Jh", "9c Kd 2s"),
+            ("has look", "any"),
+            (IDLE,),
+            replies=STANDS,
+            section=COURT,
+            also=(KNOWN,),
+        ),
         Step(
             "queen",
             at("Qh 2h 5c 3s 8d"),
             ("is Qh melds", "melds", "melds"),
-            (IDLE, ("melds", "plain")),
+            (("in melds", "declined"), IDLE, ("melds", "plain")),
             replies=STANDS,
             section=COURT,
         ),
@@ -105,12 +123,14 @@ COURSE = Course(
             (IDLE,),
             then=STANDS,
             section=COURT,
+            also=(END, OPTIONS),
         ),
         Step(
             "king",
-            at("Kh", swaps="x5-m5"),
-            (f"has Kh m5 & to {MID}",),
-            (IDLE, ("has Kh m5", "home"), ("has Kh", "other")),
+            at("Kh Ks", swaps="x5-m5", top="8c 3d"),
+            (f"from m & to {MID}", "from m & to x5"),
+            (IDLE, ("from m & to x5", "home"), ("from m", "step")),
+            replies=("allow", "pass"),
             then=STANDS,
             section=COURT,
         ),
@@ -132,17 +152,25 @@ COURSE = Course(
             then=STANDS,
             section=NEGATING,
         ),
-        Step("seven", at("2h 3c 4s 6d 8c 9s Jd", "5d 7h"), ("is draw", "any"), section=TURN),
+        Step(
+            "seven",
+            at("2h 3c 4s 6d 8c 9s Jd", "5d 7h", dry=True),
+            ("is draw", "any"),
+            (("melds", "meld"), ("has look", "look")),
+            section=TURN,
+        ),
         Step(
             "colours",
-            at("2h 5c", red_black=True),
-            ("to m2",),
-            (IDLE,),
-            options={"colours": "on"},
+            at("2h 5c 7s 9d Jc Kd", "Ac 3s 4d 6c 8h", red_black=True, turn=0, cuts=(("Kh", "2c"),)),
+            (f"melds & to {MID}",),
+            (IDLE, ("melds", "homes")),
+            options={"colours": "on", "hand": "5"},
             section=OPTIONS,
+            also=(BOARDS,),
         ),
-        Step("win", at("4c 6d 9h Ts", swaps="x1-m1 x2-m2 x3-m3 x5-m5"), section=AIM),
+        Step("win", at("4c 6d 9h Ts", swaps="x1-m1 x2-m2 x5-m5", top=DRAWN), section=AIM),
     ),
+    numbers="transfer switch ten jump look queen corners king negate seven colours win",
     checks=CHECKS,
     place=place,
 )
