@@ -84,6 +84,16 @@ def test_todays_puzzle_by_keys_its_row_what_is_shared_and_a_day_that_is_past(gue
     assert shared[:3] == ["Threefold, 30 November 2026", f"{name} ■", "First try, 2 days in a row"]
     assert shared[3:] == [f"{site.url}#/today/2026-11-30"]
     assert tells_nothing(shared, puzzle)
+    # Where the page may not copy, there is the same text to be copied by hand.
+    page.reload()
+    expect(title).to_contain_text(WORDS["shell.day.is.solved"], timeout=SLOW)
+    page.evaluate("Object.defineProperty(navigator, 'clipboard', { value: undefined })")
+    page.locator(".day-acts .first").click()
+    expect(page.locator(".day-note")).to_have_text(WORDS["shell.day.copy.none"])
+    by_hand = page.get_by_role("textbox", name=WORDS["shell.day.to.share"])
+    expect(by_hand).to_be_focused()
+    assert by_hand.input_value().splitlines() == shared
+    assert page.evaluate("String(getSelection())").splitlines() == shared
     page.reload()
     expect(title).to_contain_text(WORDS["shell.day.is.solved"], timeout=SLOW)
     # By arrows to the day before, which can still be solved and does not count in the row.
@@ -126,6 +136,15 @@ def test_midnight_on_a_small_phone_in_german_and_a_clock_that_is_set(guests: Gue
     expect(title).to_contain_text(GERMAN["shell.day.is.new"], timeout=SLOW)
     assert page.evaluate("document.documentElement.scrollWidth") == 320
     assert not violations(page)
+    # What stands under the page is never covered by a day that is scrolled below it.
+    page.evaluate("""() => {
+      const [foot, day] = [".foot", ".is-today"].map((one) => document.querySelector(one).getBoundingClientRect());
+      scrollBy(0, day.top + day.height / 2 - foot.top - foot.height / 2);
+    }""")
+    assert page.evaluate("""() => {
+      const { left, top, width, height } = document.querySelector(".is-today").getBoundingClientRect();
+      return document.elementFromPoint(left + width / 2, top + height / 2).closest(".foot") !== null;
+    }""")
     page.locator(".foot .first").tap()
     expect(page.locator(".taught .spots button").first).to_be_visible(timeout=SLOW)
     # Begun on its day, solved after midnight: it is that day's.
