@@ -3,7 +3,7 @@
 
 import { addressOf, dateOf, dayAt, daysOf, foundIn, puzzlesOf, todayIn } from "../puzzles/days.js";
 import { booksOf, bookOf, taskOf } from "../puzzles/book.js";
-import { counts, solvedDays, standingOf, standingsOf } from "../puzzles/day_record.js";
+import { counts, DAYS, solvedDays, standingOf, standingsOf } from "../puzzles/day_record.js";
 import { daySaid, isOver, lookOf, LOOKS, saidOf, sentenceOf, shareOf, solvedSaid, WHOLE } from "../puzzles/day_text.js";
 import { onNextDay } from "../puzzles/midnight.js";
 import { streakOf } from "../puzzles/streak.js";
@@ -140,12 +140,18 @@ export function todayScreen(shell, { days, today, number, why, daily, puzzle, ta
 
   // At midnight another day's puzzle comes, unless a day that is over is looked at.
   const end = isToday ? onNextDay(days, today, () => shell.router.again()) : () => {};
+  /** Another window has solved something. @param {StorageEvent} event */
+  const other = ({ key }) => (key === DAYS || key === null) && shell.router.again();
+  window.addEventListener("storage", other);
   void plate.draw();
   return {
     node: screen.node,
     title: `${isToday ? word("shell.day") : daySaid(number, WHOLE)} – ${word("shell.title")}`,
     refresh: arrange,
-    close: end,
+    close: () => {
+      end();
+      window.removeEventListener("storage", other);
+    },
   };
 }
 
