@@ -98,6 +98,15 @@ def test_waiting_taking_back_reloading_old_links_and_forks(person: Any, site: An
     ready(mira)
     assert sentence(mira) == "Waiting for Jun."
     assert mira.get_by_role("button", name="Undo").is_disabled()
+    # The system's own sheet may refuse what is sent again: then the link is copied, and that is said.
+    mira.evaluate("""() => {
+      navigator.share = () => Promise.reject(new DOMException("", "NotAllowedError"));
+      navigator.canShare = () => true;
+    }""")
+    mira.get_by_role("button", name="Send it again").click()
+    expect(mira.locator("#edge")).to_contain_text("Copied. Send it to Jun", timeout=SLOW)
+    assert mira.evaluate("navigator.clipboard.readText()") == first
+    mira.get_by_role("button", name="All right").click()
     # Nobody moves for Jun.
     assert mira.locator(".spots button:not([aria-disabled])[data-part]").count() == 0
     opened(jun, first, 1)

@@ -142,18 +142,66 @@ def test_the_page_of_puzzles_leads_to_runs_and_counts_what_was_done(visit: Visit
     page.locator(".run[href='#/doh/puzzle/ten']").click()
     said = page.locator(".taught .progress")
     expect(said).to_contain_text("1 of 10, 0 solved", timeout=SLOW)
-    # The solution asks twice, and then it is played.
+    # The solution asks twice, whoever presses twice at once is asked once; and then it is played.
     solution = page.get_by_role("button", name=WORDS["shell.puzzle.solution"], exact=True)
     expect(solution).to_be_enabled(timeout=SLOW)
-    solution.click()
+    solution.dblclick()
     expect(page.locator(".tell")).to_contain_text(WORDS["shell.puzzle.sure"])
+    assert solving(page, "doh") == {}
     solution.click()
     expect(page.locator(".tell")).to_contain_text(WORDS["shell.puzzle.shown"], timeout=SLOW)
+    expect(said).to_contain_text("1 of 10, 0 solved")  # until the next one comes
     page.get_by_role("button", name=WORDS["shell.puzzle.next"]).click()
     expect(said).to_contain_text("2 of 10, 0 solved")
+    # The run and its puzzle are still there after a look at the rules.
+    expect(solution).to_be_enabled(timeout=SLOW)
+    asked = page.locator(".about-puzzle").inner_text()
+    page.get_by_role("button", name="Rules", exact=True).click()
+    until(page, "location.hash === '#/doh/rules'")
+    page.go_back()
+    expect(said).to_contain_text("2 of 10, 0 solved", timeout=SLOW)
+    assert page.locator(".about-puzzle").inner_text() == asked
     page.locator(".top a.square").click()
     expect(page.locator(".game-row[href='#/doh/puzzle']")).to_contain_text(f"1 of {len(lines_of('doh'))}")
     # What is no puzzle here is said, and another one comes.
-    page.goto(page.url.split("#")[0] + "#/doh/puzzle/nothing")
-    expect(page.get_by_text(WORDS["shell.puzzle.none"])).to_be_visible(timeout=SLOW)
-    until(page, "location.hash.startsWith('#/doh/puzzle/') && !location.hash.endsWith('nothing')")
+    for nothing in ("nothing", "theme-nothing"):
+        page.goto(page.url.split("#")[0] + f"#/doh/puzzle/{nothing}")
+        none = page.get_by_text(WORDS["shell.puzzle.none"])
+        expect(none).to_be_visible(timeout=SLOW)
+        until(page, "location.hash.startsWith('#/doh/puzzle/') && !location.hash.endsWith('nothing')")
+        page.get_by_role("button", name="All right").click()
+        expect(none).to_be_hidden()
+
+
+def test_a_puzzle_rates_once_and_what_finds_no_room_is_known_on_every_screen(visit: Visit) -> None:
+    game = find("doh")
+    text = next(one for one in lines_of("doh") if one.startswith("win:1\t"))
+    book = book_of(game)
+    assert book
+    move = game.read(read(game, book, text).line[0])
+    page = visit(f"#/doh/puzzle/{id_of(text)}", newcomer=True, reduced_motion="reduce")
+    task(page, words_of(game, "en")["win.1"])
+    onward = page.locator(".acts.onward .first")
+    press(page, move)
+    expect(onward).to_be_focused(timeout=SLOW)
+    expect(page.locator(".taught h1")).to_have_text(words_of(game, "en")["win.1.done"])
+    once = solving(page, "doh")
+    assert once["rated"] == 1
+    page.reload()
+    task(page, words_of(game, "en")["win.1"])
+    press(page, move)
+    expect(onward).to_be_focused(timeout=SLOW)
+    assert solving(page, "doh") == once
+    # With a storage that is full it is said so, and the page of puzzles counts it all the same.
+    page.evaluate("localStorage.removeItem('threefold.puzzles')")
+    page.evaluate("() => { Storage.prototype.setItem = () => { throw new DOMException('', 'QuotaExceededError'); }; }")
+    page.goto(page.url.split("#")[0] + "#/puzzles")
+    expect(page.locator(".game-row")).to_have_count(5, timeout=SLOW)
+    page.go_back()
+    task(page, words_of(game, "en")["win.1"])
+    press(page, move)
+    expect(page.get_by_text(ENGLISH["shell.storage.full"])).to_be_visible(timeout=SLOW)
+    page.locator(".top a.square").click()
+    row = page.locator(".game-row[href='#/doh/puzzle']")
+    expect(row).to_contain_text(f"1 of {len(lines_of('doh'))}", timeout=SLOW)
+    expect(row).to_contain_text("rating 1")

@@ -11,7 +11,7 @@ from threefold.core.session import begin
 from threefold.games import all_games, find
 from threefold.saving.record import write_record
 from web.ears import Ears
-from web.table import SLOW, SMALL, part, saved, sentence, until
+from web.table import SLOW, SMALL, part, resize, saved, sentence, until
 from workshop.places import PY
 
 SKETCH = "JSON.parse(localStorage.getItem('threefold.sketch.{}')).state"
@@ -153,9 +153,13 @@ def test_on_the_smallest_phone_nothing_is_cut_and_fingers_do_it(visit: Any, lang
         )
         assert cut == []
         small = page.evaluate(
-            """() => [...document.querySelectorAll(".setup-sheet button, .whole button, .foot button, .turns button")]
+            """() => [...document.querySelectorAll(":is(.setup-sheet, .whole, .foot, .turns) button, .plate")]
               .map((one) => one.getBoundingClientRect())
               .filter(({ width, height }) => Math.min(width, height) < 43).length"""
         )
         assert small == 0
     assert sentence(page)
+    # On its side the board is as large as a finger needs it.
+    at_setup(page, "stac")
+    resize(page, 640, 360)
+    until(page, "document.querySelector('.setup-sheet button').getBoundingClientRect().width > 44")

@@ -13,7 +13,7 @@ from threefold.words.en.puzzle import WORDS
 from web.axe import violations
 from web.conftest import Guests
 from web.profiles import SMALL_DEVICE
-from web.table import SLOW, SMALL, until
+from web.table import SLOW, SMALL, resize, until
 from web.test_puzzle import press
 from workshop.puzzles.shipped import DAYS, id_of, lines_of
 from workshop.serve import Server
@@ -85,8 +85,34 @@ def test_todays_puzzle_by_keys_its_row_what_is_shared_and_a_day_that_is_past(gue
     assert shared[:3] == ["Threefold, 30 November 2026", f"{name} ■", "First try, 2 days in a row"]
     assert shared[3:] == [f"{site.url}#/today/2026-11-30"]
     assert tells_nothing(shared, puzzle)
+    solved = page.evaluate("localStorage.getItem('threefold.days')")
+    # Where the page may not copy, there is the same text to be copied by hand.
     page.reload()
     expect(title).to_contain_text(WORDS["shell.day.is.solved"], timeout=SLOW)
+    page.evaluate("Object.defineProperty(navigator, 'clipboard', { value: undefined })")
+    page.locator(".day-acts .first").click()
+    expect(page.locator(".day-note")).to_have_text(WORDS["shell.day.copy.none"])
+    by_hand = page.get_by_role("textbox", name=WORDS["shell.day.to.share"])
+    expect(by_hand).to_be_focused()
+    assert by_hand.input_value().splitlines() == shared
+    assert page.evaluate("String(getSelection())").splitlines() == shared
+    page.reload()
+    expect(title).to_contain_text(WORDS["shell.day.is.solved"], timeout=SLOW)
+    # What is solved in another window shows here as well.
+    second = page.context.new_page()
+    second.goto(f"{site.url}#/doh/puzzle/2026-11-30")
+    own = page.locator(".own-row a[href='#/doh/puzzle/2026-11-30']")
+    expect(own).to_have_attribute("aria-label", f"Tic Tac Doh!: {WORDS['shell.day.open']}")
+    expect(second.locator(".taught .spots button").first).to_be_visible(timeout=SLOW)
+    solution = second.get_by_role("button", name=WORDS["shell.puzzle.solution"], exact=True)
+    solution.click()
+    expect(second.locator(".tell")).to_contain_text(WORDS["shell.puzzle.sure"])
+    solution.click()
+    expect(own).to_have_attribute("aria-label", f"Tic Tac Doh!: {WORDS['shell.day.shown']}", timeout=SLOW)
+    expect(second.locator(".acts.onward .first")).to_be_visible(timeout=SLOW)
+    second.close()
+    page.evaluate("days => localStorage.setItem('threefold.days', days)", solved)
+    page.reload()
     # By arrows to the day before, which can still be solved and does not count in the row.
     page.locator("[data-day][tabindex='0']").focus()
     page.keyboard.press("ArrowLeft")
@@ -127,6 +153,15 @@ def test_midnight_on_a_small_phone_in_german_and_a_clock_that_is_set(guests: Gue
     expect(title).to_contain_text(GERMAN["shell.day.is.new"], timeout=SLOW)
     assert page.evaluate("document.documentElement.scrollWidth") == 320
     assert not violations(page)
+    # What stands under the page is never covered by a day that is scrolled below it.
+    page.evaluate("""() => {
+      const [foot, day] = [".foot", ".is-today"].map((one) => document.querySelector(one).getBoundingClientRect());
+      scrollBy(0, day.top + day.height / 2 - foot.top - foot.height / 2);
+    }""")
+    assert page.evaluate("""() => {
+      const { left, top, width, height } = document.querySelector(".is-today").getBoundingClientRect();
+      return document.elementFromPoint(left + width / 2, top + height / 2).closest(".foot") !== null;
+    }""")
     page.locator(".foot .first").tap()
     expect(page.locator(".taught .spots button").first).to_be_visible(timeout=SLOW)
     # Begun on its day, solved after midnight: it is that day's.
@@ -142,6 +177,12 @@ def test_midnight_on_a_small_phone_in_german_and_a_clock_that_is_set(guests: Gue
     expect(page.locator(".of-all .day-rows b").first).to_have_text("1")
     game, _ = for_all("2026-11-25")
     expect(page.locator(f".plate[data-game='{game}']")).to_be_visible()
+    # On its side there is no room for board and month beside each other.
+    resize(page, 640, 360)
+    expect(page.locator(".plate h3")).to_be_in_viewport()
+    assert page.locator(".plate").evaluate("(plate) => plate.clientWidth") > 240
+    assert page.evaluate("document.documentElement.scrollWidth") == 640
+    resize(page, 320, 568)
     # The page is open when the next day begins.
     context.clock.set_fixed_time("2026-11-26T00:00:01+01:00")
     page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")

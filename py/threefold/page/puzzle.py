@@ -163,7 +163,7 @@ class PuzzleTeacher:
         if done:
             themes = tuple(words[f"theme.{theme}"] for theme in self.puzzle.themes)
             taught = taught._replace(sign="right", themes=themes)
-            task, why = words[f"{name}.done"], ""
+            task, why = words.get(f"{name}.{self.puzzle.within}.done") or words[f"{name}.done"], ""
         elif self.said:
             first = word("puzzle.no")
             taught = taught._replace(sign="wrong", first=first, rest=self.said.rest, tried=self.said.move)

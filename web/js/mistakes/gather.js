@@ -3,6 +3,7 @@
 // a game that is deleted they go.
 
 import { isRecord, parsed, reviewFrom } from "../store/checks.js";
+import { inWindow } from "../store/window_memory.js";
 import { recordNow } from "./record.js";
 
 /** @typedef {import("../store/checks.js").Kept} Kept */
@@ -31,24 +32,24 @@ function tagOf(kept) {
 
 /** Notes by the game's id. @typedef {Record<string, {tag: string, found: Found[]}>} Notes */
 
-/** @type {Notes} */
-let inMemory = {};
+/** @type {{now: Notes}} */
+const inMemory = inWindow("mistakes.found", {});
 
 /** @returns {Notes} */
 function notes() {
   try {
     const { version, games } = Object(parsed(localStorage.getItem(FOUND) ?? ""));
-    if (version !== VERSION || !isRecord(games)) return inMemory;
+    if (version !== VERSION || !isRecord(games)) return inMemory.now;
     const read = Object.entries(games).filter(([, one]) => typeof Object(one).tag === "string" && Array.isArray(Object(one).found));
-    return { ...Object.fromEntries(read.map(([id, one]) => [id, { tag: Object(one).tag, found: Object(one).found.filter(isFound).slice(0, MOST) }])), ...inMemory };
+    return { ...Object.fromEntries(read.map(([id, one]) => [id, { tag: Object(one).tag, found: Object(one).found.filter(isFound).slice(0, MOST) }])), ...inMemory.now };
   } catch {
-    return inMemory;
+    return inMemory.now;
   }
 }
 
 /** @param {Notes} all */
 function write(all) {
-  inMemory = all;
+  inMemory.now = all;
   const text = JSON.stringify({ version: VERSION, games: all });
   try {
     if (text.length <= LONGEST) localStorage.setItem(FOUND, text);

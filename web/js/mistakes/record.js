@@ -3,6 +3,7 @@
 // it stays, and here it is remembered as long as the window.
 
 import { isRecord, parsed } from "../store/checks.js";
+import { inWindow } from "../store/window_memory.js";
 
 export const MISTAKES = "threefold.mistakes";
 const ASIDE = "threefold.aside.mistakes";
@@ -28,8 +29,8 @@ export const [SHOWN, LATE, FIRST] = [1, 2, 3];
 
 /** @type {Log} */
 const NOTHING = { again: false, done: {} };
-/** What could not be written. @type {Log | null} */
-let inMemory = null;
+/** What could not be written. @type {{now: Log | null}} */
+const inMemory = inWindow("mistakes", null);
 /** @type {Trouble} */
 let found = "";
 
@@ -39,7 +40,7 @@ export const troubleOf = () => found;
 /** @returns {Log} */
 export function recordNow() {
   const text = read();
-  if (inMemory || text === null) return inMemory ?? NOTHING;
+  if (inMemory.now || text === null) return inMemory.now ?? NOTHING;
   const record = recordFrom(text);
   if (record) return record;
   if (isNewer(text)) found = "newer";
@@ -65,12 +66,12 @@ export function changeRecord(change) {
 
 /** @param {Log} record */
 function write(record) {
-  inMemory = bounded(record);
+  inMemory.now = bounded(record);
   const there = read();
   if (there !== null && !recordFrom(there)) return; // what another version keeps is not ours to write over
   try {
-    localStorage.setItem(MISTAKES, textOf(inMemory));
-    inMemory = null;
+    localStorage.setItem(MISTAKES, textOf(inMemory.now));
+    inMemory.now = null;
   } catch {
     // It is remembered until the window is closed.
   }

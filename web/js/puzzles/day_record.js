@@ -3,6 +3,8 @@
 
 import { numberOf } from "./days.js";
 import { isRecord, parsed } from "../store/checks.js";
+import { obstacleOf } from "../store/entries.js";
+import { inWindow } from "../store/window_memory.js";
 
 export const DAYS = "threefold.days";
 const ASIDE = "threefold.aside.days";
@@ -29,8 +31,8 @@ const CODE = /^([oswl])(\d)(h?)(?:\.(\d{1,4})\.(\d{1,4}))?$/;
 const LETTERS = { open: "o", shown: "w", later: "l", solved: "s" };
 const RISING = ["o", "w", "l", "s"];
 
-/** What could not be written. @type {Record<string, Record<string, string>>} */
-let unwritten = {};
+/** What could not be written. @type {{now: Record<string, Record<string, string>>}} */
+const unwritten = inWindow("days", {});
 
 /** @param {string} date @param {string} part @returns {Standing | null} */
 export function standingOf(date, part) {
@@ -58,21 +60,23 @@ export function solvedDays(part) {
  * @param {string} date
  * @param {string} part
  * @param {Standing} standing
+ * @returns {import("../store/entries.js").Obstacle | null} why it is not kept
  */
 export function noteStanding(date, part, standing) {
   const before = standingOf(date, part);
-  if (before && before.how !== "open") return;
-  unwritten = over(unwritten, { [date]: { [part]: codeOf(before ? both(before, standing) : standing) } });
+  if (before && before.how !== "open") return null;
+  unwritten.now = over(unwritten.now, { [date]: { [part]: codeOf(before ? both(before, standing) : standing) } });
   try {
     const text = localStorage.getItem(DAYS);
     const kept = parsed(text ?? "{}");
     const days = Object(kept).days ?? {};
     if (!isRecord(kept) || !isRecord(days)) localStorage.setItem(ASIDE, text ?? "");
     // What only another version can read stays as it is.
-    localStorage.setItem(DAYS, JSON.stringify({ version: VERSION, ...Object(kept), days: over(isRecord(days) ? days : {}, unwritten) }));
-    unwritten = {};
-  } catch {
-    // It is remembered until the window is closed.
+    localStorage.setItem(DAYS, JSON.stringify({ version: VERSION, ...Object(kept), days: over(isRecord(days) ? days : {}, unwritten.now) }));
+    unwritten.now = {};
+    return null;
+  } catch (error) {
+    return obstacleOf(error); // it is remembered until the window is closed
   }
 }
 
@@ -91,9 +95,9 @@ function over(days, others) {
 /** @returns {Record<string, Record<string, string>>} */
 function all() {
   try {
-    return over(daysIn(localStorage.getItem(DAYS) ?? ""), unwritten);
+    return over(daysIn(localStorage.getItem(DAYS) ?? ""), unwritten.now);
   } catch {
-    return unwritten;
+    return unwritten.now;
   }
 }
 

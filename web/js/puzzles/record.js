@@ -3,6 +3,8 @@
 
 import { UNRATED } from "./rating.js";
 import { isRecord, parsed } from "../store/checks.js";
+import { obstacleOf } from "../store/entries.js";
+import { inWindow } from "../store/window_memory.js";
 
 export const PUZZLES = "threefold.puzzles";
 const MOST_PUZZLES = 2000; // of a game
@@ -20,8 +22,8 @@ const IS_ID = /^[0-9a-z]{1,7}$/;
  * @prop {{ten: number, three: number}} best  of runs
  */
 
-/** What could not be written. @type {Record<string, Solving>} */
-let unwritten = {};
+/** What could not be written. @type {{now: Record<string, Solving>}} */
+const unwritten = inWindow("puzzles", {});
 let last = "";
 
 /** @param {string} game @returns {Solving} */
@@ -29,15 +31,16 @@ export function solvingOf(game) {
   return all()[game] ?? { ...UNRATED, rated: 0, solved: [], missed: [], best: { ten: 0, three: 0 } };
 }
 
-/** @param {string} game @param {Partial<Solving>} change */
+/** @param {string} game @param {Partial<Solving>} change @returns {import("../store/entries.js").Obstacle | null} why it is not kept */
 export function noteSolving(game, change) {
   last = game;
-  unwritten = { ...unwritten, [game]: { ...solvingOf(game), ...change } };
+  unwritten.now = { ...unwritten.now, [game]: { ...solvingOf(game), ...change } };
   try {
     localStorage.setItem(PUZZLES, JSON.stringify({ version: 1, last, games: all() }));
-    unwritten = {};
-  } catch {
-    // It is remembered until the window is closed.
+    unwritten.now = {};
+    return null;
+  } catch (error) {
+    return obstacleOf(error); // it is remembered until the window is closed
   }
 }
 
@@ -56,9 +59,9 @@ function all() {
   try {
     const { games } = Object(parsed(localStorage.getItem(PUZZLES) ?? ""));
     const read = Object.entries(isRecord(games) ? games : {}).map(([game, one]) => [game, solvingFrom(one)]);
-    return { ...Object.fromEntries(read.filter(([, one]) => one)), ...unwritten };
+    return { ...Object.fromEntries(read.filter(([, one]) => one)), ...unwritten.now };
   } catch {
-    return unwritten;
+    return unwritten.now;
   }
 }
 

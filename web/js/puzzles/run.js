@@ -13,16 +13,19 @@ const THREE_MINUTES = 180_000; // ms
  * @param {() => number} [clock]  in ms
  */
 export function createRun(game, kind, clock = () => performance.now()) {
-  const ends = clock() + THREE_MINUTES;
+  /** When its time is up; it runs from the first puzzle on, not while that is still on its way. */
+  let ends = Infinity;
   let [tried, solved] = [0, 0];
   /** @type {number | null} */
   let over = null;
 
-  const left = () => Math.max(0, Math.ceil((ends - clock()) / 1000));
+  const left = () => Math.max(0, Math.ceil(Math.min(THREE_MINUTES, ends - clock()) / 1000));
 
   return {
     kind,
     left,
+    /** A puzzle can be solved now. */
+    begin: () => void (ends = Math.min(ends, clock() + THREE_MINUTES)),
     tried: () => tried,
     solved: () => solved,
     isOver: () => over !== null,

@@ -77,6 +77,7 @@ export function dayAtTable(shell, info, which, book, days) {
     /**
      * How it stands now. Whoever began it on its day has time until the next one is over: it is still that day's.
      * @param {{how: "open" | "shown" | "solved", misses: number, helped: boolean}} standing
+     * @returns {import("../store/entries.js").Obstacle | null} why it is not kept
      */
     note({ how, misses, helped }) {
       if (how !== "solved") return noteStanding(date, part, { how, misses, helped });
@@ -84,7 +85,7 @@ export function dayAtTable(shell, info, which, book, days) {
       const now = new Date();
       const took = Math.ceil((performance.now() - begun) / SECOND);
       const timed = inTime && !before ? { minute: now.getHours() * MINUTE + now.getMinutes(), took } : {};
-      noteStanding(date, part, { how: inTime ? "solved" : "later", misses, helped, ...timed });
+      return noteStanding(date, part, { how: inTime ? "solved" : "later", misses, helped, ...timed });
     },
   };
 }

@@ -165,8 +165,9 @@ export function mistakeScreen(shell, info, { which = "", words, tableScreen, ope
     });
   };
 
-  const solution = () => {
-    if (game.now()?.view?.lesson?.done || showing) return;
+  /** @param {MouseEvent} [press] */
+  const solution = (press) => {
+    if (game.now()?.view?.lesson?.done || showing || (press?.detail ?? 0) > 1) return; // a double press asks once
     if (!sure) {
       sure = true;
       return parts?.tell.say(word("shell.mistake.sure"), word("shell.mistake.sure.text"), "hint");
@@ -222,7 +223,7 @@ export function mistakeScreen(shell, info, { which = "", words, tableScreen, ope
     commands: { rules, jump: async () => {}, comment: () => {}, line: () => {}, undo: async () => {}, redo: async () => {}, menu: () => openMore(openSheet, { rules, leave, solution }) },
 
     tools(commands) {
-      const entry = (/** @type {string} */ name, /** @type {string} */ label, /** @type {() => void} */ act) =>
+      const entry = (/** @type {string} */ name, /** @type {string} */ label, /** @type {(press: MouseEvent) => void} */ act) =>
         make("button", { type: "button", class: name, onclick: act }, icon(name), make("span", {}, word(label)));
       const hint = entry("hint", "shell.mistake.hint", commands.hint);
       const shown = entry("right", "shell.mistake.solution", solution);

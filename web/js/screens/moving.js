@@ -44,24 +44,27 @@ export function movingScreen(shell, { code, files = [], words }) {
   let busy = false;
 
   /** @param {string[]} lines @param {...HTMLElement} answers */
-  const say = (lines, ...answers) => {
+  const note = (lines, ...answers) => {
     const bar = make("div", { class: "bar-note report" }, make("div", {}, ...lines.map((line) => make("p", {}, line))), ...answers);
     fillWith(report, bar);
-    bar.scrollIntoView({ block: "nearest" });
     tell(lines.join(" "));
+    return bar;
   };
 
+  /** The same, and it is brought into sight. @type {(...said: Parameters<typeof note>) => void} */
+  const say = (...said) => note(...said).scrollIntoView({ block: "nearest" });
+
   /** The figures of games that end up there shall be complete here. */
-  const note = () => noteResults(shell.store.games(), shell.game.outcomeOf).catch(() => null);
+  const complete = () => noteResults(shell.store.games(), shell.game.outcomeOf).catch(() => null);
 
   const save = async () => {
-    await note();
+    await complete();
     const name = saveEverything(shell);
     say([word("shell.move.saved", name)]);
   };
 
   const showCodes = async () => {
-    await note();
+    await complete();
     player?.close();
     fillWith(shown);
     try {
@@ -84,14 +87,14 @@ export function movingScreen(shell, { code, files = [], words }) {
   const take = async (textOf, whole = () => {}) => {
     if (busy) return;
     busy = true;
-    say([word("shell.move.busy")]);
+    note([word("shell.move.busy")]); // nothing moves away under a finger that presses twice
     const before = shell.store.settings().language;
     try {
       const merged = await takeEverything(readEverything(await textOf()), {
         store: shell.store,
         game: shell.game,
         newId: () => hex(6),
-        progress: (done, all) => !closed && done > 0 && done % 10 === 0 && say([word("shell.move.busy.of", done, all)]),
+        progress: (done, all) => !closed && done > 0 && done % 10 === 0 && void note([word("shell.move.busy.of", done, all)]),
       });
       lately = merged;
       if (!closed) tellMerged(merged);

@@ -8,6 +8,7 @@ import { hex, share } from "../lib/random.js";
 import { noteSolving, solvingOf } from "../puzzles/record.js";
 import { ratedAfter } from "../puzzles/rating.js";
 import { createRun } from "../puzzles/run.js";
+import { noted } from "../ui/back_button.js";
 import { button, icon, make } from "../ui/dom.js";
 import { usualName } from "../words/seat_names.js";
 import { setWords, word } from "../words/words.js";
@@ -25,6 +26,13 @@ const BOT = 2; // who plays on
 const SECOND = 1000; // ms
 const CHANCES = 2 ** 32;
 
+/** How it stands with the puzzle at the table. @typedef {{puzzle: Puzzle, misses: number, helped: boolean, first: "open" | "solved" | "missed"}} Stand */
+/**
+ * A run that was left for a moment, to read the rules or by the way back. It goes on at the history entry that has its mark.
+ * @type {{mark: string, run: ReturnType<typeof createRun>, seen: Set<string>, stood: Stand} | null}
+ */
+let resting = null;
+
 /**
  * @param {Shell} shell
  * @param {GameInfo} info
@@ -40,14 +48,19 @@ const CHANCES = 2 ** 32;
 export function puzzleScreen(shell, info, { which = "", book, days, words, tableScreen, openSheet }) {
   setWords(words);
   const { game, router } = shell;
-  const theme = which.startsWith("theme-") ? which.slice("theme-".length) : undefined;
-  let run = which === "ten" || which === "three" ? createRun(info.key, which) : null;
+  const { lacks } = shell.store;
+  const wanted = which.startsWith("theme-") ? which.slice("theme-".length) : undefined;
+  const theme = book.some(({ themes }) => wanted && themes.includes(wanted)) ? wanted : undefined;
+  const rested = resting && resting.mark === Object(history.state).run ? resting : null;
+  resting = null;
+  const mark = rested?.mark ?? hex(6);
+  let run = which === "ten" || which === "three" ? (rested?.run ?? createRun(info.key, which)) : null;
   const day = days && dayAtTable(shell, info, which, book, days);
   const home = day ? day.home : "#/puzzles";
   const progress = createProgress();
   const about = createAbout();
   /** What came in this stay, so that nothing comes twice. @type {Set<string>} */
-  const seen = new Set();
+  const seen = rested?.seen ?? new Set();
   /** @type {Puzzle} */
   let puzzle;
   let before = solvingOf(info.key).rating;
@@ -68,21 +81,21 @@ export function puzzleScreen(shell, info, { which = "", book, days, words, table
   /** @type {import("../table/parts.js").Parts | null} */
   let parts = null;
 
-  const standing = () => ({ misses, solved: solved && !showing, first, level: puzzle.rating, before, now: solvingOf(info.key).rating, run: runSaid(run), line, themes });
+  const standing = () => ({ misses, solved: solved && !showing, first, level: puzzle.rating, before, now: solvingOf(info.key).rating, run: runSaid(run, first), line, themes });
   const tell = () => {
     progress.show(standing());
     about.show(standing());
   };
 
-  /** @param {Puzzle} next */
-  const pose = (next) => {
+  /** @param {Puzzle} next @param {Stand} [stood]  if it was begun before */
+  const pose = (next, stood) => {
     puzzle = next;
     seen.add(puzzle.id);
     before = solvingOf(info.key).rating;
     [misses, solved, helped, sure, showing, first, said, line, themes, waits] = [0, false, false, false, false, "open", "", [], [], false];
-    hinted = Boolean(day?.helped);
-    if (day) [misses, helped, first] = [day.misses, day.helped, day.tried];
-    else if (!run && !theme) router.rename(`#/${info.key}/puzzle/${puzzle.id}`);
+    if (stood) ({ misses, helped, first } = stood);
+    hinted = helped;
+    if (!day && !run && !theme) router.rename(`#/${info.key}/puzzle/${puzzle.id}`);
     put();
   };
 
@@ -101,26 +114,29 @@ export function puzzleScreen(shell, info, { which = "", book, days, words, table
   };
 
   const begin = () => {
-    if (day) return day.refuse() || pose(day.puzzle);
+    if (day) return day.refuse() || pose(day.puzzle, { puzzle: day.puzzle, misses: day.misses, helped: day.helped, first: day.tried });
+    if (run) noted("replaceState", { ...Object(history.state), run: mark });
+    if (rested && rested.stood.first === "open") return pose(rested.stood.puzzle, rested.stood);
     const named = book.find(({ id }) => id === which);
     if (named) return pose(named);
     if (which && !run && !theme) shell.notices.add({ id: "puzzle", icon: "hint", title: word("shell.puzzle.none"), text: "", urgent: true, answers: [{ label: word("shell.good") }] });
     further();
   };
 
-  /** The first try moves the rating, unless it was helped. @param {boolean} right */
+  /** The first try of all moves the rating, unless it was helped. @param {boolean} right */
   const judge = (right) => {
     if (first !== "open") return;
     first = right ? "solved" : "missed";
     run?.count(right && !helped);
-    const kept = solvingOf(info.key);
-    const moved = helped && right ? {} : { ...ratedAfter(kept, puzzle.rating, right), rated: kept.rated + 1 };
-    noteSolving(info.key, { ...moved, missed: right ? kept.missed.filter((id) => id !== puzzle.id) : [...kept.missed, puzzle.id] });
+    const stood = solvingOf(info.key);
+    const again = stood.solved.includes(puzzle.id) || stood.missed.includes(puzzle.id);
+    const moved = again || (helped && right) ? {} : { ...ratedAfter(stood, puzzle.rating, right), rated: stood.rated + 1 };
+    lacks(noteSolving(info.key, { ...moved, missed: right ? stood.missed.filter((id) => id !== puzzle.id) : [...stood.missed, puzzle.id] }));
   };
 
   const noteSolved = () => {
-    const kept = solvingOf(info.key);
-    noteSolving(info.key, { solved: [...kept.solved, puzzle.id] });
+    const { solved: all } = solvingOf(info.key);
+    if (!all.includes(puzzle.id)) lacks(noteSolving(info.key, { solved: [...all, puzzle.id] }));
   };
 
   const leave = () => router.up(day ? day.home : home);
@@ -135,14 +151,15 @@ export function puzzleScreen(shell, info, { which = "", book, days, words, table
     return true;
   };
 
-  const solution = async () => {
-    if (solved || showing || run?.isOver()) return;
+  /** @param {MouseEvent} [press] */
+  const solution = async (press) => {
+    if (solved || showing || run?.isOver() || (press?.detail ?? 0) > 1) return; // a double press asks once
     if (!sure) {
       sure = true;
       return parts?.tell.say(word("shell.puzzle.sure"), word("shell.puzzle.sure.text"), "hint");
     }
     judge(false);
-    day?.note({ how: "shown", misses, helped: hinted });
+    lacks(day?.note({ how: "shown", misses, helped: hinted }));
     showing = true;
     if (isMissed()) await game.undo(); // what is shown next goes on from there
     else goOn();
@@ -174,7 +191,7 @@ export function puzzleScreen(shell, info, { which = "", book, days, words, table
     if (!run?.ends()) return;
     run.end();
     const best = run.bestBefore();
-    const rest = run.solved() > best ? word("shell.puzzles.over.best") : word("shell.puzzles.over.was", best);
+    const rest = run.solved() > best ? word("shell.puzzles.over.best") : best > 0 ? word("shell.puzzles.over.was", best) : "";
     parts?.tell.say(word("shell.puzzles.over", run.solved()), rest, "right");
   };
 
@@ -198,7 +215,7 @@ export function puzzleScreen(shell, info, { which = "", book, days, words, table
     commands: { rules, jump: async () => {}, comment: () => {}, line: () => {}, undo: async () => void takeBack(), redo: async () => {}, menu: () => openMore(openSheet, { rules, leave, solution }) },
 
     tools(commands) {
-      const entry = (/** @type {string} */ name, /** @type {string} */ label, /** @type {() => void} */ act) =>
+      const entry = (/** @type {string} */ name, /** @type {string} */ label, /** @type {(press: MouseEvent) => void} */ act) =>
         make("button", { type: "button", class: name, onclick: act }, icon(name), make("span", {}, word(label)));
       const hint = entry("hint", "shell.puzzle.hint", commands.hint);
       const shown = entry("right", "shell.puzzle.solution", solution);
@@ -239,7 +256,7 @@ export function puzzleScreen(shell, info, { which = "", book, days, words, table
       if (!now?.view || !move) return null;
       helped = helped || first === "open";
       hinted = true;
-      day?.note({ how: "open", misses, helped: hinted });
+      lacks(day?.note({ how: "open", misses, helped: hinted }));
       const advice = await game.hint(now, { ply: now.view.at, line: 0 }, /** @type {any} */ ({ move, idea: PLAIN, why: PLAIN }));
       return advice && { ...advice, idea: "", why: "", said: `${word("shell.puzzle.look")} ${word("shell.puzzle.look.text")}`, parts: advice.parts.slice(0, 1), arrows: [] };
     },
@@ -249,6 +266,7 @@ export function puzzleScreen(shell, info, { which = "", book, days, words, table
       const { view, text } = shown;
       const { lesson: taught } = view;
       if (!taught) return;
+      if (shown.play.awake) run?.begin();
       for (const one of all.node.querySelectorAll(".tried")) one.classList.remove("tried");
       const newly = taught.done && !solved;
       if ((taught.tries ?? 0) < counted) earlier = misses; // Python was started anew and counts from the beginning
@@ -257,7 +275,7 @@ export function puzzleScreen(shell, info, { which = "", book, days, words, table
       if (missed > misses) {
         judge(false);
         sure = false;
-        day?.note({ how: "open", misses: missed, helped: hinted });
+        lacks(day?.note({ how: "open", misses: missed, helped: hinted }));
       }
       misses = Math.max(misses, missed);
       line = (taught.line ?? []).map(text);
@@ -265,7 +283,7 @@ export function puzzleScreen(shell, info, { which = "", book, days, words, table
         solved = true;
         themes = taught.themes ?? [];
         if (!showing) judge(true);
-        if (!showing) day?.note({ how: "solved", misses, helped: hinted });
+        if (!showing) lacks(day?.note({ how: "solved", misses, helped: hinted }));
         noteSolved();
       }
       tell();
@@ -307,6 +325,7 @@ export function puzzleScreen(shell, info, { which = "", book, days, words, table
     begin,
     close() {
       clearInterval(timer);
+      if (run && puzzle && !run.isOver()) resting = { mark, run, seen, stood: { puzzle, misses, helped, first } };
       screen.close?.();
     },
   };

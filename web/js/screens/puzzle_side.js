@@ -80,10 +80,14 @@ function missed(count) {
   return count > TRIES ? word("shell.puzzle.more", count) : word("shell.puzzle.try", count);
 }
 
-/** @param {ReturnType<typeof import("../puzzles/run.js").createRun> | null} run */
-export function runSaid(run) {
+/**
+ * How far a run is. What was tried stays the puzzle that one is at, until the next one comes.
+ * @param {ReturnType<typeof import("../puzzles/run.js").createRun> | null} run
+ * @param {Standing["first"]} first
+ */
+export function runSaid(run, first) {
   if (!run) return "";
-  if (run.kind === "ten") return word("shell.puzzles.run.of", Math.min(run.tried() + 1, run.of), run.of, run.solved());
+  if (run.kind === "ten") return word("shell.puzzles.run.of", run.tried() + Number(first === "open"), run.of, run.solved());
   return word("shell.puzzles.run.left", minutes(run.left()), run.solved());
 }
 

@@ -3,7 +3,7 @@
 
 import { addressOf, dateOf, dayAt, daysOf, foundIn, puzzlesOf, todayIn } from "../puzzles/days.js";
 import { booksOf, bookOf, taskOf } from "../puzzles/book.js";
-import { counts, solvedDays, standingOf, standingsOf } from "../puzzles/day_record.js";
+import { counts, DAYS, solvedDays, standingOf, standingsOf } from "../puzzles/day_record.js";
 import { daySaid, isOver, lookOf, LOOKS, saidOf, sentenceOf, shareOf, solvedSaid, WHOLE } from "../puzzles/day_text.js";
 import { onNextDay } from "../puzzles/midnight.js";
 import { streakOf } from "../puzzles/streak.js";
@@ -77,7 +77,19 @@ export function todayScreen(shell, { days, today, number, why, daily, puzzle, ta
     said.scrollIntoView({ block: "nearest" });
     readAloud(text);
   };
-  const copy = () => copyText(shared).then(() => tell(word("shell.day.copied")), () => tell(word("shell.day.copy.none")));
+  /** As it is sent: what is shown has squares in place of its signs, and on a phone it is not shown at all. */
+  const byHand = make("textarea", { class: "link by-hand", readonly: true, hidden: true, rows: 7, "aria-label": word("shell.day.to.share") }, shared);
+  const copy = async () => {
+    try {
+      await copyText(shared);
+      byHand.hidden = true;
+      tell(word("shell.day.copied"));
+    } catch {
+      byHand.hidden = false;
+      tell(word("shell.day.copy.none"));
+      byHand.select();
+    }
+  };
   const sending = { text: shared };
   const give = () => {
     if (!canSend(sending)) return void copy();
@@ -105,7 +117,7 @@ export function todayScreen(shell, { days, today, number, why, daily, puzzle, ta
     why: word(isToday ? (over ? "shell.day.why.over" : "shell.day.why.new") : "shell.day.why.past"),
     kind: "today",
     body: [
-      make("section", { class: "of-all" }, make("h2", {}, daySaid(number, WHOLE)), plate.node, said),
+      make("section", { class: "of-all" }, make("h2", {}, daySaid(number, WHOLE)), plate.node, said, shared && byHand),
       shared && make("section", { class: "to-share" }, make("h2", {}, word("shell.day.to.share")), shareBox(shared), copyButton(copy, give, sending)),
       make("section", { class: "own" }, make("h2", {}, word("shell.day.own")), ownOf(shell, own, number, pictureOf)),
       month.node,
@@ -128,12 +140,18 @@ export function todayScreen(shell, { days, today, number, why, daily, puzzle, ta
 
   // At midnight another day's puzzle comes, unless a day that is over is looked at.
   const end = isToday ? onNextDay(days, today, () => shell.router.again()) : () => {};
+  /** Another window has solved something. @param {StorageEvent} event */
+  const other = ({ key }) => (key === DAYS || key === null) && shell.router.again();
+  window.addEventListener("storage", other);
   void plate.draw();
   return {
     node: screen.node,
     title: `${isToday ? word("shell.day") : daySaid(number, WHOLE)} – ${word("shell.title")}`,
     refresh: arrange,
-    close: end,
+    close: () => {
+      end();
+      window.removeEventListener("storage", other);
+    },
   };
 }
 

@@ -17,9 +17,9 @@ export function openEntries(place, blocked) {
     try {
       return { value: work(place()), obstacle: null };
     } catch (error) {
-      if (isFull(error)) return { obstacle: "storage.full" };
-      blocked();
-      return { obstacle: "storage.blocked" };
+      const obstacle = obstacleOf(error);
+      if (obstacle === "storage.blocked") blocked();
+      return { obstacle };
     }
   };
 
@@ -55,7 +55,7 @@ export function openEntries(place, blocked) {
   };
 }
 
-/** Browsers have two names for it. @param {unknown} error */
-function isFull(error) {
-  return ["QuotaExceededError", "NS_ERROR_DOM_QUOTA_REACHED"].includes(Object(error).name);
+/** Browsers have two names for a storage that is full. @param {unknown} error @returns {Obstacle} */
+export function obstacleOf(error) {
+  return ["QuotaExceededError", "NS_ERROR_DOM_QUOTA_REACHED"].includes(Object(error).name) ? "storage.full" : "storage.blocked";
 }

@@ -24,7 +24,7 @@ export function knownResults(place = () => localStorage) {
  * @param {readonly Kept[]} games
  * @param {(save: string) => Promise<Outcome>} outcomeOf
  * @param {() => Storage} [place]
- * @returns {Promise<{results: Results, full: boolean}>}  full: what is new could not be stored
+ * @returns {Promise<{results: Results, full: boolean}>}  full: there is no room for what is new
  */
 export async function noteResults(games, outcomeOf, place = () => localStorage) {
   const entries = openEntries(place, () => {});
@@ -54,9 +54,9 @@ export async function noteResults(games, outcomeOf, place = () => localStorage) 
   const now = resultsFrom(entries.read(RESULTS));
   const all = merged(now, found);
   const text = textOf(all);
-  const full = text !== entries.read(RESULTS) && entries.write(RESULTS, text) !== null;
-  if (!full) for (const key of marks) entries.erase(key);
-  return { results: all, full };
+  const obstacle = text === entries.read(RESULTS) ? null : entries.write(RESULTS, text);
+  if (!obstacle) for (const key of marks) entries.erase(key);
+  return { results: all, full: obstacle === "storage.full" };
 }
 
 /** What a review that is kept with a game says of the one person in it. @param {Kept} kept */

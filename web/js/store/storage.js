@@ -188,6 +188,11 @@ export function openStorage(place, hooks) {
       if (kept) put({ ...kept, review }, waiting.get(id)?.base ?? kept.rev);
     },
 
+    /** Says, once in a window, that something beside the games cannot be kept. @param {Obstacle | null | undefined} obstacle */
+    lacks: (obstacle) => {
+      if (obstacle) sayOnce(obstacle, obstacle === "storage.full" ? "lacks" : obstacle);
+    },
+
     /** Whether this is the first time on this device. @param {string} what */
     first: (what) => {
       const key = ONCE + what;

@@ -158,7 +158,8 @@ export function createFarPart(shell, card, words, openSheet) {
   async function copyAgain(shown) {
     if (canSend({ url: link })) {
       const status = make("p");
-      return send({ title: document.title, url: link }, status);
+      await send({ title: document.title, url: link }, status);
+      if (!status.textContent) return; // else it was refused: then by the clipboard
     }
     try {
       await copyText(link);

@@ -205,6 +205,7 @@ export function tableScreen(shell, info, rematch, lesson) {
     close: () => {
       sheet.leave();
       parts.drawing.end();
+      shell.notices.drop("edited");
       hints.close();
       endKeys();
       document.removeEventListener("keydown", endMotion, true);

@@ -12,6 +12,7 @@ WORDS = {
     "win.late": "Nun ist rechtzeitig kein Gewinn mehr da.",
     "win.lost": "Damit ist das Spiel vorbei.",
     "win.done": "Eine Reihe, was auch geantwortet wird.",
+    "win.1.done": "Eine Reihe.",
     "save.1": "Verlier nicht sofort.",
     "save.2": "Verhinder den Gewinn in zwei Zügen.",
     "save.why": "Nur ein Zug lässt deinem Gegner keinen schnellen Gewinn.",

@@ -12,6 +12,7 @@ WORDS = {
     "win.late": "Now there is no win in time.",
     "win.lost": "Then the game is over.",
     "win.done": "A line, whatever is answered.",
+    "win.1.done": "A line.",
     "save.1": "Do not lose at once.",
     "save.2": "Stop the win in two.",
     "save.why": "One move leaves your rival no win in time.",

@@ -1,0 +1,49 @@
+"""Where the system chooses the colours: what is told by a filling is told there, too."""
+
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from web.conftest import Visit
+from web.kept import entry_of, session_of, sit_at
+from web.table import SLOW
+from web.test_figures import figures, fill, won_by
+
+SYSTEM: dict[str, Any] = {"forced_colors": "active", "reduced_motion": "reduce"}
+
+
+def style(page: Page, place: str, name: str) -> str:
+    return str(page.locator(place).first.evaluate("(one, name) => getComputedStyle(one)[name]", name))
+
+
+def test_bars_choices_and_marks_are_filled_or_framed(visit: Visit) -> None:
+    page = visit("#/about", **SYSTEM)
+    fill(page, entry_of(won_by("stac", 0), "won", bots=[0, 3]))
+    figures(page)
+    back = style(page, "body", "backgroundColor")
+    assert style(page, ".by-level .won >> visible=true", "backgroundColor") != back
+    here = "getComputedStyle(document.querySelector('.figure-games [aria-current]'), '::before').backgroundColor"
+    assert page.evaluate(here) != back
+    # Which game is chosen, and how many of its puzzles are done.
+    page.evaluate("""localStorage.setItem("threefold.puzzles", JSON.stringify({ version: 1, last: "doh", games: {
+      doh: { rating: 1000, spread: 99, rated: 1, solved: ["a"], missed: [], best: { ten: 0, three: 0 } } } }))""")
+    page.evaluate("location.hash = '#/puzzles'")
+    expect(page.locator(".game-row")).to_have_count(5, timeout=SLOW)
+    assert style(page, ".chooser label:has(:checked)", "borderTopColor") != back
+    assert style(page, ".chooser label:not(:has(:checked))", "borderTopColor") == back
+    assert style(page, ".game-row[href='#/doh/puzzle'] .bar i", "backgroundColor") != back
+
+
+def test_a_mark_that_is_on_is_framed_and_what_can_be_taken_back_stays_at_its_table(visit: Visit) -> None:
+    page = sit_at(visit("#/about", **SYSTEM), session_of("stac", 8))
+    page.keyboard.press(",")
+    marks = page.locator(".this-move button")
+    marks.first.click()
+    expect(marks.first).to_have_attribute("aria-pressed", "true", timeout=SLOW)
+    assert style(page, ".this-move button[aria-pressed='true']", "outlineStyle") == "solid"
+    assert style(page, ".this-move button[aria-pressed='false']", "outlineStyle") == "none"
+    taken = page.get_by_text("Move 7 is marked as good.")
+    expect(taken).to_be_visible()
+    page.evaluate("location.hash = '#/tactics/setup'")
+    expect(page.locator(".setup-sheet button").first).to_be_visible(timeout=SLOW)
+    expect(taken).to_have_count(0)
