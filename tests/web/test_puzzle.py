@@ -163,6 +163,11 @@ def test_the_page_of_puzzles_leads_to_runs_and_counts_what_was_done(visit: Visit
     assert page.locator(".about-puzzle").inner_text() == asked
     page.locator(".top a.square").click()
     expect(page.locator(".game-row[href='#/doh/puzzle']")).to_contain_text(f"1 of {len(lines_of('doh'))}")
+    # What is practised stands there.
+    page.goto(page.url.split("#")[0] + "#/doh/puzzle/theme-tree")
+    expect(page.locator(".about-puzzle")).to_contain_text(
+        "Theme: " + words_of(find("doh"), "en")["theme.tree"], timeout=SLOW
+    )
     # What is no puzzle here is said, and another one comes.
     for nothing in ("nothing", "theme-nothing"):
         page.goto(page.url.split("#")[0] + f"#/doh/puzzle/{nothing}")

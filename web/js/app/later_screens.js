@@ -74,10 +74,10 @@ export function createLaterScreens(shell, { stand, open, complain }) {
     solve(one, which, signal) {
       const address = new URL("../screens/puzzle.js", import.meta.url).href;
       const script = /** @type {Promise<typeof import("../screens/puzzle.js")>} */ (import(address));
-      void later(script, sharingWords(site, "puzzle", shell.language.now()), signal, "#/", async ({ bookOf, daysFor, puzzleScreen }, words) => {
-        const [book, days] = await Promise.all([bookOf(site, one.key), daysFor(site, one, which)]);
+      void later(script, sharingWords(site, "puzzle", shell.language.now()), signal, "#/", async ({ bookOf, daysFor, puzzleScreen, themesFor }, words) => {
+        const [book, days, themes] = await Promise.all([bookOf(site, one.key), daysFor(site, one, which), themesFor(site, shell.language.now(), one.key, which)]);
         if (signal.aborted) return;
-        const screen = puzzleScreen(shell, one, { which, book, days, words, tableScreen, openSheet });
+        const screen = puzzleScreen(shell, one, { which, book, days, themes, words, tableScreen, openSheet });
         stand.put(screen);
         screen.begin();
       });

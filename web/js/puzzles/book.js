@@ -95,3 +95,15 @@ export async function booksOf({ files }, language) {
   const games = Object.keys(counts).filter((game) => isRecord(told[game]) && Number(counts[game]) > 0);
   return Object.fromEntries(games.map((game) => [game, { ...Object(told[game]), count: Number(counts[game]) }]));
 }
+
+/**
+ * The names of a game's themes, if one of them is practised.
+ * @param {import("../types.js").Site} site
+ * @param {string} language
+ * @param {string} game
+ * @param {string} [which]  what is asked for
+ * @returns {Promise<Record<string, string>>}
+ */
+export async function themesFor(site, language, game, which = "") {
+  return which.startsWith("theme-") ? ((await booksOf(site, language))[game]?.themes ?? {}) : {};
+}

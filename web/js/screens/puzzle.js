@@ -13,7 +13,7 @@ import { button, icon, make } from "../ui/dom.js";
 import { usualName } from "../words/seat_names.js";
 import { setWords, word } from "../words/words.js";
 
-export { bookOf } from "../puzzles/book.js";
+export { bookOf, themesFor } from "../puzzles/book.js";
 export { daysFor } from "./day_at_table.js";
 
 /** @typedef {import("../app/shell.js").Shell} Shell */
@@ -40,17 +40,19 @@ let resting = null;
  * @param {string} [means.which]  an id, "ten" or "three", "theme-" and a theme, a day; else one near the rating
  * @param {readonly Puzzle[]} means.book
  * @param {import("../puzzles/days.js").Days | null} means.days  if it is one of a day's
+ * @param {Record<string, string>} means.themes  their names, if one is practised
  * @param {Record<string, string>} means.words
  * @param {typeof import("../table/table.js").tableScreen} means.tableScreen
  * @param {typeof import("../ui/sheets.js").openSheet} means.openSheet
  * @returns {import("../app/shell.js").Screen & {begin: () => void}}
  */
-export function puzzleScreen(shell, info, { which = "", book, days, words, tableScreen, openSheet }) {
+export function puzzleScreen(shell, info, { which = "", book, days, themes: called, words, tableScreen, openSheet }) {
   setWords(words);
   const { game, router } = shell;
   const { lacks } = shell.store;
   const wanted = which.startsWith("theme-") ? which.slice("theme-".length) : undefined;
   const theme = book.some(({ themes }) => wanted && themes.includes(wanted)) ? wanted : undefined;
+  const practised = theme ? word("shell.puzzles.theme", called[theme] ?? theme) : "";
   const rested = resting && resting.mark === Object(history.state).run ? resting : null;
   resting = null;
   const mark = rested?.mark ?? hex(6);
@@ -81,7 +83,7 @@ export function puzzleScreen(shell, info, { which = "", book, days, words, table
   /** @type {import("../table/parts.js").Parts | null} */
   let parts = null;
 
-  const standing = () => ({ misses, solved: solved && !showing, first, level: puzzle.rating, before, now: solvingOf(info.key).rating, run: runSaid(run, first), line, themes });
+  const standing = () => ({ misses, solved: solved && !showing, first, level: puzzle.rating, before, now: solvingOf(info.key).rating, run: runSaid(run, first), theme: practised, line, themes });
   const tell = () => {
     progress.show(standing());
     about.show(standing());

@@ -16,6 +16,7 @@ const TRIES = 3;
  * @prop {number} before  the solver's, when it came
  * @prop {number} now
  * @prop {string} run  how far a run is, if it belongs to one
+ * @prop {string} theme  that is practised
  * @prop {readonly string[]} line  the moves so far, in words
  * @prop {readonly string[]} themes  once it is solved
  */
@@ -32,7 +33,7 @@ export function createProgress() {
       node.classList.toggle("running", standing.run !== "");
       fillWith(tries, ...squares(standing));
       spoken.textContent = standing.misses ? `${missed(standing.misses)}.` : "";
-      said.textContent = standing.run || word("shell.puzzle.levels", standing.level, standing.now);
+      said.textContent = standing.run || standing.theme || word("shell.puzzle.levels", standing.level, standing.now);
     },
   };
 }
@@ -43,11 +44,12 @@ export function createAbout() {
     node,
     /** @param {Standing} standing */
     show(standing) {
-      const { first, level, before, now, line, themes } = standing;
+      const { first, level, before, now, theme, line, themes } = standing;
       const rating = before === now ? String(now) : `${before} › ${now}`;
       fillWith(
         node,
         make("h2", {}, word("shell.puzzle.task")),
+        theme && make("p", { class: "only" }, theme),
         row(word("shell.puzzle.tries"), make("span", { class: "tries" }, ...squares(standing))),
         row(word("shell.puzzle.first"), word(`shell.puzzle.${first}`)),
         row(word("shell.puzzle.level"), String(level)),
