@@ -58,7 +58,7 @@ export function createAbout() {
         line.length > 0 && make("h2", {}, word("shell.puzzle.line")),
         line.length > 0 && make("ol", {}, ...line.map((move) => make("li", {}, move))),
         themes.length > 0 && make("h2", {}, word("shell.puzzle.themes")),
-        themes.length > 0 && make("p", { class: "chips" }, ...themes.map((theme) => make("span", {}, theme))),
+        themes.length > 0 && make("p", { class: "chips" }, ...themes.map((one) => make("span", {}, one))),
       );
     },
   };
