@@ -154,8 +154,9 @@ def _review(sitting: Sitting, move: str = "") -> Callable[[Visitor], None]:
     """All of it, or one move, from 1."""
 
     def reach(visitor: Visitor) -> None:
-        visitor.keep(sitting, "over", over=True, bots=[0, *([2] * (len(sitting.names) - 1))])
-        visitor.go(f"#/{sitting.game}/review{move and '/'}{move}", "over")
+        name = f"over{sitting.game}"
+        visitor.keep(sitting, name, over=True, bots=[0, *([2] * (len(sitting.names) - 1))])
+        visitor.go(f"#/{sitting.game}/review{move and '/'}{move}", name)
         shown = ".review-moment canvas" if move else ".review-moves"
         visitor.page.locator(shown).first.wait_for(timeout=PATIENCE * 1000)
 
