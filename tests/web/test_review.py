@@ -23,8 +23,8 @@ def finished(page: Page, session: Session, **more: Any) -> Page:
     return ready(page)
 
 
-def heading(page: Page, words: str) -> None:
-    expect(page.get_by_role("heading", name=words)).to_be_visible(timeout=SLOW)
+def heading(page: Page, words: str, wait: float = SLOW) -> None:
+    expect(page.get_by_role("heading", name=words)).to_be_visible(timeout=wait)
 
 
 def test_a_review_by_keys_and_names(visit: Visit) -> None:

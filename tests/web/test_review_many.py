@@ -2,7 +2,6 @@
 
 import json
 import re
-from typing import Any
 
 from playwright.sync_api import Page, expect
 
@@ -13,9 +12,10 @@ from threefold.words.de.review import WORDS as GERMAN
 from threefold.words.en.review import WORDS
 from web.axe import clean
 from web.conftest import Visit
-from web.kept import entry_of, store, stored
+from web.kept import stored
 from web.table import SLOW, SMALL, drawn, ready, until
 from web.test_puzzle import press
+from web.test_review import finished, heading
 
 KINDS = {kind.name: kind for kind in MORE}
 SMALL_ONES = """() => [...document.querySelectorAll("main :is(a, button)")].filter((one) => one.offsetParent)
@@ -27,18 +27,6 @@ def session_of(name: str, seed: int) -> Session:
     return kind.played(seed, levels_of(seed, kind.seats))
 
 
-def opened(page: Page, session: Session, **more: Any) -> Page:
-    store(page, entry_of(session, **more))
-    page.goto(page.url.split("#")[0] + "#/games")
-    page.reload()
-    page.locator(".saved .button").first.click()
-    return ready(page)
-
-
-def heading(page: Page, words: str) -> None:
-    expect(page.get_by_role("heading", name=words)).to_be_visible(timeout=2 * SLOW)
-
-
 def figures(page: Page, table: str) -> list[list[float]]:
     rows = page.locator(f"{table} tbody tr").all()
     return [[float(text.replace("−", "-")) for text in row.locator("td:not(.plot)").all_inner_texts()] for row in rows]
@@ -46,7 +34,7 @@ def figures(page: Page, table: str) -> list[list[float]]:
 
 def test_three_seats_play_and_are_reviewed_by_keys(visit: Visit) -> None:
     whole = session_of("stack-3", 4)
-    page = opened(
+    page = finished(
         visit("#/about", bypass_csp=True),
         whole.at_ply(whole.ply - 1)._replace(log=whole.log[:-1], states=whole.states[:-1]),
         bots=[0, 0, 0],
@@ -56,7 +44,7 @@ def test_three_seats_play_and_are_reviewed_by_keys(visit: Visit) -> None:
     expect(review).to_be_visible(timeout=SLOW)
     review.focus()
     page.keyboard.press("Enter")
-    heading(page, "Turning points")
+    heading(page, "Turning points", 2 * SLOW)
     # A line for each, whose names end them.
     lines = page.locator(".review-graph .line")
     expect(lines).to_have_count(6)
@@ -88,8 +76,8 @@ def test_three_seats_play_and_are_reviewed_by_keys(visit: Visit) -> None:
     assert len(kept["accuracy"]) == 3
     graph.focus()
     page.keyboard.press("Enter")
-    heading(page, f"Move {point}:")
-    heading(page, "Played")
+    heading(page, f"Move {point}:", 2 * SLOW)
+    heading(page, "Played", 2 * SLOW)
     clean(page)
     on = page.get_by_role("button", name="Play it out against the bot")
     on.focus()
@@ -103,9 +91,9 @@ def test_three_seats_play_and_are_reviewed_by_keys(visit: Visit) -> None:
 
 def test_three_seats_on_a_small_phone_in_german(visit: Visit) -> None:
     session = session_of("stack-3", 4)
-    page = opened(visit("#/about", bypass_csp=True, locale="de-DE", **SMALL), session, bots=[0, 2, 2])
+    page = finished(visit("#/about", bypass_csp=True, locale="de-DE", **SMALL), session, bots=[0, 2, 2])
     page.get_by_role("button", name="Bilanz", exact=True).tap()
-    heading(page, GERMAN["shell.review.points"])
+    heading(page, GERMAN["shell.review.points"], 2 * SLOW)
     assert page.evaluate("document.documentElement.scrollWidth") == 320
     page.get_by_role("button", name=GERMAN["shell.review.account.more"]).tap()
     expect(page.locator(".review-accounts")).to_be_visible()
@@ -113,7 +101,7 @@ def test_three_seats_on_a_small_phone_in_german(visit: Visit) -> None:
     assert page.evaluate("document.documentElement.scrollWidth") == 320
     clean(page)
     page.get_by_role("button", name=GERMAN["shell.review.first"]).tap()
-    heading(page, GERMAN["shell.review.played"])
+    heading(page, GERMAN["shell.review.played"], 2 * SLOW)
     assert page.evaluate("document.documentElement.scrollWidth") == 320
     assert page.evaluate(SMALL_ONES) == 0
     clean(page)
@@ -122,9 +110,9 @@ def test_three_seats_on_a_small_phone_in_german(visit: Visit) -> None:
 def test_three_seats_mistakes_come_back_and_say_who_can_win(visit: Visit) -> None:
     """Of a reviewed game with a seat that let the next one win."""
     session = session_of("stack-3", 4)
-    page = opened(visit("#/about", bypass_csp=True), session, bots=[0, 0, 0])
+    page = finished(visit("#/about", bypass_csp=True), session, bots=[0, 0, 0])
     page.get_by_role("button", name="Review", exact=True).click()
-    heading(page, "Turning points")
+    heading(page, "Turning points", 2 * SLOW)
     page.get_by_role("button", name=WORDS["shell.review.mistakes"]).click()
     row = page.locator(".mistakes .open a").first
     expect(row).to_be_visible(timeout=SLOW)
@@ -144,10 +132,10 @@ def test_three_seats_mistakes_come_back_and_say_who_can_win(visit: Visit) -> Non
 
 def test_a_game_over_several_rounds_is_reviewed_by_keys(visit: Visit) -> None:
     session = session_of("match-points", 1)
-    page = opened(visit("#/about", bypass_csp=True, viewport={"width": 320, "height": 568}), session, bots=[0, 2])
+    page = finished(visit("#/about", bypass_csp=True, viewport={"width": 320, "height": 568}), session, bots=[0, 2])
     page.get_by_role("button", name="Review", exact=True).focus()
     page.keyboard.press("Enter")
-    heading(page, "Turning points")
+    heading(page, "Turning points", 2 * SLOW)
     expect(page.locator(".review-graph + .hint + .hint")).to_have_text(WORDS["shell.review.rounds"])
     assert page.locator(".review-moves a").count() == session.ply
     assert page.evaluate("document.documentElement.scrollWidth") == 320
