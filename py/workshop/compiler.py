@@ -55,12 +55,21 @@ def nowhere(code: CodeType) -> bytes:
 
 
 def compiled(source: bytes, name: str, lines: bool) -> bytes:
+    import ast
     from importlib.util import MAGIC_NUMBER
     from marshal import dumps
 
+    tree = ast.parse(source, name)
+    for part in ast.walk(tree):
+        # What a function takes and answers is for readers and type checkers. What a class has is not: records are
+        # made from it.
+        if isinstance(part, ast.FunctionDef | ast.AsyncFunctionDef):
+            part.returns = None
+        elif isinstance(part, ast.arg):
+            part.annotation = None
     # optimize=2: without docstrings and asserts. PYTHONNODEBUGRANGES, set outside, leaves the column numbers out.
     # Annotations stay texts: what makes them when they are asked for takes more room and time.
-    code = compile(source, name, "exec", __future__.annotations.compiler_flag, dont_inherit=True, optimize=2)
+    code = compile(tree, name, "exec", __future__.annotations.compiler_flag, dont_inherit=True, optimize=2)
     return MAGIC_NUMBER + UNCHECKED_HASH + dumps(slim(code, lines))
 
 
@@ -88,8 +97,15 @@ def pack(name: str, ours: dict[str, str], standard: set[str]) -> None:
                 files[path + "c"] = compiled(archive.read(path), path, lines=False)
     # Stored, because what carries the zip compresses it better as a whole; fixed dates, to be the same every time.
     with ZipFile(Path(WORK) / name, "w", ZIP_STORED) as archive:
-        for path in sorted(files):
+        for path in sorted(files, key=beside_its_likes):
             archive.writestr(ZipInfo(path, BEGINNING), files[path])
+
+
+def beside_its_likes(path: str) -> tuple[bool, list[str], str]:
+    """For sorting: the files of one name of all games together, because what is alike packs better side by side."""
+    parts = path.split("/")
+    of_a_game = "games" in parts
+    return of_a_game, parts[-2:] if of_a_game else parts, path
 
 
 def module_name(path: str) -> str:
