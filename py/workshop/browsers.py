@@ -24,6 +24,23 @@ FIREFOX = Kind("Firefox", ("firefox-esr", "firefox"), ("firefox-esr",), None)
 WEBKIT = Kind("WebKitGTK", ("WebKitWebDriver",), ("webkit2gtk-driver", "xvfb"), None)
 
 
+CHROMIUM_FLAGS = (
+    "--no-sandbox",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+SETTLED = """async () => {
+  const name = (await caches.keys()).find((one) => one.includes("snapshot"));
+  const worker = await navigator.serviceWorker.getRegistration();
+  return name && (await (await caches.open(name)).keys()).length > 0
+    && worker?.active?.state === "activated" && !worker.installing;
+}"""
+"""Whether the work of a first visit is done: the offline copy complete, a snapshot of Python kept."""
+
+
 def chromium() -> Path:
     """Got if it is not here. Who works for minutes before a browser is driven asks for it first."""
     return _needed(CHROMIUM)

@@ -13,8 +13,6 @@ from workshop.serve import Mount, Server
 from workshop.steps import say, step
 from workshop.visitor import Screen, Visitor
 
-FLAGS = ["--no-sandbox", "--disable-quic", "--no-first-run", "--disable-background-networking"]
-
 
 def plan(part: str = "") -> dict[str, list[Screen]]:
     """The screens of each form and theme, as far as the picture's name contains the part."""
@@ -31,7 +29,7 @@ def take_all(out: Path, part: str = "") -> int:
     out.mkdir(parents=True, exist_ok=True)
     complaints = []
     with sync_playwright() as started, Server([Mount(DIST, "/", Headers())]) as host:
-        browser = started.chromium.launch(executable_path=browsers.chromium(), args=FLAGS)
+        browser = started.chromium.launch(executable_path=browsers.chromium(), args=browsers.CHROMIUM_FLAGS)
         for look, screens in plan(part).items():
             with step(f"Taking {len(screens)} pictures, {look.replace('-', ', ')}"):
                 form, theme = look.split("-")

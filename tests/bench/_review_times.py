@@ -12,7 +12,7 @@ from bench._page import machine
 from bench._review_claims import levels_of
 from bench._reviewed import Kind, played
 from bench._slower import SHARE, loop_seconds, slowed, worked
-from bench.boot import FLAGS, until
+from bench.boot import until
 from threefold.core.game import Game
 from threefold.core.session import Session
 from threefold.games import find
@@ -54,7 +54,7 @@ def measure(kinds: list[Kind], count: int) -> str:
     make_site(DIST)
     rows, factors = [], []
     with sync_playwright() as started, Server([Mount(DIST, "/", Headers())]) as host:
-        browser = started.chromium.launch(executable_path=browsers.chromium(), args=FLAGS)
+        browser = started.chromium.launch(executable_path=browsers.chromium(), args=browsers.CHROMIUM_FLAGS)
         for kind in kinds:
             taken = []
             for seed in range(count):

@@ -28,8 +28,6 @@ from workshop.serve import COMPRESSIBLE, Encoder, Mount, Server, kind_of
 from workshop.site import make_site
 from workshop.steps import say
 
-FLAGS = ["--no-sandbox", "--disable-quic", "--no-first-run", "--disable-background-networking"]
-FLAGS += ["--disable-component-update", "--disable-sync"]
 BARE_FILES = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json"]
 BARE_PAGE = '<!doctype html><title>bare</title><script type="module" src="bare.mjs"></script>'
 BARE_SCRIPT = """
@@ -103,7 +101,7 @@ def pack(coding: str) -> None:
 def profile(play: Any) -> Iterator[BrowserContext]:
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         context = play.chromium.launch_persistent_context(
-            folder, executable_path=browsers.chromium(), args=FLAGS, headless=True
+            folder, executable_path=browsers.chromium(), args=browsers.CHROMIUM_FLAGS, headless=True
         )
         try:
             yield context
@@ -149,28 +147,12 @@ def visit(context: BrowserContext, url: str, board: bool, settle: bool) -> Visit
     held = memory(context)
     later = 0.0
     if settle:
-        settled(page)
+        until(page, browsers.SETTLED, pause=250)
     elif board:
         page.wait_for_timeout(BOT_AWAKE)
         later = memory(context)
     page.close()
     return Visit(painted, ready, held, later)
-
-
-def settled(page: Page) -> None:
-    """Waits until the idle work is done: the snapshot kept, the offline copy complete."""
-    until(
-        page,
-        """async () => {
-          const name = (await caches.keys()).find((one) => one.includes("snapshot"));
-          const kept = name ? await (await caches.open(name)).keys() : [];
-          const worker = await navigator.serviceWorker.getRegistration();
-          return kept.length > 0 && worker?.active?.state === "activated"
-            && !worker.installing;
-        }""",
-        pause=250,
-    )
-    page.wait_for_timeout(300)
 
 
 def bytes_sent(play: Any, coding: str) -> dict[str, int]:

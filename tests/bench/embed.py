@@ -12,7 +12,6 @@ from typing import NamedTuple
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from bench._page import machine, write_section
-from bench.boot import FLAGS
 from bench.film import longest, open_share
 from threefold.core.session import Session
 from threefold.games import all_games
@@ -85,7 +84,7 @@ def main() -> int:
     make_site(DIST)
     embeds: dict[str, Embed] = {}
     with sync_playwright() as play, Server([Mount(DIST, "/", Headers())], encoder=Encoder(best=True)) as site:
-        browser = play.chromium.launch(executable_path=program, args=FLAGS)
+        browser = play.chromium.launch(executable_path=program, args=browsers.CHROMIUM_FLAGS)
         page = browser.new_context(viewport={"width": 1280, "height": 800}).new_page()
         texts = {}
         for game in all_games():

@@ -15,7 +15,7 @@ from typing import NamedTuple
 from playwright.sync_api import Locator, Page, sync_playwright
 
 from bench._page import machine, write_section
-from bench.boot import FLAGS, until
+from bench.boot import until
 from threefold.core.game import Game
 from threefold.core.session import Session, begin
 from threefold.games import all_games
@@ -146,7 +146,7 @@ def main() -> int:
         Server([Mount(DIST, "/", Headers())]) as site,
         tempfile.TemporaryDirectory() as folder,
     ):
-        browser = play.chromium.launch(executable_path=program, args=FLAGS)
+        browser = play.chromium.launch(executable_path=program, args=browsers.CHROMIUM_FLAGS)
         page = browser.new_context(viewport={"width": 1280, "height": 800}).new_page()
         for game in all_games():
             films[game.key] = make_films(page, site.url, longest(game, args.moves), Path(folder))

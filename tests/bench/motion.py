@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from bench._page import machine, write_section
-from bench.boot import FLAGS, until
+from bench.boot import until
 from threefold.core.session import Session, begin
 from threefold.games import find
 from threefold.saving.save import write_save
@@ -210,7 +210,7 @@ def main() -> int:
     bare: list[float] = []
     quick: list[float] = []
     with sync_playwright() as started, Server([Mount(DIST, "/", Headers())]) as host:
-        browser = started.chromium.launch(executable_path=browsers.chromium(), args=FLAGS)
+        browser = started.chromium.launch(executable_path=browsers.chromium(), args=browsers.CHROMIUM_FLAGS)
         for key in GAMES:
             for form in FORMS:
                 slow[key, form] = watch(browser, host.url, key, form, args.moves, SLOWER)

@@ -20,7 +20,7 @@ from playwright.sync_api import (
 )
 
 from threefold.games import all_games
-from web.profiles import FLAGS, SMALL_DEVICE, WATCH, Profiles
+from web.profiles import SMALL_DEVICE, WATCH, Profiles
 from workshop import browsers
 from workshop.hosting import Headers
 from workshop.places import DIST
@@ -58,7 +58,7 @@ def play() -> Iterator[Playwright]:
 
 @pytest.fixture(scope="session")
 def browser(play: Playwright) -> Iterator[Browser]:
-    started = play.chromium.launch(executable_path=browsers.chromium(), args=FLAGS)
+    started = play.chromium.launch(executable_path=browsers.chromium(), args=browsers.CHROMIUM_FLAGS)
     yield started
     started.close()
 

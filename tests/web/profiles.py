@@ -12,8 +12,6 @@ from workshop import browsers
 from workshop.places import DIST
 from workshop.serve import Server
 
-FLAGS = ["--no-sandbox", "--disable-quic", "--no-first-run", "--disable-background-networking"]
-FLAGS += ["--disable-component-update", "--disable-sync"]
 WATCH = """
   window.violations = [];
   document.addEventListener("securitypolicyviolation", (event) =>
@@ -25,13 +23,6 @@ SMALL_DEVICE = "Object.defineProperty(navigator, 'deviceMemory', { get: () => 1 
 FORGET = """async () => {
   localStorage.clear();
   for (const name of await caches.keys()) if (name.includes("received")) await caches.delete(name);
-}"""
-# Whether the work of a first visit is done: the offline copy complete, a snapshot of Python kept.
-SETTLED = """async () => {
-  const name = (await caches.keys()).find((one) => one.includes("snapshot"));
-  const worker = await navigator.serviceWorker.getRegistration();
-  return name && (await (await caches.open(name)).keys()).length > 0
-    && worker?.active?.state === "activated" && !worker.installing;
 }"""
 IDLE = 6
 """So many profiles wait for the next visitor at most."""
@@ -68,7 +59,7 @@ class Profiles:
             for _ in range(2):  # the second one reads what the first one has kept, and compiles that for ever
                 page = context.new_page()
                 page.goto(self._site.url + "#/doh")
-                until(page, SETTLED)
+                until(page, browsers.SETTLED)
                 page.close()
             context.close()
             self._homes.pop(context)
@@ -79,7 +70,7 @@ class Profiles:
 
     def _opened(self, home: Path, small: bool = True, **settings: Any) -> BrowserContext:
         context = self._play.chromium.launch_persistent_context(
-            home, executable_path=browsers.chromium(), args=FLAGS, **settings
+            home, executable_path=browsers.chromium(), args=browsers.CHROMIUM_FLAGS, **settings
         )
         self._homes[context] = home
         context.add_init_script(WATCH)

@@ -14,7 +14,6 @@ from threefold.saving.record import write_record
 from threefold.saving.save import write_save
 from web.conftest import Watcher, two_people
 from web.kept import choose, entry_of, session_of, store, stored
-from web.profiles import FLAGS
 from web.table import SLOW, holds, place, ready, until
 from workshop import browsers
 from workshop.screens import DEAF
@@ -83,7 +82,9 @@ def app(play: Playwright, fresh_site: Server, tmp_path: Path) -> Iterator[App]:
     """An app belongs to a lasting profile, which only a browser of its own has."""
     watcher = Watcher(fresh_site.url)
     program = browsers.chromium()
-    context = play.chromium.launch_persistent_context(tmp_path / "profile", executable_path=program, args=FLAGS)
+    context = play.chromium.launch_persistent_context(
+        tmp_path / "profile", executable_path=program, args=browsers.CHROMIUM_FLAGS
+    )
     context.add_init_script(two_people())
     watcher.watch(context)
     yield App(context, fresh_site.url)
