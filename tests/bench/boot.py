@@ -3,8 +3,8 @@
 `python build.py bench boot [--runs 9]` measures both side by side in headless Chromium, runs interleaved, and writes
 the medians into BENCH.md. The bare page does nothing but `loadPyodide()` and `1+1`, from the same server, with the same
 cache headers and the same compression. A first visit has an empty profile; a return visit opens a new page in the
-profile of the first, after the site has done its idle work (snapshot, offline copy). First visits are measured a second
-time over a line of 10 Mbit/s with 40 ms there and back.
+profile of the first, after the site has done its idle work (snapshot, offline copy), and another one once the browser
+was closed and opened again. First visits are measured a second time over a line of 10 Mbit/s with 40 ms there and back.
 """
 
 import argparse
@@ -51,7 +51,7 @@ GOALS = {
 }
 
 
-VISITS = ("first", "return", "slow line")
+VISITS = ("first", "return", "next-day", "slow line")
 
 
 class Immutable(Headers):
@@ -98,15 +98,20 @@ def pack(coding: str) -> None:
 
 
 @contextmanager
-def profile(play: Any) -> Iterator[BrowserContext]:
+def profile() -> Iterator[str]:
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
-        context = play.chromium.launch_persistent_context(
-            folder, executable_path=browsers.chromium(), args=browsers.CHROMIUM_FLAGS, headless=True
-        )
-        try:
-            yield context
-        finally:
-            context.close()
+        yield folder
+
+
+@contextmanager
+def browser(play: Any, folder: str) -> Iterator[BrowserContext]:
+    context = play.chromium.launch_persistent_context(
+        folder, executable_path=browsers.chromium(), args=browsers.CHROMIUM_FLAGS, headless=True
+    )
+    try:
+        yield context
+    finally:
+        context.close()
 
 
 def mark(page: Page, name: str) -> float:
@@ -161,7 +166,7 @@ def bytes_sent(play: Any, coding: str) -> dict[str, int]:
     with server(coding) as host:
         for name in ("ours", "bare"):
             host.traffic.forget()
-            with profile(play) as context:
+            with profile() as folder, browser(play, folder) as context:
                 visit(context, f"{host.url}{name}/{'#/doh' if name == 'ours' else ''}", name == "ours", name == "ours")
             bodies = host.traffic.body_bytes.items()
             sent[name] = sum(size for path, size in bodies if path.startswith(f"/{name}/"))
@@ -181,13 +186,16 @@ def measure(runs: int) -> tuple[dict[str, list[Visit]], dict[str, dict[str, int]
             for run in range(runs + 1):
                 for name, board in (("bare", False), ("ours", True)):
                     path = f"{name}/{'#/doh' if board else ''}"
-                    with profile(play) as context:
-                        first = visit(context, f"{host.url}{path}", board, settle=board)
-                        again = visit(context, f"{host.url}{path}", board, settle=False)
-                    with profile(play) as context:
+                    with profile() as folder:
+                        with browser(play, folder) as context:
+                            first = visit(context, f"{host.url}{path}", board, settle=board)
+                            again = visit(context, f"{host.url}{path}", board, settle=False)
+                        with browser(play, folder) as context:
+                            next_day = visit(context, f"{host.url}{path}", board, settle=False)
+                    with profile() as folder, browser(play, folder) as context:
                         slow = visit(context, f"{slow_url}{path}", board, settle=False)
                     if run:  # the first round only warms up the disk
-                        for when, one in zip(VISITS, (first, again, slow), strict=True):
+                        for when, one in zip(VISITS, (first, again, next_day, slow), strict=True):
                             visits[f"{name} {when}"].append(one)
                 say(f"· round {run} of {runs}" if run else "· warm-up round")
                 time.sleep(0.5)
@@ -207,7 +215,7 @@ def report(visits: dict[str, list[Visit]], sizes: dict[str, dict[str, int]], run
     for title, sent in sizes.items():
         ours, bare = sent["ours"] / 1e6, sent["bare"] / 1e6
         rows.append((f"bytes, {title}", f"{ours:.2f} MB", f"{bare:.2f} MB", ours / bare))
-    for when in ("first", "return"):
+    for when in VISITS[:3]:
         held, base = middle(f"ours {when}", "memory"), middle(f"bare {when}", "memory")
         if base:
             rows.append((f"memory, {when} visit", f"{held:.0f} MB", f"{base:.0f} MB", held / base))
@@ -223,6 +231,8 @@ def report(visits: dict[str, list[Visit]], sizes: dict[str, dict[str, int]], run
             f"Medians of {runs} interleaved runs, {machine()}.",
             "The bare page does nothing but `loadPyodide()` and `1+1`; its time stands in both rows of a visit. Bytes",
             "are the bodies of all answers to one first visit, offline copy included, coded alike on both sides.",
+            "A return visit comes right after the first, while the browser still holds what that left behind; before a",
+            "next-day visit the browser was closed and opened again.",
             f"The slow line: a first visit over {MEGABITS} Mbit/s with {ROUND_TRIP * 1000:.0f} ms there and back.",
             "",
             *lines,
