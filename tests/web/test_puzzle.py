@@ -150,6 +150,8 @@ def test_the_page_of_puzzles_leads_to_runs_and_counts_what_was_done(visit: Visit
     assert solving(page, "doh") == {}
     solution.click()
     expect(page.locator(".tell")).to_contain_text(WORDS["shell.puzzle.shown"], timeout=SLOW)
+    shown = solving(page, "doh")
+    assert len(shown["missed"]) == 1 and shown["solved"] == [], "what was shown is not solved"
     expect(said).to_contain_text("1 of 10, 0 solved")  # until the next one comes
     page.get_by_role("button", name=WORDS["shell.puzzle.next"]).click()
     expect(said).to_contain_text("2 of 10, 0 solved")
@@ -162,7 +164,7 @@ def test_the_page_of_puzzles_leads_to_runs_and_counts_what_was_done(visit: Visit
     expect(said).to_contain_text("2 of 10, 0 solved", timeout=SLOW)
     assert page.locator(".about-puzzle").inner_text() == asked
     page.locator(".top a.square").click()
-    expect(page.locator(".game-row[href='#/doh/puzzle']")).to_contain_text(f"1 of {len(lines_of('doh'))}")
+    expect(page.locator(".game-row[href='#/doh/puzzle']")).to_contain_text(f"0 of {len(lines_of('doh'))}")
     # What is practised stands there.
     page.goto(page.url.split("#")[0] + "#/doh/puzzle/theme-tree")
     expect(page.locator(".about-puzzle")).to_contain_text(

@@ -17,7 +17,7 @@ const IS_ID = /^[0-9a-z]{1,7}$/;
  * @prop {number} rating
  * @prop {number} spread
  * @prop {number} rated  how many first tries have moved the rating
- * @prop {readonly string[]} solved  ids, whichever try it was
+ * @prop {readonly string[]} solved  ids, whichever try it was; not those whose solution was shown
  * @prop {readonly string[]} missed  ids of those not solved at the first try
  * @prop {{ten: number, three: number}} best  of runs
  */

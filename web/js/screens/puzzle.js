@@ -284,9 +284,11 @@ export function puzzleScreen(shell, info, { which = "", book, days, themes: call
       if (newly) {
         solved = true;
         themes = taught.themes ?? [];
-        if (!showing) judge(true);
-        if (!showing) lacks(day?.note({ how: "solved", misses, helped: hinted }));
-        noteSolved();
+        if (!showing) {
+          judge(true);
+          lacks(day?.note({ how: "solved", misses, helped: hinted }));
+          noteSolved();
+        }
       }
       tell();
       const told = `${puzzle.id} ${taught.sign ?? ""} ${taught.tries ?? 0} ${taught.done ?? ""}`;
