@@ -8,7 +8,7 @@ from bench.rivals._plain_search import plain_search
 from threefold.core.chance import mixed
 from threefold.core.kernel import Move, Seen
 from threefold.games import find
-from threefold.games.match.bot.compact import Round, choice_of, loose, round_of, unseen
+from threefold.games.match.bot.compact import DRAWN, Round, choice_of, loose, round_of, unseen
 from threefold.games.match.bot.policy import FINISHED, best, glance
 from threefold.games.match.bot.policy import careful as careful_choices
 from threefold.games.match.bot.value import share
@@ -19,7 +19,6 @@ TABLES: dict[str, tuple[int, dict[str, str]]] = {"two players": (2, {}), "teams"
 LADDER = "two players"
 GUESSES = 20
 """Of the player that thinks one turn ahead."""
-ITERATIONS = 3000
 
 
 def random(seen: Seen[Any], rng: Random) -> Move:
@@ -63,9 +62,26 @@ def best_after_one_turn(
     return best([(total, choice) for choice, total in worth.items()], rng)
 
 
+class _Guess:
+    def __init__(self, now: Round) -> None:
+        self._round = now
+
+    def side(self) -> int:
+        return self._round.mover % SIDES
+
+    def choices(self) -> list[int]:
+        return self._round.choices() if self._round.winner is None else []
+
+    def play(self, choice: int) -> None:
+        self._round.play(choice)
+
+    def share(self, side: int) -> float:
+        winner = self._round.winner
+        return 0.5 if winner in (None, DRAWN) else float(winner == side)
+
+
 def search(seen: Seen[Any], rng: Random) -> Move:
-    """A plain search in one tree for all guesses at the hidden cards, with games played at random to their end."""
-    return _named(seen, plain_search(round_of(seen.state), lambda: _guessed(seen, rng), ITERATIONS, rng))
+    return _named(seen, plain_search(lambda: _Guess(_guessed(seen, rng)), rng))
 
 
 def _guessed(seen: Seen[Any], rng: Random) -> Round:

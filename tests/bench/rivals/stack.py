@@ -4,9 +4,11 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
+from bench.rivals._plain_search import plain_search
+from threefold.core.chance import mixed
 from threefold.core.kernel import Move, Seen
 from threefold.games import find
-from threefold.games.stack.bot.compact import GAIN_AT, Table, move_of
+from threefold.games.stack.bot.compact import GAIN_AT, Table, move_of, unseen
 from threefold.games.stack.rules.rules import POINTS_TO_WIN
 
 RULES = find("stack").rules
@@ -58,8 +60,36 @@ def careful_play(table: Table, rng: Random) -> int:
     return rng.choice(best)
 
 
-RIVALS: dict[str, Callable[[Seen[Any], Random], Move]] = {"random": random, "greedy": greedy, "careful": careful}
+class _Guess:
+    def __init__(self, table: Table) -> None:
+        self._table = table
+
+    def side(self) -> int:
+        return self._table.turn
+
+    def choices(self) -> list[int]:
+        return [] if self._table.over else self._table.plays(self._table.turn)
+
+    def play(self, choice: int) -> None:
+        self._table.play(choice)
+
+    def share(self, side: int) -> float:
+        return self._table.shares()[side] if self._table.over else 0.5
+
+
+def search(seen: Seen[Any], rng: Random) -> Move:
+    tiles = unseen(seen.state)
+    return move_of(plain_search(lambda: _Guess(Table(seen.state, mixed(tiles, rng))), rng))
+
+
+RIVALS: dict[str, Callable[[Seen[Any], Random], Move]] = {
+    "random": random,
+    "greedy": greedy,
+    "careful": careful,
+    "search of 3,000": search,
+}
 GOALS = {
     "greedy": {"wild while open": 0.92, "always wild": 0.88, "three players": 0.34, "four players": 0.26},
-    "careful": {"wild while open": 0.75, "always wild": 0.72},
+    "careful": {"wild while open": 0.75, "always wild": 0.8},
+    "search of 3,000": {"wild while open": 0.5, "always wild": 0.5},
 }
