@@ -1,0 +1,58 @@
+"""The strongest rivals that the bench sets against the bots: they win when they can and know nothing hidden."""
+
+from random import Random
+
+import pytest
+from match_positions import FOUR, GAME, RULES, play, position
+
+from bench._results import digest
+from bench.rivals import _plain_search, stack
+from bench.rivals import match as rivals
+from threefold.games import all_games, find
+
+STRONG = ("one turn", "search of 3,000")
+
+
+@pytest.fixture(autouse=True)
+def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(_plain_search, "ITERATIONS", 150)
+    monkeypatch.setattr(rivals, "GUESSES", 6)
+
+
+@pytest.mark.parametrize("name", STRONG)
+def test_a_line_is_finished(name: str) -> None:
+    state = position("Xr Xg Ob wipe | Or Og Ob Oy", "a1:Xr b1:Xr b2:Og")
+    assert GAME.write(rivals.RIVALS[name](RULES.mask(state, 0), Random(1))) == "Xr-c1"
+
+
+@pytest.mark.parametrize("name", STRONG)
+def test_what_is_hidden_is_not_known(name: str) -> None:
+    state = play(position(FOUR), "Xg-a1 Or-c3")
+    seen = RULES.mask(state, state.mover)
+    other = RULES.mask(RULES.fill(seen, Random(5)), state.mover)
+    move = rivals.RIVALS[name](seen, Random(3))
+    assert move in RULES.moves(state)
+    assert move == rivals.RIVALS[name](other, Random(3))
+
+
+@pytest.mark.parametrize("centre", ["open", "always"])
+def test_a_game_of_stack_is_won_where_one_play_wins_it(centre: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(_plain_search, "ITERATIONS", 1000)
+    game = find("stack")
+    rules, won = game.rules, 0
+    for seed in range(16):
+        rng = Random(seed)
+        state = rules.start(game.setup({"centre": centre}, 2, seed))
+        while not rules.result(state):
+            wins = [move for move in rules.moves(state) if rules.result(rules.play(state, move))]
+            # What wins a play later is as good to a search; at the very end every play ends it.
+            if len(wins) == 1 and len(rules.moves(state)) > 1:
+                assert stack.search(rules.mask(state, rules.actor(state)), rng) in wins
+                won += 1
+            state = rules.play(state, rng.choice(wins or rules.moves(state)))
+    assert won > 1
+
+
+def test_games_are_kept_by_the_sources_that_played_them() -> None:
+    found = [digest(game.key) for game in all_games()]
+    assert len({*found}) == len(found)
