@@ -16,7 +16,7 @@ from workshop.library import STAND_INS, empty_lock, make_library
 from workshop.packing import gzipped, gzipped_best
 from workshop.places import NODE_MODULES
 from workshop.steps import appearing
-from workshop.tailor import imports_of, tailor_engine, tailor_glue
+from workshop.tailor import tailor
 
 LIBRARY = "library.zip.gz"
 BOTS = "bots.zip.gz"
@@ -55,12 +55,11 @@ def _fill_engine(pyodide: Path, folder: Path) -> None:
     loader = (pyodide / "pyodide.mjs").read_text(encoding="utf-8")
     # Without the comment that names its source map, which is not there.
     (folder / "pyodide.mjs").write_text(loader.partition("\n//# sourceMappingURL")[0] + "\n", encoding="utf-8")
-    engine = (pyodide / "pyodide.asm.wasm").read_bytes()
-    glue = tailor_glue((pyodide / "pyodide.asm.mjs").read_text(encoding="utf-8"), loader, imports_of(engine))
+    stock = (pyodide / "pyodide.asm.wasm").read_bytes()
+    engine, glue = tailor(stock, (pyodide / "pyodide.asm.mjs").read_text(encoding="utf-8"), loader)
     lock = json.dumps(empty_lock(pyodide), separators=(",", ":"), sort_keys=True)
     # Rides along, because one small file less is one round trip less.
-    (folder / "pyodide.asm.mjs").write_text(f"{glue.text}\nexport const lock = {lock};\n", encoding="utf-8")
-    engine = tailor_engine(engine, glue.exports)
+    (folder / "pyodide.asm.mjs").write_text(f"{glue}\nexport const lock = {lock};\n", encoding="utf-8")
     (folder / "pyodide.asm.wasm").write_bytes(engine)
     (folder / "pyodide.asm.wasm.gz").write_bytes(gzipped(engine))
 

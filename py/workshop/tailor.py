@@ -2,23 +2,37 @@
 
 The stock engine exports thousands of C functions for extension modules to link with, and its glue enters each of them
 into three tables at every start. Pure Python links with none. glue.mjs finds out what is left to use, and every cut
-checks that it finds what it expects: another Pyodide fails the build, not the page.
+checks that it finds what it expects: another Pyodide fails the build, not the page. What nothing reaches once those
+exports are gone, Binaryen takes out: a sixteenth of the engine, and half of what it asks its glue for.
 """
 
 import json
 import re
 import subprocess
+import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
 from workshop.places import NODE_MODULES
 from workshop.steps import Trouble
-from workshop.tools import node
+from workshop.tools import node, node_tool
 
 # Exports that the glue does not name one by one: what it looks up by pattern, and what linking itself needs.
 ALWAYS = {"main", "__main_argc_argv", "_initialize", "_start", "__wasm_call_ctors", "__wasm_apply_data_relocs"}
 ALWAYS_PATTERN = re.compile(r"__em_js__|__start_em_|__stop_em_")
+
+# What of WebAssembly the engine uses, as Binaryen names it: it writes nothing newer than that.
+FEATURES = (
+    "bulk-memory",
+    "bulk-memory-opt",
+    "exception-handling",
+    "multivalue",
+    "mutable-globals",
+    "nontrapping-float-to-int",
+    "reference-types",
+    "sign-ext",
+)
 
 IMPORT_SECTION, EXPORT_SECTION = 2, 7
 FUNCTION, TABLE, MEMORY, GLOBAL, TAG = range(5)
@@ -28,6 +42,12 @@ class Glue(NamedTuple):
     text: str
     exports: set[str]
     """What it uses of the engine."""
+
+
+def tailor(engine: bytes, glue: str, loader: str) -> tuple[bytes, str]:
+    """pyodide.asm.wasm and pyodide.asm.mjs with only what they, pyodide.mjs and Python reach."""
+    engine = without_unreachable(tailor_engine(engine, tailor_glue(glue, loader, imports_of(engine)).exports))
+    return engine, tailor_glue(glue, loader, imports_of(engine)).text
 
 
 def tailor_glue(glue: str, loader: str, imports: set[str]) -> Glue:
@@ -72,6 +92,20 @@ def tailor_engine(engine: bytes, used: set[str]) -> bytes:
     for kind, whole, body in _sections(engine):
         parts.append(_section(kind, _fewer_exports(body, used)) if kind == EXPORT_SECTION else whole)
     return b"".join(parts)
+
+
+def without_unreachable(engine: bytes) -> bytes:
+    """The engine without the functions that are neither exported nor called nor in its table."""
+    with tempfile.TemporaryDirectory() as folder:
+        before, after = Path(folder) / "before.wasm", Path(folder) / "after.wasm"
+        before.write_bytes(engine)
+        command = [*node_tool("binaryen", "bin/wasm-opt"), str(before), "-o", str(after)]
+        command += [f"--enable-{feature}" for feature in FEATURES]
+        command += ["--remove-unused-module-elements"]
+        done = subprocess.run(command, capture_output=True, text=True, check=False)
+        if done.returncode or not after.exists():
+            raise Trouble(f"Pyodide's engine could not be cut:\n{done.stderr[-2000:]}")
+        return after.read_bytes()
 
 
 def _fewer_exports(body: bytes, used: set[str]) -> bytes:

@@ -16,8 +16,8 @@ from workshop.compiler import beside_its_likes
 from workshop.library import make_library, module_name, stand_ins
 from workshop.places import CACHE, NODE_MODULES, PY, WEB
 from workshop.steps import Trouble, say
-from workshop.tailor import imports_of, tailor_engine, tailor_glue
-from workshop.tools import node
+from workshop.tailor import imports_of, tailor_engine, tailor_glue, without_unreachable
+from workshop.tools import node, node_tool
 from workshop.wheel import make_wheel
 
 # What is sent in place of the stock library, with the engine it is made for, and an error that has to be reported.
@@ -143,6 +143,18 @@ def test_glue_keeps_what_it_or_the_loader_or_the_engine_uses() -> None:
 def test_another_glue_is_refused() -> None:
     with pytest.raises(Trouble):
         tailor_glue("export default function create() {}", "", set())
+
+
+def test_what_nothing_reaches_leaves_the_engine(tmp_path: Path) -> None:
+    source, engine = tmp_path / "engine.wat", tmp_path / "engine.wasm"
+    source.write_text("""(module
+      (import "env" "asked" (func $asked)) (import "env" "idle" (func $idle)) (import "env" "held" (func $held))
+      (table (export "table") 1 funcref) (elem (i32.const 0) $held)
+      (func (export "kept") (call $asked)) (func (export "cut") (call $idle)))""")
+    subprocess.run([*node_tool("binaryen", "bin/wasm-as"), str(source), "-o", str(engine)], check=True)
+    whole = engine.read_bytes()
+    assert imports_of(without_unreachable(whole)) == {"asked", "idle", "held"}
+    assert imports_of(without_unreachable(tailor_engine(whole, {"kept", "table"}))) == {"asked", "held"}
 
 
 def test_imports_of_the_engine_are_read() -> None:
