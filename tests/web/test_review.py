@@ -33,6 +33,8 @@ def test_a_review_by_keys_and_names(visit: Visit) -> None:
     page.get_by_role("button", name="Review").focus()
     page.keyboard.press("Enter")
     heading(page, "Turning points")
+    title = page.get_by_role("heading", level=1)
+    expect(title).to_be_focused()
     # The graph: one stop, move by move, turning point by turning point.
     graph = page.get_by_role("slider", name="Who stood how")
     graph.focus()
@@ -53,6 +55,7 @@ def test_a_review_by_keys_and_names(visit: Visit) -> None:
     graph.focus()
     page.keyboard.press("Enter")
     heading(page, "Move 3: this loses in 10.")
+    expect(title).to_be_focused()
     expect(page.get_by_role("heading", name="Better")).to_be_visible()
     clean(page)
     # What punishes it lies on the table as a line.

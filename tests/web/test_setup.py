@@ -11,7 +11,8 @@ from threefold.core.session import begin
 from threefold.games import all_games, find
 from threefold.saving.record import write_record
 from web.ears import Ears
-from web.table import SLOW, SMALL, part, resize, saved, sentence, until
+from web.kept import sit_at
+from web.table import SLOW, SMALL, part, place, ready, resize, saved, sentence, until
 from workshop.places import PY
 
 SKETCH = "JSON.parse(localStorage.getItem('threefold.sketch.{}')).state"
@@ -119,6 +120,20 @@ def test_the_link_of_a_position_opens_a_game_that_begins_with_it(visit: Any) -> 
     page.get_by_role("button", name="Set up from here").click()
     expect(page.locator(".setting-up")).to_be_visible(timeout=SLOW)
     expect(part(page, "c3")).to_have_attribute("aria-label", re.compile("large"), timeout=SLOW)
+    # It is played on from, or changed and then played: the way back leads to what was played from.
+    for brush, there in (("", "c3, a large"), ("2", "c3, tree: medium on large")):
+        if brush:
+            page.keyboard.press(brush)
+            part(page, "c3").click()
+        expect(part(page, "c3")).to_have_attribute("aria-label", there, timeout=SLOW)
+        page.get_by_role("button", name="Play", exact=True).click()
+        until(page, "location.hash === '#/doh'")
+        ready(page)
+        place(page, "Sc4")
+        page.go_back()
+        expect(page.locator(".setting-up")).to_be_visible(timeout=SLOW)
+        expect(part(page, "c3")).to_have_attribute("aria-label", there, timeout=SLOW)
+        expect(part(page, "c4")).not_to_have_attribute("aria-label", re.compile("small"))
     # Or the last position of a game in a file; a step back leads to what was there before.
     session = begin(find("doh"), ["Mira", "Jun"]).play(("S", "c3")).play(("M", "c3"))
     text = write_record(session, "2026-01-01").encode()
@@ -126,10 +141,17 @@ def test_the_link_of_a_position_opens_a_game_that_begins_with_it(visit: Any) -> 
     chooser.set_input_files({"name": "game.txt", "mimeType": "text/plain", "buffer": text})
     expect(part(page, "c3")).to_have_attribute("aria-label", re.compile("nest"), timeout=SLOW)
     page.get_by_role("button", name="Undo").click()
-    expect(part(page, "c3")).to_have_attribute("aria-label", re.compile("a large"), timeout=SLOW)
+    expect(part(page, "c3")).to_have_attribute("aria-label", "c3, tree: medium on large", timeout=SLOW)
     chooser.set_input_files({"name": "no.txt", "mimeType": "text/plain", "buffer": b"nothing"})
     expect(page.locator(".say p")).not_to_contain_text("It can occur", timeout=SLOW)
-    expect(part(page, "c3")).to_have_attribute("aria-label", re.compile("a large"))
+    expect(part(page, "c3")).to_have_attribute("aria-label", "c3, tree: medium on large")
+    # Whoever sits at the table plays on from what is set up there.
+    home = page.url.split("#")[0]
+    page.goto("about:blank")
+    page.goto(f"{home}#/about")
+    sit_at(page, session, bots=[0, 3], when=1_900_000_000_000)
+    page.evaluate("location.hash = '#/doh/setup/here'")
+    expect(page.locator(".turns")).to_have_text(re.compile("Mira.*Jun"), timeout=SLOW)
 
 
 @pytest.mark.parametrize("language", ["en-GB", "de-DE"])

@@ -89,6 +89,7 @@ def view(
         far=_far(now),
         lesson=_lesson(now, scene),
         reviews=reviewable(session),
+        options=dict(session.setup.options) if session.result else None,
     )
 
 

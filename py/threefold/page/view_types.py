@@ -213,3 +213,5 @@ class View(NamedTuple):
     """If this is a step of a lesson."""
     reviews: bool = False
     """The game is over and can be reviewed."""
+    options: Mapping[str, str] | None = None
+    """Of a game that is over: another one like it has the same."""

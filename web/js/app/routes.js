@@ -183,9 +183,10 @@ export function createRoutes(shell, stand) {
 
   /** The same settings and people; the other one begins. @param {GameInfo} one */
   function rematch(one) {
-    const { options } = lastChoice(shell, one);
     const now = game.now();
-    const names = now?.view?.players ?? now?.view?.names ?? lastChoice(shell, one).names;
+    const last = lastChoice(shell, one);
+    const names = now?.view?.players ?? now?.view?.names ?? last.names;
+    const options = now?.view?.options ?? last.options;
     const bots = names.map((_, seat) => now?.bots[seat] ?? 0);
     return open(one, { names: [...names.slice(1), names[0]], options, bots: [...bots.slice(1), bots[0]] });
   }

@@ -51,10 +51,10 @@ export function reviewScreen(shell, info, { number, words, pictureOf }) {
   const back = () => router.up(`#/${info.key}`);
   const name = word("shell.review.of", info.name);
 
-  /** @param {Parameters<typeof pageOf>[0]} parts */
+  /** What is asked for comes late: whoever reads by keyboard or ear begins at its title, too. @param {Parameters<typeof pageOf>[0]} parts */
   const put = (parts) => {
     const page = pageOf(parts);
-    const focused = node.contains(document.activeElement);
+    const focused = node.contains(document.activeElement) || document.activeElement === document.body;
     fillWith(node, page.node);
     refreshPage = page.refresh;
     if (focused) page.node.querySelector("h1")?.focus({ preventScroll: true });

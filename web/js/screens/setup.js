@@ -45,9 +45,11 @@ export function setupScreen(shell, info, { from, words, ...paint }) {
   setWords(words);
   const { game, store, router } = shell;
   const choice = lastChoice(shell, info);
-  const { names } = choice;
+  const table = game.now();
+  const here = from === "here" && table?.game === info.key ? table : null;
+  const names = [...(here?.view?.players ?? here?.view?.names ?? choice.names)];
   // Nobody far away is there when a position is set up.
-  const bots = choice.bots.map((level) => (level === FAR ? 0 : level));
+  const bots = (here?.view ? names.map((_, seat) => here.bots[seat] ?? 0) : choice.bots).map((level) => (level === FAR ? 0 : level));
   /** @type {SketchView | null} */
   let now = null;
   /** Sketches as texts. @type {string[]} */
@@ -125,6 +127,8 @@ export function setupScreen(shell, info, { from, words, ...paint }) {
           past.splice(0, past.length - MOST_STEPS);
           future.length = 0;
           changed = true;
+          // From now on a reload and the way back lead to what is kept.
+          if (from && !closed) router.rename(`#/${info.key}/setup`);
         }
         now = view;
         // What was pressed last is kept also for somebody who has left.
@@ -256,6 +260,8 @@ export function setupScreen(shell, info, { from, words, ...paint }) {
       const entry = { game: info.key, names: called(), ply: 0, over: false, summary, save, when: Date.now() };
       const hindrance = store.add({ ...entry, ...(levels.some(Boolean) && { bots: levels }) }, id);
       if (hindrance) return complain(word(hindrance === "storage.blocked" ? "shell.bring.blocked" : "shell.bring.full.one"));
+      // The table that is there then shows another position.
+      if (here && !changed) router.rename(`#/${info.key}/setup/${await game.sketchCode(now.sketch)}`);
       game.analyse(analyse);
       router.go(`#/${info.key}`, id);
     } catch (error) {
@@ -308,7 +314,7 @@ export function setupScreen(shell, info, { from, words, ...paint }) {
       return of(await ask({ save }));
     });
   const begun = async () => {
-    if (from === "here" && game.now()?.game === info.key) return ask({ here: true });
+    if (here) return ask({ here: true });
     if (from && from !== "here") return of(await ask({ code: from }));
     if (!kept) return ask(first);
     return of(await ask({ sketch: kept }));
