@@ -45,7 +45,7 @@ def screens(language: str) -> list[Screen]:
         Screen("stack, six people", at(example_games.STACK_SIX._replace(names=people))),
         Screen("stac, long names", at(named(example_games.STAC, language))),
         Screen("cover, long names", lambda visitor: visitor.sit(named(PASSED_ON, language), covered=True)),
-        Screen("new, four people", lambda visitor: visitor.go("#/match/new")),
+        Screen("new, with a bot", lambda visitor: visitor.go("#/match/new")),
     ]
 
 
