@@ -45,6 +45,11 @@ def test_words_that_lie_apart_are_german_too(name: str) -> None:
         assert text[-1] in english[key][-1] + "}" or text[-1].isalpha(), key
 
 
+def test_a_card_that_lies_on_a_square_has_its_article() -> None:
+    said = sentence(Message("match.why_line.covers", {"top": Message("match.card.Xg")}), GERMAN)
+    assert said.startswith("Dort liegt ein grünes X: ")
+
+
 def test_every_sentence_has_the_holes_of_its_english_one() -> None:
     assert {key for key, text in GERMAN.items() if holes(text) != holes(ENGLISH[key])} == set()
 

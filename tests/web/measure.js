@@ -2,7 +2,7 @@
 // targets smaller than a finger. Runs in the page, and there keeps watch over what is painted.
 
 (() => {
-  const [FINGER, CLOSER] = [43.5, 1.16];
+  const [FINGER, CLOSER, WORD] = [43.5, 1.16, 60];
   const written = new WeakMap();
   const { clearRect, fillText } = CanvasRenderingContext2D.prototype;
 
@@ -53,6 +53,8 @@
       if (position === "fixed") break;
     }
     if (text.right > innerWidth + 1 || text.left < -1) faults.push("out of the window");
+    const name = one.matches(".cover h1") && one.closest(".cover").querySelector(".top .name").getBoundingClientRect();
+    if (name && text.top < name.bottom && text.left < name.right) faults.push("over the name of the game");
     return faults;
   }
 
@@ -60,7 +62,8 @@
     const whole = one.matches("label input") ? one.closest("label") : one;
     const { width, height } = whole.getBoundingClientRect();
     const [fit, least] = one.closest(".spots") ? [window.leastSpot, Math.min(width, height)] : [FINGER, Math.min(width, height)];
-    return least < fit ? [`only ${width.toFixed(1)} × ${height.toFixed(1)}`] : [];
+    const faults = least < fit ? [`only ${width.toFixed(1)} × ${height.toFixed(1)}`] : [];
+    return one.matches("input[type=text]") && width < WORD ? [...faults, "no room for a word"] : faults;
   }
 
   window.faults = () => {

@@ -11,6 +11,7 @@ from threefold.games import all_games
 from web.conftest import Visit
 from web.table import PHONE, SLOW, drawn, part, ready, sit
 from workshop import example_games
+from workshop.example_games import Sitting
 
 DESK = {"viewport": {"width": 1280, "height": 800}}
 SMALL = {**PHONE, "viewport": {"width": 360, "height": 640}}
@@ -37,6 +38,7 @@ GEOMETRY = """() => {
     tell: tell.checkVisibility() ? rect(tell) : null,
     words: tell.innerText,
     clipped: tell.querySelector("p").scrollWidth > tell.querySelector("p").clientWidth + 1,
+    scrolls: [tell, document.querySelector(".panel")].some((one) => one.scrollHeight > one.clientHeight + 1),
     others: seen(".spots button, .seat, .acts button, .choice button, .tools button, .top button").map(rect),
     panel: rect(document.querySelector(".panel")),
     window: [0, 0, innerWidth, innerHeight],
@@ -215,3 +217,19 @@ def test_a_german_hint_is_german(visit: Visit) -> None:
     assert "Noch einmal, und du siehst den Zug." in told(page)
     shown = page.evaluate(GEOMETRY)
     assert all(apart(shown["tell"], other) for other in shown["others"]), json.dumps(shown)
+
+
+@pytest.mark.parametrize("window", [(320, 568), (844, 390)], ids=["small", "low"])
+def test_the_longest_words_in_the_largest_type_have_room(window: tuple[int, int], visit: Visit) -> None:
+    page = visit("#/about", reduced_motion="reduce", **PHONE | {"viewport": {"width": window[0], "height": window[1]}})
+    settle(page, language="de", text="larger")
+    # The second step is longest where a jack asks for cards, and in four people's names.
+    jack = Sitting("tactics", "", 8, ("Spieler 1", "Spieler 2"), (("hand", "5"),))
+    match = example_games.MATCH._replace(names=("Spieler 1", "Spieler 2", "Spieler 3", "Spieler 4"))
+    for number, sitting in enumerate((example_games.STAC, jack, match)):
+        sit(page, sitting, number)
+        for _ in range(3):
+            ask(page)
+            words, shown = told(page), page.evaluate(GEOMETRY)
+            assert not shown["scrolls"], (sitting.game, words)
+            assert all(apart(shown["tell"], other) for other in shown["others"]), (sitting.game, words)

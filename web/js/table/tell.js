@@ -21,9 +21,10 @@ export function createTell() {
       fillWith(words, make("b", {}, first), " ", rest);
       node.hidden = false;
       node.ariaBusy = "false";
-      // Its height is kept free, so it has no more.
+      // Its height is kept free, so it has no more; and beside the sentence it has what the panel leaves.
       node.classList.remove("dense");
-      node.classList.toggle("dense", node.scrollHeight > node.clientHeight + 1);
+      const full = [node, node.closest(".panel")].some((one) => one && one.scrollHeight > one.clientHeight + 1);
+      node.classList.toggle("dense", full);
       readAloud(`${first} ${rest}`.trim());
     },
     /** Somebody waits for it. @param {string} text */

@@ -102,7 +102,7 @@ WORDS: dict[str, str] = {
         "Zweite Karte des Double Play: auf ein leeres Feld oder auf eine Karte mit gleicher Farbe oder gleichem "
         "Symbol, nicht beidem."
     ),
-    "match.why_line.covers": "Dort liegt {top}: Farbe oder Symbol muss gleich sein, nicht beides.",
+    "match.why_line.covers": "Dort liegt ein {top}: Farbe oder Symbol muss gleich sein, nicht beides.",
     "match.why_line.empty": "Auf ein leeres Feld darf jede Symbolkarte.",
     "match.why_line.target": (
         "Vier Karten gehen auf die Ablage, vier neue kommen, und wer getroffen wird, ist als Nächstes dran."

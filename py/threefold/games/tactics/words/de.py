@@ -33,6 +33,7 @@ WORDS: dict[str, str] = {
     "tactics.mid": "Mitte",
     "tactics.mid.long": "Mittelbrett",
     "tactics.home": "Heim von {seat}",
+    "tactics.home.small": "{seat}",
     "tactics.counts.one": "nur {sign} zählt",
     "tactics.counts.both": "beide zählen",
     "tactics.group.hand": "Deine Karten",

@@ -2,6 +2,7 @@
 
 WORDS: dict[str, str] = {
     "tactics.home@seat": "Dein Heim",
+    "tactics.home.small@seat": "Dein Heim",
     "tactics.square.home@seat": "Feld {n} in deinem Heim",
     "tactics.line.home@seat": "{threes} in deinem Heim",
     "tactics.fan@seat": "Du hast {n}",

@@ -31,6 +31,7 @@ WORDS: dict[str, str] = {
     "tactics.mid": "Mid",
     "tactics.mid.long": "Mid board",
     "tactics.home": "{seat}’s home",
+    "tactics.home.small": "{seat}’s home",
     "tactics.counts.one": "{sign} lines count",
     "tactics.counts.both": "all lines count",
     "tactics.group.hand": "Your hand",

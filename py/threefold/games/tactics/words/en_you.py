@@ -2,6 +2,7 @@
 
 WORDS: dict[str, str] = {
     "tactics.home@seat": "Your home",
+    "tactics.home.small@seat": "Your home",
     "tactics.square.home@seat": "your home {n}",
     "tactics.line.home@seat": "{threes} on your home",
     "tactics.plays@seat": "you play {sign}",
