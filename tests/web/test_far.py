@@ -13,7 +13,7 @@ from web.conftest import Guests
 from web.far_games import begun, game_on, invite, lasting, opened, plan_of, play, seat_of, sent, turn
 from web.kept import choose, stored
 from web.profiles import SMALL_DEVICE
-from web.table import LISTEN, PHONE, SLOW, ready, resize, sentence, until
+from web.table import LISTEN, PHONE, SLOW, at_rest, ready, resize, sentence, until
 
 KEYS = [game.key for game in all_games() if game.by_links]
 SQUARE = re.compile(r"[a-c][1-3]")
@@ -128,7 +128,20 @@ def test_waiting_taking_back_reloading_old_links_and_forks(person: Any, site: An
     mira.goto(first)
     expect(mira.locator("#edge")).to_contain_text("It ends at move 1; your game is at move 2", timeout=SLOW)
     assert game_on(mira).ply == 2
+    # On the smallest phone it can be answered at once, and the board is not squeezed by it.
+    resize(mira, 320, 568)
+    for name in ("Stay here", "Look at move 1"):
+        assert mira.get_by_role("button", name=name).evaluate(
+            "one => one.getBoundingClientRect().bottom <= innerHeight"
+        )
+    at_rest(mira)
+    whole = mira.locator(".play canvas").first.bounding_box()
+    resize(mira, 1280, 800)
     mira.get_by_role("button", name="Stay here").click()
+    resize(mira, 320, 568)
+    at_rest(mira)
+    assert mira.locator(".play canvas").first.bounding_box() == whole
+    resize(mira, 1280, 800)
     mira.goto(answer)
     expect(mira.locator("#edge")).to_contain_text("holds this link already", timeout=SLOW)
     # A fork: another move in place of one. It can be looked at, left, kept beside and taken.
