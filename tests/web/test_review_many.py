@@ -8,6 +8,8 @@ from playwright.sync_api import Page, expect
 from bench._review_claims import levels_of
 from bench._reviewed import MORE
 from threefold.core.session import Session
+from threefold.games import find
+from threefold.saving.save import read_save
 from threefold.words.de.review import WORDS as GERMAN
 from threefold.words.en.review import WORDS
 from web.axe import clean
@@ -150,3 +152,19 @@ def test_a_game_over_several_rounds_is_reviewed_by_keys(visit: Visit) -> None:
     drawn(page)
     expect(graph).to_have_attribute("aria-valuetext", re.compile(r" to (0|100) of 100$"))
     clean(page)
+    # Another one is as long as this one was, whatever was chosen last for a new game.
+    page.go_back()
+    page.get_by_role("button", name="Rematch").click()
+    kept = "Object.keys(localStorage).filter((key) => key.startsWith('threefold.game.')).length === 2"
+    until(page, f"document.querySelector('.tools .hint')?.disabled === false || {kept}")
+    # A game is kept from its first move on. The lot decides who makes it: the bot, or somebody who follows a hint.
+    while not page.evaluate(kept) and not page.locator(".hinted").count():
+        page.keyboard.press("h")
+        until(page, "document.querySelector('.tell')?.ariaBusy !== 'true'")
+        drawn(page)
+    if not page.evaluate(kept):
+        parts = page.evaluate("[...document.querySelectorAll('.hinted')].map((one) => one.dataset.part)")
+        press(page, tuple(sorted(parts)))  # the card, then its square
+    until(page, kept)
+    (new,) = [read_save(one["save"], find) for name, one in stored(page).items() if name != "one"]
+    assert new.setup.options == session.setup.options
