@@ -38,6 +38,7 @@ performance.mark("move-ready");
 """
 MEGABITS, ROUND_TRIP = 10, 0.04
 BOT_AWAKE = 3000  # ms after which it is
+AFTER_SETTLING = 300  # ms in which what was kept reaches the disk
 GOALS = {
     "return visit until a move can be made": 0.15,
     "first visit until a move can be made": 0.33,
@@ -153,6 +154,7 @@ def visit(context: BrowserContext, url: str, board: bool, settle: bool) -> Visit
     later = 0.0
     if settle:
         until(page, browsers.SETTLED, pause=250)
+        page.wait_for_timeout(AFTER_SETTLING)
     elif board:
         page.wait_for_timeout(BOT_AWAKE)
         later = memory(context)

@@ -2,6 +2,8 @@
 from the rules and back."""
 
 import json
+from collections.abc import Callable
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -78,7 +80,7 @@ def do(page: Page, act: Act, session: Session, number: int, key: str) -> None:
     expect(onward).to_be_focused()
 
 
-def win(page: Page, act: Act, hint: Any) -> None:
+def win(page: Page, act: Act, choose: Callable[[Locator], None], hint: Callable[[], None]) -> None:
     """The last game, by what the bot would play; begun again when it is lost."""
     onward = page.locator(".acts.onward")
     for _ in range(TRIES):
@@ -103,28 +105,30 @@ def win(page: Page, act: Act, hint: Any) -> None:
             )
         if "Again" not in onward.inner_text():
             return
-        onward.get_by_role("button").first.click()
+        choose(onward.get_by_role("button").first)
         expect(onward).to_be_hidden(timeout=SLOW)
     raise AssertionError("it is never won")
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize(
-    ("act", "settings"),
-    [(by_keyboard, {}), (by_touch, PHONE), (by_ear, {})],
-    ids=["keys", "finger", "ear"],
+    ("key", "act"),
+    [*product(GAMES, (by_keyboard, by_touch, by_ear)), ("tactics", by_mouse)],
 )
-def test_a_whole_lesson_from_the_shelf_to_its_end(visit: Visit, game: str, act: Act, settings: Any) -> None:
-    key, kind = game, find(game)
-    course, words = course_of(kind), words_of(kind, "en")
+def test_a_whole_lesson_from_the_shelf_to_its_end(visit: Visit, key: str, act: Act) -> None:
+    game = find(key)
+    course, words = course_of(game), words_of(game, "en")
     assert course
-    if act is by_touch and key == "match":
-        settings = SMALL
+    settings: dict[str, Any] = {} if act is not by_touch else SMALL if key == "match" else PHONE
     page = visit("#/", newcomer=True, reduced_motion="reduce", **settings)
 
     def choose(what: Locator) -> None:
-        what.tap() if act is by_touch else what.press("Enter")
+        if act is by_mouse:
+            what.click()
+        elif act is by_touch:
+            what.tap()
+        else:
+            what.press("Enter")
 
     # Two presses from the shelf to the first task.
     choose(page.locator(f".poster[href='#/{key}/new']"))
@@ -133,12 +137,11 @@ def test_a_whole_lesson_from_the_shelf_to_its_end(visit: Visit, game: str, act: 
     choose(learn)
     last = len(course.steps) - 1
     for number, step in enumerate(course.steps[:last]):
-        do(page, act, opened(kind, step, NAMES), number, key)
-        # It has the focus.
-        page.locator(".acts.onward .first").tap() if act is by_touch else page.keyboard.press("Enter")
+        do(page, act, opened(game, step, NAMES), number, key)
+        choose(page.locator(".acts.onward .first"))
     task(page, words[course.steps[last].key])
     hint = page.locator(".tools .hint")
-    win(page, act, lambda: page.keyboard.press("h") if act is by_keyboard else choose(hint))
+    win(page, act, choose, lambda: page.keyboard.press("h") if act is by_keyboard else choose(hint))
     task(page, words["learnt"])
     assert learning(page, key)["learnt"]
     choose(page.get_by_role("button", name="To the shelf"))

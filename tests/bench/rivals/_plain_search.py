@@ -21,7 +21,7 @@ class Guess(Protocol):
         """Whose choice it is."""
 
     def choices(self) -> list[int]:
-        """None when it is over, nor when a guess holds no more cards to go on with."""
+        """No choice is left when it is over, or when a guess holds no more cards to go on with."""
 
     def play(self, choice: int) -> None: ...
 
