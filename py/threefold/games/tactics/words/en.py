@@ -31,7 +31,7 @@ WORDS: dict[str, str] = {
     "tactics.mid": "Mid",
     "tactics.mid.long": "Mid board",
     "tactics.home": "{seat}’s home",
-    "tactics.home.small": "{seat}’s home",
+    "tactics.home.small": "{seat}",
     "tactics.counts.one": "{sign} lines count",
     "tactics.counts.both": "all lines count",
     "tactics.group.hand": "Your hand",
