@@ -18,19 +18,19 @@ PLACES = {
     "worker.js": "python/worker.js",
     "qr.js": "lib/qr.js",
     "read_picture.js": "pictures/read_picture.js",
-    "received.js": "app/received.js",
-    "brought.js": "screens/brought.js",
+    "share_target.js": "app/share_target.js",
+    "open_file.js": "screens/open_file.js",
     "setup.js": "screens/setup.js",
     "lesson.js": "screens/lesson.js",
     "puzzle.js": "screens/puzzle.js",
     "puzzles.js": "screens/puzzles.js",
-    "today.js": "screens/today.js",
+    "daily_puzzles.js": "screens/daily_puzzles.js",
     "review.js": "screens/review.js",
-    "again.js": "mistakes/again.js",
-    "your_mistakes.js": "screens/your_mistakes.js",
-    "your_figures.js": "screens/your_figures.js",
+    "repeat_schedule.js": "mistakes/repeat_schedule.js",
+    "load_mistakes.js": "screens/load_mistakes.js",
+    "load_statistics.js": "screens/load_statistics.js",
     "note_results.js": "store/note_results.js",
-    "archive.js": "store/archive.js",
+    "game_files.js": "store/game_files.js",
     "share_picture.js": "dialogs/share_picture.js",
     "gif_worker.js": "pictures/gif_worker.js",
     "video_worker.js": "pictures/video_worker.js",
@@ -38,15 +38,15 @@ PLACES = {
     "share_link.js": "dialogs/share_link.js",
     "share_embed.js": "dialogs/share_embed.js",
     "embed.js": "embed/embed.js",
-    "on_paper.js": "screens/on_paper.js",
+    "load_print.js": "screens/load_print.js",
     "share_text.js": "dialogs/share_text.js",
-    "far_part.js": "table/far_part.js",
-    "letter.js": "screens/letter.js",
+    "far_controls.js": "table/far_controls.js",
+    "far_letter.js": "screens/far_letter.js",
     "far_choice.js": "screens/far_choice.js",
     "main.js": "app/main.js",
 }
 """The files of their own, and where below web/js their sources lie. What another one names comes before it."""
-WITH_PACKAGES = {"qr.js", "again.js", "gif_worker.js", "video_worker.js"}
+WITH_PACKAGES = {"qr.js", "repeat_schedule.js", "gif_worker.js", "video_worker.js"}
 """Those that name a package, which only the joiner finds."""
 # The joiner leaves `new URL("./x.js", import.meta.url)` alone: a worker, or what is loaded later, is another file.
 WORKER = re.compile(r"""(?P<lead>\bnew URL\(\s*)(?P<quote>["'])\.{1,2}/(?:[\w./-]*/)?(?P<name>[\w.-]+\.js)(?P=quote)""")

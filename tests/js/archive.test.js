@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { bringIn, writeArchive } from "../../web/js/store/archive.js";
+import { bringIn, writeArchive } from "../../web/js/store/game_files.js";
 import { setWords } from "../../web/js/words/words.js";
 import { entry, fakeStorage, openWindow } from "./fakes.js";
 

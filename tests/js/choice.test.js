@@ -2,8 +2,8 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { LOT, aloneAt, farFrom, given, joining, lastChoice, seated } from "../../web/js/screens/choice.js";
-import { FAR } from "../../web/js/store/checks.js";
+import { LOT, aloneAt, farFrom, given, joining, lastChoice, seated } from "../../web/js/screens/new_game_choice.js";
+import { FAR } from "../../web/js/store/validate.js";
 import { fragmentIn } from "../../web/js/ui/paste_link.js";
 import { alone, calledNames, isUsual } from "../../web/js/words/seat_names.js";
 import { below } from "../../web/js/lib/random.js";

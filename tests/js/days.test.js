@@ -3,15 +3,15 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { addressOf, ALL, dailyIn, dateOf, dayAt, daysFrom, foundIn, numberOf, puzzlesOf, todayIn, weekdayOf } from "../../web/js/puzzles/days.js";
-import { DAYS, mergedDays, noteStanding, standingOf, standingsOf } from "../../web/js/puzzles/day_record.js";
-import { lookOf, saidOf, shareOf, solvedSaid } from "../../web/js/puzzles/day_text.js";
+import { addressOf, ALL, dailyIn, dateOf, dayAt, daysFrom, foundIn, numberOf, puzzlesOf, todayIn, weekdayOf } from "../../web/js/puzzles/daily.js";
+import { DAYS, mergedDays, noteStanding, standingOf, standingsOf } from "../../web/js/puzzles/daily_progress.js";
+import { lookOf, saidOf, shareOf, solvedSaid } from "../../web/js/puzzles/daily_text.js";
 import { streakOf } from "../../web/js/puzzles/streak.js";
 import { setWords } from "../../web/js/words/words.js";
 
 const lines = readFileSync(new URL("../../web/puzzles/days.tsv", import.meta.url), "utf8").trimEnd().split("\n").map((line) => line.split("\t"));
 const shipped = { first: lines[0][0], days: lines.map(([, ...puzzles]) => puzzles.join(" ")) };
-const days = /** @type {import("../../web/js/puzzles/days.js").Days} */ (daysFrom(shipped));
+const days = /** @type {import("../../web/js/puzzles/daily.js").Days} */ (daysFrom(shipped));
 const at = (/** @type {string} */ date) => Number(numberOf(date));
 
 test("a date is a day and nothing else, and what is no date is none", () => {

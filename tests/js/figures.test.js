@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { accuracies, byLevel, dayStreak, inAll, winStreak } from "../../web/js/store/figures.js";
+import { accuracies, byLevel, dayStreak, inAll, winStreak } from "../../web/js/store/statistics.js";
 import { noteResults } from "../../web/js/store/note_results.js";
 import { dayNumber, RESULTS, resultsFrom } from "../../web/js/store/results.js";
 import { entry, fakeStorage } from "./fakes.js";

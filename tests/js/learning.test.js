@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
-import { doneSteps, nextStep } from "../../web/js/store/learning.js";
+import { doneSteps, nextStep } from "../../web/js/store/lesson_progress.js";
 
 const museum = JSON.parse(readFileSync(new URL("../museum/lessons.json", import.meta.url), "utf8"));
 

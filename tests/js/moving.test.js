@@ -2,11 +2,11 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { gameLinkIn } from "../../web/js/lib/game_links.js";
+import { gameLinkIn } from "../../web/js/lib/recognise_link.js";
 import { crc32, sumOf } from "../../web/js/lib/crc32.js";
-import { codesOf, MOST_PARTS, openChains, partOf } from "../../web/js/store/chain.js";
-import { readEverything, takeEverything, writeEverything } from "../../web/js/store/everything.js";
-import { KINDS, otherChoices } from "../../web/js/store/kinds.js";
+import { codesOf, MOST_PARTS, openChains, partOf } from "../../web/js/store/code_chain.js";
+import { readEverything, takeEverything, writeEverything } from "../../web/js/store/backup.js";
+import { KINDS, otherChoices } from "../../web/js/store/backup_kinds.js";
 import { familyOf } from "../../web/js/store/merge_games.js";
 import { merged, noted, resultsFrom, textOf } from "../../web/js/store/results.js";
 import { setWords } from "../../web/js/words/words.js";

@@ -2,9 +2,9 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { areWords, isKept, isRecord, languageFor, parsed, settingsFrom, tidied } from "../../web/js/store/checks.js";
+import { areWords, isKept, isRecord, languageFor, parsed, settingsFrom, tidied } from "../../web/js/store/validate.js";
 import { dateOf, dayOf } from "../../web/js/lib/dates.js";
-import { gameLinkIn } from "../../web/js/lib/game_links.js";
+import { gameLinkIn } from "../../web/js/lib/recognise_link.js";
 import { fill, sentence, setWords, word } from "../../web/js/words/words.js";
 import { entry } from "./fakes.js";
 

@@ -2,8 +2,8 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { timesAfter } from "../../web/js/game/times.js";
-import { LONGEST_TIME, MOST_TIMES, timesFrom } from "../../web/js/store/checks.js";
+import { timesAfter } from "../../web/js/game/move_times.js";
+import { LONGEST_TIME, MOST_TIMES, timesFrom } from "../../web/js/store/validate.js";
 
 /** A view of which nothing counts but its moves. @param {string} moves @param {any[]} [before]  of an earlier view: what is the same stays the same object */
 const view = (moves, before = []) => {

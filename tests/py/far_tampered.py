@@ -1,6 +1,6 @@
 """Letters whose moves or chance somebody has changed on their way, sealed anew: whether one of the pages notices it.
 
-Names are no part of what was played: a page says when somebody is called something else (screens/letter.js).
+Names are no part of what was played: a page says when somebody is called something else (screens/far_letter.js).
 """
 
 from collections import Counter

@@ -36,7 +36,7 @@ def own_table() -> Iterator[None]:
 KEYS = [game.key for game in all_games() if game.reviews]
 HIDDEN = [key for key in KEYS if find(key).hidden]
 SAID = {"task": "Better?", "why": "Less than 5.", "solved": "Better."}
-GATHER = Path(__file__).parents[2] / "web/js/mistakes/gather.js"
+GATHER = Path(__file__).parents[2] / "web/js/mistakes/collect_mistakes.js"
 Plain = dict[str, Any]
 
 

@@ -2,8 +2,8 @@
 
 1 and 2 are games without lines. 3 is a container: its first byte says what is in it (the upper half) and in which
 version (the lower half). Kind 1 is a game with its lines, kind 2 a move sent to a friend, kind 3 a position being set
-up, kind 5 a part of all that is on a device (only the page reads that: web/js/store/chain.js); others will follow: what
-this version does not know it refuses with a sentence.
+up, kind 5 a part of all that is on a device (only the page reads that: web/js/store/code_chain.js); others will
+follow: what this version does not know it refuses with a sentence.
 """
 
 from binascii import a2b_base64, b2a_base64, crc32

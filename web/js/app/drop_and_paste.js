@@ -2,7 +2,7 @@
 
 import { make } from "../ui/dom.js";
 import { watchDrops } from "../ui/files.js";
-import { gameLinkIn } from "../lib/game_links.js";
+import { gameLinkIn } from "../lib/recognise_link.js";
 import { word } from "../words/words.js";
 
 /** How a record or a save begins. */

@@ -1,6 +1,6 @@
 // Creates everything and wires it. Nothing imports this.
 
-import { createIncoming } from "./incoming.js";
+import { createIncoming } from "./drop_and_paste.js";
 import { createRoutes } from "./routes.js";
 import { BridgeError, openBridge } from "../python/bridge.js";
 import { afterPaint } from "../ui/after_paint.js";
@@ -9,8 +9,8 @@ import { answerDraw } from "../dialogs/endings.js";
 import { formNow, watchForm } from "../ui/window_form.js";
 import { refreshBadge } from "./badge.js";
 import { createInstall } from "./install.js";
-import { watchLaunches } from "./launches.js";
-import { askToLast } from "../store/ask_not_to_clear.js";
+import { watchLaunches } from "./launch_queue.js";
+import { askToLast } from "../store/persistent_storage.js";
 import { createGame } from "../game/game.js";
 import { createLanguage, HOME } from "../words/language.js";
 import { createBotWorker } from "../python/bot_worker.js";
@@ -20,16 +20,16 @@ import { openingReader } from "../game/openings.js";
 import { createBotPlayer } from "../game/bot_player.js";
 import { restOf } from "../motion/speed.js";
 import { repaintPictures } from "../paint/pictures.js";
-import { reviewIfWanted } from "./review_by_itself.js";
+import { reviewIfWanted } from "./automatic_review.js";
 import { openRouter } from "./router.js";
-import { sharingWords } from "../ui/sharing.js";
+import { sharingWords } from "../ui/words_on_demand.js";
 import { createStand } from "./shell.js";
 import { createAnalysis } from "../game/analysis_runner.js";
 import { keyOf } from "../store/game_entries.js";
 import { openStorage } from "../store/storage.js";
 import { createStayAwake } from "../ui/stay_awake.js";
 import { createTheme } from "../ui/theme.js";
-import { tell } from "../ui/read_aloud.js";
+import { tell } from "../ui/live_region.js";
 import { sentence, setWords, word } from "../words/words.js";
 
 /** @typedef {import("../types.js").Site} Site */
@@ -219,7 +219,7 @@ else void language.choose(store.settings().language).then(start);
 function start() {
   router.start();
   watchLaunches({
-    queue: /** @type {{launchQueue?: import("./launches.js").Queue}} */ (window).launchQueue,
+    queue: /** @type {{launchQueue?: import("./launch_queue.js").Queue}} */ (window).launchQueue,
     arrived,
     go: router.go,
     take,

@@ -1,7 +1,7 @@
 // Registers the service worker that keeps the site for offline play, and offers a new version when one has arrived.
 
 import { whenMissing } from "../lib/missing_files.js";
-import { pause, quiet } from "../python/idle.js";
+import { pause, quiet } from "../python/when_idle.js";
 
 /** @typedef {import("../types.js").Site} Site */
 /**

@@ -2,11 +2,11 @@
 // waited goes to where they came from; whoever has gone elsewhere meanwhile sees nothing of it.
 
 import { fillPicture, pictureOf } from "../paint/pictures.js";
-import { lastChoice, seated } from "../screens/choice.js";
+import { lastChoice, seated } from "../screens/new_game_choice.js";
 import { hasPaper } from "../screens/rules.js";
 import { tableScreen } from "../table/table.js";
 import { openSheet } from "../ui/sheets.js";
-import { sharingWords } from "../ui/sharing.js";
+import { sharingWords } from "../ui/words_on_demand.js";
 
 /** @typedef {import("../types.js").GameInfo} GameInfo */
 /** @typedef {import("./router.js").Trail} Trail */
@@ -15,7 +15,7 @@ import { sharingWords } from "../ui/sharing.js";
  * @param {import("./shell.js").Shell} shell
  * @param {object} means
  * @param {ReturnType<typeof import("./shell.js").createStand>} means.stand
- * @param {(one: GameInfo, choice: import("../store/checks.js").Choice) => unknown} means.open  begins a game
+ * @param {(one: GameInfo, choice: import("../store/validate.js").Choice) => unknown} means.open  begins a game
  * @param {(error: unknown, id: string) => void} means.complain
  */
 export function createLaterScreens(shell, { stand, open, complain }) {
@@ -40,9 +40,9 @@ export function createLaterScreens(shell, { stand, open, complain }) {
     }
   }
 
-  /** @returns {[Promise<typeof import("../screens/your_mistakes.js")>, Promise<Record<string, string>>]} */
+  /** @returns {[Promise<typeof import("../screens/load_mistakes.js")>, Promise<Record<string, string>>]} */
   const mistakes = () => {
-    const address = new URL("../screens/your_mistakes.js", import.meta.url).href;
+    const address = new URL("../screens/load_mistakes.js", import.meta.url).href;
     return [import(address), sharingWords(site, "mistakes", shell.language.now())];
   };
 
@@ -99,8 +99,8 @@ export function createLaterScreens(shell, { stand, open, complain }) {
      * @param {AbortSignal} signal
      */
     today(date, signal) {
-      const address = new URL("../screens/today.js", import.meta.url).href;
-      const script = /** @type {Promise<typeof import("../screens/today.js")>} */ (import(address));
+      const address = new URL("../screens/daily_puzzles.js", import.meta.url).href;
+      const script = /** @type {Promise<typeof import("../screens/daily_puzzles.js")>} */ (import(address));
       void later(script, sharingWords(site, "puzzle", shell.language.now()), signal, "#/puzzles", async ({ dayOn, todayScreen }, words) => {
         const told = await dayOn(shell, date);
         if (!signal.aborted) stand.put(todayScreen(shell, { ...told, words, pictureOf }));
@@ -158,8 +158,8 @@ export function createLaterScreens(shell, { stand, open, complain }) {
      * @param {AbortSignal} signal
      */
     figures(of, signal) {
-      const address = new URL("../screens/your_figures.js", import.meta.url).href;
-      const script = /** @type {Promise<typeof import("../screens/your_figures.js")>} */ (import(address));
+      const address = new URL("../screens/load_statistics.js", import.meta.url).href;
+      const script = /** @type {Promise<typeof import("../screens/load_statistics.js")>} */ (import(address));
       const words = sharingWords(site, "figures", shell.language.now());
       void later(script, words, signal, "#/", ({ figuresScreen }, said) => stand.put(figuresScreen(shell, { of, words: said })));
     },
@@ -171,8 +171,8 @@ export function createLaterScreens(shell, { stand, open, complain }) {
      * @param {AbortSignal} signal
      */
     move(what, brought, signal) {
-      const address = new URL("../screens/your_figures.js", import.meta.url).href;
-      const script = /** @type {Promise<typeof import("../screens/your_figures.js")>} */ (import(address));
+      const address = new URL("../screens/load_statistics.js", import.meta.url).href;
+      const script = /** @type {Promise<typeof import("../screens/load_statistics.js")>} */ (import(address));
       const words = sharingWords(site, "figures", shell.language.now());
       void later(script, words, signal, "#/", ({ movingScreen }, said) => {
         const read = what === "file";
@@ -190,8 +190,8 @@ export function createLaterScreens(shell, { stand, open, complain }) {
     onPaper(one, what, signal) {
       if (what === "print" && (game.now()?.game !== one.key || !game.now()?.view)) return router.replace(`#/${one.key}`);
       if (what === "paper" && !hasPaper(shell, one.key)) return router.replace(`#/${one.key}/rules`);
-      const address = new URL("../screens/on_paper.js", import.meta.url).href;
-      const script = /** @type {Promise<typeof import("../screens/on_paper.js")>} */ (import(address));
+      const address = new URL("../screens/load_print.js", import.meta.url).href;
+      const script = /** @type {Promise<typeof import("../screens/load_print.js")>} */ (import(address));
       void later(script, sharingWords(site), signal, `#/${one.key}`, ({ paperScreen, gameSheetScreen }, words) => {
         stand.put((what === "paper" ? paperScreen : gameSheetScreen)(shell, one, words));
       });
@@ -204,8 +204,8 @@ export function createLaterScreens(shell, { stand, open, complain }) {
      * @param {AbortSignal} signal
      */
     ask(files, from, signal) {
-      const address = new URL("../screens/brought.js", import.meta.url).href;
-      const script = /** @type {Promise<typeof import("../screens/brought.js")>} */ (import(address));
+      const address = new URL("../screens/open_file.js", import.meta.url).href;
+      const script = /** @type {Promise<typeof import("../screens/open_file.js")>} */ (import(address));
       void later(script, sharingWords(site), signal, from, ({ broughtScreen }, words) => stand.put(broughtScreen(shell, files, { from, words, pictureOf })));
     },
 

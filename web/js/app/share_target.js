@@ -1,7 +1,7 @@
 // What another app has shared with the installed page. The service worker (web/sw.js) has kept it; here it is taken, once.
 // A file of its own, loaded when something was shared.
 
-import { gameLinkIn } from "../lib/game_links.js";
+import { gameLinkIn } from "../lib/recognise_link.js";
 
 /** How a record or a save begins. */
 const TEXT = /^\s*[[{]/;

@@ -3,7 +3,7 @@
 import { make } from "../ui/dom.js";
 import { canAgree, canGiveUp, giveUp, offerDraw, openNames } from "./endings.js";
 import { formNow } from "../ui/window_form.js";
-import { row, switchRow } from "../ui/rows.js";
+import { row, switchRow } from "../ui/sheet_rows.js";
 import { openShare } from "./share.js";
 import { openSeats } from "./seats.js";
 import { openSheet } from "../ui/sheets.js";

@@ -1,6 +1,6 @@
 // What bots remember of a game, so that they know how long it has stood so: it lies in the game's entry in the storage.
 
-import { MOST_TURNS } from "../store/checks.js";
+import { MOST_TURNS } from "../store/validate.js";
 
 /** @typedef {import("../python/bot_worker.js").Thought} Thought */
 /**

@@ -1,8 +1,8 @@
 // Bots at the table: whenever one has to choose, somebody thinks for it, and after a decent pause it plays.
 
-import { agrees, memoryOf, recalled, remember } from "./bot_memory.js";
-import { FAR } from "../store/checks.js";
-import { quiet } from "../python/idle.js";
+import { agrees, memoryOf, recalled, remember } from "./bot_draw_memory.js";
+import { FAR } from "../store/validate.js";
+import { quiet } from "../python/when_idle.js";
 import { cleared } from "../ui/sheets.js";
 import { word } from "../words/words.js";
 

@@ -1,6 +1,6 @@
 // How long each move of the game took, in tenths of a second. The page alone knows: neither links nor records tell of it.
 
-import { LONGEST_TIME, MOST_TIMES } from "../store/checks.js";
+import { LONGEST_TIME, MOST_TIMES } from "../store/validate.js";
 
 /** @typedef {import("../types.js").View} View */
 

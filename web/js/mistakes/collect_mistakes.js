@@ -2,11 +2,11 @@
 // noted in an entry of its own, "threefold.mistakes.found", which can always be found anew. They live in their games: with
 // a game that is deleted they go.
 
-import { isRecord, parsed, reviewFrom } from "../store/checks.js";
+import { isRecord, parsed, reviewFrom } from "../store/validate.js";
 import { inWindow } from "../store/window_memory.js";
-import { recordNow } from "./record.js";
+import { recordNow } from "./mistake_progress.js";
 
-/** @typedef {import("../store/checks.js").Kept} Kept */
+/** @typedef {import("../store/validate.js").Kept} Kept */
 /** @typedef {import("../types.js").Mistake} Found */
 /** @typedef {Found & {game: string, id: string, when: number, lost: number}} Mistake  id: of the saved game; lost: points */
 /** @typedef {{list: Mistake[], unread: Kept[], unseen: Kept[]}} Gathered  unread: reviewed, but nobody has looked for mistakes; unseen: not reviewed */
@@ -146,7 +146,7 @@ export function sorted(list, now = Date.now()) {
   return all;
 }
 
-/** A clock that was set back makes nothing wait for the future that it came from. @param {import("./record.js").Memory} memory @param {number} now */
+/** A clock that was set back makes nothing wait for the future that it came from. @param {import("./mistake_progress.js").Memory} memory @param {number} now */
 export function isDue({ due, last }, now) {
   return due <= now || last > now + DAY;
 }

@@ -2,7 +2,7 @@
 // read there can be anything. What cannot be read is never written over: damaged, it is put aside; from a newer version,
 // it stays, and here it is remembered as long as the window.
 
-import { isRecord, parsed } from "../store/checks.js";
+import { isRecord, parsed } from "../store/validate.js";
 import { inWindow } from "../store/window_memory.js";
 
 export const MISTAKES = "threefold.mistakes";

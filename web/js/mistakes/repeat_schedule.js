@@ -2,8 +2,8 @@
 
 import { fsrs } from "ts-fsrs";
 
-/** @typedef {import("./record.js").Done} Done */
-/** @typedef {import("./record.js").Memory} Memory */
+/** @typedef {import("./mistake_progress.js").Done} Done */
+/** @typedef {import("./mistake_progress.js").Memory} Memory */
 
 const DAY = 86_400_000; // ms
 const scheduler = fsrs({ enable_fuzz: false, enable_short_term: false });

@@ -9,21 +9,21 @@ export const STAGGER = { place: 45, fold: 40, open: 12, ring: 160 };
 
 /**
  * By setting: what all times are multiplied by; 0 stands for no travel at all.
- * @type {Record<import("../store/checks.js").Manner["motion"], number>}
+ * @type {Record<import("../store/validate.js").Manner["motion"], number>}
  */
 const PACES = { full: 1, fast: 0.5, off: 0 };
 
 /**
  * By setting: ms between two moves of bots, so that each is seen.
- * @type {Record<import("../store/checks.js").Manner["rest"], number>}
+ * @type {Record<import("../store/validate.js").Manner["rest"], number>}
  */
 const REST = { slow: 2000, usual: 700, fast: 150 };
 export const RESTS = /** @type {(keyof typeof REST)[]} */ (Object.keys(REST));
 
-/** @param {import("../store/checks.js").Manner["rest"]} setting */
+/** @param {import("../store/validate.js").Manner["rest"]} setting */
 export const restOf = (setting) => REST[setting];
 
-/** @param {import("../store/checks.js").Manner["motion"]} setting */
+/** @param {import("../store/validate.js").Manner["motion"]} setting */
 export function paceOf(setting) {
   return window.matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : PACES[setting];
 }

@@ -3,7 +3,7 @@
 
 import { contentOf } from "../python/json_files.js";
 import { share } from "../lib/random.js";
-import { isRecord } from "../store/checks.js";
+import { isRecord } from "../store/validate.js";
 
 /**
  * @typedef {object} Puzzle

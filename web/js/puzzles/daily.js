@@ -3,7 +3,7 @@
 
 import { contentOf } from "../python/json_files.js";
 import { dayOf } from "../lib/dates.js";
-import { isRecord } from "../store/checks.js";
+import { isRecord } from "../store/validate.js";
 
 /**
  * The list as it is shipped.

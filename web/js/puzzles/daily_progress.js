@@ -1,9 +1,9 @@
 // What came of each day's puzzles, in one entry of the browser's storage: "threefold.days". What is read there can be
 // anything; without storage it lives as long as the window.
 
-import { numberOf } from "./days.js";
-import { isRecord, parsed } from "../store/checks.js";
-import { obstacleOf } from "../store/entries.js";
+import { numberOf } from "./daily.js";
+import { isRecord, parsed } from "../store/validate.js";
+import { obstacleOf } from "../store/local_storage.js";
 import { inWindow } from "../store/window_memory.js";
 
 export const DAYS = "threefold.days";
@@ -60,7 +60,7 @@ export function solvedDays(part) {
  * @param {string} date
  * @param {string} part
  * @param {Standing} standing
- * @returns {import("../store/entries.js").Obstacle | null} why it is not kept
+ * @returns {import("../store/local_storage.js").Obstacle | null} why it is not kept
  */
 export function noteStanding(date, part, standing) {
   const before = standingOf(date, part);

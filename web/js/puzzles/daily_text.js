@@ -1,10 +1,10 @@
 // A day in words and signs: how it stands with its puzzles, and what of it can be sent without telling a move.
 
-import { DAY, dateOf } from "./days.js";
-import { minutes } from "./run.js";
+import { DAY, dateOf } from "./daily.js";
+import { minutes } from "./puzzle_run.js";
 import { word } from "../words/words.js";
 
-/** @typedef {import("./day_record.js").Standing} Standing */
+/** @typedef {import("./daily_progress.js").Standing} Standing */
 /** What a square shows. @typedef {"first" | "later" | "shown" | "open"} Look */
 
 const MINUTE = 60;

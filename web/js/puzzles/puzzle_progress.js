@@ -2,8 +2,8 @@
 // be anything; without storage it lives as long as the window.
 
 import { UNRATED } from "./rating.js";
-import { isRecord, parsed } from "../store/checks.js";
-import { obstacleOf } from "../store/entries.js";
+import { isRecord, parsed } from "../store/validate.js";
+import { obstacleOf } from "../store/local_storage.js";
 import { inWindow } from "../store/window_memory.js";
 
 export const PUZZLES = "threefold.puzzles";
@@ -31,7 +31,7 @@ export function solvingOf(game) {
   return all()[game] ?? { ...UNRATED, rated: 0, solved: [], missed: [], best: { ten: 0, three: 0 } };
 }
 
-/** @param {string} game @param {Partial<Solving>} change @returns {import("../store/entries.js").Obstacle | null} why it is not kept */
+/** @param {string} game @param {Partial<Solving>} change @returns {import("../store/local_storage.js").Obstacle | null} why it is not kept */
 export function noteSolving(game, change) {
   last = game;
   unwritten.now = { ...unwritten.now, [game]: { ...solvingOf(game), ...change } };

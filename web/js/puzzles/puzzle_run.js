@@ -1,6 +1,6 @@
 // A run of puzzles: ten with a try each, or as many as three minutes allow.
 
-import { noteSolving, solvingOf } from "./record.js";
+import { noteSolving, solvingOf } from "./puzzle_progress.js";
 
 /** @typedef {"ten" | "three"} Kind */
 

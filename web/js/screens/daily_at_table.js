@@ -1,13 +1,13 @@
 // One of a day's puzzles at the table: which one it is, whether it can be opened yet, and what came of it.
 
-import { dailyIn, dateOf, dayAt, daysOf, foundIn, puzzlesOf, todayIn } from "../puzzles/days.js";
-import { noteStanding, standingOf } from "../puzzles/day_record.js";
-import { daySaid, lookOf } from "../puzzles/day_text.js";
+import { dailyIn, dateOf, dayAt, daysOf, foundIn, puzzlesOf, todayIn } from "../puzzles/daily.js";
+import { noteStanding, standingOf } from "../puzzles/daily_progress.js";
+import { daySaid, lookOf } from "../puzzles/daily_text.js";
 import { word } from "../words/words.js";
 
 /** @typedef {import("../app/shell.js").Shell} Shell */
 /** @typedef {import("../types.js").GameInfo} GameInfo */
-/** @typedef {import("../puzzles/days.js").Days} Days */
+/** @typedef {import("../puzzles/daily.js").Days} Days */
 /** @typedef {import("../puzzles/book.js").Puzzle} Puzzle */
 
 const SECOND = 1000; // ms
@@ -77,7 +77,7 @@ export function dayAtTable(shell, info, which, book, days) {
     /**
      * How it stands now. Whoever began it on its day has time until the next one is over: it is still that day's.
      * @param {{how: "open" | "shown" | "solved", misses: number, helped: boolean}} standing
-     * @returns {import("../store/entries.js").Obstacle | null} why it is not kept
+     * @returns {import("../store/local_storage.js").Obstacle | null} why it is not kept
      */
     note({ how, misses, helped }) {
       if (how !== "solved") return noteStanding(date, part, { how, misses, helped });

@@ -1,14 +1,14 @@
 // Every day so far: a month of days to be opened, with one key stop, and all of them as a picture whose counts are its
 // legend.
 
-import { weekdayOf } from "../puzzles/days.js";
-import { daySaid, lookOf, saidOf, WHOLE } from "../puzzles/day_text.js";
-import { homeOf } from "./day_at_table.js";
+import { weekdayOf } from "../puzzles/daily.js";
+import { daySaid, lookOf, saidOf, WHOLE } from "../puzzles/daily_text.js";
+import { homeOf } from "./daily_at_table.js";
 import { iconButton, make } from "../ui/dom.js";
 import { word } from "../words/words.js";
 
-/** @typedef {import("../puzzles/days.js").Days} Days */
-/** @typedef {import("../puzzles/day_record.js").Standing} Standing */
+/** @typedef {import("../puzzles/daily.js").Days} Days */
+/** @typedef {import("../puzzles/daily_progress.js").Standing} Standing */
 /** @typedef {(day: number) => Standing | null} LookAt */
 
 const WEEK = 7;
@@ -16,7 +16,7 @@ const WEEKS = 53; // in the picture
 const DAY = 86_400_000; // ms
 const LOOKS = /** @type {const} */ (["first", "later", "shown", "open"]);
 
-/** @param {import("../puzzles/day_text.js").Look | "to-come" | "none"} look */
+/** @param {import("../puzzles/daily_text.js").Look | "to-come" | "none"} look */
 export function square(look) {
   return make("i", { class: "day-square", "data-look": look, "aria-hidden": "true" });
 }

@@ -1,31 +1,31 @@
 // The puzzles of a day: the one for all on its ink, each game's own, what can be sent of it, and every day so far. A file
 // of its own, loaded when asked for.
 
-import { addressOf, dateOf, dayAt, daysOf, foundIn, puzzlesOf, todayIn } from "../puzzles/days.js";
+import { addressOf, dateOf, dayAt, daysOf, foundIn, puzzlesOf, todayIn } from "../puzzles/daily.js";
 import { booksOf, bookOf, taskOf } from "../puzzles/book.js";
-import { counts, DAYS, solvedDays, standingOf, standingsOf } from "../puzzles/day_record.js";
-import { daySaid, isOver, lookOf, LOOKS, saidOf, sentenceOf, shareOf, solvedSaid, WHOLE } from "../puzzles/day_text.js";
+import { counts, DAYS, solvedDays, standingOf, standingsOf } from "../puzzles/daily_progress.js";
+import { daySaid, isOver, lookOf, LOOKS, saidOf, sentenceOf, shareOf, solvedSaid, WHOLE } from "../puzzles/daily_text.js";
 import { onNextDay } from "../puzzles/midnight.js";
 import { streakOf } from "../puzzles/streak.js";
 import { canSend, copyText, send } from "../ui/clipboard.js";
 import { button, fillWith, make } from "../ui/dom.js";
-import { tell as readAloud } from "../ui/read_aloud.js";
+import { tell as readAloud } from "../ui/live_region.js";
 import { printIn } from "../ui/theme.js";
 import { formNow } from "../ui/window_form.js";
 import { pageOf } from "./page_frame.js";
-import { tellWhyNot } from "./day_at_table.js";
+import { tellWhyNot } from "./daily_at_table.js";
 import { inkIcon } from "./ink_icon.js";
-import { countsOf, createMonth, square, yearOf } from "./today_calendar.js";
+import { countsOf, createMonth, square, yearOf } from "./daily_calendar.js";
 import { setWords, word } from "../words/words.js";
 
 /** @typedef {import("../app/shell.js").Shell} Shell */
 /** @typedef {import("../types.js").GameInfo} GameInfo */
-/** @typedef {import("../puzzles/days.js").Daily} Daily */
+/** @typedef {import("../puzzles/daily.js").Daily} Daily */
 /** @typedef {import("../puzzles/book.js").Puzzle} Puzzle */
 /**
  * A day as it is asked for.
  * @typedef {object} Asked
- * @prop {import("../puzzles/days.js").Days} days
+ * @prop {import("../puzzles/daily.js").Days} days
  * @prop {string} [date]  as the address has it
  * @prop {number} today
  * @prop {number} number  of the day that is shown
@@ -169,7 +169,7 @@ function longestSaid({ longest, ended }) {
  * The board on its game's ink, and how it stands.
  * @param {GameInfo} info
  * @param {string} task
- * @param {import("../puzzles/day_record.js").Standing | null} standing
+ * @param {import("../puzzles/daily_progress.js").Standing | null} standing
  * @param {typeof import("../paint/pictures.js").pictureOf} pictureOf
  * @param {() => Promise<import("../types.js").Portrait>} read
  */

@@ -3,17 +3,17 @@
 
 import { canSend, copyText, send } from "../ui/clipboard.js";
 import { button, make } from "../ui/dom.js";
-import { FAR } from "../store/checks.js";
+import { FAR } from "../store/validate.js";
 import { hex } from "../lib/random.js";
 import { pageOf } from "./page_frame.js";
 import { showCode } from "../ui/link_code.js";
 import { askForLink } from "../ui/paste_link.js";
-import { row } from "../ui/rows.js";
+import { row } from "../ui/sheet_rows.js";
 import { fill, sentence, setWords, word } from "../words/words.js";
 
 /** @typedef {import("../app/shell.js").Shell} Shell */
 /** @typedef {import("../types.js").Unfolded} Unfolded */
-/** @typedef {import("../store/checks.js").Kept} Kept */
+/** @typedef {import("../store/validate.js").Kept} Kept */
 
 /**
  * @param {Shell} shell
@@ -188,7 +188,7 @@ export function createLetters(shell, { words, openSheet, pictureOf, put, signal 
     void showCode(code, link);
   };
 
-  /** @param {import("../types.js").GameInfo} info @param {import("../store/checks.js").Choice} choice */
+  /** @param {import("../types.js").GameInfo} info @param {import("../store/validate.js").Choice} choice */
   const invite = async (info, { names, options, bots = [] }) => {
     try {
       const one = await game.invite({ game: info.key, names, options, seat: bots.indexOf(0), id: hex(6), secret: hex(16) });

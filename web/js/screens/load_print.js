@@ -1,4 +1,4 @@
 // What is printed besides the rules. A file of its own, loaded when somebody asks for it.
 
-export { gameSheetScreen } from "./game_sheet.js";
-export { paperScreen } from "./paper.js";
+export { gameSheetScreen } from "./print_game.js";
+export { paperScreen } from "./print_pieces.js";

@@ -1,20 +1,20 @@
 // A mistake at the table: the position as it was, and a better move to be found. Python judges what the review knows; about
 // any other try the judge is asked, a bot in its own worker.
 
-import { gathered, longestOf, sorted } from "../mistakes/gather.js";
-import { doneWith, FIRST, LATE, noteDone, recordNow, SHOWN } from "../mistakes/record.js";
+import { gathered, longestOf, sorted } from "../mistakes/collect_mistakes.js";
+import { doneWith, FIRST, LATE, noteDone, recordNow, SHOWN } from "../mistakes/mistake_progress.js";
 import { createAbout, createProgress, marginOf, openMore, reasonOf } from "./mistake_side.js";
 import { hex } from "../lib/random.js";
-import { FAR, reviewFrom } from "../store/checks.js";
+import { FAR, reviewFrom } from "../store/validate.js";
 import { button, icon, make } from "../ui/dom.js";
-import { tell as readAloud } from "../ui/read_aloud.js";
+import { tell as readAloud } from "../ui/live_region.js";
 import { renamed } from "../words/seat_names.js";
 import { setWords, word } from "../words/words.js";
 
 /** @typedef {import("../app/shell.js").Shell} Shell */
 /** @typedef {import("../types.js").GameInfo} GameInfo */
 /** @typedef {import("../types.js").Verdict} Verdict */
-/** @typedef {import("../mistakes/gather.js").Mistake} Mistake */
+/** @typedef {import("../mistakes/collect_mistakes.js").Mistake} Mistake */
 
 const PLAIN = ["say.plain", { text: "" }];
 const OPPONENT = 3; // the level of who plays on where nobody's bot sat
@@ -54,7 +54,7 @@ export function mistakeScreen(shell, info, { which = "", words, tableScreen, ope
   let asked = "";
   /** @type {import("../python/bot_worker.js").Asking | null} */
   let asking = null;
-  /** @type {import("../table/parts.js").Parts | null} */
+  /** @type {import("../table/create_parts.js").Parts | null} */
   let parts = null;
   /** @type {(template: string) => string} */
   let fill = (template) => template;
@@ -127,8 +127,8 @@ export function mistakeScreen(shell, info, { which = "", words, tableScreen, ope
     noteDone(key, { rounds: rounds + 1, at: now, grade });
     if (!recordNow().again) return;
     try {
-      const address = new URL("../mistakes/again.js", import.meta.url).href;
-      const { memoryAfter } = /** @type {typeof import("../mistakes/again.js")} */ (await import(address));
+      const address = new URL("../mistakes/repeat_schedule.js", import.meta.url).href;
+      const { memoryAfter } = /** @type {typeof import("../mistakes/repeat_schedule.js")} */ (await import(address));
       noteDone(key, { memory: memoryAfter(memory, grade, now) });
     } catch {
       // It comes again at once.

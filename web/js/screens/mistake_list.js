@@ -1,20 +1,20 @@
 // One's own mistakes, from all saved games: what is to be solved, the biggest first; games that nobody has looked at yet;
 // and whether what was solved comes again after days.
 
-import { forgetDeleted, gathered, longestOf, lookThrough, MARGIN, MISTAKE, noteNothing, sorted } from "../mistakes/gather.js";
-import { changeRecord, doneWith, recordNow, troubleOf } from "../mistakes/record.js";
-import { beginAnew } from "./mistake.js";
+import { forgetDeleted, gathered, longestOf, lookThrough, MARGIN, MISTAKE, noteNothing, sorted } from "../mistakes/collect_mistakes.js";
+import { changeRecord, doneWith, recordNow, troubleOf } from "../mistakes/mistake_progress.js";
+import { beginAnew } from "./mistake_at_table.js";
 import { changeOf, gameOf, sizeOf } from "./mistake_side.js";
 import { beginReview, keptReview, stopReview } from "./review_runner.js";
 import { pageOf } from "./page_frame.js";
 import { button, fillWith, icon, make } from "../ui/dom.js";
-import { tell } from "../ui/read_aloud.js";
+import { tell } from "../ui/live_region.js";
 import { sentence, setWords, word } from "../words/words.js";
 
 /** @typedef {import("../app/shell.js").Shell} Shell */
 /** @typedef {import("../types.js").GameInfo} GameInfo */
-/** @typedef {import("../store/checks.js").Kept} Kept */
-/** @typedef {import("../mistakes/gather.js").Mistake} Mistake */
+/** @typedef {import("../store/validate.js").Kept} Kept */
+/** @typedef {import("../mistakes/collect_mistakes.js").Mistake} Mistake */
 
 const FEW = 8; // are shown of each kind until somebody wants all
 const OFTEN = 500; // ms: while games are looked through, the lists are filled again no more often than that
@@ -273,8 +273,8 @@ export function mistakesScreen(shell, { of, words, pictureOf }) {
   /** What was solved before gets a day to come again on. */
   const giveDays = async () => {
     try {
-      const address = new URL("../mistakes/again.js", import.meta.url).href;
-      const { remembered } = /** @type {typeof import("../mistakes/again.js")} */ (await import(address));
+      const address = new URL("../mistakes/repeat_schedule.js", import.meta.url).href;
+      const { remembered } = /** @type {typeof import("../mistakes/repeat_schedule.js")} */ (await import(address));
       changeRecord({ done: remembered(recordNow().done) });
     } catch {
       changeRecord({ again: false });

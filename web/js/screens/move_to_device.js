@@ -1,22 +1,22 @@
 // Everything to another device and back: as a file, or as a chain of codes that its camera reads. What comes joins what
 // is here.
 
-import { codesOf, isPart, openChains } from "../store/chain.js";
-import { LARGEST_TEXT, readEverything, takeEverything, writeEverything } from "../store/everything.js";
+import { codesOf, isPart, openChains } from "../store/code_chain.js";
+import { LARGEST_TEXT, readEverything, takeEverything, writeEverything } from "../store/backup.js";
 import { noteResults } from "../store/note_results.js";
 import { button, fillWith, make } from "../ui/dom.js";
 import { filePicker } from "../ui/files.js";
 import { hex } from "../lib/random.js";
 import { createCodePlayer } from "./code_player.js";
 import { pageOf } from "./page_frame.js";
-import { saveEverything } from "./save_everything.js";
-import { tell } from "../ui/read_aloud.js";
+import { saveEverything } from "./save_backup.js";
+import { tell } from "../ui/live_region.js";
 import { sentence, setWords, word } from "../words/words.js";
 
 /** @typedef {import("../app/shell.js").Shell} Shell */
 /** @typedef {import("../app/shell.js").Screen} Screen */
-/** @typedef {import("../store/everything.js").Merged} Merged */
-/** @typedef {import("../store/chain.js").Chain} Chain */
+/** @typedef {import("../store/backup.js").Merged} Merged */
+/** @typedef {import("../store/code_chain.js").Chain} Chain */
 
 const MOST_TROUBLES = 5;
 const KINDS = ".json,.txt,application/json,text/plain";

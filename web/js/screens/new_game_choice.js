@@ -1,12 +1,12 @@
 // What is chosen before a game: who sits where, who begins, with which options.
 
-import { FAR, tidied } from "../store/checks.js";
+import { FAR, tidied } from "../store/validate.js";
 import { below } from "../lib/random.js";
 import { alone, toldApart, usualName } from "../words/seat_names.js";
 
 /** @typedef {import("../types.js").GameInfo} GameInfo */
 /** @typedef {import("../app/shell.js").Shell} Shell */
-/** @typedef {import("../store/checks.js").Choice} Choice */
+/** @typedef {import("../store/validate.js").Choice} Choice */
 
 export const LONGEST_NAME = 20;
 /** In place of a seat that begins: chance decides. */

@@ -1,16 +1,16 @@
 // A file that was dropped, pasted or picked: what game is in it, and whether it shall be opened. Nothing is changed
 // before somebody says so, and nothing of the file itself is shown. A file of its own, loaded when one comes.
 
-import { bringIn, entriesOf, holdsEverything } from "../store/archive.js";
+import { bringIn, entriesOf, holdsEverything } from "../store/game_files.js";
 import { button, fillWith, icon, make } from "../ui/dom.js";
 import { hex } from "../lib/random.js";
 import { pageOf } from "./page_frame.js";
-import { tell } from "../ui/read_aloud.js";
+import { tell } from "../ui/live_region.js";
 import { sentence, setWords, word } from "../words/words.js";
 
 /** @typedef {import("../app/shell.js").Shell} Shell */
 /** @typedef {import("../app/shell.js").Screen} Screen */
-/** @typedef {import("../store/archive.js").Read} Read */
+/** @typedef {import("../store/game_files.js").Read} Read */
 
 /**
  * @param {Shell} shell

@@ -2,23 +2,23 @@
 // several. A file of its own, loaded when somebody solves puzzles.
 
 import { createAbout, createProgress, openMore, runSaid } from "./puzzle_side.js";
-import { dayAtTable } from "./day_at_table.js";
+import { dayAtTable } from "./daily_at_table.js";
 import { nextOf } from "../puzzles/book.js";
 import { hex, share } from "../lib/random.js";
-import { noteSolving, solvingOf } from "../puzzles/record.js";
+import { noteSolving, solvingOf } from "../puzzles/puzzle_progress.js";
 import { ratedAfter } from "../puzzles/rating.js";
-import { createRun } from "../puzzles/run.js";
+import { createRun } from "../puzzles/puzzle_run.js";
 import { noted } from "../ui/back_button.js";
 import { button, icon, make } from "../ui/dom.js";
 import { usualName } from "../words/seat_names.js";
 import { setWords, word } from "../words/words.js";
 
 export { bookOf, themesFor } from "../puzzles/book.js";
-export { daysFor } from "./day_at_table.js";
+export { daysFor } from "./daily_at_table.js";
 
 /** @typedef {import("../app/shell.js").Shell} Shell */
 /** @typedef {import("../types.js").GameInfo} GameInfo */
-/** @typedef {import("../table/shown.js").Shown} Shown */
+/** @typedef {import("../table/shown_view.js").Shown} Shown */
 /** @typedef {import("../puzzles/book.js").Puzzle} Puzzle */
 
 const PLAIN = ["say.plain", { text: "" }];
@@ -39,7 +39,7 @@ let resting = null;
  * @param {object} means  the page's own
  * @param {string} [means.which]  an id, "ten" or "three", "theme-" and a theme, a day; else one near the rating
  * @param {readonly Puzzle[]} means.book
- * @param {import("../puzzles/days.js").Days | null} means.days  if it is one of a day's
+ * @param {import("../puzzles/daily.js").Days | null} means.days  if it is one of a day's
  * @param {Record<string, string>} means.themes  their names, if one is practised
  * @param {Record<string, string>} means.words
  * @param {typeof import("../table/table.js").tableScreen} means.tableScreen
@@ -80,7 +80,7 @@ export function puzzleScreen(shell, info, { which = "", book, days, themes: call
   let line = [];
   /** @type {readonly string[]} */
   let themes = [];
-  /** @type {import("../table/parts.js").Parts | null} */
+  /** @type {import("../table/create_parts.js").Parts | null} */
   let parts = null;
 
   const standing = () => ({ misses, solved: solved && !showing, first, level: puzzle.rating, before, now: solvingOf(info.key).rating, run: runSaid(run, first), theme: practised, line, themes });

@@ -1,16 +1,16 @@
 // The page of puzzles: each game's rating and how many are solved, runs, themes. A file of its own, loaded when asked for.
 
 import { bookOf, booksOf, taskOf } from "../puzzles/book.js";
-import { solvedDays, standingOf } from "../puzzles/day_record.js";
-import { daySaid, isOver, WHOLE } from "../puzzles/day_text.js";
-import { addressOf, dateOf, daysOf, foundIn, puzzlesOf, todayIn } from "../puzzles/days.js";
-import { lastAsked, solvingOf } from "../puzzles/record.js";
+import { solvedDays, standingOf } from "../puzzles/daily_progress.js";
+import { daySaid, isOver, WHOLE } from "../puzzles/daily_text.js";
+import { addressOf, dateOf, daysOf, foundIn, puzzlesOf, todayIn } from "../puzzles/daily.js";
+import { lastAsked, solvingOf } from "../puzzles/puzzle_progress.js";
 import { onNextDay } from "../puzzles/midnight.js";
 import { streakOf } from "../puzzles/streak.js";
 import { share } from "../lib/random.js";
 import { icon, make } from "../ui/dom.js";
 import { inkIcon } from "./ink_icon.js";
-import { gathered, longestOf, sorted } from "../mistakes/gather.js";
+import { gathered, longestOf, sorted } from "../mistakes/collect_mistakes.js";
 import { pageOf } from "./page_frame.js";
 import { setWords, word } from "../words/words.js";
 
@@ -18,7 +18,7 @@ import { setWords, word } from "../words/words.js";
 /** @typedef {import("../types.js").GameInfo} GameInfo */
 /** @typedef {import("../puzzles/book.js").About & {count: number}} Told */
 
-/** Today's puzzle for all games. @typedef {{days: import("../puzzles/days.js").Days, number: number, daily: import("../puzzles/days.js").Daily, task: string}} Today */
+/** Today's puzzle for all games. @typedef {{days: import("../puzzles/daily.js").Days, number: number, daily: import("../puzzles/daily.js").Daily, task: string}} Today */
 
 /**
  * What each game has, and today's puzzle; without that one the page stands as well.

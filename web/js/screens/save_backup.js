@@ -1,7 +1,7 @@
 // All that is kept here, as a file for the player.
 
 import { dayOf } from "../lib/dates.js";
-import { writeEverything } from "../store/everything.js";
+import { writeEverything } from "../store/backup.js";
 import { saveFile } from "../ui/files.js";
 
 /** @param {import("../app/shell.js").Shell} shell @returns {string} what the file is called */

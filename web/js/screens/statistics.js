@@ -1,22 +1,22 @@
 // Your figures: what was played on this device, counted. Every drawing is a table, read aloud as one.
 
-import { accuracies, byLevel, dayStreak, inAll, winStreak } from "../store/figures.js";
-import { FAR } from "../store/checks.js";
-import { doneSteps } from "../store/learning.js";
+import { accuracies, byLevel, dayStreak, inAll, winStreak } from "../store/statistics.js";
+import { FAR } from "../store/validate.js";
+import { doneSteps } from "../store/lesson_progress.js";
 import { knownResults, noteResults } from "../store/note_results.js";
 import { dayNumber } from "../store/results.js";
 import { dayOf } from "../lib/dates.js";
-import { ALL, numberOf } from "../puzzles/days.js";
-import { solvedDays } from "../puzzles/day_record.js";
+import { ALL, numberOf } from "../puzzles/daily.js";
+import { solvedDays } from "../puzzles/daily_progress.js";
 import { streakOf } from "../puzzles/streak.js";
 import { button, fillWith, icon, make } from "../ui/dom.js";
 import { formNow } from "../ui/window_form.js";
 import { levelName } from "../words/seat_names.js";
 import { pageOf } from "./page_frame.js";
-import { accuracyPart } from "./figure_graph.js";
-import { saveEverything } from "./save_everything.js";
-import { lessonBar, tableOf, valueBar } from "./figure_tables.js";
-import { tell } from "../ui/read_aloud.js";
+import { accuracyPart } from "./statistics_graph.js";
+import { saveEverything } from "./save_backup.js";
+import { lessonBar, tableOf, valueBar } from "./statistics_tables.js";
+import { tell } from "../ui/live_region.js";
 import { setWords, word } from "../words/words.js";
 
 /** @typedef {import("../app/shell.js").Shell} Shell */

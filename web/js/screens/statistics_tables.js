@@ -3,7 +3,7 @@
 import { make } from "../ui/dom.js";
 
 /** @typedef {import("../ui/dom.js").Child} Child */
-/** @typedef {import("../store/figures.js").Tally} Tally */
+/** @typedef {import("../store/statistics.js").Tally} Tally */
 /** @typedef {typeof import("../words/words.js").word} Word */
 
 /**

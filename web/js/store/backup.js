@@ -1,13 +1,13 @@
 // All that is kept on this device as one text, and what such a text brings to another one: games, and each kind of
-// other things (kinds.js). What comes in is looked at piece by piece; whatever finds no room leaves what is here whole.
+// other things (backup_kinds.js). What comes in is looked at piece by piece; whatever finds no room leaves what is here whole.
 
-import { areBots, arePlayers, isBrought, isFar, isRecord, LONGEST_TITLE, memoriesFrom, parsed, reviewFrom, tidied, timesFrom } from "./checks.js";
-import { openEntries } from "./entries.js";
-import { kindOf, KINDS, otherChoices, SETTINGS } from "./kinds.js";
+import { areBots, arePlayers, isBrought, isFar, isRecord, LONGEST_TITLE, memoriesFrom, parsed, reviewFrom, tidied, timesFrom } from "./validate.js";
+import { openEntries } from "./local_storage.js";
+import { kindOf, KINDS, otherChoices, SETTINGS } from "./backup_kinds.js";
 import { mergeGames } from "./merge_games.js";
 import { sentence, word } from "../words/words.js";
 
-/** @typedef {import("./checks.js").Kept} Kept */
+/** @typedef {import("./validate.js").Kept} Kept */
 /** @typedef {import("./merge_games.js").Incoming} Incoming */
 /** @typedef {import("./merge_games.js").Joined} Joined */
 /** @typedef {{games: unknown[], kept: Map<string, string>, newer: number}} Found  newer: things that this version does not know */
@@ -112,7 +112,7 @@ export function isOf(key) {
 
 /**
  * A game as a file tells of it. What makes no sense is as if nobody had said it.
- * @param {import("./checks.js").Brought} one
+ * @param {import("./validate.js").Brought} one
  * @param {string} id  if it has none
  * @returns {Incoming}
  */
@@ -135,14 +135,14 @@ function incomingFrom(one, id) {
     memories: players && areBots(players) && memories ? memoriesFrom(memories) : undefined,
     times: timed.length ? timed : undefined,
     review: reviewFrom(review),
-    far: isFar(far) ? /** @type {import("./checks.js").Far} */ (far) : undefined,
+    far: isFar(far) ? /** @type {import("./validate.js").Far} */ (far) : undefined,
   };
 }
 
 /**
  * What Python says of a game, and of the rest what fits its seats.
  * @param {Incoming} one
- * @param {import("./archive.js").Read} read
+ * @param {import("./game_files.js").Read} read
  */
 function fitting(one, { game, names, ply, over, summary, save, practice }) {
   const bots = one.bots?.length === names.length ? one.bots : undefined;

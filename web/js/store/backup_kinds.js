@@ -1,10 +1,10 @@
 // What is kept on a device besides its games, and how each kind of it merges with what another device has. A new kind is
 // one line. Merging asks no clock, and merging the same thing again changes nothing.
 
-import { isRecord, parsed, settingsFrom } from "./checks.js";
-import { DAYS, mergedDays } from "../puzzles/day_record.js";
-import { mergedMistakes, MISTAKES } from "../mistakes/record.js";
-import { mergedPuzzles, PUZZLES } from "../puzzles/record.js";
+import { isRecord, parsed, settingsFrom } from "./validate.js";
+import { DAYS, mergedDays } from "../puzzles/daily_progress.js";
+import { mergedMistakes, MISTAKES } from "../mistakes/mistake_progress.js";
+import { mergedPuzzles, PUZZLES } from "../puzzles/puzzle_progress.js";
 import { merged, RESULTS, resultsFrom, textOf } from "./results.js";
 
 /**
@@ -73,9 +73,9 @@ function chosenIn(settings) {
 }
 
 /**
- * @param {import("./checks.js").Learning} mine
- * @param {import("./checks.js").Learning} theirs
- * @returns {import("./checks.js").Learning}
+ * @param {import("./validate.js").Learning} mine
+ * @param {import("./validate.js").Learning} theirs
+ * @returns {import("./validate.js").Learning}
  */
 function mergedLearning(mine, theirs) {
   const done = [...new Set([...mine.done, ...theirs.done])].sort((one, other) => one - other);

@@ -2,8 +2,8 @@
 // takes. A code is a container like those in links of games (py/threefold/saving/fragment.py), of kind 5.
 
 import { crc32 } from "../lib/crc32.js";
-import { openEntries } from "./entries.js";
-import { BadText, LARGEST_TEXT } from "./everything.js";
+import { openEntries } from "./local_storage.js";
+import { BadText, LARGEST_TEXT } from "./backup.js";
 
 /** @typedef {{set: string, number: number, count: number, data: Uint8Array<ArrayBuffer>}} Part  number: from 0 */
 /** @typedef {{set: string, count: number, here: number[]}} Chain  here: which parts have come, from 0 */

@@ -1,17 +1,17 @@
 // Saved games as one file, and the way back: whatever comes in is looked at entry by entry, and what can be read is
 // added. Loaded when somebody asks for it.
 
-import { areBots, isBrought, LONGEST_SAVE, LONGEST_TITLE, memoriesFrom, parsed, reviewFrom, tidied, timesFrom } from "./checks.js";
+import { areBots, isBrought, LONGEST_SAVE, LONGEST_TITLE, memoriesFrom, parsed, reviewFrom, tidied, timesFrom } from "./validate.js";
 import { sentence, setWords, word } from "../words/words.js";
 
-/** @typedef {import("./checks.js").Kept} Kept */
-/** @typedef {import("./checks.js").Brought} Brought */
+/** @typedef {import("./validate.js").Kept} Kept */
+/** @typedef {import("./validate.js").Brought} Brought */
 /** @typedef {Pick<Kept, "game" | "names" | "ply" | "over" | "summary" | "save" | "practice">} Read  what Python makes of a text */
-/** @typedef {import("./entries.js").Obstacle | "storage.large"} Hindrance  why a game cannot be added */
+/** @typedef {import("./local_storage.js").Obstacle | "storage.large"} Hindrance  why a game cannot be added */
 /** @typedef {{added: number, known: number, left: number, blocked: number, troubles: string[]}} Found  left: without room */
 
 const KIND = "threefold games";
-const EVERYTHING = "threefold everything"; // a file with more in it (everything.js)
+const EVERYTHING = "threefold everything"; // a file with more in it (backup.js)
 const VERSION = 1;
 // More than a browser keeps for us, so that whatever was written here comes in again.
 const LARGEST_FILE = 20_000_000; // bytes

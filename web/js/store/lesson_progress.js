@@ -1,7 +1,7 @@
 // How far a lesson is, from what is kept of it. Steps are kept by numbers of their own, so that steps that come later, or
 // in another order, leave what was done as it is.
 
-/** @typedef {import("./checks.js").Learning} Learning */
+/** @typedef {import("./validate.js").Learning} Learning */
 /** @typedef {Pick<import("../types.js").GameInfo, "lesson">} Taught */
 
 /**

@@ -2,7 +2,7 @@
 
 import { word } from "../words/words.js";
 
-/** @typedef {import("./checks.js").Kept} Kept */
+/** @typedef {import("./validate.js").Kept} Kept */
 
 const MOVES = 10; // of one game
 const GAMES = 3;

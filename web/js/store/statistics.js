@@ -1,6 +1,6 @@
-// Figures from results: counted, nothing else. What they look like, web/js/screens/figures.js knows.
+// Figures from results: counted, nothing else. What they look like, web/js/screens/statistics.js knows.
 
-import { FAR, LEVELS } from "./checks.js";
+import { FAR, LEVELS } from "./validate.js";
 import { UNKNOWN } from "./results.js";
 import { alone } from "../words/seat_names.js";
 

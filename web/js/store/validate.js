@@ -15,7 +15,7 @@
  * @prop {string} [language]  of the summary, if it is not English
  * @prop {string} [title]  its own, given by the player
  * @prop {number[]} [bots]  the level that plays each seat; 0 is a person
- * @prop {import("../game/bot_memory.js").Memories} [memories]  of these bots
+ * @prop {import("../game/bot_draw_memory.js").Memories} [memories]  of these bots
  * @prop {readonly number[]} [times]  how long each move took, in tenths of a second, if all were timed
  * @prop {boolean} [practice]  an undo has shown what comes next
  * @prop {KeptReview} [review]  of a game that is over
@@ -234,12 +234,12 @@ export function arePlayers(value) {
   return Array.isArray(value) && areBots(value.map((one) => (one === FAR ? 0 : one)));
 }
 
-/** Memories as they come from storage or a file: what makes no sense is forgotten. @param {unknown} value @returns {import("../game/bot_memory.js").Memories} */
+/** Memories as they come from storage or a file: what makes no sense is forgotten. @param {unknown} value @returns {import("../game/bot_draw_memory.js").Memories} */
 export function memoriesFrom(value) {
   return Array.isArray(value) ? value.slice(0, MOST_SEATS).map(memoryFrom) : [];
 }
 
-/** @param {unknown} value @returns {import("../game/bot_memory.js").Memory | null} */
+/** @param {unknown} value @returns {import("../game/bot_draw_memory.js").Memory | null} */
 function memoryFrom(value) {
   const { level, turns, offer } = Object(value);
   if (!isCount(level) || !Array.isArray(turns)) return null;

@@ -4,9 +4,9 @@ import { createActions } from "./actions.js";
 import { createAnalysisDisplay } from "./analysis_display.js";
 import { createAnalysisSwitch } from "./analysis_switch.js";
 import { createButtons } from "./buttons.js";
-import { createChoice } from "./choice.js";
+import { createChoice } from "./option_switch.js";
 import { createDrawing } from "./drawing.js";
-import { createExplanations } from "./explain.js";
+import { createExplanations } from "./item_info.js";
 import { createFar } from "./far.js";
 import { createCover } from "./handover.js";
 import { createHeadline } from "./headline.js";
@@ -15,18 +15,18 @@ import { createHints } from "./hints.js";
 import { createHistory, createSteps } from "./history.js";
 import { createLayout } from "./layout.js";
 import { createMovesSheet } from "./moves_sheet.js";
-import { createProof } from "./proof.js";
+import { createProof } from "./line_frame.js";
 import { createStage } from "../motion/stage.js";
 import { createStrip } from "./summary_strip.js";
-import { createTell } from "./tell.js";
-import { createThisMove } from "./this_move.js";
-import { createTools } from "./tools.js";
+import { createTell } from "./info_box.js";
+import { createThisMove } from "./move_notes.js";
+import { createTools } from "./toolbar.js";
 import { make } from "../ui/dom.js";
 import { printIn } from "../ui/theme.js";
 import { formNow } from "../ui/window_form.js";
 import { word } from "../words/words.js";
 
-/** @typedef {import("./shown.js").Shown} Shown */
+/** @typedef {import("./shown_view.js").Shown} Shown */
 /** @typedef {ReturnType<typeof createParts>} Parts */
 
 /**

@@ -5,10 +5,10 @@ import { button, fillWith, icon, make } from "../ui/dom.js";
 import { showCode } from "../ui/link_code.js";
 import { askForLink } from "../ui/paste_link.js";
 import { dateOf } from "../lib/dates.js";
-import { tell } from "../ui/read_aloud.js";
+import { tell } from "../ui/live_region.js";
 import { sentence, setWords, word } from "../words/words.js";
 
-/** @typedef {import("./shown.js").Shown} Shown */
+/** @typedef {import("./shown_view.js").Shown} Shown */
 /** @typedef {ReturnType<typeof createFarPart>} FarPart */
 
 /**

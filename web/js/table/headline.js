@@ -15,7 +15,7 @@ const [ONE, TWO] = [1.5, 2.5]; // so many lines are less than two and less than 
  * @param {() => void} openMenu
  * @param {HTMLElement} hurry  buttons that stand beside the name on a phone held upright
  * @param {HTMLElement | null} [analysis]  its switch
- * @param {(shown: import("./shown.js").Shown) => string} [said]  what comes before the reason
+ * @param {(shown: import("./shown_view.js").Shown) => string} [said]  what comes before the reason
  * @param {import("./lesson.js").Lesson} [lesson]
  */
 export function createHeadline(game, openMenu, hurry, analysis = null, said = () => "", lesson = undefined) {
@@ -42,7 +42,7 @@ export function createHeadline(game, openMenu, hurry, analysis = null, said = ()
     node,
     seats,
     title: sentence,
-    /** @param {import("./shown.js").Shown} shown */
+    /** @param {import("./shown_view.js").Shown} shown */
     show(shown) {
       const { view, text, form } = shown;
       who.textContent = text(view.headline.who);

@@ -3,7 +3,7 @@
 // that it explains lies under it, and nothing moves when it comes.
 
 import { fillWith, icon, make } from "../ui/dom.js";
-import { tell as readAloud } from "../ui/read_aloud.js";
+import { tell as readAloud } from "../ui/live_region.js";
 
 export function createTell() {
   const words = make("p");

@@ -4,8 +4,8 @@
 import { fillWith, make } from "../ui/dom.js";
 import { pictureOf } from "../paint/pictures.js";
 import { openLook } from "../ui/sheets.js";
-import { showNote } from "../ui/notes.js";
-import { tell } from "../ui/read_aloud.js";
+import { showNote } from "../ui/callouts.js";
+import { tell } from "../ui/live_region.js";
 import { fill } from "../words/words.js";
 
 /** @typedef {import("../types.js").About} About */

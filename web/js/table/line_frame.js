@@ -43,7 +43,7 @@ export function createProof(spotOf) {
   return {
     node,
     place,
-    /** @param {import("./shown.js").Shown} shown */
+    /** @param {import("./shown_view.js").Shown} shown */
     show(shown) {
       ({ view } = shown);
       const tag = tagOf(view);

@@ -36,7 +36,7 @@ export function createThisMove({ mark, comment, draw, more }) {
     node,
     /** @param {boolean} on */
     drawing: (on) => setTrait(pen, "aria-pressed", String(on)),
-    /** @param {import("./shown.js").Shown} shown */
+    /** @param {import("./shown_view.js").Shown} shown */
     show({ view }) {
       now = view;
       const { line = 0, at, notes = [] } = view;

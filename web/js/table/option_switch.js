@@ -3,11 +3,11 @@
 import { fillWith, make } from "../ui/dom.js";
 import { word } from "../words/words.js";
 
-/** @typedef {import("./shown.js").Shown} Shown */
+/** @typedef {import("./shown_view.js").Shown} Shown */
 
 /**
  * @param {(part: string) => void} point
- * @returns {import("./shown.js").Part}
+ * @returns {import("./shown_view.js").Part}
  */
 export function createChoice(point) {
   const node = make("div", { class: "choice", hidden: true });

@@ -1,13 +1,13 @@
 // Keys for those who listen: what can be done, how it stands, the cards by their place, the board.
 
 import { makeTabStop } from "./focus.js";
-import { tell } from "../ui/read_aloud.js";
+import { tell } from "../ui/live_region.js";
 
 /** @typedef {import("../types.js").Calls["tell"]["args"]["what"]} What */
 
 /**
  * @param {object} to
- * @param {() => import("./shown.js").Shown | null} to.shownNow
+ * @param {() => import("./shown_view.js").Shown | null} to.shownNow
  * @param {(what: What) => Promise<readonly string[]>} to.ask  for sentences
  * @param {(area: "board" | "hand", place?: number) => HTMLElement | null} to.find  a button by its place, from 1 on
  * @returns {Record<string, () => void>} by key

@@ -21,7 +21,7 @@ export function createTools(tools) {
   return {
     node,
     canHint: () => !hint.disabled,
-    /** @param {import("./shown.js").Shown} shown */
+    /** @param {import("./shown_view.js").Shown} shown */
     show({ play, view }) {
       buttons[0].disabled = !view.undo;
       buttons[1].disabled = !view.redo;

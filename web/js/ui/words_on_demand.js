@@ -2,7 +2,7 @@
 
 import { make } from "./dom.js";
 import { contentOf } from "../python/json_files.js";
-import { areWords } from "../store/checks.js";
+import { areWords } from "../store/validate.js";
 import { wordsNow } from "../words/words.js";
 
 /** What was loaded, by name. @type {Map<string, Promise<Record<string, string>>>} */
