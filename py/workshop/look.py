@@ -31,7 +31,7 @@ LATER = {
     # the review of a game
     "review.css": ("review.css", "review_moment.css", "review_phone.css"),
     # figures, and all of it for another device
-    "figures.css": ("figures.css",),
+    "statistics.css": ("statistics.css",),
 }
 
 

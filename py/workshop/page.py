@@ -25,7 +25,7 @@ class Fill(NamedTuple):
 
 def page_words(language: str = "en") -> dict[str, str]:
     """The page's own words, read anew each time because the dev server outlives changes to them."""
-    words: dict[str, str] = runpy.run_path(str(PY / f"threefold/words/{language}/page.py"))["WORDS"]
+    words: dict[str, str] = runpy.run_path(str(PY / f"threefold/words/{language}/buttons_and_screens.py"))["WORDS"]
     return words
 
 

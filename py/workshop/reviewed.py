@@ -3,10 +3,10 @@
 import json
 from typing import Any
 
-from threefold.bots.review import Reviewing
+from threefold.bots.reviewer import Reviewing
 from threefold.core.session import Session
-from threefold.page.review import questions_of, review_of
-from threefold.page.review_answers import answers_of
+from threefold.page.kept_review import answers_of
+from threefold.page.review_calls import questions_of, review_of
 
 WHEN = 1_700_000_000_000
 

@@ -16,7 +16,7 @@ from workshop.places import CACHE, PY, TESTS
 
 EXACT = 1e-9
 JUDGING = ("games/{key}/rules", "games/{key}/bot")
-SHARED = ("bots/bot.py", "bots/resign_and_draw.py", "bots/review.py", "bots/sampling.py", "core/chance.py")
+SHARED = ("bots/bot.py", "bots/resign_and_draw.py", "bots/reviewer.py", "bots/sampling.py", "core/chance.py")
 """What decides what is found of a game, beside the file that makes a review of it."""
 
 

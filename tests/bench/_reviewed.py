@@ -5,14 +5,14 @@ from random import Random
 from typing import Any, NamedTuple
 
 from threefold.bots.bot import Thought
-from threefold.bots.review import Made, looked, reviewer_of
+from threefold.bots.reviewer import Made, looked, reviewer_of
 from threefold.bots.worker import bot_of
 from threefold.core.game import Game
 from threefold.core.kernel import Move
 from threefold.core.review import Claim, Found, Review, review
 from threefold.core.session import Session, begin
 from threefold.games import find
-from threefold.page.review import shares_of
+from threefold.page.review_calls import shares_of
 
 EXHAUSTIVE = 5
 """A win in so many plies is tried against every answer; a longer one is played against some."""

@@ -16,8 +16,8 @@ from threefold.core.game import Game
 from threefold.core.kernel import SEEDS
 from threefold.core.session import begin
 from threefold.games import all_games, find
+from threefold.saving.checked_input import BadInput
 from threefold.saving.link import write_link
-from threefold.saving.reading import BadInput
 from threefold.words import ENGLISH
 from workshop.steps import say
 

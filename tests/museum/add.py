@@ -19,8 +19,8 @@ from threefold.core.game import Game
 from threefold.core.kernel import SEEDS, Setup
 from threefold.core.session import Session, begin, replay
 from threefold.games import all_games
+from threefold.saving.checked_input import LONGEST_NAME
 from threefold.saving.link import write_link
-from threefold.saving.reading import LONGEST_NAME
 from threefold.saving.record import write_record
 from threefold.saving.save import write_save
 

@@ -14,19 +14,19 @@ from helpers import find, random_session
 from stack_tables import RULES as STACK
 from stack_tables import table
 
-from threefold.cli.refused import check
+from threefold.cli.flaws import check
 from threefold.core.game import Game
 from threefold.games import all_games
 from threefold.games.doh.rules.rules import State as Doh
 from threefold.games.match.rules.deck import DOUBLE, FLIP, HAND, WIPE, in_order
 from threefold.games.match.rules.state import State as Match
-from threefold.games.stac.rules import flaws as stac_flaws
+from threefold.games.stac.rules import impossible_positions as stac_flaws
 from threefold.games.stac.rules.rules import State as Stac
-from threefold.games.stack.rules import flaws as stack_flaws
+from threefold.games.stack.rules import impossible_positions as stack_flaws
+from threefold.games.stack.rules.possible_points import Flat
 from threefold.games.stack.rules.rules import DECK as TILES
 from threefold.games.stack.rules.rules import State as Stack
 from threefold.games.stack.rules.rules import shared
-from threefold.games.stack.rules.scored import Flat
 from threefold.games.tactics.rules.deck import DECK as CARDS
 from threefold.games.tactics.rules.deck import in_order as sorted_hand
 from threefold.games.tactics.rules.squares import START, exchanged

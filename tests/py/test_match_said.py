@@ -25,7 +25,7 @@ from match_tables import (
 
 from threefold.drawing.items import FORMS, Scene
 from threefold.games.match.rules.state import State
-from threefold.games.match.table.figures import figures
+from threefold.games.match.table.rules_page_figures import figures
 from threefold.games.match.words.en import WORDS
 from threefold.words import named, sentence
 

@@ -13,8 +13,8 @@ from match_positions import (
 
 from threefold.core.kernel import Move
 from threefold.core.session import begin
-from threefold.games.match.rules import refusals
-from threefold.games.match.rules.flaws import FLAWS
+from threefold.games.match.rules import why_not
+from threefold.games.match.rules.impossible_positions import FLAWS
 from threefold.games.match.rules.notation import ALL_MOVES
 from threefold.games.match.words.en import WORDS
 from threefold.saving.link import read_link, write_link
@@ -40,7 +40,7 @@ GOLDEN = {
 
 
 def test_all_that_is_said_has_a_sentence() -> None:
-    said = {word for word in Path(refusals.__file__).read_text().split('"') if word.startswith("match.why.")}
+    said = {word for word in Path(why_not.__file__).read_text().split('"') if word.startswith("match.why.")}
     reasons = {f"match.{reason}.{part}" for reason in ("line", "points", "limit") for part in ("what", "why")}
     options = {f"match.option.{option.name}" for option in GAME.options}
     values = {f"match.option.{option.name}.{value}" for option in GAME.options for value in option.values}

@@ -11,7 +11,7 @@ from threefold.core.lines import GAME
 from threefold.core.session import Session, begin
 from threefold.core.tree import annotate, vary
 from threefold.games import all_games
-from threefold.saving.compare import holds
+from threefold.saving.compare_saves import holds
 from threefold.saving.save import write_save
 
 every_game = pytest.mark.parametrize("game", ALL, ids=lambda game: game.key)

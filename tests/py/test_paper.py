@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from threefold.build.prerender import LANGUAGES, printed
-from threefold.drawing.paper import HEIGHT, WIDTH, Paper, Piece, boards, grid, sheets
 from threefold.drawing.pen import Picture, rect
+from threefold.drawing.print_pieces import HEIGHT, WIDTH, Paper, Piece, boards, grid, sheets
 from threefold.games import find
 from threefold.games.match.rules.deck import DECK as MATCH
 from threefold.games.stack.rules.rules import DECK as STACK

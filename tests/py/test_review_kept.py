@@ -8,8 +8,8 @@ import pytest
 
 from threefold.games import find
 from threefold.page import bridge
-from threefold.page.review import review_of
-from threefold.page.review_answers import answers_of
+from threefold.page.kept_review import answers_of
+from threefold.page.review_calls import review_of
 from threefold.saving.save import read_save
 
 KEPT: list[dict[str, Any]] = json.loads((Path(__file__).parents[1] / "museum/reviews-1.json").read_text("utf-8"))

@@ -22,7 +22,7 @@ from threefold.games.stack.rules.rules import DECK as TILES
 from threefold.games.stack.words.names import tile_name
 from threefold.games.tactics.rules.deck import DECK as TACTICS_CARDS
 from threefold.games.tactics.table.labels import card_name as tactics_name
-from threefold.page.questions import Questions
+from threefold.page.queries import Questions
 from threefold.page.situation import usual
 from threefold.page.table import GameTable
 from threefold.page.view_types import View

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, Request, expect
 
 from threefold.games import all_games
-from threefold.words.en import page as english
+from threefold.words.en import buttons_and_screens as english
 from threefold.words.german import GERMAN
 from web.conftest import Guests, Visit
 from web.profiles import SMALL_DEVICE

@@ -10,12 +10,12 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from bench._reviewed import played
-from threefold.bots.review import Reviewing
+from threefold.bots.reviewer import Reviewing
 from threefold.core.kernel import Move
 from threefold.core.review import GOOD, SLIP
 from threefold.core.session import Session
 from threefold.games import find
-from threefold.page.mistakes import key_of
+from threefold.page.find_mistakes import key_of
 from threefold.words.de.mistakes import WORDS as GERMAN
 from threefold.words.en.mistakes import WORDS
 from web.axe import clean, violations

@@ -1,4 +1,4 @@
-"""What looks at a finished game, choice by choice, for its review. One a game: `REVIEWER` in its bot/review.py.
+"""What looks at a finished game, choice by choice, for its review. One a game: `REVIEWER` in its bot/reviewer.py.
 
 About a choice it gets what the seat knew, so nothing that was hidden then can change what is said of it. What chance
 did is another question: there all is known but the order of what is drawn next.
@@ -43,7 +43,7 @@ def effort(plies: int, usual: int) -> float:
 
 
 def reviewer_of(game: Game) -> Reviewer:
-    found: Reviewer = import_module(f"threefold.games.{game.key}.bot.review").REVIEWER
+    found: Reviewer = import_module(f"threefold.games.{game.key}.bot.reviewer").REVIEWER
     return found
 
 

@@ -11,10 +11,10 @@ from threefold.core.session import Session
 from threefold.core.whole_numbers import is_whole
 from threefold.games import find, part_of
 from threefold.page.arguments import Arguments, Refused, names_of, text_of
-from threefold.page.asked import Asked, Taught
 from threefold.page.table import GameTable
+from threefold.page.teacher import Asked, Taught
 from threefold.page.view_types import View
-from threefold.saving.reading import BadInput
+from threefold.saving.checked_input import BadInput
 from threefold.saving.save import read_save
 from threefold.words import sentence, word
 

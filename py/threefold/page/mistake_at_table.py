@@ -17,11 +17,11 @@ from threefold.core.review import SLIP, Found
 from threefold.core.session import Session
 from threefold.games import find
 from threefold.page.arguments import Arguments, Refused, ply_of, text_of
-from threefold.page.asked import Asked, Taught, Verdict
-from threefold.page.lesson import gone_on
-from threefold.page.review import told_line
-from threefold.page.review_answers import read_found, read_move
+from threefold.page.kept_review import read_found, read_move
+from threefold.page.lesson_at_table import gone_on
+from threefold.page.review_calls import told_line
 from threefold.page.table import GameTable
+from threefold.page.teacher import Asked, Taught, Verdict
 from threefold.page.view import reviewable
 from threefold.page.view_types import View
 from threefold.saving.save import read_save

@@ -25,10 +25,10 @@ from threefold.core.whole_numbers import is_whole
 from threefold.games import find, part_of
 from threefold.page.analysis import spoken
 from threefold.page.arguments import Arguments, Refused, form_of, text_of
-from threefold.page.asked import Asked, Taught
 from threefold.page.board_image import Portrait, portrait
-from threefold.page.lesson import LANGUAGES, gone_on
+from threefold.page.lesson_at_table import LANGUAGES, gone_on
 from threefold.page.table import GameTable
+from threefold.page.teacher import Asked, Taught
 from threefold.page.view_types import View
 from threefold.words import sentence, word
 

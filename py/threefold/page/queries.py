@@ -9,14 +9,14 @@ from threefold.core.whole_numbers import is_whole
 from threefold.page.advice import advice
 from threefold.page.analysis import Analysis, analysis, found, spoken
 from threefold.page.arguments import Arguments, Refused, message_of, text_of
-from threefold.page.arrows import Arrow, arrows
 from threefold.page.headline import headline
+from threefold.page.move_arrows import Arrow, arrows
+from threefold.page.read_aloud import choices, hand_told, score_of
 from threefold.page.situation import analyst
 from threefold.page.table import GameTable
 from threefold.page.typed_move import typed
 from threefold.page.view import about
 from threefold.page.view_types import About
-from threefold.page.voice import choices, hand_told, score_of
 from threefold.words import sentence
 
 FIRST_SENTENCE = re.compile(r"(?<=\.) ")

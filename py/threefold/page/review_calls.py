@@ -4,14 +4,14 @@ import json
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from threefold.bots.review import MOST_PLIES
+from threefold.bots.reviewer import MOST_PLIES
 from threefold.bots.seats import plain
 from threefold.core.kernel import Move, Whole
 from threefold.core.review import GOOD, JUDGEMENTS, MISTAKE, SLIP, Found, Review, review
 from threefold.core.session import Session
 from threefold.drawing.pen import Picture
 from threefold.page.arguments import Arguments
-from threefold.page.review_answers import TWO, answers_of, finished_game, stamp
+from threefold.page.kept_review import TWO, answers_of, finished_game, stamp
 from threefold.page.table import GameTable
 from threefold.words import sentence
 

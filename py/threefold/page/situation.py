@@ -9,7 +9,7 @@ from threefold.core.kernel import Move, Result, Seen, State, Whole
 from threefold.core.lines import GAME, Guess, Tree
 from threefold.core.selection import open_parts
 from threefold.core.session import Session, replay
-from threefold.page.asked import Asked
+from threefold.page.teacher import Asked
 
 
 class Company(NamedTuple):

@@ -37,9 +37,9 @@ from threefold.page.arguments import (
     sent_of,
     text_of,
 )
-from threefold.page.asked import Teacher
 from threefold.page.headline import headline
 from threefold.page.history import Story
+from threefold.page.read_aloud import Voice
 from threefold.page.situation import (
     Company,
     Situation,
@@ -52,10 +52,10 @@ from threefold.page.situation import (
     tries,
     whole,
 )
+from threefold.page.teacher import Teacher
 from threefold.page.typed_move import typed
 from threefold.page.view import draw, view
 from threefold.page.view_types import Note, View
-from threefold.page.voice import Voice
 from threefold.words import address, addressed, sentence, word
 
 TABLE_NAME = re.compile(r"\w{0,40}", re.ASCII)

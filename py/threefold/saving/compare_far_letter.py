@@ -5,9 +5,9 @@ from typing import Any, NamedTuple
 
 from threefold.core.session import Session
 from threefold.core.whole_numbers import is_whole
+from threefold.saving.checked_input import BadInput
+from threefold.saving.far_letter import Letter, by_chain, index_of
 from threefold.saving.hash_chain import LENGTH, SIZE, Told, fits, of_secret
-from threefold.saving.letter import Letter, by_chain, index_of
-from threefold.saving.reading import BadInput
 
 NEW, SAME, OLD = "new", "same", "old"
 """What a letter can be: a new move, the very same game, an earlier stand of it,"""

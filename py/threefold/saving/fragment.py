@@ -8,7 +8,7 @@ follow: what this version does not know it refuses with a sentence.
 
 from binascii import a2b_base64, b2a_base64, crc32
 
-from threefold.saving.reading import BadInput
+from threefold.saving.checked_input import BadInput
 
 FROM_DEAL, FROM_POSITION, CONTAINER = "123"
 """How a link begins. The second kind holds a position before the game."""
@@ -17,7 +17,7 @@ TREE = 0x11
 DRAWN_TREE = 0x12
 """The same with what is drawn on boards: kind 1, version 2."""
 LETTER = 0x21
-"""The first byte of a container that holds a game sent to a friend (letter.py): kind 2, version 1."""
+"""The first byte of a container that holds a game sent to a friend (far_letter.py): kind 2, version 1."""
 SKETCH = 0x31
 """The same of one that holds a position being set up: kind 3, version 1. It stands in an address behind `/setup/`."""
 LONGEST_LINK = 24_000

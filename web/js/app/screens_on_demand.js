@@ -160,7 +160,7 @@ export function createLaterScreens(shell, { stand, open, complain }) {
     figures(of, signal) {
       const address = new URL("../screens/load_statistics.js", import.meta.url).href;
       const script = /** @type {Promise<typeof import("../screens/load_statistics.js")>} */ (import(address));
-      const words = sharingWords(site, "figures", shell.language.now());
+      const words = sharingWords(site, "statistics", shell.language.now());
       void later(script, words, signal, "#/", ({ figuresScreen }, said) => stand.put(figuresScreen(shell, { of, words: said })));
     },
 
@@ -173,7 +173,7 @@ export function createLaterScreens(shell, { stand, open, complain }) {
     move(what, brought, signal) {
       const address = new URL("../screens/load_statistics.js", import.meta.url).href;
       const script = /** @type {Promise<typeof import("../screens/load_statistics.js")>} */ (import(address));
-      const words = sharingWords(site, "figures", shell.language.now());
+      const words = sharingWords(site, "statistics", shell.language.now());
       void later(script, words, signal, "#/", ({ movingScreen }, said) => {
         const read = what === "file";
         if (read) router.rename("#/move");

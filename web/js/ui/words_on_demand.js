@@ -11,7 +11,7 @@ const loaded = new Map();
 /**
  * All words, for a script that was loaded later: what that imports are modules of its own, which have none.
  * @param {import("../types.js").Site} site
- * @param {"sharing" | "setup" | "lesson" | "puzzle" | "figures" | "review" | "mistakes"} [name]  games that leave or come in as files; positions
+ * @param {"sharing" | "setup" | "lesson" | "puzzle" | "statistics" | "review" | "mistakes"} [name]  games that leave or come in as files; positions
  *   that are set up; lessons; puzzles; figures, and moving; reviews; mistakes
  * @param {string} [language]  for words that lie apart in each
  */

@@ -3,7 +3,7 @@
 from collections.abc import Generator, Iterator
 from random import Random
 
-from threefold.bots.review import Reviewer, Step
+from threefold.bots.reviewer import Reviewer, Step
 from threefold.core.kernel import Move, Seen
 from threefold.core.review import Claim, Found
 from threefold.games.doh.bot.bot import RULES, SLICE, Choice

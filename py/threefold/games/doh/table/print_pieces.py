@@ -1,8 +1,8 @@
 """Tic Tac Doh! to be printed: nine squares, and fifteen pyramids as the squares that they are from above: a smaller one
 on a larger shows both, a larger one on a smaller hides it."""
 
-from threefold.drawing.paper import Paper, Piece, boards, grid
 from threefold.drawing.pen import Picture
+from threefold.drawing.print_pieces import Paper, Piece, boards, grid
 from threefold.games.doh.table.art import HALF, MIDDLE, pyramid
 
 SQUARE, SCALE, COPIES = 560.0, 5.4, 5

@@ -1,8 +1,8 @@
 """Tic-Tac-Match to be printed: the grid, the 60 cards with their colours' names on them, and what shows who is X."""
 
 from threefold.core.message import Message
-from threefold.drawing.paper import Paper, Piece, boards, grid
 from threefold.drawing.pen import Picture
+from threefold.drawing.print_pieces import Paper, Piece, boards, grid
 from threefold.games.match.rules.deck import ACTIONS, COPIES_OF_A_FACE, COPIES_OF_AN_ACTION, FACES
 from threefold.games.match.table.art import H, W, card, id_card
 

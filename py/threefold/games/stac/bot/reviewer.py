@@ -4,7 +4,7 @@ from collections.abc import Generator, Iterator
 from random import Random
 
 from threefold.bots.bot import Thought
-from threefold.bots.review import Reviewer, Step, compared
+from threefold.bots.reviewer import Reviewer, Step, compared
 from threefold.core.kernel import Move, Seen
 from threefold.core.review import MISTAKE, SLIP, Claim
 from threefold.games.stac.bot.bot import BOT

@@ -1,7 +1,7 @@
 """Stac to be printed: its 25 squares, 25 tokens, two pawns, and a seal for each stack that somebody claims."""
 
-from threefold.drawing.paper import Paper, Piece, boards, grid
 from threefold.drawing.pen import Picture
+from threefold.drawing.print_pieces import Paper, Piece, boards, grid
 from threefold.games.stac.rules.rules import NAMES, WIDTH
 from threefold.games.stac.table.art import pawn, seal, token
 

@@ -5,7 +5,7 @@ from random import Random
 from typing import TypeVar
 
 from threefold.bots.bot import Thought
-from threefold.bots.review import TWO, Reviewer, Shares, Step, compared, effort
+from threefold.bots.reviewer import TWO, Reviewer, Shares, Step, compared, effort
 from threefold.bots.sampling import Round, Standing, sift
 from threefold.core.chance import mixed
 from threefold.core.kernel import Move, Seen

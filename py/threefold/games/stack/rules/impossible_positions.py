@@ -4,6 +4,7 @@ What each seat placed last lies open (ruling 4), so the last tile of every seat 
 certain. What was before that is certain only while no tile covers another; later there are bounds.
 """
 
+from threefold.games.stack.rules.possible_points import Flat, bounds
 from threefold.games.stack.rules.rules import (
     DECK,
     HAND,
@@ -14,7 +15,6 @@ from threefold.games.stack.rules.rules import (
     State,
     lines_made,
 )
-from threefold.games.stack.rules.scored import Flat, bounds
 
 
 def flaw_of(state: State) -> str | None:

@@ -1,7 +1,7 @@
 """Tic-Tac-Stack to be printed: the nine squares, and the 125 tiles, each with its colour's name on it."""
 
-from threefold.drawing.paper import Paper, Piece, boards, grid
 from threefold.drawing.pen import Picture, group
+from threefold.drawing.print_pieces import Paper, Piece, boards, grid
 from threefold.games.stack.rules.rules import DECK, SQUARES
 from threefold.games.stack.table.art import whole, wild
 from threefold.games.stack.words.names import kind_name

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from random import Random
 
 from threefold.bots.bot import Thought
-from threefold.bots.review import Reviewer, Shares, Step, compared, effort
+from threefold.bots.reviewer import Reviewer, Shares, Step, compared, effort
 from threefold.core.chance import mixed
 from threefold.core.kernel import Move, Seen
 from threefold.core.review import SLIP

@@ -1,7 +1,7 @@
 """Tic-Tac-Tics to be printed: three boards one under the other, nine X, nine O, and a deck for those who have none."""
 
-from threefold.drawing.paper import Paper, Piece, boards, grid
 from threefold.drawing.pen import Mark, Picture, group
+from threefold.drawing.print_pieces import Paper, Piece, boards, grid
 from threefold.games.tactics.rules.deck import DECK
 from threefold.games.tactics.table.art import HEIGHT, WIDTH, face, piece
 
