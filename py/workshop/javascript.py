@@ -14,7 +14,7 @@ from workshop.steps import Trouble
 
 # Names stay as they are in the sources, so that what a visitor's browser reports can be found there.
 FLAGS = ["--bundle", "--format=esm", "--target=es2022", "--charset=utf8", "--minify-whitespace", "--minify-syntax"]
-PLACES = {
+ON_THEIR_OWN = {
     "worker.js": "python/worker.js",
     "qr.js": "lib/qr.js",
     "read_picture.js": "pictures/read_picture.js",
@@ -22,8 +22,8 @@ PLACES = {
     "open_file.js": "screens/open_file.js",
     "setup.js": "screens/setup.js",
     "lesson.js": "screens/lesson.js",
-    "puzzle.js": "screens/puzzle.js",
-    "puzzles.js": "screens/puzzles.js",
+    "puzzle_at_table.js": "screens/puzzle_at_table.js",
+    "puzzle_overview.js": "screens/puzzle_overview.js",
     "daily_puzzles.js": "screens/daily_puzzles.js",
     "review.js": "screens/review.js",
     "repeat_schedule.js": "mistakes/repeat_schedule.js",

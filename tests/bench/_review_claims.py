@@ -93,7 +93,7 @@ def all_checked(kind: Kind, games: int, jobs: int) -> Iterator[Checked]:
 def digest(key: str) -> str:
     """Of all that decides what is found of a game, and how it is checked. Comments do not count."""
     wheel = PY / "threefold"
-    files = [wheel / name for name in (*SHARED, "core/review.py")]
+    files = [wheel / name for name in (*SHARED, "core/judgements.py", "core/turning_points.py", "core/review.py")]
     files += sorted(path for name in JUDGING for path in (wheel / name.format(key=key)).rglob("*.py"))
     files += [TESTS / "bench" / name for name in ("_reviewed.py", "_review_claims.py")]
     told = "\n".join(ast.dump(ast.parse(path.read_text(encoding="utf-8"))) for path in files)

@@ -8,8 +8,9 @@ from threefold.bots.bot import Thought
 from threefold.bots.reviewer import Made, looked, reviewer_of
 from threefold.bots.worker import bot_of
 from threefold.core.game import Game
+from threefold.core.judgements import Claim, Found
 from threefold.core.kernel import Move
-from threefold.core.review import Claim, Found, Review, review
+from threefold.core.review import Review, review
 from threefold.core.session import Session, begin
 from threefold.games import find
 from threefold.page.review_calls import shares_of

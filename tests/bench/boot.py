@@ -22,7 +22,7 @@ from playwright.sync_api import BrowserContext, CDPSession, Page, sync_playwrigh
 from bench._line import Line
 from bench._page import machine, write_section
 from workshop import browsers
-from workshop.hosting import Headers
+from workshop.http_headers import Headers
 from workshop.places import CACHE, DIST, NODE_MODULES
 from workshop.serve import COMPRESSIBLE, Encoder, Mount, Server, kind_of
 from workshop.site import make_site

@@ -17,7 +17,7 @@ from threefold.core.session import Session
 from threefold.games import all_games
 from threefold.words import ENGLISH
 from workshop import browsers
-from workshop.hosting import Headers
+from workshop.http_headers import Headers
 from workshop.places import DIST
 from workshop.serve import Answer, Encoder, Mount, Server
 from workshop.site import make_site

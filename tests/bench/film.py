@@ -22,7 +22,7 @@ from threefold.games import all_games
 from threefold.saving.save import write_save
 from threefold.words import ENGLISH
 from workshop import browsers
-from workshop.hosting import Headers
+from workshop.http_headers import Headers
 from workshop.places import DIST
 from workshop.serve import Mount, Server
 from workshop.site import make_site

@@ -14,7 +14,7 @@ from typing import Any
 
 from bench._page import machine, write_section
 from workshop import browsers, tools
-from workshop.hosting import Headers
+from workshop.http_headers import Headers
 from workshop.places import CACHE, DIST, TESTS
 from workshop.serve import Mount, Server
 from workshop.site import make_site

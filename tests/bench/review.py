@@ -18,7 +18,7 @@ from bench._page import write_section
 from bench._review_claims import all_checked, kept_of
 from bench._review_times import measure
 from bench._reviewed import MORE, Kind
-from threefold.core.review import JUDGEMENTS
+from threefold.core.judgements import JUDGEMENTS
 from threefold.games import all_games
 from workshop.steps import say
 

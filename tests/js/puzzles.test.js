@@ -2,7 +2,8 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { idOf, nextOf, puzzlesFrom } from "../../web/js/puzzles/book.js";
+import { nextOf } from "../../web/js/puzzles/next_puzzle.js";
+import { idOf, puzzlesFrom } from "../../web/js/puzzles/puzzle_files.js";
 import { mergedPuzzles, noteSolving, PUZZLES, solvingFrom, solvingOf } from "../../web/js/puzzles/puzzle_progress.js";
 import { ratedAfter, UNRATED } from "../../web/js/puzzles/rating.js";
 import { createRun, minutes } from "../../web/js/puzzles/puzzle_run.js";

@@ -11,7 +11,7 @@ import pytest
 
 from bench._reviewed import played
 from threefold.bots.reviewer import Reviewing
-from threefold.core.review import MISTAKE, SLIP
+from threefold.core.judgements import MISTAKE, SLIP
 from threefold.core.session import begin
 from threefold.games import all_games, find
 from threefold.page import bridge

@@ -11,8 +11,9 @@ from bench._reviewed import MORE, Kind, Reviewed, false_claims, found_at, played
 from bench._reviewed import sides as sides_of
 from threefold.bots import worker
 from threefold.bots.reviewer import compared, reviewer_of
+from threefold.core.judgements import Found, judgement
 from threefold.core.kernel import Move
-from threefold.core.review import Found, judgement, review
+from threefold.core.review import review
 from threefold.core.session import Session
 from threefold.games import all_games, find
 from threefold.games.stac.bot.deepening import Sight, deepen

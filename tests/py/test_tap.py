@@ -13,7 +13,7 @@ from threefold.games import all_games, find
 from threefold.page import bridge
 from threefold.page.table import GameTable
 from threefold.page.view_types import Scene, View
-from workshop.calls import ARGUMENTS
+from workshop.bridge_call_types import ARGUMENTS
 from workshop.places import PY, WEB
 from workshop.typescript import TYPES, types
 

@@ -11,8 +11,8 @@ from typing import Any, NamedTuple
 
 from threefold.bots.bot import Thought, Value
 from threefold.core.game import Game
+from threefold.core.judgements import Claim, Found, Sides
 from threefold.core.kernel import Move, Seen, Whole
-from threefold.core.review import Claim, Found, Sides
 from threefold.core.whole_numbers import is_whole
 
 DRAWS = 24

@@ -126,7 +126,7 @@ def link(arguments: Arguments) -> Code:
 
 
 def calls(game_table: GameTable) -> dict[str, Callable[[Arguments], Answer]]:
-    """All that can be asked. What comes with each call is named in py/workshop/calls.py, for the page's types."""
+    """All that can be asked. What comes with each call is named in py/workshop/bridge_call_types.py, for its types."""
     edits, questions = LineEdits(game_table), Questions(game_table)
     return {
         "hello": hello,

@@ -4,8 +4,8 @@ is checked like everything that comes in."""
 from collections.abc import Mapping
 from typing import Any
 
+from threefold.core.judgements import Claim, Found, Sides
 from threefold.core.kernel import Move, Whole
-from threefold.core.review import Claim, Found, Sides
 from threefold.core.session import Session
 from threefold.core.whole_numbers import is_whole
 from threefold.page.arguments import Arguments, Refused, message_of

@@ -11,9 +11,9 @@ from math import floor
 from typing import Any
 
 from threefold.bots.seats import plain
+from threefold.core.judgements import SLIP, Found
 from threefold.core.kernel import Move
 from threefold.core.lines import Tree
-from threefold.core.review import SLIP, Found
 from threefold.core.session import Session
 from threefold.games import find
 from threefold.page.arguments import Arguments, Refused, ply_of, text_of

@@ -6,8 +6,9 @@ from typing import Any, NamedTuple
 
 from threefold.bots.reviewer import MOST_PLIES
 from threefold.bots.seats import plain
+from threefold.core.judgements import GOOD, JUDGEMENTS, MISTAKE, SLIP, Found
 from threefold.core.kernel import Move, Whole
-from threefold.core.review import GOOD, JUDGEMENTS, MISTAKE, SLIP, Found, Review, review
+from threefold.core.review import Review, review
 from threefold.core.session import Session
 from threefold.drawing.pen import Picture
 from threefold.page.arguments import Arguments

@@ -5,18 +5,9 @@ What is asked may be foreign; what comes out is a View or an answer to what was 
 
 import re
 
-from threefold.bots.seats import (
-    FAR,
-    Bots,
-    back,
-    can_go_back,
-    forth,
-    level,
-    onlooker,
-    only_person,
-    remembered,
-    stand,
-)
+from threefold.bots.same_answer import remembered
+from threefold.bots.seats import FAR, Bots, level, onlooker, only_person
+from threefold.bots.undo import back, can_go_back, forth, stand
 from threefold.core.kernel import Move
 from threefold.core.lines import GAME, TreeFull
 from threefold.core.message import Message

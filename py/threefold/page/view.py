@@ -2,7 +2,9 @@
 
 from collections.abc import Sequence
 
-from threefold.bots.seats import FAR, can_go_back, dice, plays, stand
+from threefold.bots.same_answer import dice
+from threefold.bots.seats import FAR, plays
+from threefold.bots.undo import can_go_back, stand
 from threefold.core.kernel import Move
 from threefold.core.lines import GAME
 from threefold.core.message import Message, people, winners

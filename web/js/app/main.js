@@ -18,7 +18,7 @@ import { createNotices } from "../ui/notices.js";
 import { startOffline } from "./offline.js";
 import { openingReader } from "../game/openings.js";
 import { createBotPlayer } from "../game/bot_player.js";
-import { restOf } from "../motion/speed.js";
+import { restOf } from "../game/bot_times.js";
 import { repaintPictures } from "../paint/pictures.js";
 import { reviewIfWanted } from "./automatic_review.js";
 import { openRouter } from "./router.js";
@@ -173,16 +173,7 @@ const incoming = createIncoming({
   words: () => sharingWords(site),
 });
 
-startOffline(site, {
-  offered: (/** @type {() => void} */ accept, /** @type {boolean} */ needed) =>
-    notices.add({
-      id: "update",
-      icon: "redo",
-      title: word("shell.update"),
-      text: word(needed ? "shell.update.needed" : "shell.update.text"),
-      urgent: needed,
-      answers: [{ label: word("shell.update.load"), act: accept }, { label: word("shell.later") }],
-    }),
+startOffline(site, notices, {
   lost: (/** @type {string} */ reason) =>
     notices.add({
       id: "lost",

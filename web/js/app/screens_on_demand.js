@@ -72,8 +72,8 @@ export function createLaterScreens(shell, { stand, open, complain }) {
      * @param {AbortSignal} signal
      */
     solve(one, which, signal) {
-      const address = new URL("../screens/puzzle.js", import.meta.url).href;
-      const script = /** @type {Promise<typeof import("../screens/puzzle.js")>} */ (import(address));
+      const address = new URL("../screens/puzzle_at_table.js", import.meta.url).href;
+      const script = /** @type {Promise<typeof import("../screens/puzzle_at_table.js")>} */ (import(address));
       void later(script, sharingWords(site, "puzzle", shell.language.now()), signal, "#/", async ({ bookOf, daysFor, puzzleScreen, themesFor }, words) => {
         const [book, days, themes] = await Promise.all([bookOf(site, one.key), daysFor(site, one, which), themesFor(site, shell.language.now(), one.key, which)]);
         if (signal.aborted) return;
@@ -85,8 +85,8 @@ export function createLaterScreens(shell, { stand, open, complain }) {
 
     /** What puzzles there are. @param {AbortSignal} signal */
     puzzles(signal) {
-      const address = new URL("../screens/puzzles.js", import.meta.url).href;
-      const script = /** @type {Promise<typeof import("../screens/puzzles.js")>} */ (import(address));
+      const address = new URL("../screens/puzzle_overview.js", import.meta.url).href;
+      const script = /** @type {Promise<typeof import("../screens/puzzle_overview.js")>} */ (import(address));
       void later(script, sharingWords(site, "puzzle", shell.language.now()), signal, "#/", async ({ toldOf, puzzlesScreen }, words) => {
         const told = await toldOf(shell);
         if (!signal.aborted) stand.put(puzzlesScreen(shell, { ...told, words, pictureOf }));

@@ -8,7 +8,7 @@ import { openShare } from "./share.js";
 import { openSeats } from "./seats.js";
 import { openSheet } from "../ui/sheets.js";
 import { openTyping } from "./typing.js";
-import { RESTS } from "../motion/speed.js";
+import { RESTS } from "../game/bot_times.js";
 import { word } from "../words/words.js";
 
 /** @typedef {import("../app/shell.js").Shell} Shell */

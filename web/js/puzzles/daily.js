@@ -83,7 +83,7 @@ export function puzzlesOf({ first, days }, number) {
 
 /**
  * A puzzle of a book by its id. One that is gone has another in its place, the same for everybody with this book.
- * @param {readonly import("./book.js").Puzzle[]} book
+ * @param {readonly import("./puzzle_files.js").Puzzle[]} book
  * @param {string} id
  */
 export function foundIn(book, id) {

@@ -2,7 +2,6 @@
 // called by, how hard it is and what it is about.
 
 import { contentOf } from "../python/json_files.js";
-import { share } from "../lib/random.js";
 import { isRecord } from "../store/validate.js";
 
 /**
@@ -16,7 +15,6 @@ import { isRecord } from "../store/validate.js";
 
 const LONGEST = 3000;
 const MOST = 2000;
-const NEAR = 12; // so many come into question
 
 /** @type {Map<string, Promise<readonly Puzzle[]>>} */
 const books = new Map();
@@ -64,23 +62,6 @@ export function idOf(text) {
 export function taskOf({ text }, tasks) {
   const [kind, within] = text.split("\t")[0].split(":");
   return tasks[`${kind}.${within}`] ?? tasks[kind] ?? "";
-}
-
-/**
- * The next one: not done yet, near a rating.
- * @param {readonly Puzzle[]} book
- * @param {object} wanted
- * @param {number} wanted.rating
- * @param {ReadonlySet<string>} wanted.done  ids
- * @param {string} [wanted.theme]
- * @param {() => number} [random]
- * @returns {Puzzle | undefined}
- */
-export function nextOf(book, { rating, done, theme }, random = share) {
-  const about = book.filter(({ themes }) => !theme || themes.includes(theme));
-  const open = about.filter(({ id }) => !done.has(id));
-  const near = (open.length > 0 ? open : about).toSorted((one, two) => Math.abs(one.rating - rating) - Math.abs(two.rating - rating)).slice(0, NEAR);
-  return near[Math.floor(random() * near.length)];
 }
 
 /**

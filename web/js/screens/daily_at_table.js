@@ -8,7 +8,7 @@ import { word } from "../words/words.js";
 /** @typedef {import("../app/shell.js").Shell} Shell */
 /** @typedef {import("../types.js").GameInfo} GameInfo */
 /** @typedef {import("../puzzles/daily.js").Days} Days */
-/** @typedef {import("../puzzles/book.js").Puzzle} Puzzle */
+/** @typedef {import("../puzzles/puzzle_files.js").Puzzle} Puzzle */
 
 const SECOND = 1000; // ms
 const MINUTE = 60;

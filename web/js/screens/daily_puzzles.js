@@ -2,7 +2,7 @@
 // of its own, loaded when asked for.
 
 import { addressOf, dateOf, dayAt, daysOf, foundIn, puzzlesOf, todayIn } from "../puzzles/daily.js";
-import { booksOf, bookOf, taskOf } from "../puzzles/book.js";
+import { booksOf, bookOf, taskOf } from "../puzzles/puzzle_files.js";
 import { counts, DAYS, solvedDays, standingOf, standingsOf } from "../puzzles/daily_progress.js";
 import { daySaid, isOver, lookOf, LOOKS, saidOf, sentenceOf, shareOf, solvedSaid, WHOLE } from "../puzzles/daily_text.js";
 import { onNextDay } from "../puzzles/midnight.js";
@@ -21,7 +21,7 @@ import { setWords, word } from "../words/words.js";
 /** @typedef {import("../app/shell.js").Shell} Shell */
 /** @typedef {import("../types.js").GameInfo} GameInfo */
 /** @typedef {import("../puzzles/daily.js").Daily} Daily */
-/** @typedef {import("../puzzles/book.js").Puzzle} Puzzle */
+/** @typedef {import("../puzzles/puzzle_files.js").Puzzle} Puzzle */
 /**
  * A day as it is asked for.
  * @typedef {object} Asked

@@ -3,7 +3,7 @@
 
 import { createAbout, createProgress, openMore, runSaid } from "./puzzle_side.js";
 import { dayAtTable } from "./daily_at_table.js";
-import { nextOf } from "../puzzles/book.js";
+import { nextOf } from "../puzzles/next_puzzle.js";
 import { hex, share } from "../lib/random.js";
 import { noteSolving, solvingOf } from "../puzzles/puzzle_progress.js";
 import { ratedAfter } from "../puzzles/rating.js";
@@ -13,13 +13,13 @@ import { button, icon, make } from "../ui/dom.js";
 import { usualName } from "../words/seat_names.js";
 import { setWords, word } from "../words/words.js";
 
-export { bookOf, themesFor } from "../puzzles/book.js";
+export { bookOf, themesFor } from "../puzzles/puzzle_files.js";
 export { daysFor } from "./daily_at_table.js";
 
 /** @typedef {import("../app/shell.js").Shell} Shell */
 /** @typedef {import("../types.js").GameInfo} GameInfo */
 /** @typedef {import("../table/shown_view.js").Shown} Shown */
-/** @typedef {import("../puzzles/book.js").Puzzle} Puzzle */
+/** @typedef {import("../puzzles/puzzle_files.js").Puzzle} Puzzle */
 
 const PLAIN = ["say.plain", { text: "" }];
 const BOT = 2; // who plays on

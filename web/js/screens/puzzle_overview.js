@@ -1,6 +1,6 @@
 // The page of puzzles: each game's rating and how many are solved, runs, themes. A file of its own, loaded when asked for.
 
-import { bookOf, booksOf, taskOf } from "../puzzles/book.js";
+import { bookOf, booksOf, taskOf } from "../puzzles/puzzle_files.js";
 import { solvedDays, standingOf } from "../puzzles/daily_progress.js";
 import { daySaid, isOver, WHOLE } from "../puzzles/daily_text.js";
 import { addressOf, dateOf, daysOf, foundIn, puzzlesOf, todayIn } from "../puzzles/daily.js";
@@ -16,7 +16,7 @@ import { setWords, word } from "../words/words.js";
 
 /** @typedef {import("../app/shell.js").Shell} Shell */
 /** @typedef {import("../types.js").GameInfo} GameInfo */
-/** @typedef {import("../puzzles/book.js").About & {count: number}} Told */
+/** @typedef {import("../puzzles/puzzle_files.js").About & {count: number}} Told */
 
 /** Today's puzzle for all games. @typedef {{days: import("../puzzles/daily.js").Days, number: number, daily: import("../puzzles/daily.js").Daily, task: string}} Today */
 

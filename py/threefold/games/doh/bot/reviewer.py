@@ -4,8 +4,8 @@ from collections.abc import Generator, Iterator
 from random import Random
 
 from threefold.bots.reviewer import Reviewer, Step
+from threefold.core.judgements import Claim, Found
 from threefold.core.kernel import Move, Seen
-from threefold.core.review import Claim, Found
 from threefold.games.doh.bot.bot import RULES, SLICE, Choice
 from threefold.games.doh.bot.compact import compact
 from threefold.games.doh.bot.solve import OVER, Pause, Solver

@@ -12,8 +12,8 @@ from typing import TypeVar
 from threefold.bots.reviewer import Reviewer, Shares, Step, effort
 from threefold.bots.sampling import Standing
 from threefold.core.chance import below, mixed
+from threefold.core.judgements import SLIP, Claim, Found
 from threefold.core.kernel import SEEDS, Move, Seen
-from threefold.core.review import SLIP, Claim, Found
 from threefold.games.match.bot.compact import Round, choice_of, loose, round_of, unseen
 from threefold.games.match.bot.reasons import reason
 from threefold.games.match.bot.search_tree import AT_LEAST, Hidden, Tree, guesses

@@ -5,8 +5,8 @@ from random import Random
 
 from threefold.bots.bot import Thought
 from threefold.bots.reviewer import Reviewer, Step, compared
+from threefold.core.judgements import MISTAKE, SLIP, Claim
 from threefold.core.kernel import Move, Seen
-from threefold.core.review import MISTAKE, SLIP, Claim
 from threefold.games.stac.bot.bot import BOT
 from threefold.games.stac.bot.choices import RULES
 from threefold.games.stac.bot.compact import can_claim, compact

@@ -8,8 +8,8 @@ from threefold.bots.bot import Thought
 from threefold.bots.reviewer import TWO, Reviewer, Shares, Step, compared, effort
 from threefold.bots.sampling import Round, Standing, sift
 from threefold.core.chance import mixed
+from threefold.core.judgements import MISTAKE, SLIP, Claim, Found, Sides
 from threefold.core.kernel import Move, Seen
-from threefold.core.review import MISTAKE, SLIP, Claim, Found, Sides
 from threefold.games.stack.bot.bot import PAUSE, SIGHTS, _promising, _thought
 from threefold.games.stack.bot.compact import GAIN_AT, Table, guessed, move_of, unseen
 from threefold.games.stack.bot.lookahead import DEEPEST, crowd_shares, duel

@@ -6,8 +6,8 @@ from random import Random
 from threefold.bots.bot import Thought
 from threefold.bots.reviewer import Reviewer, Shares, Step, compared, effort
 from threefold.core.chance import mixed
+from threefold.core.judgements import SLIP
 from threefold.core.kernel import Move, Seen
-from threefold.core.review import SLIP
 from threefold.games.tactics.bot.bot import BOT, Effort, Thinking
 from threefold.games.tactics.bot.deal import deal_of
 from threefold.games.tactics.bot.level_values import judge
