@@ -12,7 +12,7 @@ from queue import SimpleQueue
 from types import TracebackType
 from typing import Self
 
-from bench._duel import Pairing, Side, Work, play_deal
+from bench._bot_games import Pairing, Side, Work, play_deal
 from workshop.steps import Trouble
 
 CHECKED = 2
@@ -68,7 +68,11 @@ class Crew:
 
     def _hired(self, python: str) -> Player:
         player = subprocess.Popen(
-            [python, "-m", "bench._crew"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8"
+            [python, "-m", "bench._processes"],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+            encoding="utf-8",
         )
         self._players.append(player)
         return player

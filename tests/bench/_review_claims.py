@@ -11,7 +11,7 @@ from pathlib import Path
 from time import process_time
 from typing import NamedTuple
 
-from bench._reviewed import Kind, false_claims, reviewed
+from bench._check_claims import Kind, false_claims, reviewed
 from workshop.places import CACHE, PY, TESTS
 
 EXACT = 1e-9
@@ -95,6 +95,6 @@ def digest(key: str) -> str:
     wheel = PY / "threefold"
     files = [wheel / name for name in (*SHARED, "core/judgements.py", "core/turning_points.py", "core/review.py")]
     files += sorted(path for name in JUDGING for path in (wheel / name.format(key=key)).rglob("*.py"))
-    files += [TESTS / "bench" / name for name in ("_reviewed.py", "_review_claims.py")]
+    files += [TESTS / "bench" / name for name in ("_check_claims.py", "_review_claims.py")]
     told = "\n".join(ast.dump(ast.parse(path.read_text(encoding="utf-8"))) for path in files)
     return hashlib.sha256(told.encode()).hexdigest()[:16]

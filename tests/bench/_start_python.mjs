@@ -1,4 +1,4 @@
-// One start of Python under Node: node _start.mjs ENGINE LIBRARY [snapshot] prints ms until the door answers, and MB.
+// One start of Python under Node: node _start_python.mjs ENGINE LIBRARY [snapshot] prints ms until the door answers, and MB.
 import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 

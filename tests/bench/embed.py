@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from bench._page import machine, write_section
+from bench._bench_md import machine, write_section
 from bench.film import longest, open_share
 from threefold.core.session import Session
 from threefold.games import all_games

@@ -16,7 +16,7 @@ from random import Random
 
 import numpy as np
 
-from bench._fit import logistic
+from bench._fit_weights import logistic
 from bench.rivals.match import best_after_one_turn
 from threefold.core.chance import mixed
 from threefold.games.match.bot.compact import DRAWN, KINDS, NO_CARD, NUMBER_OF, Round, round_of

@@ -12,7 +12,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from bench._page import machine, write_section
+from bench._bench_md import machine, write_section
 from workshop import browsers, tools
 from workshop.http_headers import Headers
 from workshop.places import CACHE, DIST, TESTS

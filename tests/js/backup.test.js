@@ -10,7 +10,7 @@ import { KINDS, otherChoices } from "../../web/js/store/backup_kinds.js";
 import { familyOf } from "../../web/js/store/merge_games.js";
 import { merged, noted, resultsFrom, textOf } from "../../web/js/store/results.js";
 import { setWords } from "../../web/js/words/words.js";
-import { fakeStorage, openWindow } from "./fakes.js";
+import { fakeStorage, openWindow } from "./fake_storage.js";
 
 const FIRST_CHAIN = [
   "3ZcXgUZmOLJ0AAAABRZBRbsMgEESvUs33tgIc1TFHqNQTGH_QhMRWbBwBcWtZvnu12Gn3A8Eswzx2wa3zZ2ikNjh3Gfvzi5tcmFPb-SsIkwuxGz20JFzt4CJ0vaBjh5Vf6lRg06FxHlsQop34sJgsG2jDDQMyGC_5uPmyMoyTi1n8mQ1WEPyegc8uWBA-Hh4N4d7P0IowTi5AX2wfHeG7dQxWVuKvCPExDDbM0MDaEG7unqCX_--9RZdS569xg0yte1LacMtQvYtx9Iy17Oy8sckwASueDbUg2eTbNnjuZah15U_8hwUXH33as_ZZGh7mNp49JEh-UNJzVKo6FlxUCyoaElQrEg0Vkg5CFaooDrKk1xwfFFuZKyZ7enoPQlB9ZI_kN1RDsqSqoqNsVk6xc8w2Ucp34rVsVqzrLw",

@@ -6,7 +6,7 @@ import { areWords, isKept, isRecord, languageFor, parsed, settingsFrom, tidied }
 import { dateOf, dayOf } from "../../web/js/lib/dates.js";
 import { gameLinkIn } from "../../web/js/lib/recognise_link.js";
 import { fill, sentence, setWords, word } from "../../web/js/words/words.js";
-import { entry } from "./fakes.js";
+import { entry } from "./fake_storage.js";
 
 setWords({
   "shell.locale": "en-GB",

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { bringIn, writeArchive } from "../../web/js/store/game_files.js";
 import { setWords } from "../../web/js/words/words.js";
-import { entry, fakeStorage, openWindow } from "./fakes.js";
+import { entry, fakeStorage, openWindow } from "./fake_storage.js";
 
 setWords({
   "shell.bring.bad": "{0}: {1}",

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { mock, test } from "node:test";
-import { entry } from "./fakes.js";
+import { entry } from "./fake_storage.js";
 import { showBadge, waitingGames } from "../../web/js/app/badge.js";
 import { watchLaunches } from "../../web/js/app/launch_queue.js";
 import { createStayAwake } from "../../web/js/ui/stay_awake.js";

@@ -5,7 +5,7 @@ import { beforeEach, test } from "node:test";
 import { memoryAfter, remembered } from "../../web/js/mistakes/repeat_schedule.js";
 import { FOUND, gathered, isDue, lookThrough, personsOf, sorted } from "../../web/js/mistakes/collect_mistakes.js";
 import { changeRecord, doneWith, mergedMistakes, MISTAKES, noteDone, recordFrom, recordNow, troubleOf } from "../../web/js/mistakes/mistake_progress.js";
-import { fakeStorage } from "./fakes.js";
+import { fakeStorage } from "./fake_storage.js";
 
 const DAY = 86_400_000;
 const NOW = Date.UTC(2026, 10, 23);

@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { accuracies, byLevel, dayStreak, inAll, winStreak } from "../../web/js/store/statistics.js";
 import { noteResults } from "../../web/js/store/note_results.js";
 import { dayNumber, RESULTS, resultsFrom } from "../../web/js/store/results.js";
-import { entry, fakeStorage } from "./fakes.js";
+import { entry, fakeStorage } from "./fake_storage.js";
 
 const [LOST, SHARED, WON] = [0, 1, 2];
 let n = 0;

@@ -12,7 +12,7 @@ from itertools import cycle, islice, product
 from pathlib import Path
 from random import Random
 
-from bench._trees import random_tree
+from bench._random_lines import random_tree
 from museum import stamps
 from museum.stamps import Exhibit, stamp
 from threefold.core.game import Game

@@ -1,6 +1,6 @@
 """Games of the bench: bots give up and agree to draws as they do at a table."""
 
-from bench._duel import AGREED, PLAYED, RESIGNED, Manners, Pairing, Side, Work, play_deal
+from bench._bot_games import AGREED, PLAYED, RESIGNED, Manners, Pairing, Side, Work, play_deal
 from bench._results import score
 from threefold.bots.bot import Thought, Value
 from threefold.bots.resign_and_draw import HOPELESS_TURNS, LEVEL_TURNS, PATIENCE

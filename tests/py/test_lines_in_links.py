@@ -7,8 +7,8 @@ import pytest
 from helpers import ask, find, random_session, refused
 from sketching import has_editor
 
-from bench._broken import OTHERS, broken, nameless, opened, others_of
-from bench._trees import random_tree
+from bench._broken_links import OTHERS, broken, nameless, opened, others_of
+from bench._random_lines import random_tree
 from bench.tree import DAY, GOALS, large, standing, travelled
 from threefold.core.game import Game
 from threefold.core.lines import MOST_LETTERS, Tree

@@ -4,7 +4,7 @@ import gc
 
 import pytest
 
-from bench._opening import LONGEST, MOST, WAYS, longest, reference, seconds, travelling
+from bench._long_games import LONGEST, MOST, WAYS, longest, reference, seconds, travelling
 from threefold.core.session import MOST_PLIES
 from threefold.games import find
 from threefold.saving.fragment import BadLink

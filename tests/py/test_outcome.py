@@ -5,7 +5,7 @@ from random import Random
 import pytest
 from helpers import ALL, answer, ask, find
 
-from bench._trees import random_tree
+from bench._random_lines import random_tree
 from threefold.core.game import Game
 from threefold.core.lines import GAME
 from threefold.core.session import Session, begin

@@ -6,9 +6,9 @@ from typing import Any, cast
 
 import pytest
 
+from bench._check_claims import MORE, Kind, Reviewed, false_claims, found_at, played, reviewed
+from bench._check_claims import sides as sides_of
 from bench._review_claims import levels_of
-from bench._reviewed import MORE, Kind, Reviewed, false_claims, found_at, played, reviewed
-from bench._reviewed import sides as sides_of
 from threefold.bots import worker
 from threefold.bots.reviewer import compared, reviewer_of
 from threefold.core.judgements import Found, judgement

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from bench._check_claims import MORE, Kind, Reviewed, found_at, reviewed
 from bench._review_claims import levels_of
-from bench._reviewed import MORE, Kind, Reviewed, found_at, reviewed
 from threefold.bots.reviewer import Reviewing, reviewer_of
 from threefold.core.session import Session
 from threefold.games import find

@@ -9,7 +9,7 @@ import { word } from "../words/words.js";
  */
 export function watchVersions(site, notices) {
   let needed = false; // files of this version cannot be had any more
-  /** @param {() => void} load */
+  /** @param {() => void} act */
   const offer = (act) =>
     notices.add({
       id: "update",
