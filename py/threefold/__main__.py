@@ -11,7 +11,7 @@ from time import perf_counter
 from typing import Any
 
 from threefold import __version__
-from threefold.cli.refused import check
+from threefold.cli.flaws import check
 from threefold.cli.simulate import simulate
 from threefold.cli.terminal import said, scene_text
 from threefold.core.game import Game
@@ -21,8 +21,8 @@ from threefold.core.session import Session, begin
 from threefold.drawing.items import Scene, SceneRequest
 from threefold.games import all_games, find
 from threefold.page.typed_move import Mistyped, typed
+from threefold.saving.checked_input import BadInput
 from threefold.saving.link import read_link, write_link
-from threefold.saving.reading import BadInput
 from threefold.saving.record import write_record
 from threefold.words import ENGLISH, sentence
 

@@ -95,7 +95,7 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _serve(args: argparse.Namespace) -> int:
-    from workshop.hosting import Headers
+    from workshop.http_headers import Headers
     from workshop.serve import Encoder, Mount, Server
 
     prefix = f"/{args.at.strip('/')}/".replace("//", "/")

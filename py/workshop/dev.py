@@ -10,8 +10,8 @@ import html
 import json
 import threading
 
-from workshop import look, page, scripts, tools
-from workshop.hosting import Headers, content_policy
+from workshop import font, html_pages, javascript, stylesheets, tools
+from workshop.http_headers import Headers, content_policy
 from workshop.places import NODE_MODULES, PY, WEB
 from workshop.prerender import make_data
 from workshop.puzzles.shipped import shipped
@@ -48,22 +48,22 @@ class DevSite:
                 case [""] | ["index.html"]:
                     return self._index().encode()
                 case ["style.css"]:
-                    return look.style_css().encode()
+                    return stylesheets.style_css().encode()
                 case ["embed.html"]:
                     told = json.loads((make_data() / "embed.json").read_text(encoding="utf-8"))
-                    return page.render_embed(_path_of, told, content_policy(Headers(), "/embed.html")).encode()
+                    return html_pages.render_embed(_path_of, told, content_policy(Headers(), "/embed.html")).encode()
                 case ["embed.css"]:
-                    return look.embed_css().encode()
-                case [name] if name in look.later_css():
-                    return look.later_css()[name].encode()
+                    return stylesheets.embed_css().encode()
+                case [name] if name in stylesheets.on_demand_css():
+                    return stylesheets.on_demand_css()[name].encode()
                 case ["threefold.woff2"]:
-                    return look.font().read_bytes()
+                    return font.font().read_bytes()
                 case ["licenses.txt"]:
                     return licenses().encode()
                 case ["dev", "stamp"]:
                     return stamp().encode()
-                case ["js", *_, name] if name in scripts.WITH_PACKAGES:
-                    return scripts.joined(WEB / "js" / scripts.PLACES[name]).encode()
+                case ["js", *_, name] if name in javascript.WITH_PACKAGES:
+                    return javascript.joined(WEB / "js" / javascript.ON_THEIR_OWN[name]).encode()
                 case ["data", name] if name in shipped():
                     return shipped()[name]
                 case ["data", name]:
@@ -80,14 +80,14 @@ class DevSite:
             "pyodide.mjs": "runtime/pyodide.mjs",
             "micropip.whl": f"wheel/{self.micropip.name}",
             "threefold.whl": f"wheel/{self._wheel_name()}",
-            **{name: name for name in look.later_css()},
+            **{name: name for name in stylesheets.on_demand_css()},
             **{path.name: f"data/{path.name}" for path in sorted(make_data().glob("*-*.json"))},
             **{name: f"data/{name}" for name in shipped()},
         }
         version = self._wheel_name().split("-")[1]
         site = {"build": "dev", "dev": True, "version": version, "files": files, "sizes": {}}
         start = json.loads((make_data() / "start.json").read_text(encoding="utf-8"))
-        return page.render(page.Fill(_path_of, site, start, content_policy(Headers()))) + RELOAD
+        return html_pages.render(html_pages.Fill(_path_of, site, start, content_policy(Headers()))) + RELOAD
 
     def _wheel_name(self) -> str:
         """Another name for every state of the sources, so that no cache can serve an older wheel."""
@@ -104,7 +104,7 @@ def stamp() -> str:
 
 
 def _path_of(logical: str) -> str:
-    return f"js/{scripts.PLACES[logical]}" if logical in scripts.PLACES else logical
+    return f"js/{javascript.ON_THEIR_OWN[logical]}" if logical in javascript.ON_THEIR_OWN else logical
 
 
 def _answer(name: str, content: bytes) -> Answer:

@@ -20,7 +20,7 @@ ENTRY = re.compile(
     rf"threefold/page/bridge\.py|{GAMES}/game\.py|{GAMES}/words/en(_you)?\.py"
 )  # games are imported by name
 BOT = re.compile(rf"threefold/bots/worker\.py|{GAMES}/bot/bot\.py")
-REVIEW = re.compile(rf"threefold/bots/review\.py|{GAMES}/bot/review\.py")
+REVIEW = re.compile(rf"threefold/bots/reviewer\.py|{GAMES}/bot/reviewer\.py")
 EXTRA = re.compile(
     rf"threefold/page/extra_calls\.py|{GAMES}/editor/editor\.py|{GAMES}/lessons/(lesson|en|de)\.py"
     rf"|{GAMES}/puzzles/(puzzle|en|de)\.py"

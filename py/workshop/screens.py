@@ -7,9 +7,9 @@ from datetime import timedelta
 from threefold.games import GAMES, find
 from workshop import example_games
 from workshop.example_games import Sitting
+from workshop.example_reviews import review_of_game
+from workshop.page_driver import NOW, PATIENCE, UPRIGHT, Screen, Visitor
 from workshop.puzzles.shipped import id_of, lines_of
-from workshop.reviewed import review_of_game
-from workshop.visitor import NOW, PATIENCE, UPRIGHT, Screen, Visitor
 
 # Whoever thinks never hears the question.
 DEAF = """() => {

@@ -24,7 +24,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, NamedTuple, Self
 
-from workshop.hosting import Headers
+from workshop.http_headers import Headers
 from workshop.places import CACHE
 
 TYPES = {

@@ -6,12 +6,12 @@ from pathlib import Path
 from playwright.sync_api import sync_playwright
 
 from workshop import browsers
-from workshop.hosting import Headers
+from workshop.http_headers import Headers
+from workshop.page_driver import Screen, Visitor
 from workshop.places import DIST
 from workshop.screens import SCREENS, USUAL
 from workshop.serve import Mount, Server
 from workshop.steps import say, step
-from workshop.visitor import Screen, Visitor
 
 
 def plan(part: str = "") -> dict[str, list[Screen]]:

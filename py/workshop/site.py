@@ -11,8 +11,8 @@ import shutil
 from pathlib import Path
 from typing import Any
 
-from workshop import look, page, scripts
-from workshop.hosting import Headers, content_policy
+from workshop import font, html_pages, javascript, stylesheets
+from workshop.http_headers import Headers, content_policy
 from workshop.places import CACHE, NODE_MODULES, ROOT, WEB
 from workshop.prerender import make_data
 from workshop.puzzles.shipped import shipped
@@ -79,7 +79,7 @@ def make_site(out: Path) -> None:
     add_scripts(dist)
     dist.add("licenses.txt", "look", licenses().encode())
     told = json.loads((data / "embed.json").read_text(encoding="utf-8"))
-    embed = page.render_embed(dist.path_of, told, content_policy(Headers(), "/embed.html"))
+    embed = html_pages.render_embed(dist.path_of, told, content_policy(Headers(), "/embed.html"))
     dist.put("embed.html", "embed.html", embed.encode())
 
     site = {
@@ -87,7 +87,7 @@ def make_site(out: Path) -> None:
         "version": wheel.name.split("-")[1],
         "files": {
             name: dist.path_of(name)
-            for name in ["worker.js", "threefold.whl", *look.later_css(), *parts]
+            for name in ["worker.js", "threefold.whl", *stylesheets.on_demand_css(), *parts]
             if name in dist.paths
         }
         | {name: path for name, path in dist.paths.items() if path.startswith("data/")},
@@ -109,7 +109,7 @@ def add_wheel(dist: Dist, wheel: Path) -> None:
 
 
 def add_look(dist: Dist) -> None:
-    dist.add("threefold.woff2", "look", look.font().read_bytes())
+    dist.add("threefold.woff2", "look", font.font().read_bytes())
     for path in sorted((WEB / "icons").rglob("*")):
         if path.is_file():
             dist.add(path.relative_to(WEB).as_posix(), path.relative_to(WEB).parent.as_posix(), path.read_bytes())
@@ -118,10 +118,10 @@ def add_look(dist: Dist) -> None:
         path = dist.path_of(name)
         return path.removeprefix("look/") if path.startswith("look/") else f"../{path}"
 
-    dist.add("style.css", "look", look.style_css(beside).encode())
-    for name, sheet in look.later_css().items():
+    dist.add("style.css", "look", stylesheets.style_css(beside).encode())
+    for name, sheet in stylesheets.on_demand_css().items():
         dist.add(name, "look", sheet.encode())
-    dist.add("embed.css", "look", look.embed_css(beside).encode())
+    dist.add("embed.css", "look", stylesheets.embed_css(beside).encode())
 
 
 def add_manifest(dist: Dist, games: list[dict[str, Any]]) -> set[str]:
@@ -131,34 +131,34 @@ def add_manifest(dist: Dist, games: list[dict[str, Any]]) -> set[str]:
     manifest["shortcuts"] += [{"name": one["name"], "url": f"./#/{one['key']}/new"} for one in games if one["open"]]
     for picture in [*manifest.get("icons", []), *manifest.get("screenshots", [])]:
         picture["src"] = dist.path_of(picture["src"])
-    dist.put("manifest.webmanifest", "manifest.webmanifest", page.compact(manifest).encode())
+    dist.put("manifest.webmanifest", "manifest.webmanifest", html_pages.compact(manifest).encode())
     return {picture["src"] for picture in manifest.get("screenshots", [])}
 
 
 def add_scripts(dist: Dist) -> None:
     """What the page names comes before the page."""
-    dist.put("start.js", "start.js", scripts.bare(WEB / "start.js").encode())
-    for name, place in scripts.PLACES.items():
-        source = scripts.joined(WEB / "js" / place)
-        source = scripts.renamed(source, lambda other: dist.path_of(other).removeprefix("js/"))
+    dist.put("start.js", "start.js", javascript.bare(WEB / "start.js").encode())
+    for name, place in javascript.ON_THEIR_OWN.items():
+        source = javascript.joined(WEB / "js" / place)
+        source = javascript.renamed(source, lambda other: dist.path_of(other).removeprefix("js/"))
         dist.add(name, "js", source.encode())
 
 
 def add_shell(dist: Dist, site: dict[str, Any], start: Any, unneeded: set[str]) -> None:
-    worker_source = scripts.bare(WEB / "sw.js")
+    worker_source = javascript.bare(WEB / "sw.js")
     if PRECACHE not in worker_source:
         raise Trouble(f"web/sw.js lacks its place for the list of files: {PRECACHE}")
 
     def index(build: str) -> bytes:
         policy = content_policy(Headers())
-        return page.render(page.Fill(dist.path_of, {**site, "build": build}, start, policy)).encode()
+        return html_pages.render(html_pages.Fill(dist.path_of, {**site, "build": build}, start, policy)).encode()
 
     # The id covers everything, the page without the id included.
     everything = "".join(f"{path} {digest(content)}\n" for path, content in sorted(dist.contents.items()))
     build = short_hash(everything.encode() + index("") + worker_source.encode())
     dist.put("index.html", "index.html", index(build))
     needed = {path: content for path, content in sorted(dist.contents.items()) if path not in unneeded}
-    listing = page.compact({"build": build, "files": listed(dist, needed)})
+    listing = html_pages.compact({"build": build, "files": listed(dist, needed)})
     dist.put("sw.js", "sw.js", worker_source.replace(PRECACHE, listing).encode())
 
 
@@ -212,4 +212,4 @@ def short_hash(content: bytes) -> str:
 
 
 def _minified(path: Path) -> str:
-    return page.compact(json.loads(path.read_text(encoding="utf-8")))
+    return html_pages.compact(json.loads(path.read_text(encoding="utf-8")))

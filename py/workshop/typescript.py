@@ -13,7 +13,7 @@ from threefold.drawing import pen
 from threefold.page import bridge
 from threefold.page.table import GameTable
 from threefold.page.view_types import View
-from workshop.calls import ARGUMENTS
+from workshop.bridge_call_types import ARGUMENTS
 from workshop.places import WEB
 
 TYPES = WEB / "js" / "types.d.ts"

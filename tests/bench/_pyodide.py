@@ -8,7 +8,7 @@ from typing import Any
 from playwright.sync_api import sync_playwright
 
 from workshop import browsers
-from workshop.hosting import Headers
+from workshop.http_headers import Headers
 from workshop.places import CACHE, NODE_MODULES
 from workshop.serve import Mount, Server
 from workshop.wheel import make_wheel

@@ -7,7 +7,7 @@ from math import sqrt
 from pathlib import Path
 from typing import NamedTuple
 
-from bench._duel import AGREED, Pairing, Side, Work
+from bench._bot_games import AGREED, Pairing, Side, Work
 from workshop.places import CACHE, PY, TESTS
 
 OUTSIDE = ("threefold.scene", "threefold.words", "threefold.core.game")
@@ -47,7 +47,7 @@ def digest(game: str) -> str:
     bench = TESTS / "bench"
     rivals = bench / "rivals" / f"{game}.py"
     todo = [PY / "threefold" / "games" / game / name for name in ("rules/rules.py", "bot/bot.py")]
-    todo += [bench / "_duel.py", *([rivals] if rivals.exists() else [])]
+    todo += [bench / "_bot_games.py", *([rivals] if rivals.exists() else [])]
     seen: set[Path] = set()
     while todo:
         path = todo.pop()

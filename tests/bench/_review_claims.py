@@ -11,12 +11,12 @@ from pathlib import Path
 from time import process_time
 from typing import NamedTuple
 
-from bench._reviewed import Kind, false_claims, reviewed
+from bench._check_claims import Kind, false_claims, reviewed
 from workshop.places import CACHE, PY, TESTS
 
 EXACT = 1e-9
 JUDGING = ("games/{key}/rules", "games/{key}/bot")
-SHARED = ("bots/bot.py", "bots/resign_and_draw.py", "bots/review.py", "bots/sampling.py", "core/chance.py")
+SHARED = ("bots/bot.py", "bots/resign_and_draw.py", "bots/reviewer.py", "bots/sampling.py", "core/chance.py")
 """What decides what is found of a game, beside the file that makes a review of it."""
 
 
@@ -93,8 +93,8 @@ def all_checked(kind: Kind, games: int, jobs: int) -> Iterator[Checked]:
 def digest(key: str) -> str:
     """Of all that decides what is found of a game, and how it is checked. Comments do not count."""
     wheel = PY / "threefold"
-    files = [wheel / name for name in (*SHARED, "core/review.py")]
+    files = [wheel / name for name in (*SHARED, "core/judgements.py", "core/turning_points.py", "core/review.py")]
     files += sorted(path for name in JUDGING for path in (wheel / name.format(key=key)).rglob("*.py"))
-    files += [TESTS / "bench" / name for name in ("_reviewed.py", "_review_claims.py")]
+    files += [TESTS / "bench" / name for name in ("_check_claims.py", "_review_claims.py")]
     told = "\n".join(ast.dump(ast.parse(path.read_text(encoding="utf-8"))) for path in files)
     return hashlib.sha256(told.encode()).hexdigest()[:16]

@@ -8,10 +8,10 @@ from typing import Any, NamedTuple
 
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
-from bench._page import machine
+from bench._bench_md import machine
+from bench._check_claims import Kind, played
 from bench._review_claims import levels_of
-from bench._reviewed import Kind, played
-from bench._slower import SHARE, loop_seconds, slowed, worked
+from bench._slow_processor import SHARE, loop_seconds, slowed, worked
 from bench.boot import until
 from threefold.core.game import Game
 from threefold.core.session import Session
@@ -19,7 +19,7 @@ from threefold.games import find
 from threefold.saving.save import write_save
 from threefold.words import ENGLISH
 from workshop import browsers
-from workshop.hosting import Headers
+from workshop.http_headers import Headers
 from workshop.places import DIST
 from workshop.serve import Mount, Server
 from workshop.site import make_site

@@ -19,10 +19,10 @@ from typing import Any, NamedTuple
 
 from playwright.sync_api import BrowserContext, CDPSession, Page, sync_playwright
 
-from bench._line import Line
-from bench._page import machine, write_section
+from bench._bench_md import machine, write_section
+from bench._slow_network import Line
 from workshop import browsers
-from workshop.hosting import Headers
+from workshop.http_headers import Headers
 from workshop.places import CACHE, DIST, NODE_MODULES
 from workshop.serve import COMPRESSIBLE, Encoder, Mount, Server, kind_of
 from workshop.site import make_site

@@ -18,11 +18,11 @@ from collections.abc import Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, wait
 from time import monotonic
 
-from bench._crew import CHECKED, Crew
-from bench._duel import ITSELF, Pairing, Side, Work, bot_of, pairings, played_from, rivals_of, sides
-from bench._page import PAGE, write_section
+from bench._bench_md import PAGE, write_section
+from bench._bot_games import ITSELF, Pairing, Side, Work, bot_of, pairings, played_from, rivals_of, sides
+from bench._bot_speed import measure_speed
+from bench._processes import CHECKED, Crew
 from bench._results import Score, Store, score, together
-from bench._speed import measure_speed
 from threefold.bots.bot import LEVELS
 from threefold.games import all_games, find
 from threefold.words import ENGLISH

@@ -11,13 +11,13 @@ from typing import NamedTuple
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from bench._page import machine, write_section
+from bench._bench_md import machine, write_section
 from bench.film import longest, open_share
 from threefold.core.session import Session
 from threefold.games import all_games
 from threefold.words import ENGLISH
 from workshop import browsers
-from workshop.hosting import Headers
+from workshop.http_headers import Headers
 from workshop.places import DIST
 from workshop.serve import Answer, Encoder, Mount, Server
 from workshop.site import make_site

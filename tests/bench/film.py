@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from playwright.sync_api import Locator, Page, sync_playwright
 
-from bench._page import machine, write_section
+from bench._bench_md import machine, write_section
 from bench.boot import until
 from threefold.core.game import Game
 from threefold.core.session import Session, begin
@@ -22,7 +22,7 @@ from threefold.games import all_games
 from threefold.saving.save import write_save
 from threefold.words import ENGLISH
 from workshop import browsers
-from workshop.hosting import Headers
+from workshop.http_headers import Headers
 from workshop.places import DIST
 from workshop.serve import Mount, Server
 from workshop.site import make_site

@@ -16,12 +16,12 @@ from random import Random
 
 import numpy as np
 
-from bench._fit import logistic
+from bench._fit_weights import logistic
 from bench.rivals.match import best_after_one_turn
 from threefold.core.chance import mixed
 from threefold.games.match.bot.compact import DRAWN, KINDS, NO_CARD, NUMBER_OF, Round, round_of
 from threefold.games.match.bot.policy import FINISHED, best, careful, glance
-from threefold.games.match.bot.tree import Hidden, Tree
+from threefold.games.match.bot.search_tree import Hidden, Tree
 from threefold.games.match.bot.value import STEPS, Judge, Row, features, left_of, names
 from threefold.games.match.game import GAME
 from threefold.games.match.rules.deck import DECK, HAND

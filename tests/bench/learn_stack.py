@@ -13,7 +13,7 @@ from random import Random
 
 import numpy as np
 
-from bench._fit import PULL, logistic
+from bench._fit_weights import PULL, logistic
 from bench.rivals.stack import careful_play, greedy_play
 from threefold.games.stack.bot.compact import NUMBER_OF, OTHERS, PAIRS, WILD, Table
 from threefold.games.stack.game import GAME

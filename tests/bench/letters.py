@@ -9,7 +9,7 @@ import sys
 from collections.abc import Iterator
 from statistics import median
 
-from bench._page import write_section
+from bench._bench_md import write_section
 from threefold.core.game import Game
 from threefold.games import all_games
 from threefold.words import ENGLISH

@@ -10,14 +10,14 @@ import sys
 from itertools import product
 from random import Random
 
-from bench._opening import LONGEST, WAYS, reference, seconds, travelling
-from bench._page import write_section
+from bench._bench_md import write_section
+from bench._long_games import LONGEST, WAYS, reference, seconds, travelling
 from threefold.core.game import Game
 from threefold.core.kernel import SEEDS
 from threefold.core.session import begin
 from threefold.games import all_games, find
+from threefold.saving.checked_input import BadInput
 from threefold.saving.link import write_link
-from threefold.saving.reading import BadInput
 from threefold.words import ENGLISH
 from workshop.steps import say
 

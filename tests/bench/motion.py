@@ -16,14 +16,14 @@ from typing import Any, NamedTuple
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from bench._page import machine, write_section
+from bench._bench_md import machine, write_section
 from bench.boot import until
 from threefold.core.session import Session, begin
 from threefold.games import find
 from threefold.saving.save import write_save
 from threefold.words import ENGLISH
 from workshop import browsers
-from workshop.hosting import Headers
+from workshop.http_headers import Headers
 from workshop.places import DIST
 from workshop.serve import Mount, Server
 from workshop.site import make_site

@@ -12,9 +12,9 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from bench._page import machine, write_section
+from bench._bench_md import machine, write_section
 from workshop import browsers, tools
-from workshop.hosting import Headers
+from workshop.http_headers import Headers
 from workshop.places import CACHE, DIST, TESTS
 from workshop.serve import Mount, Server
 from workshop.site import make_site

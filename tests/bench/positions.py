@@ -12,7 +12,7 @@ import sys
 from concurrent.futures import ProcessPoolExecutor
 from typing import Any
 
-from bench._page import write_section
+from bench._bench_md import write_section
 from bench._positions import BY_LOT, SIZE, Part, look_through
 from threefold.games import all_games
 from threefold.words import ENGLISH

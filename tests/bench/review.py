@@ -14,11 +14,11 @@ import sys
 from collections import Counter
 from typing import NamedTuple
 
-from bench._page import write_section
+from bench._bench_md import write_section
+from bench._check_claims import MORE, Kind
 from bench._review_claims import all_checked, kept_of
 from bench._review_times import measure
-from bench._reviewed import MORE, Kind
-from threefold.core.review import JUDGEMENTS
+from threefold.core.judgements import JUDGEMENTS
 from threefold.games import all_games
 from workshop.steps import say
 

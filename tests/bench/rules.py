@@ -14,7 +14,7 @@ from collections.abc import Callable
 from random import Random
 from time import perf_counter
 
-from bench._page import machine, write_section
+from bench._bench_md import machine, write_section
 from bench._pyodide import chromium
 from threefold.cli.simulate import speed
 from threefold.games import all_games, find

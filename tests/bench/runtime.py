@@ -15,7 +15,7 @@ import sys
 import zipfile
 from pathlib import Path
 
-from bench._page import write_section
+from bench._bench_md import write_section
 from workshop import library, runtime
 from workshop.places import CACHE, NODE_MODULES, PY
 from workshop.steps import say
@@ -96,7 +96,7 @@ def stock(target: Path) -> Path:
 
 
 def started(variant: Variant) -> bytes:
-    command = [str(node()), str(HERE / "_start.mjs"), *(str(part) for part in variant if part)]
+    command = [str(node()), str(HERE / "_start_python.mjs"), *(str(part) for part in variant if part)]
     return subprocess.run(command, capture_output=True, check=True).stdout
 
 

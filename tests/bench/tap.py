@@ -14,7 +14,7 @@ from random import Random
 from statistics import median
 from typing import Any, NamedTuple
 
-from bench._page import write_section
+from bench._bench_md import write_section
 from threefold.core.game import Game
 from threefold.core.session import Session, begin
 from threefold.games import all_games

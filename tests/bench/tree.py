@@ -11,9 +11,9 @@ from collections.abc import Iterator
 from random import Random
 from statistics import median
 
-from bench._broken import OTHERS, broken, nameless, opened, others_of
-from bench._page import write_section
-from bench._trees import random_tree, with_line
+from bench._bench_md import write_section
+from bench._broken_links import OTHERS, broken, nameless, opened, others_of
+from bench._random_lines import random_tree, with_line
 from threefold.core.game import Game
 from threefold.core.session import Session, begin
 from threefold.games import all_games, find

@@ -2,10 +2,11 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { idOf, nextOf, puzzlesFrom } from "../../web/js/puzzles/book.js";
-import { mergedPuzzles, noteSolving, PUZZLES, solvingFrom, solvingOf } from "../../web/js/puzzles/record.js";
+import { nextOf } from "../../web/js/puzzles/next_puzzle.js";
+import { idOf, puzzlesFrom } from "../../web/js/puzzles/puzzle_files.js";
+import { mergedPuzzles, noteSolving, PUZZLES, solvingFrom, solvingOf } from "../../web/js/puzzles/puzzle_progress.js";
 import { ratedAfter, UNRATED } from "../../web/js/puzzles/rating.js";
-import { createRun, minutes } from "../../web/js/puzzles/run.js";
+import { createRun, minutes } from "../../web/js/puzzles/puzzle_run.js";
 
 const book = puzzlesFrom([700, 900, 1000, 1100, 1500].map((rating, at) => `win:1\t${rating}\t${at % 2 ? "tree" : "nest"}\t\tSa1\t[${at}]`));
 

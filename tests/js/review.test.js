@@ -2,8 +2,8 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { reviewFrom } from "../../web/js/store/checks.js";
-import { entry, fakeStorage, openWindow } from "./fakes.js";
+import { reviewFrom } from "../../web/js/store/validate.js";
+import { entry, fakeStorage, openWindow } from "./fake_storage.js";
 
 const REVIEW = { stamp: "0123456789abcdef", found: [{ share: 0.5, played: 0.5 }], accuracy: [100, -1], when: 1 };
 

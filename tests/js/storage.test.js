@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { after, entry, fakeStorage, openWindow } from "./fakes.js";
+import { after, entry, fakeStorage, openWindow } from "./fake_storage.js";
 
 const ASIDE = "threefold.aside.";
 const SETTINGS = "threefold.settings";

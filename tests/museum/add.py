@@ -12,15 +12,15 @@ from itertools import cycle, islice, product
 from pathlib import Path
 from random import Random
 
-from bench._trees import random_tree
+from bench._random_lines import random_tree
 from museum import stamps
 from museum.stamps import Exhibit, stamp
 from threefold.core.game import Game
 from threefold.core.kernel import SEEDS, Setup
 from threefold.core.session import Session, begin, replay
 from threefold.games import all_games
+from threefold.saving.checked_input import LONGEST_NAME
 from threefold.saving.link import write_link
-from threefold.saving.reading import LONGEST_NAME
 from threefold.saving.record import write_record
 from threefold.saving.save import write_save
 

@@ -7,8 +7,8 @@ from far_pages import NAMES
 from threefold.core.game import Game
 from threefold.core.kernel import SEEDS
 from threefold.core.session import begin
+from threefold.saving.far_letter import ID_BYTES, Letter, by_chain, write_letter
 from threefold.saving.hash_chain import SIZE, Told
-from threefold.saving.letter import ID_BYTES, Letter, by_chain, write_letter
 
 ADDRESS = len("https://threefold.example/#")
 

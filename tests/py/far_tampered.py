@@ -1,6 +1,6 @@
 """Letters whose moves or chance somebody has changed on their way, sealed anew: whether one of the pages notices it.
 
-Names are no part of what was played: a page says when somebody is called something else (screens/letter.js).
+Names are no part of what was played: a page says when somebody is called something else (screens/far_letter.js).
 """
 
 from collections import Counter
@@ -10,13 +10,13 @@ from far_pages import CHAINED, FarPage, begun
 
 from threefold.core.session import BadPosition, Replay, Session
 from threefold.games import find
-from threefold.saving import received
+from threefold.saving import compare_far_letter
+from threefold.saving.compare_far_letter import check_chains, compare, read_note
+from threefold.saving.far_letter import BETWEEN, HEAD, Letter, read_letter, write_letter
 from threefold.saving.fragment import BadLink, pack, unpack
-from threefold.saving.letter import BETWEEN, HEAD, Letter, read_letter, write_letter
-from threefold.saving.received import check_chains, compare, read_note
 
 MOST_LETTERS = 16
-GOES_ON = {received.NEW, received.SAME, received.OLD}
+GOES_ON = {compare_far_letter.NEW, compare_far_letter.SAME, compare_far_letter.OLD}
 AS_SENT = "as sent"
 """What was changed is no part of the game, such as whether the sender offers a draw."""
 
@@ -28,7 +28,7 @@ def noticed(code: str, genuine: Letter, pages: list[FarPage], reader: FarPage) -
     except BadLink as problem:
         return problem.key
     verdict = verdict_of(letter, reader)
-    if verdict != received.NEW:
+    if verdict != compare_far_letter.NEW:
         return verdict
     assert letter.session and genuine.session
     same = (letter.session.log, letter.session.ending) == (genuine.session.log, genuine.session.ending)
@@ -37,7 +37,7 @@ def noticed(code: str, genuine: Letter, pages: list[FarPage], reader: FarPage) -
     # Another move than the one that was sent: whoever made that sees it when an answer comes.
     answer = letter._replace(sender=reader.seat)
     # Whoever is not asked for a move passes it on as it is, and others say that it is old.
-    fine = GOES_ON if letter.session.chooser == reader.seat else GOES_ON - {received.OLD}
+    fine = GOES_ON if letter.session.chooser == reader.seat else GOES_ON - {compare_far_letter.OLD}
     sender, *others = sorted((one for one in pages if one is not reader), key=lambda one: one.seat != genuine.sender)
     back = verdict_of(answer, sender)
     if back not in fine:

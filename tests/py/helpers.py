@@ -19,9 +19,9 @@ from threefold.page import bridge
 from threefold.page.encode import Encoder, Wire, compact
 from threefold.page.headline import headline
 from threefold.page.history import Story
+from threefold.page.read_aloud import Voice
 from threefold.page.situation import Company, situation
 from threefold.page.view import about, draw, view
-from threefold.page.voice import Voice
 from threefold.words import ENGLISH
 
 ONLOOKER = Company()

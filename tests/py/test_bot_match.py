@@ -17,7 +17,7 @@ from threefold.core.kernel import Move, Seen
 from threefold.core.session import begin
 from threefold.games.match.bot.bot import BOT, PAUSE, TRIPS, MatchMind
 from threefold.games.match.bot.compact import DRAWN, choice_of, round_of
-from threefold.games.match.bot.tree import Tree
+from threefold.games.match.bot.search_tree import Tree
 from threefold.games.match.bot.value import STEPS, names, share
 from threefold.games.match.bot.weights import WEIGHTS
 from threefold.games.match.rules.deck import in_order

@@ -13,9 +13,9 @@ from urllib.parse import urljoin, urlsplit
 
 import pytest
 
-from workshop.hosting import Headers, content_policy
+from workshop.http_headers import Headers, content_policy
+from workshop.javascript import joined, renamed, workers
 from workshop.places import REQUIREMENTS, ROOT, WEB
-from workshop.scripts import joined, renamed, workers
 from workshop.site import make_site
 from workshop.steps import Trouble
 

@@ -16,9 +16,9 @@ from helpers import answer, find
 from threefold.core.session import begin
 from threefold.games import all_games
 from threefold.games.stack.rules.rules import DECK, LEAST_SEATS
+from threefold.saving.far_letter import Letter, by_chain, read_letter, write_letter
 from threefold.saving.fragment import BadLink
 from threefold.saving.hash_chain import LENGTH
-from threefold.saving.letter import Letter, by_chain, read_letter, write_letter
 from threefold.saving.link import read_link
 from threefold.saving.sha256 import sha256
 

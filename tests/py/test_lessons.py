@@ -18,7 +18,7 @@ from threefold.core.lessons import LEARNER, Course, Step, answered, done, opened
 from threefold.core.session import Session
 from threefold.games import all_games
 from threefold.page import bridge
-from threefold.page.lesson import LessonTeacher, course_of, lesson, words_of
+from threefold.page.lesson_at_table import LessonTeacher, course_of, lesson, words_of
 from threefold.page.table import GameTable
 from threefold.page.view_types import View
 from threefold.words import ENGLISH, address, speak

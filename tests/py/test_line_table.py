@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from helpers import answer, ask, find, random_session, refused
 
-from bench._trees import random_tree
+from bench._random_lines import random_tree
 from bench.tap import ASKED, GOAL_ASKED, Counting
 from threefold.core.game import Game
 from threefold.core.session import Session

@@ -5,8 +5,8 @@ from random import Random
 import pytest
 from helpers import ALL, find, random_session
 
-from bench._trees import random_tree
-from threefold.bots.seats import back
+from bench._random_lines import random_tree
+from threefold.bots.undo import back
 from threefold.core import lines
 from threefold.core.game import Game
 from threefold.core.kernel import IllegalMove

@@ -9,15 +9,15 @@ from typing import Any
 
 import pytest
 
-from bench._reviewed import played
-from threefold.bots.review import Reviewing
-from threefold.core.review import MISTAKE, SLIP
+from bench._check_claims import played
+from threefold.bots.reviewer import Reviewing
+from threefold.core.judgements import MISTAKE, SLIP
 from threefold.core.session import begin
 from threefold.games import all_games, find
 from threefold.page import bridge
 from threefold.page.encode import Wire
-from threefold.page.mistakes import key_of
-from threefold.page.review import questions_of
+from threefold.page.find_mistakes import key_of
+from threefold.page.review_calls import questions_of
 from threefold.page.table import GameTable
 from threefold.saving.save import write_save
 from threefold.words.de import mistakes as german
@@ -36,7 +36,7 @@ def own_table() -> Iterator[None]:
 KEYS = [game.key for game in all_games() if game.reviews]
 HIDDEN = [key for key in KEYS if find(key).hidden]
 SAID = {"task": "Better?", "why": "Less than 5.", "solved": "Better."}
-GATHER = Path(__file__).parents[2] / "web/js/mistakes/gather.js"
+GATHER = Path(__file__).parents[2] / "web/js/mistakes/collect_mistakes.js"
 Plain = dict[str, Any]
 
 
@@ -201,8 +201,8 @@ def test_what_others_held_is_not_told(key: str) -> None:
         state = rules.fill(rules.mask(session.states[ply], mistake["seat"]), Random(seed))
         begun = session.at_ply(ply)._replace(begun=state, log=(), ply=0, states=(state,))
         assert key_of(begun, 0) == mistake["key"]
-        from threefold.page.mistake import MistakeTeacher
-        from threefold.page.review_answers import read_found
+        from threefold.page.kept_review import read_found
+        from threefold.page.mistake_at_table import MistakeTeacher
 
         found = read_found(begun, state, session.log[ply], made.found[ply])
         teacher = MistakeTeacher(begun, session.log[ply], found, SAID, session.ply)

@@ -5,13 +5,13 @@ from random import Random
 import pytest
 from helpers import ALL, answer, ask, find
 
-from bench._trees import random_tree
+from bench._random_lines import random_tree
 from threefold.core.game import Game
 from threefold.core.lines import GAME
 from threefold.core.session import Session, begin
 from threefold.core.tree import annotate, vary
 from threefold.games import all_games
-from threefold.saving.compare import holds
+from threefold.saving.compare_saves import holds
 from threefold.saving.save import write_save
 
 every_game = pytest.mark.parametrize("game", ALL, ids=lambda game: game.key)

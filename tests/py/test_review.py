@@ -6,13 +6,14 @@ from typing import Any, cast
 
 import pytest
 
+from bench._check_claims import MORE, Kind, Reviewed, false_claims, found_at, played, reviewed
+from bench._check_claims import sides as sides_of
 from bench._review_claims import levels_of
-from bench._reviewed import MORE, Kind, Reviewed, false_claims, found_at, played, reviewed
-from bench._reviewed import sides as sides_of
 from threefold.bots import worker
-from threefold.bots.review import compared, reviewer_of
+from threefold.bots.reviewer import compared, reviewer_of
+from threefold.core.judgements import Found, judgement
 from threefold.core.kernel import Move
-from threefold.core.review import Found, judgement, review
+from threefold.core.review import review
 from threefold.core.session import Session
 from threefold.games import all_games, find
 from threefold.games.stac.bot.deepening import Sight, deepen

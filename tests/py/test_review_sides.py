@@ -6,16 +6,16 @@ from typing import Any
 
 import pytest
 
+from bench._check_claims import MORE, Kind, Reviewed, found_at, reviewed
 from bench._review_claims import levels_of
-from bench._reviewed import MORE, Kind, Reviewed, found_at, reviewed
-from threefold.bots.review import Reviewing, reviewer_of
+from threefold.bots.reviewer import Reviewing, reviewer_of
 from threefold.core.session import Session
 from threefold.games import find
-from threefold.games.match.bot.review import ahead, chance, stake
+from threefold.games.match.bot.reviewer import ahead, chance, stake
 from threefold.games.match.rules.state import State
 from threefold.page import bridge
-from threefold.page.mistake import MistakeTeacher
-from threefold.page.review import questions_of
+from threefold.page.mistake_at_table import MistakeTeacher
+from threefold.page.review_calls import questions_of
 from threefold.saving.save import write_save
 
 KINDS = {kind.name: kind for kind in MORE}

@@ -22,7 +22,7 @@ from threefold.games import GAMES
 from threefold.page.history import Story
 from threefold.page.situation import Company, situation
 from threefold.words import address
-from workshop.look import tokens
+from workshop.stylesheets import tokens
 
 TOKENS = tokens()
 PATTERNS = {"hatch", "dots", "bars"}

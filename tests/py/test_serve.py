@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from workshop.hosting import Headers
+from workshop.http_headers import Headers
 from workshop.serve import Encoder, Mount, Server
 
 TEXT = b"export const long = 1;\n" * 100

@@ -7,8 +7,8 @@ from helpers import flaw, random_session
 from stac_positions import FULL, GAME, GAP, RULES, game, position, state_of
 
 from threefold.core.kernel import Move, Seen
-from threefold.games.stac.rules.refusals import explain
 from threefold.games.stac.rules.rules import NAMES, State
+from threefold.games.stac.rules.why_not import explain
 from threefold.words import ENGLISH
 
 # ---- the order of moves, the notation ----

@@ -11,8 +11,8 @@ from stac_tables import WINS, at, items, label, lit, said, sessions, switch, tab
 
 from threefold.core.kernel import Seen
 from threefold.drawing.items import FORMS, SceneRequest
-from threefold.games.stac.rules.refusals import explain
 from threefold.games.stac.rules.rules import CARRY, NAMES, State, can_carry
+from threefold.games.stac.rules.why_not import explain
 from threefold.words import named
 
 HEIGHTS = {"0": 0, "1": 1, "2": 2, "A": 3, "B": 3}

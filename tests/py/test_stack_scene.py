@@ -15,7 +15,7 @@ from threefold.core.session import Session
 from threefold.drawing.items import FORMS
 from threefold.games.stack.game import GAME
 from threefold.games.stack.rules.rules import COLOURS, PLACE, SHAPES, SQUARES, THROUGH, State
-from threefold.games.stack.table.scored import pills
+from threefold.games.stack.table.scored_lines import pills
 
 SQUARE_IN_PIXELS = {"wide": 170, "tall": 95, "low": 95, "small": 60}
 """Smaller than a square is in the usual window of each form."""

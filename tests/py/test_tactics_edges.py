@@ -8,9 +8,9 @@ from tactics_positions import GAME, RULES, O, X, board, play, position, random_g
 
 from threefold.core.kernel import Move, Seen
 from threefold.games.tactics.rules.deck import DECK
-from threefold.games.tactics.rules.refusals import explain
 from threefold.games.tactics.rules.squares import START
 from threefold.games.tactics.rules.state import State
+from threefold.games.tactics.rules.why_not import explain
 from threefold.games.tactics.words.en import WORDS
 from threefold.saving.link import read_link, write_link
 from threefold.words import ENGLISH

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from threefold.games import GAMES
-from workshop.look import tokens
 from workshop.steps import Trouble
+from workshop.stylesheets import tokens
 
 TOKENS = tokens()
 TEXT, SHAPE = 4.5, 3.0
@@ -60,6 +60,6 @@ def test_a_game_takes_no_colour_that_another_one_has(tmp_path: Path, monkeypatch
     folder = tmp_path / "threefold/games/new"
     folder.mkdir(parents=True)
     (folder / "colours.py").write_text('COLOURS = {"dark": {"paper": "#000000"}}')
-    monkeypatch.setattr("workshop.look.PY", tmp_path)
+    monkeypatch.setattr("workshop.stylesheets.PY", tmp_path)
     with pytest.raises(Trouble, match="paper"):
         tokens()

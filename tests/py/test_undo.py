@@ -8,7 +8,9 @@ from typing import Any
 import pytest
 from helpers import ask, find, lasts, random_session
 
-from threefold.bots.seats import back, can_go_back, dice, foreseen, level, remembered
+from threefold.bots.same_answer import dice, remembered
+from threefold.bots.seats import level
+from threefold.bots.undo import back, can_go_back, foreseen
 from threefold.core.game import Game
 from threefold.core.session import MOST_ANSWERS, Answer, Session, begin
 from threefold.games import all_games

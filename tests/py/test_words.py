@@ -8,11 +8,19 @@ import pytest
 from threefold.bots.bot import LEVELS
 from threefold.games import GAMES
 from threefold.words import ENGLISH
-from threefold.words.en import common, common_you, far, lesson, page, setup, sharing
+from threefold.words.en import buttons_and_screens, far, lesson, setup, sharing, table_and_links, table_you
 from threefold.words.german import GERMAN
 
 FILES = (
-    *(common.WORDS, common_you.WORDS, page.WORDS, setup.WORDS, sharing.WORDS, far.WORDS, lesson.WORDS),
+    *(
+        table_and_links.WORDS,
+        table_you.WORDS,
+        buttons_and_screens.WORDS,
+        setup.WORDS,
+        sharing.WORDS,
+        far.WORDS,
+        lesson.WORDS,
+    ),
     *(import_module(f"threefold.games.{key}.words.{part}").WORDS for key in GAMES for part in ("en", "en_you")),
 )
 

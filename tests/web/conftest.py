@@ -22,7 +22,7 @@ from playwright.sync_api import (
 from threefold.games import all_games
 from web.profiles import SMALL_DEVICE, WATCH, Profiles
 from workshop import browsers
-from workshop.hosting import Headers
+from workshop.http_headers import Headers
 from workshop.places import DIST
 from workshop.serve import Mount, Server
 

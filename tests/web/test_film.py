@@ -16,8 +16,8 @@ from threefold.saving.save import write_save
 from web.conftest import Guests, Visit
 from web.kept import choose, play_on, session_of, sit_at, stored
 from web.table import SLOW, drawn, until
-from workshop import look, scripts
-from workshop.hosting import Headers
+from workshop import font, javascript, stylesheets
+from workshop.http_headers import Headers
 from workshop.places import WEB
 from workshop.serve import Answer, Mount, Server
 
@@ -152,11 +152,11 @@ def sources() -> Iterator[Server]:
             case "blank.html":
                 return Answer(BLANK, "text/html")
             case "style.css":
-                return Answer(look.style_css().encode(), "text/css")
+                return Answer(stylesheets.style_css().encode(), "text/css")
             case "threefold.woff2":
-                return Answer(look.font().read_bytes(), "font/woff2")
+                return Answer(font.font().read_bytes(), "font/woff2")
             case "js/pictures/gif_worker.js" | "js/pictures/video_worker.js":
-                return Answer(scripts.joined(WEB / path).encode(), "text/javascript")
+                return Answer(javascript.joined(WEB / path).encode(), "text/javascript")
         return None
 
     with Server([Mount(WEB, "/", Headers(), special)]) as server:

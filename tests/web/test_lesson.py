@@ -13,7 +13,7 @@ from playwright.sync_api import Locator, Page, expect
 from threefold.core.lessons import answered, done, opened, stage, ways
 from threefold.core.session import Session
 from threefold.games import GAMES, find
-from threefold.page.lesson import course_of, words_of
+from threefold.page.lesson_at_table import course_of, words_of
 from web.conftest import Visit
 from web.ears import Ears
 from web.table import PHONE, SLOW, SMALL, drawn, task, until

@@ -9,13 +9,13 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from bench._reviewed import played
-from threefold.bots.review import Reviewing
+from bench._check_claims import played
+from threefold.bots.reviewer import Reviewing
+from threefold.core.judgements import GOOD, SLIP
 from threefold.core.kernel import Move
-from threefold.core.review import GOOD, SLIP
 from threefold.core.session import Session
 from threefold.games import find
-from threefold.page.mistakes import key_of
+from threefold.page.find_mistakes import key_of
 from threefold.words.de.mistakes import WORDS as GERMAN
 from threefold.words.en.mistakes import WORDS
 from web.axe import clean, violations
@@ -23,7 +23,7 @@ from web.conftest import Visit
 from web.kept import entry_of, store, stored
 from web.table import SLOW, SMALL, task, until
 from web.test_puzzle import press
-from workshop.reviewed import review_of_game
+from workshop.example_reviews import review_of_game
 
 Plain = dict[str, Any]
 

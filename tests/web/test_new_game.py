@@ -13,7 +13,7 @@ from web.kept import choose, link_of
 from web.new_game import CODE, KEY, LIST
 from web.table import SLOW, part, ready, saved, until
 from web.test_bots import sit_down
-from workshop.hosting import Headers
+from workshop.http_headers import Headers
 from workshop.serve import Mount, Server
 
 # Foreign junk at a thousand places is thrown at the template in its own folder already, and takes half a minute.

@@ -14,7 +14,7 @@ from playwright.sync_api import Page, expect
 from web.conftest import Guests, Visit
 from web.kept import choose
 from web.table import GAME, SLOW, holds, part, place, play_all, ready, saved, until
-from workshop.hosting import Headers
+from workshop.http_headers import Headers
 from workshop.places import DIST
 from workshop.serve import Answer, Encoder, Mount, Server, kind_of
 

@@ -13,9 +13,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page
 
+from workshop.page_driver import Visitor
 from workshop.screens import SCREENS
 from workshop.serve import Server
-from workshop.visitor import Visitor
 
 HERE = Path(__file__).parent / "pictures"
 LOOKS = {

@@ -5,7 +5,7 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from bench._reviewed import played
+from bench._check_claims import played
 from threefold.core.session import Session
 from threefold.games import find
 from web.axe import clean

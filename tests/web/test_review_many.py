@@ -5,8 +5,8 @@ import re
 
 from playwright.sync_api import Page, expect
 
+from bench._check_claims import MORE
 from bench._review_claims import levels_of
-from bench._reviewed import MORE
 from threefold.core.session import Session
 from threefold.games import find
 from threefold.saving.save import read_save

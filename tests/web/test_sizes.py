@@ -10,9 +10,9 @@ from web.english import english_on
 from web.table import resize
 from workshop import example_games
 from workshop.example_games import Sitting
+from workshop.page_driver import Screen, Visitor
 from workshop.screens import SCREENS, at
 from workshop.serve import Server
-from workshop.visitor import Screen, Visitor
 
 MEASURE = (Path(__file__).parent / "measure.js").read_text(encoding="utf-8")
 SIZES = [(320, 568), (360, 640), (390, 844), (844, 390), (1280, 800), (1440, 900), (1920, 1080)]

@@ -21,7 +21,7 @@ from threefold.core.whole_numbers import is_whole
 from threefold.games import find
 
 if TYPE_CHECKING:
-    from threefold.bots.review import Reviewing
+    from threefold.bots.reviewer import Reviewing
 
 ONE_ANSWER = 0.008
 """Seconds of thinking between two answers."""
@@ -127,7 +127,7 @@ def _begun(question: Json, terms: Json) -> "Thinking | Reviewing":
     if terms.get("review") is not True:
         return Thinking(question, terms)
     # Imported by name, so that it stays out of what every bot needs: an archive of its own, fetched before the first.
-    reviewing: type[Reviewing] = import_module("threefold.bots.review").Reviewing
+    reviewing: type[Reviewing] = import_module("threefold.bots.reviewer").Reviewing
     return reviewing(find(question["game"]), question)
 
 

@@ -1,9 +1,9 @@
 """What the page shows before Python is there, made at build time by the code that draws the table later.
 
 `python -m threefold.build.prerender FOLDER` writes start.json (the page's words and the shelf), sharing-en.json,
-setup-en.json and lesson-en.json (words that are loaded later), figures-LANGUAGE.json, mistakes-LANGUAGE.json, puzzle-
-LANGUAGE.json and review-LANGUAGE.json (more of them, which lie apart in each language), puzzles-LANGUAGE.json (what
-the games' puzzles are about), embed.json (what embed.html says, in every language), words-de.json (all words in
+setup-en.json and lesson-en.json (words that are loaded later), statistics-LANGUAGE.json, mistakes-LANGUAGE.json,
+puzzle-LANGUAGE.json and review-LANGUAGE.json (more of them, which lie apart in each language), puzzles-LANGUAGE.json
+(what the games' puzzles are about), embed.json (what embed.html says, in every language), words-de.json (all words in
 German, for those who read it) and, for each game that can be played, figures-GAME.json (pictures for its rules),
 rules-GAME-de.json (its rules in German), paper-GAME-LANGUAGE.json (its board and pieces on sheets to be printed) and
 opening-GAME-LANGUAGE.json: the pictures of its starting positions for all options and forms.
@@ -25,26 +25,26 @@ from threefold.build.rules_text import rules_text
 from threefold.core.game import Game
 from threefold.core.session import Session, begin
 from threefold.drawing.items import FORMS, Form
-from threefold.drawing.paper import sheets
 from threefold.drawing.pen import Box, Picture
+from threefold.drawing.print_pieces import sheets
 from threefold.games import GAMES, all_games
 from threefold.page.encode import Encoder, Wire, compact
 from threefold.page.history import Story
-from threefold.page.lesson import course_of
-from threefold.page.puzzle import book_of
-from threefold.page.puzzle import words_of as puzzle_words_of
+from threefold.page.lesson_at_table import course_of
+from threefold.page.puzzle_at_table import book_of
+from threefold.page.puzzle_at_table import words_of as puzzle_words_of
 from threefold.page.situation import Company, situation
 from threefold.page.view import LONGEST_REVIEWED, draw, opening, view
 from threefold.page.view_types import View
 from threefold.words import ENGLISH, address, speak
-from threefold.words.en import far, lesson, page, setup, sharing
+from threefold.words.en import buttons_and_screens, far, lesson, setup, sharing
 from threefold.words.german import GERMAN
 
 ON_TABLE = tuple(game for game in all_games() if game.draw)
 POSTERS: Mapping[str, ModuleType] = {key: import_module(f"threefold.games.{key}.table.poster") for key in GAMES}
 """In the order they hang. A game whose rules are not there yet has a poster that says so."""
 LANGUAGES = {"en": ENGLISH, "de": GERMAN}
-APART = ("figures", "mistakes", "puzzle", "review")
+APART = ("statistics", "mistakes", "puzzle", "review")
 """Words that lie apart from all others in each language, because only who asks for these screens needs them."""
 SEEDS = 6
 """So many deals tell what no deal changes."""
@@ -146,7 +146,9 @@ class Opening(NamedTuple):
 
 def start() -> Start:
     playable = {game.key: game for game in ON_TABLE}
-    return Start(page.WORDS, tuple(_info(key, poster, playable.get(key)) for key, poster in POSTERS.items()))
+    return Start(
+        buttons_and_screens.WORDS, tuple(_info(key, poster, playable.get(key)) for key, poster in POSTERS.items())
+    )
 
 
 def _info(key: str, poster: ModuleType, game: Game | None) -> GameInfo:
@@ -190,7 +192,7 @@ def embedded(words: Mapping[str, str]) -> Mapping[str, Mapping[str, Any]]:
 
 def printed(game: Game, words: Mapping[str, str]) -> tuple[Picture, ...]:
     """The sheets of a game on paper; none where nobody has drawn them."""
-    name = f"threefold.games.{game.key}.table.paper"
+    name = f"threefold.games.{game.key}.table.print_pieces"
     if not find_spec(name):
         return ()
     return sheets(import_module(name).paper(), words[f"{game.key}.name"], words[f"{game.key}.credit"])

@@ -26,13 +26,13 @@ from threefold.page.board_image import Portrait, portrait
 from threefold.page.encode import Wire, compact
 from threefold.page.history import Story
 from threefold.page.line_edits import LineEdits
-from threefold.page.questions import Advice, Evaluated, Questions, Spoken, Told, Written
+from threefold.page.queries import Advice, Evaluated, Questions, Spoken, Told, Written
 from threefold.page.situation import game_from_here
 from threefold.page.table import GameTable
 from threefold.page.typed_move import Mistyped
 from threefold.page.view_types import View
+from threefold.saving.checked_input import BadInput
 from threefold.saving.link import read_link, write_link
-from threefold.saving.reading import BadInput
 from threefold.saving.save import read_save
 from threefold.words import ENGLISH, sentence, speak, word
 from threefold.words.catalogue import checked
@@ -126,7 +126,7 @@ def link(arguments: Arguments) -> Code:
 
 
 def calls(game_table: GameTable) -> dict[str, Callable[[Arguments], Answer]]:
-    """All that can be asked. What comes with each call is named in py/workshop/calls.py, for the page's types."""
+    """All that can be asked. What comes with each call is named in py/workshop/bridge_call_types.py, for its types."""
     edits, questions = LineEdits(game_table), Questions(game_table)
     return {
         "hello": hello,

@@ -16,13 +16,13 @@ from threefold.page.editor import SketchGame, SketchLink, sketch, sketch_game, s
 from threefold.page.embed import Steps, steps
 from threefold.page.far import FAR_CALLS, Sent, Unfolded
 from threefold.page.film import stills
+from threefold.page.find_mistakes import Mistakes, mistake_questions, mistakes
 from threefold.page.headline import summary
-from threefold.page.lesson import lesson
-from threefold.page.mistake import mistake, mistake_judged
-from threefold.page.mistakes import Mistakes, mistake_questions, mistakes
+from threefold.page.lesson_at_table import lesson
+from threefold.page.mistake_at_table import mistake, mistake_judged
 from threefold.page.outcome import Compared, Outcome, compare, outcome
-from threefold.page.puzzle import puzzle, puzzle_picture
-from threefold.page.review import ReviewQuestions, ReviewTold, review_questions, told
+from threefold.page.puzzle_at_table import puzzle, puzzle_picture
+from threefold.page.review_calls import ReviewQuestions, ReviewTold, review_questions, told
 from threefold.page.review_moment import Board, Replay, review_board, review_play
 from threefold.page.sketch_view import SketchView
 from threefold.page.table import GameTable

@@ -23,10 +23,10 @@ from threefold.page.headline import summary
 from threefold.page.history import Story
 from threefold.page.table import GameTable
 from threefold.page.view_types import View
-from threefold.saving import received
+from threefold.saving import compare_far_letter
+from threefold.saving.compare_far_letter import Note, Verdict, check_chains, compare, own, read_note, write_note
+from threefold.saving.far_letter import ID_BYTES, Letter, by_chain, drawn, index_of, read_letter, write_letter
 from threefold.saving.hash_chain import SIZE, Told, earlier, later, of_secret
-from threefold.saving.letter import ID_BYTES, Letter, by_chain, drawn, index_of, read_letter, write_letter
-from threefold.saving.received import Note, Verdict, check_chains, compare, own, read_note, write_note
 from threefold.saving.save import read_save, write_save
 from threefold.words import address, addressed, sentence, word
 
@@ -161,13 +161,13 @@ def unfold(_: GameTable, arguments: Arguments) -> Unfolded:
     if arguments.get("undealt") is True and known:
         return _dealing(one, seat, known)
     if one.session is None:
-        return _about(one, received.SAME, seat)  # from before it was dealt
+        return _about(one, compare_far_letter.SAME, seat)  # from before it was dealt
     mine = read_save(text_of(arguments, "save"), find)
     verdict = compare(mine, seat, one, sent=sent_of(arguments))
     about = _about(one, verdict.kind, seat, verdict, mine)
     if known:
         about = about._replace(note=write_note(known._replace(told=tuple(map(later, known.told, one.told)))))
-    if verdict.kind in (received.FORK, received.MINE):
+    if verdict.kind in (compare_far_letter.FORK, compare_far_letter.MINE):
         return _with_sides(about, mine, one, verdict, form_of(arguments))
     return about
 
@@ -184,7 +184,7 @@ def _arrived(one: Letter, arguments: Arguments) -> Unfolded:
         return _about(one, OTHERS, (one.sender + 1) % seats)  # whoever plays has joined
     chooser = one.session.chooser
     seat = (one.sender + 1) % seats if chooser is None else chooser
-    return _kept(_about(one, received.NEW, seat), _before_it(one.session, seat))
+    return _kept(_about(one, compare_far_letter.NEW, seat), _before_it(one.session, seat))
 
 
 def _after(seat: int, seats: int) -> list[int]:
@@ -194,10 +194,10 @@ def _after(seat: int, seats: int) -> list[int]:
 def _dealing(one: Letter, seat: int, note: Note) -> Unfolded:
     """Before the game is dealt: the inviter deals once all have joined; all others wait for the first dealt letter."""
     if one.session is not None:
-        return _taken(one, seat, note, _about(one, received.NEW, seat))
+        return _taken(one, seat, note, _about(one, compare_far_letter.NEW, seat))
     if seat != one.inviter or None in one.told:
         same = all(told in (None, known) for told, known in zip(one.told, note.told, strict=True))
-        return _about(one, received.SAME if same else OTHERS, seat)
+        return _about(one, compare_far_letter.SAME if same else OTHERS, seat)
     told = tuple(own(one, seat, note, 0) if other == seat else known for other, known in enumerate(one.told))
     dealt = one._replace(told=told)
     session = drawn(dealt, lambda _, legal: legal[0], 0)
@@ -244,7 +244,9 @@ def receive(table: GameTable, arguments: Arguments) -> View:
     one, mine, seat = read_letter(text_of(arguments, "code"), find), table.current, _seat_here(table)
     verdict = compare(mine, seat, one, sent=table.company.sent)
     way, session = text_of(arguments, "way"), one.session
-    fits = verdict.kind in ((received.NEW,) if way == "on" else (received.FORK, received.MINE))
+    fits = verdict.kind in (
+        (compare_far_letter.NEW,) if way == "on" else (compare_far_letter.FORK, compare_far_letter.MINE)
+    )
     if not fits or session is None:
         raise Refused("error.foreign")
     unseen: tuple[str, ...] = ()

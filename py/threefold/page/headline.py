@@ -11,8 +11,8 @@ from threefold.core.lines import GAME, tags
 from threefold.core.message import Message, outcome, people
 from threefold.core.session import MOST_PLIES, Session
 from threefold.drawing.items import Row, Scene
+from threefold.page.read_aloud import Told
 from threefold.page.situation import Situation
-from threefold.page.voice import Told
 from threefold.words import sentence
 
 

@@ -6,7 +6,7 @@ from threefold.core.session import Session
 from threefold.games import find
 from threefold.page.arguments import Arguments, text_of
 from threefold.page.table import GameTable
-from threefold.saving.compare import holds
+from threefold.saving.compare_saves import holds
 from threefold.saving.save import read_save
 
 LOST, SHARED, WON = 0, 1, 2

@@ -4,12 +4,13 @@ from collections.abc import Sequence
 from random import Random
 from typing import NamedTuple
 
-from threefold.bots.seats import FAR, Bots, all_play, digest, level, onlooker, plays
+from threefold.bots.same_answer import digest
+from threefold.bots.seats import FAR, Bots, all_play, level, onlooker, plays
 from threefold.core.kernel import Move, Result, Seen, State, Whole
 from threefold.core.lines import GAME, Guess, Tree
 from threefold.core.selection import open_parts
 from threefold.core.session import Session, replay
-from threefold.page.asked import Asked
+from threefold.page.teacher import Asked
 
 
 class Company(NamedTuple):

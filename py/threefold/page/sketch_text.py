@@ -8,7 +8,7 @@ from threefold.core.game import Game
 from threefold.core.whole_numbers import is_whole
 from threefold.games import find, part_of
 from threefold.page.arguments import MOST_SEATS, Refused
-from threefold.saving.reading import LONGEST_POSITION, to_json
+from threefold.saving.checked_input import LONGEST_POSITION, to_json
 
 LONGEST_SKETCH = LONGEST_POSITION + 1_000
 FOREIGN = "setup.foreign"

@@ -5,18 +5,9 @@ What is asked may be foreign; what comes out is a View or an answer to what was 
 
 import re
 
-from threefold.bots.seats import (
-    FAR,
-    Bots,
-    back,
-    can_go_back,
-    forth,
-    level,
-    onlooker,
-    only_person,
-    remembered,
-    stand,
-)
+from threefold.bots.same_answer import remembered
+from threefold.bots.seats import FAR, Bots, level, onlooker, only_person
+from threefold.bots.undo import back, can_go_back, forth, stand
 from threefold.core.kernel import Move
 from threefold.core.lines import GAME, TreeFull
 from threefold.core.message import Message
@@ -37,9 +28,9 @@ from threefold.page.arguments import (
     sent_of,
     text_of,
 )
-from threefold.page.asked import Teacher
 from threefold.page.headline import headline
 from threefold.page.history import Story
+from threefold.page.read_aloud import Voice
 from threefold.page.situation import (
     Company,
     Situation,
@@ -52,10 +43,10 @@ from threefold.page.situation import (
     tries,
     whole,
 )
+from threefold.page.teacher import Teacher
 from threefold.page.typed_move import typed
 from threefold.page.view import draw, view
 from threefold.page.view_types import Note, View
-from threefold.page.voice import Voice
 from threefold.words import address, addressed, sentence, word
 
 TABLE_NAME = re.compile(r"\w{0,40}", re.ASCII)

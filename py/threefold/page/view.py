@@ -2,7 +2,9 @@
 
 from collections.abc import Sequence
 
-from threefold.bots.seats import FAR, can_go_back, dice, plays, stand
+from threefold.bots.same_answer import dice
+from threefold.bots.seats import FAR, plays
+from threefold.bots.undo import can_go_back, stand
 from threefold.core.kernel import Move
 from threefold.core.lines import GAME
 from threefold.core.message import Message, people, winners
@@ -13,13 +15,13 @@ from threefold.drawing import items as drawn
 from threefold.drawing.highlights import with_highlights
 from threefold.drawing.items import SceneRequest
 from threefold.page.analysis import Evaluation, analysis
-from threefold.page.asked import Taught
 from threefold.page.encode import plain_art
 from threefold.page.headline import headline, summary
 from threefold.page.history import Story
+from threefold.page.read_aloud import Told
 from threefold.page.situation import Situation, sides
+from threefold.page.teacher import Taught
 from threefold.page.view_types import About, Action, Entry, Far, Headline, Item, Note, Noted, Scene, Ticket, View
-from threefold.page.voice import Told
 from threefold.saving.save import write_save
 from threefold.words import addressed, sentence, word
 

@@ -2,13 +2,13 @@
 
 1 and 2 are games without lines. 3 is a container: its first byte says what is in it (the upper half) and in which
 version (the lower half). Kind 1 is a game with its lines, kind 2 a move sent to a friend, kind 3 a position being set
-up, kind 5 a part of all that is on a device (only the page reads that: web/js/store/chain.js); others will follow: what
-this version does not know it refuses with a sentence.
+up, kind 5 a part of all that is on a device (only the page reads that: web/js/store/code_chain.js); others will
+follow: what this version does not know it refuses with a sentence.
 """
 
 from binascii import a2b_base64, b2a_base64, crc32
 
-from threefold.saving.reading import BadInput
+from threefold.saving.checked_input import BadInput
 
 FROM_DEAL, FROM_POSITION, CONTAINER = "123"
 """How a link begins. The second kind holds a position before the game."""
@@ -17,7 +17,7 @@ TREE = 0x11
 DRAWN_TREE = 0x12
 """The same with what is drawn on boards: kind 1, version 2."""
 LETTER = 0x21
-"""The first byte of a container that holds a game sent to a friend (letter.py): kind 2, version 1."""
+"""The first byte of a container that holds a game sent to a friend (far_letter.py): kind 2, version 1."""
 SKETCH = 0x31
 """The same of one that holds a position being set up: kind 3, version 1. It stands in an address behind `/setup/`."""
 LONGEST_LINK = 24_000

@@ -11,6 +11,7 @@ from typing import Any
 from threefold.core.game import Game
 from threefold.core.kernel import SEEDS, Setup
 from threefold.core.session import MOST_PLIES, BadPosition, Ending, Replay, Session
+from threefold.saving.checked_input import Find, position, to_json, unswept
 from threefold.saving.fragment import (
     CONTAINER,
     DRAWN_TREE,
@@ -25,8 +26,7 @@ from threefold.saving.fragment import (
     pack,
     unpack,
 )
-from threefold.saving.reading import Find, position, to_json, unswept
-from threefold.saving.tree_digits import is_drawn, put_tree, take_tree, texts_of
+from threefold.saving.lines_in_link import is_drawn, put_tree, take_tree, texts_of
 
 LENGTH_BYTES = 3
 

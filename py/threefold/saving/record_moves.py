@@ -9,7 +9,7 @@ from threefold.core.kernel import IllegalMove
 from threefold.core.lines import GAME, Line, Note, Tree
 from threefold.core.session import Replay, Session
 from threefold.core.tree import Regrowth
-from threefold.saving.reading import LONGEST_MOVE, MOST_MOVES, BadInput
+from threefold.saving.checked_input import LONGEST_MOVE, MOST_MOVES, BadInput
 
 DRAWN = "[%draw "
 """How a comment begins that says what is drawn on the board; it ends with the bracket."""

@@ -11,7 +11,16 @@ from threefold.core.lines import MOST_LINE_PLIES, MOST_LINES, Guess, Note
 from threefold.core.session import DIGESTS, MOST_ANSWERS, MOST_LEVELS, Answer, BadPosition, Replay, Session
 from threefold.core.tree import Regrowth
 from threefold.core.whole_numbers import is_whole
-from threefold.saving.reading import LONGEST_MOVE, LONGEST_NAME, MOST_MOVES, BadInput, Find, position, to_json, unswept
+from threefold.saving.checked_input import (
+    LONGEST_MOVE,
+    LONGEST_NAME,
+    MOST_MOVES,
+    BadInput,
+    Find,
+    position,
+    to_json,
+    unswept,
+)
 
 SAVE_VERSION = 1
 LONGEST_SAVE = 300_000

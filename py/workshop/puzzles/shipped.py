@@ -29,7 +29,7 @@ def lines_of(key: str) -> list[str]:
 
 
 def id_of(text: str) -> str:
-    """As web/js/puzzles/book.js has it: addresses of puzzles stay the same."""
+    """As web/js/puzzles/puzzle_files.js has it: addresses of puzzles stay the same."""
     fields = text.split("\t")
     total = 0x811C9DC5
     for letter in f"{fields[0]}\t{fields[5]}":

@@ -10,7 +10,7 @@ from threefold.core.session import Session
 from threefold.drawing.items import FORMS
 from threefold.games import all_games, find
 from threefold.page import bridge
-from threefold.saving.letter import Letter, write_letter
+from threefold.saving.far_letter import Letter, write_letter
 from threefold.saving.link import read_link
 from threefold.saving.save import write_save
 from two_pythons.chosen import NAMES, OTHERS, Hear, one_of, setups

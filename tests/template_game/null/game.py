@@ -3,7 +3,7 @@
 from threefold.core.game import Game, Option
 from threefold.core.kernel import Move
 from threefold.games.null.rules.rules import KEEP, SHAPE, SWAP, Higher
-from threefold.games.null.table.figures import figures
+from threefold.games.null.table.rules_page_figures import figures
 from threefold.games.null.table.scene import draw, row
 from threefold.games.null.table.sentences import news, score
 

@@ -2,7 +2,7 @@
 
 import { readableGames } from "../store/game_entries.js";
 
-/** @typedef {import("../store/checks.js").Kept} Kept */
+/** @typedef {import("../store/validate.js").Kept} Kept */
 /** @typedef {{setAppBadge?: (count: number) => Promise<void>, clearAppBadge?: () => Promise<void>}} Badge */
 
 /**

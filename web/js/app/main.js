@@ -1,6 +1,6 @@
 // Creates everything and wires it. Nothing imports this.
 
-import { createIncoming } from "./incoming.js";
+import { createIncoming } from "./drop_and_paste.js";
 import { createRoutes } from "./routes.js";
 import { BridgeError, openBridge } from "../python/bridge.js";
 import { afterPaint } from "../ui/after_paint.js";
@@ -9,8 +9,8 @@ import { answerDraw } from "../dialogs/endings.js";
 import { formNow, watchForm } from "../ui/window_form.js";
 import { refreshBadge } from "./badge.js";
 import { createInstall } from "./install.js";
-import { watchLaunches } from "./launches.js";
-import { askToLast } from "../store/ask_not_to_clear.js";
+import { watchLaunches } from "./launch_queue.js";
+import { askToLast } from "../store/persistent_storage.js";
 import { createGame } from "../game/game.js";
 import { createLanguage, HOME } from "../words/language.js";
 import { createBotWorker } from "../python/bot_worker.js";
@@ -18,18 +18,18 @@ import { createNotices } from "../ui/notices.js";
 import { startOffline } from "./offline.js";
 import { openingReader } from "../game/openings.js";
 import { createBotPlayer } from "../game/bot_player.js";
-import { restOf } from "../motion/speed.js";
+import { restOf } from "../game/bot_times.js";
 import { repaintPictures } from "../paint/pictures.js";
-import { reviewIfWanted } from "./review_by_itself.js";
+import { reviewIfWanted } from "./automatic_review.js";
 import { openRouter } from "./router.js";
-import { sharingWords } from "../ui/sharing.js";
+import { sharingWords } from "../ui/words_on_demand.js";
 import { createStand } from "./shell.js";
 import { createAnalysis } from "../game/analysis_runner.js";
 import { keyOf } from "../store/game_entries.js";
 import { openStorage } from "../store/storage.js";
 import { createStayAwake } from "../ui/stay_awake.js";
 import { createTheme } from "../ui/theme.js";
-import { tell } from "../ui/read_aloud.js";
+import { tell } from "../ui/live_region.js";
 import { sentence, setWords, word } from "../words/words.js";
 
 /** @typedef {import("../types.js").Site} Site */
@@ -173,16 +173,7 @@ const incoming = createIncoming({
   words: () => sharingWords(site),
 });
 
-startOffline(site, {
-  offered: (/** @type {() => void} */ accept, /** @type {boolean} */ needed) =>
-    notices.add({
-      id: "update",
-      icon: "redo",
-      title: word("shell.update"),
-      text: word(needed ? "shell.update.needed" : "shell.update.text"),
-      urgent: needed,
-      answers: [{ label: word("shell.update.load"), act: accept }, { label: word("shell.later") }],
-    }),
+startOffline(site, notices, {
   lost: (/** @type {string} */ reason) =>
     notices.add({
       id: "lost",
@@ -219,7 +210,7 @@ else void language.choose(store.settings().language).then(start);
 function start() {
   router.start();
   watchLaunches({
-    queue: /** @type {{launchQueue?: import("./launches.js").Queue}} */ (window).launchQueue,
+    queue: /** @type {{launchQueue?: import("./launch_queue.js").Queue}} */ (window).launchQueue,
     arrived,
     go: router.go,
     take,

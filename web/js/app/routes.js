@@ -1,9 +1,9 @@
 // Where the page's addresses lead: to a screen, to the game at a table, or to the one that a link holds.
 
-import { createLaterScreens } from "./later_screens.js";
+import { createLaterScreens } from "./screens_on_demand.js";
 import { doNow } from "../ui/after_paint.js";
 import { formNow } from "../ui/window_form.js";
-import { lastChoice, seated } from "../screens/choice.js";
+import { lastChoice, seated } from "../screens/new_game_choice.js";
 import { newGameScreen } from "../screens/new_game.js";
 import { rulesScreen } from "../screens/rules.js";
 import { rulesText } from "../screens/rules_text.js";
@@ -11,12 +11,12 @@ import { savedScreen } from "../screens/saved_games.js";
 import { aboutScreen, settingsScreen } from "../screens/settings.js";
 import { shelfScreen, unfinished } from "../screens/shelf.js";
 import { tableScreen } from "../table/table.js";
-import { waitingScreen } from "../screens/opening_link.js";
+import { waitingScreen } from "../screens/loading_link.js";
 import { pictureOf } from "../paint/pictures.js";
 import { openSheet } from "../ui/sheets.js";
-import { sharingWords } from "../ui/sharing.js";
+import { sharingWords } from "../ui/words_on_demand.js";
 import { BridgeError } from "../python/bridge.js";
-import { FAR } from "../store/checks.js";
+import { FAR } from "../store/validate.js";
 import { sentence, word } from "../words/words.js";
 
 /** @typedef {import("./shell.js").Shell} Shell */
@@ -144,7 +144,7 @@ export function createRoutes(shell, stand) {
   /**
    * Begins a game and shows its table in place of what is there: the way back leads past it.
    * @param {GameInfo} one
-   * @param {import("../store/checks.js").Choice} choice
+   * @param {import("../store/validate.js").Choice} choice
    */
   async function open(one, choice) {
     if (one.chained && choice.bots?.includes(FAR)) {
@@ -159,9 +159,9 @@ export function createRoutes(shell, stand) {
   async function letters() {
     const { signal } = stay;
     try {
-      const address = new URL("../screens/letter.js", import.meta.url).href;
+      const address = new URL("../screens/far_letter.js", import.meta.url).href;
       const [{ createLetters }, words] = await Promise.all([
-        /** @type {Promise<typeof import("../screens/letter.js")>} */ (import(address)),
+        /** @type {Promise<typeof import("../screens/far_letter.js")>} */ (import(address)),
         sharingWords(shell.site),
       ]);
       signal.throwIfAborted();
@@ -175,7 +175,7 @@ export function createRoutes(shell, stand) {
     }
   }
 
-  /** A game that is not dealt yet. @param {import("../store/checks.js").Kept} kept */
+  /** A game that is not dealt yet. @param {import("../store/validate.js").Kept} kept */
   async function undealt(kept) {
     stand.put(waitingScreen(shell));
     (await letters())?.show(kept);
@@ -216,8 +216,8 @@ export function createRoutes(shell, stand) {
   /** What another app has shared: it leads where it would lead by hand. @param {AbortSignal} signal */
   async function receive(signal) {
     try {
-      const address = new URL("./received.js", import.meta.url).href;
-      const { takeReceived } = /** @type {typeof import("./received.js")} */ (await import(address));
+      const address = new URL("./share_target.js", import.meta.url).href;
+      const { takeReceived } = /** @type {typeof import("./share_target.js")} */ (await import(address));
       const { files, code } = await takeReceived(word("shell.file.pasted"));
       if (signal.aborted) return;
       if (code) return router.replace(`#${code}`);

@@ -1,11 +1,11 @@
 // Ends that the players agree on, and their names: what the menu of a table asks.
 
 import { button, make } from "../ui/dom.js";
-import { tidied } from "../store/checks.js";
-import { LONGEST_NAME } from "../screens/choice.js";
-import { field, formOf, question } from "../ui/rows.js";
+import { tidied } from "../store/validate.js";
+import { LONGEST_NAME } from "../screens/new_game_choice.js";
+import { field, formOf, question } from "../ui/sheet_rows.js";
 import { openSheet } from "../ui/sheets.js";
-import { tell } from "../ui/read_aloud.js";
+import { tell } from "../ui/live_region.js";
 import { word } from "../words/words.js";
 
 /** @typedef {import("../app/shell.js").Shell} Shell */

@@ -2,10 +2,10 @@
 
 import { copyText } from "../ui/clipboard.js";
 import { make } from "../ui/dom.js";
-import { field, formOf, row } from "../ui/rows.js";
+import { field, formOf, row } from "../ui/sheet_rows.js";
 import { openSheet } from "../ui/sheets.js";
-import { tell } from "../ui/read_aloud.js";
-import { aloneAt } from "../screens/choice.js";
+import { tell } from "../ui/live_region.js";
+import { aloneAt } from "../screens/new_game_choice.js";
 import { renamed } from "../words/seat_names.js";
 import { sentence, word } from "../words/words.js";
 

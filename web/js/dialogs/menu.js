@@ -3,12 +3,12 @@
 import { make } from "../ui/dom.js";
 import { canAgree, canGiveUp, giveUp, offerDraw, openNames } from "./endings.js";
 import { formNow } from "../ui/window_form.js";
-import { row, switchRow } from "../ui/rows.js";
+import { row, switchRow } from "../ui/sheet_rows.js";
 import { openShare } from "./share.js";
 import { openSeats } from "./seats.js";
 import { openSheet } from "../ui/sheets.js";
 import { openTyping } from "./typing.js";
-import { RESTS } from "../motion/speed.js";
+import { RESTS } from "../game/bot_times.js";
 import { word } from "../words/words.js";
 
 /** @typedef {import("../app/shell.js").Shell} Shell */

@@ -1,8 +1,8 @@
 // Who plays a seat: a person, or a bot of some level. For a new game, and in the middle of one.
 
-import { FAR, LEVELS } from "../store/checks.js";
+import { FAR, LEVELS } from "../store/validate.js";
 import { icon, make } from "../ui/dom.js";
-import { formOf } from "../ui/rows.js";
+import { formOf } from "../ui/sheet_rows.js";
 import { segments } from "../screens/page_frame.js";
 import { openSheet } from "../ui/sheets.js";
 import { calledNames, levelName, renamed } from "../words/seat_names.js";

@@ -1,10 +1,10 @@
 // Sharing the game at the table: as a link, a picture, a film, a snippet for another site, a text.
 
 import { hasLines } from "../game/lines_of.js";
-import { switchRow } from "../ui/rows.js";
+import { switchRow } from "../ui/sheet_rows.js";
 import { fillWith, make } from "../ui/dom.js";
 import { segments } from "../screens/page_frame.js";
-import { sharingWords } from "../ui/sharing.js";
+import { sharingWords } from "../ui/words_on_demand.js";
 import { openSheet } from "../ui/sheets.js";
 import { sentence, word, wordsNow } from "../words/words.js";
 

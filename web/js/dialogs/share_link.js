@@ -4,7 +4,7 @@
 import { canSend, copyFrom, send } from "../ui/clipboard.js";
 import { button, fillWith, make } from "../ui/dom.js";
 import { showCode } from "../ui/link_code.js";
-import { warning } from "../ui/rows.js";
+import { warning } from "../ui/sheet_rows.js";
 import { recordOf } from "./record_file.js";
 import { sentence, setWords, word } from "../words/words.js";
 

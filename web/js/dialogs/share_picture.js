@@ -9,7 +9,7 @@ import { fontData } from "../pictures/font_data.js";
 import { paletteAt, typeset } from "../paint/painter.js";
 import { pngWith } from "../pictures/png.js";
 import { paintPostcard, postcardOf, sizeOf } from "../pictures/postcard.js";
-import { warning } from "../ui/rows.js";
+import { warning } from "../ui/sheet_rows.js";
 import { drawnChoices, labelled, themesNow } from "./share_choices.js";
 import { svgOf } from "../pictures/svg.js";
 import { printIn } from "../ui/theme.js";

@@ -2,7 +2,7 @@
 
 import { copyFrom } from "../ui/clipboard.js";
 import { button, make } from "../ui/dom.js";
-import { warning } from "../ui/rows.js";
+import { warning } from "../ui/sheet_rows.js";
 import { recordOf } from "./record_file.js";
 import { sentence, setWords, word } from "../words/words.js";
 

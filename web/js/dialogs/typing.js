@@ -1,7 +1,7 @@
 // A move typed as the record writes it, for those who know it faster than they can point.
 
 import { make } from "../ui/dom.js";
-import { field, formOf } from "../ui/rows.js";
+import { field, formOf } from "../ui/sheet_rows.js";
 import { openSheet } from "../ui/sheets.js";
 import { word } from "../words/words.js";
 

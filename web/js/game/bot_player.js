@@ -1,8 +1,9 @@
 // Bots at the table: whenever one has to choose, somebody thinks for it, and after a decent pause it plays.
 
-import { agrees, memoryOf, recalled, remember } from "./bot_memory.js";
-import { FAR } from "../store/checks.js";
-import { quiet } from "../python/idle.js";
+import { agrees, memoryOf, recalled, remember } from "./bot_draw_memory.js";
+import { LONGEST_THOUGHT } from "./bot_times.js";
+import { FAR } from "../store/validate.js";
+import { quiet } from "../python/when_idle.js";
 import { cleared } from "../ui/sheets.js";
 import { word } from "../words/words.js";
 
@@ -15,7 +16,6 @@ import { word } from "../words/words.js";
 
 const BREATH = 0.2; // seconds without a call before another Python is started
 const OFTEN = 100; // ms between two looks at how the thinking gets on
-const LONGEST = [0, 500, 500, 700, 1300, 2000]; // ms that each level thinks at most
 
 /**
  * @param {object} means
@@ -62,7 +62,7 @@ export function createBotPlayer({ botWorker, game, rest, polite, offer, thinking
     const mine = { id: play.id, save, level };
     matter = mine;
     const shown = performance.now();
-    const longest = LONGEST[level];
+    const longest = LONGEST_THOUGHT[level];
     const memory = memoryOf(play.memories, seat, level, ply);
     /** @type {Thought | null} */
     let best = null;

@@ -3,7 +3,7 @@
 import { hex } from "../lib/random.js";
 
 /** @typedef {import("./game.js").Play} Play */
-/** @typedef {import("../store/checks.js").Kept} Kept */
+/** @typedef {import("../store/validate.js").Kept} Kept */
 
 /**
  * @param {object} means

@@ -3,7 +3,7 @@
 
 import { doNow } from "../ui/after_paint.js";
 import { createCalls } from "./calls.js";
-import { FAR, memoriesFrom, timesFrom } from "../store/checks.js";
+import { FAR, memoriesFrom, timesFrom } from "../store/validate.js";
 import { hex } from "../lib/random.js";
 import { createFarCalls } from "./far_calls.js";
 import { createKeeping } from "./keeping.js";
@@ -11,12 +11,12 @@ import { createLineEdits } from "./line_edits.js";
 import { createQueries } from "./queries.js";
 import { keepAnalysing, wasAnalysing } from "../store/tab_memory.js";
 import { sentence } from "../words/words.js";
-import { timesAfter } from "./times.js";
+import { timesAfter } from "./move_times.js";
 
 /** @typedef {import("../types.js").View} View */
 /** @typedef {import("../types.js").Form} Form */
-/** @typedef {import("../store/checks.js").Kept} Kept */
-/** @typedef {import("../store/checks.js").Choice} Choice */
+/** @typedef {import("../store/validate.js").Kept} Kept */
+/** @typedef {import("../store/validate.js").Choice} Choice */
 /** @typedef {import("./queries.js").Bridge} Bridge */
 /** @typedef {import("../python/bridge.js").Call} Call */
 /** @typedef {ReturnType<typeof import("../store/storage.js").openStorage>} Store */
@@ -32,8 +32,8 @@ import { timesAfter } from "./times.js";
  * @prop {string[]} held  parts pointed at that nobody has answered yet
  * @prop {string} kept  the save that is stored
  * @prop {number[]} bots  the level that plays each seat; 0 is a person
- * @prop {import("./bot_memory.js").Memories} memories  of these bots
- * @prop {import("../store/checks.js").Far} [far]  with somebody far away
+ * @prop {import("./bot_draw_memory.js").Memories} memories  of these bots
+ * @prop {import("../store/validate.js").Far} [far]  with somebody far away
  * @prop {boolean} [lesson]  a step of a lesson or a puzzle: nothing of it is kept
  * @prop {readonly number[]} times  how long each move took, in tenths of a second
  * @prop {number} since  when the position came that is there now

@@ -5,7 +5,7 @@ import { createUnpacker, named } from "../python/unpack.js";
 /** @typedef {import("../types.js").View} View */
 /** @typedef {import("../types.js").Form} Form */
 /** @typedef {import("../types.js").Opening} Opening */
-/** @typedef {import("../store/checks.js").Choice} Choice */
+/** @typedef {import("../store/validate.js").Choice} Choice */
 
 /**
  * Makes what reads them.

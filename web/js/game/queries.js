@@ -53,7 +53,7 @@ export function createQueries(bridge, call, now) {
 
     /**
      * What a thing on the table is.
-     * @param {import("../table/explain.js").Thing} thing
+     * @param {import("../table/item_info.js").Thing} thing
      */
     about: async (thing) => (await ask("about", thing)).about,
 
@@ -147,7 +147,7 @@ export function createQueries(bridge, call, now) {
     /**
      * What a record or a save holds. The game at the table stays as it is.
      * @param {string} text
-     * @returns {Promise<import("../store/archive.js").Read>}
+     * @returns {Promise<import("../store/game_files.js").Read>}
      */
     read: (text) => bridge().call("load", { text }),
 

@@ -4,26 +4,18 @@
 export const TIMES = { shift: 120, slide: 220, lift: 120, travel: 220, drop: 160, stamp: 120, fold: 240, back: 160 };
 /** ms that the board takes to settle, by how it does. */
 export const SETTLING = { fade: 80, open: 140, wipe: 140, band: 300, camera: 220 };
+/** ms in which the sentence that says how a game ended appears, as soon as the board shows it. */
+export const SENTENCE = 200;
 /** ms between two things that move one after the other. */
 export const STAGGER = { place: 45, fold: 40, open: 12, ring: 160 };
 
 /**
  * By setting: what all times are multiplied by; 0 stands for no travel at all.
- * @type {Record<import("../store/checks.js").Manner["motion"], number>}
+ * @type {Record<import("../store/validate.js").Manner["motion"], number>}
  */
 const PACES = { full: 1, fast: 0.5, off: 0 };
 
-/**
- * By setting: ms between two moves of bots, so that each is seen.
- * @type {Record<import("../store/checks.js").Manner["rest"], number>}
- */
-const REST = { slow: 2000, usual: 700, fast: 150 };
-export const RESTS = /** @type {(keyof typeof REST)[]} */ (Object.keys(REST));
-
-/** @param {import("../store/checks.js").Manner["rest"]} setting */
-export const restOf = (setting) => REST[setting];
-
-/** @param {import("../store/checks.js").Manner["motion"]} setting */
+/** @param {import("../store/validate.js").Manner["motion"]} setting */
 export function paceOf(setting) {
   return window.matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : PACES[setting];
 }

@@ -1,11 +1,11 @@
 // When another day begins: for what shows today and may stay open over night.
 
-import { todayIn } from "./days.js";
+import { todayIn } from "./daily.js";
 
 const LOOK_AGAIN = 15_000; // ms
 
 /**
- * @param {import("./days.js").Days} days
+ * @param {import("./daily.js").Days} days
  * @param {number} today
  * @param {() => void} come  called when it is seen to be another day
  * @returns {() => void} ends it

@@ -1,10 +1,10 @@
 // The page's end of the line to Python: calls with numbers, kept until Python is ready, and a fresh worker after a crash.
 
 import { noteMissing } from "../lib/missing_files.js";
-import { noteCall, noteReady, pause } from "./idle.js";
+import { noteCall, noteReady, pause } from "./when_idle.js";
 import { keepSnapshot } from "./keep_snapshot.js";
 import { newWorker } from "./new_worker.js";
-import { allowThinking, isLate, isSilent, restartOf } from "./patience.js";
+import { allowThinking, isLate, isSilent, restartOf } from "./timeouts.js";
 import { forget } from "./snapshot.js";
 import { createUnpacker } from "./unpack.js";
 
@@ -74,7 +74,7 @@ export function openBridge(site, hooks) {
   let waiting = []; // in the order asked
   /** @type {Worker | null} */
   let worker = null;
-  /** @type {import("./patience.js").State} */
+  /** @type {import("./timeouts.js").State} */
   let state = "booting";
   /** @type {"missing" | "asked" | "there"} */
   let extras = "missing"; // to this worker

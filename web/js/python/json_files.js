@@ -1,6 +1,6 @@
 // Files of the site that hold JSON, and come when somebody needs them.
 
-import { parsed } from "../store/checks.js";
+import { parsed } from "../store/validate.js";
 import { noteMissing } from "../lib/missing_files.js";
 
 /**

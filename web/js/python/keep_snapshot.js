@@ -1,6 +1,6 @@
 // Makes a snapshot of Python for the next visit, where the device can spare it.
 
-import { pause, quiet } from "./idle.js";
+import { pause, quiet } from "./when_idle.js";
 import { newWorker } from "./new_worker.js";
 
 /** @typedef {import("./boot.js").Place} Place */

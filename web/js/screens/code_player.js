@@ -2,7 +2,7 @@
 
 import { button, iconButton, make } from "../ui/dom.js";
 import { showCode } from "../ui/link_code.js";
-import { tell } from "../ui/read_aloud.js";
+import { tell } from "../ui/live_region.js";
 import { word } from "../words/words.js";
 
 const REST = 4000; // ms: so long a camera has for one

@@ -2,7 +2,7 @@
 // one.
 
 import { fillWith, make } from "../ui/dom.js";
-import { warning } from "../ui/rows.js";
+import { warning } from "../ui/sheet_rows.js";
 import { setWords, word } from "../words/words.js";
 
 /**

@@ -2,15 +2,15 @@
 // the table has besides for it, and how far somebody has come. A file of its own, loaded when somebody learns.
 
 import { createProgress, createStepList, openSteps } from "./lesson_steps.js";
-import { lastChoice } from "./choice.js";
+import { lastChoice } from "./new_game_choice.js";
 import { button, icon, make } from "../ui/dom.js";
-import { doneSteps, nextStep } from "../store/learning.js";
+import { doneSteps, nextStep } from "../store/lesson_progress.js";
 import { toldApart, usualName } from "../words/seat_names.js";
 import { setWords, word } from "../words/words.js";
 
 /** @typedef {import("../app/shell.js").Shell} Shell */
 /** @typedef {import("../types.js").GameInfo} GameInfo */
-/** @typedef {import("../table/shown.js").Shown} Shown */
+/** @typedef {import("../table/shown_view.js").Shown} Shown */
 
 const BOTS = [0, 1, 1, 1]; // whoever learns, and bots that see least
 const PLAIN = ["say.plain", { text: "" }];
@@ -38,7 +38,7 @@ export function lessonScreen(shell, info, { number, words, tableScreen, openShee
   let said = "";
   let done = false;
 
-  /** @param {Partial<import("../store/checks.js").Learning>} change */
+  /** @param {Partial<import("../store/validate.js").Learning>} change */
   const note = (change) => store.change({ lessons: { ...store.settings().lessons, [info.key]: { ...learning(), ...change } } });
 
   const begin = () => {
@@ -74,7 +74,7 @@ export function lessonScreen(shell, info, { number, words, tableScreen, openShee
     return others.length === 1 && bots.length === 2 ? word("shell.lesson.play", others[0]) : word("shell.play");
   };
 
-  /** The frames that stand on the board for what was tried, or is to be pressed. @param {import("../table/parts.js").Parts} parts */
+  /** The frames that stand on the board for what was tried, or is to be pressed. @param {import("../table/create_parts.js").Parts} parts */
   const unframe = ({ node }) => {
     for (const one of node.querySelectorAll(".tried, .wanted")) one.classList.remove("tried", "wanted");
   };

@@ -1,15 +1,15 @@
 // What stands beside a mistake: tries under the line on top, and beside the board which game it is from, and what was
 // played then.
 
-import { MARGIN } from "../mistakes/gather.js";
+import { MARGIN } from "../mistakes/collect_mistakes.js";
 import { fillWith, icon, make } from "../ui/dom.js";
-import { row } from "../ui/rows.js";
+import { row } from "../ui/sheet_rows.js";
 import { dateOf } from "../lib/dates.js";
 import { others } from "../words/seat_names.js";
 import { word } from "../words/words.js";
 
 /** @typedef {import("../types.js").Verdict} Verdict */
-/** @typedef {import("../store/checks.js").Kept} Kept */
+/** @typedef {import("../store/validate.js").Kept} Kept */
 
 const TRIES = 3;
 const [EVEN, SURE] = [50, 100];
@@ -21,7 +21,7 @@ export function createProgress() {
   const node = make("div", { class: "progress" }, tries, spoken, said);
   return {
     node,
-    /** @param {{misses: number, solved: boolean, mistake: import("../mistakes/gather.js").Mistake}} standing */
+    /** @param {{misses: number, solved: boolean, mistake: import("../mistakes/collect_mistakes.js").Mistake}} standing */
     show({ misses, solved, mistake }) {
       fillWith(tries, ...squares(misses, solved));
       spoken.textContent = misses ? `${word("shell.mistake.missed", misses)}.` : "";
@@ -34,7 +34,7 @@ export function createAbout() {
   const node = make("section", { class: "about-puzzle", "aria-label": word("shell.mistake.about"), tabindex: 0 }); // it may scroll
   return {
     node,
-    /** @param {{misses: number, solved: boolean, mistake: import("../mistakes/gather.js").Mistake, kept: Kept | null, then: Verdict | null}} standing */
+    /** @param {{misses: number, solved: boolean, mistake: import("../mistakes/collect_mistakes.js").Mistake, kept: Kept | null, then: Verdict | null}} standing */
     show({ misses, solved, mistake, kept, then }) {
       fillWith(
         node,
@@ -52,17 +52,17 @@ export function createAbout() {
   };
 }
 
-/** How big it was. @param {import("../mistakes/gather.js").Mistake} mistake */
+/** How big it was. @param {import("../mistakes/collect_mistakes.js").Mistake} mistake */
 export function sizeOf({ before, lost, proven }) {
   return proven ? word(`shell.mistakes.lost.${before === EVEN ? "tie" : "win"}`) : word("shell.mistakes.lost", lost);
 }
 
-/** What is right. @param {import("../mistakes/gather.js").Mistake} mistake */
+/** What is right. @param {import("../mistakes/collect_mistakes.js").Mistake} mistake */
 export function marginOf({ proven }) {
   return proven ? word("shell.mistake.margin.proven") : word("shell.mistake.margin", MARGIN);
 }
 
-/** From where to where it went: in points of a hundred, or as it is proven. @param {import("../mistakes/gather.js").Mistake} mistake */
+/** From where to where it went: in points of a hundred, or as it is proven. @param {import("../mistakes/collect_mistakes.js").Mistake} mistake */
 export function changeOf({ before, after, proven }) {
   const told = (/** @type {number} */ share) => (proven ? word(`shell.mistake.${share === EVEN ? "tie" : share === SURE ? "win" : "loss"}`) : String(share));
   const both = [told(before), told(after)];

@@ -1,20 +1,20 @@
 // A new game: who sits where, who begins, and the game's options. Play is always in sight and repeats the last choice.
 
-import { FAR, tidied } from "../store/checks.js";
-import { nextStep } from "../store/learning.js";
+import { FAR, tidied } from "../store/validate.js";
+import { nextStep } from "../store/lesson_progress.js";
 import { button, fillWith, icon, make } from "../ui/dom.js";
 import { pageOf, segments } from "./page_frame.js";
 import { pictureOf } from "../paint/pictures.js";
-import { LONGEST_NAME, LOT, aloneAt, given, joining, lastChoice, seated } from "./choice.js";
+import { LONGEST_NAME, LOT, aloneAt, given, joining, lastChoice, seated } from "./new_game_choice.js";
 import { keepingFocus, seatRow } from "../dialogs/seats.js";
 import { alone, usualName } from "../words/seat_names.js";
-import { sharingWords } from "../ui/sharing.js";
+import { sharingWords } from "../ui/words_on_demand.js";
 import { word } from "../words/words.js";
 
 /** @typedef {import("../types.js").GameInfo} GameInfo */
 /** @typedef {import("../app/shell.js").Shell} Shell */
 /** @typedef {import("../app/shell.js").Screen} Screen */
-/** @typedef {import("../store/checks.js").Choice} Choice */
+/** @typedef {import("../store/validate.js").Choice} Choice */
 
 const MOST_OPTIONS = 2;
 const MOST_NAMED = 2; // more seats than these are only numbered where there is little room

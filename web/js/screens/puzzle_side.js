@@ -1,6 +1,6 @@
 // What stands beside a puzzle: tries and ratings under the line on top, and all about it beside the board.
 
-import { minutes } from "../puzzles/run.js";
+import { minutes } from "../puzzles/puzzle_run.js";
 import { button, fillWith, icon, make } from "../ui/dom.js";
 import { word } from "../words/words.js";
 
@@ -84,7 +84,7 @@ function missed(count) {
 
 /**
  * How far a run is. What was tried stays the puzzle that one is at, until the next one comes.
- * @param {ReturnType<typeof import("../puzzles/run.js").createRun> | null} run
+ * @param {ReturnType<typeof import("../puzzles/puzzle_run.js").createRun> | null} run
  * @param {Standing["first"]} first
  */
 export function runSaid(run, first) {

@@ -6,10 +6,10 @@ import { momentParts } from "./review_moment.js";
 import { accountOf, countsOf, everyMove, pointsOf, ticketsOf } from "./review_parts.js";
 import { graphOf } from "./review_graph.js";
 import { beginReview, forgetReview, keptReview, runOf, stopReview } from "./review_runner.js";
-import { chances, isLuck, kindOf, namesOf, sideNamesOf, standing } from "./review_said.js";
+import { chances, isLuck, kindOf, namesOf, sideNamesOf, standing } from "./review_sentences.js";
 import { pageOf } from "./page_frame.js";
 import { button, fillWith, make } from "../ui/dom.js";
-import { tell } from "../ui/read_aloud.js";
+import { tell } from "../ui/live_region.js";
 import { formNow } from "../ui/window_form.js";
 import { fill, sentence, setWords, word } from "../words/words.js";
 

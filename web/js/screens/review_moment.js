@@ -2,10 +2,10 @@
 // and a way to play on from there.
 
 import { tagOf } from "./review_graph.js";
-import { chances, kindOf, sentenceOf, signOf, standing, whyOf } from "./review_said.js";
+import { chances, kindOf, sentenceOf, signOf, standing, whyOf } from "./review_sentences.js";
 import { button, iconButton, make } from "../ui/dom.js";
 import { newId } from "../game/game.js";
-import { FAR } from "../store/checks.js";
+import { FAR } from "../store/validate.js";
 import { made } from "../table/move_parts.js";
 import { renamed } from "../words/seat_names.js";
 import { fill, sentence, word } from "../words/words.js";

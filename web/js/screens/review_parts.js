@@ -1,7 +1,7 @@
 // The parts of a review: accuracy, turning points, every move, and what luck did.
 
 import { tagOf } from "./review_graph.js";
-import { chances, kindOf, namesOf, sentenceOf, signOf, standing, whyOf } from "./review_said.js";
+import { chances, kindOf, namesOf, sentenceOf, signOf, standing, whyOf } from "./review_sentences.js";
 import { button, make } from "../ui/dom.js";
 import { made } from "../table/move_parts.js";
 import { word } from "../words/words.js";

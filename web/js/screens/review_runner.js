@@ -1,7 +1,7 @@
 // Lets the bot look at a finished game, a few moves at a time, and keeps what it found with the saved game. It goes on
 // while other games are played, and their bots go first.
 
-import { reviewFrom } from "../store/checks.js";
+import { reviewFrom } from "../store/validate.js";
 
 /** @typedef {import("../app/shell.js").Shell} Shell */
 /** @typedef {import("../game/game.js").Play} Play */

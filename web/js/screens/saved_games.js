@@ -1,6 +1,6 @@
 // The games on this device: open one, give it a title, save it to a file, delete it, take that back; bring others in.
 
-import { LONGEST_TITLE, tidied } from "../store/checks.js";
+import { LONGEST_TITLE, tidied } from "../store/validate.js";
 import { dateOf, dayOf } from "../lib/dates.js";
 import { calledNames, others } from "../words/seat_names.js";
 import { button, fillWith, iconButton, make } from "../ui/dom.js";
@@ -8,16 +8,16 @@ import { filePicker, saveFile } from "../ui/files.js";
 import { formNow } from "../ui/window_form.js";
 import { newId } from "../game/game.js";
 import { pageOf } from "./page_frame.js";
-import { field, formOf, row } from "../ui/rows.js";
+import { field, formOf, row } from "../ui/sheet_rows.js";
 import { openSheet } from "../ui/sheets.js";
-import { tell } from "../ui/read_aloud.js";
+import { tell } from "../ui/live_region.js";
 import { printIn } from "../ui/theme.js";
 import { createThumbs } from "./thumbnails.js";
 import { word, wordsNow } from "../words/words.js";
 
 /** @typedef {import("../app/shell.js").Shell} Shell */
 /** @typedef {import("../app/shell.js").Screen} Screen */
-/** @typedef {import("../store/checks.js").Kept} Kept */
+/** @typedef {import("../store/validate.js").Kept} Kept */
 
 const MOST_TROUBLES = 5;
 const KINDS = ".json,.txt,.png,.svg,application/json,text/plain,image/png,image/svg+xml";
@@ -247,9 +247,9 @@ export function savedScreen(shell) {
   };
 }
 
-/** What writes and reads files of games. @returns {Promise<typeof import("../store/archive.js")>} */
+/** What writes and reads files of games. @returns {Promise<typeof import("../store/game_files.js")>} */
 function archives() {
-  return import(new URL("../store/archive.js", import.meta.url).href);
+  return import(new URL("../store/game_files.js", import.meta.url).href);
 }
 
 /** @param {readonly Kept[]} games */

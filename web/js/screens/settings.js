@@ -1,7 +1,7 @@
 // Settings and the about page.
 
 import { make } from "../ui/dom.js";
-import { tellWhetherLasting } from "../store/ask_not_to_clear.js";
+import { tellWhetherLasting } from "../store/persistent_storage.js";
 import { pageOf, segments } from "./page_frame.js";
 import { word } from "../words/words.js";
 

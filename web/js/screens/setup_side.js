@@ -5,7 +5,7 @@ import { segments } from "./page_frame.js";
 import { keepingFocus, seatRow } from "../dialogs/seats.js";
 import { fillWith, icon, make } from "../ui/dom.js";
 import { filePicker } from "../ui/files.js";
-import { row } from "../ui/rows.js";
+import { row } from "../ui/sheet_rows.js";
 import { alone, usualName } from "../words/seat_names.js";
 import { word } from "../words/words.js";
 

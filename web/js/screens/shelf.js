@@ -3,7 +3,7 @@
 import { icon, iconButton, make } from "../ui/dom.js";
 import { calledNames } from "../words/seat_names.js";
 import { formNow } from "../ui/window_form.js";
-import { nextStep } from "../store/learning.js";
+import { nextStep } from "../store/lesson_progress.js";
 import { openMenu } from "../dialogs/menu.js";
 import { pictureOf } from "../paint/pictures.js";
 import { printIn } from "../ui/theme.js";
@@ -89,7 +89,7 @@ function posters(shell) {
 
 /**
  * @param {GameInfo} info
- * @param {import("../store/checks.js").Learning} [learning]
+ * @param {import("../store/validate.js").Learning} [learning]
  */
 function poster(info, learning) {
   const steps = info.lesson.length;

@@ -1,10 +1,10 @@
 // The games in the browser's storage: one entry each, and no index that could disagree with them.
 
-import { isKept, parsed } from "./checks.js";
-import { openEntries } from "./entries.js";
+import { isKept, parsed } from "./validate.js";
+import { openEntries } from "./local_storage.js";
 
-/** @typedef {import("./checks.js").Kept} Kept */
-/** @typedef {import("./entries.js").Obstacle} Obstacle */
+/** @typedef {import("./validate.js").Kept} Kept */
+/** @typedef {import("./local_storage.js").Obstacle} Obstacle */
 
 const GAME = "threefold.game.";
 const ASIDE = "threefold.aside.";
@@ -13,7 +13,7 @@ export const keyOf = (id) => GAME + id;
 const LONGEST_ENTRY = 2_500_000; // a save of the greatest length, with every quotation mark in it escaped
 
 /**
- * @param {ReturnType<typeof import("./entries.js").openEntries>} entries
+ * @param {ReturnType<typeof import("./local_storage.js").openEntries>} entries
  * @param {(id: string) => void} damaged  a game could not be read and was put aside
  */
 export function openGameEntries(entries, damaged) {

@@ -1,14 +1,14 @@
 // The picture to show while Python wakes: the table as it was seen last. Losing it costs nothing, so nothing is said
 // about it.
 
-import { parsed } from "./checks.js";
+import { parsed } from "./validate.js";
 
 /** @typedef {import("../types.js").View} View */
 
 const GLIMPSE = "threefold.glimpse";
 
 /**
- * @param {ReturnType<typeof import("./entries.js").openEntries>} entries
+ * @param {ReturnType<typeof import("./local_storage.js").openEntries>} entries
  * @param {string} build
  * @param {() => string} language
  */

@@ -1,9 +1,9 @@
 // Saved games of another device join those that are here. Nothing is lost: of two that were the same game, the one that
 // holds all of the other stays; if neither does, both stay. What counts is what was played, never when.
 
-/** @typedef {import("./checks.js").Kept} Kept */
-/** @typedef {import("./archive.js").Hindrance} Hindrance */
-/** @typedef {import("./archive.js").Read} Read */
+/** @typedef {import("./validate.js").Kept} Kept */
+/** @typedef {import("./game_files.js").Hindrance} Hindrance */
+/** @typedef {import("./game_files.js").Read} Read */
 /** @typedef {Omit<Kept, "rev">} Incoming  its id is the one it had there */
 /** @typedef {{added: number, further: number, known: number, left: number, blocked: number, troubles: string[]}} Joined  further: went on from one that was here */
 /** @typedef {{first: boolean, second: boolean}} Compared  which save holds all that is in the other one */

@@ -2,11 +2,11 @@
 // Python says how a game ended. What was noted already is not asked for again.
 
 import { sumOf } from "../lib/crc32.js";
-import { openEntries } from "./entries.js";
+import { openEntries } from "./local_storage.js";
 import { dayNumber, merged, minuteOf, noted, RESULTS, resultsFrom, textOf, UNKNOWN } from "./results.js";
 import { alone } from "../words/seat_names.js";
 
-/** @typedef {import("./checks.js").Kept} Kept */
+/** @typedef {import("./validate.js").Kept} Kept */
 /** @typedef {import("./results.js").Results} Results */
 /** @typedef {import("../types.js").Outcome} Outcome */
 

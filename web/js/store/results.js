@@ -1,7 +1,7 @@
 // How games ended, one short entry each, kept after a game itself is deleted; and the days on which somebody played.
 // From these figures are made. Order and size hang on no clock: entries are numbered as they come.
 
-import { arePlayers, isRecord, parsed } from "./checks.js";
+import { arePlayers, isRecord, parsed } from "./validate.js";
 
 /**
  * @typedef {object} Result  of a game that is over

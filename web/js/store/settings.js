@@ -1,15 +1,15 @@
 // The settings, as one entry of the browser's storage. What could not be written is followed in this window all the same.
 
-import { isRecord, languageFor, parsed, settingsFrom } from "./checks.js";
+import { isRecord, languageFor, parsed, settingsFrom } from "./validate.js";
 
-/** @typedef {import("./checks.js").Settings} Settings */
-/** @typedef {import("./entries.js").Obstacle} Obstacle */
+/** @typedef {import("./validate.js").Settings} Settings */
+/** @typedef {import("./local_storage.js").Obstacle} Obstacle */
 
 const SETTINGS = "threefold.settings";
 const ASIDE = "threefold.aside.settings";
 
 /**
- * @param {ReturnType<typeof import("./entries.js").openEntries>} entries
+ * @param {ReturnType<typeof import("./local_storage.js").openEntries>} entries
  * @param {() => void} damaged  what is stored cannot be read
  */
 export function openSettings(entries, damaged) {

@@ -3,15 +3,15 @@
 // as there is room.
 
 import { hex } from "../lib/random.js";
-import { isKept } from "./checks.js";
-import { openEntries } from "./entries.js";
+import { isKept } from "./validate.js";
+import { openEntries } from "./local_storage.js";
 import { openGameEntries } from "./game_entries.js";
 import { openLastPicture } from "./last_picture.js";
 import { openSettings } from "./settings.js";
 
-/** @typedef {import("./checks.js").Kept} Kept */
-/** @typedef {import("./checks.js").Settings} Settings */
-/** @typedef {import("./entries.js").Obstacle} Obstacle */
+/** @typedef {import("./validate.js").Kept} Kept */
+/** @typedef {import("./validate.js").Settings} Settings */
+/** @typedef {import("./local_storage.js").Obstacle} Obstacle */
 /** @typedef {Obstacle | "storage.large" | "storage.damaged" | "storage.forked" | "storage.settings"} Trouble */
 /** @typedef {{id: string, rev: number}} Place  where a game lies, and its revision there */
 /** @typedef {{kept: Kept, base: number}} Waiting  base: the revision in the storage that it goes on from */
@@ -181,7 +181,7 @@ export function openStorage(place, hooks) {
     /**
      * Keeps a review with its game. No move was made, so its revision stays.
      * @param {string} id
-     * @param {import("./checks.js").KeptReview} review
+     * @param {import("./validate.js").KeptReview} review
      */
     note: (id, review) => {
       const kept = game(id);

@@ -5,7 +5,7 @@ import { onlyBots } from "../game/bot_player.js";
 import { word } from "../words/words.js";
 
 /** @typedef {import("../types.js").View} View */
-/** @typedef {import("./shown.js").Shown} Shown */
+/** @typedef {import("./shown_view.js").Shown} Shown */
 /** @typedef {import("./far.js").FarTable} FarTable */
 /** @typedef {Pick<import("./commands.js").Commands, "point" | "jump" | "hurry" | "rest" | "confirm" | "back" | "rematch" | "review">} Commands */
 

@@ -15,7 +15,7 @@ export function createAnalysisDisplay(ground) {
     node,
     /** The best move and why: it stands under the bar, or where a phone has its strip. */
     line,
-    /** @param {import("./shown.js").Shown} shown */
+    /** @param {import("./shown_view.js").Shown} shown */
     show({ play: { analysis }, text: say }) {
       node.hidden = line.hidden = !analysis;
       ground.classList.toggle("analysing", Boolean(analysis));

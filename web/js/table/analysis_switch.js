@@ -12,7 +12,7 @@ export function createAnalysisSwitch(isOn, press) {
   node.disabled = true;
   return {
     node,
-    /** @param {import("./shown.js").Shown} shown */
+    /** @param {import("./shown_view.js").Shown} shown */
     show({ play, view }) {
       // A picture from before Python was awake has nothing to analyse, and under a cover nothing is seen of it.
       node.disabled = !play.awake || view.cover !== undefined;

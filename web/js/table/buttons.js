@@ -82,7 +82,7 @@ export function createButtons() {
 
   return {
     node: layer,
-    /** @param {import("./shown.js").Shown} shown */
+    /** @param {import("./shown_view.js").Shown} shown */
     show({ play: { held }, view: { scene }, text: speak }) {
       const focused = [...spots.values()].find(({ button }) => button === document.activeElement);
       const pointable = scene.items.filter((item) => item.label !== undefined);

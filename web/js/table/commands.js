@@ -41,7 +41,7 @@ export function createCommands(shell, info, rematch) {
     menu: () => openMenu(shell, info),
     type: () => void openTyping(shell),
     keys: () => openKeys(),
-    /** What somebody asks to hear. @param {import("./listening.js").What} what */
+    /** What somebody asks to hear. @param {import("./screen_reader_keys.js").What} what */
     listen: (what) => game.tell(what),
   };
 }

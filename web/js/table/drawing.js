@@ -1,7 +1,7 @@
 // Drawing on the board: rings, crosses and arrows. With the right button, a long press of a finger, any press while the pen is
 // on, or by keys.
 
-import { tell } from "../ui/read_aloud.js";
+import { tell } from "../ui/live_region.js";
 import { word } from "../words/words.js";
 
 /** @typedef {import("../types.js").View} View */

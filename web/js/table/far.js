@@ -2,19 +2,19 @@
 // such a game is shown for the first time.
 
 import { make } from "../ui/dom.js";
-import { sharingWords } from "../ui/sharing.js";
+import { sharingWords } from "../ui/words_on_demand.js";
 import { openSheet } from "../ui/sheets.js";
-import { tell } from "../ui/read_aloud.js";
+import { tell } from "../ui/live_region.js";
 import { sentence } from "../words/words.js";
 
-/** @typedef {import("./shown.js").Shown} Shown */
+/** @typedef {import("./shown_view.js").Shown} Shown */
 /** @typedef {ReturnType<typeof createFar>} FarTable */
 
 /** @param {import("../app/shell.js").Shell} shell */
 export function createFar(shell) {
   /** What lies beside the board: the link as squares, and when it was sent. */
   const node = make("div", { class: "far", hidden: true });
-  /** @type {import("./far_part.js").FarPart | null} */
+  /** @type {import("./far_controls.js").FarPart | null} */
   let part = null;
   let asked = false;
 
@@ -22,9 +22,9 @@ export function createFar(shell) {
     if (asked) return;
     asked = true;
     try {
-      const address = new URL("./far_part.js", import.meta.url).href;
+      const address = new URL("./far_controls.js", import.meta.url).href;
       const [{ createFarPart }, words] = await Promise.all([
-        /** @type {Promise<typeof import("./far_part.js")>} */ (import(address)),
+        /** @type {Promise<typeof import("./far_controls.js")>} */ (import(address)),
         sharingWords(shell.site),
       ]);
       part = createFarPart(shell, node, words, openSheet);

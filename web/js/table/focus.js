@@ -38,7 +38,7 @@ export function makeTabStop(button) {
  * When the table has changed: focus is not lost with what had it, and when the game is over it goes to what can be done
  * then.
  * @param {Element | null} before  what had it
- * @param {import("./shown.js").Shown} shown
+ * @param {import("./shown_view.js").Shown} shown
  * @param {object} to
  * @param {HTMLElement} to.table
  * @param {HTMLElement} to.acts  the plain buttons

@@ -2,11 +2,11 @@
 
 import { fillWith, iconButton, make, setTrait } from "../ui/dom.js";
 import { motifOf, topLine } from "../screens/page_frame.js";
+import { SENTENCE } from "../motion/speed.js";
 import { pictureOf } from "../paint/pictures.js";
 import { word } from "../words/words.js";
 
 /** @typedef {import("../types.js").GameInfo} GameInfo */
-const RISE = 200;
 const MOST_LINES = 5.5; // of a sentence in large type
 const [ONE, TWO] = [1.5, 2.5]; // so many lines are less than two and less than three
 
@@ -15,7 +15,7 @@ const [ONE, TWO] = [1.5, 2.5]; // so many lines are less than two and less than 
  * @param {() => void} openMenu
  * @param {HTMLElement} hurry  buttons that stand beside the name on a phone held upright
  * @param {HTMLElement | null} [analysis]  its switch
- * @param {(shown: import("./shown.js").Shown) => string} [said]  what comes before the reason
+ * @param {(shown: import("./shown_view.js").Shown) => string} [said]  what comes before the reason
  * @param {import("./lesson.js").Lesson} [lesson]
  */
 export function createHeadline(game, openMenu, hurry, analysis = null, said = () => "", lesson = undefined) {
@@ -42,7 +42,7 @@ export function createHeadline(game, openMenu, hurry, analysis = null, said = ()
     node,
     seats,
     title: sentence,
-    /** @param {import("./shown.js").Shown} shown */
+    /** @param {import("./shown_view.js").Shown} shown */
     show(shown) {
       const { view, text, form } = shown;
       who.textContent = text(view.headline.who);
@@ -70,7 +70,7 @@ export function createHeadline(game, openMenu, hurry, analysis = null, said = ()
      * @param {number} pace
      */
     hold(wait, pace) {
-      if (wait) rising = say.animate({ opacity: [0, 1] }, { duration: RISE * pace, delay: wait, fill: "backwards" });
+      if (wait) rising = say.animate({ opacity: [0, 1] }, { duration: SENTENCE * pace, delay: wait, fill: "backwards" });
     },
     /** Whatever it says is there now. */
     tell: () => rising?.finish(),

@@ -12,7 +12,7 @@ const [IDEA, MOVE, WHY] = [1, 2, 3];
  * @param {object} to
  * @param {() => Promise<Advice | null>} to.ask
  * @param {() => void} to.clear  what is half chosen: a hint begins anew
- * @param {ReturnType<typeof import("./tell.js").createTell>} to.tell
+ * @param {ReturnType<typeof import("./info_box.js").createTell>} to.tell
  * @param {ReturnType<typeof import("./hint_marks.js").createHintMarks>} to.marks
  * @param {(on: boolean) => void} to.light  whether what can be pointed at is lit
  */
@@ -49,7 +49,7 @@ export function createHints({ ask, clear, tell, marks, light }) {
   };
 
   return {
-    /** With another position the hint is over. @param {import("./shown.js").Shown} shown */
+    /** With another position the hint is over. @param {import("./shown_view.js").Shown} shown */
     show({ view, text: fill }) {
       const position = `${view.save} ${view.line} ${view.at}`;
       text = fill;

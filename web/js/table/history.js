@@ -49,7 +49,7 @@ export function createHistory(jump) {
       ),
     );
 
-  /** Rows that are right stay: a long game is not written anew after every move. @param {import("./shown.js").Shown} shown */
+  /** Rows that are right stay: a long game is not written anew after every move. @param {import("./shown_view.js").Shown} shown */
   const show = (shown) => {
     const { view, play } = shown;
     if (play.table !== table) tree.forget();
@@ -111,7 +111,7 @@ export function createSteps(jump, { beside = false } = {}) {
   const node = make("div", traits, first, back, place, on, last);
   return {
     node,
-    /** @param {import("./shown.js").Shown} shown */
+    /** @param {import("./shown_view.js").Shown} shown */
     show({ view, form }) {
       now = view;
       const { at, ply } = view;

@@ -20,7 +20,7 @@ export function createLineTree(jump) {
   let rows = [];
   /** Rows by what they show. @type {Map<string, HTMLElement[]>} */
   let drawn = new Map();
-  /** @type {import("./shown.js").Shown | null} */
+  /** @type {import("./shown_view.js").Shown | null} */
   let now = null;
 
   /** @type {number | undefined} the folded line that the arrow keys came to */
@@ -29,7 +29,7 @@ export function createLineTree(jump) {
   /** @param {number} line */
   const isOpen = (line) => folds.get(line) ?? (now !== null && linesOf(now.view).includes(line));
 
-  /** @param {import("./shown.js").Shown} shown */
+  /** @param {import("./shown_view.js").Shown} shown */
   function show(shown) {
     const before = now?.view;
     now = shown;

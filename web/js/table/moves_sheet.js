@@ -7,14 +7,14 @@ import { createHistory, createSteps } from "./history.js";
 import { hasLines } from "../game/lines_of.js";
 import { word } from "../words/words.js";
 
-/** @typedef {import("./shown.js").Shown} Shown */
+/** @typedef {import("./shown_view.js").Shown} Shown */
 
 /**
  * @param {HTMLElement} table  that it lies over
  * @param {import("./history.js").Jump} jump
  * @param {() => Shown | null} shownNow
  * @param {() => HTMLElement | null} opener  gets the focus when it is closed
- * @param {ReturnType<typeof import("./this_move.js").createThisMove>} thisMove
+ * @param {ReturnType<typeof import("./move_notes.js").createThisMove>} thisMove
  */
 export function createMovesSheet(table, jump, shownNow, opener, thisMove) {
   const close = () => set(false);

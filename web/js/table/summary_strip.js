@@ -5,7 +5,7 @@ import { pictureOf } from "../paint/pictures.js";
 
 /**
  * @param {(place: number) => void} look  somebody wants to know more of the entry there
- * @returns {import("./shown.js").Part}
+ * @returns {import("./shown_view.js").Part}
  */
 export function createStrip(look) {
   const node = make("div", { class: "strip", hidden: true });

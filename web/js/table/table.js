@@ -4,22 +4,22 @@ import { createCommands } from "./commands.js";
 import { keepFocus, makeTabStop, stepFocus } from "./focus.js";
 import { listenTo } from "./input.js";
 import { listenToKeys } from "./keyboard.js";
-import { listeningKeys } from "./listening.js";
-import { createParts } from "./parts.js";
-import { shownOf } from "./shown.js";
+import { listeningKeys } from "./screen_reader_keys.js";
+import { createParts } from "./create_parts.js";
+import { shownOf } from "./shown_view.js";
 import { hasLines } from "../game/lines_of.js";
 import { stepFrom } from "./history.js";
 import { createSounds, soundOf } from "./sounds.js";
 import { farewell, wayOf } from "../motion/motion.js";
 import { paceOf } from "../motion/speed.js";
-import { tell } from "../ui/read_aloud.js";
+import { tell } from "../ui/live_region.js";
 import { formNow } from "../ui/window_form.js";
 import { word } from "../words/words.js";
 
 /** @typedef {import("../types.js").View} View */
 /** @typedef {import("../app/shell.js").Shell} Shell */
 /** @typedef {import("../game/game.js").Play} Play */
-/** @typedef {import("./shown.js").Shown} Shown */
+/** @typedef {import("./shown_view.js").Shown} Shown */
 
 /** Views that were read aloud: a table that is only shown again says nothing new. @type {WeakSet<View>} */
 const told = new WeakSet();

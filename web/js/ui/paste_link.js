@@ -1,7 +1,7 @@
 // A link that somebody was sent: from the clipboard, or typed into a field where the page may not look there.
 
 import { make } from "./dom.js";
-import { field, formOf } from "./rows.js";
+import { field, formOf } from "./sheet_rows.js";
 import { setWords, word } from "../words/words.js";
 
 const LINK = /https?:\/\/\S{1,200}?#(3[\w-]{8,24000})/;

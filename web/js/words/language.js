@@ -1,13 +1,13 @@
 // The language of the page. English lies in the page; the words of another one come when somebody reads it, and Python,
 // which knows English only, is given them. web/start.js asks for them ahead of everything else.
 
-import { areWords } from "../store/checks.js";
+import { areWords } from "../store/validate.js";
 import { contentOf } from "../python/json_files.js";
 import { setWords } from "./words.js";
 
 /** @typedef {import("../types.js").Start} Start */
 /** @typedef {import("../types.js").GameInfo} GameInfo */
-/** @typedef {import("../store/checks.js").Settings["language"]} Tongue */
+/** @typedef {import("../store/validate.js").Settings["language"]} Tongue */
 /** @typedef {import("../python/bridge.js").Call} Call */
 
 export const HOME = "en";

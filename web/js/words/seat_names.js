@@ -1,6 +1,6 @@
 // What seats are called: by a name of their own, by their place, by the name of their bot, or "You".
 
-import { FAR } from "../store/checks.js";
+import { FAR } from "../store/validate.js";
 import { word } from "./words.js";
 
 /** What a level is called; bots have names of their own. @param {number} level */

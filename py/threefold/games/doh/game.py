@@ -3,7 +3,7 @@
 from threefold.core.game import Game, Option
 from threefold.core.kernel import Move, Seen
 from threefold.games.doh.rules.rules import SHAPE, SIZES, Doh, State, field, why_not
-from threefold.games.doh.table.figures import figures
+from threefold.games.doh.table.rules_page_figures import figures
 from threefold.games.doh.table.scene import draw, row
 from threefold.games.doh.table.sentences import score
 

@@ -2,11 +2,11 @@
 
 from threefold.core.game import Game, Option
 from threefold.games.match.rules.notation import read, write
-from threefold.games.match.rules.refusals import explain
 from threefold.games.match.rules.rules import Match
 from threefold.games.match.rules.state import SHAPE
-from threefold.games.match.table.figures import figures
+from threefold.games.match.rules.why_not import explain
 from threefold.games.match.table.news import news, score
+from threefold.games.match.table.rules_page_figures import figures
 from threefold.games.match.table.scene import draw, row
 
 GAME = Game(

@@ -2,9 +2,9 @@
 
 from threefold.core.game import Game, Option
 from threefold.core.kernel import Move
-from threefold.games.stac.rules.refusals import explain
 from threefold.games.stac.rules.rules import CARRY, PLACE, SHAPE, WALK, Stac
-from threefold.games.stac.table.figures import figures
+from threefold.games.stac.rules.why_not import explain
+from threefold.games.stac.table.rules_page_figures import figures
 from threefold.games.stac.table.scene import draw, row, usual
 from threefold.games.stac.table.sentences import score
 

@@ -13,7 +13,7 @@ from threefold.games.stack.rules.rules import (
     retold,
     why_not,
 )
-from threefold.games.stack.table.figures import figures
+from threefold.games.stack.table.rules_page_figures import figures
 from threefold.games.stack.table.scene import draw, row
 from threefold.games.stack.table.sentences import news, score
 

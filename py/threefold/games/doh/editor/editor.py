@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from threefold.core.editor import Brush, Count, Editor, Palette, Sheet, Why, in_frame, mirror, moved, rotate
 from threefold.core.kernel import Seen
 from threefold.core.message import Message
+from threefold.drawing.editor_board import board_sheet, request
 from threefold.drawing.pen import Picture, rect
-from threefold.drawing.sheet import board_sheet, request
 from threefold.games.doh.rules.rules import ACCEPTS, PIECES_OF_A_SIZE, SIZES, State, field, winning_lines
 from threefold.games.doh.table.art import pyramid
 from threefold.games.doh.table.scene import draw

@@ -176,7 +176,7 @@ class Doh(OpenInformation[State]):
         return Result((0.5, 0.5), "doh.stuck")
 
     def flaw(self, state: State) -> str | None:
-        from threefold.games.doh.rules.flaws import flaw_of  # only what comes from outside needs it
+        from threefold.games.doh.rules.impossible_positions import flaw_of  # only what comes from outside needs it
 
         return flaw_of(state)
 

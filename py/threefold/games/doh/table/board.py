@@ -3,9 +3,9 @@
 from itertools import product
 from typing import NamedTuple
 
-from threefold.drawing.bands import bands
 from threefold.drawing.items import Item, SceneRequest
 from threefold.drawing.pen import Mark, as_light, crop_marks, path, rect, text
+from threefold.drawing.winning_bands import bands
 from threefold.games.doh.rules.rules import GRID, State, field, taken, winning_lines
 
 SQUARE, GUTTER = 100.0, 12.0

@@ -13,7 +13,7 @@ from threefold.games.match.bot.compact import choice_of, loose, round_of, unseen
 from threefold.games.match.bot.ideas import idea
 from threefold.games.match.bot.policy import FINISHED, Eyes, best, careful, glance
 from threefold.games.match.bot.reasons import reason
-from threefold.games.match.bot.tree import Hidden, Tree, guesses
+from threefold.games.match.bot.search_tree import Hidden, Tree, guesses
 from threefold.games.match.bot.value import JUDGES
 from threefold.games.match.rules.rules import Match
 from threefold.games.match.rules.state import State

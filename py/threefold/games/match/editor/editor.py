@@ -8,10 +8,10 @@ from threefold.core.chance import below, mixed
 from threefold.core.editor import Choice, Count, Editor, Number, Why, in_frame, mirror, moved, rotate
 from threefold.core.kernel import SEEDS
 from threefold.core.message import Message, people
-from threefold.games.match.editor.sheets import KEYS, palettes, sheets
+from threefold.games.match.editor.pictures import KEYS, palettes, sheets
 from threefold.games.match.editor.sketch_cards import may_lie, put_back, put_down, swapped, taken, top_of, with_pile
 from threefold.games.match.rules.deck import CENTRE, DECK, FACES, HAND, SYMBOLS, lines_on
-from threefold.games.match.rules.flaws import FLAWS
+from threefold.games.match.rules.impossible_positions import FLAWS
 from threefold.games.match.rules.rules import NOTHING_COVERED
 from threefold.games.match.rules.state import MATCH_POINTS, PHASES, SIDES, State
 from threefold.games.match.table.sentences import side

@@ -95,7 +95,7 @@ class Match:
         return filled(Filling(seen.state, seen.seat), rng)
 
     def flaw(self, state: State) -> str | None:
-        from threefold.games.match.rules.flaws import FLAWS  # only what comes from outside needs them
+        from threefold.games.match.rules.impossible_positions import FLAWS  # only what comes from outside needs them
 
         return next((key for key, found in FLAWS.items() if found(state)), None)
 

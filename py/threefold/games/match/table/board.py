@@ -1,9 +1,9 @@
 """The grid of Tic-Tac-Match: where its squares lie, what is lit, what lies on each square, and the line that won."""
 
 from threefold.core.message import Message
-from threefold.drawing.bands import bands as band_marks
 from threefold.drawing.items import Item, SceneRequest
 from threefold.drawing.pen import Box, Mark, as_light, crop_marks, flap, group, last_square, rect, text
+from threefold.drawing.winning_bands import bands as band_marks
 from threefold.games.match.rules.deck import PLACE, SQUARES, lines_on
 from threefold.games.match.rules.state import State
 from threefold.games.match.table.art import card, frame, peeking

@@ -210,7 +210,7 @@ class Stac(OpenInformation[State]):
         return None
 
     def flaw(self, state: State) -> str | None:
-        from threefold.games.stac.rules.flaws import flaw_of  # only what comes from outside needs it
+        from threefold.games.stac.rules.impossible_positions import flaw_of  # only what comes from outside needs it
 
         return flaw_of(state)
 

@@ -6,7 +6,6 @@ from threefold.core.kernel import Move, Result, Seen
 from threefold.core.message import Message, outcome, winners
 from threefold.drawing.items import About, SceneRequest
 from threefold.drawing.pen import Picture
-from threefold.games.stac.rules.refusals import why_not
 from threefold.games.stac.rules.rules import (
     CARRY,
     CLAIMED,
@@ -22,6 +21,7 @@ from threefold.games.stac.rules.rules import (
     carried_to,
     claims,
 )
+from threefold.games.stac.rules.why_not import why_not
 from threefold.games.stac.table.foresight import RULES, Fate, Foresight
 
 NOTHING, CLAIM = Message("stac.nothing"), Message("stac.tag.claim")

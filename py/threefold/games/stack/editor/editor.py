@@ -7,8 +7,9 @@ from random import Random
 from threefold.core.chance import mixed
 from threefold.core.editor import Count, Editor, Number, Why, in_frame, mirror, moved, rotate
 from threefold.core.message import Message, people
-from threefold.games.stack.editor.sheets import PILE, palettes, sheets
-from threefold.games.stack.rules.flaws import flaw_of, turns
+from threefold.games.stack.editor.pictures import PILE, palettes, sheets
+from threefold.games.stack.rules.impossible_positions import flaw_of, turns
+from threefold.games.stack.rules.possible_points import bounds
 from threefold.games.stack.rules.rules import (
     COLOURS,
     DECK,
@@ -20,7 +21,6 @@ from threefold.games.stack.rules.rules import (
     TILES,
     State,
 )
-from threefold.games.stack.rules.scored import bounds
 
 MOST_POINTS = 60
 MOST_TRIES = 300

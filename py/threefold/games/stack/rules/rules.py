@@ -178,7 +178,7 @@ class Stack:
         return Whole(state._replace(pile=mixed([tile for tile in DECK if tile not in known], rng)))
 
     def flaw(self, state: State) -> str | None:
-        from threefold.games.stack.rules.flaws import flaw_of  # only what comes from outside needs it
+        from threefold.games.stack.rules.impossible_positions import flaw_of  # only what comes from outside needs it
 
         return flaw_of(state)
 

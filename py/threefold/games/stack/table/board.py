@@ -19,7 +19,7 @@ from threefold.games.stack.table.art import (
 )
 from threefold.games.stack.table.grid import GUTTER, PITCH, SIDE, SQUARE, corner, lines_between
 from threefold.games.stack.table.labels import about_stack, about_wild, square_label
-from threefold.games.stack.table.scored import bands, links, pill, pills
+from threefold.games.stack.table.scored_lines import bands, links, pill, pills
 from threefold.games.stack.words.names import Scored, last_placed
 
 TILE_AT, TILE_SCALE = (5.0, 5.5), 0.9

@@ -8,8 +8,8 @@ from threefold.core.chance import below, mixed
 from threefold.core.editor import Brush, Count, Editor, Number, Palette, Place, Sheet, Why
 from threefold.core.kernel import SEEDS, Seen
 from threefold.core.message import Message
+from threefold.drawing.editor_board import board_sheet, request
 from threefold.drawing.pen import Art, Mark, Picture, group, path, rect, text
-from threefold.drawing.sheet import board_sheet, request
 from threefold.games.tactics.editor.stages import anew, choices, choose
 from threefold.games.tactics.editor.whole_boards import mirrored, rotated, swap
 from threefold.games.tactics.rules.deck import DECK, in_order, shown

@@ -121,7 +121,7 @@ class Tactics:
         return Whole(filled._replace(seed=below(SEEDS, rng)))
 
     def flaw(self, state: State) -> str | None:
-        from threefold.games.tactics.rules.flaws import flaw_of  # only what comes from outside needs it
+        from threefold.games.tactics.rules.impossible_positions import flaw_of  # only what comes from outside needs it
 
         return flaw_of(state, self.moves)
 

@@ -1,0 +1,191 @@
+"""What looks at a finished game, choice by choice, for its review. One a game: `REVIEWER` in its bot/reviewer.py.
+
+About a choice it gets what the seat knew, so nothing that was hidden then can change what is said of it. What chance
+did is another question: there all is known but the order of what is drawn next.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from importlib import import_module
+from random import Random
+from typing import Any, NamedTuple
+
+from threefold.bots.bot import Thought, Value
+from threefold.core.game import Game
+from threefold.core.judgements import Claim, Found, Sides
+from threefold.core.kernel import Move, Seen, Whole
+from threefold.core.whole_numbers import is_whole
+
+DRAWS = 24
+"""Other draws that what was drawn is compared with."""
+TWO = 2
+MOST_PLIES = 40
+"""In one question."""
+Step = Found | None
+"""None while it is thought about."""
+Shares = tuple[float, ...]
+"""Of the game, for each side."""
+
+
+class Reviewer(NamedTuple):
+    choice: Callable[[Seen[Any], Move, Random, int], Iterator[Step]]
+    """What was chosen, compared with what could be. Yields every few milliseconds, and what was found last. The number
+    says how many moves the game has: a review has so much to look at, counted in work and never in time, and a long
+    game shares it among more moves. So the same is found on every device."""
+    chance: Callable[[Any], Shares | None] | None = None
+    """What a whole position is worth to each side; None: it cannot tell."""
+    redrawn: Callable[[Any, Random], Any] | None = None
+    """The same position with what is drawn next in another order."""
+
+
+def effort(plies: int, usual: int) -> float:
+    """The part of the usual work that a choice gets in a game of more than the usual moves."""
+    return min(1.0, usual / max(1, plies))
+
+
+def reviewer_of(game: Game) -> Reviewer:
+    found: Reviewer = import_module(f"threefold.games.{game.key}.bot.reviewer").REVIEWER
+    return found
+
+
+class Made(NamedTuple):
+    """A choice that was made."""
+
+    seen: Seen[Any]
+    """What the seat knew."""
+    move: Move
+    plies: int
+    """How many moves the game has."""
+    before: Whole | None = None
+    """The whole position, where what was drawn after it counts."""
+    sides: int = 2
+
+
+def looked(game: Game, reviewer: Reviewer, made: Made) -> Iterator[Step]:
+    """What is found about one move. With the whole position before it, what its draws were worth, too."""
+    seen, move, plies, before, sides = made
+    found: Step = None
+    if len(game.rules.moves(seen.state)) == 1:
+        found = forced(game, reviewer, made)
+    else:
+        # Chance begins the same in every position: nothing hidden may change what comes of it.
+        for found in reviewer.choice(seen, move, Random(1), plies):
+            if found is None:
+                yield None
+    assert found, "a reviewer finds something"
+    if before is not None:
+        lucks = luck(game, reviewer, before, move) or (0.0,) * sides
+        found = found._replace(luck=lucks[0], sides=found.sides and found.sides._replace(luck=lucks))
+    yield found
+
+
+def forced(game: Game, reviewer: Reviewer, made: Made) -> Found:
+    """There was no choice; what the position is worth is told by the whole one, if it can be."""
+    known = reviewer.chance(made.before) if made.before is not None and reviewer.chance else None
+    shares = known or (1 / made.sides,) * made.sides
+    share = shares[game.side(game.rules.actor(made.seen.state))]
+    found = Found(made.move, share, share, None, False, (), (), (), 0.0)
+    return found._replace(sides=Sides(shares, shares, (0.0,) * made.sides)) if made.sides > TWO else found
+
+
+def luck(game: Game, reviewer: Reviewer, before: Whole, move: Move) -> Shares | None:
+    """What is drawn after a move, against what would have been drawn on average: the same evaluation before and after.
+    None: nothing that counts."""
+    chance, redrawn = reviewer.chance, reviewer.redrawn
+    if not (chance and redrawn):
+        return None
+    rng, play = Random(2), game.rules.play
+    came = chance(play(before, move))
+    if came is None:
+        return None
+    others = [chance(play(redrawn(before, rng), move)) for _ in range(DRAWS)]
+    told = [shares for shares in others if shares is not None]
+    if all(shares == came for shares in told):
+        return None
+    # As if what came were one of them.
+    sums = [sum(shares) for shares in zip(*told, strict=True)]
+    return tuple(one - (whole + one) / (len(told) + 1) for one, whole in zip(came, sums, strict=True))
+
+
+def compared(thought: Thought, move: Move) -> Found:
+    """What a bot's last thought says of a move."""
+    values = dict(thought.values)
+    best = thought.values[0][0] if thought.values else thought.move
+    top = values.get(best, Value(0.5))
+    played = values.get(move) or Value(min((value.share for value in values.values()), default=0.5))
+    if played.liking >= top.liking:
+        best, top = move, played
+    others = [value.share for other, value in values.items() if other != move]
+    proven = top.plies is not None and played.plies is not None
+    claims = []
+    if top.share == 1 and top.plies and played.share < 1:
+        claims.append(Claim("wins", top.plies))
+    if played.share == 0 and played.plies and top.share > 0:
+        claims.append(Claim("loses", played.plies))
+    return Found(best, top.share, played.share, max(others, default=0.0), proven, tuple(claims), (), (), 0.0)
+
+
+# ---- the worker's side ----
+
+Json = dict[str, Any]
+
+
+class Reviewing:
+    """A question about some moves of a finished game, thought about in slices like a bot's."""
+
+    def __init__(self, game: Game, question: Json) -> None:
+        self.game, self.reviewer = game, reviewer_of(game)
+        seats, plies = question["seats"], question["plies"]
+        if not is_whole(seats) or not is_whole(plies):
+            raise ValueError("no such game")
+        game.setup(dict(question["options"]), seats)
+        self.sides = len(set(game.sides(seats)))
+        self.items = [self._made(plain, seats, plies) for plain in question["choices"][:MOST_PLIES]]
+        self.found: list[Json] = []
+        self.steps = self._steps()
+
+    def _made(self, plain: Sequence[Any], seats: int, plies: int) -> Made:
+        state, seat, text, whole = plain
+        if not is_whole(seat, seats):
+            raise ValueError("no such seat")
+        seen: Seen[Any] = Seen(self.game.position(state), seat)
+        move = self.game.read(text)
+        if move not in self.game.rules.moves(seen.state):
+            raise ValueError("no such move")
+        return Made(seen, move, plies, self.game.position(whole) if whole is not None else None, self.sides)
+
+    def _steps(self) -> Iterator[Step]:
+        for made in self.items:
+            for step in looked(self.game, self.reviewer, made):
+                if step:
+                    self.found.append(plain_found(self.game, step, made.move))
+                yield step
+
+    def go_on(self, enough: Callable[[], bool]) -> Json:
+        for _ in self.steps:
+            if enough():
+                return {"done": round(min(0.99, len(self.found) / len(self.items)), 3)}
+        return {"done": 1.0, "found": self.found}
+
+
+def plain_found(game: Game, found: Found, move: Move) -> Json:
+    """As it goes through the page and is kept: only what says something."""
+    write = game.write
+    told: Json = {"share": round(found.share, 4), "played": round(found.played, 4)}
+    if found.best != move:
+        told["best"] = write(found.best)
+    if found.second is not None:
+        told["second"] = round(found.second, 4)
+    if found.proven:
+        told["proven"] = True
+    if found.claims:
+        told["claims"] = [[claim.key, claim.plies] for claim in found.claims]
+    for name, line in (("punished", found.punished), ("better", found.better)):
+        if line:
+            told[name] = [write(one) for one in line]
+    if found.why:
+        told["why"] = found.why
+    if found.sides:
+        told["sides"] = [[round(share, 5) for share in shares] for shares in found.sides]
+    elif found.luck:
+        told["luck"] = round(found.luck, 5)
+    return told

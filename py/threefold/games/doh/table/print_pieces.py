@@ -1,0 +1,16 @@
+"""Tic Tac Doh! to be printed: nine squares, and fifteen pyramids as the squares that they are from above: a smaller one
+on a larger shows both, a larger one on a smaller hides it."""
+
+from threefold.drawing.pen import Picture
+from threefold.drawing.print_pieces import Paper, Piece, boards, grid
+from threefold.games.doh.table.art import HALF, MIDDLE, pyramid
+
+SQUARE, SCALE, COPIES = 560.0, 5.4, 5
+
+
+def paper() -> Paper:
+    pieces = []
+    for size, half in HALF.items():
+        picture = Picture((MIDDLE - half, MIDDLE - half, 2 * half, 2 * half), tuple(pyramid(size, alone=True)))
+        pieces.append(Piece(picture, 2 * half * SCALE, COPIES))
+    return Paper(boards(grid(3, 3, SQUARE, SQUARE), 3 * SQUARE, 3 * SQUARE), tuple(pieces))

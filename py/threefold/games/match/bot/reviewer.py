@@ -1,0 +1,196 @@
+"""The review of Tic-Tac-Match: each choice by what its seat could know, the hands of the others guessed.
+
+A game over several rounds is judged by the chance of the whole game: that of the round times what the round is worth as
+the score stands (`stake`), where each side wins half of the rounds to come.
+"""
+
+from collections.abc import Generator, Iterator
+from math import comb, sqrt
+from random import Random
+from typing import TypeVar
+
+from threefold.bots.reviewer import Reviewer, Shares, Step, effort
+from threefold.bots.sampling import Standing
+from threefold.core.chance import below, mixed
+from threefold.core.judgements import SLIP, Claim, Found
+from threefold.core.kernel import SEEDS, Move, Seen
+from threefold.games.match.bot.compact import Round, choice_of, loose, round_of, unseen
+from threefold.games.match.bot.reasons import reason
+from threefold.games.match.bot.search_tree import AT_LEAST, Hidden, Tree, guesses
+from threefold.games.match.bot.value import JUDGES, share
+from threefold.games.match.rules.rules import Match
+from threefold.games.match.rules.state import SIDES, State, Whole
+
+RULES = Match()
+TRIPS, MORE, PAUSE = 130, 100, 15
+"""How often a series of choices is tried on a guess at the hidden cards: to find the best choice, then to compare it
+with the one that was made; and between two pauses."""
+NOISE = 0.07
+"""So many trials cannot tell a smaller difference from none."""
+USUAL = 60
+"""Moves of a game that get all of these trials."""
+LEAST = 0.4
+"""The part of them that a move of the longest game gets."""
+LEAST_OF_MANY, USUAL_STAKE = 0.16, 0.42
+"""In a game over several rounds this is the least part; a round that is worth more than usual gets more."""
+EACH = 6
+"""There only so many choices are tried that each gets so many trials."""
+
+
+class Comparison(Tree):
+    """Some choices at hand, each tried as often as the others: what is tried less often looks worse than it is."""
+
+    def compare(self, one: int, other: int, trips: int) -> Iterator[tuple[float, float]]:
+        self.first = [edge for edge in self.first if edge.choice in (one, other)]
+        self.count = 0
+        for number in range(trips):
+            self.trip(number % (AT_LEAST * len(self.first)))
+            if number % PAUSE == 0:
+                yield self.means(one, other)
+        yield self.means(one, other)
+
+    def best(self, trips: int) -> Generator[None, None, tuple[int, float]]:
+        """The best of the choices that look best."""
+        self.first = sorted(self.first, key=lambda edge: -edge.likely)[: max(2, trips // EACH)]
+        self.count = 0
+        for number in range(trips):
+            self.trip(number % (AT_LEAST * len(self.first)))
+            if number % PAUSE == 0:
+                yield None
+        edge = max(self.first, key=lambda one: one.mean)
+        return edge.choice, edge.mean
+
+    def means(self, one: int, other: int) -> tuple[float, float]:
+        means = {edge.choice: edge.mean for edge in self.first}
+        return means[one], means[other]
+
+    def guess(self, number: int) -> Round:
+        self.count += 1
+        return super().guess(self.count - 1)
+
+
+def choice(seen: Seen[State], move: Move, rng: Random, plies: int) -> Iterator[Step]:
+    state = seen.state
+    lost, won = stake(state, RULES.actor(state) % SIDES)
+    part = max(LEAST, effort(plies, USUAL))
+    if state.goal > 1:
+        part = min(1.0, max(LEAST_OF_MANY, effort(plies, USUAL) * (won - lost) / USUAL_STAKE))
+    for found in _of_the_round(seen, move, rng, part):
+        yield found and _of_the_game(found, lost, won)
+
+
+def stake(state: State, side: int) -> tuple[float, float]:
+    """What the game is worth to a side if it loses the round at hand, and if it wins it."""
+    mine, theirs = state.points[side], state.points[1 - side]
+    return ahead(state.goal - mine, state.goal - theirs - 1), ahead(state.goal - mine - 1, state.goal - theirs)
+
+
+def ahead(mine: int, theirs: int) -> float:
+    """The chance of whoever needs so many rounds before the other one has got so many, if each is won by either as
+    often."""
+    rounds = mine + theirs - 1
+    return sum(comb(rounds, won) for won in range(mine, rounds + 1)) / (1 << rounds)
+
+
+def _of_the_game(found: Found, lost: float, won: float) -> Found:
+    """What was found of the round, in chances of the game."""
+    if (lost, won) == (0, 1):
+        return found
+    best, played, second = (
+        None if share is None else lost + share * (won - lost) for share in (found.share, found.played, found.second)
+    )
+    assert best is not None
+    assert played is not None
+    claims = tuple(Claim("round", 1) if claim.key == "wins" and won < 1 else claim for claim in found.claims)
+    why = found.why if 100 * (best - played) >= SLIP else None
+    return found._replace(share=best, played=played, second=second, claims=claims, why=why)
+
+
+def _of_the_round(seen: Seen[State], move: Move, rng: Random, part: float) -> Iterator[Step]:
+    names = {choice_of(one): one for one in RULES.moves(seen.state)}
+    played = choice_of(move)
+    wins = next((one for one in names.values() if _wins(seen, one)), None)
+    if wins:
+        same = _wins(seen, move)
+        yield from _won(seen, move, wins, same=same, names=names, rng=rng, part=part)
+        return
+    if seen.state.goal > 1:
+        best, share = yield from _tree(seen, rng, Comparison).best(round(TRIPS * part))
+    else:
+        standing: Standing[int] | None = None
+        for step in _tree(seen, rng, Tree).search(round(TRIPS * part), PAUSE):
+            standing = step
+            yield None
+        assert standing and standing.ranked, "every choice is tried"
+        best, share = standing.ranked[0]
+    if best != played and len(names) > 1:
+        share, mine = yield from _compared(seen, rng, best, played, part)
+        if share - mine < NOISE / sqrt(part):
+            share = mine
+    else:
+        mine = share
+    better = names[best] if mine < share else move
+    # How far the others fall behind is not known well enough to call a choice a find.
+    why = reason(seen.state, better) if 100 * (share - mine) >= SLIP else None
+    yield Found(better, max(share, mine), mine, mine, False, (), (), (), 0.0, why)
+
+
+def _won(
+    seen: Seen[State], move: Move, wins: Move, *, same: bool, names: dict[int, Move], rng: Random, part: float
+) -> Iterator[Step]:
+    """Where the seat can win at once."""
+    if same or len(names) == 1:
+        yield Found(move, 1.0, 1.0, 1.0, False, (), (), (), 0.0)
+        return
+    _, mine = yield from _compared(seen, rng, choice_of(wins), choice_of(move), part)
+    yield Found(wins, 1.0, min(mine, 0.99), mine, False, (Claim("wins", 1),), (), (wins,), 0.0)
+
+
+def _compared(
+    seen: Seen[State], rng: Random, one: int, other: int, part: float
+) -> Generator[None, None, tuple[float, float]]:
+    means = 0.5, 0.5
+    for step in _tree(seen, rng, Comparison).compare(one, other, round(MORE * part)):
+        means = step
+        yield None
+    return means
+
+
+T = TypeVar("T", bound=Tree)
+
+
+def _tree(seen: Seen[State], rng: Random, kind: type[T]) -> T:
+    state, now = seen.state, round_of(seen.state)
+    hidden = Hidden(unseen(state, now.mover), loose(state))
+    return kind(now, guesses(seen, now, rng), JUDGES[state.seats], hidden, rng)
+
+
+def _wins(seen: Seen[State], move: Move) -> bool:
+    """Whether a card on the grid wins the round at once: no hidden card can change that."""
+    if len(move) != 2 or move[1] == "discard":
+        return False
+    return RULES.play(RULES.fill(seen, Random(3)), move).winner == RULES.actor(seen.state) % SIDES
+
+
+def chance(state: State) -> Shares | None:
+    result = RULES.result(state)
+    if result:
+        first = sum(result.shares[::SIDES])
+    elif state.phase == "over":
+        first = ahead(*(state.goal - points for points in state.points))
+    elif state.phase == "turn":
+        lost, won = stake(state, 0)
+        first = lost + share(round_of(state), 0) * (won - lost)
+    else:
+        return None
+    return first, 1 - first
+
+
+def redrawn(state: Whole, rng: Random) -> Whole:
+    """Between two rounds the next one is dealt from another seed."""
+    if state.phase == "over":
+        return Whole(state._replace(seed=below(SEEDS, rng)))
+    return Whole(state._replace(pile=mixed(state.pile, rng)))
+
+
+REVIEWER = Reviewer(choice, chance, redrawn)

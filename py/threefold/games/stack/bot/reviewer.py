@@ -1,0 +1,162 @@
+"""The review of Tic-Tac-Stack: hands lie open, so who can win at once is certain; the pile is guessed."""
+
+from collections.abc import Generator, Iterator
+from random import Random
+from typing import TypeVar
+
+from threefold.bots.bot import Thought
+from threefold.bots.reviewer import TWO, Reviewer, Shares, Step, compared, effort
+from threefold.bots.sampling import Round, Standing, sift
+from threefold.core.chance import mixed
+from threefold.core.judgements import MISTAKE, SLIP, Claim, Found, Sides
+from threefold.core.kernel import Move, Seen
+from threefold.games.stack.bot.bot import PAUSE, SIGHTS, _promising, _thought
+from threefold.games.stack.bot.compact import GAIN_AT, Table, guessed, move_of, unseen
+from threefold.games.stack.bot.lookahead import DEEPEST, crowd_shares, duel
+from threefold.games.stack.bot.reasons import reason
+from threefold.games.stack.bot.value import standing, standings
+from threefold.games.stack.rules.rules import POINTS_TO_WIN, Stack, State, Whole
+
+RULES = Stack()
+ROUNDS = (Round(30, 3, 1), Round(4, 2, 2, 3))
+MOST = 3_600
+"""Hands looked through for a choice, after which no deal is begun."""
+USUAL = 40
+"""Moves of a game that get so many each."""
+SECOND = 2
+"""A win that the next seat has at once comes with so many moves: the one that allows it, and its own."""
+CANDIDATES, FINAL = 6, 3
+"""Among more than two: plays that are looked into, beside the one that was made; and those looked into further."""
+CROWD_MOST, CROWD_USUAL = 3_600, 30
+"""Likewise, hands looked through for a choice, and moves of a game that get so many each."""
+MOST_DEALS = 8
+FIRST = 0.5
+"""The part of them after which only the final plays are looked into."""
+
+
+def choice(seen: Seen[State], move: Move, rng: Random, plies: int) -> Iterator[Step]:
+    state = seen.state
+    if state.seats > TWO:
+        found = yield from _among_more(state, move, rng, int(CROWD_MOST * effort(plies, CROWD_USUAL)))
+    else:
+        thought = yield from _search(state, rng, int(MOST * effort(plies, USUAL)))
+        found = compared(thought, move)
+    if found.best == move:
+        yield found
+        return
+    threat, other = _wins_at_once(state, move), _wins_at_once(state, found.best)
+    claims = list(found.claims)
+    if threat and not other:
+        claims.append(Claim("loses", SECOND))
+    if 100 * (found.share - found.played) >= SLIP:
+        found = found._replace(why=reason(state, found.best))
+    punished = (threat,) if threat else ()
+    if claims or 100 * (found.share - found.played) >= MISTAKE:
+        found = found._replace(claims=tuple(claims), punished=punished, better=(found.best,))
+    yield found
+
+
+def _search(state: State, rng: Random, most: int) -> Generator[None, None, Thought]:
+    table, tiles = Table(state), unseen(state)
+    plays = _promising(table, SIGHTS[5], rng)
+    thought = None
+
+    def deal() -> list[int]:
+        return guessed(tiles, DEEPEST, rng)
+
+    def judge(pile: list[int], play: int, depth: int) -> Generator[int, None, float]:
+        table.pile = list(pile)
+        return duel(table, play, depth)
+
+    for step in sift(plays, ROUNDS, deal, judge, PAUSE, most):
+        if step.ranked:
+            thought = _thought(table, step)
+        yield None
+    assert thought, "every play is tried once"
+    return thought
+
+
+def _among_more(state: State, move: Move, rng: Random, most: int) -> Generator[None, None, Found]:
+    """The same for three seats and more: what every seat may expect of the plays that look best, and of the one that
+    was made."""
+    table, tiles = Table(state), unseen(state)
+    seat, plays = table.turn, _looking_best(table)
+    made = next(play for play in plays if move_of(play) == move)
+    staying = _with(plays[:CANDIDATES], made)
+    sums = {play: [0.0] * table.seats for play in staying}
+    work = deals = 0
+    for keep, until in ((CANDIDATES, most * FIRST), (FINAL, most)):
+        staying = _with(sorted(staying, key=lambda play: -sums[play][seat])[:keep], made)
+        while not deals or (work < until and deals < MOST_DEALS):
+            pile = guessed(tiles, table.seats + 1, rng)
+            deals += 1
+            for play in staying:
+                table.pile = list(pile)
+                shares, took = yield from _paused(crowd_shares(table, play))
+                sums[play] = [one + other for one, other in zip(sums[play], shares, strict=True)]
+                work += took
+    means = {move_of(play): tuple(share / deals for share in sums[play]) for play in staying}
+    ranked = sorted(((play, sums[play][seat] / deals) for play in staying), key=lambda one: -one[1])
+    found = compared(_thought(table, Standing(ranked, 1.0)), move)
+    return found._replace(sides=Sides(means[found.best], means[move], (0.0,) * table.seats))
+
+
+def _looking_best(table: Table) -> list[int]:
+    """The plays by what their seat may expect before anybody has answered."""
+    worth = {}
+    for play in table.plays(table.turn):
+        seat = table.turn
+        table.play(play)
+        worth[play] = (table.shares() if table.over else standings(table))[seat]
+        table.undo()
+    return sorted(worth, key=lambda play: -worth[play])
+
+
+def _with(plays: list[int], made: int) -> list[int]:
+    return plays if made in plays else [*plays, made]
+
+
+T = TypeVar("T")
+
+
+def _paused(trying: Generator[int, None, T]) -> Generator[None, None, tuple[T, int]]:
+    """What comes of it, and the work that it took."""
+    work = since = 0
+    while True:
+        try:
+            took = next(trying)
+        except StopIteration as ended:
+            yield None
+            return ended.value, work
+        work, since = work + took, since + took
+        if since >= PAUSE:
+            since = 0
+            yield None
+
+
+def _wins_at_once(state: State, move: Move) -> Move | None:
+    """What the next seat can win with after a move. All hands lie open, and the tile drawn is not its own."""
+    table = Table(state)
+    table.play(next(play for play in table.plays(table.turn) if move_of(play) == move))
+    if table.over:
+        return None
+    best = max(table.plays(table.turn), default=0)
+    return move_of(best) if table.scores[table.turn] + (best >> GAIN_AT) >= POINTS_TO_WIN else None
+
+
+def chance(state: State) -> Shares | None:
+    result = RULES.result(state)
+    if result:
+        return result.shares
+    table = Table(state)
+    if table.seats > TWO:
+        return tuple(standings(table))
+    share = standing(table)
+    return (share, 1 - share) if table.turn == 0 else (1 - share, share)
+
+
+def redrawn(state: Whole, rng: Random) -> Whole:
+    return Whole(state._replace(pile=mixed(state.pile, rng)))
+
+
+REVIEWER = Reviewer(choice, chance, redrawn)

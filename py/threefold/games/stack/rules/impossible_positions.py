@@ -1,0 +1,127 @@
+"""Why a foreign position of Tic-Tac-Stack cannot occur. Each check may rely on those before it.
+
+What each seat placed last lies open (ruling 4), so the last tile of every seat can be taken back: what it scored is
+certain. What was before that is certain only while no tile covers another; later there are bounds.
+"""
+
+from threefold.games.stack.rules.possible_points import Flat, bounds
+from threefold.games.stack.rules.rules import (
+    DECK,
+    HAND,
+    NOWHERE,
+    POINTS_TO_WIN,
+    SQUARES,
+    TILES,
+    State,
+    lines_made,
+)
+
+
+def flaw_of(state: State) -> str | None:
+    return (
+        _flaw_of_seats(state)
+        or _flaw_of_tiles(state)
+        or _flaw_of_turns(state)
+        or _flaw_of_stacks(state)
+        or _flaw_of_scores(state)
+    )
+
+
+def _flaw_of_seats(state: State) -> str | None:
+    return None if len(state.scores) == len(state.newest) == state.seats else "stack.flaw.seats"
+
+
+def _flaw_of_tiles(state: State) -> str | None:
+    """Each tile is there once."""
+    tiles = [tile for some in (*state.stacks, *state.hands, state.pile) for tile in some]
+    return None if len(tiles) == len(DECK) and set(tiles) == TILES else "stack.flaw.tiles"
+
+
+def _flaw_of_turns(state: State) -> str | None:
+    """Seat after seat places a tile and, unless it won, draws one: so the number of tiles placed says who has how many,
+    and whose turn it is. All run out of tiles in one round, so that nobody is ever passed over."""
+    seats, placed = state.seats, _placed(state)
+    won = max(state.scores) >= POINTS_TO_WIN
+    if state.turn != placed % seats:
+        return "stack.flaw.turn"
+    stock = len(DECK) - HAND * seats
+    drawn = min(placed - won, stock)
+    if len(state.pile) != stock - drawn:
+        return "stack.flaw.hands"
+    for seat, hand in enumerate(state.hands):
+        if len(hand) != HAND + turns(drawn, seat, seats) - turns(placed, seat, seats):
+            return "stack.flaw.hands"
+    return None
+
+
+def _placed(state: State) -> int:
+    return sum(len(stack) for stack in state.stacks)
+
+
+def turns(count: int, seat: int, seats: int) -> int:
+    """How many of the first turns were this seat's."""
+    return (count - seat + seats - 1) // seats
+
+
+def _flaw_of_stacks(state: State) -> str | None:
+    heights = [len(stack) for stack in state.stacks]
+    if max(heights) > 1 and not all(heights):
+        return "stack.flaw.closed"
+    placed, last = sum(heights), _last_squares(state)
+    if not all(square != NOWHERE and heights[square] for square in last) or len(set(last)) != len(last):
+        return "stack.flaw.newest"
+    if any(square != NOWHERE for square in state.newest[placed:]):
+        return "stack.flaw.newest"
+    return None if _can_have_grown(heights, last) else "stack.flaw.heights"
+
+
+def _last_squares(state: State) -> list[int]:
+    """Where the last tile of each seat lies that has placed one, the latest first."""
+    count = min(_placed(state), state.seats)
+    return [state.newest[(state.turn - ago) % state.seats] for ago in range(1, count + 1)]
+
+
+def _can_have_grown(heights: list[int], last: list[int]) -> bool:
+    """Whether the tiles placed since stacking opened can have been placed so that nobody covered an opponent's newest.
+
+    Told backwards: the squares of the last round are known, and on each square as many tiles as there are seats are
+    placed before its turn comes again.
+    """
+    higher = [height - 1 for height in heights]
+    stacked = sum(higher)
+    for square in last[: max(0, stacked)]:
+        higher[square] -= 1
+    if stacked <= len(last):
+        return stacked <= 0 or not any(higher)
+    rounds, more = divmod(stacked - len(last), len(last))
+    # In so many rounds and a few tiles more, a square comes once in each round, and some of them once more.
+    waits = {square: ago for ago, square in enumerate(last)}
+    return higher.count(rounds + 1) <= more and all(
+        0 <= count <= rounds + (waits.get(square, 0) < more) for square, count in enumerate(higher)
+    )
+
+
+def _flaw_of_scores(state: State) -> str | None:
+    """Nobody had enough points to win before the last tile. Taking back tile after tile, what each scored is gone."""
+    seats, scores = state.seats, list(state.scores)
+    for ago, square in enumerate(_last_squares(state), start=1):
+        seat = (state.turn - ago) % seats
+        scores[seat] -= sum(len(traits) for _, traits in lines_made(state, square))
+        if min(scores) < 0:
+            return "stack.flaw.fewer"
+        if max(scores) >= POINTS_TO_WIN:
+            return "stack.flaw.scores"
+        stacks = (*state.stacks[:square], state.stacks[square][:-1], *state.stacks[square + 1 :])
+        state = state._replace(stacks=stacks)
+    placed = _placed(state)
+    first = [turns(min(placed, len(SQUARES)), seat, seats) for seat in range(seats)]
+    shares = [(count, turns(placed, seat, seats) - count) for seat, count in enumerate(first)]
+    least, most, each = bounds(state.always_wild, state.stacks, shares)
+    if sum(scores) > most or any(score > limit for score, limit in zip(scores, each, strict=True)):
+        return "stack.flaw.more"
+    if sum(scores) < least:
+        return "stack.flaw.fewer"
+    if placed <= len(SQUARES) and max(map(len, state.stacks)) <= 1:
+        flat = Flat(state.always_wild, [stack[-1] if stack else "" for stack in state.stacks], seats)
+        return None if flat.can_give(tuple(scores)) else "stack.flaw.scores"
+    return None

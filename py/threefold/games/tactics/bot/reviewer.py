@@ -1,0 +1,60 @@
+"""The review of Tic-Tac-Tics: each choice by what its seat could know, in deals that fit it."""
+
+from collections.abc import Iterator
+from random import Random
+
+from threefold.bots.bot import Thought
+from threefold.bots.reviewer import Reviewer, Shares, Step, compared, effort
+from threefold.core.chance import mixed
+from threefold.core.judgements import SLIP
+from threefold.core.kernel import Move, Seen
+from threefold.games.tactics.bot.bot import BOT, Effort, Thinking
+from threefold.games.tactics.bot.deal import deal_of
+from threefold.games.tactics.bot.level_values import judge
+from threefold.games.tactics.bot.options import plan_of
+from threefold.games.tactics.bot.value import sigmoid
+from threefold.games.tactics.rules.rules import Tactics
+from threefold.games.tactics.rules.state import State, Whole
+
+RULES = Tactics()
+DEALS, LEAST = 6, 2
+"""What fits into a review of ten seconds on a slow phone: the learned value in a few deals, and no games. A move of a
+very long game gets the least."""
+USUAL = 200
+"""Moves of a game that get all of them."""
+
+
+def choice(seen: Seen[State], move: Move, rng: Random, plies: int) -> Iterator[Step]:
+    deals = max(LEAST, int(DEALS * effort(plies, USUAL)))
+    thought: Thought | None = None
+    for step in Thinking(seen, rng, Effort("learned", deals), True).thoughts():
+        thought = step
+        yield None
+    assert thought, "a bot has a first thought at once"
+    found = compared(thought, move)
+    # Suits, and which card of two stands for a square, make no difference.
+    if found.best != move and plan_of(found.best, seen.state) == plan_of(move, seen.state):
+        found = found._replace(best=move)
+    if 100 * (found.share - found.played) >= SLIP:
+        found = found._replace(why=BOT.why(seen, thought._replace(move=found.best)))
+    if found.claims:
+        found = found._replace(better=(found.best,))
+    yield found
+
+
+def chance(state: State) -> Shares | None:
+    result = RULES.result(state)
+    if result:
+        return result.shares
+    if state.stage != "turn":
+        return None
+    last = 1 - state.mover
+    value = sigmoid(judge("learned", state.red_black).value(deal_of(state), last))
+    return (value, 1 - value) if last == 0 else (1 - value, value)
+
+
+def redrawn(state: Whole, rng: Random) -> Whole:
+    return Whole(state._replace(deck=mixed(state.deck, rng)))
+
+
+REVIEWER = Reviewer(choice, chance, redrawn)

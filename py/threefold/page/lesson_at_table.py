@@ -1,0 +1,122 @@
+"""The call by which a step of a lesson comes to the table, and who judges what is done there."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from threefold.core.game import Game
+from threefold.core.kernel import Move
+from threefold.core.lessons import Course, answered, done, fulfils, opened, stage, tried, ways, why_wrong
+from threefold.core.message import Message
+from threefold.core.session import Session
+from threefold.core.whole_numbers import is_whole
+from threefold.games import find, part_of
+from threefold.page.arguments import Arguments, Refused, names_of, text_of
+from threefold.page.table import GameTable
+from threefold.page.teacher import Asked, Taught
+from threefold.page.view_types import View
+from threefold.saving.checked_input import BadInput
+from threefold.saving.save import read_save
+from threefold.words import sentence, word
+
+LANGUAGES = ("en", "de")
+
+
+class Said(NamedTuple):
+    """What a wrong try was told."""
+
+    first: str
+    rest: str
+    move: Move
+
+
+class LessonTeacher:
+    """Judges what is done in one step."""
+
+    def __init__(self, course: Course, number: int, words: Mapping[str, str]) -> None:
+        self.course = course
+        self.number = number
+        self.step = course.steps[number]
+        self.words = words
+        self.said: Said | None = None
+        self.tries = 0
+
+    def play(self, session: Session, move: Move) -> Session:
+        step, one = self.step, tried(session, move)
+        if not step.tasks:
+            return session.play(move)
+        if done(step, session):
+            return session
+        if fulfils(self.course, step.tasks[stage(step, session)], one):
+            self.said = None
+            return answered(step, session.play(move))
+        first = sentence(Message("lesson.not", {"place": self.course.place(move)}))
+        self.tries += 1
+        self.said = Said(first, self.words[why_wrong(self.course, step, one)], move)
+        return session
+
+    def back(self, session: Session) -> Session:
+        return session  # it was never played
+
+    def asks(self, session: Session) -> Asked:
+        step, words, is_done = self.step, self.words, done(self.step, session)
+        last = self.number == len(self.course.steps) - 1
+        titles = tuple(words[f"{one.key}.title"] for one in self.course.steps)
+        found = ways(self.course, step, session)
+        taught = Taught(
+            self.number, titles, is_done, tries=self.tries, show=session.game.write(found[0]) if found else ""
+        )
+        # Once all is done, what was asked last stays.
+        at = min(stage(step, session), len(step.tasks) - 1)
+        task, why = words[f"{step.key}.{at + 1}" if at > 0 else step.key], ""
+        if is_done:
+            taught = taught._replace(sign="right", first=word("lesson.right"), rest=words[f"{step.key}.done"])
+            if last:
+                task, why = words["learnt"], words["learnt.why"]
+        elif not step.tasks and session.result:
+            task = ""  # how it ended, the game says
+            taught = taught._replace(sign="wrong", first=word("lesson.lost"), rest=words[f"{step.key}.wrong"])
+        elif self.said:
+            taught = taught._replace(sign="wrong", first=self.said.first, rest=self.said.rest, tried=self.said.move)
+        return Asked(taught, task, why, found, bool(step.tasks))
+
+
+def course_of(game: Game) -> Course | None:
+    """What a game teaches, if it does."""
+    module = part_of(game, "lessons", "lesson")
+    return module.COURSE if module else None
+
+
+def words_of(game: Game, language: str) -> Mapping[str, str]:
+    module = part_of(game, "lessons", language)
+    return module.WORDS if module else {}
+
+
+def lesson(game_table: GameTable, arguments: Arguments) -> View:
+    """A step of a game's lesson comes to the table; with a save, as far as it was played."""
+    language, number = text_of(arguments, "language"), arguments.get("step")
+    try:
+        game = find(text_of(arguments, "game"))
+    except KeyError:
+        raise Refused("error.foreign") from None
+    course = course_of(game)
+    if course is None or language not in LANGUAGES or not is_whole(number, len(course.steps)):
+        raise Refused("error.foreign")
+    step = course.steps[number]
+    names = names_of(arguments)
+    if len(names) < step.seats:
+        raise Refused("error.foreign")
+    session = opened(game, step, names)
+    if "save" in arguments:
+        session = gone_on(session, text_of(arguments, "save"))
+    teacher = LessonTeacher(course, number, words_of(game, language))
+    return game_table.arrive(arguments, session, teacher)
+
+
+def gone_on(session: Session, save: str) -> Session:
+    """A step as far as it was played: only what is a game from the same position."""
+    try:
+        kept = read_save(save, find)
+    except BadInput:
+        return session
+    same = (kept.game.key, kept.setup, kept.begun) == (session.game.key, session.setup, session.begun)
+    return kept._replace(names=session.names) if same else session

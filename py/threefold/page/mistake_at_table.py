@@ -1,0 +1,166 @@
+"""The call by which a mistake comes back to the table, and who judges what is tried in its position.
+
+Every legal move has a judgement: the review's for what was played then, and for the rest the same judge is asked, who
+thinks in a worker of its own. The page carries question and answer. Meanwhile something else may be tried: an answer
+that comes too late is kept for the move that it is about.
+"""
+
+import json
+from collections.abc import Mapping
+from math import floor
+from typing import Any
+
+from threefold.bots.seats import plain
+from threefold.core.judgements import SLIP, Found
+from threefold.core.kernel import Move
+from threefold.core.lines import Tree
+from threefold.core.session import Session
+from threefold.games import find
+from threefold.page.arguments import Arguments, Refused, ply_of, text_of
+from threefold.page.kept_review import read_found, read_move
+from threefold.page.lesson_at_table import gone_on
+from threefold.page.review_calls import told_line
+from threefold.page.table import GameTable
+from threefold.page.teacher import Asked, Taught, Verdict
+from threefold.page.view import reviewable
+from threefold.page.view_types import View
+from threefold.saving.save import read_save
+from threefold.words import sentence
+
+LONGEST_TASK = 200
+BOT = 1
+"""Whoever sits at the other seats: nobody moves for them, and what they hold stays hidden."""
+
+
+class MistakeTeacher:
+    """Judges what is tried in the position of one mistake."""
+
+    def __init__(self, start: Session, played: Move, found: Found, said: Mapping[str, str], plies: int) -> None:
+        self.start, self.said, self.plies = start, said, plies
+        self.seat = start.present.actor
+        best = found._replace(played=found.share, claims=(), punished=())
+        self.known = {found.best: best, played: found}
+        """What is known of moves so far."""
+        self.shown = played
+        """The move that is told of."""
+        self.asked: Move = ()
+        """The one that somebody has to judge."""
+        self.best = found.best
+        self.tries = 0
+
+    def done(self, session: Session) -> bool:
+        return session.ply > self.start.ply
+
+    def play(self, session: Session, move: Move) -> Session:
+        if self.done(session):
+            return session
+        found = self.known.get(move)
+        if found is None:
+            self.asked = move
+            return session
+        return self._told(session, move, found)
+
+    def judge(self, session: Session, move: Move, found: Found) -> Session:
+        """The game after the move that somebody was asked about: as it was, if that gives too much away."""
+        self.known[move] = found
+        if self.done(session) or move != self.asked:
+            return session  # something else was tried meanwhile
+        return self._told(session, move, found)
+
+    def _told(self, session: Session, move: Move, found: Found) -> Session:
+        self.asked = ()
+        self.shown = move
+        if 100 * (found.share - found.played) < SLIP:
+            return session.play(move)
+        self.tries += 1
+        return session
+
+    def back(self, session: Session) -> Session:
+        return session  # a wrong one was never played
+
+    def asks(self, session: Session) -> Asked:
+        done = self.done(session)
+        taught = Taught(0, (), done, tries=self.tries, show="" if done else session.game.write(self.best))
+        if self.asked:
+            return self._asked(taught._replace(asks=self._question(self.asked)))
+        if done:
+            move = session.log[self.start.ply]
+            # What was judged before the table was brought back is not known any more.
+            verdict = self._verdict(move) if move in self.known else None
+            return self._asked(taught._replace(sign="right", verdict=verdict))
+        taught = taught._replace(verdict=self._verdict(self.shown))
+        return self._asked(taught._replace(sign="wrong", tried=self.shown) if self.tries else taught)
+
+    def _asked(self, taught: Taught) -> Asked:
+        task, why = (self.said["solved"], "") if taught.done else (self.said["task"], self.said["why"])
+        return Asked(taught, task, why, (), still=True)
+
+    def _question(self, move: Move) -> str:
+        """What the seat knows, and what it wants to do, for whoever reviews games."""
+        game, setup, state = self.start.game, self.start.setup, self.start.now
+        choice = [plain(game.rules.mask(state, self.seat).state), self.seat, game.write(move), None]
+        # As long as the game was: the judge shares as much work among its choices as in the review.
+        head = {"game": game.key, "seats": setup.seats, "options": setup.options, "plies": self.plies}
+        return json.dumps({**head, "choices": [choice]})
+
+    def _verdict(self, move: Move) -> Verdict:
+        found, start = self.known[move], self.start
+        game, state = start.game, start.now
+        before, after = (round(100 * share) for share in (found.share, found.played))
+        # Rounded down, as the margin is meant: what is right never seems to be beyond it.
+        lost = max(0, floor(100 * (found.share - found.played) + 1e-9))
+        told = Verdict(_spoken(start, state, (move,))[0], before, after, lost, found.proven)
+        if found.best == move:
+            return told
+        later = game.rules.play(state, move)
+        return told._replace(
+            chooser=game.rules.actor(later) if not game.hidden and game.rules.result(later) is None else None,
+            claims=tuple((claim.key, claim.plies) for claim in found.claims),
+            then=() if game.hidden else _spoken(start, later, found.punished),
+            better=_spoken(start, state, (found.best,))[0],
+            why=sentence(found.why) if found.why else "",
+        )
+
+
+def _spoken(session: Session, state: Any, line: tuple[Move, ...]) -> tuple[str, ...]:
+    return tuple(one.spoken for one in told_line(session, state, line))
+
+
+def mistake(game_table: GameTable, arguments: Arguments) -> View:
+    """The position before a mistake comes to the table, as it was then, seen from the seat that made it."""
+    game = read_save(text_of(arguments, "kept"), find)
+    ply = ply_of(arguments)
+    said = {name: text_of(arguments, name)[:LONGEST_TASK] for name in ("task", "why", "solved")}
+    if not reviewable(game) or ply is None or ply >= game.ply:
+        raise Refused("error.foreign")
+    found = read_found(game, game.states[ply], game.log[ply], arguments.get("found"))
+    start = game.at_ply(ply)._replace(
+        log=game.log[:ply],
+        states=game.states[: ply + 1],
+        tree=Tree(),
+        answers=(),
+        # Whoever has seen how it went on knows what comes.
+        practice=game.practice or game.game.chance,
+    )
+    teacher = MistakeTeacher(start, game.log[ply], found, said, game.ply)
+    session = start
+    if "save" in arguments:
+        later = gone_on(start, text_of(arguments, "save"))
+        session = later if later.log[:ply] == start.log and later.ply <= ply + 1 else start
+    bots = [BOT] * start.setup.seats
+    bots[teacher.seat] = 0
+    return game_table.arrive({**arguments, "bots": bots}, session, teacher)
+
+
+def mistake_judged(game_table: GameTable, arguments: Arguments) -> View:
+    """What whoever judges has found about a move that was tried."""
+    session, teacher = game_table.current, game_table.teacher
+    if not isinstance(teacher, MistakeTeacher):
+        raise Refused("error.foreign")
+    if teacher.done(session):
+        return game_table.show(arguments, session)
+    move = read_move(session, text_of(arguments, "move"))
+    if move not in session.moves:
+        raise Refused("error.foreign")
+    found = read_found(session, session.now, move, arguments.get("found"))
+    return game_table.show(arguments, teacher.judge(session, move, found), game_table.picks)

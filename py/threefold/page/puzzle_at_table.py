@@ -1,0 +1,240 @@
+"""The call by which a puzzle comes to the table, and who judges what is tried there."""
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any, NamedTuple
+
+from threefold.core.game import Game
+from threefold.core.kernel import SEEDS, Move, Seen
+from threefold.core.puzzles import (
+    BadPuzzle,
+    Book,
+    Kind,
+    Puzzle,
+    Search,
+    answer_to,
+    hardest,
+    other,
+    read,
+    refutation,
+    right,
+    setup_of,
+)
+from threefold.core.session import BadPosition, Replay, Session
+from threefold.core.whole_numbers import is_whole
+from threefold.games import find, part_of
+from threefold.page.analysis import spoken
+from threefold.page.arguments import Arguments, Refused, form_of, text_of
+from threefold.page.board_image import Portrait, portrait
+from threefold.page.lesson_at_table import LANGUAGES, gone_on
+from threefold.page.table import GameTable
+from threefold.page.teacher import Asked, Taught
+from threefold.page.view_types import View
+from threefold.words import sentence, word
+
+FOREIGN = "puzzle.foreign"
+LONGEST_LINE = 24
+
+
+class Said(NamedTuple):
+    """What a wrong try was told."""
+
+    rest: str
+    move: Move
+    log: tuple[Move, ...]
+    """The moves with the try, and with the answer that shows what it allows."""
+
+
+class PuzzleTeacher:
+    """Judges what is tried in one puzzle."""
+
+    def __init__(self, game: Game, book: Book, puzzle: Puzzle, words: Mapping[str, str], start: Session) -> None:
+        self.game, self.puzzle, self.words, self.start = game, puzzle, words, start
+        self.kind: Kind = book.kinds[puzzle.kind]
+        self.seat = int(game.rules.actor(puzzle.seen))
+        self.said: Said | None = None
+        self.tries = 0
+        self.search = Search(game, self.kind, self.begun, self.seat)
+        """The solver's: what it has seen once it knows."""
+        self.rights: dict[Any, list[Move]] = {}
+
+    @property
+    def begun(self) -> Any:
+        return self.start.states[0]
+
+    def own(self, session: Session) -> int:
+        """How many moves the solver has made."""
+        actor = self.game.rules.actor
+        return sum(actor(session.states[ply]) == self.seat for ply in range(session.ply))
+
+    def done(self, session: Session) -> bool:
+        if self.missed(session):
+            return False
+        if self.kind.way == "reach":
+            return self.kind.met(self.begun, session.now, self.seat)
+        return session.ply > 0
+
+    def missed(self, session: Session) -> bool:
+        """Whether a wrong try stands on the board."""
+        return self.said is not None and session.played == self.said.log
+
+    def back(self, session: Session) -> Session:
+        return session.at_ply(0) if self.missed(session) else session
+
+    def kept_to(self, session: Session) -> Session:
+        """A game that was kept: a wrong try that stood there is taken back."""
+        own = [ply for ply in range(session.ply) if self.game.rules.actor(session.states[ply]) == self.seat]
+        on_the_way = (session.log[ply] in self.right(session.at_ply(ply)) for ply in own)
+        return session if all(on_the_way) else session.at_ply(0)
+
+    def left(self, session: Session) -> int:
+        return self.puzzle.within - self.own(session)
+
+    def right(self, session: Session) -> list[Move]:
+        """What does it now. The first move is told by the puzzle itself; later ones are looked for."""
+        if not session.ply:
+            return [self.game.read(self.puzzle.line[0])]
+        if session.now not in self.rights:
+            found = right(self.game, self.kind, self.begun, session.now, self.left(session), self.search)
+            self.rights[session.now] = found
+        return self.rights[session.now]
+
+    def play(self, session: Session, move: Move) -> Session:
+        if self.done(session) or self.missed(session):
+            return session
+        if move not in self.right(session):
+            self.tries += 1
+            rest, stands = self._allows(session, move)
+            self.said = Said(rest, move, stands.played)
+            return stands
+        self.said = None
+        return self._answered(session.play(move), session)
+
+    def _answered(self, session: Session, before: Session) -> Session:
+        """The game after the other one's answers, until the solver has to choose again."""
+        while not self.done(session) and session.result is None and session.chooser != self.seat:
+            number = self._reply(before, session.log[before.ply]) if session.ply == before.ply + 1 else None
+            if number is None:
+                number = hardest(self.game, self.search, session.now, self.left(session))
+            session = session.play(session.moves[number])
+        return session
+
+    def _reply(self, session: Session, move: Move) -> int | None:
+        """The number of the answer to a first move, as the puzzle tells it."""
+        if session.ply:
+            return None
+        number = answer_to(self.puzzle, list(session.moves).index(move))
+        after = session.play(move)
+        return number if number is not None and after.result is None and number < len(after.moves) else None
+
+    def _allows(self, session: Session, move: Move) -> tuple[str, Session]:
+        """What a wrong move allows: in a sentence, and as the board shows it, with the answer if there is one."""
+        kind, name = self.kind, self.puzzle.kind
+        after = session.play(move)
+        if kind.way == "most":
+            worth = kind.worth(session.now, after.now, self.seat)
+            return self.words[f"{name}.wrong"].replace("{n}", str(worth)), after
+        number = self._refuted(session, after, move)
+        if number is None:
+            return self.words[f"{name}.wrong"], after
+        reply = after.moves[number]
+        then = after.play(reply)
+        stop = kind.way == "stop"
+        lost = kind.met(self.begun, then.now, 1 - self.seat) if stop else then.result is not None
+        return f"{sentence(spoken(after, reply))} {self.words[f'{name}.lost' if lost else f'{name}.late']}", then
+
+    def _refuted(self, session: Session, after: Session, move: Move) -> int | None:
+        """The number of the answer that shows what a wrong move allows, if one does."""
+        kind, reach = self.kind, self.kind.way == "reach"
+        if kind.alone or after.result is not None or after.chooser == self.seat or (reach and self.left(session) == 1):
+            return None
+        number = self._reply(session, move)
+        if number is not None:
+            return number
+        search = self.search if reach else Search(self.game, kind, self.begun, other(self.game, session.now))
+        return refutation(self.game, kind, search, after.now, self.left(session))
+
+    def asks(self, session: Session) -> Asked:
+        words, name, done, missed = self.words, self.puzzle.kind, self.done(session), self.missed(session)
+        show = "" if done or missed else self.game.write(self.right(session)[0])
+        taught = Taught(0, (), done, missed=missed, tries=self.tries, show=show, line=self._line(session))
+        task = words.get(f"{name}.{self.puzzle.within}") or words[name]
+        why = words.get(f"{name}.{self.puzzle.within}.why") or words[f"{name}.why"]
+        if done:
+            themes = tuple(words[f"theme.{theme}"] for theme in self.puzzle.themes)
+            taught = taught._replace(sign="right", themes=themes)
+            task, why = words.get(f"{name}.{self.puzzle.within}.done") or words[f"{name}.done"], ""
+        elif self.said:
+            first = word("puzzle.no")
+            taught = taught._replace(sign="wrong", first=first, rest=self.said.rest, tried=self.said.move)
+        return Asked(taught, task, why, (), still=True)
+
+    def _line(self, session: Session) -> tuple[str, ...]:
+        """The moves so far, as they are spoken."""
+        found = []
+        for ply in range(min(session.ply, LONGEST_LINE)):
+            at = session._replace(log=session.log[:ply], states=session.states[: ply + 1], ply=ply)
+            found.append(sentence(spoken(at, session.log[ply])))
+        return tuple(found)
+
+
+def book_of(game: Game) -> Book | None:
+    """What puzzles of a game ask for, if it has some."""
+    module = part_of(game, "puzzles", "puzzle")
+    return module.BOOK if module else None
+
+
+def words_of(game: Game, language: str) -> Mapping[str, str]:
+    module = part_of(game, "puzzles", language)
+    return module.WORDS if module else {}
+
+
+def opened(game: Game, puzzle: Puzzle, names: tuple[str, ...], seed: int) -> Session:
+    """The game that a puzzle begins with. What the solver does not see comes from the seed: no solution depends on it.
+    BadPosition if nobody could come there."""
+    setup = setup_of(game, puzzle.seen)
+    seat = game.rules.actor(puzzle.seen)
+    start = game.rules.fill(Seen(puzzle.seen, seat), Random(seed))
+    return Replay(game, setup, start).session(names if seat == 0 else names[::-1])
+
+
+def begun_by(arguments: Arguments, names: tuple[str, str], seed: int) -> tuple[Game, Book, Puzzle, Session]:
+    """The puzzle that is asked for, and the game that it begins with."""
+    try:
+        game = find(text_of(arguments, "game"))
+        book = book_of(game)
+        if book is None:
+            raise Refused("error.foreign")
+        told = read(game, book, text_of(arguments, "puzzle"))
+        session = opened(game, told, names, seed)
+    except KeyError:
+        raise Refused("error.foreign") from None
+    except (BadPuzzle, BadPosition, ValueError) as error:
+        if isinstance(error, Refused):
+            raise
+        raise Refused(FOREIGN) from None
+    if game.read(told.line[0]) not in session.moves:
+        raise Refused(FOREIGN)
+    return game, book, told, session
+
+
+def puzzle_picture(_: GameTable, arguments: Arguments) -> Portrait:
+    """The board that a puzzle begins with, as anybody may see it."""
+    session = begun_by(arguments, ("", ""), 0)[-1]
+    return portrait(session, form_of(arguments))
+
+
+def puzzle(game_table: GameTable, arguments: Arguments) -> View:
+    """A puzzle comes to the table; with a save, as far as it was played. The first of the two names is the solver's."""
+    language, seed = text_of(arguments, "language"), arguments.get("seed", 0)
+    solver, opponent = text_of(arguments, "solver"), text_of(arguments, "opponent")
+    if language not in LANGUAGES or not is_whole(seed, SEEDS):
+        raise Refused("error.foreign")
+    game, book, told, session = begun_by(arguments, (solver[:40], opponent[:40]), seed)
+    teacher = PuzzleTeacher(game, book, told, words_of(game, language), session)
+    if "save" in arguments:
+        session = teacher.kept_to(gone_on(session, text_of(arguments, "save")))
+    seat = teacher.seat
+    bots = [1, 1]
+    bots[seat] = 0
+    return game_table.arrive({**arguments, "bots": bots}, session, teacher)

@@ -1,0 +1,134 @@
+"""A letter beside one's own copy of the game: what it brings, or which move it breaks. Nothing is changed here."""
+
+import json
+from typing import Any, NamedTuple
+
+from threefold.core.session import Session
+from threefold.core.whole_numbers import is_whole
+from threefold.saving.checked_input import BadInput
+from threefold.saving.far_letter import Letter, by_chain, index_of
+from threefold.saving.hash_chain import LENGTH, SIZE, Told, fits, of_secret
+
+NEW, SAME, OLD = "new", "same", "old"
+"""What a letter can be: a new move, the very same game, an earlier stand of it,"""
+FORK, ANSWERED = "fork", "answered"
+"""another move in place of one, the same where that has been answered and chance has shown what came of it,"""
+MINE, FOREIGN, BROKEN = "mine", "foreign", "broken"
+"""moves of one's own seat that were not made here, another game, or numbers of another chain than the one begun."""
+LONGEST_NOTE = 2_000
+
+
+class Verdict(NamedTuple):
+    kind: str
+    ply: int = 0
+    """The move that it is about: the first one that differs, or the last one that the letter holds."""
+
+
+class Note(NamedTuple):
+    """What a page remembers of the chains of a game: its own secret, and what the others have told."""
+
+    secret: bytes
+    inviter: int
+    told: tuple[Told | None, ...]
+
+
+def write_note(note: Note) -> str:
+    told = [None if one is None else (one.place, one.number.hex()) for one in note.told]
+    return json.dumps({"secret": note.secret.hex(), "inviter": note.inviter, "told": told}, separators=(",", ":"))
+
+
+def read_note(text: str, seats: int) -> Note:
+    """The note as it was stored; BadInput if it is none."""
+    try:
+        match json.loads(text) if len(text) <= LONGEST_NOTE else None:
+            case {"secret": str(secret), "inviter": int(inviter), "told": list(told)} if (
+                is_whole(inviter, seats) and len(told) == seats
+            ):
+                return Note(_number(secret), inviter, tuple(map(_told, told)))
+    except (ValueError, RecursionError):
+        pass
+    raise BadInput("far.note")
+
+
+def _number(text: str) -> bytes:
+    number = bytes.fromhex(text)
+    if len(number) != SIZE:
+        raise ValueError("not such a number")
+    return number
+
+
+def _told(plain: Any) -> Told | None:
+    match plain:
+        case None:
+            return None
+        case [int(index), str(number)] if is_whole(index, LENGTH):
+            return Told(index, _number(number))
+    raise ValueError("not such a number")
+
+
+def own(letter: Letter, seat: int, note: Note, moves: int) -> Told:
+    """What this page has told after so many of its own moves."""
+    return of_secret(letter.id, seat, note.secret, index_of(seat, note.inviter, moves))
+
+
+def compare(mine: Session, seat: int, theirs: Letter, *, sent: int = -1, offered: bool = False) -> Verdict:
+    """A letter of the same id beside the game as it stands here. `sent`: how many moves the others may know; `offered`:
+    whether this page has offered a draw."""
+    other = theirs.session
+    if other is None or theirs.game is not mine.game or theirs.setup != mine.setup:
+        return Verdict(FOREIGN)
+    alike = _alike(mine, other)
+    if alike < min(mine.ply, other.ply):
+        return _fork(mine, seat, alike, sent)
+    if other.ply < mine.ply:
+        # Who has ended the game earlier cannot know what came after.
+        return _fork(mine, seat, other.ply, sent) if other.ending else Verdict(OLD, other.ply)
+    if mine.ending and mine.ending != other.ending:
+        return Verdict(OLD, other.ply) if other.ply == mine.ply and not other.ending else Verdict(FORK, mine.ply + 1)
+    if other.ply == mine.ply and other.ending == mine.ending:
+        return Verdict(SAME, other.ply)
+    actor = mine.game.rules.actor
+    own = next((ply for ply in range(alike, other.ply) if actor(other.states[ply]) == seat), None)
+    if own is not None:
+        return Verdict(MINE, own + 1)
+    if other.ending == ("resign", str(seat)) or (other.ending == ("draw",) != mine.ending and not offered):
+        return Verdict(MINE, other.ply)
+    return Verdict(NEW, other.ply)
+
+
+def _alike(one: Session, other: Session) -> int:
+    """With how many of the same moves two games begin."""
+    pairs = zip(one.played, other.played, strict=False)
+    return next((ply for ply, (here, there) in enumerate(pairs) if here != there), min(one.ply, other.ply))
+
+
+def _fork(mine: Session, seat: int, alike: int, sent: int) -> Verdict:
+    """Once this seat has answered a move where things are drawn, who made it has learned what came of it."""
+    actor = mine.game.rules.actor
+    answered = any(actor(mine.states[ply]) == seat for ply in range(alike + 1, min(sent, mine.ply)))
+    return Verdict(ANSWERED if mine.game.chance and answered else FORK, alike + 1)
+
+
+def check_chains(theirs: Letter, seat: int, note: Note) -> Verdict | None:
+    """Whether every number that a letter tells is of the chain that its seat began with; else which move it breaks."""
+    if not by_chain(theirs.game):
+        return None
+    if note.inviter != theirs.inviter or len(note.told) != len(theirs.told):
+        return Verdict(FOREIGN)
+    for other, (known, told) in enumerate(zip(note.told, theirs.told, strict=True)):
+        if other == seat:
+            known = of_secret(theirs.id, seat, note.secret, told.place if told else 0)
+        if known is None or (told is None and theirs.session is None):
+            continue  # it has joined since, or had not when this was sent
+        if told is None or not fits(theirs.id, other, known, told):
+            return Verdict(BROKEN, _move_of(theirs, other, max(known.place, told.place)) if told else 0)
+    return None
+
+
+def _move_of(letter: Letter, seat: int, index: int) -> int:
+    """The move with which a seat told a number; 0: before the first one."""
+    session, left = letter.session, index - (seat == letter.inviter)
+    if session is None or left <= 0:
+        return 0
+    plies = [ply for ply in range(session.ply) if session.game.rules.actor(session.states[ply]) == seat]
+    return plies[min(left, len(plies)) - 1] + 1 if plies else 0

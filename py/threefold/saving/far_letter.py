@@ -1,0 +1,231 @@
+"""A move sent to a friend: a link that holds the whole game so far, so that it opens on every page, and which game it
+is, so that a page that has the game already goes on with it.
+
+Where tiles are drawn and nothing is hidden, nobody deals: each seat tells the numbers of a chain (hash_chain.py), and
+the link holds the latest of each; the others follow from it. Before such a game everybody tells the first number of
+their chain, one after another, from the seat that invites on: until then there is nothing dealt.
+"""
+
+import re
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import Any, NamedTuple
+
+from threefold.core.game import Game
+from threefold.core.kernel import Move, Setup, Whole
+from threefold.core.session import BadPosition, Replay, Session
+from threefold.saving.checked_input import LONGEST_NAME, Find
+from threefold.saving.fragment import CONTAINER, LETTER, BadLink, Digits, digits_in, pack, unpack
+from threefold.saving.hash_chain import LENGTH, SIZE, Told, before, seed
+from threefold.saving.link import put_moves, put_setup, take_length, take_setup
+
+ID_BYTES = 6
+HEAD = 1 + ID_BYTES + 3
+"""The kind, the id, how long the names are and how many chains there are."""
+BETWEEN = "\0"
+UNSEEN = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
+"""Letters that no name has: what is printable is not asked, for each Python knows other ones."""
+
+
+class Letter(NamedTuple):
+    id: bytes
+    """Which game it is: whoever invites draws it by lot."""
+    sender: int
+    game: Game
+    setup: Setup
+    names: tuple[str, ...]
+    session: Session | None
+    """None: it is not dealt yet."""
+    inviter: int = 0
+    told: tuple[Told | None, ...] = ()
+    """The latest number of each seat's chain; None: it has not joined yet. Empty where there are no chains."""
+    offers: bool = False
+    """Whether the sender offers a draw."""
+
+
+def by_chain(game: Game) -> bool:
+    """Whether what is drawn comes from the chains of all. Hidden hands need a seed that both pages know."""
+    return game.chance and not game.hidden
+
+
+def index_of(seat: int, inviter: int, moves: int) -> int:
+    """Which number of its chain a seat has told after so many of its moves: the inviter's second one deals."""
+    return moves + (seat == inviter)
+
+
+# ---- out and in ----
+
+
+def write_letter(letter: Letter) -> str:
+    digits = Digits()
+    chained, session = by_chain(letter.game), letter.session
+    put_setup(digits, letter.game, letter.setup, seeded=not chained and letter.game.chance)
+    digits.put(letter.sender, letter.setup.seats)
+    digits.put(int(letter.offers), 2)
+    if chained:
+        digits.put(letter.inviter, letter.setup.seats)
+        digits.put(int(session is not None), 2)
+    if session is not None:
+        put_moves(digits, session)
+    names = BETWEEN.join(letter.names).encode()
+    numbers = [told.number for told in _in_order(letter.told, letter.inviter) if told]
+    head = bytes([LETTER]) + letter.id + len(names).to_bytes(2, "big") + bytes([len(numbers)])
+    return pack(CONTAINER, head + names + b"".join(numbers) + digits.bytes)
+
+
+def read_letter(text: str, find: Find) -> Letter:
+    """What a letter holds, each move checked. BadLink says what is wrong with it."""
+    kind, body = unpack(text)
+    if kind != CONTAINER or body[:1] != bytes([LETTER]) or len(body) < HEAD:
+        raise BadLink("link.version", 0)
+    id, size, count = body[1 : 1 + ID_BYTES], int.from_bytes(body[1 + ID_BYTES : HEAD - 1], "big"), body[HEAD - 1]
+    names, rest = body[HEAD : HEAD + size], body[HEAD + size :]
+    if len(names) != size or len(rest) < count * SIZE:
+        raise BadLink("link.cut", len(text))
+    numbers = [rest[at : at + SIZE] for at in range(0, count * SIZE, SIZE)]
+    digits = digits_in(rest[count * SIZE :], len(text))
+    game, setup = take_setup(digits, find, lambda game: game.chance and not by_chain(game))
+    sender, offers = digits.take(setup.seats), digits.take(2) == 1
+    letter = Letter(id, sender, game, setup, _names(names, setup.seats), None, offers=offers)
+    if by_chain(game):
+        return _with_chains(letter, digits, numbers)
+    if count:
+        raise BadLink("link.moves")
+    return _finished(letter, digits, _played(letter, digits))
+
+
+def _names(text: bytes, seats: int) -> tuple[str, ...]:
+    try:
+        names = tuple(text.decode().split(BETWEEN))
+    except UnicodeDecodeError:
+        raise BadLink("link.moves") from None
+    if len(names) != seats or not all(name and len(name) <= LONGEST_NAME and not UNSEEN.search(name) for name in names):
+        raise BadLink("link.moves")
+    return names
+
+
+def _played(letter: Letter, digits: Digits) -> Session:
+    plies, ending = take_length(digits, letter.setup)
+    again = Replay(letter.game, letter.setup)
+    for ply in range(plies):
+        legal = again.moves
+        if not legal:
+            raise BadLink("link.moves", ply)
+        again.go(legal[digits.take(len(legal))])
+    try:
+        return again.session(letter.names).ended(ending)
+    except ValueError:
+        raise BadLink("link.moves", plies) from None
+
+
+def _finished(letter: Letter, digits: Digits, session: Session | None) -> Letter:
+    # Nobody sends their move before it is made.
+    if digits.number or (session and session.chooser == letter.sender):
+        raise BadLink("link.moves", session.ply if session else 0)
+    return letter._replace(session=session)
+
+
+# ---- chance without a dealer ----
+
+
+def _in_order(told: Sequence[Told | None], inviter: int) -> list[Told | None]:
+    """As they join: from the inviter on."""
+    return [*told[inviter:], *told[:inviter]]
+
+
+def _with_chains(letter: Letter, digits: Digits, numbers: list[bytes]) -> Letter:
+    seats, inviter = letter.setup.seats, digits.take(letter.setup.seats)
+    dealt = digits.take(2) == 1
+    if not 1 <= len(numbers) <= seats or (dealt and len(numbers) < seats):
+        raise BadLink("link.moves", 0)
+    order = [(inviter + place) % seats for place in range(seats)]
+    known: list[Told | None] = [None] * seats
+    letter = letter._replace(inviter=inviter)
+    if not dealt:
+        for seat, number in zip(order, numbers, strict=False):
+            known[seat] = Told(0, number)
+        return _finished(letter._replace(told=tuple(known)), digits, None)
+    plies, ending = take_length(digits, letter.setup)
+    # How many numbers each has told follows from who moved; who moved does not depend on what is drawn, but what can be
+    # played does. So the moves are read with the chains as long as they would be if seat followed upon seat, and it is
+    # checked in the end that they did.
+    counts = [len(range(seat, plies, seats)) for seat in range(seats)]
+    if counts[0] + 2 > LENGTH:
+        raise BadLink("link.moves", plies)
+    told = tuple(Told(index_of(seat, inviter, counts[seat]), numbers[order.index(seat)]) for seat in range(seats))
+    letter = letter._replace(told=told)
+
+    def take(_ply: int, legal: Sequence[Move]) -> Move:
+        return legal[digits.take(len(legal))]
+
+    session = drawn(letter, take, plies)
+    if [_moves_of(session, seat) for seat in range(seats)] != counts:
+        raise BadLink("link.moves", plies)
+    try:
+        session = session.ended(ending)
+    except ValueError:
+        raise BadLink("link.moves", plies) from None
+    return _finished(letter, digits, session)
+
+
+def _moves_of(session: Session, seat: int) -> int:
+    return sum(session.game.rules.actor(state) == seat for state in session.states[: session.ply])
+
+
+def drawn(
+    letter: Letter, choose: Callable[[int, Sequence[Move]], Move], plies: int, mine: tuple[int, Told] | None = None
+) -> Session:
+    """A game in which what is drawn comes from the chains.
+
+    What the last move draws depends on the number that whoever follows has not told yet: only their own page knows it
+    (`mine`).
+    """
+    game, rules, told = letter.game, letter.game.rules, letter.told
+    assert game.retold, "only games that can be told so are played so"
+    chains = [_numbers(letter.id, seat, one) for seat, one in enumerate(told) if one]
+    if mine:
+        chains[mine[0]] = _numbers(letter.id, *mine)
+    counts = [0] * letter.setup.seats
+    dealing = chains[letter.inviter][1]
+    start = seed(letter.id, "deal", dealing, *(chain[0] for chain in chains))
+    states: list[Any] = [rules.start(letter.setup._replace(seed=start))]
+    moves: list[Move] = []
+    for ply in range(plies):
+        state, seat = states[-1], rules.actor(states[-1])
+        legal = () if rules.result(state) else rules.moves(state)
+        if not legal:
+            raise BadLink("link.moves", ply)
+        move = choose(ply, legal)
+        counts[seat] += 1
+        follower = rules.actor(rules.play(state, move))
+        here, there = (index_of(one, letter.inviter, counts[one] + more) for one, more in ((seat, 0), (follower, 1)))
+        if here >= len(chains[seat]):
+            raise BadLink("link.moves", ply)
+        if there < len(chains[follower]):
+            chance = seed(letter.id, "draw", chains[seat][here], chains[follower][there])
+            state = rules.fill(rules.mask(state, None), Random(chance))
+        elif ply < plies - 1:
+            raise BadLink("link.moves", ply)
+        states.append(rules.play(state, move))
+        moves.append(move)
+    return _simply(game, letter.setup, letter.names, game.retold(states), moves)
+
+
+def _simply(game: Game, setup: Setup, names: Sequence[str], begun: Whole, moves: Sequence[Move]) -> Session:
+    """The same as a game that begins from a position and is simply played on."""
+    try:
+        again = Replay(game, setup, begun)
+        for move in moves:
+            again.play(move)
+    except (BadPosition, ValueError):
+        raise BadLink("link.moves", len(moves)) from None
+    return again.session(names)
+
+
+def _numbers(id: bytes, seat: int, told: Told) -> list[bytes]:
+    """All numbers of a chain up to the latest, the first one first."""
+    numbers, known = [told.number], told
+    while known.place:
+        known = Told(known.place - 1, before(id, seat, known, known.place - 1))
+        numbers.append(known.number)
+    return numbers[::-1]

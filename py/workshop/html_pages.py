@@ -1,0 +1,83 @@
+"""index.html and embed.html: the templates in web/ with words, file names and data filled in."""
+
+import html
+import json
+import re
+import runpy
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from workshop.places import PY, WEB
+from workshop.steps import Trouble
+
+HOOK = re.compile(r"\{\{([\w:./-]+)\}\}")
+
+
+class Fill(NamedTuple):
+    """What the template asks for."""
+
+    name_of: Callable[[str], str]  # logical file name to path below the site's root
+    site: Mapping[str, Any]
+    start: Mapping[str, Any]
+    policy: str
+
+
+def page_words(language: str = "en") -> dict[str, str]:
+    """The page's own words, read anew each time because the dev server outlives changes to them."""
+    words: dict[str, str] = runpy.run_path(str(PY / f"threefold/words/{language}/buttons_and_screens.py"))["WORDS"]
+    return words
+
+
+def render(fill: Fill) -> str:
+    def answer(hook: str) -> str:
+        if hook == "rules":
+            pages = sorted((PY / "threefold/games").glob("*/rules_page.html"))
+            return "\n".join(_rules(path, answer) for path in pages)
+        match hook:
+            case "site":
+                return data_block(fill.site)
+            case "start":
+                return data_block(fill.start)
+            case "version":
+                return html.escape(str(fill.site["version"]))
+        return _common(hook, fill.name_of, fill.policy)
+
+    return _filled((WEB / "index.html").read_text(encoding="utf-8"), answer)
+
+
+def render_embed(name_of: Callable[[str], str], told: Mapping[str, Any], policy: str) -> str:
+    def answer(hook: str) -> str:
+        return data_block(told) if hook == "told" else _common(hook, name_of, policy)
+
+    return _filled((WEB / "embed.html").read_text(encoding="utf-8"), answer)
+
+
+def _common(hook: str, name_of: Callable[[str], str], policy: str) -> str:
+    """What any page may ask for: its words, the names of files, its policy."""
+    language, _, key = hook.rpartition(":")
+    if language in ("", "de") and key in (words := page_words(language or "en")):
+        return html.escape(words[key])
+    if language == "file":
+        return html.escape(name_of(key))
+    if hook == "csp":
+        return html.escape(policy, quote=False)
+    raise Trouble(f"The page asks for {{{{{hook}}}}}, which nothing answers.")
+
+
+def _rules(path: Path, answer: Callable[[str], str]) -> str:
+    """The rules page of a game, ready to be shown when somebody asks for it."""
+    return f'<template id="rules-{path.parent.name}">{_filled(path.read_text(encoding="utf-8"), answer)}</template>'
+
+
+def data_block(value: Any) -> str:
+    """JSON that is safe inside a script element: nothing in it can look like a tag."""
+    return compact(value).replace("<", "\\u003c")
+
+
+def compact(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"), sort_keys=True)
+
+
+def _filled(template: str, answer: Callable[[str], str]) -> str:
+    return HOOK.sub(lambda found: answer(found[1]), template)

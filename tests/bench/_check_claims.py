@@ -1,0 +1,219 @@
+"""Reviewed games, and whether what was claimed of their moves is so: each claim is played out by the rules."""
+
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import Any, NamedTuple
+
+from threefold.bots.bot import Thought
+from threefold.bots.reviewer import Made, looked, reviewer_of
+from threefold.bots.worker import bot_of
+from threefold.core.game import Game
+from threefold.core.judgements import Claim, Found
+from threefold.core.kernel import Move
+from threefold.core.review import Review, review
+from threefold.core.session import Session, begin
+from threefold.games import find
+from threefold.page.review_calls import shares_of
+
+EXHAUSTIVE = 5
+"""A win in so many plies is tried against every answer; a longer one is played against some."""
+DEFENCES = 3
+TWO = 2
+STRONGEST = 5
+"""The level that finds wins most quickly."""
+LONGEST = 300
+NAMES = ("Ada", "Bo", "Cy", "Dee", "Eve", "Flo")
+
+
+class Kind(NamedTuple):
+    """A game, and how it is set up."""
+
+    name: str
+    key: str
+    seats: int = 2
+    options: tuple[tuple[str, str], ...] = ()
+    longest: int = LONGEST
+    """Moves after which somebody gives up."""
+    rarely: int = 1
+    """One such game comes to so many of the others."""
+
+    @property
+    def game(self) -> Game:
+        return find(self.key)
+
+    def played(self, seed: int, levels: tuple[int, ...]) -> Session:
+        return played(self.game, seed, levels, dict(self.options), self.longest)
+
+
+POINTS = (("match", "five"),)
+MORE = (
+    Kind("stack-3", "stack", 3),
+    Kind("stack-4", "stack", 4),
+    Kind("stack-6", "stack", 6),
+    Kind("match-4", "match", 4),
+    Kind("match-points", "match", 2, POINTS, 400, 10),
+    Kind("match-points-4", "match", 4, POINTS, 400, 10),
+)
+"""With more than two sides, with teams, over several rounds."""
+
+
+class Reviewed(NamedTuple):
+    session: Session
+    founds: list[Found]
+    review: Review
+
+
+def sides(session: Session) -> tuple[int, ...]:
+    return session.game.sides(session.setup.seats)
+
+
+def played(
+    game: Game, seed: int, levels: tuple[int, ...], options: dict[str, str] | None = None, longest: int = LONGEST
+) -> Session:
+    """A game of bots, each of its level."""
+    session, bot, rng = begin(game, NAMES[: len(levels)], options or {}, seed), bot_of(game), Random(seed)
+    while session.result is None and session.ply < longest:
+        seat = session.present.actor
+        thought = None
+        for step in bot.think(game.rules.mask(session.now, seat), rng, levels[seat]):
+            thought = step
+        assert thought, "a bot has a first thought at once"
+        session = session.play(thought.move)
+    return session if session.result else session.resign(0)
+
+
+def found_at(session: Session, ply: int, *, luck: bool = True) -> Found:
+    game, state = session.game, session.states[ply]
+    seen = game.rules.mask(state, game.rules.actor(state))
+    whole = state if game.chance and luck else None
+    found = None
+    made = Made(seen, session.log[ply], session.ply, whole, len(set(sides(session))))
+    for step in looked(game, reviewer_of(game), made):
+        found = step
+    assert found, "a reviewer finds something"
+    return found
+
+
+def reviewed(session: Session) -> Reviewed:
+    founds = [found_at(session, ply) for ply in range(session.ply)]
+    seats = [session.game.rules.actor(state) for state in session.states[: session.ply]]
+    return Reviewed(session, founds, review(founds, seats, sides(session), shares_of(session)))
+
+
+# ---- are they so? ----
+
+
+def false_claims(session: Session, ply: int, found: Found) -> Iterator[Claim]:
+    """Those that do not hold when they are played out."""
+    for claim in found.claims:
+        if not _holds(session, ply, found, claim):
+            yield claim
+
+
+def _holds(session: Session, ply: int, found: Found, claim: Claim) -> bool:
+    rules, state = session.game.rules, session.states[ply]
+    seat = rules.actor(state)
+    after, best = rules.play(state, session.log[ply]), rules.play(state, found.best)
+    match claim.key:
+        case "wins":
+            return _wins_within(session.game, best, seat, claim.plies - 1)
+        case "loses" if len(set(sides(session))) > TWO:
+            # The next seat can win at once, and could not after the best choice.
+            others = rules.actor(after), rules.actor(best)
+            wins = [_forced(session.game, state, one, 1) for state, one in zip((after, best), others, strict=True)]
+            return claim.plies == TWO and seat not in others and wins == [True, False]
+        case "loses":
+            return _wins_within(session.game, after, 1 - seat, claim.plies - 1)
+        case "round":
+            ours = session.game.side(seat)
+            return best.winner == ours != after.winner and best.phase == "over" and rules.result(best) is None
+        case "ties":
+            return _best_play(session.game, after) == 0.5
+        case "holds":
+            return _best_play(session.game, best) == 0.5
+        case "claim":
+            return _scores(session.game, after, found.punished[0]) and not any(
+                _scores(session.game, best, move) for move in rules.moves(best)
+            )
+    return False
+
+
+def _wins_within(game: Game, state: Any, seat: int, plies: int) -> bool:
+    if plies <= EXHAUSTIVE:
+        return _forced(game, state, seat, plies)
+    # Whoever is quick may miss the shortest way: then whoever looks longest tries, against the same answers.
+    return all(
+        any(_played_out(game, state, seat, plies, Random(seed), finds) for finds in (_quick, _best))
+        for seed in range(DEFENCES)
+    )
+
+
+def _forced(game: Game, state: Any, seat: int, plies: int) -> bool:
+    """Whether the seat has won within so many plies against every answer. Its own moves are tried one after the other,
+    that of the bot first."""
+    rules = game.rules
+    if rules.result(state):
+        return _has_won(game, state, seat)
+    if plies == 0:
+        return False
+    moves, mine = list(rules.moves(state)), rules.actor(state) == seat
+    if mine and plies > 1 and len(moves) > 1:
+        first = _quick(game, state)
+        moves.sort(key=lambda move: move != first)
+    after = (_forced(game, rules.play(state, move), seat, plies - 1) for move in moves)
+    return any(after) if mine else all(after)
+
+
+Finds = Callable[[Game, Any], Move]
+
+
+def _played_out(game: Game, state: Any, seat: int, plies: int, rng: Random, finds: Finds) -> bool:
+    """The seat plays what is found for it, the other at random or the best it can."""
+    rules, strong = game.rules, rng.random() < 0.5
+    for _ in range(plies):
+        if rules.result(state):
+            break
+        mine = rules.actor(state) == seat
+        move = finds(game, state) if mine or strong else rng.choice(list(rules.moves(state)))
+        state = rules.play(state, move)
+    return _has_won(game, state, seat)
+
+
+def _has_won(game: Game, state: Any, seat: int) -> bool:
+    """Whether all of the game is its side's."""
+    result = game.rules.result(state)
+    if result is None:
+        return False
+    return sum(share for one, share in enumerate(result.shares) if game.side(one) == game.side(seat)) == 1
+
+
+def _best_play(game: Game, state: Any) -> float:
+    """What the first seat has when both play their best."""
+    while (result := game.rules.result(state)) is None:
+        state = game.rules.play(state, _best(game, state))
+    return result.shares[0]
+
+
+def _quick(game: Game, state: Any) -> Move:
+    seen = game.rules.mask(state, game.rules.actor(state))
+    return _last(bot_of(game).think(seen, Random(1), STRONGEST))
+
+
+def _best(game: Game, state: Any) -> Move:
+    return _last(bot_of(game).evaluate(game.rules.mask(state, game.rules.actor(state)), Random(1)))
+
+
+def _last(thoughts: Iterator[Thought]) -> Move:
+    thought = None
+    for step in thoughts:
+        thought = step
+    assert thought, "a bot has a first thought at once"
+    return thought.move
+
+
+def _scores(game: Game, state: Any, move: Move) -> bool:
+    """Whether a move of Stac claims: then one more stack is the mover's."""
+    if game.rules.result(state) is not None:
+        return False
+    mark = "AB"[game.rules.actor(state)]
+    return bool(game.rules.play(state, move).now.board.count(mark) > state.now.board.count(mark))

@@ -1,0 +1,95 @@
+// Small things that need no page: dates, names, sentences.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { areWords, isKept, isRecord, languageFor, parsed, settingsFrom, tidied } from "../../web/js/store/validate.js";
+import { dateOf, dayOf } from "../../web/js/lib/dates.js";
+import { gameLinkIn } from "../../web/js/lib/recognise_link.js";
+import { fill, sentence, setWords, word } from "../../web/js/words/words.js";
+import { entry } from "./fake_storage.js";
+
+setWords({
+  "shell.locale": "en-GB",
+  "shell.today": "Today {0}",
+  "shell.undated": "No date",
+  "shell.failed.text": "Something did not come.",
+  "link.bad": "That link is damaged.",
+  "shell.lost": "Lost.",
+});
+
+test("a date is told as one says it", () => {
+  const now = new Date(2026, 10, 21, 12);
+  assert.equal(dateOf(new Date(2026, 10, 21, 9, 5).getTime(), now), "Today 09:05");
+  assert.equal(dateOf(new Date(2026, 2, 1).getTime(), now), "1 March");
+  assert.equal(dateOf(new Date(2024, 2, 1).getTime(), now), "1 March 2024");
+  assert.match(dateOf(-1e11, now), /1966/);
+});
+
+test("a date that no calendar has is told too", () => {
+  for (const when of [9e15, -9e15, 1e300, NaN, Infinity, 8.64e15, -8.64e15]) {
+    assert.equal(dateOf(when), "No date");
+    assert.match(dayOf(when), /^\d{4}-\d\d-\d\d$/);
+  }
+  assert.equal(dayOf(new Date(2026, 0, 2).getTime()), "2026-01-02");
+  assert.equal(dayOf(new Date(1950, 11, 31).getTime()), "1950-12-31");
+  assert.equal(dateOf(0, new Date(NaN)), dateOf(0, new Date(0 + 1e12)), "the clock itself may be wrong");
+});
+
+test("links to games and to sketches are found in a text", () => {
+  assert.equal(gameLinkIn("Look: https://a.example/b/#1Ab-_~.9 now"), "1Ab-_~.9");
+  assert.equal(gameLinkIn("https://a.example/#/stac/setup/1Ab-_cd"), "/stac/setup/1Ab-_cd");
+  assert.equal(gameLinkIn("Threefold, 30 November 2026\nFirst try\nhttps://a.example/#/today/2026-11-30"), "/today/2026-11-30");
+  assert.equal(gameLinkIn("Can you? https://a.example/three/#/doh/puzzle/1abc2d"), "/doh/puzzle/1abc2d");
+  for (const other of ["https://a.example/#/stac/new", "https://a.example/#/stac/setup", "https://a.example/", "#1Abcdef"]) assert.equal(gameLinkIn(other), undefined);
+});
+
+test("names are tidied: no stray spaces, no control characters, no half letters", () => {
+  assert.equal(tidied("  Sunday \u202e  final ", 60), "Sunday final");
+  assert.equal(tidied("\ud83d\u0000a", 60), "a");
+  assert.equal(tidied("a😀", 2), "a");
+  assert.equal(tidied("a b", 2), "a");
+  assert.equal(tidied("", 2), "");
+});
+
+test("what is kept is told from what is not", () => {
+  assert.ok(isKept(entry("a")));
+  const bad = [
+    null, 7, "x", [], {}, { id: 7 }, { save: null }, { names: "Mira" }, { names: Array(7).fill("x") }, { names: [7] },
+    { ply: -1 }, { ply: 0.5 }, { over: 1 }, { when: "x" }, { when: null }, { rev: -1 }, { rev: 2 ** 53 },
+    { summary: "x".repeat(401) }, { language: 7 }, { title: "" }, { title: "x".repeat(61) }, { bots: [6] }, { bots: 1 },
+  ];
+  for (const one of bad) {
+    const whole = isRecord(one) && Object.keys(one).length ? entry("a", one) : one;
+    assert.equal(isKept(whole), false, JSON.stringify(one));
+  }
+  assert.equal(parsed("{"), undefined);
+  assert.ok(areWords({ a: "b" }));
+  for (const one of [[], null, "x", { a: 7 }, { a: "x".repeat(1001) }]) assert.equal(areWords(one), false);
+});
+
+test("templates are filled, and holes without a name stay", () => {
+  assert.equal(fill("{0} and {1}, {0} and {2}", ["Mira", "{0}"]), "Mira and {0}, Mira and {2}");
+  assert.equal(word("shell.today", 7), "Today 7");
+  assert.equal(word("unknown"), "unknown");
+});
+
+test("every error has a sentence", () => {
+  assert.equal(sentence("link.bad"), "That link is damaged.");
+  assert.equal(sentence("lost"), "Lost.");
+  assert.equal(sentence({ key: "link.bad" }), "That link is damaged.");
+  assert.equal(sentence({ text: "Its own." }), "Its own.");
+  for (const none of [null, undefined, 7, {}, { text: "" }, { key: 7 }, new Error("x")]) {
+    assert.equal(sentence(none), "Something did not come.");
+  }
+});
+
+test("the first of the browser's languages that the page has is spoken, else English", () => {
+  const cases = [[["de-AT"], "de"], [["DE"], "de"], [["fr-FR", "de", "en"], "de"], [["en-US", "de"], "en"], [["fr"], "en"], [[], "en"]];
+  for (const [wanted, language] of cases) assert.equal(languageFor(/** @type {string[]} */ (wanted)), language);
+});
+
+test("a language that was chosen wins over the browser's, and what is no language does not", () => {
+  assert.equal(settingsFrom({ language: "en" }, "de").language, "en");
+  assert.equal(settingsFrom({ language: 5 }, "de").language, "de");
+  assert.equal(settingsFrom({}, "de").language, "de");
+});

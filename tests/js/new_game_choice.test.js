@@ -1,0 +1,105 @@
+// Who sits where in a new game, and who begins.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { LOT, aloneAt, farFrom, given, joining, lastChoice, seated } from "../../web/js/screens/new_game_choice.js";
+import { FAR } from "../../web/js/store/validate.js";
+import { fragmentIn } from "../../web/js/ui/paste_link.js";
+import { alone, calledNames, isUsual } from "../../web/js/words/seat_names.js";
+import { below } from "../../web/js/lib/random.js";
+import { setWords } from "../../web/js/words/words.js";
+
+setWords({
+  "shell.you": "You",
+  "shell.player.1": "Player 1",
+  "shell.player.2": "Player 2",
+  "shell.bot.2": "Casual",
+  "shell.bot.name.2": "Milo",
+});
+
+const INFO = /** @type {any} */ ({
+  key: "stack",
+  seats: { usual: 2, counts: [2, 3] },
+  levels: ["a", "b", "c", "d", "e"],
+  options: [{ key: "centre", values: [{ key: "open" }, { key: "always" }] }],
+  begins: true,
+  lot: true,
+});
+
+/** @param {unknown} last @param {object} [more] */
+function choiceAfter(last, more = {}) {
+  const shell = /** @type {any} */ ({ store: { settings: () => ({ last: last ? { stack: last } : {} }) } });
+  return lastChoice(shell, { ...INFO, ...more });
+}
+
+test("a first game is one person's against a bot that is fun, drawn by lot where the rules draw", () => {
+  const { names, bots, begins, options } = choiceAfter(null);
+  assert.deepEqual([names, bots, begins, options], [["Player 1", "Milo"], [0, 2], LOT, { centre: "open" }]);
+  assert.equal(choiceAfter(null, { lot: false }).begins, 0);
+  assert.deepEqual(choiceAfter(null, { levels: [] }).bots, [0, 0]);
+});
+
+test("what was chosen last stays, as far as the game has it; a choice of before bots is of people", () => {
+  const before = choiceAfter({ names: ["Mira", ""], options: { centre: "always" } });
+  assert.deepEqual([before.names, before.bots, before.options], [["Mira", "Player 2"], [0, 0], { centre: "always" }]);
+  const bots = choiceAfter({ names: ["", ""], options: {}, bots: [2, 0], begins: 1 });
+  assert.deepEqual([bots.bots, bots.begins], [[2, 0], 1]);
+  const foreign = choiceAfter({ names: ["", "", "", ""], options: { centre: "x" }, bots: [0, 0, 0, 0], begins: 3 });
+  assert.deepEqual([foreign.names.length, foreign.options, foreign.begins], [2, { centre: "open" }, LOT]);
+});
+
+test("whoever begins sits first, and the others follow as they sit", () => {
+  const choice = { names: ["Player 1", "Milo", "Milo"], options: {}, bots: [0, 2, 4] };
+  assert.deepEqual(seated({ ...choice, begins: 2 }), {
+    names: ["Milo 2", "Player 1", "Milo"],
+    bots: [4, 0, 2],
+    options: {},
+  });
+  assert.deepEqual(seated({ ...choice, begins: 0 }).bots, [0, 2, 4]);
+  const drawn = new Set(Array.from({ length: 200 }, () => seated({ ...choice, begins: LOT }).bots[0]));
+  assert.deepEqual([...drawn].sort(), [0, 2, 4], "each of them begins now and then");
+});
+
+test("who is alone among bots is You, and who joins then is a bot", () => {
+  assert.deepEqual([alone([0, 2]), alone([2, 0, 1]), alone([0, 0]), alone([2, 2]), alone([0])], [0, 1, undefined, undefined, undefined]);
+  assert.deepEqual(aloneAt(0, [3, 0, 5]), [0, 2, 5]);
+  assert.deepEqual([joining([0, 4]), joining([0, 0]), joining([2, 2])], [4, 0, 0]);
+  assert.deepEqual(calledNames({ names: ["Mira", "Milo"], bots: [0, 2] }), ["You", "Milo"]);
+  assert.deepEqual(calledNames({ names: ["Mira", "Jun"] }), ["Mira", "Jun"]);
+});
+
+test("a name that the page gave is told from one of somebody's own, also from before bots had names", () => {
+  for (const name of ["Milo", "Milo 2", "Casual", "Casual 3"]) assert.ok(isUsual(name, 1, 2), name);
+  for (const name of ["Mira", "Player 2", "Milo the Great"]) assert.ok(!isUsual(name, 1, 2), name);
+  assert.ok(isUsual("Player 2", 1, 0));
+  assert.ok(!isUsual("Player 1", 1, 0));
+});
+
+test("where one is far away, all are but one; the seat can be chosen", () => {
+  assert.deepEqual(given([0, 2], 1, FAR), [0, FAR]);
+  assert.deepEqual(given([0, 2], 0, FAR), [FAR, 0]);
+  assert.deepEqual(given([0, FAR], 0, FAR), [FAR, 0]);
+  assert.deepEqual(given([0, FAR], 1, 0), [0, 0]);
+  assert.deepEqual(given([0, FAR], 1, 3), [0, 3]);
+  assert.deepEqual(given([0, 2, 3], 2, FAR), farFrom(0, 3));
+  assert.deepEqual(given(farFrom(0, 3), 1, 0), farFrom(1, 3));
+  assert.deepEqual(given(farFrom(0, 3), 1, 2), [0, 2, 0]);
+  assert.deepEqual(choiceAfter({ names: ["", ""], options: {}, bots: [0, FAR] }, { far: true }).bots, [0, FAR]);
+  assert.deepEqual(choiceAfter({ names: ["", ""], options: {}, bots: [0, FAR] }).bots, [0, 0]);
+});
+
+test("a link is found in whatever was pasted with it", () => {
+  const link = "https://threefold.example/#3rsOYIbMlJh7FmAAIAE1pcmEASnVuAgQ";
+  for (const text of [link, `Your turn!\n${link}`, `${link} see you`, "3rsOYIbMlJh7FmAAIAE1pcmEASnVuAgQ"]) {
+    assert.equal(fragmentIn(text), "#3rsOYIbMlJh7FmAAIAE1pcmEASnVuAgQ");
+  }
+  for (const text of ["", "hello", "https://threefold.example/#/stac", "https://threefold.example/#1rsOYIbMlJh7Fm"]) {
+    assert.equal(fragmentIn(text), null);
+  }
+});
+
+test("a draw is fair to each", () => {
+  const counts = [0, 0, 0];
+  for (let draw = 0; draw < 3000; draw += 1) counts[below(3)] += 1;
+  assert.ok(counts.every((count) => count > 850), String(counts));
+});

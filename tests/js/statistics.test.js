@@ -1,0 +1,93 @@
+// Figures: what is counted, and from what; results outlive their games.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { accuracies, byLevel, dayStreak, inAll, winStreak } from "../../web/js/store/statistics.js";
+import { noteResults } from "../../web/js/store/note_results.js";
+import { dayNumber, RESULTS, resultsFrom } from "../../web/js/store/results.js";
+import { entry, fakeStorage } from "./fake_storage.js";
+
+const [LOST, SHARED, WON] = [0, 1, 2];
+let n = 0;
+
+/** @param {readonly number[]} seats @param {object} [more] @returns {any} */
+function result(seats, more = {}) {
+  n += 1;
+  return { n, game: "doh", minute: n, bots: [0, 2], began: 0, seats, ply: 9, sum: n, accuracy: -1, ...more };
+}
+
+test("results are counted by level and by who began; games of several people have neither", () => {
+  const all = [
+    result([WON, LOST]),
+    result([LOST, WON]),
+    result([SHARED, SHARED], { began: 1 }),
+    result([LOST, WON], { bots: [5, 0], began: 0 }),
+    result([WON, LOST], { bots: [0, 0] }),
+    result([LOST, WON, LOST], { bots: [1, 0, 4], began: 1 }),
+    result([WON, LOST], { bots: [0, 8] }),
+  ];
+  const rows = byLevel(all);
+  assert.deepEqual(rows.map(({ level }) => level), [1, 2, 3, 4, 5, 8]);
+  const none = { games: 0, won: 0, shared: 0 };
+  assert.deepEqual(rows[1], { level: 2, mine: { games: 2, won: 1, shared: 0 }, theirs: { games: 1, won: 0, shared: 1 } });
+  assert.deepEqual(rows[4], { level: 5, mine: none, theirs: { games: 1, won: 1, shared: 0 } });
+  assert.deepEqual(rows[3].mine, { games: 1, won: 1, shared: 0 }, "against several bots the strongest counts");
+  assert.deepEqual(rows[0], { level: 1, mine: none, theirs: none });
+  assert.deepEqual(inAll(all), { games: 6, won: 4, shared: 1 });
+  assert.equal(byLevel(all.slice(0, 3)).length, 5, "without somebody far away, no row for them");
+});
+
+test("wins in a row end with a game that was not won, in the order of time", () => {
+  const won = (/** @type {number} */ minute) => [`w${minute}`, result([WON, LOST], { minute })];
+  const lost = [`l`, result([LOST, WON], { minute: 35 })];
+  const people = ["p", result([LOST, WON], { minute: 55, bots: [0, 0] })];
+  assert.deepEqual(winStreak(/** @type {any} */ ([won(60), won(10), lost, won(20), won(30), people, won(50)])), { now: 2, longest: 3 });
+  assert.deepEqual(winStreak([]), { now: 0, longest: 0 });
+});
+
+test("days in a row go on until a day is left out, and a clock that was set back does not end them", () => {
+  assert.deepEqual(dayStreak([5, 3, 4, 1], 5), { now: 3, longest: 3 });
+  assert.deepEqual(dayStreak([5, 3, 4, 1], 6).now, 3, "today may still come");
+  assert.deepEqual(dayStreak([5, 3, 4, 1], 7), { now: 0, longest: 3 });
+  assert.deepEqual(dayStreak([5, 3, 4, 1], 2).now, 3, "set back");
+  assert.deepEqual(dayStreak([], 2), { now: 0, longest: 0 });
+});
+
+test("accuracy comes with the mean of the last five, of games that were reviewed", () => {
+  const all = [50, 60, -1, 70, 80, 90, 100].map((accuracy, at) => [`g${at}`, result([WON, LOST], { accuracy, minute: at })]);
+  assert.deepEqual(accuracies(/** @type {any} */ (all)).map(({ accuracy, mean }) => [accuracy, mean]), [[50, 50], [60, 55], [70, 60], [80, 65], [90, 70], [100, 80]]);
+});
+
+test("results are noted once, again when a game was ended another way or reviewed, and stay when it is deleted", async () => {
+  const storage = fakeStorage();
+  const place = () => storage;
+  storage.setItem("threefold.once.day.2026-11-20", "1");
+  storage.setItem("threefold.once.hint", "1");
+  let asked = 0;
+  const outcomeOf = async (/** @type {string} */ save) => {
+    asked += 1;
+    if (save.includes("bad")) throw new Error("damaged");
+    return { game: "doh", ply: 9, began: 0, seats: save.includes("lost") ? [LOST, WON] : [WON, LOST] };
+  };
+  const games = [entry("a", { over: true, bots: [0, 3] }), entry("b"), entry("bad", { over: true })];
+  const { results } = await noteResults(games, outcomeOf, place);
+  assert.deepEqual([...results.results.keys()], ["a"]);
+  assert.deepEqual([results.results.get("a")?.bots, asked], [[0, 3], 2]);
+  const day = dayNumber(new Date(2026, 10, 20));
+  assert.ok(results.days.has(day) && results.days.has(dayNumber(new Date(1_700_000_000_000))));
+  assert.deepEqual([...storage.texts.keys()], ["threefold.once.hint", RESULTS], "marks of days are taken over, others stay");
+  await noteResults(games.slice(0, 2), outcomeOf, place);
+  assert.equal(asked, 2, "it is known");
+  // Deleted, noted again as it ended otherwise, reviewed.
+  assert.equal((await noteResults([], outcomeOf, place)).results.results.size, 1);
+  await noteResults([{ ...games[0], save: "lost" }], outcomeOf, place);
+  assert.deepEqual(resultsFrom(storage.getItem(RESULTS)).results.get("a")?.seats, [LOST, WON]);
+  await noteResults([{ ...games[0], save: "lost", review: { accuracy: [81, 90] } }], outcomeOf, place);
+  assert.equal(resultsFrom(storage.getItem(RESULTS)).results.get("a")?.accuracy, 81);
+  // Without room nothing is lost, and it is said.
+  storage.setItem("threefold.once.day.2026-11-21", "1");
+  storage.fill();
+  const { full } = await noteResults([entry("c", { over: true })], outcomeOf, place);
+  assert.ok(full && storage.getItem("threefold.once.day.2026-11-21"));
+  assert.equal(resultsFrom(storage.getItem(RESULTS)).results.size, 1);
+});

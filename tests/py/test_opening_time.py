@@ -1,0 +1,44 @@
+"""Whatever is accepted opens in a moment: the longest games that a link, a save or a record can hold."""
+
+import gc
+
+import pytest
+
+from bench._long_games import LONGEST, MOST, WAYS, longest, reference, seconds, travelling
+from threefold.core.session import MOST_PLIES
+from threefold.games import find
+from threefold.saving.fragment import BadLink
+from threefold.saving.link import read_link
+
+MOST_REFERENCES = 25
+"""So many times as long as the reference opening may take: about twice of what it takes. The reference takes about five
+thousandths of a second. Once it was up to seventy times as long."""
+
+
+@pytest.fixture(scope="module")
+def measure() -> float:
+    return seconds(reference, 9)
+
+
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("key", LONGEST)
+def test_the_longest_games_open_in_a_moment(key: str, way: str, measure: float) -> None:
+    most = MOST_REFERENCES * measure
+    for kind, open_it in travelling(find(key), way).open.items():
+        # One good try is enough: what else the machine does only ever adds.
+        assert any(seconds(open_it, 1) <= most for _ in range(5)), kind
+
+
+def test_what_is_no_longer_used_is_swept_again_after_reading() -> None:
+    text = travelling(find("doh"), "any move")
+    for open_it in text.open.values():
+        assert open_it()
+        assert gc.isenabled()
+    with pytest.raises(BadLink):
+        read_link("1AAAA", find, lambda seats: [""] * seats)
+    assert gc.isenabled()
+
+
+def test_the_longest_games_are_as_long_as_can_be() -> None:
+    assert MOST == MOST_PLIES
+    assert longest(find("stac"), "any move").ply == longest(find("tactics"), "the first move").ply == MOST

@@ -1,0 +1,381 @@
+"""What is read aloud over whole games: every change once, nothing twice, and nothing to anybody who may not know it."""
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+from itertools import pairwise
+from random import Random
+from typing import Any, NamedTuple
+
+import pytest
+from helpers import ask, find, lasts, option_sets
+
+from threefold.core.game import Game
+from threefold.core.message import Message
+from threefold.core.session import Session, begin
+from threefold.drawing.items import FORMS
+from threefold.games import all_games
+from threefold.games.match.rules.deck import DECK as MATCH_CARDS
+from threefold.games.match.table.labels import card_name as match_name
+from threefold.games.stack.rules.rules import DECK as TILES
+from threefold.games.stack.words.names import tile_name
+from threefold.games.tactics.rules.deck import DECK as TACTICS_CARDS
+from threefold.games.tactics.table.labels import card_name as tactics_name
+from threefold.page.queries import Questions
+from threefold.page.situation import usual
+from threefold.page.table import GameTable
+from threefold.page.view_types import View
+from threefold.words import ENGLISH, address, sentence
+
+GAMES = pytest.mark.parametrize("key", [game.key for game in all_games()])
+LONG_GAMES = pytest.mark.parametrize("key", [game.key for game in all_games() if lasts(game)])
+CAME = ("Your hand: ", "Your new hand: ", "You drew ", "It is ")
+"""How lines begin that tell somebody which cards came to the hand."""
+GAMES_PLAYED, LONGEST = 6, 45
+CALLS = {"show": "again", "back": "put_back"}
+"""What a table calls otherwise than the page does."""
+CARDS = {
+    "stack": {sentence(tile_name(tile)): tile for tile in TILES},
+    "match": {sentence(match_name(card)): card for card in MATCH_CARDS},
+    "tactics": {sentence(tactics_name(card)): card for card in TACTICS_CARDS},
+}
+NAMES = {key: re.compile("|".join(sorted(names, key=len, reverse=True))) for key, names in CARDS.items()}
+
+
+class Listener:
+    """Plays one game at a table of its own, by pointing, and writes down all that is read aloud."""
+
+    def __init__(self, game: Game, seed: int, you: int | None = None) -> None:
+        self.rng, self.game = Random(seed), game
+        names = [f"N{seat}" for seat in range(self.rng.choice(game.counts))]
+        bots = [0 if you in (None, seat) else 2 for seat in range(len(names))]
+        options = self.rng.choice(option_sets(game))
+        self.queue: list[str] = []
+        self.table = GameTable()
+        session = begin(game, names, options, self.rng.getrandbits(48))
+        self.view = self.table.begin({"bots": bots, "form": "wide"}, session)
+        self.queue += self.view.heard
+
+    @property
+    def session(self) -> Session:
+        return self.table.current
+
+    @property
+    def seat(self) -> int | None:
+        """Who hears what one seat alone may know."""
+        return None if self.view.cover is not None else self.table.company.holder
+
+    def ask(self, name: str, **more: Any) -> list[str]:
+        self.view = getattr(self.table, CALLS.get(name, name))({"form": self.rng.choice(FORMS), **more})
+        heard = list(self.view.heard)
+        assert len(set(heard)) == len(heard), "nothing is said twice at once"
+        self.queue += heard
+        return heard
+
+    def step(self) -> list[str]:
+        """The device is passed on, or somebody makes the next move or points at a part of it."""
+        if self.view.cover is not None:
+            return self.ask("reveal")
+        session = self.session
+        if self.view.bot:
+            move = self.rng.choice(list(session.moves))
+            return self.ask("answer", ply=session.ply, move=self.game.write(move))
+        picks = self.table.picks
+        legal = [move for move in session.moves if set(picks) <= set(move)]
+        if not legal:
+            return self.ask("back")
+        move = self.rng.choice(legal)
+        return self.ask("point", part=self.rng.choice([part for part in move if part not in picks] or [move[0]]))
+
+    def told(self, ply: int) -> str:
+        """The sentence of a move, as an onlooker hears it."""
+        states, mask = self.session.states, self.game.rules.mask
+        before, after = mask(states[ply], None), mask(states[ply + 1], None)
+        assert self.game.row
+        return sentence(self.game.row(after, self.session.position(ply).actor, self.session.log[ply], before).spoken)
+
+
+def listener(key: str, seed: int, plies: int) -> Listener:
+    """Amid a game: so many moves of it are made."""
+    one = Listener(find(key), seed, 0)
+    while one.session.ply < plies:
+        one.step()
+    return one
+
+
+class Step(NamedTuple):
+    """What one thing that somebody did has changed, and what was read aloud of it."""
+
+    heard: list[str]
+    before: View
+    after: View
+    session: Session
+    seat: int | None
+    score: str
+
+
+class Played(NamedTuple):
+    """A game that was listened to from the beginning."""
+
+    game: Game
+    steps: list[Step]
+    queue: list[str]
+    moves: list[str]
+    """The sentence of each move."""
+
+    @property
+    def session(self) -> Session:
+        return self.steps[-1].session
+
+
+@cache
+def played(key: str) -> list[Played]:
+    """Games of people at one device, and of one person among bots."""
+    game, found = find(key), []
+    for seed in range(GAMES_PLAYED):
+        one = Listener(game, seed, (None, 0, 1)[seed % 3])
+        steps = [Step(one.queue[:], one.view, one.view, one.session, one.seat, _score(one))]
+        while not one.view.over and one.session.ply < LONGEST:
+            before, heard = one.view, one.step()
+            steps.append(Step(heard, before, one.view, one.session, one.seat, _score(one)))
+        found.append(Played(game, steps, one.queue, [one.told(ply) for ply in range(one.session.ply)]))
+    return found
+
+
+def _score(one: Listener) -> str:
+    return sentence(one.game.score(one.game.rules.mask(one.session.now, None))[0])
+
+
+@GAMES
+def test_every_move_is_told_once_and_in_its_order(key: str) -> None:
+    for one in played(key):
+        sentences = set(one.moves)
+        assert [line for line in one.queue if line in sentences] == one.moves
+
+
+@GAMES
+def test_every_question_is_asked_once_when_it_comes_up(key: str) -> None:
+    for one in played(key):
+        for heard, before, after, *_ in one.steps[1:]:
+            who, what, why = after.headline
+            asked = [line for line in heard if line.endswith(what[1:])]
+            if after.ply > before.ply or what != before.headline.what:
+                assert len(asked) == 1, (heard, what)
+                assert asked[0].startswith((who, what[:1].upper()))
+            elif after.picks != before.picks and before.cover is None:
+                assert heard == ([why] if why != before.headline.why else [])
+
+
+@GAMES
+def test_the_score_is_told_when_it_has_changed_and_only_then(key: str) -> None:
+    for one in played(key):
+        for before, after in pairwise(one.steps):
+            if after.after.over and after.score == after.after.headline.why:
+                continue  # a game that counts nothing tells why it ended
+            told = [line for line in after.heard if line == after.score]
+            assert len(told) == int(after.score != before.score and not after.after.over), after.heard
+
+
+@pytest.mark.parametrize("key", ["match", "tactics"])
+def test_every_card_that_comes_to_a_hand_is_told_once_to_its_seat(key: str) -> None:
+    for one in played(key):
+        first = one.steps[0].session
+        came = {seat: Counter(_held(first.states[0], seat)) for seat in range(first.setup.seats)}
+        heard = {seat: Counter[str]() for seat in came}
+        done = 0
+        for step in one.steps:
+            for ply in range(done, step.session.ply):
+                for seat in came:
+                    came[seat] += Counter(_came(key, step.session, ply, seat))
+            done = step.session.ply
+            cards = [name for line in step.heard if line.startswith(CAME) for name in NAMES[key].findall(line)]
+            if step.seat is None:
+                assert not cards, "nobody may know"
+            else:
+                heard[step.seat] += Counter(CARDS[key][name] for name in cards)
+                assert heard[step.seat] == came[step.seat], step.heard
+
+
+def _held(state: Any, seat: int) -> tuple[str, ...]:
+    return tuple(state.hands[seat])
+
+
+def _came(key: str, session: Session, ply: int, seat: int) -> list[str]:
+    """The cards that a move brought to a hand, told from the whole positions."""
+    before, after, move = _held(session.states[ply], seat), _held(session.states[ply + 1], seat), session.log[ply]
+    if key == "tactics":
+        return [card for card in after if card not in before]
+    actor = session.position(ply).actor
+    struck = move == ("ABCD"[seat],) or (move == ("wipe",) and session.setup.seats == 2 and seat != actor)
+    kept = [] if struck or move == ("deal",) else list(before)
+    if actor == seat and move[0] in kept:
+        kept.remove(move[0])
+    assert list(after[: len(kept)]) == kept, "what is drawn goes to the end"
+    return list(after[len(kept) :])
+
+
+@pytest.mark.parametrize("key", sorted(CARDS))
+def test_no_card_is_named_to_anybody_who_may_not_know_it(key: str) -> None:
+    for one in played(key):
+        known: dict[int | None, set[str]] = {}
+        ply = 0
+        for step in one.steps:
+            mask = one.game.rules.mask
+            for seat in (None, *range(step.session.setup.seats)):
+                # What lay open once, or in the own hand, is known.
+                seen = known.setdefault(seat, set())
+                for state in step.session.states[ply : step.session.ply + 1]:
+                    seen.update(_cards(mask(state, seat).state))
+            ply = step.session.ply
+            for line in step.heard:
+                named = {CARDS[key][name] for name in NAMES[key].findall(line)}
+                assert named <= known[step.seat] | known[None], line
+
+
+def _cards(node: Any) -> Iterator[str]:
+    if isinstance(node, str):
+        yield node
+    elif isinstance(node, tuple):
+        for part in node:
+            yield from _cards(part)
+
+
+# ---- looking back, undo, other forms ----
+
+
+@LONG_GAMES
+def test_each_step_of_looking_back_says_where_it_is_and_what_was_played(key: str) -> None:
+    one = listener(key, 4, plies=7)
+    plies = one.session.ply
+    for ply in (plies - 1, plies - 2, 0, 1):
+        heard = one.ask("jump", ply=ply)
+        assert len(heard) == 1
+        assert heard[0].startswith(f"Move {ply} of {plies}. {one.told(ply - 1)}" if ply else "The start.")
+        assert one.ask("show") == [], "another form is no other step"
+    heard = one.ask("jump", ply=None)
+    assert heard[0] == "Back to now."
+    assert heard[1].endswith(one.view.headline.what[1:])
+
+
+@LONG_GAMES
+def test_what_is_taken_back_and_done_again_is_told(key: str) -> None:
+    one = listener(key, 5, plies=6)
+    plies = one.session.ply
+    heard = one.ask("undo")
+    assert heard[0] == "Taken back."
+    assert heard[-1].endswith(one.view.headline.what[1:])
+    assert not [line for line in heard if line in {one.told(ply) for ply in range(one.session.ply)}]
+    back = one.session.ply
+    heard = one.ask("redo")
+    moves = [one.told(ply) for ply in range(back, one.session.ply)]
+    assert 0 < len(moves) <= plies - back
+    assert [line for line in heard if line in moves] == moves
+
+
+@GAMES
+def test_a_move_that_is_confirmed_was_told_when_it_was_asked_about(key: str) -> None:
+    one = Listener(find(key), 6, 0)
+    while one.view.bot:
+        one.step()
+    heard: list[str] = []
+    move = one.session.moves[-1]
+    for part in one.table.picks:
+        if part not in move and part not in usual(one.session, one.session.chooser):
+            one.ask("point", part=part, confirm=True)
+    for part in move:
+        if part not in one.table.picks:
+            heard = one.ask("point", part=part, confirm=True)
+    assert heard[-1] == "Is that your move?"
+    assert one.ask("show") == []
+    played = one.ask("confirm")
+    assert heard[0] == one.told(0 if one.session.ply == 1 else one.session.ply - 1)
+    assert played[0] == "Played."
+    assert heard[0] not in played
+
+
+@GAMES
+def test_nothing_new_is_nothing_said(key: str) -> None:
+    one = Listener(find(key), 7)
+    for _ in range(12):
+        one.step()
+        assert one.ask("show") == []
+        assert one.ask("rename", names=[f"M{seat}" for seat in range(one.session.setup.seats)]) == []
+        part = "nothing such"
+        assert one.ask("point", part=part) == [], "why not is a note of its own"
+
+
+def test_a_hand_that_undo_changes_is_told_whole() -> None:
+    one, changes = listener("tactics", 3, plies=20), 0
+    while one.session.ply > 3:
+        before = _held(one.session.now, 0)
+        heard, hand = one.ask("undo"), _held(one.session.now, 0)
+        told = [line for line in heard if line.startswith("Your hand: ")]
+        changes += hand != before
+        assert len(told) == (hand != before)
+        assert not told or NAMES["tactics"].findall(told[0]) == [sentence(tactics_name(card)) for card in hand]
+    assert changes
+
+
+# ---- what somebody asks to hear ----
+
+
+@GAMES
+def test_whoever_asks_hears_all_that_can_be_pointed_at_and_nothing_else(key: str) -> None:
+    for you in (None, 0):
+        one = Listener(find(key), 3, you)
+        while not one.view.over and one.session.ply < 12:
+            one.step()
+            lines, scene = Questions(one.table).tell({"what": "choices"}).lines, one.view.scene
+            ready = [item.label for item in scene.items if item.label and "ready" in item.moods]
+            ready += [act.label for act in scene.actions if act.ready and act.part not in one.table.picks]
+            said = [name for line in lines for name in line.partition(": ")[2].removesuffix(".").split("; ")]
+            assert Counter(ready) <= Counter(said) and (not ready or Counter(said) == Counter(ready)), lines
+
+
+@pytest.mark.parametrize(
+    ("key", "lines"),
+    [
+        ("stack", ["The score: you 0 and N1 0.", "Seven points win."]),
+        ("stac", ["Claims: you 0 and N1 0.", "Left to build with: 25 single tokens."]),
+        ("tactics", ["Lines: you 0 and N1 0.", "You play X, N1 plays O."]),
+    ],
+)
+def test_the_score_says_who_has_what(key: str, lines: list[str]) -> None:
+    ask("new", game=key, names=["N0", "N1"], options={}, seed="1", bots=[0, 2], form="wide")
+    assert [line.replace("{1}", "N1") for line in ask("tell", what="score")["lines"]] == lines
+
+
+def test_a_hand_is_told_by_its_places() -> None:
+    ask("new", game="doh", names=["N0", "N1"], options={}, seed="1", bots=[0, 2], form="wide")
+    assert ask("tell", what="hand")["lines"] == ["Pieces to place: Large, 5 left; Medium, 5 left; Small, 5 left."]
+    ask("new", game="stac", names=["N0", "N1"], options={}, seed="1", bots=[0, 2], form="wide")
+    assert ask("tell", what="hand")["lines"] == [ENGLISH["heard.hand.none"]]
+
+
+def test_under_the_cover_nobody_hears_a_hand() -> None:
+    for key in ("match", "tactics"):
+        view = ask(
+            "new",
+            game=key,
+            names=["N0", "N1"],
+            options={"hand": "5"} if key == "tactics" else {},
+            seed="1",
+            form="wide",
+        )
+        assert "cover" in view
+        lines = view["heard"] + [
+            line for what in ("choices", "score", "hand") for line in ask("tell", what=what)["lines"]
+        ]
+        begin = sentence(Message(f"{key}.group.hand"))
+        assert not [line for line in lines if line.startswith(begin)]
+
+
+def test_who_plays_which_sign_is_said_in_words_at_ones_first_turn() -> None:
+    address(None)
+    game = find("tactics")
+    for seed, you in ((1, 0), (2, 0), (3, 1), (4, 1)):
+        one = Listener(game, seed, you)
+        while one.view.bot:
+            one.step()
+        assert sum(f"You play {'XO'[you]}." in line for line in one.queue) == 1

@@ -1,0 +1,94 @@
+"""What a tap costs, whatever the game and however long it has lasted; and that a view is made in one place only."""
+
+import re
+from pathlib import Path
+from statistics import median
+
+import pytest
+
+from bench.tap import GOAL_ASKED, GOAL_GROWTH, GOAL_LETTERS, after, shortened, taps
+from threefold.core.game import Game
+from threefold.core.session import Session
+from threefold.games import all_games, find
+from threefold.page import bridge
+from threefold.page.table import GameTable
+from threefold.page.view_types import Scene, View
+from workshop.bridge_call_types import ARGUMENTS
+from workshop.places import PY, WEB
+from workshop.typescript import TYPES, types
+
+every_game = pytest.mark.parametrize("game", all_games(), ids=lambda game: game.key)
+
+
+@pytest.fixture(autouse=True)
+def fresh_door(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bridge, "TABLE", bridge.TABLE)
+    monkeypatch.setattr(bridge, "WIRE", bridge.WIRE)
+
+
+@every_game
+def test_a_tap_asks_the_rules_little_and_its_answer_is_small(game: Game) -> None:
+    session = after(game, 8) or after(game, 1)  # some games are shorter
+    assert session
+    cost = list(taps(game, session, 12))
+    assert max(max(tap.asked.values()) for tap in cost) <= GOAL_ASKED
+    assert median(tap.letters for tap in cost) <= GOAL_LETTERS
+
+
+@pytest.mark.parametrize("key", ["stac", "tactics", "match"])
+def test_a_tap_costs_the_same_after_a_thousand_moves(key: str) -> None:
+    """The same position, once with all that came before it and once with the last few moves only."""
+    long = after(find(key), 1000)
+    assert long
+    costs = [list(taps(long.game, session, 12)) for session in (long, shortened(long))]
+    late, early = (sum(tap.letters for tap in cost) for cost in costs)
+    assert abs(late - early) <= early * GOAL_GROWTH / 100
+
+
+def test_the_types_of_the_page_are_those_of_python() -> None:
+    assert TYPES.read_text(encoding="utf-8") == types(), "run build.py types"
+
+
+def test_every_call_says_what_comes_with_it() -> None:
+    assert ARGUMENTS.keys() == {*bridge.calls(GameTable()), *bridge.extra_calls()}
+
+
+def sources(folder: Path, pattern: str, but: str) -> list[tuple[str, str]]:
+    found = [
+        (path.name, path.read_text(encoding="utf-8")) for path in sorted(folder.rglob(pattern)) if path.name != but
+    ]
+    assert found
+    return found
+
+
+def test_only_the_rules_and_those_who_ask_a_bot_make_what_a_seat_sees() -> None:
+    """Bots and scenes take a Seen; whoever cannot make one cannot show them more."""
+    makers = {path for path in (PY / "threefold").rglob("*.py") if re.search(r"\bSeen\(", path.read_text("utf-8"))}
+    told = {path.relative_to(PY / "threefold").as_posix() for path in makers}
+    # What is set up by hand is all one's own: nothing of it is hidden from whoever does it.
+    others = {name for name in told if not name.endswith("rules.py") and "/editor/" not in name}
+    # A puzzle is shipped as what its solver sees.
+    assert others <= {"core/kernel.py", "bots/worker.py", "bots/reviewer.py", "page/puzzle_at_table.py"}
+
+
+def test_in_python_one_file_makes_views() -> None:
+    fields = {*View._fields, *Scene._fields} - {*Session._fields, "form"}
+    for name, text in sources(PY / "threefold", "*.py", "view.py"):
+        assert not re.search(r"(?<!class )\bView\(", text), name
+        if re.search(r"^from threefold\.page\.view_types import .*\bView\b", text, re.MULTILINE):
+            # Other tuples of that file may have a field of the same name.
+            patched = "|".join(fields - set(re.findall(r"^    (\w+): ", text, re.MULTILINE)))
+            assert not re.search(rf"_replace\(\s*(?:{patched})=", text), name
+
+
+PATCHES = (
+    r"\{\s*\.\.\.(?:\w+\.)*(?:view|scene)\s*[,}]",  # a copy with something else in it
+    r"\b(?:view|scene)(?:\??\.\w+)+\s*(?:=(?![=>])|\+=|\?\?=|\|\|=)",
+    r"Object\.assign\((?:\w+\.)*(?:view|scene)\b",
+)
+
+
+@pytest.mark.parametrize("patch", PATCHES)
+def test_in_the_page_one_file_makes_views(patch: str) -> None:
+    for name, text in sources(WEB / "js", "*.js", "unpack.js"):
+        assert not re.search(patch, text), f"{name} changes a view"

@@ -1,0 +1,101 @@
+"""For everyone: axe finds nothing on any screen in any theme, and the table can be heard."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from threefold.games import GAMES
+from web.axe import THEMES, in_theme, violations
+from web.conftest import Visit
+from web.table import GAME, PHONE, part, play_all, ready
+from workshop import example_games
+from workshop.page_driver import Screen, Visitor
+from workshop.screens import SCREENS, shared_as
+from workshop.serve import Server
+
+
+def sheet(sitting: example_games.Sitting, *rows: str) -> Callable[[Visitor], None]:
+    """The menu of a table, and from sheet to sheet by a part of each row."""
+
+    def reach(visitor: Visitor) -> None:
+        visitor.sit(sitting)
+        visitor.named("shell.menu")
+        for row in rows:
+            visitor.press(visitor.page.get_by_role("dialog").locator(".row", has_text=row))
+
+    return reach
+
+
+def page_of(fragment: str) -> Callable[[Visitor], None]:
+    return lambda visitor: visitor.go(fragment)
+
+
+def look(visitor: Visitor) -> None:
+    visitor.sit(example_games.TACTICS)
+    visitor.press(visitor.page.locator("button[data-key='gone']"))
+    visitor.page.get_by_role("dialog").wait_for()
+
+
+MORE = (
+    *(Screen(f"new {game}", page_of(f"#/{game}/new")) for game in GAMES),
+    *(Screen(f"rules {game}", page_of(f"#/{game}/rules")) for game in GAMES),
+    *(
+        Screen(row, sheet(example_games.STAC, row))
+        for row in ("Keys", "Offer a draw", "Give up", "Type a move", "Names")
+    ),
+    Screen("record", shared_as("text", example_games.STAC)),
+    Screen("no games", page_of("#/games")),
+    Screen("a close look", look),
+)
+
+
+@pytest.mark.parametrize("half", [0, 1])
+def test_axe_finds_nothing_on_any_screen_in_any_theme(site: Server, browser: Browser, half: int) -> None:
+    visitor = Visitor(browser, site.url, "desktop", "light", bypass_csp=True)
+    found = {}
+    for screen in (*SCREENS, *MORE)[half::2]:
+        visitor.visit(screen)
+        for theme in THEMES:
+            in_theme(visitor.page, theme)
+            if flaws := violations(visitor.page):
+                found[f"{screen.name}, {theme}"] = flaws
+        in_theme(visitor.page, "light")
+    assert not found
+    assert not visitor.complaints
+    visitor.context.close()
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing_on_sheets_phones_and_ends(visit: Visit, theme: str) -> None:
+    page = visit("#/doh", color_scheme=theme, bypass_csp=True, **PHONE)
+    ready(page)
+    play_all(page, GAME)
+    assert violations(page) == []
+    page.get_by_role("button", name="Moves").click()
+    assert violations(page) == []
+    page.get_by_role("button", name="Close").click()
+    page.get_by_role("button", name="Menu").click()
+    assert violations(page) == []
+    page.get_by_role("button", name="Share").click()
+    expect(page.get_by_label("Link to this game")).not_to_have_value("…")
+    assert violations(page) == []
+
+
+def test_the_table_can_be_heard(visit: Visit) -> None:
+    page = ready(visit("#/doh"))
+    play_all(page, ["Sc3"])
+    told = ["Place a small.", "Player 1 puts a small on c3.", "Player 2, place the second piece."]
+    for line in told:
+        expect(page.locator("#heard p", has_text=line)).to_have_count(1)
+    tree = page.get_by_role("group", name="Board")
+    assert tree.get_by_role("button").count() == 25
+    expect(part(page, "c3")).to_have_attribute("aria-label", "c3, a small")
+    expect(part(page, "S")).to_have_attribute("aria-label", "Small, 4 left")
+    expect(part(page, "a1")).to_have_attribute("aria-disabled", "true")
+
+
+def test_each_group_is_one_tab_stop(visit: Visit) -> None:
+    page = ready(visit("#/doh"))
+    for name in ("Board", "Pieces to place"):
+        assert page.get_by_role("group", name=name).locator("button[tabindex='0']").count() == 1

@@ -1,0 +1,133 @@
+"""On phones lessons and puzzles leave the board the room that it has in any game: what is told, and what leads on,
+costs it nothing, and nothing moves when it comes."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from threefold.core.game import Game
+from threefold.core.lessons import opened as step_opened
+from threefold.core.puzzles import read
+from threefold.core.session import Session
+from threefold.games import all_games
+from threefold.page.lesson_at_table import course_of
+from threefold.page.puzzle_at_table import book_of, opened
+from web.conftest import Visit
+from web.kept import entry_of, store
+from web.table import SLOW, drawn, resize
+from web.test_games import by_mouse
+from web.test_lesson import press
+from workshop.puzzles.shipped import id_of, lines_of
+
+FINGER = 44
+PHONES = [(390, 844), (360, 640), (320, 568), (844, 390), (640, 360)]
+LINE_OF_PROGRESS = 28
+"""What stands under the line on top of a high phone takes so much of the board's room, if it needs it."""
+GAMES = [
+    pytest.param(game, id=game.key) for game in all_games() if course_of(game) and book_of(game) and lines_of(game.key)
+]
+MEASURE = """() => {
+  const squares = [...document.querySelectorAll(".spots button[data-place=board]")];
+  const all = squares.map((one) => one.getBoundingClientRect());
+  const { x, y, width, height } = document.querySelector(".play > [data-area=board]").getBoundingClientRect();
+  return [Math.min(...all.map((one) => Math.min(one.width, one.height))), x, y, width, height];
+}"""
+HIDDEN = """() => {
+  const seen = (one) => one.checkVisibility({ visibilityProperty: true });
+  const under = (one) => {
+    const { left, right, top, bottom } = one.getBoundingClientRect();
+    if (left < -1 || right > innerWidth + 1 || top < -3 || bottom > innerHeight + 1) return true;
+    const there = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    return !one.contains(there);
+  };
+  return [...document.querySelectorAll(".tools :is(button, a), .top :is(button, a), .tell, .acts.onward button")]
+    .filter(seen).filter(under).map((one) => one.className || one.textContent);
+}"""
+
+
+STILL = 4
+"""So many measurements are the same once nothing moves any more."""
+
+
+def measured(page: Page) -> list[float]:
+    """The least square, and where the board lies, as soon as it lies still."""
+    found = [list(page.evaluate(MEASURE))]
+    while len(found) < STILL or any(one != found[-1] for one in found[-STILL:]):
+        drawn(page)
+        page.wait_for_timeout(50)
+        found.append(list(page.evaluate(MEASURE)))
+    return found[-1]
+
+
+def on_phones(page: Page) -> list[list[float]]:
+    found = []
+    for width, height in PHONES:
+        resize(page, width, height)
+        found.append(measured(page))
+    return found
+
+
+def go(page: Page, fragment: str) -> None:
+    page.goto(f"{page.url.split('#')[0]}{fragment}")
+    page.locator(".taught .spots button").first.wait_for(timeout=SLOW)
+
+
+def table(page: Page, session: Session, name: str) -> list[list[float]]:
+    """The same position as a game between two people."""
+    store(page, entry_of(session, name, bots=[0] * len(session.names)))
+    page.evaluate("fragment => { location.hash = fragment; }", "#/games")
+    page.locator(f"[data-more='{name}']").wait_for(timeout=SLOW)
+    page.evaluate(
+        """([name, game]) => {
+          history.pushState({ game: name }, "", "#/nowhere");
+          dispatchEvent(new PopStateEvent("popstate"));
+          history.replaceState({ game: name }, "", `#/${game}`);
+          dispatchEvent(new PopStateEvent("popstate"));
+        }""",
+        [name, session.game.key],
+    )
+    page.locator(".spots button, .cover:not([hidden]) .first").first.wait_for(timeout=SLOW)
+    cover = page.locator(".cover:not([hidden]) .first")
+    if cover.count():
+        cover.click()
+        expect(cover).to_have_count(0)
+    return on_phones(page)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_squares_are_as_large_as_in_a_game_and_stay_where_they_are(visit: Visit, game: Game) -> None:
+    book, course = book_of(game), course_of(game)
+    assert book and course
+    text = lines_of(game.key)[0]
+    puzzle = read(game, book, text)
+    session = opened(game, puzzle, ("Ada", "Pip"), 1)
+    page = visit("#/about", reduced_motion="reduce")
+    ordinary = {
+        "puzzle": table(page, session, "one"),
+        "lesson": table(page, step_opened(game, course.steps[2], ["Ada", "Pip"]), "two"),
+    }
+    go(page, f"#/{game.key}/puzzle/{id_of(text)}")
+    found = {"puzzle": on_phones(page)}
+    # A miss is told, and leads back: nothing of that moves the board or lies over what is needed.
+    wrong = next(move for move in session.moves if game.write(move) != puzzle.line[0])
+    for part in wrong:
+        press(page, by_mouse, part)
+    again = page.locator(".acts.onward .first")
+    expect(again).to_be_visible(timeout=SLOW)
+    missed = []
+    for width, height in PHONES:
+        resize(page, width, height)
+        missed.append(measured(page))
+        expect(page.locator(".tell")).to_be_visible()
+        assert not page.evaluate(HIDDEN), (width, height)
+    go(page, f"#/{game.key}/learn/3")
+    found["lesson"] = on_phones(page)
+    for kind, squares in found.items():
+        for size, usual, now in zip(PHONES, ordinary[kind], squares, strict=True):
+            assert now[0] >= min(FINGER, usual[0]) - 0.5, (kind, size, usual, now)
+            assert now[4] >= usual[4] - LINE_OF_PROGRESS - 1, (kind, size, usual, now)
+    for size, before, after in zip(PHONES, found["puzzle"], missed, strict=True):
+        assert all(abs(one - other) <= 1 for one, other in zip(before[1:], after[1:], strict=True)), (
+            size,
+            before,
+            after,
+        )

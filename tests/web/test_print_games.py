@@ -1,0 +1,113 @@
+"""Games on paper: board and pieces to cut out, and a game that was played with its diagrams; on A4 and on Letter."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+from web.test_print import KEYS, MARGIN, OUTSIDE, PAPER
+from web.test_print import printed as pages_of
+
+from threefold.build.prerender import printed
+from threefold.games import find
+from threefold.words import ENGLISH
+from web.axe import violations
+from web.conftest import Visit
+from web.kept import choose, session_of, sit_at
+from web.table import PHONE, SLOW, resize, until
+
+COLOURS = re.compile(r'(?:fill|stroke)="(#[0-9a-f]{6})"', re.I)
+SVG = "(image) => fetch(image.src).then((reply) => reply.text())"
+MM = 96 / 25.4
+
+
+def sheets(page: Page, key: str) -> int:
+    count = len(printed(find(key), ENGLISH))
+    expect(page.locator(".papers img")).to_have_count(count, timeout=SLOW)
+    expect(page.get_by_role("button", name="Print")).to_be_enabled()
+    return count
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_board_and_pieces_are_printed_sheet_by_sheet(visit: Visit, key: str) -> None:
+    page = visit(f"#/{key}/rules", color_scheme="dark", bypass_csp=True)
+    page.get_by_role("link", name="Print board and pieces").click()
+    page.wait_for_url(f"**/#/{key}/paper")
+    count = sheets(page, key)
+    assert violations(page) == []
+    first = page.locator(".papers img").first
+    expect(first).to_have_attribute("alt", f"Sheet 1 of {count}")
+    for image in page.locator(".papers img").all():
+        svg = image.evaluate(SVG)
+        assert set(COLOURS.findall(svg)) <= {"#000000", "#ffffff"}, "black on white"
+        assert ENGLISH[f"{key}.credit"] in svg.replace("&amp;", "&")
+    for paper in ("A4", "Letter"):
+        pages = pages_of(page, paper)
+        assert len(pages) == count, "a sheet a page"
+        assert all(ENGLISH[f"{key}.name"].replace(" ", "") in text for text in pages)
+    page.emulate_media(media="print")
+    width, height = first.evaluate("(one) => [one.getBoundingClientRect().width, one.getBoundingClientRect().height]")
+    assert (round(width / MM), round(height / MM)) == (180, 248), "squares and cards are as large as they were drawn"
+    for hidden in (".panel", ".ink", ".foot"):
+        expect(page.locator(hidden).first).to_be_hidden()
+    page.emulate_media(media="screen")
+    black = first.get_attribute("src")
+    page.get_by_role("radio", name="Colours").check(force=True)
+    until(page, f"document.querySelector('.papers img').src !== {black!r}")
+    sheets(page, key)
+    inks = {ink for image in page.locator(".papers img").all() for ink in COLOURS.findall(image.evaluate(SVG))}
+    assert len(inks - {"#000000", "#ffffff", "#FFFFFF"}) > 1
+
+
+def test_the_sheets_come_in_the_readers_language_and_without_a_network(visit: Visit) -> None:
+    page = visit("#/about", bypass_csp=True, **PHONE)
+    page.evaluate("localStorage.setItem('threefold.settings', JSON.stringify({ language: 'de' }))")
+    page.goto(page.url.split("#")[0] + "#/stack/paper")
+    page.reload()
+    expect(page.locator(".papers img").first).to_be_visible(timeout=SLOW)
+    svg = page.locator(".papers img").nth(1).evaluate(SVG)
+    assert "roter Kreis" in svg and "red circle" not in svg
+    expect(page.locator("h1")).to_contain_text("auf Papier.")
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_a_game_that_was_played_is_printed_with_its_diagrams(visit: Visit, key: str) -> None:
+    session = session_of(key, 24)
+    plies = session.ply
+    page = sit_at(visit("#/about", bypass_csp=True), session)
+    choose(page, "Give up", "Mira gives up")
+    expect(page.locator(".panel h1")).to_contain_text("Jun wins")
+    choose(page, "Share", "Text")
+    page.get_by_role("button", name="Print this game").click()
+    figures = page.locator(".score-sheet figure")
+    moves = page.locator(".score-sheet li")
+    shown = [*range(5, plies, 5), plies]
+    expect(figures).to_have_text(["The start", *(f"After move {ply}" for ply in shown)], timeout=SLOW)
+    expect(page.locator(".sheet-head")).to_contain_text("Mira, Jun")
+    expect(page.locator(".sheet-head")).to_contain_text(re.compile(r"\. \d+ \w+ \d{4}"))
+    expect(page.locator(".sheet-head .result")).to_contain_text("Jun wins: Mira gave up.")
+    expect(moves).to_have_count(plies)
+    expect(moves.first).to_have_text(re.compile(r"^1\.(Mira|Jun) \w+"))
+    expect(page.locator(".on-paper")).to_contain_text(ENGLISH[f"{key}.credit"])
+    assert violations(page) == []
+    page.get_by_role("radio", name="10 moves").check(force=True)
+    expect(figures).to_have_count(2 + (plies - 1) // 10)
+    last = re.sub(r"^\d+\.|\s", "", moves.last.inner_text())  # the numbers stand apart
+    for paper, (width, height) in PAPER.items():
+        pages = pages_of(page, paper)
+        assert 1 <= len(pages) <= 3
+        assert f"{ENGLISH[f'{key}.name']}Mira,Jun".replace(" ", "") in pages[0]
+        assert last in "".join(pages)
+        assert f"Aftermove{plies}" in pages[-1], "the credit is not alone on its page"
+        assert ENGLISH[f"{key}.credit"].replace(" ", "") in pages[-1]
+        page.emulate_media(media="print")
+        resize(page, width - 2 * MARGIN, height - 2 * MARGIN)
+        assert page.evaluate(OUTSIDE) == 0
+        expect(page.locator(".every")).to_be_hidden()
+        expect(page.locator(".sheet-head")).to_be_visible()
+        columns = {round(one.bounding_box()["x"]) for one in page.locator(".score-sheet > *").all()}  # type: ignore[index]
+        assert len(columns) == 2, "moves stand in two columns"
+    # Without the game there is nothing to print: its table is shown.
+    page.emulate_media(media="screen")
+    page.reload()
+    page.wait_for_url(f"**/#/{key}")

@@ -1,0 +1,53 @@
+// What is dropped on the page, pasted into it or picked for it: it leads to the screen that opens it.
+
+import { make } from "../ui/dom.js";
+import { watchDrops } from "../ui/files.js";
+import { gameLinkIn } from "../lib/recognise_link.js";
+import { word } from "../words/words.js";
+
+/** How a record or a save begins. */
+const TEXT = /^\s*[[{]/;
+
+/**
+ * @param {object} means
+ * @param {() => import("./shell.js").Screen | null} means.screen
+ * @param {(fragment: string) => void} means.go
+ * @param {(file: File) => void} means.offer  one file, of which it is asked whether it shall be opened
+ * @param {() => Promise<Record<string, string>>} means.words  that are loaded later, with what they look like
+ */
+export function createIncoming({ screen, go, offer, words }) {
+  /** @param {readonly File[]} files */
+  const take = (files) => {
+    if (files.length === 0) return;
+    const list = screen()?.take;
+    if (files.length === 1 && (!list || files[0].type.startsWith("image/"))) return offer(files[0]);
+    if (!list) go("#/games");
+    screen()?.take?.(files);
+  };
+
+  const plate = make("div", {}, make("b", {}), make("p", {}));
+  const drop = make("div", { class: "drop", hidden: true }, plate);
+  document.body.append(drop);
+  let held = false;
+  const hover = async (/** @type {boolean} */ over) => {
+    held = over;
+    drop.hidden = true;
+    const said = over && (await words().catch(() => null)); // what is let go of is taken all the same
+    if (!said || !held) return;
+    plate.children[0].textContent = said["shell.drop"];
+    plate.children[1].textContent = said["shell.drop.text"];
+    drop.hidden = false;
+  };
+  watchDrops((over) => over !== held && void hover(over), take);
+
+  document.addEventListener("paste", ({ clipboardData, target }) => {
+    if (!clipboardData || (target instanceof Element && target.closest("input, textarea"))) return;
+    const text = clipboardData.getData("text/plain").trim();
+    const code = /\s/.test(text) ? undefined : gameLinkIn(text);
+    if (clipboardData.files.length > 0) take([...clipboardData.files]);
+    else if (code) go(`#${code}`);
+    else if (TEXT.test(text)) take([new File([text], word("shell.file.pasted"))]);
+  });
+
+  return { take };
+}

@@ -1,0 +1,227 @@
+// Screens whose scripts and words come when somebody asks for them. What cannot be had is told in a notice, and whoever
+// waited goes to where they came from; whoever has gone elsewhere meanwhile sees nothing of it.
+
+import { fillPicture, pictureOf } from "../paint/pictures.js";
+import { lastChoice, seated } from "../screens/new_game_choice.js";
+import { hasPaper } from "../screens/rules.js";
+import { tableScreen } from "../table/table.js";
+import { openSheet } from "../ui/sheets.js";
+import { sharingWords } from "../ui/words_on_demand.js";
+
+/** @typedef {import("../types.js").GameInfo} GameInfo */
+/** @typedef {import("./router.js").Trail} Trail */
+
+/**
+ * @param {import("./shell.js").Shell} shell
+ * @param {object} means
+ * @param {ReturnType<typeof import("./shell.js").createStand>} means.stand
+ * @param {(one: GameInfo, choice: import("../store/validate.js").Choice) => unknown} means.open  begins a game
+ * @param {(error: unknown, id: string) => void} means.complain
+ */
+export function createLaterScreens(shell, { stand, open, complain }) {
+  const { game, store, router, site } = shell;
+
+  /**
+   * @template T
+   * @param {Promise<T>} script
+   * @param {Promise<Record<string, string>>} words
+   * @param {AbortSignal} signal  that whoever waited has gone elsewhere
+   * @param {string} home  where one goes if it cannot be had
+   * @param {(script: T, words: Record<string, string>) => void | Promise<void>} show
+   */
+  async function later(script, words, signal, home, show) {
+    try {
+      const [loaded, said] = await Promise.all([script, words]);
+      if (!signal.aborted) await show(loaded, said);
+    } catch (error) {
+      if (signal.aborted) return;
+      complain(error, "game");
+      router.replace(home);
+    }
+  }
+
+  /** @returns {[Promise<typeof import("../screens/load_mistakes.js")>, Promise<Record<string, string>>]} */
+  const mistakes = () => {
+    const address = new URL("../screens/load_mistakes.js", import.meta.url).href;
+    return [import(address), sharingWords(site, "mistakes", shell.language.now())];
+  };
+
+  return {
+    /**
+     * A game's lesson.
+     * @param {GameInfo} one
+     * @param {string | undefined} number  of the step, from 1; else the one to go on with
+     * @param {AbortSignal} signal
+     */
+    learn(one, number, signal) {
+      if (!one.lesson.length) return router.replace(`#/${one.key}/new`);
+      const address = new URL("../screens/lesson.js", import.meta.url).href;
+      const script = /** @type {Promise<typeof import("../screens/lesson.js")>} */ (import(address));
+      void later(script, sharingWords(site, "lesson"), signal, `#/${one.key}/new`, ({ lessonScreen }, words) => {
+        const play = () => void open(one, seated(lastChoice(shell, one)));
+        const screen = lessonScreen(shell, one, { number, words, tableScreen, openSheet, play });
+        stand.put(screen);
+        screen.begin();
+      });
+    },
+
+    /**
+     * A game's puzzles, one after another.
+     * @param {GameInfo} one
+     * @param {string | undefined} which
+     * @param {AbortSignal} signal
+     */
+    solve(one, which, signal) {
+      const address = new URL("../screens/puzzle_at_table.js", import.meta.url).href;
+      const script = /** @type {Promise<typeof import("../screens/puzzle_at_table.js")>} */ (import(address));
+      void later(script, sharingWords(site, "puzzle", shell.language.now()), signal, "#/", async ({ bookOf, daysFor, puzzleScreen, themesFor }, words) => {
+        const [book, days, themes] = await Promise.all([bookOf(site, one.key), daysFor(site, one, which), themesFor(site, shell.language.now(), one.key, which)]);
+        if (signal.aborted) return;
+        const screen = puzzleScreen(shell, one, { which, book, days, themes, words, tableScreen, openSheet });
+        stand.put(screen);
+        screen.begin();
+      });
+    },
+
+    /** What puzzles there are. @param {AbortSignal} signal */
+    puzzles(signal) {
+      const address = new URL("../screens/puzzle_overview.js", import.meta.url).href;
+      const script = /** @type {Promise<typeof import("../screens/puzzle_overview.js")>} */ (import(address));
+      void later(script, sharingWords(site, "puzzle", shell.language.now()), signal, "#/", async ({ toldOf, puzzlesScreen }, words) => {
+        const told = await toldOf(shell);
+        if (!signal.aborted) stand.put(puzzlesScreen(shell, { ...told, words, pictureOf }));
+      });
+    },
+
+    /**
+     * The puzzles of a day.
+     * @param {string | undefined} date  else today
+     * @param {AbortSignal} signal
+     */
+    today(date, signal) {
+      const address = new URL("../screens/daily_puzzles.js", import.meta.url).href;
+      const script = /** @type {Promise<typeof import("../screens/daily_puzzles.js")>} */ (import(address));
+      void later(script, sharingWords(site, "puzzle", shell.language.now()), signal, "#/puzzles", async ({ dayOn, todayScreen }, words) => {
+        const told = await dayOn(shell, date);
+        if (!signal.aborted) stand.put(todayScreen(shell, { ...told, words, pictureOf }));
+      });
+    },
+
+    /**
+     * One's own mistakes.
+     * @param {string | undefined} of  a game
+     * @param {AbortSignal} signal
+     */
+    mistakes(of, signal) {
+      void later(...mistakes(), signal, "#/", ({ mistakesScreen }, words) => stand.put(mistakesScreen(shell, { of, words, pictureOf })));
+    },
+
+    /**
+     * One of them, at the table.
+     * @param {GameInfo} one
+     * @param {string | undefined} which
+     * @param {AbortSignal} signal
+     */
+    retry(one, which, signal) {
+      void later(...mistakes(), signal, "#/", ({ mistakeScreen }, words) => {
+        const screen = mistakeScreen(shell, one, { which, words, tableScreen, openSheet });
+        stand.put(screen);
+        screen.begin();
+      });
+    },
+
+    /**
+     * The review of a finished game.
+     * @param {GameInfo} one
+     * @param {string | undefined} number  of the move to look at, from 1; else all of it
+     * @param {Trail} trail  says which game is meant
+     * @param {AbortSignal} signal
+     */
+    review(one, number, trail, signal) {
+      const now = game.now();
+      const kept = trail.game && now?.id !== trail.game ? store.game(trail.game) : null;
+      if (kept ? kept.game !== one.key : now?.game !== one.key) return router.replace(`#/${one.key}`);
+      const address = new URL("../screens/review.js", import.meta.url).href;
+      const script = /** @type {Promise<typeof import("../screens/review.js")>} */ (import(address));
+      const words = sharingWords(site, "review", shell.language.now());
+      void later(script, words, signal, `#/${one.key}`, ({ reviewScreen }, said) => {
+        const screen = reviewScreen(shell, one, { number, words: said, pictureOf });
+        stand.put(screen);
+        const play = kept ? game.resume(kept) : game.now();
+        if (play) screen.shown(play);
+      });
+    },
+
+    /**
+     * What was played, in figures.
+     * @param {string | undefined} of  a game
+     * @param {AbortSignal} signal
+     */
+    figures(of, signal) {
+      const address = new URL("../screens/load_statistics.js", import.meta.url).href;
+      const script = /** @type {Promise<typeof import("../screens/load_statistics.js")>} */ (import(address));
+      const words = sharingWords(site, "statistics", shell.language.now());
+      void later(script, words, signal, "#/", ({ figuresScreen }, said) => stand.put(figuresScreen(shell, { of, words: said })));
+    },
+
+    /**
+     * Everything for another device and from there.
+     * @param {string | undefined} what  a part of a chain; "file": what was brought
+     * @param {readonly File[]} brought
+     * @param {AbortSignal} signal
+     */
+    move(what, brought, signal) {
+      const address = new URL("../screens/load_statistics.js", import.meta.url).href;
+      const script = /** @type {Promise<typeof import("../screens/load_statistics.js")>} */ (import(address));
+      const words = sharingWords(site, "statistics", shell.language.now());
+      void later(script, words, signal, "#/", ({ movingScreen }, said) => {
+        const read = what === "file";
+        if (read) router.rename("#/move");
+        stand.put(movingScreen(shell, { code: read ? undefined : what, files: read ? brought : [], words: said }));
+      });
+    },
+
+    /**
+     * A game's board and pieces to be printed, or the game that is played.
+     * @param {GameInfo} one
+     * @param {"paper" | "print"} what
+     * @param {AbortSignal} signal
+     */
+    onPaper(one, what, signal) {
+      if (what === "print" && (game.now()?.game !== one.key || !game.now()?.view)) return router.replace(`#/${one.key}`);
+      if (what === "paper" && !hasPaper(shell, one.key)) return router.replace(`#/${one.key}/rules`);
+      const address = new URL("../screens/load_print.js", import.meta.url).href;
+      const script = /** @type {Promise<typeof import("../screens/load_print.js")>} */ (import(address));
+      void later(script, sharingWords(site), signal, `#/${one.key}`, ({ paperScreen, gameSheetScreen }, words) => {
+        stand.put((what === "paper" ? paperScreen : gameSheetScreen)(shell, one, words));
+      });
+    },
+
+    /**
+     * What game is in a file.
+     * @param {readonly File[]} files
+     * @param {string} from  where one goes when it is not opened
+     * @param {AbortSignal} signal
+     */
+    ask(files, from, signal) {
+      const address = new URL("../screens/open_file.js", import.meta.url).href;
+      const script = /** @type {Promise<typeof import("../screens/open_file.js")>} */ (import(address));
+      void later(script, sharingWords(site), signal, from, ({ broughtScreen }, words) => stand.put(broughtScreen(shell, files, { from, words, pictureOf })));
+    },
+
+    /**
+     * Where a position is set up.
+     * @param {GameInfo} one
+     * @param {string | undefined} from  "here": the position at the table; else the one that a link holds
+     * @param {AbortSignal} signal
+     */
+    setUp(one, from, signal) {
+      if (!one.editor) return router.replace(`#/${one.key}/new`);
+      const address = new URL("../screens/setup.js", import.meta.url).href;
+      const script = /** @type {Promise<typeof import("../screens/setup.js")>} */ (import(address));
+      void later(script, sharingWords(site, "setup"), signal, "#/", ({ setupScreen }, words) => {
+        stand.put(setupScreen(shell, one, { from, words, pictureOf, fillPicture }));
+      });
+    },
+  };
+}

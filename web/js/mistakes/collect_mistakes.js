@@ -1,0 +1,152 @@
+// One's own mistakes, from all saved games that were reviewed. Python finds them in a review, once; where they are is
+// noted in an entry of its own, "threefold.mistakes.found", which can always be found anew. They live in their games: with
+// a game that is deleted they go.
+
+import { isRecord, parsed, reviewFrom } from "../store/validate.js";
+import { inWindow } from "../store/window_memory.js";
+import { recordNow } from "./mistake_progress.js";
+
+/** @typedef {import("../store/validate.js").Kept} Kept */
+/** @typedef {import("../types.js").Mistake} Found */
+/** @typedef {Found & {game: string, id: string, when: number, lost: number}} Mistake  id: of the saved game; lost: points */
+/** @typedef {{list: Mistake[], unread: Kept[], unseen: Kept[]}} Gathered  unread: reviewed, but nobody has looked for mistakes; unseen: not reviewed */
+
+export const FOUND = "threefold.mistakes.found";
+const VERSION = 1;
+const MOST = 40; // of a game
+const LONGEST = 300_000; // letters
+const DAY = 86_400_000; // ms
+/** A mistake gave away so many points or more; what gives away less than that is right. As Python has them. */
+export const [MISTAKE, MARGIN] = [15, 5];
+
+/** The seats that somebody at this device played. @param {Kept} kept */
+export function personsOf({ names, bots = [] }) {
+  return names.flatMap((_, seat) => (bots[seat] ? [] : [seat]));
+}
+
+/** What a note of mistakes belongs to: this review, and these people. @param {Kept} kept */
+function tagOf(kept) {
+  const review = reviewFrom(kept.review);
+  return review ? `${review.stamp} ${review.when} ${personsOf(kept).join("")}` : "";
+}
+
+/** Notes by the game's id. @typedef {Record<string, {tag: string, found: Found[]}>} Notes */
+
+/** @type {{now: Notes}} */
+const inMemory = inWindow("mistakes.found", {});
+
+/** @returns {Notes} */
+function notes() {
+  try {
+    const { version, games } = Object(parsed(localStorage.getItem(FOUND) ?? ""));
+    if (version !== VERSION || !isRecord(games)) return inMemory.now;
+    const read = Object.entries(games).filter(([, one]) => typeof Object(one).tag === "string" && Array.isArray(Object(one).found));
+    return { ...Object.fromEntries(read.map(([id, one]) => [id, { tag: Object(one).tag, found: Object(one).found.filter(isFound).slice(0, MOST) }])), ...inMemory.now };
+  } catch {
+    return inMemory.now;
+  }
+}
+
+/** @param {Notes} all */
+function write(all) {
+  inMemory.now = all;
+  const text = JSON.stringify({ version: VERSION, games: all });
+  try {
+    if (text.length <= LONGEST) localStorage.setItem(FOUND, text);
+  } catch {
+    // It is found again the next time.
+  }
+}
+
+/** @param {unknown} value @returns {value is Found} */
+function isFound(value) {
+  const { ply, seat, before, after, key } = Object(value);
+  const whole = [ply, seat, before, after].every((one) => Number.isSafeInteger(one) && one >= 0);
+  return whole && before <= 100 && after <= 100 && typeof key === "string" && /^[0-9a-f]{12}$/.test(key);
+}
+
+/** @typedef {ReadonlyMap<string, number>} Longest  by the key of a game, the most moves that can be reviewed; 0: none can */
+
+/** Of the games that this page has. @param {readonly import("../types.js").GameInfo[]} infos @returns {Longest} */
+export function longestOf(infos) {
+  return new Map(infos.filter(({ open }) => open).map(({ key, reviews }) => [key, reviews]));
+}
+
+/**
+ * What is known without asking anybody.
+ * @param {readonly Kept[]} games  newest first
+ * @param {Longest} longest
+ * @returns {Gathered}
+ */
+export function gathered(games, longest) {
+  const known = notes();
+  /** @type {Gathered} */
+  const all = { list: [], unread: [], unseen: [] };
+  for (const kept of games) {
+    if (!kept.over || !kept.ply || kept.ply > (longest.get(kept.game) ?? 0) || personsOf(kept).length === 0) continue;
+    const note = known[kept.id];
+    const tag = tagOf(kept);
+    if (note?.tag === tag) all.list.push(...note.found.map((one) => mistakeOf(one, kept)));
+    else (tag ? all.unread : all.unseen).push(kept);
+  }
+  all.list.sort((one, other) => other.lost - one.lost || other.when - one.when);
+  // A position that came in several games is shown once.
+  const once = new Map(all.list.toReversed().map((one) => [one.key, one]));
+  return { ...all, list: all.list.filter((one) => once.get(one.key) === one) };
+}
+
+/** @param {Found} found @param {Kept} kept @returns {Mistake} */
+function mistakeOf(found, { game, id, when }) {
+  return { ...found, game, id, when, lost: found.before - found.after };
+}
+
+/**
+ * Looks for mistakes in a game that was reviewed.
+ * @param {import("../game/game.js").Game} game
+ * @param {Kept} kept
+ * @returns {Promise<number[]>} each seat's accuracy
+ */
+export async function lookThrough(game, kept) {
+  const review = reviewFrom(kept.review);
+  const seats = personsOf(kept);
+  const { found, accuracy } = await game.mistakes({ save: kept.save, stamp: review?.stamp ?? "", found: review?.found ?? [], seats });
+  write({ ...notes(), [kept.id]: { tag: tagOf(kept), found: [...found] } });
+  return [...accuracy];
+}
+
+/** Nothing can be found in it: nobody asks again. @param {Kept} kept */
+export function noteNothing(kept) {
+  write({ ...notes(), [kept.id]: { tag: tagOf(kept), found: [] } });
+}
+
+/** Forgets games that are gone. @param {readonly Kept[]} games */
+export function forgetDeleted(games) {
+  const here = new Set(games.map(({ id }) => id));
+  const all = notes();
+  if (Object.keys(all).some((id) => !here.has(id))) write(Object.fromEntries(Object.entries(all).filter(([id]) => here.has(id))));
+}
+
+/** @typedef {{due: Mistake[], open: Mistake[], solved: Mistake[]}} Sorted */
+
+/**
+ * What is to be solved: what comes again, what was never solved, and the rest.
+ * @param {readonly Mistake[]} list
+ * @param {number} [now]
+ * @returns {Sorted}
+ */
+export function sorted(list, now = Date.now()) {
+  const { again, done } = recordNow();
+  /** @type {Sorted} */
+  const all = { due: [], open: [], solved: [] };
+  for (const one of list) {
+    const { grade = 0, memory } = done[one.key] ?? {};
+    if (again && memory && isDue(memory, now)) all.due.push(one);
+    else all[grade > 1 ? "solved" : "open"].push(one);
+  }
+  return all;
+}
+
+/** A clock that was set back makes nothing wait for the future that it came from. @param {import("./mistake_progress.js").Memory} memory @param {number} now */
+export function isDue({ due, last }, now) {
+  return due <= now || last > now + DAY;
+}

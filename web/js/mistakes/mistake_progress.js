@@ -1,0 +1,172 @@
+// What somebody has done with their own mistakes, in one entry of the browser's storage: "threefold.mistakes". What is
+// read there can be anything. What cannot be read is never written over: damaged, it is put aside; from a newer version,
+// it stays, and here it is remembered as long as the window.
+
+import { isRecord, parsed } from "../store/validate.js";
+import { inWindow } from "../store/window_memory.js";
+
+export const MISTAKES = "threefold.mistakes";
+const ASIDE = "threefold.aside.mistakes";
+const VERSION = 1;
+const MOST = 2000;
+const MOST_COUNTED = 9999;
+const LATEST = 8.64e15; // ms: no clock shows more
+const IS_KEY = /^[0-9a-f]{12}$/;
+/** How it went: shown, solved after something went wrong, at the first try. As the library that repeats counts them. */
+export const [SHOWN, LATE, FIRST] = [1, 2, 3];
+
+/** What is known of one's memory of a position. @typedef {{stability: number, difficulty: number, last: number, due: number}} Memory  days; ms */
+/**
+ * @typedef {object} Done  with one position
+ * @prop {number} missed  tries, in all
+ * @prop {number} rounds  how often it was gone through, solved or shown
+ * @prop {number} at  the last try, in ms
+ * @prop {number} grade  of the last round; 0: there was none
+ * @prop {Memory} [memory]  if positions come again after days
+ */
+/** @typedef {{again: boolean, done: Record<string, Done>}} Log  again: whether they do */
+/** @typedef {"" | "newer" | "damaged"} Trouble */
+
+/** @type {Log} */
+const NOTHING = { again: false, done: {} };
+/** What could not be written. @type {{now: Log | null}} */
+const inMemory = inWindow("mistakes", null);
+/** @type {Trouble} */
+let found = "";
+
+/** What was wrong with what was kept, as far as this window knows. */
+export const troubleOf = () => found;
+
+/** @returns {Log} */
+export function recordNow() {
+  const text = read();
+  if (inMemory.now || text === null) return inMemory.now ?? NOTHING;
+  const record = recordFrom(text);
+  if (record) return record;
+  if (isNewer(text)) found = "newer";
+  else if (putAside(text)) found = "damaged";
+  return NOTHING;
+}
+
+/** @param {string} key @returns {Done} */
+export function doneWith(key) {
+  return recordNow().done[key] ?? { missed: 0, rounds: 0, at: 0, grade: 0 };
+}
+
+/** @param {string} key @param {Partial<Done>} change */
+export function noteDone(key, change) {
+  const record = recordNow();
+  write({ ...record, done: { ...record.done, [key]: { ...doneWith(key), ...change } } });
+}
+
+/** @param {Partial<Log>} change */
+export function changeRecord(change) {
+  write({ ...recordNow(), ...change });
+}
+
+/** @param {Log} record */
+function write(record) {
+  inMemory.now = bounded(record);
+  const there = read();
+  if (there !== null && !recordFrom(there)) return; // what another version keeps is not ours to write over
+  try {
+    localStorage.setItem(MISTAKES, textOf(inMemory.now));
+    inMemory.now = null;
+  } catch {
+    // It is remembered until the window is closed.
+  }
+}
+
+function read() {
+  try {
+    return localStorage.getItem(MISTAKES);
+  } catch {
+    return null;
+  }
+}
+
+/** @param {string} text @returns {boolean} whether nothing of it can be lost any more */
+function putAside(text) {
+  try {
+    localStorage.setItem(ASIDE, text);
+    localStorage.removeItem(MISTAKES);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** @param {string} text */
+function isNewer(text) {
+  const { version } = Object(parsed(text));
+  return typeof version === "number" && version > VERSION;
+}
+
+/** @param {string} text @returns {Log | null} null: it is none of this version */
+export function recordFrom(text) {
+  const plain = parsed(text);
+  if (!isRecord(plain) || plain.version !== VERSION || !isRecord(plain.done)) return null;
+  const entries = Object.entries(plain.done).map(([key, one]) => [key, IS_KEY.test(key) ? doneFrom(one) : null]);
+  return bounded({ again: plain.again === true, done: Object.fromEntries(entries.filter(([, one]) => one)) });
+}
+
+/** @param {unknown} value @returns {Done | null} */
+function doneFrom(value) {
+  const { missed, rounds, at, grade, memory } = Object(value);
+  if (![missed, rounds].every((one) => isCount(one, MOST_COUNTED)) || !isTime(at) || !isCount(grade, FIRST)) return null;
+  const known = memoryFrom(memory);
+  return { missed, rounds, at, grade, ...(known && { memory: known }) };
+}
+
+/** @param {unknown} value @returns {Memory | null} */
+function memoryFrom(value) {
+  const { stability, difficulty, last, due } = Object(value);
+  const fits = stability > 0 && stability <= 40_000 && difficulty >= 1 && difficulty <= 10 && isTime(last) && isTime(due);
+  return fits && [stability, difficulty].every(Number.isFinite) ? { stability, difficulty, last, due } : null;
+}
+
+/** @param {unknown} value @param {number} most */
+const isCount = (value, most) => Number.isSafeInteger(value) && Number(value) >= 0 && Number(value) <= most;
+
+/** @param {unknown} value */
+const isTime = (value) => Number.isFinite(value) && Math.abs(Number(value)) <= LATEST;
+
+/** Where there are too many, those that were tried last stay. @param {Log} record @returns {Log} */
+function bounded({ again, done }) {
+  const all = Object.entries(done);
+  if (all.length <= MOST) return { again, done };
+  return { again, done: Object.fromEntries(all.sort(([one, { at }], [other, { at: later }]) => later - at || (one < other ? -1 : 1)).slice(0, MOST)) };
+}
+
+/** @param {Log} record */
+function textOf({ again, done }) {
+  const sorted = Object.entries(done).sort(([one], [other]) => (one < other ? -1 : 1));
+  const told = sorted.map(([key, { missed, rounds, at, grade, memory }]) => [key, { missed, rounds, at, grade, ...(memory && { memory }) }]);
+  return JSON.stringify({ version: VERSION, again, done: Object.fromEntries(told) });
+}
+
+/**
+ * What was done on two devices. Of a position, what was gone through more often says more; no clock is asked. Whether
+ * positions come again is a choice: here it stays as it was chosen.
+ * @param {string | null} mine
+ * @param {string} theirs
+ * @returns {string | null}
+ */
+export function mergedMistakes(mine, theirs) {
+  const there = recordFrom(theirs);
+  if (!there) return mine;
+  if (mine === null) return textOf(there);
+  const here = recordFrom(mine);
+  if (!here) return mine;
+  const done = { ...there.done };
+  for (const [key, one] of Object.entries(here.done)) done[key] = done[key] ? further(one, done[key]) : one;
+  return textOf(bounded({ again: here.again, done }));
+}
+
+/** @param {Done} one @param {Done} other */
+function further(one, other) {
+  const differ = one.rounds - other.rounds || one.missed - other.missed || one.at - other.at;
+  if (differ) return differ > 0 ? one : other;
+  const told = (/** @type {Done} */ all) => textOf({ again: false, done: { all } });
+  return told(one) >= told(other) ? one : other;
+}

@@ -1,0 +1,157 @@
+// What came of each day's puzzles, in one entry of the browser's storage: "threefold.days". What is read there can be
+// anything; without storage it lives as long as the window.
+
+import { numberOf } from "./daily.js";
+import { isRecord, parsed } from "../store/validate.js";
+import { obstacleOf } from "../store/local_storage.js";
+import { inWindow } from "../store/window_memory.js";
+
+export const DAYS = "threefold.days";
+const ASIDE = "threefold.aside.days";
+const VERSION = 1;
+const MOST_DAYS = 8000;
+const MOST_PARTS = 30; // of a day: games, and the one for all
+const MOST_MISSES = 9;
+const MINUTES = 1440; // of a day
+const LONGEST = 5999; // seconds
+const IS_PART = /^[a-z]\w{0,30}$/;
+/** How, misses, "h" for a hint; and, of what was solved at once, the minute of the day and how many seconds it took. */
+const CODE = /^([oswl])(\d)(h?)(?:\.(\d{1,4})\.(\d{1,4}))?$/;
+
+/**
+ * How it stands with one of a day's puzzles.
+ * @typedef {object} Standing
+ * @prop {"open" | "shown" | "later" | "solved"} how  open: tried and missed so far; later: solved when its day was over
+ * @prop {number} misses
+ * @prop {boolean} helped  by a hint
+ * @prop {number} [minute]  of the day, when it was solved
+ * @prop {number} [took]  seconds
+ */
+
+const LETTERS = { open: "o", shown: "w", later: "l", solved: "s" };
+const RISING = ["o", "w", "l", "s"];
+
+/** What could not be written. @type {{now: Record<string, Record<string, string>>}} */
+const unwritten = inWindow("days", {});
+
+/** @param {string} date @param {string} part @returns {Standing | null} */
+export function standingOf(date, part) {
+  return standingFrom(all()[date]?.[part]);
+}
+
+/** Of every day, of the one for all or of one game. @param {string} part @returns {Map<number, Standing>} */
+export function standingsOf(part) {
+  const found = Object.entries(all()).map(([date, parts]) => [numberOf(date), standingFrom(parts[part])]);
+  return new Map(/** @type {[number, Standing][]} */ (found.filter(([, standing]) => standing)));
+}
+
+/** Whether its day counts in a row of days. @param {Standing | null} standing */
+export function counts(standing) {
+  return standing?.how === "solved";
+}
+
+/** The days that count. @param {string} part @returns {number[]} */
+export function solvedDays(part) {
+  return [...standingsOf(part)].filter(([, standing]) => counts(standing)).map(([day]) => day);
+}
+
+/**
+ * Notes how it stands; what is over stays as it was noted first.
+ * @param {string} date
+ * @param {string} part
+ * @param {Standing} standing
+ * @returns {import("../store/local_storage.js").Obstacle | null} why it is not kept
+ */
+export function noteStanding(date, part, standing) {
+  const before = standingOf(date, part);
+  if (before && before.how !== "open") return null;
+  unwritten.now = over(unwritten.now, { [date]: { [part]: codeOf(before ? both(before, standing) : standing) } });
+  try {
+    const text = localStorage.getItem(DAYS);
+    const kept = parsed(text ?? "{}");
+    const days = Object(kept).days ?? {};
+    if (!isRecord(kept) || !isRecord(days)) localStorage.setItem(ASIDE, text ?? "");
+    // What only another version can read stays as it is.
+    localStorage.setItem(DAYS, JSON.stringify({ version: VERSION, ...Object(kept), days: over(isRecord(days) ? days : {}, unwritten.now) }));
+    unwritten.now = {};
+    return null;
+  } catch (error) {
+    return obstacleOf(error); // it is remembered until the window is closed
+  }
+}
+
+/** Misses and hints in another window count as well; what was solved with them has no time. @param {Standing} before @param {Standing} standing @returns {Standing} */
+function both(before, standing) {
+  const [misses, helped] = [Math.max(before.misses, standing.misses), before.helped || standing.helped];
+  return misses === standing.misses && helped === standing.helped ? standing : { how: standing.how, misses, helped };
+}
+
+/** Days, with others laid over them. @param {Record<string, any>} days @param {Record<string, Record<string, string>>} others */
+function over(days, others) {
+  const laid = Object.entries(others).map(([date, parts]) => [date, { ...Object(days[date]), ...parts }]);
+  return { ...days, ...Object.fromEntries(laid) };
+}
+
+/** @returns {Record<string, Record<string, string>>} */
+function all() {
+  try {
+    return over(daysIn(localStorage.getItem(DAYS) ?? ""), unwritten.now);
+  } catch {
+    return unwritten.now;
+  }
+}
+
+/**
+ * What was done on two devices. Of each puzzle the better of both counts; that needs no clock, and no order.
+ * @param {string | null} mine
+ * @param {string} theirs
+ * @returns {string | null}
+ */
+export function mergedDays(mine, theirs) {
+  if (mine !== null && !isRecord(parsed(mine))) return mine; // what cannot be read is put aside before anything is written
+  const [here, there] = [daysIn(mine ?? ""), daysIn(theirs)];
+  const dates = [...new Set([...Object.keys(here), ...Object.keys(there)])].sort();
+  const days = dates.map((date) => {
+    const parts = [...new Set([...Object.keys(here[date] ?? {}), ...Object.keys(there[date] ?? {})])].sort();
+    return [date, Object.fromEntries(parts.map((part) => [part, better(here[date]?.[part], there[date]?.[part])]))];
+  });
+  return days.length > 0 ? JSON.stringify({ version: VERSION, days: Object.fromEntries(days) }) : null;
+}
+
+/** Of two codes; there is always one that is better, unless they are the same. @param {string} [one] @param {string} [other] */
+function better(one = "", other = "") {
+  return worth(one) >= worth(other) ? one : other;
+}
+
+/** The larger as a text, the better. @param {string} code */
+function worth(code) {
+  const [, how = "", misses = "0", hint = ""] = CODE.exec(code) ?? [];
+  // Misses of what is open are kept: they will count.
+  const few = how === "o" ? Number(misses) : MOST_MISSES - Number(misses);
+  return `${RISING.indexOf(how) + 1}${hint && how !== "o" ? 0 : 1}${few}${code}`;
+}
+
+/** Days and parts that make sense; the latest of them, if there are too many. @param {string} text @returns {Record<string, Record<string, string>>} */
+function daysIn(text) {
+  const { days } = Object(parsed(text));
+  const known = Object.entries(isRecord(days) ? days : {}).filter(([date, parts]) => numberOf(date) !== null && isRecord(parts));
+  const late = known.sort(([one], [other]) => (one < other ? -1 : 1)).slice(-MOST_DAYS);
+  const read = late.map(([date, parts]) => [date, Object.entries(Object(parts)).filter(([part, code]) => IS_PART.test(part) && standingFrom(code)).slice(0, MOST_PARTS)]);
+  const whole = /** @type {[string, [string, string][]][]} */ (read).filter(([, parts]) => parts.length > 0);
+  return Object.fromEntries(whole.map(([date, parts]) => [date, Object.fromEntries(parts)]));
+}
+
+/** @param {unknown} code @returns {Standing | null} */
+function standingFrom(code) {
+  const [, letter, misses, hint, minute, took] = (typeof code === "string" && CODE.exec(code)) || [];
+  if (!letter) return null;
+  const how = /** @type {Standing["how"]} */ (Object.entries(LETTERS).find(([, one]) => one === letter)?.[0]);
+  const timed = minute === undefined || Number(minute) >= MINUTES ? {} : { minute: Number(minute), took: Number(took) };
+  return { how, misses: Number(misses), helped: hint !== "", ...timed };
+}
+
+/** @param {Standing} standing */
+function codeOf({ how, misses, helped, minute, took }) {
+  const timed = minute === undefined || took === undefined ? "" : `.${minute}.${Math.min(LONGEST, took)}`;
+  return `${LETTERS[how]}${Math.min(MOST_MISSES, misses)}${helped ? "h" : ""}${timed}`;
+}

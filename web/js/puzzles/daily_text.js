@@ -1,0 +1,95 @@
+// A day in words and signs: how it stands with its puzzles, and what of it can be sent without telling a move.
+
+import { DAY, dateOf } from "./daily.js";
+import { minutes } from "./puzzle_run.js";
+import { word } from "../words/words.js";
+
+/** @typedef {import("./daily_progress.js").Standing} Standing */
+/** What a square shows. @typedef {"first" | "later" | "shown" | "open"} Look */
+
+const MINUTE = 60;
+const SHORT = 2; // seconds
+/** As text. With a hint has a sign of its own. */
+const SIGNS = { first: "■", later: "◪", shown: "□", open: "□" };
+const HELPED = "◧";
+/** As squares. @type {Record<string, Look>} */
+export const LOOKS = { "■": "first", "◪": "later", "◧": "later", "□": "open" };
+
+/** Solved at the first try without help and on its day, or at all, or not. @param {Standing | null} standing @returns {Look} */
+export function lookOf(standing) {
+  if (!standing || standing.how === "open") return "open";
+  if (standing.how === "shown") return "shown";
+  return standing.how === "solved" && standing.misses === 0 && !standing.helped ? "first" : "later";
+}
+
+/** Whether nothing that is done changes it any more. @param {Standing | null} standing */
+export function isOver(standing) {
+  return Boolean(standing && standing.how !== "open");
+}
+
+/** How it stands, in a few words. @param {Standing | null} standing */
+export function saidOf(standing) {
+  if (!standing || (standing.how === "open" && standing.misses === 0)) return word("shell.day.open");
+  const { how, misses, helped } = standing;
+  if (how === "open") return misses === 1 ? word("shell.day.missed.one") : word("shell.day.missed", misses);
+  if (how === "shown") return word("shell.day.shown");
+  const tries = misses < 3 ? word(`shell.day.try.${misses + 1}`) : word("shell.day.try", misses + 1);
+  return [tries, helped && word("shell.day.helped"), how === "later" && word("shell.day.late")].filter(Boolean).join(", ");
+}
+
+/** How it was solved, and when, if that is known. @param {Standing} standing */
+export function solvedSaid(standing) {
+  const { minute, took } = standing;
+  if (minute === undefined || took === undefined) return sentenceOf(saidOf(standing));
+  const time = took < SHORT || took > 99 ? word("shell.day.minutes", minutes(took)) : word("shell.day.seconds", took);
+  const clock = `${Math.floor(minute / MINUTE)}:${String(minute % MINUTE).padStart(2, "0")}`;
+  return word("shell.day.at", clock, [saidOf(standing), time].join(", "));
+}
+
+/** @param {string} words */
+export function sentenceOf(words) {
+  return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}.`;
+}
+
+/**
+ * A day as one says it.
+ * @param {number} number
+ * @param {Intl.DateTimeFormatOptions} how
+ */
+export function daySaid(number, how) {
+  return new Intl.DateTimeFormat(word("shell.locale"), { timeZone: "UTC", ...how }).format(new Date(number * DAY));
+}
+
+/** @type {Intl.DateTimeFormatOptions} */
+export const WHOLE = { weekday: "long", day: "numeric", month: "long" };
+
+/** @param {Standing | null} standing */
+function signOf(standing) {
+  const look = lookOf(standing);
+  return look === "later" && standing?.helped ? HELPED : SIGNS[look];
+}
+
+/**
+ * What can be sent of a day: signs, no move and no position.
+ * @param {object} day
+ * @param {number} day.number
+ * @param {string} day.game  its name
+ * @param {string} day.task
+ * @param {Standing} day.standing  of the one for all
+ * @param {readonly (Standing | null)[]} day.own  of the games' own
+ * @param {number} day.row  days in a row, if it belongs to them
+ * @param {string} day.page  the page's own address
+ * @returns {string}
+ */
+export function shareOf({ number, game, task, standing, own, row, page }) {
+  const date = daySaid(number, { day: "numeric", month: "long", year: "numeric" });
+  const said = [saidOf(standing), row > 1 && word("shell.day.row.of", row)].filter(Boolean).join(", ");
+  const lines = [
+    word("shell.day.share", date),
+    `${word("shell.day.task", game, task.replace(/\.$/, ""))} ${signOf(standing)}`,
+    sentenceOf(said).slice(0, -1),
+    own.some(isOver) && word("shell.day.share.own", own.map(signOf).join("")),
+    `${page}#/today/${dateOf(number)}`,
+  ];
+  return lines.filter(Boolean).join("\n");
+}

@@ -1,0 +1,111 @@
+// What somebody has done with puzzles, in one entry of the browser's storage: "threefold.puzzles". What is read there can
+// be anything; without storage it lives as long as the window.
+
+import { UNRATED } from "./rating.js";
+import { isRecord, parsed } from "../store/validate.js";
+import { obstacleOf } from "../store/local_storage.js";
+import { inWindow } from "../store/window_memory.js";
+
+export const PUZZLES = "threefold.puzzles";
+const MOST_PUZZLES = 2000; // of a game
+const MOST_RUN = 999;
+const IS_ID = /^[0-9a-z]{1,7}$/;
+
+/**
+ * Of one game.
+ * @typedef {object} Solving
+ * @prop {number} rating
+ * @prop {number} spread
+ * @prop {number} rated  how many first tries have moved the rating
+ * @prop {readonly string[]} solved  ids, whichever try it was; not those whose solution was shown
+ * @prop {readonly string[]} missed  ids of those not solved at the first try
+ * @prop {{ten: number, three: number}} best  of runs
+ */
+
+/** What could not be written. @type {{now: Record<string, Solving>}} */
+const unwritten = inWindow("puzzles", {});
+let last = "";
+
+/** @param {string} game @returns {Solving} */
+export function solvingOf(game) {
+  return all()[game] ?? { ...UNRATED, rated: 0, solved: [], missed: [], best: { ten: 0, three: 0 } };
+}
+
+/** @param {string} game @param {Partial<Solving>} change @returns {import("../store/local_storage.js").Obstacle | null} why it is not kept */
+export function noteSolving(game, change) {
+  last = game;
+  unwritten.now = { ...unwritten.now, [game]: { ...solvingOf(game), ...change } };
+  try {
+    localStorage.setItem(PUZZLES, JSON.stringify({ version: 1, last, games: all() }));
+    unwritten.now = {};
+    return null;
+  } catch (error) {
+    return obstacleOf(error); // it is remembered until the window is closed
+  }
+}
+
+/** The game that puzzles were solved of last. */
+export function lastAsked() {
+  try {
+    const kept = Object(parsed(localStorage.getItem(PUZZLES) ?? "")).last;
+    return typeof kept === "string" ? kept : last;
+  } catch {
+    return last;
+  }
+}
+
+/** @returns {Record<string, Solving>} */
+function all() {
+  try {
+    const { games } = Object(parsed(localStorage.getItem(PUZZLES) ?? ""));
+    const read = Object.entries(isRecord(games) ? games : {}).map(([game, one]) => [game, solvingFrom(one)]);
+    return { ...Object.fromEntries(read.filter(([, one]) => one)), ...unwritten.now };
+  } catch {
+    return unwritten.now;
+  }
+}
+
+/**
+ * What was done on two devices: everything solved on either, the better runs, the rating that more tries stand behind.
+ * @param {string | null} mine
+ * @param {string} theirs
+ * @returns {string | null}
+ */
+export function mergedPuzzles(mine, theirs) {
+  const [here, there] = [mine, theirs].map((text) => Object(parsed(text ?? "")));
+  const keys = [here, there].flatMap(({ games }) => (isRecord(games) ? Object.keys(games) : []));
+  const games = [...new Set(keys)].sort().flatMap((key) => {
+    const [one, other] = [here, there].map((kept) => solvingFrom(Object(kept.games)[key]));
+    if (!one || !other) return one || other ? [[key, one ?? other]] : [];
+    const [sure, less] = one.rated >= other.rated ? [one, other] : [other, one];
+    const best = { ten: Math.max(one.best.ten, other.best.ten), three: Math.max(one.best.three, other.best.three) };
+    return [[key, { ...sure, solved: idsOf([...sure.solved, ...less.solved]), missed: idsOf([...sure.missed, ...less.missed]), best }]];
+  });
+  const game = [here, there].map((kept) => kept.last).find((name) => typeof name === "string") ?? "";
+  return games.length > 0 ? JSON.stringify({ version: 1, last: game, games: Object.fromEntries(games) }) : null;
+}
+
+/** @param {unknown} value @returns {Solving | null} */
+export function solvingFrom(value) {
+  const { rating, spread, rated, solved, missed, best } = Object(value);
+  if (![rating, spread].every(Number.isFinite) || rating < 0 || rating > 4000 || spread < 1 || spread > 500) return null;
+  return {
+    rating: Math.round(rating),
+    spread: Math.round(spread),
+    rated: countOf(rated, Number.MAX_SAFE_INTEGER),
+    solved: idsOf(solved),
+    missed: idsOf(missed),
+    best: { ten: countOf(Object(best).ten, 10), three: countOf(Object(best).three, MOST_RUN) },
+  };
+}
+
+/** @param {unknown} value @returns {string[]} */
+function idsOf(value) {
+  const ids = Array.isArray(value) ? value.filter((one) => typeof one === "string" && IS_ID.test(one)) : [];
+  return [...new Set(ids)].slice(0, MOST_PUZZLES);
+}
+
+/** @param {unknown} value @param {number} most */
+function countOf(value, most) {
+  return Number.isSafeInteger(value) && Number(value) >= 0 ? Math.min(Number(value), most) : 0;
+}

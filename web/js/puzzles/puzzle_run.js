@@ -1,0 +1,54 @@
+// A run of puzzles: ten with a try each, or as many as three minutes allow.
+
+import { noteSolving, solvingOf } from "./puzzle_progress.js";
+
+/** @typedef {"ten" | "three"} Kind */
+
+const TEN = 10;
+const THREE_MINUTES = 180_000; // ms
+
+/**
+ * @param {string} game
+ * @param {Kind} kind
+ * @param {() => number} [clock]  in ms
+ */
+export function createRun(game, kind, clock = () => performance.now()) {
+  /** When its time is up; it runs from the first puzzle on, not while that is still on its way. */
+  let ends = Infinity;
+  let [tried, solved] = [0, 0];
+  /** @type {number | null} */
+  let over = null;
+
+  const left = () => Math.max(0, Math.ceil(Math.min(THREE_MINUTES, ends - clock()) / 1000));
+
+  return {
+    kind,
+    left,
+    /** A puzzle can be solved now. */
+    begin: () => void (ends = Math.min(ends, clock() + THREE_MINUTES)),
+    tried: () => tried,
+    solved: () => solved,
+    isOver: () => over !== null,
+    /** What the best one was before this ended. */
+    bestBefore: () => over ?? 0,
+    of: TEN,
+    /** @param {boolean} right */
+    count(right) {
+      if (over !== null || (kind === "three" && left() === 0)) return;
+      tried += 1;
+      solved += Number(right);
+    },
+    /** Whether it ends now. */
+    ends: () => over === null && (kind === "ten" ? tried >= TEN : left() === 0),
+    end() {
+      const { best } = solvingOf(game);
+      over = best[kind];
+      if (solved > over) noteSolving(game, { best: { ...best, [kind]: solved } });
+    },
+  };
+}
+
+/** @param {number} seconds */
+export function minutes(seconds) {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+}

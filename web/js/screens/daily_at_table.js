@@ -1,0 +1,91 @@
+// One of a day's puzzles at the table: which one it is, whether it can be opened yet, and what came of it.
+
+import { dailyIn, dateOf, dayAt, daysOf, foundIn, puzzlesOf, todayIn } from "../puzzles/daily.js";
+import { noteStanding, standingOf } from "../puzzles/daily_progress.js";
+import { daySaid, lookOf } from "../puzzles/daily_text.js";
+import { word } from "../words/words.js";
+
+/** @typedef {import("../app/shell.js").Shell} Shell */
+/** @typedef {import("../types.js").GameInfo} GameInfo */
+/** @typedef {import("../puzzles/daily.js").Days} Days */
+/** @typedef {import("../puzzles/puzzle_files.js").Puzzle} Puzzle */
+
+const SECOND = 1000; // ms
+const MINUTE = 60;
+
+/**
+ * The days, if an address of a puzzle means one.
+ * @param {import("../types.js").Site} site
+ * @param {GameInfo} info
+ * @param {string} [which]
+ */
+export async function daysFor(site, info, which = "") {
+  return dailyIn(which, info.key) ? daysOf(site) : null;
+}
+
+/** Where a day is shown. @param {number} number @param {number} today */
+export function homeOf(number, today) {
+  return number === today ? "#/today" : `#/today/${dateOf(number)}`;
+}
+
+/**
+ * Why a day cannot be opened.
+ * @param {Shell} shell
+ * @param {"none" | "early" | "late"} why
+ * @param {Days} days
+ */
+export function tellWhyNot({ notices }, why, { first }) {
+  const title = word(`shell.day.not.${why}`, daySaid(first, { day: "numeric", month: "long", year: "numeric" }));
+  notices.add({ id: "day", icon: "puzzle", title, text: word("shell.day.not"), urgent: true, answers: [{ label: word("shell.good") }] });
+}
+
+/**
+ * @param {Shell} shell
+ * @param {GameInfo} info
+ * @param {string} which  as the address has it
+ * @param {readonly Puzzle[]} book
+ * @param {Days} days
+ */
+export function dayAtTable(shell, info, which, book, days) {
+  const today = todayIn(days);
+  const { part = "", date = "" } = dailyIn(which, info.key) ?? {};
+  const found = dayAt(days, date, today);
+  const number = "number" in found ? found.number : today;
+  const asked = puzzlesOf(days, number).find((one) => one.part === part && one.game === info.key);
+  const why = "why" in found ? found.why : asked ? null : "none";
+  const before = why ? null : standingOf(date, part);
+  const begun = performance.now();
+
+  return {
+    /** Why it cannot be opened: said, and today is shown instead. */
+    refuse() {
+      if (why) tellWhyNot(shell, why, days);
+      if (why) shell.router.replace("#/today");
+      return Boolean(why);
+    },
+    puzzle: foundIn(book, asked?.id ?? ""),
+    name: word("shell.day.name", info.name, daySaid(number, { day: "numeric", month: "long" })),
+    /** Where it is shown: today's page only as long as it is that day. */
+    get home() {
+      return homeOf(number, todayIn(days));
+    },
+    misses: before?.misses ?? 0,
+    helped: before?.helped ?? false,
+    /** What came of the first try, if it was made already. @type {"open" | "solved" | "missed"} */
+    tried: !before || (before.how === "open" && before.misses === 0) ? "open" : lookOf(before) === "first" ? "solved" : "missed",
+
+    /**
+     * How it stands now. Whoever began it on its day has time until the next one is over: it is still that day's.
+     * @param {{how: "open" | "shown" | "solved", misses: number, helped: boolean}} standing
+     * @returns {import("../store/local_storage.js").Obstacle | null} why it is not kept
+     */
+    note({ how, misses, helped }) {
+      if (how !== "solved") return noteStanding(date, part, { how, misses, helped });
+      const inTime = today === number && todayIn(days) <= number + 1;
+      const now = new Date();
+      const took = Math.ceil((performance.now() - begun) / SECOND);
+      const timed = inTime && !before ? { minute: now.getHours() * MINUTE + now.getMinutes(), took } : {};
+      return noteStanding(date, part, { how: inTime ? "solved" : "later", misses, helped, ...timed });
+    },
+  };
+}

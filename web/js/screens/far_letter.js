@@ -1,0 +1,204 @@
+// What is made of a letter: a link that somebody far away sent. It goes into its game by itself; whatever does not fit is
+// shown and said, and nothing is replaced without a press. A file of its own, loaded when a letter comes or goes.
+
+import { canSend, copyText, send } from "../ui/clipboard.js";
+import { button, make } from "../ui/dom.js";
+import { FAR } from "../store/validate.js";
+import { hex } from "../lib/random.js";
+import { pageOf } from "./page_frame.js";
+import { showCode } from "../ui/link_code.js";
+import { askForLink } from "../ui/paste_link.js";
+import { row } from "../ui/sheet_rows.js";
+import { fill, sentence, setWords, word } from "../words/words.js";
+
+/** @typedef {import("../app/shell.js").Shell} Shell */
+/** @typedef {import("../types.js").Unfolded} Unfolded */
+/** @typedef {import("../store/validate.js").Kept} Kept */
+
+/**
+ * @param {Shell} shell
+ * @param {object} means
+ * @param {Record<string, string>} means.words
+ * @param {typeof import("../ui/sheets.js").openSheet} means.openSheet
+ * @param {typeof import("../paint/pictures.js").pictureOf} means.pictureOf  the page's own, which paints anew what it has painted
+ * @param {(screen: import("../app/shell.js").Screen) => void} means.put  shows a screen
+ * @param {AbortSignal} means.signal  that whoever waited has gone elsewhere
+ */
+export function createLetters(shell, { words, openSheet, pictureOf, put, signal }) {
+  setWords(words);
+  const { store, game, router, notices } = shell;
+
+  /** A game of which this page knew nothing, as it is kept from now on. @param {Unfolded} one @param {Partial<Kept["far"]>} [more] */
+  const keep = (one, more = {}) => {
+    const { id, save = "", names, game: key, ply = 0, over = false, summary = "", note = "", seat } = one;
+    const bots = names.map((_, other) => (other === seat ? 0 : FAR));
+    const far = { id, sent: one.kind === "deal" ? -1 : ply, when: Date.now(), note, ...more };
+    const known = store.games().find((kept) => kept.far?.id === id);
+    const kept = { id: known?.id ?? hex(6), rev: known?.rev ?? 0, save, game: key, names, ply, over, summary, bots, far, when: Date.now() };
+    store.keep(kept);
+    return store.game(kept.id) ?? kept;
+  };
+
+  /** @param {Unfolded} one @param {string} name */
+  const told = (one, name = one.text) => fill(name, one.names);
+
+  /** To the table of a game, and what is to be known there. @param {Kept} kept @param {Unfolded} [said] */
+  const sit = (kept, said) => {
+    router.replace(`#/${kept.game}`, kept.id);
+    if (!said) return;
+    const old = said.kind === "old" ? [{ label: word("shell.far.look", said.ply ?? 0), act: () => void (game.now()?.id === kept.id && game.jump(said.ply ?? 0)) }] : [];
+    notices.add({
+      id: "far",
+      icon: "letter",
+      title: told(said, said.title),
+      text: told(said),
+      urgent: true,
+      asks: true,
+      answers: [...old, { label: word(old.length ? "shell.far.stay" : "shell.good") }],
+    });
+  };
+
+  /**
+   * The letter goes into its game, at its table.
+   * @param {Kept} kept
+   * @param {string} code
+   * @param {string} note
+   * @param {"on" | "take" | "both"} way
+   */
+  const take = async (kept, code, note, way) => {
+    notices.drop("far");
+    const now = game.now();
+    if (now?.id !== kept.id || now.rev < kept.rev) game.leave(); // another game, or another window has gone on with it
+    sit(kept);
+    await game.receive(code, note, way);
+  };
+
+  /** A letter can bring other names for all but whoever opens it. @param {Unfolded} one @param {readonly string[]} before */
+  const sayRenamed = (one, before) => {
+    const renamed = one.names.flatMap((name, seat) => (seat === one.seat || name === before[seat] ? [] : word("shell.far.renamed", before[seat], name)));
+    if (renamed.length) notices.add({ id: "far", icon: "letter", title: renamed.join(" "), text: "", urgent: true, answers: [{ label: word("shell.good") }] });
+  };
+
+  /** @param {Unfolded} one @param {Kept} kept @param {string} code */
+  const choose = (one, kept, code) => {
+    const stay = () => sit(kept);
+    const side = (/** @type {string} */ title, /** @type {Unfolded["mine"]} */ which, /** @type {HTMLElement} */ press) => {
+      const board = which && pictureOf(which.board);
+      if (board && which) board.style.aspectRatio = `${which.board.box[2]} / ${which.board.box[3]}`;
+      return make("section", {}, make("h2", {}, title), which && make("p", {}, which.move), board, press);
+    };
+    const fork = one.kind === "fork";
+    const [mine, theirs] = [one.mine?.move ?? "", one.theirs?.move ?? ""];
+    const takes = button(word("shell.far.take", theirs), () => void take(kept, code, one.note ?? "", "take"));
+    const lines = !shell.games.find(({ key }) => key === kept.game)?.chained;
+    const page = pageOf({
+      name: shell.games.find(({ key }) => key === kept.game)?.name ?? "",
+      up: `#/${kept.game}`,
+      game: shell.games.find(({ key }) => key === kept.game),
+      who: told(one, one.title),
+      why: told(one),
+      kind: "fork",
+      body: [
+        make(
+          "div",
+          { class: "two-boards" },
+          side(word("shell.far.here"), one.mine, button(fork ? word("shell.far.keep", mine) : word("shell.far.leave"), stay, { kind: "first" })),
+          side(word("shell.far.there"), one.theirs, takes),
+        ),
+        fork && lines && one.theirs?.plays && !kept.over && !one.hidden && row("branch", word("shell.far.both"), () => void take(kept, code, "", "both"), word("shell.far.both.line", theirs)),
+      ],
+      foot: [button(word("shell.far.leave"), stay)],
+    });
+    put({ node: page.node, title: told(one, one.title), refresh: page.refresh });
+    page.node.querySelector("h1")?.focus({ preventScroll: true });
+  };
+
+  /** A letter that was opened. @param {string} code */
+  const open = async (code) => {
+    let one = await game.unfold(code, undefined, signal);
+    signal.throwIfAborted();
+    const kept = store.games().find((other) => other.far?.id === one.id);
+    if (kept) one = await game.unfold(code, kept, signal);
+    signal.throwIfAborted();
+    switch (one.kind) {
+      case "join":
+        return show(keep(one, { undealt: one.code, to: one.to ?? 0 }));
+      case "deal":
+        return sit(keep(one));
+      case "new": {
+        const known = kept && kept.far?.undealt === undefined ? kept : keep(one);
+        if (begins(one, known)) return sit(known);
+        await take(known, code, one.note ?? "", "on");
+        return kept && sayRenamed(one, kept.names);
+      }
+      case "fork":
+      case "mine":
+        return kept && choose(one, kept, code);
+    }
+    if (kept) return sit(kept, one);
+    notices.add({ id: "link", icon: "letter", title: told(one, one.title), text: told(one), answers: [{ label: word("shell.good") }] });
+    router.replace("#/");
+  };
+
+  /** Whether a letter brings no move yet: whoever opens it has the first one. @param {Unfolded} one @param {Kept} kept */
+  const begins = (one, kept) => one.first === true && kept.ply === 0;
+
+  /** A game in which nothing is dealt yet: what is to be sent on, and that one waits. @param {Kept} kept */
+  const show = (kept) => {
+    const { far, names } = kept;
+    const info = shell.games.find(({ key }) => key === kept.game);
+    if (!far?.undealt || signal.aborted) return;
+    if (location.hash !== `#/${kept.game}`) return router.replace(`#/${kept.game}`, kept.id);
+    const link = `${location.origin}${location.pathname}#${far.undealt}`;
+    const to = names[far.to ?? 0];
+    const invites = far.invites === true;
+    const code = make("div", { class: "code" });
+    const field = make("input", { class: "link", readonly: true, "aria-label": word("shell.far.link"), value: link });
+    const said = make("p", { role: "status" });
+    const done = () => (said.textContent = `${word("shell.far.copied", to)} ${word("shell.far.waits")}`);
+    const copy = async () => {
+      try {
+        await copyText(link);
+        done();
+      } catch {
+        field.select();
+        said.textContent = word("shell.copy.hand");
+      }
+    };
+    const shares = canSend({ url: location.href });
+    const page = pageOf({
+      name: info?.name ?? "",
+      up: "#/",
+      game: info,
+      who: word(invites ? "shell.far.invite" : "shell.far.joined"),
+      what: invites ? word("shell.far.invite.to", to) : "",
+      why: word(invites ? "shell.far.invite.text" : "shell.far.joined.text", to),
+      kind: "invited",
+      body: [
+        make("section", { class: "share" }, make("h2", {}, word("shell.far.scan", to)), code, field, said),
+        make("p", {}, word("shell.far.chance.text")),
+      ],
+      foot: [
+        button(word("shell.far.copy"), () => void copy(), { kind: "first", icon: "link" }),
+        ...(shares ? [button(word("shell.far.send"), () => void send({ title: document.title, url: link }, said), { icon: "share" })] : []),
+        button(word("shell.far.paste", to), () => void askForLink(words, openSheet, router.go), { icon: "paste" }),
+      ],
+    });
+    put({ node: page.node, title: `${info?.name} – ${word("shell.title")}`, refresh: page.refresh });
+    void showCode(code, link);
+  };
+
+  /** @param {import("../types.js").GameInfo} info @param {import("../store/validate.js").Choice} choice */
+  const invite = async (info, { names, options, bots = [] }) => {
+    try {
+      const one = await game.invite({ game: info.key, names, options, seat: bots.indexOf(0), id: hex(6), secret: hex(16) });
+      if (signal.aborted) return;
+      const kept = keep(one, { undealt: one.code, to: one.to ?? 0, invites: true });
+      router.replace(`#/${kept.game}`, kept.id);
+    } catch (error) {
+      notices.add({ id: "link", icon: "letter", title: word("shell.bad.game"), text: sentence(error), urgent: true, answers: [{ label: word("shell.good") }] });
+    }
+  };
+
+  return { open, show, invite };
+}

@@ -1,0 +1,326 @@
+// A mistake at the table: the position as it was, and a better move to be found. Python judges what the review knows; about
+// any other try the judge is asked, a bot in its own worker.
+
+import { gathered, longestOf, sorted } from "../mistakes/collect_mistakes.js";
+import { doneWith, FIRST, LATE, noteDone, recordNow, SHOWN } from "../mistakes/mistake_progress.js";
+import { createAbout, createProgress, marginOf, openMore, reasonOf } from "./mistake_side.js";
+import { hex } from "../lib/random.js";
+import { FAR, reviewFrom } from "../store/validate.js";
+import { button, icon, make } from "../ui/dom.js";
+import { tell as readAloud } from "../ui/live_region.js";
+import { renamed } from "../words/seat_names.js";
+import { setWords, word } from "../words/words.js";
+
+/** @typedef {import("../app/shell.js").Shell} Shell */
+/** @typedef {import("../types.js").GameInfo} GameInfo */
+/** @typedef {import("../types.js").Verdict} Verdict */
+/** @typedef {import("../mistakes/collect_mistakes.js").Mistake} Mistake */
+
+const PLAIN = ["say.plain", { text: "" }];
+const OPPONENT = 3; // the level of who plays on where nobody's bot sat
+
+/** What came since the list was looked at, so that nothing comes twice in a row. @type {Set<string>} */
+const seen = new Set();
+/** Whoever looks at the list begins anew. */
+export const beginAnew = () => seen.clear();
+
+/**
+ * @param {Shell} shell
+ * @param {GameInfo} info
+ * @param {object} means  the page's own
+ * @param {string} [means.which]  the key of a position
+ * @param {Record<string, string>} means.words
+ * @param {typeof import("../table/table.js").tableScreen} means.tableScreen
+ * @param {typeof import("../ui/sheets.js").openSheet} means.openSheet
+ * @returns {import("../app/shell.js").Screen & {begin: () => void}}
+ */
+export function mistakeScreen(shell, info, { which = "", words, tableScreen, openSheet }) {
+  setWords(words);
+  const { game, router, store, botWorker } = shell;
+  const longest = longestOf(shell.games);
+  const progress = createProgress();
+  const about = createAbout();
+  /** @type {Mistake} */
+  let mistake;
+  let [misses, solved, helped, sure, showing, given] = [0, false, false, false, false, false];
+  let earlier = 0; // misses before it was begun again
+  let counted = 0; // wrong tries since then
+  let noted = false; // how it went is kept
+  let waits = false; // what leads on has been shown already
+  let said = "";
+  /** What was played then. @type {Verdict | null} */
+  let then = null;
+  /** What somebody is asked about. */
+  let asked = "";
+  /** @type {import("../python/bot_worker.js").Asking | null} */
+  let asking = null;
+  /** @type {import("../table/create_parts.js").Parts | null} */
+  let parts = null;
+  /** @type {(template: string) => string} */
+  let fill = (template) => template;
+
+  const every = () => gathered(store.games(), longest).list;
+  const kept = () => store.game(mistake.id);
+
+  const tell = () => {
+    progress.show({ misses, solved: solved && !given, mistake });
+    about.show({ misses, solved: solved && !given, mistake, kept: kept(), then: then && { ...then, move: fill(then.move) } });
+  };
+
+  /** @param {Mistake} next */
+  const pose = (next) => {
+    mistake = next;
+    seen.add(next.key);
+    [misses, helped, noted, waits, then] = [0, false, false, false, null];
+    router.rename(`#/${info.key}/mistake/${next.key}`);
+    put();
+  };
+
+  const put = () => {
+    stopAsking();
+    const there = kept();
+    if (!there) return gone();
+    [sure, showing, solved, given, said] = [false, false, false, false, ""];
+    [earlier, counted] = [misses, 0];
+    tell();
+    const found = reviewFrom(there.review)?.found[mistake.ply] ?? {};
+    game.solve(info.key, { kept: there.save, ply: mistake.ply, found, task: word("shell.mistake.task"), why: marginOf(mistake), solved: word("shell.mistake.solved") }, "mistake");
+    botWorker.wake(info.key);
+  };
+
+  /** Nobody has this position any more. */
+  const gone = () => {
+    shell.notices.add({ id: "mistake", icon: "hint", title: word("shell.mistake.gone"), text: "", urgent: true, answers: [{ label: word("shell.good") }] });
+    router.replace("#/mistakes");
+  };
+
+  const begin = () => {
+    const named = every().find(({ key, game: of }) => key === which && of === info.key);
+    if (named) pose(named);
+    else if (gathered(store.games(), longest).unread.some(({ game: of }) => of === info.key)) router.replace("#/mistakes"); // it may come to light there
+    else gone();
+  };
+
+  /** What comes next: what is due, then what was never solved, the biggest first; of this game before the others. */
+  const following = () => {
+    const { due, open } = sorted(every());
+    const left = [...due, ...open].filter(({ key }) => !seen.has(key));
+    return left.find(({ game: of }) => of === info.key) ?? left[0];
+  };
+
+  const next = () => {
+    const other = following();
+    if (!other) return router.up("#/mistakes");
+    if (other.game === info.key) return pose(other);
+    router.replace(`#/${other.game}/mistake/${other.key}`);
+  };
+
+  const leave = () => router.up("#/mistakes");
+  const rules = () => router.go(`#/${info.key}/rules`);
+
+  /** How a round went is kept; if positions come again, so is when this one does. */
+  const note = async () => {
+    const grade = given ? SHOWN : misses || helped ? LATE : FIRST;
+    const { key } = mistake;
+    const { rounds, memory } = doneWith(key);
+    const now = Date.now();
+    noteDone(key, { rounds: rounds + 1, at: now, grade });
+    if (!recordNow().again) return;
+    try {
+      const address = new URL("../mistakes/repeat_schedule.js", import.meta.url).href;
+      const { memoryAfter } = /** @type {typeof import("../mistakes/repeat_schedule.js")} */ (await import(address));
+      noteDone(key, { memory: memoryAfter(memory, grade, now) });
+    } catch {
+      // It comes again at once.
+    }
+  };
+
+  const stopAsking = () => {
+    asking?.stop();
+    asking = null;
+    asked = "";
+  };
+
+  /** Asks whoever judges. @param {string} question */
+  const ask = (question) => {
+    stopAsking();
+    asked = question;
+    said = ""; // what was told gives way to this
+    parts?.tell.wait(word("shell.mistake.wait"));
+    readAloud(word("shell.mistake.wait"));
+    const move = JSON.parse(question).choices[0][2];
+    asking = botWorker.ask({
+      put: async (port) => port.postMessage(question),
+      terms: { review: true },
+      tell({ found }) {
+        if (asked !== question || !found) return;
+        asking = null;
+        void game.judge(move, found[0]);
+      },
+      lost() {
+        if (asked !== question) return;
+        stopAsking();
+        parts?.tell.say(word("shell.mistake.lost"), word("shell.mistake.lost.text"), "close");
+      },
+    });
+  };
+
+  /** @param {MouseEvent} [press] */
+  const solution = (press) => {
+    if (game.now()?.view?.lesson?.done || showing || (press?.detail ?? 0) > 1) return; // a double press asks once
+    if (!sure) {
+      sure = true;
+      return parts?.tell.say(word("shell.mistake.sure"), word("shell.mistake.sure.text"), "hint");
+    }
+    showing = given = true;
+    stopAsking();
+    goOn();
+  };
+
+  /** Plays the move that is shown. */
+  const goOn = () => {
+    const view = game.now()?.view;
+    if (!view?.lesson || view.lesson.done) return;
+    if (view.confirm) return void game.confirm();
+    if (view.picks.length && view.lesson.show) game.clear();
+    void game.type(view.lesson.show ?? "");
+  };
+
+  /** The solved position becomes a game against a bot. */
+  const playOn = () => {
+    const view = game.now()?.view;
+    if (!view) return;
+    const { save, ply, over, summary, names, players = names } = view;
+    const before = kept()?.bots ?? [];
+    const bots = players.map((_, seat) => (seat === mistake.seat ? 0 : before[seat] && before[seat] !== FAR ? before[seat] : OPPONENT));
+    const called = renamed(players, players.map((_, seat) => before[seat] ?? 0), bots);
+    const id = hex(6);
+    const obstacle = store.add({ game: info.key, names: called, ply, over, summary, save, bots, when: Date.now(), practice: view.practice }, id);
+    if (obstacle) return void parts?.tell.say("", word("shell.mistake.room"), "full");
+    router.go(`#/${info.key}`, id);
+    if (called.some((name, seat) => name !== players[seat])) void game.rename(called);
+  };
+
+  /** @param {Verdict} verdict */
+  const tellRight = (verdict) => {
+    const { better = "", lost, why = "" } = verdict;
+    if (showing) return parts?.tell.say(word("shell.mistake.shown"), fill(verdict.move), "right");
+    if (!better) return parts?.tell.say(word(`shell.mistake.best.${misses ? "late" : "first"}`), word("shell.mistake.best.text"), "right");
+    parts?.tell.say(word("shell.mistake.right", Math.max(1, lost)), `${word("shell.mistake.better", fill(better))} ${fill(why)}`.trim(), "right");
+  };
+
+  /** @param {Verdict} verdict @param {readonly string[]} names */
+  const tellWrong = (verdict, names) => {
+    parts?.tell.say(verdict.proven ? word(`shell.mistake.no.${verdict.after === 50 ? "tie" : "loss"}`) : word("shell.mistake.no", verdict.lost), reasonOf(verdict, names, mistake.seat, fill), "close");
+  };
+
+  /** @type {import("../table/lesson.js").Lesson} */
+  const lesson = {
+    name: word("shell.mistake.of", info.name),
+    up: "#/mistakes",
+    progress: progress.node,
+    list: about.node,
+    commands: { rules, jump: async () => {}, comment: () => {}, line: () => {}, undo: async () => {}, redo: async () => {}, menu: () => openMore(openSheet, { rules, leave, solution }) },
+
+    tools(commands) {
+      const entry = (/** @type {string} */ name, /** @type {string} */ label, /** @type {(press: MouseEvent) => void} */ act) =>
+        make("button", { type: "button", class: name, onclick: act }, icon(name), make("span", {}, word(label)));
+      const hint = entry("hint", "shell.mistake.hint", commands.hint);
+      const shown = entry("right", "shell.mistake.solution", solution);
+      hint.disabled = shown.disabled = true; // nothing is there yet
+      const node = make(
+        "nav",
+        { class: "tools", "aria-label": word("shell.tools") },
+        entry("again", "shell.mistake.again", put),
+        hint,
+        shown,
+        entry("rules", "shell.rules", rules),
+        entry("close", "shell.mistake.leave", leave),
+      );
+      return {
+        node,
+        canHint: () => !hint.disabled,
+        show({ play: { awake }, view }) {
+          hint.disabled = !(awake && view.hint && !view.lesson?.done);
+          shown.disabled = !awake || Boolean(view.lesson?.done);
+        },
+      };
+    },
+
+    acts({ view }) {
+      if (!view.lesson?.done) return undefined;
+      const onward = button(word(following() ? "shell.mistake.next" : "shell.mistake.all"), next, { kind: "first" });
+      return view.over ? [onward] : [onward, button(word("shell.mistake.on"), playOn)];
+    },
+
+    async hint() {
+      const now = game.now();
+      const move = now?.view?.lesson?.show;
+      if (!now?.view || !move) return null;
+      helped = true;
+      const advice = await game.hint(now, { ply: now.view.at, line: 0 }, /** @type {any} */ ({ move, idea: PLAIN, why: PLAIN }));
+      return advice && { ...advice, idea: "", why: "", said: `${word("shell.mistake.look")} ${word("shell.mistake.look.text")}`, parts: advice.parts.slice(0, 1), arrows: [] };
+    },
+
+    show(shown, all) {
+      parts = all;
+      const { view, text } = shown;
+      const { lesson: taught } = view;
+      if (!taught) return;
+      fill = text;
+      for (const one of all.node.querySelectorAll(".tried")) one.classList.remove("tried");
+      if (taught.asks) {
+        if (taught.asks !== asked) ask(taught.asks);
+        return;
+      }
+      if (asked) stopAsking();
+      const { verdict, sign = "", tries = 0 } = taught;
+      const newly = taught.done && !solved;
+      if (tries < counted) earlier = misses; // Python was started anew and counts from the beginning
+      counted = tries;
+      const missed = earlier + tries;
+      if (missed > misses) {
+        sure = false;
+        noteDone(mistake.key, { missed: doneWith(mistake.key).missed + missed - misses, at: Date.now() });
+        misses = missed;
+      }
+      if (newly) {
+        solved = true;
+        if (!noted) void note();
+        noted = true;
+      }
+      if (!sign && !tries && verdict) then ??= verdict;
+      tell();
+      const told = `${mistake.key} ${sign} ${tries} ${view.ply}`;
+      if (sign === "wrong" && view.picks.length <= 1) for (const part of taught.tried ?? []) all.buttons.buttonOf(part)?.classList.add("tried");
+      if (told !== said && shown.play.awake) {
+        if (sign === "right" && verdict) tellRight(verdict);
+        else if (sign === "wrong" && verdict) tellWrong(verdict, view.names);
+        else if (!sign && then) all.tell.say(`${word("shell.mistake.then")}:`, `${fill(then.move)} ${mistake.proven ? "" : word("shell.mistake.then.lost", mistake.lost)}`.trim(), "again");
+      }
+      said = told;
+      // Whoever is through goes on from there.
+      if (newly && !waits) {
+        all.actions.show(shown);
+        /** @type {HTMLElement | null} */ (all.actions.node.querySelector("button"))?.focus({ preventScroll: true });
+      }
+      waits = Boolean(taught.done);
+      if (showing) goOn();
+    },
+
+    refuse(why, part, all) {
+      if (part) all.buttonOf(part)?.classList.add("tried");
+      all.tell.say(word("shell.mistake.not.there"), why, "close");
+    },
+  };
+  const screen = tableScreen(shell, info, begin, lesson);
+  return {
+    ...screen,
+    title: `${lesson.name} – ${word("shell.title")}`,
+    begin,
+    close() {
+      stopAsking();
+      screen.close?.();
+    },
+  };
+}

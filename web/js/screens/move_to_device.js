@@ -1,0 +1,254 @@
+// Everything to another device and back: as a file, or as a chain of codes that its camera reads. What comes joins what
+// is here.
+
+import { codesOf, isPart, openChains } from "../store/code_chain.js";
+import { LARGEST_TEXT, readEverything, takeEverything, writeEverything } from "../store/backup.js";
+import { noteResults } from "../store/note_results.js";
+import { button, fillWith, make } from "../ui/dom.js";
+import { filePicker } from "../ui/files.js";
+import { hex } from "../lib/random.js";
+import { createCodePlayer } from "./code_player.js";
+import { pageOf } from "./page_frame.js";
+import { saveEverything } from "./save_backup.js";
+import { tell } from "../ui/live_region.js";
+import { sentence, setWords, word } from "../words/words.js";
+
+/** @typedef {import("../app/shell.js").Shell} Shell */
+/** @typedef {import("../app/shell.js").Screen} Screen */
+/** @typedef {import("../store/backup.js").Merged} Merged */
+/** @typedef {import("../store/code_chain.js").Chain} Chain */
+
+const MOST_TROUBLES = 5;
+const KINDS = ".json,.txt,application/json,text/plain";
+
+/** What was said last of what came in: a page that is made anew in another language says it again. @type {Merged | null} */
+let lately = null;
+
+/**
+ * @param {Shell} shell
+ * @param {object} means
+ * @param {string} [means.code]  of a chain, that a link has brought
+ * @param {readonly File[]} [means.files]  that came in elsewhere
+ * @param {Record<string, string>} means.words
+ * @returns {Screen}
+ */
+export function movingScreen(shell, { code, files = [], words }) {
+  setWords(words);
+  const chains = openChains();
+  const report = make("div", { class: "below" });
+  const shown = make("div", { class: "shown-codes" });
+  const gathered = make("div", { class: "gathered" });
+  /** @type {ReturnType<typeof createCodePlayer> | null} */
+  let player = null;
+  let closed = false;
+  let busy = false;
+
+  /** @param {string[]} lines @param {...HTMLElement} answers */
+  const note = (lines, ...answers) => {
+    const bar = make("div", { class: "bar-note report" }, make("div", {}, ...lines.map((line) => make("p", {}, line))), ...answers);
+    fillWith(report, bar);
+    tell(lines.join(" "));
+    return bar;
+  };
+
+  /** The same, and it is brought into sight. @type {(...said: Parameters<typeof note>) => void} */
+  const say = (...said) => note(...said).scrollIntoView({ block: "nearest" });
+
+  /** The figures of games that end up there shall be complete here. */
+  const complete = () => noteResults(shell.store.games(), shell.game.outcomeOf).catch(() => null);
+
+  const save = async () => {
+    await complete();
+    const name = saveEverything(shell);
+    say([word("shell.move.saved", name)]);
+  };
+
+  const showCodes = async () => {
+    await complete();
+    player?.close();
+    fillWith(shown);
+    try {
+      const codes = await codesOf(writeEverything(shell.store.games()));
+      if (closed) return;
+      if (codes.length === 0) return say([word("shell.move.codes.many")]);
+      player = createCodePlayer(codes.map((one) => `${location.origin}${location.pathname}#/move/${one}`));
+      fillWith(shown, player.node);
+      player.begin();
+    } catch {
+      say([word("shell.move.codes.none")]);
+    }
+  };
+
+  /**
+   * Takes in what a text holds.
+   * @param {() => Promise<string>} textOf
+   * @param {() => void} [whole]  all of it has found room
+   */
+  const take = async (textOf, whole = () => {}) => {
+    if (busy) return;
+    busy = true;
+    note([word("shell.move.busy")]); // nothing moves away under a finger that presses twice
+    const before = shell.store.settings().language;
+    try {
+      const merged = await takeEverything(readEverything(await textOf()), {
+        store: shell.store,
+        game: shell.game,
+        newId: () => hex(6),
+        progress: (done, all) => !closed && done > 0 && done % 10 === 0 && void note([word("shell.move.busy.of", done, all)]),
+      });
+      lately = merged;
+      if (!closed) tellMerged(merged);
+      if (merged.left + merged.blocked + merged.unwritten.length === 0) whole();
+      follow(before);
+    } catch (error) {
+      if (!closed) say([sentence(error)]);
+    } finally {
+      busy = false;
+    }
+  };
+
+  /** The page looks and speaks as the settings say now. @param {string} before  the language that was spoken */
+  const follow = (before) => {
+    shell.theme.apply();
+    if (shell.store.settings().language !== before) void shell.speak();
+    else lately = null;
+  };
+
+  /** @param {Merged} merged */
+  const tellMerged = ({ added, further, known, left, blocked, unwritten, newer, troubles, wishes }) => {
+    /** @param {string} key @param {number} count */
+    const line = (key, count) => (count > 0 ? [word(count === 1 ? `${key}.one` : key, count)] : []);
+    const lines = [
+      ...line("shell.move.added", added),
+      ...line("shell.move.further", further),
+      ...line("shell.move.known", known),
+      ...(unwritten.length ? [word("shell.move.unwritten")] : [word("shell.move.joined")]),
+      ...line("shell.move.left", left),
+      ...(blocked ? [word("shell.bring.blocked")] : []),
+      ...(newer ? [word("shell.move.newer")] : []),
+      ...troubles.slice(0, MOST_TROUBLES),
+      ...line("shell.bring.more", troubles.length - MOST_TROUBLES),
+    ];
+    const wished = Object.keys(wishes).length > 0;
+    if (wished) lines.push(word("shell.move.wishes"));
+    const accept = button(word("shell.move.wishes.take"), () => {
+      const before = shell.store.settings().language;
+      shell.store.change(wishes);
+      say([word("shell.move.wishes.done")]);
+      follow(before);
+    });
+    say(lines, ...(wished ? [accept] : []));
+  };
+
+  /** @param {readonly File[]} from */
+  const read = async (from) => {
+    for (const file of from) {
+      const large = file.size > LARGEST_TEXT;
+      await take(() => (large ? Promise.reject({ key: "shell.move.large" }) : file.text()));
+    }
+  };
+
+  /** What of chains has come so far. */
+  const drawChains = async () => {
+    const all = chains.chains();
+    const parts = await Promise.all(all.map(chainPart));
+    if (closed) return;
+    fillWith(gathered, ...parts);
+    gathered.hidden = all.length === 0;
+  };
+
+  /** @param {Chain} chain */
+  const chainPart = async (chain) => {
+    const { count, here } = chain;
+    const missing = Array.from({ length: count }, (_, at) => at).filter((at) => !here.includes(at));
+    const squares = make("div", { class: "squares", "aria-hidden": "true" }, ...Array.from({ length: count }, (_, at) => make("i", { class: here.includes(at) && "done" })));
+    const forget = button(word("shell.move.forget"), () => {
+      chains.forget(chain);
+      void drawChains();
+      page.node.querySelector("h1")?.focus();
+    });
+    if (missing.length > 0) {
+      const lines = [word("shell.move.missing", missing.map((at) => at + 1).join(", ")), word("shell.move.parts.line")];
+      return make("section", {}, make("h2", {}, word("shell.move.parts", here.length, count)), squares, ...lines.map((line) => make("p", {}, line)), make("div", { class: "answers" }, forget));
+    }
+    const title = make("h2", {}, word(count === 1 ? "shell.move.whole.one" : "shell.move.whole", count));
+    try {
+      const text = await chains.whole(chain);
+      const { length } = readEverything(text).games;
+      const accept = button(word("shell.move.take"), async () => {
+        accept.disabled = true;
+        await take(async () => text, () => chains.forget(chain));
+        void drawChains();
+      }, { kind: "first" });
+      const holds = length === 0 ? word("shell.move.holds.none") : word(length === 1 ? "shell.move.holds.one" : "shell.move.holds", length);
+      return make("section", {}, title, squares, make("p", {}, holds), make("div", { class: "answers" }, accept, forget));
+    } catch (error) {
+      return make("section", {}, title, make("p", {}, sentence(error)), make("div", { class: "answers" }, forget));
+    }
+  };
+
+  /** A part that a link has brought. @param {string} brought */
+  const gather = async (brought) => {
+    try {
+      const { set, count } = chains.put(brought);
+      await drawChains();
+      const chain = chains.chains().find((one) => one.set === set && one.count === count);
+      const here = chain?.here.length ?? 0;
+      tell(here === count ? word(count === 1 ? "shell.move.whole.one" : "shell.move.whole", count) : word("shell.move.parts", here, count));
+    } catch (error) {
+      await drawChains();
+      say([sentence(error)]);
+    }
+    // The part is kept: a reload need not bring it again.
+    if (!closed) shell.router.rename("#/move");
+  };
+
+  const picker = filePicker(KINDS, (from) => void read(from));
+  const page = pageOf({
+    name: word("shell.figures"),
+    up: "#/figures",
+    who: word("shell.move.who"),
+    what: word("shell.move.what"),
+    why: word("shell.move.why"),
+    body: [
+      gathered,
+      make(
+        "section",
+        {},
+        make("h2", {}, word("shell.move.from")),
+        make("div", { class: "answers" }, button(word("shell.move.file"), () => void save(), { icon: "export", kind: "first" }), button(word("shell.move.codes"), () => void showCodes())),
+        make("p", { class: "hint" }, word("shell.move.codes.line")),
+        shown,
+      ),
+      make(
+        "section",
+        {},
+        make("h2", {}, word("shell.move.to")),
+        make("div", { class: "answers" }, button(word("shell.move.read"), () => picker.click(), { icon: "bring" }), picker),
+        make("p", { class: "hint" }, word("shell.move.to.line")),
+      ),
+      report,
+    ],
+    kind: "moving",
+  });
+
+  /** Another window may have got a part. @param {StorageEvent} event */
+  const other = ({ key }) => isPart(key) && void drawChains();
+  window.addEventListener("storage", other);
+  if (code) void gather(code);
+  else void drawChains();
+  if (files.length > 0) void read(files);
+  else if (lately) tellMerged(lately);
+  lately = null;
+  return {
+    node: page.node,
+    title: `${word("shell.move")} – ${word("shell.title")}`,
+    refresh: page.refresh,
+    take: (from) => void read(from),
+    close: () => {
+      closed = true;
+      player?.close();
+      window.removeEventListener("storage", other);
+    },
+  };
+}

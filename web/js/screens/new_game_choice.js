@@ -1,0 +1,87 @@
+// What is chosen before a game: who sits where, who begins, with which options.
+
+import { FAR, tidied } from "../store/validate.js";
+import { below } from "../lib/random.js";
+import { alone, toldApart, usualName } from "../words/seat_names.js";
+
+/** @typedef {import("../types.js").GameInfo} GameInfo */
+/** @typedef {import("../app/shell.js").Shell} Shell */
+/** @typedef {import("../store/validate.js").Choice} Choice */
+
+export const LONGEST_NAME = 20;
+/** In place of a seat that begins: chance decides. */
+export const LOT = -1;
+/** The lowest level that is fun to play against. */
+const FUN = 2;
+
+/**
+ * What was chosen last for this game, as far as the game still has it; else one person and bots, if there are bots.
+ * @param {Shell} shell
+ * @param {GameInfo} info
+ * @returns {Required<Choice>}
+ */
+export function lastChoice(shell, info) {
+  const last = shell.store.settings().last[info.key];
+  const count = last && info.seats.counts.includes(last.names.length) ? last.names.length : info.seats.usual;
+  const seats = Array.from({ length: count }, (_, place) => place);
+  const before = last ? seats.map((place) => last.bots?.[place] ?? 0) : info.levels.length ? aloneAt(0, seats.map(() => 0)) : seats.map(() => 0);
+  const bots = before.map((level) => ((level === FAR ? info.far : info.levels.length) ? level : 0));
+  const names = bots.map((level, place) => tidied(last?.names[place] ?? "", LONGEST_NAME) || usualName(place, level));
+  const options = Object.fromEntries(
+    info.options.map(({ key, values }) => {
+      const known = values.find((value) => value.key === last?.options[key]);
+      return [key, (known ?? values[0]).key];
+    }),
+  );
+  const begins = last?.begins;
+  const known = begins !== undefined && info.begins && begins < count;
+  return { names, options, bots, begins: known ? begins : info.lot ? LOT : 0 };
+}
+
+/**
+ * One person, and bots: those that were there stay as they are.
+ * @param {number} seat  the person's
+ * @param {readonly number[]} bots
+ */
+export function aloneAt(seat, bots) {
+  return bots.map((level, place) => (place === seat ? 0 : level === FAR ? FUN : level || FUN));
+}
+
+/** One person here and all others far away. @param {number} seat  whose page this is @param {number} count */
+export function farFrom(seat, count) {
+  return Array.from({ length: count }, (_, place) => (place === seat ? 0 : FAR));
+}
+
+/**
+ * Who plays, after one seat was given to somebody: where one is far away, all are but one.
+ * @param {readonly number[]} bots  before
+ * @param {number} place
+ * @param {number} level
+ */
+export function given(bots, place, level) {
+  const next = bots.map((other, at) => (at === place ? level : other));
+  if (level === FAR) {
+    const here = next.findIndex((other) => other === 0);
+    return farFrom(here >= 0 ? here : (place + 1) % bots.length, bots.length);
+  }
+  // With several players somebody else sits here now; of two, both do.
+  if (next.includes(FAR) && level === 0 && bots.length > 2) return farFrom(place, bots.length);
+  return next.map((other) => (other === FAR ? 0 : other));
+}
+
+/** The level of a bot that joins these. @param {readonly number[]} bots */
+export function joining(bots) {
+  return alone(bots) === undefined ? 0 : Math.max(...bots);
+}
+
+/**
+ * The seats in the order that the game knows: whoever begins has the first, and the others follow as they sit.
+ * @param {Choice} choice
+ * @returns {Choice}
+ */
+export function seated({ names, options, bots = [], begins = 0 }) {
+  const first = begins === LOT ? below(names.length) : begins;
+  /** @template T @param {readonly T[]} all */
+  const turned = (all) => [...all.slice(first), ...all.slice(0, first)];
+  return { names: turned(toldApart(names)), options, bots: turned(names.map((_, place) => bots[place] ?? 0)) };
+}

@@ -1,0 +1,152 @@
+// A file that was dropped, pasted or picked: what game is in it, and whether it shall be opened. Nothing is changed
+// before somebody says so, and nothing of the file itself is shown. A file of its own, loaded when one comes.
+
+import { bringIn, entriesOf, holdsEverything } from "../store/game_files.js";
+import { button, fillWith, icon, make } from "../ui/dom.js";
+import { hex } from "../lib/random.js";
+import { pageOf } from "./page_frame.js";
+import { tell } from "../ui/live_region.js";
+import { sentence, setWords, word } from "../words/words.js";
+
+/** @typedef {import("../app/shell.js").Shell} Shell */
+/** @typedef {import("../app/shell.js").Screen} Screen */
+/** @typedef {import("../store/game_files.js").Read} Read */
+
+/**
+ * @param {Shell} shell
+ * @param {readonly File[]} files  usually one
+ * @param {object} means
+ * @param {string} means.from  where one goes when it is not opened
+ * @param {Record<string, string>} means.words
+ * @param {typeof import("../paint/pictures.js").pictureOf} means.pictureOf  the page's own, which paints anew what it has painted
+ * @returns {Screen}
+ */
+export function broughtScreen(shell, files, { from, words, pictureOf }) {
+  setWords(words);
+  const { store, router, game } = shell;
+  const [file] = files;
+  const kind = file.type.startsWith("image/") ? "picture" : "file";
+  let act = () => {};
+  const open = button(word("shell.file.open"), () => act(), { kind: "first", disabled: true });
+  const leave = button(word("shell.file.leave"), () => router.up(from));
+  const page = pageOf({
+    name: from === "#/" ? word("shell.shelf") : word("shell.file"),
+    up: from,
+    who: word("shell.file.wait"),
+    why: " ",
+    foot: [open, leave],
+    body: [],
+    kind: "brought",
+  });
+  let closed = false;
+
+  /**
+   * @param {[string, string?]} title
+   * @param {string} text
+   * @param {...HTMLElement} body
+   */
+  const show = ([who, what], text, ...body) => {
+    if (closed) return;
+    const heading = page.node.querySelector("h1");
+    if (heading) fillWith(heading, make("span", {}, who), " ", what && make("span", {}, what));
+    page.node.querySelector(".say p")?.replaceChildren(text);
+    fillWith(page.body, ...body);
+    tell([who, what].filter(Boolean).join(" "), text);
+  };
+
+  /** @param {string} why */
+  const refuse = (why) => {
+    open.hidden = true;
+    leave.querySelector("span")?.replaceChildren(word("shell.good"));
+    show([word("shell.file.bad")], why);
+  };
+
+  const read = async () => {
+    /** @type {string[]} */
+    const troubles = [];
+    if (files.length > 1) return list(word("shell.file.several", files.length), word("shell.file.what.several"));
+    if (await holdsEverything(file)) return everything();
+    const entries = await entriesOf(file, { troubles });
+    if (closed) return;
+    if (troubles.length > 0) return refuse(troubles[0]);
+    if (entries.length !== 1) return list(word("shell.file.games", entries.length), word("shell.file.what.file"));
+    try {
+      const found = await game.read(entries[0].entry.save);
+      const board = await game.portraitOf(found.save);
+      offer(found, board);
+    } catch (error) {
+      refuse(sentence(error));
+    }
+  };
+
+  /** Many games, or none: they have a screen that lists them. @param {string} who @param {string} what */
+  const list = (who, what) => {
+    act = () => {
+      router.replace("#/games");
+      shell.take(files);
+    };
+    open.disabled = false;
+    show([who, what], word("shell.file.here"));
+    open.focus();
+  };
+
+  /** All that another device kept has a page of its own. */
+  const everything = () => {
+    act = () => router.replace("#/move/file");
+    open.disabled = false;
+    show([word("shell.file.everything"), word("shell.file.what.everything")], word("shell.file.here"));
+    if (!closed) open.focus();
+  };
+
+  /** @param {Read} found @param {import("../types.js").Portrait} board */
+  const offer = (found, board) => {
+    const name = shell.games.find(({ key }) => key === found.game)?.name ?? "";
+    const picture = pictureOf(board);
+    picture.style.aspectRatio = `${board.box[2]} / ${board.box[3]}`;
+    const known = store.games().some(({ save }) => save === found.save);
+    act = () => void take();
+    open.disabled = false;
+    show(
+      [word("shell.file.who"), word(`shell.file.what.${kind}`)],
+      `${word(found.ply === 1 ? "shell.file.text.one" : "shell.file.text", name, found.ply)} ${word("shell.file.here")}`,
+      picture,
+      fact("moves", found.names.join(", "), board.said),
+      ...(known ? [fact("saves", word("shell.file.known"), word("shell.file.known.text"))] : []),
+    );
+    if (!closed) open.focus();
+  };
+
+  /** Adds it and goes to its table. */
+  const take = async () => {
+    open.disabled = true;
+    let id = "";
+    let save = "";
+    const found = await bringIn([file], {
+      read: async (text) => {
+        const one = await game.read(text);
+        save = one.save;
+        return one;
+      },
+      games: store.games,
+      add: (kept) => store.add(kept, (id = hex(6))),
+      progress: () => {},
+    });
+    if (closed) return;
+    const kept = found.added ? store.game(id) : store.games().find((one) => one.save === save);
+    if (kept) router.replace(`#/${kept.game}`, kept.id);
+    else if (found.left) refuse(word("shell.bring.full.one"));
+    else refuse(found.blocked ? word("shell.bring.blocked") : found.troubles[0]);
+  };
+
+  void read();
+  return { node: page.node, title: word("shell.title"), refresh: page.refresh, close: () => void (closed = true) };
+}
+
+/**
+ * @param {string} drawing
+ * @param {string} title
+ * @param {string} text
+ */
+function fact(drawing, title, text) {
+  return make("div", { class: "told" }, icon(drawing), make("p", {}, make("b", {}, title), text));
+}

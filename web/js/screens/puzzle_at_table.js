@@ -1,0 +1,336 @@
+// Puzzles at the table. Python judges what is tried; here is which puzzle comes, what came of the first try, and runs of
+// several. A file of its own, loaded when somebody solves puzzles.
+
+import { createAbout, createProgress, openMore, runSaid } from "./puzzle_side.js";
+import { dayAtTable } from "./daily_at_table.js";
+import { nextOf } from "../puzzles/next_puzzle.js";
+import { hex, share } from "../lib/random.js";
+import { noteSolving, solvingOf } from "../puzzles/puzzle_progress.js";
+import { ratedAfter } from "../puzzles/rating.js";
+import { createRun } from "../puzzles/puzzle_run.js";
+import { noted } from "../ui/back_button.js";
+import { button, icon, make } from "../ui/dom.js";
+import { usualName } from "../words/seat_names.js";
+import { setWords, word } from "../words/words.js";
+
+export { bookOf, themesFor } from "../puzzles/puzzle_files.js";
+export { daysFor } from "./daily_at_table.js";
+
+/** @typedef {import("../app/shell.js").Shell} Shell */
+/** @typedef {import("../types.js").GameInfo} GameInfo */
+/** @typedef {import("../table/shown_view.js").Shown} Shown */
+/** @typedef {import("../puzzles/puzzle_files.js").Puzzle} Puzzle */
+
+const PLAIN = ["say.plain", { text: "" }];
+const BOT = 2; // who plays on
+const SECOND = 1000; // ms
+const CHANCES = 2 ** 32;
+
+/** How it stands with the puzzle at the table. @typedef {{puzzle: Puzzle, misses: number, helped: boolean, first: "open" | "solved" | "missed"}} Stand */
+/**
+ * A run that was left for a moment, to read the rules or by the way back. It goes on at the history entry that has its mark.
+ * @type {{mark: string, run: ReturnType<typeof createRun>, seen: Set<string>, stood: Stand} | null}
+ */
+let resting = null;
+
+/**
+ * @param {Shell} shell
+ * @param {GameInfo} info
+ * @param {object} means  the page's own
+ * @param {string} [means.which]  an id, "ten" or "three", "theme-" and a theme, a day; else one near the rating
+ * @param {readonly Puzzle[]} means.book
+ * @param {import("../puzzles/daily.js").Days | null} means.days  if it is one of a day's
+ * @param {Record<string, string>} means.themes  their names, if one is practised
+ * @param {Record<string, string>} means.words
+ * @param {typeof import("../table/table.js").tableScreen} means.tableScreen
+ * @param {typeof import("../ui/sheets.js").openSheet} means.openSheet
+ * @returns {import("../app/shell.js").Screen & {begin: () => void}}
+ */
+export function puzzleScreen(shell, info, { which = "", book, days, themes: called, words, tableScreen, openSheet }) {
+  setWords(words);
+  const { game, router } = shell;
+  const { lacks } = shell.store;
+  const wanted = which.startsWith("theme-") ? which.slice("theme-".length) : undefined;
+  const theme = book.some(({ themes }) => wanted && themes.includes(wanted)) ? wanted : undefined;
+  const practised = theme ? word("shell.puzzles.theme", called[theme] ?? theme) : "";
+  const rested = resting && resting.mark === Object(history.state).run ? resting : null;
+  resting = null;
+  const mark = rested?.mark ?? hex(6);
+  let run = which === "ten" || which === "three" ? (rested?.run ?? createRun(info.key, which)) : null;
+  const day = days && dayAtTable(shell, info, which, book, days);
+  const home = day ? day.home : "#/puzzles";
+  const progress = createProgress();
+  const about = createAbout();
+  /** What came in this stay, so that nothing comes twice. @type {Set<string>} */
+  const seen = rested?.seen ?? new Set();
+  /** @type {Puzzle} */
+  let puzzle;
+  let before = solvingOf(info.key).rating;
+  let [misses, solved, helped, sure, showing] = [0, false, false, false, false];
+  /** @type {"open" | "solved" | "missed"} */
+  let first = "open";
+  let said = "";
+  /** Misses before it was begun again, and since then. */
+  let [earlier, counted] = [0, 0];
+  /** A hint was asked for, before or after the first try. */
+  let hinted = false;
+  /** Whether what leads on has been shown already. */
+  let waits = false;
+  /** @type {readonly string[]} */
+  let line = [];
+  /** @type {readonly string[]} */
+  let themes = [];
+  /** @type {import("../table/create_parts.js").Parts | null} */
+  let parts = null;
+
+  const standing = () => ({ misses, solved: solved && !showing, first, level: puzzle.rating, before, now: solvingOf(info.key).rating, run: runSaid(run, first), theme: practised, line, themes });
+  const tell = () => {
+    progress.show(standing());
+    about.show(standing());
+  };
+
+  /** @param {Puzzle} next @param {Stand} [stood]  if it was begun before */
+  const pose = (next, stood) => {
+    puzzle = next;
+    seen.add(puzzle.id);
+    before = solvingOf(info.key).rating;
+    [misses, solved, helped, sure, showing, first, said, line, themes, waits] = [0, false, false, false, false, "open", "", [], [], false];
+    if (stood) ({ misses, helped, first } = stood);
+    hinted = helped;
+    if (!day && !run && !theme) router.rename(`#/${info.key}/puzzle/${puzzle.id}`);
+    put();
+  };
+
+  const put = () => {
+    said = "";
+    [earlier, counted] = [misses, 0];
+    tell();
+    const args = { puzzle: puzzle.text, solver: usualName(0), opponent: usualName(1, BOT), seed: Math.floor(share() * CHANCES), language: shell.language.now() };
+    game.solve(info.key, args, "puzzle");
+  };
+
+  const further = () => {
+    const { rating, solved: done } = solvingOf(info.key);
+    const next = nextOf(book, { rating, done: new Set([...done, ...seen]), theme });
+    if (next) pose(next);
+  };
+
+  const begin = () => {
+    if (day) return day.refuse() || pose(day.puzzle, { puzzle: day.puzzle, misses: day.misses, helped: day.helped, first: day.tried });
+    if (run) noted("replaceState", { ...Object(history.state), run: mark });
+    if (rested && rested.stood.first === "open") return pose(rested.stood.puzzle, rested.stood);
+    const named = book.find(({ id }) => id === which);
+    if (named) return pose(named);
+    if (which && !run && !theme) shell.notices.add({ id: "puzzle", icon: "hint", title: word("shell.puzzle.none"), text: "", urgent: true, answers: [{ label: word("shell.good") }] });
+    further();
+  };
+
+  /** The first try of all moves the rating, unless it was helped. @param {boolean} right */
+  const judge = (right) => {
+    if (first !== "open") return;
+    first = right ? "solved" : "missed";
+    run?.count(right && !helped);
+    const stood = solvingOf(info.key);
+    const again = stood.solved.includes(puzzle.id) || stood.missed.includes(puzzle.id);
+    const moved = again || (helped && right) ? {} : { ...ratedAfter(stood, puzzle.rating, right), rated: stood.rated + 1 };
+    lacks(noteSolving(info.key, { ...moved, missed: right ? stood.missed.filter((id) => id !== puzzle.id) : [...stood.missed, puzzle.id] }));
+  };
+
+  const noteSolved = () => {
+    const { solved: all } = solvingOf(info.key);
+    if (!all.includes(puzzle.id)) lacks(noteSolving(info.key, { solved: [...all, puzzle.id] }));
+  };
+
+  const leave = () => router.up(day ? day.home : home);
+  const rules = () => router.go(`#/${info.key}/rules`);
+
+  const isMissed = () => Boolean(game.now()?.view?.lesson?.missed);
+
+  /** A wrong try that stands on the board is taken back, to where the puzzle begins; whether there was one. */
+  const takeBack = () => {
+    if (!isMissed()) return false;
+    void game.undo();
+    return true;
+  };
+
+  /** @param {MouseEvent} [press] */
+  const solution = async (press) => {
+    if (solved || showing || run?.isOver() || (press?.detail ?? 0) > 1) return; // a double press asks once
+    if (!sure) {
+      sure = true;
+      return parts?.tell.say(word("shell.puzzle.sure"), word("shell.puzzle.sure.text"), "hint");
+    }
+    judge(false);
+    lacks(day?.note({ how: "shown", misses, helped: hinted }));
+    showing = true;
+    if (isMissed()) await game.undo(); // what is shown next goes on from there
+    else goOn();
+  };
+
+  /** Plays the next move of the solution, which is being shown. */
+  const goOn = () => {
+    const view = game.now()?.view;
+    if (!view?.lesson || view.lesson.done) return;
+    if (view.confirm) return void game.confirm();
+    if (view.picks.length && !view.confirm && view.lesson.show) game.clear();
+    void game.type(view.lesson.show ?? "");
+  };
+
+  /** The solved position becomes a game against a bot. */
+  const playOn = () => {
+    const view = game.now()?.view;
+    if (!view) return;
+    const id = hex(6);
+    const { save, ply, over, summary, names, players = names, you } = view;
+    const bots = players.map((_, seat) => (seat === you ? 0 : BOT));
+    const obstacle = shell.store.add({ game: info.key, names: players, ply, over, summary, save, bots, when: Date.now() }, id);
+    if (!obstacle) return router.go(`#/${info.key}`, id);
+    const key = obstacle === "storage.blocked" ? "shell.bring.blocked" : "shell.bring.full.one";
+    parts?.tell.say("", word(key), "full");
+  };
+
+  const ended = () => {
+    if (!run?.ends()) return;
+    run.end();
+    const best = run.bestBefore();
+    const rest = run.solved() > best ? word("shell.puzzles.over.best") : best > 0 ? word("shell.puzzles.over.was", best) : "";
+    parts?.tell.say(word("shell.puzzles.over", run.solved()), rest, "right");
+  };
+
+  const next = () => {
+    if (day) return leave();
+    if (run?.isOver()) return again();
+    further();
+  };
+  const again = () => {
+    run = run && createRun(info.key, run.kind);
+    further();
+  };
+
+  /** @type {import("../table/lesson.js").Lesson} */
+  const lesson = {
+    name: day?.name ?? word("shell.puzzle", info.name),
+    up: home,
+    progress: progress.node,
+    list: about.node,
+    takeBack,
+    commands: { rules, jump: async () => {}, comment: () => {}, line: () => {}, undo: async () => void takeBack(), redo: async () => {}, menu: () => openMore(openSheet, { rules, leave, solution }) },
+
+    tools(commands) {
+      const entry = (/** @type {string} */ name, /** @type {string} */ label, /** @type {(press: MouseEvent) => void} */ act) =>
+        make("button", { type: "button", class: name, onclick: act }, icon(name), make("span", {}, word(label)));
+      const hint = entry("hint", "shell.puzzle.hint", commands.hint);
+      const shown = entry("right", "shell.puzzle.solution", solution);
+      hint.disabled = shown.disabled = true; // nothing is there yet
+      const node = make(
+        "nav",
+        { class: "tools", "aria-label": word("shell.tools") },
+        entry("again", "shell.puzzle.again", () => takeBack() || put()),
+        hint,
+        shown,
+        entry("rules", "shell.rules", rules),
+        entry("close", "shell.puzzle.leave", leave),
+      );
+      return {
+        node,
+        canHint: () => !hint.disabled,
+        show({ play: { awake }, view }) {
+          hint.disabled = !(awake && view.hint && !view.lesson?.done);
+          shown.disabled = !awake || Boolean(view.lesson?.done);
+        },
+      };
+    },
+
+    acts({ view }) {
+      if (run?.isOver()) return [button(word("shell.puzzles.over.again"), again, { kind: "first" }), button(word("shell.puzzle.leave"), leave)];
+      const through = view.lesson?.done || (run && first === "missed" && !showing);
+      const back = view.lesson?.missed && !showing;
+      const retry = (kind = "") => button(word("shell.puzzle.retry"), takeBack, { kind, icon: "again" });
+      if (!through) return back ? [retry("first")] : undefined;
+      const onward = button(word(day ? "shell.day.back" : "shell.puzzle.next"), next, { kind: "first" });
+      if (back) return [onward, retry()];
+      return view.lesson?.done && !view.over && !run ? [onward, button(word("shell.puzzle.on"), playOn)] : [onward];
+    },
+
+    async hint() {
+      const now = game.now();
+      const move = now?.view?.lesson?.show;
+      if (!now?.view || !move) return null;
+      helped = helped || first === "open";
+      hinted = true;
+      lacks(day?.note({ how: "open", misses, helped: hinted }));
+      const advice = await game.hint(now, { ply: now.view.at, line: 0 }, /** @type {any} */ ({ move, idea: PLAIN, why: PLAIN }));
+      return advice && { ...advice, idea: "", why: "", said: `${word("shell.puzzle.look")} ${word("shell.puzzle.look.text")}`, parts: advice.parts.slice(0, 1), arrows: [] };
+    },
+
+    show(shown, all) {
+      parts = all;
+      const { view, text } = shown;
+      const { lesson: taught } = view;
+      if (!taught) return;
+      if (shown.play.awake) run?.begin();
+      for (const one of all.node.querySelectorAll(".tried")) one.classList.remove("tried");
+      const newly = taught.done && !solved;
+      if ((taught.tries ?? 0) < counted) earlier = misses; // Python was started anew and counts from the beginning
+      counted = taught.tries ?? 0;
+      const missed = earlier + counted;
+      if (missed > misses) {
+        judge(false);
+        sure = false;
+        lacks(day?.note({ how: "open", misses: missed, helped: hinted }));
+      }
+      misses = Math.max(misses, missed);
+      line = (taught.line ?? []).map(text);
+      if (newly) {
+        solved = true;
+        themes = taught.themes ?? [];
+        if (!showing) {
+          judge(true);
+          lacks(day?.note({ how: "solved", misses, helped: hinted }));
+          noteSolved();
+        }
+      }
+      tell();
+      const told = `${puzzle.id} ${taught.sign ?? ""} ${taught.tries ?? 0} ${taught.done ?? ""}`;
+      if (taught.sign === "wrong" && view.picks.length <= 1) for (const part of taught.tried ?? []) all.buttons.buttonOf(part)?.classList.add("tried");
+      // What a miss allows stays to be read when it has been taken back.
+      if (taught.sign === "wrong" && told === said && shown.before?.lesson?.missed && !taught.missed) all.tell.stay();
+      if (taught.sign && told !== said) {
+        if (taught.done) all.tell.say(word(showing ? "shell.puzzle.shown" : `shell.puzzle.solved.${Math.min(misses, 3) + 1}`), themes.map((one) => `${one}.`).join(" "), "right");
+        else all.tell.say(text(taught.first ?? ""), text(taught.rest ?? ""), "close");
+      }
+      said = told;
+      ended();
+      // Whoever is through goes on from there.
+      const through = newly || Boolean(taught.missed) || Boolean(run && (run.isOver() || first === "missed"));
+      if (through && !waits) {
+        all.actions.show(shown);
+        /** @type {HTMLElement | null} */ (all.actions.node.querySelector("button"))?.focus({ preventScroll: true });
+      }
+      waits = through;
+      if (showing) goOn();
+    },
+
+    refuse(why, part, all) {
+      if (part) all.buttonOf(part)?.classList.add("tried");
+      all.tell.say(word("shell.puzzle.not.there"), why, "close");
+    },
+  };
+  const screen = tableScreen(shell, info, begin, lesson);
+  const timer = setInterval(() => {
+    if (run?.kind !== "three") return;
+    progress.show(standing());
+    const now = game.now();
+    if (run.ends() && now) screen.shown?.(now);
+  }, SECOND);
+  return {
+    ...screen,
+    title: `${lesson.name} – ${word("shell.title")}`,
+    begin,
+    close() {
+      clearInterval(timer);
+      if (run && puzzle && !run.isOver()) resting = { mark, run, seen, stood: { puzzle, misses, helped, first } };
+      screen.close?.();
+    },
+  };
+}

@@ -1,0 +1,189 @@
+// The page of puzzles: each game's rating and how many are solved, runs, themes. A file of its own, loaded when asked for.
+
+import { bookOf, booksOf, taskOf } from "../puzzles/puzzle_files.js";
+import { solvedDays, standingOf } from "../puzzles/daily_progress.js";
+import { daySaid, isOver, WHOLE } from "../puzzles/daily_text.js";
+import { addressOf, dateOf, daysOf, foundIn, puzzlesOf, todayIn } from "../puzzles/daily.js";
+import { lastAsked, solvingOf } from "../puzzles/puzzle_progress.js";
+import { onNextDay } from "../puzzles/midnight.js";
+import { streakOf } from "../puzzles/streak.js";
+import { share } from "../lib/random.js";
+import { icon, make } from "../ui/dom.js";
+import { inkIcon } from "./ink_icon.js";
+import { gathered, longestOf, sorted } from "../mistakes/collect_mistakes.js";
+import { pageOf } from "./page_frame.js";
+import { setWords, word } from "../words/words.js";
+
+/** @typedef {import("../app/shell.js").Shell} Shell */
+/** @typedef {import("../types.js").GameInfo} GameInfo */
+/** @typedef {import("../puzzles/puzzle_files.js").About & {count: number}} Told */
+
+/** Today's puzzle for all games. @typedef {{days: import("../puzzles/daily.js").Days, number: number, daily: import("../puzzles/daily.js").Daily, task: string}} Today */
+
+/**
+ * What each game has, and today's puzzle; without that one the page stands as well.
+ * @param {Shell} shell
+ */
+export async function toldOf({ site, language }) {
+  const [told, days] = await Promise.all([booksOf(site, language.now()), daysOf(site).catch(() => null)]);
+  if (!days) return { told, today: null };
+  const number = todayIn(days);
+  const [daily] = puzzlesOf(days, number);
+  const book = await bookOf(site, daily.game).catch(() => null);
+  return { told, today: book && told[daily.game] ? { days, number, daily, task: taskOf(foundIn(book, daily.id), told[daily.game].tasks) } : null };
+}
+
+/**
+ * @param {Shell} shell
+ * @param {object} means  the page's own
+ * @param {Record<string, Told>} means.told  of each game that has puzzles
+ * @param {Today | null} means.today
+ * @param {Record<string, string>} means.words
+ * @param {typeof import("../paint/pictures.js").pictureOf} means.pictureOf
+ * @returns {import("../app/shell.js").Screen}
+ */
+export function puzzlesScreen(shell, { told, today, words, pictureOf }) {
+  setWords(words);
+  const games = shell.games.filter(({ key }) => told[key]);
+  let chosen = games.find(({ key }) => key === lastAsked()) ?? games[0];
+  const more = make("div", { class: "of-a-game" });
+  const fill = () => more.replaceChildren(runsOf(chosen), themesOf(chosen, told[chosen.key]));
+  /** @param {GameInfo} info */
+  const choose = (info) => {
+    chosen = info;
+    fill();
+  };
+  fill();
+  const solved = games.reduce((sum, { key }) => sum + solvingOf(key).solved.length, 0);
+  const any = () => shell.router.go(`#/${games[Math.floor(share() * games.length)].key}/puzzle`);
+  const page = pageOf({
+    name: word("shell.shelf"),
+    up: "#/",
+    who: word("shell.puzzles.who"),
+    what: word("shell.puzzles.what"),
+    why: word("shell.puzzles.why"),
+    kind: "puzzles",
+    panel: [numbersOf(today, solved)],
+    body: [
+      today && barOf(shell, today, pictureOf),
+      make("section", {}, make("h2", {}, word("shell.puzzles.by")), ...games.map((info) => rowOf(info, told[info.key], pictureOf))),
+      make("section", {}, mistakesOf(shell), chooserOf(games, chosen, choose, pictureOf), more),
+    ],
+    foot: { label: word("shell.puzzles.any"), act: any },
+  });
+  const close = today ? onNextDay(today.days, today.number, () => shell.router.again()) : undefined;
+  return { node: page.node, title: `${word("shell.puzzles")} – ${word("shell.title")}`, refresh: page.refresh, close };
+}
+
+/** @param {Today | null} today @param {number} solved */
+function numbersOf(today, solved) {
+  const { now } = streakOf(solvedDays(today?.daily.part ?? ""), today?.number ?? 0);
+  const figure = (/** @type {number} */ count, /** @type {string} */ label) => make("p", {}, make("b", {}, String(count)), " ", make("span", {}, label));
+  return make(
+    "div",
+    { class: "day-rows" },
+    today && figure(now, word(now === 1 ? "shell.day.row.one" : "shell.day.row")),
+    figure(solved, word("shell.day.solved.all")),
+  );
+}
+
+/**
+ * Today's puzzle: what it asks leads to its page, the button to the table.
+ * @param {Shell} shell
+ * @param {Today} today
+ * @param {typeof import("../paint/pictures.js").pictureOf} pictureOf
+ */
+function barOf({ games }, { number, daily, task }, pictureOf) {
+  const info = games.find(({ key }) => key === daily.game);
+  if (!info) return null;
+  const over = isOver(standingOf(dateOf(number), daily.part));
+  const said = word("shell.day.task", info.name, task.replace(/\.$/, ""));
+  return make(
+    "div",
+    { class: "today-bar" },
+    make("a", { class: "what", href: "#/today" }, inkIcon(info, pictureOf), make("span", {}, make("b", {}, word("shell.day.bar")), " ", said, make("i", {}, ` ${daySaid(number, WHOLE)}`))),
+    make("a", { class: "button first", href: over ? "#/today" : addressOf(daily, number) }, make("span", {}, word(over ? "shell.day.bar.solved" : "shell.day.solve"))),
+  );
+}
+
+/**
+ * @param {GameInfo} info
+ * @param {Told} told
+ * @param {typeof import("../paint/pictures.js").pictureOf} pictureOf
+ */
+function rowOf(info, { line, count }, pictureOf) {
+  const { rating, rated, solved } = solvingOf(info.key);
+  const done = Math.min(solved.length, count);
+  const bar = make("span", { class: "bar", "aria-hidden": "true" }, make("i"));
+  bar.style.setProperty("--share", String(done / count));
+  return make(
+    "a",
+    { class: "game-row", href: `#/${info.key}/puzzle` },
+    pictureOf(info.icon),
+    make("span", { class: "what" }, make("b", {}, info.name), make("span", {}, line), bar),
+    make(
+      "span",
+      { class: "figures" },
+      make("b", {}, rated ? String(rating) : "–", make("span", { class: "spoken" }, ` ${rated ? word("shell.puzzles.rated", rating) : word("shell.puzzles.unrated")}`)),
+      make("span", {}, word("shell.puzzles.count", done, count)),
+    ),
+  );
+}
+
+/**
+ * Which game the runs and themes are of.
+ * @param {readonly GameInfo[]} games
+ * @param {GameInfo} chosen
+ * @param {(info: GameInfo) => void} choose
+ * @param {typeof import("../paint/pictures.js").pictureOf} pictureOf
+ */
+function chooserOf(games, chosen, choose, pictureOf) {
+  const label = (/** @type {GameInfo} */ info) =>
+    make(
+      "label",
+      {},
+      make("input", { type: "radio", name: "puzzles-of", "aria-label": info.name, checked: info === chosen, onchange: () => choose(info) }),
+      pictureOf(info.icon),
+    );
+  return make("div", { class: "chooser", role: "radiogroup", "aria-label": word("shell.puzzles.by") }, ...games.map(label));
+}
+
+/** @param {GameInfo} info */
+function runsOf({ key, name }) {
+  const { best } = solvingOf(key);
+  const run = (/** @type {"ten" | "three"} */ kind, /** @type {string} */ drawing) =>
+    make(
+      "a",
+      { class: "run", href: `#/${key}/puzzle/${kind}` },
+      icon(drawing),
+      make("span", { class: "what" }, make("b", {}, word(`shell.puzzles.${kind}`)), make("span", {}, word(`shell.puzzles.${kind}.text`))),
+      best[kind] > 0 && make("b", { class: "figures" }, word("shell.puzzles.best", best[kind])),
+    );
+  return make("div", {}, make("h2", {}, word("shell.puzzles.runs", name)), run("ten", "puzzle"), run("three", "wait"));
+}
+
+/** One's own mistakes, as far as they are known. @param {Shell} shell */
+function mistakesOf({ store, games }) {
+  const { list } = gathered(store.games(), longestOf(games));
+  const { due, open } = sorted(list);
+  const count = due.length ? word("shell.puzzles.mistakes.due", due.length) : open.length ? word("shell.puzzles.mistakes.left", open.length) : "";
+  return make(
+    "a",
+    { class: "run own", href: "#/mistakes" },
+    icon("again"),
+    make("span", { class: "what" }, make("b", {}, word("shell.puzzles.mistakes")), make("span", {}, word("shell.puzzles.mistakes.text"))),
+    count && make("b", { class: "figures" }, count),
+  );
+}
+
+/** @param {GameInfo} info @param {Told} told */
+function themesOf({ key, name }, { themes }) {
+  const chips = Object.entries(themes).map(([theme, said]) => make("a", { href: `#/${key}/puzzle/theme-${theme}` }, said));
+  return make(
+    "div",
+    {},
+    make("h2", {}, word("shell.puzzles.themes", name)),
+    make("p", { class: "chips" }, ...chips),
+    make("p", { class: "only" }, word("shell.puzzles.themes.text")),
+  );
+}

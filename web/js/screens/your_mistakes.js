@@ -1,4 +1,0 @@
-// One's own mistakes: the page that lists them, and the table at which they are solved. What they share is loaded once.
-
-export { mistakesScreen } from "./mistakes.js";
-export { mistakeScreen } from "./mistake.js";

@@ -1,0 +1,150 @@
+// All that is kept on this device as one text, and what such a text brings to another one: games, and each kind of
+// other things (backup_kinds.js). What comes in is looked at piece by piece; whatever finds no room leaves what is here whole.
+
+import { areBots, arePlayers, isBrought, isFar, isRecord, LONGEST_TITLE, memoriesFrom, parsed, reviewFrom, tidied, timesFrom } from "./validate.js";
+import { openEntries } from "./local_storage.js";
+import { kindOf, KINDS, otherChoices, SETTINGS } from "./backup_kinds.js";
+import { mergeGames } from "./merge_games.js";
+import { sentence, word } from "../words/words.js";
+
+/** @typedef {import("./validate.js").Kept} Kept */
+/** @typedef {import("./merge_games.js").Incoming} Incoming */
+/** @typedef {import("./merge_games.js").Joined} Joined */
+/** @typedef {{games: unknown[], kept: Map<string, string>, newer: number}} Found  newer: things that this version does not know */
+/** @typedef {Joined & {unwritten: string[], newer: number, wishes: Record<string, unknown>}} Merged  unwritten: kinds without room; wishes: choices that both devices made, as the other one did */
+
+export const EVERYTHING = "threefold everything";
+const GAMES_ONLY = "threefold games";
+const VERSION = 1;
+export const LARGEST_TEXT = 20_000_000; // letters
+const MOST_ENTRIES = 10_000;
+const ID = /^[\w-]{1,60}$/;
+
+/** A text that cannot be taken. */
+export class BadText extends Error {
+  /** @param {string} key  of the sentence that says why */
+  constructor(key) {
+    super(key);
+    this.key = key;
+  }
+}
+
+/**
+ * The same things give the same text, whenever it is written.
+ * @param {readonly Kept[]} games
+ * @param {() => Storage} [place]
+ */
+export function writeEverything(games, place = () => localStorage) {
+  const entries = openEntries(place, () => {});
+  const keys = entries.keys().filter(kindOf).sort();
+  const kept = Object.fromEntries(keys.map((key) => [key, entries.read(key) ?? ""]));
+  const sorted = [...games].sort((one, other) => (one.id < other.id ? -1 : 1));
+  return JSON.stringify({ kind: EVERYTHING, version: VERSION, games: sorted.map((one) => ({ ...one, rev: undefined })), kept }, null, 1);
+}
+
+/** Whether a text says of itself that it is such a one. @param {unknown} archive */
+export const isEverything = (archive) => Object(archive).kind === EVERYTHING;
+
+/**
+ * What a text holds, looked at from outside; games that came alone are taken too.
+ * @param {string} text
+ * @returns {Found}
+ */
+export function readEverything(text) {
+  if (text.length > LARGEST_TEXT) throw new BadText("shell.move.large");
+  const archive = parsed(text);
+  if (!isRecord(archive)) throw new BadText("shell.move.foreign");
+  const { kind, version, games, kept = {} } = archive;
+  if (kind !== EVERYTHING && kind !== GAMES_ONLY) throw new BadText("shell.move.foreign");
+  if (typeof version !== "number" || version > VERSION) throw new BadText("shell.bring.newer");
+  if (!Array.isArray(games) || !isRecord(kept)) throw new BadText("shell.bring.damaged");
+  if (games.length > MOST_ENTRIES || Object.keys(kept).length > MOST_ENTRIES) throw new BadText("shell.move.large");
+  const texts = Object.entries(kept);
+  const known = texts.filter(([key, one]) => typeof one === "string" && one.length <= (kindOf(key)?.longest ?? 0));
+  return { games, kept: new Map(/** @type {[string, string][]} */ (known)), newer: texts.filter(([key]) => !kindOf(key)).length };
+}
+
+/**
+ * @param {Found} found
+ * @param {object} means
+ * @param {ReturnType<typeof import("./storage.js").openStorage>} means.store
+ * @param {import("../game/game.js").Game} means.game
+ * @param {() => string} means.newId
+ * @param {(done: number, all: number) => void} means.progress
+ * @param {() => Storage} [means.place]
+ * @returns {Promise<Merged>}
+ */
+export async function takeEverything(found, { store, game, newId, progress, place = () => localStorage }) {
+  const entries = openEntries(place, () => {});
+  /** @type {string[]} */
+  const unwritten = [];
+  const theirs = found.kept.get(SETTINGS);
+  const wishes = theirs === undefined ? {} : otherChoices(entries.read(SETTINGS), theirs);
+  for (const [key, text] of found.kept) {
+    const mine = entries.read(key);
+    const next = kindOf(key)?.merge(mine, text) ?? null;
+    if (next === null || next === mine) continue;
+    if (entries.write(key, next)) unwritten.push(key);
+  }
+  const damaged = found.games.filter((one) => !isBrought(one)).length;
+  const incoming = found.games.filter(isBrought).map((one) => incomingFrom(one, newId()));
+  const joined = await mergeGames(incoming, {
+    games: store.games,
+    read: async (one) => ({ ...one, ...fitting(one, await game.read(one.save)) }),
+    compare: game.compare,
+    add: ({ id, ...kept }) => store.add(kept, id),
+    goOn: (there, { id, ...kept }) => {
+      store.keep({ ...kept, id, rev: there.rev });
+      return store.waits(id) ? "storage.full" : null;
+    },
+    title: (id, title) => void store.rename(id, title),
+    complaint: (one, error) => word("shell.bring.bad", one.title ?? one.names.join(", "), sentence(error)),
+    progress,
+  });
+  if (damaged) joined.troubles.push(word("shell.move.damaged", damaged));
+  return { ...joined, unwritten, newer: found.newer, wishes };
+}
+
+/** The kinds as they are told of. @param {string} key */
+export function isOf(key) {
+  return KINDS.findIndex((kind) => kind === kindOf(key));
+}
+
+/**
+ * A game as a file tells of it. What makes no sense is as if nobody had said it.
+ * @param {import("./validate.js").Brought} one
+ * @param {string} id  if it has none
+ * @returns {Incoming}
+ */
+function incomingFrom(one, id) {
+  const { save, title, when = Date.now(), bots, memories, times, review, ...more } = one;
+  const { id: own, far, names } = /** @type {Record<string, unknown>} */ (more);
+  const timed = timesFrom(times);
+  const players = arePlayers(bots) && bots.some(Boolean) ? bots : undefined;
+  return {
+    id: typeof own === "string" && ID.test(own) ? own : id,
+    game: "",
+    save,
+    names: Array.isArray(names) ? names.filter((name) => typeof name === "string") : [],
+    ply: 0,
+    over: false,
+    summary: "",
+    when,
+    title: tidied(title ?? "", LONGEST_TITLE) || undefined,
+    bots: players,
+    memories: players && areBots(players) && memories ? memoriesFrom(memories) : undefined,
+    times: timed.length ? timed : undefined,
+    review: reviewFrom(review),
+    far: isFar(far) ? /** @type {import("./validate.js").Far} */ (far) : undefined,
+  };
+}
+
+/**
+ * What Python says of a game, and of the rest what fits its seats.
+ * @param {Incoming} one
+ * @param {import("./game_files.js").Read} read
+ */
+function fitting(one, { game, names, ply, over, summary, save, practice }) {
+  const bots = one.bots?.length === names.length ? one.bots : undefined;
+  return { game, names, ply, over, summary, save, practice, bots, memories: bots && one.memories, far: bots && one.far };
+}

@@ -1,0 +1,110 @@
+// What is kept on a device besides its games, and how each kind of it merges with what another device has. A new kind is
+// one line. Merging asks no clock, and merging the same thing again changes nothing.
+
+import { isRecord, parsed, settingsFrom } from "./validate.js";
+import { DAYS, mergedDays } from "../puzzles/daily_progress.js";
+import { mergedMistakes, MISTAKES } from "../mistakes/mistake_progress.js";
+import { mergedPuzzles, PUZZLES } from "../puzzles/puzzle_progress.js";
+import { merged, RESULTS, resultsFrom, textOf } from "./results.js";
+
+/**
+ * @typedef {object} Kind
+ * @prop {string} key  where it is kept; with `each`, how all these keys begin
+ * @prop {boolean} [each]
+ * @prop {number} longest  letters
+ * @prop {(mine: string | null, theirs: string) => string | null} merge  texts as they are stored; null: nothing to keep
+ */
+
+export const SETTINGS = "threefold.settings";
+
+/** @type {readonly Kind[]} */
+export const KINDS = [
+  { key: SETTINGS, longest: 200_000, merge: asRecord(mergedSettings) },
+  { key: RESULTS, longest: 2_000_000, merge: (mine, theirs) => textOf(merged(resultsFrom(mine), resultsFrom(theirs))) },
+  { key: PUZZLES, longest: 200_000, merge: mergedPuzzles },
+  { key: DAYS, longest: 1_000_000, merge: mergedDays },
+  { key: MISTAKES, longest: 600_000, merge: mergedMistakes },
+  // A position being set up stays as it is here: there is one of each game.
+  { key: "threefold.sketch.", each: true, longest: 14_000, merge: (mine, theirs) => mine ?? theirs },
+];
+
+/** How each part of the settings merges that grows with playing; the others are choices. */
+const PARTS = {
+  last: (/** @type {any} */ mine, /** @type {any} */ theirs) => ({ ...theirs, ...mine }),
+  lessons: joinedWith(mergedLearning),
+};
+
+/** @param {string} key @returns {Kind | undefined} */
+export function kindOf(key) {
+  return KINDS.find((kind) => (kind.each ? key.startsWith(kind.key) && /^[\w.-]{1,80}$/.test(key) : key === kind.key));
+}
+
+/**
+ * Choices that were made on both devices, and differently: those of the other one.
+ * @param {string | null} mine
+ * @param {string} theirs
+ * @returns {Record<string, unknown>}
+ */
+export function otherChoices(mine, theirs) {
+  const [here, there] = [chosenIn(parsed(mine ?? "")), chosenIn(parsed(theirs))];
+  return Object.fromEntries(Object.entries(there).filter(([key, value]) => key in here && here[key] !== value));
+}
+
+/**
+ * Settings that were chosen on either; where both did, here counts. How far lessons are adds up.
+ * @param {Record<string, unknown>} mine
+ * @param {Record<string, unknown>} theirs
+ */
+function mergedSettings(mine, theirs) {
+  const [here, there] = [settingsFrom(mine), settingsFrom(theirs)];
+  const parts = Object.entries(PARTS).map(([name, merge]) => {
+    const key = /** @type {keyof typeof PARTS} */ (name);
+    return [name, merge(/** @type {any} */ (here[key]), /** @type {any} */ (there[key]))];
+  });
+  // Fields that only another version can read stay as they are.
+  const all = { ...chosenIn(theirs), ...mine, ...Object.fromEntries(parts) };
+  return Object.fromEntries(Object.entries(all).sort(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+/** What somebody chose, of what can be chosen. @param {unknown} settings @returns {Record<string, unknown>} */
+function chosenIn(settings) {
+  const own = Object(settings);
+  return Object.fromEntries(Object.entries(settingsFrom(own)).filter(([key, value]) => !(key in PARTS) && Object.hasOwn(own, key) && own[key] === value));
+}
+
+/**
+ * @param {import("./validate.js").Learning} mine
+ * @param {import("./validate.js").Learning} theirs
+ * @returns {import("./validate.js").Learning}
+ */
+function mergedLearning(mine, theirs) {
+  const done = [...new Set([...mine.done, ...theirs.done])].sort((one, other) => one - other);
+  return { at: Math.max(mine.at, theirs.at), done, learnt: mine.learnt || theirs.learnt };
+}
+
+/**
+ * Merges records field by field: what only one of them has stays.
+ * @template T
+ * @param {(mine: T, theirs: T) => T} merge
+ * @returns {(mine: Record<string, T>, theirs: Record<string, T>) => Record<string, T>}
+ */
+function joinedWith(merge) {
+  return (mine, theirs) => {
+    const keys = [...new Set([...Object.keys(mine), ...Object.keys(theirs)])];
+    const one = (/** @type {string} */ key) => merge(mine[key] ?? theirs[key], theirs[key] ?? mine[key]);
+    return Object.fromEntries(keys.map((key) => [key, one(key)]));
+  };
+}
+
+/**
+ * @param {(mine: Record<string, unknown>, theirs: Record<string, unknown>) => object} merge
+ * @returns {Kind["merge"]}
+ */
+function asRecord(merge) {
+  return (mine, theirs) => {
+    const [here, there] = [parsed(mine ?? "{}"), parsed(theirs)];
+    if (!isRecord(there)) return mine;
+    // What cannot be read here the page puts aside itself; nothing is written over it.
+    return isRecord(here) ? JSON.stringify(merge(here, there)) : mine;
+  };
+}

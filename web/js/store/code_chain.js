@@ -1,0 +1,168 @@
+// A text as a chain of codes, each in a link of its own, and back: they come in any order, and over as many visits as it
+// takes. A code is a container like those in links of games (py/threefold/saving/fragment.py), of kind 5.
+
+import { crc32 } from "../lib/crc32.js";
+import { openEntries } from "./local_storage.js";
+import { BadText, LARGEST_TEXT } from "./backup.js";
+
+/** @typedef {{set: string, number: number, count: number, data: Uint8Array<ArrayBuffer>}} Part  number: from 0 */
+/** @typedef {{set: string, count: number, here: number[]}} Chain  here: which parts have come, from 0 */
+
+const CONTAINER = "3";
+const CHAIN = 0x51; // kind 5, version 1
+const HEAD = 9; // bytes: kind, set, number, count
+const SUM = 3; // bytes
+const PART_BYTES = 400; // of data: more would make squares too small for a camera
+/** More are too many to be held up to a camera. */
+export const MOST_PARTS = 60;
+const MOST_SETS = 4; // of which some parts are here
+const LONGEST_CODE = 1200;
+const CODE = /^3[\w-]{18,1199}$/;
+const KEPT = "threefold.part.";
+
+/**
+ * The codes of a text, or none if they would be too many.
+ * @param {string} text
+ * @returns {Promise<string[]>}
+ */
+export async function codesOf(text) {
+  const packed = await through(new CompressionStream("deflate-raw"), new TextEncoder().encode(text), Infinity);
+  const count = Math.ceil(packed.length / PART_BYTES);
+  if (count > MOST_PARTS) return [];
+  // The sum of the whole tells one chain from another, and whether it is put together rightly.
+  const set = crc32(packed);
+  return Array.from({ length: count }, (_, number) => codeOf(set, number, count, packed.slice(number * PART_BYTES, (number + 1) * PART_BYTES)));
+}
+
+/** @param {number} set @param {number} number @param {number} count @param {Uint8Array} data */
+function codeOf(set, number, count, data) {
+  const body = new Uint8Array(HEAD + data.length);
+  const view = new DataView(body.buffer);
+  view.setUint8(0, CHAIN);
+  view.setUint32(1, set);
+  view.setUint16(5, number);
+  view.setUint16(7, count);
+  body.set(data, HEAD);
+  const sum = crc32(body);
+  return CONTAINER + lettersOf(Uint8Array.of((sum >>> 16) & 255, (sum >>> 8) & 255, sum & 255, ...body));
+}
+
+/** @param {string} code @returns {Part} */
+export function partOf(code) {
+  if (code.length > LONGEST_CODE || !CODE.test(code)) throw new BadText("shell.move.code.bad");
+  const bytes = bytesOf(code.slice(1));
+  const body = bytes.subarray(SUM);
+  const sum = crc32(body) & 0xffffff;
+  if (body.length <= HEAD || sum !== ((bytes[0] << 16) | (bytes[1] << 8) | bytes[2])) throw new BadText("shell.move.code.bad");
+  const view = new DataView(body.buffer, body.byteOffset, body.length);
+  if (view.getUint8(0) >> 4 !== CHAIN >> 4) throw new BadText("shell.move.code.foreign");
+  if (view.getUint8(0) !== CHAIN) throw new BadText("shell.move.code.newer");
+  const [number, count] = [view.getUint16(5), view.getUint16(7)];
+  if (count < 1 || count > MOST_PARTS || number >= count) throw new BadText("shell.move.code.bad");
+  return { set: view.getUint32(1).toString(16).padStart(8, "0"), number, count, data: body.slice(HEAD) };
+}
+
+/** The parts that have come so far, kept until their chain is whole. @param {() => Storage} [place] */
+export function openChains(place = () => localStorage) {
+  const entries = openEntries(place, () => {});
+  const parts = () =>
+    entries
+      .keys()
+      .filter((key) => key.startsWith(KEPT))
+      .flatMap((key) => {
+        try {
+          const part = partOf(entries.read(key) ?? "");
+          return key === keyOf(part) ? [part] : [];
+        } catch {
+          return [];
+        }
+      });
+  /** @param {string} set @param {number} count */
+  const of = (set, count) => parts().filter((part) => part.set === set && part.count === count).sort((one, other) => one.number - other.number);
+
+  /** @returns {Chain[]} */
+  const chains = () => {
+    const all = parts();
+    const sets = [...new Set(all.map(({ set, count }) => `${set} ${count}`))].sort();
+    return sets.map((name) => {
+      const [set, count] = [name.split(" ")[0], Number(name.split(" ")[1])];
+      return { set, count, here: of(set, count).map(({ number }) => number) };
+    });
+  };
+
+  return {
+    chains,
+
+    /** Keeps a part. @param {string} code @returns {Part} */
+    put(code) {
+      const part = partOf(code);
+      const others = chains().filter(({ set, count }) => set !== part.set || count !== part.count);
+      if (others.length >= MOST_SETS) throw new BadText("shell.move.code.many");
+      const obstacle = entries.write(keyOf(part), code);
+      if (obstacle) throw new BadText(obstacle === "storage.full" ? "shell.move.code.full" : "shell.bring.blocked");
+      return part;
+    },
+
+    /** The text of a chain that is whole. @param {Chain} chain */
+    async whole({ set, count }) {
+      const packed = new Uint8Array(await new Blob(of(set, count).map(({ data }) => data)).arrayBuffer());
+      if (crc32(packed).toString(16).padStart(8, "0") !== set) throw new BadText("shell.move.chain.bad");
+      const text = await through(new DecompressionStream("deflate-raw"), packed, LARGEST_TEXT).catch(() => null);
+      if (!text) throw new BadText("shell.move.chain.bad");
+      return new TextDecoder().decode(text);
+    },
+
+    /** @param {Chain} chain */
+    forget({ set, count }) {
+      for (const part of of(set, count)) entries.erase(keyOf(part));
+    },
+  };
+}
+
+/** @param {Part} part */
+const keyOf = ({ set, count, number }) => `${KEPT}${set}.${count}.${number}`;
+
+/** Whether an entry of the storage is such a part. @param {string | null} key */
+export const isPart = (key) => key === null || key.startsWith(KEPT);
+
+/**
+ * What comes out of a stream, as long as it is not too much.
+ * @param {CompressionStream | DecompressionStream} stream
+ * @param {Uint8Array<ArrayBuffer>} bytes
+ * @param {number} most
+ */
+async function through(stream, bytes, most) {
+  const writer = stream.writable.getWriter();
+  const written = writer.write(bytes).then(() => writer.close());
+  written.catch(() => {}); // reading fails as well then
+  const reader = stream.readable.getReader();
+  /** @type {Uint8Array<ArrayBuffer>[]} */
+  const pieces = [];
+  let size = 0;
+  for (;;) {
+    const { value, done } = await reader.read();
+    if (done) break;
+    size += value.length;
+    if (size > most) {
+      await reader.cancel();
+      throw new BadText("shell.move.large");
+    }
+    pieces.push(value);
+  }
+  return new Uint8Array(await new Blob(pieces).arrayBuffer());
+}
+
+/** @param {Uint8Array} bytes */
+function lettersOf(bytes) {
+  const text = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
+  return text.replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "");
+}
+
+/** @param {string} letters */
+function bytesOf(letters) {
+  try {
+    return Uint8Array.from(atob(letters.replace(/-/g, "+").replace(/_/g, "/")), (letter) => letter.charCodeAt(0));
+  } catch {
+    throw new BadText("shell.move.code.bad");
+  }
+}

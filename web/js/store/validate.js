@@ -1,0 +1,276 @@
+// What is read back from storage can be anything: these say whether it is what was once written.
+
+/**
+ * A saved game.
+ * @typedef {object} Kept
+ * @prop {string} id
+ * @prop {string} game
+ * @prop {string} save  all that Python needs to bring it back
+ * @prop {readonly string[]} names
+ * @prop {number} ply
+ * @prop {boolean} over
+ * @prop {number} when  of the last change, in ms
+ * @prop {number} rev  counts its writes: another window's are seen by it
+ * @prop {string} summary
+ * @prop {string} [language]  of the summary, if it is not English
+ * @prop {string} [title]  its own, given by the player
+ * @prop {number[]} [bots]  the level that plays each seat; 0 is a person
+ * @prop {import("../game/bot_draw_memory.js").Memories} [memories]  of these bots
+ * @prop {readonly number[]} [times]  how long each move took, in tenths of a second, if all were timed
+ * @prop {boolean} [practice]  an undo has shown what comes next
+ * @prop {KeptReview} [review]  of a game that is over
+ * @prop {Far} [far]  with somebody far away
+ */
+/** @typedef {{stamp: string, found: object[], accuracy: number[], when: number}} KeptReview  accuracy: of each seat, in percent; -1: it had no choice */
+/**
+ * What belongs to a game by links besides its moves.
+ * @typedef {object} Far
+ * @prop {string} id  by which all its links know it
+ * @prop {number} sent  how far it stood when it was sent or came; -1: neither yet
+ * @prop {number} when  that was, in ms
+ * @prop {string} note  Python's, of what chance comes from
+ * @prop {boolean} [turn]  whether it is this page's turn
+ * @prop {boolean} [came]  whether it came last, and was not sent
+ * @prop {string} [undealt]  before it is dealt: what has to be sent on
+ * @prop {number} [to]  and the seat that this goes to
+ * @prop {boolean} [invites]  and whether this page invites
+ */
+/** @typedef {{save: string, title?: string, when?: number, bots?: unknown, memories?: unknown, times?: unknown, review?: unknown}} Brought  what is asked of a game in a file */
+/** @typedef {{names: string[], options: Record<string, string>, bots?: number[], begins?: number}} Choice  of a new game; begins: which seat, or -1 by lot */
+/**
+ * How a table moves, sounds and takes a move, and in which words.
+ * @typedef {object} Manner
+ * @prop {"full" | "fast" | "off"} motion
+ * @prop {"off" | "on"} sounds
+ * @prop {"off" | "on"} confirm  whether a move that is pointed at in full is asked about before it counts
+ * @prop {"off" | "on"} polite  whether bots give up, and offer draws
+ * @prop {"slow" | "usual" | "fast"} rest  of bots between two moves
+ * @prop {"asked" | "always"} review  whether games are reviewed by themselves when they are over
+ * @prop {"en" | "de"} language
+ */
+/** @typedef {{at: number, done: number[], learnt: boolean}} Learning  of a game: the place of the step to go on with, the numbers of the steps solved; both from 0 */
+/** @typedef {import("../ui/theme.js").Look & Manner & {last: Record<string, Choice>, lessons: Record<string, Learning>}} Settings */
+
+export const LONGEST_SAVE = 1_000_000; // of letters: more than Python reads, so that it is Python that says so
+const LONGEST_LINE = 400;
+const LONGEST_SENTENCE = 1000;
+const MOST_WORDS = 4000;
+const MOST_SEATS = 6;
+const LONGEST_NOTE = 2000;
+const MOST_STEPS = 100; // of a lesson
+/** What a bot remembers of a game at most. */
+export const MOST_TURNS = 50;
+export const LEVELS = 5;
+/** In tenths of a second: ten minutes. */
+export const LONGEST_TIME = 6000;
+export const MOST_TIMES = 5000;
+/** In place of a level: somebody plays this seat from far away, by links. */
+export const FAR = 8;
+export const LONGEST_TITLE = 60;
+const LONGEST_REVIEW = 200_000;
+
+/** @param {string} text @returns {unknown} */
+export function parsed(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A review that is kept with a game, if it is one. Python looks at what is in it. @param {unknown} value @returns {KeptReview | undefined} */
+export function reviewFrom(value) {
+  const { stamp, found, accuracy, when } = Object(value);
+  const percent = (/** @type {unknown} */ one) => Number.isInteger(one) && Number(one) >= -1 && Number(one) <= 100;
+  if (!isLine(stamp) || !Array.isArray(found) || !found.every(isRecord) || !Number.isFinite(when)) return undefined;
+  if (!Array.isArray(accuracy) || accuracy.length > MOST_SEATS || !accuracy.every(percent)) return undefined;
+  return JSON.stringify(found).length <= LONGEST_REVIEW ? { stamp, found, accuracy, when } : undefined;
+}
+
+/** An object with fields, not a list. @param {unknown} value @returns {value is Record<string, unknown>} */
+export function isRecord(value) {
+  return value === Object(value) && !Array.isArray(value);
+}
+
+/** @param {unknown} value @returns {value is Kept} */
+export function isKept(value) {
+  const kept = Object(value);
+  return (
+    isLine(kept.id) &&
+    isLine(kept.game) &&
+    typeof kept.save === "string" &&
+    kept.save.length <= LONGEST_SAVE &&
+    areNames(kept.names) &&
+    isCount(kept.ply) &&
+    typeof kept.over === "boolean" &&
+    Number.isFinite(kept.when) &&
+    isCount(kept.rev) &&
+    isLine(kept.summary) &&
+    (kept.language === undefined || isLine(kept.language)) &&
+    (kept.title === undefined || isTitle(kept.title)) &&
+    (kept.bots === undefined || arePlayers(kept.bots)) &&
+    (kept.practice === undefined || typeof kept.practice === "boolean") &&
+    (kept.far === undefined || isFar(kept.far))
+  );
+}
+
+/** @param {unknown} value @returns {value is Far} */
+export function isFar(value) {
+  const { id, sent, when, note, undealt, to } = Object(value);
+  const isNote = (/** @type {unknown} */ text) => typeof text === "string" && text.length <= LONGEST_NOTE;
+  return (
+    /^[0-9a-f]{12}$/.test(id) &&
+    (sent === -1 || isCount(sent)) &&
+    Number.isFinite(when) &&
+    isNote(note) &&
+    (undealt === undefined || (isNote(undealt) && isCount(to) && to < MOST_SEATS))
+  );
+}
+
+/** @param {unknown} value @returns {value is Brought} */
+export function isBrought(value) {
+  const { save, title, when } = Object(value);
+  return (
+    typeof save === "string" &&
+    save.length <= LONGEST_SAVE &&
+    (title === undefined || isTitle(title)) &&
+    (when === undefined || Number.isFinite(when))
+  );
+}
+
+/**
+ * A name or a title as it can be shown: no stray spaces or control characters, not too long.
+ * @param {string} text
+ * @param {number} longest
+ */
+export function tidied(text, longest) {
+  const short = text.replace(/[\p{C}\s]+/gu, " ").trim().slice(0, longest);
+  return short.replace(/[\uD800-\uDBFF]$/, "").trim(); // half a letter
+}
+
+/** What each setting can be; first of all what it usually is. */
+const CHOICES = {
+  theme: ["system", "light", "dark"],
+  palette: ["ink", "contrast"],
+  text: ["normal", "large", "larger"],
+  hand: ["right", "left"],
+  motion: ["full", "fast", "off"],
+  sounds: ["on", "off"],
+  confirm: ["off", "on"],
+  polite: ["on", "off"],
+  rest: ["usual", "slow", "fast"],
+  review: ["asked", "always"],
+  language: ["en", "de"],
+};
+
+/**
+ * The first of the browser's languages that the page has.
+ * @param {readonly string[]} wanted  such as "de-AT", in the reader's order
+ * @returns {Settings["language"]}
+ */
+export function languageFor(wanted) {
+  const plain = wanted.map((one) => one.toLowerCase().split("-")[0]);
+  const first = plain.find((one) => CHOICES.language.includes(one)) ?? CHOICES.language[0];
+  return /** @type {Settings["language"]} */ (first);
+}
+
+/**
+ * Settings, of which each field that makes no sense has its usual value.
+ * @param {unknown} value
+ * @param {Settings["language"]} [language]  of the page while none is chosen
+ * @returns {Settings}
+ */
+export function settingsFrom(value, language = "en") {
+  const kept = Object(value);
+  const usual = (/** @type {string} */ key, /** @type {string[]} */ values) => (key === "language" ? language : values[0]);
+  const chosen = Object.entries(CHOICES).map(([key, values]) => [key, values.includes(kept[key]) ? kept[key] : usual(key, values)]);
+  const last = Object.entries(Object(kept.last)).map(([key, choice]) => [key, choiceFrom(choice)]);
+  const lessons = Object.entries(Object(kept.lessons)).map(([key, one]) => [key, learningFrom(one)]);
+  const [played, learnt] = [last, lessons].map((entries) => Object.fromEntries(entries.filter(([, one]) => one)));
+  return { ...Object.fromEntries(chosen), last: played, lessons: learnt };
+}
+
+/** A catalogue as it comes from a file. @param {unknown} value @returns {value is Record<string, string>} */
+export function areWords(value) {
+  const all = Object.values(Object(value));
+  const fits = (/** @type {unknown} */ text) => typeof text === "string" && text.length <= LONGEST_SENTENCE;
+  return isRecord(value) && all.length <= MOST_WORDS && all.every(fits);
+}
+
+/** Without names there is none: they say how many play. @param {unknown} value @returns {Choice | null} */
+function choiceFrom(value) {
+  const { names, options, bots, begins } = Object(value);
+  if (!areNames(names)) return null;
+  const chosen = Object.entries(Object(options)).filter(([, option]) => isLine(option));
+  const first = Number.isInteger(begins) && begins >= -1 && begins < names.length ? begins : undefined;
+  return { names, options: Object.fromEntries(chosen), bots: arePlayers(bots) ? bots : undefined, begins: first };
+}
+
+/** How far a lesson is. @param {unknown} value @returns {Learning | null} */
+function learningFrom(value) {
+  const { at, done, learnt } = Object(value);
+  if (!isStep(at) || !Array.isArray(done)) return null;
+  return { at, done: [...new Set(done.filter(isStep))], learnt: learnt === true };
+}
+
+/** @param {unknown} value @returns {value is number} */
+function isStep(value) {
+  return isCount(value) && value < MOST_STEPS;
+}
+
+/** @param {unknown} value @returns {value is string[]} */
+function areNames(value) {
+  return Array.isArray(value) && value.length <= MOST_SEATS && value.every(isLine);
+}
+
+/** @param {unknown} value @returns {value is number[]} */
+export function areBots(value) {
+  const isLevel = (/** @type {unknown} */ one) => Number.isInteger(one) && Number(one) >= 0 && Number(one) <= LEVELS;
+  return Array.isArray(value) && value.length <= MOST_SEATS && value.every(isLevel);
+}
+
+/** Levels, and who is far away. @param {unknown} value @returns {value is number[]} */
+export function arePlayers(value) {
+  return Array.isArray(value) && areBots(value.map((one) => (one === FAR ? 0 : one)));
+}
+
+/** Memories as they come from storage or a file: what makes no sense is forgotten. @param {unknown} value @returns {import("../game/bot_draw_memory.js").Memories} */
+export function memoriesFrom(value) {
+  return Array.isArray(value) ? value.slice(0, MOST_SEATS).map(memoryFrom) : [];
+}
+
+/** @param {unknown} value @returns {import("../game/bot_draw_memory.js").Memory | null} */
+function memoryFrom(value) {
+  const { level, turns, offer } = Object(value);
+  if (!isCount(level) || !Array.isArray(turns)) return null;
+  const kept = turns.slice(-MOST_TURNS).filter(isTurn);
+  return isCount(offer) ? { level, turns: kept, offer } : { level, turns: kept };
+}
+
+/** @param {unknown} value @returns {value is [number, number, boolean]} */
+function isTurn(value) {
+  if (!Array.isArray(value) || value.length !== 3) return false;
+  const [ply, share, accepts] = value;
+  return isCount(ply) && typeof share === "number" && share >= 0 && share <= 1 && typeof accepts === "boolean";
+}
+
+/** How long moves took, from storage or a file: what makes no sense is as if nobody had timed the game. @param {unknown} value @returns {number[]} */
+export function timesFrom(value) {
+  const isTime = (/** @type {unknown} */ one) => isCount(one) && Number(one) <= LONGEST_TIME;
+  return Array.isArray(value) && value.length <= MOST_TIMES && value.every(isTime) ? value : [];
+}
+
+/** @param {unknown} value */
+function isTitle(value) {
+  return typeof value === "string" && value.length > 0 && value.length <= LONGEST_TITLE;
+}
+
+/** @param {unknown} value */
+function isLine(value) {
+  return typeof value === "string" && value.length <= LONGEST_LINE;
+}
+
+/** @param {unknown} value @returns {value is number} */
+function isCount(value) {
+  return Number.isInteger(value) && Number(value) >= 0 && Number(value) < Number.MAX_SAFE_INTEGER;
+}

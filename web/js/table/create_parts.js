@@ -1,0 +1,107 @@
+// The parts of a table, and what leads from one to another.
+
+import { createActions } from "./actions.js";
+import { createAnalysisDisplay } from "./analysis_display.js";
+import { createAnalysisSwitch } from "./analysis_switch.js";
+import { createButtons } from "./buttons.js";
+import { createChoice } from "./option_switch.js";
+import { createDrawing } from "./drawing.js";
+import { createExplanations } from "./item_info.js";
+import { createFar } from "./far.js";
+import { createCover } from "./handover.js";
+import { createHeadline } from "./headline.js";
+import { createHintMarks } from "./hint_marks.js";
+import { createHints } from "./hints.js";
+import { createHistory, createSteps } from "./history.js";
+import { createLayout } from "./layout.js";
+import { createMovesSheet } from "./moves_sheet.js";
+import { createProof } from "./line_frame.js";
+import { createStage } from "../motion/stage.js";
+import { createStrip } from "./summary_strip.js";
+import { createTell } from "./info_box.js";
+import { createThisMove } from "./move_notes.js";
+import { createTools } from "./toolbar.js";
+import { make } from "../ui/dom.js";
+import { printIn } from "../ui/theme.js";
+import { formNow } from "../ui/window_form.js";
+import { word } from "../words/words.js";
+
+/** @typedef {import("./shown_view.js").Shown} Shown */
+/** @typedef {ReturnType<typeof createParts>} Parts */
+
+/**
+ * @param {import("../app/shell.js").Shell} shell
+ * @param {import("../types.js").GameInfo} info
+ * @param {import("./commands.js").Commands} commands
+ * @param {object} hooks
+ * @param {() => Shown | null} hooks.shownNow
+ * @param {() => void} hooks.painted
+ * @param {import("./lesson.js").Lesson} [lesson]  whose steps come to this table
+ */
+export function createParts(shell, info, commands, { shownNow, painted }, lesson) {
+  const node = make("main", { class: "table" });
+  printIn(node, info.key);
+  const cover = createCover(info, commands);
+  const analysisSwitch = createAnalysisSwitch(shell.game.analysing, commands.analyse);
+  const hint = () => void hints.tap();
+  const tools = lesson?.tools({ ...commands, hint }) ?? createTools({ ...commands, hint, moves: () => sheet.set(!sheet.isOpen()) });
+  const buttons = createButtons();
+  const far = createFar(shell);
+  const look = (/** @type {Shown} */ { form, view }) => (form === "wide" ? commands.jump(view.ply - 1) : sheet.set(true));
+  const actions = createActions(buttons.node, commands, look, far, lesson);
+  const headline = createHeadline(info, commands.menu, actions.above, info.levels.length > 0 && !lesson ? analysisSwitch.node : null, far.said, lesson);
+  const choice = createChoice(commands.point);
+  const strip = createStrip((place) => void explanations.lookAt({ entry: place }));
+  const history = createHistory(commands.jump);
+  const steps = createSteps(commands.jump, { beside: true });
+  const drawing = createDrawing(buttons.node, {
+    viewNow: () => shownNow()?.view ?? null,
+    draw: commands.highlight,
+    changed: (on) => {
+      for (const one of [thisMove, sheet]) one.drawing(on);
+      if (sheet.isOpen()) sheet.set(false); // the board is wanted whole
+      tellOfPen(shell, on && formNow() !== "wide", drawing.end);
+    },
+  });
+  const noting = { mark: commands.mark, comment: commands.comment, more: commands.line, draw: drawing.toggle };
+  const thisMove = createThisMove(noting);
+  const aside = make("div", { class: "about-item", hidden: true });
+  const analysis = createAnalysisDisplay(node);
+  const tell = createTell();
+  const layout = createLayout(
+    { spots: buttons.node, acts: actions.node, choice: choice.node, strip: strip.node, analysis: analysis.node, worth: analysis.line, tell: tell.node },
+    lesson ? [aside, lesson.list] : [far.node, steps.node, aside, history.node, thisMove.node],
+  );
+  node.append(headline.node, layout.node, cover.node);
+
+  const sheet = createMovesSheet(node, commands.jump, shownNow, () => tools.node.querySelector(".moves"), createThisMove(noting));
+  const explanations = createExplanations(node, aside, () => shownNow()?.view ?? null, (thing) => shell.game.about(thing));
+  const stage = createStage(layout.node, layout.canvas, layout.areas, {
+    placed: () => {
+      buttons.place(stage.spotOf);
+      marks.place();
+      proof.place();
+    },
+    painted,
+  });
+  /** @param {string} part @returns {HTMLElement | null} on the board, in a hand, or beneath them */
+  const buttonOf = (part) => buttons.buttonOf(part) ?? layout.node.querySelector(`button[data-part="${CSS.escape(part)}"]`);
+  const marks = createHintMarks(layout.node, buttonOf);
+  const proof = createProof((item) => stage.spotOf(item));
+  layout.node.append(marks.node, proof.node);
+  const hints = createHints({ ask: () => (lesson ?? shell.analysis).hint(), clear: commands.clear, tell, marks, light: stage.light });
+
+  return { node, cover, headline, tools, buttons, actions, far, choice, strip, history, steps, thisMove, proof, drawing, sheet, analysis, analysisSwitch, layout, explanations, stage, hints, tell, buttonOf };
+}
+
+/**
+ * Where the button of the pen is out of sight, a line says that it is up, and puts it down.
+ * @param {import("../app/shell.js").Shell} shell
+ * @param {boolean} on
+ * @param {() => void} end
+ */
+function tellOfPen({ notices }, on, end) {
+  if (!on) return notices.drop("pen");
+  const answers = [{ label: word("shell.draw.done"), act: end }];
+  notices.add({ id: "pen", icon: "draw", title: "", text: word("shell.draw.how"), urgent: true, answers });
+}

@@ -1,0 +1,185 @@
+// Sending, waiting and answering at the table of a game with somebody far away. A file of its own, loaded for such a game.
+
+import { canSend, copyText, send } from "../ui/clipboard.js";
+import { button, fillWith, icon, make } from "../ui/dom.js";
+import { showCode } from "../ui/link_code.js";
+import { askForLink } from "../ui/paste_link.js";
+import { dateOf } from "../lib/dates.js";
+import { tell } from "../ui/live_region.js";
+import { sentence, setWords, word } from "../words/words.js";
+
+/** @typedef {import("./shown_view.js").Shown} Shown */
+/** @typedef {ReturnType<typeof createFarPart>} FarPart */
+
+/**
+ * @param {import("../app/shell.js").Shell} shell
+ * @param {HTMLElement} card  beside the board
+ * @param {Record<string, string>} words
+ * @param {typeof import("../ui/sheets.js").openSheet} openSheet  the page's own, which knows the way back
+ */
+export function createFarPart(shell, card, words, openSheet) {
+  setWords(words);
+  const { game, router } = shell;
+  /** The same link twice: beside a wide board, and among the buttons where the window is higher than wide. */
+  const field = make("input", { class: "link", readonly: true, "aria-label": word("shell.far.link"), value: "" });
+  const code = make("div", { class: "code" });
+  const size = make("p", {});
+  const said = make("p", { role: "status" });
+  /** Which stand of which game the link is for. */
+  let about = "";
+  let link = "";
+
+  /** @param {Shown} shown */
+  const toOf = ({ view }) => {
+    const to = view.far?.to;
+    return to === undefined ? word("shell.far.others") : view.names[to];
+  };
+
+  /** The link to what is shown, made anew when that has changed. @param {Shown} shown */
+  const write = async ({ play, view }) => {
+    const now = `${play.table} ${view.far?.stand} ${view.save}`;
+    if (now === about) return;
+    about = now;
+    link = field.value = "";
+    fillWith(code);
+    try {
+      const text = await game.letter();
+      if (about !== now) return;
+      link = field.value = `${location.origin}${location.pathname}#${text}`;
+      const moves = view.ply;
+      fillWith(size, moves > 1 ? word("shell.far.size", moves, link.length) : word("shell.far.size.none", link.length));
+      game.shown();
+      await showCode(code, link);
+    } catch (error) {
+      if (about !== now) return;
+      about = "";
+      fillWith(said, sentence(error));
+    }
+  };
+
+  const posted = async () => {
+    fillWith(said);
+    await game.posted();
+  };
+
+  /** @param {string} to */
+  const copy = async (to) => {
+    try {
+      await copyText(link);
+    } catch {
+      // No clipboard here, or it is not allowed: then by hand.
+      field.hidden = false;
+      field.select();
+      fillWith(said, word("shell.copy.hand"));
+      return;
+    }
+    tell(word("shell.far.copied", to));
+    await posted();
+  };
+  field.addEventListener("copy", () => void posted());
+
+  const share = async () => {
+    const status = make("p");
+    await send({ title: document.title, url: link }, status);
+    if (status.textContent) fillWith(said, status.textContent);
+    else await posted();
+  };
+
+  /** @param {Shown} shown */
+  const sending = (shown) => {
+    const { view, form } = shown;
+    const to = toOf(shown);
+    const upright = form === "tall" || form === "small";
+    const shares = canSend({ url: location.href });
+    const ways = [
+      button(word("shell.far.copy"), () => void copy(to), { kind: upright && shares ? "" : "first", icon: "link", disabled: !link }),
+      shares && button(word("shell.far.send"), () => void share(), { kind: upright ? "first" : "", icon: "share", disabled: !link }),
+    ].filter((one) => one !== false);
+    if (upright) ways.reverse();
+    if (view.undo) ways.push(button(word("shell.far.back"), () => game.undo(), { icon: "undo" }));
+    return form === "tall" ? [code, make("div", { class: "ways" }, ...ways, said)] : ways;
+  };
+
+  return {
+    /** @param {Shown} shown @returns {HTMLElement[]} */
+    acts(shown) {
+      const { view, play } = shown;
+      if (view.far?.sends) return sending(shown);
+      if (view.over) return [];
+      if (view.bot) {
+        return [
+          button(word("shell.far.paste", toOf(shown)), () => void askForLink(words, openSheet, router.go), { kind: "first paste", icon: "paste" }),
+          button(word("shell.far.again"), () => void copyAgain(shown), { icon: "share", disabled: !link }),
+        ];
+      }
+      return play.far?.came && view.ply > 0 ? [button(word("shell.far.replay"), () => void replay(shown), { icon: "redo" })] : [];
+    },
+
+    /** @param {Shown} shown */
+    show(shown) {
+      const { view, play, form } = shown;
+      const { far } = play;
+      if (!view.far || !far || !play.awake) return fillWith(card);
+      const { sends } = view.far;
+      if (sends || view.bot) void write(shown);
+      field.hidden = !sends;
+      const to = toOf(shown);
+      const when = since(far.when);
+      const other = view.far.to === undefined ? to : view.names[view.far.to];
+      const state = far.came
+        ? [word("shell.far.from", otherOf(shown)), word("shell.far.came", when)]
+        : [word("shell.far.to", other), word("shell.far.sent", when)];
+      fillWith(
+        card,
+        sends && form === "wide" && make("b", {}, word("shell.far.scan", to)),
+        sends && form === "wide" && code,
+        sends && form === "wide" && field,
+        sends && form === "wide" && size,
+        (!sends || form !== "tall") && said,
+        !sends && far.sent >= 0 && make("div", { class: "fact" }, icon("letter"), make("p", {}, make("b", {}, state[0]), state[1])),
+        view.far.hidden && make("p", { class: "hint" }, word("shell.far.secret")),
+      );
+    },
+
+    /** @param {Shown} shown */
+    said({ view, play }) {
+      const waits = view.far && !view.far.sends && view.bot && !view.looking && play.far;
+      return waits ? word("shell.far.sent", since(waits.when)) : "";
+    },
+  };
+
+  /** Who moved last. @param {Shown} shown */
+  function otherOf({ view }) {
+    const others = view.names.filter((_, seat) => seat !== view.you);
+    return others.length === 1 ? others[0] : word("shell.far.others");
+  }
+
+  /** It can be lost on its way. @param {Shown} shown */
+  async function copyAgain(shown) {
+    if (canSend({ url: link })) {
+      const status = make("p");
+      await send({ title: document.title, url: link }, status);
+      if (!status.textContent) return; // else it was refused: then by the clipboard
+    }
+    try {
+      await copyText(link);
+      tell(word("shell.far.copied", toOf(shown)));
+      shell.notices.add({ id: "far", icon: "letter", title: word("shell.far.copied", toOf(shown)), text: "", urgent: true, answers: [{ label: word("shell.good") }] });
+    } catch {
+      shell.notices.add({ id: "far", icon: "letter", title: word("shell.copy.hand"), text: link, urgent: true, answers: [{ label: word("shell.good") }] });
+    }
+  }
+
+  /** Looks back before what came, and lets it happen once more. @param {Shown} shown */
+  async function replay({ view }) {
+    const mine = view.history.findLastIndex(({ seat }) => seat === view.you);
+    await game.jump(mine + 1);
+    await game.jump(null);
+  }
+}
+
+/** A day or a time in the middle of a sentence. @param {number} when  in ms */
+function since(when) {
+  const said = dateOf(when);
+  return said.charAt(0).toLocaleLowerCase() + said.slice(1);
+}

@@ -1,0 +1,55 @@
+// The proof frame: what is only tried stands in a dashed frame, with a tab that names the line. What is settled has none.
+
+import { make, setTrait } from "../ui/dom.js";
+import { tagOf } from "../game/lines_of.js";
+import { word } from "../words/words.js";
+
+/** @typedef {import("../types.js").View} View */
+/** @typedef {import("../motion/stage.js").Spot} Spot */
+
+const [OUTSIDE, NARROW] = [2, 7]; // units from the squares to the frame; on a desktop, letters and numbers lie beyond it
+
+/**
+ * @param {(item: import("../types.js").Item) => Spot | null} spotOf
+ */
+export function createProof(spotOf) {
+  const tab = make("b");
+  const frame = document.createElementNS("http://www.w3.org/2000/svg", "rect");
+  const drawing = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  drawing.append(frame);
+  const node = make("div", { class: "proof", "aria-hidden": "true", hidden: true }, drawing, tab);
+  /** @type {View | null} */
+  let view = null;
+
+  /** Round all that can be pointed at on the board. */
+  function place() {
+    if (!view || node.hidden) return;
+    const items = view.scene.items.filter(({ area, box }) => area === "board" && box);
+    const squares = items.flatMap((item) => spotOf(item) ?? []);
+    drawing.toggleAttribute("hidden", squares.length === 0);
+    if (!squares.length) return;
+    const out = (view.scene.form === "wide" ? OUTSIDE : NARROW) * squares[0].unit;
+    const left = Math.min(...squares.map(({ x }) => x)) - out;
+    // What is written over the squares stands in it as well.
+    const over = Math.max(0, Math.min(...items.map(({ at, box }) => at[1] + (box?.[1] ?? 0))) - view.scene.areas.board[1]);
+    const top = Math.min(...squares.map(({ y }) => y)) - over * squares[0].unit - out;
+    const right = Math.max(...squares.map(({ x, width }) => x + width)) + out;
+    const bottom = Math.max(...squares.map(({ y, height }) => y + height)) + out;
+    for (const [name, value] of Object.entries({ x: left, y: top, width: right - left, height: bottom - top })) setTrait(frame, name, value.toFixed(1));
+    tab.style.left = `${left - 1.5}px`;
+    tab.style.top = `${Math.max(0, top - tab.offsetHeight + 1.5)}px`;
+  }
+
+  return {
+    node,
+    place,
+    /** @param {import("./shown_view.js").Shown} shown */
+    show(shown) {
+      ({ view } = shown);
+      const tag = tagOf(view);
+      node.hidden = !tag;
+      tab.textContent = tag && word("shell.line.place", tag, view.at);
+      place();
+    },
+  };
+}

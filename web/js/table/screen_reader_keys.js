@@ -1,0 +1,36 @@
+// Keys for those who listen: what can be done, how it stands, the cards by their place, the board.
+
+import { makeTabStop } from "./focus.js";
+import { tell } from "../ui/live_region.js";
+
+/** @typedef {import("../types.js").Calls["tell"]["args"]["what"]} What */
+
+/**
+ * @param {object} to
+ * @param {() => import("./shown_view.js").Shown | null} to.shownNow
+ * @param {(what: What) => Promise<readonly string[]>} to.ask  for sentences
+ * @param {(area: "board" | "hand", place?: number) => HTMLElement | null} to.find  a button by its place, from 1 on
+ * @returns {Record<string, () => void>} by key
+ */
+export function listeningKeys({ shownNow, ask, find }) {
+  const open = () => shownNow()?.view.cover === undefined;
+
+  /** @param {What} what */
+  const say = async (what) => {
+    if (!open()) return;
+    const lines = await ask(what).catch(() => []);
+    const shown = shownNow();
+    if (shown && open()) tell(...lines.map(shown.text));
+  };
+
+  /** @param {"board" | "hand"} area @param {number} [place] */
+  const go = (area, place) => {
+    const button = open() ? find(area, place) : null;
+    if (!button) return void (area === "hand" && say("hand"));
+    makeTabStop(button);
+    button.focus();
+  };
+
+  const places = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((place) => [String(place), () => go("hand", place)]);
+  return { l: () => void say("choices"), s: () => void say("score"), b: () => go("board"), ...Object.fromEntries(places) };
+}
