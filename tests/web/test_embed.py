@@ -19,8 +19,6 @@ from web.kept import choose, session_of, sit_at
 from web.table import PHONE, SLOW, ready, until
 from workshop.serve import Mount, Server
 
-pytestmark = pytest.mark.first_visit
-
 INKED = """() => {
   const canvas = document.querySelector("canvas");
   const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);

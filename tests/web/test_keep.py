@@ -12,8 +12,6 @@ from web.kept import entry_of, session_of, store
 from web.table import GAME, SLOW, holds, part, place, play_all, ready, saved, sentence, until
 from workshop.serve import Server
 
-pytestmark = pytest.mark.first_visit
-
 
 def share(page: Page) -> str:
     """The link that the share sheet shows."""

@@ -14,8 +14,6 @@ from web.english import english_on
 from web.table import GAME, PHONE, SLOW, at_rest, part, ready, sentence, until
 from workshop.serve import Server
 
-pytestmark = pytest.mark.first_visit
-
 GERMAN = {"theme": "system", "palette": "ink", "language": "de", "last": {}}
 SAID = "Spieler 2, setz die zweite Pyramide."
 
@@ -99,7 +97,7 @@ def test_moves_in_german_a_reload_and_no_network(fresh_site: Server, guests: Gue
 def test_no_english_is_seen_on_the_way(visit: Visit) -> None:
     """Every text that ever stands on the page is kept, from the first one on."""
     page = german(visit, "#/settings")
-    page.context.add_init_script("""
+    page.add_init_script("""
       window.seen = new Set();
       new MutationObserver(() => {
         for (const one of document.querySelectorAll("#app :is(h1, p, b, i, span, button)")) {
@@ -125,7 +123,7 @@ def test_no_english_is_seen_on_the_way(visit: Visit) -> None:
 
 def test_a_fresh_worker_is_told_the_language(visit: Visit) -> None:
     page = visit(BLANK)
-    page.context.add_init_script("""
+    page.add_init_script("""
       const Real = Worker;
       window.workers = [];
       window.Worker = class extends Real {
@@ -138,6 +136,7 @@ def test_a_fresh_worker_is_told_the_language(visit: Visit) -> None:
     play(page, "Lc4", "eine große")
 
 
+@pytest.mark.first_visit  # what the service worker has, nobody can keep from coming
 def test_rules_that_do_not_come_in_german_are_english_and_say_so(visit: Visit) -> None:
     page = german(visit, "#/about")
     page.locator("main.page").wait_for()
@@ -148,6 +147,7 @@ def test_rules_that_do_not_come_in_german_are_english_and_say_so(visit: Visit) -
     expect(page.get_by_role("button", name="Spielen")).to_be_visible()
 
 
+@pytest.mark.first_visit
 def test_words_that_do_not_come_leave_the_page_english(visit: Visit) -> None:
     page = visit("#/settings")
     page.route("**/words-de-*", lambda route: route.fulfill(status=200, body='{"shell.title": 5}'))
@@ -167,6 +167,7 @@ NOTE_READ = """() => {
 }"""
 
 
+@pytest.mark.first_visit
 @pytest.mark.parametrize("good", [True, False])
 def test_the_last_choice_counts_not_the_last_file(visit: Visit, good: bool) -> None:
     page = visit("#/settings")
