@@ -20,6 +20,7 @@ from playwright.sync_api import (
 )
 
 from threefold.games import all_games
+from web.arrival import BLANK
 from web.profiles import SMALL_DEVICE, WATCH, Profiles
 from workshop import browsers
 from workshop.http_headers import Headers
@@ -93,6 +94,7 @@ class Watcher:
         self.complaints: list[str] = []
         self.allowed: list[str] = []
         self.pages: list[Page] = []
+        self.without_icon = False
 
     def watch(self, context: BrowserContext) -> None:
         context.on("request", self._request)
@@ -105,6 +107,7 @@ class Watcher:
     def _request(self, request: Request) -> None:
         if not request.url.startswith((self.origin, "blob:", "data:")):
             self.complaints.append(f"asked for {request.url}")
+        self.without_icon |= request.url == self.origin + BLANK
 
     def _page(self, page: Page) -> None:
         self.pages.append(page)
@@ -112,8 +115,11 @@ class Watcher:
         page.on("pageerror", lambda error: self.complaints.append(f"threw {error}"))
 
     def _console(self, message: ConsoleMessage) -> None:
+        place = message.location.get("url", "")
+        if self.without_icon and place == f"{self.origin}favicon.ico":
+            return  # the browser looks for one by itself where none is named
         if message.type == "error" and not any(text in message.text for text in self.allowed):
-            self.complaints.append(f"said {message.text} ({message.location.get('url', '')})")
+            self.complaints.append(f"said {message.text} ({place})")
 
     def verdict(self) -> list[str]:
         for page in self.pages:
@@ -157,7 +163,10 @@ def profiles(play: Playwright, site: Server, tmp_path_factory: pytest.TempPathFa
 
 @pytest.fixture
 def visit(site: Server, guests: Guests, profiles: Profiles, request: pytest.FixtureRequest) -> Iterator[Visit]:
-    """Opens a page of the site for somebody who kept nothing there: visit("#/doh", viewport=...)."""
+    """Opens a page of the site for somebody who kept nothing there: visit("#/doh", viewport=...).
+
+    With visit(BLANK) the page has not started yet: see arrival.py.
+    """
     taken: list[tuple[BrowserContext, dict[str, Any], Watcher]] = []
     first = request.node.get_closest_marker("first_visit")
 

@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 from threefold.core.session import Session, begin
 from threefold.games import find
 from threefold.saving.save import write_save
+from web.arrival import arrive
 from web.table import SLOW, ready, taken, until
 
 ATTEMPTS = 100
@@ -51,9 +52,7 @@ def stored(page: Page) -> dict[str, dict[str, Any]]:
 
 def sit_at(page: Page, session: Session, **more: Any) -> Page:
     """Opens the table of a game, its cards turned up."""
-    store(page, entry_of(session, **more))
-    page.goto(page.url.split("#")[0] + f"#/{session.game.key}")
-    page.reload()
+    arrive(page, f"#/{session.game.key}", entry_of(session, **more))
     ready(page)
     cover = page.locator(".cover .first")
     if cover.is_visible():

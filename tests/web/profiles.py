@@ -7,9 +7,9 @@ from typing import Any
 
 from playwright.sync_api import BrowserContext, Playwright
 
+from web.arrival import BLANK
 from web.table import until
 from workshop import browsers
-from workshop.places import DIST
 from workshop.serve import Server
 
 WATCH = """
@@ -26,12 +26,6 @@ FORGET = """async () => {
 }"""
 IDLE = 6
 """So many profiles wait for the next visitor at most."""
-
-
-def blank(origin: str) -> str:
-    """An address of the page's origin at which nothing runs."""
-    icon = next(DIST.glob("icons/*.svg"))
-    return origin + icon.relative_to(DIST).as_posix()
 
 
 class Profiles:
@@ -84,7 +78,7 @@ class Profiles:
         last = others.pop() if others else context.new_page()
         for page in others:
             page.close()
-        last.goto(blank(self._site.url))
+        last.goto(self._site.url + BLANK)
         last.evaluate(FORGET)
         last.close()
         context.clear_cookies()

@@ -25,7 +25,7 @@ LISTEN = """(() => {
   const ear = () => document.getElementById("heard");
   const listen = () => new MutationObserver((all) => all.forEach(write)).observe(ear(), { childList: true });
   if (ear()) listen();
-  else document.addEventListener("DOMContentLoaded", listen);
+  else document.addEventListener("DOMContentLoaded", () => ear() && listen());
 })()"""
 """Writes down all that is read aloud from now on."""
 

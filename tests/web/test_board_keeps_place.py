@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 
 from threefold.core.session import Session, begin
 from threefold.games import find
+from web.arrival import BLANK, arrive, keep
 from web.conftest import Visit
 from web.kept import NAMES, entry_of, session_of, store
 from web.table import GAME, SLOW, play_all, ready, resize, until
@@ -20,10 +21,9 @@ PHONES = [(390, 844), (320, 568)]
 
 
 def resume(page: Page, session: Session, bots: list[int] | None = None) -> None:
+    keep(page)
     page.evaluate("localStorage.clear(); sessionStorage.clear()")
-    store(page, entry_of(session, bots=bots or [0] * len(session.names)))
-    page.goto(page.url.split("#")[0] + f"#/{session.game.key}")
-    page.reload()
+    arrive(page, f"#/{session.game.key}", entry_of(session, bots=bots or [0] * len(session.names)))
     page.locator(".spots button, .cover:not([hidden]) .first").first.wait_for(timeout=SLOW)
     ready(page)
     cover = page.locator(".cover:not([hidden]) .first")
@@ -47,7 +47,7 @@ def boards(page: Page, sizes: list[tuple[int, int]]) -> list[list[int]]:
 
 @pytest.mark.parametrize("game", ["stack", "match", "stac"])
 def test_on_a_phone_the_board_keeps_its_room_while_a_bot_thinks(visit: Visit, game: str) -> None:
-    page = visit("#/about", viewport={"width": 390, "height": 844}, reduced_motion="reduce")
+    page = visit(BLANK, viewport={"width": 390, "height": 844}, reduced_motion="reduce")
     page.add_init_script(f"({DEAF})()")
     session = session_of(game, 4)
     bots = [3 if seat == session.chooser else 0 for seat in range(2)]
@@ -63,7 +63,7 @@ def test_on_a_phone_the_board_keeps_its_room_while_a_bot_thinks(visit: Visit, ga
 
 @pytest.mark.parametrize("game", ["doh", "stac"])
 def test_a_board_stays_where_it_is_when_the_game_ends(visit: Visit, game: str) -> None:
-    page = visit("#/about", reduced_motion="reduce")
+    page = visit(BLANK, reduced_motion="reduce")
     rng, session = Random(1), begin(find(game), NAMES[:2], {}, 1)
     before = session
     while not session.result:

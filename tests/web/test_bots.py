@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 from threefold.bots.seats import question
 from threefold.games import all_games, find
 from threefold.saving.save import read_save
+from web.arrival import BLANK, come
 from web.conftest import Visit
 from web.table import PHONE, SLOW, part, ready, until
 
@@ -57,11 +58,9 @@ def sit_down(page: Page, level: int, seat: int = 2) -> Page:
 
 def watched(visit: Visit, script: str, fragment: str, **settings: Any) -> Page:
     """A page in which a script listens from the beginning."""
-    page = visit("#/about", **settings)
+    page = visit(BLANK, **settings)
     page.add_init_script(script)
-    page.goto(page.url.split("#")[0] + fragment)
-    page.reload()
-    return page
+    return come(page, fragment)
 
 
 def kept(page: Page) -> dict[str, Any]:

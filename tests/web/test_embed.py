@@ -12,13 +12,12 @@ from playwright.sync_api import Browser, Frame, Page, expect
 
 from threefold.core.session import Session
 from threefold.page.embed import Step, steps
+from web.arrival import BLANK, keep
 from web.axe import violations
 from web.conftest import Guests, Visit
 from web.kept import choose, session_of, sit_at
 from web.table import PHONE, SLOW, ready, until
 from workshop.serve import Mount, Server
-
-pytestmark = pytest.mark.first_visit
 
 INKED = """() => {
   const canvas = document.querySelector("canvas");
@@ -78,7 +77,7 @@ def test_a_game_lies_in_another_site_and_is_stepped_through(
     visit: Visit, browser: Browser, site: Server, club: tuple[Server, Path]
 ) -> None:
     session = session_of("stac", 12)
-    page = sit_at(visit("#/about"), session)
+    page = sit_at(visit(BLANK), session)
     choose(page, "Share", "Embed")
     text = snippet(page)
     # What is shown there is what readers get.
@@ -135,7 +134,7 @@ def test_a_game_lies_in_another_site_and_is_stepped_through(
 
 def test_where_hands_are_hidden_the_snippet_gives_nothing_away(visit: Visit) -> None:
     session = session_of("tactics", 9)
-    page = sit_at(visit("#/about"), session)
+    page = sit_at(visit(BLANK), session)
     choose(page, "Share", "Embed")
     sheet = page.get_by_role("dialog")
     expect(sheet).to_contain_text("Its link is not inside: it gives the cards away.")
@@ -177,7 +176,7 @@ SMALL = """() => [...document.querySelectorAll("button, a")].map((one) => one.ge
 
 def test_an_embed_suits_its_reader(visit: Visit, browser: Browser) -> None:
     session = session_of("stack", 14)
-    page = sit_at(visit("#/about"), session)
+    page = sit_at(visit(BLANK), session)
     choose(page, "Share", "Embed")
     address, every = source_of(page), told(session)
     longest = max(range(len(every)), key=lambda ply: len(every[ply].said))
@@ -218,7 +217,7 @@ def test_a_bad_snippet_is_told_in_a_sentence(visit: Visit) -> None:
 
 def test_a_long_game_shows_its_end_and_says_so(visit: Visit) -> None:
     session = long_game("stac", 330)
-    page = sit_at(visit("#/about"), session)
+    page = sit_at(visit(BLANK), session)
     choose(page, "Share", "Embed")
     address = source_of(page)
     expect(page.get_by_role("dialog")).to_contain_text("it shows the last 301 positions")
@@ -241,8 +240,8 @@ def test_an_installed_page_shows_embeds_without_a_network(fresh_site: Server, gu
 
 def test_the_sentences_are_in_the_language_of_whoever_made_it(visit: Visit) -> None:
     session = session_of("doh", 5)
-    page = visit("#/about")
-    page.evaluate("localStorage.setItem('threefold.settings', JSON.stringify({ language: 'de' }))")
+    page = visit(BLANK)
+    keep(page, settings={"language": "de"})
     sit_at(page, session)
     page.get_by_role("button", name="Menü", exact=True).filter(visible=True).first.click()
     page.get_by_role("dialog").get_by_role("button", name="Teilen").click()

@@ -9,6 +9,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from threefold.games import all_games
 from threefold.words import ENGLISH
+from web.arrival import arrive
 from web.conftest import Guests
 from web.far_games import begun, game_on, invite, lasting, opened, plan_of, play, seat_of, sent, turn
 from web.kept import choose, stored
@@ -184,11 +185,7 @@ def forked(page: Page, move: str) -> str:
     save = json.loads(entry["save"])
     save |= {"moves": save["moves"][:1], "ply": 1}
     entry |= {"save": json.dumps(save), "ply": 1, "far": {**entry["far"], "sent": 1}}
-    page.goto(page.url.split("#")[0] + "#/about")
-    page.evaluate("one => localStorage.setItem(`threefold.game.${one.id}`, JSON.stringify(one))", entry)
-    page.reload()
-    page.goto(page.url.split("#")[0] + "#/continue")
-    ready(page)
+    ready(arrive(page, "#/continue", entry))
     play(page, move)
     return sent(page)
 

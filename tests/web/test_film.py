@@ -13,6 +13,7 @@ from threefold.core.session import Session
 from threefold.games import all_games
 from threefold.page.bridge import call
 from threefold.saving.save import write_save
+from web.arrival import BLANK
 from web.conftest import Guests, Visit
 from web.kept import choose, play_on, session_of, sit_at, stored
 from web.table import SLOW, drawn, until
@@ -21,8 +22,8 @@ from workshop.http_headers import Headers
 from workshop.places import WEB
 from workshop.serve import Answer, Mount, Server
 
-BLANK = b'<!doctype html><html data-theme="light"><link rel="icon" href="data:,">'
-BLANK += b'<link rel="stylesheet" href="style.css"><body><i></i></body></html>'
+BARE = b'<!doctype html><html data-theme="light"><link rel="icon" href="data:,">'
+BARE += b'<link rel="stylesheet" href="style.css"><body><i></i></body></html>'
 # Frames as they are painted, the same boards as the page's own painter paints them alone, and the finished film.
 COMPARE = """async ([portraits, stills, plies]) => {
   const film = await import("/js/pictures/film.js");
@@ -150,7 +151,7 @@ def sources() -> Iterator[Server]:
     def special(path: str) -> Answer | None:
         match path:
             case "blank.html":
-                return Answer(BLANK, "text/html")
+                return Answer(BARE, "text/html")
             case "style.css":
                 return Answer(stylesheets.style_css().encode(), "text/css")
             case "threefold.woff2":
@@ -234,7 +235,7 @@ def film_on(page: Page) -> None:
 
 
 def test_a_stretch_is_chosen_made_stopped_and_saved(visit: Visit, tmp_path: Path) -> None:
-    page = sit_at(visit("#/about"), session_of("stac", 12))
+    page = sit_at(visit(BLANK), session_of("stac", 12))
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
     choose(page, "Share")
@@ -291,7 +292,7 @@ def test_a_stretch_is_chosen_made_stopped_and_saved(visit: Visit, tmp_path: Path
 
 def test_a_video_at_the_pace_of_the_game_is_made_watched_and_sent(visit: Visit, tmp_path: Path) -> None:
     times = [1, 20, 6000, 12, 4, 25]
-    page = visit("#/about")
+    page = visit(BLANK)
     page.add_init_script(SENT)
     session = session_of("stac", len(times))
     sit_at(page, session, times=times)
@@ -348,7 +349,7 @@ def test_a_video_at_the_pace_of_the_game_is_made_watched_and_sent(visit: Visit, 
 
 
 def test_a_game_without_a_move_makes_no_film(visit: Visit) -> None:
-    page = sit_at(visit("#/about"), session_of("doh", 0))
+    page = sit_at(visit(BLANK), session_of("doh", 0))
     choose(page, "Share", "Film")
     expect(page.get_by_role("dialog")).to_contain_text("There is no move to film yet.")
     until(page, "document.querySelector('.reel') === null")

@@ -7,6 +7,7 @@ from pathlib import Path
 from playwright.sync_api import Page, expect
 
 from threefold.saving.save import write_save
+from web.arrival import BLANK
 from web.conftest import Guests, Visit
 from web.kept import choose, session_of, sit_at
 from web.table import at_rest, drawn, part, until
@@ -80,7 +81,7 @@ def choice(page: Page, name: str) -> None:
 
 def test_a_frame_with_an_arrow_has_the_colours_of_the_table_in_each_theme(visit: Visit) -> None:
     session = session_of("stac", 24)
-    page = sit_at(visit("#/about", color_scheme="dark"), session)
+    page = sit_at(visit(BLANK, color_scheme="dark"), session)
     choose(page, "Give up", "Mira gives up")  # or else what can be pressed is lit at the table
     expect(page.locator(".panel h1")).to_contain_text("Jun wins")
     pull(page, "a1", "c4", "right")

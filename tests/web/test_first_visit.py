@@ -10,8 +10,6 @@ from playwright.sync_api import Page, expect
 from web.conftest import Visit
 from web.table import PHONE, SLOW, point, ready, saved, sentence, until
 
-pytestmark = pytest.mark.first_visit
-
 
 def last(page: Page, game: str) -> Any:
     return page.evaluate(f"JSON.parse(localStorage.getItem('threefold.settings')).last.{game}")
@@ -21,6 +19,7 @@ def mode(page: Page, name: str) -> Any:
     return page.get_by_role("radiogroup", name="Who plays", exact=True).get_by_label(name, exact=True)
 
 
+@pytest.mark.first_visit
 def test_three_presses_from_the_shelf_to_the_first_move_and_whoever_plays_is_you(visit: Visit) -> None:
     page = visit(newcomer=True, reduced_motion="reduce")
     page.get_by_role("link", name=re.compile("^Stac ")).click()

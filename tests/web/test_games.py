@@ -14,6 +14,7 @@ from threefold.core.game import Game
 from threefold.core.session import Session, begin
 from threefold.games import all_games, find
 from threefold.saving.save import read_save, write_save
+from web.arrival import BLANK, arrive
 from web.conftest import Visit
 from web.table import LISTEN, PHONE, point, ready, resize, sit, spoken, until
 from workshop.example_games import Sitting
@@ -45,10 +46,7 @@ def sit_down(page: Page, session: Session) -> None:
     start = begin(session.game, session.names, dict(session.setup.options), session.setup.seed)
     kept = {"id": ID, "game": session.game.key, "rev": 1, "save": write_save(start), "names": session.names}
     kept |= {"ply": 0, "over": False, "when": 1, "summary": ""}
-    page.evaluate(f"kept => localStorage.setItem('threefold.game.{ID}', JSON.stringify(kept))", kept)
-    page.goto(page.url.split("#")[0] + f"#/{session.game.key}")
-    page.reload()
-    ready(page)
+    ready(arrive(page, f"#/{session.game.key}", kept))
 
 
 def kept(page: Page) -> dict[str, Any]:
@@ -154,7 +152,7 @@ def play_all(page: Page, session: Session, act: Act, how: str) -> None:
 @every_game
 def test_a_whole_game_by_mouse(visit: Visit, game: Game) -> None:
     session = short_game(game, game.seats[2])
-    page = visit("#/about")
+    page = visit(BLANK)
     sit_down(page, session)
     play_all(page, session, by_mouse, "mouse")
     expect(page.get_by_role("button", name="Rematch")).to_be_visible()
@@ -163,7 +161,7 @@ def test_a_whole_game_by_mouse(visit: Visit, game: Game) -> None:
 @every_game
 def test_a_whole_game_by_keyboard_alone(visit: Visit, game: Game) -> None:
     session = short_game(game, game.seats[2])
-    page = visit("#/about", reduced_motion="reduce")
+    page = visit(BLANK, reduced_motion="reduce")
     page.add_init_script(LISTEN)
     sit_down(page, session)
     play_all(page, session, by_keyboard, "keyboard")
@@ -176,7 +174,7 @@ def test_a_whole_game_by_keyboard_alone(visit: Visit, game: Game) -> None:
 @every_game
 def test_a_whole_game_by_touch_with_everybody_at_the_table(visit: Visit, game: Game) -> None:
     session = short_game(game, game.counts[-1])
-    page = visit("#/about", reduced_motion="reduce", **PHONE)
+    page = visit(BLANK, reduced_motion="reduce", **PHONE)
     sit_down(page, session)
     play_all(page, session, by_touch, "touch")
 
@@ -221,7 +219,7 @@ def hidden_games() -> Iterator[Game]:
 @pytest.mark.parametrize("game", list(hidden_games()), ids=lambda game: game.key)
 def test_between_two_people_nothing_of_a_hand_is_there(visit: Visit, game: Game) -> None:
     session = short_game(game, game.seats[2])
-    page = visit("#/about")
+    page = visit(BLANK)
     sit_down(page, session)
     for move in session.log[:4]:
         cover = page.locator(".cover")

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from threefold.games import all_games
+from web.arrival import BLANK, arrive
 from web.conftest import Visit
 from web.table import PHONE, SLOW, drawn, part, ready, sit
 from workshop import example_games
@@ -54,9 +55,9 @@ ARROW = """() => [...document.querySelectorAll(".hint-arrows .head:not(.edge)")]
 })"""
 
 
-def settle(page: Page, **settings: str) -> None:
-    page.evaluate("settings => localStorage.setItem('threefold.settings', settings)", json.dumps(settings))
-    page.reload()
+def chosen(visit: Visit, size: dict[str, Any], **settings: str) -> Page:
+    """Somebody who has chosen these settings before."""
+    return arrive(visit(BLANK, reduced_motion="reduce", **size), "#/about", settings=settings)
 
 
 def ask(page: Page) -> None:
@@ -171,11 +172,7 @@ def test_a_hint_clears_what_was_half_chosen_and_escape_ends_it(visit: Visit) -> 
 
 
 def test_in_high_contrast_the_frame_and_the_words_stand_out(visit: Visit) -> None:
-    page = visit("#/about", reduced_motion="reduce", **DESK)
-    page.evaluate(
-        "localStorage.setItem('threefold.settings', JSON.stringify({ palette: 'contrast', theme: 'system' }))"
-    )
-    page.reload()
+    page = chosen(visit, DESK, palette="contrast", theme="system")
     sit(page, example_games.STAC, 1)
     for _ in range(2):
         ask(page)
@@ -210,8 +207,7 @@ def _luminance(colour: str) -> float:
 
 
 def test_a_german_hint_is_german(visit: Visit) -> None:
-    page = visit("#/about", reduced_motion="reduce", **SMALL)
-    settle(page, language="de")
+    page = chosen(visit, SMALL, language="de")
     sit(page, example_games.STAC, 1)
     ask(page)
     assert "Noch einmal, und du siehst den Zug." in told(page)
@@ -221,8 +217,8 @@ def test_a_german_hint_is_german(visit: Visit) -> None:
 
 @pytest.mark.parametrize("window", [(320, 568), (844, 390)], ids=["small", "low"])
 def test_the_longest_words_in_the_largest_type_have_room(window: tuple[int, int], visit: Visit) -> None:
-    page = visit("#/about", reduced_motion="reduce", **PHONE | {"viewport": {"width": window[0], "height": window[1]}})
-    settle(page, language="de", text="larger")
+    size = PHONE | {"viewport": {"width": window[0], "height": window[1]}}
+    page = chosen(visit, size, language="de", text="larger")
     # The second step is longest where a jack asks for cards, and in four people's names.
     jack = Sitting("tactics", "", 8, ("Spieler 1", "Spieler 2"), (("hand", "5"),))
     match = example_games.MATCH._replace(names=("Spieler 1", "Spieler 2", "Spieler 3", "Spieler 4"))

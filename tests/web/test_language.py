@@ -8,14 +8,13 @@ import pytest
 from playwright.sync_api import Page, Request, expect
 
 from threefold.games import all_games
+from web.arrival import BLANK, arrive, come
 from web.conftest import Guests, Visit
 from web.english import english_on
 from web.table import GAME, PHONE, SLOW, at_rest, part, ready, sentence, until
 from workshop.serve import Server
 
-pytestmark = pytest.mark.first_visit
-
-GERMAN = json.dumps({"theme": "system", "palette": "ink", "language": "de", "last": {}})
+GERMAN = {"theme": "system", "palette": "ink", "language": "de", "last": {}}
 SAID = "Spieler 2, setz die zweite Pyramide."
 
 
@@ -25,11 +24,7 @@ def choose(page: Page, language: str) -> None:
 
 def german(visit: Visit, fragment: str = "#/doh", **settings: Any) -> Page:
     """A visitor who has chosen German before."""
-    page = visit("#/about", **settings)
-    page.evaluate("one => localStorage.setItem('threefold.settings', one)", GERMAN)
-    page.goto(page.url.split("#")[0] + fragment)
-    page.reload()
-    return page
+    return arrive(visit(BLANK, **settings), fragment, settings=GERMAN)
 
 
 def play(page: Page, move: str, label: str) -> None:
@@ -52,11 +47,9 @@ def language_files(page: Page) -> list[str]:
 
 
 def test_whoever_reads_english_loads_no_other_words(visit: Visit) -> None:
-    page = visit("#/about")
+    page = visit(BLANK)
     asked = language_files(page)
-    page.goto(page.url.split("#")[0] + "#/doh")
-    page.reload()
-    ready(page)
+    ready(come(page, "#/doh"))
     assert asked == []
     assert page.evaluate("document.documentElement.lang") == "en"
 
@@ -83,11 +76,8 @@ def test_german_is_chosen_on_the_settings_page_and_spoken_at_once(visit: Visit) 
 
 def test_moves_in_german_a_reload_and_no_network(fresh_site: Server, guests: Guests) -> None:
     page = guests(fresh_site).new_page()
-    page.goto(fresh_site.url + "#/about")
-    page.evaluate("one => localStorage.setItem('threefold.settings', one)", GERMAN)
-    page.goto(fresh_site.url + "#/doh")
-    page.reload()
-    ready(page)
+    page.goto(fresh_site.url + BLANK)
+    ready(arrive(page, "#/doh", settings=GERMAN))
     play(page, "Sc3", "eine kleine")
     page.reload()
     ready(page)
@@ -107,7 +97,7 @@ def test_moves_in_german_a_reload_and_no_network(fresh_site: Server, guests: Gue
 def test_no_english_is_seen_on_the_way(visit: Visit) -> None:
     """Every text that ever stands on the page is kept, from the first one on."""
     page = german(visit, "#/settings")
-    page.context.add_init_script("""
+    page.add_init_script("""
       window.seen = new Set();
       new MutationObserver(() => {
         for (const one of document.querySelectorAll("#app :is(h1, p, b, i, span, button)")) {
@@ -118,9 +108,7 @@ def test_no_english_is_seen_on_the_way(visit: Visit) -> None:
         }
       }).observe(document, { childList: true, subtree: true, characterData: true, attributes: true });
     """)
-    page.goto(page.url.split("#")[0] + "#/match")
-    page.reload()
-    ready(page)
+    ready(come(page, "#/match"))
     seen = set(page.evaluate("[...window.seen]"))
     words = json.loads(page.evaluate("document.getElementById('start').textContent"))["words"]
     # One letter or a word that is the same in both languages tells nothing.
@@ -134,23 +122,21 @@ def test_no_english_is_seen_on_the_way(visit: Visit) -> None:
 
 
 def test_a_fresh_worker_is_told_the_language(visit: Visit) -> None:
-    page = visit("#/about")
-    page.evaluate("one => localStorage.setItem('threefold.settings', one)", GERMAN)
-    page.context.add_init_script("""
+    page = visit(BLANK)
+    page.add_init_script("""
       const Real = Worker;
       window.workers = [];
       window.Worker = class extends Real {
         constructor(...all) { super(...all); window.workers.push(this); }
       };
     """)
-    page.goto(page.url.split("#")[0] + "#/doh")
-    page.reload()
-    ready(page)
+    ready(arrive(page, "#/doh", settings=GERMAN))
     play(page, "Sc3", "eine kleine")
     page.evaluate("window.workers[0].dispatchEvent(new ErrorEvent('error', { message: 'gone' }))")
     play(page, "Lc4", "eine große")
 
 
+@pytest.mark.first_visit  # what the service worker has, nobody can keep from coming
 def test_rules_that_do_not_come_in_german_are_english_and_say_so(visit: Visit) -> None:
     page = german(visit, "#/about")
     page.locator("main.page").wait_for()
@@ -161,6 +147,7 @@ def test_rules_that_do_not_come_in_german_are_english_and_say_so(visit: Visit) -
     expect(page.get_by_role("button", name="Spielen")).to_be_visible()
 
 
+@pytest.mark.first_visit
 def test_words_that_do_not_come_leave_the_page_english(visit: Visit) -> None:
     page = visit("#/settings")
     page.route("**/words-de-*", lambda route: route.fulfill(status=200, body='{"shell.title": 5}'))
@@ -180,6 +167,7 @@ NOTE_READ = """() => {
 }"""
 
 
+@pytest.mark.first_visit
 @pytest.mark.parametrize("good", [True, False])
 def test_the_last_choice_counts_not_the_last_file(visit: Visit, good: bool) -> None:
     page = visit("#/settings")
@@ -215,9 +203,7 @@ def test_the_shelf_says_in_german_only_what_was_said_in_german(visit: Visit) -> 
     part(page, "S").click()
     part(page, "c3").click()
     expect(part(page, "c3")).to_have_attribute("aria-label", "c3, a small", timeout=SLOW)
-    page.evaluate("one => localStorage.setItem('threefold.settings', one)", GERMAN)
-    page.goto(page.url.split("#")[0] + "#/")
-    page.reload()
+    arrive(page, "#/", settings=GERMAN)
     going = page.get_by_role("region", name="Läuft gerade")
     expect(going).to_contain_text("Tic Tac Doh! Player 1, Player 2")
     going.get_by_role("link").click()

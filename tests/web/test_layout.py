@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import Page
 
+from web.arrival import BLANK
 from web.conftest import Visit
 from web.kept import sit_at
 from web.table import GAME, PHONE, play_all, ready, until
@@ -135,7 +136,7 @@ def test_what_is_painted_lies_under_its_button(visit: Visit) -> None:
 
 
 def test_a_move_that_has_much_to_tell_leaves_the_tools_in_sight(visit: Visit) -> None:
-    page = sit_at(visit("#/about", viewport={"width": 1280, "height": 800}), STACK.session())
+    page = sit_at(visit(BLANK, viewport={"width": 1280, "height": 800}), STACK.session())
     page.locator(".side .move[data-ply='26']").click()
     page.get_by_text("Looking back").wait_for()
     tools = boxes(page, ".tools button")

@@ -14,6 +14,7 @@ from threefold.core.lessons import answered, done, opened, stage, ways
 from threefold.core.session import Session
 from threefold.games import GAMES, find
 from threefold.page.lesson_at_table import course_of, words_of
+from web.arrival import BLANK, arrive
 from web.conftest import Visit
 from web.ears import Ears
 from web.table import PHONE, SLOW, SMALL, drawn, task, until
@@ -194,15 +195,10 @@ def test_a_wrong_try_goes_back_and_is_told_and_the_lesson_is_left_and_gone_on_wi
 
 def test_what_was_learnt_before_a_step_was_new_stays_learnt_and_the_new_step_is_not(visit: Visit) -> None:
     words = words_of(find("match"), "en")
-    page = visit("#/about", newcomer=True, reduced_motion="reduce")
     # As the museum has it: all twelve steps there were then, by their numbers.
-    page.evaluate(
-        """lessons => localStorage.setItem("threefold.settings",
-          JSON.stringify({ ...JSON.parse(localStorage.getItem("threefold.settings") ?? "{}"), lessons }))""",
-        {"match": KEPT["match"]["learning"][0]["entry"]},
-    )
-    page.reload()
-    page.goto(page.url.split("#")[0] + "#/")
+    lessons = {"match": KEPT["match"]["learning"][0]["entry"]}
+    page = visit(BLANK, newcomer=True, reduced_motion="reduce")
+    arrive(page, "#/", settings={"lessons": lessons})
     expect(page.locator(".poster[href='#/match/new'] .learnt")).to_have_text("learnt")
     page.goto(page.url.split("#")[0] + "#/match/learn")
     task(page, words["pile"])

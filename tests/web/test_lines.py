@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 from threefold.core.session import Session
 from threefold.games import all_games, find
 from threefold.saving.link import read_link
+from web.arrival import BLANK
 from web.conftest import Visit
 from web.ears import Ears
 from web.kept import choose, link_of, session_of, sit_at
@@ -169,7 +170,7 @@ def test_lines_on_a_phone(visit: Visit) -> None:
 
 
 def test_a_guess_is_tried_while_hands_are_hidden_and_told_to_nobody(visit: Visit) -> None:
-    page = sit_at(visit("#/about"), session_of("match", 9))
+    page = sit_at(visit(BLANK), session_of("match", 9))
     title = page.get_by_role("heading", level=1)
     while "guessed" not in page.locator(".panel").inner_text():
         at = page.locator(".steps:visible b").inner_text() if page.locator(".steps:visible b").count() else ""
@@ -313,7 +314,7 @@ def test_a_finger_that_stays_draws_or_is_told(visit: Visit) -> None:
 @pytest.mark.parametrize("key", [game.key for game in all_games()])
 def test_a_script_that_hears_and_presses_keys_makes_a_line(visit: Visit, key: str) -> None:
     session = session_of(key, 5)
-    page = sit_at(visit("#/about"), session)
+    page = sit_at(visit(BLANK), session)
     ears, keys = Ears(page), page.keyboard
     game = ears.title("")
     # Back to a choice of the one who sits here, of which another one is typed.
@@ -373,7 +374,7 @@ def test_any_position_becomes_a_game_of_its_own_against_a_bot(visit: Visit) -> N
 
 
 def test_the_frame_of_a_line_keeps_clear_of_what_is_written_over_the_boards(visit: Visit) -> None:
-    page = sit_at(visit("#/about"), session_of("tactics", 20))
+    page = sit_at(visit(BLANK), session_of("tactics", 20))
     choose(page, "Give up", "Mira gives up")
     expect(page.locator(".panel h1")).to_contain_text("Jun wins")
     page.keyboard.press(",")

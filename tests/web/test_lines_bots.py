@@ -11,6 +11,7 @@ from threefold.core.kernel import Move
 from threefold.core.session import Session
 from threefold.games import all_games, find
 from threefold.saving.save import read_save
+from web.arrival import BLANK
 from web.conftest import Visit
 from web.kept import session_of, sit_at, stored
 from web.table import PHONE, SLOW, SMALL, at_rest
@@ -105,7 +106,7 @@ def test_every_game_has_its_size() -> None:
 def test_a_line_beside_a_game_against_a_bot(visit: Visit, key: str) -> None:
     sessions = (session_of(key, plies) for plies in range(5, 12))
     session = next(one for one in sessions if one.chooser == 0 and choice_before(one) >= 0)
-    page = sit_at(visit("#/about", **SIZES[key]), session, bots=[0, 1])
+    page = sit_at(visit(BLANK, **SIZES[key]), session, bots=[0, 1])
     me = Visitor(page, wide=SIZES[key] is DESKTOP)
     game = me.title.inner_text()
     # Another move at an earlier choice begins a line.

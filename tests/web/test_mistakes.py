@@ -18,6 +18,7 @@ from threefold.games import find
 from threefold.page.find_mistakes import key_of
 from threefold.words.de.mistakes import WORDS as GERMAN
 from threefold.words.en.mistakes import WORDS
+from web.arrival import BLANK, arrive, come
 from web.axe import clean, violations
 from web.conftest import Visit
 from web.kept import entry_of, store, stored
@@ -51,11 +52,6 @@ def solving(page: Page, key: str) -> Plain:
     return dict(kept.get("done", {}).get(key, {}))
 
 
-def again_at(page: Page, address: str) -> None:
-    page.goto(page.url.split("#")[0] + address)
-    page.reload()
-
-
 @pytest.mark.first_visit  # with a clock of its own, which stays set as long as the browser's profile
 def test_a_mistake_is_solved_by_keys_and_comes_again_after_days(visit: Visit) -> None:
     session = played(find("doh"), 0, (1, 3))
@@ -64,10 +60,9 @@ def test_a_mistake_is_solved_by_keys_and_comes_again_after_days(visit: Visit) ->
     ply = plies[0]
     key = key_of(session, ply)
     now = datetime(2026, 11, 23, 12, tzinfo=UTC)
-    page = visit("#/about", bypass_csp=True, reduced_motion="reduce")
+    page = visit(BLANK, bypass_csp=True, reduced_motion="reduce")
     page.clock.set_fixed_time(now)
-    store(page, entry_of(session, bots=[0, 3], over=True, review=review))
-    again_at(page, "#/mistakes")
+    arrive(page, "#/mistakes", entry_of(session, bots=[0, 3], over=True, review=review))
     row = page.locator(f".mistakes a[href='#/doh/mistake/{key}']")
     expect(row).to_contain_text(f"Move {ply + 1}.", timeout=SLOW)
     expect(row).to_have_accessible_name(re.compile(r"before \w+, after \w+"))
@@ -100,7 +95,7 @@ def test_a_mistake_is_solved_by_keys_and_comes_again_after_days(visit: Visit) ->
     page.keyboard.press("Enter")
     if len(plies) > 1:
         until(page, f"location.hash === '#/doh/mistake/{key_of(session, plies[1])}'")
-    again_at(page, "#/mistakes")
+    come(page, "#/mistakes")
     expect(page.locator(f".solved a[href='#/doh/mistake/{key}']")).to_be_visible(timeout=SLOW)
     # It comes again only when that is wished, and then after days.
     expect(page.locator(".mistakes .due")).to_have_count(0)
@@ -108,7 +103,7 @@ def test_a_mistake_is_solved_by_keys_and_comes_again_after_days(visit: Visit) ->
     until(page, f"JSON.parse(localStorage.getItem('threefold.mistakes')).done['{key}'].memory !== undefined")
     expect(page.locator(f".solved a[href='#/doh/mistake/{key}']")).to_be_visible()
     page.clock.set_fixed_time(now + timedelta(days=9))
-    again_at(page, "#/puzzles")
+    come(page, "#/puzzles")
     expect(page.locator(".run[href='#/mistakes']")).to_contain_text("1 again today", timeout=SLOW)
     page.locator(".run[href='#/mistakes']").click()
     page.locator(f".due a[href='#/doh/mistake/{key}']").click()
@@ -135,9 +130,8 @@ def test_right_but_not_the_best_on_a_small_phone_in_german(visit: Visit) -> None
     )
     ply, move = next(rights)
     key = key_of(session, ply)
-    page = visit("#/about", locale="de-DE", reduced_motion="reduce", **SMALL)
-    store(page, entry_of(session, bots=[0, 2], over=True, review=review))
-    again_at(page, "#/mistakes/stack")
+    page = visit(BLANK, locale="de-DE", reduced_motion="reduce", **SMALL)
+    arrive(page, "#/mistakes/stack", entry_of(session, bots=[0, 2], over=True, review=review))
     expect(page.locator(f".mistakes a[href='#/stack/mistake/{key}']")).to_be_visible(timeout=SLOW)
     assert page.evaluate("document.documentElement.scrollWidth") == 320
     assert not violations(page)

@@ -1,6 +1,5 @@
 """Movement and sound at the table: acting ends them, calm keeps them away, and no picture ever shows two hands."""
 
-import json
 import re
 from collections.abc import Callable
 from typing import Any
@@ -11,6 +10,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 from threefold.core.session import Session, begin
 from threefold.games import find
 from threefold.saving.save import write_save
+from web.arrival import BLANK, arrive
 from web.conftest import Guests, Visit
 from web.table import GAME, SLOW, drawn, part, place, point, ready, resize, until
 from workshop.serve import Server
@@ -74,14 +74,9 @@ def set_up(context: BrowserContext, url: str, session: Session, **settings: str)
     entry: dict[str, Any] = {"id": "abc", "game": key, "rev": 1, "save": write_save(session), "names": names}
     entry |= {"ply": session.ply, "over": bool(session.result), "when": 1, "summary": ""}
     page = context.new_page()
-    page.goto(f"{url}#/about")
-    page.evaluate("one => localStorage.setItem('threefold.game.abc', one)", json.dumps(entry))
-    if settings:
-        kept = {"theme": "system", "palette": "ink", "last": {}, **settings}
-        page.evaluate("one => localStorage.setItem('threefold.settings', one)", json.dumps(kept))
-    page.goto(f"{url}#/{key}")
-    page.reload()
-    return ready(page)
+    page.goto(url + BLANK)
+    kept = {"settings": {"theme": "system", "palette": "ink", "last": {}, **settings}} if settings else {}
+    return ready(arrive(page, f"#/{key}", entry, **kept))
 
 
 @pytest.fixture
@@ -424,11 +419,6 @@ def test_how_it_moves_and_sounds_is_kept(visit: Visit) -> None:
 
 def test_settings_from_before_stay(visit: Visit) -> None:
     """Written when there was no word about movement and sound."""
-    page = visit("#/about")
-    page.evaluate(
-        """localStorage.setItem("threefold.settings", '{"theme":"dark","palette":"ink","last":{}}')""",
-    )
-    page.goto(page.url.split("#")[0] + "#/settings")
-    page.reload()
+    page = arrive(visit(BLANK), "#/settings", settings={"theme": "dark", "palette": "ink", "last": {}})
     expect(page.get_by_role("radio", name="Dark")).to_be_checked()
     expect(page.get_by_role("radio", name="Full")).to_be_checked()

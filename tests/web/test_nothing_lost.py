@@ -6,12 +6,11 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from web.arrival import come
 from web.conftest import Guests, Visit
 from web.kept import entry_of, session_of, store
 from web.table import GAME, SLOW, holds, part, place, play_all, ready, saved, sentence, until
 from workshop.serve import Server
-
-pytestmark = pytest.mark.first_visit
 
 
 def share(page: Page) -> str:
@@ -135,9 +134,7 @@ def test_a_full_storage_is_told_and_what_waits_is_stored_when_there_is_room(visi
     page.evaluate("location.hash = '#/'")
     shelf.wait_for()
     expect(shelf).not_to_contain_text("Storage is full.")
-    page.goto(page.url.split("#")[0] + "#/doh")
-    page.reload()
-    ready(page)
+    ready(come(page, "#/doh"))
     holds(page, GAME[3])
 
 

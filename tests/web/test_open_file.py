@@ -14,6 +14,7 @@ from threefold.core.game import Game
 from threefold.core.session import Session
 from threefold.games import all_games, find
 from threefold.saving.record import read_record, write_record
+from web.arrival import BLANK
 from web.axe import violations
 from web.conftest import Visit
 from web.kept import choose, entry_of, link_of, saved_picture, session_of, sit_at, store, stored
@@ -89,7 +90,7 @@ def day_of(page: Page) -> str:
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: game.key)
 def test_a_picture_is_opened_as_the_game_that_it_shows(visit: Visit, tmp_path: Path, game: Game) -> None:
     session = session_of(game.key, 5, game.seats[2], seed=2)
-    page = sit_at(visit("#/about"), session)
+    page = sit_at(visit(BLANK), session)
     choose(page, "Share", "Picture")
     sheet = page.get_by_role("dialog")
     if game.hidden:
@@ -137,7 +138,7 @@ def test_a_picture_is_opened_as_the_game_that_it_shows(visit: Visit, tmp_path: P
 
 def test_a_picture_of_a_game_that_is_over_holds_it_and_its_colours_are_chosen(visit: Visit, tmp_path: Path) -> None:
     session = session_of("match", 4)
-    page = sit_at(visit("#/about"), session)
+    page = sit_at(visit(BLANK), session)
     choose(page, "Give up", "Mira gives up")
     expect(page.locator(".panel h1")).to_contain_text("Jun wins")
     choose(page, "Share", "Picture")
@@ -163,14 +164,14 @@ def test_a_picture_of_a_game_that_is_over_holds_it_and_its_colours_are_chosen(vi
 
 
 def whole(session: Session, tmp_path: Path, visit: Visit) -> bytes:
-    page = sit_at(visit("#/about"), session)
+    page = sit_at(visit(BLANK), session)
     choose(page, "Share", "Picture")
     return saved_picture(page, tmp_path)
 
 
 def test_not_now_leads_back_and_nothing_has_changed(visit: Visit, tmp_path: Path) -> None:
     content = whole(session_of("stac", 6), tmp_path, visit)
-    page = sit_at(visit("#/about", **PHONE), session_of("doh", 4))
+    page = sit_at(visit(BLANK, **PHONE), session_of("doh", 4))
     before = stored(page)
     page.evaluate(HOLD, ["x.png", "", base64.b64encode(content).decode()])
     page.evaluate(DRAG, "dragenter")
@@ -202,7 +203,7 @@ def test_not_now_leads_back_and_nothing_has_changed(visit: Visit, tmp_path: Path
 
 def test_what_is_pasted_or_picked_opens_too(visit: Visit, tmp_path: Path) -> None:
     session = session_of("stac", 6)
-    shared = sit_at(visit("#/about"), session)
+    shared = sit_at(visit(BLANK), session)
     choose(shared, "Share")
     link = link_of(shared)
     shared.get_by_role("radio", name="Picture").click()
@@ -251,7 +252,7 @@ def bad_files(content: bytes) -> dict[str, tuple[bytes, str, str]]:
 
 def test_what_holds_no_game_is_told_in_a_sentence_and_harms_nothing(visit: Visit, tmp_path: Path) -> None:
     content = whole(session_of("stac", 6), tmp_path, visit)
-    page = sit_at(visit("#/about"), session_of("doh", 4))
+    page = sit_at(visit(BLANK), session_of("doh", 4))
     before = stored(page)
     for name, (bad, kind, words) in bad_files(content).items():
         drop(page, bad, name, kind)

@@ -10,6 +10,7 @@ from web.test_print import printed as pages_of
 from threefold.build.prerender import printed
 from threefold.games import find
 from threefold.words import ENGLISH
+from web.arrival import BLANK, arrive
 from web.axe import violations
 from web.conftest import Visit
 from web.kept import choose, session_of, sit_at
@@ -59,10 +60,7 @@ def test_board_and_pieces_are_printed_sheet_by_sheet(visit: Visit, key: str) -> 
 
 
 def test_the_sheets_come_in_the_readers_language_and_without_a_network(visit: Visit) -> None:
-    page = visit("#/about", bypass_csp=True, **PHONE)
-    page.evaluate("localStorage.setItem('threefold.settings', JSON.stringify({ language: 'de' }))")
-    page.goto(page.url.split("#")[0] + "#/stack/paper")
-    page.reload()
+    page = arrive(visit(BLANK, bypass_csp=True, **PHONE), "#/stack/paper", settings={"language": "de"})
     expect(page.locator(".papers img").first).to_be_visible(timeout=SLOW)
     svg = page.locator(".papers img").nth(1).evaluate(SVG)
     assert "roter Kreis" in svg and "red circle" not in svg
@@ -74,7 +72,7 @@ def test_the_sheets_come_in_the_readers_language_and_without_a_network(visit: Vi
 def test_a_game_that_was_played_is_printed_with_its_diagrams(visit: Visit, key: str) -> None:
     session = session_of(key, 24)
     plies = session.ply
-    page = sit_at(visit("#/about", bypass_csp=True), session)
+    page = sit_at(visit(BLANK, bypass_csp=True), session)
     choose(page, "Give up", "Mira gives up")
     expect(page.locator(".panel h1")).to_contain_text("Jun wins")
     choose(page, "Share", "Text")

@@ -9,8 +9,9 @@ from playwright.sync_api import BrowserContext, Page, expect
 from threefold.core.kernel import SEEDS
 from threefold.core.session import replay
 from threefold.games import GAMES
+from web.arrival import BLANK, arrive, come
 from web.conftest import Guests, Visit
-from web.kept import entry_of, session_of, store
+from web.kept import entry_of, session_of
 from web.table import SLOW, holds, part, place, play_all, ready, saved, until
 from workshop.serve import Server
 
@@ -133,11 +134,9 @@ def test_games_that_begin_with_a_position_open_from_a_snapshot(site: Server, vis
     for key in GAMES:
         middle = session_of(key, 5)
         page = visitor.new_page()
-        page.goto(site.url + "#/about")
-        store(page, entry_of(replay(middle.game, middle.setup, middle.names, (), middle.now)))
-        page.goto(f"{site.url}#/{key}")
-        page.reload()
-        ready(page)
+        page.goto(site.url + BLANK)
+        begun = replay(middle.game, middle.setup, middle.names, (), middle.now)
+        ready(arrive(page, f"#/{key}", entry_of(begun)))
         assert how_it_booted(page) == ["snapshot"]
         assert page.evaluate("Object.keys(localStorage).includes('threefold.game.one')")
         page.close()
@@ -300,11 +299,9 @@ COUNT_WORKERS = """window.begun = [];
 
 
 def test_a_bots_python_waits_until_a_move_can_be_made(visit: Visit) -> None:
-    page = visit("#/about", newcomer=True)
-    page.context.add_init_script(COUNT_WORKERS)
-    page.goto(page.url.split("#")[0] + "#/doh")
-    page.reload()
-    ready(page)
+    page = visit(BLANK, newcomer=True)
+    page.add_init_script(COUNT_WORKERS)
+    ready(come(page, "#/doh"))
     until(page, "begun.length === 2")
     first, second = page.evaluate("begun")
     assert first < page.evaluate("performance.getEntriesByName('move-ready')[0].startTime") < second

@@ -8,17 +8,16 @@ from playwright.sync_api import Page, expect
 from bench._check_claims import played
 from threefold.core.session import Session
 from threefold.games import find
+from web.arrival import BLANK, arrive
 from web.axe import clean
 from web.conftest import Visit
-from web.kept import entry_of, store, stored
+from web.kept import entry_of, stored
 from web.table import SLOW, SMALL, ready, until
 
 
 def finished(page: Page, session: Session, **more: Any) -> Page:
     """Opens a finished game from the saved ones."""
-    store(page, entry_of(session, **more))
-    page.goto(page.url.split("#")[0] + "#/games")
-    page.reload()
+    arrive(page, "#/games", entry_of(session, **more))
     page.locator(".saved .button").first.click()
     return ready(page)
 
@@ -29,7 +28,7 @@ def heading(page: Page, words: str, wait: float = SLOW) -> None:
 
 def test_a_review_by_keys_and_names(visit: Visit) -> None:
     session = played(find("doh"), 0, (1, 3))
-    page = finished(visit("#/about", bypass_csp=True), session, bots=[0, 3])
+    page = finished(visit(BLANK, bypass_csp=True), session, bots=[0, 3])
     page.get_by_role("button", name="Review").focus()
     page.keyboard.press("Enter")
     heading(page, "Turning points")
@@ -79,7 +78,7 @@ def test_a_review_by_keys_and_names(visit: Visit) -> None:
 
 def test_a_review_on_a_small_phone_tells_luck_from_play(visit: Visit) -> None:
     session = played(find("tactics"), 0, (2, 3))
-    page = finished(visit("#/about", bypass_csp=True, **SMALL), session, bots=[0, 3])
+    page = finished(visit(BLANK, bypass_csp=True, **SMALL), session, bots=[0, 3])
     page.get_by_role("button", name="Review").click()
     heading(page, "Cards and play")
     page.get_by_role("button", name="Show all of it").click()
@@ -111,7 +110,7 @@ def test_a_review_on_a_small_phone_tells_luck_from_play(visit: Visit) -> None:
 
 def test_a_review_can_be_cancelled_and_waits_while_others_play(visit: Visit) -> None:
     session = played(find("stac"), 1, (1, 3))
-    page = finished(visit("#/about"), session, bots=[0, 3])
+    page = finished(visit(BLANK), session, bots=[0, 3])
     page.get_by_role("button", name="Review").click()
     page.get_by_role("button", name="Cancel").click(timeout=SLOW)
     page.get_by_role("button", name="Review it").click()

@@ -10,9 +10,10 @@ from threefold.core.session import Session, begin
 from threefold.games import find
 from threefold.words.en.mistakes import WORDS
 from threefold.words.en.review import WORDS as REVIEW
+from web.arrival import BLANK, arrive
 from web.axe import violations
 from web.conftest import Guests
-from web.kept import entry_of, store, stored
+from web.kept import entry_of, stored
 from web.table import SLOW, ready, until
 from web.test_offline import NO_WORKER
 from workshop.serve import Answer, Server
@@ -45,14 +46,12 @@ def visitor(guests: Guests, server: Server, *scripts: str, allow: tuple[str, ...
     for script in (NO_WORKER, *scripts):
         context.add_init_script(script)
     page = context.new_page()
-    page.goto(server.url + "#/about")
+    page.goto(server.url + BLANK)
     return context, page
 
 
 def kept(page: Page, *entries: dict[str, Any]) -> None:
-    store(page, *entries)
-    page.goto(page.url.split("#")[0] + "#/mistakes")
-    page.reload()
+    arrive(page, "#/mistakes", *entries)
 
 
 def review(page: Page) -> Any:

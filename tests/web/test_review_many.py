@@ -12,6 +12,7 @@ from threefold.games import find
 from threefold.saving.save import read_save
 from threefold.words.de.review import WORDS as GERMAN
 from threefold.words.en.review import WORDS
+from web.arrival import BLANK
 from web.axe import clean
 from web.conftest import Visit
 from web.kept import stored
@@ -37,7 +38,7 @@ def figures(page: Page, table: str) -> list[list[float]]:
 def test_three_seats_play_and_are_reviewed_by_keys(visit: Visit) -> None:
     whole = session_of("stack-3", 4)
     page = finished(
-        visit("#/about", bypass_csp=True),
+        visit(BLANK, bypass_csp=True),
         whole.at_ply(whole.ply - 1)._replace(log=whole.log[:-1], states=whole.states[:-1]),
         bots=[0, 0, 0],
     )
@@ -93,7 +94,7 @@ def test_three_seats_play_and_are_reviewed_by_keys(visit: Visit) -> None:
 
 def test_three_seats_on_a_small_phone_in_german(visit: Visit) -> None:
     session = session_of("stack-3", 4)
-    page = finished(visit("#/about", bypass_csp=True, locale="de-DE", **SMALL), session, bots=[0, 2, 2])
+    page = finished(visit(BLANK, bypass_csp=True, locale="de-DE", **SMALL), session, bots=[0, 2, 2])
     page.get_by_role("button", name="Bilanz", exact=True).tap()
     heading(page, GERMAN["shell.review.points"], 2 * SLOW)
     assert page.evaluate("document.documentElement.scrollWidth") == 320
@@ -112,7 +113,7 @@ def test_three_seats_on_a_small_phone_in_german(visit: Visit) -> None:
 def test_three_seats_mistakes_come_back_and_say_who_can_win(visit: Visit) -> None:
     """Of a reviewed game with a seat that let the next one win."""
     session = session_of("stack-3", 4)
-    page = finished(visit("#/about", bypass_csp=True), session, bots=[0, 0, 0])
+    page = finished(visit(BLANK, bypass_csp=True), session, bots=[0, 0, 0])
     page.get_by_role("button", name="Review", exact=True).click()
     heading(page, "Turning points", 2 * SLOW)
     page.get_by_role("button", name=WORDS["shell.review.mistakes"]).click()
@@ -134,7 +135,7 @@ def test_three_seats_mistakes_come_back_and_say_who_can_win(visit: Visit) -> Non
 
 def test_a_game_over_several_rounds_is_reviewed_by_keys(visit: Visit) -> None:
     session = session_of("match-points", 1)
-    page = finished(visit("#/about", bypass_csp=True, viewport={"width": 320, "height": 568}), session, bots=[0, 2])
+    page = finished(visit(BLANK, bypass_csp=True, viewport={"width": 320, "height": 568}), session, bots=[0, 2])
     page.get_by_role("button", name="Review", exact=True).focus()
     page.keyboard.press("Enter")
     heading(page, "Turning points", 2 * SLOW)

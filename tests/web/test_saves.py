@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 from threefold.games import all_games
 from threefold.saving.record import write_record
 from threefold.saving.save import write_save
+from web.arrival import BLANK, arrive, come
 from web.axe import violations
 from web.conftest import Visit
 from web.kept import entry_of, play_on, session_of, sit_at, store, stored
@@ -19,9 +20,7 @@ KIND = "threefold games"
 
 
 def shelf_with(page: Page, *entries: dict[str, Any]) -> Page:
-    store(page, *entries)
-    page.goto(page.url.split("#")[0] + "#/games")
-    page.reload()
+    arrive(page, "#/games", *entries)
     page.locator("main.page").wait_for()
     return page
 
@@ -90,15 +89,13 @@ def test_a_game_gets_a_title_that_playing_on_does_not_lose(visit: Visit) -> None
 
 
 def test_a_title_that_nobody_gave_puts_the_entry_aside(visit: Visit) -> None:
-    page = shelf_with(
-        visit("#/about"), entry_of(session_of("doh"), "good"), entry_of(session_of("doh"), "bad", title=7)
-    )
+    page = shelf_with(visit(BLANK), entry_of(session_of("doh"), "good"), entry_of(session_of("doh"), "bad", title=7))
     expect(page.locator(".saved li")).to_have_count(1)
     assert page.evaluate("localStorage.getItem('threefold.aside.bad')") is not None
 
 
 def test_all_games_are_listed_whatever_their_dates_say(visit: Visit) -> None:
-    page = visit("#/about")
+    page = visit(BLANK)
     odd = {"newest": 9e15, "before": -1e12}
     known = [entry_of(session_of("doh", 3), name, when=when) for name, when in odd.items()]
     page.evaluate(
@@ -129,7 +126,7 @@ def test_all_games_travel_to_another_device(visit: Visit, tmp_path: Path) -> Non
     games = [session_of(game.key, 5, game.seats[2], seed=4) for game in all_games()]
     mine = [entry_of(one, f"id{place}", when=1_700_000_000_000 + place) for place, one in enumerate(games)]
     mine[2] |= {"title": "Sunday final", "bots": [0, 3]}
-    page = shelf_with(visit("#/about"), *mine)
+    page = shelf_with(visit(BLANK), *mine)
     expect(page.locator(".say p")).to_contain_text("5 games, ")
     file = tmp_path / "games.json"
     saved = save_all(page, file)
@@ -137,7 +134,7 @@ def test_all_games_travel_to_another_device(visit: Visit, tmp_path: Path) -> Non
     # Sealed as it is stored: no hand is to be read in a file either.
     assert {one["save"] for one in saved["games"]} == {one["save"] for one in mine}
 
-    friend = shelf_with(visit("#/about"), entry_of(session_of("doh", 3), "id0"))
+    friend = shelf_with(visit(BLANK), entry_of(session_of("doh", 3), "id0"))
     assert bring(friend, file) == "5 games are added."
     theirs = stored(friend)
     assert theirs["id0"] == json.loads(json.dumps(entry_of(session_of("doh", 3), "id0"))), "nothing is overwritten"
@@ -159,7 +156,7 @@ def test_all_games_travel_to_another_device(visit: Visit, tmp_path: Path) -> Non
 
 def test_one_game_to_a_file(visit: Visit, tmp_path: Path) -> None:
     one, other = session_of("stack", 5), session_of("doh", 3)
-    page = shelf_with(visit("#/about", **PHONE), entry_of(one, "one"), entry_of(other, "other"))
+    page = shelf_with(visit(BLANK, **PHONE), entry_of(one, "one"), entry_of(other, "other"))
     with page.expect_download() as waiting:
         more(page, "Tic-Tac-Stack", "Save to a file")
     waiting.value.save_as(tmp_path / "one.json")
@@ -169,7 +166,7 @@ def test_one_game_to_a_file(visit: Visit, tmp_path: Path) -> None:
 
 
 def test_records_and_single_saves_come_in_and_the_table_stays(visit: Visit, tmp_path: Path) -> None:
-    page = sit_at(visit("#/about"), session_of("doh", 4))
+    page = sit_at(visit(BLANK), session_of("doh", 4))
     session = session_of("match", 6, 4, seed=9)
     (tmp_path / "trip.txt").write_text(write_record(session, "2026-11-21"))
     (tmp_path / "save.json").write_text(write_save(session_of("stac", 5)))
@@ -188,7 +185,7 @@ def test_records_and_single_saves_come_in_and_the_table_stays(visit: Visit, tmp_
 
 
 def test_files_are_dropped_onto_the_page(visit: Visit) -> None:
-    page = shelf_with(visit("#/about"))
+    page = shelf_with(visit(BLANK))
     ready_made = archive(entry_of(session_of("doh", 4), title="Dropped"))
     hold = """(text) => {
       window.held = new DataTransfer();
@@ -239,7 +236,7 @@ def damaged() -> dict[str, tuple[str | bytes, str]]:
 
 
 def test_what_cannot_be_read_is_named_in_a_sentence_and_harms_nothing(visit: Visit, tmp_path: Path) -> None:
-    page = ready_page = shelf_with(visit("#/about"), entry_of(session_of("doh", 3), "mine"))
+    page = ready_page = shelf_with(visit(BLANK), entry_of(session_of("doh", 3), "mine"))
     before = stored(ready_page)
     for name, (content, words) in damaged().items():
         file = tmp_path / "file"
@@ -264,7 +261,7 @@ def test_of_a_damaged_file_all_is_added_that_can_be_read(visit: Visit, tmp_path:
     strange = {**good[1], "id": "mine", "rev": 9, "ply": -5, "over": "yes", "names": ["<b>"], "when": 9e15, "x": "y"}
     file = tmp_path / "mixed.json"
     file.write_text(archive(good[0], *bad, strange, good[2]))
-    page = shelf_with(visit("#/about"), entry_of(session_of("stac", 3), "mine"))
+    page = shelf_with(visit(BLANK), entry_of(session_of("stac", 3), "mine"))
     answer = bring(page, file)
     assert answer.startswith("3 games are added. mixed.json, game 2: This entry is damaged and cannot be read.")
     assert "mixed.json, game 5: This is not a game saved by Threefold" in answer or "And 2 more" in answer
@@ -278,7 +275,7 @@ def test_of_a_damaged_file_all_is_added_that_can_be_read(visit: Visit, tmp_path:
 
 
 def test_when_there_is_no_room_the_rest_is_left_and_told(visit: Visit, tmp_path: Path) -> None:
-    page = visit("#/about")
+    page = visit(BLANK)
     full = entry_of(session_of("doh", 3))
     page.evaluate(
         """(one) => { for (let n = 0; n < 499; n++)
@@ -329,7 +326,7 @@ def asking(page: Page) -> Page:
 
 
 def test_the_browser_is_asked_once_to_keep_the_games(visit: Visit) -> None:
-    page = asking(visit("#/about"))
+    page = asking(visit(BLANK))
     sit_at(page, session_of("doh", 2, seed=3))
     page.evaluate("location.hash = '#/about'")
     expect(page.locator("main")).to_contain_text("has not promised to keep your games")
@@ -340,9 +337,7 @@ def test_the_browser_is_asked_once_to_keep_the_games(visit: Visit) -> None:
     until(page, "asked === 1")
     page.evaluate("location.hash = '#/about'")
     expect(page.locator("main")).to_contain_text("has promised to keep your games")
-    page.goto(page.url.split("#")[0] + "#/doh")
-    page.reload()
-    ready(page)
+    ready(come(page, "#/doh"))
     place(page, "Lc4")
     until(page, "document.querySelectorAll('.side .move').length === 2")
     drawn(page)
@@ -350,7 +345,7 @@ def test_the_browser_is_asked_once_to_keep_the_games(visit: Visit) -> None:
 
 
 def test_ten_moves_are_worth_asking_too(visit: Visit) -> None:
-    page = asking(visit("#/about"))
+    page = asking(visit(BLANK))
     session = session_of("stac", 9)
     sit_at(page, session)
     drawn(page)
@@ -362,7 +357,7 @@ def test_ten_moves_are_worth_asking_too(visit: Visit) -> None:
 
 @pytest.mark.parametrize("settings", [{}, {"color_scheme": "dark", **PHONE}], ids=["desk", "dark phone"])
 def test_axe_finds_nothing_on_the_page_and_its_sheets(visit: Visit, tmp_path: Path, settings: dict[str, Any]) -> None:
-    page = visit("#/about", bypass_csp=True, **settings)
+    page = visit(BLANK, bypass_csp=True, **settings)
     shelf_with(page, entry_of(session_of("stack", 5), "one", title="Sunday final"), entry_of(session_of("doh"), "two"))
     ready_made = tmp_path / "foreign.txt"
     ready_made.write_text("hello")
@@ -387,7 +382,7 @@ def test_a_game_from_a_file_is_played_on(visit: Visit, tmp_path: Path) -> None:
     for text in GAME[:4]:
         session = session.play(session.game.read(text))
     (tmp_path / "game.txt").write_text(write_record(session, "2026-11-21"))
-    page = shelf_with(visit("#/about"))
+    page = shelf_with(visit(BLANK))
     assert bring(page, tmp_path / "game.txt") == "1 game is added."
     page.get_by_role("button", name="Open Tic Tac Doh!").click()
     ready(page)

@@ -6,6 +6,7 @@ from playwright.sync_api import Page, expect
 
 from threefold.core.session import begin, replay
 from threefold.games import find
+from web.arrival import BLANK
 from web.conftest import Visit
 from web.kept import session_of, sit_at
 from web.table import GAME, LISTEN, part, point, ready, until
@@ -22,7 +23,7 @@ def heard(page: Page, key: str) -> list[str]:
 
 
 def test_keys_tell_and_lead(visit: Visit) -> None:
-    page = visit("#/about")
+    page = visit(BLANK)
     page.add_init_script(LISTEN)
     sit_at(page, begin(find("doh"), ["Mira", "Jun"]))
     page.locator("h1").focus()
@@ -45,7 +46,7 @@ def test_keys_tell_and_lead(visit: Visit) -> None:
 
 
 def test_under_the_cover_keys_tell_nothing(visit: Visit) -> None:
-    page = visit("#/about")
+    page = visit(BLANK)
     page.add_init_script(LISTEN)
     session = begin(find("match"), ["Mira", "Jun"], {}, 1)
     sit_at(page, session)
@@ -67,7 +68,7 @@ def test_under_the_cover_keys_tell_nothing(visit: Visit) -> None:
 
 @pytest.mark.parametrize("how", ["keys", "mouse", "touch"])
 def test_a_game_that_ends_from_the_hand_leads_to_rematch(visit: Visit, how: str) -> None:
-    page = visit("#/about", has_touch=True)
+    page = visit(BLANK, has_touch=True)
     doh = find("doh")
     moves = [doh.read(move) for move in GAME]
     sit_at(page, replay(doh, doh.setup(), ("Mira", "Jun"), moves[:-1]))
@@ -88,7 +89,7 @@ def test_a_game_that_ends_from_the_hand_leads_to_rematch(visit: Visit, how: str)
 
 
 def test_focus_is_never_lost(visit: Visit) -> None:
-    page = visit("#/about")
+    page = visit(BLANK)
     sit_at(page, session_of("stac", 3))
     # Buttons that can do no more.
     undo = page.get_by_role("button", name="Undo")
@@ -118,7 +119,7 @@ def test_focus_is_never_lost(visit: Visit) -> None:
 
 
 def test_the_board_comes_before_the_moves_and_a_row_says_its_move_once(visit: Visit) -> None:
-    page = visit("#/about")
+    page = visit(BLANK)
     sit_at(page, session_of("stac", 3))
     in_order = "([one, other]) => Boolean(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING)"
     board, moves = page.locator(".spots"), page.locator(".history")

@@ -1,11 +1,11 @@
 """Settings that change how a table is used: moves that are asked about, the left hand, larger text."""
 
-import json
 from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from web.arrival import BLANK, arrive
 from web.conftest import Visit
 from web.table import PHONE, SLOW, part, ready, saved
 
@@ -18,12 +18,8 @@ LEFT = "(one) => document.querySelector(one).getBoundingClientRect().left"
 
 
 def table(visit: Visit, game: str = "doh", settings: dict[str, Any] | None = None, **changed: str) -> Page:
-    page = visit("#/about", **(settings or {}))
     kept = {"theme": "system", "palette": "ink", "last": {}, **changed}
-    page.evaluate("one => localStorage.setItem('threefold.settings', one)", json.dumps(kept))
-    page.goto(page.url.split("#")[0] + f"#/{game}")
-    page.reload()
-    return ready(page)
+    return ready(arrive(visit(BLANK, **(settings or {})), f"#/{game}", settings=kept))
 
 
 def answer(page: Page, name: str) -> Locator:

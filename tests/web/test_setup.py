@@ -146,9 +146,6 @@ def test_the_link_of_a_position_opens_a_game_that_begins_with_it(visit: Any) -> 
     expect(page.locator(".say p")).not_to_contain_text("It can occur", timeout=SLOW)
     expect(part(page, "c3")).to_have_attribute("aria-label", "c3, tree: medium on large")
     # Whoever sits at the table plays on from what is set up there.
-    home = page.url.split("#")[0]
-    page.goto("about:blank")
-    page.goto(f"{home}#/about")
     sit_at(page, session, bots=[0, 3], when=1_900_000_000_000)
     page.evaluate("location.hash = '#/doh/setup/here'")
     expect(page.locator(".turns")).to_have_text(re.compile("Mira.*Jun"), timeout=SLOW)

@@ -17,11 +17,12 @@ from threefold.saving.fragment import BadLink
 from threefold.saving.link import read_link, write_link
 from threefold.saving.record import read_record, write_record
 from threefold.saving.save import read_save
+from web.arrival import BLANK
 from web.axe import violations
 from web.conftest import Visit
-from web.kept import choose, entry_of, link_of, menu_of, saved_picture, session_of, sit_at, store, stored
+from web.kept import choose, link_of, menu_of, saved_picture, session_of, sit_at, stored
 from web.squares import read, squares_of
-from web.table import PHONE, SLOW, SMALL, at_rest, part, ready, sentence, taken, until
+from web.table import PHONE, SLOW, SMALL, at_rest, part, sentence, taken, until
 
 WARNING = "Whoever opens it can see everybody’s hand and the deck."
 PNG = b"\x89PNG\r\n\x1a\n"
@@ -39,7 +40,7 @@ def code_on(page: Page) -> str:
 
 @pytest.mark.parametrize("settings", [{}, {"color_scheme": "dark", **PHONE}], ids=["desk", "dark phone"])
 def test_the_code_is_the_link(visit: Visit, settings: dict[str, Any]) -> None:
-    page = sit_at(visit("#/about", **settings), session_of("stack"))
+    page = sit_at(visit(BLANK, **settings), session_of("stack"))
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
     choose(page, "Share")
@@ -51,7 +52,7 @@ def test_the_code_is_the_link(visit: Visit, settings: dict[str, Any]) -> None:
 
 
 def test_a_link_too_long_for_a_code_says_so(visit: Visit) -> None:
-    page = sit_at(visit("#/about"), session_of("doh", 2))
+    page = sit_at(visit(BLANK), session_of("doh", 2))
     page.evaluate("history.replaceState(history.state, '', `/${'x'.repeat(2400)}${location.hash}`)")
     choose(page, "Share")
     expect(page.get_by_role("dialog")).to_contain_text("too long for a QR code")
@@ -60,12 +61,8 @@ def test_a_link_too_long_for_a_code_says_so(visit: Visit) -> None:
 
 
 def test_a_game_too_long_for_a_link_opens_and_says_so(visit: Visit) -> None:
-    page = visit("#/about")
     # Kept when games went on for ever.
-    store(page, entry_of(long_game("stac", MOST_PLIES + 1), over=False))
-    page.goto(page.url.split("#")[0] + "#/stac")
-    page.reload()
-    ready(page)
+    page = sit_at(visit(BLANK), long_game("stac", MOST_PLIES + 1), over=False)
     assert "as long as a game can get" in sentence(page)
     choose(page, "Share")
     expect(page.get_by_role("dialog")).to_contain_text("This game is too long for a link. Its record still holds all")
@@ -96,7 +93,7 @@ def test_of_a_game_with_too_many_comments_for_a_link_the_record_is_saved(visit: 
     session = commented("tactics")
     with pytest.raises(BadLink):
         write_link(session)
-    page = sit_at(visit("#/about"), session, over=False)
+    page = sit_at(visit(BLANK), session, over=False)
     choose(page, "Share")
     sheet, save = page.get_by_role("dialog"), page.get_by_role("button", name="Save as a file")
     expect(sheet).to_contain_text("This game is too long for a link. Its record still holds all of it.")
@@ -120,7 +117,7 @@ def test_of_a_game_with_too_many_comments_for_a_link_the_record_is_saved(visit: 
 
 def test_too_long_for_a_link_in_german_on_the_smallest_phone(visit: Visit, tmp_path: Path) -> None:
     session = commented("stac")
-    page = sit_at(visit("#/about", bypass_csp=True, locale="de-DE", **SMALL), session, over=False)
+    page = sit_at(visit(BLANK, bypass_csp=True, locale="de-DE", **SMALL), session, over=False)
     page.get_by_role("button", name="Menü", exact=True).filter(visible=True).first.click()
     page.get_by_role("dialog").get_by_role("button", name="Teilen").first.click()
     sheet = page.get_by_role("dialog")
@@ -138,7 +135,7 @@ def test_too_long_for_a_link_in_german_on_the_smallest_phone(visit: Visit, tmp_p
 
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: game.key)
 def test_whoever_shares_hidden_hands_is_warned(visit: Visit, game: Game) -> None:
-    page = sit_at(visit("#/about"), session_of(game.key, 3, game.seats[2]))
+    page = sit_at(visit(BLANK), session_of(game.key, 3, game.seats[2]))
     choose(page, "Share")
     sheet = page.get_by_role("dialog")
     link_of(page)
@@ -149,8 +146,7 @@ def test_whoever_shares_hidden_hands_is_warned(visit: Visit, game: Game) -> None
 
 def test_the_record_is_copied_and_saved(visit: Visit, tmp_path: Path) -> None:
     session = session_of("match", 9, 4)
-    page = visit("#/about", permissions=["clipboard-read", "clipboard-write"])
-    sit_at(page, session)
+    page = sit_at(visit(BLANK, permissions=["clipboard-read", "clipboard-write"]), session)
     choose(page, "Share", "Text")
     text = page.get_by_label("Text record").last
     until(page, "document.querySelector('textarea')?.value.length > 0")
@@ -177,7 +173,7 @@ def picture(page: Page, folder: Path) -> bytes:
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: game.key)
 def test_the_picture_shows_the_board_and_never_a_hand(visit: Visit, tmp_path: Path, game: Game) -> None:
     session = session_of(game.key, 4, game.seats[2], seed=3)
-    page = sit_at(visit("#/about"), session)
+    page = sit_at(visit(BLANK), session)
     before = picture(page, tmp_path)
     assert before.startswith(PNG)
     width, height = struct.unpack(">II", before[16:24])
@@ -197,7 +193,7 @@ def test_the_picture_shows_the_board_and_never_a_hand(visit: Visit, tmp_path: Pa
 
 
 def test_the_system_is_given_link_and_picture(visit: Visit) -> None:
-    page = visit("#/about")
+    page = visit(BLANK)
     page.add_init_script(
         """window.sent = [];
         navigator.canShare = () => true;
@@ -222,7 +218,7 @@ def test_the_system_is_given_link_and_picture(visit: Visit) -> None:
 
 
 def test_a_draw_is_offered_agreed_on_and_taken_back(visit: Visit) -> None:
-    page = sit_at(visit("#/about"), session_of("stac", 4))
+    page = sit_at(visit(BLANK), session_of("stac", 4))
     choose(page, "Offer a draw")
     sheet = page.get_by_role("dialog")
     expect(sheet).to_contain_text("Mira offers a draw.")
@@ -243,7 +239,7 @@ def test_a_draw_is_offered_agreed_on_and_taken_back(visit: Visit) -> None:
 
 
 def test_whoever_gives_up_has_lost_until_undo(visit: Visit) -> None:
-    page = sit_at(visit("#/about"), session_of("tactics", 4))
+    page = sit_at(visit(BLANK), session_of("tactics", 4))
     choose(page, "Give up")
     expect(page.get_by_role("dialog")).to_contain_text("The game ends here; Undo takes it back.")
     page.get_by_role("button", name="Jun gives up").click()
@@ -255,7 +251,7 @@ def test_whoever_gives_up_has_lost_until_undo(visit: Visit) -> None:
 
 
 def test_with_several_everybody_is_asked_and_nobody_gives_up(visit: Visit) -> None:
-    page = sit_at(visit("#/about"), session_of("stack", 4, 4))
+    page = sit_at(visit(BLANK), session_of("stack", 4, 4))
     names = menu_of(page)
     assert "Offer a draw" in names and "Give up" not in names
     choose(page, "Offer a draw")
@@ -263,26 +259,26 @@ def test_with_several_everybody_is_asked_and_nobody_gives_up(visit: Visit) -> No
 
 
 def test_partners_give_up_together(visit: Visit) -> None:
-    page = sit_at(visit("#/about"), session_of("match", 4, 4))
+    page = sit_at(visit(BLANK), session_of("match", 4, 4))
     choose(page, "Give up", "Mira and Ada give up")
     expect(page.locator(".panel h1")).to_contain_text("Jun and Leo win:")
 
 
 def test_looking_back_nobody_ends_the_game(visit: Visit) -> None:
-    page = sit_at(visit("#/about"), session_of("doh", 4))
+    page = sit_at(visit(BLANK), session_of("doh", 4))
     page.locator(".side .move").nth(2).click()
     expect(page.get_by_role("button", name="Back to now").first).to_be_visible()
     assert not {"Offer a draw", "Give up"} & set(menu_of(page))
 
 
 def test_a_game_that_has_not_begun_cannot_be_ended(visit: Visit) -> None:
-    page = sit_at(visit("#/about"), session_of("doh", 0))
+    page = sit_at(visit(BLANK), session_of("doh", 0))
     assert not {"Offer a draw", "Give up"} & set(menu_of(page))
     assert "Names" in menu_of(page)
 
 
 def test_players_get_other_names_during_a_game(visit: Visit) -> None:
-    page = sit_at(visit("#/about"), session_of("doh", 3))
+    page = sit_at(visit(BLANK), session_of("doh", 3))
     choose(page, "Names")
     fields = page.get_by_role("dialog").get_by_role("textbox")
     expect(fields).to_have_count(2)
@@ -299,7 +295,7 @@ def test_players_get_other_names_during_a_game(visit: Visit) -> None:
 
 @pytest.mark.parametrize("settings", [{}, {"color_scheme": "dark", **PHONE}], ids=["desk", "dark phone"])
 def test_axe_finds_nothing_on_the_sheets(visit: Visit, settings: dict[str, Any]) -> None:
-    page = sit_at(visit("#/about", bypass_csp=True, **settings), session_of("tactics", 5))
+    page = sit_at(visit(BLANK, bypass_csp=True, **settings), session_of("tactics", 5))
     sheets = (["Share"], ["Share", "Text"], ["Share", "Picture"], ["Share", "Film"], ["Share", "Embed"])
     for names in (*sheets, ["Offer a draw"], ["Give up"], ["Names"]):
         choose(page, *names)

@@ -9,9 +9,10 @@ from playwright.sync_api import Page, expect
 
 from threefold.core.session import Session, begin
 from threefold.games import find
+from web.arrival import BLANK, arrive, come, keep
 from web.axe import clean, violations
 from web.conftest import Visit
-from web.kept import entry_of, play_on, session_of, store, stored
+from web.kept import entry_of, play_on, session_of, stored
 from web.table import SLOW, ready, resize, until
 
 SMALL: dict[str, Any] = {"viewport": {"width": 320, "height": 568}, "has_touch": True, "reduced_motion": "reduce"}
@@ -61,13 +62,8 @@ def settings(page: Page) -> dict[str, Any]:
 
 
 def fill(page: Page, *entries: dict[str, Any], **chosen: Any) -> None:
-    store(page, *entries)
-    page.evaluate(
-        """chosen => localStorage.setItem("threefold.settings",
-          JSON.stringify({ ...JSON.parse(localStorage.getItem("threefold.settings") ?? "{}"), ...chosen }))""",
-        chosen,
-    )
-    page.reload()
+    keep(page)
+    arrive(page, "#/about", *entries, settings={**settings(page), **chosen})
     page.locator("main.page").wait_for()
 
 
@@ -92,7 +88,7 @@ def report(page: Page) -> str:
 
 
 def test_figures_count_what_was_played_and_stay_when_a_game_is_deleted(visit: Visit) -> None:
-    page = visit("#/about", bypass_csp=True, reduced_motion="reduce")
+    page = visit(BLANK, bypass_csp=True, reduced_motion="reduce")
     review = {"stamp": "1", "found": [], "accuracy": [73, 20], "when": 0}
     fill(
         page,
@@ -161,7 +157,7 @@ def test_everything_moves_to_another_device_by_file_and_back(visit: Visit, tmp_p
     past = session_of("stac", 4)
     later = past.play(past.moves[0])
     other = past.play(past.moves[1])
-    mine = visit("#/about", reduced_motion="reduce")
+    mine = visit(BLANK, reduced_motion="reduce")
     fill(
         mine,
         entry_of(past, "both", title="Sunday"),
@@ -172,7 +168,7 @@ def test_everything_moves_to_another_device_by_file_and_back(visit: Visit, tmp_p
     figures(mine)
     file = save_file(mine, "Save to a file", tmp_path / "mine.json")
 
-    theirs = visit("#/about", locale="de-DE", **SMALL)
+    theirs = visit(BLANK, locale="de-DE", **SMALL)
     # Its clock was set back by years.
     fill(
         theirs,
@@ -239,7 +235,7 @@ def links(page: Page) -> list[str]:
 
 
 def test_everything_moves_by_a_chain_of_codes_in_any_order(visit: Visit) -> None:
-    mine = visit("#/about", bypass_csp=True)
+    mine = visit(BLANK, bypass_csp=True)
     games = [session_of(key, 24, seed=seed) for key in ("tactics", "stack", "stac") for seed in range(10, 50, 10)]
     entries = [entry_of(one, f"g{place}", when=1_790_000_000_000) for place, one in enumerate(games)]
     fill(mine, *entries, sounds="off", lessons={"doh": {"at": 0, "done": [0], "learnt": True}})
@@ -294,12 +290,12 @@ def test_everything_moves_by_a_chain_of_codes_in_any_order(visit: Visit) -> None
 
 
 def test_what_finds_no_room_is_told_and_nothing_is_lost(visit: Visit, tmp_path: Path) -> None:
-    page = visit("#/about", reduced_motion="reduce")
+    page = visit(BLANK, reduced_motion="reduce")
     fill(page, entry_of(session_of("doh", 5), "one"), entry_of(session_of("doh", 6, seed=3), "two"), language="de")
     go(page, "#/move")
     file = save_file(page, "Alles als Datei", tmp_path / "all.json")
-    friend = visit("#/about", reduced_motion="reduce")
-    fill(friend, entry_of(session_of("stac", 3), "mine"))
+    friend = visit(BLANK, reduced_motion="reduce")
+    keep(friend, entry_of(session_of("stac", 3), "mine"))
     # Room for settings and the like, but for no game.
     friend.add_init_script(
         """const setItem = Storage.prototype.setItem;
@@ -308,8 +304,7 @@ def test_what_finds_no_room_is_told_and_nothing_is_lost(visit: Visit, tmp_path: 
           return setItem.call(this, key, text);
         };"""
     )
-    friend.reload()
-    go(friend, "#/move")
+    come(friend, "#/move")
     read_file(friend, "Read a file", file)
     # The language came along, and what is told is told in it.
     expect(friend.locator(".report")).to_contain_text("Für 2 Partien war kein Platz", timeout=SLOW)

@@ -4,6 +4,7 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
+from web.arrival import BLANK
 from web.conftest import Visit
 from web.kept import entry_of, session_of, sit_at
 from web.table import SLOW
@@ -17,7 +18,7 @@ def style(page: Page, place: str, name: str) -> str:
 
 
 def test_bars_choices_and_marks_are_filled_or_framed(visit: Visit) -> None:
-    page = visit("#/about", **SYSTEM)
+    page = visit(BLANK, **SYSTEM)
     fill(page, entry_of(won_by("stac", 0), "won", bots=[0, 3]))
     figures(page)
     back = style(page, "body", "backgroundColor")
@@ -35,7 +36,7 @@ def test_bars_choices_and_marks_are_filled_or_framed(visit: Visit) -> None:
 
 
 def test_a_mark_that_is_on_is_framed_and_what_can_be_taken_back_stays_at_its_table(visit: Visit) -> None:
-    page = sit_at(visit("#/about", **SYSTEM), session_of("stac", 8))
+    page = sit_at(visit(BLANK, **SYSTEM), session_of("stac", 8))
     page.keyboard.press(",")
     marks = page.locator(".this-move button")
     marks.first.click()
