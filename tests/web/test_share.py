@@ -20,7 +20,7 @@ from threefold.saving.save import read_save
 from web.axe import violations
 from web.conftest import Visit
 from web.kept import choose, entry_of, link_of, menu_of, saved_picture, session_of, sit_at, store, stored
-from web.squares import read, squares_of
+from web.read_qr import read, squares_of
 from web.table import PHONE, SLOW, SMALL, at_rest, part, ready, sentence, taken, until
 
 WARNING = "Whoever opens it can see everybody’s hand and the deck."
