@@ -17,6 +17,7 @@ from typing import Any
 STANDARD = "/lib/python314.zip"
 WORK = "/draft"
 UNCHECKED_HASH = b"\x01" + bytes(11)  # the .pyc header that says: never look for a source file
+ONLY_FOR_NAMED_CHARACTERS = ("re/_parser.py", "unicodedata")  # \N{...} in a regular expression: we write none
 BEGINNING = (1980, 1, 1, 0, 0, 0)  # of the zip format's time
 
 
@@ -54,13 +55,17 @@ def nowhere(code: CodeType) -> bytes:
     return b"\xff" * eights + (bytes([0xF8 + rest - 1]) if rest else b"")
 
 
-def compiled(source: bytes, name: str, lines: bool) -> bytes:
+def compiled(source: bytes, name: str, lines: bool, cut: list[str]) -> bytes:
     import ast
     from importlib.util import MAGIC_NUMBER
     from marshal import dumps
 
     tree = ast.parse(source, name)
     for part in ast.walk(tree):
+        if isinstance(part, ast.Import | ast.ImportFrom):
+            named = [alias.name for alias in part.names] if isinstance(part, ast.Import) else [part.module]
+            if lost := [module for module in named if module in cut and (name, module) != ONLY_FOR_NAMED_CHARACTERS]:
+                raise ImportError(f"{name} asks for {lost[0]}, which the browser's engine has lost (cut_modules.py)")
         # What a function takes and answers is for readers and type checkers. What a class has is not: records are
         # made from it.
         if isinstance(part, ast.FunctionDef | ast.AsyncFunctionDef):
@@ -80,21 +85,21 @@ def main() -> None:
     needs = [standard_needs(archive["named"]) for archive in order["archives"]]
     for place, (archive, needed) in enumerate(zip(order["archives"], needs, strict=True)):
         # What the first one has, all have. Each of the others is fetched by itself.
-        pack(archive["name"], archive["ours"], needed - needs[0] if place else needed)
+        pack(archive["name"], archive["ours"], needed - needs[0] if place else needed, order["cut"])
 
 
-def pack(name: str, ours: dict[str, str], standard: set[str]) -> None:
+def pack(name: str, ours: dict[str, str], standard: set[str], cut: list[str]) -> None:
     from pathlib import Path
     from zipfile import ZIP_STORED, ZipFile, ZipInfo
 
     files = {
-        path + "c": compiled(source.encode(), path, lines=name not in ("bots.zip", "reviews.zip"))
+        path + "c": compiled(source.encode(), path, name not in ("bots.zip", "reviews.zip"), cut)
         for path, source in ours.items()
     }
     with ZipFile(STANDARD) as archive:
         for path in archive.namelist():
             if path.endswith(".py") and module_name(path) in standard:
-                files[path + "c"] = compiled(archive.read(path), path, lines=False)
+                files[path + "c"] = compiled(archive.read(path), path, False, cut)
     # Stored, because what carries the zip compresses it better as a whole; fixed dates, to be the same every time.
     with ZipFile(Path(WORK) / name, "w", ZIP_STORED) as archive:
         for path in sorted(files, key=beside_its_likes):

@@ -10,6 +10,7 @@ from itertools import chain
 from pathlib import Path
 
 from threefold import games
+from workshop.cut_modules import without_modules
 from workshop.steps import Trouble
 from workshop.tools import node
 
@@ -55,6 +56,7 @@ def make_library(pyodide: Path, wheel: Path, work: Path) -> tuple[Path, ...]:
             {"name": archive, "ours": part, "named": sorted(names[archive])} for archive, part in parts.items()
         ],
         "lock": empty_lock(pyodide),
+        "cut": sorted(without_modules((pyodide / "pyodide.asm.wasm").read_bytes()).modules),
     }
     (work / "order.json").write_text(json.dumps(order), encoding="utf-8")
     command = [str(node()), str(HERE / "compiler.mjs"), str(pyodide / "pyodide.mjs"), str(work)]

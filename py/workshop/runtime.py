@@ -25,6 +25,8 @@ REVIEWS = "reviews.zip.gz"
 RECIPE = (
     "runtime.py",
     "tailor.py",
+    "cut_modules.py",
+    "wasm.py",
     "glue.mjs",
     "library.py",
     "compiler.py",

@@ -16,7 +16,7 @@ from workshop.compiler import beside_its_likes
 from workshop.library import make_library, module_name, stand_ins
 from workshop.places import CACHE, NODE_MODULES, PY, WEB
 from workshop.steps import Trouble, say
-from workshop.tailor import imports_of, tailor_engine, tailor_glue, without_unreachable
+from workshop.tailor import names_asked, tailor_engine, tailor_glue, without_unreachable
 from workshop.tools import node, node_tool
 from workshop.wheel import make_wheel
 
@@ -153,8 +153,8 @@ def test_what_nothing_reaches_leaves_the_engine(tmp_path: Path) -> None:
       (func (export "kept") (call $asked)) (func (export "cut") (call $idle)))""")
     subprocess.run([*node_tool("binaryen", "bin/wasm-as"), str(source), "-o", str(engine)], check=True)
     whole = engine.read_bytes()
-    assert imports_of(without_unreachable(whole)) == {"asked", "idle", "held"}
-    assert imports_of(without_unreachable(tailor_engine(whole, {"kept", "table"}))) == {"asked", "held"}
+    assert names_asked(without_unreachable(whole)) == {"asked", "idle", "held"}
+    assert names_asked(without_unreachable(tailor_engine(whole, {"kept", "table"}))) == {"asked", "held"}
 
 
 def test_imports_of_the_engine_are_read() -> None:
@@ -167,7 +167,7 @@ def test_imports_of_the_engine_are_read() -> None:
     table, tag, last = b"\x01t\x01\x70\x00\x02", b"\x01e\x04\x00\x01", b"\x01z\x00\x00"
     entries = [b"\x03env" + entry for entry in (function, memory, wide_memory, world, table, tag, last)]
     body = bytes([len(entries)]) + b"".join(entries)
-    assert imports_of(b"\0asm\1\0\0\0" + b"\x02" + bytes([len(body)]) + body) == set("fmwgtez")
+    assert names_asked(b"\0asm\1\0\0\0" + b"\x02" + bytes([len(body)]) + body) == set("fmwgtez")
 
 
 def test_engine_keeps_only_the_exports_that_are_used() -> None:
