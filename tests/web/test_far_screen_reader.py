@@ -8,10 +8,10 @@ from typing import Any, NamedTuple
 
 import pytest
 from far_pages import CHAINED, NAMES, FarPage, begun
-from web.ears import Ears
 
 from threefold.games import all_games
 from web.conftest import Visit
+from web.screen_reader import Ears
 
 PATIENCE = 60
 

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, Request, expect
 from threefold.games import all_games
 from web.arrival import BLANK, arrive, come
 from web.conftest import Guests, Visit
-from web.english import english_on
+from web.find_english import english_on
 from web.table import GAME, PHONE, SLOW, at_rest, part, ready, sentence, until
 from workshop.serve import Server
 

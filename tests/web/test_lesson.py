@@ -16,7 +16,7 @@ from threefold.games import GAMES, find
 from threefold.page.lesson_at_table import course_of, words_of
 from web.arrival import BLANK, arrive
 from web.conftest import Visit
-from web.ears import Ears
+from web.screen_reader import Ears
 from web.table import PHONE, SLOW, SMALL, drawn, task, until
 from web.test_games import Act, by_keyboard, by_mouse, by_touch
 

@@ -12,8 +12,8 @@ from threefold.games import all_games, find
 from threefold.saving.link import read_link
 from web.arrival import BLANK
 from web.conftest import Visit
-from web.ears import Ears
 from web.kept import choose, link_of, session_of, sit_at
+from web.screen_reader import Ears
 from web.table import PHONE, SLOW, holds, part, place, ready
 
 

@@ -4,8 +4,6 @@ import re
 
 import pytest
 from playwright.sync_api import Page, expect
-from web.test_print import KEYS, MARGIN, OUTSIDE, PAPER
-from web.test_print import printed as pages_of
 
 from threefold.build.prerender import printed
 from threefold.games import find
@@ -15,6 +13,8 @@ from web.axe import violations
 from web.conftest import Visit
 from web.kept import choose, session_of, sit_at
 from web.table import PHONE, SLOW, resize, until
+from web.test_print_rules import KEYS, MARGIN, OUTSIDE, PAPER
+from web.test_print_rules import printed as pages_of
 
 COLOURS = re.compile(r'(?:fill|stroke)="(#[0-9a-f]{6})"', re.I)
 SVG = "(image) => fetch(image.src).then((reply) => reply.text())"

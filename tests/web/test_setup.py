@@ -10,8 +10,8 @@ from playwright.sync_api import Page, expect
 from threefold.core.session import begin
 from threefold.games import all_games, find
 from threefold.saving.record import write_record
-from web.ears import Ears
 from web.kept import sit_at
+from web.screen_reader import Ears
 from web.table import SLOW, SMALL, part, place, ready, resize, saved, sentence, until
 from workshop.places import PY
 

@@ -21,7 +21,7 @@ from web.arrival import BLANK
 from web.axe import violations
 from web.conftest import Visit
 from web.kept import choose, link_of, menu_of, saved_picture, session_of, sit_at, stored
-from web.squares import read, squares_of
+from web.read_qr import read, squares_of
 from web.table import PHONE, SLOW, SMALL, at_rest, part, sentence, taken, until
 
 WARNING = "Whoever opens it can see everybody’s hand and the deck."

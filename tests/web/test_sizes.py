@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page
 
-from web.english import english_on
+from web.find_english import english_on
 from web.table import resize
 from workshop import example_games
 from workshop.example_games import Sitting

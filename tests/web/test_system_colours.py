@@ -8,7 +8,7 @@ from web.arrival import BLANK
 from web.conftest import Visit
 from web.kept import entry_of, session_of, sit_at
 from web.table import SLOW
-from web.test_figures import figures, fill, won_by
+from web.test_statistics import figures, fill, won_by
 
 SYSTEM: dict[str, Any] = {"forced_colors": "active", "reduced_motion": "reduce"}
 

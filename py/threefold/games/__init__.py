@@ -41,7 +41,7 @@ def all_games() -> tuple["Game", ...]:
 def import_all() -> None:
     """Imports also what a game imports only when it needs it: a snapshot of Python has no files to take it from."""
     for game in all_games():
-        part_of(game, "rules", "flaws")
+        part_of(game, "rules", "impossible_positions")
 
 
 def part_of(game: "Game", folder: str, name: str) -> "ModuleType | None":
