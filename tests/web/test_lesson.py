@@ -10,11 +10,12 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from threefold.core.lessons import answered, done, opened, stage, ways
+from threefold.core.lessons import agrees, answered, done, opened, stage, ways
 from threefold.core.session import Session
 from threefold.games import GAMES, find
 from threefold.page.lesson_at_table import course_of, words_of
 from web.arrival import BLANK, arrive
+from web.axe import violations
 from web.conftest import Visit
 from web.screen_reader import Ears
 from web.table import PHONE, SLOW, SMALL, drawn, task, until
@@ -58,7 +59,7 @@ def press(page: Page, act: Act, part: str) -> bool:
     return True
 
 
-def do(page: Page, act: Act, session: Session, number: int, key: str) -> None:
+def do(page: Page, act: Act, session: Session, number: int, key: str, choose: Callable[[Locator], None]) -> None:
     """One step, by its first accepted ways."""
     course = course_of(find(key))
     assert course
@@ -66,6 +67,9 @@ def do(page: Page, act: Act, session: Session, number: int, key: str) -> None:
     while not done(step, session):
         at = stage(step, session)
         task(page, words[step.key] if not at else words[f"{step.key}.{at + 1}"])
+        if agrees(step, session):
+            choose(page.get_by_role("button", name="Agree", exact=True))
+            break
         move = ways(course, step, session)[0]
         for part in move:
             asked = page.locator(".acts.onward button").count() == 0
@@ -138,7 +142,7 @@ def test_a_whole_lesson_from_the_shelf_to_its_end(visit: Visit, key: str, act: A
     choose(learn)
     last = len(course.steps) - 1
     for number, step in enumerate(course.steps[:last]):
-        do(page, act, opened(game, step, NAMES), number, key)
+        do(page, act, opened(game, step, NAMES), number, key, choose)
         choose(page.locator(".acts.onward .first"))
     task(page, words[course.steps[last].key])
     hint = page.locator(".tools .hint")
@@ -178,11 +182,11 @@ def test_a_wrong_try_goes_back_and_is_told_and_the_lesson_is_left_and_gone_on_wi
     page.goto(page.url.split("#")[0] + "#/")
     expect(page.locator(".poster[href='#/stac/new'] .learnt")).to_have_text("step 4 of 12")
     page.goto(page.url.split("#")[0] + "#/stac/learn")
-    task(page, words["leave"])
+    task(page, words["pass"])
     # To the rules of this step and back, and from the rules to a step.
     page.get_by_role("button", name="Rules", exact=True).click()
     page.get_by_role("button", name="Back to the lesson").click()
-    task(page, words["leave"])
+    task(page, words["pass"])
     page.goto(page.url.split("#")[0] + "#/stac/rules")
     page.get_by_role("link", name="Try it: Claiming").click()
     task(page, words["claim"])
@@ -191,6 +195,40 @@ def test_a_wrong_try_goes_back_and_is_told_and_the_lesson_is_left_and_gone_on_wi
     task(page, words["win"])
     page.get_by_role("button", name="Leave", exact=True).click()
     expect(page.locator(".foot a[href='#/stac/learn']")).to_be_visible()
+
+
+@pytest.mark.parametrize(("key", "language"), [("stac", "en"), ("tactics", "de")])
+def test_a_draw_is_agreed_on_by_the_one_button_there_is(visit: Visit, key: str, language: str) -> None:
+    words, game = words_of(find(key), language), find(key)
+    course = course_of(game)
+    assert course
+    number = next(number for number, step in enumerate(course.steps) if step.key == "agree")
+    step, locale = course.steps[number], {"en": "en-US", "de": "de-DE"}[language]
+    page = visit(f"#/{key}/learn/{number + 1}", newcomer=True, locale=locale, reduced_motion="reduce", **SMALL)
+    task(page, words["agree"])
+    session = opened(game, step, NAMES)
+    while not agrees(step, session):
+        move = ways(course, step, session)[0]
+        for part in move:
+            press(page, by_touch, part)
+        session = answered(step, session.play(move))
+    task(page, words[f"agree.{len(step.tasks)}"])
+    agree = page.locator(".acts.onward .first")
+    expect(agree).to_have_count(1)
+    expect(page.locator(".tools .hint")).to_be_disabled()
+    # Whoever plays on is told why not, and is asked again. The button stands where drawing and passing have theirs.
+    if key == "stac":
+        press(page, by_touch, session.moves[0][0])
+        expect(page.locator(".tell")).to_contain_text(words["agree.on"])
+    assert not violations(page)
+    box = agree.bounding_box()
+    assert box
+    assert min(box["width"], box["height"]) >= 44
+    agree.tap()
+    expect(page.locator(".tell")).to_contain_text(words["agree.done"], timeout=SLOW)
+    expect(page.locator(".acts.onward .first")).to_be_focused()
+    task(page, words[f"agree.{len(step.tasks)}"])
+    assert learning(page, key)["done"] == [course.number(step)]
 
 
 def test_what_was_learnt_before_a_step_was_new_stays_learnt_and_the_new_step_is_not(visit: Visit) -> None:

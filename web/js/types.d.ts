@@ -320,6 +320,8 @@ export interface Taught {
   readonly tries?: number;
   /** The parts of a wrong try. */
   readonly tried?: readonly string[];
+  /** Whether it is asked to agree on the draw that the other one offers. */
+  readonly agrees?: boolean;
   /** Parts to point at that replace what is picked: nothing that fits the picks leads on. */
   readonly press?: readonly string[];
   /** A move that does what is asked, as the notation writes it. */

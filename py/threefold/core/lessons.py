@@ -15,6 +15,10 @@ from threefold.core.session import Replay, Session
 
 LEARNER = 0
 """The seat of whoever learns, in every lesson."""
+AGREE = "agree"
+"""The task to agree on a draw, which is no move: the other one offers it."""
+DRAWN = ("draw",)
+"""How a session ends then."""
 
 
 class Try(NamedTuple):
@@ -36,6 +40,7 @@ Check = Callable[[Try, tuple[str, ...]], bool]
 
 CHECKS: Mapping[str, Check] = {
     "any": lambda tried, _: True,
+    AGREE: lambda tried, _: False,
     "wins": lambda tried, _: tried.won,
     "is": lambda tried, parts: tried.move == parts,
     "has": lambda tried, parts: set(parts) <= set(tried.move),
@@ -92,13 +97,19 @@ def opened(game: Game, step: Step, names: Sequence[str]) -> Session:
 def stage(step: Step, session: Session) -> int:
     """How many of its tasks are done."""
     actor = session.game.rules.actor
-    return sum(actor(session.states[ply]) == LEARNER for ply in range(session.ply))
+    return sum(actor(session.states[ply]) == LEARNER for ply in range(session.ply)) + (session.ending == DRAWN)
 
 
 def done(step: Step, session: Session) -> bool:
     if step.tasks:
         return stage(step, session) >= len(step.tasks)
     return session.result is not None and session.result.shares[LEARNER] == 1
+
+
+def agrees(step: Step, session: Session) -> bool:
+    """Whether what is to be done now is to agree on a draw."""
+    at = stage(step, session)
+    return at < len(step.tasks) and step.tasks[at] == AGREE
 
 
 def fulfils(course: Course, task: str, tried: Try) -> bool:

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from threefold.core.game import Game
 from threefold.core.kernel import Move
-from threefold.core.lessons import Course, answered, done, fulfils, opened, stage, tried, ways, why_wrong
+from threefold.core.lessons import Course, agrees, answered, done, fulfils, opened, stage, tried, ways, why_wrong
 from threefold.core.message import Message
 from threefold.core.session import Session
 from threefold.core.whole_numbers import is_whole
@@ -65,6 +65,7 @@ class LessonTeacher:
         taught = Taught(
             self.number, titles, is_done, tries=self.tries, show=session.game.write(found[0]) if found else ""
         )
+        taught = taught._replace(agrees=agrees(step, session))
         # Once all is done, what was asked last stays.
         at = min(stage(step, session), len(step.tasks) - 1)
         task, why = words[f"{step.key}.{at + 1}" if at > 0 else step.key], ""

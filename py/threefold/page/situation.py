@@ -108,7 +108,7 @@ class Situation(NamedTuple):
         """Whether a hint can be given: to a person who has to choose, or who tries what can be tried."""
         if self.covered or over(self.session) is not None:
             return False
-        if self.company.asked and self.company.asked.over:
+        if self.company.asked and (self.company.asked.over or self.company.asked.taught.agrees):
             return False
         if self.looking:
             return self.trying
@@ -146,7 +146,7 @@ def situation(session: Session, form: str, company: Company, picks: tuple[str, .
     fitting = open_parts(legal, picks)
     calm = trying and session.line == GAME and seat is None and picks == untouched
     lit = frozenset[str]() if calm else fitting
-    if asked and asked.ways:
+    if asked and (asked.ways or asked.taught.agrees):
         lit = fitting & open_parts(asked.ways, picks)
         company = company._replace(asked=_with_press(session, asked, picks, fitting) if not lit else asked)
     return Situation(

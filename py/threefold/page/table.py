@@ -283,6 +283,9 @@ class GameTable:
         return self.end(arguments, session.resign(seat_of(arguments, session.setup.seats)))
 
     def agree(self, arguments: Arguments) -> View:
+        """A draw. Whoever learns agrees to one only where it is offered."""
+        if self.company.asked and not self.company.asked.taught.agrees:
+            raise Refused("error.foreign")
         return self.end(arguments, self.current.agree_draw())
 
     def end(self, arguments: Arguments, session: Session) -> View:

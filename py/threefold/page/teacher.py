@@ -46,6 +46,8 @@ class Taught(NamedTuple):
     """How many have been wrong."""
     tried: Move = ()
     """The parts of a wrong try."""
+    agrees: bool = False
+    """Whether it is asked to agree on the draw that the other one offers."""
     press: tuple[str, ...] = ()
     """Parts to point at that replace what is picked: nothing that fits the picks leads on."""
     show: str = ""

@@ -18,6 +18,16 @@ class Draft(NamedTuple):
     themes: tuple[str, ...]
 
 
+class Harder(NamedTuple):
+    """What comes behind a game's first puzzles: only such as few levels find, of themes that are rare among those."""
+
+    games: Callable[[Random], Iterator[Any]]
+    themes: Mapping[str, int]
+    """How many of each."""
+    least: int
+    """The rating from which one is hard enough."""
+
+
 class Maker(NamedTuple):
     """What makes a game's puzzles."""
 
@@ -31,6 +41,7 @@ class Maker(NamedTuple):
     """How often each level tries to solve a puzzle, by which it is rated."""
     length: int = 60
     """What each further move adds to the rating."""
+    harder: Harder | None = None
 
 
 def next_move(

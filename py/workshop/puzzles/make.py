@@ -52,9 +52,14 @@ def maker_of(game: Game) -> Maker:
 
 def puzzles(game: Game, share: float = 1.0) -> Iterator[Puzzle]:
     """The game's puzzles, in the order in which they are found; with a share, only of so much of each kind."""
+    known: set[Any] = set()
+    yield from usual(game, share, known)
+    yield from harder(game, share, known)
+
+
+def usual(game: Game, share: float, known: set[Any]) -> Iterator[Puzzle]:
     maker, book = maker_of(game), book_of(game)
     wanted = Counter({kind: max(1, round(count * share)) for kind, count in maker.quotas.items()})
-    known: set[Any] = set()
     last = 0
     for number in range(MOST_GAMES):
         chance = Random(f"{game.key} {number}")
@@ -72,6 +77,32 @@ def puzzles(game: Game, share: float = 1.0) -> Iterator[Puzzle]:
                     taken.add(asked)
                     yield puzzle
         if number - last > IDLE or not any(left > 0 for left in wanted.values()):
+            return
+
+
+def harder(game: Game, share: float, known: set[Any]) -> Iterator[Puzzle]:
+    """From games with seeds of their own: the puzzles before them stay the same, however many come here."""
+    maker, book = maker_of(game), book_of(game)
+    more = maker.harder
+    if more is None:
+        return
+    wanted = Counter({theme: max(1, round(count * share)) for theme, count in more.themes.items()})
+    for number in range(MOST_GAMES):
+        chance = Random(f"{game.key} harder {number}")
+        taken: set[str] = set()
+        for state in more.games(chance):
+            for draft in maker.drafts(state, chance):
+                theme = next((theme for theme in draft.themes if wanted[theme] > 0 and theme not in taken), None)
+                seen = game.rules.mask(draft.state, game.rules.actor(draft.state)).state
+                if theme is None or seen in known:
+                    continue
+                puzzle = finished(game, book, maker, draft)
+                if puzzle and puzzle.rating >= more.least:
+                    known.add(seen)
+                    wanted[theme] -= 1
+                    taken.add(theme)
+                    yield puzzle
+        if not any(left > 0 for left in wanted.values()):
             return
 
 

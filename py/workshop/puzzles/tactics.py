@@ -10,7 +10,7 @@ from threefold.games.tactics.rules.choices import melds
 from threefold.games.tactics.rules.deck import TEN, shown, without
 from threefold.games.tactics.rules.squares import BOARDS, exchanged, lines_made
 from threefold.games.tactics.rules.state import LINES_TO_WIN, MELDS_OF_A_QUEEN, State
-from workshop.puzzles.draft import Draft, Maker, next_move
+from workshop.puzzles.draft import Draft, Harder, Maker, next_move
 
 RULES = GAME.rules
 WILD = 0.35
@@ -23,13 +23,18 @@ MOVES_A_PIECE = 3
 """A special with its card and two squares."""
 
 
-def games(chance: Random) -> Iterator[State]:
+def games(chance: Random, wild: float = WILD) -> Iterator[State]:
     options = {"hand": chance.choice(("0", "3", "5")), "colours": chance.choice(("off", "off", "on"))}
     state: State = RULES.start(GAME.setup(options, 2, chance.randrange(1 << 30)))
     while RULES.result(state) is None and state.turn < MOST_TURNS:
         if state.stage == "turn":
             yield state
-        state = RULES.play(state, next_move(RULES, BOT, state, chance, WILD))
+        state = RULES.play(state, next_move(RULES, BOT, state, chance, wild))
+
+
+def at_random(chance: Random) -> Iterator[State]:
+    """Bots see most wins before they are hard to find: at random they come about where nobody looked for them."""
+    return games(chance, 1)
 
 
 def drafts(state: State, chance: Random) -> Iterator[Draft]:
@@ -129,5 +134,9 @@ def end_holds(state: State, name: str) -> bool:
 
 
 MAKER = Maker(
-    games, drafts, {("meld", A_TURN): 240, ("special", A_TURN): 190, ("negate", 1): 40, ("allow", 1): 40}, length=0
+    games,
+    drafts,
+    {("meld", A_TURN): 240, ("special", A_TURN): 190, ("negate", 1): 40, ("allow", 1): 40},
+    length=0,
+    harder=Harder(at_random, {"queen": 50, "jump": 40, "corners": 40, "king": 40}, least=900),
 )

@@ -122,6 +122,7 @@ export function lessonScreen(shell, info, { number, words, tableScreen, openShee
         if (step < last) return [button(word("shell.lesson.next"), () => go(step + 1), { kind: "first" })];
         return [button(opponent(), play, { kind: "first" }), button(word("shell.lesson.shelf"), () => router.go("#/"))];
       }
+      if (view.lesson?.agrees) return [button(word("shell.draw.agree"), () => void game.agreeDraw(), { kind: "first" })];
       return view.over ? [button(word("shell.lesson.again"), begin, { kind: "first", icon: "again" })] : undefined;
     },
 

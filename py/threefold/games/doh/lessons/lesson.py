@@ -91,7 +91,7 @@ COURSE = Course(
             options={"stuck": "loses"},
             section=END,
         ),
-        Step("tie", at("b2:L c2:SM d2:ML b3:MS c3:S d3:L b4:LM c4:LM d4:S"), ("any",), section=END),
+        Step("tie", at("b3:M c3:SML d3:S b4:LMS d4:LM b5:S c5:L d5:SM"), ("wins",), section=END),
         Step("win", at(), section=AIM),
     ),
     numbers="first line tree seen nest fits safe grid fixed stuck tie win",

@@ -144,10 +144,10 @@ COURSE = Course(
         Step("pile", at(HIGH, "Xg Or Ob Oy", THEIRS, top="", gone=GONE), ("not empty",), section=PILES),
         Step(
             "five",
-            at("a1:Xr b1:Xr b2:Og", "Xr Xg Ob Oy", THEIRS, goal=5, number=4, points=(2, 1)),
+            at("a1:Xr b1:Xr b2:Og", "Xr Xg Ob Oy", THEIRS, goal=5, number=4, points=(2, 1), limit=0, turns=LIMIT),
             ("ends", "is deal"),
             NO_LINE,
-            options={"match": "five"},
+            options={"match": "five", "turns": "0"},
             section=END,
             also=(OPTIONS,),
         ),

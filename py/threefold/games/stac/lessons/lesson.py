@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 
-from threefold.core.lessons import Check, Course, Step, Try
-from threefold.games.stac.rules.rules import CARRY, CLAIMED, DOUBLE, PLACE, WALK, Position, Stac, State, claims
+from threefold.core.lessons import AGREE, Check, Course, Step, Try
+from threefold.games.stac.rules.rules import CARRY, CLAIMED, DOUBLE, NAMES, PLACE, WALK, Position, Stac, State, claims
 
 BOARD, TURN, CLAIMING, END, OPTIONS = range(5)
 """The headings of the rules page."""
@@ -11,10 +11,13 @@ FULL = "11111 11111 11111 11111 11111"
 QUIET = 150
 
 
-def at(rows: str, first: str, second: str, quiet: int = 0) -> State:
-    """A position from its board as it is seen, the fifth row on top, and the squares of the pawns."""
+def at(rows: str, first: str, second: str, quiet: int = 0, *, limits: bool = True) -> State:
+    """A position from its board as it is seen, the fifth row on top, and the squares of the pawns. Without limits no
+    position that comes back ends the game, and no number of quiet turns."""
     board = "".join(reversed(rows.split()))
-    return State(Position(board, (PLACE[first], PLACE[second]), (False, False), 0), quiet, (), True, QUIET)
+    return State(
+        Position(board, (PLACE[first], PLACE[second]), (False, False), 0), quiet, (), limits, QUIET if limits else 0
+    )
 
 
 def after(state: State, *squares: str) -> State:
@@ -48,6 +51,7 @@ CHECKS: Mapping[str, Check] = {
     "claims": _claims,
     "pairs": _pairs,
     "safe": _safe,
+    "from": lambda tried, squares: NAMES[tried.before.now.pawns[0]] in squares,
     "ends": lambda tried, _: tried.game.rules.result(tried.after) is not None,
 }
 WALKED = ("not carries", "walked")
@@ -63,7 +67,6 @@ COURSE = Course(
             (WALKED, ("pairs", "pair")),
             section=CLAIMING,
         ),
-        Step("leave", at(FULL, "b2", "e5"), ("not carries",), section=TURN),
         Step(
             "pass",
             at("11111 11111 11111 01111 1B200", "a1", "e5"),
@@ -101,15 +104,25 @@ COURSE = Course(
             section=OPTIONS,
         ),
         Step(
+            "agree",
+            at("A0100 0200A 00B20 BB000 00A02", "a2", "d4", QUIET - 2, limits=False),
+            ("any", "to a2", AGREE),
+            (("from a2", "on"),),
+            replies=("d5", "d4"),
+            options={"repetition": "play on", "quiet limit": "never"},
+            section=END,
+            also=(OPTIONS,),
+        ),
+        Step(
             "settled",
             at("00A0B 0B020 00A20 02002 1A001", "a1", "c4"),
             ("wins",),
             (WALKED,),
             section=END,
         ),
-        Step("win", at("1000B 0A002 10210 01A01 A1021", "b5", "e3"), section=END),
+        Step("win", at("10110 1A011 01A10 2111B 00111", "b4", "b1"), section=END),
     ),
-    numbers="move carry claim leave pass beyond rest bar tie quiet settled win",
+    numbers="move carry claim leave pass beyond rest bar tie quiet settled win agree",
     checks=CHECKS,
     place=lambda move: move[-1],
 )

@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from threefold.core.kernel import Move
-from threefold.core.lessons import LEARNER, Check, Course, Step, Try
+from threefold.core.lessons import AGREE, LEARNER, Check, Course, Step, Try
 from threefold.core.message import Message
-from threefold.games.tactics.rules.deck import DECK, in_order
+from threefold.games.tactics.rules.deck import DECK, in_order, shown
 from threefold.games.tactics.rules.squares import EMPTY, PLACE, START, exchanged
 from threefold.games.tactics.rules.state import State
 
@@ -63,6 +63,7 @@ CHECKS: Mapping[str, Check] = {
     "melds": _melds,
     "switches": _switches,
     "in": lambda tried, stages: tried.before.stage in stages,
+    "jacks": lambda tried, counts: str(sum(card[0] == "J" for card in shown(tried.before.hands[LEARNER]))) in counts,
     "from": lambda tried, boards: len(tried.move) > 2 and tried.move[-2][0] in boards,
 }
 IDLE = ("one draw pass", "idle")
@@ -88,18 +89,10 @@ COURSE = Course(
         Step("ten", at("4h Ts"), ("to m4",), (IDLE, ("switches", "switch")), section=MELDS),
         Step(
             "jump",
-            at("Jh", swaps="x1-m1"),
-            ("has Jh m1",),
-            (IDLE, ("has look", "look"), ("has Jh", "home")),
-            then=STANDS,
-            section=COURT,
-        ),
-        Step(
-            "look",
-            at("Jh", "9c Kd 2s"),
-            ("has look", "any"),
-            (IDLE,),
-            replies=STANDS,
+            at("Jh Js", "9c Kd 2s", swaps="x1-m1", top="8c 3d"),
+            ("has m1", "has look", "any"),
+            (IDLE, ("has look", "look"), ("jacks 2", "home")),
+            replies=("allow", "pass"),
             section=COURT,
             also=(KNOWN,),
         ),
@@ -115,7 +108,7 @@ COURSE = Course(
             "corners",
             at(
                 "Qs",
-                swaps="x1-m1 o9-m9 x3-m3 x4-m6 x5-m7 x6-m8",
+                swaps="x1-m1 x3-m3 x6-m6 o9-m9 o4-m4 o7-m7 x7-o1 x8-o2 x9-o3",
                 cuts=(("2c", "Kh"),),
                 turn=LIMIT - 1,
             ),
@@ -168,9 +161,18 @@ COURSE = Course(
             section=OPTIONS,
             also=(BOARDS,),
         ),
+        Step(
+            "agree",
+            at("5d", turn=LIMIT, limit=0, top="6h 9c 2s"),
+            ("one draw pass", AGREE),
+            replies=("pass",),
+            options={"turns": "0"},
+            section=END,
+            also=(OPTIONS,),
+        ),
         Step("win", at("4c 6d 9h Ts", swaps="x1-m1 x2-m2 x5-m5", top=DRAWN), section=AIM),
     ),
-    numbers="transfer switch ten jump look queen corners king negate seven colours win",
+    numbers="transfer switch ten jump look queen corners king negate seven colours win agree",
     checks=CHECKS,
     place=place,
 )
