@@ -15,7 +15,9 @@ def at(rows: str, first: str, second: str, quiet: int = 0, *, limits: bool = Tru
     """A position from its board as it is seen, the fifth row on top, and the squares of the pawns. Without limits no
     position that comes back ends the game, and no number of quiet turns."""
     board = "".join(reversed(rows.split()))
-    return State(Position(board, (PLACE[first], PLACE[second]), (False, False), 0), quiet, (), limits, QUIET if limits else 0)
+    return State(
+        Position(board, (PLACE[first], PLACE[second]), (False, False), 0), quiet, (), limits, QUIET if limits else 0
+    )
 
 
 def after(state: State, *squares: str) -> State:
