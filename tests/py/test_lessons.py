@@ -201,7 +201,7 @@ def test_two_lines_for_both_win_for_whoever_made_them() -> None:
     game, course = TAUGHT["tactics"]
     step = next(step for step in course.steps if step.key == "corners")
     session = opened(game, step, NAMES)
-    ended = answered(step, session.play(ways(course, step, session)[0]))
+    ended: Any = answered(step, session.play(ways(course, step, session)[0]))
     assert [lines_made(ended.now.board, seat) for seat in (0, 1)] == [2, 2]
     assert ended.result is not None and ended.result.shares[LEARNER] == 1
 

@@ -14,7 +14,7 @@ import pytest
 from threefold.core.game import Game
 from threefold.core.puzzles import BadPuzzle, read, setup_of, write
 from threefold.core.session import Replay
-from threefold.games import all_games
+from threefold.games import all_games, find
 from threefold.page import bridge
 from threefold.page.puzzle_at_table import PuzzleTeacher, opened, puzzle, puzzle_picture, words_of
 from threefold.page.table import GameTable
@@ -22,7 +22,7 @@ from threefold.page.view_types import View
 from threefold.words import ENGLISH, address, speak
 from threefold.words.german import GERMAN
 from workshop.puzzles.check import trouble, troubles
-from workshop.puzzles.make import book_of, has_puzzles, maker_of, puzzles
+from workshop.puzzles.make import book_of, harder, has_puzzles, maker_of, puzzles
 from workshop.puzzles.shipped import lines_of, shipped
 
 GAMES = [pytest.param(game, id=game.key) for game in all_games() if has_puzzles(game)]
@@ -109,6 +109,19 @@ def test_what_is_wrong_with_a_puzzle_is_found(game: Game) -> None:
 def test_made_again_they_are_the_same(game: Game) -> None:
     again = [write(one) for one in islice(puzzles(game), MADE_AGAIN)]
     assert again == lines_of(game.key)[:MADE_AGAIN]
+
+
+def test_the_harder_ones_are_the_same_too_and_few_levels_find_them() -> None:
+    game, texts = find("tactics"), lines_of("tactics")
+    again = [write(one) for one in islice(harder(game, 1.0, set()), 2)]
+    first = texts.index(again[0])
+    assert texts[first : first + 2] == again
+    more = maker_of(game).harder
+    assert more
+    for theme, count in more.themes.items():
+        found = [text for text in texts[first:] if theme in text.split("\t")[2].split(",")]
+        assert len(found) >= count
+        assert all(int(text.split("\t")[1]) >= more.least for text in found)
 
 
 @every_game

@@ -101,8 +101,11 @@ def win(page: Page, act: Act, choose: Callable[[Locator], None], hint: Callable[
                 drawn(page)
             parts = page.evaluate("[...document.querySelectorAll('.hinted')].map((one) => one.dataset.part)")
             for part in parts:
-                if not onward.is_visible() and page.locator(f"button[data-part='{part}']").filter(visible=True).count():
-                    press(page, act, part)
+                # Where the usual choice is picked, one part is the whole move, and the others are of the next one.
+                can_press = page.locator(f"button[data-part='{part}']:enabled").filter(visible=True).count()
+                before = page.evaluate(BUTTONS)
+                if not onward.is_visible() and can_press and press(page, act, part):
+                    until(page, f"{BUTTONS} !== {json.dumps(before)}")
             until(
                 page,
                 "document.querySelector('.acts.onward') || !document.querySelector('.hinted')",

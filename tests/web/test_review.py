@@ -3,6 +3,7 @@
 import json
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from bench._check_claims import played
@@ -12,7 +13,7 @@ from web.arrival import BLANK, arrive
 from web.axe import clean
 from web.conftest import Visit
 from web.kept import entry_of, stored
-from web.table import SLOW, SMALL, ready, until
+from web.table import PHONE, SLOW, SMALL, ready, until
 
 
 def finished(page: Page, session: Session, **more: Any) -> Page:
@@ -106,6 +107,20 @@ def test_a_review_on_a_small_phone_tells_luck_from_play(visit: Visit) -> None:
     )
     page.reload()
     heading(page, "Gespielt")
+
+
+@pytest.mark.parametrize("device", [PHONE, SMALL], ids=["phone", "small"])
+def test_no_word_on_a_ticket_is_broken_in_german(visit: Visit, device: dict[str, Any]) -> None:
+    session = played(find("doh"), 0, (1, 3))
+    page = finished(visit(BLANK, locale="de-DE", **device), session, bots=[0, 3])
+    page.get_by_role("button", name="Bilanz").click()
+    words = page.locator(".review-tickets i")
+    expect(words.first).to_have_text("Genauigkeit", timeout=SLOW)
+    for lines in words.evaluate_all(
+        "all => all.map((one) => one.offsetHeight / Number.parseFloat(getComputedStyle(one).lineHeight))"
+    ):
+        assert round(lines) == 1
+    assert page.evaluate("document.documentElement.scrollWidth") == device["viewport"]["width"]
 
 
 def test_a_review_can_be_cancelled_and_waits_while_others_play(visit: Visit) -> None:

@@ -63,6 +63,6 @@ WORDS = {
     "settled.done": "Niemand kann mehr bauen, und du hast mehr Türme: Das gewinnt.",
     "win.title": "Vier gewinnen",
     "win": "Zwei Türme hast du: Hol dir vier.",
-    "win.wrong": "Noch nicht. Zieh auf eine Scheibe in einer Linie mit einem Paar und trag sie hin, bevor es der Gegner tut.",
+    "win.wrong": "Noch nicht. Zieh auf eine Scheibe in einer Linie mit einem Paar und trag sie zuerst hin.",
     "win.done": "Vier Türme gewinnen sofort.",
 }
