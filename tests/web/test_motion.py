@@ -371,6 +371,14 @@ def test_what_is_played_and_taken_back_is_heard(table: Table) -> None:
     assert len(pitches(page)) == 3, "looking back is silent"
 
 
+def test_the_first_press_is_painted_before_sound_is_made_and_is_heard_all_the_same(table: Table) -> None:
+    page = table()
+    press = "document.dispatchEvent(new KeyboardEvent('keydown', { key: 'u', bubbles: true })), window.studios"
+    assert page.evaluate(press) == 0
+    until(page, "window.struck.length === 1")
+    assert page.evaluate("window.studios") == 1
+
+
 def test_the_end_is_a_chord(site: Server, guests: Guests) -> None:
     context = guests(site)
     context.add_init_script(SILENT)

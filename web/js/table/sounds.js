@@ -7,6 +7,8 @@
 
 const VOLUME = 0.14;
 const ATTACK = 0.006;
+/** ms after a press until its answer is painted, and until a sound is too late to belong to what is seen. */
+const [PAINTED, TOO_LATE] = [24, 60];
 /** @type {Record<Sound, Note[]>} */
 const NOTES = {
   place: [tick(494)],
@@ -44,12 +46,35 @@ export function soundOf(before, after) {
 export function createSounds(wanted) {
   /** @type {{context: AudioContext, out: AudioNode} | null} */
   let audio = null;
+  let timer = 0;
+  /** What is to be heard as soon as it can. @type {{sound: Sound, at: number} | null} */
+  let owed = null;
 
-  // Browsers let a page sound only after somebody has touched it, and not before is anything made for it.
+  const strikeOwed = () => {
+    if (!owed || !audio || audio.context.state !== "running") return;
+    const left = owed.at - performance.now();
+    if (left > -TOO_LATE) for (const one of NOTES[owed.sound]) strike(audio, one, audio.context.currentTime + Math.max(0, left) / 1000);
+    owed = null;
+  };
+  const open = () => {
+    timer = 0;
+    if (!wanted() || document.hidden) return;
+    audio = openAudio();
+    if (!audio) return;
+    audio.context.onstatechange = strikeOwed;
+    resume();
+    strikeOwed();
+  };
+  const resume = () => {
+    if (audio?.context.state === "suspended") audio.context.resume().catch(() => {});
+  };
+
+  // Browsers let a page sound only after somebody has touched it, and not before is anything made for it. To make it takes
+  // longer than a picture may: what was pressed is painted first. A timer still counts as a touch, a frame does not.
   const awaken = () => {
     if (!wanted() || document.hidden) return;
-    audio ??= openAudio();
-    if (audio?.context.state === "suspended") audio.context.resume().catch(() => {});
+    if (audio) resume();
+    else timer ||= window.setTimeout(open, PAINTED);
   };
   const hush = () => {
     if (document.hidden && audio?.context.state === "running") audio.context.suspend().catch(() => {});
@@ -64,13 +89,15 @@ export function createSounds(wanted) {
      * @param {number} [delay]  in ms: until what is heard is to be seen
      */
     play(sound, delay = 0) {
-      if (!sound || !audio || !wanted() || document.hidden || audio.context.state !== "running") return;
-      for (const one of NOTES[sound]) strike(audio, one, audio.context.currentTime + delay / 1000);
+      if (!sound || !wanted() || document.hidden) return;
+      owed = { sound, at: performance.now() + delay };
+      strikeOwed();
     },
 
     close() {
       for (const gesture of gestures) document.removeEventListener(gesture, awaken, true);
       document.removeEventListener("visibilitychange", hush);
+      clearTimeout(timer);
       audio?.context.close().catch(() => {});
       audio = null;
     },
