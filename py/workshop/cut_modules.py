@@ -93,7 +93,7 @@ def without_modules(engine: bytes) -> Cut:
     groups = [Group(exports[first], exports[end]) for first, end in FILES]
     listed = built_in_modules(segments, table, exports)
     gone = {name: entry for name, (_, entry) in listed.entries.items() if _within(groups, table.get(entry, -1))}
-    cut = set(gone.values()).union(*(_entries_of(group, table) for group in groups))
+    cut = set(gone.values()).union(*(table_entries_of(group, table) for group in groups))
     kept = {entry: function for entry, function in table.items() if entry not in cut}
     segments = _with_list(segments, listed, [pair for name, pair in listed.entries.items() if name not in gone])
     smaller = with_sections(with_data(engine, segments), {ELEMENTS: lambda _: elements(kept)})
@@ -166,7 +166,7 @@ def _within(groups: list[Group], function: int) -> bool:
     return any(group.first <= function < group.end for group in groups)
 
 
-def _entries_of(group: Group, table: dict[int, int]) -> list[int]:
+def table_entries_of(group: Group, table: dict[int, int]) -> list[int]:
     """The table entries that these files brought along: nearly all, and side by side."""
     runs: list[list[int]] = []
     for entry in sorted(entry for entry, function in table.items() if _within([group], function)):

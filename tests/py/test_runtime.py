@@ -13,11 +13,13 @@ import pytest
 
 from workshop import runtime
 from workshop.compiler import beside_its_likes
+from workshop.cut_modules import Group, table_entries_of, without_modules
 from workshop.library import make_library, module_name, stand_ins
 from workshop.places import CACHE, NODE_MODULES, PY, WEB
 from workshop.steps import Trouble, say
 from workshop.tailor import names_asked, tailor_engine, tailor_glue, without_unreachable
 from workshop.tools import node, node_tool
+from workshop.wasm import ELEMENTS, body_of, read_elements
 from workshop.wheel import make_wheel
 
 # What is sent in place of the stock library, with the engine it is made for, and an error that has to be reported.
@@ -37,7 +39,8 @@ try {
 } catch (error) {
   told = error.message;
 }
-process.stdout.write(JSON.stringify({ answer, told, bytes }));
+const modules = python.runPython("import sys; ' '.join(sys.builtin_module_names)").split(" ");
+process.stdout.write(JSON.stringify({ answer, told, bytes, modules }));
 """
 
 
@@ -99,6 +102,27 @@ def test_a_library_that_lacks_a_name_we_use_is_not_made(tmp_path: Path) -> None:
         make_library(NODE_MODULES / "pyodide", wheel, tmp_path / "work")
 
 
+def test_a_library_that_asks_for_a_module_which_the_engine_lost_is_not_made(tmp_path: Path) -> None:
+    wheel = tmp_path / "wheel.zip"
+    with zipfile.ZipFile(wheel, "w") as archive:
+        archive.writestr("threefold/__init__.py", "")
+        archive.writestr("threefold/page/bridge.py", "def f():\n    import unicodedata\n")
+    with pytest.raises(Trouble, match="asks for unicodedata, which the browser's engine has lost"):
+        make_library(NODE_MODULES / "pyodide", wheel, tmp_path / "work")
+
+
+def test_another_engine_is_not_cut_by_guesses() -> None:
+    stock = (NODE_MODULES / "pyodide/pyodide.asm.wasm").read_bytes()
+    beyond = 1 + max(read_elements(body_of(stock, ELEMENTS)))
+    with pytest.raises(Trouble, match="do not lie file by file"):
+        # The same functions, called by entries that lie about.
+        scattered = {
+            (entry if function % 2 else beyond + 100 * entry): function
+            for entry, function in read_elements(body_of(stock, ELEMENTS)).items()
+        }
+        table_entries_of(Group(5252, 5476), scattered)
+
+
 def test_python_boots_from_these_files_and_answers(parts: dict[str, Path], library: bytes, tmp_path: Path) -> None:
     for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"):
         (tmp_path / name).write_bytes(parts[name].read_bytes())
@@ -112,6 +136,12 @@ def test_python_boots_from_these_files_and_answers(parts: dict[str, Path], libra
     assert "JSONDecodeError" in visit["told"]  # though the standard library has lost its line numbers
     assert "excepthook" not in visit["told"]
     assert visit["bytes"] < 31_457_280 + 65_536  # more could not be restored
+    stock = (NODE_MODULES / "pyodide/pyodide.asm.wasm").read_bytes()
+    lost = without_modules(stock).modules
+    assert {"_sqlite3", "_decimal", "_codecs_jp", "unicodedata", "_socket", "_testcapi"} <= lost
+    assert lost.isdisjoint(visit["modules"])
+    assert {"sys", "builtins", "zlib", "math", "array", "_json", "_random", "_sha2", "posix"} <= {*visit["modules"]}
+    assert len(parts["pyodide.asm.wasm"].read_bytes()) < len(stock) / 2
 
 
 def test_the_packed_engine_is_the_plain_one(parts: dict[str, Path]) -> None:
