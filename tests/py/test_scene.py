@@ -29,6 +29,7 @@ PATTERNS = {"hatch", "dots", "bars"}
 SLAB_INK = "on"
 """The page sets it beside each panel; motifs alone use it."""
 GAMES_PLAYED, POSITIONS = 8, 7
+pytestmark = pytest.mark.slow
 every_game = pytest.mark.parametrize("game", ON_TABLE, ids=lambda game: game.key)
 
 

@@ -197,6 +197,7 @@ def test_there_are_words_for_all_that_can_be_said() -> None:
 # ---- many games ----
 
 
+@pytest.mark.slow
 def test_a_whole_game_fits_a_short_link() -> None:
     lengths = sorted(len(write_link(random_session(GAME, seed))) for seed in range(201))
     assert lengths[100] <= 120
