@@ -19,6 +19,7 @@ TOGETHER = {
     "test_dev.py": "tools",
     "test_new_game.py": "new game",
     "test_runtime.py": "tools",
+    "test_scene.py": "scenes",
     "test_two_pythons.py": "tools",
 }
 """Tests that one process should run, for they share what takes long to make, by the names of their files."""

@@ -101,6 +101,7 @@ def tried(session: Session, rng: Random, you: int) -> Session | None:
     return line
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: game.key)
 def test_nothing_said_in_a_whole_game_has_a_wrong_form(
     game: Game, language: str, monkeypatch: pytest.MonkeyPatch

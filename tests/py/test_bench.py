@@ -35,6 +35,7 @@ def test_a_browser_that_is_not_here_is_got(monkeypatch: pytest.MonkeyPatch, tmp_
         browsers.chromium()
 
 
+@pytest.mark.slow
 def test_the_bench_of_the_start_starts_python_from_its_files_and_from_a_snapshot(tmp_path: Path) -> None:
     for variant in runtime.as_shipped(tmp_path).values():
         ms, megabytes = json.loads(runtime.started(variant))

@@ -35,6 +35,7 @@ def test_what_is_hidden_is_not_known(name: str) -> None:
     assert move == rivals.RIVALS[name](other, Random(3))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("centre", ["open", "always"])
 def test_the_plain_search_of_stack_knows_no_pile_and_beats_chance(centre: str) -> None:
     game = find("stack")

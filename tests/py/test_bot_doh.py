@@ -67,6 +67,7 @@ def test_the_first_piece_decides_as_it_is_known(board: str, stuck: str) -> None:
         assert values == {"S": tie, "M": Value(0.0, 6), "L": tie}
 
 
+@pytest.mark.slow
 def test_every_legal_move_gets_its_exact_value() -> None:
     checked = 0
     for state in positions(30):

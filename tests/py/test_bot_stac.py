@@ -132,6 +132,7 @@ def test_a_win_that_is_there_is_taken(level: int, turn: int, hurried: None) -> N
     assert think(state, level).move == ("carry", "a3")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("level", [3, 4, 5])
 def test_no_claim_in_three_plies_is_missed_and_none_allowed(
     level: int, sharp: list[tuple[State, set[Move]]], hurried: None, monkeypatch: pytest.MonkeyPatch
@@ -208,6 +209,7 @@ def test_slices_are_short_and_the_first_thought_comes_at_once(monkeypatch: pytes
                     break
 
 
+@pytest.mark.slow
 def test_every_hint_has_its_sentence(hurried: None) -> None:
     said = set()
     for state in positions(2, seed=47, every=4):
@@ -225,6 +227,7 @@ def test_a_threat_is_told_from_the_board() -> None:
     assert BOT.why(Seen(state, 0), Thought(("carry", "a3"), ((("carry", "a3"), Value(0.8)),))).key == "stac.hint.claim"
 
 
+@pytest.mark.slow
 def test_advice_compares_moves_that_were_looked_at_alike(hurried: None) -> None:
     """Amid a depth some moves have been looked at one move further: the best is the best of what is shown."""
     several = 0

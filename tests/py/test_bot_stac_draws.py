@@ -60,6 +60,7 @@ def test_a_game_with_something_left_in_it_is_played_on_however_long_it_has_stood
     assert not offers_draw(think(state, level), LEVEL_FOR_LONG)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("state", DEAD)
 def test_nobody_talks_of_a_draw_right_after_a_token_has_landed_on_a_token(state: State) -> None:
     for quiet in (0, 1, 4):
@@ -84,6 +85,7 @@ def test_advice_says_that_a_draw_is_the_honest_end(state: State, monkeypatch: py
     assert dict(thought.values)[thought.move].share == 0.5
 
 
+@pytest.mark.slow
 def test_nobody_is_told_so_while_there_is_a_game(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "WEIGHS", module.WEIGHS._replace(positions=25_000))
     for state in ALIVE[2:]:

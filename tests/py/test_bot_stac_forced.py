@@ -49,6 +49,7 @@ def test_the_facts_are_what_plain_search_finds() -> None:
         assert line_of(KNOWN[number].state, KNOWN[number].plies).rstrip() == lines[number]
 
 
+@pytest.mark.slow
 def test_forced_lines_are_those_of_plain_search() -> None:
     assert len(KNOWN) >= 290
     assert sum(len(fact.forced) for fact in KNOWN) >= 1000
@@ -56,6 +57,7 @@ def test_forced_lines_are_those_of_plain_search() -> None:
         assert found(fact.state, fact.plies) == fact.forced, fact.state
 
 
+@pytest.mark.slow
 def test_what_analysis_calls_proven_is_proven(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "WEIGHS", module.WEIGHS._replace(positions=1_500))
     proven = 0
@@ -69,6 +71,7 @@ def test_what_analysis_calls_proven_is_proven(monkeypatch: pytest.MonkeyPatch) -
     assert proven >= 400
 
 
+@pytest.mark.slow
 def test_the_highest_level_plays_no_forced_loss_where_a_move_holds_and_misses_no_forced_win(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -115,6 +118,7 @@ def test_no_win_is_proven_that_a_third_repetition_forestalls(monkeypatch: pytest
     pytest.fail("too few wins in three")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("rows", "pawns", "turn", "far"),
     [

@@ -107,6 +107,7 @@ def test_a_win_of_the_other_is_prevented(level: int) -> None:
     assert all(max(RULES.play(after, move).scores) < 7 for move in RULES.moves(after))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 4])
 def test_slices_are_short(monkeypatch: pytest.MonkeyPatch, seats: int) -> None:
     """No more hands are looked through between two thoughts than a slice may."""

@@ -47,6 +47,7 @@ def test_a_question_holds_what_the_seat_may_know_and_nothing_else(game: Game) ->
         assert game.position(told["state"]) == seen.state
 
 
+@pytest.mark.slow
 @every_game
 def test_whoever_looks_on_while_a_bot_thinks_sees_one_hand_at_most(game: Game) -> None:
     rules = game.rules

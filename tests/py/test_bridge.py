@@ -29,6 +29,7 @@ def ready(view: Any) -> list[str]:
 pytestmark = pytest.mark.usefixtures("fresh_table")
 
 
+@pytest.mark.slow
 def test_a_game_is_played_by_pointing_at_what_is_lit() -> None:
     for seed in range(20):
         rng, view = Random(seed), new(board=["fixed", "imaginary"][seed % 2])
@@ -286,6 +287,7 @@ CALLS += ["reveal", "resign", "draw", "record", "picture", "film", "embed", "loa
 values = st.none() | st.integers(-3, 99) | st.sampled_from(["L", "c3", "d4", "wide", "tall", "doh", "", "1AAA"])
 
 
+@pytest.mark.slow
 @given(
     st.lists(
         st.tuples(

@@ -203,6 +203,7 @@ def test_no_header_is_set_twice() -> None:
         assert len(names) == len(set(names)), path
 
 
+@pytest.mark.slow
 def test_the_wheel_installs_and_imports(site: Path, tmp_path: Path) -> None:
     wheel = site / site_data(site)["files"]["threefold.whl"]
     pip = [sys.executable, "-m", "pip", "install", "-q", "--no-index", "--no-deps", "--target", str(tmp_path)]
@@ -212,6 +213,7 @@ def test_the_wheel_installs_and_imports(site: Path, tmp_path: Path) -> None:
     assert answer.stdout.startswith(str(tmp_path))
 
 
+@pytest.mark.slow
 def test_building_again_changes_nothing(site: Path, tmp_path: Path) -> None:
     make_site(tmp_path / "again")
     assert files_of(tmp_path / "again") == files_of(site)

@@ -28,6 +28,7 @@ def fetch(server: Server, path: str) -> bytes:
     return content
 
 
+@pytest.mark.slow
 def test_all_that_the_page_asks_for_is_there(server: Server) -> None:
     page = fetch(server, "").decode()
     found = re.search(r'<script[^>]*id="site"[^>]*>(.*?)</script>', page, re.S)

@@ -54,6 +54,7 @@ def test_the_board_of_a_sketch_is_drawn_in_every_form_of_window(game: Game) -> N
         assert all(place["label"] for sheet in view["sheets"] for group in sheet["groups"] for place in group["places"])
 
 
+@pytest.mark.slow
 @GAMES
 def test_whatever_is_pressed_the_sketch_stays_one_that_can_be_shown(game: Game) -> None:
     """Hundreds of presses at random, in German too: nothing breaks, and what cannot occur says why."""

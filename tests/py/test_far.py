@@ -40,6 +40,7 @@ def test_a_chain_is_longer_than_any_game() -> None:
     assert len(DECK) // LEAST_SEATS + 2 < LENGTH
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("key", KEYS)
 def test_a_whole_game_is_played_by_letters_alone(key: str) -> None:
     pages, letters = whole_game(key, 3)
@@ -51,6 +52,7 @@ def test_a_whole_game_is_played_by_letters_alone(key: str) -> None:
     assert all(len(letter) <= LONGEST_USUAL for letter in letters)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("key", "seats", "inviter"), [("stack", 3, 1), ("stack", 4, 3), ("match", 4, 0)])
 def test_a_game_of_several_goes_round(key: str, seats: int, inviter: int) -> None:
     pages, _ = whole_game(key, 5, seats, inviter)
@@ -306,6 +308,7 @@ def test_a_letter_with_any_other_letter_in_it_is_refused(key: str) -> None:
                 read_letter(bad, find)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("key", "seats"), [*((key, 2) for key in KEYS), ("stack", 3), ("match", 4)])
 def test_every_tampered_transcript_is_noticed(key: str, seats: int) -> None:
     """By whoever opens it, or by another as soon as an answer comes. (`build.py bench letters` tries 10,000.)"""

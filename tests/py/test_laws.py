@@ -13,6 +13,7 @@ GAMES_PLAYED = 150
 every_game = pytest.mark.parametrize("game", ALL, ids=lambda game: game.key)
 
 
+@pytest.mark.slow
 @every_game
 def test_a_seat_could_not_tell_a_filled_state_from_the_true_one(game: Game) -> None:
     rng = Random(1)
@@ -22,6 +23,7 @@ def test_a_seat_could_not_tell_a_filled_state_from_the_true_one(game: Game) -> N
             assert game.rules.mask(game.rules.fill(seen, rng), seat) == seen
 
 
+@pytest.mark.slow
 @every_game
 def test_the_legal_moves_depend_only_on_what_the_actor_sees(game: Game) -> None:
     for state in random_states(game, GAMES_PLAYED):
@@ -30,6 +32,7 @@ def test_the_legal_moves_depend_only_on_what_the_actor_sees(game: Game) -> None:
             assert game.rules.moves(seen.state) == game.rules.moves(state)
 
 
+@pytest.mark.slow
 @every_game
 def test_the_same_setup_and_moves_are_the_same_game(game: Game) -> None:
     for seed in range(GAMES_PLAYED):
@@ -52,6 +55,7 @@ def test_no_moves_parts_are_contained_in_anothers(game: Game) -> None:
             assert not any(one < other for one in parts for other in parts)
 
 
+@pytest.mark.slow
 @every_game
 def test_moves_are_never_repeated_and_never_missing(game: Game) -> None:
     for state in random_states(game, GAMES_PLAYED):
@@ -71,6 +75,7 @@ def test_a_result_shares_one_game_among_the_seats(game: Game) -> None:
         assert sum(result.shares) == pytest.approx(1)
 
 
+@pytest.mark.slow
 @every_game
 def test_the_notation_reads_back_every_move(game: Game) -> None:
     for state in random_states(game, GAMES_PLAYED):
@@ -79,6 +84,7 @@ def test_the_notation_reads_back_every_move(game: Game) -> None:
                 assert game.read(game.write(move)) == move
 
 
+@pytest.mark.slow
 @every_game
 def test_no_position_of_a_real_game_has_a_flaw(game: Game) -> None:
     for state in random_states(game, GAMES_PLAYED):

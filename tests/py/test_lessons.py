@@ -314,6 +314,7 @@ def test_who_presses_only_what_is_lit_does_the_step(game: Game, course: Course, 
         assert pupil.table.current.log == before.log, "nothing is left to do"
 
 
+@pytest.mark.slow
 @every_course
 def test_the_last_game_can_be_won_against_the_weakest_bot(key: str) -> None:
     """Whoever tries as often as it takes, and takes a win that is there, wins it; nobody wins it at once."""

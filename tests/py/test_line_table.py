@@ -209,6 +209,7 @@ def test_lines_of_a_game_with_secrets_are_not_shown_once_it_goes_on(game: Game) 
         assert refused("jump", ply=ply, line=number, form="wide") == "why.looking.secret"
 
 
+@pytest.mark.slow
 @every_game
 def test_whatever_is_done_with_lines_the_page_gets_a_view(game: Game) -> None:
     """Random walks through random trees: pointing, jumping, editing, in every form."""
@@ -278,6 +279,7 @@ def letters(name: str, **arguments: Any) -> int:
     return len(bridge.call(name, json.dumps({"form": "wide", **arguments})))
 
 
+@pytest.mark.slow
 def test_an_answer_does_not_grow_with_the_lines_beside_the_game() -> None:
     session = random_session(find("stac"), 3, 60)
     opened(session)

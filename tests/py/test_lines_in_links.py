@@ -26,6 +26,7 @@ every_game = pytest.mark.parametrize("game", all_games(), ids=lambda game: game.
 TREES, BROKEN = 200, 1000
 
 
+@pytest.mark.slow
 @every_game
 def test_trees_survive_link_record_save_and_link(game: Game) -> None:
     for seed in range(TREES):
@@ -41,6 +42,7 @@ def test_a_save_holds_what_hangs_on_undone_moves_too(game: Game) -> None:
         assert read_save(write_save(kept), find) == kept
 
 
+@pytest.mark.slow
 @every_game
 def test_a_broken_link_is_a_sentence_or_a_legal_game(game: Game) -> None:
     rng = Random(game.key)
@@ -49,6 +51,7 @@ def test_a_broken_link_is_a_sentence_or_a_legal_game(game: Game) -> None:
     assert refusals > BROKEN / 2
 
 
+@pytest.mark.slow
 @every_game
 def test_games_from_positions_and_broken_letters_and_sketches(game: Game) -> None:
     rng = Random(game.key)

@@ -37,6 +37,7 @@ def game_of(session: Session) -> tuple[object, ...]:
     return session.game.key, session.setup, session.played, session.ending, session.now
 
 
+@pytest.mark.slow
 @every_game
 def test_a_link_brings_the_same_position_and_history(game: Game) -> None:
     for seed in range(60):
@@ -45,6 +46,7 @@ def test_a_link_brings_the_same_position_and_history(game: Game) -> None:
             assert game_of(read_link(write_link(shown), find, nameless)) == game_of(shown)
 
 
+@pytest.mark.slow
 @every_game
 def test_a_save_brings_back_all_of_it(game: Game) -> None:
     for seed in range(60):
@@ -120,6 +122,7 @@ json_values = st.recursive(
 )
 
 
+@pytest.mark.slow
 @given(st.sampled_from(["threefold", "game", "options", "seed", "names", "moves", "ply", "ending"]), json_values)
 @settings(max_examples=400)
 def test_a_save_with_one_field_changed_is_read_or_refused_with_a_sentence(field: str, value: object) -> None:
@@ -130,6 +133,7 @@ def test_a_save_with_one_field_changed_is_read_or_refused_with_a_sentence(field:
         assert problem.key in ENGLISH
 
 
+@pytest.mark.slow
 @given(st.text(max_size=60))
 def test_foreign_text_is_no_save(text: str) -> None:
     with pytest.raises(BadInput):

@@ -52,6 +52,7 @@ def test_filling_never_looks_at_what_is_hidden() -> None:
             assert RULES.fill(RULES.mask(other, seat), Random(5)) == RULES.fill(seen, Random(5))
 
 
+@pytest.mark.slow
 def test_filled_positions_are_positions() -> None:
     rng = Random(3)
     for state in some_states(25):

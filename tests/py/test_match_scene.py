@@ -33,6 +33,7 @@ everywhere = pytest.mark.parametrize("form", FORMS)
 # ---- what can be pointed at ----
 
 
+@pytest.mark.slow
 def test_all_that_is_legal_can_be_pointed_at_and_nothing_else() -> None:
     for session in sessions(10, step=6):
         if session.result:
@@ -101,6 +102,7 @@ def test_a_round_that_is_over_waits_for_the_next_dealer() -> None:
 # ---- what is hidden ----
 
 
+@pytest.mark.slow
 def test_no_eyes_are_shown_or_told_what_they_may_not_know() -> None:
     """All that could be true as far as they know looks the same, to the last letter."""
     rng = Random(4)
@@ -144,6 +146,7 @@ def own_keys(session: Session, seat: int) -> list[str]:
     return [one.key for one in hand(shown)]
 
 
+@pytest.mark.slow
 def test_a_card_keeps_its_key_as_long_as_it_is_held() -> None:
     checked = 0
     for seed in range(8):

@@ -302,6 +302,7 @@ def test_the_corner_of_the_last_card_is_folded_until_somebody_does_something_els
 # ---- words and pages ----
 
 
+@pytest.mark.slow
 def test_every_sentence_is_complete_in_every_form() -> None:
     for session in sessions(6, step=13):
         for form in FORMS:

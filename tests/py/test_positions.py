@@ -80,6 +80,7 @@ def begin_from(session: Session, state: Any) -> Session:
     return replay(session.game, session.setup, session.names, (), state)
 
 
+@pytest.mark.slow
 @every_game
 def test_random_games_reach_every_phase(game: Game) -> None:
     """What the laws below are tested on is all that there is."""
@@ -92,6 +93,7 @@ def test_random_games_reach_every_phase(game: Game) -> None:
     assert chosen == {(option.name, value) for option in game.options for value in option.values}
 
 
+@pytest.mark.slow
 @every_game
 def test_a_game_begun_from_any_position_is_played_to_its_end(game: Game) -> None:
     rng = Random(8)
@@ -159,6 +161,7 @@ def play_to_the_end(session: Session, rng: Random) -> Session:
     return session
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: game.key)
 def test_an_opponent_can_move_in_every_phase(game: Game) -> None:
     """One position of each phase and number of seats, asked as the page asks; the best adviser gives a reason too."""
@@ -202,6 +205,7 @@ def of_type(value: Any, hint: Any) -> bool:
     return type(value) is hint
 
 
+@pytest.mark.slow
 @every_game
 def test_a_position_put_wrong_is_refused_or_played_to_its_end(game: Game) -> None:
     rng = Random(13)

@@ -80,6 +80,7 @@ def test_every_one_opens_in_a_position_that_can_occur(game: Game) -> None:
         assert set(one.themes) <= set(book.themes)
 
 
+@pytest.mark.slow
 @every_game
 def test_a_sample_has_one_right_first_move_and_every_answer_is_answered(game: Game) -> None:
     assert not list(troubles(game.key, sample(game, 24)))
@@ -105,6 +106,7 @@ def test_what_is_wrong_with_a_puzzle_is_found(game: Game) -> None:
             read(game, book, bad)
 
 
+@pytest.mark.slow
 @every_game
 def test_made_again_they_are_the_same(game: Game) -> None:
     again = [write(one) for one in islice(puzzles(game), MADE_AGAIN)]

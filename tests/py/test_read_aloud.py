@@ -147,6 +147,7 @@ def _score(one: Listener) -> str:
     return sentence(one.game.score(one.game.rules.mask(one.session.now, None))[0])
 
 
+@pytest.mark.slow
 @GAMES
 def test_every_move_is_told_once_and_in_its_order(key: str) -> None:
     for one in played(key):
@@ -154,6 +155,7 @@ def test_every_move_is_told_once_and_in_its_order(key: str) -> None:
         assert [line for line in one.queue if line in sentences] == one.moves
 
 
+@pytest.mark.slow
 @GAMES
 def test_every_question_is_asked_once_when_it_comes_up(key: str) -> None:
     for one in played(key):
@@ -167,6 +169,7 @@ def test_every_question_is_asked_once_when_it_comes_up(key: str) -> None:
                 assert heard == ([why] if why != before.headline.why else [])
 
 
+@pytest.mark.slow
 @GAMES
 def test_the_score_is_told_when_it_has_changed_and_only_then(key: str) -> None:
     for one in played(key):

@@ -40,6 +40,7 @@ def found(share: float, mine: float, second: float | None = 0.0, luck: float = 0
     return Found(("b",), share, mine, second, False, (), (), (), luck)
 
 
+@pytest.mark.slow
 def test_every_claim_of_a_reviewed_game_holds(made: Reviewed) -> None:
     for ply, one in enumerate(made.founds):
         assert not list(false_claims(made.session, ply, one)), ply
@@ -73,6 +74,7 @@ def test_a_line_that_punishes_a_loss_ends_in_that_loss() -> None:
     assert lost
 
 
+@pytest.mark.slow
 def test_luck_skill_and_rest_make_the_result(made: Reviewed) -> None:
     accounts = made.review.accounts
     assert made.session.result

@@ -75,6 +75,7 @@ def test_a_pile_or_hands_that_nobody_sees_change_no_judgement(name: str) -> None
     assert swapped
 
 
+@pytest.mark.slow
 def test_a_claim_among_more_tells_of_the_next_seat() -> None:
     """Enough games for some: each is a win that the next seat has at once, and has not after the better move."""
     told = 0
@@ -205,6 +206,7 @@ def test_shares_that_are_none_are_refused() -> None:
     assert "ok" in ask("review", stamp=questions["stamp"], found=answers)
 
 
+@pytest.mark.slow
 def test_a_mistake_among_more_says_who_can_win() -> None:
     for seed in range(12):
         session = session_of("stack-3", seed)

@@ -93,6 +93,7 @@ def test_a_snapshot_holds_every_module_of_ours_that_the_library_has(library: byt
     assert ours <= set(done.stdout.split())
 
 
+@pytest.mark.slow
 def test_a_library_that_lacks_a_name_we_use_is_not_made(tmp_path: Path) -> None:
     wheel = tmp_path / "wheel.zip"
     with zipfile.ZipFile(wheel, "w") as archive:
@@ -175,6 +176,7 @@ def test_another_glue_is_refused() -> None:
         tailor_glue("export default function create() {}", "", set())
 
 
+@pytest.mark.slow
 def test_what_nothing_reaches_leaves_the_engine(tmp_path: Path) -> None:
     source, engine = tmp_path / "engine.wat", tmp_path / "engine.wasm"
     source.write_text("""(module

@@ -29,6 +29,7 @@ PATTERNS = {"hatch", "dots", "bars"}
 SLAB_INK = "on"
 """The page sets it beside each panel; motifs alone use it."""
 GAMES_PLAYED, POSITIONS = 8, 7
+pytestmark = pytest.mark.slow
 every_game = pytest.mark.parametrize("game", ON_TABLE, ids=lambda game: game.key)
 
 
@@ -39,16 +40,19 @@ class Moment(NamedTuple):
     picks: tuple[str, ...]
     story: Story
 
-    def shown(self, form: str, heard: bool = False) -> dict[str, Any]:
-        """As it is for whoever has to choose, or for an onlooker when nobody has."""
+    def shown(self, form: str) -> dict[str, Any]:
+        """As it is for whoever has to choose, or for an onlooker when nobody has, and what is read aloud."""
         session = self.session
         holder = None if session.result else session.game.rules.actor(session.now)
-        told: dict[str, Any] = laid(session, form, self.picks, heard, Company(holder=holder), self.story)
+        told: dict[str, Any] = laid(session, form, self.picks, True, Company(holder=holder), self.story)
         return told
 
     @property
     def legal(self) -> Sequence[Move]:
         return self.session.moves if self.session.look is None else ()
+
+
+Shown = list[tuple[Moment, dict[str, Any]]]
 
 
 @cache
@@ -66,6 +70,13 @@ def moments(game: Game) -> list[Moment]:
             if session.moves:
                 found.append(Moment(session, (rng.choice(rng.choice(list(session.moves))),), story))
     return found
+
+
+@pytest.fixture(scope="module", params=product(ON_TABLE, FORMS), ids=lambda param: f"{param[1]}-{param[0].key}")
+def shown(request: pytest.FixtureRequest) -> Shown:
+    """All those moments of a game in one form. To draw them takes longest: it is done once for all tests."""
+    game, form = request.param
+    return [(moment, moment.shown(form)) for moment in moments(game)]
 
 
 def marks(node: Any) -> Iterator[Mark]:
@@ -87,17 +98,15 @@ def check_marks(node: Any) -> None:
                 assert role in TOKENS[theme], f"{role} has no colour in {theme}"
 
 
-@every_game
-@pytest.mark.parametrize("form", FORMS)
-def test_all_that_is_legal_has_a_button_and_nothing_else_is_lit(game: Game, form: str) -> None:
-    for moment in moments(game):
-        session, picks, scene = moment.session, moment.picks, moment.shown(form)["scene"]
+def test_all_that_is_legal_has_a_button_and_nothing_else_is_lit(shown: Shown) -> None:
+    for moment, view in shown:
+        session, picks, scene, game = moment.session, moment.picks, view["scene"], moment.session.game
         fitting = {part for move in remaining(moment.legal, picks) for part in move} - set(picks)
         lit = {item["part"] for item in scene["items"] if "part" in item and "ready" in item["moods"]}
         pressed = {action["part"] for action in scene["actions"] if action["ready"]}
         assert lit <= fitting <= lit | pressed
         # What can be tried while looking back is not lit until something is picked.
-        tried = session.shown.moves if moment.shown(form).get("tries") else moment.legal
+        tried = session.shown.moves if view.get("tries") else moment.legal
         for part in pressed - fitting - set(picks):
             # A switch's other side takes the place of a pick; a prompt that would tell by its absence says why not.
             picked = point(tried, picks, part)
@@ -105,10 +114,9 @@ def test_all_that_is_legal_has_a_button_and_nothing_else_is_lit(game: Game, form
             assert (picked and part in picked.parts) or game.why_not(seen, (*picks, part))
 
 
-@every_game
-def test_what_may_replace_a_pick_is_told_apart_from_what_fits_it(game: Game) -> None:
-    for moment in moments(game):
-        for item in moment.shown("wide")["scene"]["items"]:
+def test_what_may_replace_a_pick_is_told_apart_from_what_fits_it(shown: Shown) -> None:
+    for moment, view in shown:
+        for item in view["scene"]["items"]:
             if "instead" in item["moods"]:
                 assert "ready" not in item["moods"]
                 picked = point(moment.legal, moment.picks, item["part"])
@@ -116,10 +124,9 @@ def test_what_may_replace_a_pick_is_told_apart_from_what_fits_it(game: Game) -> 
                 assert item["part"] in picked.parts
 
 
-@every_game
-def test_items_have_keys_of_their_own_and_lie_in_areas_that_exist(game: Game) -> None:
-    for moment in moments(game):
-        scene = moment.shown("wide")["scene"]
+def test_items_have_keys_of_their_own_and_lie_in_areas_that_exist(shown: Shown) -> None:
+    for _, view in shown:
+        scene = view["scene"]
         keys = [item["key"] for item in scene["items"]]
         assert len(set(keys)) == len(keys)
         for item in scene["items"]:
@@ -130,11 +137,9 @@ def test_items_have_keys_of_their_own_and_lie_in_areas_that_exist(game: Game) ->
                 assert item["group"] in scene["groups"]
 
 
-@every_game
-@pytest.mark.parametrize("form", FORMS)
-def test_buttons_lie_within_reach_of_their_area(game: Game, form: str) -> None:
-    for moment in moments(game):
-        scene = moment.shown(form)["scene"]
+def test_buttons_lie_within_reach_of_their_area(shown: Shown) -> None:
+    for _, view in shown:
+        scene = view["scene"]
         for item in (item for item in scene["items"] if "label" in item):
             x, y, w, h = scene["areas"][item["area"]]
             left, top = item["at"][0] + item["box"][0], item["at"][1] + item["box"][1]
@@ -142,19 +147,15 @@ def test_buttons_lie_within_reach_of_their_area(game: Game, form: str) -> None:
             assert y - 12 <= top and top + item["box"][3] <= y + h + 12
 
 
-@every_game
-def test_every_colour_has_a_role_in_every_theme(game: Game) -> None:
-    for moment in moments(game):
-        check_marks(moment.shown("wide"))
+def test_every_colour_has_a_role_in_every_theme(shown: Shown) -> None:
+    for _, view in shown:
+        check_marks(view)
 
 
-@every_game
-@pytest.mark.parametrize("form", FORMS)
-def test_no_hole_of_a_sentence_is_left_open(game: Game, form: str) -> None:
-    for moment in moments(game):
-        shown = moment.shown(form, heard=True)
+def test_no_hole_of_a_sentence_is_left_open(shown: Shown) -> None:
+    for moment, view in shown:
         seats = "".join(map(str, range(moment.session.setup.seats)))
-        text = json.dumps({**shown, "save": ""}).replace('{"', "").replace("{}", "")
+        text = json.dumps({**view, "save": ""}).replace('{"', "").replace("{}", "")
         assert not re.findall(rf"\{{[^{seats}]", text)
 
 

@@ -44,6 +44,7 @@ def test_what_is_in_no_move_is_refused() -> None:
     assert point([], (), "K") is None
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", ALL, ids=lambda game: game.key)
 def test_every_legal_move_can_be_pointed_at_and_is_the_one_that_results(game: Game) -> None:
     for state in random_states(game, 10):

@@ -91,6 +91,7 @@ def test_nothing_is_lit_or_in_the_hand_when_it_is_over() -> None:
 # ---- the pieces ----
 
 
+@pytest.mark.slow
 def test_there_are_always_twenty_five_tokens_and_each_keeps_its_name_wherever_it_goes() -> None:
     for seed in range(6):
         session = random_session(GAME, seed, 60)
@@ -106,6 +107,7 @@ def test_there_are_always_twenty_five_tokens_and_each_keeps_its_name_wherever_it
             before = now
 
 
+@pytest.mark.slow
 def test_the_towers_on_the_board_are_as_high_as_the_rules_say() -> None:
     for session in sessions(4):
         shown = table(session, picks=())
@@ -148,6 +150,7 @@ def test_the_last_move_leaves_a_fold_where_it_ended_and_a_hollow_one_where_it_be
     assert not items(table(game()), "flap")
 
 
+@pytest.mark.slow
 def test_the_fold_is_seen_on_the_claim_that_it_made() -> None:
     claims = [s for s in sessions(12, 1) if s.ply and "claim" in table(s, picks=())["history"][-1].get("tag", "")]
     assert claims

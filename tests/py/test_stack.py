@@ -360,6 +360,7 @@ def test_ruling_6_a_pile_alone_does_not_keep_a_won_game_going() -> None:
     assert session.moves == ()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", SEATS)
 def test_ruling_6_all_tiles_can_be_played_and_nobody_is_passed_over(seats: int) -> None:
     state = RULES.start(Setup(seats, (("centre", "open"),), 3))

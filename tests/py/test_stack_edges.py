@@ -197,14 +197,14 @@ def test_there_are_words_for_all_that_can_be_said() -> None:
 # ---- many games ----
 
 
+@pytest.mark.slow
 def test_a_whole_game_fits_a_short_link() -> None:
     lengths = sorted(len(write_link(random_session(GAME, seed))) for seed in range(201))
     assert lengths[100] <= 120
 
 
-@pytest.mark.slow
-def test_ten_thousand_random_games_end() -> None:
-    for seed in range(10_000):
+def test_a_thousand_random_games_end_with_a_position_that_can_occur() -> None:
+    for seed in range(1000):
         rng = Random(seed)
         state = RULES.start(Setup(2 + seed % 5, (("centre", ("open", "always")[seed % 2]),), seed))
         while not (result := RULES.result(state)):

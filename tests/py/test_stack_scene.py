@@ -36,6 +36,7 @@ def positions(games: int, step: int) -> Iterator[Session]:
 # ---- what can be pointed at ----
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("form", FORMS)
 def test_all_that_is_legal_is_lit_and_nothing_else(form: str) -> None:
     for session in positions(3, 9):
@@ -71,6 +72,7 @@ def test_one_tile_is_lifted_and_the_others_may_take_its_place() -> None:
     assert not any('alpha": 0.22' in json.dumps(item(scene, f"hand:{other}").art) for other in others)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("form", FORMS)
 def test_nothing_to_point_at_lies_over_another_or_outside_its_area(form: str) -> None:
     for session in positions(4, 13):
@@ -117,6 +119,7 @@ def _sizes(art: list[dict[str, Any]], scale: float = 1) -> Iterator[float]:
 # ---- what is hidden ----
 
 
+@pytest.mark.slow
 def test_no_tile_of_the_pile_is_drawn_or_said() -> None:
     letters = {word: letter for names in (SHAPES, COLOURS) for letter, word in names.items()}
     code = re.compile(r"[CSDTX][RBYKW][1-5]")

@@ -188,6 +188,7 @@ def naive_melds(state: State, seat: int, hand: tuple[str, ...]) -> set[tuple[fro
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("colours", ["off", "on"])
 def test_ruling_5_all_melds_are_offered_and_each_once(colours: str) -> None:
     plies = [state for state, _, _ in random_plies(12, colours=colours, hand="5", turns="100") if state.stage == "turn"]

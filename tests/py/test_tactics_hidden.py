@@ -45,6 +45,7 @@ def test_a_card_taken_back_is_known_to_both() -> None:
     assert "9d" not in state.known[O]
 
 
+@pytest.mark.slow
 def test_the_mask_shows_what_was_learned_and_nothing_else() -> None:
     """Against a memory kept beside the game: what each seat saw of the other's hand, as it happened."""
     looks = 0
@@ -70,6 +71,7 @@ def test_the_mask_shows_what_was_learned_and_nothing_else() -> None:
     assert looks > 20
 
 
+@pytest.mark.slow
 def test_a_filled_state_is_one_that_could_be() -> None:
     rng = Random(4)
     for state, _, after in random_plies(25, hand="3", turns="100"):

@@ -20,6 +20,7 @@ def has_meld(board: str, seat: int, cards: set[str], red_black: bool = False) ->
     return bool(melds(board, seat, in_order(cards), red_black))
 
 
+@pytest.mark.slow
 def test_no_guess_denies_what_a_refused_queen_proved() -> None:
     """Followed from the moves alone: the cards that have left a hand since, as long as it has gained none."""
     rng, counts = Random(3), Counter[bool]()
@@ -79,6 +80,7 @@ def test_a_meld_that_is_played_proves_nothing_more() -> None:
     assert not RULES.play(state, meld).proofs[X]
 
 
+@pytest.mark.slow
 def test_a_hand_is_never_said_to_hold_a_meld_for_long() -> None:
     """Proofs are few: sooner or later the cards that made one lie in the open."""
     most = 0

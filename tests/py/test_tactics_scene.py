@@ -20,6 +20,7 @@ PIXELS = {"wide": (928, 690, 208), "tall": (354, 358, 0), "low": (564, 412, 156)
 # ---- what can be pointed at ----
 
 
+@pytest.mark.slow
 def test_all_that_is_legal_can_be_pointed_at_and_nothing_else() -> None:
     rng = Random(1)
     for state, history in tables(5, step=9, hand="5"):

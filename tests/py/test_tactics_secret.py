@@ -56,6 +56,7 @@ def _faded(one: Item) -> bool:
 # ---- nothing hidden ----
 
 
+@pytest.mark.slow
 @everywhere
 def test_no_card_that_a_seat_has_not_learned_is_drawn_or_said(form: str) -> None:
     for state, history in tables(4, step=9, hand="5"):

@@ -35,6 +35,7 @@ def test_a_tap_asks_the_rules_little_and_its_answer_is_small(game: Game) -> None
     assert median(tap.letters for tap in cost) <= GOAL_LETTERS
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("key", ["stac", "tactics", "match"])
 def test_a_tap_costs_the_same_after_a_thousand_moves(key: str) -> None:
     """The same position, once with all that came before it and once with the last few moves only."""

@@ -103,6 +103,7 @@ def difference(folder: Path, part: str, place: int, snapshot: bool = False) -> s
     return "\n".join(shown)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("part", "visit"), [*((part, "first visit") for part in PARTS), *((part, "later visit") for part in AT_THE_DOOR)]
 )
@@ -124,6 +125,7 @@ def test_every_name_of_the_standard_library_that_we_use_is_shipped(told: dict[st
     assert told["first visit"]["missing"] == []
 
 
+@pytest.mark.slow
 def test_no_module_of_ours_asks_about_types_or_texts_that_are_not_shipped() -> None:
     """The page's classes have no types and no docstrings, and its asserts are gone."""
     for module, tree in shipped.our_sources().items():

@@ -2,7 +2,7 @@
 or complain on the console."""
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -35,12 +35,17 @@ PEOPLE = """try {
   }
 } catch {}"""
 expect.set_options(timeout=20_000)  # a slow machine is no fault of the page
+LONGEST = {"test_access", "test_far", "test_lesson", "test_sizes"}
+QUICK = {"test_drag", "test_play", "test_rules"}
+"""Of the tests in a browser, `build.py test --quick` runs those in these files. All others are slow together."""
 Visit = Callable[..., Page]
 Guests = Callable[..., BrowserContext]
 
 
 OF_A_PAGE = {"viewport", "color_scheme", "reduced_motion", "forced_colors", "contrast"}
 """What a page of a profile may have for itself."""
+FOR_NOW = {"permissions", "allow", "newcomer"}
+"""What the next visitor of the same profile does not find any more."""
 OF_A_PROFILE = {"has_touch", "is_mobile", "device_scale_factor", "locale", "bypass_csp"}
 """What makes no lasting difference to a profile, besides being another one."""
 
@@ -49,6 +54,10 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if Path(__file__).parent in item.path.parents:
             item.add_marker("browser")
+            if item.path.stem not in QUICK:
+                item.add_marker("slow")
+    # Long ones come first: at the end, many short ones keep all processes busy.
+    items.sort(key=lambda item: (item.get_closest_marker("browser") is None, item.path.stem not in LONGEST))
 
 
 @pytest.fixture(scope="session")
@@ -171,7 +180,7 @@ def visit(site: Server, guests: Guests, profiles: Profiles, request: pytest.Fixt
     first = request.node.get_closest_marker("first_visit")
 
     def open_page(fragment: str = "", **settings: Any) -> Page:
-        if first or settings.keys() - OF_A_PAGE - OF_A_PROFILE - {"allow", "newcomer"}:
+        if first or settings.keys() - OF_A_PAGE - OF_A_PROFILE - FOR_NOW:
             guest = guests(site, **settings)
             guest.add_init_script(SMALL_DEVICE)
             page = guest.new_page()
@@ -180,9 +189,13 @@ def visit(site: Server, guests: Guests, profiles: Profiles, request: pytest.Fixt
         page.goto(site.url + fragment)
         return page
 
-    def again(allow: tuple[str, ...] = (), newcomer: bool = False, **settings: Any) -> Page:
+    def again(
+        allow: tuple[str, ...] = (), newcomer: bool = False, permissions: Sequence[str] = (), **settings: Any
+    ) -> Page:
         own = {name: settings.pop(name) for name in OF_A_PAGE & settings.keys()}
         context = profiles.take(settings)
+        if permissions:
+            context.grant_permissions(permissions)
         watcher = Watcher(site.url)
         watcher.allowed += allow
         watcher.watch(context)

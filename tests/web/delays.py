@@ -40,8 +40,8 @@ HOLD = """
 """
 
 
-def make_late(guest: BrowserContext, *calls: str) -> None:
-    """From now on, this visitor's pages can hold answers; those to these calls are held from the start."""
+def make_late(guest: BrowserContext | Page, *calls: str) -> None:
+    """From now on, this visitor (or this page) can hold answers; those to these calls are held from the start."""
     guest.add_init_script(HOLD + f"window.late.calls.push(...{json.dumps(calls)});")
 
 

@@ -36,13 +36,16 @@ class Profiles:
 
     def __init__(self, play: Playwright, site: Server, folder: Path) -> None:
         self._play, self._site, self._folder = play, site, folder
-        self._idle: dict[str, BrowserContext] = {}
+        self._idle: list[tuple[str, BrowserContext]] = []
         self._homes: dict[BrowserContext, Path] = {}
         self._made = 0
 
     def take(self, settings: dict[str, Any]) -> BrowserContext:
-        if waiting := self._idle.pop(json.dumps(settings, sort_keys=True), None):
-            return waiting
+        key = json.dumps(settings, sort_keys=True)
+        for place, (kept, context) in enumerate(self._idle):
+            if kept == key:
+                del self._idle[place]
+                return context
         return self._opened(self._copy(), **settings)
 
     def _copy(self) -> Path:
@@ -83,12 +86,10 @@ class Profiles:
         last.close()
         context.clear_cookies()
         context.clear_permissions()
-        kept = self._idle.pop(key := json.dumps(settings, sort_keys=True), None)
-        self._idle[key] = context
-        if kept is None and len(self._idle) > IDLE:
-            kept = self._idle.pop(next(iter(self._idle)))
-        if kept:
-            self.leave(kept)
+        self._idle.append((json.dumps(settings, sort_keys=True), context))
+        if len(self._idle) > IDLE:
+            _, oldest = self._idle.pop(0)
+            self.leave(oldest)
 
     def leave(self, context: BrowserContext) -> None:
         """Nobody else shall visit with what is left there."""

@@ -7,9 +7,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from threefold.bots.seats import question
+from threefold.core.session import Session
 from threefold.games import all_games, find
 from threefold.saving.save import read_save
-from web.arrival import BLANK, come
+from web.arrival import BLANK, arrive, come
 from web.conftest import Visit
 from web.table import PHONE, SLOW, part, ready, until
 
@@ -46,6 +47,8 @@ SAVES = """(window.dispatchEvent(new Event("pagehide")), Object.keys(localStorag
   .filter((key) => key.startsWith("threefold.game."))
   .map((key) => JSON.parse(localStorage.getItem(key)))"""
 
+NEWEST = f"{SAVES}.sort((one, other) => other.when - one.when)[0]"
+
 
 def sit_down(page: Page, level: int, seat: int = 2) -> Page:
     """From the page of a new game to a table with one bot."""
@@ -81,15 +84,28 @@ def settled(page: Page) -> dict[str, Any]:
     raise AssertionError("the bot never answers")
 
 
-def play_something(page: Page, step: int) -> None:
-    """Types one of the moves that can be made, and waits for the answer."""
-    settled(page)
+def play_something(page: Page, step: int | str) -> None:
+    """Types one of the moves that can be made, by its place or as it is written, and waits for the answer."""
+    before = settled(page)
     page.keyboard.press("t")
     until(page, "document.querySelectorAll('#written option').length > 0", 20)
     moves = page.evaluate("[...document.querySelectorAll('#written option')].map((one) => one.value)")
-    page.get_by_role("combobox", name="Your move").fill(moves[step % len(moves)])
+    page.get_by_role("combobox", name="Your move").fill(step if isinstance(step, str) else moves[step % len(moves)])
     page.keyboard.press("Enter")
+    until(page, f"({NEWEST})?.ply > {before.get('ply', 0)}", 30)
     settled(page)
+
+
+def quiet(session: Session) -> str:
+    """A move that ends the game neither at once nor by any answer."""
+    rules = session.game.rules
+
+    def goes_on(state: Any, more: int) -> bool:
+        if rules.result(state):
+            return False
+        return more == 0 or all(goes_on(rules.play(state, move), more - 1) for move in rules.moves(state))
+
+    return session.game.write(next(move for move in session.moves if goes_on(rules.play(session.now, move), 1)))
 
 
 def test_a_whole_game_against_a_bot(visit: Visit) -> None:
@@ -264,7 +280,8 @@ def test_whoever_comes_back_to_bots_finds_them_waiting(visit: Visit) -> None:
 
 
 def test_bots_among_themselves_can_be_stopped_and_go_on(visit: Visit) -> None:
-    page = visit("#/doh/new", reduced_motion="reduce")
+    # Slow ones have hardly begun when they are stopped: the game must not be over before a person has joined them.
+    page = arrive(visit(BLANK, reduced_motion="reduce"), "#/doh/new", settings={"rest": "slow"})
     page.get_by_role("radiogroup", name="Who plays seat 1").get_by_label("Bot").check(force=True)
     sit_down(page, 1)
     page.get_by_role("button", name="Pause").click()
@@ -273,8 +290,10 @@ def test_bots_among_themselves_can_be_stopped_and_go_on(visit: Visit) -> None:
     page.wait_for_timeout(2500)
     assert page.locator(".side .move").count() == moves
     page.get_by_role("button", name="Menu", exact=True).click()
-    page.get_by_role("button", name="Bots’ speed").click()
-    expect(page.get_by_role("button", name="Bots’ speed")).to_contain_text("Fast")
+    speed = page.get_by_role("button", name="Bots’ speed")
+    for name in ("Usual", "Fast"):
+        speed.click()
+        expect(speed).to_contain_text(name)
     page.keyboard.press("Escape")
     page.get_by_role("button", name="Menu", exact=True).click()
     page.get_by_role("button", name="Who plays").click()
@@ -283,7 +302,7 @@ def test_bots_among_themselves_can_be_stopped_and_go_on(visit: Visit) -> None:
     sheet.get_by_role("button", name="Take these seats").click()
     # With a person in the game nothing is stopped any more.
     expect(page.get_by_role("button", name="Go on")).to_be_hidden()
-    play_something(page, 5)
+    play_something(page, quiet(read_save(settled(page)["save"], find)))
     page.get_by_role("button", name="Menu", exact=True).click()
     page.get_by_role("button", name="Who plays").click()
     sheet.get_by_role("radiogroup", name="Who plays seat 1").get_by_label("Bot").check(force=True)

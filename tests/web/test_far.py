@@ -5,15 +5,14 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Page, expect
 
 from threefold.games import all_games
 from threefold.words import ENGLISH
-from web.arrival import arrive
-from web.conftest import Guests
+from web.arrival import BLANK, arrive
+from web.conftest import Visit
 from web.far_games import begun, game_on, invite, lasting, opened, plan_of, play, seat_of, sent, turn
 from web.kept import choose, stored
-from web.profiles import SMALL_DEVICE
 from web.table import LISTEN, PHONE, SLOW, at_rest, ready, resize, sentence, until
 
 KEYS = [game.key for game in all_games() if game.by_links]
@@ -21,14 +20,13 @@ SQUARE = re.compile(r"[a-c][1-3]")
 
 
 @pytest.fixture
-def person(site: Any, guests: Guests) -> Any:
-    def come(**settings: Any) -> Page:
-        guest: BrowserContext = guests(site, permissions=["clipboard-read", "clipboard-write"], **settings)
-        guest.add_init_script(SMALL_DEVICE)
-        guest.add_init_script(LISTEN)
-        return guest.new_page()
+def person(visit: Visit) -> Any:
+    def sit_down(**settings: Any) -> Page:
+        page = visit(BLANK, permissions=["clipboard-read", "clipboard-write"], **settings)
+        page.add_init_script(LISTEN)
+        return page
 
-    return come
+    return sit_down
 
 
 @pytest.mark.parametrize("key", KEYS)

@@ -16,7 +16,7 @@ from threefold.games import all_games, find
 from threefold.saving.save import read_save, write_save
 from web.arrival import BLANK, arrive
 from web.conftest import Visit
-from web.table import LISTEN, PHONE, point, ready, resize, sit, spoken, until
+from web.table import LISTEN, PHONE, point, ready, resize, sit, spoken, taken, until
 from workshop.example_games import Sitting
 
 NAMES = ["Mira", "Jun", "Ada", "Leo", "Noor", "Ida"]
@@ -235,7 +235,7 @@ def test_between_two_people_nothing_of_a_hand_is_there(visit: Visit, game: Game)
         for name in move:
             if target(page, name).get_attribute("aria-pressed") != "true" and kept(page)["ply"] == ply:
                 by_mouse(page, name)
-                page.wait_for_timeout(60)
+                taken(page, name, ply)
         until(page, f"JSON.parse(localStorage.getItem('threefold.game.{ID}')).ply === {ply + 1}", 20)
 
 

@@ -7,28 +7,24 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from threefold.saving.link import write_link
-from web.conftest import Guests
+from web.arrival import BLANK, come
+from web.conftest import Visit
 from web.delays import answered, held, hold, make_late, release
 from web.kept import entry_of, session_of, store, stored
-from web.profiles import SMALL_DEVICE
 from web.table import holds, part, place, point, ready, until
-from workshop.serve import Server
 
 DAMAGED = "1damaged"
 Late = Callable[..., Page]
 
 
 @pytest.fixture
-def late(site: Server, guests: Guests) -> Late:
-    """A first visit in which answers can be held: late("#/doh", "follow") holds those to `follow` from the start."""
+def late(visit: Visit) -> Late:
+    """A visit in which answers can be held: late("#/doh", "follow") holds those to `follow` from the start."""
 
     def open_page(fragment: str, *calls: str) -> Page:
-        guest = guests(site)
-        guest.add_init_script(SMALL_DEVICE)
-        make_late(guest, *calls)
-        page = guest.new_page()
-        page.goto(site.url + fragment)
-        return page
+        page = visit(BLANK)
+        make_late(page, *calls)
+        return come(page, fragment)
 
     return open_page
 

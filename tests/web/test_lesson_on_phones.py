@@ -67,8 +67,10 @@ def on_phones(page: Page) -> list[list[float]]:
 
 
 def go(page: Page, fragment: str) -> None:
+    # What is left may be a lesson or a puzzle, too.
+    page.evaluate("document.querySelector('main').classList.add('left')")
     page.goto(f"{page.url.split('#')[0]}{fragment}")
-    page.locator(".taught .spots button").first.wait_for(timeout=SLOW)
+    page.locator("main:not(.left) :is(.taught .spots button)").first.wait_for(timeout=SLOW)
 
 
 def table(page: Page, session: Session, name: str) -> list[list[float]]:

@@ -5,15 +5,14 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Page, expect
 
 from threefold.core.session import Session, begin
 from threefold.games import find
 from threefold.saving.save import write_save
 from web.arrival import BLANK, arrive
-from web.conftest import Guests, Visit
+from web.conftest import Visit
 from web.table import GAME, SLOW, drawn, part, place, point, ready, resize, until
-from workshop.serve import Server
 
 Table = Callable[..., Page]
 MOVING = "document.querySelector('.play > canvas').dataset.moving !== undefined"
@@ -68,27 +67,25 @@ PIXELS = """() => {
 }"""
 
 
-def set_up(context: BrowserContext, url: str, session: Session, **settings: str) -> Page:
+def set_up(page: Page, session: Session, **settings: str) -> Page:
     """A game that is kept on this device, resumed."""
     key, names = session.game.key, list(session.names)
     entry: dict[str, Any] = {"id": "abc", "game": key, "rev": 1, "save": write_save(session), "names": names}
     entry |= {"ply": session.ply, "over": bool(session.result), "when": 1, "summary": ""}
-    page = context.new_page()
-    page.goto(url + BLANK)
     kept = {"settings": {"theme": "system", "palette": "ink", "last": {}, **settings}} if settings else {}
     return ready(arrive(page, f"#/{key}", entry, **kept))
 
 
 @pytest.fixture
-def table(site: Server, guests: Guests) -> Table:
+def table(visit: Visit) -> Table:
     """A game of Tic Tac Doh! after its first move, with frames held back: table(motion="off")."""
 
     def open_table(traits: dict[str, Any] | None = None, **settings: str) -> Page:
-        context = guests(site, **(traits or {}))
-        context.add_init_script(CLOCK)
-        context.add_init_script(SILENT)
+        page = visit(BLANK, **(traits or {}))
+        page.add_init_script(CLOCK)
+        page.add_init_script(SILENT)
         session = begin(find("doh"), ["Mira", "Jun"], {}, 1).play(("L", "c3"))
-        return set_up(context, site.url, session, **settings)
+        return set_up(page, session, **settings)
 
     return open_table
 
@@ -305,9 +302,9 @@ def reveal(page: Page) -> None:
 
 
 @pytest.mark.parametrize("motion", ["full", "off"])
-def test_no_picture_holds_two_hands(site: Server, guests: Guests, motion: str) -> None:
+def test_no_picture_holds_two_hands(visit: Visit, motion: str) -> None:
     session = begin(find("match"), ["Mira", "Jun"], {}, 3)
-    page = set_up(guests(site), site.url, session, motion=motion)
+    page = set_up(visit(BLANK), session, motion=motion)
     reveal(page)
     hand = hand_of(page)
     played = next(card for card in hand if card[0] in "XO")
@@ -334,8 +331,8 @@ def test_no_picture_holds_two_hands(site: Server, guests: Guests, motion: str) -
     assert turned
 
 
-def test_the_cover_keeps_the_table_from_being_pressed(site: Server, guests: Guests) -> None:
-    page = set_up(guests(site), site.url, begin(find("match"), ["Mira", "Jun"], {}, 3))
+def test_the_cover_keeps_the_table_from_being_pressed(visit: Visit) -> None:
+    page = set_up(visit(BLANK), begin(find("match"), ["Mira", "Jun"], {}, 3))
     reveal(page)
     played = next(card for card in hand_of(page) if card[0] in "XO")
     point(page, played)
@@ -379,13 +376,13 @@ def test_the_first_press_is_painted_before_sound_is_made_and_is_heard_all_the_sa
     assert page.evaluate("window.studios") == 1
 
 
-def test_the_end_is_a_chord(site: Server, guests: Guests) -> None:
-    context = guests(site)
-    context.add_init_script(SILENT)
+def test_the_end_is_a_chord(visit: Visit) -> None:
+    page = visit(BLANK)
+    page.add_init_script(SILENT)
     session = begin(find("doh"), ["Mira", "Jun"], {}, 1)
     for move in GAME[:-1]:
         session = session.play((move[0], move[1:]))
-    page = set_up(context, site.url, session)
+    set_up(page, session)
     place(page, GAME[-1])
     # The sentence comes with the winning line, not when all its marks have been set.
     delay = page.evaluate("document.querySelector('.say').getAnimations()[0]?.effect.getTiming().delay ?? 0")

@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser
 
 from web.find_english import english_on
 from web.table import resize
@@ -49,16 +49,19 @@ def screens(language: str) -> list[Screen]:
     ]
 
 
-def settle(page: Page) -> list[str]:
-    """The faults as soon as they stay the same."""
-    before: list[str] | None = None
-    for _ in range(40):
-        page.wait_for_timeout(60)
-        now = list(page.evaluate("window.faults()"))
-        if now == before:
-            break
-        before = now
-    return before or []
+SETTLED = """async () => {
+  const moves = ({ playState, effect }) => playState === "running" && effect.getTiming().iterations < Infinity;
+  let before = null;
+  for (let times = 0; times < 60; times += 1) {
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))));
+    if (document.getAnimations().some(moves)) continue;
+    const now = window.faults();
+    if (now.join() === before) return now;
+    before = now.join();
+  }
+  return window.faults();
+}"""
+"""The faults as soon as nothing moves any more and they stay the same."""
 
 
 @pytest.mark.parametrize(("language", "text"), [("en", "normal"), ("de", "larger")])
@@ -77,8 +80,7 @@ def test_nothing_is_cut_off_and_everything_can_be_hit(site: Server, browser: Bro
         for width, height in SIZES:
             visitor.page.evaluate("least => { window.leastSpot = least; }", SMALLEST if width < 360 else FINGER)
             resize(visitor.page, width, height)
-            faults = settle(visitor.page)
-            if faults:
+            if faults := visitor.page.evaluate(SETTLED):
                 found[f"{screen.name} at {width}x{height}"] = faults
     visitor.context.close()
     assert not found, json.dumps(found, indent=1, ensure_ascii=False)
