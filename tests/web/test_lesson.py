@@ -99,13 +99,15 @@ def win(page: Page, act: Act, choose: Callable[[Locator], None], hint: Callable[
                 hint()
                 until(page, "document.querySelector('.tell')?.ariaBusy !== 'true'", 60)
                 drawn(page)
-            parts = page.evaluate("[...document.querySelectorAll('.hinted')].map((one) => one.dataset.part)")
+            # What is picked first: where the usual choice is, the square alone plays the move.
+            parts = page.evaluate(
+                """[...document.querySelectorAll(".hinted")]
+                  .sort((one, other) => (one.ariaPressed === null) - (other.ariaPressed === null))
+                  .map((one) => one.dataset.part)"""
+            )
             for part in parts:
-                # Where the usual choice is picked, one part is the whole move, and the others are of the next one.
-                can_press = page.locator(f"button[data-part='{part}']:enabled").filter(visible=True).count()
-                before = page.evaluate(BUTTONS)
-                if not onward.is_visible() and can_press and press(page, act, part):
-                    until(page, f"{BUTTONS} !== {json.dumps(before)}")
+                if not onward.is_visible() and page.locator(f"button[data-part='{part}']").filter(visible=True).count():
+                    press(page, act, part)
             until(
                 page,
                 "document.querySelector('.acts.onward') || !document.querySelector('.hinted')",
