@@ -75,13 +75,35 @@ async function store(entry, cache, older) {
   }
   // What came damaged once may lie in the browser's own cache, for ever: the second time that is passed by.
   const first = download(entry, isHashed(entry.url) ? "default" : "no-cache");
-  const { reply, bytes } = await first.catch(() => download(entry, "reload"));
+  return keep(entry, cache, await first.catch(() => download(entry, "reload")));
+}
+
+/**
+ * @param {Entry} entry
+ * @param {Cache} cache
+ * @param {{reply: Response, bytes: ArrayBuffer}} downloaded
+ */
+function keep(entry, cache, { reply, bytes }) {
   // All headers are kept, the security policy among them; only the bytes are no longer encoded.
   const headers = new Headers(reply.headers);
   for (const name of ["content-encoding", "content-length", "transfer-encoding"]) headers.delete(name);
   headers.set(UNPACKED, "1");
   if (entry.url.endsWith(".wasm")) headers.set("content-type", "application/wasm"); // not every host knows that
-  return cache.put(address, new Response(bytes, { headers }));
+  return cache.put(new URL(entry.url, HOME).href, new Response(bytes, { headers }));
+}
+
+/**
+ * Another copy of a stored file, for a page that could not start with it: a disk may damage one, too.
+ * @param {string} path
+ */
+async function storeAgain(path) {
+  const entry = LIST.files.find(({ url }) => url === path);
+  if (!entry) return;
+  try {
+    await keep(entry, await caches.open(MINE), await download(entry, "reload"));
+  } catch {
+    return; // without a network, or without room, there is none
+  }
 }
 
 /**
@@ -126,6 +148,7 @@ async function get(url, how) {
 
 async function takeOver() {
   await worker.clients.claim(); // the page of the first visit, so that it can be cut off the network at once
+  await caches.delete(`threefold snapshot ${HOME.href}`); // kept by earlier versions, and of no use to this one
   await sweep();
 }
 
@@ -171,7 +194,9 @@ function buildOf(page) {
  */
 async function answer(request, path) {
   const address = new URL(path || "index.html", HOME).href;
-  const mine = await (await caches.open(MINE)).match(address);
+  const cache = await caches.open(MINE);
+  if (request.cache === "reload" && isHashed(path) && (await cache.match(address))) await storeAgain(path);
+  const mine = await cache.match(address);
   if (mine) return mine;
   // A page of an older build may still ask for its own files.
   for (const name of await shelves()) {

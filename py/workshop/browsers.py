@@ -33,12 +33,10 @@ CHROMIUM_FLAGS = (
     "--disable-sync",
 )
 SETTLED = """async () => {
-  const name = (await caches.keys()).find((one) => one.includes("snapshot"));
   const worker = await navigator.serviceWorker.getRegistration();
-  return name && (await (await caches.open(name)).keys()).length > 0
-    && worker?.active?.state === "activated" && !worker.installing;
+  return worker?.active?.state === "activated" && !worker.installing;
 }"""
-"""Whether the work of a first visit is done: the offline copy complete, a snapshot of Python kept."""
+"""Whether the work of a first visit is done: the offline copy complete."""
 
 
 def chromium() -> Path:

@@ -1,24 +1,29 @@
-"""Makes the browser's Python: a tailored engine and a trimmed library, ready to be sent.
+"""Makes the browser's Python: a tailored engine, a snapshot of Python started in it, and what is fetched later.
 
-Measured with Chromium 156: its DecompressionStream knows gzip and deflate, not brotli. So the engine comes in two
-forms, plain for hosts that compress WebAssembly by themselves and .gz for those that do not; the page takes the plain
-one only when it arrives compressed. No host compresses a .zip, so the library comes as .gz alone; stored inside and
-gzipped as a whole it is smaller than a zip that compresses each file (0.41 and 0.56 MB).
+Measured with Chromium 156: its DecompressionStream knows gzip and deflate, not brotli. So the engine and the snapshot
+come in two forms, plain for hosts that compress WebAssembly by themselves and .gz for those that do not; the page takes
+the plain one only when it arrives compressed. No host compresses a .zip, so a library comes as .gz alone; stored inside
+and gzipped as a whole it is smaller than a zip that compresses each file.
 """
 
 import hashlib
 import json
 import shutil
+import tempfile
 from collections.abc import Callable
 from pathlib import Path
+from typing import NamedTuple
 
+from workshop import snapshot
 from workshop.library import STAND_INS, empty_lock, make_library
 from workshop.packing import gzipped, gzipped_best
 from workshop.places import NODE_MODULES
 from workshop.steps import appearing
 from workshop.tailor import tailor
 
-LIBRARY = "library.zip.gz"
+ENGINE = "pyodide.asm.wasm"
+SNAPSHOT = "snapshot.wasm"
+LIBRARY = "library.zip"
 BOTS = "bots.zip.gz"
 EXTRAS = "extras.zip.gz"
 REVIEWS = "reviews.zip.gz"
@@ -33,25 +38,43 @@ RECIPE = (
     "compiler.mjs",
     "packing.py",
 )  # a change here makes all anew
+SNAPSHOT_RECIPE = ("snapshot.py", "snapshot.mjs")
 
 
-def make(out: Path, wheel: Path, log: Callable[[str], None]) -> dict[str, Path]:
-    """Makes what is not there yet; answers the files by their logical names."""
+class Made(NamedTuple):
+    """Folders: the tailored engine, the libraries, and what a Python that was started with both left in memory."""
+
+    engine: Path
+    libraries: Path
+    started: Path
+
+    def files(self) -> dict[str, Path]:
+        """All that is sent, by its logical name."""
+        folders = (self.engine, self.libraries, self.started)  # the last one's glue is the first one's, and more
+        files = {path.name: path for folder in folders for path in sorted(folder.iterdir())}
+        return {name: path for name, path in files.items() if name != LIBRARY}
+
+
+def make(out: Path, wheel: Path, log: Callable[[str], None]) -> Made:
+    """Makes what is not there yet."""
     pyodide = NODE_MODULES / "pyodide"
     tools = [NODE_MODULES / name / "package.json" for name in ("pyodide", "binaryen")]
-    recipe = _digest([*(Path(__file__).with_name(name) for name in RECIPE), *tools])
-    engine = out / f"engine-{recipe}"
-    library = out / f"library-{_digest([wheel, *sorted(STAND_INS.rglob('*.py'))], recipe)}"
+    recipe, snapshots = ([Path(__file__).with_name(name) for name in names] for names in (RECIPE, SNAPSHOT_RECIPE))
+    engine = _digest([*recipe, *tools])
+    libraries = _digest([wheel, *sorted(STAND_INS.rglob("*.py"))], engine)
+    started = _digest(snapshots, libraries)
+    made = Made(out / f"engine-{engine}", out / f"libraries-{libraries}", out / f"started-{started}")
     jobs: list[tuple[Path, Callable[[Path], None], str]] = [
-        (engine, lambda draft: _fill_engine(pyodide, draft), "Cutting the Python engine to size"),
-        (library, lambda draft: _fill_library(pyodide, wheel, draft), "Compiling the Python library"),
+        (made.engine, lambda draft: _fill_engine(pyodide, draft), "Cutting the Python engine to size"),
+        (made.libraries, lambda draft: _fill_libraries(pyodide, wheel, draft), "Compiling the Python library"),
+        (made.started, lambda draft: _fill_started(made, draft), "Starting Python in the engine"),
     ]
     for folder, fill, title in jobs:
         if not folder.exists():
             log(f"· {title} ...")
             with appearing(folder) as draft:
                 fill(draft)
-    return {path.name: path for folder in (engine, library) for path in sorted(folder.iterdir())}
+    return made
 
 
 def _fill_engine(pyodide: Path, folder: Path) -> None:
@@ -60,18 +83,36 @@ def _fill_engine(pyodide: Path, folder: Path) -> None:
     (folder / "pyodide.mjs").write_text(loader.partition("\n//# sourceMappingURL")[0] + "\n", encoding="utf-8")
     stock = (pyodide / "pyodide.asm.wasm").read_bytes()
     engine, glue = tailor(stock, (pyodide / "pyodide.asm.mjs").read_text(encoding="utf-8"), loader)
-    lock = json.dumps(empty_lock(pyodide), separators=(",", ":"), sort_keys=True)
     # Rides along, because one small file less is one round trip less.
-    (folder / "pyodide.asm.mjs").write_text(f"{glue}\nexport const lock = {lock};\n", encoding="utf-8")
-    (folder / "pyodide.asm.wasm").write_bytes(engine)
-    (folder / "pyodide.asm.wasm.gz").write_bytes(gzipped(engine))
+    (folder / "pyodide.asm.mjs").write_text(
+        f"{glue}\nexport const lock = {_json(empty_lock(pyodide))};\n", encoding="utf-8"
+    )
+    (folder / ENGINE).write_bytes(engine)
+    (folder / f"{ENGINE}.gz").write_bytes(gzipped(engine))
 
 
-def _fill_library(pyodide: Path, wheel: Path, folder: Path) -> None:
+def _fill_libraries(pyodide: Path, wheel: Path, folder: Path) -> None:
     work = folder.with_suffix(".work")
-    for name, archive in zip((LIBRARY, BOTS, EXTRAS, REVIEWS), make_library(pyodide, wheel, work), strict=True):
+    library, *later = make_library(pyodide, wheel, work)
+    (folder / LIBRARY).write_bytes(library.read_bytes())
+    for name, archive in zip((BOTS, EXTRAS, REVIEWS), later, strict=True):
         (folder / name).write_bytes(gzipped_best(archive.read_bytes()))
     shutil.rmtree(work)
+
+
+def _fill_started(made: Made, folder: Path) -> None:
+    with tempfile.TemporaryDirectory() as work:
+        memory = snapshot.take(made.engine, made.libraries / LIBRARY, Path(work))
+    glue = (made.engine / "pyodide.asm.mjs").read_text(encoding="utf-8")
+    text = f"{glue}export const state = {_json(memory.state)};\n"
+    (folder / "pyodide.asm.mjs").write_text(text, encoding="utf-8")
+    filling = snapshot.filling((made.engine / ENGINE).read_bytes(), memory)
+    (folder / SNAPSHOT).write_bytes(filling)
+    (folder / f"{SNAPSHOT}.gz").write_bytes(gzipped(filling))
+
+
+def _json(value: object) -> str:
+    return json.dumps(value, separators=(",", ":"), sort_keys=True)
 
 
 def _digest(paths: list[Path], seed: str = "") -> str:

@@ -65,7 +65,7 @@ def make_site(out: Path) -> None:
     dist = Dist()
     data = make_data()  # first, because it says what a game lacks
     wheel = make_wheel()
-    parts = runtime.make(CACHE / "runtime", wheel, say)
+    parts = runtime.make(CACHE / "runtime", wheel, say).files()
     add_wheel(dist, wheel)
     for logical, path in sorted(parts.items()):
         dist.add(logical, "runtime", path.read_bytes())

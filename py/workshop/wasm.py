@@ -55,10 +55,13 @@ def with_sections(engine: bytes, changed: dict[int, Callable[[bytes], bytes]]) -
     parts = [engine[:HEAD]]
     for kind, whole, body in sections(engine):
         if kind in changed:
-            body = changed[kind](body)
-            whole = bytes([kind]) + number(len(body)) + body
+            whole = section(kind, changed[kind](body))
         parts.append(whole)
     return b"".join(parts)
+
+
+def section(kind: int, body: bytes) -> bytes:
+    return bytes([kind]) + number(len(body)) + body
 
 
 def body_of(engine: bytes, wanted: int) -> bytes:
@@ -137,9 +140,14 @@ def read_data(body: bytes) -> list[Segment]:
 
 
 def with_data(engine: bytes, segments: list[Segment]) -> bytes:
-    count = number(len(segments))
-    body = count + b"".join(_active(address) + number(len(held)) + held for address, held in segments)
+    body, count = data(segments), number(len(segments))
     return with_sections(engine, {DATA: lambda _: body, DATA_COUNT: lambda _: count})
+
+
+def data(segments: list[Segment]) -> bytes:
+    """The body of a section."""
+    written = b"".join(_active(address) + number(len(held)) + held for address, held in segments)
+    return number(len(segments)) + written
 
 
 def numbers_of_functions(engine: bytes) -> list[set[int]]:
@@ -243,6 +251,10 @@ def read_signed(body: bytes, at: int) -> tuple[int, int]:
         shift += 7
         if byte < 128:
             return value - (1 << shift if byte & 64 else 0), at
+
+
+def name(text: str) -> bytes:
+    return number(len(text.encode())) + text.encode()
 
 
 def number(value: int) -> bytes:

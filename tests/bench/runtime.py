@@ -5,7 +5,6 @@ interpreter alone. (`bench boot` measures the page as a whole, in Chromium.) Tru
 """
 
 import argparse
-import gzip
 import io
 import json
 import shutil
@@ -24,38 +23,35 @@ from workshop.wheel import make_wheel
 
 HERE = Path(__file__).parent
 STOCK = NODE_MODULES / "pyodide"
-ENGINE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
-FIRST, LATER = "all of a first visit", "all of a later visit: from a snapshot"
+SHIPPED, FRESH = "all: as shipped", "without the snapshot"
 Variant = tuple[Path, Path, Path | None]
 """An engine's folder, a library, and perhaps a snapshot."""
 
 
 def variants(work: Path) -> dict[str, Variant]:
-    visits = as_shipped(work)
-    tailored, ours, _ = visits[FIRST]
+    first = with_and_without_snapshot(work)
+    tailored, ours, _ = first[FRESH]
     return {
-        FIRST: visits[FIRST],
-        "without the stand-ins": (tailored, without_stand_ins(work / "plain"), None),
-        "without the tailored engine": (STOCK, ours, None),
-        "without the compiled library": (tailored, sources(ours, work / "sources.zip"), None),
+        **first,
+        "nor the stand-ins": (tailored, without_stand_ins(work / "plain"), None),
+        "nor the tailored engine": (STOCK, ours, None),
+        "nor the compiled library": (tailored, sources(ours, work / "sources.zip"), None),
         "without any: stock engine, stock library": (STOCK, stock(work / "stock.zip"), None),
-        LATER: visits[LATER],
     }
 
 
-def as_shipped(work: Path) -> dict[str, Variant]:
-    """A first and a later visit."""
+def with_and_without_snapshot(work: Path) -> dict[str, Variant]:
     shutil.rmtree(work, ignore_errors=True)
-    tailored = work / "engine"
-    tailored.mkdir(parents=True)
-    parts = runtime.make(CACHE / "runtime", make_wheel(), say)
-    for name in ENGINE:
-        (tailored / name).write_bytes(parts[name].read_bytes())
-    ours, empty, snapshot = work / "library.zip", work / "empty.zip", work / "snapshot"
-    ours.write_bytes(gzip.decompress(parts[runtime.LIBRARY].read_bytes()))
+    work.mkdir(parents=True)
+    made = runtime.make(CACHE / "runtime", make_wheel(), say)
+    shipped, empty = work / "engine", work / "empty.zip"
+    shutil.copytree(made.engine, shipped)
+    shutil.copytree(made.started, shipped, dirs_exist_ok=True)
     empty.write_bytes(b"")
-    snapshot.write_bytes(started((tailored, ours, Path("make"))))
-    return {FIRST: (tailored, ours, None), LATER: (tailored, empty, snapshot)}
+    return {
+        SHIPPED: (shipped, empty, made.started / runtime.SNAPSHOT),
+        FRESH: (shipped, made.libraries / runtime.LIBRARY, None),
+    }
 
 
 def without_stand_ins(work: Path) -> Path:
@@ -95,7 +91,7 @@ def stock(target: Path) -> Path:
     return target
 
 
-def started(variant: Variant) -> bytes:
+def run(variant: Variant) -> bytes:
     command = [str(node()), str(HERE / "_start_python.mjs"), *(str(part) for part in variant if part)]
     return subprocess.run(command, capture_output=True, check=True).stdout
 
@@ -108,7 +104,7 @@ def main() -> int:
     found: dict[str, list[tuple[float, float]]] = {title: [] for title in every}
     for number in range(runs + 1):
         for title, variant in every.items():
-            told = json.loads(started(variant))
+            told = json.loads(run(variant))
             if number:  # the first round only warms up the disk
                 found[title].append(told)
         say(f"· round {number} of {runs}")

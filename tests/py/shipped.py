@@ -14,27 +14,21 @@ from workshop.steps import say
 from workshop.tools import node
 from workshop.wheel import make_wheel
 
-ENGINE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
-LIBRARIES = {
-    "library.zip": runtime.LIBRARY,
-    "bots.zip": runtime.BOTS,
-    "extras.zip": runtime.EXTRAS,
-    "reviews.zip": runtime.REVIEWS,
-}
+PLAIN = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "snapshot.wasm")
+ARCHIVES = {"bots.zip": runtime.BOTS, "extras.zip": runtime.EXTRAS, "reviews.zip": runtime.REVIEWS}
 
 
-def parts() -> dict[str, Path]:
+def made() -> runtime.Made:
     return runtime.make(CACHE / "runtime", make_wheel(), say)
 
 
 def lay_out(folder: Path) -> Path:
-    """The engine and all libraries, and an empty one."""
-    made = parts()
-    for name in ENGINE:
-        (folder / name).write_bytes(made[name].read_bytes())
-    for name, packed in LIBRARIES.items():
-        (folder / name).write_bytes(gzip.decompress(made[packed].read_bytes()))
-    (folder / "empty.zip").write_bytes(b"")
+    """Everything that is sent, unpacked."""
+    files = made().files()
+    for name in PLAIN:
+        (folder / name).write_bytes(files[name].read_bytes())
+    for name, packed in ARCHIVES.items():
+        (folder / name).write_bytes(gzip.decompress(files[packed].read_bytes()))
     return folder
 
 
@@ -50,9 +44,10 @@ def process(command: list[str], surroundings: dict[str, str] | None = None) -> "
 
 def our_sources() -> dict[str, ast.Module]:
     """Every module of ours that is shipped, by name."""
-    made, found = parts(), {}
-    for packed in LIBRARIES.values():
-        with zipfile.ZipFile(io.BytesIO(gzip.decompress(made[packed].read_bytes()))) as archive:
+    libraries, found = made().libraries, {}
+    archives = [gzip.decompress((libraries / packed).read_bytes()) for packed in ARCHIVES.values()]
+    for held in [(libraries / runtime.LIBRARY).read_bytes(), *archives]:
+        with zipfile.ZipFile(io.BytesIO(held)) as archive:
             for name in archive.namelist():
                 if name.startswith("threefold/"):
                     path = name.removesuffix("c")

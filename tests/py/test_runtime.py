@@ -3,35 +3,36 @@
 import gzip
 import io
 import json
-import re
+import shutil
 import subprocess
-import sys
 import zipfile
 from pathlib import Path
 
 import pytest
 
-from workshop import runtime
+from workshop import runtime, snapshot
 from workshop.compiler import beside_its_likes
 from workshop.cut_modules import Group, table_entries_of, without_modules
 from workshop.library import make_library, module_name, stand_ins
-from workshop.places import CACHE, NODE_MODULES, PY, WEB
+from workshop.places import CACHE, NODE_MODULES, WEB
 from workshop.steps import Trouble, say
 from workshop.tailor import names_asked, tailor_engine, tailor_glue, without_unreachable
 from workshop.tools import node, node_tool
-from workshop.wasm import ELEMENTS, body_of, read_elements
+from workshop.wasm import DATA, ELEMENTS, Segment, body_of, data, read_data, read_elements, section
 from workshop.wheel import make_wheel
 
-# What is sent in place of the stock library, with the engine it is made for, and an error that has to be reported.
+# What is sent, started as in the page, and an error that has to be reported.
 VISIT = """
+import { readFileSync } from "node:fs";
 import { loadPyodide } from "./pyodide.mjs";
-import createPyodideModule, { lock } from "./pyodide.asm.mjs";
+import makeEngine, { lock, state } from "./pyodide.asm.mjs";
+import { started } from "./snapshot.mjs";
+const [folder, nothing] = process.argv.slice(2);
+const snapshot = Uint8Array.from(readFileSync(`${folder}snapshot.wasm`)).buffer;
 const python = await loadPyodide({
-  indexURL: process.argv[2], stdLibURL: process.argv[3], packageBaseUrl: "./",
-  createPyodideModule, lockFileContents: lock, _makeSnapshot: true,
+  indexURL: folder, stdLibURL: nothing, packageBaseUrl: "./", lockFileContents: lock,
+  createPyodideModule: started(makeEngine, Promise.resolve(snapshot), state), _loadSnapshot: new Uint8Array(0),
 });
-python.runPython('from threefold.page.bridge import call\\ncall("hello", "{}")');
-const bytes = python.makeMemorySnapshot().byteLength;
 const answer = JSON.parse(python.globals.get("call")("hello", "{}"));
 let told = "";
 try {
@@ -40,18 +41,25 @@ try {
   told = error.message;
 }
 const modules = python.runPython("import sys; ' '.join(sys.builtin_module_names)").split(" ");
-process.stdout.write(JSON.stringify({ answer, told, bytes, modules }));
+const imported = python.runPython("' '.join(sys.modules)").split(" ");
+const environment = python.runPython("import os; ' '.join(f'{k}={v}' for k, v in os.environ.items())");
+process.stdout.write(JSON.stringify({ answer, told, modules, imported, environment }));
 """
 
 
 @pytest.fixture(scope="session")
-def parts() -> dict[str, Path]:
+def made() -> runtime.Made:
     return runtime.make(CACHE / "runtime", make_wheel(), say)
 
 
 @pytest.fixture(scope="session")
-def library(parts: dict[str, Path]) -> bytes:
-    return gzip.decompress(parts[runtime.LIBRARY].read_bytes())
+def parts(made: runtime.Made) -> dict[str, Path]:
+    return made.files()
+
+
+@pytest.fixture(scope="session")
+def library(made: runtime.Made) -> bytes:
+    return (made.libraries / runtime.LIBRARY).read_bytes()
 
 
 def test_the_library_holds_modules_compiled_and_stored(library: bytes) -> None:
@@ -74,23 +82,6 @@ def test_the_library_holds_nothing_that_no_page_needs(library: bytes) -> None:
     unneeded |= {"threefold/build/prerender.pyc", "threefold/bots/worker.pyc"}
     unneeded |= {"zipfile/__init__.pyc", "pathlib/__init__.pyc"}
     assert not unneeded & names
-
-
-def test_a_snapshot_holds_every_module_of_ours_that_the_library_has(library: bytes) -> None:
-    """When Python comes back from it, the files are not there yet."""
-    script = (WEB / "js" / "python" / "boot.js").read_text(encoding="utf-8")
-    made = [
-        re.search(rf"^const {name} = ['\"](.*)['\"];$", script, re.MULTILINE) for name in ("OPEN_DOOR", "GET_READY")
-    ]
-    lines = "\n".join(found[1].replace("\\n", "\n") for found in made if found)
-    ask = f"{lines}\nimport sys\nprint(*sys.modules)"
-    done = subprocess.run(
-        [sys.executable, "-c", ask], capture_output=True, text=True, check=True, env={"PYTHONPATH": str(PY)}
-    )
-    with zipfile.ZipFile(io.BytesIO(library)) as archive:
-        ours = {module_name(name.removesuffix("c")) for name in archive.namelist() if name.startswith("threefold/")}
-    assert len(ours) > 100
-    assert ours <= set(done.stdout.split())
 
 
 @pytest.mark.slow
@@ -124,31 +115,74 @@ def test_another_engine_is_not_cut_by_guesses() -> None:
         table_entries_of(Group(5252, 5476), scattered)
 
 
-def test_python_boots_from_these_files_and_answers(parts: dict[str, Path], library: bytes, tmp_path: Path) -> None:
-    for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"):
+def test_python_starts_from_these_files_and_answers(parts: dict[str, Path], library: bytes, tmp_path: Path) -> None:
+    for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "snapshot.wasm"):
         (tmp_path / name).write_bytes(parts[name].read_bytes())
-    (tmp_path / "library.zip").write_bytes(library)
+    (tmp_path / "snapshot.mjs").write_bytes((WEB / "js" / "python" / "snapshot.js").read_bytes())
+    (tmp_path / "empty.zip").write_bytes(b"")
     (tmp_path / "visit.mjs").write_text(VISIT, encoding="utf-8")
-    command = [str(node()), str(tmp_path / "visit.mjs"), f"{tmp_path}/", str(tmp_path / "library.zip")]
+    command = [str(node()), str(tmp_path / "visit.mjs"), f"{tmp_path}/", str(tmp_path / "empty.zip")]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr[-2000:]
     visit = json.loads(done.stdout)
     assert "ok" in visit["answer"]
     assert "JSONDecodeError" in visit["told"]  # though the standard library has lost its line numbers
     assert "excepthook" not in visit["told"]
-    assert visit["bytes"] < 31_457_280 + 65_536  # more could not be restored
     stock = (NODE_MODULES / "pyodide/pyodide.asm.wasm").read_bytes()
     lost = without_modules(stock).modules
     assert {"_sqlite3", "_decimal", "_codecs_jp", "unicodedata", "_socket", "_testcapi"} <= lost
     assert lost.isdisjoint(visit["modules"])
     assert {"sys", "builtins", "zlib", "math", "array", "_json", "_random", "_sha2", "posix"} <= {*visit["modules"]}
     assert len(parts["pyodide.asm.wasm"].read_bytes()) < len(stock) / 2
+    with zipfile.ZipFile(io.BytesIO(library)) as archive:
+        held = {module_name(name.removesuffix("c")) for name in archive.namelist()}
+    assert len(held) > 150
+    assert held <= {*visit["imported"]}, "the page has no files to import these from"
+    assert "PYTHONHASHSEED" not in visit["environment"]
 
 
-def test_the_packed_engine_is_the_plain_one(parts: dict[str, Path]) -> None:
-    packed, plain = parts["pyodide.asm.wasm.gz"].read_bytes(), parts["pyodide.asm.wasm"].read_bytes()
-    assert gzip.decompress(packed) == plain
-    assert len(plain) < (NODE_MODULES / "pyodide/pyodide.asm.wasm").stat().st_size
+@pytest.mark.slow
+def test_a_snapshot_is_the_same_wherever_it_is_made_and_tells_nothing_of_that_place(
+    made: runtime.Made, parts: dict[str, Path], tmp_path: Path
+) -> None:
+    engine, elsewhere = tmp_path / "engine", tmp_path / "work"
+    shutil.copytree(made.engine, engine)
+    elsewhere.mkdir()
+    memory = snapshot.take(engine, made.libraries / runtime.LIBRARY, elsewhere)
+    again = snapshot.filling((engine / "pyodide.asm.wasm").read_bytes(), memory)
+    assert again == parts["snapshot.wasm"].read_bytes()
+    for place in (tmp_path, made.engine, Path.home(), WEB.parent):
+        assert len(place.parts) < 3 or str(place).encode() not in again
+
+
+def test_a_snapshot_leaves_out_what_an_engine_holds_by_itself() -> None:
+    block, pages = snapshot.BLOCK, 4
+    own = bytes([7]) * (2 * block)
+    engine = b"\0asm\1\0\0\0" + section(DATA, data([Segment(block, own)]))
+    fresh = bytearray(pages * snapshot.PAGE)
+    fresh[block : 3 * block] = own
+    before, after = bytearray(fresh), bytearray(fresh)
+    after[2 * block] = 8  # changed by Python
+    before[10 * block] = 9  # by the engine's start, and not there any more
+    last = len(after) - 1
+    after[last] = 1  # far in the heap
+    heap = 12 * block
+    memory = snapshot.Memory(bytes(before), bytes(after), heap, {})
+    stored = list(snapshot.blocks_to_store(engine, memory))
+    beginning = range(heap // block, (heap + snapshot.HEAP_START) // block)
+    assert stored == [2, 10, *beginning, last // block]
+    held = read_data(body_of(snapshot.filling(engine, memory), DATA))
+    assert [(segment.address, len(segment.data)) for segment in held] == [
+        (2 * block, block),
+        (10 * block, block),
+        (heap, snapshot.HEAP_START),
+        (last // block * block, block),
+    ]
+
+
+@pytest.mark.parametrize("name", ["pyodide.asm.wasm", "snapshot.wasm"])
+def test_the_packed_file_is_the_plain_one(parts: dict[str, Path], name: str) -> None:
+    assert gzip.decompress(parts[f"{name}.gz"].read_bytes()) == parts[name].read_bytes()
 
 
 GLUE = (

@@ -1,6 +1,6 @@
 """What is shipped answers as what is tested: thousands of calls in the browser's Python and in this one, compared.
 
-The browser's runs under Node, booted as on a first visit and from a snapshot as on later ones.
+The browser's runs under Node, started as in the page.
 """
 
 import ast
@@ -23,7 +23,6 @@ from workshop.wheel import make_wheel
 
 HERE = Path(__file__).parent / "two_pythons"
 PARTS = ("table", "positions", "laws", "bots")
-AT_THE_DOOR = PARTS[:2]
 STAND_INS = "stand-ins"
 LEAST = {"table": 4000, "positions": 1200, "laws": 2500, "bots": 250}
 NOT_SHIPPED = {"__annotations__", "__orig_bases__", "__doc__", "__debug__", "get_args", "get_type_hints", "get_origin"}
@@ -80,17 +79,16 @@ def told(folder: Path) -> dict[str, Any]:
     names = sorted({name for tree in shipped.our_sources().values() for name in shipped.names_used(tree)})
     modules = [(module, "") for module in shipped.our_sources()]
     script = HERE / "shipped.mjs"
-    ours, stock, first, later = answers(
+    ours, stock, theirs = answers(
         (this_python(), order(PARTS)),
         (shipped.start(script, folder), order((STAND_INS,), **stock_python())),
         (shipped.start(script, folder), order((STAND_INS, *PARTS), names=[*names, *modules])),
-        (shipped.start(script, folder), order(AT_THE_DOOR, snapshot=True)),
     )
-    return {"ours": ours, "stock": stock, "first visit": first, "later visit": later}
+    return {"ours": ours, "stock": stock, "shipped": theirs}
 
 
-def difference(folder: Path, part: str, place: int, snapshot: bool = False) -> str:
-    text, script = order((part,), whole=place, snapshot=snapshot), HERE / "shipped.mjs"
+def difference(folder: Path, part: str, place: int) -> str:
+    text, script = order((part,), whole=place), HERE / "shipped.mjs"
     other = (this_python(), text)
     if part == STAND_INS:
         other = (shipped.start(script, folder), order((part,), whole=place, **stock_python()))
@@ -104,13 +102,11 @@ def difference(folder: Path, part: str, place: int, snapshot: bool = False) -> s
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(
-    ("part", "visit"), [*((part, "first visit") for part in PARTS), *((part, "later visit") for part in AT_THE_DOOR)]
-)
-def test_the_browsers_python_answers_as_this_one(told: dict[str, Any], folder: Path, part: str, visit: str) -> None:
-    ours, theirs = told["ours"][part]["sums"], told[visit][part]["sums"]
+@pytest.mark.parametrize("part", PARTS)
+def test_the_browsers_python_answers_as_this_one(told: dict[str, Any], folder: Path, part: str) -> None:
+    ours, theirs = told["ours"][part]["sums"], told["shipped"][part]["sums"]
     wrong = next((place for place, pair in enumerate(zip_longest(ours, theirs)) if pair[0] != pair[1]), None)
-    assert wrong is None, difference(folder, part, wrong, snapshot=visit == "later visit")
+    assert wrong is None, difference(folder, part, wrong)
     assert len(ours) >= LEAST[part]
 
 
@@ -122,7 +118,7 @@ def test_every_call_of_the_door_was_answered_and_most_were_refused_once(told: di
 
 
 def test_every_name_of_the_standard_library_that_we_use_is_shipped(told: dict[str, Any]) -> None:
-    assert told["first visit"]["missing"] == []
+    assert told["shipped"]["missing"] == []
 
 
 @pytest.mark.slow
@@ -134,15 +130,14 @@ def test_no_module_of_ours_asks_about_types_or_texts_that_are_not_shipped() -> N
 
 
 def test_what_stands_in_for_a_module_answers_as_it(told: dict[str, Any], folder: Path) -> None:
-    theirs, ours = told["stock"][STAND_INS]["sums"], told["first visit"][STAND_INS]["sums"]
+    theirs, ours = told["stock"][STAND_INS]["sums"], told["shipped"][STAND_INS]["sums"]
     wrong = next((place for place, pair in enumerate(zip_longest(theirs, ours)) if pair[0] != pair[1]), None)
     assert wrong is None, difference(folder, STAND_INS, wrong)
     assert len(ours) >= 700
 
 
-@pytest.mark.parametrize("visit", ["first visit", "later visit"])
-def test_javascript_meets_the_same_python(told: dict[str, Any], visit: str) -> None:
-    assert told[visit]["border"] == told["stock"]["border"]
+def test_javascript_meets_the_same_python(told: dict[str, Any]) -> None:
+    assert told["shipped"]["border"] == told["stock"]["border"]
 
 
 def test_no_stand_in_goes_untested() -> None:

@@ -21,7 +21,7 @@ from playwright.sync_api import (
 
 from threefold.games import all_games
 from web.arrival import BLANK
-from web.profiles import SMALL_DEVICE, WATCH, Profiles
+from web.profiles import WATCH, Profiles
 from workshop import browsers
 from workshop.http_headers import Headers
 from workshop.places import DIST
@@ -182,7 +182,6 @@ def visit(site: Server, guests: Guests, profiles: Profiles, request: pytest.Fixt
     def open_page(fragment: str = "", **settings: Any) -> Page:
         if first or settings.keys() - OF_A_PAGE - OF_A_PROFILE - FOR_NOW:
             guest = guests(site, **settings)
-            guest.add_init_script(SMALL_DEVICE)
             page = guest.new_page()
         else:
             page = again(**settings)

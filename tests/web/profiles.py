@@ -17,8 +17,6 @@ WATCH = """
   document.addEventListener("securitypolicyviolation", (event) =>
     window.violations.push(`${event.violatedDirective} ${event.blockedURI}`));
 """
-# A device with little memory keeps no snapshot of Python. Whoever comes once needs none, and making it takes a boot.
-SMALL_DEVICE = "Object.defineProperty(navigator, 'deviceMemory', { get: () => 1 });"
 # What a visitor leaves behind, without the page's own files.
 FORGET = """async () => {
   localStorage.clear();
@@ -29,9 +27,8 @@ IDLE = 6
 
 
 class Profiles:
-    """Profiles of people who were here before, for one visitor after another: each finds the page's files, the compiled
-    engine and a snapshot of Python, and nothing that anybody kept. A first visit takes more than twice as much work;
-    only some tests are about the first one.
+    """Profiles of people who were here before, for one visitor after another: each finds the page's files and the
+    compiled engine, and nothing that anybody kept. A first visit takes more work; only some tests are about one.
     """
 
     def __init__(self, play: Playwright, site: Server, folder: Path) -> None:
@@ -52,7 +49,7 @@ class Profiles:
         """One profile has seen the page; all others are copies of it."""
         first = self._folder / "first"
         if not first.exists():
-            context = self._opened(first, small=False)
+            context = self._opened(first)
             for _ in range(2):  # the second one reads what the first one has kept, and compiles that for ever
                 page = context.new_page()
                 page.goto(self._site.url + "#/doh")
@@ -65,14 +62,12 @@ class Profiles:
         shutil.copytree(first, copy, symlinks=True)
         return copy
 
-    def _opened(self, home: Path, small: bool = True, **settings: Any) -> BrowserContext:
+    def _opened(self, home: Path, **settings: Any) -> BrowserContext:
         context = self._play.chromium.launch_persistent_context(
             home, executable_path=browsers.chromium(), args=browsers.CHROMIUM_FLAGS, **settings
         )
         self._homes[context] = home
         context.add_init_script(WATCH)
-        if small:
-            context.add_init_script(SMALL_DEVICE)
         return context
 
     def give_back(self, context: BrowserContext, settings: dict[str, Any]) -> None:

@@ -12,7 +12,6 @@ from threefold.words.de.puzzle import WORDS as GERMAN
 from threefold.words.en.puzzle import WORDS
 from web.axe import violations
 from web.conftest import Guests
-from web.profiles import SMALL_DEVICE
 from web.table import SLOW, SMALL, resize, until
 from web.test_puzzle import press
 from workshop.puzzles.shipped import DAYS, id_of, lines_of
@@ -37,7 +36,6 @@ def kept(page: Page) -> dict[str, dict[str, str]]:
 def guest(guests: Guests, site: Server, now: str, **more: Any) -> tuple[BrowserContext, Page]:
     """Somebody in Berlin, whose clock stands still."""
     context = guests(site, newcomer=True, reduced_motion="reduce", timezone_id="Europe/Berlin", **more)
-    context.add_init_script(SMALL_DEVICE)
     context.clock.set_fixed_time(f"{now}+01:00")
     return context, context.new_page()
 

@@ -11,7 +11,6 @@ from threefold.games import all_games
 from threefold.words.en import buttons_and_screens as english
 from threefold.words.german import GERMAN
 from web.conftest import Guests, Visit
-from web.profiles import SMALL_DEVICE
 from web.table import ready, resize, until
 from workshop.places import PY
 from workshop.serve import Server
@@ -55,8 +54,7 @@ def spoken(page: Page) -> str:
 
 def test_a_german_browser_is_spoken_to_in_german_from_the_first_text_on(site: Server, guests: Guests) -> None:
     context = guests(site, newcomer=True, locale="de-DE")
-    for script in (SMALL_DEVICE, WITNESS):
-        context.add_init_script(script)
+    context.add_init_script(WITNESS)
     page = context.new_page()
     words = asked(context, "words-de")
     page.goto(site.url)

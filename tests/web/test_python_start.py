@@ -1,4 +1,4 @@
-"""Python's way into the page: early taps, snapshots good and bad, workers that die, randomness."""
+"""Python's way into the page: early taps, files that are damaged, workers that die, randomness."""
 
 import json
 import re
@@ -13,14 +13,11 @@ from web.arrival import BLANK, arrive, come
 from web.conftest import Guests, Visit
 from web.kept import entry_of, session_of
 from web.table import SLOW, holds, part, place, play_all, ready, saved, until
+from workshop import browsers
 from workshop.serve import Server
 
 pytestmark = pytest.mark.first_visit
 
-HAS_SNAPSHOT = """async () => {
-  const name = (await caches.keys()).find((one) => one.includes("snapshot"));
-  return !!name && (await (await caches.open(name)).keys()).length > 0;
-}"""
 WATCH_WORKERS = """
   window.said = [];
   window.Worker = class extends Worker {
@@ -70,34 +67,15 @@ def open_table(site: Server, visitor: BrowserContext) -> Page:
     return ready(page)
 
 
-def how_it_booted(page: Page) -> list[str]:
-    """ "fresh" or "snapshot", once for each worker that got ready."""
-    said = page.evaluate("window.said.map((text) => JSON.parse(text).ready).filter(Boolean)")
-    return list(said)
+def starts(page: Page) -> int:
+    """How many workers got ready."""
+    return int(page.evaluate("window.said.filter((text) => JSON.parse(text).ready).length"))
 
 
-def keep_a_snapshot(site: Server, visitor: BrowserContext) -> None:
+def visit_once(site: Server, visitor: BrowserContext) -> None:
     page = open_table(site, visitor)
-    assert how_it_booted(page)[:1] == ["fresh"]
-    until(page, HAS_SNAPSHOT)
+    until(page, browsers.SETTLED)
     page.close()
-
-
-def change_snapshot(page: Page, change: str) -> None:
-    """Stores another answer for the snapshot: `change` is an expression of its bytes and headers."""
-    page.evaluate(
-        """async (change) => {
-          const name = (await caches.keys()).find((one) => one.includes("snapshot"));
-          const cache = await caches.open(name);
-          const [request] = await cache.keys();
-          const found = await cache.match(request);
-          const bytes = new Uint8Array(await found.arrayBuffer());
-          const headers = new Headers(found.headers);
-          const made = await Function("bytes", "headers", `return (${change})(bytes, headers)`)(bytes, headers);
-          await cache.put(request, new Response(made, { headers }));
-        }""",
-        change,
-    )
 
 
 def test_taps_made_before_python_is_there_are_kept_and_played(site: Server, guests: Guests) -> None:
@@ -105,7 +83,7 @@ def test_taps_made_before_python_is_there_are_kept_and_played(site: Server, gues
     context.add_init_script("performance.mark('opened')")
     page = context.new_page()
     held = []
-    page.route(re.compile(r"runtime/library"), lambda route: held.append(route))
+    page.route(re.compile(r"runtime/snapshot"), lambda route: held.append(route))
     page.goto(site.url + "#/doh")
     part(page, "L").click()
     part(page, "c3").click()
@@ -117,27 +95,24 @@ def test_taps_made_before_python_is_there_are_kept_and_played(site: Server, gues
     assert saved(page)[0]["save"]["moves"] == ["Lc3"]
 
 
-def test_a_first_visit_shows_real_bytes_and_a_later_one_no_bar(site: Server, visitor: BrowserContext) -> None:
-    keep_a_snapshot(site, visitor)
+def test_a_later_visit_shows_no_bar(site: Server, visitor: BrowserContext) -> None:
+    visit_once(site, visitor)
     page = visitor.new_page()
     page.goto(site.url + "#/doh")
     expect(page.locator(".load")).to_be_hidden()
     ready(page)
-    assert how_it_booted(page) == ["snapshot"]
     assert not page.evaluate("window.said.some((text) => 'progress' in JSON.parse(text))")
     place(page, "Lc3")
 
 
-def test_games_that_begin_with_a_position_open_from_a_snapshot(site: Server, visitor: BrowserContext) -> None:
+def test_games_that_begin_with_a_position_open(site: Server, visitor: BrowserContext) -> None:
     """Only they are looked through for what cannot occur, by modules that nothing else needs."""
-    keep_a_snapshot(site, visitor)
     for key in GAMES:
         middle = session_of(key, 5)
         page = visitor.new_page()
         page.goto(site.url + BLANK)
         begun = replay(middle.game, middle.setup, middle.names, (), middle.now)
         ready(arrive(page, f"#/{key}", entry_of(begun)))
-        assert how_it_booted(page) == ["snapshot"]
         assert page.evaluate("Object.keys(localStorage).includes('threefold.game.one')")
         page.close()
 
@@ -159,44 +134,46 @@ def test_the_progress_of_a_first_visit_ends_at_all_bytes(site: Server, visitor: 
     assert told[-1][0] >= told[-1][1] * 0.98
 
 
-@pytest.mark.parametrize(
-    "change",
-    [
-        "(bytes) => bytes.slice(0, bytes.length / 2)",
-        "(bytes) => { bytes[bytes.length >> 1] ^= 255; return bytes; }",
-        "() => new Uint8Array(0)",
-        "(bytes, headers) => { headers.delete('x-sha256'); return bytes; }",
-        # Its checksum is right, and it is no snapshot all the same.
-        """async (bytes, headers) => {
-          const junk = bytes.fill(7);
-          const sum = new Uint8Array(await crypto.subtle.digest("SHA-256", junk));
-          headers.set("x-sha256", [...sum].map((byte) => byte.toString(16).padStart(2, "0")).join(""));
-          return junk;
-        }""",
-    ],
-    ids=["cut", "changed", "empty", "no sum", "junk"],
-)
-def test_a_damaged_snapshot_is_dropped_and_play_goes_on(site: Server, guests: Guests, change: str) -> None:
+CUT = "(bytes) => bytes.slice(0, bytes.length / 2)"
+EMPTY = "() => new Uint8Array(0)"
+JUNK = "(bytes) => bytes.fill(7)"
+
+
+@pytest.mark.parametrize("change", [CUT, EMPTY, JUNK], ids=["cut", "empty", "junk"])
+def test_a_damaged_snapshot_is_fetched_anew_and_play_goes_on(site: Server, guests: Guests, change: str) -> None:
+    """Damaged in the offline copy, as a disk may do it: the start fails, and the next one has a whole one."""
     visitor = guests(site, bypass_csp=True)  # only so that the test may run code given as text
     visitor.add_init_script(WATCH_WORKERS)
-    keep_a_snapshot(site, visitor)
+    visit_once(site, visitor)
     page = open_table(site, visitor)
-    assert how_it_booted(page) == ["snapshot"]
-    change_snapshot(page, change)
     place(page, "Lc3")
+    page.evaluate(
+        """async (change) => {
+          const name = (await caches.keys()).find((one) => one.includes("files"));
+          const cache = await caches.open(name);
+          const request = (await cache.keys()).find(({ url }) => url.includes("snapshot"));
+          const found = await cache.match(request);
+          const bytes = new Uint8Array(await found.arrayBuffer());
+          const made = Function("bytes", `return (${change})(bytes)`)(bytes);
+          await cache.put(request, new Response(made, { headers: found.headers }));
+        }""",
+        change,
+    )
     page.reload()
     ready(page)
-    assert how_it_booted(page) == ["fresh"]
     holds(page, "Lc3")
     place(page, "Sd4")
 
 
-def test_a_missing_snapshot_is_made_again(site: Server, visitor: BrowserContext) -> None:
-    keep_a_snapshot(site, visitor)
-    page = open_table(site, visitor)
-    page.evaluate("caches.keys().then((names) => Promise.all(names.map((name) => caches.delete(name))))")
-    page.close()
-    keep_a_snapshot(site, visitor)
+def test_what_earlier_versions_kept_is_cleared_away(site: Server, visitor: BrowserContext) -> None:
+    """They made a snapshot of their own in every browser, of more than the whole site."""
+    page = visitor.new_page()
+    page.goto(site.url + BLANK)
+    kept = "caches.open(`threefold snapshot ${new URL('./', document.baseURI).href}`)"
+    page.evaluate(f"{kept}.then((cache) => cache.put('snapshot', new Response('old')))")
+    page.goto(site.url + "#/doh")
+    ready(page)
+    until(page, "caches.keys().then((names) => !names.some((name) => name.includes('snapshot')))")
 
 
 def test_a_worker_that_dies_in_mid_game_is_replaced_and_the_game_goes_on(site: Server, visitor: BrowserContext) -> None:
@@ -205,7 +182,7 @@ def test_a_worker_that_dies_in_mid_game_is_replaced_and_the_game_goes_on(site: S
     page.evaluate("window.workers[0].dispatchEvent(new ErrorEvent('error', { message: 'gone' }))")
     place(page, "Md4")
     assert saved(page)[0]["save"]["moves"] == ["Sc3", "Lc4", "Md4"]
-    assert len(how_it_booted(page)) == 2
+    assert starts(page) == 2
 
 
 def test_a_worker_that_falls_silent_is_noticed_and_the_tap_is_not_lost(site: Server, visitor: BrowserContext) -> None:
@@ -255,15 +232,13 @@ ROLL = """async () => {
 
 
 def test_two_visitors_never_get_the_same_chance(site: Server, guests: Guests) -> None:
-    """First visits and returns, of two visitors: Python's own generator stands somewhere else in each."""
+    """Python's own generator stands somewhere else in each, though all begin with the same memory."""
     numbers = []
     for _ in range(2):
         visitor = guests(site)
         visitor.add_init_script(WATCH_WORKERS)
-        keep_a_snapshot(site, visitor)
         for _ in range(2):
             page = open_table(site, visitor)
-            assert how_it_booted(page) == ["snapshot"]
             numbers.append(page.evaluate(ROLL))
             page.close()
     assert len(set(numbers)) == len(numbers)

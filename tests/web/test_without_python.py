@@ -7,7 +7,6 @@ from playwright.sync_api import Locator, Page, expect
 from threefold.saving.link import write_link
 from web.conftest import Guests
 from web.kept import choose, entry_of, session_of, store
-from web.profiles import SMALL_DEVICE
 from web.table import SLOW, part, place, ready, until
 from workshop.serve import Server
 
@@ -35,7 +34,6 @@ LOST = "did not come"
 def gone(site: Server, guests: Guests) -> Page:
     """At a table with a move made, when Python dies for good."""
     guest = guests(site)
-    guest.add_init_script(SMALL_DEVICE)
     guest.add_init_script(MORTAL)
     page = guest.new_page()
     page.goto(site.url + "#/doh")

@@ -38,12 +38,6 @@ def all_games() -> tuple["Game", ...]:
     return tuple(find(name) for name in GAMES)
 
 
-def import_all() -> None:
-    """Imports also what a game imports only when it needs it: a snapshot of Python has no files to take it from."""
-    for game in all_games():
-        part_of(game, "rules", "impossible_positions")
-
-
 def part_of(game: "Game", folder: str, name: str) -> "ModuleType | None":
     """A module that a game may have or not have, in a folder that it may have or not have."""
     place = f"threefold.games.{game.key}.{folder}.{name}"

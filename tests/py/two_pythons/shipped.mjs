@@ -1,18 +1,16 @@
 // The browser's Python under Node, made from the files that are shipped: node shipped.mjs FOLDER < order > answers
 //
-// It carries out script.py. The order's "snapshot" says whether Python comes from one, as on a return visit; "stock"
-// where the Python lies that ours is made from, which then runs instead, with our wheel.
-import { readFileSync } from "node:fs";
+// It carries out script.py. The order's "stock" says where the Python lies that ours is made from, which then runs instead,
+// with our wheel.
+import { readFileSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
+import { started } from "../../../web/js/python/snapshot.js";
 import { answersAtTheBorder } from "./border.mjs";
 
 const folder = process.argv[2];
 const order = readFileSync(0, "utf8");
-const { scripts, snapshot, stock, wheel } = JSON.parse(order);
+const { scripts, stock, wheel } = JSON.parse(order);
 const { loadPyodide } = await import(pathToFileURL(`${stock ?? folder}/pyodide.mjs`).href);
-const { default: createPyodideModule, lock } = await import(pathToFileURL(`${folder}/pyodide.asm.mjs`).href);
-// The order of sets shall not be that of the other Python.
-const env = { PYTHONHASHSEED: "7", HOME: "/" };
 const ARCHIVES = ["bots.zip", "extras.zip", "reviews.zip"];
 const OPEN = `
 import sys
@@ -29,7 +27,7 @@ for archive in ${JSON.stringify(ARCHIVES)}:
     for key in GAMES:
         import_module(f"threefold.games.{key}.bot")`;
 
-const python = await (stock ? plain() : snapshot ? restored() : load({ stdLibURL: `${folder}/library.zip` }));
+const python = await (stock ? plain() : ours());
 python.FS.mkdirTree("/tests/two_pythons");
 for (const [name, text] of Object.entries(scripts)) python.FS.writeFile(`/tests/two_pythons/${name}`, text);
 if (!stock) {
@@ -41,22 +39,18 @@ const done = JSON.parse(python.globals.get("carried_out")(order));
 process.stdout.write(JSON.stringify({ ...done, border: answersAtTheBorder(python) }));
 
 async function plain() {
-  const found = await loadPyodide({ indexURL: `${stock}/`, env });
+  const found = await loadPyodide({ indexURL: `${stock}/` });
   found.FS.writeFile("/lib/ours.zip", readFileSync(wheel));
   found.runPython("import sys\nsys.path.append('/lib/ours.zip')");
   return found;
 }
 
-async function restored() {
-  const first = await load({ stdLibURL: `${folder}/library.zip`, _makeSnapshot: true });
-  first.runPython('from threefold.page.bridge import call\ncall("hello", "{}")\nfrom threefold.games import import_all\nimport_all()');
-  first.runPython("import gc\ngc.collect()");
-  const second = await load({ stdLibURL: `${folder}/empty.zip`, _loadSnapshot: first.makeMemorySnapshot() });
-  second.FS.writeFile("/lib/python314.zip", readFileSync(`${folder}/library.zip`));
-  return second;
-}
-
-function load(how) {
-  const own = { createPyodideModule, lockFileContents: lock, env };
-  return loadPyodide({ indexURL: `${folder}/`, packageBaseUrl: "./", ...own, ...how });
+async function ours() {
+  const { default: makeEngine, lock, state } = await import(pathToFileURL(`${folder}/pyodide.asm.mjs`).href);
+  const bytes = readFileSync(`${folder}/snapshot.wasm`);
+  const createPyodideModule = started(makeEngine, Promise.resolve(Uint8Array.from(bytes).buffer), state);
+  const nothing = `${folder}/empty.zip`;
+  writeFileSync(nothing, "");
+  const how = { indexURL: `${folder}/`, stdLibURL: nothing, packageBaseUrl: "./", lockFileContents: lock };
+  return loadPyodide({ ...how, createPyodideModule, _loadSnapshot: new Uint8Array(0) });
 }

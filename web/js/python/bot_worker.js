@@ -89,7 +89,7 @@ export function createBotWorker(site) {
     ready = false;
     preparing = false;
     worker = newWorker(hear, fall);
-    worker.postMessage(JSON.stringify({ boot: place, snapshot: !site.dev && !asking?.again, thinks: true }));
+    worker.postMessage(JSON.stringify({ boot: place, thinks: true }));
   };
 
   /** @param {News} news */

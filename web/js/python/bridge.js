@@ -2,10 +2,8 @@
 
 import { noteMissing } from "../lib/missing_files.js";
 import { noteCall, noteReady, pause } from "./when_idle.js";
-import { keepSnapshot } from "./keep_snapshot.js";
 import { newWorker } from "./new_worker.js";
-import { allowThinking, isLate, isSilent, restartOf } from "./timeouts.js";
-import { forget } from "./snapshot.js";
+import { allowThinking, isLate, isSilent, restartAfter } from "./timeouts.js";
 import { createUnpacker } from "./unpack.js";
 
 /** @typedef {import("../types.js").Site} Site */
@@ -22,8 +20,8 @@ import { createUnpacker } from "./unpack.js";
  */
 /**
  * @typedef {object} Hooks
- * @prop {(loaded: number, total: number) => void} progress  real bytes; only while Python comes from its files
- * @prop {(how: "fresh" | "snapshot") => void} ready
+ * @prop {(loaded: number, total: number) => void} progress  real bytes
+ * @prop {() => void} ready
  * @prop {() => void} paused  the worker died and is being replaced
  * @prop {() => void} resumed
  * @prop {(error: BridgeError) => void} failed  Python cannot be had at all
@@ -85,29 +83,25 @@ export function openBridge(site, hooks) {
   /** @type {BridgeError | null} */
   let gone = null; // why there will be no Python any more
 
-  const boot = (/** @type {boolean} */ snapshot) => {
+  const boot = () => {
     state = "booting";
     extras = "missing";
     silence = 0;
     const unpack = createUnpacker();
-    worker = newWorker((news) => hear(news, snapshot, unpack), fall);
-    worker.postMessage(JSON.stringify({ boot: place, snapshot }));
+    worker = newWorker((news) => hear(news, unpack), fall);
+    worker.postMessage(JSON.stringify({ boot: place }));
   };
 
   /**
    * @param {News} news
-   * @param {boolean} snapshot
    * @param {(text: string) => import("./unpack.js").Answer} unpack
    */
-  const hear = (news, snapshot, unpack) => {
+  const hear = (news, unpack) => {
     silence = 0;
     if (news.progress) {
       if (state === "booting" && !served) hooks.progress(...news.progress);
-    } else if (news.restoring) state = "restoring";
-    else if (news.ready) {
-      begin(news.ready);
-      if (!snapshot || news.ready === "fresh") void keepSnapshot(place);
-    } else if (news.failed) fall(news.failed);
+    } else if (news.ready) begin();
+    else if (news.failed) fall(news.failed);
     else if (news.extras !== undefined) release(news.extras, news.error);
     else if (news.begun !== undefined) {
       const one = waiting.find((other) => other.id === news.begun);
@@ -115,13 +109,12 @@ export function openBridge(site, hooks) {
     } else if (news.id !== undefined) settle(news.id, news.answer === undefined ? { error: { key: FAILED } } : unpack(news.answer), news.error);
   };
 
-  /** @param {"fresh" | "snapshot"} how */
-  const begin = (how) => {
+  const begin = () => {
     state = "ready";
     // A game that cannot be brought back says so when the next call is answered.
     for (const call of served ? hooks.recall().reverse() : []) enqueue(call, ignore, ignore, true);
     if (served) hooks.resumed();
-    else hooks.ready(how);
+    else hooks.ready();
     served = true;
     noteReady();
     flush();
@@ -189,16 +182,12 @@ export function openBridge(site, hooks) {
       new BridgeError(FAILED, "", detail),
     );
     for (const one of waiting) one.sent = one.held = false;
-    if (before === "restoring") {
-      await forget(place);
-      return boot(false);
-    }
     if (before === "ready") hooks.paused();
     restarts += 1;
-    const next = restartOf(before, restarts);
-    if (!next) return giveUp(new BridgeError(FAILED, "", detail));
-    if (next.wait) await pause(next.wait);
-    boot(next.snapshot);
+    const wait = restartAfter(before, restarts);
+    if (wait === null) return giveUp(new BridgeError(FAILED, "", detail));
+    if (wait) await pause(wait);
+    boot();
   };
 
   /** @param {BridgeError} error */
@@ -247,7 +236,7 @@ export function openBridge(site, hooks) {
     call.signal?.addEventListener("abort", () => drop((other) => other === one && !one.sent, new BridgeError(FAILED, "", "left")));
   };
 
-  boot(!site.dev);
+  boot();
   return {
     call: (name, args, how = {}) =>
       new Promise((resolve, reject) => {

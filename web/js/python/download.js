@@ -4,26 +4,27 @@
 const UNPACKED = "x-unpacked";
 
 /**
- * The engine: the plain file when the host compresses it by itself, else the packed one. The plain one says so in its
- * headers, before its body is worth mentioning.
- * @param {string} plain
- * @param {string} packed
- * @param {Record<string, number>} sizes
+ * A WebAssembly module: the plain file when the host compresses it by itself, else the packed one. The plain one says so
+ * in its headers, before its body is worth mentioning.
+ * @param {string} name
+ * @param {(name: string) => string} url  of a file
+ * @param {Record<string, number>} sizes  of files
  * @param {(bytes: number) => void} count  gets bytes as they are on the wire
  * @returns {Promise<Response>}
  */
-export async function fetchEngine(plain, packed, sizes, count) {
+export async function fetchWasm(name, url, sizes, count) {
+  const packed = `${name}.gz`;
   const stop = new AbortController();
-  const reply = await fetchFile(plain, stop.signal);
+  const reply = await fetchFile(url(name), stop.signal);
   if (reply.headers.has(UNPACKED)) return asWasm(reply);
   if (reply.headers.has("content-encoding")) {
-    const share = (sizes["pyodide.asm.wasm.gz"] ?? 0) / (sizes["pyodide.asm.wasm"] ?? 1);
+    const share = (sizes[packed] ?? 0) / (sizes[name] ?? 1);
     // Counted on a copy: what goes through JavaScript is compiled later, and is not kept compiled for the next visit.
     void tally(body(reply.clone()), (bytes) => count(bytes * share));
     return asWasm(reply);
   }
   stop.abort();
-  return wasm(await unpacked(counted(body(await fetchFile(packed)), count)));
+  return wasm(await unpacked(counted(body(await fetchFile(url(packed))), count)));
 }
 
 /**

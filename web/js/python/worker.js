@@ -1,27 +1,22 @@
 // The worker that Python lives in. Every message, both ways, is one JSON string.
 
-import { bootForWork, bootFresh, bootStored, fetchLibrary, gather, makeSnapshot, openExtras, openMinds, openReviews, renewFiles } from "./boot.js";
-import { store, stored, verified } from "./snapshot.js";
+import { boot, bootForWork, gather, openExtras, openMinds, openReviews, renewFiles } from "./boot.js";
 
 /** @typedef {import("./boot.js").Place} Place */
 /** @typedef {import("./boot.js").PythonCall} PythonCall */
 /**
- * What the page says: boot (perhaps from a snapshot; perhaps to think), make a snapshot, call; fetch what extra calls
- * need; prepare for questions
- * about a game, think about one, tell the move that was found, or stop thinking. A call may bring a port for its
+ * What the page says: boot (perhaps to think), call; fetch what extra calls need; prepare for questions about a game, think about one, tell the move that was found, or stop thinking. A call may bring a port for its
  * answer. A question comes through a port, straight from the other worker: what a bot holds is not for the page to know.
- * @typedef {{boot: Place, snapshot: boolean, thinks?: boolean}} BootOrder
+ * @typedef {{boot: Place, thinks?: boolean}} BootOrder
  * @typedef {{id: number, name: string, args: string}} CallOrder
  * @typedef {{think: number, terms: object}} ThinkOrder
- * @typedef {BootOrder | {make: Place} | {extras: Place} | CallOrder | {prepare: string} | ThinkOrder | {tell: number} | {stop: true}} Order
+ * @typedef {BootOrder | {extras: Place} | CallOrder | {prepare: string} | ThinkOrder | {tell: number} | {stop: true}} Order
  */
 /**
  * What the worker says.
  * @typedef {object} News
  * @prop {[number, number]} [progress]
- * @prop {true} [restoring]
- * @prop {"fresh" | "snapshot"} [ready]
- * @prop {boolean} [made]
+ * @prop {true} [ready]
  * @prop {number} [begun]  the id of a call
  * @prop {number} [id]
  * @prop {string} [answer]
@@ -34,7 +29,7 @@ import { store, stored, verified } from "./snapshot.js";
  * @prop {string} [failed]  why this worker is of no use
  */
 
-const COUNTED = ["pyodide.asm.wasm.gz", "pyodide.asm.mjs", "library.zip.gz"];
+const COUNTED = ["pyodide.asm.wasm.gz", "snapshot.wasm.gz"];
 
 /** @type {PythonCall | null} */
 let call = null;
@@ -49,8 +44,7 @@ let getReviews = null;
 self.onmessage = ({ data, ports }) => {
   /** @type {Order} */
   const order = JSON.parse(data);
-  if ("boot" in order) void boot(order);
-  else if ("make" in order) void make(order.make);
+  if ("boot" in order) void start(order);
   else if ("extras" in order) void addExtras(order.extras);
   else if ("prepare" in order) prepare(order.prepare);
   else if ("stop" in order) question = 0;
@@ -60,41 +54,16 @@ self.onmessage = ({ data, ports }) => {
 };
 
 /** @param {BootOrder} order */
-async function boot({ boot: place, snapshot: mayRestore, thinks }) {
-  /** @type {Response | null} */
-  let snapshot = null;
+async function start({ boot: place, thinks }) {
   try {
-    if (place.dev) {
-      const { call: door, python } = await bootForWork(place);
-      call = door;
-      awake = python;
-      if (thinks) await openThinker(python, place);
-      return say({ ready: "fresh" });
-    }
-    const meter = newMeter(place);
-    const parts = gather(place, meter.count);
-    snapshot = mayRestore ? await stored(place) : null;
-    if (!snapshot) {
-      meter.tell((loaded, total) => say({ progress: [loaded, total] }));
-      const fresh = await bootFresh(parts, fetchLibrary(place, meter.count));
-      call = fresh.call;
-      awake = fresh.python;
-      if (thinks) await openThinker(fresh.python, place);
-      return say({ ready: "fresh" });
-    }
-    meter.tell(() => say({ restoring: true })); // a sign of life for every piece that comes from the network after all
-    const restored = await bootStored(parts, verified(snapshot));
-    call = restored.call;
-    awake = restored.python;
-    if (thinks) {
-      restored.putBack(await fetchLibrary(place)); // which holds what a thought may import first
-      await openThinker(restored.python, place);
-      return say({ ready: "snapshot" });
-    }
-    say({ ready: "snapshot" });
-    fetchLibrary(place).then(restored.putBack, () => {}); // without it everything but a rare import works
+    const meter = newMeter(place, (loaded, total) => say({ progress: [loaded, total] }));
+    const { call: door, python } = place.dev ? await bootForWork(place) : await boot(gather(place, meter));
+    call = door;
+    awake = python;
+    if (thinks) await openThinker(python, place);
+    say({ ready: true });
   } catch (error) {
-    if (!snapshot) await renewFiles(place); // whoever starts next gets whole ones
+    if (!place.dev) await renewFiles(place); // whoever starts next gets whole ones
     say({ failed: describe(error) });
   }
 }
@@ -103,16 +72,6 @@ async function boot({ boot: place, snapshot: mayRestore, thinks }) {
 async function openThinker(python, place) {
   think = await openMinds(python, place);
   getReviews = () => openReviews(python, place);
-}
-
-/** @param {Place} place */
-async function make(place) {
-  try {
-    const bytes = await makeSnapshot(gather(place), fetchLibrary(place));
-    say({ made: await store(place, bytes) });
-  } catch (error) {
-    say({ made: false, failed: describe(error) });
-  }
 }
 
 /** @param {Place} place */
@@ -210,29 +169,19 @@ function heard(port) {
 }
 
 /**
- * Adds up bytes, and tells about every hundredth of them from the moment it is known whom to tell.
+ * Adds up bytes, and tells about every hundredth of them.
  * @param {Place} place
+ * @param {(loaded: number, total: number) => void} tell
  */
-function newMeter(place) {
+function newMeter(place, tell) {
   const total = COUNTED.reduce((sum, name) => sum + (place.sizes[name] ?? 0), 0);
-  /** @type {((loaded: number, total: number) => void) | null} */
-  let tell = null;
   let loaded = 0;
   let told = -Infinity;
-  const report = () => {
-    if (!tell || (loaded - told < total / 100 && loaded < total)) return;
+  return (/** @type {number} */ bytes) => {
+    loaded = Math.min(total, loaded + bytes);
+    if (loaded - told < total / 100 && loaded < total) return;
     told = loaded;
     tell(Math.round(loaded), total);
-  };
-  return {
-    count: (/** @type {number} */ bytes) => {
-      loaded = Math.min(total, loaded + bytes);
-      report();
-    },
-    tell: (/** @type {NonNullable<typeof tell>} */ listener) => {
-      tell = listener;
-      report();
-    },
   };
 }
 

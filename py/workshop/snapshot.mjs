@@ -1,0 +1,77 @@
+// Starts Python under Node and writes down its memory: node snapshot.mjs < order.json, answers into the work folder
+//
+// Nothing may depend on the machine: neither its time, nor chance, nor where a file lies.
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+
+const { engine, library, work, modules } = JSON.parse(readFileSync(0, "utf8"));
+process.argv[1] = "python"; // Python remembers by what it was started
+globalThis.Date = class extends Date {
+  constructor(...when) {
+    super(...(when.length ? when : [0]));
+  }
+
+  static now() {
+    return 0;
+  }
+};
+performance.now = () => 0;
+crypto.getRandomValues = (bytes) => bytes.fill(0);
+const UNTOUCHED = 65_536; // bytes; no frame is so large
+const load = (name) => import(pathToFileURL(join(engine, name)).href);
+const { loadPyodide } = await load("pyodide.mjs");
+const { default: makeEngine, lock } = await load("pyodide.asm.mjs");
+const settings = {
+  indexURL: `${engine}/`,
+  stdLibURL: library,
+  packageBaseUrl: "./",
+  lockFileContents: lock,
+  // Sets are laid out by hashes, and a browser's own language and program would be remembered.
+  env: { HOME: "/home/pyodide", PYTHONHASHSEED: "0", LANG: "C.UTF-8", _: "python" },
+};
+
+const python = await loadPyodide({ ...settings, createPyodideModule: makeEngine, _makeSnapshot: true });
+python.globals.set("names", modules.join(" "));
+python.runPython(`
+import gc, importlib, os, random, sys
+for name in names.split():
+    importlib.import_module(name)
+del names, name, os.environ["PYTHONHASHSEED"]
+sys.path.remove("/lib/python314.zip")  # everything in it is imported, and the browser has no such file
+sys.path_importer_cache.clear()
+from threefold.page.bridge import call
+random.seed(0)
+call("hello", "{}")
+gc.collect()
+del gc, importlib, os, random, sys`);
+const snapshot = python.makeMemorySnapshot();
+const [, head, length] = new Uint32Array(snapshot.buffer, snapshot.byteOffset, 3);
+const state = JSON.parse(new TextDecoder().decode(snapshot.subarray(48, 48 + length)));
+
+writeFileSync(join(work, "before.bin"), await freshMemory());
+writeFileSync(join(work, "after.bin"), withoutOldFrames(snapshot.subarray(head)));
+writeFileSync(join(work, "told.json"), JSON.stringify({ heap: python._module.___heap_base, state }));
+
+/** Below the stack's pointer lies what is left of calls that are over, down to where none has come. */
+function withoutOldFrames(memory) {
+  const top = python._module._emscripten_stack_get_current();
+  let bottom = top;
+  while (memory.subarray(bottom - UNTOUCHED, bottom).some((byte) => byte !== 0)) bottom -= UNTOUCHED;
+  memory.fill(0, bottom, top);
+  return memory;
+}
+
+/** The memory of an engine in which Python has not been started. */
+async function freshMemory() {
+  let memory;
+  const looking = async (own) => {
+    memory = (await makeEngine(own)).HEAPU8.slice();
+    throw new Error("seen");
+  };
+  const how = { ...settings, createPyodideModule: looking, _loadSnapshot: new Uint8Array(0) };
+  await loadPyodide(how).catch((error) => {
+    if (!memory) throw error;
+  });
+  return memory;
+}
