@@ -24,7 +24,7 @@ HEAP_START = 65_536  # bytes of the heap that are always stored: what a start pu
 
 
 class Memory(NamedTuple):
-    """An engine's, before Python starts and after; where its heap begins; what JavaScript has to know of that Python."""
+    """Of an engine, before Python starts and after; where its heap begins; what JavaScript has to know of Python."""
 
     before: bytes
     after: bytes
