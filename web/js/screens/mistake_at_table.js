@@ -4,7 +4,7 @@
 import { gathered, longestOf, sorted } from "../mistakes/collect_mistakes.js";
 import { doneWith, FIRST, LATE, noteDone, recordNow, SHOWN } from "../mistakes/mistake_progress.js";
 import { createAbout, createProgress, marginOf, openMore, reasonOf } from "./mistake_side.js";
-import { hex } from "../lib/random.js";
+import { newId } from "../lib/random.js";
 import { FAR, reviewFrom } from "../store/validate.js";
 import { button, icon, make } from "../ui/dom.js";
 import { tell as readAloud } from "../ui/live_region.js";
@@ -194,7 +194,7 @@ export function mistakeScreen(shell, info, { which = "", words, tableScreen, ope
     const before = kept()?.bots ?? [];
     const bots = players.map((_, seat) => (seat === mistake.seat ? 0 : before[seat] && before[seat] !== FAR ? before[seat] : OPPONENT));
     const called = renamed(players, players.map((_, seat) => before[seat] ?? 0), bots);
-    const id = hex(6);
+    const id = newId();
     const obstacle = store.add({ game: info.key, names: called, ply, over, summary, save, bots, when: Date.now(), practice: view.practice }, id);
     if (obstacle) return void parts?.tell.say("", word("shell.mistake.room"), "full");
     router.go(`#/${info.key}`, id);

@@ -4,7 +4,7 @@
 import { createAbout, createProgress, openMore, runSaid } from "./puzzle_side.js";
 import { dayAtTable } from "./daily_at_table.js";
 import { nextOf } from "../puzzles/next_puzzle.js";
-import { hex, share } from "../lib/random.js";
+import { hex, newId, share } from "../lib/random.js";
 import { noteSolving, solvingOf } from "../puzzles/puzzle_progress.js";
 import { ratedAfter } from "../puzzles/rating.js";
 import { createRun } from "../puzzles/puzzle_run.js";
@@ -180,7 +180,7 @@ export function puzzleScreen(shell, info, { which = "", book, days, themes: call
   const playOn = () => {
     const view = game.now()?.view;
     if (!view) return;
-    const id = hex(6);
+    const id = newId();
     const { save, ply, over, summary, names, players = names, you } = view;
     const bots = players.map((_, seat) => (seat === you ? 0 : BOT));
     const obstacle = shell.store.add({ game: info.key, names: players, ply, over, summary, save, bots, when: Date.now() }, id);
