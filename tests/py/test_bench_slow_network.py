@@ -32,7 +32,7 @@ class Server(ThreadingTCPServer):
 @pytest.fixture
 def url() -> Iterator[str]:
     with Server(("127.0.0.1", 0), Sender) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
+        threading.Thread(target=server.serve_forever, args=(0.02,), daemon=True).start()
         yield f"http://127.0.0.1:{server.server_address[1]}/"
         server.shutdown()
 
