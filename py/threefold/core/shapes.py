@@ -4,18 +4,22 @@ A shape looks at types, lengths and ranges, and never deeper than it is itself: 
 is not read. True is no number and 1.0 is no whole one. What the parts must be to each other, `flaw` says.
 """
 
-from collections.abc import Callable, Collection
-from typing import Any, NamedTuple, TypeVar
+from collections.abc import Collection
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 MOST_COUNTED = 10**6
 """No game counts further: turns, rounds, tokens."""
 
 T = TypeVar("T")
+T_co = TypeVar("T_co", covariant=True)
 N = TypeVar("N", bound=NamedTuple)
 
-Shape = Callable[[Any, bool], T]
-"""Reads plain data, lists for tuples, and gives the value; ValueError if they are none. With True what a seat may not
-see can be None."""
+
+class Shape(Protocol[T_co]):
+    """Reads plain data, lists for tuples, and gives the value; ValueError if they are none."""
+
+    def __call__(self, plain: Any, masked: bool, /) -> T_co:
+        """With `masked` what a seat may not see can be None."""
 
 
 def whole(least: int = 0, most: int = MOST_COUNTED) -> Shape[int]:
