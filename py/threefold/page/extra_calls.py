@@ -14,7 +14,8 @@ from threefold.page.arguments import Arguments, Refused, form_of, text_of
 from threefold.page.board_image import Portrait, Stills
 from threefold.page.editor import SketchGame, SketchLink, sketch, sketch_game, sketch_link
 from threefold.page.embed import Steps, steps
-from threefold.page.far import FAR_CALLS, Sent, Unfolded
+from threefold.page.far import FAR_CALLS, Sent
+from threefold.page.far_unfolded import Unfolded
 from threefold.page.film import stills
 from threefold.page.find_mistakes import Mistakes, mistake_questions, mistakes
 from threefold.page.headline import summary
