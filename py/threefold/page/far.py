@@ -6,17 +6,15 @@ from, is a note: the page stores it and gives it back.
 """
 
 import re
-from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from threefold.bots.seats import FAR
 from threefold.core.session import Session, replay
 from threefold.games import find
 from threefold.page.arguments import Arguments, Refused, form_of, names_of, seat_of, sent_of, text_of
-from threefold.page.far_receive import receive, seat_here, with_own_chance
+from threefold.page.far_receive import seat_here, with_own_chance
 from threefold.page.far_unfolded import Unfolded, about_letter, kept, with_sides
 from threefold.page.table import GameTable
-from threefold.page.view_types import View
 from threefold.saving import compare_far_letter
 from threefold.saving.compare_far_letter import Note, check_chains, compare, own, read_note, write_note
 from threefold.saving.far_letter import ID_BYTES, Letter, by_chain, drawn, index_of, read_letter, write_letter
@@ -171,11 +169,3 @@ def _bytes(arguments: Arguments, name: str, length: int) -> bytes:
     if len(text) != 2 * length or not HEX.fullmatch(text):
         raise Refused("error.foreign")
     return bytes.fromhex(text)
-
-
-FAR_CALLS: Mapping[str, Callable[[GameTable, Arguments], Sent | Unfolded | View]] = {
-    "invite": invite,
-    "letter": letter,
-    "unfold": unfold,
-    "receive": receive,
-}
