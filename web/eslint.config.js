@@ -18,7 +18,7 @@ export default [
       "no-console": "error",
       "no-unused-vars": ["error", { caughtErrors: "none" }],
       "no-restricted-properties": ["error", { object: "Math", property: "random", message: "Chance comes from crypto." }],
-      "max-lines": ["error", 500],
+      "max-lines": ["error", 350],
     },
   },
 ];

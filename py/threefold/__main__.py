@@ -8,14 +8,13 @@ from collections.abc import Callable
 from datetime import date
 from random import SystemRandom
 from time import perf_counter
-from typing import Any
 
 from threefold import __version__
 from threefold.cli.flaws import check
 from threefold.cli.simulate import simulate
 from threefold.cli.terminal import said, scene_text
 from threefold.core.game import Game
-from threefold.core.kernel import SEEDS
+from threefold.core.kernel import SEEDS, Whole
 from threefold.core.message import winners
 from threefold.core.session import Session, begin
 from threefold.drawing.items import Scene, SceneRequest
@@ -227,7 +226,7 @@ def run_perft(args: argparse.Namespace) -> None:
         print(f"{depth} {perf_counter() - begun:.2f}s {count}", flush=True)
 
 
-def perft(game: Game, state: Any, depth: int) -> int:
+def perft(game: Game, state: Whole, depth: int) -> int:
     """How many positions there are after so many moves, counted with the ways that lead to them."""
     rules = game.rules
     if rules.result(state):

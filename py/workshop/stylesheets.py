@@ -10,9 +10,16 @@ from workshop.steps import Trouble
 
 ON_DEMAND = {
     # where a game leaves or comes in: as a file, on paper, from far away
-    "sharing.css": ("sharing.css", "print_games.css", "far.css"),
+    "sharing.css": (
+        "sharing.css",
+        "share_film.css",
+        "open_file.css",
+        "sharing_phone.css",
+        "print_games.css",
+        "far.css",
+    ),
     # where a position is set up
-    "setup.css": ("setup.css", "setup_phone.css"),
+    "setup.css": ("setup.css", "setup_palettes.css", "setup_side.css", "setup_phone.css"),
     # where a game is learnt
     "lesson.css": ("lesson.css",),
     # where puzzles are solved
@@ -20,9 +27,9 @@ ON_DEMAND = {
     # where one's own mistakes are solved
     "mistakes.css": ("lesson.css", "puzzle.css", "mistakes.css"),
     # the review of a game
-    "review.css": ("review.css", "review_moment.css", "review_phone.css"),
+    "review.css": ("review.css", "review_graph.css", "review_luck.css", "review_moment.css", "review_phone.css"),
     # figures, and all of it for another device
-    "statistics.css": ("statistics.css",),
+    "statistics.css": ("statistics.css", "statistics_phone.css", "move_to_device.css"),
 }
 
 

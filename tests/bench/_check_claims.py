@@ -7,9 +7,9 @@ from typing import Any, NamedTuple
 from threefold.bots.bot import Thought
 from threefold.bots.reviewer import Made, looked, reviewer_of
 from threefold.bots.worker import bot_of
-from threefold.core.game import Game
+from threefold.core.game import Game, GameOf
 from threefold.core.judgements import Claim, Found
-from threefold.core.kernel import Move
+from threefold.core.kernel import Move, Rules
 from threefold.core.review import Review, review
 from threefold.core.session import Session, begin
 from threefold.games import find
@@ -111,7 +111,8 @@ def false_claims(session: Session, ply: int, found: Found) -> Iterator[Claim]:
 
 
 def _holds(session: Session, ply: int, found: Found, claim: Claim) -> bool:
-    rules, state = session.game.rules, session.states[ply]
+    rules: Rules[Any, Any] = session.game.rules
+    state = session.states[ply]
     seat = rules.actor(state)
     after, best = rules.play(state, session.log[ply]), rules.play(state, found.best)
     match claim.key:
@@ -211,7 +212,7 @@ def _last(thoughts: Iterator[Thought]) -> Move:
     return thought.move
 
 
-def _scores(game: Game, state: Any, move: Move) -> bool:
+def _scores(game: GameOf[Any, Any], state: Any, move: Move) -> bool:
     """Whether a move of Stac claims: then one more stack is the mover's."""
     if game.rules.result(state) is not None:
         return False

@@ -5,7 +5,7 @@ The page, its workers and its service worker all go through it, which a browser'
 
 import asyncio
 import threading
-from contextlib import suppress
+from contextlib import closing, suppress
 from types import TracebackType
 from urllib.parse import urlsplit
 
@@ -37,16 +37,22 @@ class Lane:
             target.close()
 
         delivery = asyncio.create_task(deliver())
-        with suppress(ConnectionError):
+        try:
             while not delivery.done():
-                content = await source.read(CHUNK)
+                try:
+                    content = await source.read(CHUNK)
+                except ConnectionError:
+                    content = b""  # who sent it has gone; what is on its way still arrives
                 self.free = max(self.free, loop.time()) + len(content) / self.bytes_a_second
                 under_way.put_nowait((self.free + self.delay, content))
                 if not content:
                     break
                 await asyncio.sleep(max(0.0, self.free - loop.time() - AHEAD))
-        with suppress(ConnectionError):
-            await delivery
+            with suppress(ConnectionError):
+                await delivery
+        finally:
+            delivery.cancel()
+            await asyncio.gather(delivery, return_exceptions=True)
 
 
 class Line:
@@ -60,24 +66,31 @@ class Line:
         self.loop = asyncio.new_event_loop()
         self.thread = threading.Thread(target=self.loop.run_forever, daemon=True)
 
+    def _accept(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        connection = self.loop.create_task(self._connect(reader, writer))
+        # Also one that is cancelled before its first step.
+        connection.add_done_callback(lambda _: writer.close())
+
     async def _connect(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         await asyncio.sleep(self.round_trip)  # a connection is made by a question and an answer
         with suppress(ConnectionError):
             from_server, to_server = await asyncio.open_connection(self.host, self.port)
-            await asyncio.gather(self.up.carry(reader, to_server), self.down.carry(from_server, writer))
+            with closing(to_server):
+                await asyncio.gather(self.up.carry(reader, to_server), self.down.carry(from_server, writer))
 
     def __enter__(self) -> str:
         self.thread.start()
-        begun = asyncio.run_coroutine_threadsafe(asyncio.start_server(self._connect, "127.0.0.1", 0), self.loop)
+        begun = asyncio.run_coroutine_threadsafe(asyncio.start_server(self._accept, "127.0.0.1", 0), self.loop)
         self.server = begun.result()
         return f"http://127.0.0.1:{self.server.sockets[0].getsockname()[1]}/"
 
     async def _end(self) -> None:
         self.server.close()
-        others = [task for task in asyncio.all_tasks() if task is not asyncio.current_task()]
-        for task in others:
-            task.cancel()
-        await asyncio.gather(*others, return_exceptions=True)
+        # Again and again: a connection that was just accepted begins its own task only now.
+        while others := asyncio.all_tasks() - {asyncio.current_task()}:
+            for task in others:
+                task.cancel()
+            await asyncio.gather(*others, return_exceptions=True)
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None

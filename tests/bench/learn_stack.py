@@ -32,7 +32,7 @@ def positions(centre: str, seats: int, seed: int) -> Iterator[Table]:
     """The positions of a game, its end included."""
     rng = Random(seed)
     state = GAME.rules.start(GAME.setup({"centre": centre}, seats, seed))
-    table = Table(state, [NUMBER_OF[tile] for tile in reversed(state.pile)])
+    table = Table(state, [NUMBER_OF[tile] for tile in reversed(state.pile) if tile])
     while not table.over:
         pile, table.pile = table.pile, []
         yield table

@@ -9,7 +9,7 @@ from typing import Any
 import nullgame
 
 from threefold.bots.bot import Thought
-from threefold.core.game import Game
+from threefold.core.game import Game, GameOf
 from threefold.core.kernel import Move, Rules
 from threefold.core.selection import open_parts
 from threefold.core.session import Session, begin
@@ -28,7 +28,7 @@ ONLOOKER = Company()
 ALL: tuple[Game, ...] = (*all_games(), nullgame.GAME)
 
 
-def find(key: int | str) -> Game:
+def find(key: int | str) -> GameOf[Any, Any]:
     for game in ALL:
         if key in (game.key, game.code):
             return game

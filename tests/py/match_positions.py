@@ -6,14 +6,14 @@ from itertools import chain, islice
 from random import Random
 from typing import Any, cast
 
-from helpers import random_states
+from helpers import find, random_states
 
 from threefold.core.kernel import Setup
 from threefold.core.session import Session
-from threefold.games.match.game import GAME as GAME
 from threefold.games.match.rules.deck import DECK, SQUARES
 from threefold.games.match.rules.state import State
 
+GAME = find("match")
 RULES = GAME.rules
 A, B, C, D = range(4)
 

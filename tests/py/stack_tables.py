@@ -5,15 +5,17 @@ import re
 from collections.abc import Iterable
 from typing import cast
 
+from helpers import find
+
 from threefold.core.message import Message
 from threefold.core.selection import open_parts
 from threefold.core.session import Session, begin
 from threefold.drawing.items import Item, Scene, SceneRequest
-from threefold.games.stack.game import GAME
 from threefold.games.stack.rules.rules import NOWHERE, State
 from threefold.page.encode import plain_art as art_json
 from threefold.words import named, sentence
 
+GAME = find("stack")
 RULES = GAME.rules
 NAMES = ("Mira", "Jun", "Ada", "Leo", "Noor", "Ida")
 FULL = "SR1 SB2 SY3 TK1 TW2 TR3 DB1 DY2 DK3"

@@ -4,13 +4,15 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
+from helpers import find
+
 from threefold.core.chance import below
 from threefold.core.kernel import Move
-from threefold.games.tactics.game import GAME as GAME
 from threefold.games.tactics.rules.deck import DECK, in_order
 from threefold.games.tactics.rules.squares import START, exchanged
 from threefold.games.tactics.rules.state import State
 
+GAME = find("tactics")
 RULES = GAME.rules
 X, O = 0, 1  # noqa: E741
 

@@ -1,6 +1,7 @@
 """The strongest rivals that the bench sets against the bots: they win when they can and know nothing hidden."""
 
 from random import Random
+from typing import Any
 
 import pytest
 from match_positions import FOUR, GAME, RULES, play, position
@@ -8,6 +9,7 @@ from match_positions import FOUR, GAME, RULES, play, position
 from bench._results import digest
 from bench.rivals import _plain_search, stack
 from bench.rivals import match as rivals
+from threefold.core.kernel import Seen
 from threefold.games import all_games, find
 
 STRONG = ("one turn", "search of 3,000")
@@ -44,7 +46,7 @@ def test_the_plain_search_of_stack_knows_no_pile_and_beats_chance(centre: str) -
         rng = Random(seed)
         state = rules.start(game.setup({"centre": centre}, 2, seed))
         while not (result := rules.result(state)):
-            seen = rules.mask(state, rules.actor(state))
+            seen: Seen[Any] = rules.mask(state, rules.actor(state))
             if seen.seat != seed % 2:
                 state = rules.play(state, stack.random(seen, rng))
                 continue

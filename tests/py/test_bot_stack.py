@@ -6,17 +6,17 @@ from random import Random
 from typing import cast
 
 import pytest
-from helpers import check_thoughts, check_weighed, random_states
+from helpers import check_thoughts, check_weighed, find, random_states
 from stack_tables import FULL, NAMES, table
 
 from threefold.bots.bot import LEVELS, Thought
 from threefold.core.kernel import Seen
 from threefold.games.stack.bot.bot import BOT, PAUSE
 from threefold.games.stack.bot.compact import NUMBER_OF, Table, move_of
-from threefold.games.stack.game import GAME
 from threefold.games.stack.rules.rules import DECK, State
 from threefold.words import ENGLISH, named, sentence
 
+GAME = find("stack")
 RULES = GAME.rules
 MATE = "SR1 SB2 SY3 TK1 TW2 TR3 DB1 DY2 CK3"
 """A diamond on c1 makes a point."""

@@ -6,6 +6,7 @@ from itertools import product
 from random import Random
 
 import pytest
+from helpers import find
 from tactics_positions import RULES, start
 
 from threefold.core.chance import below, mixed
@@ -16,8 +17,9 @@ from threefold.games.tactics.bot.deal import Deal, deal_of
 from threefold.games.tactics.bot.level_values import judge
 from threefold.games.tactics.bot.options import Choice, options
 from threefold.games.tactics.bot.turns import Turns
-from threefold.games.tactics.game import GAME
 from threefold.games.tactics.rules.state import State
+
+GAME = find("tactics")
 
 HANDS, COLOURS = ("0", "3", "5"), ("off", "on")
 TABLES = [{"hand": hand, "colours": colours} for hand, colours in product(HANDS, COLOURS)]

@@ -5,11 +5,10 @@ from random import Random
 from typing import Any, cast
 
 import pytest
-from helpers import flaw, laid, perft
+from helpers import find, flaw, laid, perft
 
 from threefold.core.kernel import Seen
 from threefold.core.session import Session, begin
-from threefold.games import find
 from threefold.games.doh.game import explain
 from threefold.games.doh.rules.rules import ACCEPTS, SHOWS, State, field, winning_lines
 

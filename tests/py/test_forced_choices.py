@@ -19,6 +19,7 @@ from threefold.bots.resign_and_draw import HOPELESS_TURNS, Standing, expected, w
 from threefold.bots.sampling import Round, sift
 from threefold.bots.seats import question
 from threefold.core.game import Game
+from threefold.core.kernel import Seen
 from threefold.core.session import Session, begin
 from threefold.games import all_games, find
 from threefold.games.tactics.bot.options import options
@@ -85,7 +86,7 @@ def test_cards_that_make_no_difference_are_no_choice_either(level: int) -> None:
     """Several legal moves in Tic-Tac-Tics that come to the same."""
     found = 0
     for session in positions(find("tactics")):
-        seen = session.game.rules.mask(session.now, session.present.actor)
+        seen: Seen[Any] = session.game.rules.mask(session.now, session.present.actor)
         if session.present.result or len(session.moves) < 2 or len(options(seen)) > 1:
             continue
         assert told(session, level, [0.81])["share"] == 0.81

@@ -7,14 +7,14 @@ from random import Random
 from typing import Any
 
 import pytest
-from helpers import random_states
+from helpers import find, random_states
 
 from threefold.bots.bot import Bot, Thought, Value
 from threefold.bots.worker import bot_of
-from threefold.core.game import Game
+from threefold.core.game import GameOf
 from threefold.core.kernel import Move, Seen
 from threefold.core.message import Message
-from threefold.games import all_games, find
+from threefold.games import all_games
 from threefold.games.match.rules.state import SIDES
 from threefold.games.stac.rules.rules import CARRY, CLAIMS_TO_WIN, PLACE, claims
 from threefold.games.tactics.rules.squares import PLACE as SQUARE
@@ -31,11 +31,11 @@ DEALS = 6
 """Ways to fill in what is hidden, in each of which a statement has to be true."""
 
 
-def bot(game: Game) -> Bot[Any]:
+def bot(game: GameOf[Any, Any]) -> Bot[Any]:
     return bot_of(game)
 
 
-def choices(game: Game, games: int, step: int) -> Iterator[tuple[Any, Seen[Any], Move, Message]]:
+def choices(game: GameOf[Any, Any], games: int, step: int) -> Iterator[tuple[Any, Seen[Any], Move, Message]]:
     """Every so many moves of random positions, with what would be said first if it were the hint."""
     for number, state in enumerate(random_states(game, games)):
         if game.rules.result(state):
@@ -49,7 +49,7 @@ def said(message: Message, words: Any = ENGLISH) -> str:
     return sentence(message, words)
 
 
-def ends_for(game: Game, state: Any, move: Move, seat: int) -> float | None:
+def ends_for(game: GameOf[Any, Any], state: Any, move: Move, seat: int) -> float | None:
     result = game.rules.result(game.rules.play(state, move))
     return result.shares[seat] if result else None
 
@@ -64,7 +64,7 @@ def gains(rules: Any, state: Any, seat: int) -> int:
 # ---- what each idea claims, asked of the rules ----
 
 
-def stac(game: Game, state: Any, move: Move, idea: Message) -> None:
+def stac(game: GameOf[Any, Any], state: Any, move: Move, idea: Message) -> None:
     rules, me = game.rules, state.now.turn
     after = rules.play(state, move)
 
@@ -104,7 +104,7 @@ def stac(game: Game, state: Any, move: Move, idea: Message) -> None:
             assert other == "goal"
 
 
-def doh(game: Game, state: Any, move: Move, idea: Message) -> None:
+def doh(game: GameOf[Any, Any], state: Any, move: Move, idea: Message) -> None:
     rules = game.rules
     after = rules.play(state, move)
 
@@ -121,7 +121,7 @@ def doh(game: Game, state: Any, move: Move, idea: Message) -> None:
             assert other == "goal"
 
 
-def stack(game: Game, state: Any, move: Move, idea: Message) -> None:
+def stack(game: GameOf[Any, Any], state: Any, move: Move, idea: Message) -> None:
     rules, me = game.rules, state.turn
     after = rules.play(state, move)
     others = [seat for seat in range(len(state.scores)) if seat != me and state.hands[seat]]
@@ -154,7 +154,7 @@ def stack(game: Game, state: Any, move: Move, idea: Message) -> None:
             assert other == "goal"
 
 
-def match(game: Game, state: Any, move: Move, idea: Message) -> None:
+def match(game: GameOf[Any, Any], state: Any, move: Move, idea: Message) -> None:
     rules, me = game.rules, state.mover
     side = me % SIDES
 
@@ -200,7 +200,7 @@ def match(game: Game, state: Any, move: Move, idea: Message) -> None:
             assert other in ("goal", "flip", "double", "wipe")
 
 
-def tactics(game: Game, state: Any, move: Move, idea: Message) -> None:
+def tactics(game: GameOf[Any, Any], state: Any, move: Move, idea: Message) -> None:
     rules, me = game.rules, game.rules.actor(state)
 
     def lines(board: str, seat: int) -> int:
@@ -258,7 +258,7 @@ def tactics(game: Game, state: Any, move: Move, idea: Message) -> None:
             assert other in ("wins.unless", "goal")
 
 
-TRUTHS: dict[str, Callable[[Game, Any, Move, Message], None]] = {
+TRUTHS: dict[str, Callable[[GameOf[Any, Any], Any, Move, Message], None]] = {
     "stac": stac,
     "doh": doh,
     "stack": stack,
@@ -270,7 +270,7 @@ SAMPLES = {"stac": (3, 5), "doh": (4, 5), "stack": (3, 9), "match": (6, 3), "tac
 
 
 @pytest.mark.parametrize("game", [game for game in all_games() if game.key in TRUTHS], ids=lambda game: game.key)
-def test_ideas_are_true_by_the_rules(game: Game) -> None:
+def test_ideas_are_true_by_the_rules(game: GameOf[Any, Any]) -> None:
     keys = set()
     for state, _, move, idea in choices(game, *SAMPLES[game.key]):
         keys.add(idea.key)
@@ -280,7 +280,7 @@ def test_ideas_are_true_by_the_rules(game: Game) -> None:
 
 
 @every_game
-def test_an_idea_is_made_of_what_the_seat_may_know(game: Game) -> None:
+def test_an_idea_is_made_of_what_the_seat_may_know(game: GameOf[Any, Any]) -> None:
     if not game.hidden:
         return
     rng = Random(4)
@@ -290,7 +290,7 @@ def test_an_idea_is_made_of_what_the_seat_may_know(game: Game) -> None:
             assert bot(game).idea(game.rules.mask(other, game.rules.actor(state)), Thought(move)) == idea
 
 
-def first_and_last(game: Game, seen: Seen[Any]) -> Iterator[Thought]:
+def first_and_last(game: GameOf[Any, Any], seen: Seen[Any]) -> Iterator[Thought]:
     """The first thing a search finds, and what it knows after a while."""
     thoughts = bot(game).evaluate(seen, Random(3))
     first = next(thoughts)
@@ -302,7 +302,7 @@ def first_and_last(game: Game, seen: Seen[Any]) -> Iterator[Thought]:
 
 
 @every_game
-def test_every_hint_can_be_told_in_both_languages_and_says_no_bare_number(game: Game) -> None:
+def test_every_hint_can_be_told_in_both_languages_and_says_no_bare_number(game: GameOf[Any, Any]) -> None:
     states = [state for state in random_states(game, 2) if not game.rules.result(state)]
     for state in states[:: 1 + len(states) // POSITIONS]:
         seen = game.rules.mask(state, game.rules.actor(state))
@@ -325,7 +325,7 @@ def test_no_sentence_of_a_hint_has_a_number_of_moves_or_a_share() -> None:
 # ---- what is proven, where the search is exact ----
 
 
-def careful_games(game: Game, games: int) -> Iterator[Any]:
+def careful_games(game: GameOf[Any, Any], games: int) -> Iterator[Any]:
     """Late positions of games in which hardly anybody hands over a line: there something can be proven."""
     rules = game.rules
 

@@ -9,6 +9,7 @@ import pytest
 from bench._check_claims import MORE, Kind, Reviewed, found_at, reviewed
 from bench._review_claims import levels_of
 from threefold.bots.reviewer import Reviewing, reviewer_of
+from threefold.core.kernel import Rules
 from threefold.core.session import Session
 from threefold.games import find
 from threefold.games.match.bot.reviewer import ahead, chance, stake
@@ -142,7 +143,8 @@ def test_a_new_deal_between_rounds_is_luck(points: Reviewed) -> None:
     dealt = [ply for ply, state in enumerate(states(session)[: session.ply]) if state.phase == "over"]
     assert any(abs(points.review.moves[ply].luck[0]) > 0.1 for ply in dealt)
     assert all(not points.review.moves[ply].judgement for ply in dealt)
-    redrawn, play = reviewer_of(session.game).redrawn, session.game.rules.play
+    rules: Rules[Any, Any] = session.game.rules
+    redrawn, play = reviewer_of(session.game).redrawn, rules.play
     assert redrawn
     state = session.states[dealt[0]]
     others = {play(redrawn(state, Random(seed)), ("deal",)) for seed in range(4)}

@@ -50,7 +50,7 @@ ROW = tuple_of(whole(), 1, 3)
         (POINT, Point(3, True), Point(3, True)),
     ],
 )
-def test_what_fits_is_read(shape: Shape, plain: Any, value: Any) -> None:
+def test_what_fits_is_read(shape: Shape[Any], plain: Any, value: Any) -> None:
     read = shape(plain, False)
     assert read == value
     assert type(read) is type(value)
@@ -70,7 +70,7 @@ def test_what_fits_is_read(shape: Shape, plain: Any, value: Any) -> None:
         (POINT, [[], [3], [3, True, 1], [True, 3], (3, True), {"x": 3, "on": True}, "3T", None]),
     ],
 )
-def test_what_does_not_fit_is_refused(shape: Shape, wrong: list[Any]) -> None:
+def test_what_does_not_fit_is_refused(shape: Shape[Any], wrong: list[Any]) -> None:
     for plain in wrong:
         with pytest.raises(ValueError, match="not"):
             shape(plain, False)

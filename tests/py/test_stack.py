@@ -5,13 +5,14 @@ from itertools import pairwise, permutations, product
 from typing import cast
 
 import pytest
-from helpers import random_session, random_states
+from helpers import find, random_session, random_states
 from stack_tables import FULL, RULES, gained, game, play, quietly, squares, state_of, table
 
 from threefold.core.chance import shuffled
 from threefold.core.kernel import Setup
-from threefold.games.stack.game import GAME
 from threefold.games.stack.rules.rules import DECK, NOWHERE, PLACE, SQUARES, State, lines_made
+
+GAME = find("stack")
 
 SEATS = range(2, 7)
 

@@ -6,14 +6,16 @@ from random import Random
 from typing import Any
 
 import pytest
-from helpers import flaw, random_session, random_states
+from helpers import find, flaw, random_session, random_states
 from stack_tables import FULL, RULES, game, quietly, state_of, table
 
 from threefold.core.kernel import Seen, Setup
-from threefold.games.stack.game import GAME, explain
+from threefold.games.stack.game import explain
 from threefold.games.stack.rules.rules import NOWHERE, PLACE, SQUARES, State, lines_made
 from threefold.saving.link import write_link
 from threefold.words import ENGLISH
+
+GAME = find("stack")
 
 SEATS = range(2, 7)
 

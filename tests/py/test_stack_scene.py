@@ -7,15 +7,16 @@ from itertools import combinations
 from typing import Any
 
 import pytest
-from helpers import laid, random_session
+from helpers import find, laid, random_session
 from stack_tables import FULL, RULES, drawn, game, item, play, quietly, said, squares, state_of, table, texts
 
 from threefold.core.kernel import Setup
 from threefold.core.session import Session
 from threefold.drawing.items import FORMS
-from threefold.games.stack.game import GAME
 from threefold.games.stack.rules.rules import COLOURS, PLACE, SHAPES, SQUARES, THROUGH, State
 from threefold.games.stack.table.scored_lines import pills
+
+GAME = find("stack")
 
 SQUARE_IN_PIXELS = {"wide": 170, "tall": 95, "low": 95, "small": 60}
 """Smaller than a square is in the usual window of each form."""

@@ -6,13 +6,14 @@ from pathlib import Path
 from typing import cast
 
 import pytest
-from helpers import laid, random_session
+from helpers import find, laid, random_session
 from stack_tables import FULL, RULES, drawn, item, label, play, said, sentences, state_of, table, texts
 
 from threefold.drawing.items import FORMS
-from threefold.games.stack.game import GAME
 from threefold.games.stack.rules.rules import DECK, PLACE, State, lines_made
 from threefold.games.stack.words.names import gain
+
+GAME = find("stack")
 
 # ---- read aloud ----
 

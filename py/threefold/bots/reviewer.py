@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from threefold.bots.bot import Thought, Value
 from threefold.core.game import Game
 from threefold.core.judgements import Claim, Found, Sides
-from threefold.core.kernel import Move, Seen, Whole
+from threefold.core.kernel import Move, Seen, State, Whole
 from threefold.core.whole_numbers import is_whole
 
 DRAWS = 24
@@ -50,7 +50,7 @@ def reviewer_of(game: Game) -> Reviewer:
 class Made(NamedTuple):
     """A choice that was made."""
 
-    seen: Seen[Any]
+    seen: Seen[State]
     """What the seat knew."""
     move: Move
     plies: int
@@ -147,11 +147,11 @@ class Reviewing:
         state, seat, text, whole = plain
         if not is_whole(seat, seats):
             raise ValueError("no such seat")
-        seen: Seen[Any] = Seen(self.game.position(state), seat)
+        seen = Seen(self.game.position(state), seat)
         move = self.game.read(text)
         if move not in self.game.rules.moves(seen.state):
             raise ValueError("no such move")
-        return Made(seen, move, plies, self.game.position(whole) if whole is not None else None, self.sides)
+        return Made(seen, move, plies, None if whole is None else Whole(self.game.position(whole)), self.sides)
 
     def _steps(self) -> Iterator[Step]:
         for made in self.items:

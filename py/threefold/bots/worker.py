@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 from threefold.bots.bot import LEVELS, Bot, Thought
 from threefold.bots.resign_and_draw import PATIENCE, Standing, wishes
 from threefold.core.game import Game
-from threefold.core.kernel import Seen
+from threefold.core.kernel import Seen, State
 from threefold.core.whole_numbers import is_whole
 from threefold.games import find
 
@@ -34,8 +34,8 @@ MOST_PAST = 50
 Json = dict[str, Any]
 
 
-def bot_of(game: Game) -> Bot[Any]:
-    found: Bot[Any] = import_module(f"threefold.games.{game.key}.bot.bot").BOT
+def bot_of(game: Game) -> Bot[State]:
+    found: Bot[State] = import_module(f"threefold.games.{game.key}.bot.bot").BOT
     return found
 
 
@@ -47,7 +47,7 @@ class Thinking:
         if not is_whole(question["seats"]) or not is_whole(question["seat"], question["seats"]):
             raise ValueError("no such seat")
         setup = game.setup(dict(question["options"]), question["seats"])
-        self.seen: Seen[Any] = Seen(game.position(question["state"]), question["seat"])
+        self.seen = Seen(game.position(question["state"]), question["seat"])
         self.forced = len(game.rules.moves(self.seen.state)) == 1
         self.bot = bot_of(game)
         self.seats: int = setup.seats

@@ -3,10 +3,10 @@ that were begun from a guess. It must refuse none of them."""
 
 from collections.abc import Iterator
 from random import Random
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from threefold.core.game import Game
-from threefold.core.kernel import SEEDS
+from threefold.core.kernel import SEEDS, Whole
 
 LONGEST = 4_000
 """Moves after which a game without a limit is left."""
@@ -16,7 +16,7 @@ BEGUN = 0.1
 
 class Checked(NamedTuple):
     positions: int
-    refused: tuple[str, Any] | None
+    refused: tuple[str, Whole] | None
     """Why, as a message key, and the position."""
 
 

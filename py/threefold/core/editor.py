@@ -6,9 +6,9 @@ can occur, the rules say (`flaw`); whether it can be drawn at all, `sound` does.
 
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
-from threefold.core.kernel import Setup
+from threefold.core.kernel import Setup, W, Whole
 from threefold.core.message import Message
 from threefold.drawing.pen import Box, Picture
 
@@ -88,48 +88,54 @@ class Why(NamedTuple):
     parts: tuple[str, ...] = ()
 
 
-def _same(state: Any) -> Any:
+def _same(state: W) -> W:
     return state
 
 
-def _as_it_is(state: Any, key: str, value: Any) -> Any:
+def _as_it_is(state: W, key: str, value: object) -> W:
     return state
 
 
-class Editor(NamedTuple):
-    """All functions are pure; a sketch that they are given is sound."""
+class EditorOf(NamedTuple, Generic[W]):
+    """What can be done to sketches of these states. All functions are pure; a sketch that they are given is sound."""
 
-    sheets: Callable[[Any, str, bool], Sequence[Sheet]]
+    sheets: Callable[[W, str, bool], Sequence[Sheet]]
     """What can be pressed, in a form of the window; and whether piles lie in an order that is to be seen."""
-    palettes: Callable[[Any], Sequence[Palette]]
-    press: Callable[[Any, str, str], Any]
+    palettes: Callable[[W], Sequence[Palette]]
+    press: Callable[[W, str, str], W]
     """What a press on a part with a brush makes of a sketch. The keys of several palettes are joined; without a brush
     it takes away."""
-    carry: Callable[[Any, str, str], Any]
+    carry: Callable[[W, str, str], W]
     """What it becomes when what lies on one part is dragged to another."""
-    turn: Callable[[Any, int], Any] | None
+    turn: Callable[[W, int], W] | None
     """The same with the turn given to a seat. None: whose turn it is follows from the rest."""
-    tools: Mapping[str, Callable[[Any], Any]]
+    tools: Mapping[str, Callable[[W], W]]
     """What can be done to all of it, by name: clear, mirror, rotate, swap, deal."""
-    counts: Callable[[Any], Sequence[Count]] = lambda state: ()
-    numbers: Callable[[Any], Sequence[Number]] = lambda state: ()
-    number: Callable[[Any, str, int], Any] = _as_it_is
-    choices: Callable[[Any], Sequence[Choice]] = lambda state: ()
-    choose: Callable[[Any, str, str], Any] = _as_it_is
-    fitted: Callable[[Any], Any] = _same
+    counts: Callable[[W], Sequence[Count]] = lambda state: ()
+    numbers: Callable[[W], Sequence[Number]] = lambda state: ()
+    number: Callable[[W, str, int], W] = _as_it_is
+    choices: Callable[[W], Sequence[Choice]] = lambda state: ()
+    choose: Callable[[W, str, str], W] = _as_it_is
+    fitted: Callable[[W], W] = _same
     """The same with all that is not set by hand as it has to be, so that it can occur if it can at all."""
-    why: Callable[[Any, str], Why] = lambda state, flaw: Why()
-    sound: Callable[[Any], bool] = lambda state: True
+    why: Callable[[W, str], Why] = lambda state, flaw: Why()
+    sound: Callable[[W], bool] = lambda state: True
     """Whether the parts of a state are as many as the game has, so that it can be drawn."""
-    mixed: Callable[[Any, Random], Any] | None = None
+    mixed: Callable[[W, Random], W] | None = None
     """The same with what nobody can see in another order, where there is such a thing."""
-    framed: Callable[[Any, Any], Any] | None = None
+    framed: Callable[[W, W], W] | None = None
     """A sketch in the frame of another beginning: other options, another number of seats."""
 
 
-def in_frame(frame: Sequence[str], state: Any, start: Any) -> Any:
+Editor = EditorOf[Whole]
+"""An editor as the rest of the house sees it, whatever game it is of."""
+
+
+def in_frame(frame: Sequence[str], state: W, start: W) -> W:
     """A state with those fields that seats and options decide taken from the beginning of a game."""
-    return state._replace(**{name: getattr(start, name) for name in frame})
+    fields: Any = state
+    framed: W = fields._replace(**{name: getattr(start, name) for name in frame})
+    return framed
 
 
 def mirror(across: int) -> tuple[int, ...]:
@@ -157,6 +163,6 @@ class Sketch(NamedTuple):
     """A position being set up."""
 
     setup: Setup
-    state: Any
+    state: Whole
     mixes: bool = True
     """Whether what nobody can see is shuffled before it is played."""

@@ -1,9 +1,9 @@
 """A game as one record: its rules, its notation, what is drawn of it. All but the games themselves know it only so."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Generic, NamedTuple
 
-from threefold.core.kernel import SEEDS, Move, Rules, Seen, Setup
+from threefold.core.kernel import SEEDS, Move, Rules, S, Seen, Setup, State, W, Whole
 from threefold.core.message import Message
 from threefold.core.shapes import Shape
 from threefold.drawing.items import Row, Scene, SceneRequest
@@ -17,8 +17,8 @@ class Option(NamedTuple):
     values: tuple[str, ...]
 
 
-class Game(NamedTuple):
-    """A game as the rest of the house sees it: one record that its package makes and `games` lists."""
+class GameOf(NamedTuple, Generic[W, S]):
+    """A game of these states, whole and as somebody may see them: the record that its package makes."""
 
     key: str
     code: int
@@ -28,8 +28,8 @@ class Game(NamedTuple):
     options: tuple[Option, ...]
     chance: bool
     """Whether the seed matters. Links of games without chance need not carry one."""
-    rules: Rules[Any, Any]
-    shape: Shape
+    rules: Rules[W, S]
+    shape: Shape[S]
     """What a state is made of: nothing that comes from outside is a position before it has been read by this."""
     write: Callable[[Move], str]
     """A move as the notation writes it."""
@@ -43,18 +43,18 @@ class Game(NamedTuple):
     """Whether hands are hidden: then the table shows one seat's view at a time."""
     lot: bool = False
     """Whether who begins is usually drawn by lot, before the game; else the first seat begins."""
-    usual: Callable[[Seen[Any]], tuple[str, ...]] = lambda seen: ()
+    usual: Callable[[Seen[S]], tuple[str, ...]] = lambda seen: ()
     """Parts that lie picked when a choice begins, because hardly anybody means another."""
-    draw: Callable[[Seen[Any], SceneRequest], Scene] | None = None
+    draw: Callable[[Seen[S], SceneRequest], Scene] | None = None
     """What the table shows. A game without it has its rules, but no table yet."""
-    row: Callable[[Seen[Any], int, Move, Seen[Any]], Row] | None = None
+    row: Callable[[Seen[S], int, Move, Seen[S]], Row] | None = None
     """A move as the list of moves shows it, from what is seen after and before it."""
-    news: Callable[[Seen[Any], int, Move, Seen[Any]], Sequence[Message]] = lambda after, seat, move, before: ()
+    news: Callable[[Seen[S], int, Move, Seen[S]], Sequence[Message]] = lambda after, seat, move, before: ()
     """What comes of a move besides what its row says, to be read aloud. Seen as an onlooker: what all may hear; as a
     seat: what that seat alone may hear, such as the card that it drew."""
-    score: Callable[[Seen[Any]], Sequence[Message]] = lambda seen: ()
+    score: Callable[[Seen[S]], Sequence[Message]] = lambda seen: ()
     """How the game stands, for whoever asks. The first sentence is read aloud whenever it changes."""
-    why_not: Callable[[Seen[Any], tuple[str, ...]], str | None] = lambda seen, parts: None
+    why_not: Callable[[Seen[S], tuple[str, ...]], str | None] = lambda seen, parts: None
     """The ruling that forbids pointing at the last of these parts after the others: a message key."""
     figures: Callable[[], Mapping[str, Picture]] = dict
     reviews: bool = False
@@ -63,7 +63,7 @@ class Game(NamedTuple):
     """Whether a game that was set up so goes over several rounds, each of them only a part of it."""
     offers_draws: bool = True
     """Whether bots propose a draw where nothing has come of the game for long."""
-    retold: Callable[[Sequence[Any]], Any] | None = None
+    retold: Callable[[Sequence[W]], W] | None = None
     """For games that draw and hide nothing: given the position before each move and the last one, the first of them
     with what is drawn later in such an order that simply playing on leads to all of them. So chance needs no dealer."""
     frame: tuple[str, ...] = ()
@@ -109,19 +109,24 @@ class Game(NamedTuple):
         """The side of each seat."""
         return tuple(map(self.side, range(seats)))
 
-    def unfit(self, setup: Setup, state: Any) -> str | None:
+    def unfit(self, setup: Setup, given: object) -> str | None:
         """Why a game with this setup cannot begin from a position, as a message key. Anything may be given."""
         try:
-            if self.shape(state, False) != state:
-                return "position.foreign"
+            state = self.shape(given, False)
         except ValueError:
+            return "position.foreign"
+        if state != given:
             return "position.foreign"
         start = self.rules.start(setup)
         if any(getattr(state, name) != getattr(start, name) for name in self.frame):
             return "position.setup"
         return self.rules.flaw(state)
 
-    def position(self, plain: Any) -> Any:
+    def position(self, plain: object) -> S:
         """A state from plain lists, whole or as one seat sees it. ValueError if they cannot be one; `unfit` tells the
         rest."""
         return self.shape(plain, True)
+
+
+Game = GameOf[Whole, State]
+"""A game as the rest of the house sees it, for whom a state is a state: only its own files know what is in it."""

@@ -8,7 +8,7 @@ it must not hold: "carries & to b2", "wins", "not shares".
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from threefold.core.game import Game
+from threefold.core.game import Game, GameOf
 from threefold.core.kernel import Move
 from threefold.core.message import Message
 from threefold.core.session import Replay, Session
@@ -24,7 +24,8 @@ DRAWN = ("draw",)
 class Try(NamedTuple):
     """A move that somebody has made in a lesson, and what came of it."""
 
-    game: Game
+    game: GameOf[Any, Any]
+    """The checks of a game look into its states."""
     before: Any
     move: Move
     after: Any

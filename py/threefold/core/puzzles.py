@@ -11,7 +11,7 @@ from itertools import product
 from typing import Any, NamedTuple
 
 from threefold.core.game import Game
-from threefold.core.kernel import Move, Setup
+from threefold.core.kernel import Move, Setup, State, Whole
 
 LONGEST = 3_000
 """Letters of a puzzle."""
@@ -62,7 +62,7 @@ class Puzzle(NamedTuple):
     """What is answered to each first move, in the order in which the rules list them."""
     line: tuple[str, ...]
     """The solution, with the answers between, as the notation writes moves."""
-    seen: Any
+    seen: State
     """The position as the solver sees it."""
 
 
@@ -98,7 +98,7 @@ def read(game: Game, book: Book, text: str) -> Puzzle:
     return Puzzle(kind, number, level, named, answers, moves, seen)
 
 
-def setup_of(game: Game, state: Any) -> Setup:
+def setup_of(game: Game, state: State) -> Setup:
     """What was agreed before a game that comes to this position."""
     for values in product(*(option.values for option in game.options)):
         options = {option.name: value for option, value in zip(game.options, values, strict=True)}
@@ -118,18 +118,18 @@ def answer_to(puzzle: Puzzle, number: int) -> int | None:
 class Search:
     """Looks at everything. `start` is where the puzzle begins, `seat` who is to bring it about."""
 
-    def __init__(self, game: Game, kind: Kind, start: Any, seat: int) -> None:
+    def __init__(self, game: Game, kind: Kind, start: Whole, seat: int) -> None:
         self.rules, self.kind, self.start, self.seat = game.rules, kind, start, seat
-        self.known: dict[tuple[Any, int], bool] = {}
+        self.known: dict[tuple[Whole, int], bool] = {}
 
-    def forces(self, state: Any, within: int) -> bool:
+    def forces(self, state: Whole, within: int) -> bool:
         """Whether that seat brings it about from here within so many moves of its own, whatever is answered."""
         found = self.known.get((state, within))
         if found is None:
             found = self.known[state, within] = self._forces(state, within)
         return found
 
-    def _forces(self, state: Any, within: int) -> bool:
+    def _forces(self, state: Whole, within: int) -> bool:
         rules, kind = self.rules, self.kind
         if kind.met(self.start, state, self.seat):
             return True
@@ -140,7 +140,7 @@ class Search:
         return any(each) if own else all(each)
 
 
-def right(game: Game, kind: Kind, start: Any, state: Any, within: int, search: Search | None = None) -> list[Move]:
+def right(game: Game, kind: Kind, start: Whole, state: Whole, within: int, search: Search | None = None) -> list[Move]:
     """The moves that do it, with so many moves of one's own left. A search of the solver's remembers what it saw."""
     rules = game.rules
     seat = rules.actor(state)
@@ -156,18 +156,18 @@ def right(game: Game, kind: Kind, start: Any, state: Any, within: int, search: S
     return [move for move in moves if worth[move] == max(worth.values())]
 
 
-def other(game: Game, state: Any) -> int:
+def other(game: Game, state: Whole) -> int:
     """Puzzles are for two."""
     return 1 - int(game.rules.actor(state))
 
 
-def going_on(game: Game, search: Search, state: Any, within: int) -> list[Move]:
+def going_on(game: Game, search: Search, state: Whole, within: int) -> list[Move]:
     """The moves that keep to the solution."""
     rules = game.rules
     return [move for move in rules.moves(state) if search.forces(rules.play(state, move), within - 1)]
 
 
-def hardest(game: Game, search: Search, state: Any, within: int) -> int:
+def hardest(game: Game, search: Search, state: Whole, within: int) -> int:
     """The number of the answer that holds out longest, and of those one that leaves the fewest ways on."""
 
     def ease(reply: Move) -> tuple[int, int]:
@@ -179,7 +179,7 @@ def hardest(game: Game, search: Search, state: Any, within: int) -> int:
     return min(enumerate(map(ease, game.rules.moves(state))), key=lambda one: one[1])[0]
 
 
-def refutation(game: Game, kind: Kind, search: Search, after: Any, within: int) -> int | None:
+def refutation(game: Game, kind: Kind, search: Search, after: Whole, within: int) -> int | None:
     """The number of an answer that shows what a wrong move allows, with so many moves left to whoever needs them: one
     that ends the game, if there is one."""
     rules, found = game.rules, None

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from threefold.core.game import Game
-from threefold.core.kernel import IllegalMove, Move, Result, Setup, Whole
+from threefold.core.kernel import IllegalMove, Move, Result, Setup, State, Whole
 from threefold.core.lines import GAME, Line, Tree
 from threefold.core.position import Position, position
 
@@ -247,12 +247,13 @@ def replay(
 class Replay:
     """A game as it is brought back, move by move. Only its rules end it: a log that is too long is still a log."""
 
-    def __init__(self, game: Game, setup: Setup, begun: Whole | None = None) -> None:
+    def __init__(self, game: Game, setup: Setup, begun: State | None = None) -> None:
         if begun is not None and (key := game.unfit(setup, begun)):
             raise BadPosition(key)
-        self.game, self.setup, self.begun = game, setup, begun
+        self.game, self.setup = game, setup
+        self.begun = None if begun is None else Whole(begun)
         self.log: list[Move] = []
-        self.states = [game.rules.start(setup) if begun is None else begun]
+        self.states = [game.rules.start(setup) if self.begun is None else self.begun]
 
     def branch(self, ply: int) -> "Replay":
         """Another game that begins with the same moves, so many of them. ValueError if there are not so many."""

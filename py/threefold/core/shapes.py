@@ -4,18 +4,25 @@ A shape looks at types, lengths and ranges, and never deeper than it is itself: 
 is not read. True is no number and 1.0 is no whole one. What the parts must be to each other, `flaw` says.
 """
 
-from collections.abc import Callable, Collection
-from typing import Any
+from collections.abc import Collection
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 MOST_COUNTED = 10**6
 """No game counts further: turns, rounds, tokens."""
 
-Shape = Callable[[Any, bool], Any]
-"""Reads plain data, lists for tuples, and gives the value; ValueError if they are none. With True what a seat may not
-see can be None."""
+T = TypeVar("T")
+T_co = TypeVar("T_co", covariant=True)
+N = TypeVar("N", bound=NamedTuple)
 
 
-def whole(least: int = 0, most: int = MOST_COUNTED) -> Shape:
+class Shape(Protocol[T_co]):
+    """Reads plain data, lists for tuples, and gives the value; ValueError if they are none."""
+
+    def __call__(self, plain: Any, masked: bool, /) -> T_co:
+        """With `masked` what a seat may not see can be None."""
+
+
+def whole(least: int = 0, most: int = MOST_COUNTED) -> Shape[int]:
     """A whole number within these bounds, both included."""
 
     def read(plain: Any, _masked: bool) -> int:
@@ -33,7 +40,7 @@ def flag(plain: Any, _masked: bool) -> bool:
     return plain
 
 
-def one_of(values: Collection[str | int]) -> Shape:
+def one_of(values: Collection[str | int]) -> Shape[str | int]:
     """One of these texts or whole numbers."""
     known = frozenset(values)
 
@@ -46,7 +53,7 @@ def one_of(values: Collection[str | int]) -> Shape:
     return read
 
 
-def text_of(letters: str, length: int) -> Shape:
+def text_of(letters: str, length: int) -> Shape[str]:
     """So many of these letters."""
     known = frozenset(letters)
 
@@ -58,11 +65,11 @@ def text_of(letters: str, length: int) -> Shape:
     return read
 
 
-def tuple_of(part: Shape, least: int, most: int | None = None) -> Shape:
+def tuple_of(part: Shape[T], least: int, most: int | None = None) -> Shape[tuple[T, ...]]:
     """Parts of one shape: so many, or at least and at most so many."""
     longest = least if most is None else most
 
-    def read(plain: Any, masked: bool) -> tuple[Any, ...]:
+    def read(plain: Any, masked: bool) -> tuple[T, ...]:
         if type(plain) not in (list, tuple) or not least <= len(plain) <= longest:
             raise ValueError("not such a row")
         return tuple([part(one, masked) for one in plain])
@@ -70,23 +77,23 @@ def tuple_of(part: Shape, least: int, most: int | None = None) -> Shape:
     return read
 
 
-def optional(shape: Shape) -> Shape:
+def optional(shape: Shape[T]) -> Shape[T | None]:
     """Nothing, or this."""
     return lambda plain, masked: None if plain is None else shape(plain, masked)
 
 
-def hidden(shape: Shape) -> Shape:
+def hidden(shape: Shape[T]) -> Shape[T | None]:
     """What not every seat may see: None only where somebody looks, never in a whole position."""
     return lambda plain, masked: None if plain is None and masked else shape(plain, masked)
 
 
-def record(kind: Any, **shapes: Shape) -> Shape:
+def record(kind: type[N], **shapes: Shape[Any]) -> Shape[N]:
     """A tuple with named fields, each of its own shape, in their order."""
     if tuple(shapes) != kind._fields:
         raise TypeError(f"the shape of {kind.__name__} names other fields")
     parts = tuple(shapes.values())
 
-    def read(plain: Any, masked: bool) -> Any:
+    def read(plain: Any, masked: bool) -> N:
         if type(plain) not in (list, kind) or len(plain) != len(parts):
             raise ValueError("not such a record")
         return kind(*[part(one, masked) for part, one in zip(parts, plain, strict=True)])
@@ -94,11 +101,11 @@ def record(kind: Any, **shapes: Shape) -> Shape:
     return read
 
 
-def grown(kind: Any, fields: int, shape: Shape) -> Shape:
+def grown(kind: type[N], fields: int, shape: Shape[N]) -> Shape[N]:
     """A record that once had only so many fields: where the later ones are missing, they are as usual."""
     later = tuple(kind._field_defaults[name] for name in kind._fields[fields:])
 
-    def read(plain: Any, masked: bool) -> Any:
+    def read(plain: Any, masked: bool) -> N:
         return shape([*plain, *later] if type(plain) is list and len(plain) == fields else plain, masked)
 
     return read

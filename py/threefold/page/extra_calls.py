@@ -14,7 +14,9 @@ from threefold.page.arguments import Arguments, Refused, form_of, text_of
 from threefold.page.board_image import Portrait, Stills
 from threefold.page.editor import SketchGame, SketchLink, sketch, sketch_game, sketch_link
 from threefold.page.embed import Steps, steps
-from threefold.page.far import FAR_CALLS, Sent, Unfolded
+from threefold.page.far import Sent, invite, letter, unfold
+from threefold.page.far_receive import receive
+from threefold.page.far_unfolded import Unfolded
 from threefold.page.film import stills
 from threefold.page.find_mistakes import Mistakes, mistake_questions, mistakes
 from threefold.page.headline import summary
@@ -107,7 +109,10 @@ EXTRA_CALLS: Mapping[str, Callable[[GameTable, Arguments], ExtraAnswer]] = {
     "film": film,
     "embed": embed,
     "load": load,
-    **FAR_CALLS,
+    "invite": invite,
+    "letter": letter,
+    "unfold": unfold,
+    "receive": receive,
     "lesson": lesson,
     "puzzle": puzzle,
     "puzzle_picture": puzzle_picture,

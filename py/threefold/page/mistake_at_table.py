@@ -8,11 +8,10 @@ that comes too late is kept for the move that it is about.
 import json
 from collections.abc import Mapping
 from math import floor
-from typing import Any
 
 from threefold.bots.seats import plain
 from threefold.core.judgements import SLIP, Found
-from threefold.core.kernel import Move
+from threefold.core.kernel import Move, Whole
 from threefold.core.lines import Tree
 from threefold.core.session import Session
 from threefold.games import find
@@ -122,7 +121,7 @@ class MistakeTeacher:
         )
 
 
-def _spoken(session: Session, state: Any, line: tuple[Move, ...]) -> tuple[str, ...]:
+def _spoken(session: Session, state: Whole, line: tuple[Move, ...]) -> tuple[str, ...]:
     return tuple(one.spoken for one in told_line(session, state, line))
 
 

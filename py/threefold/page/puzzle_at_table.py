@@ -2,10 +2,10 @@
 
 from collections.abc import Mapping
 from random import Random
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from threefold.core.game import Game
-from threefold.core.kernel import SEEDS, Move, Seen
+from threefold.core.kernel import SEEDS, Move, Seen, Whole
 from threefold.core.puzzles import (
     BadPuzzle,
     Book,
@@ -56,10 +56,10 @@ class PuzzleTeacher:
         self.tries = 0
         self.search = Search(game, self.kind, self.begun, self.seat)
         """The solver's: what it has seen once it knows."""
-        self.rights: dict[Any, list[Move]] = {}
+        self.rights: dict[Whole, list[Move]] = {}
 
     @property
-    def begun(self) -> Any:
+    def begun(self) -> Whole:
         return self.start.states[0]
 
     def own(self, session: Session) -> int:

@@ -2,10 +2,10 @@
 
 import json
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from threefold.bots.reviewer import MOST_PLIES
-from threefold.bots.seats import plain
+from threefold.bots.seats import Plain, plain
 from threefold.core.judgements import GOOD, JUDGEMENTS, MISTAKE, SLIP, Found
 from threefold.core.kernel import Move, Whole
 from threefold.core.review import Review, review
@@ -112,7 +112,7 @@ def questions_of(session: Session) -> ReviewQuestions:
     return ReviewQuestions(stamp(session), tuple(json.dumps({**head, "choices": part}) for part in parts))
 
 
-def _choice(session: Session, ply: int) -> tuple[Any, int, str, Any]:
+def _choice(session: Session, ply: int) -> tuple[Plain, int, str, Plain]:
     """What the seat that chose knew, what it did, and, where there is chance, how it really was."""
     game, state = session.game, session.states[ply]
     seat = game.rules.actor(state)

@@ -5,6 +5,7 @@ from typing import Any
 
 from threefold.core.editor import Editor, Sketch
 from threefold.core.game import Game
+from threefold.core.kernel import Whole
 from threefold.core.whole_numbers import is_whole
 from threefold.games import find, part_of
 from threefold.page.arguments import MOST_SEATS, Refused
@@ -44,7 +45,7 @@ def read_sketch(text: str) -> tuple[Game, Editor, Sketch]:
             }:
                 game = find(key)
                 setup = game.setup(options_of(options), seats_of(seats))
-                state = game.shape(plain, False)
+                state = Whole(game.shape(plain, False))
             case _:
                 raise Refused(FOREIGN)
     except (ValueError, KeyError, TypeError, RecursionError):

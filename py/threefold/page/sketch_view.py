@@ -1,11 +1,12 @@
 """A position being set up, as the page shows it: names and words are filled in."""
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from threefold.core import editor as told
 from threefold.core.editor import Editor, Sketch
 from threefold.core.game import Game
+from threefold.core.kernel import Whole
 from threefold.core.message import Message, people
 from threefold.core.position import position
 from threefold.drawing.editor_board import request
@@ -176,7 +177,7 @@ def view_of(game: Game, editor: Editor, now: Sketch, form: str, names: tuple[str
     )
 
 
-def _marks(game: Game, state: Any) -> dict[int, Picture]:
+def _marks(game: Game, state: Whole) -> dict[int, Picture]:
     """The sign of each seat, as its ticket has it."""
     assert game.draw
     scene = game.draw(game.rules.mask(state, None), request("wide"))

@@ -7,6 +7,7 @@ from functools import wraps
 from typing import Any, TypeVar, cast
 
 from threefold.core.game import Game
+from threefold.core.kernel import State
 from threefold.core.session import Session
 
 LONGEST_POSITION = 12_000
@@ -46,7 +47,7 @@ def unswept(read: Reader) -> Reader:
     return cast(Reader, reading)
 
 
-def position(game: Game, plain: Any) -> Any:
+def position(game: Game, plain: object) -> State:
     """The position that a text brings as plain lists. ValueError if there is none; `unfit` tells the rest."""
     try:
         if len(to_json(plain)) > LONGEST_POSITION:

@@ -9,7 +9,7 @@ their chain, one after another, from the seat that invites on: until then there 
 import re
 from collections.abc import Callable, Sequence
 from random import Random
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from threefold.core.game import Game
 from threefold.core.kernel import Move, Setup, Whole
@@ -188,7 +188,7 @@ def drawn(
     counts = [0] * letter.setup.seats
     dealing = chains[letter.inviter][1]
     start = seed(letter.id, "deal", dealing, *(chain[0] for chain in chains))
-    states: list[Any] = [rules.start(letter.setup._replace(seed=start))]
+    states = [rules.start(letter.setup._replace(seed=start))]
     moves: list[Move] = []
     for ply in range(plies):
         state, seat = states[-1], rules.actor(states[-1])

@@ -22,10 +22,9 @@ $6 say that a move is good, bad, interesting, doubtful. A line's name is a comme
 import json
 import re
 from collections.abc import Iterable
-from typing import Any
 
 from threefold.core.game import Game
-from threefold.core.kernel import SEEDS, Result, Setup
+from threefold.core.kernel import SEEDS, Result, Setup, Whole
 from threefold.core.lines import Tree
 from threefold.core.session import Ending, Replay, Session
 from threefold.saving.checked_input import LONGEST_NAME, Find, position, unswept
@@ -107,7 +106,7 @@ def _lines(pieces: Iterable[str]) -> list[str]:
     return lines
 
 
-def _position(tags: dict[str, Words], game: Game, setup: Setup) -> Any:
+def _position(tags: dict[str, Words], game: Game, setup: Setup) -> Whole | None:
     """The position the game began from, if it was not the deal."""
     if "Position" not in tags:
         return None
@@ -119,7 +118,7 @@ def _position(tags: dict[str, Words], game: Game, setup: Setup) -> Any:
         raise BadRecord("record.position", line) from None
     if game.unfit(setup, state):
         raise BadRecord("record.position", line)
-    return state
+    return Whole(state)
 
 
 def _split(lines: list[str]) -> tuple[dict[str, Words], list[Words]]:

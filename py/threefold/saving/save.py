@@ -6,7 +6,7 @@ from typing import Any
 
 from threefold.core.game import Game
 from threefold.core.highlights import read_highlights, write_highlights
-from threefold.core.kernel import SEEDS, IllegalMove
+from threefold.core.kernel import SEEDS, IllegalMove, Whole
 from threefold.core.lines import MOST_LINE_PLIES, MOST_LINES, Guess, Note
 from threefold.core.session import DIGESTS, MOST_ANSWERS, MOST_LEVELS, Answer, BadPosition, Replay, Session
 from threefold.core.tree import Regrowth
@@ -146,7 +146,7 @@ def _guesses(again: Replay, plain: dict[str, Any]) -> list[Guess]:
                 imagined = position(game, state)
                 if key := game.unfit(again.setup, imagined):
                     raise BadSave(key)
-                found.append(Guess(seat, imagined))
+                found.append(Guess(seat, Whole(imagined)))
             case _:
                 raise BadSave("save.damaged")
     return found

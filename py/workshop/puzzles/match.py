@@ -9,7 +9,7 @@ from threefold.games.match.bot.bot import BOT
 from threefold.games.match.bot.compact import Round, choice_of, round_of
 from threefold.games.match.game import GAME
 from threefold.games.match.rules.deck import DOUBLE, FITS, FLIP, LINES, PLACE, WIPE
-from threefold.games.match.rules.state import State
+from threefold.games.match.rules.state import Whole
 from workshop.puzzles.draft import Draft, Maker, next_move
 
 RULES = GAME.rules
@@ -20,8 +20,8 @@ A_TURN = 3
 """Choices that a turn has at most: the Double Play and its two cards."""
 
 
-def games(chance: Random) -> Iterator[State]:
-    state: State = RULES.start(GAME.setup(None, 2, chance.randrange(1 << 30)))
+def games(chance: Random) -> Iterator[Whole]:
+    state: Whole = RULES.start(GAME.setup(None, 2, chance.randrange(1 << 30)))
     while RULES.result(state) is None and state.turns < MOST_TURNS:
         if state.phase == "turn":
             yield state
@@ -29,13 +29,13 @@ def games(chance: Random) -> Iterator[State]:
         state = RULES.play(state, move)
 
 
-def not_last(state: State) -> Sequence[Move]:
+def not_last(state: Whole) -> Sequence[Move]:
     """The moves that do not end the round, if there are some."""
     moves = RULES.moves(state)
     return [move for move in moves if RULES.result(RULES.play(state, move)) is None] or moves
 
 
-def drafts(state: State, chance: Random) -> Iterator[Draft]:
+def drafts(state: Whole, chance: Random) -> Iterator[Draft]:
     seat = state.mover
     now = round_of(state)
     moves = RULES.moves(state)
@@ -75,12 +75,12 @@ def only_way_on(now: Round, choice: int, seat: int) -> bool:
     return len(on) == 1 and only_way_on(then, on[0], seat)
 
 
-def turned(state: State, move: Move) -> tuple[str, str]:
+def turned(state: Whole, move: Move) -> tuple[str, str]:
     first, second = state.signs
     return (second, first) if move == (FLIP,) else (first, second)
 
 
-def after_one(state: State, move: Move) -> tuple[str, ...]:
+def after_one(state: Whole, move: Move) -> tuple[str, ...]:
     """What the grid shows after one card."""
     if move == (FLIP,):
         return state.tops
@@ -99,7 +99,7 @@ def exposed(tops: tuple[str, ...], sign: str) -> bool:
     return False
 
 
-def about(state: State, move: Move) -> tuple[str, ...]:
+def about(state: Whole, move: Move) -> tuple[str, ...]:
     """The themes of a solution."""
     if move != (DOUBLE,):
         return ("single", "cover") if state.tops[PLACE[move[1]]] else ("single",)

@@ -7,7 +7,7 @@ from threefold.core.kernel import Move
 from threefold.games.stack.bot.bot import BOT
 from threefold.games.stack.bot.compact import GAIN_AT, Table, move_of
 from threefold.games.stack.game import GAME
-from threefold.games.stack.rules.rules import CENTRE, PLACE, POINTS_TO_WIN, State, lines_made
+from threefold.games.stack.rules.rules import CENTRE, PLACE, POINTS_TO_WIN, Whole, lines_made
 from workshop.puzzles.draft import Draft, Maker, next_move
 
 RULES = GAME.rules
@@ -16,15 +16,15 @@ WILD = 0.5
 LEAST_GAIN = 2
 
 
-def games(chance: Random) -> Iterator[State]:
+def games(chance: Random) -> Iterator[Whole]:
     centre = chance.choice(("open", "open", "open", "always"))
-    state: State = RULES.start(GAME.setup({"centre": centre}, 2, chance.randrange(1 << 30)))
+    state: Whole = RULES.start(GAME.setup({"centre": centre}, 2, chance.randrange(1 << 30)))
     while RULES.result(state) is None:
         yield state
         state = RULES.play(state, next_move(RULES, BOT, state, chance, WILD))
 
 
-def drafts(state: State, chance: Random) -> Iterator[Draft]:
+def drafts(state: Whole, chance: Random) -> Iterator[Draft]:
     table = Table(state)
     seat = state.turn
     plays = table.plays(seat)
@@ -55,12 +55,12 @@ def drafts(state: State, chance: Random) -> Iterator[Draft]:
         yield drafted("lead", state, swings[0])
 
 
-def drafted(kind: str, state: State, play: int) -> Draft:
+def drafted(kind: str, state: Whole, play: int) -> Draft:
     move = move_of(play)
     return Draft(kind, 1, state, move, about(state, move))
 
 
-def about(state: State, move: Move) -> tuple[str, ...]:
+def about(state: Whole, move: Move) -> tuple[str, ...]:
     """The themes of a solution."""
     square = PLACE[move[1]]
     made = lines_made(RULES.play(state, move), square)

@@ -9,7 +9,7 @@ from threefold.games.tactics.game import GAME
 from threefold.games.tactics.rules.choices import melds
 from threefold.games.tactics.rules.deck import TEN, shown, without
 from threefold.games.tactics.rules.squares import BOARDS, exchanged, lines_made
-from threefold.games.tactics.rules.state import LINES_TO_WIN, MELDS_OF_A_QUEEN, State
+from threefold.games.tactics.rules.state import LINES_TO_WIN, MELDS_OF_A_QUEEN, Whole
 from workshop.puzzles.draft import Draft, Harder, Maker, next_move
 
 RULES = GAME.rules
@@ -23,21 +23,21 @@ MOVES_A_PIECE = 3
 """A special with its card and two squares."""
 
 
-def games(chance: Random, wild: float = WILD) -> Iterator[State]:
+def games(chance: Random, wild: float = WILD) -> Iterator[Whole]:
     options = {"hand": chance.choice(("0", "3", "5")), "colours": chance.choice(("off", "off", "on"))}
-    state: State = RULES.start(GAME.setup(options, 2, chance.randrange(1 << 30)))
+    state: Whole = RULES.start(GAME.setup(options, 2, chance.randrange(1 << 30)))
     while RULES.result(state) is None and state.turn < MOST_TURNS:
         if state.stage == "turn":
             yield state
         state = RULES.play(state, next_move(RULES, BOT, state, chance, wild))
 
 
-def at_random(chance: Random) -> Iterator[State]:
+def at_random(chance: Random) -> Iterator[Whole]:
     """Bots see most wins before they are hard to find: at random they come about where nobody looked for them."""
     return games(chance, 1)
 
 
-def drafts(state: State, chance: Random) -> Iterator[Draft]:
+def drafts(state: Whole, chance: Random) -> Iterator[Draft]:
     if state.stage == "answer":
         yield from answer(state)
         return
@@ -51,7 +51,7 @@ def drafts(state: State, chance: Random) -> Iterator[Draft]:
         yield Draft(kind_of(move), A_TURN, state, move, about(state, move, seat))
 
 
-def answers(state: State, moves: Sequence[Move]) -> Iterator[Draft]:
+def answers(state: Whole, moves: Sequence[Move]) -> Iterator[Draft]:
     """After each special that ends the game at once if it is allowed."""
     for special in moves:
         if len(special) == MOVES_A_PIECE:
@@ -60,7 +60,7 @@ def answers(state: State, moves: Sequence[Move]) -> Iterator[Draft]:
                 yield from answer(RULES.play(state, special))
 
 
-def answer(state: State) -> Iterator[Draft]:
+def answer(state: Whole) -> Iterator[Draft]:
     """Whether to allow the special, where there is one ten to negate it."""
     seat = 1 - state.mover
     tens = [card for card in shown(state.hands[seat]) if card[0] == TEN]
@@ -73,7 +73,7 @@ def answer(state: State) -> Iterator[Draft]:
         yield Draft("allow", 1, state, ("allow",), ("answer",))
 
 
-def wins(state: State, move: Move, seat: int) -> bool:
+def wins(state: Whole, move: Move, seat: int) -> bool:
     """Whether this makes two lines within the turn, if nobody negates it."""
     match move:
         case (_, _, start, end) | (_, start, end):
@@ -84,7 +84,7 @@ def wins(state: State, move: Move, seat: int) -> bool:
     return False
 
 
-def melds_win(state: State, board: str, hand: tuple[str, ...], left: int, seat: int) -> bool:
+def melds_win(state: Whole, board: str, hand: tuple[str, ...], left: int, seat: int) -> bool:
     for one, two, start, end in melds(board, seat, hand, state.red_black):
         after = exchanged(board, start, end)
         if made(after, seat):
@@ -100,7 +100,7 @@ def made(board: str, seat: int) -> bool:
     return lines_made(board, seat) >= LINES_TO_WIN
 
 
-def may_be_negated(state: State, seat: int) -> bool:
+def may_be_negated(state: Whole, seat: int) -> bool:
     """Whether the other hand can hold a ten, as far as this seat knows."""
     hand, known = state.hands[1 - seat], state.known[seat]
     if len(known) == len(hand):
@@ -113,7 +113,7 @@ def kind_of(move: Move) -> str:
     return "meld" if len(move) == 4 else "special"
 
 
-def about(state: State, move: Move, seat: int) -> tuple[str, ...]:
+def about(state: Whole, move: Move, seat: int) -> tuple[str, ...]:
     """The themes of a solution."""
     if move[-1] == "melds":
         return ("queen", "two")
@@ -128,7 +128,7 @@ def about(state: State, move: Move, seat: int) -> tuple[str, ...]:
     return tuple(found)
 
 
-def end_holds(state: State, name: str) -> bool:
+def end_holds(state: Whole, name: str) -> bool:
     place = BOARDS.index(name[0]) * 9 + int(name[1]) - 1
     return state.board[place] != "."
 

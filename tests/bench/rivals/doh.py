@@ -5,9 +5,9 @@ from random import Random
 from typing import Any
 
 from threefold.core.kernel import Move, Seen
-from threefold.games import find
+from threefold.games.doh.game import GAME
 
-RULES = find("doh").rules
+RULES = GAME.rules
 TABLES = {"imaginary": (2, {"board": "imaginary"}), "fixed": (2, {"board": "fixed"})}
 LADDER = "imaginary"
 

@@ -7,14 +7,14 @@ from typing import Any
 from bench.rivals._plain_search import plain_search
 from threefold.core.chance import mixed
 from threefold.core.kernel import Move, Seen
-from threefold.games import find
 from threefold.games.match.bot.compact import DRAWN, Round, choice_of, loose, round_of, unseen
 from threefold.games.match.bot.policy import FINISHED, best, glance
 from threefold.games.match.bot.policy import careful as careful_choices
 from threefold.games.match.bot.value import share
+from threefold.games.match.game import GAME
 from threefold.games.match.rules.state import SIDES
 
-RULES = find("match").rules
+RULES = GAME.rules
 TABLES: dict[str, tuple[int, dict[str, str]]] = {"two players": (2, {}), "teams": (4, {})}
 LADDER = "two players"
 GUESSES = 20

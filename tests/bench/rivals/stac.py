@@ -5,10 +5,10 @@ from random import Random
 from typing import Any
 
 from threefold.core.kernel import Move, Seen
-from threefold.games import find
+from threefold.games.stac.game import GAME
 from threefold.games.stac.rules.rules import DOUBLE, SINGLE, State, can_carry, carried_to, claims
 
-RULES = find("stac").rules
+RULES = GAME.rules
 POSITIONS = 5_000
 ENOUGH = 10**6
 

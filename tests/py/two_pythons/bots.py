@@ -11,7 +11,6 @@ from threefold.bots import worker as thinker
 from threefold.bots.bot import LEVELS
 from threefold.bots.seats import question
 from threefold.core.game import Game
-from threefold.core.kernel import Seen
 from threefold.core.session import Session
 from threefold.games import all_games
 from two_pythons.chosen import Hear, at_random, one_of, setups
@@ -55,7 +54,7 @@ def thinking(hear: Hear, rng: Random) -> None:
 
 def _within(hear: Hear, rng: Random, game: Game, session: Session, level: int | None) -> None:
     bot, seat = thinker.bot_of(game), game.rules.actor(session.now)
-    seen: Seen[object] = game.rules.mask(session.now, seat)
+    seen = game.rules.mask(session.now, seat)
     chance = Random(int(rng.random() * 2**53))
     stream = bot.evaluate(seen, chance) if level is None else bot.think(seen, chance, level)
     for number, thought in enumerate(islice(stream, THOUGHTS)):

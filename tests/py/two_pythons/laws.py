@@ -4,6 +4,7 @@ import json
 from random import Random
 
 from threefold.core.game import Game
+from threefold.core.kernel import Whole
 from threefold.core.session import Session
 from threefold.games import all_games
 from two_pythons.chosen import Hear, at_random, damaged, one_of, setups
@@ -27,7 +28,7 @@ def without_a_table(hear: Hear, rng: Random) -> None:
                     _position(hear, rng, game, session, one_of(rng, session.states))
 
 
-def _position(hear: Hear, rng: Random, game: Game, session: Session, state: object) -> None:
+def _position(hear: Hear, rng: Random, game: Game, session: Session, state: Whole) -> None:
     rules, setup, asked = game.rules, session.setup, f"{game.key} {state!r}"
     moves, result = rules.moves(state), rules.result(state)
     hear(f"{asked} moves", repr((rules.actor(state), moves, result, rules.flaw(state))))

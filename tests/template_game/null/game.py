@@ -1,6 +1,6 @@
 """Higher, as the rest of the program knows it: one record that names its parts. core/game.py explains every field."""
 
-from threefold.core.game import Game, Option
+from threefold.core.game import GameOf, Option
 from threefold.core.kernel import Move
 from threefold.games.null.rules.rules import KEEP, SHAPE, SWAP, Higher
 from threefold.games.null.table.rules_page_figures import figures
@@ -20,7 +20,7 @@ def read(text: str) -> Move:
     return (text,)
 
 
-GAME = Game(
+GAME = GameOf(
     key="null",  # the name of this folder
     code=31,  # the number in games/__init__.py
     seats=(2, 2, 2),

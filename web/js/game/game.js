@@ -1,22 +1,19 @@
 // The game at the table: what is asked of Python, and what came back. Whatever is asked belongs to one
 // game, and so does its answer: by the time that it comes, another game may be the one that is played.
 
-import { doNow } from "../ui/after_paint.js";
 import { createCalls } from "./calls.js";
-import { FAR, memoriesFrom, timesFrom } from "../store/validate.js";
-import { hex } from "../lib/random.js";
+import { newId } from "../lib/random.js";
 import { createFarCalls } from "./far_calls.js";
 import { createKeeping } from "./keeping.js";
 import { createLineEdits } from "./line_edits.js";
 import { createQueries } from "./queries.js";
+import { createStarts } from "./start_game.js";
 import { keepAnalysing, wasAnalysing } from "../store/tab_memory.js";
 import { sentence } from "../words/words.js";
 import { timesAfter } from "./move_times.js";
 
 /** @typedef {import("../types.js").View} View */
 /** @typedef {import("../types.js").Form} Form */
-/** @typedef {import("../store/validate.js").Kept} Kept */
-/** @typedef {import("../store/validate.js").Choice} Choice */
 /** @typedef {import("./queries.js").Bridge} Bridge */
 /** @typedef {import("../python/bridge.js").Call} Call */
 /** @typedef {ReturnType<typeof import("../store/storage.js").openStorage>} Store */
@@ -48,7 +45,7 @@ import { timesAfter } from "./move_times.js";
  * @param {() => Bridge} means.bridge
  * @param {Store} means.store
  * @param {() => Form} means.form
- * @param {(game: string, choice: Choice, form: Form) => Promise<View | null>} means.opening
+ * @param {(game: string, choice: import("../store/validate.js").Choice, form: Form) => Promise<View | null>} means.opening
  * @param {(play: Play) => void} means.shown
  * @param {(play: Play) => void} means.stored  it may have another id now
  * @param {() => void} means.evaluated  more is known of what its moves are worth
@@ -155,95 +152,10 @@ export function createGame(means) {
       means.shown(now);
     },
 
-    /**
-     * @param {string} game
-     * @param {Choice} choice
-     * @param {boolean} [analyse]  whether it is shown what moves are worth: who begins a game does not want to know yet
-     */
-    begin(game, { names, options, bots = [] }, analyse = false) {
-      setAnalysing(analyse);
-      const args = { game, options, names, bots, seed: seed(), form: means.form() };
-      const far = bots.includes(FAR) ? { id: hex(6), sent: -1, when: Date.now(), note: "" } : undefined;
-      const play = sitDown(game, { name: "new", args }, { bots, far });
-      const form = means.form();
-      ask("new", { ...args, analyse: analysing });
-      // Such a picture asks a person to begin.
-      if (bots[0]) return play;
-      means.opening(game, { names, options, bots }, form).then((view) => {
-        if (play !== now || play.view || !view) return;
-        play.view = view;
-        means.shown(play);
-      });
-      return play;
-    },
-
-    /**
-     * A step of a lesson comes to the table.
-     * @param {string} game
-     * @param {Pick<import("../types.js").Calls["lesson"]["args"], "step" | "names" | "language" | "bots">} step
-     * @param {boolean} moved  whether bots move for the other seats
-     */
-    learn(game, step, moved) {
-      setAnalysing(false);
-      const args = { game, ...step, form: means.form() };
-      const play = sitDown(game, { name: "lesson", args }, { bots: moved ? [...(step.bots ?? [])] : [], lesson: true });
-      ask("lesson", { ...args, table: play.table });
-      return play;
-    },
-
-    /**
-     * A puzzle comes to the table, or a mistake.
-     * @template {"puzzle" | "mistake"} N
-     * @param {string} game
-     * @param {Omit<Calls[N]["args"], "form" | "game">} puzzle
-     * @param {N} name
-     */
-    solve(game, puzzle, name) {
-      setAnalysing(false);
-      const args = /** @type {any} */ ({ game, ...puzzle, form: means.form() });
-      const play = sitDown(game, { name, args }, { lesson: true });
-      ask(name, { ...args, table: play.table });
-      return play;
-    },
+    ...createStarts({ ...means, sitDown, ask, accept, write: keeping.write, now: () => now, analysing: () => analysing, setAnalysing }),
 
     /** What was found about a move that was tried there. @param {string} move @param {object} found */
     judge: (move, found) => ask("mistake_judged", { move, found }),
-
-    /** @param {Kept} kept */
-    resume(kept) {
-      const { id, rev, save, far } = kept;
-      // A game that came in a file has nobody far away.
-      const bots = (kept.bots ?? []).map((level) => (level === FAR && !far ? 0 : level));
-      // Bots among whom nobody else plays wait until somebody is there to look on.
-      const args = { save, bots, rest: true, sent: far?.sent, form: means.form() };
-      const play = sitDown(kept.game, { name: "open", args }, { id, rev, kept: save, bots, far, memories: memoriesFrom(kept.memories), times: timesFrom(kept.times) });
-      const picture = store.glimpse(id, means.form());
-      play.view = picture?.game === kept.game ? picture : null;
-      ask("open", { ...args, analyse: analysing });
-      return play;
-    },
-
-    /**
-     * A game in a link becomes a saved game of its own; the one that was being played stays as it is.
-     * @param {string} code
-     * @param {AbortSignal} signal  aborted when whoever followed it has gone elsewhere: then nothing comes of it
-     * @param {boolean} [fresh]  as a game of its own, even if the same is kept already
-     * @returns {Promise<Play>}
-     */
-    async follow(code, signal, fresh = false) {
-      const table = newId();
-      const view = await means.bridge().call("follow", { code, analyse: analysing, form: means.form(), table }, { signal });
-      signal.throwIfAborted();
-      doNow();
-      // Who plays a game against bots or by links is not in a link: that game is another one.
-      const same = !fresh && store.games().find((kept) => kept.save === view.save && !kept.far && !kept.bots?.some(Boolean));
-      /** @type {Call} */
-      const first = { name: "open", args: { save: view.save, form: means.form() } };
-      const play = sitDown(view.game, first, { table, ...(same && { id: same.id, rev: same.rev, kept: same.save, times: timesFrom(same.times) }) });
-      if (!same) keeping.write(play, view);
-      accept(play, view, "follow");
-      return play;
-    },
 
     /** The move that is picked in full counts. */
     confirm: () => ask("confirm", {}),
@@ -337,13 +249,4 @@ export function createGame(means) {
     /** What brings a fresh worker to where the game is. */
     recall: () => (now ? [back(now)] : []),
   };
-}
-
-export function newId() {
-  return hex(6);
-}
-
-/** The one source of chance of a game: as many deals as a link can tell apart, and no more. */
-function seed() {
-  return hex(6);
 }

@@ -15,6 +15,11 @@ export function hex(bytes) {
   return Array.from(random, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
+/** What names a saved game on this device, and a game at Python's table. */
+export function newId() {
+  return hex(6);
+}
+
 /** A number from 0 on and below 1. */
 export function share() {
   return Number.parseInt(hex(6), 16) / 2 ** 48;

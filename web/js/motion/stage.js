@@ -2,13 +2,15 @@
 // scene becomes the next. Movement is only painted: whatever can be pointed at is at its place from the start.
 
 import { planMotion, withoutLight } from "./motion.js";
+import { playMotion } from "./play_motion.js";
 import { TIMES } from "./speed.js";
 import { forgetType, paint, paletteAt } from "../paint/painter.js";
-import { byHeight, IN_SQUARES, placed, rectOf } from "./poses.js";
+import { byHeight, placed, rectOf } from "./poses.js";
 import { createDragged } from "./dragged.js";
+import { framesOf } from "./fit_areas.js";
 import { createFrames } from "./frames.js";
 
-/** What of a scene is drawn. @typedef {Pick<import("../types.js").Scene, "form" | "areas" | "items">} Scene */
+/** @typedef {import("./poses.js").Scene} Scene */
 /** @typedef {import("../types.js").Item} Item */
 /** @typedef {import("./poses.js").Laid} Laid */
 /** @typedef {import("./motion.js").Way} Way */
@@ -17,11 +19,6 @@ import { createFrames } from "./frames.js";
  * @typedef {{x: number, y: number, width: number, height: number, unit: number}} Spot
  */
 
-/** A frame is late that comes so many ms after the one before; movement waits for one in time, but not for ever. */
-const LATE = 25;
-const CATCH_UP = 2;
-/** On a sheet as wide as this a narrow board lies in the middle of it, and not only of its own place. */
-const WIDE_SHEET = 1100;
 /** How much is seen of a thing where it lay, while somebody holds it. */
 const LEFT_BEHIND = 0.3;
 
@@ -50,43 +47,13 @@ export function createStage(section, canvas, places, hooks) {
 
   const watcher = new ResizeObserver(() => {
     const before = JSON.stringify(laid?.frames);
-    if (laid) laid.frames = framesOf(laid.scene);
+    if (laid) laid.frames = framesOf(laid.scene, section, places);
     if (JSON.stringify(laid?.frames) === before && !resized()) return;
     hooks.placed();
     // At once and not in the next frame: a resized canvas is empty until it is painted.
     paintNow();
   });
   for (const element of [section, ...Object.values(places)]) watcher.observe(element);
-
-  /** @param {Scene} scene @returns {Laid["frames"]} */
-  function framesOf(scene) {
-    /** @type {Laid["frames"]} */
-    const frames = {};
-    const ground = section.getBoundingClientRect();
-    const besides = scene.form === "wide" && !section.classList.contains("broad");
-    /** @type {number | null} of the board */
-    let middle = null;
-    for (const [name, [x, y, width, height]] of Object.entries(scene.areas)) {
-      const place = places[name]?.getBoundingClientRect();
-      if (!place?.width || !place.height) continue;
-      const scale = Math.min(place.width / width, place.height / height);
-      const spare = place.width - width * scale;
-      let left = place.left + spare / 2;
-      if (besides && IN_SQUARES.includes(name)) {
-        // What lies beside a board is left alone. The hand lies under the board.
-        const off = ground.left + ground.width / 2 - (place.left + place.width / 2);
-        if (middle === null && ground.width > WIDE_SHEET && off <= spare / 2) left += off;
-        else if (middle !== null) left = Math.min(Math.max(middle - (width * scale) / 2, place.left), place.left + spare);
-        middle = left + (width * scale) / 2;
-      }
-      frames[name] = {
-        scale,
-        x: left - ground.left - x * scale,
-        y: place.top - ground.top + (place.height - height * scale) / 2 - y * scale,
-      };
-    }
-    return frames;
-  }
 
   function size() {
     const { width, height } = section.getBoundingClientRect();
@@ -132,11 +99,6 @@ export function createStage(section, canvas, places, hooks) {
     return { ratio: window.devicePixelRatio, key: colours.ink("key"), paint: (pen, item) => paint(pen, item.art, palette) };
   }
 
-  /** @param {import("./motion.js").Motion} motion @param {Laid} from @param {Laid} to */
-  function reelOf(motion, from, to) {
-    return createFrames(canvas, motion, pressNow(), { before: rectOf(from, "board"), after: rectOf(to, "board") });
-  }
-
   /** Nobody holds anything. */
   function forgetDrag() {
     drag?.picture.close();
@@ -172,59 +134,6 @@ export function createStage(section, canvas, places, hooks) {
     return null;
   }
 
-  /**
-   * @param {import("./motion.js").Motion} motion
-   * @param {Laid} from
-   * @param {Laid} to
-   * @param {number} pace  1: as designed; less: faster
-   * @param {number} delay
-   */
-  function play(motion, from, to, pace, delay) {
-    /** @type {ReturnType<typeof createFrames> | null} */
-    let frames = null;
-    let frame = 0;
-    let waited = 0;
-    let before = 0;
-    let began = 0;
-    let over = false;
-    const end = () => {
-      cancelAnimationFrame(frame);
-      frames?.close();
-      stop = null;
-      delete canvas.dataset.moving;
-    };
-    /** @param {number} now */
-    const step = (now) => {
-      if (over) {
-        frames?.finish();
-        end();
-        return;
-      }
-      frame = requestAnimationFrame(step);
-      const late = now - before > LATE;
-      before = now;
-      if (!frames) {
-        frames = reelOf(motion, from, to);
-        frames.draw(-delay / pace);
-      } else if (!began && late && waited < CATCH_UP) {
-        // What begins while the browser still works on the pictures begins with a jump.
-        waited += 1;
-      } else {
-        if (!began) {
-          began = now;
-          canvas.dataset.moving = "on";
-        }
-        const passed = Math.min((now - began - delay) / pace, motion.time);
-        frames.draw(passed);
-        over = passed === motion.time;
-        if (over) canvas.dataset.moving = "over";
-      }
-    };
-    stop = end;
-    canvas.dataset.moving = "";
-    frame = requestAnimationFrame(step);
-  }
-
   return {
     /**
      * @param {Scene} next
@@ -240,7 +149,7 @@ export function createStage(section, canvas, places, hooks) {
       const before = laid;
       stop?.();
       speak = say;
-      laid = { scene: next, frames: framesOf(next) };
+      laid = { scene: next, frames: framesOf(next, section, places) };
       hooks.placed();
       const dropped = landing(way, pace);
       const still = resized() || document.hidden || drag !== null;
@@ -254,7 +163,11 @@ export function createStage(section, canvas, places, hooks) {
       }
       cancelAnimationFrame(waiting);
       waiting = 0;
-      play(motion, before, laid, pace || 1, delay);
+      const boards = { before: rectOf(before, "board"), after: rectOf(laid, "board") };
+      const timing = { time: motion.time, pace: pace || 1, delay };
+      stop = playMotion(canvas, () => createFrames(canvas, motion, pressNow(), boards), timing, () => {
+        stop = null;
+      });
       return { landed: delay + motion.landed * pace, time: delay + motion.time * (pace || 1) };
     },
 

@@ -4,7 +4,7 @@
 import { canSend, copyText, send } from "../ui/clipboard.js";
 import { button, make } from "../ui/dom.js";
 import { FAR } from "../store/validate.js";
-import { hex } from "../lib/random.js";
+import { hex, newId } from "../lib/random.js";
 import { pageOf } from "./page_frame.js";
 import { showCode } from "../ui/link_code.js";
 import { askForLink } from "../ui/paste_link.js";
@@ -34,7 +34,7 @@ export function createLetters(shell, { words, openSheet, pictureOf, put, signal 
     const bots = names.map((_, other) => (other === seat ? 0 : FAR));
     const far = { id, sent: one.kind === "deal" ? -1 : ply, when: Date.now(), note, ...more };
     const known = store.games().find((kept) => kept.far?.id === id);
-    const kept = { id: known?.id ?? hex(6), rev: known?.rev ?? 0, save, game: key, names, ply, over, summary, bots, far, when: Date.now() };
+    const kept = { id: known?.id ?? newId(), rev: known?.rev ?? 0, save, game: key, names, ply, over, summary, bots, far, when: Date.now() };
     store.keep(kept);
     return store.game(kept.id) ?? kept;
   };

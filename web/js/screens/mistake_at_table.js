@@ -4,9 +4,10 @@
 import { gathered, longestOf, sorted } from "../mistakes/collect_mistakes.js";
 import { doneWith, FIRST, LATE, noteDone, recordNow, SHOWN } from "../mistakes/mistake_progress.js";
 import { createAbout, createProgress, marginOf, openMore, reasonOf } from "./mistake_side.js";
-import { hex } from "../lib/random.js";
+import { hintToLook, playSolution, solvingTools } from "./solving_at_table.js";
+import { newId } from "../lib/random.js";
 import { FAR, reviewFrom } from "../store/validate.js";
-import { button, icon, make } from "../ui/dom.js";
+import { button } from "../ui/dom.js";
 import { tell as readAloud } from "../ui/live_region.js";
 import { renamed } from "../words/seat_names.js";
 import { setWords, word } from "../words/words.js";
@@ -16,7 +17,6 @@ import { setWords, word } from "../words/words.js";
 /** @typedef {import("../types.js").Verdict} Verdict */
 /** @typedef {import("../mistakes/collect_mistakes.js").Mistake} Mistake */
 
-const PLAIN = ["say.plain", { text: "" }];
 const OPPONENT = 3; // the level of who plays on where nobody's bot sat
 
 /** What came since the list was looked at, so that nothing comes twice in a row. @type {Set<string>} */
@@ -174,16 +174,7 @@ export function mistakeScreen(shell, info, { which = "", words, tableScreen, ope
     }
     showing = given = true;
     stopAsking();
-    goOn();
-  };
-
-  /** Plays the move that is shown. */
-  const goOn = () => {
-    const view = game.now()?.view;
-    if (!view?.lesson || view.lesson.done) return;
-    if (view.confirm) return void game.confirm();
-    if (view.picks.length && view.lesson.show) game.clear();
-    void game.type(view.lesson.show ?? "");
+    playSolution(game);
   };
 
   /** The solved position becomes a game against a bot. */
@@ -194,7 +185,7 @@ export function mistakeScreen(shell, info, { which = "", words, tableScreen, ope
     const before = kept()?.bots ?? [];
     const bots = players.map((_, seat) => (seat === mistake.seat ? 0 : before[seat] && before[seat] !== FAR ? before[seat] : OPPONENT));
     const called = renamed(players, players.map((_, seat) => before[seat] ?? 0), bots);
-    const id = hex(6);
+    const id = newId();
     const obstacle = store.add({ game: info.key, names: called, ply, over, summary, save, bots, when: Date.now(), practice: view.practice }, id);
     if (obstacle) return void parts?.tell.say("", word("shell.mistake.room"), "full");
     router.go(`#/${info.key}`, id);
@@ -222,30 +213,7 @@ export function mistakeScreen(shell, info, { which = "", words, tableScreen, ope
     list: about.node,
     commands: { rules, jump: async () => {}, comment: () => {}, line: () => {}, undo: async () => {}, redo: async () => {}, menu: () => openMore(openSheet, { rules, leave, solution }) },
 
-    tools(commands) {
-      const entry = (/** @type {string} */ name, /** @type {string} */ label, /** @type {(press: MouseEvent) => void} */ act) =>
-        make("button", { type: "button", class: name, onclick: act }, icon(name), make("span", {}, word(label)));
-      const hint = entry("hint", "shell.mistake.hint", commands.hint);
-      const shown = entry("right", "shell.mistake.solution", solution);
-      hint.disabled = shown.disabled = true; // nothing is there yet
-      const node = make(
-        "nav",
-        { class: "tools", "aria-label": word("shell.tools") },
-        entry("again", "shell.mistake.again", put),
-        hint,
-        shown,
-        entry("rules", "shell.rules", rules),
-        entry("close", "shell.mistake.leave", leave),
-      );
-      return {
-        node,
-        canHint: () => !hint.disabled,
-        show({ play: { awake }, view }) {
-          hint.disabled = !(awake && view.hint && !view.lesson?.done);
-          shown.disabled = !awake || Boolean(view.lesson?.done);
-        },
-      };
-    },
+    tools: solvingTools("mistake", { again: put, solution, rules, leave }),
 
     acts({ view }) {
       if (!view.lesson?.done) return undefined;
@@ -254,12 +222,9 @@ export function mistakeScreen(shell, info, { which = "", words, tableScreen, ope
     },
 
     async hint() {
-      const now = game.now();
-      const move = now?.view?.lesson?.show;
-      if (!now?.view || !move) return null;
+      if (!game.now()?.view?.lesson?.show) return null;
       helped = true;
-      const advice = await game.hint(now, { ply: now.view.at, line: 0 }, /** @type {any} */ ({ move, idea: PLAIN, why: PLAIN }));
-      return advice && { ...advice, idea: "", why: "", said: `${word("shell.mistake.look")} ${word("shell.mistake.look.text")}`, parts: advice.parts.slice(0, 1), arrows: [] };
+      return hintToLook(game, "mistake");
     },
 
     show(shown, all) {
@@ -305,7 +270,7 @@ export function mistakeScreen(shell, info, { which = "", words, tableScreen, ope
         /** @type {HTMLElement | null} */ (all.actions.node.querySelector("button"))?.focus({ preventScroll: true });
       }
       waits = Boolean(taught.done);
-      if (showing) goOn();
+      if (showing) playSolution(game);
     },
 
     refuse(why, part, all) {

@@ -6,7 +6,7 @@ import { LARGEST_TEXT, readEverything, takeEverything, writeEverything } from ".
 import { noteResults } from "../store/note_results.js";
 import { button, fillWith, make } from "../ui/dom.js";
 import { filePicker } from "../ui/files.js";
-import { hex } from "../lib/random.js";
+import { newId } from "../lib/random.js";
 import { createCodePlayer } from "./code_player.js";
 import { pageOf } from "./page_frame.js";
 import { saveEverything } from "./save_backup.js";
@@ -93,7 +93,7 @@ export function movingScreen(shell, { code, files = [], words }) {
       const merged = await takeEverything(readEverything(await textOf()), {
         store: shell.store,
         game: shell.game,
-        newId: () => hex(6),
+        newId,
         progress: (done, all) => !closed && done > 0 && done % 10 === 0 && void note([word("shell.move.busy.of", done, all)]),
       });
       lately = merged;

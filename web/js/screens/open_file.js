@@ -3,7 +3,7 @@
 
 import { bringIn, entriesOf, holdsEverything } from "../store/game_files.js";
 import { button, fillWith, icon, make } from "../ui/dom.js";
-import { hex } from "../lib/random.js";
+import { newId } from "../lib/random.js";
 import { pageOf } from "./page_frame.js";
 import { tell } from "../ui/live_region.js";
 import { sentence, setWords, word } from "../words/words.js";
@@ -128,7 +128,7 @@ export function broughtScreen(shell, files, { from, words, pictureOf }) {
         return one;
       },
       games: store.games,
-      add: (kept) => store.add(kept, (id = hex(6))),
+      add: (kept) => store.add(kept, (id = newId())),
       progress: () => {},
     });
     if (closed) return;

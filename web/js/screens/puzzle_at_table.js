@@ -2,14 +2,15 @@
 // several. A file of its own, loaded when somebody solves puzzles.
 
 import { createAbout, createProgress, openMore, runSaid } from "./puzzle_side.js";
+import { hintToLook, playSolution, solvingTools } from "./solving_at_table.js";
 import { dayAtTable } from "./daily_at_table.js";
 import { nextOf } from "../puzzles/next_puzzle.js";
-import { hex, share } from "../lib/random.js";
+import { hex, newId, share } from "../lib/random.js";
 import { noteSolving, solvingOf } from "../puzzles/puzzle_progress.js";
 import { ratedAfter } from "../puzzles/rating.js";
 import { createRun } from "../puzzles/puzzle_run.js";
 import { noted } from "../ui/back_button.js";
-import { button, icon, make } from "../ui/dom.js";
+import { button } from "../ui/dom.js";
 import { usualName } from "../words/seat_names.js";
 import { setWords, word } from "../words/words.js";
 
@@ -21,7 +22,6 @@ export { daysFor } from "./daily_at_table.js";
 /** @typedef {import("../table/shown_view.js").Shown} Shown */
 /** @typedef {import("../puzzles/puzzle_files.js").Puzzle} Puzzle */
 
-const PLAIN = ["say.plain", { text: "" }];
 const BOT = 2; // who plays on
 const SECOND = 1000; // ms
 const CHANCES = 2 ** 32;
@@ -164,23 +164,14 @@ export function puzzleScreen(shell, info, { which = "", book, days, themes: call
     lacks(day?.note({ how: "shown", misses, helped: hinted }));
     showing = true;
     if (isMissed()) await game.undo(); // what is shown next goes on from there
-    else goOn();
-  };
-
-  /** Plays the next move of the solution, which is being shown. */
-  const goOn = () => {
-    const view = game.now()?.view;
-    if (!view?.lesson || view.lesson.done) return;
-    if (view.confirm) return void game.confirm();
-    if (view.picks.length && !view.confirm && view.lesson.show) game.clear();
-    void game.type(view.lesson.show ?? "");
+    else playSolution(game);
   };
 
   /** The solved position becomes a game against a bot. */
   const playOn = () => {
     const view = game.now()?.view;
     if (!view) return;
-    const id = hex(6);
+    const id = newId();
     const { save, ply, over, summary, names, players = names, you } = view;
     const bots = players.map((_, seat) => (seat === you ? 0 : BOT));
     const obstacle = shell.store.add({ game: info.key, names: players, ply, over, summary, save, bots, when: Date.now() }, id);
@@ -216,30 +207,7 @@ export function puzzleScreen(shell, info, { which = "", book, days, themes: call
     takeBack,
     commands: { rules, jump: async () => {}, comment: () => {}, line: () => {}, undo: async () => void takeBack(), redo: async () => {}, menu: () => openMore(openSheet, { rules, leave, solution }) },
 
-    tools(commands) {
-      const entry = (/** @type {string} */ name, /** @type {string} */ label, /** @type {(press: MouseEvent) => void} */ act) =>
-        make("button", { type: "button", class: name, onclick: act }, icon(name), make("span", {}, word(label)));
-      const hint = entry("hint", "shell.puzzle.hint", commands.hint);
-      const shown = entry("right", "shell.puzzle.solution", solution);
-      hint.disabled = shown.disabled = true; // nothing is there yet
-      const node = make(
-        "nav",
-        { class: "tools", "aria-label": word("shell.tools") },
-        entry("again", "shell.puzzle.again", () => takeBack() || put()),
-        hint,
-        shown,
-        entry("rules", "shell.rules", rules),
-        entry("close", "shell.puzzle.leave", leave),
-      );
-      return {
-        node,
-        canHint: () => !hint.disabled,
-        show({ play: { awake }, view }) {
-          hint.disabled = !(awake && view.hint && !view.lesson?.done);
-          shown.disabled = !awake || Boolean(view.lesson?.done);
-        },
-      };
-    },
+    tools: solvingTools("puzzle", { again: () => takeBack() || put(), solution, rules, leave }),
 
     acts({ view }) {
       if (run?.isOver()) return [button(word("shell.puzzles.over.again"), again, { kind: "first" }), button(word("shell.puzzle.leave"), leave)];
@@ -253,14 +221,11 @@ export function puzzleScreen(shell, info, { which = "", book, days, themes: call
     },
 
     async hint() {
-      const now = game.now();
-      const move = now?.view?.lesson?.show;
-      if (!now?.view || !move) return null;
+      if (!game.now()?.view?.lesson?.show) return null;
       helped = helped || first === "open";
       hinted = true;
       lacks(day?.note({ how: "open", misses, helped: hinted }));
-      const advice = await game.hint(now, { ply: now.view.at, line: 0 }, /** @type {any} */ ({ move, idea: PLAIN, why: PLAIN }));
-      return advice && { ...advice, idea: "", why: "", said: `${word("shell.puzzle.look")} ${word("shell.puzzle.look.text")}`, parts: advice.parts.slice(0, 1), arrows: [] };
+      return hintToLook(game, "puzzle");
     },
 
     show(shown, all) {
@@ -308,7 +273,7 @@ export function puzzleScreen(shell, info, { which = "", book, days, themes: call
         /** @type {HTMLElement | null} */ (all.actions.node.querySelector("button"))?.focus({ preventScroll: true });
       }
       waits = through;
-      if (showing) goOn();
+      if (showing) playSolution(game);
     },
 
     refuse(why, part, all) {

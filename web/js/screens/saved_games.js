@@ -6,7 +6,7 @@ import { calledNames, others } from "../words/seat_names.js";
 import { button, fillWith, iconButton, make } from "../ui/dom.js";
 import { filePicker, saveFile } from "../ui/files.js";
 import { formNow } from "../ui/window_form.js";
-import { newId } from "../game/game.js";
+import { newId } from "../lib/random.js";
 import { pageOf } from "./page_frame.js";
 import { field, formOf, row } from "../ui/sheet_rows.js";
 import { openSheet } from "../ui/sheets.js";

@@ -2,7 +2,7 @@
 // full, blocked or damaged: then play goes on from memory, a hook says what is lost, and what waits is written as soon
 // as there is room.
 
-import { hex } from "../lib/random.js";
+import { newId } from "../lib/random.js";
 import { isKept } from "./validate.js";
 import { openEntries } from "./local_storage.js";
 import { openGameEntries } from "./game_entries.js";
@@ -61,7 +61,7 @@ export function openStorage(place, hooks) {
     const { kept, base } = one;
     const forked = written.isTaken(kept, base);
     const other = written.read(kept.id)?.rev ?? base;
-    const to = forked ? { id: hex(6), rev: 1 } : { id: kept.id, rev: other === base ? kept.rev : Math.max(other + 1, kept.rev) };
+    const to = forked ? { id: newId(), rev: 1 } : { id: kept.id, rev: other === base ? kept.rev : Math.max(other + 1, kept.rev) };
     const obstacle = written.write({ ...kept, ...to });
     if (obstacle) return { id: kept.id, rev: kept.rev, obstacle };
     waiting.delete(kept.id);
@@ -242,7 +242,7 @@ export function openStorage(place, hooks) {
     bringBack: () => {
       for (const { key, kept } of written.asides()) {
         if (ids().length >= MOST_GAMES) return "storage.full";
-        const obstacle = written.write(ids().includes(kept.id) ? { ...kept, id: hex(6) } : kept);
+        const obstacle = written.write(ids().includes(kept.id) ? { ...kept, id: newId() } : kept);
         if (obstacle) return obstacle;
         hidden.delete(kept.id);
         entries.erase(key);

@@ -1,6 +1,6 @@
 """Tic Tac Doh!"""
 
-from threefold.core.game import Game, Option
+from threefold.core.game import GameOf, Option
 from threefold.core.kernel import Move, Seen
 from threefold.games.doh.rules.rules import SHAPE, SIZES, Doh, State, field, why_not
 from threefold.games.doh.table.rules_page_figures import figures
@@ -28,7 +28,7 @@ def explain(seen: Seen[State], parts: tuple[str, ...]) -> str | None:
     return why_not(seen.state, sizes[-1] if sizes else None, squares[-1]) if squares else None
 
 
-GAME = Game(
+GAME = GameOf(
     key="doh",
     code=3,
     seats=(2, 2, 2),

@@ -1,6 +1,6 @@
 """Tic-Tac-Match."""
 
-from threefold.core.game import Game, Option
+from threefold.core.game import GameOf, Option
 from threefold.games.match.rules.notation import read, write
 from threefold.games.match.rules.rules import Match
 from threefold.games.match.rules.state import SHAPE
@@ -9,7 +9,7 @@ from threefold.games.match.table.news import news, score
 from threefold.games.match.table.rules_page_figures import figures
 from threefold.games.match.table.scene import draw, row
 
-GAME = Game(
+GAME = GameOf(
     key="match",
     code=5,
     seats=(2, 4, 2),

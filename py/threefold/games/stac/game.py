@@ -1,6 +1,6 @@
 """Stac."""
 
-from threefold.core.game import Game, Option
+from threefold.core.game import GameOf, Option
 from threefold.core.kernel import Move
 from threefold.games.stac.rules.rules import CARRY, PLACE, SHAPE, WALK, Stac
 from threefold.games.stac.rules.why_not import explain
@@ -25,7 +25,7 @@ def read(text: str) -> Move:
     return (WORDS[how], square) if how else (square,)
 
 
-GAME = Game(
+GAME = GameOf(
     key="stac",
     code=4,
     seats=(2, 2, 2),

@@ -1,6 +1,6 @@
 """Tic-Tac-Stack."""
 
-from threefold.core.game import Game, Option
+from threefold.core.game import GameOf, Option
 from threefold.core.kernel import Move, Seen
 from threefold.games.stack.rules.rules import (
     LEAST_SEATS,
@@ -37,7 +37,7 @@ def explain(seen: Seen[State], parts: tuple[str, ...]) -> str | None:
     return why_not(seen.state, parts[-1]) if parts else None
 
 
-GAME = Game(
+GAME = GameOf(
     key="stack",
     code=1,
     seats=(LEAST_SEATS, MOST_SEATS, 2),

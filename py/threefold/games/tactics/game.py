@@ -1,6 +1,6 @@
 """Tic-Tac-Tics."""
 
-from threefold.core.game import Game, Option
+from threefold.core.game import GameOf, Option
 from threefold.games.tactics.rules.notation import read, write
 from threefold.games.tactics.rules.rules import Tactics
 from threefold.games.tactics.rules.state import SHAPE, STARTING_HANDS
@@ -10,7 +10,7 @@ from threefold.games.tactics.table.news import news, score
 from threefold.games.tactics.table.rules_page_figures import figures
 from threefold.games.tactics.table.scene import draw, usual
 
-GAME = Game(
+GAME = GameOf(
     key="tactics",
     code=2,
     seats=(2, 2, 2),

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from threefold.core.editor import Brush, Count, Editor, Palette, Sheet, Why, in_frame, mirror, moved, rotate
+from threefold.core.editor import Brush, Count, EditorOf, Palette, Sheet, Why, in_frame, mirror, moved, rotate
 from threefold.core.kernel import Seen
 from threefold.core.message import Message
 from threefold.drawing.editor_board import board_sheet, request
@@ -88,7 +88,7 @@ def framed(state: State, start: State) -> State:
     return in_frame(("stuck_loses",), state, start) if state.width == start.width else start
 
 
-EDITOR = Editor(
+EDITOR = EditorOf(
     sheets=sheets,
     palettes=palettes,
     press=press,

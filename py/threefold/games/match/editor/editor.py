@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from random import Random
 
 from threefold.core.chance import below, mixed
-from threefold.core.editor import Choice, Count, Editor, Number, Why, in_frame, mirror, moved, rotate
+from threefold.core.editor import Choice, Count, EditorOf, Number, Why, in_frame, mirror, moved, rotate
 from threefold.core.kernel import SEEDS
 from threefold.core.message import Message, people
 from threefold.games.match.editor.pictures import KEYS, palettes, sheets
@@ -197,7 +197,7 @@ def framed(state: State, start: State) -> State:
     return state if state.goal > 1 else state._replace(number=1, points=(0, 0))
 
 
-EDITOR = Editor(
+EDITOR = EditorOf(
     sheets=sheets,
     palettes=palettes,
     press=press,

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from threefold.core.editor import Brush, Count, Editor, Palette, Sheet, Why, mirror, moved, rotate
+from threefold.core.editor import Brush, Count, EditorOf, Palette, Sheet, Why, mirror, moved, rotate
 from threefold.core.kernel import Seen
 from threefold.core.message import Message
 from threefold.drawing.editor_board import board_sheet, request
@@ -130,7 +130,7 @@ def why(state: State, flaw: str) -> Why:
     return Why(Message(f"stac.setup.{way}.one" if abs(lie - TOKENS) == 1 else f"stac.setup.{way}", fill))
 
 
-EDITOR = Editor(
+EDITOR = EditorOf(
     sheets=sheets,
     palettes=palettes,
     press=press,

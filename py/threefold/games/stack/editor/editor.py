@@ -5,7 +5,7 @@ from itertools import islice, permutations
 from random import Random
 
 from threefold.core.chance import mixed
-from threefold.core.editor import Count, Editor, Number, Why, in_frame, mirror, moved, rotate
+from threefold.core.editor import Count, EditorOf, Number, Why, in_frame, mirror, moved, rotate
 from threefold.core.message import Message, people
 from threefold.games.stack.editor.pictures import PILE, palettes, sheets
 from threefold.games.stack.rules.impossible_positions import flaw_of, turns
@@ -220,7 +220,7 @@ def framed(state: State, start: State) -> State:
     return in_frame(("always_wild",), state, start) if state.seats == start.seats else start
 
 
-EDITOR = Editor(
+EDITOR = EditorOf(
     sheets=sheets,
     palettes=palettes,
     press=press,

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from random import Random
 
 from threefold.core.chance import below, mixed
-from threefold.core.editor import Brush, Count, Editor, Number, Palette, Place, Sheet, Why
+from threefold.core.editor import Brush, Count, EditorOf, Number, Palette, Place, Sheet, Why
 from threefold.core.kernel import SEEDS, Seen
 from threefold.core.message import Message
 from threefold.drawing.editor_board import board_sheet, request
@@ -235,7 +235,7 @@ def sound(state: State) -> bool:
     return False
 
 
-EDITOR = Editor(
+EDITOR = EditorOf(
     sheets=sheets,
     palettes=palettes,
     press=press,

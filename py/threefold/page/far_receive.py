@@ -1,0 +1,104 @@
+"""A letter from somebody far away goes into the game at the table."""
+
+from itertools import takewhile
+
+from threefold.core.kernel import IllegalMove
+from threefold.core.lines import GAME, Tree
+from threefold.core.session import Session
+from threefold.core.tree import vary
+from threefold.games import find
+from threefold.page.arguments import Arguments, Refused, text_of
+from threefold.page.history import Story
+from threefold.page.table import GameTable
+from threefold.page.view_types import View
+from threefold.saving import compare_far_letter
+from threefold.saving.compare_far_letter import Note, check_chains, compare, own, read_note
+from threefold.saving.far_letter import Letter, by_chain, drawn, read_letter
+from threefold.words import sentence
+
+
+def receive(table: GameTable, arguments: Arguments) -> View:
+    """The letter goes into the game at the table. `way`: "on" where it goes on with it; "take" the other move of a
+    fork, "both" keeps that as a line."""
+    one, mine, seat = read_letter(text_of(arguments, "code"), find), table.current, seat_here(table)
+    verdict = compare(mine, seat, one, sent=table.company.sent)
+    way, session = text_of(arguments, "way"), one.session
+    fits = verdict.kind in (
+        (compare_far_letter.NEW,) if way == "on" else (compare_far_letter.FORK, compare_far_letter.MINE)
+    )
+    if not fits or session is None:
+        raise Refused("error.foreign")
+    unseen: tuple[str, ...] = ()
+    if by_chain(one.game):
+        note = read_note(text_of(arguments, "note"), one.setup.seats)
+        if check_chains(one, seat, note):
+            raise Refused("error.foreign")
+        merged, before = with_own_chance(one, seat, note), mine.ply
+        # Positions that chance has decided since are other ones, but nothing was undone.
+        table.voice.session = merged.at_ply(before)
+        unseen = _news(merged, before - 1) if before else ()
+        table.story = Story()
+        merged = merged._replace(tree=_tree_kept(mine, merged))
+    elif way == "both":
+        return table.show(arguments, _beside(mine, session, verdict.ply - 1))
+    else:
+        merged = mine.at_ply(verdict.ply - 1 if way == "take" else mine.ply)
+        for move in session.played[merged.ply :]:
+            merged = merged.play(move)
+        merged = merged.ended(session.ending)
+    merged = merged.rename(tuple(name if other == seat else one.names[other] for other, name in enumerate(mine.names)))
+    table.company = table.company._replace(sent=session.ply + bool(session.ending))
+    return table.show(arguments, merged, news=unseen)
+
+
+def _tree_kept(mine: Session, merged: Session) -> Tree:
+    """The lines and notes of one's own game that still hang where they hung, now that chance has decided."""
+    pairs = zip(mine.played, merged.played, strict=False)
+    tree = mine.tree.within(sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs)))
+    for line in (one for one in tree.lines if one.parent == GAME):
+        seat = line.guess.seat if line.guess else None
+        before, now = (mine.game.rules.mask(one.states[line.start], seat) for one in (mine, merged))
+        if before != now:
+            tree = tree.without(line.number)
+    return tree
+
+
+def _news(session: Session, ply: int) -> tuple[str, ...]:
+    """What a move brought that could not be told before the other side had answered."""
+    game, mask = session.game, session.game.rules.mask
+    before, after = (mask(session.states[at], None) for at in (ply, ply + 1))
+    return tuple(sentence(say) for say in game.news(after, session.position(ply).actor, session.log[ply], before))
+
+
+def _beside(mine: Session, other: Session, ply: int) -> Session:
+    """One's own game, with the other move as a line."""
+    if not mine.allows_lines:
+        raise Refused("error.foreign")
+    try:
+        session = mine.jump(ply)
+        for move in other.played[ply:]:
+            session = vary(session, move)
+        return session.jump(None)
+    except IllegalMove:
+        raise Refused("error.foreign") from None
+
+
+def with_own_chance(one: Letter, seat: int, note: Note) -> Session:
+    """The game in a letter; what its last move drew comes from this page's own next number."""
+    session = one.session
+    assert session
+    if session.chooser != seat:
+        return session
+    moves = session.played
+    actors = [session.position(ply).actor for ply in range(session.ply)]
+    mine = own(one, seat, note, actors.count(seat) + 1)
+    return drawn(one, lambda ply, _: moves[ply], len(moves), (seat, mine))
+
+
+def seat_here(table: GameTable) -> int:
+    """The one seat that is played on this page."""
+    seats = range(table.current.setup.seats)
+    here = [seat for seat in seats if seat >= len(table.bots) or not table.bots[seat]]
+    if len(here) != 1:
+        raise Refused("error.foreign")
+    return here[0]

@@ -1,0 +1,94 @@
+"""What the page is told of a letter from somebody far away, beside what it has of that game."""
+
+from typing import NamedTuple
+
+from threefold.core.message import Message
+from threefold.core.session import Session
+from threefold.page.board_image import Portrait, portrait
+from threefold.page.headline import summary
+from threefold.saving.compare_far_letter import Verdict
+from threefold.saving.far_letter import Letter
+from threefold.saving.save import write_save
+from threefold.words import address, addressed, sentence, word
+
+
+class Side(NamedTuple):
+    """One of two moves for one turn."""
+
+    move: str
+    board: Portrait
+    plays: bool = False
+    """It is a move; else somebody has ended the game there."""
+
+
+class Unfolded(NamedTuple):
+    """What a letter is, beside what this page has of its game."""
+
+    kind: str
+    id: str
+    game: str
+    names: tuple[str, ...]
+    seat: int
+    """The one of this page."""
+    title: str
+    text: str
+    ply: int = 0
+    first: bool = False
+    """No move was made yet: whoever opens it begins."""
+    hidden: bool = False
+    over: bool = False
+    summary: str = ""
+    save: str = ""
+    """The game as this page would keep it."""
+    note: str = ""
+    code: str = ""
+    """What has to be sent on before it is dealt."""
+    to: int = 0
+    """The seat that this goes to."""
+    mine: Side | None = None
+    theirs: Side | None = None
+
+
+def about_letter(
+    one: Letter, kind: str, seat: int, verdict: Verdict | None = None, mine: Session | None = None, to: int = 0
+) -> Unfolded:
+    there = verdict.ply if verdict else 0
+    fill: dict[str, Message | str | int] = {
+        "seat": one.sender,
+        "ply": str(there),
+        "here": str(mine.ply if mine else 0),
+        "mine": _written(mine, there),
+        "theirs": _written(one.session, there),
+    }
+    title, text = (sentence(Message(f"far.{kind}{part}", fill)) for part in ("", ".text"))
+    first = one.session is not None and not one.session.ply and not one.session.ending
+    about = Unfolded(kind, one.id.hex(), one.game.key, one.names, seat, title, text, ply=there, to=to)
+    return about._replace(first=first, hidden=one.game.hidden)
+
+
+def _written(session: Session | None, ply: int) -> str:
+    if session and session.ending and ply == session.ply + 1:
+        return word("far.ends")
+    return session.game.write(session.log[ply - 1]) if session and 0 < ply <= session.ply else "–"
+
+
+def with_sides(about: Unfolded, mine: Session, one: Letter, verdict: Verdict, form: str) -> Unfolded:
+    assert one.session
+    sides = [
+        Side(
+            _written(session, verdict.ply),
+            portrait(session.at_ply(min(verdict.ply, session.ply)), form),
+            plays=0 < verdict.ply <= session.ply,
+        )
+        for session in (mine, one.session)
+    ]
+    return about._replace(mine=sides[0], theirs=sides[1])
+
+
+def kept(about: Unfolded, session: Session) -> Unfolded:
+    reader = addressed()
+    address(None)
+    said = summary(session)
+    address(reader)
+    over = session.result is not None
+    return about._replace(save=write_save(session), ply=session.ply, over=over, summary=said)

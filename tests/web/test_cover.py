@@ -1,0 +1,98 @@
+"""The cover over the table while the device is passed on: no picture ever shows two hands."""
+
+import pytest
+from playwright.sync_api import Page
+
+from threefold.core.session import begin
+from threefold.games import find
+from web.arrival import BLANK
+from web.conftest import Visit
+from web.held_table import STILL, set_up
+from web.table import drawn, point, until
+
+RECORD = """(parts) => {
+  const canvas = document.querySelector(".play > canvas");
+  const cover = document.querySelector(".cover");
+  const boxes = parts.map((part) => document.querySelector(`button[data-part="${part}"]`).getBoundingClientRect());
+  window.look = () => {
+    const ground = canvas.getBoundingClientRect();
+    const ratio = canvas.width / ground.width;
+    const pen = canvas.getContext("2d");
+    return boxes.map((box) => {
+      // Its middle: a lifted neighbour reaches over the edge.
+      const [x, y] = [box.x - ground.x + box.width * 0.3, box.y - ground.y + box.height * 0.3];
+      const at = [x, y, box.width * 0.4, box.height * 0.4].map((length) => Math.round(length * ratio));
+      return pen.getImageData(...at).data.join();
+    });
+  };
+  window.seen = [];
+  window.go = true;
+  requestAnimationFrame(function watch() {
+    const lies = cover.hidden ? "off" : getComputedStyle(cover).clipPath === "none" ? "whole" : "part";
+    window.seen.push([lies, window.look()]);
+    if (window.go) requestAnimationFrame(watch);
+  });
+}"""
+"""Keeps what is painted where cards lie in the hand, frame by frame, and how far the cover lies over it."""
+
+
+HAND = ".spots button[data-key^='hand:']"
+
+
+def hand_of(page: Page) -> list[str]:
+    return [one.get_attribute("data-part") or "" for one in page.locator(HAND).all()]
+
+
+def reveal(page: Page) -> None:
+    """Waits until the cover has come, takes the device, and waits until the cards are turned."""
+    button = page.locator(".cover .first")
+    button.wait_for()
+    until(page, "getComputedStyle(document.querySelector('.cover')).clipPath === 'none'")
+    drawn(page)
+    button.click()
+    page.locator(HAND).first.wait_for()
+    button.wait_for(state="hidden")
+    drawn(page)
+    until(page, STILL)
+
+
+@pytest.mark.parametrize("motion", ["full", "off"])
+def test_no_picture_holds_two_hands(visit: Visit, motion: str) -> None:
+    session = begin(find("match"), ["Mira", "Jun"], {}, 3)
+    page = set_up(visit(BLANK), session, motion=motion)
+    reveal(page)
+    hand = hand_of(page)
+    played = next(card for card in hand if card[0] in "XO")
+    kept = [card for card in dict.fromkeys(hand) if card != played]
+    page.evaluate(RECORD, kept)
+    old = page.evaluate("window.look()")
+    point(page, played)
+    page.locator("button[data-part][data-key^='square:']:not([aria-disabled])").first.click()
+    reveal(page)
+    new = page.evaluate("window.look()")
+    seen = page.evaluate("window.go = false, window.seen")
+    assert any(lies == "part" for lies, _ in seen) == (motion == "full")
+    assert old != new
+    gone = turned = False
+    for lies, cards in seen:
+        olds = [card == before != after for card, before, after in zip(cards, old, new, strict=True)]
+        news = [card == after != before for card, before, after in zip(cards, old, new, strict=True)]
+        assert not (any(olds) and any(news))
+        assert not (gone and any(olds)), "a hand that is gone came back"
+        assert lies == "off" or not any(news), "cards are turned when the cover is gone"
+        gone = gone or (lies == "whole" and not any(olds))
+        turned = turned or any(news)
+    assert gone
+    assert turned
+
+
+def test_the_cover_keeps_the_table_from_being_pressed(visit: Visit) -> None:
+    page = set_up(visit(BLANK), begin(find("match"), ["Mira", "Jun"], {}, 3))
+    reveal(page)
+    played = next(card for card in hand_of(page) if card[0] in "XO")
+    point(page, played)
+    page.locator("button[data-part][data-key^='square:']:not([aria-disabled])").first.click()
+    until(page, "document.querySelector('.play').inert")
+    page.keyboard.press("Shift")
+    assert page.locator(".cover .first").is_visible(), "acting brings the cover at once"
+    assert not hand_of(page)

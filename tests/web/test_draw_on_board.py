@@ -1,0 +1,123 @@
+"""Rings, crosses and arrows are drawn on the board: by the right button, keys, and a finger."""
+
+import re
+from typing import Literal
+
+from playwright.sync_api import Page, expect
+
+from web.conftest import Visit
+from web.kept import choose
+from web.table import PHONE, SLOW, holds, part, place, ready
+from web.test_lines import begun
+
+
+def marked(page: Page, name: str, what: str) -> None:
+    expect(part(page, name)).to_have_attribute("aria-label", re.compile(what), timeout=SLOW)
+
+
+def pull(page: Page, start: str, end: str, button: Literal["left", "right"]) -> None:
+    for name, act in ((start, page.mouse.down), (end, page.mouse.up)):
+        box = part(page, name).bounding_box()
+        assert box
+        page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        act(button=button)
+
+
+def test_the_board_is_drawn_on_by_the_right_button_and_by_keys(visit: Visit) -> None:
+    page = ready(visit("#/doh"))
+    begun(page)
+    pull(page, "c3", "d4", "right")
+    marked(page, "c3", "arrow to d4")
+    pull(page, "d4", "d4", "right")
+    marked(page, "d4", "ringed")
+    assert len(page.locator(".side .move").all()) == 3, "nothing was played by it"
+    part(page, "c4").focus()
+    page.keyboard.press("m")
+    marked(page, "c4", "ringed")
+    expect(part(page, "c4")).to_be_focused()
+    page.keyboard.press("m")
+    marked(page, "c4", "crossed")
+    page.keyboard.press("d")
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("d")
+    marked(page, "c4", "crossed, arrow to [a-e]")
+    # It belongs to its position, and is kept.
+    page.keyboard.press(",")
+    expect(part(page, "c4")).not_to_have_attribute("aria-label", re.compile("crossed"), timeout=SLOW)
+    page.keyboard.press("Escape")
+    marked(page, "c4", "crossed")
+    page.reload()
+    marked(page, "c4", "crossed, arrow to [a-e]")
+    ready(page)
+    choose(page, "Share", "Picture")
+    sheet = page.get_by_role("dialog")
+    shown = sheet.locator("img")
+    expect(shown).to_be_visible(timeout=SLOW)
+    before = shown.get_attribute("src") or ""
+    sheet.get_by_role("radio", name="Left out").click()
+    expect(shown).not_to_have_attribute("src", before, timeout=SLOW)
+
+
+def test_a_finger_draws_while_the_pen_is_up(visit: Visit) -> None:
+    page = ready(visit("#/doh", **PHONE))
+    begun(page)
+    page.locator(".tools .moves").click()
+    page.locator(".moves-sheet .move").last.click()
+    page.locator(".moves-sheet").get_by_role("button", name="Draw on the board").click()
+    expect(page.locator(".moves-sheet")).to_have_count(0)
+    expect(page.locator("#edge")).to_contain_text("Press a square for a ring")
+    part(page, "c3").tap()
+    marked(page, "c3", "ringed")
+    pull(page, "c3", "d4", "left")
+    marked(page, "c3", "arrow to d4")
+    page.get_by_role("button", name="Done").click()
+    expect(page.locator("#edge")).to_be_empty()
+    place(page, "Md3")
+
+
+def test_a_finger_that_stays_draws_or_is_told(visit: Visit) -> None:
+    page = ready(visit("#/doh", **PHONE))
+    begun(page)
+    fingers = page.context.new_cdp_session(page)
+
+    def press(start: str, *ends: str) -> None:
+        """Stays on a square, then goes over others, and is lifted on the last one."""
+        for at, name in enumerate((start, *ends)):
+            box = part(page, name).bounding_box()
+            assert box
+            spot = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+            fingers.send(
+                "Input.dispatchTouchEvent", {"type": "touchMove" if at else "touchStart", "touchPoints": [spot]}
+            )
+            if not at:
+                expect(part(page, name)).to_have_class(re.compile("drawn-from"))
+        fingers.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+    press("b3")
+    marked(page, "b3", "ringed")
+    press("c3", "c4", "d4")
+    marked(page, "c3", "arrow to d4")
+    # What lies there is told if the finger is lifted where it was, and a ring can be drawn from there.
+    press("c3")
+    sheet = page.get_by_role("dialog")
+    expect(sheet).to_contain_text("c3")
+    page.keyboard.press("Escape")
+    expect(sheet).to_have_count(0)
+    marked(page, "c3", "arrow to d4$")
+    assert "ringed" not in (part(page, "c3").get_attribute("aria-label") or "")
+    for drawn in ("ringed", "crossed"):
+        press("c3")
+        sheet.get_by_role("button", name="Ring or cross").tap()
+        expect(sheet).to_have_count(0)
+        marked(page, "c3", f"arrow to d4, {drawn}")
+    # Where a move goes on a slow press is a press.
+    part(page, "M").tap()
+    expect(part(page, "M")).to_have_attribute("aria-pressed", "true")
+    box = part(page, "d3").bounding_box()
+    assert box
+    spot = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+    fingers.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [spot]})
+    page.wait_for_timeout(700)
+    fingers.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    holds(page, "Md3")
+    expect(page.locator(".drawn-from")).to_have_count(0)

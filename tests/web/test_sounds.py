@@ -1,0 +1,85 @@
+"""Sounds at the table: what is played, taken back and ended is heard, and one tap makes it quiet."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from threefold.core.session import begin
+from threefold.games import find
+from web.arrival import BLANK
+from web.conftest import Visit
+from web.held_table import SILENT, STILL, Table, held_table, set_up
+from web.table import GAME, SLOW, drawn, part, place, until
+
+
+@pytest.fixture
+def table(visit: Visit) -> Table:
+    return held_table(visit)
+
+
+def pitches(page: Page) -> list[int]:
+    return list(page.evaluate("window.struck.map((one) => Math.round(one.value))"))
+
+
+def test_what_is_played_and_taken_back_is_heard(table: Table) -> None:
+    page = table()
+    assert pitches(page) == []
+    assert page.evaluate("window.studios") == 0, "nothing is made before somebody acts"
+    place(page, "Md4")
+    until(page, "window.struck.length === 1")
+    page.keyboard.press("u")
+    until(page, "window.struck.length === 2")
+    placed, taken = pitches(page)
+    assert taken < placed
+    page.keyboard.press("r")
+    until(page, "window.struck.length === 3")
+    # What was told beside the square that had the focus goes: the row stays where it is until it is let go.
+    page.locator(".side .move").filter(has_text="c3").click()
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Looking back", timeout=SLOW)
+    assert len(pitches(page)) == 3, "looking back is silent"
+
+
+def test_the_first_press_is_painted_before_sound_is_made_and_is_heard_all_the_same(table: Table) -> None:
+    page = table()
+    press = "document.dispatchEvent(new KeyboardEvent('keydown', { key: 'u', bubbles: true })), window.studios"
+    assert page.evaluate(press) == 0
+    until(page, "window.struck.length === 1")
+    assert page.evaluate("window.studios") == 1
+
+
+def test_the_end_is_a_chord(visit: Visit) -> None:
+    page = visit(BLANK)
+    page.add_init_script(SILENT)
+    session = begin(find("doh"), ["Mira", "Jun"], {}, 1)
+    for move in GAME[:-1]:
+        session = session.play((move[0], move[1:]))
+    set_up(page, session)
+    place(page, GAME[-1])
+    # The sentence comes with the winning line, not when all its marks have been set.
+    delay = page.evaluate("document.querySelector('.say').getAnimations()[0]?.effect.getTiming().delay ?? 0")
+    assert delay < 600
+    until(page, "window.struck.length === 3")
+
+
+def test_sounds_can_be_off(table: Table) -> None:
+    page = table(sounds="off")
+    place(page, "Md4")
+    page.keyboard.press("u")
+    expect(part(page, "d4")).to_have_attribute("aria-label", re.compile("^d4, empty"), timeout=SLOW)
+    assert pitches(page) == []
+    assert page.evaluate("window.studios") == 0
+
+
+def test_one_tap_in_the_menu_makes_it_quiet(table: Table) -> None:
+    page = table()
+    page.get_by_role("button", name="Menu").first.click()
+    page.get_by_role("button", name="Sounds: on").click()
+    expect(page.get_by_role("button", name="Sounds: off")).to_be_visible()
+    page.keyboard.press("Escape")
+    place(page, "Md4")
+    drawn(page)
+    until(page, STILL)
+    assert pitches(page) == []
+    page.reload()
+    assert page.evaluate("JSON.parse(localStorage.getItem('threefold.settings')).sounds") == "off"

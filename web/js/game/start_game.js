@@ -1,0 +1,121 @@
+// How a game comes to the table: begun anew, as a step of a lesson or a puzzle, as it was saved, or out of a link.
+
+import { doNow } from "../ui/after_paint.js";
+import { FAR, memoriesFrom, timesFrom } from "../store/validate.js";
+import { hex, newId } from "../lib/random.js";
+
+/** @typedef {import("../types.js").View} View */
+/** @typedef {import("../types.js").Form} Form */
+/** @typedef {import("../types.js").Calls} Calls */
+/** @typedef {import("../store/validate.js").Kept} Kept */
+/** @typedef {import("../store/validate.js").Choice} Choice */
+/** @typedef {import("../python/bridge.js").Call} Call */
+/** @typedef {import("./game.js").Asked} Asked */
+/** @typedef {import("./game.js").Play} Play */
+
+/**
+ * @param {object} means
+ * @param {() => import("./queries.js").Bridge} means.bridge
+ * @param {import("./game.js").Store} means.store
+ * @param {() => Form} means.form
+ * @param {(game: string, choice: Choice, form: Form) => Promise<View | null>} means.opening  a picture of it, for the time until Python is awake
+ * @param {(play: Play) => void} means.shown
+ * @param {(game: string, first: Call, more?: Partial<Play>) => Play} means.sitDown  it is the one at the table from now on
+ * @param {<N extends Asked>(name: N, args: Omit<import("../python/bridge.js").Args<N>, "form">) => Promise<void>} means.ask
+ * @param {(play: Play, view: View, name: string) => void} means.accept
+ * @param {(play: Play, view: View) => void} means.write  stores it
+ * @param {() => Play | null} means.now
+ * @param {() => boolean} means.analysing
+ * @param {(on: boolean) => void} means.setAnalysing
+ */
+export function createStarts({ bridge, store, form, opening, shown, sitDown, ask, accept, write, now, analysing, setAnalysing }) {
+  return {
+    /**
+     * @param {string} game
+     * @param {Choice} choice
+     * @param {boolean} [analyse]  whether it is shown what moves are worth: who begins a game does not want to know yet
+     */
+    begin(game, { names, options, bots = [] }, analyse = false) {
+      setAnalysing(analyse);
+      const drawnIn = form();
+      // The one source of chance of a game: as many deals as a link can tell apart, and no more.
+      const args = { game, options, names, bots, seed: hex(6), form: drawnIn };
+      const far = bots.includes(FAR) ? { id: hex(6), sent: -1, when: Date.now(), note: "" } : undefined;
+      const play = sitDown(game, { name: "new", args }, { bots, far });
+      ask("new", { ...args, analyse });
+      // Such a picture asks a person to begin.
+      if (bots[0]) return play;
+      opening(game, { names, options, bots }, drawnIn).then((view) => {
+        if (play !== now() || play.view || !view) return;
+        play.view = view;
+        shown(play);
+      });
+      return play;
+    },
+
+    /**
+     * A step of a lesson comes to the table.
+     * @param {string} game
+     * @param {Pick<import("../types.js").Calls["lesson"]["args"], "step" | "names" | "language" | "bots">} step
+     * @param {boolean} moved  whether bots move for the other seats
+     */
+    learn(game, step, moved) {
+      setAnalysing(false);
+      const args = { game, ...step, form: form() };
+      const play = sitDown(game, { name: "lesson", args }, { bots: moved ? [...(step.bots ?? [])] : [], lesson: true });
+      ask("lesson", { ...args, table: play.table });
+      return play;
+    },
+
+    /**
+     * A puzzle comes to the table, or a mistake.
+     * @template {"puzzle" | "mistake"} N
+     * @param {string} game
+     * @param {Omit<Calls[N]["args"], "form" | "game">} puzzle
+     * @param {N} name
+     */
+    solve(game, puzzle, name) {
+      setAnalysing(false);
+      const args = /** @type {any} */ ({ game, ...puzzle, form: form() });
+      const play = sitDown(game, { name, args }, { lesson: true });
+      ask(name, { ...args, table: play.table });
+      return play;
+    },
+
+    /** @param {Kept} kept */
+    resume(kept) {
+      const { id, rev, save, far } = kept;
+      // A game that came in a file has nobody far away.
+      const bots = (kept.bots ?? []).map((level) => (level === FAR && !far ? 0 : level));
+      // Bots among whom nobody else plays wait until somebody is there to look on.
+      const args = { save, bots, rest: true, sent: far?.sent, form: form() };
+      const play = sitDown(kept.game, { name: "open", args }, { id, rev, kept: save, bots, far, memories: memoriesFrom(kept.memories), times: timesFrom(kept.times) });
+      const picture = store.glimpse(id, form());
+      play.view = picture?.game === kept.game ? picture : null;
+      ask("open", { ...args, analyse: analysing() });
+      return play;
+    },
+
+    /**
+     * A game in a link becomes a saved game of its own; the one that was being played stays as it is.
+     * @param {string} code
+     * @param {AbortSignal} signal  aborted when whoever followed it has gone elsewhere: then nothing comes of it
+     * @param {boolean} [fresh]  as a game of its own, even if the same is kept already
+     * @returns {Promise<Play>}
+     */
+    async follow(code, signal, fresh = false) {
+      const table = newId();
+      const view = await bridge().call("follow", { code, analyse: analysing(), form: form(), table }, { signal });
+      signal.throwIfAborted();
+      doNow();
+      // Who plays a game against bots or by links is not in a link: that game is another one.
+      const same = !fresh && store.games().find((kept) => kept.save === view.save && !kept.far && !kept.bots?.some(Boolean));
+      /** @type {Call} */
+      const first = { name: "open", args: { save: view.save, form: form() } };
+      const play = sitDown(view.game, first, { table, ...(same && { id: same.id, rev: same.rev, kept: same.save, times: timesFrom(same.times) }) });
+      if (!same) write(play, view);
+      accept(play, view, "follow");
+      return play;
+    },
+  };
+}

@@ -1,0 +1,43 @@
+// Fits the areas of a scene (board, hands, stacks) into the places that the layout has for them.
+
+import { IN_SQUARES } from "./poses.js";
+
+/** @typedef {import("./poses.js").Laid} Laid */
+
+/** On a sheet as wide as this a narrow board lies in the middle of it, and not only of its own place. */
+const WIDE_SHEET = 1100;
+
+/**
+ * @param {import("./poses.js").Scene} scene
+ * @param {HTMLElement} section
+ * @param {Record<string, HTMLElement>} places  by name of the area
+ * @returns {Laid["frames"]} in CSS pixels of the section
+ */
+export function framesOf(scene, section, places) {
+  /** @type {Laid["frames"]} */
+  const frames = {};
+  const ground = section.getBoundingClientRect();
+  const besides = scene.form === "wide" && !section.classList.contains("broad");
+  /** @type {number | null} of the board */
+  let middle = null;
+  for (const [name, [x, y, width, height]] of Object.entries(scene.areas)) {
+    const place = places[name]?.getBoundingClientRect();
+    if (!place?.width || !place.height) continue;
+    const scale = Math.min(place.width / width, place.height / height);
+    const spare = place.width - width * scale;
+    let left = place.left + spare / 2;
+    if (besides && IN_SQUARES.includes(name)) {
+      // What lies beside a board is left alone. The hand lies under the board.
+      const off = ground.left + ground.width / 2 - (place.left + place.width / 2);
+      if (middle === null && ground.width > WIDE_SHEET && off <= spare / 2) left += off;
+      else if (middle !== null) left = Math.min(Math.max(middle - (width * scale) / 2, place.left), place.left + spare);
+      middle = left + (width * scale) / 2;
+    }
+    frames[name] = {
+      scale,
+      x: left - ground.left - x * scale,
+      y: place.top - ground.top + (place.height - height * scale) / 2 - y * scale,
+    };
+  }
+  return frames;
+}

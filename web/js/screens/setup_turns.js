@@ -1,0 +1,41 @@
+// Whose turn it is in a position that is set up: a ticket for each seat, which takes the turn when it is pressed.
+
+import { fillWith, make } from "../ui/dom.js";
+import { word } from "../words/words.js";
+
+/** @typedef {import("../types.js").SketchView} SketchView */
+
+/**
+ * @param {import("./setup.js").Paint} paint
+ * @param {(seat: number) => void} give  the turn
+ */
+export function createTurns(paint, give) {
+  const node = make("div", { class: "seats turns", role: "group", "aria-label": word("shell.setup.turns") });
+  return {
+    node,
+    /** @param {SketchView} view */
+    show(view) {
+      const focused = [...node.children].indexOf(/** @type {Element} */ (document.activeElement));
+      fillWith(
+        node,
+        ...view.tickets.map((ticket, seat) => {
+          const note = word(ticket.on ? "shell.setup.turn" : view.turns ? "shell.setup.turn.give" : "shell.setup.turn.waits");
+          return make(
+            "button",
+            {
+              type: "button",
+              class: `seat${ticket.on ? " on" : ""}`,
+              "aria-pressed": String(ticket.on),
+              "aria-disabled": !view.turns,
+              onclick: () => view.turns && give(seat),
+            },
+            ticket.mark && paint.pictureOf(ticket.mark),
+            make("div", {}, make("b", {}, ticket.name), make("i", {}, note)),
+          );
+        }),
+      );
+      node.dataset.count = String(view.tickets.length);
+      if (focused >= 0) /** @type {HTMLElement | undefined} */ (node.children[focused])?.focus();
+    },
+  };
+}

@@ -1,0 +1,63 @@
+// What puzzles and mistakes have in common at the table: the tools, a hint where to look, and a solution that is played.
+
+import { icon, make } from "../ui/dom.js";
+import { word } from "../words/words.js";
+
+/** @typedef {ReturnType<typeof import("../game/game.js").createGame>} Game */
+/** Whose words it has. @typedef {"puzzle" | "mistake"} Kind */
+
+const PLAIN = ["say.plain", { text: "" }];
+
+/**
+ * @param {Kind} kind
+ * @param {object} acts
+ * @param {() => void} acts.again
+ * @param {(press: MouseEvent) => void} acts.solution
+ * @param {() => void} acts.rules
+ * @param {() => void} acts.leave
+ * @returns {import("../table/lesson.js").Lesson["tools"]}
+ */
+export function solvingTools(kind, { again, solution, rules, leave }) {
+  return (commands) => {
+    const entry = (/** @type {string} */ name, /** @type {string} */ label, /** @type {(press: MouseEvent) => void} */ act) =>
+      make("button", { type: "button", class: name, onclick: act }, icon(name), make("span", {}, word(label)));
+    const hint = entry("hint", `shell.${kind}.hint`, commands.hint);
+    const shown = entry("right", `shell.${kind}.solution`, solution);
+    hint.disabled = shown.disabled = true; // nothing is there yet
+    const node = make(
+      "nav",
+      { class: "tools", "aria-label": word("shell.tools") },
+      entry("again", `shell.${kind}.again`, again),
+      hint,
+      shown,
+      entry("rules", "shell.rules", rules),
+      entry("close", `shell.${kind}.leave`, leave),
+    );
+    return {
+      node,
+      canHint: () => !hint.disabled,
+      show({ play: { awake }, view }) {
+        hint.disabled = !(awake && view.hint && !view.lesson?.done);
+        shown.disabled = !awake || Boolean(view.lesson?.done);
+      },
+    };
+  };
+}
+
+/** Where to look, without the move. @param {Game} game @param {Kind} kind */
+export async function hintToLook(game, kind) {
+  const now = game.now();
+  const move = now?.view?.lesson?.show;
+  if (!now?.view || !move) return null;
+  const advice = await game.hint(now, { ply: now.view.at, line: 0 }, /** @type {any} */ ({ move, idea: PLAIN, why: PLAIN }));
+  return advice && { ...advice, idea: "", why: "", said: `${word(`shell.${kind}.look`)} ${word(`shell.${kind}.look.text`)}`, parts: advice.parts.slice(0, 1), arrows: [] };
+}
+
+/** Plays the next move of the solution, which is being shown. @param {Game} game */
+export function playSolution(game) {
+  const view = game.now()?.view;
+  if (!view?.lesson || view.lesson.done) return;
+  if (view.confirm) return void game.confirm();
+  if (view.picks.length && view.lesson.show) game.clear();
+  void game.type(view.lesson.show ?? "");
+}
