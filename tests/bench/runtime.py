@@ -1,4 +1,4 @@
-"""What each trick of the start saves: Python until its door answers, as shipped, without its snapshot, and then without another trick.
+"""What each trick of the start saves: Python until its door answers, as shipped, then without one trick or another.
 
 `python build.py bench runtime [--runs 9]` runs every variant once a round, under Node: no network, no painting, the
 interpreter alone. (`bench boot` measures the page as a whole, in Chromium.) Trust the ratios within one run.
