@@ -3,7 +3,8 @@
 import { layOver } from "../ui/back_button.js";
 import { button, iconButton, make } from "../ui/dom.js";
 import { formNow } from "../ui/window_form.js";
-import { createHistory, createSteps } from "./history.js";
+import { createHistory } from "./history.js";
+import { createSteps } from "./step_buttons.js";
 import { hasLines } from "../game/lines_of.js";
 import { word } from "../words/words.js";
 
