@@ -202,13 +202,6 @@ def test_only_the_room_of_python_knows_python(file: str) -> None:
         assert not re.search(r"runPython|pyimport|loadPyodide|toPy\(|from threefold", text)
 
 
-@pytest.mark.parametrize("file", sorted(FILES))
-def test_javascript_never_makes_markup_or_code_from_text(file: str) -> None:
-    text = FILES[file].read_text()
-    for banned in ("innerHTML", "outerHTML", "insertAdjacentHTML", "document.write", "eval(", "new Function"):
-        assert banned not in text
-
-
 @pytest.mark.parametrize("file", [file for file in sorted(FILES) if file.startswith(APART)])
 def test_painter_input_buttons_and_storage_do_not_know_each_other(file: str) -> None:
     others = [part for part in APART if not file.startswith(part)]
