@@ -163,7 +163,7 @@ FILES = {path.relative_to(SCRIPTS).as_posix(): path for path in SCRIPTS.rglob("*
 IMPORT = re.compile(r"""^(?:import|export)\b[^;]*?\bfrom "(\.[^"]+)"|\bimport "(\.[^"]+)\"""", re.M)
 SHOWN = ("app/", "screens/", "table/", "dialogs/")
 """What the page shows, and what puts it together: it may use everything else."""
-APART = ("paint", "table/input.js", "table/buttons.js", "store")
+APART = ("paint", "table/input.js", "table/canvas_buttons.js", "store")
 """What takes no notice of each other: painting, input, the buttons over the canvas, storage."""
 
 

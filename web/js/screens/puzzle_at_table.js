@@ -198,7 +198,7 @@ export function puzzleScreen(shell, info, { which = "", book, days, themes: call
     further();
   };
 
-  /** @type {import("../table/lesson.js").Lesson} */
+  /** @type {import("../table/lesson_type.js").Lesson} */
   const lesson = {
     name: day?.name ?? word("shell.puzzle", info.name),
     up: home,

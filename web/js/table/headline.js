@@ -16,7 +16,7 @@ const [ONE, TWO] = [1.5, 2.5]; // so many lines are less than two and less than 
  * @param {HTMLElement} hurry  buttons that stand beside the name on a phone held upright
  * @param {HTMLElement | null} [analysis]  its switch
  * @param {(shown: import("./shown_view.js").Shown) => string} [said]  what comes before the reason
- * @param {import("./lesson.js").Lesson} [lesson]
+ * @param {import("./lesson_type.js").Lesson} [lesson]
  */
 export function createHeadline(game, openMenu, hurry, analysis = null, said = () => "", lesson = undefined) {
   const who = make("span", { class: "who" });

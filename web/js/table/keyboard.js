@@ -8,7 +8,7 @@ import { listeningKeys } from "./screen_reader_keys.js";
  * @param {() => import("./shown_view.js").Shown | null} table.shownNow
  * @param {import("./commands.js").Commands} table.commands
  * @param {import("./create_parts.js").Parts} table.parts
- * @param {import("./lesson.js").Lesson} [table.lesson]
+ * @param {import("./lesson_type.js").Lesson} [table.lesson]
  * @param {boolean} table.canAnalyse  whether there are bots to say what moves are worth
  * @returns {Record<string, () => void>} by key
  */

@@ -5,7 +5,7 @@ import { hasLines, tagOf } from "../game/lines_of.js";
 import { word } from "../words/words.js";
 
 /** @typedef {import("../types.js").View} View */
-/** @typedef {import("./history.js").Jump} Jump */
+/** @typedef {import("./moves_list.js").Jump} Jump */
 
 /**
  * First, back, where we are, on, last: along the line that is shown.

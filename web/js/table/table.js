@@ -8,7 +8,7 @@ import { createParts } from "./create_parts.js";
 import { shownOf } from "./shown_view.js";
 import { hasLines } from "../game/lines_of.js";
 import { createSounds, soundOf } from "./sounds.js";
-import { farewell, wayOf } from "../motion/motion.js";
+import { farewell, wayOf } from "../motion/plan_motion.js";
 import { paceOf } from "../motion/speed.js";
 import { listenToKeys } from "../ui/listen_to_keys.js";
 import { tell } from "../ui/live_region.js";
@@ -27,7 +27,7 @@ const told = new WeakSet();
  * @param {Shell} shell
  * @param {import("../types.js").GameInfo} info
  * @param {() => void} rematch
- * @param {import("./lesson.js").Lesson} [lesson]  whose steps come to this table
+ * @param {import("./lesson_type.js").Lesson} [lesson]  whose steps come to this table
  * @returns {import("../app/shell.js").Screen}
  */
 export function tableScreen(shell, info, rematch, lesson) {

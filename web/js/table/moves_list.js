@@ -12,7 +12,7 @@ import { fill, word } from "../words/words.js";
 /** @typedef {(ply: number | null, line?: number) => void} Jump */
 
 /** @param {Jump} jump */
-export function createHistory(jump) {
+export function createMovesList(jump) {
   const tree = createLineTree(jump);
   const title = make("h2", {}, word("shell.moves"));
   const list = make("ol", { "aria-label": word("shell.moves"), onkeydown: walk });
