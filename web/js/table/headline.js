@@ -1,4 +1,5 @@
-// The panel of a table: whose turn it is and what to do, and the seats.
+// The panel of a table: whose turn it is and what to do, and the seats. What it says comes from Python:
+// py/threefold/page/headline_sentences.py.
 
 import { fillWith, iconButton, make, setTrait } from "../ui/dom.js";
 import { motifOf, topLine } from "../screens/page_frame.js";
