@@ -1,5 +1,16 @@
 import js from "@eslint/js";
 
+/** What makes markup from text, whether it is written as a property or looked up by its name. */
+const WAYS = "/^(innerHTML|outerHTML|insertAdjacentHTML|setHTMLUnsafe|parseHTMLUnsafe|createContextualFragment|srcdoc)$/";
+const BANNED = [
+  "MemberExpression[property.name='eval']",
+  `Identifier[name=${WAYS}]`,
+  `Literal[value=${WAYS}]`,
+  `TemplateElement[value.raw=${WAYS}]`,
+  "MemberExpression[object.name='document'][property.name=/^write(ln)?$/]",
+  "MemberExpression[object.property.name='document'][property.name=/^write(ln)?$/]",
+];
+
 export default [
   js.configs.recommended,
   {
@@ -18,6 +29,7 @@ export default [
       "no-console": "error",
       "no-unused-vars": ["error", { caughtErrors: "none" }],
       "no-restricted-properties": ["error", { object: "Math", property: "random", message: "Chance comes from crypto." }],
+      "no-restricted-syntax": ["error", ...BANNED.map((selector) => ({ selector, message: "Nothing makes markup or code from text." }))],
       "max-lines": ["error", 350],
     },
   },

@@ -4,7 +4,7 @@ from typing import Any, NamedTuple
 
 from threefold.core.session import Session, begin
 from threefold.games import find
-from threefold.page.headline import summary
+from threefold.page.headline_sentences import summary
 from threefold.saving.save import write_save
 
 NAMES = ("Mira", "Jun", "Ada", "Leo", "Noor", "Ida")

@@ -22,7 +22,7 @@ ON_THEIR_OWN = {
     "share_target.js": "app/share_target.js",
     "open_file.js": "screens/open_file.js",
     "setup.js": "screens/setup.js",
-    "lesson.js": "screens/lesson.js",
+    "lesson_at_table.js": "screens/lesson_at_table.js",
     "puzzle_at_table.js": "screens/puzzle_at_table.js",
     "puzzle_overview.js": "screens/puzzle_overview.js",
     "daily_puzzles.js": "screens/daily_puzzles.js",

@@ -15,11 +15,11 @@ from pathlib import Path
 from typing import NamedTuple
 
 from workshop import snapshot
-from workshop.library import STAND_INS, empty_lock, make_library
+from workshop.cut_pyodide import tailor
 from workshop.packing import gzipped, gzipped_best
 from workshop.places import NODE_MODULES
+from workshop.python_library import STAND_INS, empty_lock, make_library
 from workshop.steps import appearing
-from workshop.tailor import tailor
 
 ENGINE = "pyodide.asm.wasm"
 SNAPSHOT = "snapshot.wasm"
@@ -29,11 +29,11 @@ EXTRAS = "extras.zip.gz"
 REVIEWS = "reviews.zip.gz"
 RECIPE = (
     "runtime.py",
-    "tailor.py",
+    "cut_pyodide.py",
     "cut_modules.py",
     "wasm.py",
-    "glue.mjs",
-    "library.py",
+    "cut_glue.mjs",
+    "python_library.py",
     "compiler.py",
     "compiler.mjs",
     "packing.py",

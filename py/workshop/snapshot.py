@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from workshop.library import module_name
+from workshop.python_library import module_name
 from workshop.steps import Trouble
 from workshop.tools import node
 from workshop.wasm import DATA, HEAD, IMPORTS, MEMORY, Segment, body_of, data, name, number, read_data, section

@@ -1,17 +1,11 @@
 """BENCH.md: each benchmark writes its own section and leaves the others alone."""
 
-import os
-import platform
 import re
 
 from workshop.places import ROOT
 
 PAGE = ROOT / "BENCH.md"
 HEAD = "# Measured\n\nEach section is written by the command it names. Trust ratios more than milliseconds.\n"
-
-
-def machine() -> str:
-    return f"headless Chromium, {os.cpu_count()} cores, {platform.system()} {platform.machine()}"
 
 
 def write_section(name: str, text: str) -> None:

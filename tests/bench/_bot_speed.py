@@ -8,7 +8,8 @@ from statistics import median
 from typing import Any, NamedTuple
 
 from bench import _thinking
-from bench._bench_md import machine, write_section
+from bench._bench_md import write_section
+from bench._machine import machine
 from bench._pyodide import chromium
 from bench._thinking import Gaps
 from threefold.games import all_games

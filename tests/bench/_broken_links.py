@@ -13,9 +13,9 @@ from threefold.page.sketch_text import editor_of, read_sketch, write_sketch
 from threefold.page.sketch_view import view_of
 from threefold.saving.checked_input import BadInput
 from threefold.saving.far_letter import ID_BYTES, Letter, by_chain, drawn, index_of, read_letter, write_letter
-from threefold.saving.fragment import BadLink, pack, pack_sketch, sketch_in, unpack
 from threefold.saving.hash_chain import SIZE, Told
 from threefold.saving.link import read_link
+from threefold.saving.link_checksum import BadLink, pack, pack_sketch, sketch_in, unpack
 from threefold.words import ENGLISH
 
 WORDS = re.compile(r'"[^"]*"|\d+')

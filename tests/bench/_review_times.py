@@ -8,8 +8,8 @@ from typing import Any, NamedTuple
 
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
-from bench._bench_md import machine
 from bench._check_claims import Kind, played
+from bench._machine import machine
 from bench._review_claims import levels_of
 from bench._slow_processor import SHARE, loop_seconds, slowed, worked
 from bench.boot import until

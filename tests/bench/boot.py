@@ -19,7 +19,8 @@ from typing import Any, NamedTuple
 
 from playwright.sync_api import BrowserContext, CDPSession, Page, sync_playwright
 
-from bench._bench_md import machine, write_section
+from bench._bench_md import write_section
+from bench._machine import machine
 from bench._slow_network import Line
 from workshop import browsers
 from workshop.http_headers import Headers

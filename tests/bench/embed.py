@@ -11,7 +11,8 @@ from typing import NamedTuple
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from bench._bench_md import machine, write_section
+from bench._bench_md import write_section
+from bench._machine import machine
 from bench.film import longest, open_share
 from threefold.core.session import Session
 from threefold.games import all_games

@@ -14,7 +14,8 @@ from typing import NamedTuple
 
 from playwright.sync_api import Locator, Page, sync_playwright
 
-from bench._bench_md import machine, write_section
+from bench._bench_md import write_section
+from bench._machine import machine
 from bench.boot import until
 from threefold.core.game import Game
 from threefold.core.session import Session, begin

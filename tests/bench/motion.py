@@ -16,7 +16,8 @@ from typing import Any, NamedTuple
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from bench._bench_md import machine, write_section
+from bench._bench_md import write_section
+from bench._machine import machine
 from bench.boot import until
 from threefold.core.session import Session, begin
 from threefold.games import find

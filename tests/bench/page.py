@@ -12,7 +12,8 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from bench._bench_md import machine, write_section
+from bench._bench_md import write_section
+from bench._machine import machine
 from workshop import browsers, tools
 from workshop.http_headers import Headers
 from workshop.places import CACHE, DIST, TESTS

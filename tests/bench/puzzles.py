@@ -9,7 +9,8 @@ import sys
 import time
 from collections import Counter
 
-from bench._bench_md import machine, write_section
+from bench._bench_md import write_section
+from bench._machine import machine
 from threefold.games import all_games
 from workshop.puzzles.check import troubles
 from workshop.puzzles.make import has_puzzles

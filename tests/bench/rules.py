@@ -14,7 +14,8 @@ from collections.abc import Callable
 from random import Random
 from time import perf_counter
 
-from bench._bench_md import machine, write_section
+from bench._bench_md import write_section
+from bench._machine import machine
 from bench._pyodide import chromium
 from threefold.cli.simulate import speed
 from threefold.games import all_games, find

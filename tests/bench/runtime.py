@@ -15,7 +15,7 @@ import zipfile
 from pathlib import Path
 
 from bench._bench_md import write_section
-from workshop import library, runtime
+from workshop import python_library, runtime
 from workshop.places import CACHE, NODE_MODULES, PY
 from workshop.steps import say
 from workshop.tools import node
@@ -56,17 +56,17 @@ def with_and_without_snapshot(work: Path) -> dict[str, Variant]:
 
 def without_stand_ins(work: Path) -> Path:
     """The library as it would be of the stock modules alone."""
-    kept = library.stand_ins
-    library.stand_ins = dict
+    kept = python_library.stand_ins
+    python_library.stand_ins = dict
     try:
-        return library.make_library(STOCK, make_wheel(), work)[0]
+        return python_library.make_library(STOCK, make_wheel(), work)[0]
     finally:
-        library.stand_ins = kept
+        python_library.stand_ins = kept
 
 
 def sources(compiled: Path, target: Path) -> Path:
     """The same modules as texts."""
-    standing_in = library.stand_ins()
+    standing_in = python_library.stand_ins()
     with (
         zipfile.ZipFile(compiled) as names,
         zipfile.ZipFile(STOCK / "python_stdlib.zip") as standard,

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { wayOf } from "../../web/js/motion/motion.js";
+import { wayOf } from "../../web/js/motion/plan_motion.js";
 import { linesOf, replacedBy, rowsOf } from "../../web/js/table/line_rows.js";
 
 const ply = (/** @type {number} */ number) => ({ ply: number, seat: number % 2, move: [`m${number}`], spoken: `Move ${number}.` });

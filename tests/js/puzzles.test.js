@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { nextOf } from "../../web/js/puzzles/next_puzzle.js";
 import { idOf, puzzlesFrom } from "../../web/js/puzzles/puzzle_files.js";
 import { mergedPuzzles, noteSolving, PUZZLES, solvingFrom, solvingOf } from "../../web/js/puzzles/puzzle_progress.js";
-import { ratedAfter, UNRATED } from "../../web/js/puzzles/rating.js";
+import { afterFirstTry, ratedAfter, UNRATED } from "../../web/js/puzzles/rating.js";
 import { createRun, minutes } from "../../web/js/puzzles/puzzle_run.js";
 
 const book = puzzlesFrom([700, 900, 1000, 1100, 1500].map((rating, at) => `win:1\t${rating}\t${at % 2 ? "tree" : "nest"}\t\tSa1\t[${at}]`));
@@ -21,6 +21,20 @@ test("whoever solves hard puzzles rises fast at first and slowly later, and neve
   for (let count = 0; count < 500; count += 1) best = ratedAfter(best, 2800, true);
   assert.ok(best.rating <= 2800);
   assert.ok(ratedAfter(UNRATED, 800, false).rating < UNRATED.rating);
+});
+
+test("the first try moves the rating, but for a puzzle tried before and one solved after a hint", () => {
+  const before = { rating: 1000, spread: 100, rated: 6 };
+  /** @param {{right?: boolean, helped?: boolean, again?: boolean}} tried */
+  const after = (tried) => afterFirstTry(before, 1000, { right: true, helped: false, again: false, ...tried });
+  const solved = after({});
+  assert.ok(solved && solved.rating > before.rating && solved.rated === 7);
+  assert.equal(after({ helped: true }), null);
+  for (const helped of [false, true]) {
+    const missed = after({ right: false, helped });
+    assert.ok(missed && missed.rating < before.rating && missed.rated === 7);
+    for (const right of [false, true]) assert.equal(after({ right, helped, again: true }), null);
+  }
 });
 
 test("what comes next is new, of the theme, and among the nearest", () => {

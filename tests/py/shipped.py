@@ -8,8 +8,8 @@ import zipfile
 from pathlib import Path
 
 from workshop import runtime
-from workshop.library import module_name
 from workshop.places import CACHE, PY
+from workshop.python_library import module_name
 from workshop.steps import say
 from workshop.tools import node
 from workshop.wheel import make_wheel

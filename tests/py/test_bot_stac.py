@@ -10,8 +10,7 @@ from stac_positions import position
 
 from threefold.bots.bot import LEVELS, Thought, Value
 from threefold.core.kernel import Move, Seen
-from threefold.games.stac.bot import bot as module
-from threefold.games.stac.bot import deepening
+from threefold.games.stac.bot import deepening, levels
 from threefold.games.stac.bot.bot import BOT
 from threefold.games.stac.bot.compact import LOW, compact
 from threefold.games.stac.bot.deepening import SLICE
@@ -23,7 +22,7 @@ from threefold.words import ENGLISH, sentence
 
 GAME = find("stac")
 RULES = GAME.rules
-WEIGHS = module.WEIGHS
+WEIGHS = levels.WEIGHS
 
 
 def last(thoughts: Iterator[Thought]) -> Thought:
@@ -38,8 +37,8 @@ def think(state: State, level: int, seed: int = 1) -> Thought:
 @pytest.fixture
 def hurried(monkeypatch: pytest.MonkeyPatch) -> None:
     """The highest level with little time: what is tested does not need all of it."""
-    monkeypatch.setitem(module.SIGHTS, 5, module.SIGHTS[5]._replace(positions=1_200))
-    monkeypatch.setattr(module, "WEIGHS", module.WEIGHS._replace(positions=1_200))
+    monkeypatch.setitem(levels.SIGHTS, 5, levels.SIGHTS[5]._replace(positions=1_200))
+    monkeypatch.setattr(levels, "WEIGHS", levels.WEIGHS._replace(positions=1_200))
 
 
 def positions(games: int, seed: int = 1, every: int = 1) -> Iterator[State]:
@@ -138,7 +137,7 @@ def test_no_claim_in_three_plies_is_missed_and_none_allowed(
     level: int, sharp: list[tuple[State, set[Move]]], hurried: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert len(sharp) >= 50
-    monkeypatch.setattr(module, "WEIGHS", WEIGHS._replace(positions=20_000))
+    monkeypatch.setattr(levels, "WEIGHS", WEIGHS._replace(positions=20_000))
     for state, good in sharp:
         thought = think(state, level)
         if thought.move not in good and not dict(thought.values)[thought.move].plies:
@@ -245,8 +244,8 @@ def test_who_follows_the_best_move_at_three_to_two_gets_on_with_the_game(
     seed: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Against the highest level, where twenty-five moves of walking back and forth, or fifty, were all the advice."""
-    monkeypatch.setitem(module.SIGHTS, 5, module.SIGHTS[5]._replace(positions=3_000))
-    monkeypatch.setattr(module, "WEIGHS", module.WEIGHS._replace(positions=3_000))
+    monkeypatch.setitem(levels.SIGHTS, 5, levels.SIGHTS[5]._replace(positions=3_000))
+    monkeypatch.setattr(levels, "WEIGHS", levels.WEIGHS._replace(positions=3_000))
     state = position("0002B 11000 11A00 0B120 01A0B", "d2", "d4", turn=1)
     for ply in range(20):
         seen, rng = RULES.mask(state, RULES.actor(state)), Random(seed + ply)

@@ -10,7 +10,7 @@ from stac_positions import RULES, position
 from threefold.bots.bot import LEVELS, Thought
 from threefold.bots.resign_and_draw import LEVEL_TURNS, Standing, accepts_draw, expected, offers_draw
 from threefold.core.kernel import Seen
-from threefold.games.stac.bot import bot as module
+from threefold.games.stac.bot import levels
 from threefold.games.stac.bot.bot import BOT
 from threefold.games.stac.rules.rules import State
 
@@ -70,7 +70,7 @@ def test_nobody_talks_of_a_draw_right_after_a_token_has_landed_on_a_token(state:
 
 def test_nobody_stops_thinking_with_a_draw_in_mind(monkeypatch: pytest.MonkeyPatch) -> None:
     """The page may take any thought, not only the last one."""
-    monkeypatch.setitem(module.SIGHTS, 5, module.SIGHTS[5]._replace(positions=1_500))
+    monkeypatch.setitem(levels.SIGHTS, 5, levels.SIGHTS[5]._replace(positions=1_500))
     for state in ALIVE:
         for thought in BOT.think(Seen(state, RULES.actor(state)), Random(1), 5):
             assert not offers_draw(thought, LEVEL_FOR_LONG)
@@ -78,7 +78,7 @@ def test_nobody_stops_thinking_with_a_draw_in_mind(monkeypatch: pytest.MonkeyPat
 
 @pytest.mark.parametrize("state", DEAD)
 def test_advice_says_that_a_draw_is_the_honest_end(state: State, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "WEIGHS", module.WEIGHS._replace(positions=25_000))
+    monkeypatch.setattr(levels, "WEIGHS", levels.WEIGHS._replace(positions=25_000))
     seen = Seen(state, RULES.actor(state))
     thought = last(BOT.evaluate(seen, Random(1)))
     assert BOT.why(seen, thought).key == "stac.hint.dead"
@@ -87,7 +87,7 @@ def test_advice_says_that_a_draw_is_the_honest_end(state: State, monkeypatch: py
 
 @pytest.mark.slow
 def test_nobody_is_told_so_while_there_is_a_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "WEIGHS", module.WEIGHS._replace(positions=25_000))
+    monkeypatch.setattr(levels, "WEIGHS", levels.WEIGHS._replace(positions=25_000))
     for state in ALIVE[2:]:
         seen = Seen(state, RULES.actor(state))
         assert BOT.why(seen, last(BOT.evaluate(seen, Random(1)))).key != "stac.hint.dead"

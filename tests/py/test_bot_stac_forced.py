@@ -9,7 +9,7 @@ from stac_positions import RULES, position
 
 from threefold.bots.bot import Thought, Value
 from threefold.core.kernel import Move, Seen
-from threefold.games.stac.bot import bot as module
+from threefold.games.stac.bot import levels
 from threefold.games.stac.bot.bot import BOT
 from threefold.games.stac.bot.choices import Choice
 from threefold.games.stac.bot.forced import ForcedLines
@@ -59,7 +59,7 @@ def test_forced_lines_are_those_of_plain_search() -> None:
 
 @pytest.mark.slow
 def test_what_analysis_calls_proven_is_proven(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "WEIGHS", module.WEIGHS._replace(positions=1_500))
+    monkeypatch.setattr(levels, "WEIGHS", levels.WEIGHS._replace(positions=1_500))
     proven = 0
     for fact in LIVELY[::2]:
         for move, value in evaluated(fact.state).items():
@@ -75,7 +75,7 @@ def test_what_analysis_calls_proven_is_proven(monkeypatch: pytest.MonkeyPatch) -
 def test_the_highest_level_plays_no_forced_loss_where_a_move_holds_and_misses_no_forced_win(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setitem(module.SIGHTS, 5, module.SIGHTS[5]._replace(positions=3_000))
+    monkeypatch.setitem(levels.SIGHTS, 5, levels.SIGHTS[5]._replace(positions=3_000))
     won = held = 0
     for fact in LIVELY[::2]:
         move = last(BOT.think(Seen(fact.state, RULES.actor(fact.state)), Random(1), 5)).move
@@ -104,7 +104,7 @@ def test_no_end_is_proven_that_the_quiet_limit_forestalls(quiet: int) -> None:
 
 def test_no_win_is_proven_that_a_third_repetition_forestalls(monkeypatch: pytest.MonkeyPatch) -> None:
     """The quiet move that wins in three leads to a position that has stood twice."""
-    monkeypatch.setattr(module, "WEIGHS", module.WEIGHS._replace(positions=1_500))
+    monkeypatch.setattr(levels, "WEIGHS", levels.WEIGHS._replace(positions=1_500))
     checked = 0
     for fact in LIVELY:
         quiet_wins = [move for move, value in fact.forced.items() if value == Value(1.0, 3)]

@@ -12,12 +12,12 @@ from tactics_positions import GAME, RULES, O, X, play, position, start
 
 from threefold.bots.bot import LEVELS, Thought
 from threefold.core.kernel import Move, Seen
-from threefold.games.tactics.bot.bot import BEST, BOT, EFFORTS, PLAYING, SLICE, VALUING, Thinking
-from threefold.games.tactics.bot.choosing import Plan
+from threefold.games.tactics.bot.bot import BOT, PLAYING, SLICE, VALUING, Thinking
 from threefold.games.tactics.bot.compact import COUNTING, distance, has_won, kinds, pieces, turned, ways_to_win
 from threefold.games.tactics.bot.deal import Deal, deal_of
-from threefold.games.tactics.bot.level_values import judge
+from threefold.games.tactics.bot.levels import BEST, EFFORTS, judge
 from threefold.games.tactics.bot.options import Choice, at_once, options
+from threefold.games.tactics.bot.quick_choice import Plan
 from threefold.games.tactics.bot.turns import Turns
 from threefold.games.tactics.bot.value import NAMES, WON, Memo, dot
 from threefold.games.tactics.bot.weights import BIAS, WEIGHTS

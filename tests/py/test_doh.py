@@ -9,8 +9,8 @@ from helpers import find, flaw, laid, perft
 
 from threefold.core.kernel import Seen
 from threefold.core.session import Session, begin
-from threefold.games.doh.game import explain
 from threefold.games.doh.rules.rules import ACCEPTS, SHOWS, State, field, winning_lines
+from threefold.games.doh.rules.why_not import explain
 
 GAME = find("doh")
 RULES = GAME.rules

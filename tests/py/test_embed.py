@@ -10,8 +10,8 @@ from test_film import played, rounded, sit_at
 
 from threefold.core.game import Game
 from threefold.games import all_games, find
-from threefold.page.embed import steps
-from threefold.page.film import MOST_STILLS
+from threefold.page.embed_boards import steps
+from threefold.page.film_boards import MOST_STILLS
 
 pytestmark = pytest.mark.usefixtures("fresh_table")
 

@@ -17,9 +17,9 @@ from threefold.core.session import begin
 from threefold.games import all_games
 from threefold.games.stack.rules.rules import DECK, LEAST_SEATS
 from threefold.saving.far_letter import Letter, by_chain, read_letter, write_letter
-from threefold.saving.fragment import BadLink
 from threefold.saving.hash_chain import LENGTH
 from threefold.saving.link import read_link
+from threefold.saving.link_checksum import BadLink
 from threefold.saving.sha256 import sha256
 
 KEYS = [game.key for game in all_games() if game.by_links]

@@ -10,7 +10,7 @@ from helpers import ask, going_on, refused
 from threefold.core.game import Game
 from threefold.core.session import Session, begin
 from threefold.games import all_games, find
-from threefold.page.film import MOST_STILLS, stills
+from threefold.page.film_boards import MOST_STILLS, stills
 from threefold.saving.save import write_save
 
 NAMES = ["Ada", "Ben", "Cy", "Di", "Eli", "Flo"]

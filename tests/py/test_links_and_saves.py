@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from threefold.core.game import Game
 from threefold.core.session import Session, begin, replay
 from threefold.saving.checked_input import BadInput
-from threefold.saving.fragment import LONGEST_LINK, BadLink, Digits
 from threefold.saving.link import read_link, write_link
+from threefold.saving.link_checksum import LONGEST_LINK, BadLink, Digits
 from threefold.saving.save import BadSave, read_save, write_save
 from threefold.words import ENGLISH
 

@@ -7,8 +7,8 @@ import pytest
 from bench._long_games import LONGEST, MOST, WAYS, longest, reference, seconds, travelling
 from threefold.core.session import MOST_PLIES
 from threefold.games import find
-from threefold.saving.fragment import BadLink
 from threefold.saving.link import read_link
+from threefold.saving.link_checksum import BadLink
 
 MOST_REFERENCES = 25
 """So many times as long as the reference opening may take: about twice of what it takes. The reference takes about five

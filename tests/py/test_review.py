@@ -17,7 +17,7 @@ from threefold.core.review import review
 from threefold.core.session import Session
 from threefold.games import all_games, find
 from threefold.games.stac.bot.deepening import Sight, deepen
-from threefold.games.stac.bot.judging import judged
+from threefold.games.stac.bot.review_search import judged
 from threefold.games.stac.rules.rules import State
 from threefold.page import bridge
 from threefold.saving.save import write_save

@@ -13,10 +13,10 @@ import pytest
 from workshop import runtime, snapshot
 from workshop.compiler import beside_its_likes
 from workshop.cut_modules import Group, table_entries_of, without_modules
-from workshop.library import make_library, module_name, stand_ins
+from workshop.cut_pyodide import names_asked, tailor_engine, tailor_glue, without_unreachable
 from workshop.places import CACHE, NODE_MODULES, WEB
+from workshop.python_library import make_library, module_name, stand_ins
 from workshop.steps import Trouble, say
-from workshop.tailor import names_asked, tailor_engine, tailor_glue, without_unreachable
 from workshop.tools import node, node_tool
 from workshop.wasm import DATA, ELEMENTS, Segment, body_of, data, read_data, read_elements, section
 from workshop.wheel import make_wheel

@@ -10,8 +10,8 @@ from helpers import find, flaw, random_session, random_states
 from stack_tables import FULL, RULES, game, quietly, state_of, table
 
 from threefold.core.kernel import Seen, Setup
-from threefold.games.stack.game import explain
 from threefold.games.stack.rules.rules import NOWHERE, PLACE, SQUARES, State, lines_made
+from threefold.games.stack.rules.why_not import explain
 from threefold.saving.link import write_link
 from threefold.words import ENGLISH
 

@@ -17,8 +17,8 @@ import shipped
 from two_pythons.stand_ins import SECTIONS
 
 from threefold.words.german import GERMAN
-from workshop.library import stand_ins
 from workshop.places import NODE_MODULES, PY
+from workshop.python_library import stand_ins
 from workshop.wheel import make_wheel
 
 HERE = Path(__file__).parent / "two_pythons"

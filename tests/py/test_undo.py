@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from helpers import ask, find, lasts, random_session
 
-from threefold.bots.same_answer import dice, remembered
+from threefold.bots.same_after_undo import dice, remembered
 from threefold.bots.seats import level
 from threefold.bots.undo import back, can_go_back, foreseen
 from threefold.core.game import Game

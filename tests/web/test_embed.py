@@ -11,7 +11,7 @@ from long_games import long_game
 from playwright.sync_api import Browser, Frame, Page, expect
 
 from threefold.core.session import Session
-from threefold.page.embed import Step, steps
+from threefold.page.embed_boards import Step, steps
 from web.arrival import BLANK, keep
 from web.axe import violations
 from web.conftest import Guests, Visit

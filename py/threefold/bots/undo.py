@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from random import Random
 
-from threefold.bots.same_answer import with_answers
+from threefold.bots.same_after_undo import with_answers
 from threefold.bots.seats import FAR, Bots, all_play, level, plays
 from threefold.core.kernel import Move, Whole
 from threefold.core.session import Session

@@ -10,7 +10,7 @@ from threefold.core.session import Session
 from threefold.drawing.items import Item, Scene, SceneRequest
 from threefold.drawing.pen import Art, Box, Mark
 from threefold.page.encode import plain_art
-from threefold.page.headline import ended
+from threefold.page.headline_sentences import ended
 from threefold.page.view import highlighted
 from threefold.words import address, addressed, named, sentence
 

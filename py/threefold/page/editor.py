@@ -11,13 +11,13 @@ from threefold.core.session import Replay, Session
 from threefold.core.whole_numbers import is_whole
 from threefold.games import find
 from threefold.page.arguments import Arguments, Refused, form_of, text_of
-from threefold.page.headline import summary
+from threefold.page.headline_sentences import summary
 from threefold.page.sketch_text import editor_of, options_of, read_sketch, seats_of
 from threefold.page.sketch_view import SketchView, view_of
 from threefold.page.table import GameTable
 from threefold.saving.checked_input import LONGEST_NAME
-from threefold.saving.fragment import pack_sketch, sketch_in
 from threefold.saving.link import read_link, write_link
+from threefold.saving.link_checksum import pack_sketch, sketch_in
 from threefold.saving.save import read_save, write_save
 from threefold.words import address, addressed, word
 

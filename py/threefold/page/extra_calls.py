@@ -13,13 +13,13 @@ from threefold.games import find
 from threefold.page.arguments import Arguments, Refused, form_of, text_of
 from threefold.page.board_image import Portrait, Stills
 from threefold.page.editor import SketchGame, SketchLink, sketch, sketch_game, sketch_link
-from threefold.page.embed import Steps, steps
+from threefold.page.embed_boards import Steps, steps
 from threefold.page.far import Sent, invite, letter, unfold
-from threefold.page.far_receive import receive
-from threefold.page.far_unfolded import Unfolded
-from threefold.page.film import stills
+from threefold.page.far_letter_about import Unfolded
+from threefold.page.far_letter_receive import receive
+from threefold.page.film_boards import stills
 from threefold.page.find_mistakes import Mistakes, mistake_questions, mistakes
-from threefold.page.headline import summary
+from threefold.page.headline_sentences import summary
 from threefold.page.lesson_at_table import lesson
 from threefold.page.mistake_at_table import mistake, mistake_judged
 from threefold.page.outcome import Compared, Outcome, compare, outcome

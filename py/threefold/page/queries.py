@@ -9,7 +9,7 @@ from threefold.core.whole_numbers import is_whole
 from threefold.page.advice import advice
 from threefold.page.analysis import Analysis, analysis, found, spoken
 from threefold.page.arguments import Arguments, Refused, message_of, text_of
-from threefold.page.headline import headline
+from threefold.page.headline_sentences import headline
 from threefold.page.move_arrows import Arrow, arrows
 from threefold.page.read_aloud import choices, hand_told, score_of
 from threefold.page.situation import analyst

@@ -11,7 +11,7 @@ from threefold.drawing.highlights import places_of, with_highlights
 from threefold.drawing.pen import Box, Mark
 from threefold.page.arguments import Arguments, Refused, form_of, ply_of
 from threefold.page.board_image import board_of, drawing_of
-from threefold.page.headline import summary
+from threefold.page.headline_sentences import summary
 from threefold.page.kept_review import finished_game, read_move
 from threefold.page.move_arrows import arrows
 from threefold.page.situation import Company, situation

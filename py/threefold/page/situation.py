@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import NamedTuple
 
-from threefold.bots.same_answer import digest
+from threefold.bots.same_after_undo import digest
 from threefold.bots.seats import FAR, Bots, all_play, level, onlooker, plays
 from threefold.core.kernel import Move, Result, Seen, State, Whole
 from threefold.core.lines import GAME, Guess, Tree

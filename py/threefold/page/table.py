@@ -5,7 +5,7 @@ What is asked may be foreign; what comes out is a View or an answer to what was 
 
 import re
 
-from threefold.bots.same_answer import remembered
+from threefold.bots.same_after_undo import remembered
 from threefold.bots.seats import FAR, Bots, level, onlooker, only_person
 from threefold.bots.undo import back, can_go_back, forth, stand
 from threefold.core.kernel import Move
@@ -28,7 +28,7 @@ from threefold.page.arguments import (
     sent_of,
     text_of,
 )
-from threefold.page.headline import headline
+from threefold.page.headline_sentences import headline
 from threefold.page.history import Story
 from threefold.page.read_aloud import Voice
 from threefold.page.situation import (

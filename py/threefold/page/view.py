@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from threefold.bots.same_answer import dice
+from threefold.bots.same_after_undo import dice
 from threefold.bots.seats import FAR, plays
 from threefold.bots.undo import can_go_back, stand
 from threefold.core.kernel import Move
@@ -16,7 +16,7 @@ from threefold.drawing.highlights import with_highlights
 from threefold.drawing.items import SceneRequest
 from threefold.page.analysis import Evaluation, analysis
 from threefold.page.encode import plain_art
-from threefold.page.headline import headline, summary
+from threefold.page.headline_sentences import headline, summary
 from threefold.page.history import Story
 from threefold.page.read_aloud import Told
 from threefold.page.situation import Situation, sides

@@ -15,9 +15,9 @@ from threefold.core.game import Game
 from threefold.core.kernel import Move, Setup, Whole
 from threefold.core.session import BadPosition, Replay, Session
 from threefold.saving.checked_input import LONGEST_NAME, Find
-from threefold.saving.fragment import CONTAINER, LETTER, BadLink, Digits, digits_in, pack, unpack
 from threefold.saving.hash_chain import LENGTH, SIZE, Told, before, seed
 from threefold.saving.link import put_moves, put_setup, take_length, take_setup
+from threefold.saving.link_checksum import CONTAINER, LETTER, BadLink, Digits, digits_in, pack, unpack
 
 ID_BYTES = 6
 HEAD = 1 + ID_BYTES + 3

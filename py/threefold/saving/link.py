@@ -12,7 +12,8 @@ from threefold.core.game import Game
 from threefold.core.kernel import SEEDS, Setup
 from threefold.core.session import MOST_PLIES, BadPosition, Ending, Replay, Session
 from threefold.saving.checked_input import Find, position, to_json, unswept
-from threefold.saving.fragment import (
+from threefold.saving.lines_in_link import is_drawn, put_tree, take_tree, texts_of
+from threefold.saving.link_checksum import (
     CONTAINER,
     DRAWN_TREE,
     FROM_DEAL,
@@ -26,7 +27,6 @@ from threefold.saving.fragment import (
     pack,
     unpack,
 )
-from threefold.saving.lines_in_link import is_drawn, put_tree, take_tree, texts_of
 
 LENGTH_BYTES = 3
 

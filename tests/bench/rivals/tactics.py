@@ -6,7 +6,8 @@ from typing import Any
 
 from threefold.core.kernel import Move, Seen
 from threefold.games import find
-from threefold.games.tactics.bot.bot import Effort, Thinking
+from threefold.games.tactics.bot.bot import Thinking
+from threefold.games.tactics.bot.levels import Effort
 from threefold.games.tactics.rules.squares import GOALS as SCORED
 from threefold.games.tactics.rules.squares import LINES, MID, SIGNS, exchanged, lines_made
 from threefold.games.tactics.rules.state import LINES_TO_WIN, State

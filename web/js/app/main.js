@@ -16,7 +16,7 @@ import { createLanguage, HOME } from "../words/language.js";
 import { createBotWorker } from "../python/bot_worker.js";
 import { createNotices } from "../ui/notices.js";
 import { startOffline } from "./offline.js";
-import { openingReader } from "../game/openings.js";
+import { openingReader } from "../game/start_pictures.js";
 import { createBotPlayer } from "../game/bot_player.js";
 import { restOf } from "../game/bot_times.js";
 import { repaintPictures } from "../paint/pictures.js";

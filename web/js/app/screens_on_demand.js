@@ -55,8 +55,8 @@ export function createLaterScreens(shell, { stand, open, complain }) {
      */
     learn(one, number, signal) {
       if (!one.lesson.length) return router.replace(`#/${one.key}/new`);
-      const address = new URL("../screens/lesson.js", import.meta.url).href;
-      const script = /** @type {Promise<typeof import("../screens/lesson.js")>} */ (import(address));
+      const address = new URL("../screens/lesson_at_table.js", import.meta.url).href;
+      const script = /** @type {Promise<typeof import("../screens/lesson_at_table.js")>} */ (import(address));
       void later(script, sharingWords(site, "lesson"), signal, `#/${one.key}/new`, ({ lessonScreen }, words) => {
         const play = () => void open(one, seated(lastChoice(shell, one)));
         const screen = lessonScreen(shell, one, { number, words, tableScreen, openSheet, play });

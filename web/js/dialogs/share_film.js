@@ -6,6 +6,7 @@ import { button, icon, make } from "../ui/dom.js";
 import { saveFile } from "../ui/files.js";
 import { boardsOf, createFrames, filmOf } from "../pictures/film.js";
 import { GIF, videoHere } from "../pictures/film_kinds.js";
+import { AS_PLAYED, delaysOf, PACES } from "../pictures/film_pace.js";
 import { createRange } from "./film_range.js";
 import { paletteAt } from "../paint/painter.js";
 import { drawnChoices, labelled, themesNow } from "./share_choices.js";
@@ -16,12 +17,6 @@ import { fill, sentence, setWords, word } from "../words/words.js";
 /** @typedef {import("../app/shell.js").Shell} Shell */
 /** @typedef {import("../types.js").GameInfo} GameInfo */
 
-/** ms that a frame is seen. @type {Record<string, number>} */
-const PACES = { slow: 1800, even: 1000, fast: 500 };
-/** As it was played: nobody wants to miss a move, or to watch somebody think. */
-const REAL = { key: "real", least: 500, most: 3000 };
-/** Longer, so that the end is seen before it all begins anew. */
-const END = 3000;
 const MOST_MOVES = 300;
 
 /**
@@ -82,11 +77,7 @@ export async function filmPart(shell, info, words) {
   /** How long each frame is seen, in ms. */
   const delaysNow = () => {
     const { from, to } = strip.range;
-    const pauses = moves.slice(from - 1, to).map((_, place) => {
-      if (chosen.pace !== REAL.key) return PACES[chosen.pace];
-      return Math.min(Math.max(100 * times[from - 1 + place], REAL.least), REAL.most);
-    });
-    return [...pauses, END];
+    return delaysOf(chosen.pace, moves.slice(from - 1, to).map((_, place) => times[from - 1 + place]));
   };
 
   /** @param {readonly number[]} delays @param {number} bytes @param {string} key */
@@ -200,7 +191,7 @@ export async function filmPart(shell, info, words) {
   const choice = (what, choices) => {
     const take = (/** @type {string} */ key) => {
       chosen[what] = key;
-      shortened.hidden = chosen.pace !== REAL.key;
+      shortened.hidden = chosen.pace !== AS_PLAYED;
       void draw();
     };
     return labelled(word(what === "drawn" ? "shell.picture.drawn.label" : `shell.film.${what}.label`), choices, chosen[what], take);
@@ -211,8 +202,8 @@ export async function filmPart(shell, info, words) {
   drawings.hidden = !view.drawn;
   const formats = choice("kind", kinds.map(({ ending }) => ({ key: ending, name: word(`shell.film.kind.${ending}`) })));
   formats.hidden = kinds.length < 2;
-  const real = { key: REAL.key, name: word("shell.film.pace.real"), label: word("shell.film.pace.real.full") };
-  const paces = Object.keys(PACES).map((key) => ({ key, name: word(`shell.film.pace.${key}`) }));
+  const real = { key: AS_PLAYED, name: word("shell.film.pace.real"), label: word("shell.film.pace.real.full") };
+  const paces = PACES.map((key) => ({ key, name: word(`shell.film.pace.${key}`) }));
   const pace = choice("pace", times.length ? [...paces, real] : paces);
   pace.append(shortened);
   const node = make(

@@ -8,7 +8,7 @@ import { createKeeping } from "./keeping.js";
 import { createLineEdits } from "./line_edits.js";
 import { createQueries } from "./queries.js";
 import { createStarts } from "./start_game.js";
-import { keepAnalysing, wasAnalysing } from "../store/tab_memory.js";
+import { keepAnalysing, wasAnalysing } from "../store/analysis_memory.js";
 import { sentence } from "../words/words.js";
 import { timesAfter } from "./move_times.js";
 

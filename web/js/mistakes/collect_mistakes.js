@@ -3,7 +3,7 @@
 // a game that is deleted they go.
 
 import { isRecord, parsed, reviewFrom } from "../store/validate.js";
-import { inWindow } from "../store/window_memory.js";
+import { inWindow } from "../store/unwritten.js";
 import { recordNow } from "./mistake_progress.js";
 
 /** @typedef {import("../store/validate.js").Kept} Kept */

@@ -3,7 +3,7 @@
 // it stays, and here it is remembered as long as the window.
 
 import { isRecord, parsed } from "../store/validate.js";
-import { inWindow } from "../store/window_memory.js";
+import { inWindow } from "../store/unwritten.js";
 
 export const MISTAKES = "threefold.mistakes";
 const ASIDE = "threefold.aside.mistakes";

@@ -1,10 +1,10 @@
 // The board on its way from one state to the next, painted from a layer of each.
 
-import { opened } from "./motion.js";
+import { opened } from "./plan_motion.js";
 import { copy, joined } from "./layers.js";
-import { slide } from "./curves.js";
+import { slide } from "./how_it_moves.js";
 
-/** @typedef {import("./motion.js").Settle} Settle */
+/** @typedef {import("./plan_motion.js").Settle} Settle */
 /** @typedef {import("./layers.js").Rect} Rect */
 /** @typedef {import("./poses.js").Placed} Placed */
 /** @typedef {import("./layers.js").Pen} Pen */

@@ -2,7 +2,7 @@
 // enlarges. To copy it enlarged into the canvas takes four times as long. It is made before anything moves.
 
 import { copy, sized } from "./layers.js";
-import { between, slide } from "./curves.js";
+import { between, slide } from "./how_it_moves.js";
 
 /** @typedef {import("./board_change.js").Sheets} Sheets */
 /** @typedef {import("./poses.js").Pose} Pose */

@@ -3,17 +3,17 @@
 
 import { createCarriage } from "./board_travel.js";
 import { copy, develop, gathered, layOn, LIFT_X, LIFT_Y, meet, paintOver, pixels, PLATE, PLATE_ALPHA, sized, spriteOf } from "./layers.js";
-import { endOf } from "./motion.js";
+import { endOf } from "./plan_motion.js";
 import { changed, paintSettling } from "./board_change.js";
-import { stanceAt } from "./curves.js";
+import { stanceAt } from "./how_it_moves.js";
 
 /** @typedef {import("../types.js").Item} Item */
-/** @typedef {import("./motion.js").Motion} Motion */
-/** @typedef {import("./moves.js").Move} Move */
+/** @typedef {import("./plan_motion.js").Motion} Motion */
+/** @typedef {import("./what_moves.js").Move} Move */
 /** @typedef {import("./poses.js").Pose} Pose */
 /** @typedef {import("./layers.js").Rect} Rect */
 /** @typedef {import("./layers.js").Sprite} Sprite */
-/** @typedef {import("./curves.js").Stance & {item: Item, move: Move, rect: Rect}} Seen  where: in pixels of the canvas */
+/** @typedef {import("./how_it_moves.js").Stance & {item: Item, move: Move, rect: Rect}} Seen  where: in pixels of the canvas */
 
 /** Around the board: glow and outlines reach out of it. */
 const AROUND = 14;
@@ -79,7 +79,7 @@ export function createFrames(canvas, motion, press, board) {
     return move.old && placedAt(move, move.old.item, { pose: move.old.pose, lift: 0, alpha: 1, turned: 1 });
   }
 
-  /** @param {Move} move @param {Item} item @param {import("./curves.js").Stance} stance @returns {Seen} */
+  /** @param {Move} move @param {Item} item @param {import("./how_it_moves.js").Stance} stance @returns {Seen} */
   function placedAt(move, item, stance) {
     const { pose, lift } = stance;
     const rect = rectOf(item, pose, lift);

@@ -1,7 +1,7 @@
 // The canvas under a table: fits the scene's areas into their places, paints the items, and shows on the canvas how one
 // scene becomes the next. Movement is only painted: whatever can be pointed at is at its place from the start.
 
-import { planMotion, withoutLight } from "./motion.js";
+import { planMotion, withoutLight } from "./plan_motion.js";
 import { playMotion } from "./play_motion.js";
 import { TIMES } from "./speed.js";
 import { forgetType, paint, paletteAt } from "../paint/painter.js";
@@ -13,7 +13,7 @@ import { createFrames } from "./frames.js";
 /** @typedef {import("./poses.js").Scene} Scene */
 /** @typedef {import("../types.js").Item} Item */
 /** @typedef {import("./poses.js").Laid} Laid */
-/** @typedef {import("./motion.js").Way} Way */
+/** @typedef {import("./plan_motion.js").Way} Way */
 /**
  * In CSS pixels of the section; `unit` is how many of them a board unit has.
  * @typedef {{x: number, y: number, width: number, height: number, unit: number}} Spot
@@ -119,7 +119,7 @@ export function createStage(section, canvas, places, hooks) {
    * Whether what was let go of has come to the board; if it never will, it goes home.
    * @param {Way} way
    * @param {number} pace
-   * @returns {import("./moves.js").Dropped | null}
+   * @returns {import("./what_moves.js").Dropped | null}
    */
   function landing(way, pace) {
     if (!drag) return null;

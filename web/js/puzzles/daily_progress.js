@@ -4,7 +4,7 @@
 import { numberOf } from "./daily.js";
 import { isRecord, parsed } from "../store/validate.js";
 import { obstacleOf } from "../store/local_storage.js";
-import { inWindow } from "../store/window_memory.js";
+import { inWindow } from "../store/unwritten.js";
 
 export const DAYS = "threefold.days";
 const ASIDE = "threefold.aside.days";

@@ -4,7 +4,7 @@
 import { UNRATED } from "./rating.js";
 import { isRecord, parsed } from "../store/validate.js";
 import { obstacleOf } from "../store/local_storage.js";
-import { inWindow } from "../store/window_memory.js";
+import { inWindow } from "../store/unwritten.js";
 
 export const PUZZLES = "threefold.puzzles";
 const MOST_PUZZLES = 2000; // of a game

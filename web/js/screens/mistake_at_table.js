@@ -205,7 +205,7 @@ export function mistakeScreen(shell, info, { which = "", words, tableScreen, ope
     parts?.tell.say(verdict.proven ? word(`shell.mistake.no.${verdict.after === 50 ? "tie" : "loss"}`) : word("shell.mistake.no", verdict.lost), reasonOf(verdict, names, mistake.seat, fill), "close");
   };
 
-  /** @type {import("../table/lesson.js").Lesson} */
+  /** @type {import("../table/lesson_type.js").Lesson} */
   const lesson = {
     name: word("shell.mistake.of", info.name),
     up: "#/mistakes",

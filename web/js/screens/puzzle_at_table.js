@@ -7,7 +7,7 @@ import { dayAtTable } from "./daily_at_table.js";
 import { nextOf } from "../puzzles/next_puzzle.js";
 import { hex, newId, share } from "../lib/random.js";
 import { noteSolving, solvingOf } from "../puzzles/puzzle_progress.js";
-import { ratedAfter } from "../puzzles/rating.js";
+import { afterFirstTry } from "../puzzles/rating.js";
 import { createRun } from "../puzzles/puzzle_run.js";
 import { noted } from "../ui/back_button.js";
 import { button } from "../ui/dom.js";
@@ -125,14 +125,14 @@ export function puzzleScreen(shell, info, { which = "", book, days, themes: call
     further();
   };
 
-  /** The first try of all moves the rating, unless it was helped. @param {boolean} right */
+  /** Notes what came of the first try; whether it moves the rating, rating.js says. @param {boolean} right */
   const judge = (right) => {
     if (first !== "open") return;
     first = right ? "solved" : "missed";
     run?.count(right && !helped);
     const stood = solvingOf(info.key);
     const again = stood.solved.includes(puzzle.id) || stood.missed.includes(puzzle.id);
-    const moved = again || (helped && right) ? {} : { ...ratedAfter(stood, puzzle.rating, right), rated: stood.rated + 1 };
+    const moved = afterFirstTry(stood, puzzle.rating, { right, helped, again });
     lacks(noteSolving(info.key, { ...moved, missed: right ? stood.missed.filter((id) => id !== puzzle.id) : [...stood.missed, puzzle.id] }));
   };
 
@@ -198,7 +198,7 @@ export function puzzleScreen(shell, info, { which = "", book, days, themes: call
     further();
   };
 
-  /** @type {import("../table/lesson.js").Lesson} */
+  /** @type {import("../table/lesson_type.js").Lesson} */
   const lesson = {
     name: day?.name ?? word("shell.puzzle", info.name),
     up: home,

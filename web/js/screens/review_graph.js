@@ -1,7 +1,7 @@
 // Who stood how after each move: bars on the even line, or a line each where there are more than two sides. It is one stop
 // for the keys, and each move is told as a sentence; all of them stand as a list below.
 
-import { linesOf } from "./review_lines.js";
+import { linesOf } from "./review_sides_graph.js";
 import { svg } from "../ui/svg.js";
 import { word } from "../words/words.js";
 

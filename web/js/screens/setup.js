@@ -8,7 +8,7 @@ import { createSetupHistory } from "./setup_history.js";
 import { createTurns } from "./setup_turns.js";
 import { pageOf } from "./page_frame.js";
 import { lastChoice } from "./new_game_choice.js";
-import { listenToKeys } from "../table/keyboard.js";
+import { listenToKeys } from "../ui/listen_to_keys.js";
 import { copyText } from "../ui/clipboard.js";
 import { button, fillWith, make } from "../ui/dom.js";
 import { formNow } from "../ui/window_form.js";

@@ -15,7 +15,7 @@ const PLAIN = ["say.plain", { text: "" }];
  * @param {(press: MouseEvent) => void} acts.solution
  * @param {() => void} acts.rules
  * @param {() => void} acts.leave
- * @returns {import("../table/lesson.js").Lesson["tools"]}
+ * @returns {import("../table/lesson_type.js").Lesson["tools"]}
  */
 export function solvingTools(kind, { again, solution, rules, leave }) {
   return (commands) => {

@@ -1,5 +1,5 @@
 // A text as a chain of codes, each in a link of its own, and back: they come in any order, and over as many visits as it
-// takes. A code is a container like those in links of games (py/threefold/saving/fragment.py), of kind 5.
+// takes. A code is a container like those in links of games (py/threefold/saving/link_checksum.py), of kind 5.
 
 import { crc32 } from "../lib/crc32.js";
 import { openEntries } from "./local_storage.js";

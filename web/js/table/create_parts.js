@@ -1,9 +1,9 @@
 // The parts of a table, and what leads from one to another.
 
-import { createActions } from "./actions.js";
+import { createActions } from "./action_buttons.js";
 import { createAnalysisDisplay } from "./analysis_display.js";
 import { createAnalysisSwitch } from "./analysis_switch.js";
-import { createButtons } from "./buttons.js";
+import { createButtons } from "./canvas_buttons.js";
 import { createChoice } from "./option_switch.js";
 import { createDrawing } from "./drawing.js";
 import { createExplanations } from "./item_info.js";
@@ -12,7 +12,8 @@ import { createCover } from "./handover.js";
 import { createHeadline } from "./headline.js";
 import { createHintMarks } from "./hint_marks.js";
 import { createHints } from "./hints.js";
-import { createHistory, createSteps } from "./history.js";
+import { createMovesList } from "./moves_list.js";
+import { createSteps } from "./step_buttons.js";
 import { createLayout } from "./layout.js";
 import { createMovesSheet } from "./moves_sheet.js";
 import { createProof } from "./line_frame.js";
@@ -36,7 +37,7 @@ import { word } from "../words/words.js";
  * @param {object} hooks
  * @param {() => Shown | null} hooks.shownNow
  * @param {() => void} hooks.painted
- * @param {import("./lesson.js").Lesson} [lesson]  whose steps come to this table
+ * @param {import("./lesson_type.js").Lesson} [lesson]  whose steps come to this table
  */
 export function createParts(shell, info, commands, { shownNow, painted }, lesson) {
   const node = make("main", { class: "table" });
@@ -52,7 +53,7 @@ export function createParts(shell, info, commands, { shownNow, painted }, lesson
   const headline = createHeadline(info, commands.menu, actions.above, info.levels.length > 0 && !lesson ? analysisSwitch.node : null, far.said, lesson);
   const choice = createChoice(commands.point);
   const strip = createStrip((place) => void explanations.lookAt({ entry: place }));
-  const history = createHistory(commands.jump);
+  const history = createMovesList(commands.jump);
   const steps = createSteps(commands.jump, { beside: true });
   const drawing = createDrawing(buttons.node, {
     viewNow: () => shownNow()?.view ?? null,

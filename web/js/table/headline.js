@@ -1,4 +1,5 @@
-// The panel of a table: whose turn it is and what to do, and the seats.
+// The panel of a table: whose turn it is and what to do, and the seats. What it says comes from Python:
+// py/threefold/page/headline_sentences.py.
 
 import { fillWith, iconButton, make, setTrait } from "../ui/dom.js";
 import { motifOf, topLine } from "../screens/page_frame.js";
@@ -16,7 +17,7 @@ const [ONE, TWO] = [1.5, 2.5]; // so many lines are less than two and less than 
  * @param {HTMLElement} hurry  buttons that stand beside the name on a phone held upright
  * @param {HTMLElement | null} [analysis]  its switch
  * @param {(shown: import("./shown_view.js").Shown) => string} [said]  what comes before the reason
- * @param {import("./lesson.js").Lesson} [lesson]
+ * @param {import("./lesson_type.js").Lesson} [lesson]
  */
 export function createHeadline(game, openMenu, hurry, analysis = null, said = () => "", lesson = undefined) {
   const who = make("span", { class: "who" });

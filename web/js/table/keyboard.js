@@ -1,20 +1,48 @@
-// Letter keys: commands that work anywhere at the table. table.js says which key does what.
+// Which key does what at the table, wherever the focus is. Arrow keys on the board are in input.js.
+
+import { stepFrom } from "./step_buttons.js";
+import { listeningKeys } from "./screen_reader_keys.js";
 
 /**
- * Keys that work wherever the focus is, unless something is being written or a sheet is open.
- * @param {Record<string, () => void>} commands  by key
- * @returns {() => void} ends it
+ * @param {object} table
+ * @param {() => import("./shown_view.js").Shown | null} table.shownNow
+ * @param {import("./commands.js").Commands} table.commands
+ * @param {import("./create_parts.js").Parts} table.parts
+ * @param {import("./lesson_type.js").Lesson} [table.lesson]
+ * @param {boolean} table.canAnalyse  whether there are bots to say what moves are worth
+ * @returns {Record<string, () => void>} by key
  */
-export function listenToKeys(commands) {
-  /** @param {KeyboardEvent} event */
-  const heard = (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-    if (event.target instanceof HTMLInputElement || document.querySelector("dialog[open]")) return;
-    const command = commands[event.key.length === 1 ? event.key.toLowerCase() : event.key];
-    if (!command) return;
-    event.preventDefault();
-    command();
+export function tableKeys({ shownNow, commands, parts, lesson, canAnalyse }) {
+  const { tools, hints, buttons, drawing, sheet, analysisSwitch } = parts;
+  const viewNow = () => shownNow()?.view;
+
+  /** @param {number} by */
+  const step = (by) => {
+    const view = viewNow();
+    if (view && view.cover === undefined) stepFrom(view, by, commands.jump);
   };
-  document.addEventListener("keydown", heard);
-  return () => document.removeEventListener("keydown", heard);
+
+  /** What came last is the first to go. */
+  const escape = () => {
+    if (lesson?.takeBack?.()) return;
+    hints.over();
+    if (drawing.end()) return;
+    if (sheet.isOpen()) sheet.set(false);
+    else if (viewNow()?.chosen) commands.back();
+    else if (viewNow()?.looking) commands.jump(null);
+  };
+
+  return {
+    u: () => viewNow()?.undo && commands.undo(),
+    r: () => viewNow()?.redo && commands.redo(),
+    h: () => tools.canHint() && void hints.tap(),
+    t: () => viewNow()?.turn !== undefined && viewNow()?.cover === undefined && commands.type(),
+    ...listeningKeys({ shownNow, ask: commands.listen, find: buttons.find }),
+    ...drawing.keys,
+    a: () => !lesson && !analysisSwitch.node.disabled && canAnalyse && commands.analyse(),
+    "?": commands.keys,
+    ",": () => step(-1),
+    ".": () => step(1),
+    Escape: escape,
+  };
 }

@@ -3,7 +3,8 @@
 import { layOver } from "../ui/back_button.js";
 import { button, iconButton, make } from "../ui/dom.js";
 import { formNow } from "../ui/window_form.js";
-import { createHistory, createSteps } from "./history.js";
+import { createMovesList } from "./moves_list.js";
+import { createSteps } from "./step_buttons.js";
 import { hasLines } from "../game/lines_of.js";
 import { word } from "../words/words.js";
 
@@ -11,14 +12,14 @@ import { word } from "../words/words.js";
 
 /**
  * @param {HTMLElement} table  that it lies over
- * @param {import("./history.js").Jump} jump
+ * @param {import("./moves_list.js").Jump} jump
  * @param {() => Shown | null} shownNow
  * @param {() => HTMLElement | null} opener  gets the focus when it is closed
  * @param {ReturnType<typeof import("./move_notes.js").createThisMove>} thisMove
  */
 export function createMovesSheet(table, jump, shownNow, opener, thisMove) {
   const close = () => set(false);
-  const list = createHistory(jump);
+  const list = createMovesList(jump);
   const steps = createSteps(jump);
   const back = button(word("shell.now"), () => {
     jump(null);

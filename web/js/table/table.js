@@ -3,15 +3,14 @@
 import { createCommands } from "./commands.js";
 import { keepFocus, makeTabStop, stepFocus } from "./focus.js";
 import { listenTo } from "./input.js";
-import { listenToKeys } from "./keyboard.js";
-import { listeningKeys } from "./screen_reader_keys.js";
+import { tableKeys } from "./keyboard.js";
 import { createParts } from "./create_parts.js";
 import { shownOf } from "./shown_view.js";
 import { hasLines } from "../game/lines_of.js";
-import { stepFrom } from "./history.js";
 import { createSounds, soundOf } from "./sounds.js";
-import { farewell, wayOf } from "../motion/motion.js";
+import { farewell, wayOf } from "../motion/plan_motion.js";
 import { paceOf } from "../motion/speed.js";
+import { listenToKeys } from "../ui/listen_to_keys.js";
 import { tell } from "../ui/live_region.js";
 import { formNow } from "../ui/window_form.js";
 import { word } from "../words/words.js";
@@ -28,7 +27,7 @@ const told = new WeakSet();
  * @param {Shell} shell
  * @param {import("../types.js").GameInfo} info
  * @param {() => void} rematch
- * @param {import("./lesson.js").Lesson} [lesson]  whose steps come to this table
+ * @param {import("./lesson_type.js").Lesson} [lesson]  whose steps come to this table
  * @returns {import("../app/shell.js").Screen}
  */
 export function tableScreen(shell, info, rematch, lesson) {
@@ -73,26 +72,8 @@ export function tableScreen(shell, info, rematch, lesson) {
       if (item?.about) void explanations.lookAt({ item: item.key }, element);
     },
   });
-  const endKeys = listenToKeys({
-    u: () => now?.view.undo && commands.undo(),
-    r: () => now?.view.redo && commands.redo(),
-    h: () => tools.canHint() && void hints.tap(),
-    t: () => now?.view.turn !== undefined && now.view.cover === undefined && commands.type(),
-    ...listeningKeys({ shownNow: () => now, ask: commands.listen, find: buttons.find }),
-    ...parts.drawing.keys,
-    a: () => !lesson && !parts.analysisSwitch.node.disabled && info.levels.length > 0 && commands.analyse(),
-    "?": commands.keys,
-    ",": () => now && now.view.cover === undefined && stepFrom(now.view, -1, commands.jump),
-    ".": () => now && now.view.cover === undefined && stepFrom(now.view, 1, commands.jump),
-    Escape: () => {
-      if (lesson?.takeBack?.()) return;
-      hints.over();
-      if (parts.drawing.end()) return;
-      if (sheet.isOpen()) sheet.set(false);
-      else if (now?.view.chosen) commands.back();
-      else if (now?.view.looking) commands.jump(null);
-    },
-  });
+  const keys = tableKeys({ shownNow: () => now, commands, parts, lesson, canAnalyse: info.levels.length > 0 });
+  const endKeys = listenToKeys(keys);
   /** Whoever acts has seen enough: all that moves is at its end at once. */
   const endMotion = () => {
     cover.end();

@@ -1,8 +1,9 @@
 """Tic Tac Doh!"""
 
 from threefold.core.game import GameOf, Option
-from threefold.core.kernel import Move, Seen
-from threefold.games.doh.rules.rules import SHAPE, SIZES, Doh, State, field, why_not
+from threefold.core.kernel import Move
+from threefold.games.doh.rules.rules import SHAPE, SIZES, Doh
+from threefold.games.doh.rules.why_not import explain
 from threefold.games.doh.table.rules_page_figures import figures
 from threefold.games.doh.table.scene import draw, row
 from threefold.games.doh.table.sentences import score
@@ -17,15 +18,6 @@ def read(text: str) -> Move:
     if len(text) != 3 or text[0] not in SIZES or text[1] not in "abcde" or text[2] not in "12345":
         raise ValueError(f"not a move of Tic Tac Doh!: {text[:20]}")
     return text[0], text[1:]
-
-
-def explain(seen: Seen[State], parts: tuple[str, ...]) -> str | None:
-    """The ruling that forbids pointing at the last of these parts after the others."""
-    places = field(seen.state.width).place
-    sizes, squares = [p for p in parts if p in SIZES], [p for p in parts if p in places]
-    if sizes and not seen.state.left[SIZES.index(sizes[-1])]:
-        return "doh.why.spent"
-    return why_not(seen.state, sizes[-1] if sizes else None, squares[-1]) if squares else None
 
 
 GAME = GameOf(

@@ -1,7 +1,7 @@
 """Tic-Tac-Stack."""
 
 from threefold.core.game import GameOf, Option
-from threefold.core.kernel import Move, Seen
+from threefold.core.kernel import Move
 from threefold.games.stack.rules.rules import (
     LEAST_SEATS,
     MOST_SEATS,
@@ -9,10 +9,9 @@ from threefold.games.stack.rules.rules import (
     SHAPE,
     TILES,
     Stack,
-    State,
     retold,
-    why_not,
 )
+from threefold.games.stack.rules.why_not import explain
 from threefold.games.stack.table.rules_page_figures import figures
 from threefold.games.stack.table.scene import draw, row
 from threefold.games.stack.table.sentences import news, score
@@ -30,11 +29,6 @@ def read(text: str) -> Move:
     if tile not in TILES or square not in PLACE:
         raise ValueError(f"not a move of Tic-Tac-Stack: {text[:20]}")
     return tile, square
-
-
-def explain(seen: Seen[State], parts: tuple[str, ...]) -> str | None:
-    """The ruling that forbids pointing at the last of these parts after the others."""
-    return why_not(seen.state, parts[-1]) if parts else None
 
 
 GAME = GameOf(

@@ -3,39 +3,20 @@
 from collections.abc import Callable, Generator, Iterator
 from functools import partial
 from random import Random
-from typing import NamedTuple
 
 from threefold.bots.bot import Thought, Value
 from threefold.core.kernel import Move, Seen
 from threefold.core.message import Message
 from threefold.games.doh.bot.compact import Position, compact
-from threefold.games.doh.bot.ideas import hands_over, idea
+from threefold.games.doh.bot.ideas import idea
+from threefold.games.doh.bot.levels import SIGHTS, Sight
+from threefold.games.doh.bot.reasons import reason
 from threefold.games.doh.bot.solve import OVER, Pause, Solver, safe_squares, threats
-from threefold.games.doh.rules.rules import PIECES, SIZES, Doh, State, winning_lines
+from threefold.games.doh.rules.rules import PIECES, SIZES, Doh, State
 
 RULES = Doh()
 SLICE = 160
 """Positions looked into between two thoughts: about three milliseconds on any board, and five the first time."""
-
-
-class Sight(NamedTuple):
-    """What a level sees."""
-
-    misses_own: int
-    """Sizes that it overlooks for a turn when it looks for a line to make."""
-    misses_answers: tuple[int, ...]
-    """Of how many sizes it overlooks the lines that its move hands over; one of these numbers each turn."""
-    ahead: int
-    """Moves ahead within which it sees a forced end."""
-
-
-SIGHTS = {
-    1: Sight(1, (3,), 1),
-    2: Sight(0, (2,), 1),
-    3: Sight(0, (0, 1), 1),
-    4: Sight(0, (0,), 4),
-    5: Sight(0, (0,), PIECES),
-}
 
 
 class Choice:
@@ -88,7 +69,7 @@ class DohMind:
         return idea(seen.state, thought)
 
     def why(self, seen: Seen[State], thought: Thought) -> Message:
-        return _why(seen.state, thought)
+        return reason(seen.state, thought)
 
 
 BOT = DohMind()
@@ -157,26 +138,3 @@ def _promise(choice: Choice) -> tuple[int, int]:
 def _thought(state: State, choices: list[Choice], done: float) -> Thought:
     ranked = sorted(choices, key=_promise)
     return Thought(ranked[0].move, tuple((one.move, one.value(state.placed)) for one in ranked), done)
-
-
-def _why(state: State, thought: Thought) -> Message:
-    size, values = thought.move[0], dict(thought.values)
-    share, plies = values.get(thought.move, Value(0.5))
-    seat = {"seat": 1 - RULES.actor(state)}
-    match share, plies:
-        case 1.0, 1:
-            made = winning_lines(RULES.play(state, thought.move))
-            return Message("doh.hint.line" if made else "doh.hint.stuck", {"sizes": Message(f"doh.many.{size}")})
-        case 1.0, 3:
-            return Message("doh.hint.three", seat)
-        case 1.0, int():
-            return Message("doh.hint.wins", seat)
-        case 0.0, 2:
-            return Message("doh.hint.lost_next", seat)
-        case 0.0, int():
-            return Message("doh.hint.lost", seat)
-        case _, int():
-            holds = sum(value.share == 0.5 for value in values.values())
-            rare = {1: "doh.hint.only", len(values) - 1: "doh.hint.but", len(values): "doh.hint.all"}
-            return Message(rare.get(holds, "doh.hint.tie"))
-    return Message("doh.hint.unsure" if hands_over(state, thought.move) else "doh.hint.guess")

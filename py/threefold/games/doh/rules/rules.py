@@ -183,20 +183,3 @@ class Doh(OpenInformation[State]):
 
 def _won_by(seat: int, reason: str) -> Result:
     return Result((1.0 - seat, float(seat)), reason)
-
-
-def why_not(state: State, size: str | None, name: str) -> str | None:
-    """The ruling that forbids a square (with this size, if one is picked), as a message key."""
-    square = field(state.width).place[name]
-    stack = state.stacks[square]
-    if not stack:
-        if square in reach(state.width, taken(state)):
-            return None
-        if not state.placed:
-            return "doh.why.first"
-        return "doh.why.far" if fits(state.width, taken(state) | {square}) else "doh.why.outside"
-    if not ACCEPTS[stack]:
-        return "doh.why.full"
-    if size is None or size in ACCEPTS[stack]:
-        return None
-    return {"S": "doh.why.small", "M": "doh.why.medium", "L": "doh.why.large"}[size]

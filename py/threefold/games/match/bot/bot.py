@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from random import Random
-from typing import NamedTuple
 
 from threefold.bots.bot import Thought, Value
 from threefold.bots.sampling import Standing
@@ -11,6 +10,7 @@ from threefold.core.kernel import Move, Seen
 from threefold.core.message import Message
 from threefold.games.match.bot.compact import choice_of, loose, round_of, unseen
 from threefold.games.match.bot.ideas import idea
+from threefold.games.match.bot.levels import SIGHTS, Sight
 from threefold.games.match.bot.policy import FINISHED, Eyes, best, careful, glance
 from threefold.games.match.bot.reasons import reason
 from threefold.games.match.bot.search_tree import Hidden, Tree, guesses
@@ -19,25 +19,6 @@ from threefold.games.match.rules.rules import Match
 from threefold.games.match.rules.state import State
 
 RULES = Match()
-
-
-class Sight(NamedTuple):
-    """What a level sees. What it overlooks it overlooks for a whole turn."""
-
-    overlooked: int
-    """So many of the kinds of cards in its hand."""
-    others_lines: bool = True
-    fears: bool = False
-    searches: bool = False
-
-
-SIGHTS = {
-    1: Sight(3, others_lines=False),
-    2: Sight(1, others_lines=False),
-    3: Sight(0),
-    4: Sight(0, fears=True),
-    5: Sight(0, fears=True, searches=True),
-}
 TRIPS = 8000
 """How often a series of choices is tried on a guess at the hidden cards."""
 PAUSE = 20

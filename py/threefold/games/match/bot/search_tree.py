@@ -30,7 +30,7 @@ from threefold.games.match.bot.compact import (
 )
 from threefold.games.match.bot.policy import GAIN, promise
 from threefold.games.match.bot.value import Judge, finishes, wanted
-from threefold.games.match.rules.filling import Filling
+from threefold.games.match.rules.guess_hidden import Filling
 from threefold.games.match.rules.rules import filled
 from threefold.games.match.rules.state import SIDES, State
 

@@ -12,7 +12,7 @@ from threefold.games.match.editor.pictures import KEYS, palettes, sheets
 from threefold.games.match.editor.sketch_cards import may_lie, put_back, put_down, swapped, taken, top_of, with_pile
 from threefold.games.match.rules.deck import CENTRE, DECK, FACES, HAND, SYMBOLS, lines_on
 from threefold.games.match.rules.impossible_positions import FLAWS
-from threefold.games.match.rules.rules import NOTHING_COVERED
+from threefold.games.match.rules.piles import NOTHING_COVERED
 from threefold.games.match.rules.state import MATCH_POINTS, PHASES, SIDES, State
 from threefold.games.match.table.sentences import side
 

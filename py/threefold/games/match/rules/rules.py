@@ -1,7 +1,6 @@
 """Tic-Tac-Match, by WAY Funner Games: what can be played, what comes of it, and who knows what."""
 
-from itertools import chain
-from typing import TYPE_CHECKING, TypeVar, cast
+from typing import TYPE_CHECKING, cast
 
 from threefold.core.chance import below, next_seed, shuffled
 from threefold.core.kernel import SEEDS, Move, Result, Seen, Setup
@@ -18,12 +17,11 @@ from threefold.games.match.rules.deck import (
     SQUARES,
     SYMBOLS,
     WIPE,
-    Card,
-    in_order,
     playable,
     unplayable,
 )
-from threefold.games.match.rules.filling import Filling
+from threefold.games.match.rules.guess_hidden import Filling
+from threefold.games.match.rules.piles import NOTHING_COVERED, changed, discard, prove, refill, take
 from threefold.games.match.rules.state import (
     MATCH_POINTS,
     SEAT_NAMES,
@@ -38,11 +36,8 @@ from threefold.games.match.rules.state import (
 if TYPE_CHECKING:
     from random import Random
 
-T = TypeVar("T")
-
 MOST_TRIES = 100_000
 """Deals that are tried: of what comes from outside, none may fit."""
-NOTHING_COVERED: tuple[tuple[str, ...], ...] = ((),) * len(SQUARES)
 
 
 class Match:
@@ -199,66 +194,3 @@ def pass_turn(state: State, seat: int) -> State:
     if turns == state.limit:
         return state._replace(turns=turns, phase="over")
     return state._replace(turns=turns, mover=seat, phase="turn")
-
-
-def discard(state: State, seat: int, *cards: Card) -> State:
-    return take(state, seat, *cards)._replace(discards=(*state.discards, *cards))
-
-
-def take(state: State, seat: int, *cards: Card) -> State:
-    """The state with these cards out of the hand; of equal ones the one held longest goes."""
-    hand, old, counted = state.hands[seat], state.old[seat], state.counted
-    proven = state.proven[seat] if state.proven else ()
-    for card in cards:
-        place = hand.index(card)
-        hand = (*hand[:place], *hand[place + 1 :])
-        proven = (*proven[:place], *proven[place + 1 :])
-        if place < old:
-            old -= 1
-            gone = counted.index(card)
-            counted = (*counted[:gone], *counted[gone + 1 :])
-    state = state._replace(hands=changed(state.hands, seat, hand), old=changed(state.old, seat, old), counted=counted)
-    return known_of(state, seat, proven)
-
-
-def prove(state: State, seat: int, kinds: tuple[str, ...]) -> State:
-    """Everybody has seen that all cards in this hand are of these kinds."""
-    before = state.proven[seat] if state.proven else ()
-    unproven = len(state.hands[seat]) - len(before)
-    cards = (*before, *((),) * unproven)
-    return known_of(state, seat, tuple(tuple(kind for kind in card or kinds if kind in kinds) for card in cards))
-
-
-def known_of(state: State, seat: int, proven: tuple[tuple[str, ...], ...]) -> State:
-    """The state with this proven of a hand: a game in which nothing is proven of any holds nothing of it."""
-    if not state.proven and not proven:
-        return state
-    every = changed(state.proven or ((),) * state.seats, seat, proven)
-    return state._replace(proven=every if any(every) else ())
-
-
-def refill(state: State, seat: int) -> State:
-    """Draws until the hand is full. Ruling 8: the pile is made anew when it is empty and a card is due."""
-    hand = state.hands[seat]
-    due = HAND - len(hand)
-    drawn, pile = state.pile[:due], state.pile[due:]
-    state = state._replace(hands=changed(state.hands, seat, hand + drawn), pile=pile)
-    if len(drawn) == due:
-        return state
-    loose, seed = chain(state.discards, *state.under), cast(int, state.seed)
-    return refill(
-        state._replace(
-            pile=shuffled(loose, seed),
-            discards=(),
-            under=NOTHING_COVERED,
-            seed=next_seed(seed),
-            counted=in_order(chain(*state.hands)),
-            old=tuple(map(len, state.hands)),
-        ),
-        seat,
-    )
-
-
-def changed(things: tuple[T, ...], place: int, thing: T) -> tuple[T, ...]:
-    """The things with another one in this place."""
-    return (*things[:place], thing, *things[place + 1 :])

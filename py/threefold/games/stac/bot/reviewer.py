@@ -11,7 +11,7 @@ from threefold.games.stac.bot.bot import BOT
 from threefold.games.stac.bot.choices import RULES
 from threefold.games.stac.bot.compact import can_claim, compact
 from threefold.games.stac.bot.deepening import Sight, deepen
-from threefold.games.stac.bot.judging import PROOF, judged
+from threefold.games.stac.bot.review_search import PROOF, judged
 from threefold.games.stac.rules.rules import State, claims
 
 POSITIONS = 36_000

@@ -2,7 +2,6 @@
 
 from collections.abc import Generator, Iterator
 from random import Random
-from typing import NamedTuple
 
 from threefold.bots.bot import Thought, Value
 from threefold.bots.sampling import Round, Standing, sift
@@ -21,30 +20,11 @@ from threefold.games.stack.bot.compact import (
     unseen,
 )
 from threefold.games.stack.bot.ideas import idea
+from threefold.games.stack.bot.levels import SIGHTS, Sight
 from threefold.games.stack.bot.lookahead import DEEPEST, crowd, duel
 from threefold.games.stack.bot.reasons import reason
 from threefold.games.stack.rules.rules import POINTS_TO_WIN, State
 
-ALL_TILES = 3
-
-
-class Sight(NamedTuple):
-    """What a level sees before it plays. What it overlooks it overlooks for a whole turn."""
-
-    own: int
-    """So many of its own tiles."""
-    answers: int
-    """So many of the tiles of the seat that plays next."""
-    searches: bool = False
-
-
-SIGHTS = {
-    1: Sight(1, 0),
-    2: Sight(ALL_TILES, 0),
-    3: Sight(ALL_TILES, 2),
-    4: Sight(ALL_TILES, ALL_TILES),
-    5: Sight(ALL_TILES, ALL_TILES, searches=True),
-}
 ROUNDS = {
     "open": (Round(30, 4, 1), Round(8, 5, 2, 3)),
     "always": (Round(30, 4, 1), Round(8, 8, 2, 3), Round(5, 8, 3, 20, 4)),

@@ -10,8 +10,9 @@ from threefold.bots.sampling import Round, Standing, sift
 from threefold.core.chance import mixed
 from threefold.core.judgements import MISTAKE, SLIP, Claim, Found, Sides
 from threefold.core.kernel import Move, Seen
-from threefold.games.stack.bot.bot import PAUSE, SIGHTS, _promising, _thought
+from threefold.games.stack.bot.bot import PAUSE, _promising, _thought
 from threefold.games.stack.bot.compact import GAIN_AT, Table, guessed, move_of, unseen
+from threefold.games.stack.bot.levels import SIGHTS
 from threefold.games.stack.bot.lookahead import DEEPEST, crowd_shares, duel
 from threefold.games.stack.bot.reasons import reason
 from threefold.games.stack.bot.value import standing, standings

@@ -192,17 +192,6 @@ def retold(states: Sequence[Whole]) -> Whole:
     return Whole(states[0]._replace(pile=(*drawn, *states[-1].pile)))
 
 
-def why_not(state: State, part: str) -> str | None:
-    """The ruling that forbids a tile or a square to the one whose turn it is, as a message key."""
-    if part in PLACE:
-        square = PLACE[part]
-        if square in open_squares(state):
-            return None
-        return "stack.why.newest" if all(state.stacks) else "stack.why.closed"
-    others = [hand for seat, hand in enumerate(state.hands) if seat != state.turn]
-    return "stack.why.hand" if any(part in hand for hand in others) else None
-
-
 def _next(hands: Sequence[tuple[str, ...]], seat: int) -> int:
     """The next seat that has tiles; when there is none, just the next one."""
     seats = len(hands)

@@ -7,17 +7,16 @@ left. Lower levels see less: their values leave out the other hand, the price of
 
 from collections.abc import Iterator
 from random import Random
-from typing import NamedTuple
 
 from threefold.bots.bot import Thought, Value
 from threefold.core.kernel import Move, Seen
 from threefold.core.message import Message
-from threefold.games.tactics.bot.choosing import Plan
 from threefold.games.tactics.bot.compact import pieces
 from threefold.games.tactics.bot.deal import Deal, deal_of
 from threefold.games.tactics.bot.ideas import idea
-from threefold.games.tactics.bot.level_values import judge
+from threefold.games.tactics.bot.levels import BEST, EFFORTS, Effort, judge
 from threefold.games.tactics.bot.options import RULES, Choice, at_once, options, plan_of
+from threefold.games.tactics.bot.quick_choice import Plan
 from threefold.games.tactics.bot.reasons import reason
 from threefold.games.tactics.bot.turns import Turns
 from threefold.games.tactics.rules.state import State
@@ -26,33 +25,6 @@ SLICE = 40
 """Units of work between two thoughts: one is about a twentieth of a millisecond of CPython."""
 DEALING, VALUING, PLAYING = 3, 1, 5
 """Units of a deal, of the rest of a turn and its value, of a whole turn."""
-
-
-class Effort(NamedTuple):
-    """How much a level looks at."""
-
-    eyes: str
-    """Whose value it has: see level_values.py."""
-    deals: int
-    """Guessed deals in which the better half of the choices is valued."""
-    finalists: int = 0
-    """Choices that are played on."""
-    games: int = 0
-    """Games that are played on, shared among them."""
-    further: int = 2
-    """Turns that they last."""
-    overlooks: float = 0.0
-    """The chance that it does not think of moving a piece this turn."""
-
-
-EFFORTS = (
-    Effort("own", 1, overlooks=0.6),
-    Effort("lines", 1, overlooks=0.05),
-    Effort("cards", 1, overlooks=0.55),
-    Effort("learned", 8),
-    Effort("learned", 8, 12, 600, 2),
-)
-BEST = EFFORTS[-1]
 FIRST_DEALS = 2
 KEPT = 40
 """Choices that are valued in more than the first deals."""

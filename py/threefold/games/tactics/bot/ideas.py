@@ -2,9 +2,9 @@
 
 from threefold.core.kernel import Seen
 from threefold.core.message import Message
-from threefold.games.tactics.bot.choosing import Plan
 from threefold.games.tactics.bot.compact import COUNTING, distance, pieces
 from threefold.games.tactics.bot.options import RULES, at_once, moved, options
+from threefold.games.tactics.bot.quick_choice import Plan
 from threefold.games.tactics.rules.state import State
 
 Fill = dict[str, Message | str | int]

@@ -1,9 +1,9 @@
 """What can be chosen in a position, in the bot's own terms, and how each choice goes on in a guessed deal."""
 
 from threefold.core.kernel import Move, Seen
-from threefold.games.tactics.bot.choosing import Plan
 from threefold.games.tactics.bot.compact import Exchange, has_won, kind, kinds, named, pieces
 from threefold.games.tactics.bot.deal import Deal
+from threefold.games.tactics.bot.quick_choice import Plan
 from threefold.games.tactics.bot.turns import Turns
 from threefold.games.tactics.bot.value import sigmoid
 from threefold.games.tactics.rules.rules import Tactics

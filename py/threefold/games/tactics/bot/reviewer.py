@@ -8,9 +8,9 @@ from threefold.bots.reviewer import Reviewer, Shares, Step, compared, effort
 from threefold.core.chance import mixed
 from threefold.core.judgements import SLIP
 from threefold.core.kernel import Move, Seen
-from threefold.games.tactics.bot.bot import BOT, Effort, Thinking
+from threefold.games.tactics.bot.bot import BOT, Thinking
 from threefold.games.tactics.bot.deal import deal_of
-from threefold.games.tactics.bot.level_values import judge
+from threefold.games.tactics.bot.levels import Effort, judge
 from threefold.games.tactics.bot.options import plan_of
 from threefold.games.tactics.bot.value import sigmoid
 from threefold.games.tactics.rules.rules import Tactics

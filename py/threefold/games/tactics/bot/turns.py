@@ -6,9 +6,9 @@ Where a turn can end the game, the answer is the seat that has won by it, or Non
 from random import Random
 
 from threefold.games.tactics.bot.candidates import Candidates
-from threefold.games.tactics.bot.choosing import Chooser, Plan
 from threefold.games.tactics.bot.compact import TEN_KINDS
 from threefold.games.tactics.bot.deal import Deal
+from threefold.games.tactics.bot.quick_choice import Chooser, Plan
 from threefold.games.tactics.bot.value import Judge
 from threefold.games.tactics.rules.state import MELDS_OF_A_QUEEN, MOST_HELD
 

@@ -12,7 +12,7 @@ from threefold.core.chance import below, next_seed, shuffled
 from threefold.core.kernel import SEEDS, Move, Result, Seen, Setup
 from threefold.games.tactics.rules.choices import melds, specials
 from threefold.games.tactics.rules.deck import DECK, RANK, TEN, Hand, in_order, shown, without
-from threefold.games.tactics.rules.filling import can_meld, dealt, fits
+from threefold.games.tactics.rules.guess_hidden import can_meld, dealt, fits
 from threefold.games.tactics.rules.proofs import added, after_gaining, after_spending
 from threefold.games.tactics.rules.squares import START, exchanged, lines_made
 from threefold.games.tactics.rules.state import LINES_TO_WIN, MELDS_OF_A_QUEEN, MOST_HELD, State, Whole, first_seat

@@ -7,7 +7,7 @@ import { apart, distance, fitted, isSmall, SQUARE, through } from "./poses.js";
 /** @typedef {import("../types.js").Item} Item */
 /** @typedef {import("./poses.js").Pose} Pose */
 /** @typedef {import("./poses.js").Placed} Placed */
-/** @typedef {import("./motion.js").Way} Way */
+/** @typedef {import("./plan_motion.js").Way} Way */
 /** @typedef {"place" | "carry" | "slide" | "shift" | "stamp" | "fold"} Style */
 /**
  * @typedef {object} Move

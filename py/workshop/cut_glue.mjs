@@ -1,4 +1,4 @@
-// Cuts pyodide.asm.mjs to what a page without extension modules can reach: node glue.mjs < order.json > answer.json
+// Cuts pyodide.asm.mjs to what a page without extension modules can reach: node cut_glue.mjs < order.json > answer.json
 //
 // The stock glue carries all of Emscripten's JavaScript (WebGL, SDL, sockets, ...) and the names of thousands of C
 // functions, for extension modules to link with; all of it is parsed at every start, parts of it three times. It is one
@@ -26,7 +26,7 @@ const ACTS = /^(Call|New|Assignment|Update|Await|Yield|TaggedTemplate)Expression
 const tree = parse(glue, { ecmaVersion: "latest", sourceType: "module" });
 const main = tree.body[0];
 if (tree.body.length !== 2 || main.type !== "FunctionDeclaration" || glue.split(UNDEFINED).length !== 2) {
-  throw new Error("pyodide.asm.mjs is not built the way glue.mjs expects");
+  throw new Error("pyodide.asm.mjs is not built the way cut_glue.mjs expects");
 }
 /** @type {List[]} */
 const lists = main.body.body.map(listOf);

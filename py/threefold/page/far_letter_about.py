@@ -5,7 +5,7 @@ from typing import NamedTuple
 from threefold.core.message import Message
 from threefold.core.session import Session
 from threefold.page.board_image import Portrait, portrait
-from threefold.page.headline import summary
+from threefold.page.headline_sentences import summary
 from threefold.saving.compare_far_letter import Verdict
 from threefold.saving.far_letter import Letter
 from threefold.saving.save import write_save

@@ -1,7 +1,7 @@
-// The moves, newest on top, and the steps through them. With lines beside them they are a tree, the oldest on top.
+// The list of moves, newest on top. With lines beside them they are a tree, the oldest on top.
 
-import { iconButton, make } from "../ui/dom.js";
-import { hasLines, tagOf } from "../game/lines_of.js";
+import { make } from "../ui/dom.js";
+import { hasLines } from "../game/lines_of.js";
 import { createLineTree, keepInSight } from "./line_tree.js";
 import { made } from "./move_parts.js";
 import { fill, word } from "../words/words.js";
@@ -12,7 +12,7 @@ import { fill, word } from "../words/words.js";
 /** @typedef {(ply: number | null, line?: number) => void} Jump */
 
 /** @param {Jump} jump */
-export function createHistory(jump) {
+export function createMovesList(jump) {
   const tree = createLineTree(jump);
   const title = make("h2", {}, word("shell.moves"));
   const list = make("ol", { "aria-label": word("shell.moves"), onkeydown: walk });
@@ -92,54 +92,4 @@ function walk(event) {
   document.activeElement?.setAttribute("tabindex", "-1");
   next.setAttribute("tabindex", "0");
   next.focus();
-}
-
-/**
- * First, back, where we are, on, last: along the line that is shown.
- * @param {Jump} jump
- * @param {{beside?: boolean}} [how]  beside the board there is room for one number only, and they come when they are needed
- */
-export function createSteps(jump, { beside = false } = {}) {
-  /** @type {View | null} */
-  let now = null;
-  const first = iconButton("first", word("shell.first"), () => jump(0));
-  const back = iconButton("prev", word("shell.back"), () => now && stepFrom(now, -1, jump));
-  const on = iconButton("next", word("shell.on"), () => now && stepFrom(now, 1, jump));
-  const last = iconButton("lastp", word("shell.last"), () => now && (now.line ? jump(endOf(now), now.line) : jump(null)));
-  const place = make("b", { class: "figures" });
-  const traits = { class: "steps", role: "group", "aria-label": word("shell.steps") };
-  const node = make("div", traits, first, back, place, on, last);
-  return {
-    node,
-    /** @param {import("./shown_view.js").Shown} shown */
-    show({ view, form }) {
-      now = view;
-      const { at, ply } = view;
-      const focused = document.activeElement;
-      const tag = tagOf(view);
-      const brief = beside || form === "low" || form === "small";
-      if (tag) place.textContent = brief ? `${tag}, ${at}` : word("shell.line.place", tag, at);
-      else place.textContent = brief ? String(at) : word("shell.steps.of", at, ply);
-      first.disabled = back.disabled = at <= 0;
-      on.disabled = last.disabled = at >= endOf(view);
-      // A button that can do no more gives its focus to the one that leads back.
-      if (focused === first || focused === back) first.disabled && on.focus();
-      else if (focused === on || focused === last) on.disabled && back.focus();
-      node.hidden = beside && !view.looking && !hasLines(view);
-    },
-  };
-}
-
-/** How many moves lead to the end of the line that is shown. @param {View} view */
-function endOf({ line, branches = [], ply }) {
-  const branch = branches.find(({ number }) => number === line);
-  return branch ? branch.start + branch.plies.length : ply;
-}
-
-/** A move back or on along the line that is shown. @param {View} view @param {number} by @param {Jump} jump */
-export function stepFrom(view, by, jump) {
-  const to = view.at + by;
-  if (to < 0 || to > endOf(view)) return;
-  if (view.line) jump(to, view.line);
-  else jump(to === view.ply ? null : to);
 }

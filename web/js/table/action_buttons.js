@@ -14,7 +14,7 @@ import { word } from "../words/words.js";
  * @param {Commands} commands
  * @param {(shown: Shown) => void} look  back, from the end
  * @param {FarTable} far
- * @param {import("./lesson.js").Lesson} [lesson]
+ * @param {import("./lesson_type.js").Lesson} [lesson]
  */
 export function createActions(spots, commands, look, far, lesson) {
   const node = make("div", { class: "acts", hidden: true });

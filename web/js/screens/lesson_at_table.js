@@ -1,7 +1,7 @@
 // A lesson: its steps come to the table one after the other. Python judges what is done; here is which step it is, what
 // the table has besides for it, and how far somebody has come. A file of its own, loaded when somebody learns.
 
-import { createProgress, createStepList, openSteps } from "./lesson_steps.js";
+import { createProgress, createStepList, openSteps } from "./lesson_side.js";
 import { lastChoice } from "./new_game_choice.js";
 import { button, icon, make } from "../ui/dom.js";
 import { doneSteps, nextStep } from "../store/lesson_progress.js";
@@ -79,7 +79,7 @@ export function lessonScreen(shell, info, { number, words, tableScreen, openShee
     for (const one of node.querySelectorAll(".tried, .wanted")) one.classList.remove("tried", "wanted");
   };
 
-  /** @type {import("../table/lesson.js").Lesson} */
+  /** @type {import("../table/lesson_type.js").Lesson} */
   const lesson = {
     name: word("shell.lesson", info.name),
     up: `#/${info.key}/new`,

@@ -1,6 +1,6 @@
 // How the table gets from one scene to the next: the keyed difference of the two, put on a clock.
 
-import { isThing, movesOf } from "./moves.js";
+import { isThing, movesOf } from "./what_moves.js";
 import { apart, byHeight, cameraOf, distance, isSmall, placed, SQUARE } from "./poses.js";
 import { SETTLING, STAGGER, TIMES } from "./speed.js";
 
@@ -11,8 +11,8 @@ import { SETTLING, STAGGER, TIMES } from "./speed.js";
 /** @typedef {import("./poses.js").Pose} Pose */
 /** @typedef {import("./poses.js").Laid} Laid */
 /** @typedef {import("./poses.js").Placed} Placed */
-/** @typedef {import("./moves.js").Move} Move */
-/** @typedef {import("./moves.js").Style} Style */
+/** @typedef {import("./what_moves.js").Move} Move */
+/** @typedef {import("./what_moves.js").Style} Style */
 /** @typedef {"cut" | "fade" | "pick" | "on" | "back" | "turn"} Way */
 /**
  * The board as a whole becomes the next one: at once, as a cross-fade, as a wipe, square by square, or on the way to
@@ -90,7 +90,7 @@ export function farewell({ scene: old, at }, { scene: next, at: now }) {
  * @param {Laid} before
  * @param {Laid} after
  * @param {Way} way
- * @param {import("./moves.js").Dropped | null} [dropped]
+ * @param {import("./what_moves.js").Dropped | null} [dropped]
  * @returns {Motion | null} null: nothing moves
  */
 export function planMotion(before, after, way, dropped = null) {

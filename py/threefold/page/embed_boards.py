@@ -13,8 +13,8 @@ from threefold.drawing.pen import Box
 from threefold.page.arguments import Arguments
 from threefold.page.board_image import Drawing, Placed, board_of, drawing_of
 from threefold.page.encode import Drawings
-from threefold.page.film import stretch
-from threefold.page.headline import ended
+from threefold.page.film_boards import stretch
+from threefold.page.headline_sentences import ended
 from threefold.page.history import Story
 from threefold.words import address, addressed, named, sentence
 

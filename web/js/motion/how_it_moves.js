@@ -1,11 +1,11 @@
 // Where a moving thing is at a moment: the curves of all movement.
 
 import { boundsOf } from "./mark_bounds.js";
-import { airOf, endOf } from "./motion.js";
+import { airOf, endOf } from "./plan_motion.js";
 import { TIMES } from "./speed.js";
 import { SQUARE } from "./poses.js";
 
-/** @typedef {import("./moves.js").Move} Move */
+/** @typedef {import("./what_moves.js").Move} Move */
 /** @typedef {import("./poses.js").Pose} Pose */
 /**
  * @typedef {object} Stance

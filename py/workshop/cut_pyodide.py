@@ -1,7 +1,7 @@
 """Cuts Pyodide's engine and glue to what a page without extension modules can reach.
 
 The stock engine exports thousands of C functions for extension modules to link with, and its glue enters each of them
-into three tables at every start. Pure Python links with none. glue.mjs finds out what is left to use, and every cut
+into three tables at every start. Pure Python links with none. cut_glue.mjs finds out what is left to use, and every cut
 checks that it finds what it expects: another Pyodide fails the build, not the page. What nothing reaches once those
 exports and the modules that nobody imports (cut_modules.py) are gone, Binaryen takes out.
 """
@@ -60,7 +60,7 @@ def tailor_glue(glue: str, loader: str, imports: set[str]) -> Glue:
     # WebGL's functions count as used by nobody: Python here never draws.
     needed = sorted(name for name in imports if not name.startswith("emscripten_gl"))
     order = {"acorn": str(NODE_MODULES / "acorn"), "glue": glue, "loader": loader, "imports": needed}
-    command = [str(node()), str(Path(__file__).with_name("glue.mjs"))]
+    command = [str(node()), str(Path(__file__).with_name("cut_glue.mjs"))]
     done = subprocess.run(command, input=json.dumps(order), capture_output=True, text=True, check=False)
     if done.returncode:
         raise Trouble(f"Pyodide's glue could not be cut:\n{done.stderr[-2000:]}")

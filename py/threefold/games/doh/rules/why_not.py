@@ -1,0 +1,30 @@
+"""What a player of Tic Tac Doh! is told who points at something that cannot be."""
+
+from threefold.core.kernel import Seen
+from threefold.games.doh.rules.rules import ACCEPTS, SIZES, State, field, fits, reach, taken
+
+
+def explain(seen: Seen[State], parts: tuple[str, ...]) -> str | None:
+    """The ruling that forbids pointing at the last of these parts after the others."""
+    places = field(seen.state.width).place
+    sizes, squares = [p for p in parts if p in SIZES], [p for p in parts if p in places]
+    if sizes and not seen.state.left[SIZES.index(sizes[-1])]:
+        return "doh.why.spent"
+    return why_not(seen.state, sizes[-1] if sizes else None, squares[-1]) if squares else None
+
+
+def why_not(state: State, size: str | None, name: str) -> str | None:
+    """The ruling that forbids a square (with this size, if one is picked), as a message key."""
+    square = field(state.width).place[name]
+    stack = state.stacks[square]
+    if not stack:
+        if square in reach(state.width, taken(state)):
+            return None
+        if not state.placed:
+            return "doh.why.first"
+        return "doh.why.far" if fits(state.width, taken(state) | {square}) else "doh.why.outside"
+    if not ACCEPTS[stack]:
+        return "doh.why.full"
+    if size is None or size in ACCEPTS[stack]:
+        return None
+    return {"S": "doh.why.small", "M": "doh.why.medium", "L": "doh.why.large"}[size]

@@ -1,0 +1,22 @@
+"""What each level of the bot in Tic-Tac-Match sees, and what it overlooks."""
+
+from typing import NamedTuple
+
+
+class Sight(NamedTuple):
+    """What a level sees. What it overlooks it overlooks for a whole turn."""
+
+    overlooked: int
+    """So many of the kinds of cards in its hand."""
+    others_lines: bool = True
+    fears: bool = False
+    searches: bool = False
+
+
+SIGHTS = {
+    1: Sight(3, others_lines=False),
+    2: Sight(1, others_lines=False),
+    3: Sight(0),
+    4: Sight(0, fears=True),
+    5: Sight(0, fears=True, searches=True),
+}

@@ -1,0 +1,76 @@
+"""The draw pile, the discards and the hands of Tic-Tac-Match: what goes from one to another, when the pile is made anew
+and of what, and what everybody knows of a hand by it."""
+
+from itertools import chain
+from typing import TypeVar, cast
+
+from threefold.core.chance import next_seed, shuffled
+from threefold.games.match.rules.deck import HAND, SQUARES, Card, in_order
+from threefold.games.match.rules.state import State
+
+T = TypeVar("T")
+
+NOTHING_COVERED: tuple[tuple[str, ...], ...] = ((),) * len(SQUARES)
+
+
+def refill(state: State, seat: int) -> State:
+    """Draws until the hand is full. Ruling 8: the pile is made anew when it is empty and a card is due."""
+    hand = state.hands[seat]
+    due = HAND - len(hand)
+    drawn, pile = state.pile[:due], state.pile[due:]
+    state = state._replace(hands=changed(state.hands, seat, hand + drawn), pile=pile)
+    if len(drawn) == due:
+        return state
+    loose, seed = chain(state.discards, *state.under), cast(int, state.seed)
+    return refill(
+        state._replace(
+            pile=shuffled(loose, seed),
+            discards=(),
+            under=NOTHING_COVERED,
+            seed=next_seed(seed),
+            counted=in_order(chain(*state.hands)),
+            old=tuple(map(len, state.hands)),
+        ),
+        seat,
+    )
+
+
+def discard(state: State, seat: int, *cards: Card) -> State:
+    return take(state, seat, *cards)._replace(discards=(*state.discards, *cards))
+
+
+def take(state: State, seat: int, *cards: Card) -> State:
+    """The state with these cards out of the hand; of equal ones the one held longest goes."""
+    hand, old, counted = state.hands[seat], state.old[seat], state.counted
+    proven = state.proven[seat] if state.proven else ()
+    for card in cards:
+        place = hand.index(card)
+        hand = (*hand[:place], *hand[place + 1 :])
+        proven = (*proven[:place], *proven[place + 1 :])
+        if place < old:
+            old -= 1
+            gone = counted.index(card)
+            counted = (*counted[:gone], *counted[gone + 1 :])
+    state = state._replace(hands=changed(state.hands, seat, hand), old=changed(state.old, seat, old), counted=counted)
+    return known_of(state, seat, proven)
+
+
+def prove(state: State, seat: int, kinds: tuple[str, ...]) -> State:
+    """Everybody has seen that all cards in this hand are of these kinds."""
+    before = state.proven[seat] if state.proven else ()
+    unproven = len(state.hands[seat]) - len(before)
+    cards = (*before, *((),) * unproven)
+    return known_of(state, seat, tuple(tuple(kind for kind in card or kinds if kind in kinds) for card in cards))
+
+
+def known_of(state: State, seat: int, proven: tuple[tuple[str, ...], ...]) -> State:
+    """The state with this proven of a hand: a game in which nothing is proven of any holds nothing of it."""
+    if not state.proven and not proven:
+        return state
+    every = changed(state.proven or ((),) * state.seats, seat, proven)
+    return state._replace(proven=every if any(every) else ())
+
+
+def changed(things: tuple[T, ...], place: int, thing: T) -> tuple[T, ...]:
+    """The things with another one in this place."""
+    return (*things[:place], thing, *things[place + 1 :])

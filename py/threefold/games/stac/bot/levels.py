@@ -1,0 +1,15 @@
+"""What each level of the bot in Stac sees: how far it looks, at how many positions, and how it judges them."""
+
+from threefold.games.stac.bot.deepening import Sight
+from threefold.games.stac.bot.evaluation import Weights
+
+BLIND = Weights(0, 0, 0, 0, 0, 0)
+SIGHTS = {
+    1: Sight(1, 1_000, BLIND),
+    2: Sight(2, 2_000, BLIND),
+    3: Sight(4, 8_000),
+    4: Sight(6, 20_000),
+    5: Sight(40, 25_000),
+}
+WEIGHS = Sight(40, 60_000, forced=14)
+"""For what all moves are worth, at any level."""

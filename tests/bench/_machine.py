@@ -1,0 +1,8 @@
+"""What is said of the machine with each measurement."""
+
+import os
+import platform
+
+
+def machine() -> str:
+    return f"headless Chromium, {os.cpu_count()} cores, {platform.system()} {platform.machine()}"

@@ -1,0 +1,21 @@
+// How long each picture of a film is seen: at a pace of its own, or as the game was played.
+
+/** ms that a picture is seen. @type {Record<string, number>} */
+const EVEN = { slow: 1800, even: 1000, fast: 500 };
+/** As it was played: nobody wants to miss a move, or to watch somebody think. */
+export const AS_PLAYED = "real";
+const [LEAST, MOST] = [500, 3000];
+/** Longer, so that the end is seen before it all begins anew. */
+const END = 3000;
+
+export const PACES = Object.keys(EVEN);
+
+/**
+ * @param {string} pace  one of PACES, or AS_PLAYED
+ * @param {readonly number[]} times  how long each of the moves took, in tenths of a second
+ * @returns {number[]} ms: the position before each move, then the end
+ */
+export function delaysOf(pace, times) {
+  const pauses = times.map((time) => (pace === AS_PLAYED ? Math.min(Math.max(100 * time, LEAST), MOST) : EVEN[pace]));
+  return [...pauses, END];
+}
