@@ -6,11 +6,11 @@ the plain one only when it arrives compressed. No host compresses a .zip, so a l
 and gzipped as a whole it is smaller than a zip that compresses each file.
 """
 
-import hashlib
 import json
 import shutil
 import tempfile
 from collections.abc import Callable
+from hashlib import sha256
 from pathlib import Path
 from typing import NamedTuple
 
@@ -104,9 +104,10 @@ def _fill_started(made: Made, folder: Path) -> None:
     with tempfile.TemporaryDirectory() as work:
         memory = snapshot.take(made.engine, made.libraries / LIBRARY, Path(work))
     glue = (made.engine / "pyodide.asm.mjs").read_text(encoding="utf-8")
-    text = f"{glue}export const state = {_json(memory.state)};\n"
-    (folder / "pyodide.asm.mjs").write_text(text, encoding="utf-8")
     filling = snapshot.filling((made.engine / ENGINE).read_bytes(), memory)
+    told = f"export const state = {_json(memory.state)};\n"
+    told += f"export const snapshotSum = {_json(sha256(filling).hexdigest())};\n"
+    (folder / "pyodide.asm.mjs").write_text(glue + told, encoding="utf-8")
     (folder / SNAPSHOT).write_bytes(filling)
     (folder / f"{SNAPSHOT}.gz").write_bytes(gzipped(filling))
 
@@ -116,7 +117,7 @@ def _json(value: object) -> str:
 
 
 def _digest(paths: list[Path], seed: str = "") -> str:
-    total = hashlib.sha256(seed.encode())
+    total = sha256(seed.encode())
     for path in paths:
         total.update(path.read_bytes())
     return total.hexdigest()[:10]

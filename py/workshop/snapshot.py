@@ -7,6 +7,7 @@ files and compress them.
 """
 
 import json
+import os
 import subprocess
 import zipfile
 from collections.abc import Iterator
@@ -38,7 +39,10 @@ def take(folder: Path, library: Path, work: Path) -> Memory:
         modules = [module_name(path.removesuffix("c")) for path in archive.namelist()]
     order = {"engine": str(folder), "library": str(library), "work": str(work), "modules": modules}
     command = [str(node()), str(Path(__file__).with_name("snapshot.mjs"))]
-    done = subprocess.run(command, input=json.dumps(order), capture_output=True, text=True, check=False)
+    surroundings = {**os.environ, "TZ": "UTC"}
+    done = subprocess.run(
+        command, input=json.dumps(order), capture_output=True, text=True, check=False, env=surroundings
+    )
     if done.returncode:
         raise Trouble(f"Python could not be started for its snapshot:\n{done.stdout}{done.stderr[-4000:]}")
     told = json.loads((work / "told.json").read_text(encoding="utf-8"))

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { restore, started } from "../../web/js/python/snapshot.js";
+import { restore, started, verified } from "../../web/js/python/snapshot.js";
 
 /** As WebAssembly writes it: seven bits a byte. @param {number} value @returns {number[]} */
 function number(value) {
@@ -56,6 +56,15 @@ test("of one that is cut off nothing is copied", () => {
     assert.throws(() => restore(bytes.subarray(0, length), memory), /not whole/);
     assert.ok(memory.every((byte) => byte === 0));
   }
+});
+
+test("one byte that is another is noticed", async () => {
+  const bytes = module(SEGMENTS);
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  const sum = Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  assert.equal(await verified(bytes.buffer, sum), bytes.buffer);
+  bytes[bytes.length - 1] ^= 1;
+  await assert.rejects(verified(bytes.buffer, sum), /damaged/);
 });
 
 test("Pyodide gets what JavaScript has to know once the memory is there", async () => {

@@ -221,7 +221,7 @@ def test_scripts_that_the_browser_refuses_are_told_of(guests: Guests) -> None:
 
 def test_what_a_host_damages_is_asked_for_again(fresh_site: Server, guests: Guests) -> None:
     """Once at the page's own start, once when it is to be kept; then so often that the page tells of it."""
-    bad = {"runtime/pyodide.asm-": 1, "runtime/library": 1, "look/licenses": 5}
+    bad = {"runtime/pyodide.asm-": 1, "runtime/snapshot": 1, "look/licenses": 5}
     page = table_with_damage(fresh_site, guests, bad)
     ready(page)
     place(page, "Sc3")

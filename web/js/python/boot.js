@@ -1,7 +1,7 @@
 // Boots Python in the worker. The one place, with worker.js, that knows Pyodide.
 
 import { bytesOf, fetchPacked, fetchWasm, renew } from "./download.js";
-import { started } from "./snapshot.js";
+import { started, verified } from "./snapshot.js";
 
 /**
  * What a worker must know of the site it belongs to.
@@ -50,6 +50,8 @@ export function gather(place, count) {
  */
 export async function boot(parts) {
   const [{ loadPyodide }, glue] = await Promise.all([parts.loader, parts.glue]);
+  const snapshot = parts.snapshot.then((module) => verified(module, glue.snapshotSum));
+  snapshot.catch(ignore); // awaited only once the engine is there, which reports it
   // Pyodide asks for its files by names of its own; here they have other names and are already on their way.
   const folder = new URL("pyodide/", self.location.href).href;
   const ready = new Map([
@@ -62,7 +64,7 @@ export async function boot(parts) {
     const python = await loadPyodide({
       indexURL: folder,
       packageBaseUrl: folder,
-      createPyodideModule: started(glue.default, parts.snapshot, glue.state),
+      createPyodideModule: started(glue.default, snapshot, glue.state),
       lockFileContents: glue.lock,
       _loadSnapshot: new Uint8Array(0), // stands for the one that comes by itself
     });

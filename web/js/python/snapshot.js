@@ -22,6 +22,19 @@ export function started(makeEngine, snapshot, state) {
 }
 
 /**
+ * The module, or an error when it is not the one that belongs to the engine.
+ * @param {ArrayBuffer} module
+ * @param {string} sum  its SHA-256
+ */
+export async function verified(module, sum) {
+  if (!globalThis.crypto.subtle) return module; // only secure pages have it
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", module));
+  const found = Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  if (found !== sum) throw new Error("the snapshot is damaged");
+  return module;
+}
+
+/**
  * Copies the module's data to where they belong, unless it is not whole.
  * @param {Uint8Array} module  with two sections: what it imports, and data
  * @param {Uint8Array} memory
