@@ -16,7 +16,6 @@ from workshop.steps import Trouble
 FLAGS = ["--bundle", "--format=esm", "--target=es2022", "--charset=utf8", "--minify-whitespace", "--minify-syntax"]
 ON_THEIR_OWN = {
     "worker.js": "python/worker.js",
-    "start_python.js": "python/start_python.js",
     "qr.js": "lib/qr.js",
     "read_picture.js": "pictures/read_picture.js",
     "share_target.js": "app/share_target.js",

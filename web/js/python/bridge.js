@@ -2,7 +2,7 @@
 
 import { noteMissing } from "../lib/missing_files.js";
 import { noteCall, noteReady, pause } from "./when_idle.js";
-import { earlyWorker, newWorker } from "./new_worker.js";
+import { newWorker } from "./new_worker.js";
 import { allowThinking, isLate, isSilent, restartAfter } from "./timeouts.js";
 import { createUnpacker } from "./unpack.js";
 
@@ -88,10 +88,7 @@ export function openBridge(site, hooks) {
     extras = "missing";
     silence = 0;
     const unpack = createUnpacker();
-    const told = (/** @type {News} */ news) => hear(news, unpack);
-    worker = earlyWorker(told, fall);
-    if (worker) return;
-    worker = newWorker(told, fall);
+    worker = newWorker((news) => hear(news, unpack), fall);
     worker.postMessage(JSON.stringify({ boot: place }));
   };
 
