@@ -7,6 +7,9 @@ import { pathToFileURL } from "node:url";
 
 const { engine, library, work, modules } = JSON.parse(readFileSync(0, "utf8"));
 process.argv[1] = "python"; // Python remembers by what it was started
+// Nor on what this Node can do: as on an iPhone, Python has no trampoline, and no call waits for promises.
+Object.defineProperty(globalThis, "navigator", { value: { userAgent: "iPhone", platform: "", languages: ["en"] } });
+for (const name of ["Suspending", "Suspender", "promising"]) delete WebAssembly[name];
 globalThis.Date = class extends Date {
   constructor(...when) {
     super(...(when.length ? when : [0]));
@@ -49,13 +52,17 @@ const snapshot = python.makeMemorySnapshot();
 const [, head, length] = new Uint32Array(snapshot.buffer, snapshot.byteOffset, 3);
 const state = JSON.parse(new TextDecoder().decode(snapshot.subarray(48, 48 + length)));
 
+// Where the address of the trampoline stands.
+const { _module: module } = python;
+const trampoline = module.__PyRuntime + module.HEAP32[module.__PyEM_EMSCRIPTEN_TRAMPOLINE_OFFSET / 4];
+
 writeFileSync(join(work, "before.bin"), await freshMemory());
 writeFileSync(join(work, "after.bin"), withoutOldFrames(snapshot.subarray(head)));
-writeFileSync(join(work, "told.json"), JSON.stringify({ heap: python._module.___heap_base, state }));
+writeFileSync(join(work, "told.json"), JSON.stringify({ heap: module.___heap_base, trampoline, state }));
 
 /** Below the stack's pointer lies what is left of calls that are over, down to where none has come. */
 function withoutOldFrames(memory) {
-  const top = python._module._emscripten_stack_get_current();
+  const top = module._emscripten_stack_get_current();
   let bottom = top;
   while (memory.subarray(bottom - UNTOUCHED, bottom).some((byte) => byte !== 0)) bottom -= UNTOUCHED;
   memory.fill(0, bottom, top);

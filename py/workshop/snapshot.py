@@ -21,15 +21,18 @@ from workshop.wasm import DATA, HEAD, IMPORTS, MEMORY, Segment, body_of, data, n
 
 BLOCK = 256  # bytes that are stored or left out together
 PAGE = 65_536  # what memory is counted in
+NUMBER = 4  # bytes of an address
 HEAP_START = 65_536  # bytes of the heap that are always stored: what a start puts there depends on the browser
 
 
 class Memory(NamedTuple):
-    """Of an engine, before Python starts and after; where its heap begins; what JavaScript has to know of Python."""
+    """Of an engine, before Python starts and after; where its heap begins, and where the address of a trampoline stands
+    (see `around`); what JavaScript has to know of Python."""
 
     before: bytes
     after: bytes
     heap: int
+    trampoline: int
     state: dict[str, object]
 
 
@@ -49,13 +52,14 @@ def take(folder: Path, library: Path, work: Path) -> Memory:
     before, after = ((work / file).read_bytes() for file in ("before.bin", "after.bin"))
     if len(before) != len(after):
         raise Trouble("Python needs more memory than its engine starts with: a snapshot of that cannot be restored.")
-    return Memory(before, after, told["heap"], told["state"])
+    return Memory(before, after, told["heap"], told["trampoline"], told["state"])
 
 
 def filling(engine: bytes, memory: Memory) -> bytes:
     """The module that turns that engine's own memory into the one after Python's start."""
     runs = runs_of(blocks_to_store(engine, memory))
-    segments = [Segment(first * BLOCK, memory.after[first * BLOCK : end * BLOCK]) for first, end in runs]
+    stretches = [part for first, end in runs for part in around(memory.trampoline, first * BLOCK, end * BLOCK)]
+    segments = [Segment(first, memory.after[first:end]) for first, end in stretches]
     return (
         engine[:HEAD]
         + section(IMPORTS, _memory_of_the_engine(len(memory.after) // PAGE))
@@ -81,6 +85,16 @@ def blocks_to_store(engine: bytes, memory: Memory) -> Iterator[int]:
         fresh, before, after = (each[first : first + BLOCK] for each in (own, memory.before, memory.after))
         if fresh != after or fresh != before or memory.heap - BLOCK < first < memory.heap + HEAP_START:
             yield first // BLOCK
+
+
+def around(place: int, first: int, end: int) -> list[tuple[int, int]]:
+    """That stretch without the number at the place, where the engine's own stays.
+
+    Python calls C functions through a trampoline, which each engine makes at its start; a browser that cannot have it
+    has 0 for its address, and Python calls them by JavaScript, more slowly.
+    """
+    parts = [(first, min(end, place)), (max(first, place + NUMBER), end)]
+    return [(start, stop) for start, stop in parts if start < stop]
 
 
 def runs_of(blocks: Iterator[int]) -> Iterator[tuple[int, int]]:

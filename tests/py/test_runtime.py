@@ -167,13 +167,15 @@ def test_a_snapshot_leaves_out_what_an_engine_holds_by_itself() -> None:
     last = len(after) - 1
     after[last] = 1  # far in the heap
     heap = 12 * block
-    memory = snapshot.Memory(bytes(before), bytes(after), heap, {})
+    trampoline = 2 * block + 8
+    memory = snapshot.Memory(bytes(before), bytes(after), heap, trampoline, {})
     stored = list(snapshot.blocks_to_store(engine, memory))
     beginning = range(heap // block, (heap + snapshot.HEAP_START) // block)
     assert stored == [2, 10, *beginning, last // block]
     held = read_data(body_of(snapshot.filling(engine, memory), DATA))
     assert [(segment.address, len(segment.data)) for segment in held] == [
-        (2 * block, block),
+        (2 * block, 8),
+        (trampoline + 4, block - 12),
         (10 * block, block),
         (heap, snapshot.HEAP_START),
         (last // block * block, block),
