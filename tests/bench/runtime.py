@@ -33,7 +33,6 @@ def variants(work: Path) -> dict[str, Variant]:
     tailored, ours, _ = first[FRESH]
     return {
         **first,
-        "nor the stand-ins": (tailored, without_stand_ins(work / "plain"), None),
         "nor the tailored engine": (STOCK, ours, None),
         "nor the compiled library": (tailored, sources(ours, work / "sources.zip"), None),
         "without any: stock engine, stock library": (STOCK, stock(work / "stock.zip"), None),
@@ -52,16 +51,6 @@ def with_and_without_snapshot(work: Path) -> dict[str, Variant]:
         SHIPPED: (shipped, empty, made.started / runtime.SNAPSHOT),
         FRESH: (shipped, made.libraries / runtime.LIBRARY, None),
     }
-
-
-def without_stand_ins(work: Path) -> Path:
-    """The library as it would be of the stock modules alone."""
-    kept = python_library.stand_ins
-    python_library.stand_ins = dict
-    try:
-        return python_library.make_library(STOCK, make_wheel(), work)[0]
-    finally:
-        python_library.stand_ins = kept
 
 
 def sources(compiled: Path, target: Path) -> Path:
