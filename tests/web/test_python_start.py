@@ -135,11 +135,12 @@ def test_the_progress_of_a_first_visit_ends_at_all_bytes(site: Server, visitor: 
 
 
 CUT = "(bytes) => bytes.slice(0, bytes.length / 2)"
+ONE_BYTE = "(bytes) => { bytes[bytes.length >> 1] ^= 255; return bytes; }"
 EMPTY = "() => new Uint8Array(0)"
 JUNK = "(bytes) => bytes.fill(7)"
 
 
-@pytest.mark.parametrize("change", [CUT, EMPTY, JUNK], ids=["cut", "empty", "junk"])
+@pytest.mark.parametrize("change", [CUT, ONE_BYTE, EMPTY, JUNK], ids=["cut", "one byte", "empty", "junk"])
 def test_a_damaged_snapshot_is_fetched_anew_and_play_goes_on(site: Server, guests: Guests, change: str) -> None:
     """Damaged in the offline copy, as a disk may do it: the start fails, and the next one has a whole one."""
     visitor = guests(site, bypass_csp=True)  # only so that the test may run code given as text

@@ -5,7 +5,7 @@ import { started, verified } from "./snapshot.js";
 
 /**
  * What a worker must know of the site it belongs to.
- * @typedef {Pick<import("../types.js").Site, "build" | "dev" | "files" | "sizes"> & {root: string}} Place
+ * @typedef {Pick<import("../types.js").Site, "dev" | "files" | "sizes"> & {root: string}} Place
  */
 /** @typedef {(name: string, argsJson: string) => string} PythonCall  what it answers is JSON too */
 /**

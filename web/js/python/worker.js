@@ -5,7 +5,8 @@ import { boot, bootForWork, gather, openExtras, openMinds, openReviews, renewFil
 /** @typedef {import("./boot.js").Place} Place */
 /** @typedef {import("./boot.js").PythonCall} PythonCall */
 /**
- * What the page says: boot (perhaps to think), call; fetch what extra calls need; prepare for questions about a game, think about one, tell the move that was found, or stop thinking. A call may bring a port for its
+ * What the page says: boot (perhaps to think), call; fetch what extra calls need; prepare for questions about a game,
+ * think about one, tell the move that was found, or stop thinking. A call may bring a port for its
  * answer. A question comes through a port, straight from the other worker: what a bot holds is not for the page to know.
  * @typedef {{boot: Place, thinks?: boolean}} BootOrder
  * @typedef {{id: number, name: string, args: string}} CallOrder
