@@ -73,8 +73,8 @@ def node_tests() -> list[str]:
 def pytest_command(args: argparse.Namespace) -> list[str]:
     command = [sys.executable, "-m", "pytest", "--durations=10", "--durations-min=1"]
     if not args.k and not args.paths and (os.cpu_count() or 1) > 1:
-        # A browser test mostly waits for Python to boot.
-        command += ["--numprocesses=2"]
+        # A browser test waits for frames now and then: three of them keep two cores busy.
+        command += ["--numprocesses=3"]
     if args.quick:
         command += ["-m", "not slow"]
     if args.k:
@@ -91,4 +91,5 @@ def _get_browsers() -> bool:
     for kind in (browsers.CHROMIUM, browsers.FIREFOX, browsers.WEBKIT):
         path = browsers.get(kind)
         say(f"{kind.title}: {path or 'not to be had here, its tests are left out'}")
+    say(f"{browsers.HEADLESS.title}: {browsers.get(browsers.HEADLESS) or 'not to be had here, Chromium does its work'}")
     return browsers.find(browsers.CHROMIUM) is not None

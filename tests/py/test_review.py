@@ -5,6 +5,7 @@ from random import Random
 from typing import Any, cast
 
 import pytest
+from long_games import long_game
 
 from bench._check_claims import MORE, Kind, Reviewed, false_claims, found_at, played, reviewed
 from bench._check_claims import sides as sides_of
@@ -20,6 +21,7 @@ from threefold.games.stac.bot.deepening import Sight, deepen
 from threefold.games.stac.bot.review_search import judged
 from threefold.games.stac.rules.rules import State
 from threefold.page import bridge
+from threefold.page.view import LONGEST_REVIEWED
 from threefold.saving.save import write_save
 from threefold.words.de import review as german
 from threefold.words.en import review as english
@@ -236,6 +238,14 @@ def test_a_game_that_is_not_over_has_no_review() -> None:
     session = played(find("doh"), 1, LEVELS).undo()
     assert not ask("open", save=write_save(session), form="wide")["ok"].get("reviews")
     assert "error" in ask("review_questions")
+
+
+def test_a_game_with_too_many_moves_is_said_to_be_too_long() -> None:
+    for plies, reviews, too_long in ((LONGEST_REVIEWED, True, None), (LONGEST_REVIEWED + 1, None, True)):
+        session = long_game("stac", plies).resign(0)
+        view = ask("open", save=write_save(session), form="wide")["ok"]
+        assert (view.get("reviews"), view.get("too_long")) == (reviews, too_long)
+        assert ("error" in ask("review_questions")) == bool(too_long)
 
 
 def test_the_worker_refuses_what_is_no_move() -> None:

@@ -21,7 +21,7 @@ from playwright.sync_api import (
 
 from threefold.games import all_games
 from web.arrival import BLANK
-from web.profiles import WATCH, Profiles
+from web.profiles import QUICK_FLAGS, WATCH, Profiles
 from workshop import browsers
 from workshop.http_headers import Headers
 from workshop.places import DIST
@@ -69,6 +69,14 @@ def play() -> Iterator[Playwright]:
 @pytest.fixture(scope="session")
 def browser(play: Playwright) -> Iterator[Browser]:
     started = play.chromium.launch(executable_path=browsers.chromium(), args=browsers.CHROMIUM_FLAGS)
+    yield started
+    started.close()
+
+
+@pytest.fixture(scope="session")
+def quick_browser(play: Playwright) -> Iterator[Browser]:
+    """For long walks through all screens."""
+    started = play.chromium.launch(executable_path=browsers.headless_chromium(), args=QUICK_FLAGS)
     yield started
     started.close()
 

@@ -4,11 +4,13 @@ import json
 from typing import Any
 
 import pytest
+from long_games import long_game
 from playwright.sync_api import Page, expect
 
 from bench._check_claims import played
 from threefold.core.session import Session
 from threefold.games import find
+from threefold.page.view import LONGEST_REVIEWED
 from web.arrival import BLANK, arrive
 from web.axe import clean
 from web.conftest import Visit
@@ -25,6 +27,16 @@ def finished(page: Page, session: Session, **more: Any) -> Page:
 
 def heading(page: Page, words: str, wait: float = SLOW) -> None:
     expect(page.get_by_role("heading", name=words)).to_be_visible(timeout=wait)
+
+
+def test_a_game_with_too_many_moves_is_told_to_be_too_long(visit: Visit) -> None:
+    session = long_game("stac", LONGEST_REVIEWED + 1).resign(0)
+    page = finished(visit(BLANK, bypass_csp=True), session)
+    page.get_by_role("button", name="Review").click()
+    expect(page.get_by_text("This game has 401 moves. A review can look at 400 at most.")).to_be_visible()
+    clean(page)
+    page.get_by_role("button", name="Back to the table").click()
+    expect(page.get_by_role("button", name="Rematch")).to_be_visible()
 
 
 def test_a_review_by_keys_and_names(visit: Visit) -> None:

@@ -132,6 +132,8 @@ export interface View {
   readonly lesson?: Taught;
   /** The game is over and can be reviewed. */
   readonly reviews?: boolean;
+  /** The game is over, and has too many moves to be reviewed. */
+  readonly too_long?: boolean;
   /** Of a game that is over: another one like it has the same. */
   readonly options?: Readonly<Record<string, string>>;
 }

@@ -91,6 +91,7 @@ def view(
         far=_far(now),
         lesson=_lesson(now, scene),
         reviews=reviewable(session),
+        too_long=session.result is not None and session.game.reviews and session.ply > LONGEST_REVIEWED,
         options=dict(session.setup.options) if session.result else None,
     )
 

@@ -213,5 +213,7 @@ class View(NamedTuple):
     """If this is a step of a lesson."""
     reviews: bool = False
     """The game is over and can be reviewed."""
+    too_long: bool = False
+    """The game is over, and has too many moves to be reviewed."""
     options: Mapping[str, str] | None = None
     """Of a game that is over: another one like it has the same."""

@@ -60,6 +60,13 @@ export function reviewScreen(shell, info, { number, words, pictureOf }) {
     if (focused) page.node.querySelector("h1")?.focus({ preventScroll: true });
   };
 
+  /** @param {Play} play @param {number} moves */
+  const tooLong = (play, moves) => {
+    const line = make("p", { class: "review-busy" }, word("shell.review.long", moves, info.reviews));
+    const [who, what] = headOf(play);
+    put({ name, up: `#/${info.key}`, who, what, game: info, kind: "review", body: [line], foot: [button(word("shell.review.back"), back, { kind: "first" })] });
+  };
+
   /** Nothing is known of it yet. @param {Play} play @param {string} why */
   const wait = (play, why = "") => {
     const run = runOf(play.id);
@@ -192,6 +199,7 @@ export function reviewScreen(shell, info, { number, words, pictureOf }) {
       if (!play.awake || !play.view) return begun ? undefined : void wait(play, " ");
       if (begun) return;
       if (play.view.looking) return void game.jump(null);
+      if (play.view.too_long) return tooLong(play, play.view.ply);
       if (!play.view.reviews) return router.replace(`#/${info.key}`, play.id);
       begun = true;
       router.stamp(play.id);

@@ -10,6 +10,7 @@ WORDS = {
     "shell.review.lost": (
         "Die Züge ließen sich nicht ansehen. Nichts ist verloren: Versuch es noch einmal, am besten online."
     ),
+    "shell.review.long": "Diese Partie hat {0} Züge. Eine Bilanz kann höchstens {1} ansehen.",
     "shell.review.graph": "Wer wie stand",
     "shell.review.graph.what": "Chance nach jedem Zug; oben: {0}",
     "shell.review.graph.many": "Chance nach jedem Zug",

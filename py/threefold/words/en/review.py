@@ -8,6 +8,7 @@ WORDS = {
     "shell.review.again": "Review it",
     "shell.review.cancelled": "Not reviewed yet.",
     "shell.review.lost": "The moves could not be looked at. Nothing is lost: try again, best when you are online.",
+    "shell.review.long": "This game has {0} moves. A review can look at {1} at most.",
     "shell.review.graph": "Who stood how",
     "shell.review.graph.what": "chance after each move; up: {0}",
     "shell.review.graph.many": "chance after each move",
