@@ -81,15 +81,15 @@ async function store(entry, cache, older) {
 /**
  * @param {Entry} entry
  * @param {Cache} cache
- * @param {{reply: Response, bytes: ArrayBuffer}} downloaded
+ * @param {{reply: Response, content: Blob}} downloaded
  */
-function keep(entry, cache, { reply, bytes }) {
+function keep(entry, cache, { reply, content }) {
   // All headers are kept, the security policy among them; only the bytes are no longer encoded.
   const headers = new Headers(reply.headers);
   for (const name of ["content-encoding", "content-length", "transfer-encoding"]) headers.delete(name);
   headers.set(UNPACKED, "1");
   if (entry.url.endsWith(".wasm")) headers.set("content-type", "application/wasm"); // not every host knows that
-  return cache.put(new URL(entry.url, HOME).href, new Response(bytes, { headers }));
+  return cache.put(new URL(entry.url, HOME).href, new Response(content, { headers }));
 }
 
 /**
@@ -108,15 +108,30 @@ async function storeAgain(path) {
 
 /**
  * A file, or an error when it is not what this build is made of. A packed one may have been unpacked on its way.
+ *
+ * It is handed on as a blob, which the browser keeps outside of this process: bytes in an array stay in its memory long
+ * after they were stored.
  * @param {Entry} entry
  * @param {RequestCache} cache
  */
 async function download(entry, cache) {
-  const { reply, bytes } = await smallest(entry, cache);
-  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-  const sum = Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  const { reply, content } = await smallest(entry, cache);
+  const sum = await (summing = summing.then(() => sumOf(content)));
   if (sum !== entry.sha256 && sum !== entry.unpacked) throw new Error(`${entry.url} is not what this build is made of`);
-  return { reply, bytes };
+  return { reply, content };
+}
+
+/** For that, a file has to be read whole: one after another. @type {Promise<string | null>} */
+let summing = Promise.resolve(null);
+
+/** The sum of a file; null if it cannot be read. @param {Blob} content */
+async function sumOf(content) {
+  try {
+    const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", await content.arrayBuffer()));
+    return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  } catch {
+    return null;
+  }
 }
 
 /**
@@ -127,13 +142,12 @@ async function download(entry, cache) {
 async function smallest(entry, cache) {
   const stop = new AbortController();
   const reply = await get(entry.url, { cache, signal: stop.signal });
-  if (!entry.packed || reply.headers.has("content-encoding")) return { reply, bytes: await reply.arrayBuffer() };
+  if (!entry.packed || reply.headers.has("content-encoding")) return { reply, content: await reply.blob() };
   stop.abort();
-  const packed = await (await get(entry.packed, { cache })).arrayBuffer();
-  const start = new Uint8Array(packed, 0, 2);
-  if (start[0] !== 0x1f || start[1] !== 0x8b) return { reply, bytes: packed }; // the browser has unpacked it already
-  const stream = new Response(packed).body?.pipeThrough(new DecompressionStream("gzip"));
-  return { reply, bytes: await new Response(stream).arrayBuffer() };
+  const packed = await (await get(entry.packed, { cache })).blob();
+  const start = new Uint8Array(await packed.slice(0, 2).arrayBuffer());
+  if (start[0] !== 0x1f || start[1] !== 0x8b) return { reply, content: packed }; // the browser has unpacked it already
+  return { reply, content: await new Response(packed.stream().pipeThrough(new DecompressionStream("gzip"))).blob() };
 }
 
 /**
