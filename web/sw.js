@@ -116,22 +116,19 @@ async function storeAgain(path) {
  */
 async function download(entry, cache) {
   const { reply, content } = await smallest(entry, cache);
-  const sum = await (summing = summing.then(() => sumOf(content)));
+  summing = summing.catch(() => "").then(() => sumOf(content));
+  const sum = await summing;
   if (sum !== entry.sha256 && sum !== entry.unpacked) throw new Error(`${entry.url} is not what this build is made of`);
   return { reply, content };
 }
 
-/** For that, a file has to be read whole: one after another. @type {Promise<string | null>} */
-let summing = Promise.resolve(null);
+/** The sum of the latest file. Each is read whole for that, so it is one after another. */
+let summing = Promise.resolve("");
 
-/** The sum of a file; null if it cannot be read. @param {Blob} content */
+/** @param {Blob} content */
 async function sumOf(content) {
-  try {
-    const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", await content.arrayBuffer()));
-    return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
-  } catch {
-    return null;
-  }
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", await content.arrayBuffer()));
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 /**

@@ -46,8 +46,8 @@ def chromium() -> Path:
 
 
 def headless_chromium() -> Path:
-    """The same engine without windows, which works a quarter less for a visit. Where it is not here, or somebody chose
-    a Chromium, that one."""
+    """The same engine without windows: a visit takes a quarter less of a processor. Where it is not here, or somebody
+    chose a Chromium, that one."""
     chosen = os.environ.get("THREEFOLD_CHROMIUM")
     return (None if chosen else find(HEADLESS)) or chromium()
 

@@ -35,6 +35,20 @@ def test_a_browser_that_is_not_here_is_got(monkeypatch: pytest.MonkeyPatch, tmp_
         browsers.chromium()
 
 
+def test_chromium_does_the_work_of_a_headless_one_that_is_not_here_or_not_wanted(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    here = {browsers.CHROMIUM: tmp_path / "whole", browsers.HEADLESS: tmp_path / "headless"}
+    monkeypatch.setattr(browsers, "find", here.get)
+    monkeypatch.delenv("THREEFOLD_CHROMIUM", raising=False)
+    assert browsers.headless_chromium() == here[browsers.HEADLESS]
+    monkeypatch.setenv("THREEFOLD_CHROMIUM", "mine")
+    assert browsers.headless_chromium() == here[browsers.CHROMIUM]
+    monkeypatch.delenv("THREEFOLD_CHROMIUM")
+    del here[browsers.HEADLESS]
+    assert browsers.headless_chromium() == here[browsers.CHROMIUM]
+
+
 @pytest.mark.slow
 def test_the_bench_of_the_start_starts_python_with_and_without_its_snapshot(tmp_path: Path) -> None:
     for variant in runtime.with_and_without_snapshot(tmp_path).values():

@@ -25,7 +25,7 @@ FORGET = """async () => {
 # Visits are short: what the browser's second compiler works on meanwhile, a third of a visit's work, is never used. Who
 # comes for the first time, and other browsers, have both.
 QUICKLY_COMPILED = "--js-flags=--liftoff-only"
-# Without windows, letters would be drawn otherwise than in Chromium itself.
+# Otherwise headless Chromium draws letters in another way than Chromium.
 USUAL_LETTERS = "--font-render-hinting=none"
 QUICK_FLAGS = [*browsers.CHROMIUM_FLAGS, QUICKLY_COMPILED, USUAL_LETTERS]
 IDLE = 6

@@ -91,13 +91,18 @@ def view(
         far=_far(now),
         lesson=_lesson(now, scene),
         reviews=reviewable(session),
-        too_long=session.result is not None and session.game.reviews and session.ply > LONGEST_REVIEWED,
+        too_long=_ended(session) and session.ply > LONGEST_REVIEWED,
         options=dict(session.setup.options) if session.result else None,
     )
 
 
 def reviewable(session: Session) -> bool:
-    return session.result is not None and 0 < session.ply <= LONGEST_REVIEWED and session.game.reviews
+    return _ended(session) and session.ply <= LONGEST_REVIEWED
+
+
+def _ended(session: Session) -> bool:
+    """It is over, after at least one move, and of a game that has reviews."""
+    return session.game.reviews and session.result is not None and session.ply > 0
 
 
 def _lesson(now: Situation, scene: drawn.Scene) -> Taught | None:

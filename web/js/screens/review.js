@@ -60,13 +60,6 @@ export function reviewScreen(shell, info, { number, words, pictureOf }) {
     if (focused) page.node.querySelector("h1")?.focus({ preventScroll: true });
   };
 
-  /** @param {Play} play @param {number} moves */
-  const tooLong = (play, moves) => {
-    const line = make("p", { class: "review-busy" }, word("shell.review.long", moves, info.reviews));
-    const [who, what] = headOf(play);
-    put({ name, up: `#/${info.key}`, who, what, game: info, kind: "review", body: [line], foot: [button(word("shell.review.back"), back, { kind: "first" })] });
-  };
-
   /** Nothing is known of it yet. @param {Play} play @param {string} why */
   const wait = (play, why = "") => {
     const run = runOf(play.id);
@@ -82,7 +75,10 @@ export function reviewScreen(shell, info, { number, words, pictureOf }) {
       body: run ? [line, bar, make("p", { class: "hint" }, word("shell.review.busy.why"))] : [line],
       foot: run
         ? [button(word("shell.review.cancel"), () => (stopReview(run), wait(play, word("shell.review.cancelled"))), { kind: "first" })]
-        : [button(word("shell.review.again"), () => void look(play), { kind: "first" }), button(word("shell.review.back"), back)],
+        : [
+            ...(play.view?.too_long ? [] : [button(word("shell.review.again"), () => void look(play), { kind: "first" })]),
+            button(word("shell.review.back"), back),
+          ],
     });
     return { bar, line };
   };
@@ -199,11 +195,11 @@ export function reviewScreen(shell, info, { number, words, pictureOf }) {
       if (!play.awake || !play.view) return begun ? undefined : void wait(play, " ");
       if (begun) return;
       if (play.view.looking) return void game.jump(null);
-      if (play.view.too_long) return tooLong(play, play.view.ply);
-      if (!play.view.reviews) return router.replace(`#/${info.key}`, play.id);
+      if (!play.view.reviews && !play.view.too_long) return router.replace(`#/${info.key}`, play.id);
       begun = true;
       router.stamp(play.id);
-      void look(play);
+      if (play.view.too_long) wait(play, word("shell.review.long", play.view.ply, info.reviews));
+      else void look(play);
     },
     refresh() {
       refreshPage();
