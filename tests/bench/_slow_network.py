@@ -9,6 +9,8 @@ from contextlib import closing, suppress
 from types import TracebackType
 from urllib.parse import urlsplit
 
+SLOW_LINE = (10, 0.04)
+"""The line over which the start is measured: megabits a second, seconds there and back."""
 CHUNK = 4096
 AHEAD = 0.2  # seconds of the line that may wait in the proxy; the rest waits in the server
 

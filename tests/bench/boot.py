@@ -21,7 +21,7 @@ from playwright.sync_api import BrowserContext, CDPSession, Page, sync_playwrigh
 
 from bench._bench_md import write_section
 from bench._machine import machine
-from bench._slow_network import Line
+from bench._slow_network import SLOW_LINE, Line
 from workshop import browsers
 from workshop.http_headers import Headers
 from workshop.places import CACHE, DIST, NODE_MODULES
@@ -37,7 +37,7 @@ const python = await loadPyodide();
 if (python.runPython("1+1") !== 2) throw new Error("no arithmetic");
 performance.mark("move-ready");
 """
-MEGABITS, ROUND_TRIP = 10, 0.04
+MEGABITS, ROUND_TRIP = SLOW_LINE
 BOT_AWAKE = 3000  # ms after which it is
 AFTER_SETTLING = 300  # ms in which what was kept reaches the disk
 GOALS = {

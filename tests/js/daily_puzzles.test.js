@@ -6,7 +6,7 @@ import { test } from "node:test";
 import { addressOf, ALL, dailyIn, dateOf, dayAt, daysFrom, foundIn, numberOf, puzzlesOf, todayIn, weekdayOf } from "../../web/js/puzzles/daily.js";
 import { DAYS, mergedDays, noteStanding, standingOf, standingsOf } from "../../web/js/puzzles/daily_progress.js";
 import { lookOf, saidOf, shareOf, solvedSaid } from "../../web/js/puzzles/daily_text.js";
-import { streakOf } from "../../web/js/puzzles/streak.js";
+import { streakOf } from "../../web/js/puzzles/daily_streak.js";
 import { setWords } from "../../web/js/words/words.js";
 
 const lines = readFileSync(new URL("../../web/puzzles/days.tsv", import.meta.url), "utf8").trimEnd().split("\n").map((line) => line.split("\t"));

@@ -7,9 +7,9 @@ from web.arrival import BLANK
 from web.conftest import Visit
 from web.kept import sit_at
 from web.table import GAME, PHONE, play_all, ready, until
+from web.window_sizes import OF_THE_TABLE
 from workshop.example_games import STACK
 
-SIZES = [(320, 568), (360, 640), (390, 844), (768, 1024), (844, 390), (1024, 768), (1280, 800), (2560, 1440)]
 FINGER = 44
 OPENING = GAME[:4]
 FITTED = """() => {
@@ -50,7 +50,7 @@ def overlap(one: dict[str, float], other: dict[str, float]) -> bool:
 def test_the_table_fits_any_window(visit: Visit, moves: list[str]) -> None:
     page = ready(visit("#/doh"))
     play_all(page, moves)
-    for width, height in SIZES:
+    for width, height in OF_THE_TABLE:
         page.set_viewport_size({"width": width, "height": height})
         until(page, FITTED)
         check_fit(page, width, height)
@@ -80,7 +80,7 @@ def check_fit(page: Page, width: int, height: int) -> None:
 def test_pages_never_scroll_sideways(visit: Visit, route: str) -> None:
     page = visit(route)
     page.locator("main").wait_for()
-    for width, height in SIZES:
+    for width, height in OF_THE_TABLE:
         page.set_viewport_size({"width": width, "height": height})
         until(page, "document.documentElement.scrollWidth <= innerWidth", seconds=5)
 

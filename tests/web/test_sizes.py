@@ -8,6 +8,7 @@ from playwright.sync_api import Browser
 
 from web.find_english import english_on
 from web.table import resize
+from web.window_sizes import OF_EVERY_SCREEN
 from workshop import example_games
 from workshop.example_games import Sitting
 from workshop.page_driver import Screen, Visitor
@@ -15,7 +16,6 @@ from workshop.screens import SCREENS, at
 from workshop.serve import Server
 
 MEASURE = (Path(__file__).parent / "measure.js").read_text(encoding="utf-8")
-SIZES = [(320, 568), (360, 640), (390, 844), (844, 390), (1280, 800), (1440, 900), (1920, 1080)]
 FINGER = 43.5
 # On the smallest phone the board has to be seen as a whole: there its squares may be smaller than a finger.
 SMALLEST = 33.0
@@ -79,7 +79,7 @@ def test_nothing_is_cut_off_and_everything_can_be_hit(
         visitor.visit(screen)
         if language == "de" and (english := english_on(visitor.page)):
             found[f"{screen.name} in English"] = english
-        for width, height in SIZES:
+        for width, height in OF_EVERY_SCREEN:
             visitor.page.evaluate("least => { window.leastSpot = least; }", SMALLEST if width < 360 else FINGER)
             resize(visitor.page, width, height)
             if faults := visitor.page.evaluate(SETTLED):

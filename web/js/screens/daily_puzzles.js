@@ -6,7 +6,7 @@ import { booksOf, bookOf, taskOf } from "../puzzles/puzzle_files.js";
 import { counts, DAYS, solvedDays, standingOf, standingsOf } from "../puzzles/daily_progress.js";
 import { daySaid, isOver, lookOf, LOOKS, saidOf, sentenceOf, shareOf, solvedSaid, WHOLE } from "../puzzles/daily_text.js";
 import { onNextDay } from "../puzzles/midnight.js";
-import { streakOf } from "../puzzles/streak.js";
+import { streakOf } from "../puzzles/daily_streak.js";
 import { canSend, copyText, send } from "../ui/clipboard.js";
 import { button, fillWith, make } from "../ui/dom.js";
 import { tell as readAloud } from "../ui/live_region.js";
@@ -160,7 +160,7 @@ function figure(count, label) {
   return make("p", {}, make("b", {}, String(count)), " ", make("span", {}, label));
 }
 
-/** @param {import("../puzzles/streak.js").Streak} streak */
+/** @param {import("../puzzles/daily_streak.js").Streak} streak */
 function longestSaid({ longest, ended }) {
   return longest ? word("shell.day.longest.in", daySaid(ended, { month: "long" })) : word("shell.day.longest");
 }

@@ -6,7 +6,7 @@ import { daySaid, isOver, WHOLE } from "../puzzles/daily_text.js";
 import { addressOf, dateOf, daysOf, foundIn, puzzlesOf, todayIn } from "../puzzles/daily.js";
 import { lastAsked, solvingOf } from "../puzzles/puzzle_progress.js";
 import { onNextDay } from "../puzzles/midnight.js";
-import { streakOf } from "../puzzles/streak.js";
+import { streakOf } from "../puzzles/daily_streak.js";
 import { share } from "../lib/random.js";
 import { icon, make } from "../ui/dom.js";
 import { inkIcon } from "./ink_icon.js";

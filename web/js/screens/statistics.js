@@ -8,7 +8,7 @@ import { dayNumber } from "../store/results.js";
 import { dayOf } from "../lib/dates.js";
 import { ALL, numberOf } from "../puzzles/daily.js";
 import { solvedDays } from "../puzzles/daily_progress.js";
-import { streakOf } from "../puzzles/streak.js";
+import { streakOf } from "../puzzles/daily_streak.js";
 import { button, fillWith, icon, make } from "../ui/dom.js";
 import { formNow } from "../ui/window_form.js";
 import { levelName } from "../words/seat_names.js";
@@ -172,7 +172,7 @@ function puzzleDays(one) {
 /**
  * @param {Results["results"]} results
  * @param {Results["days"] | null} days  of all games together
- * @param {import("../puzzles/streak.js").Streak} puzzles
+ * @param {import("../puzzles/daily_streak.js").Streak} puzzles
  */
 function streaks(results, days, puzzles) {
   const wins = winStreak(results);

@@ -8,6 +8,7 @@ from threefold.drawing.items import Item, SceneRequest
 from threefold.drawing.pen import Art, Box, Mark, Picture, as_light, circle, crop_marks, last_square, rect, text
 from threefold.games.stac.rules.rules import CLAIMED, NAMES, WIDTH, State
 from threefold.games.stac.table.art import INK, contents
+from threefold.games.stac.table.claim_signs import claim_signs
 from threefold.games.stac.table.foresight import Foresight
 from threefold.games.stac.table.layout import (
     CUT,
@@ -22,7 +23,7 @@ from threefold.games.stac.table.layout import (
     ended,
     holds_token,
 )
-from threefold.games.stac.table.pieces import folds, pawn_items, signs, token_items
+from threefold.games.stac.table.pieces import folds, pawn_items, token_items
 from threefold.games.stac.table.sentences import about_square, square_label
 from threefold.games.stac.table.token_identity import Trail, height
 
@@ -36,7 +37,7 @@ def board_items(state: State, table: SceneRequest, trail: Trail, ahead: Foresigh
     for square in range(len(NAMES)):
         items.append(_square_item(state, table, ahead, square, trail.tokens[square]))
         items += token_items(state, table, trail, square)
-        items += signs(state, table, ahead, square)
+        items += claim_signs(state, ahead, square)
     items += pawn_items(state, table)
     items += folds(state, table, trail)
     if table.form != "wide":

@@ -1,26 +1,22 @@
-"""What lies on the squares of Stac: tokens, pawns, signs of claims, and the folds of the last move."""
+"""What lies on the squares of Stac: tokens, pawns, and the folds of the last move."""
 
 from threefold.drawing.items import Item, SceneRequest
-from threefold.drawing.pen import flap, group, polygon
-from threefold.games.stac.rules.rules import CARRY, CLAIMED, NAMES, STACK, State
+from threefold.drawing.pen import flap, polygon
+from threefold.games.stac.rules.rules import CARRY, CLAIMED, State
 from threefold.games.stac.table.art import (
     DARK,
     INK,
     PAWN_ON_GROUND,
     SINGLE_TOP,
     claimed_token,
-    emblem,
     lifted,
     pawn,
     rise,
-    seal,
     token,
     top,
 )
-from threefold.games.stac.table.foresight import Foresight
 from threefold.games.stac.table.layout import (
     CUT,
-    EMBLEMS,
     HELD,
     LIFT,
     MOVING,
@@ -50,18 +46,6 @@ def token_items(state: State, table: SceneRequest, trail: Trail, square: int) ->
         at = (x + LIFT[0], y + LIFT[1]) if held else (x, y + rise(len(tokens), level))
         z = HELD if held else MOVING if moved and topmost else TOKENS
         items.append(Item(f"token:{name}", "board", at, art, z=z))
-    return items
-
-
-def signs(state: State, table: SceneRequest, ahead: Foresight, square: int) -> list[Item]:
-    """Whose claim it is, or would be."""
-    name, holds, items = NAMES[square], state.now.board[square], []
-    if holds in CLAIMED and square not in state.now.pawns:
-        art = emblem(CLAIMED.index(holds), top(STACK) + 1)
-        items.append(Item(f"emblem:{name}", "board", corner(square), art, z=EMBLEMS))
-    if ahead.claims(name):
-        art = (group(seal(state.now.turn), at=(67, 3), scale=0.3),)
-        items.append(Item(f"seal:{name}", "board", corner(square), art, z=SEALS))
     return items
 
 
