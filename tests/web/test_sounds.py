@@ -13,6 +13,22 @@ from web.held_table import SILENT, STILL, Table, held_table, set_up
 from web.table import GAME, SLOW, drawn, part, place, until
 
 
+STUDIO = """(() => {
+  window.struck = 0;
+  const real = window.AudioContext;
+  window.AudioContext = class extends real {
+    constructor() {
+      super();
+      window.studio = this;
+    }
+    createOscillator() {
+      window.struck += 1;
+      return super.createOscillator();
+    }
+  };
+})()"""
+
+
 @pytest.fixture
 def table(visit: Visit) -> Table:
     return held_table(visit)
@@ -46,6 +62,17 @@ def test_the_first_press_is_painted_before_sound_is_made_and_is_heard_all_the_sa
     assert page.evaluate(press) == 0
     until(page, "window.struck.length === 1")
     assert page.evaluate("window.studios") == 1
+
+
+def test_the_device_is_let_go_while_nothing_is_heard(visit: Visit) -> None:
+    page = visit(BLANK)
+    page.add_init_script(STUDIO)
+    set_up(page, begin(find("doh"), ["Mira", "Jun"], {}, 1).play(("L", "c3")))
+    place(page, "Md4")
+    until(page, "window.studio?.state === 'running' && window.struck === 1")
+    until(page, "window.studio.state === 'suspended'")
+    page.keyboard.press("u")
+    until(page, "window.studio.state === 'running' && window.struck === 2")
 
 
 def test_the_end_is_a_chord(visit: Visit) -> None:

@@ -9,6 +9,7 @@ const VOLUME = 0.14;
 const ATTACK = 0.006;
 /** ms after a press until its answer is painted, and until a sound is too late to belong to what is seen. */
 const [PAINTED, TOO_LATE] = [24, 60];
+const REST = 3000; // ms without a press or a sound: then the device need not be kept ready, which takes power
 /** @type {Record<Sound, Note[]>} */
 const NOTES = {
   place: [tick(494)],
@@ -47,6 +48,7 @@ export function createSounds(wanted) {
   /** @type {{context: AudioContext, out: AudioNode} | null} */
   let audio = null;
   let timer = 0;
+  let rest = 0;
   /** What is to be heard as soon as it can. @type {{sound: Sound, at: number} | null} */
   let owed = null;
 
@@ -66,7 +68,12 @@ export function createSounds(wanted) {
     strikeOwed();
   };
   const resume = () => {
+    clearTimeout(rest);
+    rest = window.setTimeout(suspend, REST);
     if (audio?.context.state === "suspended") audio.context.resume().catch(() => {});
+  };
+  const suspend = () => {
+    if (audio?.context.state === "running") audio.context.suspend().catch(() => {});
   };
 
   // Browsers let a page sound only after somebody has touched it, and not before is anything made for it. To make it takes
@@ -77,7 +84,7 @@ export function createSounds(wanted) {
     else timer ||= window.setTimeout(open, PAINTED);
   };
   const hush = () => {
-    if (document.hidden && audio?.context.state === "running") audio.context.suspend().catch(() => {});
+    if (document.hidden) suspend();
   };
   const gestures = ["pointerup", "click", "keydown"];
   for (const gesture of gestures) document.addEventListener(gesture, awaken, true);
@@ -91,6 +98,7 @@ export function createSounds(wanted) {
     play(sound, delay = 0) {
       if (!sound || !wanted() || document.hidden) return;
       owed = { sound, at: performance.now() + delay };
+      if (audio) resume();
       strikeOwed();
     },
 
@@ -98,6 +106,7 @@ export function createSounds(wanted) {
       for (const gesture of gestures) document.removeEventListener(gesture, awaken, true);
       document.removeEventListener("visibilitychange", hush);
       clearTimeout(timer);
+      clearTimeout(rest);
       audio?.context.close().catch(() => {});
       audio = null;
     },
