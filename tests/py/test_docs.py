@@ -1,11 +1,16 @@
 """The pages for people who work on the project: what they name is there, and the glossary stays short."""
 
 import re
+from collections.abc import Iterator
+from itertools import product
 from pathlib import Path
 
 import pytest
 
+from threefold.games import GAMES
+
 ROOT = Path(__file__).parents[2]
+README = ROOT / "README.md"
 PAGES = [ROOT / name for name in ("README.md", "CONTRIBUTING.md")] + sorted((ROOT / "docs").glob("*.md"))
 PATH = re.compile(r"`((?:py|web|tests|docs)/[\w./-]*\w/?)`|\]\(([\w./-]+)\)")
 
@@ -30,3 +35,106 @@ def test_the_glossary_is_short_and_in_order() -> None:
     words = re.findall(r"^- \*\*(.+?)\*\*: \S", text, re.M)
     assert 20 <= len(words) <= 40
     assert words == sorted(words, key=str.casefold)
+
+
+# ---- "How it is built" in README.md: the map of folders, and the table of what is changed where ----
+
+HOMES = {".py": "py/threefold", ".html": "py/threefold", ".js": "web/js", ".css": "web/css"}
+"""Where paths of the table start from, as it says."""
+WHOLE = ("py/", "web/", "tests/")
+"""How those begin that start from the root."""
+QUOTED = re.compile(r"`([^`]+)`")
+SHOWN = re.compile(r"[\w./{},]+(?:\.\w+|/)")
+FOLDERS = re.compile(r"( *)((?:\S+/ ?)+) +\S")
+
+
+def meant(shown: str) -> list[str]:
+    """The paths that one path of the table stands for: each choice in braces, and NAME is every game."""
+    named = [shown.replace("NAME", game) for game in GAMES] if "NAME" in shown else [shown]
+    pieces = [[piece.strip("{}").split(",") for piece in re.findall(r"\{[^}]*\}|[^{]+", one)] for one in named]
+    paths = ["".join(choice) for one in pieces for choice in product(*one)]
+    home = "" if shown.startswith(WHOLE) else HOMES.get(Path(shown).suffix, "")
+    return list(dict.fromkeys((Path(home) / path).as_posix() + "/" * path.endswith("/") for path in paths))
+
+
+def is_there(path: str) -> bool:
+    return (ROOT / path).is_dir() if path.endswith("/") else (ROOT / path).is_file()
+
+
+def rows_of(table: str) -> list[tuple[str, str]]:
+    """What can be changed, and where."""
+    cells = [line.strip("| ").split(" | ") for line in table.splitlines() if line.startswith("| ")]
+    return [(row[0], row[1]) for row in cells[1:] if not row[0].startswith("**")]
+
+
+def faults_of(table: str) -> Iterator[str]:
+    for what, where in rows_of(table):
+        shown = QUOTED.findall(where)
+        if not shown:
+            yield f"no file: {what}"
+        yield from (f"not quoted: {one}" for one in SHOWN.findall(QUOTED.sub("", where)))
+        for one in shown:
+            if SHOWN.fullmatch(one):
+                yield from (f"missing: {path}" for path in meant(one) if not is_there(path))
+            else:
+                yield f"not a path: {one}"
+
+
+def lost_folders(tree: str) -> Iterator[str]:
+    """The folders that a map names and that are not there: what is indented lies in the folder above it."""
+    above: list[str] = []
+    for line in tree.strip().splitlines():
+        found = FOLDERS.match(f"{line} ")
+        if not found:
+            yield f"no folder: {line}"
+            continue
+        depth = len(found[1]) // 2
+        names = found[2].split()
+        inside = "".join(above[:depth])
+        above[depth:] = [names[0]]
+        for name in names:
+            yield from (path for path in meant(inside + name) if not is_there(path))
+
+
+def how_it_is_built() -> tuple[str, str]:
+    """The map and the table."""
+    text = README.read_text(encoding="utf-8")
+    section = text[text.index("## How it is built") : text.index("## Licence")]
+    tree, table = section.split("### Where to change what")
+    return tree.split("```")[1], table
+
+
+def test_every_file_that_readme_says_to_change_is_there() -> None:
+    _, table = how_it_is_built()
+    assert len(rows_of(table)) >= 60
+    assert list(faults_of(table)) == []
+
+
+def test_every_folder_of_readmes_map_is_there() -> None:
+    tree, _ = how_it_is_built()
+    assert len(tree.strip().splitlines()) >= 20
+    assert list(lost_folders(tree)) == []
+
+
+def test_a_file_that_has_gone_is_noticed() -> None:
+    head = "| What | Where |\n|---|---|\n| **Keys** | |\n"
+    assert list(faults_of(head + "| focus | `table/focus.js`, `core/{lines,tree}.py`; `web/icons/` |")) == []
+    gone = {
+        "| focus | `table/{focus,eyes}.js` |": ["missing: web/js/table/eyes.js"],
+        "| claims | `games/NAME/table/claimed.py` |": [
+            f"missing: py/threefold/games/{game}/table/claimed.py" for game in GAMES if game != "stac"
+        ],
+        "| pieces | `web/pieces/` |": ["missing: web/pieces/"],
+        "| offline | the service worker |": ["no file: offline"],
+        "| offline | `web/sw.js`, app/offline.js |": ["not quoted: app/offline.js"],
+        "| offline | `sw.js` |": ["missing: web/js/sw.js"],
+        "| offline | `web/sw.js (the worker)` |": ["not a path: web/sw.js (the worker)"],
+    }
+    for row, faults in gone.items():
+        assert list(faults_of(head + row)) == faults
+
+
+def test_a_folder_that_has_gone_is_noticed() -> None:
+    tree = "py/threefold/  all\n  games/NAME/  a game\n    rules/ mind/  it\n  core/ eyes/  all\nweb/js/  page"
+    lost = [f"py/threefold/games/{game}/mind/" for game in GAMES]
+    assert list(lost_folders(tree)) == [*lost, "py/threefold/eyes/"]
