@@ -33,7 +33,7 @@ from threefold.games import all_games
 from threefold.games.tactics.rules.squares import lines_made
 from threefold.page import bridge
 from threefold.page.arguments import Refused
-from threefold.page.lesson_at_table import LessonTeacher, course_of, lesson, words_of
+from threefold.page.lesson_teacher import LessonTeacher, course_of, lesson, words_of
 from threefold.page.table import GameTable
 from threefold.page.view_types import View
 from threefold.words import ENGLISH, address, speak

@@ -202,7 +202,7 @@ def test_what_others_held_is_not_told(key: str) -> None:
         begun = session.at_ply(ply)._replace(begun=state, log=(), ply=0, states=(state,))
         assert key_of(begun, 0) == mistake["key"]
         from threefold.page.kept_review import read_found
-        from threefold.page.mistake_at_table import MistakeTeacher
+        from threefold.page.mistake_teacher import MistakeTeacher
 
         found = read_found(begun, state, session.log[ply], made.found[ply])
         teacher = MistakeTeacher(begun, session.log[ply], found, SAID, session.ply)

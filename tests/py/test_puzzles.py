@@ -16,7 +16,7 @@ from threefold.core.puzzles import BadPuzzle, read, setup_of, write
 from threefold.core.session import Replay
 from threefold.games import all_games, find
 from threefold.page import bridge
-from threefold.page.puzzle_at_table import PuzzleTeacher, opened, puzzle, puzzle_picture, words_of
+from threefold.page.puzzle_teacher import PuzzleTeacher, opened, puzzle, puzzle_picture, words_of
 from threefold.page.table import GameTable
 from threefold.page.view_types import View
 from threefold.words import ENGLISH, address, speak

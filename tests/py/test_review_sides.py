@@ -15,7 +15,7 @@ from threefold.games import find
 from threefold.games.match.bot.reviewer import ahead, chance, stake
 from threefold.games.match.rules.state import State
 from threefold.page import bridge
-from threefold.page.mistake_at_table import MistakeTeacher
+from threefold.page.mistake_teacher import MistakeTeacher
 from threefold.page.review_calls import questions_of
 from threefold.saving.save import write_save
 

@@ -69,7 +69,7 @@ def test_only_the_rules_and_those_who_ask_a_bot_make_what_a_seat_sees() -> None:
     # What is set up by hand is all one's own: nothing of it is hidden from whoever does it.
     others = {name for name in told if not name.endswith("rules.py") and "/editor/" not in name}
     # A puzzle is shipped as what its solver sees.
-    assert others <= {"core/kernel.py", "bots/worker.py", "bots/reviewer.py", "page/puzzle_at_table.py"}
+    assert others <= {"core/kernel.py", "bots/worker.py", "bots/reviewer.py", "page/puzzle_teacher.py"}
 
 
 def test_in_python_one_file_makes_views() -> None:

@@ -8,13 +8,13 @@ import pytest
 from threefold.bots.bot import LEVELS
 from threefold.games import GAMES
 from threefold.words import ENGLISH
-from threefold.words.en import buttons_and_screens, far, lesson, setup, sharing, table_and_links, table_you
+from threefold.words.en import buttons_and_screens, far, lesson, setup, sharing, table_and_links, table_and_links_you
 from threefold.words.german import GERMAN
 
 FILES = (
     *(
         table_and_links.WORDS,
-        table_you.WORDS,
+        table_and_links_you.WORDS,
         buttons_and_screens.WORDS,
         setup.WORDS,
         sharing.WORDS,

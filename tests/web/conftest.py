@@ -35,7 +35,7 @@ PEOPLE = """try {
   }
 } catch {}"""
 expect.set_options(timeout=20_000)  # a slow machine is no fault of the page
-LONGEST = {"test_accessibility", "test_far", "test_lesson", "test_sizes"}
+LONGEST = {"test_accessibility", "test_far", "test_lesson", "test_every_screen_fits"}
 QUICK = {"test_drag", "test_play", "test_rules"}
 """Of the tests in a browser, `build.py test --quick` runs those in these files. All others are slow together."""
 Visit = Callable[..., Page]

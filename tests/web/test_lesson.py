@@ -13,7 +13,7 @@ from playwright.sync_api import Locator, Page, expect
 from threefold.core.lessons import agrees, answered, done, opened, stage, ways
 from threefold.core.session import Session
 from threefold.games import GAMES, find
-from threefold.page.lesson_at_table import course_of, words_of
+from threefold.page.lesson_teacher import course_of, words_of
 from web.arrival import BLANK, arrive
 from web.axe import violations
 from web.conftest import Visit

@@ -9,8 +9,8 @@ from threefold.core.lessons import opened as step_opened
 from threefold.core.puzzles import read
 from threefold.core.session import Session
 from threefold.games import all_games
-from threefold.page.lesson_at_table import course_of
-from threefold.page.puzzle_at_table import book_of, opened
+from threefold.page.lesson_teacher import course_of
+from threefold.page.puzzle_teacher import book_of, opened
 from web.conftest import Visit
 from web.kept import entry_of, store
 from web.table import SLOW, drawn, resize

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from threefold.core.puzzles import answer_to, read
 from threefold.games import find
-from threefold.page.puzzle_at_table import book_of, opened, words_of
+from threefold.page.puzzle_teacher import book_of, opened, words_of
 from threefold.words import ENGLISH, german
 from threefold.words.de.puzzle import WORDS as GERMAN
 from threefold.words.en.puzzle import WORDS

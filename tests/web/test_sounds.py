@@ -12,7 +12,6 @@ from web.conftest import Visit
 from web.held_table import SILENT, STILL, Table, held_table, set_up
 from web.table import GAME, SLOW, drawn, part, place, until
 
-
 STUDIO = """(() => {
   window.struck = 0;
   const real = window.AudioContext;

@@ -30,9 +30,9 @@ from threefold.drawing.print_pieces import sheets
 from threefold.games import GAMES, all_games
 from threefold.page.encode import Encoder, Wire, compact
 from threefold.page.history import Story
-from threefold.page.lesson_at_table import course_of
-from threefold.page.puzzle_at_table import book_of
-from threefold.page.puzzle_at_table import words_of as puzzle_words_of
+from threefold.page.lesson_teacher import course_of
+from threefold.page.puzzle_teacher import book_of
+from threefold.page.puzzle_teacher import words_of as puzzle_words_of
 from threefold.page.situation import Company, situation
 from threefold.page.view import LONGEST_REVIEWED, draw, opening, view
 from threefold.page.view_types import View

@@ -20,10 +20,10 @@ from threefold.page.far_letter_receive import receive
 from threefold.page.film_boards import stills
 from threefold.page.find_mistakes import Mistakes, mistake_questions, mistakes
 from threefold.page.headline_sentences import summary
-from threefold.page.lesson_at_table import lesson
-from threefold.page.mistake_at_table import mistake, mistake_judged
+from threefold.page.lesson_teacher import lesson
+from threefold.page.mistake_teacher import mistake, mistake_judged
 from threefold.page.outcome import Compared, Outcome, compare, outcome
-from threefold.page.puzzle_at_table import puzzle, puzzle_picture
+from threefold.page.puzzle_teacher import puzzle, puzzle_picture
 from threefold.page.review_calls import ReviewQuestions, ReviewTold, review_questions, told
 from threefold.page.review_moment import Board, Replay, review_board, review_play
 from threefold.page.sketch_view import SketchView

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from threefold.core.message import Message
 from threefold.games import GAMES
-from threefold.words.en import buttons_and_screens, far, lesson, setup, sharing, table_and_links, table_you
+from threefold.words.en import buttons_and_screens, far, lesson, setup, sharing, table_and_links, table_and_links_you
 
 if TYPE_CHECKING:
     from types import ModuleType
@@ -29,7 +29,7 @@ def with_games(language: str, *shared: "ModuleType") -> Mapping[str, str]:
     return words
 
 
-ENGLISH = with_games("en", table_and_links, table_you, buttons_and_screens, setup, sharing, far, lesson)
+ENGLISH = with_games("en", table_and_links, table_and_links_you, buttons_and_screens, setup, sharing, far, lesson)
 HOLE = re.compile(r"\{(\^?)([a-z]+)\}")
 """{name}, or {^name} with a capital."""
 

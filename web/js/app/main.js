@@ -5,7 +5,7 @@ import { createRoutes } from "./routes.js";
 import { BridgeError, openBridge } from "../python/bridge.js";
 import { afterPaint } from "../ui/after_paint.js";
 import { byId } from "../ui/dom.js";
-import { answerDraw } from "../dialogs/endings.js";
+import { answerDraw } from "../dialogs/resign_draw_names.js";
 import { formNow, watchForm } from "../ui/window_form.js";
 import { refreshBadge } from "./badge.js";
 import { createInstall } from "./install.js";

@@ -1,7 +1,7 @@
 // The menu of a table and of the shelf, and the list of keys.
 
 import { make } from "../ui/dom.js";
-import { canAgree, canGiveUp, giveUp, offerDraw, openNames } from "./endings.js";
+import { canAgree, canGiveUp, giveUp, offerDraw, openNames } from "./resign_draw_names.js";
 import { formNow } from "../ui/window_form.js";
 import { row, switchRow } from "../ui/sheet_rows.js";
 import { openShare } from "./share.js";

@@ -4,7 +4,7 @@
 import { createCalls } from "./calls.js";
 import { newId } from "../lib/random.js";
 import { createFarCalls } from "./far_calls.js";
-import { createKeeping } from "./keeping.js";
+import { createKeeping } from "./when_stored.js";
 import { createLineEdits } from "./line_edits.js";
 import { createQueries } from "./queries.js";
 import { createStarts } from "./start_game.js";

@@ -10,7 +10,7 @@ import { alone } from "../words/seat_names.js";
 /** @typedef {import("./results.js").Results} Results */
 /** @typedef {import("../types.js").Outcome} Outcome */
 
-/** How a day is marked as soon as somebody plays on it (store.first in web/js/game/keeping.js). */
+/** How a day is marked as soon as somebody plays on it (store.first in web/js/game/when_stored.js). */
 const MARK = "threefold.once.day.";
 const MARKED = /^(\d{4})-(\d\d)-(\d\d)$/;
 

@@ -17,7 +17,7 @@ from threefold.core.session import Session
 from threefold.games import find
 from threefold.page.arguments import Arguments, Refused, ply_of, text_of
 from threefold.page.kept_review import read_found, read_move
-from threefold.page.lesson_at_table import gone_on
+from threefold.page.lesson_teacher import gone_on
 from threefold.page.review_calls import told_line
 from threefold.page.table import GameTable
 from threefold.page.teacher import Asked, Taught, Verdict

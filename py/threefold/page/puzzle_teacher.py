@@ -26,7 +26,7 @@ from threefold.games import find, part_of
 from threefold.page.analysis import spoken
 from threefold.page.arguments import Arguments, Refused, form_of, text_of
 from threefold.page.board_image import Portrait, portrait
-from threefold.page.lesson_at_table import LANGUAGES, gone_on
+from threefold.page.lesson_teacher import LANGUAGES, gone_on
 from threefold.page.table import GameTable
 from threefold.page.teacher import Asked, Taught
 from threefold.page.view_types import View
