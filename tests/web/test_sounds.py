@@ -57,6 +57,8 @@ def test_what_is_played_and_taken_back_is_heard(table: Table) -> None:
 
 def test_the_first_press_is_painted_before_sound_is_made_and_is_heard_all_the_same(table: Table) -> None:
     page = table()
+    # What comes too late is not heard: here everything may take ten times as long.
+    page.evaluate("(() => { const real = performance.now.bind(performance); performance.now = () => real() / 10; })()")
     press = "document.dispatchEvent(new KeyboardEvent('keydown', { key: 'u', bubbles: true })), window.studios"
     assert page.evaluate(press) == 0
     until(page, "window.struck.length === 1")
