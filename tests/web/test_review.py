@@ -78,7 +78,7 @@ def test_a_review_by_keys_and_names(visit: Visit) -> None:
     page.keyboard.press("Enter")
     expect(page.locator(".panel h1")).to_be_visible()
     until(page, "location.hash === '#/doh' && document.querySelector('.lined') !== null")
-    page.go_back()
+    page.get_by_role("link", name="Back", exact=True).click()
     heading(page, "Move 3: this loses in 10.")
     page.get_by_role("button", name="Play it out against the bot").focus()
     page.keyboard.press("Enter")
@@ -90,6 +90,8 @@ def test_a_review_by_keys_and_names(visit: Visit) -> None:
     assert new["bots"] == [0, 3]
     assert new["over"] is False
     assert games["one"]["over"] is True
+    page.get_by_role("link", name="Back", exact=True).click()
+    heading(page, "Move 3: this loses in 10.")
 
 
 def test_a_review_on_a_small_phone_tells_luck_from_play(visit: Visit) -> None:
