@@ -212,6 +212,9 @@ def test_the_page_gets_a_review_with_its_sentences(key: str) -> None:
         best = move.get("best")
         board = ask("review_board", ply=place, form="wide", **({"best": best["text"]} if best else {}))["ok"]
         assert board["art"]
+        if key == "tactics":
+            said = json.dumps(board["art"], ensure_ascii=False)
+            assert "Your home" in said and f"{session.names[0]}’s home" not in said, "as in the sentences beside it"
         if best:
             assert best["spoken"]
     replay = ask("review_play", ply=told["points"][0])["ok"]
