@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { LOT, aloneAt, farFrom, given, joining, lastChoice, seated } from "../../web/js/screens/new_game_choice.js";
 import { FAR } from "../../web/js/store/validate.js";
 import { fragmentIn } from "../../web/js/ui/paste_link.js";
-import { alone, calledNames, isUsual } from "../../web/js/words/seat_names.js";
+import { alone, calledNames, isUsual, renamed } from "../../web/js/words/seat_names.js";
 import { below } from "../../web/js/lib/random.js";
 import { setWords } from "../../web/js/words/words.js";
 
@@ -73,6 +73,12 @@ test("a name that the page gave is told from one of somebody's own, also from be
   for (const name of ["Mira", "Player 2", "Milo the Great"]) assert.ok(!isUsual(name, 1, 2), name);
   assert.ok(isUsual("Player 2", 1, 0));
   assert.ok(!isUsual("Player 1", 1, 0));
+});
+
+test("a person who sat on another seat than their name says is no Player 1 2 when a bot takes over", () => {
+  assert.deepEqual(renamed(["Milo", "Player 1"], [2, 0], [0, 2]), ["Player 1", "Milo"]);
+  assert.deepEqual(renamed(["Milo", "Mira"], [2, 0], [0, 2]), ["Player 1", "Mira"]);
+  assert.deepEqual(renamed(["Player 1", "Milo"], [0, 2], [0, 2]), ["Player 1", "Milo"]);
 });
 
 test("where one is far away, all are but one; the seat can be chosen", () => {

@@ -1,8 +1,10 @@
-// Reviews that are kept with their games: what may be one, and how long it stays.
+// Reviews: what may be kept as one, how long it stays with its game, and which moves are said to have turned it.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { turnedOf } from "../../web/js/screens/review_sentences.js";
 import { reviewFrom } from "../../web/js/store/validate.js";
+import { setWords } from "../../web/js/words/words.js";
 import { entry, fakeStorage, openWindow } from "./fake_storage.js";
 
 const REVIEW = { stamp: "0123456789abcdef", found: [{ share: 0.5, played: 0.5 }], accuracy: [100, -1], when: 1 };
@@ -38,4 +40,17 @@ test("a review stays with its game as long as the game is over", () => {
   assert.equal(storage.game("mine").review, undefined, "who plays on makes it another game");
   store.note("gone", REVIEW);
   assert.deepEqual(storage.games(), ["mine"]);
+});
+
+test("of mistakes that gave away as much the last ones turned the game", () => {
+  setWords({ "shell.review.turned": "{0}", "shell.review.turned.more": "{0} and {1}", "shell.review.quiet": "none" });
+  const turned = (/** @type {number[]} */ lost) => {
+    const moves = lost.map((points) => ({ lost: points, drawn: [0, 0], judgement: points ? "mistake" : "best" }));
+    const told = { accounts: [], moves, points: lost.flatMap((points, place) => (points ? [place] : [])), sides: [0, 1] };
+    return turnedOf(/** @type {any} */ ({ told, names: ["Ada", "Pip"], many: false }));
+  };
+  assert.equal(turned([50, 50, 50, 0]), "2 and 3", "what the first one did the second one undid");
+  assert.equal(turned([50, 0, 100, 50]), "3 and 4");
+  assert.equal(turned([0, 100]), "2");
+  assert.equal(turned([0, 0]), "none");
 });

@@ -40,6 +40,7 @@ def test_words_that_lie_apart_are_german_too(name: str) -> None:
     assert not english.keys() & ENGLISH.keys()
     for key, text in german.items():
         assert holes(text) == holes(english[key]), key
+        assert "'" not in text + english[key], key
         assert text != english[key] or text in ALIKE or not re.search(r"[^\W\d_]", re.sub(r"\{.*?\}", "", text)), key
         assert text == text.strip() and len(text) <= LONGEST, key
         assert text[-1] in english[key][-1] + "}" or text[-1].isalpha(), key

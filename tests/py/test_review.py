@@ -171,6 +171,9 @@ def test_accuracy_and_turning_points() -> None:
     assert made.points == (1, 2), "one mistake, and what else cost anything"
     drawn = review([found(0.5, 0.5, 0.5, luck=0.3)], [0], (0, 1), (1.0, 0.0))
     assert drawn.points == (0,), "a draw can be what turned it"
+    undone = [found(0.5 if ply % 2 else 1.0, 0.0 if ply % 2 else 0.5, 0.2) for ply in range(8)]
+    turns = review(undone, [0, 1] * 4, (0, 1), (1.0, 0.0)).points
+    assert turns == (3, 4, 5, 6, 7), "what an early mistake did, a later one as big has undone"
 
 
 def ask(name: str, **arguments: Any) -> Any:
@@ -209,6 +212,9 @@ def test_the_page_gets_a_review_with_its_sentences(key: str) -> None:
         best = move.get("best")
         board = ask("review_board", ply=place, form="wide", **({"best": best["text"]} if best else {}))["ok"]
         assert board["art"]
+        if key == "tactics":
+            said = json.dumps(board["art"], ensure_ascii=False)
+            assert "Your home" in said and f"{session.names[0]}’s home" not in said, "as in the sentences beside it"
         if best:
             assert best["spoken"]
     replay = ask("review_play", ply=told["points"][0])["ok"]

@@ -60,9 +60,12 @@
 
   function targetFaults(one) {
     const whole = one.matches("label input") ? one.closest("label") : one;
-    const { width, height } = whole.getBoundingClientRect();
+    const { left, right, width, height } = whole.getBoundingClientRect();
     const [fit, least] = one.closest(".spots") ? [window.leastSpot, Math.min(width, height)] : [FINGER, Math.min(width, height)];
     const faults = least < fit ? [`only ${width.toFixed(1)} × ${height.toFixed(1)}`] : [];
+    const row = one.closest(".acts, .foot");
+    const room = row && row.getBoundingClientRect();
+    if (room && (left < room.left - 1 || right > room.right + 1)) faults.push(`reaches out of .${row.className}`);
     return one.matches("input[type=text]") && width < WORD ? [...faults, "no room for a word"] : faults;
   }
 

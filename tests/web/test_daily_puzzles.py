@@ -194,3 +194,12 @@ def test_midnight_on_a_small_phone_in_german_and_a_clock_that_is_set(guests: Gue
     assert list(kept(page)) == ["2026-11-24"]
     assert page.evaluate("document.documentElement.scrollWidth") == 320
     assert not violations(page)
+
+
+def test_the_name_of_a_day_is_read_whole_beside_the_longest_name_of_a_game(guests: Guests, site: Server) -> None:
+    for locale, day in (("en-GB", "30 Sept"), ("de-DE", "30. Sept.")):
+        _, page = guest(guests, site, "2027-09-30T08:14:00", locale=locale)
+        page.goto(f"{site.url}#/match/puzzle/2027-09-30")
+        name = page.locator(".taught .top .name")
+        expect(name).to_have_text(f"Tic-Tac-Match, {day}", timeout=SLOW)
+        assert name.evaluate("one => one.scrollWidth <= one.clientWidth")

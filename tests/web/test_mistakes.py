@@ -152,6 +152,24 @@ def test_right_but_not_the_best_on_a_small_phone_in_german(visit: Visit) -> None
     assert not violations(page)
 
 
+def test_a_long_reason_begins_at_its_beginning_on_a_small_phone(visit: Visit) -> None:
+    session = played(find("doh"), 0, (1, 3))
+    review = review_of_game(session)
+    told = [ply for ply in mistakes_of(session, review, 0) if len(review["found"][ply].get("punished", ())) > 2]
+    key = key_of(session, told[0])
+    page = visit(BLANK, locale="de-DE", reduced_motion="reduce", **SMALL)
+    arrive(page, "#/mistakes", entry_of(session, bots=[0, 3], over=True, review=review))
+    page.locator(f".mistakes a[href='#/doh/mistake/{key}']").tap(timeout=SLOW)
+    task(page, GERMAN["shell.mistake.task"])
+    press(page, session.log[told[0]], touch=True)
+    tell = page.locator(".tell")
+    expect(tell).to_contain_text("Dann:", timeout=SLOW)
+    box, first = tell.bounding_box(), tell.locator("b").bounding_box()
+    assert box and first
+    assert first["y"] >= box["y"], "its first words are seen"
+    assert first["y"] + first["height"] <= box["y"] + box["height"]
+
+
 def test_games_are_reviewed_from_the_page_of_mistakes_and_take_them_along(visit: Visit) -> None:
     session = played(find("doh"), 0, (1, 3))
     page = visit("#/mistakes", reduced_motion="reduce")

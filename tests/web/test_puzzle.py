@@ -130,6 +130,20 @@ def test_on_a_small_phone_in_german_and_played_on_after_it(visit: Visit) -> None
     until(page, "Object.keys(localStorage).some((key) => key.startsWith('threefold.game.'))")
 
 
+def test_what_a_try_allows_covers_all_of_a_long_task_or_nothing(visit: Visit) -> None:
+    text = next(one for one in lines_of("tactics") if one.startswith("negate:1\t"))
+    page = visit(f"#/tactics/puzzle/{id_of(text)}", newcomer=True, locale="de-DE", reduced_motion="reduce", **SMALL)
+    task(page, words_of(find("tactics"), "de")["negate"])
+    asked = page.locator(".taught h1").bounding_box()
+    press(page, ("allow",), touch=True)
+    tell = page.locator(".tell")
+    expect(tell).to_contain_text(german.GERMAN["puzzle.no"], timeout=SLOW)
+    told = tell.bounding_box()
+    assert asked and told
+    assert told["y"] <= asked["y"] or told["y"] >= asked["y"] + asked["height"]
+    assert not violations(page)
+
+
 def test_the_page_of_puzzles_leads_to_runs_and_counts_what_was_done(visit: Visit) -> None:
     page = visit("#/", newcomer=True, reduced_motion="reduce")
     page.locator(".house a[href='#/puzzles']").click()

@@ -15,7 +15,8 @@ from web.arrival import BLANK, arrive
 from web.axe import clean
 from web.conftest import Visit
 from web.kept import entry_of, stored
-from web.table import PHONE, SLOW, SMALL, ready, until
+from web.table import PHONE, SLOW, SMALL, at_rest, ready, until
+from web.test_sizes import MEASURE
 
 
 def finished(page: Page, session: Session, **more: Any) -> Page:
@@ -77,7 +78,7 @@ def test_a_review_by_keys_and_names(visit: Visit) -> None:
     page.keyboard.press("Enter")
     expect(page.locator(".panel h1")).to_be_visible()
     until(page, "location.hash === '#/doh' && document.querySelector('.lined') !== null")
-    page.go_back()
+    page.get_by_role("link", name="Back", exact=True).click()
     heading(page, "Move 3: this loses in 10.")
     page.get_by_role("button", name="Play it out against the bot").focus()
     page.keyboard.press("Enter")
@@ -89,6 +90,8 @@ def test_a_review_by_keys_and_names(visit: Visit) -> None:
     assert new["bots"] == [0, 3]
     assert new["over"] is False
     assert games["one"]["over"] is True
+    page.get_by_role("link", name="Back", exact=True).click()
+    heading(page, "Move 3: this loses in 10.")
 
 
 def test_a_review_on_a_small_phone_tells_luck_from_play(visit: Visit) -> None:
@@ -97,7 +100,8 @@ def test_a_review_on_a_small_phone_tells_luck_from_play(visit: Visit) -> None:
     page.get_by_role("button", name="Review").click()
     heading(page, "Cards and play")
     page.get_by_role("button", name="Show all of it").click()
-    points = [text.replace("−", "-") for text in page.locator(".review-account td:last-child").all_inner_texts()]
+    told = page.locator(".review-account td:last-child").all_text_contents()
+    points = [text.replace("−", "-") for text in told]
     luck, skill, rest, result = map(float, points)
     assert abs(luck + skill + rest - result) < 0.2, "each is rounded"
     assert abs(result) == 50
@@ -121,6 +125,25 @@ def test_a_review_on_a_small_phone_tells_luck_from_play(visit: Visit) -> None:
     )
     page.reload()
     heading(page, "Gespielt")
+    page.go_back()
+    heading(page, "Glück und Können")
+    german = page.locator(".review-account td:last-child").all_text_contents()
+    assert german == [text.replace(".", ",") for text in told]
+
+
+@pytest.mark.parametrize("text", ["normal", "larger"])
+def test_what_can_be_done_after_a_game_has_room_on_the_smallest_phone_in_german(visit: Visit, text: str) -> None:
+    page = visit(BLANK, locale="de-DE", **SMALL)
+    arrive(page, "#/games", entry_of(played(find("doh"), 0, (1, 3)), bots=[0, 3]), settings={"text": text})
+    page.locator(".saved .button").first.click()
+    expect(page.get_by_role("button", name="Bilanz")).to_be_visible(timeout=SLOW)
+    at_rest(page)
+    row = page.locator(".below .acts").bounding_box()
+    assert row
+    for one in page.locator(".below .acts .button").all():
+        box = one.bounding_box()
+        assert box
+        assert row["x"] <= box["x"] and box["x"] + box["width"] <= row["x"] + row["width"]
 
 
 @pytest.mark.parametrize("device", [PHONE, SMALL], ids=["phone", "small"])
@@ -142,6 +165,9 @@ def test_a_review_can_be_cancelled_and_waits_while_others_play(visit: Visit) -> 
     page = finished(visit(BLANK), session, bots=[0, 3])
     page.get_by_role("button", name="Review").click()
     page.get_by_role("button", name="Cancel").click(timeout=SLOW)
+    page.evaluate(MEASURE)
+    expect(page.get_by_role("button", name="Review it")).to_be_visible()
+    assert page.evaluate("window.faults()") == []
     page.get_by_role("button", name="Review it").click()
     # It goes on while the table is played at.
     page.get_by_role("progressbar").or_(page.locator(".review-points")).first.wait_for()

@@ -256,7 +256,10 @@ def test_everything_moves_by_a_chain_of_codes_in_any_order(visit: Visit) -> None
     theirs = visit("#/about", locale="de-DE", bypass_csp=True, **SMALL)
     fragments = ["#" + link.split("#", 1)[1] for link in chain]
     # In another order, one of them twice, one damaged; each is a visit of its own, and a reload keeps what came.
-    for fragment in [fragments[-1], fragments[1], fragments[-1]]:
+    go(theirs, fragments[-1])
+    until(theirs, "location.hash === '#/move'")
+    expect(theirs.locator(".gathered h2")).to_have_text(f"1 von {len(chain)} Codes ist da.")
+    for fragment in [fragments[1], fragments[-1]]:
         go(theirs, fragment)
         until(theirs, "location.hash === '#/move'")
     theirs.reload()
@@ -283,6 +286,7 @@ def test_everything_moves_by_a_chain_of_codes_in_any_order(visit: Visit) -> None
     theirs.keyboard.press("Enter")
     assert report(theirs).startswith(f"{len(games)} Partien sind dazugekommen.")
     expect(theirs.locator(".gathered")).to_be_hidden()
+    expect(theirs.get_by_role("heading", level=1)).to_be_focused()
     assert {name: one["save"] for name, one in stored(theirs).items()} == {one["id"]: one["save"] for one in entries}
     assert settings(theirs)["sounds"] == "off"
     assert settings(theirs)["lessons"]["doh"]["learnt"] is True

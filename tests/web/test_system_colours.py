@@ -4,10 +4,13 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
+from bench._check_claims import played
+from threefold.games import find
 from web.arrival import BLANK
 from web.conftest import Visit
 from web.kept import entry_of, session_of, sit_at
 from web.table import SLOW
+from web.test_review import finished, heading
 from web.test_statistics import figures, fill, won_by
 
 SYSTEM: dict[str, Any] = {"forced_colors": "active", "reduced_motion": "reduce"}
@@ -48,3 +51,26 @@ def test_a_mark_that_is_on_is_framed_and_what_can_be_taken_back_stays_at_its_tab
     page.evaluate("location.hash = '#/tactics/setup'")
     expect(page.locator(".setup-sheet button").first).to_be_visible(timeout=SLOW)
     expect(taken).to_have_count(0)
+
+
+def test_bars_of_a_review_and_codes_are_seen(visit: Visit) -> None:
+    session = played(find("tactics"), 0, (2, 3))
+    page = finished(visit(BLANK, **SYSTEM, color_scheme="dark"), session, bots=[0, 3])
+    page.get_by_role("button", name="Review").click()
+    heading(page, "Cards and play")
+    back = style(page, "body", "backgroundColor")
+    for bar in page.locator(".review-account .bar").all():
+        assert bar.evaluate("one => getComputedStyle(one).backgroundColor") not in (back, "rgba(0, 0, 0, 0)")
+    won, lost = page.locator(".review-tickets .on"), page.locator(".review-tickets li:not(.on)")
+    border = "one => getComputedStyle(one).borderTopColor"
+    assert won.evaluate(border) != lost.evaluate(border)
+    page.get_by_role("button", name="First moment").click()
+    heading(page, "Played")
+    filling = style(page, ".review-moment .value", "backgroundImage")
+    assert style(page, ".review-moment .value", "borderTopColor") in filling
+    # A camera reads dark on light only.
+    page.evaluate("location.hash = '#/move'")
+    page.get_by_role("button", name="Show as codes").click(timeout=SLOW)
+    expect(page.locator(".code svg")).to_be_visible(timeout=SLOW)
+    assert style(page, ".code", "backgroundColor") == "rgb(255, 255, 255)"
+    assert style(page, ".code svg", "fill") == "rgb(23, 24, 28)"

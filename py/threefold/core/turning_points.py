@@ -15,8 +15,9 @@ def turning_points(moves: Sequence[Judged]) -> tuple[int, ...]:
     weights = {one.ply: _weight(one) for one in moves}
     big = [ply for ply, weight in weights.items() if weight >= SLIP]
     few = [ply for ply, weight in weights.items() if 0 < weight < SLIP]
-    big.sort(key=lambda ply: -weights[ply])
-    few.sort(key=lambda ply: -weights[ply])
+    # Of those that weigh as much the later ones: what an early mistake did, a later one may have undone.
+    big.sort(key=lambda ply: (-weights[ply], -ply))
+    few.sort(key=lambda ply: (-weights[ply], -ply))
     chosen = big[:MOST_POINTS]
     chosen += few[: max(0, LEAST_POINTS - len(chosen))]
     return tuple(sorted(chosen))

@@ -133,7 +133,7 @@ class PuzzleTeacher:
         after = session.play(move)
         if kind.way == "most":
             worth = kind.worth(session.now, after.now, self.seat)
-            return self.words[f"{name}.wrong"].replace("{n}", str(worth)), after
+            return self.words[f"{name}.wrong"].replace("{n}", str(worth).replace("-", "−")), after
         number = self._refuted(session, after, move)
         if number is None:
             return self.words[f"{name}.wrong"], after

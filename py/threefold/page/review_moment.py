@@ -40,7 +40,8 @@ class Replay(NamedTuple):
 
 
 def review_board(game_table: GameTable, arguments: Arguments) -> Board:
-    """The position before a move with what was played and what was better, as anybody may see it."""
+    """The position before a move with what was played and what was better: what anybody may see of it, told to whoever
+    looks."""
     session = finished_game(game_table)
     ply, form = ply_of(arguments), form_of(arguments)
     if ply is None or ply >= session.ply:
@@ -50,20 +51,15 @@ def review_board(game_table: GameTable, arguments: Arguments) -> Board:
     if best is not None and best not in session.game.rules.moves(session.states[ply]):
         raise Refused("error.foreign")
     looked = session.jump(ply)
-    reader = addressed()
-    address(None)
-    try:
-        scene, board = board_of(looked, form, drawn=False)
-        places = {item.key: part for part, item in places_of(scene.items).items()}
-        marks = [_marks(looked, form, places, best, better=True)] if best else []
-        marks.append(_marks(looked, form, places, played, better=False))
-        highlights = tuple(dict.fromkeys(mark for some in marks for mark in some))
-        items = with_highlights(tuple(board), Note(GAME, 0, highlights=highlights), ())
-        art: list[Mark] = [
-            {"at": item.at, "art": drawing_of(item.art, session)} for item in sorted(items, key=lambda one: one.z)
-        ]
-    finally:
-        address(reader)
+    scene, board = board_of(looked, form, drawn=False)
+    places = {item.key: part for part, item in places_of(scene.items).items()}
+    marks = [_marks(looked, form, places, best, better=True)] if best else []
+    marks.append(_marks(looked, form, places, played, better=False))
+    highlights = tuple(dict.fromkeys(mark for some in marks for mark in some))
+    items = with_highlights(tuple(board), Note(GAME, 0, highlights=highlights), ())
+    art: list[Mark] = [
+        {"at": item.at, "art": drawing_of(item.art, session)} for item in sorted(items, key=lambda one: one.z)
+    ]
     shown = "arrows" if any(mark.end for mark in highlights) else "marks" if highlights else ""
     return Board(scene.areas["board"], art, shown)
 

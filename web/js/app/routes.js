@@ -123,7 +123,9 @@ export function createRoutes(shell, stand) {
     const now = game.now();
     const asked = trail.game ? store.game(trail.game) : null;
     if (asked?.far?.undealt !== undefined) return void undealt(asked);
-    stand.put(tableScreen(shell, one, () => void rematch(one)));
+    // Whoever came from a moment of a review to see or to play what it tells goes back to it.
+    const up = trail.from?.startsWith(`#/${one.key}/review/`) ? trail.from : undefined;
+    stand.put(tableScreen(shell, one, () => void rematch(one), undefined, up));
     const newer = now?.far && now.game === one.key ? store.game(now.id) : null;
     // Another window has gone on with it.
     if (now && newer && newer.rev > now.rev && (!trail.game || trail.game === now.id)) return stand.screen()?.shown?.(game.resume(newer));

@@ -64,7 +64,7 @@ export function dayAtTable(shell, info, which, book, days) {
       return Boolean(why);
     },
     puzzle: foundIn(book, asked?.id ?? ""),
-    name: word("shell.day.name", info.name, daySaid(number, { day: "numeric", month: "long" })),
+    name: word("shell.day.name", info.name, daySaid(number, { day: "numeric", month: "short" })),
     /** Where it is shown: today's page only as long as it is that day. */
     get home() {
       return homeOf(number, todayIn(days));

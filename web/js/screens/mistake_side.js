@@ -4,6 +4,7 @@
 import { MARGIN } from "../mistakes/collect_mistakes.js";
 import { fillWith, icon, make } from "../ui/dom.js";
 import { row } from "../ui/sheet_rows.js";
+import { formNow } from "../ui/window_form.js";
 import { dateOf } from "../lib/dates.js";
 import { others } from "../words/seat_names.js";
 import { word } from "../words/words.js";
@@ -83,13 +84,15 @@ export function gameOf(kept) {
  * @param {(template: string) => string} fill
  */
 export function reasonOf({ claims = [], then = [], chooser }, names, seat, fill) {
+  // A phone has room for the answer and what comes after it.
+  const shown = formNow() === "wide" ? then : then.slice(0, 2);
   // Whoever has the next move may not be the only other one.
   const rest = names.filter((_, other) => other !== seat).join(", ");
   const [claim, plies] = claims.find(([key]) => key !== "wins") ?? claims[0] ?? ["", 0];
   const key = claim === "loses" && plies === 2 ? "next" : claim === "wins" && plies === 1 ? "now" : claim;
   const who = key === "next" && typeof chooser === "number" ? names[chooser] : rest;
   const why = key ? word(`shell.mistake.why.${key}`, who, plies) : "";
-  return `${why} ${then.length ? word("shell.mistake.follows", then.map(fill).join(" ")) : ""}`.trim() || word("shell.mistake.try");
+  return `${why} ${shown.length ? word("shell.mistake.follows", shown.map(fill).join(" ")) : ""}`.trim() || word("shell.mistake.try");
 }
 
 /** @param {string} label @param {string | HTMLElement} value */

@@ -24,6 +24,9 @@ const KINDS = ".json,.txt,application/json,text/plain";
 /** What was said last of what came in: a page that is made anew in another language says it again. @type {Merged | null} */
 let lately = null;
 
+/** How many parts of a chain have come. @param {number} here @param {number} count */
+const partsOf = (here, count) => word(here === 1 ? "shell.move.parts.one" : "shell.move.parts", here, count);
+
 /**
  * @param {Shell} shell
  * @param {object} means
@@ -169,7 +172,7 @@ export function movingScreen(shell, { code, files = [], words }) {
     });
     if (missing.length > 0) {
       const lines = [word("shell.move.missing", missing.map((at) => at + 1).join(", ")), word("shell.move.parts.line")];
-      return make("section", {}, make("h2", {}, word("shell.move.parts", here.length, count)), squares, ...lines.map((line) => make("p", {}, line)), make("div", { class: "answers" }, forget));
+      return make("section", {}, make("h2", {}, partsOf(here.length, count)), squares, ...lines.map((line) => make("p", {}, line)), make("div", { class: "answers" }, forget));
     }
     const title = make("h2", {}, word(count === 1 ? "shell.move.whole.one" : "shell.move.whole", count));
     try {
@@ -178,7 +181,9 @@ export function movingScreen(shell, { code, files = [], words }) {
       const accept = button(word("shell.move.take"), async () => {
         accept.disabled = true;
         await take(async () => text, () => chains.forget(chain));
-        void drawChains();
+        await drawChains();
+        // The button is gone: whoever reads by keyboard or ear is not lost with it.
+        if (document.activeElement === document.body) page.node.querySelector("h1")?.focus({ preventScroll: true });
       }, { kind: "first" });
       const holds = length === 0 ? word("shell.move.holds.none") : word(length === 1 ? "shell.move.holds.one" : "shell.move.holds", length);
       return make("section", {}, title, squares, make("p", {}, holds), make("div", { class: "answers" }, accept, forget));
@@ -194,7 +199,7 @@ export function movingScreen(shell, { code, files = [], words }) {
       await drawChains();
       const chain = chains.chains().find((one) => one.set === set && one.count === count);
       const here = chain?.here.length ?? 0;
-      tell(here === count ? word(count === 1 ? "shell.move.whole.one" : "shell.move.whole", count) : word("shell.move.parts", here, count));
+      tell(here === count ? word(count === 1 ? "shell.move.whole.one" : "shell.move.whole", count) : partsOf(here, count));
     } catch (error) {
       await drawChains();
       say([sentence(error)]);

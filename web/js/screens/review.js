@@ -6,7 +6,7 @@ import { momentParts } from "./review_moment.js";
 import { accountOf, countsOf, everyMove, pointsOf, ticketsOf } from "./review_parts.js";
 import { graphOf } from "./review_graph.js";
 import { beginReview, forgetReview, keptReview, runOf, stopReview } from "./review_runner.js";
-import { chances, isLuck, kindOf, namesOf, sideNamesOf, standing } from "./review_sentences.js";
+import { chances, isLuck, sideNamesOf, standing, turnedOf } from "./review_sentences.js";
 import { pageOf } from "./page_frame.js";
 import { button, fillWith, make } from "../ui/dom.js";
 import { tell } from "../ui/live_region.js";
@@ -238,19 +238,6 @@ function headOf({ view }) {
   if (!view) return [word("shell.review"), ""];
   const { who, what } = view.headline;
   return [fill(who, view.names), fill(what, view.names)];
-}
-
-/** @param {Reviewed} what */
-function turnedOf({ told, names, many }) {
-  const { accounts, moves, points } = told;
-  const [account] = accounts;
-  if (!many && account && Math.abs(account.skill) >= told.thresholds[1] && account.skill * account.result < 0 && account.luck * account.result > 0) {
-    return word("shell.review.account.title.luck", namesOf(told, names, account.skill > 0 ? 0 : 1));
-  }
-  const turns = points.filter((place) => ["mistake", "luck"].includes(kindOf(moves[place])));
-  const most = turns.sort((one, other) => moves[other].lost - moves[one].lost).slice(0, 2).sort((one, other) => one - other);
-  if (most.length === 2) return word("shell.review.turned.more", most[0] + 1, most[1] + 1);
-  return most.length ? word("shell.review.turned", most[0] + 1) : word("shell.review.quiet");
 }
 
 /** @param {ReviewTold} told */

@@ -79,7 +79,11 @@ export function everyMove(what) {
 const PARTS = /** @type {const} */ (["luck", "skill", "rest", "result"]);
 
 /** @param {number} points */
-const signed = (points) => (Math.abs(points) < 0.05 ? "0" : (points > 0 ? "+" : "−") + Math.abs(points).toFixed(1));
+function signed(points) {
+  if (Math.abs(points) < 0.05) return "0";
+  const tenths = new Intl.NumberFormat(word("shell.locale"), { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  return (points > 0 ? "+" : "−") + tenths.format(Math.abs(points));
+}
 
 /** Where the result comes from, in points for whoever looks; of more than two sides for the others as well. @param {Reviewed} what */
 export function accountOf({ told, names, sideNames, many, up }) {

@@ -87,6 +87,20 @@ export function whyOf(move, told, names) {
   return move.lost >= 1 ? word("shell.review.why.lost", move.lost) : word("shell.review.why.plain");
 }
 
+/** What decided the game. @param {Pick<import("./review.js").Reviewed, "told" | "names" | "many">} what */
+export function turnedOf({ told, names, many }) {
+  const { accounts, moves, points } = told;
+  const [account] = accounts;
+  if (!many && account && Math.abs(account.skill) >= told.thresholds[1] && account.skill * account.result < 0 && account.luck * account.result > 0) {
+    return word("shell.review.account.title.luck", namesOf(told, names, account.skill > 0 ? 0 : 1));
+  }
+  const turns = points.filter((place) => ["mistake", "luck"].includes(kindOf(moves[place])));
+  // Of two that gave away as much, the later one: what it did nobody undid, as may be with the earlier one.
+  const most = turns.sort((one, other) => moves[other].lost - moves[one].lost || other - one).slice(0, 2).sort((one, other) => one - other);
+  if (most.length === 2) return word("shell.review.turned.more", most[0] + 1, most[1] + 1);
+  return most.length ? word("shell.review.turned", most[0] + 1) : word("shell.review.quiet");
+}
+
 /** How somebody stands: in points of a hundred, or as it is proven. @param {number} chance @param {ReviewTold} told */
 export function standing(chance, { proven }) {
   if (!proven) return String(chance);

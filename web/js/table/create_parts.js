@@ -37,9 +37,10 @@ import { word } from "../words/words.js";
  * @param {object} hooks
  * @param {() => Shown | null} hooks.shownNow
  * @param {() => void} hooks.painted
+ * @param {string} [hooks.up]  where the way up leads
  * @param {import("./lesson_type.js").Lesson} [lesson]  whose steps come to this table
  */
-export function createParts(shell, info, commands, { shownNow, painted }, lesson) {
+export function createParts(shell, info, commands, { shownNow, painted, up }, lesson) {
   const node = make("main", { class: "table" });
   printIn(node, info.key);
   const cover = createCover(info, commands);
@@ -50,7 +51,7 @@ export function createParts(shell, info, commands, { shownNow, painted }, lesson
   const far = createFar(shell);
   const look = (/** @type {Shown} */ { form, view }) => (form === "wide" ? commands.jump(view.ply - 1) : sheet.set(true));
   const actions = createActions(buttons.node, commands, look, far, lesson);
-  const headline = createHeadline(info, commands.menu, actions.above, info.levels.length > 0 && !lesson ? analysisSwitch.node : null, far.said, lesson);
+  const headline = createHeadline(info, commands.menu, actions.above, info.levels.length > 0 && !lesson ? analysisSwitch.node : null, far.said, lesson, up);
   const choice = createChoice(commands.point);
   const strip = createStrip((place) => void explanations.lookAt({ entry: place }));
   const history = createMovesList(commands.jump);

@@ -18,8 +18,9 @@ const [ONE, TWO] = [1.5, 2.5]; // so many lines are less than two and less than 
  * @param {HTMLElement | null} [analysis]  its switch
  * @param {(shown: import("./shown_view.js").Shown) => string} [said]  what comes before the reason
  * @param {import("./lesson_type.js").Lesson} [lesson]
+ * @param {string} [up]  where the way up leads
  */
-export function createHeadline(game, openMenu, hurry, analysis = null, said = () => "", lesson = undefined) {
+export function createHeadline(game, openMenu, hurry, analysis = null, said = () => "", lesson = undefined, up = "#/") {
   const who = make("span", { class: "who" });
   const what = make("span", { class: "what" });
   const why = make("p");
@@ -32,7 +33,7 @@ export function createHeadline(game, openMenu, hurry, analysis = null, said = ()
   const node = make(
     "header",
     { class: "panel" },
-    topLine(lesson?.name ?? game.name, lesson?.up ?? "#/", hurry, analysis, iconButton("menu", word("shell.menu"), openMenu, "menu")),
+    topLine(lesson?.name ?? game.name, lesson?.up ?? up, hurry, analysis, iconButton("menu", word("shell.menu"), openMenu, "menu")),
     motifOf(game),
     lesson?.progress ?? "",
     say,

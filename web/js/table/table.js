@@ -28,16 +28,17 @@ const told = new WeakSet();
  * @param {import("../types.js").GameInfo} info
  * @param {() => void} rematch
  * @param {import("./lesson_type.js").Lesson} [lesson]  whose steps come to this table
+ * @param {string} [up]  where the way up leads
  * @returns {import("../app/shell.js").Screen}
  */
-export function tableScreen(shell, info, rematch, lesson) {
+export function tableScreen(shell, info, rematch, lesson, up) {
   const { settings } = shell.store;
   /** @type {Shown | null} */
   let now = null;
   /** @type {View | null} what was shown last, if it came from Python */
   let position = null;
   const commands = { ...createCommands(shell, info, rematch), ...lesson?.commands };
-  const parts = createParts(shell, info, commands, { shownNow: () => now, painted: () => once("board-painted") }, lesson);
+  const parts = createParts(shell, info, commands, { shownNow: () => now, painted: () => once("board-painted"), up }, lesson);
   const { node, cover, headline, tools, buttons, analysis, sheet, layout, explanations, stage, hints } = parts;
   const sounds = createSounds(() => settings().sounds === "on");
   const pace = () => paceOf(settings().motion);

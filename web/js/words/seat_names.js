@@ -64,7 +64,9 @@ export function toldApart(names) {
  * @param {readonly number[]} bots  from now on
  */
 export function renamed(names, before, bots) {
+  // Where the other side begins, a person has moved to another seat with the name of the first one.
+  const given = (/** @type {string} */ name, /** @type {number} */ level) => names.some((_, place) => isUsual(name, place, level));
   const kept = (/** @type {string} */ name, /** @type {number} */ seat) =>
-    bots[seat] === (before[seat] ?? 0) || !isUsual(name, seat, before[seat] ?? 0);
+    bots[seat] === (before[seat] ?? 0) || !given(name, before[seat] ?? 0);
   return toldApart(names.map((name, seat) => (kept(name, seat) ? name : usualName(seat, bots[seat]))));
 }

@@ -79,6 +79,7 @@ WORDS = {
     "shell.move.player": "Die Codes",
     "shell.move.keys": "Die Pfeiltasten führen von Code zu Code.",
     "shell.move.parts": "{0} von {1} Codes sind da.",
+    "shell.move.parts.one": "1 von {1} Codes ist da.",
     "shell.move.missing": "Es fehlen: {0}.",
     "shell.move.parts.line": "Sie bleiben hier, auch wenn du die Seite schließt.",
     "shell.move.whole": "Alle {0} Codes sind da.",

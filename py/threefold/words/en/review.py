@@ -18,7 +18,7 @@ WORDS = {
     "shell.review.keys": "Arrow keys: move by move. Page keys: turning points. Enter: look at it.",
     "shell.review.points": "Turning points",
     "shell.review.points.what": "{0}: chance before and after",
-    "shell.review.points.mover": "the mover's chance, before and after",
+    "shell.review.points.mover": "the mover’s chance, before and after",
     "shell.review.points.none": "Nothing turned here: nobody gave anything away.",
     "shell.review.every": "Every move",
     "shell.review.judgement.find": "find",

@@ -79,6 +79,7 @@ WORDS = {
     "shell.move.player": "The codes",
     "shell.move.keys": "The arrow keys go from code to code.",
     "shell.move.parts": "{0} of {1} codes are here.",
+    "shell.move.parts.one": "1 of {1} codes is here.",
     "shell.move.missing": "Missing: {0}.",
     "shell.move.parts.line": "They stay here, also when this page is closed.",
     "shell.move.whole": "All {0} codes are here.",

@@ -25,7 +25,7 @@ WORDS = {
     "theme.jump": "The jump",
     "theme.corners": "Corners",
     "theme.king": "The king",
-    "theme.queen": "The queen's melds",
+    "theme.queen": "The queen’s melds",
     "theme.two": "Two melds",
     "theme.both": "Both lines at once",
     "theme.answer": "The answer to a special",
