@@ -16,7 +16,7 @@ from web.axe import clean
 from web.conftest import Visit
 from web.kept import entry_of, stored
 from web.table import PHONE, SLOW, SMALL, at_rest, ready, until
-from web.test_sizes import MEASURE
+from web.test_every_screen_fits import MEASURE
 
 
 def finished(page: Page, session: Session, **more: Any) -> Page:
