@@ -145,7 +145,10 @@ def test_a_blocked_storage_is_told_and_play_goes_on(site: Server, guests: Guests
         "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no', 'SecurityError'); } })"
     )
     page = context.new_page()
-    page.goto(site.url + "#/doh")
+    page.goto(site.url + "#/doh/new")
+    # Nobody's choice of last time can be kept, so it is made here: otherwise a bot answers, anywhere it likes.
+    page.get_by_label("Two people").check(force=True)
+    page.get_by_role("button", name="Play", exact=True).click()
     ready(page)
     place(page, "Sc3")
     place(page, "Lc4")
