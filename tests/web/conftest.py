@@ -67,15 +67,16 @@ def play() -> Iterator[Playwright]:
 
 
 @pytest.fixture(scope="session")
-def browser(play: Playwright) -> Iterator[Browser]:
+def whole_browser(play: Playwright) -> Iterator[Browser]:
+    """Chromium as it is, with its windows and both of its compilers."""
     started = play.chromium.launch(executable_path=browsers.chromium(), args=browsers.CHROMIUM_FLAGS)
     yield started
     started.close()
 
 
 @pytest.fixture(scope="session")
-def quick_browser(play: Playwright) -> Iterator[Browser]:
-    """For long walks through all screens."""
+def browser(play: Playwright) -> Iterator[Browser]:
+    """The same engine with less around it."""
     started = play.chromium.launch(executable_path=browsers.headless_chromium(), args=QUICK_FLAGS)
     yield started
     started.close()
@@ -146,8 +147,10 @@ class Watcher:
 
 
 @pytest.fixture
-def guests(browser: Browser) -> Iterator[Guests]:
+def guests(request: pytest.FixtureRequest) -> Iterator[Guests]:
     """Makes visitors: each a browser profile of its own, watched until the test ends."""
+    whole = request.node.get_closest_marker("whole_browser")
+    browser: Browser = request.getfixturevalue("whole_browser" if whole else "browser")
     contexts: list[BrowserContext] = []
     watchers: list[Watcher] = []
 

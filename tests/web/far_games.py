@@ -1,5 +1,6 @@
 """Games by link as their players meet them: invited, begun, moved, sent and opened."""
 
+import json
 from collections.abc import Callable
 from typing import Any
 
@@ -65,6 +66,16 @@ def game_on(page: Page) -> Session:
     """The one game that is kept there."""
     (entry,) = stored(page).values()
     return read_save(entry["save"], find)
+
+
+def until_kept(page: Page, moves: list[str]) -> None:
+    """Waits until these are the moves of the one game that is kept there: what is shown is stored a moment later."""
+    wanted = json.dumps(moves, separators=(",", ":"))
+    until(
+        page,
+        f"""Object.entries(localStorage).filter(([key]) => key.startsWith("threefold.game."))
+          .every(([, text]) => JSON.stringify(JSON.parse(JSON.parse(text).save).moves) === '{wanted}')""",
+    )
 
 
 def play(page: Page, move: str) -> None:

@@ -51,8 +51,8 @@ MORE = (
 
 
 @pytest.mark.parametrize("half", [0, 1])
-def test_axe_finds_nothing_on_any_screen_in_any_theme(site: Server, quick_browser: Browser, half: int) -> None:
-    visitor = Visitor(quick_browser, site.url, "desktop", "light", bypass_csp=True)
+def test_axe_finds_nothing_on_any_screen_in_any_theme(site: Server, browser: Browser, half: int) -> None:
+    visitor = Visitor(browser, site.url, "desktop", "light", bypass_csp=True)
     found = {}
     for screen in (*SCREENS, *MORE)[half::2]:
         visitor.visit(screen)

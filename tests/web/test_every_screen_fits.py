@@ -65,10 +65,8 @@ SETTLED = """async () => {
 
 
 @pytest.mark.parametrize(("language", "text"), [("en", "normal"), ("de", "larger")])
-def test_nothing_is_cut_off_and_everything_can_be_hit(
-    site: Server, quick_browser: Browser, language: str, text: str
-) -> None:
-    visitor = Visitor(quick_browser, site.url, "desktop", "light")
+def test_nothing_is_cut_off_and_everything_can_be_hit(site: Server, browser: Browser, language: str, text: str) -> None:
+    visitor = Visitor(browser, site.url, "desktop", "light")
     visitor.context.add_init_script(MEASURE)
     visitor.settings = {"language": language, "text": text}
     visitor.forget()

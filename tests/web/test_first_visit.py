@@ -20,6 +20,7 @@ def mode(page: Page, name: str) -> Any:
 
 
 @pytest.mark.first_visit
+@pytest.mark.whole_browser
 def test_three_presses_from_the_shelf_to_the_first_move_and_whoever_plays_is_you(visit: Visit) -> None:
     page = visit(newcomer=True, reduced_motion="reduce")
     page.get_by_role("link", name=re.compile("^Stac ")).click()

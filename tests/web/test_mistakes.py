@@ -116,6 +116,9 @@ def test_a_mistake_is_solved_by_keys_and_comes_again_after_days(visit: Visit) ->
     (new,) = [one for name, one in games.items() if name != "one"]
     assert new["bots"] == [0, 3]
     assert new["over"] is False
+    page.get_by_role("link", name="Back", exact=True).click()
+    until(page, f"location.hash === '#/doh/mistake/{key}'")
+    expect(page.locator(".taught h1")).to_be_visible(timeout=SLOW)
 
 
 def test_right_but_not_the_best_on_a_small_phone_in_german(visit: Visit) -> None:

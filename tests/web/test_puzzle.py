@@ -128,6 +128,8 @@ def test_on_a_small_phone_in_german_and_played_on_after_it(visit: Visit) -> None
     page.get_by_role("button", name=GERMAN["shell.puzzle.on"]).tap()
     until(page, "location.hash === '#/stac'")
     until(page, "Object.keys(localStorage).some((key) => key.startsWith('threefold.game.'))")
+    page.locator(".top a[data-up]").tap()
+    task(page, words["stop.1"])
 
 
 def test_what_a_try_allows_covers_all_of_a_long_task_or_nothing(visit: Visit) -> None:

@@ -16,7 +16,7 @@ from web.table import SLOW, holds, part, place, play_all, ready, saved, until
 from workshop import browsers
 from workshop.serve import Server
 
-pytestmark = pytest.mark.first_visit
+pytestmark = [pytest.mark.first_visit, pytest.mark.whole_browser]
 
 WATCH_WORKERS = """
   window.said = [];

@@ -15,8 +15,10 @@ from threefold.core.judgements import Claim, Found, Sides
 from threefold.core.kernel import Move, Seen, State, Whole
 from threefold.core.whole_numbers import is_whole
 
-DRAWS = 24
-"""Other draws that what was drawn is compared with."""
+DRAWS, LEAST_DRAWS = 24, 8
+"""Other draws that what was drawn is compared with: usually, and at least in a long game."""
+USUAL_LUCK = 100
+"""Moves of a game whose draws are each compared with the usual number of others."""
 TWO = 2
 MOST_PLIES = 40
 """In one question."""
@@ -73,7 +75,8 @@ def looked(game: Game, reviewer: Reviewer, made: Made) -> Iterator[Step]:
                 yield None
     assert found, "a reviewer finds something"
     if before is not None:
-        lucks = luck(game, reviewer, before, move) or (0.0,) * sides
+        draws = max(LEAST_DRAWS, round(DRAWS * effort(plies, USUAL_LUCK)))
+        lucks = luck(game, reviewer, before, move, draws) or (0.0,) * sides
         found = found._replace(luck=lucks[0], sides=found.sides and found.sides._replace(luck=lucks))
     yield found
 
@@ -87,7 +90,7 @@ def forced(game: Game, reviewer: Reviewer, made: Made) -> Found:
     return found._replace(sides=Sides(shares, shares, (0.0,) * made.sides)) if made.sides > TWO else found
 
 
-def luck(game: Game, reviewer: Reviewer, before: Whole, move: Move) -> Shares | None:
+def luck(game: Game, reviewer: Reviewer, before: Whole, move: Move, draws: int) -> Shares | None:
     """What is drawn after a move, against what would have been drawn on average: the same evaluation before and after.
     None: nothing that counts."""
     chance, redrawn = reviewer.chance, reviewer.redrawn
@@ -97,7 +100,7 @@ def luck(game: Game, reviewer: Reviewer, before: Whole, move: Move) -> Shares | 
     came = chance(play(before, move))
     if came is None:
         return None
-    others = [chance(play(redrawn(before, rng), move)) for _ in range(DRAWS)]
+    others = [chance(play(redrawn(before, rng), move)) for _ in range(draws)]
     told = [shares for shares in others if shares is not None]
     if all(shares == came for shares in told):
         return None

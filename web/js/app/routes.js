@@ -26,6 +26,8 @@ import { sentence, word } from "../words/words.js";
 
 /** Where a table stands on which nothing is kept. */
 const ASKING = ["learn", "puzzle", "mistake"];
+/** From these a position is taken to the table. */
+const PLAYED_ON = ["review", "puzzle", "mistake"];
 
 /**
  * @param {Shell} shell
@@ -123,8 +125,9 @@ export function createRoutes(shell, stand) {
     const now = game.now();
     const asked = trail.game ? store.game(trail.game) : null;
     if (asked?.far?.undealt !== undefined) return void undealt(asked);
-    // Whoever came from a moment of a review to see or to play what it tells goes back to it.
-    const up = trail.from?.startsWith(`#/${one.key}/review/`) ? trail.from : undefined;
+    // Whoever plays on from a moment of a review, from a puzzle or from a mistake goes back to it.
+    const [, key, place] = trail.from?.split("/") ?? [];
+    const up = key === one.key && PLAYED_ON.includes(place) ? trail.from : undefined;
     stand.put(tableScreen(shell, one, () => void rematch(one), undefined, up));
     const newer = now?.far && now.game === one.key ? store.game(now.id) : null;
     // Another window has gone on with it.

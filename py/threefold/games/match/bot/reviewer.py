@@ -109,9 +109,10 @@ def _of_the_game(found: Found, lost: float, won: float) -> Found:
 def _of_the_round(seen: Seen[State], move: Move, rng: Random, part: float) -> Iterator[Step]:
     names = {choice_of(one): one for one in RULES.moves(seen.state)}
     played = choice_of(move)
-    wins = next((one for one in names.values() if _wins(seen, one)), None)
+    guess = RULES.fill(seen, Random(3))
+    wins = next((one for one in names.values() if _wins(guess, one)), None)
     if wins:
-        same = _wins(seen, move)
+        same = _wins(guess, move)
         yield from _won(seen, move, wins, same=same, names=names, rng=rng, part=part)
         return
     if seen.state.goal > 1:
@@ -165,11 +166,11 @@ def _tree(seen: Seen[State], rng: Random, kind: type[T]) -> T:
     return kind(now, guesses(seen, now, rng), JUDGES[state.seats], hidden, rng)
 
 
-def _wins(seen: Seen[State], move: Move) -> bool:
-    """Whether a card on the grid wins the round at once: no hidden card can change that."""
+def _wins(guess: Whole, move: Move) -> bool:
+    """Whether a card on the grid wins the round at once: what the guess is at the hidden cards cannot change that."""
     if len(move) != 2 or move[1] == "discard":
         return False
-    return RULES.play(RULES.fill(seen, Random(3)), move).winner == RULES.actor(seen.state) % SIDES
+    return RULES.play(guess, move).winner == RULES.actor(guess) % SIDES
 
 
 def chance(state: State) -> Shares | None:
