@@ -68,8 +68,8 @@ def play() -> Iterator[Playwright]:
 
 @pytest.fixture(scope="session")
 def whole_browser(play: Playwright) -> Iterator[Browser]:
-    """Chromium as it is, with its windows and both of its compilers."""
-    started = play.chromium.launch(executable_path=browsers.chromium(), args=browsers.CHROMIUM_FLAGS)
+    """Chromium with its windows and both of its compilers."""
+    started = play.chromium.launch(executable_path=browsers.chromium(), args=browsers.LEAN_FLAGS)
     yield started
     started.close()
 

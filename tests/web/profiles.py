@@ -27,7 +27,7 @@ FORGET = """async () => {
 QUICKLY_COMPILED = "--js-flags=--liftoff-only"
 # Otherwise headless Chromium draws letters in another way than Chromium.
 USUAL_LETTERS = "--font-render-hinting=none"
-QUICK_FLAGS = [*browsers.CHROMIUM_FLAGS, QUICKLY_COMPILED, USUAL_LETTERS]
+QUICK_FLAGS = [*browsers.LEAN_FLAGS, QUICKLY_COMPILED, USUAL_LETTERS]
 IDLE = 6
 """So many profiles wait for the next visitor at most."""
 

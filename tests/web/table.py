@@ -75,6 +75,7 @@ FORM_DRAWN = """(() => {
 def resize(page: Page, width: int, height: int) -> None:
     """The window gets this size; waits until the page has followed. (It hears of the size with a frame, not before.)"""
     page.set_viewport_size({"width": width, "height": height})
+    until(page, f"matchMedia('(width: {width}px) and (height: {height}px)').matches")
     drawn(page)
     until(page, FORM_DRAWN)
 

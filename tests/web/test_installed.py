@@ -83,7 +83,7 @@ def app(play: Playwright, fresh_site: Server, tmp_path: Path) -> Iterator[App]:
     watcher = Watcher(fresh_site.url)
     program = browsers.chromium()
     context = play.chromium.launch_persistent_context(
-        tmp_path / "profile", executable_path=program, args=browsers.CHROMIUM_FLAGS
+        tmp_path / "profile", executable_path=program, args=browsers.LEAN_FLAGS
     )
     context.add_init_script(two_people())
     watcher.watch(context)
