@@ -25,7 +25,7 @@ from web.profiles import QUICK_FLAGS, WATCH, Profiles
 from workshop import browsers
 from workshop.http_headers import Headers
 from workshop.places import DIST
-from workshop.serve import Mount, Server
+from workshop.serve import Encoder, Mount, Server
 
 # Who has chosen, for every game, that two people (or as many as it usually has) play at this device.
 PEOPLE = """try {
@@ -38,6 +38,8 @@ expect.set_options(timeout=20_000)  # a slow machine is no fault of the page
 LONGEST = {"test_accessibility", "test_far", "test_lesson", "test_every_screen_fits"}
 QUICK = {"test_drag", "test_play", "test_rules"}
 """Of the tests in a browser, `build.py test --quick` runs those in these files. All others are slow together."""
+ENCODER = Encoder()
+"""Of all servers of the site: to compress it takes most of a second."""
 Visit = Callable[..., Page]
 Guests = Callable[..., BrowserContext]
 
@@ -84,14 +86,14 @@ def browser(play: Playwright) -> Iterator[Browser]:
 
 @pytest.fixture(scope="session")
 def site() -> Iterator[Server]:
-    with Server([Mount(DIST, "/", Headers())]) as server:
+    with Server([Mount(DIST, "/", Headers())], encoder=ENCODER) as server:
         yield server
 
 
 @pytest.fixture
 def fresh_site() -> Iterator[Server]:
     """A server of a test's own, that it may switch off or change."""
-    with Server([Mount(DIST, "/", Headers())]) as server:
+    with Server([Mount(DIST, "/", Headers())], encoder=ENCODER) as server:
         yield server
 
 
