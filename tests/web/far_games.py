@@ -70,11 +70,10 @@ def game_on(page: Page) -> Session:
 
 def until_kept(page: Page, moves: list[str]) -> None:
     """Waits until these are the moves of the one game that is kept there: what is shown is stored a moment later."""
-    wanted = json.dumps(moves, separators=(",", ":"))
     until(
         page,
-        f"""Object.entries(localStorage).filter(([key]) => key.startsWith("threefold.game."))
-          .every(([, text]) => JSON.stringify(JSON.parse(JSON.parse(text).save).moves) === '{wanted}')""",
+        f"""JSON.stringify(Object.entries(localStorage).filter(([key]) => key.startsWith("threefold.game."))
+          .map(([, text]) => JSON.parse(JSON.parse(text).save).moves)) === JSON.stringify({json.dumps([moves])})""",
     )
 
 
