@@ -38,12 +38,15 @@ test("the first try moves the rating, but for a puzzle tried before and one solv
 });
 
 test("what comes next is new, of the theme, and among the nearest", () => {
-  const near = nextOf(book, { rating: 990, done: new Set([book[2].id]) }, () => 0);
+  const near = nextOf(book, { rating: 990, done: new Set([book[2].id]), seen: new Set() }, () => 0);
   assert.equal(near?.rating, 900);
-  assert.equal(nextOf(book, { rating: 2000, done: new Set(), theme: "nest" }, () => 0)?.rating, 1500);
-  // Whoever has done all begins again.
-  assert.ok(nextOf(book, { rating: 1000, done: new Set(book.map(({ id }) => id)) }, () => 0.99));
-  assert.equal(nextOf([], { rating: 1000, done: new Set() }), undefined);
+  assert.equal(nextOf(book, { rating: 2000, done: new Set(), seen: new Set(), theme: "nest" }, () => 0)?.rating, 1500);
+  // Whoever has done all begins again, and not with what came lately.
+  assert.ok(nextOf(book, { rating: 1000, done: new Set(book.map(({ id }) => id)), seen: new Set() }, () => 0.99));
+  const ids = book.map(({ id }) => id);
+  for (const share of [0, 0.5, 0.99]) assert.equal(nextOf(book, { rating: 1000, done: new Set(ids), seen: new Set(ids.slice(1)) }, () => share)?.id, ids[0]);
+  assert.ok(nextOf(book, { rating: 1000, done: new Set(ids), seen: new Set(ids) }, () => 0));
+  assert.equal(nextOf([], { rating: 1000, done: new Set(), seen: new Set() }), undefined);
 });
 
 test("a puzzle is called by what it asks and where, not by its rating", () => {

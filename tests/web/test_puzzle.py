@@ -196,6 +196,74 @@ def test_the_page_of_puzzles_leads_to_runs_and_counts_what_was_done(visit: Visit
         expect(none).to_be_hidden()
 
 
+def run_of(page: Page, kind: str, text: str) -> None:
+    """Begins a run whose first puzzle is the one given: all others are solved already."""
+    done = [id_of(other) for other in lines_of("doh") if other != text]
+    stood = {"rating": 1000, "spread": 350, "rated": 0, "solved": done, "missed": []}
+    kept = {"version": 1, "last": "doh", "games": {"doh": stood}}
+    page.evaluate("text => localStorage.setItem('threefold.puzzles', text)", json.dumps(kept))
+    page.reload()
+    page.locator(f".run[href='#/doh/puzzle/{kind}']").click()
+    task(page, words_of(find("doh"), "en")["win.1"])
+
+
+def solve(page: Page, text: str) -> None:
+    game = find("doh")
+    book = book_of(game)
+    assert book
+    press(page, game.read(read(game, book, text).line[0]))
+
+
+def test_three_minutes_end_with_what_was_solved_in_them(visit: Visit) -> None:
+    text = next(one for one in lines_of("doh") if one.startswith("win:1\t"))
+    page = visit("#/about", newcomer=True, reduced_motion="reduce")
+    page.clock.install()
+    page.goto(page.url.split("#")[0] + "#/puzzles")
+    run_of(page, "three", text)
+    said, tell, first = page.locator(".taught .progress"), page.locator(".tell"), page.locator(".acts.onward .first")
+    solve(page, text)
+    expect(said).to_contain_text("1 solved")
+    first.click()
+    page.clock.fast_forward("02:30")
+    expect(tell).to_be_hidden()
+    expect(said).to_contain_text("1 solved")
+    page.clock.fast_forward("00:31")
+    expect(tell).to_contain_text("Time is up, 1 solved. That is your best.")
+    expect(said).to_contain_text("0:00 left, 1 solved")
+    expect(first).to_have_text(WORDS["shell.puzzles.over.again"])
+    expect(first).to_be_focused()
+    assert not violations(page)
+    assert solving(page, "doh")["best"] == {"ten": 0, "three": 1}
+    # The next run begins with all of its time; its record is the one before, and it was not reached.
+    page.keyboard.press("Enter")
+    expect(said).to_contain_text("3:00 left, 0 solved")
+    expect(tell).to_be_hidden()
+    page.clock.fast_forward("03:01")
+    expect(tell).to_contain_text("Time is up, 0 solved. Your best is 1.")
+
+
+def test_ten_puzzles_end_with_what_was_solved_of_them(visit: Visit) -> None:
+    text = next(one for one in lines_of("doh") if one.startswith("win:1\t"))
+    page = visit("#/puzzles", newcomer=True, reduced_motion="reduce")
+    run_of(page, "ten", text)
+    said, tell, first = page.locator(".taught .progress"), page.locator(".tell"), page.locator(".acts.onward .first")
+    solve(page, text)
+    solution = page.get_by_role("button", name=WORDS["shell.puzzle.solution"], exact=True)
+    for place in range(2, 11):
+        first.click()
+        expect(said).to_contain_text(f"{place} of 10, 1 solved")
+        expect(solution).to_be_enabled(timeout=SLOW)
+        solution.click()
+        expect(tell).to_contain_text(WORDS["shell.puzzle.sure"])
+        solution.click()
+        expect(first).to_be_visible(timeout=SLOW)
+    expect(tell).to_contain_text("Ten tried, 1 solved. That is your best.")
+    expect(first).to_have_text(WORDS["shell.puzzles.over.again"])
+    assert solving(page, "doh")["best"] == {"ten": 1, "three": 0}
+    first.click()
+    expect(said).to_contain_text("1 of 10, 0 solved")
+
+
 def test_a_puzzle_rates_once_and_what_finds_no_room_is_known_on_every_screen(visit: Visit) -> None:
     game = find("doh")
     text = next(one for one in lines_of("doh") if one.startswith("win:1\t"))

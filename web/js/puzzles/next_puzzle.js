@@ -7,18 +7,20 @@ import { share } from "../lib/random.js";
 const NEAR = 12; // so many come into question
 
 /**
- * The next one: not done yet, near a rating.
+ * The next one, near a rating: not done yet; when all are done, one that did not come lately.
  * @param {readonly Puzzle[]} book
  * @param {object} wanted
  * @param {number} wanted.rating
  * @param {ReadonlySet<string>} wanted.done  ids
+ * @param {ReadonlySet<string>} wanted.seen  ids of those that came lately
  * @param {string} [wanted.theme]
  * @param {() => number} [random]
  * @returns {Puzzle | undefined}
  */
-export function nextOf(book, { rating, done, theme }, random = share) {
+export function nextOf(book, { rating, done, seen, theme }, random = share) {
   const about = book.filter(({ themes }) => !theme || themes.includes(theme));
-  const open = about.filter(({ id }) => !done.has(id));
-  const near = (open.length > 0 ? open : about).toSorted((one, two) => Math.abs(one.rating - rating) - Math.abs(two.rating - rating)).slice(0, NEAR);
+  const unseen = about.filter(({ id }) => !seen.has(id));
+  const open = unseen.filter(({ id }) => !done.has(id));
+  const near = ([open, unseen].find(({ length }) => length > 0) ?? about).toSorted((one, two) => Math.abs(one.rating - rating) - Math.abs(two.rating - rating)).slice(0, NEAR);
   return near[Math.floor(random() * near.length)];
 }

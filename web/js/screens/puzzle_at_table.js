@@ -93,6 +93,7 @@ export function puzzleScreen(shell, info, { which = "", book, days, themes: call
   const pose = (next, stood) => {
     puzzle = next;
     seen.add(puzzle.id);
+    parts?.hints.over();
     before = solvingOf(info.key).rating;
     [misses, solved, helped, sure, showing, first, said, line, themes, waits] = [0, false, false, false, false, "open", "", [], [], false];
     if (stood) ({ misses, helped, first } = stood);
@@ -111,7 +112,7 @@ export function puzzleScreen(shell, info, { which = "", book, days, themes: call
 
   const further = () => {
     const { rating, solved: done } = solvingOf(info.key);
-    const next = nextOf(book, { rating, done: new Set([...done, ...seen]), theme });
+    const next = nextOf(book, { rating, done: new Set(done), seen, theme });
     if (next) pose(next);
   };
 
@@ -185,7 +186,7 @@ export function puzzleScreen(shell, info, { which = "", book, days, themes: call
     run.end();
     const best = run.bestBefore();
     const rest = run.solved() > best ? word("shell.puzzles.over.best") : best > 0 ? word("shell.puzzles.over.was", best) : "";
-    parts?.tell.say(word("shell.puzzles.over", run.solved()), rest, "right");
+    parts?.tell.say(word(`shell.puzzles.over.${run.kind}`, run.solved()), rest, run.kind === "ten" ? "right" : "wait");
   };
 
   const next = () => {
