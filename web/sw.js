@@ -109,8 +109,7 @@ async function storeAgain(path) {
 /**
  * A file, or an error when it is not what this build is made of. A packed one may have been unpacked on its way.
  *
- * It is handed on as a blob, which the browser keeps outside of this process: bytes in an array stay in its memory long
- * after they were stored.
+ * It is handed on as a blob, which the browser keeps outside of this process.
  * @param {Entry} entry
  * @param {RequestCache} cache
  */
@@ -127,8 +126,22 @@ let summing = Promise.resolve("");
 
 /** @param {Blob} content */
 async function sumOf(content) {
-  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", await content.arrayBuffer()));
+  const bytes = await content.arrayBuffer();
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  discard(bytes);
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/**
+ * Frees memory at once: given away to nobody. Otherwise it waits for the garbage collector, which an idle worker may not
+ * run for as long as it lives.
+ * @param {ArrayBuffer} bytes
+ */
+function discard(bytes) {
+  const { port1, port2 } = new MessageChannel();
+  port2.close();
+  port1.postMessage(0, [bytes]);
+  port1.close();
 }
 
 /**

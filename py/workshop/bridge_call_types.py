@@ -199,6 +199,7 @@ class Receive(Shown):
 
 class Load(Nothing):
     text: str
+    you: NotRequired[int]
 
 
 class OutcomeArguments(Nothing):

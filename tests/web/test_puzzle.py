@@ -234,8 +234,17 @@ def test_three_minutes_end_with_what_was_solved_in_them(visit: Visit) -> None:
     expect(first).to_be_focused()
     assert not violations(page)
     assert solving(page, "doh")["best"] == {"ten": 0, "three": 1}
+    # Who goes on with the puzzle at the table does so for nothing, and may be shown how it goes.
+    stood = solving(page, "doh")
+    solution = page.get_by_role("button", name=WORDS["shell.puzzle.solution"], exact=True)
+    solution.click()
+    expect(tell).to_contain_text(WORDS["shell.puzzle.sure"])
+    solution.click()
+    expect(tell).to_contain_text(WORDS["shell.puzzle.shown"], timeout=SLOW)
+    assert solving(page, "doh") == stood
+    expect(said).to_contain_text("0:00 left, 1 solved")
     # The next run begins with all of its time; its record is the one before, and it was not reached.
-    page.keyboard.press("Enter")
+    first.click()
     expect(said).to_contain_text("3:00 left, 0 solved")
     expect(tell).to_be_hidden()
     page.clock.fast_forward("03:01")

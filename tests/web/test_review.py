@@ -73,11 +73,18 @@ def test_a_review_by_keys_and_names(visit: Visit) -> None:
     expect(title).to_be_focused()
     expect(page.get_by_role("heading", name="Better")).to_be_visible()
     clean(page)
-    # What punishes it lies on the table as a line.
+    # What punishes it lies on the table as a line: its first move, and the others by a key.
     page.get_by_role("button", name="Show what punishes it").focus()
     page.keyboard.press("Enter")
-    expect(page.locator(".panel h1")).to_be_visible()
+    expect(page.locator(".panel h1")).to_contain_text("Redo shows the next move.")
     until(page, "location.hash === '#/doh' && document.querySelector('.lined') !== null")
+    here = page.locator("[role=treeitem][aria-selected=true]")
+    seen = [here.inner_text()]
+    while "Redo" in page.locator(".panel h1").inner_text():
+        page.keyboard.press("r")
+        expect(here).not_to_have_text(seen[-1], use_inner_text=True)
+        seen.append(here.inner_text())
+    assert len(seen) > 2
     page.get_by_role("link", name="Back", exact=True).click()
     heading(page, "Move 3: this loses in 10.")
     page.get_by_role("button", name="Play it out against the bot").focus()

@@ -5,6 +5,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from threefold.core.session import Session, begin
@@ -218,6 +219,25 @@ def test_everything_moves_to_another_device_by_file_and_back(visit: Visit, tmp_p
     assert read_file(mine, "Read a file", bad) == "Threefold did not save this file."
     go(mine, "#/games")
     assert "more than games" in read_file(mine, "Bring games in", file)
+
+
+@pytest.mark.parametrize(
+    ("locale", "told"), [("en-GB", "with Nora, you to move"), ("de-DE", "gegen Nora, du bist dran")]
+)
+def test_a_game_with_a_bot_speaks_to_its_player_on_another_device(
+    visit: Visit, tmp_path: Path, locale: str, told: str
+) -> None:
+    mine = visit(BLANK)
+    session = session_of("stac", 5).rename(("Nora", "Player 2"))
+    fill(mine, entry_of(session, bots=[3, 0]))
+    go(mine, "#/move")
+    file = save_file(mine, "Everything as a file", tmp_path / "all.json")
+    theirs = visit(BLANK, locale=locale)
+    fill(theirs)
+    go(theirs, "#/move")
+    read_file(theirs, "Read a file" if locale == "en-GB" else "Datei lesen", file)
+    go(theirs, "#/")
+    expect(theirs.locator(".continue")).to_contain_text(told)
 
 
 def links(page: Page) -> list[str]:

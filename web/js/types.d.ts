@@ -891,7 +891,7 @@ export interface Calls {
   record: { args: { readonly table?: string; readonly date: string; readonly lines?: boolean }; answer: Recorded };
   film: { args: { readonly table?: string; readonly form: Form; readonly since: number; readonly until: number; readonly drawn?: boolean }; answer: Stills };
   embed: { args: { readonly table?: string; readonly form: Form; readonly since: number; readonly until: number; readonly drawn?: boolean }; answer: Steps };
-  load: { args: { readonly table?: string; readonly text: string }; answer: Loaded };
+  load: { args: { readonly table?: string; readonly text: string; readonly you?: number }; answer: Loaded };
   invite: { args: { readonly table?: string; readonly game: string; readonly options: Readonly<Record<string, string>>; readonly names: readonly string[]; readonly seat: number; readonly id: string; readonly secret: string }; answer: Unfolded };
   letter: { args: { readonly table?: string; readonly id: string; readonly note: string }; answer: Sent };
   unfold: { args: { readonly table?: string; readonly form: Form; readonly code: string; readonly secret: string; readonly save?: string; readonly note?: string; readonly seat?: number; readonly sent?: number; readonly undealt?: boolean }; answer: Unfolded };

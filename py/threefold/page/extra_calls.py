@@ -9,6 +9,7 @@ import re
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
+from threefold.core.whole_numbers import is_whole
 from threefold.games import find
 from threefold.page.arguments import Arguments, Refused, form_of, text_of
 from threefold.page.board_image import Portrait, Stills
@@ -72,13 +73,15 @@ def embed(game_table: GameTable, arguments: Arguments) -> Steps:
 
 def load(_: GameTable, arguments: Arguments) -> Loaded:
     """What a record or a save holds, as the page keeps it. Reading is not sitting down: the table stays."""
-    text = text_of(arguments, "text")
+    text, you = text_of(arguments, "text"), arguments.get("you")
+    if you is not None and not is_whole(you):
+        raise Refused("error.foreign")
     read = read_save if text.lstrip("\ufeff \t\r\n").startswith("{") else read_record
     session = read(text, find)
     over = session.result is not None
     save = write_save(session)
     reader = addressed()
-    address(None)
+    address(you)
     said = summary(session)
     address(reader)
     return Loaded(session.game.key, session.names, session.ply, over, said, save, session.practice)

@@ -54,7 +54,7 @@ def review_board(game_table: GameTable, arguments: Arguments) -> Board:
     scene, board = board_of(looked, form, drawn=False)
     places = {item.key: part for part, item in places_of(scene.items).items()}
     marks = [_marks(looked, form, places, best, better=True)] if best else []
-    marks.append(_marks(looked, form, places, played, better=False))
+    marks.append(_marks(looked, form, places, played, better=best is None))
     highlights = tuple(dict.fromkeys(mark for some in marks for mark in some))
     items = with_highlights(tuple(board), Note(GAME, 0, highlights=highlights), ())
     art: list[Mark] = [

@@ -195,7 +195,7 @@ export function mistakeScreen(shell, info, { which = "", words, tableScreen, ope
   /** @param {Verdict} verdict */
   const tellRight = (verdict) => {
     const { better = "", lost, why = "" } = verdict;
-    if (showing) return parts?.tell.say(word("shell.mistake.shown"), fill(verdict.move), "right");
+    if (showing) return parts?.tell.say(word("shell.mistake.shown"), fill(verdict.move), "hint");
     if (!better) return parts?.tell.say(word(`shell.mistake.best.${misses ? "late" : "first"}`), word("shell.mistake.best.text"), "right");
     parts?.tell.say(word("shell.mistake.right", Math.max(1, lost)), `${word("shell.mistake.better", fill(better))} ${fill(why)}`.trim(), "right");
   };

@@ -87,7 +87,8 @@ export function reasonOf({ claims = [], then = [], chooser }, names, seat, fill)
   // A phone has room for the answer and what comes after it.
   const shown = formNow() === "wide" ? then : then.slice(0, 2);
   // Whoever has the next move may not be the only other one.
-  const rest = names.filter((_, other) => other !== seat).join(", ");
+  const rivals = names.filter((_, other) => other !== seat);
+  const rest = new Intl.ListFormat(document.documentElement.lang, { type: "disjunction" }).format(rivals);
   const [claim, plies] = claims.find(([key]) => key !== "wins") ?? claims[0] ?? ["", 0];
   const key = claim === "loses" && plies === 2 ? "next" : claim === "wins" && plies === 1 ? "now" : claim;
   const who = key === "next" && typeof chooser === "number" ? names[chooser] : rest;

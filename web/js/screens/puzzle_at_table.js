@@ -128,7 +128,7 @@ export function puzzleScreen(shell, info, { which = "", book, days, themes: call
 
   /** Notes what came of the first try; whether it moves the rating, rating.js says. @param {boolean} right */
   const judge = (right) => {
-    if (first !== "open") return;
+    if (first !== "open" || run?.isOver()) return;
     first = right ? "solved" : "missed";
     run?.count(right && !helped);
     const stood = solvingOf(info.key);
@@ -156,7 +156,7 @@ export function puzzleScreen(shell, info, { which = "", book, days, themes: call
 
   /** @param {MouseEvent} [press] */
   const solution = async (press) => {
-    if (solved || showing || run?.isOver() || (press?.detail ?? 0) > 1) return; // a double press asks once
+    if (solved || showing || (press?.detail ?? 0) > 1) return; // a double press asks once
     if (!sure) {
       sure = true;
       return parts?.tell.say(word("shell.puzzle.sure"), word("shell.puzzle.sure.text"), "hint");
@@ -182,11 +182,11 @@ export function puzzleScreen(shell, info, { which = "", book, days, themes: call
   };
 
   const ended = () => {
-    if (!run?.ends()) return;
+    if (!run?.ends() || (showing && !solved)) return; // the solution is shown to its end
     run.end();
     const best = run.bestBefore();
     const rest = run.solved() > best ? word("shell.puzzles.over.best") : best > 0 ? word("shell.puzzles.over.was", best) : "";
-    parts?.tell.say(word(`shell.puzzles.over.${run.kind}`, run.solved()), rest, run.kind === "ten" ? "right" : "wait");
+    parts?.tell.say(word(`shell.puzzles.over.${run.kind}`, run.solved()), rest, run.kind === "ten" ? "puzzle" : "wait");
   };
 
   const next = () => {
@@ -262,7 +262,7 @@ export function puzzleScreen(shell, info, { which = "", book, days, themes: call
       // What a miss allows stays to be read when it has been taken back.
       if (taught.sign === "wrong" && told === said && shown.before?.lesson?.missed && !taught.missed) all.tell.stay();
       if (taught.sign && told !== said) {
-        if (taught.done) all.tell.say(word(showing ? "shell.puzzle.shown" : `shell.puzzle.solved.${Math.min(misses, 3) + 1}`), themes.map((one) => `${one}.`).join(" "), "right");
+        if (taught.done) all.tell.say(word(showing ? "shell.puzzle.shown" : `shell.puzzle.solved.${Math.min(misses, 3) + 1}`), themes.length > 0 ? word("shell.puzzle.about", themes.join(" · ")) : "", showing ? "hint" : "right");
         else all.tell.say(text(taught.first ?? ""), text(taught.rest ?? ""), "close");
       }
       said = told;

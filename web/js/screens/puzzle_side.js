@@ -32,7 +32,7 @@ export function createProgress() {
     show(standing) {
       node.classList.toggle("running", standing.run !== "");
       fillWith(tries, ...squares(standing));
-      spoken.textContent = standing.misses ? `${missed(standing.misses)}.` : "";
+      spoken.textContent = standing.misses ? `${word("shell.puzzle.wrong", standing.misses)}.` : "";
       said.textContent = standing.run || standing.theme || word("shell.puzzle.levels", standing.level, standing.now);
     },
   };
@@ -69,17 +69,17 @@ function row(label, value) {
   return make("p", { class: "fact" }, make("span", {}, label), make("b", { class: "figures" }, value));
 }
 
-/** @param {Standing} standing */
-function squares({ misses, solved }) {
-  return Array.from({ length: TRIES }, (_, at) => {
-    if (at < misses) return make("i", { class: "missed" }, icon("close"));
-    return solved && at === Math.min(misses, TRIES - 1) ? make("i", { class: "solved" }, icon("right")) : make("i");
+/**
+ * In a run only the first try counts. Where the solution was shown at once, that was the try.
+ * @param {Standing} standing
+ */
+function squares({ misses, solved, first, run }) {
+  const tries = run ? 1 : TRIES;
+  const missed = Math.max(misses, Number(first === "missed"));
+  return Array.from({ length: tries }, (_, at) => {
+    if (at < missed) return make("i", { class: "missed" }, icon("close"));
+    return solved && at === missed ? make("i", { class: "solved" }, icon("right")) : make("i");
   });
-}
-
-/** @param {number} count */
-function missed(count) {
-  return count > TRIES ? word("shell.puzzle.more", count) : word("shell.puzzle.try", count);
 }
 
 /**

@@ -12,6 +12,7 @@ const LEFT = 42;
 const TAG = 24;
 const STEPS = { wide: 5, narrow: 10 };
 const CLOSE = 80; // moves from which on bars touch
+const SHORT = 12; // moves up to which each has its number
 
 /**
  * A sign of 24 by 24: round for the first side, square for the second, with a number; of more than two all are round.
@@ -65,7 +66,7 @@ export function graphOf({ told, up, sideNames, narrow, said, open }) {
   if (many) picture.append(...linesOf(told, up, sideNames, { x, y, right, bottom, letters: size.letters }));
   else picture.append(mark(up, top + 12), mark(1 - up, bottom - 12));
   picture.append(svg("text", { class: "note", x: 0, y: size.height - 4 }, word("shell.review.move")));
-  const step = STEPS[narrow ? "narrow" : "wide"] * Math.ceil(moves.length / CLOSE);
+  const step = moves.length > SHORT ? STEPS[narrow ? "narrow" : "wide"] * Math.ceil(moves.length / CLOSE) : 1;
   for (let ply = step; ply <= moves.length; ply += step) {
     picture.append(svg("text", { class: "note ply", x: x(ply - 1) + wide / 2, y: size.height - 4 }, String(ply)));
   }

@@ -35,14 +35,18 @@ export function momentParts({ shell, info, play, what, place, board, picture, fa
   const go = (/** @type {number} */ other) => router.replace(what.address(other), play.id);
   const [best, mine] = chances(move, told);
 
-  /** A line on the table, beside the game. @param {number} ply @param {readonly ToldMove[]} line */
+  /** A line on the table, where it leaves the game: from there somebody goes through it. @param {number} ply @param {readonly ToldMove[]} line */
   const show = async (ply, line) => {
     router.go(`#/${info.key}`, play.id);
     await game.jump(ply);
+    let first = 0;
     for (const { text } of line) {
       const refused = await game.type(text);
       if (refused) return failed(refused);
+      const now = game.now()?.view;
+      if (now?.line) first ||= now.at;
     }
+    await game.jump(first || ply + 1, game.now()?.view?.line);
   };
 
   const playOn = async () => {
@@ -79,6 +83,9 @@ export function momentParts({ shell, info, play, what, place, board, picture, fa
    * @param {string} [reason]
    */
   const side = (key, sign, name, said, chance, then, reason = "") => {
+    const stands = standing(chance, told);
+    // Of others it has to be said whose chance that is.
+    const whose = told.sides[move.seat] === what.up ? stands : word("shell.review.whose", stands, names[move.seat]);
     const bar = make("span", { class: "value", role: "img", "aria-label": word("shell.review.chance", chance, names[move.seat]) });
     bar.style.setProperty("--share", String(chance / 100));
     const follows = then.map((one) => fill(one.spoken, names)).join(" ");
@@ -86,7 +93,7 @@ export function momentParts({ shell, info, play, what, place, board, picture, fa
       "section",
       { class: key },
       make("h2", {}, word(`shell.review.${key}`), " ", signOf(sign)),
-      make("p", { class: "which" }, make("b", {}, ...name), bar, make("strong", { "aria-hidden": "true" }, standing(chance, told))),
+      make("p", { class: "which" }, make("b", {}, ...name), bar, make("strong", { "aria-hidden": "true" }, whose)),
       make("p", {}, `${fill(said, names)} ${reason}`.trim()),
       follows ? make("p", { class: "follows" }, word("shell.review.follows", follows)) : null,
     );
@@ -112,7 +119,7 @@ export function momentParts({ shell, info, play, what, place, board, picture, fa
       )),
     ],
     foot: [
-      button(word("shell.review.play"), () => void playOn(), { kind: "first" }),
+      button(view.you === undefined || view.you === move.seat ? word("shell.review.play") : word("shell.review.play.as", names[move.seat]), () => void playOn(), { kind: "first" }),
       ...(here < stops.length - 1 ? [button(word("shell.review.next"), () => go(stops[here + 1]))] : []),
     ],
   };

@@ -77,10 +77,12 @@ export function whyOf(move, told, names) {
   const [next] = move.punished ?? [];
   const many = Math.max(...told.sides) > 1;
   const other = many && next ? names[next.seat] : names.filter((_, seat) => told.sides[seat] !== told.sides[move.seat]).join(", ");
+  /** @param {string} key @param {number} plies */
+  const can = (key, plies) => word(`shell.review.why.${key}${other === word("shell.you") ? ".you" : ""}`, other, plies);
   const said = (move.claims ?? []).map(([key, plies]) => {
-    if (key === "wins" && plies === 1) return word("shell.review.why.now");
-    if (key === "loses") return plies === 2 ? word("shell.review.why.next", other) : word("shell.review.why.loses", other, plies);
-    return word(`shell.review.why.${key}`, key === "wins" ? plies : other);
+    if (key === "wins") return plies === 1 ? word("shell.review.why.now") : word("shell.review.why.wins", plies);
+    if (key === "loses") return can(plies === 2 ? "next" : key, plies);
+    return key === "claim" ? can(key, plies) : word(`shell.review.why.${key}`);
   });
   if (said.length) return said.join(" ");
   if (move.judgement === "find") return told.proven ? word("shell.review.why.find.proven") : word("shell.review.why.find", told.thresholds[2]);

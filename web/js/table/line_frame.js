@@ -7,7 +7,7 @@ import { word } from "../words/words.js";
 /** @typedef {import("../types.js").View} View */
 /** @typedef {import("../motion/stage.js").Spot} Spot */
 
-const [OUTSIDE, NARROW] = [2, 7]; // units from the squares to the frame; on a desktop, letters and numbers lie beyond it
+const [OUTSIDE, NARROW] = [2, 4]; // units from the squares to the frame; on a desktop, letters and numbers lie beyond it
 
 /**
  * @param {(item: import("../types.js").Item) => Spot | null} spotOf

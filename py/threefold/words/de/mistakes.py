@@ -50,12 +50,12 @@ WORDS = {
     "shell.mistakes.reviewed": "Alle Partien sind ausgewertet.",
     "shell.mistakes.repeat": "Wiederholen",
     "shell.mistakes.again": "Frag mich nach einigen Tagen wieder",
-    "shell.mistakes.again.text": "Was du löst, kommt zurück, umso später, je besser du es wusstest.",
+    "shell.mistakes.again.text": "Was du löst, kommt wieder: umso später, je besser du es wusstest.",
     "shell.mistakes.again.lost": "Die Tage ließen sich nicht planen. Versuch es noch einmal, wenn du online bist.",
     "shell.mistakes.how": "Was zählt",
     "shell.mistakes.how.text": (
         "Ein Fehler verschenkte {0} von 100 Punkten an Chance oder mehr, nach dem, was du damals wissen konntest. "
-        "Richtig ist jeder Zug, der weniger als {1} verschenkt. Wo alles bewiesen ist, ist richtig, was nichts "
+        "Richtig ist jeder Zug, der weniger als {1} verschenkt; wo alles bewiesen ist, nur einer, der nichts "
         "verschenkt."
     ),
     "shell.mistakes.kept": (
@@ -74,7 +74,7 @@ WORDS = {
     "shell.mistake.task": "Hier gab es einen besseren Zug.",
     "shell.mistake.margin": "Richtig ist jeder Zug, der weniger als {0} von 100 Punkten verschenkt.",
     "shell.mistake.margin.proven": "Richtig ist jeder Zug, der nichts verschenkt.",
-    "shell.mistake.solved": "Das war besser.",
+    "shell.mistake.solved": "So ist es besser.",
     "shell.mistake.then": "Damals",
     "shell.mistake.then.lost": "Das verschenkte {0} von 100 Punkten.",
     "shell.mistake.wait": "Der Bot sieht sich deinen Zug an.",
@@ -92,17 +92,17 @@ WORDS = {
     "shell.mistake.better": "Noch besser: {0}",
     "shell.mistake.no": "Dieser nicht: {0} Punkte verschenkt.",
     "shell.mistake.no.tie": "Dieser nicht: Es bleibt nur ein Remis.",
-    "shell.mistake.no.loss": "Dieser nicht: Er verliert.",
+    "shell.mistake.no.loss": "Dieser nicht: Das verliert.",
     "shell.mistake.try": "Versuch einen anderen.",
     "shell.mistake.follows": "Dann: {0}",
-    "shell.mistake.why.loses": "Danach lässt sich ein Sieg erzwingen. Für: {0}.",
-    "shell.mistake.why.next": "Der nächste Zug kann gewinnen. Am Zug: {0}.",
+    "shell.mistake.why.loses": "{0} kann den Sieg erzwingen.",
+    "shell.mistake.why.next": "{0} kann mit dem nächsten Zug gewinnen.",
     "shell.mistake.why.round": "Du kannst die Runde sofort gewinnen.",
     "shell.mistake.why.now": "Du kannst sofort gewinnen.",
     "shell.mistake.why.wins": "Du kannst den Sieg erzwingen.",
     "shell.mistake.why.ties": "Du kannst den Sieg erzwingen; so wird es ein Remis.",
     "shell.mistake.why.holds": "Du kannst das Remis halten.",
-    "shell.mistake.why.claim": "Der nächste Zug kann einen Turm bauen. Am Zug: {0}.",
+    "shell.mistake.why.claim": "{0} kann mit dem nächsten Zug einen Turm bauen.",
     "shell.mistake.not.there": "Dort nicht.",
     "shell.mistake.next": "Nächster Fehler",
     "shell.mistake.all": "Alle Fehler",

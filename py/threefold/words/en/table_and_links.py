@@ -35,6 +35,7 @@ WORDS = {
     "say.line.guess.why": "Line {tag}, move {ply}. What you cannot know, such as what is drawn next, is guessed. The "
     "game stays as it is.",
     "say.line.stands": "The game stands at move {ply}.",
+    "say.line.more": "Redo shows the next move.",
     "say.line.over": "The game ended after move {ply}.",
     "say.line.why": "Line {tag}, move {ply}. What you play here goes into the line and leaves the game alone.",
     "say.whole": "{who} {what}",

@@ -9,7 +9,7 @@ WORDS = {
     "win.4": "Gewinn in vier Zügen.",
     "win.why": "Was auch geantwortet wird. Nur ein erster Zug schafft es.",
     "win.wrong": "So entsteht nicht rechtzeitig eine Reihe.",
-    "win.late": "Nun ist rechtzeitig kein Gewinn mehr da.",
+    "win.late": "Nun ist nicht mehr rechtzeitig zu gewinnen.",
     "win.lost": "Damit ist das Spiel vorbei.",
     "win.done": "Eine Reihe, was auch geantwortet wird.",
     "win.1.done": "Eine Reihe.",

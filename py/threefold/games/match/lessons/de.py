@@ -17,7 +17,7 @@ WORDS = {
     "line.wrong": "Noch keine Reihe. Unten warten zwei rote X auf ein drittes, auf c1.",
     "line.done": "Drei gleiche gewinnen sofort für die Seite, deren ID-Karte das Symbol zeigt: Deine zeigt das X.",
     "over.title": "Eine Reihe durch Bedecken",
-    "over": "Der letzte Zug: Gewinn durch Bedecken.",
+    "over": "Der letzte Zug: Gewinne durch Bedecken.",
     "over.square": "Die Karte stimmt, aber Zug 300 war der letzte. Leg sie dorthin, wo die roten X unterbrochen sind.",
     "over.wrong": "Das war Zug 300 ohne Reihe: unentschieden. Auf c1 liegt zwei roten X eine rote Karte im Weg.",
     "over.done": "Nur was oben liegt, zählt. Ohne Reihe bis Zug 300 ist eine Runde unentschieden; das ist eine Option.",

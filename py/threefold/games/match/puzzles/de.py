@@ -1,7 +1,7 @@
 """What the puzzles of Tic-Tac-Match say, in German."""
 
 WORDS = {
-    "line": "Gewinn in einem Zug, oder die sichere Karte",
+    "line": "Gewinn in einem Zug oder die sichere Karte",
     "win": "Gewinn in diesem Zug.",
     "win.why": "Nur ein Weg vollendet eine Reihe von dir.",
     "win.wrong": "Das vollendet in diesem Zug keine Reihe von dir.",

@@ -1,7 +1,7 @@
 """What the puzzles of Stac say, in German."""
 
 WORDS = {
-    "line": "Ein Turm, oder die einzige Abwehr",
+    "line": "Ein Turm oder die einzige Abwehr",
     "claim.1": "Bau einen Turm.",
     "claim.1.why": "Nur ein Zug schafft es.",
     "claim.2": "Bau einen Turm in zwei Zügen.",
@@ -17,7 +17,7 @@ WORDS = {
     "win.3": "Gewinn in drei Zügen.",
     "win.why": "Was auch geantwortet wird. Nur ein erster Zug schafft es.",
     "win.wrong": "Das gewinnt nicht rechtzeitig.",
-    "win.late": "Nun ist rechtzeitig kein Gewinn mehr da.",
+    "win.late": "Nun ist nicht mehr rechtzeitig zu gewinnen.",
     "win.lost": "Damit ist das Spiel vorbei.",
     "win.done": "Das Spiel gehört dir.",
     "stop.1": "Lass keinen Turm zu.",
@@ -37,8 +37,8 @@ WORDS = {
     "theme.one": "In einem Zug",
     "theme.two": "In zwei Zügen",
     "theme.three": "In drei Zügen",
-    "theme.carry": "Mit Scheibe",
-    "theme.walk": "Ohne Scheibe",
+    "theme.carry": "Erst mit Scheibe",
+    "theme.walk": "Erst ohne Scheibe",
     "theme.pair": "Ein neues Paar",
     "theme.block": "Auf das Paar",
     "theme.fourth": "Der vierte Turm",
