@@ -66,24 +66,18 @@ def drawn(page: Page) -> None:
     )
 
 
-RESIZED = """async ([width, height]) => {
-  const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
-  const size = matchMedia(`(width: ${width}px) and (height: ${height}px)`);
-  const follows = () => {
-    const table = document.querySelector(".play");
-    return !table || table.dataset.drawn === document.documentElement.dataset.form;
-  };
-  const end = performance.now() + 60_000;
-  while (!size.matches && performance.now() < end) await frame();
-  do { await frame(); await frame(); } while (!follows() && performance.now() < end);
-  return size.matches && follows();
-}"""
+FORM_DRAWN = """(() => {
+  const table = document.querySelector(".play");
+  return !table || table.dataset.drawn === document.documentElement.dataset.form;
+})()"""
 
 
 def resize(page: Page, width: int, height: int) -> None:
     """The window gets this size; waits until the page has followed. (It hears of the size with a frame, not before.)"""
     page.set_viewport_size({"width": width, "height": height})
-    assert page.evaluate(RESIZED, [width, height]), f"nothing is drawn at {width}x{height}"
+    until(page, f"matchMedia('(width: {width}px) and (height: {height}px)').matches")
+    drawn(page)
+    until(page, FORM_DRAWN)
 
 
 def taken(page: Page, name: str, ply: int) -> None:

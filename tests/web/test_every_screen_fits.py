@@ -53,7 +53,7 @@ SETTLED = """async () => {
   const moves = ({ playState, effect }) => playState === "running" && effect.getTiming().iterations < Infinity;
   let before = null;
   for (let times = 0; times < 60; times += 1) {
-    await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))));
     if (document.getAnimations().some(moves)) continue;
     const now = window.faults();
     if (now.join() === before) return now;
