@@ -22,6 +22,8 @@ FORGET = """async () => {
   localStorage.clear();
   for (const name of await caches.keys()) if (name.includes("received")) await caches.delete(name);
 }"""
+# A clock that a test has set, by which nothing is measured, stays with a profile.
+OWN_CLOCK = "performance.getEntriesByType('navigation').length > 0"
 # Visits are short: what the browser's second compiler works on meanwhile, a third of a visit's work, is never used. Who
 # comes for the first time, and other browsers, have both.
 QUICKLY_COMPILED = "--js-flags=--liftoff-only"
@@ -87,6 +89,7 @@ class Profiles:
             page.close()
         last.goto(self._site.url + BLANK)
         last.evaluate(FORGET)
+        assert last.evaluate(OWN_CLOCK), "whoever comes next would live in the time of a test"
         last.close()
         context.clear_cookies()
         context.clear_permissions()

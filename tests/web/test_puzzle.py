@@ -3,6 +3,7 @@
 import json
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from threefold.core.puzzles import answer_to, read
@@ -214,6 +215,7 @@ def solve(page: Page, text: str) -> None:
     press(page, game.read(read(game, book, text).line[0]))
 
 
+@pytest.mark.first_visit  # with a clock of its own, which stays set as long as the browser's profile
 def test_three_minutes_end_with_what_was_solved_in_them(visit: Visit) -> None:
     text = next(one for one in lines_of("doh") if one.startswith("win:1\t"))
     page = visit("#/about", newcomer=True, reduced_motion="reduce")
