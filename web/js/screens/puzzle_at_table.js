@@ -184,6 +184,7 @@ export function puzzleScreen(shell, info, { which = "", book, days, themes: call
   const ended = () => {
     if (!run?.ends() || (showing && !solved)) return; // the solution is shown to its end
     run.end();
+    waits = false; // what leads on from a run is another thing
     const best = run.bestBefore();
     const rest = run.solved() > best ? word("shell.puzzles.over.best") : best > 0 ? word("shell.puzzles.over.was", best) : "";
     parts?.tell.say(word(`shell.puzzles.over.${run.kind}`, run.solved()), rest, run.kind === "ten" ? "puzzle" : "wait");
