@@ -199,6 +199,11 @@ class Session(NamedTuple):
             raise ValueError(f"no position after {ply} moves")
         return self._replace(look=None if (line, ply) == (GAME, self.ply) else ply, line=line)
 
+    @property
+    def line_goes_on(self) -> bool:
+        """A line is looked at, and not at its end."""
+        return self.line != GAME and self.at < self.tree.find(self.line).end
+
     def resign(self, seat: int) -> "Session":
         return self if self.result else self._over(("resign", str(seat)))
 

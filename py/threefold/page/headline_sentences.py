@@ -75,7 +75,7 @@ def _in_line(now: Situation, scene: Scene) -> Told:
     session = now.session
     who = Message("say.line.guess" if now.guessing else "say.line")
     stands = Message("say.line.over" if session.result else "say.line.stands", {"ply": str(session.ply)})
-    if session.at < session.tree.find(session.line).end:
+    if session.line_goes_on:
         stands = Message("say.line.more")
     if now.choosing or now.result:
         return who, stands, _asked(scene)

@@ -127,7 +127,7 @@ def _far(now: Situation) -> Far | None:
 
 def _can_redo(session: Session) -> bool:
     if session.line != GAME:
-        return session.at < session.tree.find(session.line).end
+        return session.line_goes_on
     return session.look is None and session.ply < len(session.log) and not session.ending
 
 
