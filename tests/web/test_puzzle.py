@@ -248,6 +248,7 @@ def test_three_minutes_end_with_what_was_solved_in_them(visit: Visit) -> None:
     expect(said).to_contain_text("0:00 left, 1 solved")
     # The next run begins with all of its time; its record is the one before, and it was not reached.
     first.click()
+    expect(said).to_contain_text("3:00 left, 0 solved")
     expect(said).to_contain_text(re.compile(r"2:5\d left, 0 solved"))  # it runs, for the puzzle is there
     expect(tell).to_be_hidden()
     page.clock.fast_forward("03:01")

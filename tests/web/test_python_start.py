@@ -72,6 +72,11 @@ def starts(page: Page) -> int:
     return int(page.evaluate("window.said.filter((text) => JSON.parse(text).ready).length"))
 
 
+def failures(page: Page) -> int:
+    """How many workers said that they are of no use."""
+    return int(page.evaluate("window.said.filter((text) => JSON.parse(text).failed).length"))
+
+
 def visit_once(site: Server, visitor: BrowserContext) -> None:
     page = open_table(site, visitor)
     until(page, browsers.SETTLED)
@@ -148,22 +153,59 @@ def test_a_damaged_snapshot_is_fetched_anew_and_play_goes_on(site: Server, guest
     visit_once(site, visitor)
     page = open_table(site, visitor)
     place(page, "Lc3")
+    damage_snapshot(page, change)
+    page.reload()
+    ready(page)
+    holds(page, "Lc3")
+    place(page, "Sd4")
+
+
+def damage_snapshot(page: Page, change: str, into: str = "") -> None:
+    """In the copy that the site has stored, or in another one, which is stored under that name."""
     page.evaluate(
-        """async (change) => {
+        """async ([change, into]) => {
           const name = (await caches.keys()).find((one) => one.includes("files"));
           const cache = await caches.open(name);
           const request = (await cache.keys()).find(({ url }) => url.includes("snapshot"));
           const found = await cache.match(request);
           const bytes = new Uint8Array(await found.arrayBuffer());
           const made = Function("bytes", `return (${change})(bytes)`)(bytes);
-          await cache.put(request, new Response(made, { headers: found.headers }));
+          await (await caches.open(into || name)).put(request, new Response(made, { headers: found.headers }));
         }""",
-        change,
+        [change, into],
     )
+
+
+def test_a_page_without_its_service_worker_starts_with_files_of_the_host(site: Server, guests: Guests) -> None:
+    """As one that was loaded anew past all that is stored: then nothing damaged in there is read, either."""
+    visitor = guests(site, bypass_csp=True)
+    visitor.add_init_script(WATCH_WORKERS)
+    visit_once(site, visitor)
+    page = open_table(site, visitor)
+    damage_snapshot(page, ONE_BYTE)
+    page.evaluate("navigator.serviceWorker.getRegistration().then((one) => one.unregister())")
     page.reload()
     ready(page)
-    holds(page, "Lc3")
-    place(page, "Sd4")
+    place(page, "Lc3")
+    assert failures(page) == 0
+
+
+def test_a_damaged_copy_that_an_older_build_stored_does_not_keep_a_page_from_its_start(
+    site: Server, guests: Guests
+) -> None:
+    visitor = guests(site, bypass_csp=True)
+    visitor.add_init_script(WATCH_WORKERS)
+    page = visitor.new_page()
+    page.goto(site.url + BLANK)
+    page.evaluate("caches.open('older')")  # looked through first
+    page.close()
+    visit_once(site, visitor)
+    page = open_table(site, visitor)
+    damage_snapshot(page, ONE_BYTE, into="older")
+    page.reload()
+    ready(page)
+    place(page, "Lc3")
+    assert failures(page) == 1
 
 
 def test_what_earlier_versions_kept_is_cleared_away(site: Server, visitor: BrowserContext) -> None:

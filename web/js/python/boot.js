@@ -1,11 +1,11 @@
 // Boots Python in the worker. The one place, with worker.js, that knows Pyodide.
 
-import { bytesOf, fetchPacked, fetchWasm, renew } from "./download.js";
+import { bytesOf, fetchPacked, fetchWasm, readStored, renew } from "./download.js";
 import { started, verified } from "./snapshot.js";
 
 /**
- * What a worker must know of the site it belongs to.
- * @typedef {Pick<import("../types.js").Site, "dev" | "files" | "sizes"> & {root: string}} Place
+ * What a worker must know of the site it belongs to; `stored`: files may be read from where the service worker keeps them.
+ * @typedef {Pick<import("../types.js").Site, "dev" | "files" | "sizes"> & {root: string, stored: boolean}} Place
  */
 /** @typedef {(name: string, argsJson: string) => string} PythonCall  what it answers is JSON too */
 /**
@@ -33,6 +33,7 @@ const OPEN_THINKER = "from threefold.bots.worker import call as think, hush\nhus
  */
 export function gather(place, count) {
   const url = addresses(place);
+  readStored(place.stored);
   const engine = fetchWasm("pyodide.asm.wasm", url, place.sizes, count);
   const snapshot = fetchWasm("snapshot.wasm", url, place.sizes, count).then((reply) => reply.arrayBuffer());
   const loader = import(url("pyodide.mjs"));

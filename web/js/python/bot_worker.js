@@ -2,7 +2,7 @@
 // it straight from the worker that plays; here nobody sees more of it than how the thinking gets on. If a worker dies,
 // the question is asked again, once.
 
-import { newWorker } from "./new_worker.js";
+import { newWorker, placeOf } from "./new_worker.js";
 import { hex } from "../lib/random.js";
 import { noteMissing } from "../lib/missing_files.js";
 
@@ -44,7 +44,6 @@ const LONG = 20; // seconds to boot, to load a game's bot, and for its first tho
 
 /** @param {Site} site */
 export function createBotWorker(site) {
-  const place = { ...site, root: new URL("./", document.baseURI).href };
   /** @type {Worker | null} */
   let worker = null;
   let ready = false;
@@ -89,7 +88,7 @@ export function createBotWorker(site) {
     ready = false;
     preparing = false;
     worker = newWorker(hear, fall);
-    worker.postMessage(JSON.stringify({ boot: place, thinks: true }));
+    worker.postMessage(JSON.stringify({ boot: placeOf(site), thinks: true }));
   };
 
   /** @param {News} news */

@@ -2,12 +2,11 @@
 
 import { noteMissing } from "../lib/missing_files.js";
 import { noteCall, noteReady, pause } from "./when_idle.js";
-import { newWorker } from "./new_worker.js";
+import { newWorker, placeOf } from "./new_worker.js";
 import { allowThinking, isLate, isSilent, restartAfter } from "./timeouts.js";
 import { createUnpacker } from "./unpack.js";
 
 /** @typedef {import("../types.js").Site} Site */
-/** @typedef {import("./boot.js").Place} Place */
 /** @typedef {import("./worker.js").News} News */
 /**
  * A call. If it names a game as its "table", only an answer about that game counts.
@@ -66,8 +65,6 @@ export class BridgeError extends Error {
  * @returns {Bridge}
  */
 export function openBridge(site, hooks) {
-  /** @type {Place} */
-  const place = { ...site, root: new URL("./", document.baseURI).href };
   /** @type {Waiting[]} */
   let waiting = []; // in the order asked
   /** @type {Worker | null} */
@@ -89,7 +86,7 @@ export function openBridge(site, hooks) {
     silence = 0;
     const unpack = createUnpacker();
     worker = newWorker((news) => hear(news, unpack), fall);
-    worker.postMessage(JSON.stringify({ boot: place }));
+    worker.postMessage(JSON.stringify({ boot: placeOf(site) }));
   };
 
   /**
@@ -124,7 +121,7 @@ export function openBridge(site, hooks) {
   const hold = (one) => {
     one.held = true;
     one.sent = false;
-    if (extras === "missing") worker?.postMessage(JSON.stringify({ extras: place }));
+    if (extras === "missing") worker?.postMessage(JSON.stringify({ extras: placeOf(site) }));
     extras = "asked";
   };
 

@@ -3,6 +3,14 @@
 /** Set by the service worker on files that it has stored unpacked. */
 const UNPACKED = "x-unpacked";
 
+/** Whether a file is looked for in storage before it is fetched. */
+let storedFirst = false;
+
+/** @param {boolean} on */
+export function readStored(on) {
+  storedFirst = on;
+}
+
 /**
  * A WebAssembly module: the plain file when the host compresses it by itself, else the packed one. The plain one says so
  * in its headers, before its body is worth mentioning.
@@ -50,6 +58,7 @@ export async function fetchPacked(url, count) {
  * @param {string[]} urls
  */
 export async function renew(urls) {
+  storedFirst = false; // several builds may have stored the same file: the service worker knows which copy is renewed
   const again = async (/** @type {string} */ url) => {
     const reply = await fetch(url, { cache: "reload" });
     const plain = url.endsWith(".wasm") && !reply.headers.has("content-encoding");
@@ -69,17 +78,18 @@ export async function bytesOf(reply) {
  * @param {AbortSignal} [signal]
  */
 async function fetchFile(url, signal) {
-  const reply = (await stored(url)) ?? (await fetch(url, signal ? { signal } : {}));
+  const reply = (await storedReply(url)) ?? (await fetch(url, signal ? { signal } : {}));
   if (!reply.ok) throw new Error(`${url}: ${reply.status}`);
   return reply;
 }
 
 /**
- * What the service worker has stored, read without it: half the time for large files. Their names have a hash in them,
+ * What the service worker has stored, read without it: that is sooner for large files. Their names have a hash in them,
  * so the same name means the same bytes, whichever build stored them.
  * @param {string} url
  */
-async function stored(url) {
+async function storedReply(url) {
+  if (!storedFirst) return undefined;
   try {
     return await globalThis.caches?.match(url);
   } catch {

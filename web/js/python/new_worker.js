@@ -1,6 +1,18 @@
-// A new worker that Python can run in, and what it says.
+// A new worker that Python can run in, what it must know of the site, and what it says.
 
 /** @typedef {import("./worker.js").News} News */
+
+/** Whether a worker of this page was of no use: what is stored may be damaged. */
+let doubtful = false;
+
+/**
+ * @param {import("../types.js").Site} site
+ * @returns {import("./boot.js").Place}
+ */
+export function placeOf(site) {
+  const stored = !doubtful && Boolean(navigator.serviceWorker?.controller);
+  return { ...site, root: new URL("./", document.baseURI).href, stored };
+}
 
 /**
  * @param {(news: News) => void} hear
@@ -8,7 +20,12 @@
  */
 export function newWorker(hear, died) {
   const worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
-  worker.onmessage = ({ data }) => hear(JSON.parse(data));
+  worker.onmessage = ({ data }) => {
+    /** @type {News} */
+    const news = JSON.parse(data);
+    if (news.failed) doubtful = true;
+    hear(news);
+  };
   worker.onmessageerror = () => died("a message could not be read");
   worker.onerror = (event) => {
     event.preventDefault();
