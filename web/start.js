@@ -16,9 +16,12 @@
   };
 
   addEventListener("error", ({ target }) => target instanceof HTMLScriptElement && void stuck(), true);
-  // It comes before this script, so its own event is over.
-  const style = /** @type {HTMLLinkElement | null} */ (document.querySelector("link[rel=stylesheet]"));
-  if (style && !style.sheet) void stuck();
+  // Not asked any earlier: Safari runs this while the style sheet is still on its way. Not asked of the sheet itself:
+  // Chromium has an empty one where none came.
+  addEventListener("load", () => {
+    const sentence = document.getElementById("stuck");
+    if (sentence && getComputedStyle(sentence).position === "static") void stuck();
+  });
 
   /** Words of another language than English are asked for while the page's own script is still on its way. */
   const askForWords = () => {

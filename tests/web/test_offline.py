@@ -198,15 +198,20 @@ def test_what_a_rare_call_needs_is_fetched_with_it_and_asked_for_again_if_it_was
     until(page, "document.querySelector('textarea')?.value.length > 0")
 
 
-def test_an_old_page_whose_files_are_gone_is_loaded_anew_by_itself(fresh_site: Server, guests: Guests) -> None:
+@pytest.mark.parametrize("gone", ["js/main-", "look/style-"])
+def test_an_old_page_whose_files_are_gone_is_loaded_anew_by_itself(
+    fresh_site: Server, guests: Guests, gone: str
+) -> None:
     """A cache on the way has kept the page, but not what it is made of."""
     [mount] = fresh_site.mounts
-    old = re.sub(r"js/main-\w+", "js/main-0000000000", (DIST / "index.html").read_text()).encode()
+    old = re.sub(rf"{gone}\w+", f"{gone}0000000000", (DIST / "index.html").read_text()).encode()
     answers = [Answer(old, "text/html")]
     mount.special = lambda path: answers.pop() if answers and path == "" else None
     page = table(fresh_site, guests, allow=("Failed to load resource",))
     expect(part(page, "c3")).to_be_visible(timeout=SLOW)
     ready(page)
+    assert not answers
+    expect(page.locator("#stuck")).to_have_css("position", "fixed")
     place(page, "Sc3")
 
 

@@ -170,3 +170,21 @@ def test_webkit_plays_and_comes_back(site: Server) -> None:
         page.until(READY)
         page.until(f"({LABEL.format('d4')}) === 'd4, a small'")
         assert "place a pyramid." in page.run("document.querySelector('h1').innerText").replace("\n", " ")
+
+
+def test_webkit_waits_for_a_slow_style_sheet_instead_of_loading_the_page_again(fresh_site: Server) -> None:
+    """It runs the page's scripts before the style sheet is there."""
+
+    def slowly(path: str) -> None:
+        if path.startswith("look/style-"):
+            time.sleep(1.5)
+
+    fresh_site.mounts[0].special = slowly
+    with webkit() as page:
+        page.ask("POST", "/url", {"url": fresh_site.url + "#" + LINK})
+        page.until(READY)
+        assert page.run("performance.getEntriesByType('navigation')[0].type") == "navigate"
+        panel = page.run("getComputedStyle(document.querySelector('.panel')).backgroundColor")
+        assert panel.startswith("rgb(")
+        # Asked of the style when the first screen was shown.
+        assert page.run("document.querySelector('meta[name=theme-color]').content") == panel

@@ -28,6 +28,7 @@ import { createAnalysis } from "../game/analysis_runner.js";
 import { keyOf } from "../store/game_entries.js";
 import { openStorage } from "../store/storage.js";
 import { createStayAwake } from "../ui/stay_awake.js";
+import { stylesheetLoaded } from "../ui/stylesheet_loaded.js";
 import { createTheme } from "../ui/theme.js";
 import { tell } from "../ui/live_region.js";
 import { sentence, setWords, word } from "../words/words.js";
@@ -203,9 +204,9 @@ document.addEventListener("visibilitychange", () => {
   if (document.visibilityState === "visible") awake.again();
   else refreshBadge();
 });
-// Nothing is shown before it can be said in the reader's language.
-if (store.settings().language === HOME) start();
-else void language.choose(store.settings().language).then(start);
+// Nothing is shown before it can be said in the reader's language, and measured as it will look.
+const spoken = store.settings().language === HOME || language.choose(store.settings().language);
+void Promise.all([spoken, stylesheetLoaded()]).then(start);
 
 function start() {
   router.start();

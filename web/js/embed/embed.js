@@ -3,6 +3,7 @@
 
 import { make, setTrait } from "../ui/dom.js";
 import { forgetType, paintPicture, paletteAt } from "../paint/painter.js";
+import { stylesheetLoaded } from "../ui/stylesheet_loaded.js";
 import { printIn } from "../ui/theme.js";
 import { setWords, word } from "../words/words.js";
 import { embeddedIn } from "./fragment.js";
@@ -30,7 +31,7 @@ const place = /** @type {HTMLElement} */ (document.getElementById("embed"));
 
 async function show() {
   try {
-    const embedded = await embeddedIn(location.hash);
+    const [embedded] = await Promise.all([embeddedIn(location.hash), stylesheetLoaded()]);
     speak(embedded.language);
     const { games } = told[languageOf(embedded.language)];
     if (!Object.hasOwn(games, embedded.game)) throw new Error(embedded.game);
