@@ -210,6 +210,16 @@ def test_after_a_miss_nothing_is_lit_and_any_press_begins_the_puzzle_again(game:
         assert solved.lesson and not solved.lesson.missed and solved.ply >= 1
 
 
+def test_in_doh_no_puzzle_calls_its_first_move_the_first_piece() -> None:
+    doh = find("doh")
+    for text in sample(doh, TOLD):
+        table, view = at_the_table(doh, text, form="low")
+        assert view.lesson
+        after = table.type({"form": "low", "text": view.lesson.show})
+        told = str([after.strip, after.seats])
+        assert "first" not in told, told
+
+
 @every_game
 def test_a_later_miss_leads_back_to_the_beginning(game: Game) -> None:
     longer = (text for text in lines_of(game.key) if len(text.split("\t")[4].split(";")) > 2)

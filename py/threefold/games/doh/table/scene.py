@@ -19,7 +19,7 @@ from threefold.games.doh.table.board import (
     nowhere_yet,
     under_one_sheet,
 )
-from threefold.games.doh.table.sentences import about_stack, anywhere, last_event, spoken, square_label, tell
+from threefold.games.doh.table.sentences import about_stack, anywhere, last_event, one_piece, spoken, square_label, tell
 
 MIDDLE = 12
 """The square of the first piece on the imaginary board, c3, wherever it was put."""
@@ -55,7 +55,7 @@ def draw(seen: Seen[State], table: SceneRequest) -> Scene:
         who=who,
         what=what,
         why=why,
-        tickets=tuple(_ticket(table, seat) for seat in range(2)),
+        tickets=tuple(_ticket(state, table, seat) for seat in range(2)),
         strip=_strip(state, table),
         aside=_aside(state, table),
         heights=heights,
@@ -195,7 +195,7 @@ def _hand_items(state: State, table: SceneRequest, place: int, size: str) -> lis
 # ---- beside the board ----
 
 
-def _ticket(table: SceneRequest, seat: int) -> Ticket:
+def _ticket(state: State, table: SceneRequest, seat: int) -> Ticket:
     share = table.result.shares[seat] if table.result else None
     if share:
         note = Message("ticket.wins" if share == 1 else "ticket.ties", {"seat": seat})
@@ -209,7 +209,7 @@ def _ticket(table: SceneRequest, seat: int) -> Ticket:
         return Ticket((seat,), note, note)
     size, name = moves[-1]
     where = Message("doh.ticket.where", {"size": Message(f"doh.size.{size}"), "square": name})
-    note = Message("doh.ticket.first" if len(table.history) == 1 else "doh.ticket.last", {"where": where})
+    note = Message("doh.ticket.first" if one_piece(state) else "doh.ticket.last", {"where": where})
     return Ticket((seat,), note, where)
 
 
@@ -218,7 +218,7 @@ def _strip(state: State, table: SceneRequest) -> tuple[Strip, ...]:
         return ()
     seat, move = table.history[-1]
     title = Message("doh.strip", {"seat": seat, "square": move[1]})
-    return (Strip(title, last_event(state, move, len(table.history) == 1)),)
+    return (Strip(title, last_event(state, move)),)
 
 
 def _aside(state: State, table: SceneRequest) -> About | None:

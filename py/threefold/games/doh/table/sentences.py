@@ -119,11 +119,16 @@ def score(seen: Seen[State]) -> tuple[Message, ...]:
     return Message("doh.goal"), Message("doh.left", left)
 
 
-def last_event(state: State, move: Move, first: bool) -> Message:
+def one_piece(state: State) -> bool:
+    """Only the first piece has been placed. Not asked of the moves, for a puzzle begins in the middle of a game."""
+    return sum(len(stack) for stack in state.stacks) == 1
+
+
+def last_event(state: State, move: Move) -> Message:
     """The last move without its player and square, for the strip."""
     size, name = move
     stack = state.stacks[field(state.width).place[name]]
-    if first:
+    if one_piece(state):
         return Message("doh.event.first", {"size": Message(f"doh.a.{size}")})
     if len(stack) == 1:
         return Message("doh.event.single", {"size": Message(f"doh.a.{size}")})
