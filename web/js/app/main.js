@@ -205,8 +205,8 @@ document.addEventListener("visibilitychange", () => {
   else refreshBadge();
 });
 // Nothing is shown before it can be said in the reader's language, and measured as it will look.
-const spoken = store.settings().language === HOME || language.choose(store.settings().language);
-void Promise.all([spoken, stylesheetLoaded()]).then(start);
+const wordsLoaded = store.settings().language === HOME || language.choose(store.settings().language);
+void Promise.all([wordsLoaded, stylesheetLoaded()]).then(start);
 
 function start() {
   router.start();
