@@ -24,8 +24,8 @@ FAR = 8
 """In place of a bot's level: somebody far away."""
 LOCKS = """
   window.locks = [];
-  const ask = WakeLock.prototype.request;
-  WakeLock.prototype.request = async function (...how) {
+  const ask = window.WakeLock?.prototype.request; // a new window is empty at first, and not secure
+  if (ask) WakeLock.prototype.request = async function (...how) {
     const lock = await ask.apply(this, how);
     window.locks.push(lock);
     return lock;
