@@ -67,6 +67,24 @@ def test_the_first_piece_decides_as_it_is_known(board: str, stuck: str) -> None:
         assert values == {"S": tie, "M": Value(0.0, 6), "L": tie}
 
 
+@pytest.mark.parametrize("stuck", ["tie", "loses"])
+@pytest.mark.parametrize("board", ["fixed", "imaginary"])
+def test_what_is_written_down_of_the_first_piece_is_what_a_search_finds(board: str, stuck: str) -> None:
+    state = RULES.start(GAME.setup({"board": board, "stuck": stuck}))
+    moves = RULES.moves(state)
+    assert len(moves) == 3
+    for move in moves:
+        position = compact(RULES.play(state, move))
+        assert Solver(state.stuck_loses).exact(position) == Solver(state.stuck_loses).value(position)
+
+
+def test_a_first_piece_that_does_not_lie_in_the_middle_is_searched_for() -> None:
+    state = RULES.start(GAME.setup({"board": "fixed"}))
+    after = RULES.play(state, RULES.moves(state)[0])
+    corner = compact(after._replace(stacks=(after.stacks[4], *[""] * 8)))
+    assert Solver(False).exact(corner) == Solver(False).value(corner)
+
+
 @pytest.mark.slow
 def test_every_legal_move_gets_its_exact_value() -> None:
     checked = 0

@@ -1,6 +1,7 @@
 """The review of Tic Tac Doh!: every position is solved, so all of it is proven."""
 
-from collections.abc import Generator, Iterator
+from collections.abc import Callable, Generator, Iterator
+from functools import partial
 from random import Random
 
 from threefold.bots.reviewer import Reviewer, Step
@@ -22,24 +23,27 @@ def choice(seen: Seen[State], move: Move, rng: Random, plies: int) -> Iterator[S
     solver = _solver(state)
     choices = {one: Choice(state, one) for one in RULES.moves(state)}
     played = choices[move]
-    mine = yield from _score(solver, played)
     most = yield from _value(solver, state) if state.placed else _best_of(solver, list(choices.values()))
+    others = sorted(
+        (one for one in choices.values() if one is not played), key=lambda one: (-(one.score or 0), one.replies)
+    )
+    mine = most
+    if not (yield from _reaches(solver, played, most)):
+        mine = yield from _score(solver, played)
     best, second = played, -OVER
-    for other in sorted(choices.values(), key=lambda one: (-(one.score or 0), one.replies)):
-        if other is played:
-            continue
-        score = yield from _score(solver, other)
-        second = max(second, score)
-        if score == most:
+    for other in others:
+        if (yield from _reaches(solver, other, most)):
+            second = most
             if mine < most:
                 best = other
             break
+        second = max(second, (yield from _sign(solver, other)))
     claims = tuple(_claims(most, mine, state.placed))
     punished: tuple[Move, ...] = ()
     better: tuple[Move, ...] = ()
     if claims:
-        punished = yield from _line(solver, played.after)
-        later = yield from _line(solver, best.after)
+        punished = yield from _line(solver, played.after, -mine)
+        later = yield from _line(solver, best.after, -most)
         better = (best.move, *later)
     yield Found(best.move, _share(most), _share(mine), _share(second), True, claims, punished, better, 0.0)
 
@@ -70,10 +74,13 @@ def _solver(state: State) -> Solver:
 
 def _value(solver: Solver, state: State) -> Generator[None, None, int]:
     """For the player to move."""
-    position = compact(state)
+    return (yield from _settled(solver, partial(solver.exact, compact(state))))
+
+
+def _settled(solver: Solver, search: Callable[[], int]) -> Generator[None, None, int]:
     while True:
         try:
-            return solver.exact(position)
+            return search()
         except Pause:
             yield None
             solver.budget = solver.nodes + SLICE
@@ -96,21 +103,38 @@ def _score(solver: Solver, choice: Choice) -> Generator[None, None, int]:
     return choice.score
 
 
-def _line(solver: Solver, state: State) -> Generator[None, None, tuple[Move, ...]]:
-    """How it ends if both play their best; one answer where nobody can force anything."""
+def _reaches(solver: Solver, choice: Choice, least: int) -> Generator[None, None, bool]:
+    """Whether it is worth so much: that is found sooner than what it is worth."""
+    if choice.score is not None or not choice.position:
+        return (choice.score or 0) >= least
+    found = yield from _settled(solver, partial(solver.value, choice.position, -least, 1 - least))
+    return found <= -least
+
+
+def _sign(solver: Solver, choice: Choice) -> Generator[None, None, int]:
+    """Whether it wins, ties or loses: 1, 0 or -1."""
+    for sign in (1, 0):
+        if (yield from _reaches(solver, choice, sign)):
+            return sign
+    return -1
+
+
+def _line(solver: Solver, state: State, most: int) -> Generator[None, None, tuple[Move, ...]]:
+    """How it ends if both play their best, which is worth so much to the player to move; one answer where nobody can
+    force anything."""
     line: list[Move] = []
     while RULES.result(state) is None:
-        most = yield from _value(solver, state)
         choices = sorted(
             (Choice(state, one) for one in RULES.moves(state)), key=lambda one: (-(one.score or 0), one.replies)
         )
         for one in choices:
-            if (yield from _score(solver, one)) == most:
+            if (yield from _reaches(solver, one, most)):
                 break
         line.append(one.move)
         state = one.after
         if most == 0:
             break
+        most = -most
     return tuple(line)
 
 

@@ -1,4 +1,5 @@
-"""Tic Tac Doh! is solved live: exact values by search alone, a few thousand positions at most.
+"""Tic Tac Doh! is solved live: exact values by search, a few thousand positions at most; only those of the first piece
+are written down.
 
 A value belongs to the player to move and tells the end in absolute plies: 16 - t if the game is won at ply t,
 t - 16 if it is lost, 0 for a tie. So a value means the same at every depth, sooner wins are better and later losses
@@ -10,9 +11,10 @@ from collections.abc import Callable
 from functools import partial
 
 from threefold.games.doh.bot.children import Node, open_children, settled_children, settled_safe
-from threefold.games.doh.bot.compact import COMPLETES, Board, Position, Safe, open_safe, open_threats
+from threefold.games.doh.bot.compact import BITS, COMPLETES, Board, Position, Safe, open_safe, open_threats
 from threefold.games.doh.bot.endings import finishes, holds, never_stuck
 from threefold.games.doh.bot.symmetry import key_of, least_image, open_key
+from threefold.games.doh.rules.rules import PIECES_OF_A_SIZE
 
 OVER = 16
 SYMMETRIC = 8
@@ -27,6 +29,11 @@ BOUNDS = [(placed + 4 - OVER, OVER - placed - 3) for placed in range(12)] + [(-S
 LATER = [OVER - placed - 5 for placed in range(11)] + [STUCK_WIN, 0, 0]
 # What is known of a position that was never looked into, by pieces placed.
 FRESH: list[tuple[int, int, list[Node]]] = [(least, most, []) for least, most in BOUNDS]
+
+FIRST_PIECE = {True: (0, 10, 0), False: (-1, 8, 2)}
+"""The value after a small, a medium, a large first piece, where the grid is open and on the middle of a settled one,
+whether stuck loses or not. To search for it takes as long as for all that comes later."""
+MIDDLE = BITS[4]
 
 
 class Pause(Exception):
@@ -53,6 +60,8 @@ class Solver:
 
     def exact(self, p: Position) -> int:
         """First who wins: that is cheap, and it narrows the search for when. Raises Pause when the budget is spent."""
+        if p.placed == 1 and (p.open or MIDDLE in p[:3]):
+            return FIRST_PIECE[p.open][p[6:9].index(PIECES_OF_A_SIZE - 1)]
         ask = self._asking(p)
         found = ask(0, 1)
         if found > 0:
