@@ -31,8 +31,8 @@ USUAL = 60
 """Moves of a game that get all of these trials."""
 LEAST = 0.4
 """The part of them that a move of the longest game gets."""
-LEAST_OF_MANY, USUAL_STAKE = 0.16, 0.42
-"""In a game over several rounds this is the least part; a round that is worth more than usual gets more."""
+USUAL_OF_MANY, LEAST_OF_MANY, USUAL_STAKE = 50, 0.16, 0.42
+"""The same in a game over several rounds, where a round that is worth more than usual gets more."""
 EACH = 6
 """There only so many choices are tried that each gets so many trials."""
 
@@ -74,7 +74,7 @@ def choice(seen: Seen[State], move: Move, rng: Random, plies: int) -> Iterator[S
     lost, won = stake(state, RULES.actor(state) % SIDES)
     part = max(LEAST, effort(plies, USUAL))
     if state.goal > 1:
-        part = min(1.0, max(LEAST_OF_MANY, effort(plies, USUAL) * (won - lost) / USUAL_STAKE))
+        part = min(1.0, max(LEAST_OF_MANY, effort(plies, USUAL_OF_MANY) * (won - lost) / USUAL_STAKE))
     for found in _of_the_round(seen, move, rng, part):
         yield found and _of_the_game(found, lost, won)
 
