@@ -31,7 +31,7 @@ USUAL = 60
 """Moves of a game that get all of these trials."""
 LEAST = 0.4
 """The part of them that a move of the longest game gets."""
-USUAL_OF_MANY, LEAST_OF_MANY, USUAL_STAKE = 50, 0.16, 0.42
+USUAL_OF_MANY, LEAST_OF_MANY, USUAL_STAKE = 44, 0.16, 0.42
 """The same in a game over several rounds, where a round that is worth more than usual gets more."""
 EACH = 6
 """There only so many choices are tried that each gets so many trials."""
@@ -65,8 +65,9 @@ class Comparison(Tree):
         return means[one], means[other]
 
     def guess(self, number: int) -> Round:
+        """Each is tried with two choices: what they differ by then depends less on the guess."""
         self.count += 1
-        return super().guess(self.count - 1)
+        return super().guess((self.count - 1) // 2)
 
 
 def choice(seen: Seen[State], move: Move, rng: Random, plies: int) -> Iterator[Step]:

@@ -236,7 +236,7 @@ class Tree:
 
     def guess(self, number: int) -> Round:
         """Some guesses at the hands go round; what comes from the pile is another one every time."""
-        if number < GUESSES:
+        if len(self.deals) <= number < GUESSES:
             self.deals.append(self.deal())
         now = self.deals[number % GUESSES].copy()
         pile = now.pile
