@@ -233,7 +233,7 @@ def test_three_minutes_end_with_what_was_solved_in_them(visit: Visit) -> None:
     page.clock.fast_forward("00:31")
     expect(tell).to_contain_text("Time is up, 1 solved. That is your best.")
     expect(said).to_contain_text("0:00 left, 1 solved")
-    expect(first).to_have_text(WORDS["shell.puzzles.over.again"])
+    expect(first).to_have_text(WORDS["shell.puzzles.over.again.three"])
     expect(first).to_be_focused()
     assert not violations(page)
     assert solving(page, "doh")["best"] == {"ten": 0, "three": 1}
@@ -271,7 +271,7 @@ def test_ten_puzzles_end_with_what_was_solved_of_them(visit: Visit) -> None:
         solution.click()
         expect(first).to_be_visible(timeout=SLOW)
     expect(tell).to_contain_text("Ten tried, 1 solved. That is your best.")
-    expect(first).to_have_text(WORDS["shell.puzzles.over.again"])
+    expect(first).to_have_text(WORDS["shell.puzzles.over.again.ten"])
     assert solving(page, "doh")["best"] == {"ten": 1, "three": 0}
     first.click()
     expect(said).to_contain_text("1 of 10, 0 solved")

@@ -212,7 +212,7 @@ export function puzzleScreen(shell, info, { which = "", book, days, themes: call
     tools: solvingTools("puzzle", { again: () => takeBack() || put(), solution, rules, leave }),
 
     acts({ view }) {
-      if (run?.isOver()) return [button(word("shell.puzzles.over.again"), again, { kind: "first" }), button(word("shell.puzzle.leave"), leave)];
+      if (run?.isOver()) return [button(word(`shell.puzzles.over.again.${run.kind}`), again, { kind: "first" }), button(word("shell.puzzles.over.all"), leave)];
       const through = view.lesson?.done || (run && first === "missed" && !showing);
       const back = view.lesson?.missed && !showing;
       const retry = (kind = "") => button(word("shell.puzzle.retry"), takeBack, { kind, icon: "again" });
