@@ -10,6 +10,7 @@ from playwright.sync_api import BrowserContext, Playwright
 from web.arrival import BLANK
 from web.table import until
 from workshop import browsers
+from workshop.places import DIST
 from workshop.serve import Server
 
 WATCH = """
@@ -24,12 +25,19 @@ FORGET = """async () => {
 }"""
 # A clock that a test has set, by which nothing is measured, stays with a profile.
 OWN_CLOCK = "performance.getEntriesByType('navigation').length > 0"
-# Visits are short: what the browser's second compiler works on meanwhile, a third of a visit's work, is never used. Who
-# comes for the first time, and other browsers, have both.
+# Who visits once visits shortly: what the browser's second compiler works on meanwhile, a third of a visit's work, is
+# never used. Profiles, tests that want the whole browser, and other browsers have both.
 QUICKLY_COMPILED = "--js-flags=--liftoff-only"
+# All pages of a profile share one process, and with it what has been compiled of Python: a page of its own holds the
+# engine as long as the profile lasts.
+ONE_PROCESS = "--process-per-site"
+HOLD = """async (engine) => {
+  window.held = await WebAssembly.compileStreaming(await fetch(engine));
+}"""
 # Otherwise headless Chromium draws letters in another way than Chromium.
 USUAL_LETTERS = "--font-render-hinting=none"
 QUICK_FLAGS = [*browsers.LEAN_FLAGS, QUICKLY_COMPILED, USUAL_LETTERS]
+PROFILE_FLAGS = [*browsers.LEAN_FLAGS, ONE_PROCESS, USUAL_LETTERS]
 IDLE = 6
 """So many profiles wait for the next visitor at most."""
 
@@ -51,7 +59,12 @@ class Profiles:
             if kept == key:
                 del self._idle[place]
                 return context
-        return self._opened(self._copy(), **settings)
+        context = self._opened(self._copy(), **settings)
+        holder = context.new_page()
+        holder.goto(self._site.url + BLANK)
+        [engine] = (DIST / "runtime").glob("pyodide.asm-*.wasm")
+        holder.evaluate(HOLD, f"runtime/{engine.name}")
+        return context
 
     def _copy(self) -> Path:
         """One profile has seen the page; all others are copies of it."""
@@ -74,7 +87,7 @@ class Profiles:
         context = self._play.chromium.launch_persistent_context(
             home,
             executable_path=browsers.headless_chromium(),
-            args=QUICK_FLAGS,
+            args=PROFILE_FLAGS,
             **settings,
         )
         self._homes[context] = home
@@ -83,7 +96,7 @@ class Profiles:
 
     def give_back(self, context: BrowserContext, settings: dict[str, Any]) -> None:
         """Without what the visitor kept, cleared in the tab that wrote it: so nothing is written afterwards."""
-        others = context.pages[1:]  # the first one came with the browser, and nobody has visited in it
+        others = context.pages[2:]  # the first one came with the browser, the second one holds the engine
         last = others.pop() if others else context.new_page()
         for page in others:
             page.close()
