@@ -31,7 +31,7 @@ USUAL = 60
 """Moves of a game that get all of these trials."""
 LEAST = 0.4
 """The part of them that a move of the longest game gets."""
-USUAL_OF_MANY, LEAST_OF_MANY, USUAL_STAKE = 44, 0.16, 0.42
+USUAL_OF_MANY, LEAST_OF_MANY, USUAL_STAKE = 40, 0.14, 0.42
 """The same in a game over several rounds, where a round that is worth more than usual gets more."""
 EACH = 6
 """There only so many choices are tried that each gets so many trials."""
