@@ -67,6 +67,11 @@ def drawn(page: Page) -> None:
 
 
 FORM_DRAWN = """(() => {
+  const is = (query) => matchMedia(query).matches;
+  const small = is("(max-width: 600px) and (max-height: 699px)") ? "small" : "tall";
+  const upright = is("(min-width: 900px) and (min-height: 481px)") ? "wide" : small;
+  const form = is("(max-height: 480px) and (orientation: landscape)") ? "low" : upright;
+  if ((document.documentElement.dataset.form ?? form) !== form) return false;
   const table = document.querySelector(".play");
   return !table || table.dataset.drawn === document.documentElement.dataset.form;
 })()"""
