@@ -78,11 +78,6 @@ def firefox() -> Path:
     return _needed(FIREFOX)
 
 
-def webkit_driver() -> Path:
-    """WebKit's WebDriver; drives the MiniBrowser that comes with it, below Xvfb."""
-    return _needed(WEBKIT)
-
-
 def mini_browser() -> Path | None:
     """The browser that WebKitWebDriver starts: Debian keeps it off the PATH."""
     return next(iter(sorted(Path("/usr/lib").glob("*/webkit2gtk-4*/MiniBrowser"))), None)

@@ -65,7 +65,7 @@ def ensure_python_packages(group: str) -> None:
     with step(f"Installing the Python packages of {shown}"):
         code, output = run_logged([*_pip("install"), "--require-hashes", "-r", lock], f"pip-{group}.txt")
         if code:
-            raise _missing(f"the Python packages of {shown}", "a Python package index (PyPI or a buttons)", output)
+            raise _missing(f"the Python packages of {shown}", "a Python package index (PyPI or a mirror of it)", output)
         stamp.write_text(_digest(lock), encoding="utf-8")
 
 

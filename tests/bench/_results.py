@@ -10,7 +10,7 @@ from typing import NamedTuple
 from bench._bot_games import AGREED, Pairing, Side, Work
 from workshop.places import CACHE, PY, TESTS
 
-OUTSIDE = ("threefold.scene", "threefold.words", "threefold.core.game")
+OUTSIDE = ("threefold.words", "threefold.core.game")
 """Modules that a bot names but that do not decide what it plays."""
 
 

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { gameLinkIn } from "../../web/js/lib/recognise_link.js";
+import { gameLinkIn } from "../../web/js/lib/games_in_text.js";
 import { crc32, sumOf } from "../../web/js/lib/crc32.js";
 import { codesOf, MOST_PARTS, openChains, partOf } from "../../web/js/store/code_chain.js";
 import { readEverything, takeEverything, writeEverything } from "../../web/js/store/backup.js";

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { areWords, isKept, isRecord, languageFor, parsed, settingsFrom, tidied } from "../../web/js/store/validate.js";
 import { dateOf, dayOf } from "../../web/js/lib/dates.js";
-import { gameLinkIn } from "../../web/js/lib/recognise_link.js";
+import { gameLinkIn } from "../../web/js/lib/games_in_text.js";
 import { fill, sentence, setWords, word } from "../../web/js/words/words.js";
 import { entry } from "./fake_storage.js";
 

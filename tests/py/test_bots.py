@@ -12,7 +12,7 @@ from helpers import ask, going_on, laid, random_session
 
 from threefold.bots import worker as thinker
 from threefold.bots.seats import level, onlooker, question
-from threefold.bots.undo import back, forth
+from threefold.bots.undo_and_practice import back, forth
 from threefold.core.game import Game
 from threefold.core.session import begin
 from threefold.drawing.items import FORMS

@@ -6,7 +6,7 @@ import pytest
 from helpers import ALL, find, random_session
 
 from bench._random_lines import random_tree
-from threefold.bots.undo import back
+from threefold.bots.undo_and_practice import back
 from threefold.core import lines
 from threefold.core.game import Game
 from threefold.core.kernel import IllegalMove

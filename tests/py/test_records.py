@@ -13,9 +13,9 @@ from threefold.core.message import Message
 from threefold.core.session import Session, begin
 from threefold.saving import record as records
 from threefold.saving import record_moves
+from threefold.saving.bad_record import BadRecord
 from threefold.saving.checked_input import LONGEST_NAME
 from threefold.saving.record import LONGEST_RECORD, WIDTH, read_record, write_record
-from threefold.saving.record_moves import BadRecord
 from threefold.words import ENGLISH, sentence
 
 DAY = "2026-11-21"

@@ -12,10 +12,10 @@ from threefold.core.game import Game
 from threefold.core.session import Session, begin
 from threefold.core.shapes import Shape, flag, hidden, one_of, optional, record, text_of, tuple_of, whole
 from threefold.saving import link, save
+from threefold.saving.bad_record import BadRecord
 from threefold.saving.link import read_link, write_link
 from threefold.saving.link_checksum import BadLink
 from threefold.saving.record import read_record, write_record
-from threefold.saving.record_moves import BadRecord
 from threefold.saving.save import BadSave, read_save
 
 every_game = pytest.mark.parametrize("game", ALL, ids=lambda game: game.key)

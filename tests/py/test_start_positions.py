@@ -10,10 +10,10 @@ from helpers import ALL, find, random_session
 
 from threefold.core.game import Game
 from threefold.core.session import BadPosition, Session, replay
+from threefold.saving.bad_record import BadRecord
 from threefold.saving.link import read_link, write_link
 from threefold.saving.link_checksum import BadLink
 from threefold.saving.record import read_record, write_record
-from threefold.saving.record_moves import BadRecord
 from threefold.saving.save import BadSave, read_save, write_save
 from threefold.words import ENGLISH
 

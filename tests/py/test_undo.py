@@ -10,7 +10,7 @@ from helpers import ask, find, lasts, random_session
 
 from threefold.bots.same_after_undo import dice, remembered
 from threefold.bots.seats import level
-from threefold.bots.undo import back, can_go_back, foreseen
+from threefold.bots.undo_and_practice import back, can_go_back, foreseen
 from threefold.core.game import Game
 from threefold.core.session import MOST_ANSWERS, Answer, Session, begin
 from threefold.games import all_games

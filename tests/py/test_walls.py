@@ -217,6 +217,19 @@ def test_nothing_imports_the_entry() -> None:
     assert not [file for file in FILES if "app/main.js" in scripts_of(file)]
 
 
+def test_every_name_that_a_script_exports_is_used_by_another() -> None:
+    texts = {path: path.read_text() for path in [*(ROOT / "web").rglob("*.js"), *(ROOT / "tests/js").glob("*.js")]}
+    words = {path: set(re.findall(r"\w+", text)) for path, text in texts.items()}
+    exported = {
+        (file, name)
+        for file, path in FILES.items()
+        for name in re.findall(r"^export (?:async )?(?:function\*?|const|let|class) (\w+)", texts[path], re.M)
+    }
+    assert len(exported) > 500
+    unused = {one for one in exported if not any(one[1] in words[path] for path in words if path != FILES[one[0]])}
+    assert not unused
+
+
 def test_the_lock_files_name_no_place_to_download_from() -> None:
     for folder in (ROOT / "web", ROOT / "tests" / "bench" / "lighthouse"):
         lock = json.loads((folder / "package-lock.json").read_text())

@@ -11,10 +11,10 @@ from threefold.bots.seats import question
 from threefold.core.kernel import Move
 from threefold.core.session import Session
 from threefold.core.whole_numbers import is_whole
+from threefold.saving.bad_record import BadRecord
 from threefold.saving.link import read_link, write_link
 from threefold.saving.link_checksum import BadLink
 from threefold.saving.record import read_record, write_record
-from threefold.saving.record_moves import BadRecord
 from threefold.saving.save import BadSave, read_save, write_save
 
 NO_NUMBERS: list[Any] = [True, False, 1.0, 0.0, "1", "0", [], {}, -1, 2**53, 1e400, float("nan")]

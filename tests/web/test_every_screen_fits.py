@@ -15,7 +15,7 @@ from workshop.page_driver import Screen, Visitor
 from workshop.screens import SCREENS, at
 from workshop.serve import Server
 
-MEASURE = (Path(__file__).parent / "measure.js").read_text(encoding="utf-8")
+MEASURE = (Path(__file__).parent / "measure_screen.js").read_text(encoding="utf-8")
 FINGER = 43.5
 # On the smallest phone the board has to be seen as a whole: there its squares may be smaller than a finger.
 SMALLEST = 33.0

@@ -12,7 +12,7 @@ from threefold.core.message import Message, people, winners
 from threefold.core.selection import open_parts, point, remaining
 from threefold.core.session import Session
 from threefold.core.whole_numbers import is_whole
-from threefold.page.advice import advice
+from threefold.page.address_hint import address_hint
 from threefold.page.arguments import Arguments, Refused, message_of, text_of
 from threefold.page.situation import Situation, over
 from threefold.words import sentence
@@ -107,7 +107,7 @@ def analysis(now: Situation, known: Evaluation | None) -> Analysis:
     best = known.values.get(known.move, Value(EVEN))
     solved = bool(known.values) and all(value.plies is not None for value in known.values.values())
     move = Message("analysis.solved" if solved else "analysis.best", {"move": spoken(session, known.move)})
-    told = f"{sentence(move)} {advice(session, known.why)}"
+    told = f"{sentence(move)} {address_hint(session, known.why)}"
     return Analysis(True, told, _marks(session, now.picks, known), *_bar(session, seat, best))
 
 

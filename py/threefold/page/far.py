@@ -12,7 +12,7 @@ from threefold.bots.seats import FAR
 from threefold.core.session import Session, replay
 from threefold.games import find
 from threefold.page.arguments import Arguments, Refused, form_of, names_of, seat_of, sent_of, text_of
-from threefold.page.far_letter_about import Unfolded, about_letter, kept, with_sides
+from threefold.page.far_letter_preview import Unfolded, about_letter, kept, with_sides
 from threefold.page.far_letter_receive import seat_here, with_own_chance
 from threefold.page.table import GameTable
 from threefold.saving import compare_far_letter

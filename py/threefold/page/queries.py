@@ -6,7 +6,7 @@ from typing import NamedTuple
 from threefold.bots.seats import Question, level, question
 from threefold.core.kernel import Move
 from threefold.core.whole_numbers import is_whole
-from threefold.page.advice import advice
+from threefold.page.address_hint import address_hint
 from threefold.page.analysis import Analysis, analysis, found, spoken
 from threefold.page.arguments import Arguments, Refused, message_of, text_of
 from threefold.page.headline_sentences import headline
@@ -66,7 +66,7 @@ class Questions:
         if not now.advisable or not self.table.shows(arguments):
             raise Refused("why.looking")
         move = typed(session.walk if now.trying else session, text_of(arguments, "move"))
-        idea, why = (advice(session, message_of(arguments.get(name))) for name in ("idea", "why"))
+        idea, why = (address_hint(session, message_of(arguments.get(name))) for name in ("idea", "why"))
         said = FIRST_SENTENCE.split(sentence(spoken(session, move)), maxsplit=1)[0]
         return Advice(idea, said, move, why, arrows(self.table.situation, move, self.table.story.moves))
 

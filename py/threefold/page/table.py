@@ -7,7 +7,7 @@ import re
 
 from threefold.bots.same_after_undo import remembered
 from threefold.bots.seats import FAR, Bots, level, onlooker, only_person
-from threefold.bots.undo import back, can_go_back, forth, stand
+from threefold.bots.undo_and_practice import back, can_go_back, forth, stand
 from threefold.core.kernel import Move
 from threefold.core.lines import GAME, TreeFull
 from threefold.core.message import Message

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from threefold.bots.same_after_undo import dice
 from threefold.bots.seats import FAR, plays
-from threefold.bots.undo import can_go_back, stand
+from threefold.bots.undo_and_practice import can_go_back, stand
 from threefold.core.kernel import Move
 from threefold.core.lines import GAME
 from threefold.core.message import Message, people, winners

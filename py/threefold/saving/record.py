@@ -27,8 +27,9 @@ from threefold.core.game import Game
 from threefold.core.kernel import SEEDS, Result, Setup, Whole
 from threefold.core.lines import Tree
 from threefold.core.session import Ending, Replay, Session
+from threefold.saving.bad_record import BadRecord
 from threefold.saving.checked_input import LONGEST_NAME, Find, position, unswept
-from threefold.saving.record_moves import BadRecord, Words, pieces, read_moves
+from threefold.saving.record_moves import Words, pieces, read_moves
 from threefold.words import ENGLISH
 
 WIDTH = 80

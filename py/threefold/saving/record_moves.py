@@ -9,12 +9,11 @@ from threefold.core.kernel import IllegalMove
 from threefold.core.lines import GAME, Line, Note, Tree
 from threefold.core.session import Replay, Session
 from threefold.core.tree import Regrowth
-from threefold.saving.checked_input import LONGEST_MOVE, MOST_MOVES, BadInput
+from threefold.saving.bad_record import BadRecord
+from threefold.saving.checked_input import LONGEST_MOVE, MOST_MOVES
 
 DRAWN = "[%draw "
 """How a comment begins that says what is drawn on the board; it ends with the bracket."""
-LONGEST_QUOTE = 30
-"""How much of a foreign text a sentence shows."""
 SIGNS = {"!": "$1", "?": "$2", "!?": "$5", "?!": "$6"}
 MARK_OF = {sign: mark for mark, sign in SIGNS.items()}
 NUMBERED = re.compile(r"(\d{1,9})\.(.*)", re.ASCII)
@@ -22,16 +21,6 @@ TOKEN = re.compile(r"[(){]|[^(){]+")
 COMMENT = re.compile(r"((?:[^\\}]|\\.)*)(}?)")
 ESCAPED = re.compile(r"\\(.)")
 UNSAFE = re.compile(r"[\\{}]|\[(?=%)")
-
-
-class BadRecord(BadInput):
-    """A text that is no record of a game. The sentence of its key has holes that `fill` fills: which line (it is `at`
-    too), which word, and what should stand there."""
-
-    def __init__(self, key: str, line: int = 1, word: str = "", should: str = "") -> None:
-        super().__init__(key, line)
-        shown = "".join(letter if letter.isprintable() else " " for letter in word[:LONGEST_QUOTE])
-        self.fill = {"line": str(line), "word": shown + "…" * (len(word) > LONGEST_QUOTE), "should": should}
 
 
 class Words(NamedTuple):

@@ -2,11 +2,9 @@
 
 import { make } from "../ui/dom.js";
 import { watchDrops } from "../ui/files.js";
-import { gameLinkIn } from "../lib/recognise_link.js";
+import { takesText } from "../ui/takes_text.js";
+import { gameLinkIn, mayBeGame } from "../lib/games_in_text.js";
 import { word } from "../words/words.js";
-
-/** How a record or a save begins. */
-const TEXT = /^\s*[[{]/;
 
 /**
  * @param {object} means
@@ -25,8 +23,8 @@ export function createIncoming({ screen, go, offer, words }) {
     screen()?.take?.(files);
   };
 
-  const plate = make("div", {}, make("b", {}), make("p", {}));
-  const drop = make("div", { class: "drop", hidden: true }, plate);
+  const notice = make("div", {}, make("b", {}), make("p", {}));
+  const drop = make("div", { class: "drop", hidden: true }, notice);
   document.body.append(drop);
   let held = false;
   const hover = async (/** @type {boolean} */ over) => {
@@ -34,19 +32,19 @@ export function createIncoming({ screen, go, offer, words }) {
     drop.hidden = true;
     const said = over && (await words().catch(() => null)); // what is let go of is taken all the same
     if (!said || !held) return;
-    plate.children[0].textContent = said["shell.drop"];
-    plate.children[1].textContent = said["shell.drop.text"];
+    notice.children[0].textContent = said["shell.drop"];
+    notice.children[1].textContent = said["shell.drop.text"];
     drop.hidden = false;
   };
   watchDrops((over) => over !== held && void hover(over), take);
 
   document.addEventListener("paste", ({ clipboardData, target }) => {
-    if (!clipboardData || (target instanceof Element && target.closest("input, textarea"))) return;
+    if (!clipboardData || takesText(target)) return;
     const text = clipboardData.getData("text/plain").trim();
     const code = /\s/.test(text) ? undefined : gameLinkIn(text);
     if (clipboardData.files.length > 0) take([...clipboardData.files]);
     else if (code) go(`#${code}`);
-    else if (TEXT.test(text)) take([new File([text], word("shell.file.pasted"))]);
+    else if (mayBeGame(text)) take([new File([text], word("shell.file.pasted"))]);
   });
 
   return { take };

@@ -1,10 +1,7 @@
 // What another app has shared with the installed page. The service worker (web/sw.js) has kept it; here it is taken, once.
 // A file of its own, loaded when something was shared.
 
-import { gameLinkIn } from "../lib/recognise_link.js";
-
-/** How a record or a save begins. */
-const TEXT = /^\s*[[{]/;
+import { gameLinkIn, mayBeGame } from "../lib/games_in_text.js";
 
 /**
  * Files, or what a link to a game holds; neither, if nothing of ours was shared.
@@ -31,6 +28,6 @@ export async function takeReceived(pasted) {
   const code = gameLinkIn(text);
   if (code) return { files, code };
   // A title may stand before it.
-  const record = [text, text.slice(text.indexOf("\n") + 1)].find((one) => TEXT.test(one));
+  const record = [text, text.slice(text.indexOf("\n") + 1)].find((one) => mayBeGame(one));
   return { files: record ? [new File([record], pasted)] : [] };
 }

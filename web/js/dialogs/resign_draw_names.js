@@ -15,7 +15,7 @@ import { word } from "../words/words.js";
  * Whether the players can still end this game themselves: it has begun, nobody looks back, it is not over.
  * @param {View | null | undefined} view
  */
-export function canEnd(view) {
+function canEnd(view) {
   return view?.turn !== undefined && !view.over && !view.looking && view.ply > 0;
 }
 

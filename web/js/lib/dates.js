@@ -2,6 +2,7 @@
 
 import { word } from "../words/words.js";
 
+export const DAY = 86_400_000; // ms, where no summer time is
 const LAST_YEAR = 9999;
 
 /** The day, as 2026-11-21; if there is no such day, the first one there is. @param {number} when  in ms */

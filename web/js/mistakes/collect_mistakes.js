@@ -2,6 +2,7 @@
 // noted in an entry of its own, "threefold.mistakes.found", which can always be found anew. They live in their games: with
 // a game that is deleted they go.
 
+import { DAY } from "../lib/dates.js";
 import { isRecord, parsed, reviewFrom } from "../store/validate.js";
 import { inWindow } from "../store/unwritten.js";
 import { recordNow } from "./mistake_progress.js";
@@ -15,7 +16,6 @@ export const FOUND = "threefold.mistakes.found";
 const VERSION = 1;
 const MOST = 40; // of a game
 const LONGEST = 300_000; // letters
-const DAY = 86_400_000; // ms
 /** A mistake gave away so many points or more; what gives away less than that is right. As Python has them. */
 export const [MISTAKE, MARGIN] = [15, 5];
 

@@ -1,11 +1,11 @@
 // When a position comes back, by how well it went: FSRS, from the package ts-fsrs. Loaded only when somebody wants it.
 
 import { fsrs } from "ts-fsrs";
+import { DAY } from "../lib/dates.js";
 
 /** @typedef {import("./mistake_progress.js").Done} Done */
 /** @typedef {import("./mistake_progress.js").Memory} Memory */
 
-const DAY = 86_400_000; // ms
 const scheduler = fsrs({ enable_fuzz: false, enable_short_term: false });
 
 /**

@@ -1,7 +1,7 @@
 // What somebody holds: its picture follows the pointer, over the canvas, moved by the browser itself.
 
 import { byHeight } from "./poses.js";
-import { joined, LIFT_X, LIFT_Y, PLATE, PLATE_ALPHA, sized, spriteOf } from "./layers.js";
+import { joined, LIFT_X, LIFT_Y, SHADOW_AWAY, SHADOW_ALPHA, sized, spriteOf } from "./layers.js";
 
 /** @typedef {import("./poses.js").Placed} Placed */
 /** @typedef {import("./layers.js").Rect} Rect */
@@ -13,9 +13,9 @@ import { joined, LIFT_X, LIFT_Y, PLATE, PLATE_ALPHA, sized, spriteOf } from "./l
  */
 export function createDragged(canvas, things, press) {
   const sprites = byHeight(things).map(({ item, pose }) => {
-    const { bitmap, plate, box } = spriteOf(press, item, pose.scale, true);
+    const { bitmap, shadow, box } = spriteOf(press, item, pose.scale, true);
     const [x, y, width, height] = box.map((length) => length * pose.scale);
-    return { bitmap, plate, away: PLATE * pose.scale, x: pose.x + x + LIFT_X * pose.scale, y: pose.y + y + LIFT_Y * pose.scale, width, height };
+    return { bitmap, shadow, away: SHADOW_AWAY * pose.scale, x: pose.x + x + LIFT_X * pose.scale, y: pose.y + y + LIFT_Y * pose.scale, width, height };
   });
   const whole = /** @type {Rect} */ (sprites
     .map(({ x, y, width, height, away }) => ({ x, y, width: width + away, height: height + away }))
@@ -23,8 +23,8 @@ export function createDragged(canvas, things, press) {
   const sheet = sized(whole.width * press.ratio, whole.height * press.ratio);
   const pen = /** @type {CanvasRenderingContext2D} */ (sheet.getContext("2d"));
   pen.setTransform(press.ratio, 0, 0, press.ratio, -whole.x * press.ratio, -whole.y * press.ratio);
-  pen.globalAlpha = PLATE_ALPHA;
-  for (const { plate, x, y, width, height, away } of sprites) if (plate) pen.drawImage(plate, x + away, y + away, width, height);
+  pen.globalAlpha = SHADOW_ALPHA;
+  for (const { shadow, x, y, width, height, away } of sprites) if (shadow) pen.drawImage(shadow, x + away, y + away, width, height);
   pen.globalAlpha = 1;
   for (const { bitmap, x, y, width, height } of sprites) pen.drawImage(bitmap, x, y, width, height);
   sheet.style.width = `${whole.width}px`;

@@ -2,7 +2,7 @@
 // what moves is painted once to a bitmap of its own. A frame only copies, and only where something changes.
 
 import { createCarriage } from "./board_travel.js";
-import { copy, develop, gathered, layOn, LIFT_X, LIFT_Y, meet, paintOver, pixels, PLATE, PLATE_ALPHA, sized, spriteOf } from "./layers.js";
+import { copy, develop, gathered, layOn, LIFT_X, LIFT_Y, meet, paintOver, pixels, SHADOW_AWAY, SHADOW_ALPHA, sized, spriteOf } from "./layers.js";
 import { endOf } from "./plan_motion.js";
 import { changed, paintSettling } from "./board_change.js";
 import { stanceAt } from "./how_it_moves.js";
@@ -69,7 +69,7 @@ export function createFrames(canvas, motion, press, board) {
   let stage = "new";
   let last = 0;
   const carriage = settle.kind === "camera" ? createCarriage(canvas, sheets, settle.camera) : null;
-  for (const { bitmap, plate } of sprites.values()) for (const layer of [bitmap, plate]) if (layer) develop(layer);
+  for (const { bitmap, shadow } of sprites.values()) for (const layer of [bitmap, shadow]) if (layer) develop(layer);
   develop(then);
 
   /** What is to be seen of a move: nothing, what it was, or itself on its way. @param {Move} move @param {number} now @returns {Seen | null} */
@@ -83,8 +83,8 @@ export function createFrames(canvas, motion, press, board) {
   function placedAt(move, item, stance) {
     const { pose, lift } = stance;
     const rect = rectOf(item, pose, lift);
-    const plate = PLATE * Math.max(0, lift) * pose.scale;
-    const reach = { ...rect, width: rect.width + plate, height: rect.height + plate };
+    const away = SHADOW_AWAY * Math.max(0, lift) * pose.scale;
+    const reach = { ...rect, width: rect.width + away, height: rect.height + away };
     return { move, item, ...stance, rect: pixels(reach, ratio, 1) };
   }
 
@@ -110,12 +110,12 @@ export function createFrames(canvas, motion, press, board) {
       drawFold(move.item, move.old.item, pose, turned);
       return;
     }
-    const { bitmap, plate } = spriteFor(item);
+    const { bitmap, shadow } = spriteFor(item);
     const { x, y, width, height } = rectOf(item, pose, lift);
-    if (plate && lift > 0) {
-      const away = PLATE * lift * pose.scale;
-      pen.globalAlpha = PLATE_ALPHA;
-      pen.drawImage(plate, (x + away) * ratio, (y + away) * ratio, width * ratio, height * ratio);
+    if (shadow && lift > 0) {
+      const away = SHADOW_AWAY * lift * pose.scale;
+      pen.globalAlpha = SHADOW_ALPHA;
+      pen.drawImage(shadow, (x + away) * ratio, (y + away) * ratio, width * ratio, height * ratio);
     }
     pen.globalAlpha = alpha;
     pen.drawImage(bitmap, x * ratio, y * ratio, width * ratio, height * ratio);
@@ -202,7 +202,7 @@ export function createFrames(canvas, motion, press, board) {
     /** Nothing of it stays in memory: a hand may be on it. */
     close() {
       carriage?.close();
-      const bitmaps = [...sprites.values()].flatMap(({ bitmap, plate }) => (plate ? [bitmap, plate] : [bitmap]));
+      const bitmaps = [...sprites.values()].flatMap(({ bitmap, shadow }) => (shadow ? [bitmap, shadow] : [bitmap]));
       for (const bitmap of [sheets.first, sheets.then, ...bitmaps]) bitmap.width = bitmap.height = 0;
       sprites.clear();
     },

@@ -10,18 +10,18 @@ import { boundsOf } from "./mark_bounds.js";
 /**
  * @typedef {object} Sprite
  * @prop {HTMLCanvasElement} bitmap
- * @prop {HTMLCanvasElement | null} plate  its shape in one colour, for what is lifted
+ * @prop {HTMLCanvasElement | null} shadow  its shape in one colour, for what is lifted
  * @prop {import("../types.js").Box} box  what of the item it shows, in the item's units
  */
 /**
  * @typedef {object} Press
  * @prop {number} ratio  pixels of the canvas to a CSS pixel
  * @prop {(pen: Pen, item: Item) => void} paint  at the item's origin, in its units
- * @prop {string} key  the colour of a lifted plate
+ * @prop {string} key  the colour of the shadow of what is lifted
  */
 
-/** How far a picked piece is lifted, and where its plate falls, in units. */
-export const [LIFT_X, LIFT_Y, PLATE, PLATE_ALPHA] = [-4, -10, 8, 0.22];
+/** How far a picked piece is lifted, and where its shadow falls, in units; how dark it is. */
+export const [LIFT_X, LIFT_Y, SHADOW_AWAY, SHADOW_ALPHA] = [-4, -10, 8, 0.22];
 const MARGIN = 2;
 const LARGEST = 2048;
 
@@ -87,18 +87,18 @@ export function spriteOf({ ratio, paint, key }, item, scale, rises) {
   const pen = /** @type {Pen} */ (bitmap.getContext("2d"));
   pen.setTransform(grain, 0, 0, grain, -box[0] * grain, -box[1] * grain);
   paint(pen, item);
-  return { bitmap, box, plate: rises ? plateOf(bitmap, key) : null };
+  return { bitmap, box, shadow: rises ? shadowOf(bitmap, key) : null };
 }
 
 /** @param {HTMLCanvasElement} bitmap @param {string} colour */
-function plateOf(bitmap, colour) {
-  const plate = sized(bitmap.width, bitmap.height);
-  const pen = /** @type {Pen} */ (plate.getContext("2d"));
+function shadowOf(bitmap, colour) {
+  const shadow = sized(bitmap.width, bitmap.height);
+  const pen = /** @type {Pen} */ (shadow.getContext("2d"));
   pen.drawImage(bitmap, 0, 0);
   pen.globalCompositeOperation = "source-in";
   pen.fillStyle = colour;
-  pen.fillRect(0, 0, plate.width, plate.height);
-  return plate;
+  pen.fillRect(0, 0, shadow.width, shadow.height);
+  return shadow;
 }
 
 /** The smallest rectangle round both. @param {Rect | null} one @param {Rect | null} other @returns {Rect | null} */

@@ -11,7 +11,7 @@ import { fixedHeight, paintPostcard, postcardOf, sizeOf } from "./postcard.js";
 /** @typedef {CanvasRenderingContext2D} Pen */
 
 /** Pixels across. */
-export const ACROSS = 480;
+const ACROSS = 480;
 /** So many boards are asked for at a time. */
 const AT_ONCE = 20;
 

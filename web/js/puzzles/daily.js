@@ -2,7 +2,7 @@
 // nothing else, so they are the same for everybody. The list is only ever added to; when it is through, it begins anew.
 
 import { contentOf } from "../python/json_files.js";
-import { dayOf } from "../lib/dates.js";
+import { DAY, dayOf } from "../lib/dates.js";
 import { isRecord } from "../store/validate.js";
 
 /**
@@ -15,7 +15,6 @@ import { isRecord } from "../store/validate.js";
 
 /** The one for all games. */
 export const ALL = "all";
-export const DAY = 86_400_000; // ms
 const MOST = 20_000;
 const A_DATE = /^(\d{4})-(\d\d)-(\d\d)$/;
 

@@ -1,6 +1,7 @@
 // A day in words and signs: how it stands with its puzzles, and what of it can be sent without telling a move.
 
-import { DAY, dateOf } from "./daily.js";
+import { dateOf } from "./daily.js";
+import { DAY } from "../lib/dates.js";
 import { minutes } from "./puzzle_run.js";
 import { word } from "../words/words.js";
 

@@ -1,6 +1,7 @@
 // Every day so far: a month of days to be opened, with one key stop, and all of them as a picture whose counts are its
 // legend.
 
+import { DAY } from "../lib/dates.js";
 import { weekdayOf } from "../puzzles/daily.js";
 import { daySaid, lookOf, saidOf, WHOLE } from "../puzzles/daily_text.js";
 import { homeOf } from "./daily_at_table.js";
@@ -13,7 +14,6 @@ import { word } from "../words/words.js";
 
 const WEEK = 7;
 const WEEKS = 53; // in the picture
-const DAY = 86_400_000; // ms
 const LOOKS = /** @type {const} */ (["first", "later", "shown", "open"]);
 
 /** @param {import("../puzzles/daily_text.js").Look | "to-come" | "none"} look */

@@ -3,7 +3,7 @@
 
 import { areBots, arePlayers, isBrought, isFar, isRecord, LONGEST_TITLE, memoriesFrom, parsed, reviewFrom, tidied, timesFrom } from "./validate.js";
 import { openEntries } from "./local_storage.js";
-import { kindOf, KINDS, otherChoices, SETTINGS } from "./backup_kinds.js";
+import { kindOf, otherChoices, SETTINGS } from "./backup_kinds.js";
 import { mergeGames } from "./merge_games.js";
 import { alone } from "../words/seat_names.js";
 import { sentence, word } from "../words/words.js";
@@ -42,9 +42,6 @@ export function writeEverything(games, place = () => localStorage) {
   const sorted = [...games].sort((one, other) => (one.id < other.id ? -1 : 1));
   return JSON.stringify({ kind: EVERYTHING, version: VERSION, games: sorted.map((one) => ({ ...one, rev: undefined })), kept }, null, 1);
 }
-
-/** Whether a text says of itself that it is such a one. @param {unknown} archive */
-export const isEverything = (archive) => Object(archive).kind === EVERYTHING;
 
 /**
  * What a text holds, looked at from outside; games that came alone are taken too.
@@ -104,11 +101,6 @@ export async function takeEverything(found, { store, game, newId, progress, plac
   });
   if (damaged) joined.troubles.push(word("shell.move.damaged", damaged));
   return { ...joined, unwritten, newer: found.newer, wishes };
-}
-
-/** The kinds as they are told of. @param {string} key */
-export function isOf(key) {
-  return KINDS.findIndex((kind) => kind === kindOf(key));
 }
 
 /**

@@ -1,6 +1,7 @@
 // How games ended, one short entry each, kept after a game itself is deleted; and the days on which somebody played.
 // From these figures are made. Order and size hang on no clock: entries are numbered as they come.
 
+import { DAY } from "../lib/dates.js";
 import { arePlayers, isRecord, parsed } from "./validate.js";
 
 /**
@@ -25,7 +26,6 @@ const MOST_SEATS = 6;
 /** In place of an accuracy. */
 export const UNKNOWN = -1;
 const LAST_DAY = 3_000_000;
-const DAY = 86_400_000; // ms
 const MINUTE = 60_000; // ms
 const ID = /^[\w-]{1,60}$/;
 const GAME = /^[a-z]\w{0,30}$/;

@@ -15,7 +15,7 @@ const LOST = 0;
 const WON = 2;
 
 /** The seat of the one person, if there is just one. @param {Result} result */
-export function ownSeat({ bots }) {
+function ownSeat({ bots }) {
   return alone(bots);
 }
 

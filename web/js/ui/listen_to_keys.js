@@ -1,5 +1,7 @@
 // Hears keys that are commands, wherever the focus is. Which key does what, the screen says: table/keyboard.js.
 
+import { takesText } from "./takes_text.js";
+
 /**
  * Keys that work wherever the focus is, unless something is being written or a sheet is open.
  * @param {Record<string, () => void>} commands  by key
@@ -9,7 +11,7 @@ export function listenToKeys(commands) {
   /** @param {KeyboardEvent} event */
   const heard = (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-    if (event.target instanceof HTMLInputElement || document.querySelector("dialog[open]")) return;
+    if (takesText(event.target) || document.querySelector("dialog[open]")) return;
     const command = commands[event.key.length === 1 ? event.key.toLowerCase() : event.key];
     if (!command) return;
     event.preventDefault();

@@ -52,7 +52,7 @@ def square_outline(
     return mark | {"dash": list(dash)} if dash else mark
 
 
-def plate(size: str, away: float) -> Mark:
+def shadow(size: str, away: float) -> Mark:
     """The hard shadow of a lifted piece."""
     half = HALF[size]
     corner = MIDDLE - half + away

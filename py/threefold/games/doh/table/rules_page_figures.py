@@ -1,7 +1,7 @@
 """What the rules page of Tic Tac Doh! shows, drawn with the pieces of the table."""
 
 from threefold.drawing.pen import Mark, Picture, crop_marks, group, rect
-from threefold.games.doh.table.art import plate, square_outline, stack_art
+from threefold.games.doh.table.art import shadow, square_outline, stack_art
 
 PITCH = 112.0
 GRID_LINES = 3.4
@@ -35,7 +35,7 @@ def _forbidden() -> Picture:
     for place, (below, above) in enumerate((("L", "S"), ("S", "L"))):
         x = place * 1.5 * PITCH
         refused = [rect(3, 3, 94, 94, line="key", width=4, dash=[9, 7])]
-        lifted = group([plate(above, 8), *stack_art(above)], at=(46, -8), scale=0.62)
+        lifted = group([shadow(above, 8), *stack_art(above)], at=(46, -8), scale=0.62)
         art.append(group([*stack_art(below), *refused, lifted], at=(x, 14)))
     return Picture((-4, -4, 2.5 * PITCH + 12, 124), tuple(art))
 

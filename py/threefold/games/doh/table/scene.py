@@ -5,7 +5,7 @@ from threefold.core.message import Message
 from threefold.drawing.items import About, Item, Row, Scene, SceneRequest, Strip, Ticket
 from threefold.drawing.pen import Box, Mark, Picture, as_light, crop_marks, flap, group, last_square, rect, text
 from threefold.games.doh.rules.rules import GRID, NESTS, PIECES_OF_A_SIZE, SIZES, State, field, winning_lines
-from threefold.games.doh.table.art import plate, pyramid, square_outline, stack_art, stack_layers
+from threefold.games.doh.table.art import pyramid, shadow, square_outline, stack_art, stack_layers
 from threefold.games.doh.table.board import (
     DASH,
     GUTTER,
@@ -155,7 +155,7 @@ def _hand_items(state: State, table: SceneRequest, place: int, size: str) -> lis
     low = table.form == "low"
     art: list[Mark] = []
     if left:
-        art += [plate(size, 7)] if moods["picked"] else []
+        art += [shadow(size, 7)] if moods["picked"] else []
         art += pyramid(size, alone=True)
     else:
         art.append(square_outline(size, "line", 2, dash=(5, 4.5)))

@@ -136,7 +136,7 @@ def frame(role: str, width: float) -> Mark:
 
 
 def lifted(art: Sequence[Mark], up: float) -> Art:
-    """A picked card: raised, outlined, over a hard plate."""
+    """A picked card: raised, outlined, over a hard shadow."""
     return (group([rect(8, 8, W, H, "key", r=9, alpha=0.22), *art, frame("key", 4)], at=(0, -up)),)
 
 

@@ -79,9 +79,9 @@ def mini(name: str) -> Art:
 
 @cache
 def lifted(name: str) -> Art:
-    """A tile that is picked: in an outline, with the hard shadow of a plate."""
-    plate = rect(15, 21, 84, 84, "key", r=9, alpha=0.22)
-    return (plate, *whole(name), rect(4.5, 4.5, 91, 95, r=11, line="key", width=3.5))
+    """A tile that is picked: in an outline, with a hard shadow."""
+    shadow = rect(15, 21, 84, 84, "key", r=9, alpha=0.22)
+    return (shadow, *whole(name), rect(4.5, 4.5, 91, 95, r=11, line="key", width=3.5))
 
 
 def _edge(colour: str) -> list[Mark]:

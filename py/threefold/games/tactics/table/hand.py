@@ -71,8 +71,8 @@ def _card(
     if _veiled(seen, table, card):
         art.append(rect(0, 0, WIDTH, 140, "paper", r=9, alpha=0.55))
     if picked:
-        plate = rect(7, 7, WIDTH, 140, "key", r=9, alpha=0.22)
-        art = [plate, *art, rect(-2, -2, WIDTH + 4, 144, r=11, line="key", width=4)]
+        shadow = rect(7, 7, WIDTH, 140, "key", r=9, alpha=0.22)
+        art = [shadow, *art, rect(-2, -2, WIDTH + 4, 144, r=11, line="key", width=4)]
     moods = {mood for mood, parts in zip(MOODS, (table.open, table.instead, table.picks), strict=True) if card in parts}
     return Item(
         f"card:{card}",
