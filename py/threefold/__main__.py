@@ -21,7 +21,9 @@ from threefold.drawing.items import Scene, SceneRequest
 from threefold.games import all_games, find
 from threefold.page.typed_move import Mistyped, typed
 from threefold.saving.checked_input import BadInput
+from threefold.saving.far_letter import read_letter
 from threefold.saving.link import read_link, write_link
+from threefold.saving.link_checksum import CONTAINER, LETTER, SKETCH, unpack
 from threefold.saving.record import write_record
 from threefold.words import ENGLISH, sentence
 
@@ -203,11 +205,27 @@ def draw(session: Session, seat: int | None) -> Scene:
 
 def run_show(args: argparse.Namespace) -> None:
     try:
-        session = read_link(args.link.rpartition("#")[2], find, _usual_names)
+        session = _session_in(args.link)
     except BadInput as problem:
         raise Wrong(ENGLISH[problem.key]) from None
     print(write_record(session, date.today().isoformat()))
     print(picture(session, None))
+
+
+def _session_in(link: str) -> Session:
+    """The game in a link, or in a letter from somebody far away."""
+    code = link.rpartition("#")[2].rpartition("/")[2]
+    kind, body = unpack(code)
+    if kind != CONTAINER:
+        return read_link(code, find, _usual_names)
+    if body[:1] == bytes([SKETCH]):
+        raise Wrong("There is no game in this link, but a position being set up: open it in the page.")
+    if body[:1] != bytes([LETTER]):
+        return read_link(code, find, _usual_names)
+    letter = read_letter(code, find)
+    if letter.session is None:
+        raise Wrong("This link invites to a game that has not begun.")
+    return letter.session
 
 
 def _usual_names(seats: int) -> list[str]:

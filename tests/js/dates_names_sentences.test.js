@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { areWords, isKept, isRecord, languageFor, parsed, settingsFrom, tidied } from "../../web/js/store/validate.js";
 import { dateOf, dayOf } from "../../web/js/lib/dates.js";
-import { gameLinkIn } from "../../web/js/lib/games_in_text.js";
+import { gameLinkIn, letterIn } from "../../web/js/lib/games_in_text.js";
 import { fill, sentence, setWords, word } from "../../web/js/words/words.js";
 import { entry } from "./fake_storage.js";
 
@@ -92,4 +92,14 @@ test("a language that was chosen wins over the browser's, and what is no languag
   assert.equal(settingsFrom({ language: "en" }, "de").language, "en");
   assert.equal(settingsFrom({ language: 5 }, "de").language, "de");
   assert.equal(settingsFrom({}, "de").language, "de");
+});
+
+test("a letter is found in whatever was pasted with it", () => {
+  const link = "https://threefold.example/#3rsOYIbMlJh7FmAAIAE1pcmEASnVuAgQ";
+  for (const text of [link, `Your turn!\n${link}`, `${link} see you`, "3rsOYIbMlJh7FmAAIAE1pcmEASnVuAgQ"]) {
+    assert.equal(letterIn(text), "3rsOYIbMlJh7FmAAIAE1pcmEASnVuAgQ");
+  }
+  for (const text of ["", "hello", "https://threefold.example/#/stac", "https://threefold.example/#1rsOYIbMlJh7Fm"]) {
+    assert.equal(letterIn(text), undefined);
+  }
 });

@@ -4,7 +4,6 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { LOT, aloneAt, farFrom, given, joining, lastChoice, seated } from "../../web/js/screens/new_game_choice.js";
 import { FAR } from "../../web/js/store/validate.js";
-import { fragmentIn } from "../../web/js/ui/paste_link.js";
 import { alone, calledNames, isUsual, renamed } from "../../web/js/words/seat_names.js";
 import { below } from "../../web/js/lib/random.js";
 import { setWords } from "../../web/js/words/words.js";
@@ -92,16 +91,6 @@ test("where one is far away, all are but one; the seat can be chosen", () => {
   assert.deepEqual(given(farFrom(0, 3), 1, 2), [0, 2, 0]);
   assert.deepEqual(choiceAfter({ names: ["", ""], options: {}, bots: [0, FAR] }, { far: true }).bots, [0, FAR]);
   assert.deepEqual(choiceAfter({ names: ["", ""], options: {}, bots: [0, FAR] }).bots, [0, 0]);
-});
-
-test("a link is found in whatever was pasted with it", () => {
-  const link = "https://threefold.example/#3rsOYIbMlJh7FmAAIAE1pcmEASnVuAgQ";
-  for (const text of [link, `Your turn!\n${link}`, `${link} see you`, "3rsOYIbMlJh7FmAAIAE1pcmEASnVuAgQ"]) {
-    assert.equal(fragmentIn(text), "#3rsOYIbMlJh7FmAAIAE1pcmEASnVuAgQ");
-  }
-  for (const text of ["", "hello", "https://threefold.example/#/stac", "https://threefold.example/#1rsOYIbMlJh7Fm"]) {
-    assert.equal(fragmentIn(text), null);
-  }
 });
 
 test("a draw is fair to each", () => {

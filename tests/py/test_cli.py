@@ -1,14 +1,17 @@
 """`python -m threefold`: what a tinkerer, a test and a bug report use."""
 
+import json
 import re
+from pathlib import Path
 
 import pytest
 from helpers import ALL, random_session
 
 from threefold.__main__ import main
 from threefold.core.game import Game
-from threefold.games import all_games
+from threefold.games import all_games, find
 from threefold.games.doh.rules.rules import Doh
+from threefold.saving.far_letter import Letter, write_letter
 from threefold.saving.link import write_link
 
 every_game = pytest.mark.parametrize("game", all_games(), ids=lambda game: game.key)
@@ -87,6 +90,14 @@ def test_a_link_is_shown_as_record_and_board(game: Game, capsys: pytest.CaptureF
         assert f" {game.write(move)} " in told
 
 
+def test_a_letter_is_shown_as_the_game_that_it_brings(capsys: pytest.CaptureFixture[str]) -> None:
+    session = random_session(find("stac"), 5)
+    letter = Letter(bytes(6), 0, session.game, session.setup, session.names, session)
+    assert main(["show", f"https://example.org/play/#{write_letter(letter)}"]) == 0
+    told = " ".join(capsys.readouterr().out.split())
+    assert all(f" {session.game.write(move)} " in told for move in session.log[-3:])
+
+
 def test_counting_positions_ends_with_the_count(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["perft", "doh", "3", "--option", "board=fixed"]) == 0
     lines = capsys.readouterr().out.splitlines()
@@ -118,6 +129,8 @@ def test_a_position_that_is_refused_is_told(
     assert "doh.flaw.line" in capsys.readouterr().err
 
 
+POSITION = json.loads((Path(__file__).parents[1] / "museum/sketches.json").read_text())["doh"]["code"]
+
 WRONG = [
     (["play", "doh", "--option", "bord=fixed"], "board=imaginary|fixed"),
     (["play", "doh", "--option", "fixed"], "NAME=VALUE"),
@@ -126,6 +139,7 @@ WRONG = [
     (["play", "doh", "--names", "a,b", "--seats", "3"], "doh is for 2 seats"),
     (["show", "#abc"], "another version"),
     (["show", "#1"], "damaged"),
+    (["show", f"https://example.org/#/doh/setup/{POSITION}"], "a position being set up"),
 ]
 
 

@@ -16,20 +16,23 @@ from threefold.games import all_games, find
 from threefold.saving.save import read_save, write_save
 from web.arrival import BLANK, arrive
 from web.conftest import Visit
+from web.short_games import short_way
 from web.table import LISTEN, PHONE, point, ready, resize, sit, spoken, taken, until
 from workshop.example_games import Sitting
 
 NAMES = ["Mira", "Jun", "Ada", "Leo", "Noor", "Ida"]
 ID = "0123456789ab"
 SEEDS = 400
+LONG = 30
+"""Moves."""
 every_game = pytest.mark.parametrize("game", all_games(), ids=lambda game: game.key)
 Act = Callable[[Page, str], None]
 
 
 @cache
 def short_game(game: Game, seats: int, least: int = 6) -> Session:
-    """The shortest of many games played at random that is no shorter than that, if there is one: the page plays it move
-    by move."""
+    """A game that the page plays move by move: the shortest of many played at random that is no shorter than that, if
+    there is one. Where such games are long, one whose players help each other to end it."""
     found: list[Session] = []
     shorter: list[Session] = []
     for seed in range(SEEDS):
@@ -38,7 +41,13 @@ def short_game(game: Game, seats: int, least: int = 6) -> Session:
             session = session.play(rng.choice(list(session.moves)))
         if session.result:
             (found if session.ply >= least else shorter).append(session)
-    return min(found or shorter, key=lambda session: session.ply)
+    shortest = min(found or shorter, key=lambda session: session.ply)
+    if shortest.ply <= LONG:
+        return shortest
+    session = begin(game, NAMES[:seats], {}, 0)
+    for move in short_way(session):
+        session = session.play(move)
+    return session
 
 
 def sit_down(page: Page, session: Session) -> None:

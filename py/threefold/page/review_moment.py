@@ -93,6 +93,8 @@ def review_play(game_table: GameTable, arguments: Arguments) -> Replay:
         begun = begun._replace(practice=True)
     reader = addressed()
     address(None)
-    said = summary(begun)
-    address(reader)
+    try:
+        said = summary(begun)
+    finally:
+        address(reader)
     return Replay(write_save(begun), begun.names, ply, said)

@@ -1,7 +1,7 @@
 // Creates everything and wires it. Nothing imports this.
 
 import { createIncoming } from "./drop_and_paste.js";
-import { createRoutes } from "./routes.js";
+import { createRoutes } from "./screen_of_route.js";
 import { BridgeError, openBridge } from "../python/bridge.js";
 import { afterPaint } from "../ui/after_paint.js";
 import { byId } from "../ui/dom.js";

@@ -8,6 +8,14 @@ export function gameLinkIn(text) {
   return LINK.exec(text)?.[1];
 }
 
+const LETTER = /https?:\/\/\S{1,200}?#(3[\w-]{8,24000})|^\s*#?(3[\w-]{8,24000})\s*$/;
+
+/** A letter from somebody far away, out of a text: what stands behind the # of its link. @param {string} text */
+export function letterIn(text) {
+  const [, linked, alone] = LETTER.exec(text) ?? [];
+  return linked ?? alone;
+}
+
 /** Whether a text begins as a record or a save does. @param {string} text */
 export function mayBeGame(text) {
   return /^\s*[[{]/.test(text);

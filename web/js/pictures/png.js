@@ -1,5 +1,6 @@
 // A text inside a PNG: a chunk of kind iTXt behind the head, as the standard has it. Every viewer passes over it.
 
+import { crc32 } from "../lib/crc32.js";
 import { PictureError } from "./picture_error.js";
 
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
@@ -11,12 +12,6 @@ const HEAD_END = SIGNATURE.length + FRAME + 13;
 const MOST_BYTES = 1_000_000;
 /** After the keyword: its end, not compressed, no method, no language, no translated keyword. */
 const PLAIN = [0, 0, 0, 0, 0];
-
-const SUMS = Uint32Array.from({ length: 256 }, (_, byte) => {
-  let sum = byte;
-  for (let bit = 0; bit < 8; bit += 1) sum = sum & 1 ? 0xedb88320 ^ (sum >>> 1) : sum >>> 1;
-  return sum;
-});
 
 /** @param {Uint8Array} bytes */
 export function isPng(bytes) {
@@ -35,7 +30,7 @@ export function pngWith(png, text) {
   view.setUint32(0, content.length);
   chunk.set(lettersOf("iTXt"), 4);
   chunk.set(content, 8);
-  view.setUint32(8 + content.length, sumOf(chunk.subarray(4, 8 + content.length)));
+  view.setUint32(8 + content.length, crc32(chunk.subarray(4, 8 + content.length)));
   const whole = new Uint8Array(png.length + chunk.length);
   whole.set(png.subarray(0, HEAD_END));
   whole.set(chunk, HEAD_END);
@@ -58,7 +53,7 @@ export function textInPng(png) {
     const content = png.subarray(at + 8, end - 4);
     if (kind === "iTXt" && isOurs(content)) {
       if (length > MOST_BYTES) throw new PictureError("shell.bring.large");
-      if (sumOf(png.subarray(at + 4, end - 4)) !== view.getUint32(end - 4)) throw new PictureError("shell.bring.damaged");
+      if (crc32(png.subarray(at + 4, end - 4)) !== view.getUint32(end - 4)) throw new PictureError("shell.bring.damaged");
       return decoded(content.subarray(KEYWORD.length + PLAIN.length));
     }
     at = end;
@@ -82,11 +77,4 @@ function decoded(bytes) {
 /** @param {string} text  of plain letters */
 function lettersOf(text) {
   return [...text].map((letter) => letter.charCodeAt(0));
-}
-
-/** The sum that stands at the end of a chunk (CRC-32). @param {Uint8Array} bytes */
-function sumOf(bytes) {
-  let sum = 0xffffffff;
-  for (const byte of bytes) sum = SUMS[(sum ^ byte) & 0xff] ^ (sum >>> 8);
-  return (sum ^ 0xffffffff) >>> 0;
 }

@@ -7,7 +7,7 @@ import { FAR } from "../store/validate.js";
 import { hex, newId } from "../lib/random.js";
 import { pageOf } from "./page_frame.js";
 import { showCode } from "../ui/link_code.js";
-import { askForLink } from "../ui/paste_link.js";
+import { askForLetter } from "../dialogs/paste_letter.js";
 import { row } from "../ui/sheet_rows.js";
 import { fill, sentence, setWords, word } from "../words/words.js";
 
@@ -181,7 +181,7 @@ export function createLetters(shell, { words, openSheet, pictureOf, put, signal 
       foot: [
         button(word("shell.far.copy"), () => void copy(), { kind: "first", icon: "link" }),
         ...(shares ? [button(word("shell.far.send"), () => void send({ title: document.title, url: link }, said), { icon: "share" })] : []),
-        button(word("shell.far.paste", to), () => void askForLink(words, openSheet, router.go), { icon: "paste" }),
+        button(word("shell.far.paste", to), () => void askForLetter(words, openSheet, router.go), { icon: "paste" }),
       ],
     });
     put({ node: page.node, title: `${info?.name} – ${word("shell.title")}`, refresh: page.refresh });

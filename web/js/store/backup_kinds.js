@@ -18,7 +18,7 @@ import { merged, RESULTS, resultsFrom, textOf } from "./results.js";
 export const SETTINGS = "threefold.settings";
 
 /** @type {readonly Kind[]} */
-const KINDS = [
+export const KINDS = [
   { key: SETTINGS, longest: 200_000, merge: asRecord(mergedSettings) },
   { key: RESULTS, longest: 2_000_000, merge: (mine, theirs) => textOf(merged(resultsFrom(mine), resultsFrom(theirs))) },
   { key: PUZZLES, longest: 200_000, merge: mergedPuzzles },

@@ -3,7 +3,7 @@
 import { canSend, copyText, send } from "../ui/clipboard.js";
 import { button, fillWith, icon, make } from "../ui/dom.js";
 import { showCode } from "../ui/link_code.js";
-import { askForLink } from "../ui/paste_link.js";
+import { askForLetter } from "../dialogs/paste_letter.js";
 import { dateOf } from "../lib/dates.js";
 import { tell } from "../ui/live_region.js";
 import { sentence, setWords, word } from "../words/words.js";
@@ -108,7 +108,7 @@ export function createFarPart(shell, card, words, openSheet) {
       if (view.over) return [];
       if (view.bot) {
         return [
-          button(word("shell.far.paste", toOf(shown)), () => void askForLink(words, openSheet, router.go), { kind: "first paste", icon: "paste" }),
+          button(word("shell.far.paste", toOf(shown)), () => void askForLetter(words, openSheet, router.go), { kind: "first paste", icon: "paste" }),
           button(word("shell.far.again"), () => void copyAgain(shown), { icon: "share", disabled: !link }),
         ];
       }

@@ -7,7 +7,7 @@ from threefold.games.stac.rules.rules import CLAIMED, CLAIMS_TO_WIN, NAMES, Stat
 from threefold.games.stac.table.art import contents, emblem
 
 SLOT, PITCH = 100.0, 108.0
-ROW = 3 * PITCH + SLOT
+ROW = (CLAIMS_TO_WIN - 1) * PITCH + SLOT
 
 
 HEIGHTS = {"wide": 122, "low": 102}
@@ -45,7 +45,9 @@ def _row_item(state: State, seat: int, count: int, at: tuple[float, float]) -> I
     about = About(
         Message("stac.claimed.seat", fill),
         Message("stac.claimed.some" if names else "stac.claimed.none", fill),
-        Picture((0, 0, ROW, SLOT), tuple(group(_slot(seat, n < count), at=(n * PITCH, 0)) for n in range(4))),
+        Picture(
+            (0, 0, ROW, SLOT), tuple(group(_slot(seat, n < count), at=(n * PITCH, 0)) for n in range(CLAIMS_TO_WIN))
+        ),
     )
     box = (0, 0, ROW, SLOT)
     return Item(

@@ -152,9 +152,9 @@ WORDS: dict[str, str] = {
     "stac.idea.safe": "Noch kannst du keinen Turm bauen. Lass auch {seat} keinen.",
     "stac.idea.goal": "Vier Türme gewinnen, und die dritte Scheibe auf einem Feld macht einen.",
     "stac.setup.pawn": "Figur von {seat}",
-    "stac.setup.count": "{count} von 25 Steinen",
+    "stac.setup.count": "{count} von 25 Scheiben",
     "stac.setup.more": "{count} fehlen: Leg sie hin.",
-    "stac.setup.more.one": "Einer fehlt: Leg ihn hin.",
+    "stac.setup.more.one": "Eine fehlt: Leg sie hin.",
     "stac.setup.fewer": "{count} sind zu viel: Nimm sie weg.",
-    "stac.setup.fewer.one": "Einer ist zu viel: Nimm ihn weg.",
+    "stac.setup.fewer.one": "Eine ist zu viel: Nimm sie weg.",
 }
