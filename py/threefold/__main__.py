@@ -208,7 +208,7 @@ def run_show(args: argparse.Namespace) -> None:
         session = _session_in(args.link)
     except BadInput as problem:
         raise Wrong(ENGLISH[problem.key]) from None
-    print(write_record(session, date.today().isoformat()))
+    print(write_record(session, ""))  # a link does not know when it was played
     print(picture(session, None))
 
 

@@ -13,8 +13,8 @@ import threading
 from workshop import font, html_pages, javascript, stylesheets, tools
 from workshop.http_headers import Headers, content_policy
 from workshop.places import NODE_MODULES, PY, WEB
-from workshop.prerender import make_data
 from workshop.puzzles.shipped import shipped
+from workshop.run_prerender import make_data
 from workshop.serve import Answer, Mount, kind_of
 from workshop.site import licenses
 from workshop.steps import Trouble

@@ -39,11 +39,12 @@ def make_library(pyodide: Path, wheel: Path, work: Path) -> tuple[Path, ...]:
     (work / "ours").mkdir(parents=True)
     modules = _modules(wheel)
     # What these do not lead to, such as what only the build runs, stays out.
-    sources, named = needed(modules, entries_of(modules, ENTRY))
+    trees = {module_name(path): ast.parse(source) for path, source in modules.items()}
+    sources, named = needed(modules, trees, entries_of(modules, ENTRY))
     parts = {"library.zip": sources}
     names = {"library.zip": named}
     for archive, pattern in (("bots.zip", BOT), ("extras.zip", EXTRA), ("reviews.zip", REVIEW)):
-        found, names[archive] = needed(modules, entries_of(modules, pattern))
+        found, names[archive] = needed(modules, trees, entries_of(modules, pattern))
         there = sources | parts["bots.zip"] if archive == "reviews.zip" else sources
         parts[archive] = {path: source for path, source in found.items() if path not in there}
     for name, source in chain.from_iterable(part.items() for part in parts.values()):
@@ -86,9 +87,10 @@ def entries_of(sources: dict[str, str], pattern: re.Pattern[str]) -> tuple[str, 
     return tuple(module_name(path) for path in sources if pattern.fullmatch(path))
 
 
-def needed(sources: dict[str, str], entries: tuple[str, ...]) -> tuple[dict[str, str], set[str]]:
+def needed(
+    sources: dict[str, str], trees: dict[str, ast.Module], entries: tuple[str, ...]
+) -> tuple[dict[str, str], set[str]]:
     """Our modules that the entries lead to, with the packages they lie in, and every module that these name."""
-    trees = {module_name(path): ast.parse(source) for path, source in sources.items()}
     found: set[str] = set()
     named: set[str] = set()
     waiting = [*entries]
@@ -96,8 +98,9 @@ def needed(sources: dict[str, str], entries: tuple[str, ...]) -> tuple[dict[str,
         name = waiting.pop()
         if name in trees and name not in found:
             found.add(name)
-            named |= imports(trees[name])
-            waiting += [*imports(trees[name]), name.rpartition(".")[0]]
+            leads = imports(trees[name])
+            named |= leads
+            waiting += [*leads, name.rpartition(".")[0]]
     return {path: source for path, source in sources.items() if module_name(path) in found}, named
 
 

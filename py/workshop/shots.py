@@ -9,8 +9,8 @@ from workshop import browsers
 from workshop.http_headers import Headers
 from workshop.page_driver import Screen, Visitor
 from workshop.places import DIST
-from workshop.screens import SCREENS, USUAL
 from workshop.serve import Mount, Server
+from workshop.shot_screens import SCREENS, USUAL
 from workshop.steps import say, step
 
 

@@ -14,8 +14,8 @@ from typing import Any
 from workshop import font, html_pages, javascript, stylesheets
 from workshop.http_headers import Headers, content_policy
 from workshop.places import CACHE, NODE_MODULES, ROOT, WEB
-from workshop.prerender import make_data
 from workshop.puzzles.shipped import shipped
+from workshop.run_prerender import make_data
 from workshop.steps import Trouble, say
 from workshop.wheel import make_wheel
 

@@ -3,10 +3,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { crc32, deflateSync } from "node:zlib";
-import { isPng, pngWith, textInPng } from "../../web/js/pictures/png.js";
+import { isPng, pngWith, textInPng } from "../../web/js/pictures/record_in_png.js";
 import { postcardOf } from "../../web/js/pictures/postcard.js";
 import { recordIn } from "../../web/js/pictures/read_picture.js";
-import { metadataOf, textInSvg } from "../../web/js/pictures/svg_text.js";
+import { metadataOf, textInSvg } from "../../web/js/pictures/record_in_svg.js";
 
 const RECORD = '[Game "Tic Tac Doh!"]\n[Players "Zoë \\u{2028} & <b>, O\'Hara \\"x\\""]\n\n1. Sc3 2. Lc4 *\n';
 

@@ -11,7 +11,7 @@ from threefold.core.selection import open_parts
 from threefold.core.session import Session
 from threefold.drawing.items import Item, Scene, SceneRequest
 from threefold.games.match.rules.state import State
-from threefold.page.history import Story
+from threefold.page.moves_told import Story
 from threefold.page.situation import Company
 from threefold.words import named, sentence
 

@@ -17,7 +17,7 @@ from threefold.core.message import Message, people
 from threefold.core.session import Session, begin
 from threefold.core.tree import vary
 from threefold.games import all_games
-from threefold.page.history import Story
+from threefold.page.moves_told import Story
 from threefold.page.situation import Company, guess
 from threefold.words import ENGLISH, HOLE, address, sentence, speak
 from threefold.words.catalogue import holes

@@ -16,7 +16,7 @@ from threefold.games.tactics.bot.bot import BOT, PLAYING, SLICE, VALUING, Thinki
 from threefold.games.tactics.bot.compact import COUNTING, distance, has_won, kinds, pieces, turned, ways_to_win
 from threefold.games.tactics.bot.deal import Deal, deal_of
 from threefold.games.tactics.bot.levels import BEST, EFFORTS, judge
-from threefold.games.tactics.bot.options import Choice, at_once, options
+from threefold.games.tactics.bot.possible_choices import Choice, at_once, options
 from threefold.games.tactics.bot.quick_choice import Plan
 from threefold.games.tactics.bot.turns import Turns
 from threefold.games.tactics.bot.value import NAMES, WON, Memo, dot

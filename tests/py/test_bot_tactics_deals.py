@@ -15,7 +15,7 @@ from threefold.games.tactics.bot.compact import CORNERS as CORNER_EXCHANGES
 from threefold.games.tactics.bot.compact import JACK, JUMPS, KING, QUEEN, STEPS, kind, kinds, named
 from threefold.games.tactics.bot.deal import Deal, deal_of
 from threefold.games.tactics.bot.levels import judge
-from threefold.games.tactics.bot.options import Choice, options
+from threefold.games.tactics.bot.possible_choices import Choice, options
 from threefold.games.tactics.bot.turns import Turns
 from threefold.games.tactics.rules.state import State
 

@@ -88,6 +88,7 @@ def test_a_link_is_shown_as_record_and_board(game: Game, capsys: pytest.CaptureF
     told = " ".join(capsys.readouterr().out.split())
     for move in session.log[-3:]:
         assert f" {game.write(move)} " in told
+    assert "[Date" not in told, "a link does not know when it was played"
 
 
 def test_a_letter_is_shown_as_the_game_that_it_brings(capsys: pytest.CaptureFixture[str]) -> None:

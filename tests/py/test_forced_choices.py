@@ -22,7 +22,7 @@ from threefold.core.game import Game
 from threefold.core.kernel import Seen
 from threefold.core.session import Session, begin
 from threefold.games import all_games, find
-from threefold.games.tactics.bot.options import options
+from threefold.games.tactics.bot.possible_choices import options
 
 LEVELS = (1, 4, 5)
 FEW = 4

@@ -19,7 +19,7 @@ from threefold.core.session import Session, begin
 from threefold.drawing.items import FORMS
 from threefold.drawing.pen import Mark
 from threefold.games import GAMES
-from threefold.page.history import Story
+from threefold.page.moves_told import Story
 from threefold.page.situation import Company, situation
 from threefold.words import address
 from workshop.stylesheets import tokens

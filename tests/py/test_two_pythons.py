@@ -76,8 +76,9 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def told(folder: Path) -> dict[str, Any]:
-    names = sorted({name for tree in shipped.our_sources().values() for name in shipped.names_used(tree)})
-    modules = [(module, "") for module in shipped.our_sources()]
+    sources = shipped.our_sources()
+    names = sorted({name for tree in sources.values() for name in shipped.names_used(tree)})
+    modules = [(module, "") for module in sources]
     script = HERE / "shipped.mjs"
     ours, stock, theirs = answers(
         (this_python(), order(PARTS)),

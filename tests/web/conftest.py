@@ -138,6 +138,8 @@ class Watcher:
         place = message.location.get("url", "")
         if self.without_icon and place == f"{self.origin}favicon.ico":
             return  # the browser looks for one by itself where none is named
+        if "icons/favicon" in place and "ERR_FAILED" in message.text:
+            return  # a page that is loaded anew breaks off what the browser was about to fetch for its window
         if message.type == "error" and not any(text in message.text for text in self.allowed):
             self.complaints.append(f"said {message.text} ({place})")
 

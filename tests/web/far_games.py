@@ -99,6 +99,17 @@ def sent(page: Page) -> str:
     return link
 
 
+SENT_AT = """(() => {
+  const games = Object.entries(localStorage).filter(([key]) => key.startsWith("threefold.game."));
+  return Math.max(...games.map(([, text]) => JSON.parse(text).far?.when ?? 0));
+})()"""
+"""When what is on its way was sent."""
+
+
+def sent_at(page: Page) -> int:
+    return int(page.evaluate(SENT_AT))
+
+
 def opened(page: Page, link: str, ply: int) -> None:
     """Opens a link; waits until its move is in the game that is kept there."""
     page.goto(link)

@@ -11,8 +11,8 @@ from web.conftest import Visit
 from web.table import GAME, PHONE, part, play_all, ready
 from workshop import example_games
 from workshop.page_driver import Screen, Visitor
-from workshop.screens import SCREENS, shared_as
 from workshop.serve import Server
+from workshop.shot_screens import SCREENS, shared_as
 
 
 def sheet(sitting: example_games.Sitting, *rows: str) -> Callable[[Visitor], None]:

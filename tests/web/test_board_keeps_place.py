@@ -11,7 +11,7 @@ from web.arrival import BLANK, arrive, keep
 from web.conftest import Visit
 from web.kept import NAMES, entry_of, session_of, store
 from web.table import GAME, SLOW, play_all, ready, resize, until
-from workshop.screens import DEAF
+from workshop.shot_screens import DEAF
 
 BOARD = """(() => {
   const { x, y, width, height } = document.querySelector(".play > [data-area=board]").getBoundingClientRect();

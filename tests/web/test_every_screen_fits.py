@@ -12,8 +12,8 @@ from web.window_sizes import OF_EVERY_SCREEN
 from workshop import example_games
 from workshop.example_games import Sitting
 from workshop.page_driver import Screen, Visitor
-from workshop.screens import SCREENS, at
 from workshop.serve import Server
+from workshop.shot_screens import SCREENS, at
 
 MEASURE = (Path(__file__).parent / "measure_screen.js").read_text(encoding="utf-8")
 FINGER = 43.5

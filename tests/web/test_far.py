@@ -11,7 +11,21 @@ from threefold.games import all_games
 from threefold.words import ENGLISH
 from web.arrival import BLANK, arrive
 from web.conftest import Visit
-from web.far_games import begun, game_on, invite, lasting, opened, plan_of, play, seat_of, sent, turn, until_kept
+from web.far_games import (
+    SENT_AT,
+    begun,
+    game_on,
+    invite,
+    lasting,
+    opened,
+    plan_of,
+    play,
+    seat_of,
+    sent,
+    sent_at,
+    turn,
+    until_kept,
+)
 from web.kept import choose, stored
 from web.table import LISTEN, PHONE, SLOW, at_rest, ready, resize, sentence, until
 
@@ -102,8 +116,10 @@ def test_waiting_taking_back_reloading_old_links_and_forks(person: Any, site: An
       navigator.share = () => Promise.reject(new DOMException("", "NotAllowedError"));
       navigator.canShare = () => true;
     }""")
+    since = sent_at(mira)
     mira.get_by_role("button", name="Send it again").click()
     expect(mira.locator("#edge")).to_contain_text("Copied. Send it to Jun", timeout=SLOW)
+    until(mira, f"{SENT_AT} > {since}")  # from now on it is on its way
     assert mira.evaluate("navigator.clipboard.readText()") == first
     mira.get_by_role("button", name="All right").click()
     # Nobody moves for Jun.

@@ -16,8 +16,8 @@ from web.conftest import Watcher, two_people
 from web.kept import choose, entry_of, session_of, store, stored
 from web.table import SLOW, holds, place, ready, until
 from workshop import browsers
-from workshop.screens import DEAF
 from workshop.serve import Server
+from workshop.shot_screens import DEAF
 
 PATIENCE = 30
 FAR = 8

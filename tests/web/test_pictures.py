@@ -14,8 +14,8 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from workshop.page_driver import Visitor
-from workshop.screens import SCREENS
 from workshop.serve import Server
+from workshop.shot_screens import SCREENS
 
 HERE = Path(__file__).parent / "pictures"
 LOOKS = {

@@ -24,8 +24,8 @@ from threefold.games import find
 from threefold.page.arguments import Arguments, Refused, form_of, line_of, names_of, ply_of, text_of
 from threefold.page.board_image import Portrait, portrait
 from threefold.page.encode import Wire, compact
-from threefold.page.history import Story
 from threefold.page.line_edits import LineEdits
+from threefold.page.moves_told import Story
 from threefold.page.queries import Advice, Evaluated, Questions, Spoken, Told, Written
 from threefold.page.situation import game_from_here
 from threefold.page.table import GameTable

@@ -15,7 +15,7 @@ from threefold.page.board_image import Drawing, Placed, board_of, drawing_of
 from threefold.page.encode import Drawings
 from threefold.page.film_boards import stretch
 from threefold.page.headline_sentences import ended
-from threefold.page.history import Story
+from threefold.page.moves_told import Story
 from threefold.words import address, addressed, named, sentence
 
 

@@ -8,7 +8,7 @@ from threefold.core.session import Session
 from threefold.core.tree import vary
 from threefold.games import find
 from threefold.page.arguments import Arguments, Refused, text_of
-from threefold.page.history import Story
+from threefold.page.moves_told import Story
 from threefold.page.table import GameTable
 from threefold.page.view_types import View
 from threefold.saving import compare_far_letter

@@ -63,8 +63,8 @@ class LineEdits:
         return self._edit(arguments, told, lambda: cut(session, number))
 
     def promote(self, arguments: Arguments) -> View:
-        """A line changes places with what it stands beside. Beside the game, only once that is over: before, the
-        game is not one player's to change."""
+        """A line changes places with what it stands beside. Where a bot or somebody far away plays, no line takes the
+        game's place before that is over: it is not one player's to change."""
         session, number = self._line(arguments)
         if session.tree.find(number).guess:
             raise Refused("why.line.guess")

@@ -29,7 +29,7 @@ from threefold.page.arguments import (
     text_of,
 )
 from threefold.page.headline_sentences import headline
-from threefold.page.history import Story
+from threefold.page.moves_told import Story
 from threefold.page.read_aloud import Voice
 from threefold.page.situation import (
     Company,

@@ -17,7 +17,7 @@ from threefold.drawing.items import SceneRequest
 from threefold.page.analysis import Evaluation, analysis
 from threefold.page.encode import plain_art
 from threefold.page.headline_sentences import headline, summary
-from threefold.page.history import Story
+from threefold.page.moves_told import Story
 from threefold.page.read_aloud import Told
 from threefold.page.situation import Situation, sides
 from threefold.page.teacher import Taught

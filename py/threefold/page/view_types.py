@@ -11,7 +11,7 @@ from threefold.core.lines import MARKS
 from threefold.drawing.items import Form, Mood
 from threefold.drawing.pen import Art, Box, Picture
 from threefold.page.analysis import Analysis
-from threefold.page.history import Branch, Ply
+from threefold.page.moves_told import Branch, Ply
 from threefold.page.teacher import Taught
 
 

@@ -4,7 +4,7 @@
 import { copyFrom } from "../ui/clipboard.js";
 import { button, fillWith, icon, make } from "../ui/dom.js";
 import { fragmentOf, MOST_LETTERS, MOST_STEPS } from "../embed/fragment.js";
-import { escaped } from "../pictures/svg_text.js";
+import { escaped } from "../pictures/record_in_svg.js";
 import { warning } from "../ui/sheet_rows.js";
 import { labelled, themesNow } from "./share_choices.js";
 import { sentence, setWords, word } from "../words/words.js";

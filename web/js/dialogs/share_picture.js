@@ -7,7 +7,7 @@ import { button, fillWith, icon, make } from "../ui/dom.js";
 import { saveFile } from "../ui/files.js";
 import { fontData } from "../pictures/font_data.js";
 import { paletteAt, typeset } from "../paint/painter.js";
-import { pngWith } from "../pictures/png.js";
+import { pngWith } from "../pictures/record_in_png.js";
 import { paintPostcard, postcardOf, sizeOf } from "../pictures/postcard.js";
 import { warning } from "../ui/sheet_rows.js";
 import { drawnChoices, labelled, themesNow } from "./share_choices.js";

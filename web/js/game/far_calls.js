@@ -32,9 +32,9 @@ export function createFarCalls({ ask, call, bridge, form, now, write }) {
       return code;
     },
 
-    /** It is on its way: from now on it cannot be taken back. */
-    async posted() {
-      noted(false);
+    /** It is on its way, perhaps once more: from now on it cannot be taken back. @param {boolean} [again] */
+    async posted(again = false) {
+      noted(again && Boolean(now()?.far?.came));
       await ask("sent", {});
     },
 

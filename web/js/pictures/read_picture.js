@@ -1,8 +1,8 @@
 // The game that a picture holds, as text. A file of its own, loaded when somebody brings a picture.
 
 import { PictureError } from "./picture_error.js";
-import { isPng, textInPng } from "./png.js";
-import { textInSvg } from "./svg_text.js";
+import { isPng, textInPng } from "./record_in_png.js";
+import { textInSvg } from "./record_in_svg.js";
 
 /** How an SVG begins, after whatever may stand before it. */
 const SVG = /^\ufeff?\s*(?:<\?xml\b|<!--|<!DOCTYPE\s+svg\b|<svg\b)/i;

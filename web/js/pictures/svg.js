@@ -2,7 +2,7 @@
 // the game inside, and no script.
 
 import { PATTERNS, TYPE, typeset } from "../paint/painter.js";
-import { escaped, metadataOf } from "./svg_text.js";
+import { escaped, metadataOf } from "./record_in_svg.js";
 
 /** @typedef {import("../types.js").Mark} Mark */
 /** @typedef {import("../types.js").Picture} Picture */

@@ -23,10 +23,13 @@ export function signOf(judgement) {
   return svg("svg", { class: "icon sign", viewBox: "0 0 24 24", "aria-hidden": "true" }, svg("path", { d: SIGNS[judgement] ?? "" }));
 }
 
+/** What was drawn, to whoever it mattered most. @param {ReviewMove} move */
+const luckOf = ({ drawn }) => Math.max(...drawn.map(Math.abs));
+
 /** Whether what was drawn mattered more than what was chosen. @param {ReviewMove} move */
-export function isLuck({ lost, drawn }) {
-  const most = Math.max(...drawn.map(Math.abs));
-  return most >= LUCKY && most > lost;
+export function isLuck(move) {
+  const most = luckOf(move);
+  return most >= LUCKY && most > move.lost;
 }
 
 /** The names of whoever is on a side. @param {ReviewTold} told @param {readonly string[]} names @param {number} side */
@@ -97,8 +100,9 @@ export function turnedOf({ told, names, many }) {
     return word("shell.review.account.title.luck", namesOf(told, names, account.skill > 0 ? 0 : 1));
   }
   const turns = points.filter((place) => ["mistake", "luck"].includes(kindOf(moves[place])));
-  // Of two that gave away as much, the later one: what it did nobody undid, as may be with the earlier one.
-  const most = turns.sort((one, other) => moves[other].lost - moves[one].lost || other - one).slice(0, 2).sort((one, other) => one - other);
+  const weight = (/** @type {number} */ place) => (isLuck(moves[place]) ? luckOf(moves[place]) : moves[place].lost);
+  // Of two that weigh as much, the later one: what it did nobody undid, as may be with the earlier one.
+  const most = turns.sort((one, other) => weight(other) - weight(one) || other - one).slice(0, 2).sort((one, other) => one - other);
   if (most.length === 2) return word("shell.review.turned.more", most[0] + 1, most[1] + 1);
   return most.length ? word("shell.review.turned", most[0] + 1) : word("shell.review.quiet");
 }

@@ -4,7 +4,7 @@ import { createActions } from "./action_buttons.js";
 import { createAnalysisDisplay } from "./analysis_display.js";
 import { createAnalysisSwitch } from "./analysis_switch.js";
 import { createButtons } from "./canvas_buttons.js";
-import { createChoice } from "./option_switch.js";
+import { createChoice } from "./choice_switch.js";
 import { createDrawing } from "./drawing.js";
 import { createExplanations } from "./item_info.js";
 import { createFar } from "./far.js";

@@ -159,15 +159,17 @@ export function createFarPart(shell, card, words, openSheet) {
     if (canSend({ url: link })) {
       const status = make("p");
       await send({ title: document.title, url: link }, status);
-      if (!status.textContent) return; // else it was refused: then by the clipboard
+      if (!status.textContent) return game.posted(true); // else it was refused: then by the clipboard
     }
     try {
       await copyText(link);
-      tell(word("shell.far.copied", toOf(shown)));
-      shell.notices.add({ id: "far", icon: "letter", title: word("shell.far.copied", toOf(shown)), text: "", urgent: true, answers: [{ label: word("shell.good") }] });
     } catch {
       shell.notices.add({ id: "far", icon: "letter", title: word("shell.copy.hand"), text: link, urgent: true, answers: [{ label: word("shell.good") }] });
+      return;
     }
+    tell(word("shell.far.copied", toOf(shown)));
+    shell.notices.add({ id: "far", icon: "letter", title: word("shell.far.copied", toOf(shown)), text: "", urgent: true, answers: [{ label: word("shell.good") }] });
+    await game.posted(true);
   }
 
   /** Looks back before what came, and lets it happen once more. @param {Shown} shown */

@@ -5,7 +5,7 @@ from threefold.games.tactics.rules.notation import read, write
 from threefold.games.tactics.rules.rules import Tactics
 from threefold.games.tactics.rules.state import SHAPE, STARTING_HANDS
 from threefold.games.tactics.rules.why_not import explain
-from threefold.games.tactics.table.history_row import row
+from threefold.games.tactics.table.moves_list_row import row
 from threefold.games.tactics.table.news import news, score
 from threefold.games.tactics.table.rules_page_figures import figures
 from threefold.games.tactics.table.scene import draw, usual

@@ -257,7 +257,6 @@ WORDS: dict[str, str] = {
     "shell.analysis.line": "Werte auf dem Brett, ein Balken darüber",
     "shell.analysis.on": "An",
     "shell.analysis.off": "Aus",
-    "shell.worth": "Wie es steht",
     # settings
     "shell.figures": "Deine Zahlen",
     "shell.settings": "Einstellungen",

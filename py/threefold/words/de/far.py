@@ -107,7 +107,6 @@ WORDS = {
     "shell.far.leave": "So lassen, wie es ist",
     "shell.far.here": "Deine Partie",
     "shell.far.there": "Dieser Link",
-    "shell.far.game": "Zur Partie",
     # before it is dealt
     "shell.far.invite": "Schick den Link",
     "shell.far.invite.to": "an {0}.",

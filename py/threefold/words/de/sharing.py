@@ -121,7 +121,6 @@ WORDS = {
     "shell.sheet.every": "{0} Züge",
     "shell.sheet.after": "Nach Zug {0}",
     "shell.sheet.start": "Der Anfang",
-    "shell.sheet.moves": "Züge",
     "shell.sheet.busy": "Einen Moment: Es wird gezeichnet.",
     # a file that was dropped, pasted or picked
     "shell.drop": "Lass los: Es öffnet sich.",

@@ -244,7 +244,6 @@ WORDS: dict[str, str] = {
     "shell.analysis.line": "Values on the board, a bar above it",
     "shell.analysis.on": "On",
     "shell.analysis.off": "Off",
-    "shell.worth": "How it stands",
     # typing
     "shell.setup": "Set up a position",
     "shell.setup.here": "Set up from here",

@@ -94,7 +94,6 @@ WORDS = {
     "shell.far.leave": "Leave it as it is",
     "shell.far.here": "Your game",
     "shell.far.there": "This link",
-    "shell.far.game": "To the game",
     # before it is dealt
     "shell.far.invite": "Send the link",
     "shell.far.invite.to": "to {0}.",

@@ -112,7 +112,6 @@ WORDS = {
     "shell.sheet.every": "{0} moves",
     "shell.sheet.after": "After move {0}",
     "shell.sheet.start": "The start",
-    "shell.sheet.moves": "Moves",
     "shell.sheet.busy": "One moment: drawing.",
     # a file that was dropped, pasted or picked
     "shell.drop": "Let go: it opens.",

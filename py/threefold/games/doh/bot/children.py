@@ -12,7 +12,7 @@ from threefold.games.doh.bot.compact import (
     SAFE,
     Board,
     Safe,
-    SceneRequest,
+    Table,
     open_safe,
 )
 
@@ -21,9 +21,9 @@ Node = tuple[int, Board, Safe]
 NO_ANSWER: list[Node] = [(0, (0,) * 9, (0,) * 3)]
 """The children of a node that is won at once: one of them has no safe answer."""
 _none, _what_takes = bytes(1 << 18), array("H", range(1 << 9)) * (1 << 9)
-SAFE_BY_LEFT: list[Sequence[int] | SceneRequest] = [_none, _what_takes, SAFE, SAFE, SAFE, SAFE]
+SAFE_BY_LEFT: list[Sequence[int] | Table] = [_none, _what_takes, SAFE, SAFE, SAFE, SAFE]
 """By the pieces left of the size, then by shows and takes: with the last one nobody hands over a line of its size."""
-OPENED_BY_LEFT: list[Sequence[int] | SceneRequest] = [_none, COMPLETES, COMPLETES, COMPLETES, COMPLETES, COMPLETES]
+OPENED_BY_LEFT: list[Sequence[int] | Table] = [_none, COMPLETES, COMPLETES, COMPLETES, COMPLETES, COMPLETES]
 """By the pieces left of a size, then by what shows it: where a medium must not make a square take it."""
 
 

@@ -23,7 +23,7 @@ CORNER = 12
 FIELD = 5
 
 
-class SceneRequest(dict[int, int]):
+class Table(dict[int, int]):
     """Entries are made when they are first asked for: nobody waits for a quarter of a million of them."""
 
     def __init__(self, make: Callable[[int], int]) -> None:
@@ -87,11 +87,11 @@ def _spread(mask: int) -> int:
     return mask & 7 | (mask >> 3 & 7) << FIELD | (mask >> 6) << 2 * FIELD
 
 
-COMPLETES = SceneRequest(_completes)
-SAFE = SceneRequest(_safe)
+COMPLETES = Table(_completes)
+SAFE = Table(_safe)
 """By shows and takes in one number."""
-REACH = SceneRequest(_reach)
-SPREAD = SceneRequest(_spread)
+REACH = Table(_reach)
+SPREAD = Table(_spread)
 
 
 # ---- open positions ----
@@ -144,7 +144,7 @@ def _open_squares(key: int) -> int:
     return can | (can & ~unsafe) << 25
 
 
-OPEN_SQUARES = SceneRequest(_open_squares)
+OPEN_SQUARES = Table(_open_squares)
 """By pieces, shows and takes in one number."""
 
 

@@ -8,7 +8,7 @@ from threefold.games.match.rules.state import SEAT_NAMES, State
 
 def explain(seen: Seen[State], parts: tuple[str, ...]) -> str | None:
     """The ruling that forbids pointing at the last of these parts after the others. Another card or square than the
-    one picked is only a change of bot."""
+    one picked is only a change of mind."""
     if not parts:
         return None
     state, part = seen.state, parts[-1]

@@ -15,7 +15,7 @@ from threefold.games.tactics.bot.compact import pieces
 from threefold.games.tactics.bot.deal import Deal, deal_of
 from threefold.games.tactics.bot.ideas import idea
 from threefold.games.tactics.bot.levels import BEST, EFFORTS, Effort, judge
-from threefold.games.tactics.bot.options import RULES, Choice, at_once, options, plan_of
+from threefold.games.tactics.bot.possible_choices import RULES, Choice, at_once, options, plan_of
 from threefold.games.tactics.bot.quick_choice import Plan
 from threefold.games.tactics.bot.reasons import reason
 from threefold.games.tactics.bot.turns import Turns

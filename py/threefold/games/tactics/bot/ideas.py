@@ -3,7 +3,7 @@
 from threefold.core.kernel import Seen
 from threefold.core.message import Message
 from threefold.games.tactics.bot.compact import COUNTING, distance, pieces
-from threefold.games.tactics.bot.options import RULES, at_once, moved, options
+from threefold.games.tactics.bot.possible_choices import RULES, at_once, moved, options
 from threefold.games.tactics.bot.quick_choice import Plan
 from threefold.games.tactics.rules.state import State
 

@@ -4,7 +4,7 @@ from threefold.bots.bot import Thought
 from threefold.core.kernel import Seen
 from threefold.core.message import Message
 from threefold.games.tactics.bot.compact import COUNTING, Ways, distance, kinds, pieces, ways_to_win
-from threefold.games.tactics.bot.options import RULES, moved, plan_of
+from threefold.games.tactics.bot.possible_choices import RULES, moved, plan_of
 from threefold.games.tactics.bot.quick_choice import Plan
 from threefold.games.tactics.bot.value import pairs_in
 from threefold.games.tactics.rules.squares import SIGNS

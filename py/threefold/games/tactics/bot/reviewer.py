@@ -11,7 +11,7 @@ from threefold.core.kernel import Move, Seen
 from threefold.games.tactics.bot.bot import BOT, Thinking
 from threefold.games.tactics.bot.deal import deal_of
 from threefold.games.tactics.bot.levels import Effort, judge
-from threefold.games.tactics.bot.options import plan_of
+from threefold.games.tactics.bot.possible_choices import plan_of
 from threefold.games.tactics.bot.value import sigmoid
 from threefold.games.tactics.rules.rules import Tactics
 from threefold.games.tactics.rules.state import State, Whole

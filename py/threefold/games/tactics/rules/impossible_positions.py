@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from threefold.core.kernel import Move
 from threefold.games.tactics.rules.deck import DECK, MELDING, RANK, TEN, in_order, shown
 from threefold.games.tactics.rules.discard_log import half_done
-from threefold.games.tactics.rules.history import flaw_of_history, last_exchanges
+from threefold.games.tactics.rules.possible_past import flaw_of_history, last_exchanges
 from threefold.games.tactics.rules.proofs import holds
 from threefold.games.tactics.rules.squares import EMPTY, NINE, SIGNS, lines_made
 from threefold.games.tactics.rules.state import LINES_TO_WIN, MELDS_OF_A_QUEEN, MOST_HELD, State, first_seat
