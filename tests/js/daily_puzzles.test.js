@@ -159,6 +159,10 @@ test("what cannot be read is put aside, and what a newer version wrote stays", (
   noteStanding("2026-11-23", ALL, { how: "solved", misses: 0, helped: false });
   assert.equal(entries.get("threefold.aside.days"), "{broken");
   assert.equal(standingOf("2026-11-23", ALL)?.how, "solved");
+  entries.set(DAYS, '["no", "days"]');
+  noteStanding("2026-11-22", ALL, { how: "solved", misses: 0, helped: false });
+  assert.equal(entries.get("threefold.aside.days"), '["no", "days"]');
+  assert.deepEqual(Object.keys(JSON.parse(entries.get(DAYS))), ["version", "days"]);
   entries.set(DAYS, JSON.stringify({ version: 2, more: 7, days: { "2026-11-22": { all: "z0", odd: { a: 1 } } } }));
   noteStanding("2026-11-22", "doh", { how: "later", misses: 0, helped: false });
   const { more, version, days: all } = JSON.parse(entries.get(DAYS));

@@ -38,6 +38,12 @@ test("a date that no calendar has is told too", () => {
 test("links to games and to sketches are found in a text", () => {
   assert.equal(gameLinkIn("Look: https://a.example/b/#1Ab-_~.9 now"), "1Ab-_~.9");
   assert.equal(gameLinkIn("https://a.example/#/stac/setup/1Ab-_cd"), "/stac/setup/1Ab-_cd");
+  for (const text of ["<https://a.example/#1Abcd>", "Look at https://a.example/#1Abcd.", "(https://a.example/#1Abcd)!", "“https://a.example/#1Abcd”, she wrote"]) {
+    assert.equal(gameLinkIn(text), "1Abcd", "what ends a sentence is no part of it");
+  }
+  const long = `https://a.example/#1${"a".repeat(23_000)}`;
+  assert.equal(gameLinkIn(`${long} `)?.length, 23_001);
+  assert.equal(gameLinkIn(`${"https://a.example/#1".repeat(2000)}%`), undefined);
   assert.equal(gameLinkIn("Threefold, 30 November 2026\nFirst try\nhttps://a.example/#/today/2026-11-30"), "/today/2026-11-30");
   assert.equal(gameLinkIn("Can you? https://a.example/three/#/doh/puzzle/1abc2d"), "/doh/puzzle/1abc2d");
   for (const other of ["https://a.example/#/stac/new", "https://a.example/#/stac/setup", "https://a.example/", "#1Abcdef"]) assert.equal(gameLinkIn(other), undefined);

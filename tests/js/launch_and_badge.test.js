@@ -151,12 +151,20 @@ test("who comes back to the page has the screen kept on again", async () => {
 test("a table that nobody comes back to lets the screen go dark", async () => {
   mock.timers.enable({ apis: ["setTimeout"] });
   const { held, request } = fakeLocks();
-  createStayAwake({ request }).want(true);
+  const awake = createStayAwake({ request });
+  awake.want(true);
   await settled();
   mock.timers.tick(599_000);
   await settled();
   assert.equal(held.now, 1);
   mock.timers.tick(2_000);
+  await settled();
+  assert.equal(held.now, 0);
+  // Who comes back looks at it for a while, and no longer.
+  awake.again();
+  await settled();
+  assert.equal(held.now, 1);
+  mock.timers.tick(601_000);
   await settled();
   assert.equal(held.now, 0);
   mock.timers.reset();

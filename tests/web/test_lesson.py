@@ -4,7 +4,7 @@ from the rules and back."""
 import json
 import re
 from collections.abc import Callable
-from itertools import product
+from itertools import cycle, product
 from pathlib import Path
 from typing import Any
 
@@ -54,6 +54,14 @@ def by_ear(page: Page, part: str) -> None:
     assert set(called.evaluate_all("all => all.map((one) => one.dataset.part)")) == {part}, "only equal cards share it"
     called.first.focus()
     page.keyboard.press("Enter")
+
+
+IN_TURN = cycle((by_keyboard, by_ear))
+
+
+def by_keys(page: Page, part: str) -> None:
+    """By Tab and arrow keys, and by what a screen reader is told, in turn."""
+    next(IN_TURN)(page, part)
 
 
 def press(page: Page, act: Act, part: str) -> bool:
@@ -131,7 +139,7 @@ def win(page: Page, act: Act, choose: Callable[[Locator], None], hint: Callable[
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("key", "act"),
-    [*product(GAMES, (by_keyboard, by_touch, by_ear)), ("tactics", by_mouse)],
+    [*product(GAMES, (by_keys, by_touch)), ("tactics", by_mouse)],
 )
 def test_a_whole_lesson_from_the_shelf_to_its_end(visit: Visit, key: str, act: Act) -> None:
     game = find(key)
@@ -161,7 +169,7 @@ def test_a_whole_lesson_from_the_shelf_to_its_end(visit: Visit, key: str, act: A
         choose(page.locator(".acts.onward .first"))
     task(page, words[course.steps[last].key])
     hint = page.locator(".tools .hint")
-    win(page, act, choose, lambda: page.keyboard.press("h") if act is by_keyboard else choose(hint))
+    win(page, act, choose, lambda: page.keyboard.press("h") if act is by_keys else choose(hint))
     task(page, words["learnt"])
     assert learning(page, key)["learnt"]
     choose(page.get_by_role("button", name="To the shelf"))

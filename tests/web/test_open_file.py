@@ -222,7 +222,7 @@ def test_what_is_pasted_or_picked_opens_too(visit: Visit, tmp_path: Path) -> Non
     expect(page.locator(".panel")).to_contain_text("There is no game in this picture.")
     page.evaluate(PASTE, write_record(session, "2026-11-21"))
     expect(page.locator("h1")).to_have_text("There is a game in this file.")
-    page.evaluate(PASTE, link)
+    page.evaluate(PASTE, f"Your turn, look: {link}.")
     page.wait_for_url("**/#/stac")
     ready(page)
     page.evaluate(PASTE, "just a few words")

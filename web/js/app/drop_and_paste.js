@@ -41,10 +41,10 @@ export function createIncoming({ screen, go, offer, words }) {
   document.addEventListener("paste", ({ clipboardData, target }) => {
     if (!clipboardData || takesText(target)) return;
     const text = clipboardData.getData("text/plain").trim();
-    const code = /\s/.test(text) ? undefined : gameLinkIn(text);
+    const code = gameLinkIn(text);
     if (clipboardData.files.length > 0) take([...clipboardData.files]);
+    else if (mayBeGame(text)) take([new File([text], word("shell.file.pasted"))]); // a link may stand in a comment of it
     else if (code) go(`#${code}`);
-    else if (mayBeGame(text)) take([new File([text], word("shell.file.pasted"))]);
   });
 
   return { take };

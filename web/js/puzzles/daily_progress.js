@@ -72,7 +72,7 @@ export function noteStanding(date, part, standing) {
     const days = Object(kept).days ?? {};
     if (!isRecord(kept) || !isRecord(days)) localStorage.setItem(ASIDE, text ?? "");
     // What only another version can read stays as it is.
-    localStorage.setItem(DAYS, JSON.stringify({ version: VERSION, ...Object(kept), days: over(isRecord(days) ? days : {}, unwritten.now) }));
+    localStorage.setItem(DAYS, JSON.stringify({ version: VERSION, ...(isRecord(kept) ? kept : {}), days: over(isRecord(days) ? days : {}, unwritten.now) }));
     unwritten.now = {};
     return null;
   } catch (error) {

@@ -18,6 +18,8 @@ export function createStayAwake(locks) {
     lock = null;
   };
   const request = () => {
+    clearTimeout(rest);
+    rest = setTimeout(release, LONGEST);
     lock ??= locks?.request("screen").catch(() => null) ?? null;
   };
 
@@ -25,12 +27,11 @@ export function createStayAwake(locks) {
     /** Something has changed. @param {boolean} on  whether the screen is to stay as it is */
     want(on) {
       wanted = on;
+      if (on) return request();
       clearTimeout(rest);
-      if (!on) return release();
-      request();
-      rest = setTimeout(release, LONGEST);
+      release();
     },
-    /** The page is shown again: the browser has let go of the lock meanwhile. */
+    /** The page is shown again, so somebody looks: the browser has let go of the lock meanwhile. */
     again() {
       lock = null;
       if (wanted) request();

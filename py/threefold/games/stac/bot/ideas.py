@@ -73,7 +73,9 @@ def open_claims(state: State, seat: int) -> list[int]:
 
 
 def unstoppable(after: State, me: int) -> bool:
-    """Whether every answer leaves a claim."""
+    """Whether there are several claims, and every answer leaves one."""
+    if len(open_claims(after, me)) < 2:
+        return False
     answers = [RULES.play(after, answer) for answer in RULES.moves(after)]
     return all(RULES.result(answered) is None and open_claims(answered, me) for answered in answers)
 

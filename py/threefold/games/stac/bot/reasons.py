@@ -26,7 +26,7 @@ def reason(state: State, thought: Thought) -> Message:
         return Message("stac.hint.claim", {"n": str(claims(after.now.board, me))})
     if only_hope(thought):
         return Message("stac.hint.only")
-    if len(own) > 1 and unstoppable(after, me):
+    if unstoppable(after, me):
         return Message("stac.hint.two")
     stopped = set(open_claims(state, 1 - me)) - set(open_claims(after, 1 - me))
     if stopped:
