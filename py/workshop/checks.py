@@ -2,9 +2,11 @@
 
 import argparse
 import os
+import subprocess
 import sys
 import time
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import NamedTuple
 
@@ -35,11 +37,16 @@ def run_checks(args: argparse.Namespace) -> int:
             good = False
         outcomes.append(Outcome(title, good, time.monotonic() - began))
 
-    if not args.k:  # who names tests wants those tests, not the linters
-        for title, command in linters().items():
+    # Getting the tools comes first: two at a time would be in each other's way.
+    checked = {} if args.k else linters()  # who names tests wants those tests, not the linters
+    with ThreadPoolExecutor(max_workers=1) as beside:
+        # Linters keep one processor busy.
+        site = beside.submit(_built)
+        for title, command in checked.items():
             check(title, partial(_passes, command))
-        check("node --test", partial(_passes, node_tests()))
-    check("the site", partial(_passes, [sys.executable, str(ROOT / "build.py"), "build"]))
+        if checked:
+            check("node --test", partial(_passes, node_tests()))
+        check("the site", lambda: _told(site.result()))
     check("browsers", _get_browsers)
     check("pytest", partial(_passes, pytest_command(args)))
 
@@ -84,6 +91,19 @@ def pytest_command(args: argparse.Namespace) -> list[str]:
 
 def _passes(command: list[str]) -> bool:
     return run(command) == 0
+
+
+def _built() -> "subprocess.CompletedProcess[str]":
+    """The site is built; what is said meanwhile is kept."""
+    command = [sys.executable, str(ROOT / "build.py"), "build"]
+    return subprocess.run(
+        command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, encoding="utf-8", check=False
+    )
+
+
+def _told(done: "subprocess.CompletedProcess[str]") -> bool:
+    say(done.stdout.rstrip())
+    return done.returncode == 0
 
 
 def _get_browsers() -> bool:

@@ -6,7 +6,7 @@ import { word } from "../words/words.js";
 
 /** @typedef {import("../types.js").View} View */
 /** @typedef {import("./shown_view.js").Shown} Shown */
-/** @typedef {import("./far.js").FarTable} FarTable */
+/** @typedef {import("./far_on_demand.js").FarTable} FarTable */
 /** @typedef {Pick<import("./commands.js").Commands, "point" | "jump" | "hurry" | "rest" | "confirm" | "back" | "rematch" | "review">} Commands */
 
 /**

@@ -7,7 +7,7 @@ import { createButtons } from "./canvas_buttons.js";
 import { createChoice } from "./choice_switch.js";
 import { createDrawing } from "./drawing.js";
 import { createExplanations } from "./item_info.js";
-import { createFar } from "./far.js";
+import { createFar } from "./far_on_demand.js";
 import { createCover } from "./handover.js";
 import { createHeadline } from "./headline.js";
 import { createHintMarks } from "./hint_marks.js";
