@@ -66,23 +66,32 @@ def drawn(page: Page) -> None:
     )
 
 
-FORM_DRAWN = """(() => {
+FOLLOWED = """async ([width, height]) => {
   const is = (query) => matchMedia(query).matches;
-  const small = is("(max-width: 600px) and (max-height: 699px)") ? "small" : "tall";
-  const upright = is("(min-width: 900px) and (min-height: 481px)") ? "wide" : small;
-  const form = is("(max-height: 480px) and (orientation: landscape)") ? "low" : upright;
-  if ((document.documentElement.dataset.form ?? form) !== form) return false;
-  const table = document.querySelector(".play");
-  return !table || table.dataset.drawn === document.documentElement.dataset.form;
-})()"""
+  const formNow = () => {
+    if (is("(max-height: 480px) and (orientation: landscape)")) return "low";
+    if (is("(min-width: 900px) and (min-height: 481px)")) return "wide";
+    return is("(max-width: 600px) and (max-height: 699px)") ? "small" : "tall";
+  };
+  const follows = () => {
+    const [form, { form: taken = form }] = [formNow(), document.documentElement.dataset];
+    if (!is(`(width: ${width}px) and (height: ${height}px)`) || taken !== form) return false;
+    const table = document.querySelector(".play");
+    return !table || table.dataset.drawn === form;
+  };
+  for (let times = 0; times < 600; times += 1) {
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))));
+    if (follows()) return true;
+  }
+  return false;
+}"""
+"""Waits, in the page, until it has taken the form that belongs to the size of its window, and is painted so."""
 
 
 def resize(page: Page, width: int, height: int) -> None:
     """The window gets this size; waits until the page has followed. (It hears of the size with a frame, not before.)"""
     page.set_viewport_size({"width": width, "height": height})
-    until(page, f"matchMedia('(width: {width}px) and (height: {height}px)').matches")
-    drawn(page)
-    until(page, FORM_DRAWN)
+    assert page.evaluate(FOLLOWED, [width, height]), f"the page has not the form of {width}x{height}"
 
 
 def taken(page: Page, name: str, ply: int) -> None:
