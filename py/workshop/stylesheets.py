@@ -22,10 +22,11 @@ ON_DEMAND = {
     "setup.css": ("setup.css", "setup_palettes.css", "setup_side.css", "setup_phone.css"),
     # where a game is learnt
     "lesson.css": ("lesson.css",),
-    # where puzzles are solved
-    "puzzle.css": ("lesson.css", "puzzle.css", "daily_puzzles.css", "daily_calendar.css", "daily_puzzles_forms.css"),
-    # where one's own mistakes are solved
-    "mistakes.css": ("lesson.css", "puzzle.css", "mistakes.css"),
+    # besides, where puzzles are solved
+    "puzzle.css": ("puzzle.css",),
+    "daily.css": ("daily_puzzles.css", "daily_calendar.css", "daily_puzzles_forms.css"),
+    # besides, where one's own mistakes are solved
+    "mistakes.css": ("mistakes.css",),
     # the review of a game
     "review.css": ("review.css", "review_graph.css", "review_luck.css", "review_moment.css", "review_phone.css"),
     # figures, and all of it for another device

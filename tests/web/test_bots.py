@@ -174,8 +174,14 @@ def test_the_board_of_a_phone_stays_where_it_is_while_a_bot_thinks(visit: Visit)
 def test_whoever_waits_can_hurry_the_bot_and_take_its_seat(visit: Visit) -> None:
     page = sit_down(visit("#/stac/new", reduced_motion="reduce"), 5)
     part(page, "b1").click()
-    page.get_by_role("button", name="Move now").click()
+    hurry = page.get_by_role("button", name="Move now")
+    expect(hurry).to_be_visible()
+    part(page, "c3").click(force=True)
+    expect(page.locator(".note")).to_have_text("Somebody else is to move now.")
+    hurry.evaluate("one => one.click()")  # that is no press, by which a note would end
     settled(page)
+    # What was said is no longer so.
+    expect(page.locator(".note")).to_have_count(0)
     page.get_by_role("button", name="Menu", exact=True).click()
     page.get_by_role("button", name="Who plays").click()
     sheet = page.get_by_role("dialog", name="Who plays")

@@ -158,8 +158,8 @@ def test_on_the_smallest_phone_nothing_is_cut_and_fingers_do_it(visit: Any, lang
         at_setup(page, game)
         first = page.locator(".setup-sheet button").first
         label = first.get_attribute("aria-label")
-        page.locator(".plate").nth(2).tap()
-        expect(page.locator(".plate").nth(2)).to_have_attribute("aria-checked", "true")
+        page.locator(".brush").nth(2).tap()
+        expect(page.locator(".brush").nth(2)).to_have_attribute("aria-checked", "true")
         first.tap()
         expect(first).not_to_have_attribute("aria-label", label or "", timeout=SLOW)
         assert page.evaluate("document.documentElement.scrollWidth") == 320
@@ -172,7 +172,7 @@ def test_on_the_smallest_phone_nothing_is_cut_and_fingers_do_it(visit: Any, lang
         )
         assert cut == []
         small = page.evaluate(
-            """() => [...document.querySelectorAll(":is(.setup-sheet, .whole, .foot, .turns) button, .plate")]
+            """() => [...document.querySelectorAll(":is(.setup-sheet, .board-tools, .foot, .turns) button, .brush")]
               .map((one) => one.getBoundingClientRect())
               .filter(({ width, height }) => Math.min(width, height) < 43).length"""
         )

@@ -39,7 +39,7 @@ def reads(page: Page, name: str, words: str) -> None:
 
 
 def tool(page: Page, name: str) -> None:
-    page.locator(".whole").get_by_role("button", name=name, exact=True).click()
+    page.locator(".board-tools").get_by_role("button", name=name, exact=True).click()
 
 
 @pytest.mark.parametrize("game", CASES)

@@ -68,7 +68,7 @@ export function setupScreen(shell, info, { from, words, ...paint }) {
     const part = sheets.partAt(x, y);
     if (part) sketches.act({ do: "press", part, brush }, part);
   });
-  const whole = make("div", { class: "whole", role: "group", "aria-label": word("shell.setup.all") });
+  const whole = make("div", { class: "board-tools", role: "group", "aria-label": word("shell.setup.all") });
   const beside = make("div", { class: "more" });
   const page = pageOf({
     name: info.name,

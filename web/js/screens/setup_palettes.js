@@ -1,4 +1,4 @@
-// What can be put down: rows of plates, one chosen in each.
+// What can be put down: rows of brushes, one chosen in each.
 
 import { fillWith, make } from "../ui/dom.js";
 import { ghostOf, listenToDrags } from "./setup_drag.js";
@@ -6,7 +6,7 @@ import { ghostOf, listenToDrags } from "./setup_drag.js";
 /** @typedef {import("../types.js").SketchView} SketchView */
 /** @typedef {import("./setup.js").Paint} Paint */
 
-const FEW = 8; // plates that have one row on a phone
+const FEW = 8; // brushes that have one row on a phone
 
 /** @param {Paint} paint */
 export function createPalettes(paint) {
@@ -19,12 +19,12 @@ export function createPalettes(paint) {
   /** @type {SketchView["palettes"]} */
   let palettes = [];
 
-  const plates = () => /** @type {HTMLElement[]} */ ([...node.querySelectorAll("button")]);
+  const brushButtons = () => /** @type {HTMLElement[]} */ ([...node.querySelectorAll("button")]);
   const mark = () => {
-    for (const plate of plates()) {
-      const on = chosen[Number(plate.dataset.palette)] === plate.dataset.brush;
-      plate.setAttribute("aria-checked", String(on));
-      plate.tabIndex = on ? 0 : -1;
+    for (const brushButton of brushButtons()) {
+      const on = chosen[Number(brushButton.dataset.palette)] === brushButton.dataset.brush;
+      brushButton.setAttribute("aria-checked", String(on));
+      brushButton.tabIndex = on ? 0 : -1;
     }
   };
   /** @param {number} palette @param {string} key */
@@ -33,29 +33,29 @@ export function createPalettes(paint) {
     mark();
   };
 
-  const dragged = listenToDrags(node, (target) => (target instanceof Element ? target.closest(".plate") : null), {
-    ghost: (plate) => {
-      const canvas = plate.querySelector("canvas");
+  const dragged = listenToDrags(node, (target) => (target instanceof Element ? target.closest(".brush") : null), {
+    ghost: (brushButton) => {
+      const canvas = brushButton.querySelector("canvas");
       return canvas && ghostOf(canvas, canvas);
     },
-    drop: (plate, x, y) => {
-      const { palette, brush } = /** @type {HTMLElement} */ (plate).dataset;
+    drop: (brushButton, x, y) => {
+      const { palette, brush } = /** @type {HTMLElement} */ (brushButton).dataset;
       choose(Number(palette), brush ?? "");
       drop(chosen.join(""), x, y);
     },
   });
   node.addEventListener("click", (event) => {
-    const plate = event.target instanceof Element ? /** @type {HTMLElement | null} */ (event.target.closest(".plate")) : null;
-    if (plate && !dragged(event)) choose(Number(plate.dataset.palette), plate.dataset.brush ?? "");
+    const brushButton = event.target instanceof Element ? /** @type {HTMLElement | null} */ (event.target.closest(".brush")) : null;
+    if (brushButton && !dragged(event)) choose(Number(brushButton.dataset.palette), brushButton.dataset.brush ?? "");
   });
   node.addEventListener("keydown", (event) => {
-    const plate = event.target instanceof Element ? /** @type {HTMLElement | null} */ (event.target.closest(".plate")) : null;
+    const brushButton = event.target instanceof Element ? /** @type {HTMLElement | null} */ (event.target.closest(".brush")) : null;
     const steps = /** @type {Record<string, number>} */ ({ ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 });
     const by = steps[event.key];
-    if (!plate || !by) return;
+    if (!brushButton || !by) return;
     event.preventDefault();
-    const others = [...(plate.parentElement?.children ?? [])];
-    const next = /** @type {HTMLElement} */ (others[(others.indexOf(plate) + by + others.length) % others.length]);
+    const others = [...(brushButton.parentElement?.children ?? [])];
+    const next = /** @type {HTMLElement} */ (others[(others.indexOf(brushButton) + by + others.length) % others.length]);
     choose(Number(next.dataset.palette), next.dataset.brush ?? "");
     next.focus();
   });
@@ -88,10 +88,10 @@ export function createPalettes(paint) {
         const same = before && brushes.find((brush) => brush.key === chosen[place]);
         return (same || brushes[Math.min(1, brushes.length - 1)]).key;
       });
-      const focused = plates().indexOf(/** @type {HTMLElement} */ (document.activeElement));
+      const focused = brushButtons().indexOf(/** @type {HTMLElement} */ (document.activeElement));
       fillWith(node, ...view.palettes.flatMap(({ name, brushes }, place) => [make("h2", {}, name), row(name, brushes, place)]));
       mark();
-      if (focused >= 0) plates()[focused]?.focus();
+      if (focused >= 0) brushButtons()[focused]?.focus();
     },
   };
 
@@ -104,12 +104,12 @@ export function createPalettes(paint) {
     const made = brushes.map(({ key, name: called, picture, caption }) =>
       make(
         "button",
-        { type: "button", class: "plate", role: "radio", "aria-label": called, title: called, "data-palette": place, "data-brush": key },
+        { type: "button", class: "brush", role: "radio", "aria-label": called, title: called, "data-palette": place, "data-brush": key },
         make("i", { "aria-hidden": "true" }, key.toUpperCase()),
         paint.pictureOf(picture),
         caption && make("span", {}, caption),
       ),
     );
-    return make("div", { class: `plates ${brushes.length > FEW ? "many" : ""} ${brushes.some(({ caption }) => caption) ? "named" : ""}`, role: "radiogroup", "aria-label": name, "data-count": brushes.length }, ...made);
+    return make("div", { class: `brushes ${brushes.length > FEW ? "many" : ""} ${brushes.some(({ caption }) => caption) ? "named" : ""}`, role: "radiogroup", "aria-label": name, "data-count": brushes.length }, ...made);
   }
 }

@@ -10,6 +10,7 @@ import { hasLines } from "../game/lines_of.js";
 import { createSounds, soundOf } from "./sounds.js";
 import { farewell, wayOf } from "../motion/plan_motion.js";
 import { paceOf } from "../motion/speed.js";
+import { closeNote } from "../ui/callouts.js";
 import { listenToKeys } from "../ui/listen_to_keys.js";
 import { tell } from "../ui/live_region.js";
 import { formNow } from "../ui/window_form.js";
@@ -157,6 +158,7 @@ export function tableScreen(shell, info, rematch, lesson, up) {
     lesson?.show(shown, parts);
     // Where the tell lies over what is asked, that is to be read again as soon as somebody goes on.
     if (lesson && shown.form !== "wide" && !view.seats.length && before?.ply === view.ply && before.picks.length < view.picks.length) parts.tell.hush();
+    if (before && before.ply !== view.ply) closeNote();
     if (view.note && !again) refuse(text(view.note.text), view.note.part);
     if (shown.play.awake) once("move-ready");
   }

@@ -2,6 +2,12 @@
 
 import { make } from "./dom.js";
 
+/** Ends the note that is there. */
+let closeNow = () => {};
+
+/** What was said is no longer so. */
+export const closeNote = () => closeNow();
+
 /**
  * A note that points at something; any tap or key closes it.
  * @param {HTMLElement} ground  what it lies on
@@ -29,6 +35,7 @@ export function showNote(ground, at, title, text, refused) {
     refused?.classList.remove("refused");
     end.abort();
   };
+  closeNow = close;
   for (const kind of ["pointerdown", "keydown"]) {
     document.addEventListener(kind, close, { capture: true, signal: end.signal });
   }

@@ -1,0 +1,84 @@
+"""Style sheets that come when a screen asks for them stay for all that follow: none may change how another looks."""
+
+from itertools import zip_longest
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from web.arrival import come
+from web.conftest import Visit
+from web.table import PHONE, until
+from workshop.places import DIST
+from workshop.stylesheets import ON_DEMAND
+
+SCREENS = (
+    *(
+        "#/doh/setup",
+        "#/tactics/setup",
+        "#/doh/puzzle",
+        "#/match/learn/3",
+        "#/today",
+        "#/puzzles",
+        "#/stac/learn/1",
+        "#/figures",
+        "#/mistakes",
+        "#/move",
+    ),
+    *("#/", "#/match/new", "#/games", "#/settings", "#/about", "#/stac/rules", "#/doh"),
+)
+SETTLED = """(() => {
+  const moving = document.getAnimations().some(({ playState }) => playState === "running");
+  const waits = document.querySelector("#app [aria-busy=true]");
+  return !moving && !waits && document.querySelector("#app :is(h1, h2)") !== null;
+})()"""
+BOXES = """() => [...document.querySelectorAll("#app *")].filter((one) => one.checkVisibility()).map((one) => {
+  const { x, y, width, height } = one.getBoundingClientRect();
+  return `${one.localName}.${one.getAttribute("class")} ${[x, y, width, height].map((side) => Math.round(side))}`;
+})"""
+LOADED = """(names) => [...document.querySelectorAll("link[rel=stylesheet]")]
+  .map(({ href }) => names.find((name) => new URL(href).pathname.endsWith(`/${name}`))).filter(Boolean)"""
+ADD_ALL = """(names) => Promise.all(names.map((name) => new Promise((done, failed) => {
+  for (const link of document.querySelectorAll(`link[href$='${name}']`)) link.remove();
+  const link = document.createElement("link");
+  Object.assign(link, { rel: "stylesheet", href: new URL(name, document.baseURI).href, onload: done, onerror: failed });
+  document.head.append(link);
+})))"""
+
+
+def sheets() -> list[str]:
+    """The names of the files, in the order in which they apply."""
+    return [next(DIST.rglob(f"{name.removesuffix('.css')}-*.css")).relative_to(DIST).as_posix() for name in ON_DEMAND]
+
+
+def boxes(page: Page) -> list[str]:
+    """Where everything is, once it stays there."""
+    until(page, SETTLED)
+    before: list[str] = []
+    while (now := page.evaluate(BOXES)) != before:
+        before = now
+        page.wait_for_timeout(300)
+    return before
+
+
+@pytest.mark.parametrize("window", [{}, PHONE], ids=["desk", "phone"])
+def test_a_screen_looks_the_same_with_the_style_sheets_of_all_others(visit: Visit, window: dict[str, Any]) -> None:
+    page = visit("#/about", reduced_motion="reduce", **window)
+    wrong: dict[str, list[tuple[str, str]]] = {}
+    for fragment in SCREENS:
+        alone = boxes(come(page, fragment))
+        page.evaluate(ADD_ALL, sheets())
+        moved = [pair for pair in zip_longest(alone, boxes(page)) if pair[0] != pair[1]]
+        wrong |= {fragment: moved[:4]} if moved else {}
+    assert not wrong, "\n".join(f"{where}: {what}" for where, what in wrong.items())
+
+
+def test_style_sheets_apply_in_one_order_whichever_comes_first(visit: Visit) -> None:
+    page = visit("#/about")
+    names = [name.rpartition("/")[2] for name in sheets()]
+    for fragment, heading in (("#/mistakes", "mistakes"), ("#/doh/setup", "setting-up"), ("#/puzzles", "chooser")):
+        page.evaluate("to => { location.hash = to; }", fragment)
+        until(page, f"document.querySelector('#app .{heading}') !== null")
+    loaded = page.evaluate(LOADED, names)
+    assert len(loaded) == 5
+    assert loaded == sorted(loaded, key=names.index)
