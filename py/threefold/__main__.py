@@ -216,11 +216,10 @@ def _session_in(link: str) -> Session:
     """The game in a link, or in a letter from somebody far away."""
     code = link.rpartition("#")[2].rpartition("/")[2]
     kind, body = unpack(code)
-    if kind != CONTAINER:
-        return read_link(code, find, _usual_names)
-    if body[:1] == bytes([SKETCH]):
+    held = body[0] if kind == CONTAINER and body else None
+    if held == SKETCH:
         raise Wrong("There is no game in this link, but a position being set up: open it in the page.")
-    if body[:1] != bytes([LETTER]):
+    if held != LETTER:
         return read_link(code, find, _usual_names)
     letter = read_letter(code, find)
     if letter.session is None:

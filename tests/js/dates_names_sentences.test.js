@@ -44,6 +44,9 @@ test("links to games and to sketches are found in a text", () => {
   const long = `https://a.example/#1${"a".repeat(23_000)}`;
   assert.equal(gameLinkIn(`${long} `)?.length, 23_001);
   assert.equal(gameLinkIn(`${"https://a.example/#1".repeat(2000)}%`), undefined);
+  const began = performance.now();
+  assert.equal(gameLinkIn(`https://a.example/#1${".".repeat(24_000)}%`), undefined);
+  assert.ok(performance.now() - began < 200, "a text of dots holds nothing up");
   assert.equal(gameLinkIn("Threefold, 30 November 2026\nFirst try\nhttps://a.example/#/today/2026-11-30"), "/today/2026-11-30");
   assert.equal(gameLinkIn("Can you? https://a.example/three/#/doh/puzzle/1abc2d"), "/doh/puzzle/1abc2d");
   for (const other of ["https://a.example/#/stac/new", "https://a.example/#/stac/setup", "https://a.example/", "#1Abcdef"]) assert.equal(gameLinkIn(other), undefined);

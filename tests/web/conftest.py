@@ -115,6 +115,7 @@ class Watcher:
         self.allowed: list[str] = []
         self.pages: list[Page] = []
         self.without_icon = False
+        self.loads_anew = False
 
     def watch(self, context: BrowserContext) -> None:
         context.on("request", self._request)
@@ -138,7 +139,7 @@ class Watcher:
         place = message.location.get("url", "")
         if self.without_icon and place == f"{self.origin}favicon.ico":
             return  # the browser looks for one by itself where none is named
-        if "icons/favicon" in place and "ERR_FAILED" in message.text:
+        if self.loads_anew and "icons/favicon" in place and "ERR_FAILED" in message.text:
             return  # a page that is loaded anew breaks off what the browser was about to fetch for its window
         if message.type == "error" and not any(text in message.text for text in self.allowed):
             self.complaints.append(f"said {message.text} ({place})")

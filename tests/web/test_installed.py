@@ -81,6 +81,7 @@ class App:
 def app(play: Playwright, fresh_site: Server, tmp_path: Path) -> Iterator[App]:
     """An app belongs to a lasting profile, which only a browser of its own has."""
     watcher = Watcher(fresh_site.url)
+    watcher.loads_anew = True
     program = browsers.chromium()
     context = play.chromium.launch_persistent_context(
         tmp_path / "profile", executable_path=program, args=browsers.LEAN_FLAGS

@@ -2,9 +2,8 @@
 from the rules and back."""
 
 import json
-import re
 from collections.abc import Callable
-from itertools import cycle, product
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +14,7 @@ from threefold.core.lessons import agrees, answered, done, opened, stage, ways
 from threefold.core.session import Session
 from threefold.games import GAMES, find
 from threefold.page.lesson_teacher import course_of, words_of
-from web.arrival import BLANK, arrive, come
+from web.arrival import BLANK, arrive
 from web.axe import violations
 from web.conftest import Visit
 from web.screen_reader import Ears
@@ -27,13 +26,6 @@ NAMES = ["Ada", "Pip", "Pip", "Pip"]
 BUTTONS = """JSON.stringify([...document.querySelectorAll("h1, button")].filter((one) => one.checkVisibility())
   .map((one) => [one.innerText, one.ariaLabel, one.dataset.part, one.ariaPressed, one.disabled, one.className]))"""
 """All that can be pressed and how it stands: it changes with everything that is pointed at."""
-ADVICE = (Path(__file__).parents[2] / "web/js/game/analysis_runner.js").read_text(encoding="utf-8")
-[HINT] = map(int, re.findall(r"^const HINT = (\d+);", ADVICE, re.M))
-QUICK_HINTS = f"""(() => {{
-  const usual = window.setTimeout;
-  window.setTimeout = (act, after, ...more) => usual(act, after === {HINT} ? {HINT // 10} : after, ...more);
-}})()"""
-"""A hint thinks no longer than it takes to beat the weakest bot."""
 TRIES = 12
 """Of the last game, against a bot that may be lucky."""
 
@@ -54,14 +46,6 @@ def by_ear(page: Page, part: str) -> None:
     assert set(called.evaluate_all("all => all.map((one) => one.dataset.part)")) == {part}, "only equal cards share it"
     called.first.focus()
     page.keyboard.press("Enter")
-
-
-IN_TURN = cycle((by_keyboard, by_ear))
-
-
-def by_keys(page: Page, part: str) -> None:
-    """By Tab and arrow keys, and by what a screen reader is told, in turn."""
-    next(IN_TURN)(page, part)
 
 
 def press(page: Page, act: Act, part: str) -> bool:
@@ -139,16 +123,14 @@ def win(page: Page, act: Act, choose: Callable[[Locator], None], hint: Callable[
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("key", "act"),
-    [*product(GAMES, (by_keys, by_touch)), ("tactics", by_mouse)],
+    [*product(GAMES, (by_keyboard, by_touch, by_ear)), ("tactics", by_mouse)],
 )
 def test_a_whole_lesson_from_the_shelf_to_its_end(visit: Visit, key: str, act: Act) -> None:
     game = find(key)
     course, words = course_of(game), words_of(game, "en")
     assert course
     settings: dict[str, Any] = {} if act is not by_touch else SMALL if key == "match" else PHONE
-    page = visit(BLANK, newcomer=True, reduced_motion="reduce", **settings)
-    page.add_init_script(QUICK_HINTS)
-    come(page, "#/")
+    page = visit("#/", newcomer=True, reduced_motion="reduce", **settings)
 
     def choose(what: Locator) -> None:
         if act is by_mouse:
@@ -169,7 +151,7 @@ def test_a_whole_lesson_from_the_shelf_to_its_end(visit: Visit, key: str, act: A
         choose(page.locator(".acts.onward .first"))
     task(page, words[course.steps[last].key])
     hint = page.locator(".tools .hint")
-    win(page, act, choose, lambda: page.keyboard.press("h") if act is by_keys else choose(hint))
+    win(page, act, choose, lambda: page.keyboard.press("h") if act is by_keyboard else choose(hint))
     task(page, words["learnt"])
     assert learning(page, key)["learnt"]
     choose(page.get_by_role("button", name="To the shelf"))

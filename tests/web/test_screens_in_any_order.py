@@ -8,25 +8,30 @@ from playwright.sync_api import Page
 
 from web.arrival import come
 from web.conftest import Visit
-from web.table import PHONE, until
+from web.table import PHONE, SLOW, until
 from workshop.places import DIST
 from workshop.stylesheets import ON_DEMAND
 
-SCREENS = (
-    *(
-        "#/doh/setup",
-        "#/tactics/setup",
-        "#/doh/puzzle",
-        "#/match/learn/3",
-        "#/today",
-        "#/puzzles",
-        "#/stac/learn/1",
-        "#/figures",
-        "#/mistakes",
-        "#/move",
-    ),
-    *("#/", "#/match/new", "#/games", "#/settings", "#/about", "#/stac/rules", "#/doh"),
-)
+SCREENS = {
+    "#/doh/setup": ".setup-sheet button",
+    "#/tactics/setup": ".setup-sheet button",
+    "#/doh/puzzle": ".spots button",
+    "#/match/learn/3": ".spots button",
+    "#/stac/learn/1": ".spots button",
+    "#/doh": ".spots button",
+    "#/today": ".plate[data-drawn]",
+    "#/puzzles": ".chooser",
+    "#/mistakes": ".mistake-lists > *",
+    "#/figures": "h1",
+    "#/move": "h1",
+    "#/": "h1",
+    "#/match/new": ".people",
+    "#/games": "h1",
+    "#/settings": "h1",
+    "#/about": "h1",
+    "#/stac/rules": "h2",
+}
+"""And what is there once a screen is."""
 SETTLED = """(() => {
   const moving = document.getAnimations().some(({ playState }) => playState === "running");
   const waits = document.querySelector("#app [aria-busy=true]");
@@ -65,8 +70,9 @@ def boxes(page: Page) -> list[str]:
 def test_a_screen_looks_the_same_with_the_style_sheets_of_all_others(visit: Visit, window: dict[str, Any]) -> None:
     page = visit("#/about", reduced_motion="reduce", **window)
     wrong: dict[str, list[tuple[str, str]]] = {}
-    for fragment in SCREENS:
-        alone = boxes(come(page, fragment))
+    for fragment, there in SCREENS.items():
+        come(page, fragment).locator(there).first.wait_for(timeout=SLOW)
+        alone = boxes(page)
         page.evaluate(ADD_ALL, sheets())
         moved = [pair for pair in zip_longest(alone, boxes(page)) if pair[0] != pair[1]]
         wrong |= {fragment: moved[:4]} if moved else {}

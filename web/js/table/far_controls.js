@@ -80,9 +80,8 @@ export function createFarPart(shell, card, words, openSheet) {
 
   const share = async () => {
     const status = make("p");
-    await send({ title: document.title, url: link }, status);
-    if (status.textContent) fillWith(said, status.textContent);
-    else await posted();
+    if (await send({ title: document.title, url: link }, status)) await posted();
+    else fillWith(said, status.textContent ?? "");
   };
 
   /** @param {Shown} shown */
@@ -158,8 +157,8 @@ export function createFarPart(shell, card, words, openSheet) {
   async function copyAgain(shown) {
     if (canSend({ url: link })) {
       const status = make("p");
-      await send({ title: document.title, url: link }, status);
-      if (!status.textContent) return game.posted(true); // else it was refused: then by the clipboard
+      if (await send({ title: document.title, url: link }, status)) return game.posted(true);
+      if (!status.textContent) return; // called off; else it was refused: then by the clipboard
     }
     try {
       await copyText(link);

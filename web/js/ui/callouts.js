@@ -17,7 +17,7 @@ export const closeNote = () => closeNow();
  * @param {Element} [refused]  framed as long as the note is there
  */
 export function showNote(ground, at, title, text, refused) {
-  document.querySelector(".note")?.remove();
+  closeNow();
   refused?.classList.add("refused");
   const note = make("div", { class: "note" }, title && make("b", {}, `${title} `), text);
   ground.append(note);

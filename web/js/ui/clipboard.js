@@ -31,14 +31,17 @@ export async function copyText(text) {
 
 /**
  * @param {ShareData} what
- * @param {HTMLElement} said
+ * @param {HTMLElement} said  why it was refused; not, if somebody called it off
+ * @returns {Promise<boolean>} whether it is on its way
  */
 export async function send(what, said) {
   try {
     await navigator.share(what);
+    return true;
   } catch (error) {
     const cancelled = error instanceof DOMException && error.name === "AbortError";
     if (!cancelled) said.textContent = word("shell.send.none");
+    return false;
   }
 }
 

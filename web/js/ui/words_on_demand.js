@@ -11,8 +11,6 @@ const loaded = new Map();
 const SHEETS = ["sharing", "setup", "lesson", "puzzle", "daily", "mistakes", "review", "statistics"];
 /** Which of them some need, where that is not the one of the same name alone. @type {Record<string, string[]>} */
 const NEEDS = { puzzle: ["lesson", "puzzle", "daily"], mistakes: ["lesson", "puzzle", "mistakes"] };
-/** @type {Map<string, {link: HTMLElement, done: Promise<unknown>}>} */
-const looks = new Map();
 
 /**
  * All words, for a script that was loaded later: what that imports are modules of its own, which have none.
@@ -42,27 +40,17 @@ async function load(files, name, language) {
   return words;
 }
 
-/** A style sheet at its place among the others. @param {Readonly<Record<string, string>>} files @param {string} sheet */
+/** A style sheet at its place among the others, once. @param {Readonly<Record<string, string>>} files @param {string} sheet */
 function lookOf(files, sheet) {
-  const known = looks.get(sheet);
-  if (known) return known.done;
-  const [link, done] = linkTo(files[`${sheet}.css`]);
-  const next = SHEETS.slice(SHEETS.indexOf(sheet) + 1).find((other) => looks.has(other));
-  document.head.insertBefore(link, (next && looks.get(next)?.link) || null);
-  looks.set(sheet, { link, done });
-  done.catch(() => {
-    looks.delete(sheet); // it may come the next time
-    link.remove();
-  });
-  return done;
-}
-
-/** @param {string} href @returns {[HTMLElement, Promise<unknown>]} */
-function linkTo(href) {
-  /** @type {HTMLElement | undefined} */
-  let link;
+  const linkTo = (/** @type {string} */ name) =>
+    [...document.querySelectorAll("link")].find((link) => link.getAttribute("href") === files[`${name}.css`]);
+  const link = linkTo(sheet) ?? make("link", { rel: "stylesheet", href: files[`${sheet}.css`] });
+  if (link.sheet) return;
   const done = new Promise((resolve, reject) => {
-    link = make("link", { rel: "stylesheet", href, onload: resolve, onerror: reject });
+    link.addEventListener("load", resolve);
+    link.addEventListener("error", reject);
   });
-  return [/** @type {HTMLElement} */ (link), done];
+  done.catch(() => link.remove()); // it may come the next time
+  if (!link.isConnected) document.head.insertBefore(link, SHEETS.slice(SHEETS.indexOf(sheet) + 1).map(linkTo).find(Boolean) ?? null);
+  return done;
 }
