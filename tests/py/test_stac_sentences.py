@@ -170,7 +170,7 @@ def test_squares_say_what_is_on_them() -> None:
             None,
         ),
         (position("11111 11111 12010 11111 11111", "a3", "e5"), "=c3", "Ada carries a token from a3 to c3.", None),
-        (position("11111 11111 12110 11111 11111", "a3", "e5"), "-b3", "Ada walks from a3 to b3.", None),
+        (position("11111 11111 12110 11111 11111", "a3", "e5"), "-b3", "Ada moves the pawn only, from a3 to b3.", None),
         (position(WINS, "a1", "e1"), "=b1", "Ada makes the fourth claim, on b1, with the token from a1.", "wins"),
         (
             position("AAB11 22222 22000 00000 00000", "d5", "e1"),

@@ -89,7 +89,7 @@ ANSWERS: dict[str, Answer] = {
     "stac": Answer(
         1,
         "-b1",
-        "Mira walks from a1 to b1.",
+        "Mira moves the pawn only, from a1 to b1.",
         [
             ("b", "a1", "Your turn."),
             *(("ArrowUp", f"a{row}", "Your turn.") for row in range(2, 6)),

@@ -771,6 +771,8 @@ export interface ReviewTold {
   readonly accounts: readonly ReviewAccount[];
   /** Whether the game went over several rounds: chances are those of the whole game. */
   readonly rounds: boolean;
+  /** The seat that ended the game by giving up. */
+  readonly gave_up?: number;
 }
 
 export interface ReviewMove {

@@ -84,6 +84,8 @@ class ReviewTold(NamedTuple):
     """Of each side, where chance has a part."""
     rounds: bool
     """Whether the game went over several rounds: chances are those of the whole game."""
+    gave_up: int | None = None
+    """The seat that ended the game by giving up."""
 
 
 def _sides(session: Session) -> tuple[int, ...]:
@@ -140,6 +142,7 @@ def told(game_table: GameTable, arguments: Arguments) -> ReviewTold:
         _sides(session),
         accounts if session.game.chance else (),
         session.game.rounds(session.setup),
+        int(session.ending[1]) if session.ending[:1] == ("resign",) else None,
     )
 
 

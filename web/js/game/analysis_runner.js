@@ -94,6 +94,9 @@ export function createAnalysis({ botWorker, game, lost }) {
       if (over && best && play.analysis.share === undefined) evaluate(play, at, best);
     },
 
+    /** Whether whoever analyses is still thinking about what is shown. */
+    goesOn: () => running !== null && !running.over && game().analysing(),
+
     /** The best that can be found in a moment, and why; null if there is nothing to find. @returns {Promise<Advice | null>} */
     async hint() {
       const play = game().now();

@@ -7,6 +7,7 @@ import { word } from "../words/words.js";
 /** @typedef {import("../types.js").ReviewTold} ReviewTold */
 
 const LUCKY = 12; // points from which on a draw was what mattered
+const HOPE = 35; // points of whoever gives up from which on that was what decided
 /** @type {Record<string, string>} */
 const SIGNS = {
   find: "M6 15L12 9L18 15",
@@ -94,7 +95,12 @@ export function whyOf(move, told, names) {
 
 /** What decided the game. @param {Pick<import("./review.js").Reviewed, "told" | "names" | "many">} what */
 export function turnedOf({ told, names, many }) {
-  const { accounts, moves, points } = told;
+  const { accounts, moves, points, gave_up: gaveUp } = told;
+  const left = gaveUp === undefined ? 0 : (moves.at(-1)?.chances[told.sides[gaveUp]] ?? 0);
+  if (gaveUp !== undefined && left >= HOPE) {
+    const key = `shell.review.gave.up${told.proven ? ".proven" : ""}${names[gaveUp] === word("shell.you") ? ".you" : ""}`;
+    return word(key, namesOf(told, names, told.sides[gaveUp]), left);
+  }
   const [account] = accounts;
   if (!many && account && Math.abs(account.skill) >= told.thresholds[1] && account.skill * account.result < 0 && account.luck * account.result > 0) {
     return word("shell.review.account.title.luck", namesOf(told, names, account.skill > 0 ? 0 : 1));

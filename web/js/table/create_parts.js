@@ -90,8 +90,17 @@ export function createParts(shell, info, commands, { shownNow, painted, up }, le
   const buttonOf = (part) => buttons.buttonOf(part) ?? layout.node.querySelector(`button[data-part="${CSS.escape(part)}"]`);
   const marks = createHintMarks(layout.node, buttonOf);
   const proof = createProof((item) => stage.spotOf(item));
-  layout.node.append(marks.node, proof.node);
-  const hints = createHints({ ask: () => (lesson ?? shell.analysis).hint(), clear: commands.clear, tell, marks, light: stage.light });
+  // Under the buttons: what analysis writes on them is to be read.
+  buttons.node.before(marks.node);
+  layout.node.append(proof.node);
+  const hints = createHints({
+    ask: () => (lesson ?? shell.analysis).hint(),
+    goesOn: () => !lesson && shell.analysis.goesOn(),
+    clear: commands.clear,
+    tell,
+    marks,
+    light: stage.light,
+  });
 
   return { node, cover, headline, tools, buttons, actions, far, choice, strip, history, steps, thisMove, proof, drawing, sheet, analysis, analysisSwitch, layout, explanations, stage, hints, tell, buttonOf };
 }

@@ -11,12 +11,13 @@ const [IDEA, MOVE, WHY] = [1, 2, 3];
  * The first thing that is told comes at once, so that whoever pressed knows it was heard.
  * @param {object} to
  * @param {() => Promise<Advice | null>} to.ask
+ * @param {() => boolean} to.goesOn  whether it is still being thought about: another move may be better by now
  * @param {() => void} to.clear  what is half chosen: a hint begins anew
  * @param {ReturnType<typeof import("./info_box.js").createTell>} to.tell
  * @param {ReturnType<typeof import("./hint_marks.js").createHintMarks>} to.marks
  * @param {(on: boolean) => void} to.light  whether what can be pointed at is lit
  */
-export function createHints({ ask, clear, tell, marks, light }) {
+export function createHints({ ask, goesOn, clear, tell, marks, light }) {
   /** @type {Advice | null} */
   let advice = null;
   let step = 0;
@@ -68,15 +69,15 @@ export function createHints({ ask, clear, tell, marks, light }) {
     async tap() {
       if (waiting) return;
       if (picked) clear();
-      if (!advice) {
+      if (!advice || goesOn()) {
         const mine = (asked += 1);
         waiting = true;
-        tell.wait(word("shell.hint.wait"));
+        if (!advice) tell.wait(word("shell.hint.wait"));
         const found = await ask().catch(() => null);
         if (asked !== mine) return;
         waiting = false;
-        if (!found) return tell.say("", word("shell.bot.lost"));
-        advice = found;
+        advice = found ?? advice;
+        if (!advice) return tell.say("", word("shell.bot.lost"));
       }
       step = advice.idea ? Math.min(step + 1, WHY) : MOVE; // a lesson shows the move alone
       mark();

@@ -9,7 +9,7 @@ WORDS: dict[str, str] = {
     "stac.about.pawn@seat": "Hier steht deine Figur.",
     "stac.about.rests@seat": "Du hast die Scheibe im letzten Zug hergebracht, darum ruht sie im nächsten.",
     "stac.claimed.label@seat": "Du hast {count} von vier Türmen",
-    "stac.spoken.walk@seat": "Du gehst von {start} nach {square}.",
+    "stac.spoken.walk@seat": "Du ziehst nur die Figur, von {start} nach {square}.",
     "stac.spoken.carry@seat": "Du trägst eine Scheibe von {start} nach {square}.",
     "stac.spoken.pair@seat": "Du machst ein Paar auf {square}, mit der Scheibe von {start}.",
     "stac.spoken.claim@seat": "Du baust einen Turm auf {square}, mit der Scheibe von {start}.",

@@ -9,7 +9,7 @@ WORDS: dict[str, str] = {
     "stac.about.pawn@seat": "Your pawn stands here.",
     "stac.about.rests@seat": "You put the token here on the last turn, so it rests for the next one.",
     "stac.claimed.label@seat": "You have claimed {count} of four",
-    "stac.spoken.walk@seat": "You walk from {start} to {square}.",
+    "stac.spoken.walk@seat": "You move the pawn only, from {start} to {square}.",
     "stac.spoken.carry@seat": "You carry a token from {start} to {square}.",
     "stac.spoken.pair@seat": "You make a pair on {square}, with the token from {start}.",
     "stac.spoken.claim@seat": "You claim on {square}, with the token from {start}.",

@@ -1,0 +1,48 @@
+// Hints at the table: what is pointed at is the best that is known when somebody presses.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { createHints } from "../../web/js/table/hints.js";
+import { setWords } from "../../web/js/words/words.js";
+
+setWords({ "shell.hint.more": "more", "shell.hint.why": "why", "shell.hint.wait": "wait", "shell.bot.lost": "lost" });
+
+const advice = (/** @type {string} */ move) => ({ idea: `idea of ${move}`, said: move, why: `why ${move}`, parts: [move], arrows: [] });
+
+/** Hints that find these moves one after another. @param {string[]} moves @param {() => boolean} goesOn */
+function hintsThatFind(moves, goesOn) {
+  const found = [...moves];
+  /** @type {string[]} */
+  const told = [];
+  /** @type {string[]} */
+  let pointedAt = [];
+  const hints = createHints(
+    /** @type {any} */ ({
+      ask: async () => (found.length ? advice(/** @type {string} */ (found.shift())) : null),
+      goesOn,
+      clear() {},
+      tell: { hush() {}, say: (/** @type {string} */ text, /** @type {string} */ under) => told.push(`${text}, ${under}`), wait() {} },
+      marks: { set: (/** @type {string[]} */ parts) => (pointedAt = parts), clear: () => (pointedAt = []) },
+      light() {},
+    }),
+  );
+  hints.show(/** @type {any} */ ({ view: { save: "", line: 0, at: 0, picks: [] }, text: (/** @type {string} */ said) => said }));
+  return { hints, told, pointedAt: () => pointedAt };
+}
+
+test("a hint stays with its move", async () => {
+  const { hints, told, pointedAt } = hintsThatFind(["a1", "b2"], () => false);
+  for (let press = 0; press < 3; press += 1) await hints.tap();
+  assert.deepEqual(told, ["idea of a1, more", "a1, why", "a1, why a1"]);
+  assert.deepEqual(pointedAt(), ["a1"]);
+});
+
+test("as long as analysis goes on, each press tells what is known by then", async () => {
+  const { hints, told, pointedAt } = hintsThatFind(["a1", "b2"], () => true);
+  await hints.tap();
+  await hints.tap();
+  assert.deepEqual(told, ["idea of a1, more", "b2, why"]);
+  assert.deepEqual(pointedAt(), ["b2"]);
+  await hints.tap();
+  assert.deepEqual(told, ["idea of a1, more", "b2, why", "b2, why b2"], "what is known already is not lost with whoever thinks");
+});
