@@ -26,7 +26,7 @@ def test_every_file_that_a_page_names_is_there(page: Path) -> None:
 
 def test_one_tap_is_told_with_files_that_are_there() -> None:
     text = (ROOT / "docs/architecture.md").read_text(encoding="utf-8")
-    tap = text[text.index("## One tap") : text.index("## Rules to build by")]
+    tap = text[text.index("## One tap") : text.index("## Principles")]
     assert len(set(re.findall(r"`((?:py|web)/[\w./]+)`", tap))) >= 14
 
 
