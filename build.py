@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""One command for everything: `python build.py --help`. Asks nothing of the machine but Python 3.11 or newer."""
+"""One command for everything: `python build.py --help`. The machine needs only Python 3.11 or newer."""
 
 import sys
 from pathlib import Path

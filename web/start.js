@@ -1,12 +1,12 @@
-// Named in the page ahead of everything else, and always by this name. A page that a cache has kept may name files that
-// a newer version took away: then the page is loaded anew, once; if that does not help, it says so instead of being
-// blank. No module, for browsers run those of the few hosts that send scripts under another type.
+// The first script of the page, always under this name. A cached page may name files that a newer version has removed:
+// then the page is reloaded, once; if that does not help, it shows a sentence instead of staying blank. Not a module,
+// because browsers run other scripts even from servers that send them with a wrong content type.
 
 {
   const again = /** @type {PerformanceNavigationTiming | undefined} */ (performance.getEntriesByType("navigation")[0]);
 
   const stuck = async () => {
-    // Without a network, to load it anew would lose even what is shown.
+    // Without a network, reloading would lose even what is shown.
     const reached = await fetch(document.URL, { cache: "reload" }).then(
       (reply) => reply.ok,
       () => false,
@@ -16,14 +16,14 @@
   };
 
   addEventListener("error", ({ target }) => target instanceof HTMLScriptElement && void stuck(), true);
-  // Not asked any earlier: Safari runs this while the style sheet is still on its way. Not asked of the sheet itself:
-  // Chromium has an empty one where none came.
+  // Checked only now, because Safari runs this script while the style sheet is still being loaded. The sheet itself is not
+  // checked, because Chromium has an empty one if loading failed.
   addEventListener("load", () => {
     const sentence = document.getElementById("stuck");
     if (sentence && getComputedStyle(sentence).position === "static") void stuck();
   });
 
-  /** Words of another language than English are asked for while the page's own script is still on its way. */
+  /** Preloads the words of another language than English while the page's main script is still being loaded. */
   const askForWords = () => {
     const { files } = JSON.parse(document.getElementById("site")?.textContent ?? "");
     const { language } = Object(JSON.parse(localStorage.getItem("threefold.settings") ?? "{}"));
@@ -37,6 +37,6 @@
   try {
     askForWords();
   } catch {
-    // What is stored can be anything, or not be there to be read. The page asks again.
+    // The settings may be damaged or unreadable. The page's main script loads the words then.
   }
 }

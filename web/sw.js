@@ -1,8 +1,8 @@
-// The service worker: keeps one whole build for play without a network. A build is stored completely and checked file by
-// file, or not at all; it replaces an older one only when the player says so, or when no page of the older one is open.
+// The service worker: stores one whole build for offline play. A build is stored completely and checked file by file, or
+// not at all; it replaces an older one only when the player says so, or when no page of the older one is open.
 
 /**
- * A file; `packed`: the address of the same one packed; `unpacked`: the sum of what is in a packed one.
+ * A file; `packed`: the address of its packed form; `unpacked`: of a packed file, the checksum of what is in it.
  * @typedef {{url: string, sha256: string, bytes: number, packed?: string, unpacked?: string}} Entry
  */
 
@@ -13,7 +13,7 @@ const HOME = new URL("./", worker.location.href);
 const SHELF = `threefold files ${HOME.href} `; // another copy of the site may live on the same host
 const MINE = SHELF + LIST?.build;
 const UNPACKED = "x-unpacked"; // tells the page that it need not look for a smaller form of a file
-const RECEIVED = `threefold received ${HOME.href}`; // what the system has given us and no page has taken yet
+const RECEIVED = `threefold received ${HOME.href}`; // what another app has shared and no page has read yet
 const MOST_RECEIVED = 50; // files
 const LARGEST_RECEIVED = 20_000_001; // bytes: one more than the page reads, which then says so
 const LONGEST_RECEIVED = 1_000_001; // letters, likewise
@@ -35,7 +35,7 @@ if (LIST) {
     if (event.data?.type === "build") event.ports[0]?.postMessage(LIST.build);
   });
 } else {
-  // The source itself, served to people who work on it: what a finished site at this address has stored must go.
+  // The source itself, served for development: deletes what a built site at this address has stored.
   worker.addEventListener("install", (event) => event.waitUntil(worker.skipWaiting()));
   worker.addEventListener("activate", (event) => event.waitUntil(makeRoom()));
 }
@@ -53,7 +53,7 @@ async function storeAll() {
     await Promise.all(Array.from({ length: AT_ONCE }, work));
   } catch (error) {
     if (!known) await caches.delete(MINE);
-    // The network's fault may be gone at the next visit; the storage's the player should know of.
+    // An error of the network may be gone at the next visit; an error of the storage is reported to the player.
     if (error instanceof DOMException) await tellPages({ type: "refused", full: error.name === "QuotaExceededError" });
     throw error;
   }
@@ -73,7 +73,7 @@ async function store(entry, cache, older) {
       if (found) return shelf === cache || cache.put(address, found);
     }
   }
-  // What came damaged once may lie in the browser's own cache, for ever: the second time that is passed by.
+  // A damaged copy would stay in the browser's HTTP cache, so the second attempt bypasses that.
   const first = download(entry, isHashed(entry.url) ? "default" : "no-cache");
   return keep(entry, cache, await first.catch(() => download(entry, "reload")));
 }
@@ -93,7 +93,7 @@ function keep(entry, cache, { reply, content }) {
 }
 
 /**
- * Another copy of a stored file, for a page that could not start with it: a disk may damage one, too.
+ * Downloads a stored file again, for a page that could not start with it: the disk may have damaged it.
  * @param {string} path
  */
 async function storeAgain(path) {
@@ -102,14 +102,14 @@ async function storeAgain(path) {
   try {
     await keep(entry, await caches.open(MINE), await download(entry, "reload"));
   } catch {
-    return; // without a network, or without room, there is none
+    return; // no network, or no room: the stored copy stays
   }
 }
 
 /**
- * A file, or an error when it is not what this build is made of. A packed one may have been unpacked on its way.
+ * Downloads a file; throws if its checksum is not the one of this build. The browser may have unpacked a packed file.
  *
- * It is handed on as a blob, which the browser keeps outside of this process.
+ * The content is a blob, which the browser keeps outside of this process.
  * @param {Entry} entry
  * @param {RequestCache} cache
  */
@@ -121,7 +121,7 @@ async function download(entry, cache) {
   return { reply, content };
 }
 
-/** The sum of the latest file. Each is read whole for that, so it is one after another. */
+/** The checksum of the latest file. A file is read into memory for that, so it is done for one after another. */
 let summing = Promise.resolve("");
 
 /** @param {Blob} content */
@@ -133,8 +133,8 @@ async function sumOf(content) {
 }
 
 /**
- * Frees memory at once: given away to nobody. Otherwise it waits for the garbage collector, which an idle worker may not
- * run for as long as it lives.
+ * Frees memory at once, by transferring it to a closed port. Otherwise it waits for the garbage collector, which may never
+ * run in an idle worker.
  * @param {ArrayBuffer} bytes
  */
 function discard(bytes) {
@@ -145,7 +145,7 @@ function discard(bytes) {
 }
 
 /**
- * Of a file that exists packed as well, the packed one is fetched unless the host compresses the plain one by itself.
+ * Fetches a file. If there is a packed form, that is fetched, unless the server compresses the plain file by itself.
  * @param {Entry} entry
  * @param {RequestCache} cache
  */
@@ -171,8 +171,8 @@ async function get(url, how) {
 }
 
 async function takeOver() {
-  await worker.clients.claim(); // the page of the first visit, so that it can be cut off the network at once
-  await caches.delete(`threefold snapshot ${HOME.href}`); // kept by earlier versions, and of no use to this one
+  await worker.clients.claim(); // so that the page of the first visit works offline at once
+  await caches.delete(`threefold snapshot ${HOME.href}`); // stored by earlier versions, and no longer used
   await sweep();
 }
 
@@ -188,7 +188,7 @@ async function tellPages(message) {
   for (const page of pages) page.postMessage(message);
 }
 
-/** Throws away the builds that no open page is of. A page that does not answer may be of the latest of them. */
+/** Deletes older builds that no open page runs. A page that does not answer may run the latest of them, so that is kept. */
 async function sweep() {
   const old = (await shelves()).filter((name) => name !== MINE);
   if (!old.length) return;
@@ -199,9 +199,9 @@ async function sweep() {
 }
 
 /**
- * Asks a page which build it is of.
+ * Asks a page which build it runs.
  * @param {Client} page
- * @returns {Promise<string | null>}
+ * @returns {Promise<string | null>} null: it has not answered in time
  */
 function buildOf(page) {
   const { port1, port2 } = new MessageChannel();
@@ -231,8 +231,8 @@ async function answer(request, path) {
 }
 
 /**
- * Takes what another app shares with this one, as the manifest's `share_target` has it, and leads to the page that looks
- * at it. It is kept here meanwhile, for that page may have to be started first.
+ * Stores what another app shares with this one (the manifest's `share_target`), and redirects to the page that opens it:
+ * that page may have to be started first.
  * @param {Request} request
  */
 async function receive(request) {
@@ -255,7 +255,7 @@ async function receive(request) {
 }
 
 /**
- * The path below the site's root, or null when the request is none of ours.
+ * The path below the site's root; null for a request to anything else.
  * @param {Request} request
  */
 function pathOf(request) {

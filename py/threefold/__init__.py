@@ -1,4 +1,4 @@
-"""Games that grew out of tic-tac-toe: rules, opponents, notation, links and what is drawn.
+"""Games derived from tic-tac-toe: rules, bots, notation, links and drawing.
 
 Pure Python, standard library only. Runs in a browser on Pyodide, and anywhere else.
 """

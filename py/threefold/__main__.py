@@ -33,7 +33,7 @@ COMMANDS = "moves, undo, redo, record, link, quit"
 
 
 class Wrong(Exception):
-    """What was asked for cannot be had: one sentence that says why."""
+    """An error of the user: its text is one sentence, printed without a traceback."""
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -143,7 +143,8 @@ def run_play(args: argparse.Namespace) -> None:
 
 
 def _pass_on(session: Session, seer: int | None) -> int | None:
-    """Whose eyes see the table next. With hidden hands the screen is cleared before another looks at it."""
+    """The seat for which the table is drawn next; None if the game is over. With hidden hands, the screen is cleared
+    before the next player looks at it."""
     if session.result:
         return None
     seat = session.game.rules.actor(session.now)
@@ -244,7 +245,7 @@ def run_perft(args: argparse.Namespace) -> None:
 
 
 def perft(game: Game, state: Whole, depth: int) -> int:
-    """How many positions there are after so many moves, counted with the ways that lead to them."""
+    """The number of move sequences of this length. Games that are over earlier count 0."""
     rules = game.rules
     if rules.result(state):
         return 0
@@ -295,7 +296,7 @@ def run_flaws(args: argparse.Namespace) -> None:
 
 
 def _reporter(games: int) -> Callable[[int], None]:
-    """Progress on one line, where somebody looks."""
+    """Returns a function that prints the progress on one line; it does nothing if stderr is not a terminal."""
     if not sys.stderr.isatty():
         return lambda done: None
 

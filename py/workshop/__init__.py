@@ -1,4 +1,5 @@
-"""What build.py is made of. Nothing here is part of the wheel or of the site.
+"""The modules behind build.py. Nothing here is part of the wheel or of the site.
 
-When imported, a module imports only the standard library: the first command must start on a fresh machine.
+cli.py and everything that it imports at the top level import only the standard library: the first command must start
+on a fresh machine.
 """

@@ -1,4 +1,7 @@
-"""What comes with each call of the page to Python, for the page's types alone: Python trusts nothing that comes."""
+"""The types of the arguments of each bridge call, from which only web/js/types.d.ts is made.
+
+Python does not rely on them: it checks all arguments at run time.
+"""
 
 from collections.abc import Mapping, Sequence
 from typing import Annotated, NotRequired, TypedDict
@@ -8,13 +11,13 @@ from threefold.drawing.items import Form
 
 
 class Nothing(TypedDict):
-    """Nothing but the name of the game that it is about."""
+    """No arguments, except the optional name of the game table that the call is about."""
 
     table: NotRequired[str]
 
 
 class Shown(Nothing):
-    """What is asked comes back as a view."""
+    """The call returns a view, laid out for this form."""
 
     form: Form
 
@@ -24,7 +27,7 @@ class Studied(Shown):
     bots: NotRequired[Sequence[int]]
     rest: NotRequired[bool]
     sent: NotRequired[int]
-    """How far the game stood when it was sent to somebody far away."""
+    """How many moves the game had when it was last sent to somebody far away."""
 
 
 class New(Studied):
@@ -114,7 +117,7 @@ class Comment(Title):
 
 
 class Highlight(Shown):
-    """A ring, a cross or nothing on a square; with an end, an arrow to it or none."""
+    """Adds, changes or removes the ring or cross on `start`; with `end`, the arrow from `start` to `end`."""
 
     start: str
     end: NotRequired[str]
@@ -160,9 +163,9 @@ class Picture(Shown):
 
 class Film(Shown):
     since: int
-    """The first position, by the number of moves before it."""
+    """The first position, as the number of moves before it."""
     until: int
-    """The last one."""
+    """The last position, as the number of moves before it."""
     drawn: NotRequired[bool]
 
 
@@ -173,7 +176,7 @@ class Invite(Nothing):
     seat: int
     id: str
     secret: str
-    """In hexadecimal digits, as the id is."""
+    """In hexadecimal digits, like `id`."""
 
 
 class Letter(Nothing):
@@ -212,7 +215,7 @@ class CompareArguments(Nothing):
 
 
 class Act(TypedDict):
-    """What was done to a sketch."""
+    """One edit of a sketch."""
 
     do: Annotated[str, ("press", "carry", "turn", "tool", "number", "choose", "mix", "setup")]
     part: NotRequired[str]
@@ -227,7 +230,7 @@ class Act(TypedDict):
 
 
 class SketchArguments(Shown):
-    """Where a sketch comes from: its text, a link, the game at the table, or else a beginning."""
+    """Where a sketch comes from: its text, a link, a save, the game at the table, or else a starting position."""
 
     names: Sequence[str]
     seed: str
@@ -247,21 +250,21 @@ class LessonArguments(Studied):
     names: Sequence[str]
     language: Annotated[str, ("en", "de")]
     save: NotRequired[str]
-    """How far the step was played, if it was."""
+    """The moves already played in this step, if any."""
 
 
 class PuzzleArguments(Studied):
     game: str
     puzzle: str
-    """As it is shipped."""
+    """Its line in the shipped file."""
     solver: str
     opponent: str
-    """What the two are called."""
+    """The names of the two players."""
     seed: NotRequired[int]
-    """What the solver does not see comes from it."""
+    """What the solver does not see is filled in from this seed."""
     language: Annotated[str, ("en", "de")]
     save: NotRequired[str]
-    """How far it was played, if it was."""
+    """The moves already played, if any."""
 
 
 class PuzzlePicture(Shown):
@@ -272,12 +275,12 @@ class PuzzlePicture(Shown):
 class ReviewArguments(Nothing):
     stamp: str
     found: object
-    """What was found about each move."""
+    """The answers to the review's questions, one for each move."""
 
 
 class ReviewBoard(Shown):
     ply: int
-    """How many moves came before the one that is meant."""
+    """How many moves came before the one that is shown."""
     best: NotRequired[str]
 
 
@@ -288,22 +291,22 @@ class ReviewPlay(Nothing):
 class MistakesArguments(ReviewArguments):
     save: str
     seats: Sequence[int]
-    """Whose mistakes."""
+    """The seats whose mistakes are listed."""
 
 
 class MistakeArguments(Studied):
     kept: str
-    """The save of the game that it was made in."""
+    """The save of the game in which the mistake was made."""
     ply: int
-    """How many moves came before it."""
+    """How many moves came before the mistake."""
     found: object
-    """What was found about it."""
+    """The answer to the review's question about this move."""
     task: str
     why: str
     solved: str
-    """What the table says in place of the game."""
+    """`task`, `why` and `solved` are sentences that the table shows in place of the game's own."""
     save: NotRequired[str]
-    """How far it was played, if it was."""
+    """The moves already played in the exercise, if any."""
 
 
 class MistakeJudged(Shown):

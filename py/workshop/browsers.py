@@ -1,4 +1,4 @@
-"""Finds the browsers that the tests drive, and gets them where there are none."""
+"""Finds the browsers that the tests drive, and installs missing ones."""
 
 import os
 import shutil
@@ -12,9 +12,9 @@ from workshop.steps import Trouble, run_logged, step
 
 class Kind(NamedTuple):
     title: str
-    programs: tuple[str, ...]  # on the PATH, the first found is taken
+    programs: tuple[str, ...]  # names on the PATH; the first one found is used
     debian: tuple[str, ...]  # packages
-    playwright: str | None  # what Playwright calls it, where its own build can be driven instead
+    playwright: str | None  # Playwright's name for it, if Playwright's own build can be driven instead
 
 
 CHROMIUM = Kind(
@@ -26,10 +26,10 @@ WEBKIT = Kind("WebKitGTK", ("WebKitWebDriver",), ("webkit2gtk-driver", "xvfb"), 
 
 
 LEFT_OUT = (
-    # Each window loads two pages for what its address bar would suggest: they take longer than the usual visit here.
+    # Each window loads two pages for the suggestions of its address bar, which takes longer than a usual visit here.
     "WebUIOmniboxPopup",
     "WebUIOmniboxAimPopup",
-    # Chromium goes by the last such list alone, so what Playwright leaves out is named again.
+    # Chromium uses only the last --disable-features flag, so the features that Playwright disables are repeated here.
     "AimEnabled",
     "AvoidCorsURLLoaderRestartOnRedirect",
     "AvoidUnnecessaryBeforeUnloadCheckSync",
@@ -44,7 +44,7 @@ LEFT_OUT = (
     "PreconnectToSearch",
     "ThirdPartyStoragePartitioning",
 )
-"""Features of Chromium that nothing here is about."""
+"""Chromium features that the tests disable, because they need none of them."""
 CHROMIUM_FLAGS = (
     "--no-sandbox",
     "--disable-quic",
@@ -54,22 +54,25 @@ CHROMIUM_FLAGS = (
     "--disable-sync",
 )
 LEAN_FLAGS = (*CHROMIUM_FLAGS, f"--disable-features={','.join(LEFT_OUT)}")
-"""For tests. What is measured is measured in the browser that people have."""
+"""For tests only: benchmarks use CHROMIUM_FLAGS, to measure the browser that people have."""
 SETTLED = """async () => {
   const worker = await navigator.serviceWorker.getRegistration();
   return worker?.active?.state === "activated" && !worker.installing;
 }"""
-"""Whether the work of a first visit is done: the offline copy complete."""
+"""JavaScript that returns whether a first visit is done: the service worker is active and has stored everything."""
 
 
 def chromium() -> Path:
-    """Got if it is not here. Who works for minutes before a browser is driven asks for it first."""
+    """Returns the path of Chromium, and installs it if it is missing. Raises Trouble if that fails.
+
+    Commands that work for minutes before they drive a browser call this first, to fail early.
+    """
     return _needed(CHROMIUM)
 
 
 def headless_chromium() -> Path:
-    """The same engine without windows: a visit takes a quarter less of a processor. Where it is not here, or somebody
-    chose a Chromium, that one."""
+    """The same engine without windows: a visit takes a quarter less processor time. Falls back to Chromium if it is not
+    installed or if THREEFOLD_CHROMIUM is set."""
     chosen = os.environ.get("THREEFOLD_CHROMIUM")
     return (None if chosen else find(HEADLESS)) or chromium()
 
@@ -84,7 +87,8 @@ def mini_browser() -> Path | None:
 
 
 def find(kind: Kind) -> Path | None:
-    """An environment variable such as THREEFOLD_CHROMIUM names another browser than the one found."""
+    """Returns the path of an installed browser, or None. An environment variable such as THREEFOLD_CHROMIUM overrides
+    the search; raises Trouble if it names no program."""
     variable = f"THREEFOLD_{kind.title.upper().replace(' ', '_')}"
     chosen = os.environ.get(variable)
     found = next((path for path in map(shutil.which, [chosen] if chosen else kind.programs) if path), None)
@@ -96,7 +100,7 @@ def find(kind: Kind) -> Path | None:
 
 
 def get(kind: Kind) -> Path | None:
-    """Finds or installs it; None if there is no way here."""
+    """Finds or installs a browser; returns None if neither is possible here."""
     there = find(kind)
     if there:
         return there

@@ -37,10 +37,10 @@ def run_checks(args: argparse.Namespace) -> int:
             good = False
         outcomes.append(Outcome(title, good, time.monotonic() - began))
 
-    # Getting the tools comes first: two at a time would be in each other's way.
-    checked = {} if args.k else linters()  # who names tests wants those tests, not the linters
+    # linters() installs missing tools, so it runs before the build starts: two installations at once would conflict.
+    checked = {} if args.k else linters()  # with -k, only the named tests run
     with ThreadPoolExecutor(max_workers=1) as beside:
-        # Linters keep one processor busy.
+        # The site is built in parallel with the linters, which keep only one processor busy.
         site = beside.submit(_built)
         for title, command in checked.items():
             check(title, partial(_passes, command))
@@ -72,7 +72,8 @@ def linters() -> dict[str, list[str]]:
 
 
 def node_tests() -> list[str]:
-    """What of the page's JavaScript needs no page. File by file, for only some versions of Node take a folder."""
+    """The command that runs the tests of JavaScript that needs no page. It names each file, because only some versions
+    of Node accept a folder."""
     files = sorted((ROOT / "tests" / "js").glob("*.test.js"))
     return [str(tools.node()), "--test", "--test-reporter=dot", *map(str, files)]
 
@@ -80,7 +81,7 @@ def node_tests() -> list[str]:
 def pytest_command(args: argparse.Namespace) -> list[str]:
     command = [sys.executable, "-m", "pytest", "--durations=10", "--durations-min=1"]
     if not args.k and not args.paths and (os.cpu_count() or 1) > 1:
-        # A browser test waits for frames now and then: three of them keep two cores busy.
+        # A browser test sometimes waits for frames: three processes keep two cores busy.
         command += ["--numprocesses=3"]
     if args.quick:
         command += ["-m", "not slow"]
@@ -94,7 +95,7 @@ def _passes(command: list[str]) -> bool:
 
 
 def _built() -> "subprocess.CompletedProcess[str]":
-    """The site is built; what is said meanwhile is kept."""
+    """Builds the site and captures the output, because the build runs in parallel with other steps."""
     command = [sys.executable, str(ROOT / "build.py"), "build"]
     return subprocess.run(
         command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, encoding="utf-8", check=False
@@ -107,7 +108,8 @@ def _told(done: "subprocess.CompletedProcess[str]") -> bool:
 
 
 def _get_browsers() -> bool:
-    """Chromium is a must. The others count where there is a way to have them; what is left out is said."""
+    """Finds or installs the browsers and prints which are missing. Returns whether Chromium is there; the tests of a
+    missing other browser are skipped."""
     for kind in (browsers.CHROMIUM, browsers.FIREFOX, browsers.WEBKIT):
         path = browsers.get(kind)
         say(f"{kind.title}: {path or 'not to be had here, its tests are left out'}")

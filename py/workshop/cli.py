@@ -1,4 +1,4 @@
-"""The commands of build.py: what each is called, what it takes, what it needs set up first."""
+"""The commands of build.py: their names, their arguments, and the package groups that each needs installed first."""
 
 import argparse
 import os
@@ -13,7 +13,7 @@ from workshop.places import CACHE, DIST, NODE_MODULES, ROOT, TESTS, VENV, VENV_P
 from workshop.steps import Trouble, run, say
 
 TESTERS = ["build", "test", "pyodide"]
-IN_BROWSER = ("boot", "embed", "film", "motion", "page", "rules")  # benchmarks that are nothing without a browser
+IN_BROWSER = ("boot", "embed", "film", "motion", "page", "rules")  # benchmarks that need a browser
 Run = Callable[[argparse.Namespace], int]
 
 
@@ -39,7 +39,7 @@ def main(words: Sequence[str]) -> int:
 
 
 def _again_inside(words: Sequence[str]) -> int:
-    """The same command by the virtual environment's Python, where the packages are."""
+    """Runs the same command with the Python of the virtual environment, where the packages are installed."""
     command = [str(VENV_PYTHON), str(ROOT / "build.py"), *words]
     if os.name != "nt":
         sys.stdout.flush()

@@ -1,4 +1,4 @@
-// Boots Pyodide in Node and lets it run compiler.py: node compiler.mjs <pyodide.mjs> <work folder>
+// Boots Pyodide in Node and runs compiler.py in it: node compiler.mjs <pyodide.mjs> <work folder>
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -10,7 +10,7 @@ const order = JSON.parse(readFileSync(join(work, "order.json"), "utf8"));
 const python = await loadPyodide({
   stdLibURL: join(work, "standard.zip"),
   env: {
-    PYTHONHASHSEED: "0", // sets are written in the order of their hashes
+    PYTHONHASHSEED: "0", // a set is written in the order of its hashes, which must be the same in every build
     PYTHONNODEBUGRANGES: "1",
     PYTHONPATH: "/draft/ours",
   },
@@ -25,7 +25,7 @@ python.runPython(readFileSync(new URL("./compiler.py", import.meta.url), "utf8")
 try {
   python.runPython("main()");
 } catch (error) {
-  // Left to Node, it would come with the line it was thrown in: all of the engine's glue.
+  // Node would also print the source line that threw, and that line is the whole of Pyodide's glue code.
   process.stderr.write(`${error.message}\n`);
   process.exitCode = 1;
 }

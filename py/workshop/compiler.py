@@ -1,10 +1,12 @@
-"""Runs inside Pyodide (see compiler.mjs), because only the browser's own Python writes the bytecode that it reads.
+"""Compiles the Python library for the browser to bytecode. Runs inside Pyodide (see compiler.mjs), because bytecode can
+only be written by the Python that later reads it.
 
-Finds out which modules of the standard library ours need, and packs both, compiled. What thinking and extra calls
-need besides comes into zips of their own.
+Finds out which modules of the standard library our modules need, and packs both, compiled, into library.zip. The
+further modules that bots, extra calls and reviews need go into zips of their own.
 """
 
-# Only what the page needs too: what is imported here is found needed. The rest is imported further down.
+# Imports at the top level only what the page needs too, because every module imported before main() is packed. The
+# others are imported inside functions.
 import __future__
 
 import importlib
@@ -16,25 +18,27 @@ from typing import Any
 
 STANDARD = "/lib/python314.zip"
 WORK = "/draft"
-UNCHECKED_HASH = b"\x01" + bytes(11)  # the .pyc header that says: never look for a source file
-ONLY_FOR_NAMED_CHARACTERS = ("re/_parser.py", "unicodedata")  # \N{...} in a regular expression: we write none
-BEGINNING = (1980, 1, 1, 0, 0, 0)  # of the zip format's time
+UNCHECKED_HASH = b"\x01" + bytes(11)  # .pyc header: hash-based and unchecked, so Python never looks for a source file
+ONLY_FOR_NAMED_CHARACTERS = ("re/_parser.py", "unicodedata")  # needed only for \N{...} in a regular expression
+BEGINNING = (1980, 1, 1, 0, 0, 0)  # the earliest date of the zip format
 
 
 def standard_needs(named: list[str]) -> set[str]:
-    """The standard modules that Python's start, Pyodide's own side and what our modules name bring in."""
+    """Imports the named modules and returns every module loaded from a file by then: those that Python's start and
+    Pyodide's own Python code import, the named ones, and whatever these import. Raises ImportError for a missing name.
+    """
     for name in named:
         try:
             importlib.import_module(name)
         except ModuleNotFoundError:
-            # It was no module but a name in one. The page would stop at a name that is missing: better the build does.
+            # Not a module but perhaps a name in one. If that is missing too, fail here rather than in the browser.
             module, _, last = name.rpartition(".")
             if not hasattr(sys.modules.get(module), last):
                 raise ImportError(f"the browser's {module or 'library'} has no {last}") from None
     try:
         importlib.import_module("no_such_module")
     except ImportError:
-        traceback.format_exc()  # reporting an error imports, too
+        traceback.format_exc()  # reporting an error imports further modules
     return {name for name, module in sys.modules.items() if _comes_from_a_file(module)}
 
 
@@ -44,13 +48,13 @@ def _comes_from_a_file(module: Any) -> bool:
 
 
 def slim(code: CodeType, lines: bool) -> CodeType:
-    """The code without its line numbers, unless they are asked for."""
+    """Returns the code object, without line numbers unless `lines` is set."""
     inner = tuple(slim(part, lines) if isinstance(part, CodeType) else part for part in code.co_consts)
     return code.replace(co_consts=inner) if lines else code.replace(co_consts=inner, co_linetable=nowhere(code))
 
 
 def nowhere(code: CodeType) -> bytes:
-    """A line table that says of all the code that its place is unknown, eight instructions at a time."""
+    """A line table (co_linetable) in which no instruction has a line; each entry covers up to eight instructions."""
     eights, rest = divmod(len(code.co_code) // 2, 8)
     return b"\xff" * eights + (bytes([0xF8 + rest - 1]) if rest else b"")
 
@@ -66,14 +70,14 @@ def compiled(source: bytes, name: str, lines: bool, cut: list[str]) -> bytes:
             named = [alias.name for alias in part.names] if isinstance(part, ast.Import) else [part.module]
             if lost := [module for module in named if module in cut and (name, module) != ONLY_FOR_NAMED_CHARACTERS]:
                 raise ImportError(f"{name} asks for {lost[0]}, which the browser's engine has lost (cut_modules.py)")
-        # What a function takes and answers is for readers and type checkers. What a class has is not: records are
-        # made from it.
+        # Drops annotations of parameters and return values, which only type checkers read. Annotations in class bodies
+        # stay: NamedTuple needs them at run time.
         if isinstance(part, ast.FunctionDef | ast.AsyncFunctionDef):
             part.returns = None
         elif isinstance(part, ast.arg):
             part.annotation = None
-    # optimize=2: without docstrings and asserts. PYTHONNODEBUGRANGES, set outside, leaves the column numbers out.
-    # Annotations stay texts: what makes them when they are asked for takes more room and time.
+    # optimize=2: without docstrings and asserts. PYTHONNODEBUGRANGES (set in compiler.mjs) leaves out column numbers.
+    # Annotations stay strings: the functions that would evaluate them on demand take more space and time.
     code = compile(tree, name, "exec", __future__.annotations.compiler_flag, dont_inherit=True, optimize=2)
     return MAGIC_NUMBER + UNCHECKED_HASH + dumps(slim(code, lines))
 
@@ -81,10 +85,11 @@ def compiled(source: bytes, name: str, lines: bool, cut: list[str]) -> bytes:
 def main() -> None:
     with open(f"{WORK}/order.json", encoding="utf-8") as order_file:  # noqa: PTH123  pathlib is not needed elsewhere
         order = json.load(order_file)
-    # All found out before anything is packed, for that imports too.
+    # Computed for all archives before packing, because pack() imports further modules.
     needs = [standard_needs(archive["named"]) for archive in order["archives"]]
     for place, (archive, needed) in enumerate(zip(order["archives"], needs, strict=True)):
-        # What the first one has, all have. Each of the others is fetched by itself.
+        # The first archive is always loaded before another, so its modules are not repeated. The others do not share
+        # modules with each other.
         pack(archive["name"], archive["ours"], needed - needs[0] if place else needed, order["cut"])
 
 
@@ -100,14 +105,15 @@ def pack(name: str, ours: dict[str, str], standard: set[str], cut: list[str]) ->
         for path in archive.namelist():
             if path.endswith(".py") and module_name(path) in standard:
                 files[path + "c"] = compiled(archive.read(path), path, False, cut)
-    # Stored, because what carries the zip compresses it better as a whole; fixed dates, to be the same every time.
+    # Stored, because the zip compresses better as a whole later; fixed dates make the bytes reproducible.
     with ZipFile(Path(WORK) / name, "w", ZIP_STORED) as archive:
         for path in sorted(files, key=beside_its_likes):
             archive.writestr(ZipInfo(path, BEGINNING), files[path])
 
 
 def beside_its_likes(path: str) -> tuple[bool, list[str], str]:
-    """For sorting: the files of one name of all games together, because what is alike packs better side by side."""
+    """A sort key that puts the files of the same name in all games next to each other: similar files compress better
+    when they are adjacent."""
     parts = path.split("/")
     of_a_game = "games" in parts
     return of_a_game, parts[-2:] if of_a_game else parts, path

@@ -1,24 +1,26 @@
-// Cuts pyodide.asm.mjs to what a page without extension modules can reach: node cut_glue.mjs < order.json > answer.json
+// Removes unused code from pyodide.asm.mjs (tree shaking): node cut_glue.mjs < order.json > answer.json
 //
 // The stock glue carries all of Emscripten's JavaScript (WebGL, SDL, sockets, ...) and the names of thousands of C
-// functions, for extension modules to link with; all of it is parsed at every start, parts of it three times. It is one
-// function whose body is a flat list of definitions, so what is needed can be followed by name: a definition stays when
-// its name occurs, as a name, a property or a string, in something that stays. What does more than define stays anyway.
+// functions, for extension modules to link with; all of it is parsed at every start, parts of it three times. This page
+// has no extension modules. The glue is one function whose body is a flat list of definitions, so what is reachable can
+// be found by name: a definition stays if its name occurs, as an identifier, a property or a string, in code that stays.
+// A statement with side effects always stays.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 
 const { acorn, glue, loader, imports } = JSON.parse(readFileSync(0, "utf8"));
 const { parse } = createRequire(import.meta.url)(acorn);
 
-// WebGL's functions are entered into the engine's table, one compiled thunk each. Python here never draws.
+// The stock glue puts WebGL's functions into the engine's table, one compiled thunk each. Python never draws here.
 const UNDEFINED = "if(entry.value==-1){var value=";
 const WITHOUT_GL = `if(entry.value==-1&&symName.startsWith("emscripten_gl"))entry.value=0;${UNDEFINED}`;
 const EXPORT = /wasmExports(?:\["([\w$]+)"\]|\.([\w$]+))/g;
 const ACTS = /^(Call|New|Assignment|Update|Await|Yield|TaggedTemplate)Expression$|^(ImportExpression|StaticBlock)$/;
 
 /**
- * A piece of text to keep or to cut. `names`: what it defines, null if it does more than that; `owner`: what it is
- * only an attribute of.
+ * Part: a piece of the source, kept or cut as a whole. `names`: the names it defines, null if it has side effects and
+ * so always stays; `owner`: it only sets an attribute of this name, and stays if that name is used; `uses`: all
+ * identifiers and strings in it. List: a statement, and how to write it with only the parts that stay.
  * @typedef {{start: number, end: number, names: string[] | null, owner?: string, uses: Set<string>}} Part
  * @typedef {{start: number, end: number, before: string, between: string, after: string, parts: Part[]}} List
  */
@@ -48,13 +50,13 @@ function listOf(node) {
   }
   const { type, left, right } = node.expression ?? {};
   if (type === "AssignmentExpression" && left.type === "MemberExpression" && /Identifier|Literal/.test(right.type)) {
-    if (left.object.name === "Module") return one([nameOf(left)]); // Module["f"]=f matters to who says f
+    if (left.object.name === "Module") return one([nameOf(left)]); // Module["f"]=f stays if the name f is used
     if (nameOf(left) === "sig") return one([], left.object.name); // f.sig="v"
   }
   return one(null);
 }
 
-/** The functions that the engine may import; it asks for some only. */
+/** wasmImports, the functions that the engine can import, with only those that it does import. */
 function importTable({ start, end, declarations }) {
   const wanted = declarations[0].init.properties.filter((each) => imports.includes(nameOf(each)));
   const parts = wanted.map((each) => part(each, null));
@@ -82,7 +84,7 @@ function part(node, names, owner) {
   return { start: node.start, end: node.end, names, owner, uses };
 }
 
-/** Everything that stays. */
+/** Returns the parts that stay: those reachable by name from the loader and from parts with side effects. */
 function reached(parts) {
   /** @type {Map<string, Part[]>} */
   const definitions = new Map();
@@ -92,7 +94,7 @@ function reached(parts) {
   const stays = new Set(parts.filter((each) => each.names === null));
   const said = new Set(["moduleRtn", ...loader.match(/[A-Za-z_$][\w$]*/g)]);
   for (const each of stays) for (const name of each.uses) said.add(name);
-  // Sets are walked in the order of their growth, so both loops see what they add.
+  // A Set can grow while it is iterated: this loop also visits the names that it adds.
   for (const name of said) {
     for (const each of definitions.get(name) ?? []) {
       stays.add(each);
@@ -114,7 +116,7 @@ function rebuilt(stays) {
   return eager(result + glue.slice(at));
 }
 
-/** The function in brackets: engines take that for a sign that it is called at once, and do not read it twice. */
+/** Puts the main function in parentheses: JavaScript engines then compile it at once instead of parsing it twice. */
 function eager(whole) {
   const head = whole.slice(0, main.start);
   const [body, last] = [whole.slice(main.start, whole.lastIndexOf("export default")), tree.body[1]];
@@ -127,14 +129,14 @@ function isDefinition({ id, init }) {
   return !acts;
 }
 
-/** Every node of a tree, but for the inside of those whose type is to be skipped. */
+/** Calls `look` with every node of a tree; does not descend into nodes whose type matches `skip`. */
 function visit(node, look, skip) {
   look(node);
   if (skip?.test(node.type)) return;
   for (const child of Object.values(node).flat()) if (child && typeof child.type === "string") visit(child, look, skip);
 }
 
-/** Of x, m.x, m["x"] or {x: ...}. */
+/** The name x in one of these nodes: x, m.x, m["x"], x: ... */
 function nameOf(node) {
   const named = node.property ?? node.key ?? node;
   return named.name ?? named.value;

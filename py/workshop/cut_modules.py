@@ -1,13 +1,14 @@
-"""Cuts modules of Python out of Pyodide's engine that a page without packages can never import.
+"""Removes built-in Python modules that the page never imports from Pyodide's engine (pyodide.asm.wasm).
 
-Pyodide links into its engine what any Python program may ask for: sqlite3, codecs of Chinese, Japanese and Korean,
-packers, XML, sockets, CPython's own tests. Our library is known whole, and names none of them (the build checks that).
+Pyodide links into its engine what any Python program may import: sqlite3, codecs of Chinese, Japanese and Korean,
+compressors, XML, sockets, CPython's own tests. All modules of our library are known, and none of them imports these
+(compiler.py checks that).
 
-The linker lays the engine out file by file: the functions of a C file lie side by side, and so do the table entries by
+The linker lays the engine out file by file: the functions of a C file are adjacent, and so are the table entries by
 which they are called through pointers, and the file's data. The stock engine exports enough names to tell where a file
-begins. Cut are the list of built-in modules, the table entries (an empty one stops the engine if it is called after
-all, it never does something else) and the data that only those files name. Binaryen then takes out the functions, as
-nothing reaches them any more.
+begins. This module removes entries from the list of built-in modules, table entries (calling an empty one traps; it
+never calls another function) and data that only the removed files refer to. In between, Binaryen removes the functions,
+which are then unreachable.
 """
 
 import struct
@@ -44,7 +45,8 @@ FILES = (
     ("PyInit__sha3", "PyUnstable_AtExit"),  # _blake2, XML, codecs, unicodedata, mmap, sockets, CPython's tests
     ("lzma_version_number", "adler32_z"),  # the libraries lzma, sqlite, zstd and bzip2
 )
-"""Files side by side, each group from an export of its first to an export of the first file after it."""
+"""Groups of adjacent C files to remove: an export of the group's first file, and an export of the first file after it.
+The comments name further files in the group."""
 
 UNREACHED = (
     ("iconv_open", "iconv_close"),
@@ -54,23 +56,28 @@ UNREACHED = (
         "_ZNSt3__210__to_charsB8ne210108EPcS0_NS_21__floating_decimal_64ENS_12chars_formatEd",
     ),
 )
-"""Functions that Binaryen takes out by itself, first and last: their tables of characters and powers go, too."""
+"""First and last of adjacent functions that Binaryen removes anyway; their data (tables of characters and powers) is
+removed here."""
 
 NUMBERS = frozenset(
     {0xE2080, 0xF0000, 0xFFC00, 0xFFF00, 0xFFFFF, 0x100000, 0x100004, 0x101000, 0x10FFFF, 0x110000, 0x120000}
     | {0x155557, 0x1C0000, 0x200000, 0x200003, 0x200600, 0x2A0100}
     | {999_999, 1_000_000, 1_000_003, 1_664_525, 3_652_425}
 )
-"""Numbers in the code of what stays that look like addresses of what is cut: characters, flags, factors, days."""
+"""Constants in the remaining code that happen to equal addresses of removed data: characters, flags, factors, days.
+They are not treated as addresses."""
 
 BESIDE = 64
-"""A table entry that is farther from its likes stands for another function that is equal to the last byte."""
+"""Table entries of a group are at most this far apart. One that is farther away belongs to a function of another file
+that the linker merged with an identical one of this group."""
 
 MOST_BESIDE = 0.7
+"""The share of a group's table entries that must be adjacent; fewer mean that the layout is not as expected."""
 FEWEST_NAMED, SHORTEST = 9, 1024
-"""So many addresses, and bytes, say that data is a group's own: code also holds numbers that look like addresses."""
+"""A stretch of data is removed only if at least this many addresses point into it and it has this many bytes: code also
+holds numbers that only look like addresses."""
 
-ENTRY = struct.Struct("<II")  # of the list of built-in modules: where the name lies, and which table entry begins it
+ENTRY = struct.Struct("<II")  # in the list of built-in modules: the address of the name, the table entry of PyInit_...
 
 
 class Cut(NamedTuple):
@@ -79,14 +86,15 @@ class Cut(NamedTuple):
 
 
 class Group(NamedTuple):
-    """Files side by side, by the numbers of their functions."""
+    """The function indices of a group of adjacent files: from `first` up to, but not including, `end`."""
 
     first: int
     end: int
 
 
 def without_modules(engine: bytes) -> Cut:
-    """The stock engine without their places in the list and in the table."""
+    """Returns the engine without the modules' entries in the list of built-in modules and in the table, and the names
+    of these modules."""
     exports = exported_functions(engine)
     table = read_elements(body_of(engine, ELEMENTS))
     segments = read_data(body_of(engine, DATA))
@@ -101,12 +109,13 @@ def without_modules(engine: bytes) -> Cut:
 
 
 def without_their_data(engine: bytes, stock: bytes) -> bytes:
-    """An engine that has lost their functions, without what only these named."""
+    """Returns an engine, whose functions Binaryen has already removed, without the data that only these functions of
+    the stock engine referred to."""
     exports = exported_functions(stock)
     groups = [Group(exports[first], exports[end]) for first, end in FILES]
     groups += [Group(exports[first], exports[last] + 1) for first, last in UNREACHED]
     segments = read_data(body_of(engine, DATA))
-    # The first segment holds the texts of all files together; what else lies there, the linker left in their order.
+    # The first segment holds the string constants of all files mixed; after it, data lies file by file.
     memory = range(segments[1].address, segments[-1].address)
     others = set().union(*numbers_of_functions(engine)) - NUMBERS
     known = sorted(address for address in others if address in memory)
@@ -115,22 +124,24 @@ def without_their_data(engine: bytes, stock: bytes) -> bytes:
     for first, end in groups:
         own = set().union(*numbers[first - imported : end - imported]) - others - NUMBERS
         stretches = _stretches(sorted(address for address in own if address in memory), known)
-        # One that cannot change, and one that can, lie in two places.
+        # A file has up to two stretches of data: read-only and writable.
         for stretch in sorted(stretches, key=len)[-2:]:
             if len(stretch) >= FEWEST_NAMED and stretch[-1] - stretch[0] >= SHORTEST:
-                # To the last address only: where that thing ends is not known.
+                # Only up to the last known address: where the object at that address ends is not known.
                 segments = _without(segments, range(stretch[0], stretch[-1]))
     return with_data(engine, segments)
 
 
 class BuiltIn(NamedTuple):
-    """The list of built-in modules as it lies in memory."""
+    """The list of built-in modules in the engine's memory (_PyImport_Inittab): its address, and for each module name
+    the address of the name and the table entry of its init function."""
 
     address: int
     entries: dict[str, tuple[int, int]]
 
 
 def built_in_modules(segments: list[Segment], table: dict[int, int], exports: dict[str, int]) -> BuiltIn:
+    """Searches memory for the list. Raises Trouble if it is not found or lacks a module that it must contain."""
     memory = _memory(segments)
     begins = {f"PyInit_{name}": name for name in ("_ctypes", "zlib", "posix", "_io")}
     begun_by = {exports[init]: name for init, name in begins.items()}
@@ -141,7 +152,7 @@ def built_in_modules(segments: list[Segment], table: dict[int, int], exports: di
 
     def entry_at(address: int) -> tuple[str, tuple[int, int]] | None:
         name, entry = ENTRY.unpack_from(memory, address)
-        # Without an entry in the table come the modules that are there before any is imported, sys and builtins.
+        # Entry 0: modules without an init function, because they exist before any import (sys and builtins).
         known = 0 < name < len(memory) and (entry == 0 or entry in table)
         return (named(name), (name, entry)) if known and named(name).isidentifier() else None
 
@@ -167,7 +178,8 @@ def _within(groups: list[Group], function: int) -> bool:
 
 
 def table_entries_of(group: Group, table: dict[int, int]) -> list[int]:
-    """The table entries that these files brought along: nearly all, and side by side."""
+    """Returns the adjacent table entries that hold functions of this group. Raises Trouble if fewer than MOST_BESIDE of
+    all its entries are adjacent."""
     runs: list[list[int]] = []
     for entry in sorted(entry for entry, function in table.items() if _within([group], function)):
         if not runs or entry - runs[-1][-1] > BESIDE:
@@ -180,7 +192,7 @@ def table_entries_of(group: Group, table: dict[int, int]) -> list[int]:
 
 
 def _stretches(own: list[int], others: list[int]) -> list[list[int]]:
-    """Addresses between which lies none that others name."""
+    """Splits the sorted addresses `own` into runs that have no address of the sorted `others` in between."""
     found: list[list[int]] = []
     for address in own:
         if not found or bisect_left(others, found[-1][-1]) != bisect_left(others, address):
@@ -197,13 +209,13 @@ def _memory(segments: list[Segment]) -> bytearray:
 
 
 def _without(segments: list[Segment], stretch: range) -> list[Segment]:
-    """Zeros there, which no segment has to say."""
+    """Removes an address range from the segments: memory that no segment fills is zero."""
     kept = []
     for address, held in segments:
         left, right = max(0, stretch.start - address), max(0, stretch.stop - address)
         kept += [Segment(address, held[:left])] if left else []
         kept += [Segment(address + right, held[right:])] if right < len(held) else []
-    # One that the stretch does not meet is whole in its left part or in its right one.
+    # A segment outside the range is kept unchanged, as the left part or as the right one.
     return kept
 
 

@@ -1,9 +1,9 @@
-"""Cuts Pyodide's engine and glue to what a page without extension modules can reach.
+"""Removes from Pyodide's engine and glue what a page without extension modules can never reach.
 
 The stock engine exports thousands of C functions for extension modules to link with, and its glue enters each of them
-into three tables at every start. Pure Python links with none. cut_glue.mjs finds out what is left to use, and every cut
-checks that it finds what it expects: another Pyodide fails the build, not the page. What nothing reaches once those
-exports and the modules that nobody imports (cut_modules.py) are gone, Binaryen takes out.
+into three tables at every start. Pure Python links with none. cut_glue.mjs finds out which exports are still used, and
+every cut checks that it finds what it expects: another version of Pyodide fails the build, not the page. Binaryen then
+removes what is unreachable without those exports and without the unused built-in modules (cut_modules.py).
 """
 
 import json
@@ -19,11 +19,12 @@ from workshop.steps import Trouble
 from workshop.tools import node, node_tool
 from workshop.wasm import EXPORTS, imports_of, number, read_name, read_number, with_sections
 
-# Exports that the glue does not name one by one: what it looks up by pattern, and what linking itself needs.
+# Exports that stay although cut_glue.mjs finds no use of them by name: the glue looks them up by pattern, or linking
+# needs them.
 ALWAYS = {"main", "__main_argc_argv", "_initialize", "_start", "__wasm_call_ctors", "__wasm_apply_data_relocs"}
 ALWAYS_PATTERN = re.compile(r"__em_js__|__start_em_|__stop_em_")
 
-# What of WebAssembly the engine uses, as Binaryen names it: it writes nothing newer than that.
+# The WebAssembly features that the engine uses, by Binaryen's names: Binaryen must write nothing newer.
 FEATURES = (
     "bulk-memory",
     "bulk-memory-opt",
@@ -39,11 +40,11 @@ FEATURES = (
 class Glue(NamedTuple):
     text: str
     exports: set[str]
-    """What it uses of the engine."""
+    """The engine's exports that the text uses."""
 
 
 def tailor(engine: bytes, glue: str, loader: str) -> tuple[bytes, str]:
-    """pyodide.asm.wasm and pyodide.asm.mjs with only what they, pyodide.mjs and Python reach."""
+    """Returns pyodide.asm.wasm and pyodide.asm.mjs with only what they, pyodide.mjs and Python can reach."""
     cut = without_modules(engine)
     used = tailor_glue(glue, loader, names_asked(cut.engine)).exports
     small = without_their_data(without_unreachable(tailor_engine(cut.engine, used)), engine)
@@ -51,13 +52,13 @@ def tailor(engine: bytes, glue: str, loader: str) -> tuple[bytes, str]:
 
 
 def names_asked(engine: bytes) -> set[str]:
-    """All that the engine asks its glue for."""
+    """The names of everything that the engine imports from its glue."""
     return {name for _, name in imports_of(engine)}
 
 
 def tailor_glue(glue: str, loader: str, imports: set[str]) -> Glue:
     """pyodide.asm.mjs without what neither it nor pyodide.mjs nor the engine uses."""
-    # WebGL's functions count as used by nobody: Python here never draws.
+    # WebGL's functions count as unused: Python never draws here.
     needed = sorted(name for name in imports if not name.startswith("emscripten_gl"))
     order = {"acorn": str(NODE_MODULES / "acorn"), "glue": glue, "loader": loader, "imports": needed}
     command = [str(node()), str(Path(__file__).with_name("cut_glue.mjs"))]
@@ -93,7 +94,7 @@ def _fewer_exports(body: bytes, used: set[str]) -> bytes:
     for _ in range(count):
         start = at
         name, at = read_name(body, at)
-        _, at = read_number(body, at + 1)  # one byte says what kind of thing it is
+        _, at = read_number(body, at + 1)  # skips the byte for the kind of export
         if name in used or name in ALWAYS or ALWAYS_PATTERN.match(name):
             kept.append(body[start:at])
     return number(len(kept)) + b"".join(kept)

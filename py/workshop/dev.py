@@ -1,8 +1,8 @@
-"""The loop for people who work on it: sources served as they are, Python made into a wheel anew when it changed.
+"""The development server (`build.py serve --dev`): serves the sources, and rebuilds the wheel when Python changes.
 
 Stock Pyodide boots in the browser and micropip installs the wheel there. The built site does neither, because both cost
-every visitor seconds: its package lies compiled in the library the runtime comes with. pyodide-build has no part in
-either, see wheel.py.
+every visitor seconds: there the package is part of the compiled library that comes with the runtime. Neither uses
+pyodide-build, see wheel.py.
 """
 
 import hashlib
@@ -24,11 +24,11 @@ RELOAD = '<script type="module" src="dev/reload.js"></script>'
 
 
 class DevSite:
-    """Answers for what has to be made; everything else is served straight from web/."""
+    """Answers requests for generated files; all other files are served directly from web/."""
 
     def __init__(self) -> None:
         self.micropip = tools.browser_wheels()["micropip"]
-        self._one_at_a_time = threading.Lock()  # the browser asks for several made things at once
+        self._one_at_a_time = threading.Lock()  # the browser requests several generated files at once
 
     def mount(self) -> Mount:
         return Mount(WEB, headers=Headers(), special=self.answer)
@@ -90,13 +90,13 @@ class DevSite:
         return html_pages.render(html_pages.Fill(_path_of, site, start, content_policy(Headers()))) + RELOAD
 
     def _wheel_name(self) -> str:
-        """Another name for every state of the sources, so that no cache can serve an older wheel."""
+        """A name that differs for every state of the sources, so that no cache can serve an older wheel."""
         name, version, *tags = make_wheel().name.split("-")
         return "-".join([name, version, f"0{package_digest()[:10]}", *tags])
 
 
 def stamp() -> str:
-    """Changes when any source file is saved."""
+    """A hash that changes when any source file is saved."""
     folders = [PY / "threefold", WEB / "js", WEB / "css", WEB / "icons"]
     files = [path for folder in folders for path in sources_of(folder)] + [p for p in WEB.glob("*.*") if p.is_file()]
     facts = "\n".join(f"{path} {path.stat().st_mtime_ns}" for path in files)

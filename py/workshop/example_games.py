@@ -1,4 +1,4 @@
-"""The games that the pictures show: each a deal and the moves made since, in the notation of its game."""
+"""The games that the screenshots show: each a seed and the moves, in the notation of its game."""
 
 from typing import Any, NamedTuple
 
@@ -96,7 +96,7 @@ WIPED = Sitting(
 
 
 def entry_of(session: Session, name: str, when: int, **more: Any) -> dict[str, Any]:
-    """A game as the page keeps it on the device."""
+    """A game as the page stores it in localStorage."""
     entry = {"id": name, "game": session.game.key, "rev": 1, "when": when, "names": session.names, "ply": session.ply}
     entry |= {"save": write_save(session), "over": session.result is not None, "summary": summary(session)}
     return entry | more

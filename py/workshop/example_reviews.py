@@ -1,4 +1,4 @@
-"""The review of a finished game as the page keeps it, made by the same judges without a browser."""
+"""Computes the review of a finished game in the form that the page stores: the same reviewer, without a browser."""
 
 import json
 from typing import Any

@@ -1,4 +1,4 @@
-"""The page's one font, cut down to the letters that the page and its players write."""
+"""The page's one font, subset to the letters that the page and its players use."""
 
 import hashlib
 import io
@@ -29,7 +29,7 @@ def _cut(source: Path) -> bytes:
     from fontTools.ttLib import TTFont
     from fontTools.varLib import instancer
 
-    # The time stamp inside would make every build another file.
+    # An updated time stamp in the font would make every build a different file.
     whole = TTFont(source, recalcTimestamp=False)
     pinned = instancer.instantiateVariableFont(whole, {"wght": WEIGHTS, "opsz": OPTICAL_SIZE})
     options = subset.Options(flavor="woff2", layout_features=FEATURES)

@@ -1,4 +1,4 @@
-"""index.html and embed.html: the templates in web/ with words, file names and data filled in."""
+"""Renders index.html and embed.html: fills words, file names and data into the templates in web/."""
 
 import html
 import json
@@ -15,16 +15,16 @@ HOOK = re.compile(r"\{\{([\w:./-]+)\}\}")
 
 
 class Fill(NamedTuple):
-    """What the template asks for."""
+    """The values for the placeholders of index.html."""
 
-    name_of: Callable[[str], str]  # logical file name to path below the site's root
+    name_of: Callable[[str], str]  # maps a logical file name to its path below the site's root
     site: Mapping[str, Any]
     start: Mapping[str, Any]
     policy: str
 
 
 def page_words(language: str = "en") -> dict[str, str]:
-    """The page's own words, read anew each time because the dev server outlives changes to them."""
+    """The page's own words. Not cached, because they can change while the development server runs."""
     words: dict[str, str] = runpy.run_path(str(PY / f"threefold/words/{language}/buttons_and_screens.py"))["WORDS"]
     return words
 
@@ -54,7 +54,7 @@ def render_embed(name_of: Callable[[str], str], told: Mapping[str, Any], policy:
 
 
 def _common(hook: str, name_of: Callable[[str], str], policy: str) -> str:
-    """What any page may ask for: its words, the names of files, its policy."""
+    """The values of the placeholders that both pages may use: words, file names, the content security policy."""
     language, _, key = hook.rpartition(":")
     if language in ("", "de") and key in (words := page_words(language or "en")):
         return html.escape(words[key])
@@ -66,12 +66,12 @@ def _common(hook: str, name_of: Callable[[str], str], policy: str) -> str:
 
 
 def _rules(path: Path, answer: Callable[[str], str]) -> str:
-    """The rules page of a game, ready to be shown when somebody asks for it."""
+    """The rules page of a game, in a template element that the page shows on demand."""
     return f'<template id="rules-{path.parent.name}">{_filled(path.read_text(encoding="utf-8"), answer)}</template>'
 
 
 def data_block(value: Any) -> str:
-    """JSON that is safe inside a script element: nothing in it can look like a tag."""
+    """JSON that is safe inside a script element: it contains no `<`, so nothing in it can look like a tag."""
     return compact(value).replace("<", "\\u003c")
 
 

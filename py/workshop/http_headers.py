@@ -19,7 +19,7 @@ class Headers:
         self.rules = [Rule(_pattern(rule["for"]), rule["values"]) for rule in settings["headers"]]
 
     def of(self, path: str) -> dict[str, str]:
-        """The headers of a path such as `/js/main.js`, seen from the site's root."""
+        """The headers of a path such as `/js/main.js`, from the site's root. Later rules override earlier ones."""
         found: dict[str, str] = {}
         for rule in self.rules:
             if rule.pattern.fullmatch(path):
@@ -28,13 +28,13 @@ class Headers:
 
 
 def content_policy(headers: Headers, path: str = "/") -> str:
-    """The policy of a page for a meta tag: all but the one directive that only a header can carry."""
+    """A page's content security policy for a meta tag: without frame-ancestors, which works only in a header."""
     parts = headers.of(path)["Content-Security-Policy"].split("; ")
     return "; ".join(part for part in parts if not part.startswith("frame-ancestors"))
 
 
 def _pattern(glob: str) -> re.Pattern[str]:
-    """`*` is anything, `:name` is one segment."""
+    """Converts Netlify's path syntax: `*` matches anything, `:name` matches one segment."""
     pieces = re.split(r"(\*|:\w+)", glob)
     kinds = {"*": ".*", ":": "[^/]+"}
     return re.compile("".join(kinds.get(piece[:1]) or re.escape(piece) for piece in pieces))

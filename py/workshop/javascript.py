@@ -1,7 +1,7 @@
-"""The page's JavaScript: its modules joined into one file for the page, one for its workers, and one for each thing
-that is loaded only when somebody asks for it.
+"""Bundles the page's JavaScript with esbuild: one file for the page, one for each worker, and one for each part that is
+loaded on demand.
 
-Thirty small files one after another made the first board wait: joined, it was painted in 0.41 s instead of 1.14 s.
+Thirty small files one after another delayed the first board: bundled, it was painted in 0.41 s instead of 1.14 s.
 """
 
 import re
@@ -12,7 +12,7 @@ from pathlib import Path
 from workshop import tools
 from workshop.steps import Trouble
 
-# Names stay as they are in the sources, so that what a visitor's browser reports can be found there.
+# Identifiers are not shortened, so that an error reported by a visitor's browser can be found in the sources.
 FLAGS = ["--bundle", "--format=esm", "--target=es2022", "--charset=utf8", "--minify-whitespace", "--minify-syntax"]
 ON_THEIR_OWN = {
     "worker.js": "python/worker.js",
@@ -45,16 +45,16 @@ ON_THEIR_OWN = {
     "far_choice.js": "screens/far_choice.js",
     "main.js": "app/main.js",
 }
-"""The files of their own, and where below web/js their sources lie. What another one names comes before it."""
+"""The bundles, and the path of each one's entry module below web/js. A bundle comes before those that refer to it."""
 WITH_PACKAGES = {"qr.js", "repeat_schedule.js", "gif_worker.js", "video_worker.js"}
-"""Those that name a package, which only the joiner finds."""
-# The joiner leaves `new URL("./x.js", import.meta.url)` alone: a worker, or what is loaded later, is another file.
+"""The bundles that import an npm package. The development server must bundle these too: only esbuild finds packages."""
+# A reference to another bundle. esbuild leaves `new URL("./x.js", import.meta.url)` unchanged.
 WORKER = re.compile(r"""(?P<lead>\bnew URL\(\s*)(?P<quote>["'])\.{1,2}/(?:[\w./-]*/)?(?P<name>[\w.-]+\.js)(?P=quote)""")
 COMMENT = re.compile(r"^[ \t]*(?:/\*(?:(?!\*/)[\s\S])*\*/[ \t]*|//.*)\n", re.M)
 
 
 def joined(entry: Path) -> str:
-    """A module with all that it imports."""
+    """Bundles a module with everything it imports. Raises Trouble if esbuild fails."""
     command = [*tools.node_tool("esbuild", "bin/esbuild"), str(entry), *FLAGS, "--log-level=error"]
     done = subprocess.run(command, capture_output=True, text=True, encoding="utf-8", check=False)
     if done.returncode:
@@ -63,17 +63,17 @@ def joined(entry: Path) -> str:
 
 
 def workers(source: str) -> set[str]:
-    """The files of their own that a source names."""
+    """The names of the bundles that a source refers to."""
     return {found["name"] for found in WORKER.finditer(source)}
 
 
 def renamed(source: str, name_of: Callable[[str], str]) -> str:
-    """The source with those files under their hashed names."""
+    """The source with `name_of(name)` in place of each name of another bundle."""
     return WORKER.sub(
         lambda found: f"{found['lead']}{found['quote']}./{name_of(found['name'])}{found['quote']}", source
     )
 
 
 def bare(path: Path) -> str:
-    """A source without its whole-line comments: they are for readers of the repository."""
+    """A source without the comments that fill whole lines: they are for readers of the repository."""
     return COMMENT.sub("", path.read_text(encoding="utf-8"))

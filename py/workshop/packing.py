@@ -1,4 +1,4 @@
-"""gzip that gives the same bytes everywhere: Python's own writes a header that differs between its versions."""
+"""Reproducible gzip: the header that Python's own gzip module writes differs between Python versions."""
 
 import importlib
 import struct
@@ -13,11 +13,11 @@ def gzipped(content: bytes) -> bytes:
 
 
 def gzipped_best(content: bytes) -> bytes:
-    """Some 4 % smaller than `gzipped`, and a hundred times slower to make."""
-    # Imported here, for the tools that start before it is installed.
+    """About 4 % smaller than `gzipped`, but a hundred times slower to compress."""
+    # Imported here, because this module is also imported before zopfli is installed.
     zopfli = importlib.import_module("zopfli.zlib")
     stream: bytes = zopfli.compress(content)
-    return _with_frame(stream[2:-4], content)  # without zlib's own frame
+    return _with_frame(stream[2:-4], content)  # without zlib's own header and checksum
 
 
 def _with_frame(body: bytes, content: bytes) -> bytes:

@@ -1,4 +1,4 @@
-"""Somebody who visits the page's screens, in one form, theme and language."""
+"""Drives the page in a browser to show its screens, in one form, theme and language."""
 
 import json
 import time
@@ -21,7 +21,8 @@ FORMS: dict[str, dict[str, Any]] = {
 UPRIGHT = ("phone", "small")
 NOW = datetime(2026, 11, 21, 14, 30, tzinfo=UTC)
 PATIENCE = 60
-# An update that waits to be loaded, and a storage that takes nothing more: neither can be had by waiting for it.
+# JavaScript that can fake a waiting update (in a window named "update") and a full storage (`window.full`), because
+# neither occurs by itself.
 PROPS = """
   const other = { postMessage() {}, addEventListener() {} };
   const registration = { ...other, active: other, waiting: other, installing: null, update: async () => {} };
@@ -35,7 +36,7 @@ PROPS = """
 
 
 class Visitor:
-    """Somebody with the page open in one form and one theme."""
+    """A browser context with the page open, in one form and one theme. `stale`: reload before the next screen."""
 
     def __init__(self, browser: Browser, url: str, form: str, theme: str, **more: Any) -> None:
         self.url, self.form, self.theme = url, form, theme
@@ -56,12 +57,12 @@ class Visitor:
         self.seats = 0
 
     def reload(self, name: str = "") -> None:
-        """Comes anew, to a window of this name, as nobody's tab from before."""
+        """Reloads the page in a window of this name, with an empty sessionStorage."""
         self.page.evaluate("name => { window.name = name; sessionStorage.clear(); }", name)
         self.page.reload()
 
     def forget(self) -> None:
-        """A device on which nothing was ever played, but in the palette that is wanted."""
+        """Clears localStorage, except for settings: the theme's palette and `self.settings`."""
         palette = "contrast" if self.theme == "hc" else "ink"
         last = {"stack": {"names": list(NAMES[:3]), "options": {"centre": "open"}}}
         kept = json.dumps({"theme": "system", "palette": palette, "last": last, **self.settings})
@@ -76,7 +77,7 @@ class Visitor:
         self.page.evaluate("one => localStorage.setItem(`threefold.game.${one.id}`, JSON.stringify(one))", entry)
 
     def go(self, fragment: str, game: str = "") -> None:
-        """Where a link or the list of games would lead."""
+        """Navigates to a fragment without a reload, as a link would; with `game`, opens that saved game."""
         self.page.evaluate(
             """([fragment, game]) => {
               history.pushState({ game: game || undefined }, "", "#/nowhere");
@@ -88,7 +89,7 @@ class Visitor:
         )
 
     def sit(self, sitting: Sitting, *picks: str, covered: bool = False) -> None:
-        """At the table of a game that goes on, with parts pointed at."""
+        """Saves a game, opens its table, uncovers it unless `covered` is set, and points at the given parts."""
         self.seats += 1
         name = f"game{self.seats}"
         self.keep(sitting, name)
@@ -106,23 +107,23 @@ class Visitor:
         self.page.wait_for_timeout(80)
 
     def press(self, button: Locator) -> None:
-        """Wherever it lies, and without the pointer's lying there afterwards."""
+        """Clicks by script: it need not be in view, and no pointer stays over it."""
         button.first.evaluate("one => one.click()")
 
     def word(self, key: str) -> str:
-        """What the page says for this key in the visitor's language."""
+        """The page's words for this key, in the language of `self.settings`."""
         return LANGUAGES[self.settings.get("language", "en")][key]
 
     def named(self, key: str) -> None:
-        """Presses a button that can be seen, by the key of its whole name."""
+        """Presses a visible button, found by the key of its complete name."""
         self.press(self.page.get_by_role("button", name=self.word(key), exact=True).filter(visible=True))
 
     def choose(self, key: str) -> None:
-        """A row of the sheet that is open, by the key of its name."""
+        """Presses a row of the open sheet, found by the key of its name."""
         self.press(self.page.get_by_role("dialog").locator(".row", has_text=self.word(key)))
 
     def still(self) -> None:
-        """Waits until nothing moves and all is painted."""
+        """Waits until nothing moves and everything is painted."""
         self.page.evaluate("document.fonts.ready")
         end = time.monotonic() + PATIENCE
         while self.page.evaluate("document.querySelector('.play > canvas')?.dataset.moving !== undefined"):
@@ -151,4 +152,4 @@ class Screen(NamedTuple):
     name: str
     reach: Callable[[Visitor], None]
     more: tuple[str, ...] = ()
-    """Forms and themes that it is shown in besides the usual ones, such as small-light."""
+    """Forms and themes in addition to the usual ones, such as small-light."""

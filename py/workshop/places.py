@@ -1,4 +1,4 @@
-"""Where everything lies."""
+"""The paths of the repository's folders."""
 
 import os
 from pathlib import Path
@@ -11,7 +11,7 @@ REQUIREMENTS = PY / "requirements"
 NODE_MODULES = WEB / "node_modules"
 
 VENV = ROOT / ".venv"
-CACHE = Path(os.environ.get("THREEFOLD_CACHE") or ROOT / ".cache")  # the tests build with an empty one, too
+CACHE = Path(os.environ.get("THREEFOLD_CACHE") or ROOT / ".cache")  # the tests also build with an empty cache
 DIST = ROOT / "dist"
 
 VENV_PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")

@@ -1,4 +1,4 @@
-"""The Python library that a visitor's browser gets: the modules that are really used, compiled, and ours among them."""
+"""Makes the Python library for the browser: only the modules that are used, ours and standard ones, compiled."""
 
 import ast
 import json
@@ -30,15 +30,12 @@ STAND_INS = HERE / "stand_ins"  # see the README there
 
 
 def make_library(pyodide: Path, wheel: Path, work: Path) -> tuple[Path, ...]:
-    """Answers four zips: what every visitor needs, what thinking needs besides, what extra calls do, and what whoever
-    thinks needs for reviews.
-
-    All lies in the work folder.
-    """
+    """Returns the paths of four zips in the work folder: what every visitor needs, what bots need in addition, what
+    extra calls need in addition, and what the bot's worker needs for reviews in addition to the first two."""
     shutil.rmtree(work, ignore_errors=True)
     (work / "ours").mkdir(parents=True)
     modules = _modules(wheel)
-    # What these do not lead to, such as what only the build runs, stays out.
+    # Modules that the entry modules do not reach, such as those only for the build, are left out.
     trees = {module_name(path): ast.parse(source) for path, source in modules.items()}
     sources, named = needed(modules, trees, entries_of(modules, ENTRY))
     parts = {"library.zip": sources}
@@ -68,13 +65,13 @@ def make_library(pyodide: Path, wheel: Path, work: Path) -> tuple[Path, ...]:
 
 
 def empty_lock(pyodide: Path) -> dict[str, object]:
-    """Pyodide's list of packages, without packages: it insists on one, and on its being for this very Pyodide."""
+    """A Pyodide lock file without packages: Pyodide requires one, and checks that it is for its own version."""
     lock = json.loads((pyodide / "pyodide-lock.json").read_text(encoding="utf-8"))
     return {"info": lock["info"], "packages": {}}
 
 
 def _modules(wheel: Path) -> dict[str, str]:
-    """Every module of ours, by path."""
+    """The sources of all our modules, by path. Raises Trouble if the wheel contains other files."""
     with zipfile.ZipFile(wheel) as archive:
         names = [name for name in archive.namelist() if ".dist-info/" not in name and not name.endswith("/")]
         strays = [name for name in names if not name.endswith((".py", "/py.typed"))]
@@ -90,7 +87,8 @@ def entries_of(sources: dict[str, str], pattern: re.Pattern[str]) -> tuple[str, 
 def needed(
     sources: dict[str, str], trees: dict[str, ast.Module], entries: tuple[str, ...]
 ) -> tuple[dict[str, str], set[str]]:
-    """Our modules that the entries lead to, with the packages they lie in, and every module that these name."""
+    """Returns the sources of our modules that are reachable from the entries, with their packages, and the names of all
+    modules that these import."""
     found: set[str] = set()
     named: set[str] = set()
     waiting = [*entries]
@@ -105,7 +103,7 @@ def needed(
 
 
 def imports(tree: ast.Module) -> set[str]:
-    """Every module that the source names, inside functions too, but not for the type checker alone."""
+    """The names of all modules that the source imports, also inside functions, but not under `if TYPE_CHECKING:`."""
     found: set[str] = set()
     unread = {id(part) for block in ast.walk(tree) if _is_for_types(block) for part in ast.walk(block)}
     for part in ast.walk(tree):
@@ -114,7 +112,7 @@ def imports(tree: ast.Module) -> set[str]:
         if isinstance(part, ast.Import):
             found |= {alias.name for alias in part.names}
         elif isinstance(part, ast.ImportFrom) and part.module:
-            # `from package import module` or `from module import name`: only a look at the files can tell.
+            # `from package import module` or `from module import name`: the syntax does not tell which, so both stay.
             found |= {part.module} | {f"{part.module}.{alias.name}" for alias in part.names}
     return found
 
@@ -128,7 +126,7 @@ def module_name(path: str) -> str:
 
 
 def stand_ins() -> dict[str, str]:
-    """By their places in the standard library."""
+    """The sources of the stand-ins, by the path of the standard module that each replaces."""
     found = sorted(STAND_INS.rglob("*.py"))
     return {path.relative_to(STAND_INS).as_posix(): path.read_text(encoding="utf-8") for path in found}
 

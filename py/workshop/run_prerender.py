@@ -1,4 +1,4 @@
-"""Runs the package's own prerendering: the data the page paints from before Python is there."""
+"""Runs the package's prerendering: the data from which the page paints before Python has started."""
 
 import sys
 from pathlib import Path
@@ -9,11 +9,12 @@ from workshop.wheel import digest_of, sources_of
 
 
 def make_data() -> Path:
-    """A folder with start.json, words-<language>.json, opening-<game>.json and figures-<game>.json of every game."""
+    """Returns a folder with start.json, embed.json, words-<language>.json, opening-<game>.json and figures-<game>.json,
+    made again only if the package changed. Raises Trouble if a game is incomplete."""
     folder = CACHE / "prerender" / digest_of(sources_of(PY / "threefold"))[:10]
     if not folder.exists():
         with step("Drawing the shelf and the starting positions"), appearing(folder) as draft:
-            # A set must come out in the same order every time.
+            # A fixed hash seed: sets must be iterated in the same order every time.
             env = {"PYTHONPATH": str(PY), "PYTHONHASHSEED": "0"}
             code, output = run_logged([sys.executable, "-m", "threefold.build.complete"], "complete.txt", env)
             if code:

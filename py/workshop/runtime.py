@@ -1,9 +1,10 @@
-"""Makes the browser's Python: a tailored engine, a snapshot of Python started in it, and what is fetched later.
+"""Makes the browser's Python: a reduced engine, a memory snapshot of Python started in it, and the libraries that are
+fetched later.
 
-Measured with Chromium 156: its DecompressionStream knows gzip and deflate, not brotli. So the engine and the snapshot
-come in two forms, plain for hosts that compress WebAssembly by themselves and .gz for those that do not; the page takes
-the plain one only when it arrives compressed. No host compresses a .zip, so a library comes as .gz alone; stored inside
-and gzipped as a whole it is smaller than a zip that compresses each file.
+Chromium's DecompressionStream supports gzip and deflate, not brotli (measured with Chromium 156). So the engine and the
+snapshot come in two forms, plain for hosts that compress WebAssembly themselves and .gz for those that do not; the page
+uses the plain one only if it arrives compressed. No host compresses a .zip, so a library comes only as .gz; stored
+uncompressed in the zip and gzipped as a whole it is smaller than a zip that compresses each file.
 """
 
 import json
@@ -37,26 +38,27 @@ RECIPE = (
     "compiler.py",
     "compiler.mjs",
     "packing.py",
-)  # a change here makes all anew
+)  # a change in one of these files rebuilds everything
 SNAPSHOT_RECIPE = ("snapshot.py", "snapshot.mjs")
 
 
 class Made(NamedTuple):
-    """Folders: the tailored engine, the libraries, and what a Python that was started with both left in memory."""
+    """Three folders: the reduced engine, the libraries, and the snapshot taken after starting Python with both."""
 
     engine: Path
     libraries: Path
     started: Path
 
     def files(self) -> dict[str, Path]:
-        """All that is sent, by its logical name."""
-        folders = (self.engine, self.libraries, self.started)  # the last one's glue is the first one's, and more
+        """All files that the site serves, by logical name."""
+        # `engine` and `started` both have a pyodide.asm.mjs; that of `started` wins, which also exports the state.
+        folders = (self.engine, self.libraries, self.started)
         files = {path.name: path for folder in folders for path in sorted(folder.iterdir())}
         return {name: path for name, path in files.items() if name != LIBRARY}
 
 
 def make(out: Path, wheel: Path, log: Callable[[str], None]) -> Made:
-    """Makes what is not there yet."""
+    """Makes the folders that do not exist yet."""
     pyodide = NODE_MODULES / "pyodide"
     tools = [NODE_MODULES / name / "package.json" for name in ("pyodide", "binaryen")]
     recipe, snapshots = ([Path(__file__).with_name(name) for name in names] for names in (RECIPE, SNAPSHOT_RECIPE))
@@ -79,11 +81,11 @@ def make(out: Path, wheel: Path, log: Callable[[str], None]) -> Made:
 
 def _fill_engine(pyodide: Path, folder: Path) -> None:
     loader = (pyodide / "pyodide.mjs").read_text(encoding="utf-8")
-    # Without the comment that names its source map, which is not there.
+    # Without the reference to its source map, which is not served.
     (folder / "pyodide.mjs").write_text(loader.partition("\n//# sourceMappingURL")[0] + "\n", encoding="utf-8")
     stock = (pyodide / "pyodide.asm.wasm").read_bytes()
     engine, glue = tailor(stock, (pyodide / "pyodide.asm.mjs").read_text(encoding="utf-8"), loader)
-    # Rides along, because one small file less is one round trip less.
+    # The lock file is appended to the glue, because one file less saves a round trip.
     (folder / "pyodide.asm.mjs").write_text(
         f"{glue}\nexport const lock = {_json(empty_lock(pyodide))};\n", encoding="utf-8"
     )

@@ -1,7 +1,7 @@
-"""A small static server that behaves like a good host: right types, production headers, text sent compressed.
+"""A small static HTTP server that behaves like a good host: correct types, production headers, compressed text.
 
-Made to be used by the tests and benchmarks too: any number of folders below any prefixes, a count of every byte, and
-the odd ways of other hosts.
+Tests and benchmarks use it too: it serves any number of folders below any prefixes, counts every byte, and can imitate
+the peculiarities of other hosts.
 """
 
 import email.utils
@@ -41,7 +41,7 @@ TYPES = {
     ".woff2": "font/woff2",
     ".webmanifest": "application/manifest+json",
     ".zip": "application/zip",
-    # Compressed by the build and unpacked by the page: to HTTP they are just bytes.
+    # Compressed by the build and decompressed by the page: HTTP must not treat them as encoded.
     ".br": "application/octet-stream",
     ".gz": "application/octet-stream",
     ".whl": "application/octet-stream",
@@ -58,20 +58,20 @@ class Answer(NamedTuple):
 
 @dataclass
 class Mount:
-    """A folder that is served below a prefix, `/` or one that ends in `/`."""
+    """A folder that is served below a prefix; the prefix is `/` or ends in `/`."""
 
     folder: Path
     prefix: str = "/"
     headers: Headers | None = None
     # Answers some paths (as `js/main.js`, without prefix) itself, before the folder is looked at.
     special: Callable[[str], Answer | None] | None = None
-    types: Mapping[str, str] = field(default_factory=dict)  # by suffix, where they are not those of a good host
-    encodings: Mapping[str, str] = field(default_factory=dict)  # suffixes that the host takes for a content encoding
+    types: Mapping[str, str] = field(default_factory=dict)  # content types by suffix that override TYPES
+    encodings: Mapping[str, str] = field(default_factory=dict)  # suffixes that the host sends with a Content-Encoding
 
 
 @dataclass
 class Traffic:
-    """What went over the wire: bodies only, counted as they were sent."""
+    """The requests so far and the bytes sent for each path: bodies only, as sent (compressed)."""
 
     body_bytes: Counter[str] = field(default_factory=Counter)
     requests: list[str] = field(default_factory=list)
@@ -89,7 +89,8 @@ class Traffic:
 
 
 class Encoder:
-    """Compresses answers and remembers the results; `best` takes minutes once and keeps them."""
+    """Compresses answers and caches the results in memory. `best`: the highest compression, which takes minutes once
+    and is cached on disk."""
 
     def __init__(self, allowed: tuple[str, ...] = ("br", "gzip"), best: bool = False) -> None:
         have_brotli = importlib.util.find_spec("brotli") is not None
@@ -117,7 +118,7 @@ class Encoder:
     def _compress(self, content: bytes, coding: str) -> bytes:
         if coding == "gzip":
             return gzip.compress(content, compresslevel=9 if self.best else 6, mtime=0)
-        # Only the virtual environment has it; without it `br` is never offered.
+        # Installed only in the virtual environment; without it, `allowed` does not contain `br`.
         brotli = importlib.import_module("brotli")
         packed: bytes = brotli.compress(content, quality=11 if self.best else 5)
         return packed
@@ -132,7 +133,7 @@ class Server:
         self.mounts = sorted(mounts, key=lambda mount: -len(mount.prefix))
         self.encoder = encoder or Encoder()
         self.traffic = Traffic()
-        self.offline = False  # set to cut every connection without an answer, as a dead network does
+        self.offline = False  # if set, every connection is closed without an answer, as with a dead network
         self._http = _Http((host, port), self)
         self.host, self.port = host, self._http.server_address[1]
         self._thread: threading.Thread | None = None
@@ -147,7 +148,7 @@ class Server:
         return self
 
     def stop(self) -> None:
-        """Nobody answers at the port any more, open connections included."""
+        """Stops listening and closes all open connections."""
         self.offline = True
         if self._thread:
             self._http.shutdown()
@@ -192,7 +193,7 @@ def kind_of(name: str) -> str:
 
 
 def _plain(target: str) -> str:
-    """The path of a request: decoded, without query and without dots, with one slash in front."""
+    """The path of a request: decoded, without the query, normalised (no `.` or `..`), with one leading slash."""
     asked = urllib.parse.unquote(urllib.parse.urlsplit(target).path)
     folder = "/" if asked.endswith("/") else ""
     return "/" + (posixpath.normpath(asked).strip("/") + folder).lstrip("/")
@@ -216,13 +217,13 @@ class _Http(ThreadingHTTPServer):
         super().shutdown_request(request)
 
     def cut_connections(self) -> None:
-        """Browsers keep theirs open for minutes; each has a thread waiting on it."""
+        """Closes all open connections: browsers keep theirs open for minutes, and each keeps a thread waiting."""
         for connection in list(self.connections):
             with suppress(OSError):  # closed by the other side meanwhile
                 connection.shutdown(socket.SHUT_RDWR)
 
     def handle_error(self, request: Any, client_address: Any) -> None:
-        """Browsers drop connections all the time; that is no news."""
+        """Ignores errors: browsers drop connections all the time."""
 
 
 class _Handler(BaseHTTPRequestHandler):
@@ -236,7 +237,7 @@ class _Handler(BaseHTTPRequestHandler):
         self._reply(send_body=False)
 
     def log_message(self, format: str, *args: object) -> None:
-        """Quiet: the terminal is for the address."""
+        """Logs no requests: the terminal shows only the address."""
 
     def version_string(self) -> str:
         return "threefold"
@@ -272,6 +273,6 @@ class _Handler(BaseHTTPRequestHandler):
         self.send_header("Content-Length", str(len(answer.content)))
         self.end_headers()
         body = answer.content if send_body else b""
-        # First noted, then sent: who has the answer may look at the count at once.
+        # Counted before it is sent: a client that has the answer may read the count at once.
         self.server.owner.traffic.note(urllib.parse.urlsplit(self.path).path, len(body))
         self.wfile.write(body)

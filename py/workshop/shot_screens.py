@@ -1,4 +1,4 @@
-"""Every screen of the page, and how a visitor comes to it. The names are those of the design's pictures."""
+"""The list of screens for screenshots, and how to reach each one. The names are those of the design's pictures."""
 
 import json
 from collections.abc import Callable
@@ -11,7 +11,7 @@ from workshop.example_reviews import review_of_game
 from workshop.page_driver import NOW, PATIENCE, UPRIGHT, Screen, Visitor
 from workshop.puzzles.shipped import id_of, lines_of
 
-# Whoever thinks never hears the question.
+# JavaScript that drops the messages asking a bot's worker to think, so that the bot never answers.
 DEAF = """() => {
   const post = Worker.prototype.postMessage;
   Worker.prototype.postMessage = function (message, ...more) {
@@ -105,7 +105,8 @@ def _puzzles(visitor: Visitor) -> None:
 
 
 def _today(*, solved: bool) -> Callable[[Visitor], None]:
-    """With a history: first tries, later ones, a shown solution, a missed day that is forgiven."""
+    """The daily puzzles with a history: solved at the first try, at later tries, with a shown solution, a missed day
+    that is forgiven."""
     numbers = (2, 3, 4, 6, 7, 9, 10, 11, 12, 13, 14, 16, 17, 18, 19, 20)
     codes = {3: "s1", 7: "w1", 11: "s2", 12: "s0h", 17: "s1"}
     days = {f"2026-11-{number:02}": {"all": codes.get(number, "s0")} for number in numbers}
@@ -121,7 +122,7 @@ def _today(*, solved: bool) -> Callable[[Visitor], None]:
 
 
 def _puzzle(game: str, kind: str, *move: str, solved: bool = False) -> Callable[[Visitor], None]:
-    """The first one of its kind; solved, or after a move."""
+    """The first puzzle of this kind; solved if `solved` is set, otherwise after this move, if any."""
     text = next(one for one in lines_of(game) if one.startswith(f"{kind}\t"))
     parts = find(game).read(text.split("\t")[4].split(";")[0]) if solved else move
 
@@ -137,7 +138,7 @@ def _puzzle(game: str, kind: str, *move: str, solved: bool = False) -> Callable[
 
 
 def _lesson(game: str, step: int, *move: str) -> Callable[[Visitor], None]:
-    """A step of it, from 1; after a try."""
+    """A step of a game's lesson, counted from 1; after this move, if any."""
 
     def reach(visitor: Visitor) -> None:
         visitor.go(f"#/{game}/learn/{step}")
@@ -151,7 +152,7 @@ def _lesson(game: str, step: int, *move: str) -> Callable[[Visitor], None]:
 
 
 def _review(sitting: Sitting, move: str = "") -> Callable[[Visitor], None]:
-    """All of it, or one move, from 1."""
+    """The review of a game: as a whole, or of one move, counted from 1."""
 
     def reach(visitor: Visitor) -> None:
         name = f"over{sitting.game}"
@@ -164,7 +165,7 @@ def _review(sitting: Sitting, move: str = "") -> Callable[[Visitor], None]:
 
 
 def _mistakes(visitor: Visitor) -> None:
-    """Of a reviewed game, beside one that is not."""
+    """The mistakes of a reviewed game, beside a game without a review."""
     doh, stack = example_games.DOH_WON, example_games.STACK_OVER
     visitor.keep(doh, "doh", over=True, bots=[0, 2], review=review_of_game(doh.session()))
     visitor.keep(stack, "stack", over=True, bots=[0, 2, 2])
@@ -173,7 +174,7 @@ def _mistakes(visitor: Visitor) -> None:
 
 
 def _mistake(*, solved: bool = False) -> Callable[[Visitor], None]:
-    """The biggest one."""
+    """The exercise of the first mistake in the list; solved if `solved` is set."""
 
     def reach(visitor: Visitor) -> None:
         _mistakes(visitor)
@@ -227,7 +228,7 @@ def _hint(visitor: Visitor) -> None:
 
 
 def _thinking(visitor: Visitor) -> None:
-    """A bot that would think for as long as it takes to be drawn."""
+    """A bot that is thinking: it never answers, so there is time to take the picture."""
     visitor.page.evaluate(DEAF)
     visitor.keep(example_games.STAC._replace(names=("Nora", "Mira")), "thinking", bots=[3, 0])
     visitor.go("#/stac", "thinking")
@@ -245,7 +246,7 @@ def _analysed(sitting: Sitting, *picks: str) -> Callable[[Visitor], None]:
         best = visitor.page.locator("[data-value]").first
         best.wait_for(state="attached", timeout=PATIENCE * 1000)
         visitor.page.wait_for_timeout(700)
-        visitor.stale = True  # it stays on from game to game
+        visitor.stale = True  # analysis stays on from game to game
 
     return reach
 
@@ -308,6 +309,6 @@ CHOSEN = (
 USUAL = tuple(f"{form}-{theme}" for form in ("desktop", "phone", "land") for theme in ("light", "dark"))
 SCREENS = (
     *CHOSEN,
-    # A game that nobody has chosen a position of is shown as it begins.
+    # A game without an example above is shown in its starting position.
     *(Screen(game, at(Sitting(game, ""))) for game in GAMES if game not in {screen.name for screen in CHOSEN}),
 )

@@ -1,4 +1,4 @@
-"""Pictures of every screen in every form and theme, named as the design's are: SCREEN-FORM-THEME.png."""
+"""Takes screenshots of every screen in every form and theme, named as the design's are: SCREEN-FORM-THEME.png."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -15,7 +15,7 @@ from workshop.steps import say, step
 
 
 def plan(part: str = "") -> dict[str, list[Screen]]:
-    """The screens of each form and theme, as far as the picture's name contains the part."""
+    """The screens to show in each form and theme, only those whose picture's name contains `part`."""
     wanted: dict[str, list[Screen]] = {}
     for screen in SCREENS:
         for look in (*USUAL, *screen.more):
@@ -25,7 +25,7 @@ def plan(part: str = "") -> dict[str, list[Screen]]:
 
 
 def take_all(out: Path, part: str = "") -> int:
-    """Writes the pictures into a folder; answers how many screens complained."""
+    """Writes the pictures into a folder; returns the number of JavaScript errors."""
     out.mkdir(parents=True, exist_ok=True)
     complaints = []
     with sync_playwright() as started, Server([Mount(DIST, "/", Headers())]) as host:

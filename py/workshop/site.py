@@ -1,7 +1,7 @@
-"""Makes dist/, the whole site: the same bytes from the same sources, and every file named after its content.
+"""Builds dist/, the whole site: reproducibly, and with a hash of its content in every file's name.
 
-Only index.html, embed.html, start.js, sw.js and the manifest keep their names, because something outside the site
-remembers them.
+Only index.html, embed.html, start.js, sw.js and the manifest have fixed names, because browsers and links outside the
+site refer to them.
 """
 
 import gzip
@@ -21,11 +21,11 @@ from workshop.wheel import make_wheel
 
 PRECACHE = "/*{{precache}}*/ null"
 SAFE_SUFFIXES = {".gz": ".bin", ".mjs": ".js"}
-"""Some hosts declare .gz as an encoding, and some do not know .mjs for a script; these mean the same everywhere."""
+"""Some hosts send .gz as a content encoding, and some do not know that .mjs is a script; all treat these the same."""
 
 
 class Dist:
-    """The files so far: what they hold, and where each logical name ended up."""
+    """The site's files so far: their contents by path, and the path of each logical name."""
 
     def __init__(self) -> None:
         self.contents: dict[str, bytes] = {}
@@ -47,7 +47,7 @@ class Dist:
         return self.paths[logical]
 
     def write(self, out: Path) -> None:
-        """All or nothing: a site that is being served never loses half its files."""
+        """Replaces the folder as a whole, so that a site that is being served never lacks some of its files."""
         draft = out.with_name(out.name + ".part")
         shutil.rmtree(draft, ignore_errors=True)
         for path, content in sorted(self.contents.items()):
@@ -59,11 +59,10 @@ class Dist:
 
 
 def make_site(out: Path) -> None:
-    # Written apart from the rest: how the browser's Python is cut and packed.
     from workshop import runtime
 
     dist = Dist()
-    data = make_data()  # first, because it says what a game lacks
+    data = make_data()  # first, because it reports what is missing in an incomplete game
     wheel = make_wheel()
     parts = runtime.make(CACHE / "runtime", wheel, say).files()
     add_wheel(dist, wheel)
@@ -93,7 +92,7 @@ def make_site(out: Path) -> None:
         | {name: path for name, path in dist.paths.items() if path.startswith("data/")},
         "sizes": {name: len(dist.contents[dist.path_of(name)]) for name in parts},
     }
-    # Whoever fetches the wheel installs it, and needs a network for that anyway.
+    # The wheel is not stored offline: who fetches it installs it, and needs a network for that anyway.
     add_shell(dist, site, start, unneeded=manifest_pictures | {dist.path_of("threefold.whl")})
     dist.write(out)
     total = sum(len(content) for content in dist.contents.values())
@@ -101,7 +100,7 @@ def make_site(out: Path) -> None:
 
 
 def add_wheel(dist: Dist, wheel: Path) -> None:
-    """A wheel's name has a form of its own; the hash goes where it allows one, in the build tag."""
+    """Adds the wheel with its hash in the build tag, the only part of a wheel's name that can hold one."""
     content = wheel.read_bytes()
     name, version, *tags = wheel.stem.split("-")
     tagged = "-".join([name, version, f"0{short_hash(content)}", *tags])
@@ -125,8 +124,8 @@ def add_look(dist: Dist) -> None:
 
 
 def add_manifest(dist: Dist, games: list[dict[str, Any]]) -> set[str]:
-    """Every game has a shortcut. Answers the paths of the pictures that only an installer shows: no visitor should have
-    to load those."""
+    """Adds the manifest, with a shortcut for every open game. Returns the paths of the screenshots, which only an
+    installer shows: they are not stored offline, so that no visitor has to load them."""
     manifest = json.loads((WEB / "manifest.webmanifest").read_text(encoding="utf-8"))
     manifest["shortcuts"] += [{"name": one["name"], "url": f"./#/{one['key']}/new"} for one in games if one["open"]]
     for picture in [*manifest.get("icons", []), *manifest.get("screenshots", [])]:
@@ -136,7 +135,7 @@ def add_manifest(dist: Dist, games: list[dict[str, Any]]) -> set[str]:
 
 
 def add_scripts(dist: Dist) -> None:
-    """What the page names comes before the page."""
+    """Adds all bundles, in an order in which each one's references already have their hashed names."""
     dist.put("start.js", "start.js", javascript.bare(WEB / "start.js").encode())
     for name, place in javascript.ON_THEIR_OWN.items():
         source = javascript.joined(WEB / "js" / place)
@@ -153,7 +152,7 @@ def add_shell(dist: Dist, site: dict[str, Any], start: Any, unneeded: set[str]) 
         policy = content_policy(Headers())
         return html_pages.render(html_pages.Fill(dist.path_of, {**site, "build": build}, start, policy)).encode()
 
-    # The id covers everything, the page without the id included.
+    # The build id is a hash of all files, including the page (rendered without the id) and the service worker.
     everything = "".join(f"{path} {digest(content)}\n" for path, content in sorted(dist.contents.items()))
     build = short_hash(everything.encode() + index("") + worker_source.encode())
     dist.put("index.html", "index.html", index(build))
@@ -163,8 +162,9 @@ def add_shell(dist: Dist, site: dict[str, Any], start: Any, unneeded: set[str]) 
 
 
 def listed(dist: Dist, needed: dict[str, bytes]) -> list[dict[str, Any]]:
-    """What the service worker stores: a file's sum; for a packed one also the sum of what is in it, because a host may
-    have it unpacked on the way; for one that exists packed as well, where that is (it is not stored twice)."""
+    """The files that the service worker stores, each with its hash. A .gz file also has the hash of its decompressed
+    content, because a host may send it so that the browser decompresses it. A file that also exists as .gz has the path
+    of that one in `packed` (it is not stored twice)."""
     logical = {path: name for name, path in dist.paths.items()}
     twins = {path: dist.paths.get(f"{name}.gz") for path, name in logical.items()}
     files = []
@@ -179,7 +179,7 @@ def listed(dist: Dist, needed: dict[str, bytes]) -> list[dict[str, Any]]:
 
 
 def licenses() -> str:
-    """What the licences of the parts ask to be passed on with them."""
+    """The texts that the licences of the parts require to be distributed with them."""
     font = NODE_MODULES / "@fontsource-variable/bricolage-grotesque/LICENSE"
     squares = NODE_MODULES / "uqr/LICENSE"
     films = NODE_MODULES / "gifenc/LICENSE.md"

@@ -1,13 +1,13 @@
-// Starts Python under Node and writes down its memory: node snapshot.mjs < order.json, answers into the work folder
+// Starts Python under Node and writes its memory into the work folder: node snapshot.mjs < order.json
 //
-// Nothing may depend on the machine: neither its time, nor chance, nor where a file lies.
+// The memory must not depend on the machine: not on the time, on random numbers, or on the path of a file.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
 const { engine, library, work, modules } = JSON.parse(readFileSync(0, "utf8"));
-process.argv[1] = "python"; // Python remembers by what it was started
-// Nor on what this Node can do: as on an iPhone, Python has no trampoline, and no call waits for promises.
+process.argv[1] = "python"; // Python stores the name of the program that started it
+// Nor on the features of this Node: as on an iPhone, Python uses no trampoline, and no call can wait for promises.
 Object.defineProperty(globalThis, "navigator", { value: { userAgent: "iPhone", platform: "", languages: ["en"] } });
 for (const name of ["Suspending", "Suspender", "promising"]) delete WebAssembly[name];
 globalThis.Date = class extends Date {
@@ -21,7 +21,7 @@ globalThis.Date = class extends Date {
 };
 performance.now = () => 0;
 crypto.getRandomValues = (bytes) => bytes.fill(0);
-const UNTOUCHED = 65_536; // bytes; no frame is so large
+const UNTOUCHED = 65_536; // so many zero bytes in a row are beyond the deepest stack frame: no frame is so large
 const load = (name) => import(pathToFileURL(join(engine, name)).href);
 const { loadPyodide } = await load("pyodide.mjs");
 const { default: makeEngine, lock } = await load("pyodide.asm.mjs");
@@ -30,7 +30,7 @@ const settings = {
   stdLibURL: library,
   packageBaseUrl: "./",
   lockFileContents: lock,
-  // Sets are laid out by hashes, and a browser's own language and program would be remembered.
+  // A set's layout depends on hashes, and Python stores the environment's language (LANG) and program (_).
   env: { HOME: "/home/pyodide", PYTHONHASHSEED: "0", LANG: "C.UTF-8", _: "python" },
 };
 
@@ -52,7 +52,7 @@ const snapshot = python.makeMemorySnapshot();
 const [, head, length] = new Uint32Array(snapshot.buffer, snapshot.byteOffset, 3);
 const state = JSON.parse(new TextDecoder().decode(snapshot.subarray(48, 48 + length)));
 
-// Where the address of the trampoline stands.
+// The memory location of the trampoline's address.
 const { _module: module } = python;
 const trampoline = module.__PyRuntime + module.HEAP32[module.__PyEM_EMSCRIPTEN_TRAMPOLINE_OFFSET / 4];
 
@@ -60,7 +60,7 @@ writeFileSync(join(work, "before.bin"), await freshMemory());
 writeFileSync(join(work, "after.bin"), withoutOldFrames(snapshot.subarray(head)));
 writeFileSync(join(work, "told.json"), JSON.stringify({ heap: module.___heap_base, trampoline, state }));
 
-/** Below the stack's pointer lies what is left of calls that are over, down to where none has come. */
+/** Zeroes the stack memory below the stack pointer, where finished calls have left data. */
 function withoutOldFrames(memory) {
   const top = module._emscripten_stack_get_current();
   let bottom = top;

@@ -1,9 +1,9 @@
-"""The memory of a started Python as a WebAssembly module, snapshot.wasm, which puts it into a fresh engine.
+"""Makes snapshot.wasm: the memory of a started Python as a WebAssembly module that restores it in a fresh engine.
 
 Starting Python and importing all modules takes most of a first visit's time, and always ends with the same memory. So
-the build does it, under Node (snapshot.mjs). The module has no code: it takes an engine's memory and fills it, as
-web/js/python/snapshot.js does. What a fresh engine holds by itself is not stored again. Hosts know the type of such
-files and compress them.
+the build does it, under Node (snapshot.mjs). The module has no code: it imports an engine's memory, and its data
+segments fill it when web/js/python/snapshot.js instantiates it. What a fresh engine contains anyway is not stored. It
+is a .wasm file because hosts know that type and compress it.
 """
 
 import json
@@ -20,14 +20,14 @@ from workshop.tools import node
 from workshop.wasm import DATA, HEAD, IMPORTS, MEMORY, Segment, body_of, data, name, number, read_data, section
 
 BLOCK = 256  # bytes that are stored or left out together
-PAGE = 65_536  # what memory is counted in
+PAGE = 65_536  # bytes of a WebAssembly memory page
 NUMBER = 4  # bytes of an address
 HEAP_START = 65_536  # bytes of the heap that are always stored: what a start puts there depends on the browser
 
 
 class Memory(NamedTuple):
-    """Of an engine, before Python starts and after; where its heap begins, and where the address of a trampoline stands
-    (see `around`); what JavaScript has to know of Python."""
+    """An engine's memory before Python starts and after; the address of its heap; the location of the trampoline's
+    address (see `around`); Pyodide's state that JavaScript needs in order to use the memory."""
 
     before: bytes
     after: bytes
@@ -37,7 +37,7 @@ class Memory(NamedTuple):
 
 
 def take(folder: Path, library: Path, work: Path) -> Memory:
-    """Starts the engine in that folder, imports every module of the library, and looks into its memory."""
+    """Starts the engine in that folder, imports every module of the library, and returns its memory."""
     with zipfile.ZipFile(library) as archive:
         modules = [module_name(path.removesuffix("c")) for path in archive.namelist()]
     order = {"engine": str(folder), "library": str(library), "work": str(work), "modules": modules}
@@ -56,7 +56,7 @@ def take(folder: Path, library: Path, work: Path) -> Memory:
 
 
 def filling(engine: bytes, memory: Memory) -> bytes:
-    """The module that turns that engine's own memory into the one after Python's start."""
+    """The WebAssembly module that turns the memory of a fresh engine into the memory after Python's start."""
     runs = runs_of(blocks_to_store(engine, memory))
     stretches = [part for first, end in runs for part in around(memory.trampoline, first * BLOCK, end * BLOCK)]
     segments = [Segment(first, memory.after[first:end]) for first, end in stretches]
@@ -68,15 +68,16 @@ def filling(engine: bytes, memory: Memory) -> bytes:
 
 
 def _memory_of_the_engine(pages: int) -> bytes:
-    """The body of a section that asks for it, of at least so many pages."""
+    """The body of an import section that imports the engine's memory, of at least so many pages."""
     return number(1) + name("engine") + name("memory") + bytes([MEMORY, 0]) + number(pages)
 
 
 def blocks_to_store(engine: bytes, memory: Memory) -> Iterator[int]:
-    """All that a fresh engine does not hold by itself, in every browser.
+    """Yields the numbers of the blocks that a fresh engine does not contain by itself in every browser.
 
-    Below the heap that is what its data segments say, unless its own start changes it; in the heap it is zeros, but for
-    the beginning, where a start leaves what it was told of the browser.
+    A block is left out if it equals the engine's data segments (zeros where there are none) both before and after
+    Python's start. The first part of the heap is always stored, because the engine's own start writes data there that
+    depends on the browser.
     """
     own = bytearray(len(memory.after))
     for address, held in read_data(body_of(engine, DATA)):
@@ -88,17 +89,17 @@ def blocks_to_store(engine: bytes, memory: Memory) -> Iterator[int]:
 
 
 def around(place: int, first: int, end: int) -> list[tuple[int, int]]:
-    """That stretch without the number at the place, where the engine's own stays.
+    """Splits the address range to leave out the number at `place`, the trampoline's address, which each engine sets.
 
-    Python calls C functions through a trampoline, which each engine makes at its start; a browser that cannot have it
-    has 0 for its address, and Python calls them by JavaScript, more slowly.
+    Python calls C functions through a trampoline, which each engine makes at its start; in a browser that does not
+    support it the address is 0, and Python calls them through JavaScript, which is slower.
     """
     parts = [(first, min(end, place)), (max(first, place + NUMBER), end)]
     return [(start, stop) for start, stop in parts if start < stop]
 
 
 def runs_of(blocks: Iterator[int]) -> Iterator[tuple[int, int]]:
-    """Each stretch without a gap: its first block, and the one after its last."""
+    """Groups sorted block numbers into runs without gaps; yields the first block of each and the one after its last."""
     first = end = 0
     for block in blocks:
         if block != end:

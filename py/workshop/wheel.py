@@ -1,8 +1,8 @@
-"""The wheel of py/threefold, made by a standard PEP 517 build.
+"""Builds the wheel of py/threefold with a standard PEP 517 build.
 
-pyodide-build is not what makes it: `pyodide build` first downloads a cross-build environment from outside the package
-registries, the release that Python 3.11 gets is broken, and pure Python needs neither. Where it works it checks the
-result: tests/py/test_pyodide_build.py.
+pyodide-build is not used: `pyodide build` first downloads a cross-build environment from outside the package
+registries, its release for Python 3.11 is broken, and pure Python needs neither. Where it works, a test checks that it
+accepts the wheel: tests/py/test_pyodide_build.py.
 """
 
 import hashlib
@@ -29,7 +29,7 @@ def digest_of(paths: Iterable[Path]) -> str:
 
 
 def package_digest() -> str:
-    """Changes whenever the wheel would."""
+    """A hash of everything that the wheel is made from."""
     about = [ROOT / "LICENSE", ROOT / "pyproject.toml"]
     return digest_of([*about, *sources_of(PY / "threefold")])
 
@@ -38,7 +38,7 @@ def make_wheel() -> Path:
     folder = CACHE / "wheel" / package_digest()[:10]
     if not folder.exists():
         with step("Making the wheel"), appearing(folder) as draft:
-            # -P: else our own build.py, in the folder it runs in, would be taken for the package of that name.
+            # -P: otherwise `-m build` would run our own build.py, which is in the working directory.
             command = [
                 sys.executable,
                 "-P",

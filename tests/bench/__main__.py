@@ -1,4 +1,5 @@
-"""Runs one benchmark by its name. What the person at the keyboard can mend is said in a sentence."""
+"""Runs one benchmark by its name. Trouble, an error that the person at the keyboard can fix, is shown without a
+traceback."""
 
 import runpy
 import sys

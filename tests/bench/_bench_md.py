@@ -1,4 +1,4 @@
-"""BENCH.md: each benchmark writes its own section and leaves the others alone."""
+"""Writes BENCH.md: each benchmark replaces its own section and leaves the others unchanged."""
 
 import re
 
@@ -9,7 +9,7 @@ HEAD = "# Measured\n\nEach section is written by the command it names. Trust rat
 
 
 def write_section(name: str, text: str) -> None:
-    """Puts the section of `build.py bench NAME` in its place."""
+    """Replaces the section of `build.py bench NAME`, or appends it if there is none."""
     page = PAGE.read_text(encoding="utf-8") if PAGE.exists() else HEAD
     section = f"## `python build.py bench {name}`\n\n{text.strip()}\n"
     pattern = re.compile(rf"^## `python build.py bench {name}`\n.*?(?=^## |\Z)", re.S | re.M)

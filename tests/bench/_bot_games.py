@@ -1,6 +1,7 @@
-"""One deal played by two opponents, from every seat: levels of a game's bot, or rivals of tests/bench/rivals.
+"""Plays one deal between two opponents, from every seat. An opponent is a level of a game's bot, or a rival of
+tests/bench/rivals.
 
-Bots behave as they do at a table: they give up, offer draws and accept them. Rivals do nothing of the kind.
+Bots resign, offer draws and accept them, as they do on the page. Rivals do none of these.
 """
 
 import importlib
@@ -17,19 +18,19 @@ from threefold.core.kernel import Move, Seen
 from threefold.games import find
 
 Player = Callable[[Seen[Any], Random], Iterator[Thought]]
-"""Better and better thoughts, the last one counts."""
+"""Yields better and better thoughts; the last one is played."""
 LONGEST = 3000
-"""Plies after which a game counts as a tie: no game that ends is so long."""
+"""After so many plies a game counts as a tie: no game that ends is so long."""
 ITSELF = "itself"
-"""The opponent of a level that plays against itself, where a game's rivals name it: for how many games are drawn."""
+"""A name in a game's GOALS: the top level plays against itself, to find out how many games are drawn."""
 PLAYED, RESIGNED, AGREED = "played", "resigned", "agreed"
-"""How a game came to its end."""
+"""How a game ended."""
 OPENINGS = 4
-"""Games without chance begin with none to three moves at random, so that no two deals are alike."""
+"""Games without chance begin with zero to three random moves, so that the deals differ."""
 
 
 class Table(NamedTuple):
-    """Seats and options that are played."""
+    """The number of seats and the options of a game that is benchmarked."""
 
     name: str
     seats: int
@@ -41,24 +42,24 @@ class Pairing(NamedTuple):
     table: str
     hero: str
     other: str
-    """A level as a digit, or the name of a rival."""
+    """`hero` and `other` are a level as a digit, or the name of a rival."""
 
 
 class Work(NamedTuple):
-    """What a player's choices took, in milliseconds of the processor. A forced move is not thought about."""
+    """How long a player's choices took, in milliseconds of CPU time. Forced moves are not counted."""
 
     moves: int = 0
     total: float = 0.0
     worst: float = 0.0
     slice: float = 0.0
-    """The longest step from one thought to the next."""
+    """The longest time from one thought to the next."""
 
 
 class Side(NamedTuple):
-    """One game of a deal: what it came to, seen from the hero."""
+    """The result of one game of a deal, from the hero's side."""
 
     shares: list[float]
-    """The hero's first, then those of the seats after it."""
+    """The share of each side: the hero's first, then those of the sides after it."""
     plies: int
     hero: Work
     other: Work
@@ -66,20 +67,20 @@ class Side(NamedTuple):
 
 
 class Rivals(NamedTuple):
-    """What tests/bench/rivals/GAME.py says: RIVALS, and if it has more to say TABLES, LADDER, GOALS and OF_ALL."""
+    """The constants of tests/bench/rivals/GAME.py: RIVALS, and optionally TABLES, LADDER, GOALS and OF_ALL."""
 
     players: Mapping[str, Callable[[Seen[Any], Random], Move]]
     tables: Mapping[str, Table]
     ladder: str
-    """The table at which the levels meet each other."""
+    """The table at which the levels play against each other."""
     goals: Mapping[str, Mapping[str, float]]
-    """Rival to table to the share of decided games that the top level has to win."""
+    """By rival and table: the share of decided games that the top level should win."""
     of_all: Collection[str]
-    """The rivals against whom it has to be the share of all games, a tie counting half."""
+    """The rivals for whom the goal is a share of all games instead, with a tie counting half."""
 
 
 def bot_of(key: str) -> Bot[Any] | None:
-    """The bot of a game, if it has one yet."""
+    """The bot of a game, or None if it has none yet."""
     name = f"threefold.games.{key}.bot.bot"
     if importlib.util.find_spec(name) is None:
         return None
@@ -110,7 +111,7 @@ def pairings(key: str) -> list[Pairing]:
 
 
 def sides(game: Game, seats: int) -> list[tuple[int, ...]]:
-    """The seats that the hero takes, game by game: each seat, or each team."""
+    """The seats of each side: each seat by itself, or each team. The hero plays one game as each side."""
     return sorted({tuple(seat for seat in game.team(one) if seat < seats) for one in range(seats)})
 
 
@@ -120,13 +121,13 @@ def play_deal(pairing: Pairing, deal: int) -> list[Side]:
 
 
 def played_from(pairing: Pairing) -> list[tuple[int, ...]]:
-    """The seats from which a deal is played: all, but two that are alike need only one."""
+    """The sides from which a deal is played: all, or only the first if both opponents are the same."""
     every = sides(find(pairing.game), rivals_of(pairing.game).tables[pairing.table].seats)
     return every[:1] if pairing.other == ITSELF else every
 
 
 class Manners:
-    """What the bots at a table remember of their thoughts, and what they do about it, as at the page's tables."""
+    """Decides when bots resign and agree on draws, as on the page, from what they expected at earlier turns."""
 
     def __init__(self, seats: int, offering: bool = True) -> None:
         self.offering = offering
@@ -135,7 +136,7 @@ class Manners:
         self.accepts = [False] * seats
 
     def end(self, seat: int, ply: int, thought: Thought) -> str | None:
-        """How the game ends before this thought's move, if it does."""
+        """Returns how the game ends before this thought's move (RESIGNED or AGREED), or None if it goes on."""
         seats, offered = len(self.accepts), self.offered[seat]
         since = PATIENCE if offered is None else ply - offered
         standing = Standing(tuple(self.shares[seat]), seats, since)
@@ -146,7 +147,7 @@ class Manners:
             return RESIGNED
         if self.offering and offers_draw(thought, standing):
             self.offered[seat] = ply
-            # A rival has no opinion and so never agreed to anything.
+            # A rival has no expected share, so it never accepts a draw.
             if all(accepts for other, accepts in enumerate(self.accepts) if other != seat):
                 return AGREED
         return None
@@ -180,13 +181,13 @@ def _play(game: Game, table: Table, pairing: Pairing, deal: int, side: tuple[int
             if move not in legal:
                 raise AssertionError(f"{pairing}, deal {deal}: {move} is not legal in {state}")
             if ended := manners.end(seat, plies, thought):
-                # Only between two: the other one wins.
+                # Happens only between two players: the other one wins.
                 shares, end = tie if ended == AGREED else [float(one != seat) for one in range(table.seats)], ended
                 break
         state = rules.play(state, move)
         plies += 1
     shares = shares or (list(result.shares) if result else tie)
-    # A team's share is that of its seats together.
+    # A team's share is the sum of its seats' shares.
     every = sides(game, table.seats)
     won = [sum(shares[seat] for seat in one) for one in every]
     first = every.index(side)

@@ -1,4 +1,5 @@
-"""How fast the bots think, in CPython and in Chromium: the same choices round after round, each step at its best."""
+"""Measures how fast the bots think, in CPython and in Chromium: the same choices in every round; for each step the
+fastest round counts."""
 
 import json
 import sys
@@ -22,17 +23,17 @@ POSITIONS = 150
 SLICE, FIRST = 10, 100
 EXACT = {"median": 5, "95 of 100 within": 50, "worst": 100}
 COUNTED = {"doh": "positions", "stac": "positions"}
-"""What the bots of the other games look at are trials of a choice on a guessed deal."""
+"""What is counted as looked at. The bots of the other games count trials: a choice tried on one guess."""
 Run = Callable[[str], Any]
 
 
 class Taken(NamedTuple):
-    """What a game's choices took, in milliseconds."""
+    """How long a game's choices took, in milliseconds."""
 
     choices: list[Gaps]
     looked: list[int]
     opened: float
-    """The first thought of somebody who has never thought before, imports included."""
+    """The very first thought of a bot in a new Python, including imports."""
 
     @property
     def choice(self) -> float:
@@ -82,7 +83,7 @@ def _exact(run: Run, rounds: int) -> list[float]:
 
 
 def _fastest(rounds: list[list[Gaps]]) -> list[Gaps]:
-    """Step by step: the same is thought every time, and other work on a machine only ever slows a step down."""
+    """For each step the fastest round: every round does the same work, and other load only slows a step down."""
     return [[*map(min, zip(*same, strict=True))] for same in zip(*rounds, strict=True)]
 
 
@@ -106,7 +107,7 @@ def report(taken: dict[str, list[Taken]], exact: list[list[float]], rounds: int)
         f"| Chromium, ms | longest slice (goal: < {SLICE}) | first thought (< {FIRST}) | the very first |",
         "|---|---|---|---|",
     ]
-    # The very first thought comes with all that has to be imported for it.
+    # The very first thought includes the imports.
     for key, (_, browser) in taken.items():
         lines.append(f"| {ENGLISH[f'{key}.name']} | {browser.slice:.1f} | {browser.first:.1f} | {browser.opened:.0f} |")
     return "\n".join([*lines, *(_exact_report(exact) if exact else ())])

@@ -1,4 +1,4 @@
-"""Links of every kind that stand in addresses, with something changed in them, and what becomes of each."""
+"""Damages links of every kind at random: each must be refused with a sentence, or open as a legal game."""
 
 import re
 from collections.abc import Callable, Mapping
@@ -27,7 +27,7 @@ def nameless(seats: int) -> list[str]:
 
 
 def broken(link: str, rng: Random) -> str:
-    """A link with something changed: a letter, a piece, or bytes under a checksum that is right."""
+    """A damaged link: one character replaced, a piece deleted or repeated, or bytes changed with a correct checksum."""
     place = rng.randrange(len(link))
     match rng.randrange(5):
         case 0:
@@ -44,19 +44,20 @@ def broken(link: str, rng: Random) -> str:
 
 
 def broken_sketch(link: str, rng: Random) -> str:
-    """The same of a position that is set up; half of them are still written as such are, but say something else."""
+    """A damaged link of a sketch. Half of them are damaged like any link; the others are packed correctly, but with a
+    changed text."""
     text = sketch_in(link)
     if text is None or rng.random() < 0.5:
         return broken(link, rng)
     start, end = (rng.randrange(len(text)) for _ in range(2))
     if rng.random() < 0.5:
         return pack_sketch(text[:start] + text[end] + text[start + 1 :])
-    # A number or a name in place of another one.
+    # Replaces some numbers and names by others of the same text.
     pieces = WORDS.findall(text)
     return pack_sketch(WORDS.sub(lambda found: rng.choice(pieces) if rng.random() < 0.02 else found[0], text))
 
 
-# ---- what becomes of one: whether it is refused, with a sentence; else all that is in it is as the rules want it ----
+# ---- opening a damaged link: it is refused with a sentence, or everything in it follows the rules ----
 
 
 def opened(link: str) -> Session | None:
@@ -71,7 +72,7 @@ def opened(link: str) -> Session | None:
 
 
 def opened_letter(link: str) -> Letter | None:
-    """The same of a letter."""
+    """The same for a letter."""
     try:
         letter = read_letter(link, find)
     except BadInput as problem:
@@ -83,11 +84,11 @@ def opened_letter(link: str) -> Letter | None:
 
 
 def opened_sketch(link: str) -> Sketch | None:
-    """The same of a position that is set up: it need not be one that can occur, but it can be drawn."""
+    """The same for a sketch: its position need not be possible, but it can be drawn."""
     try:
         text = sketch_in(link)
         if text is None:
-            return None  # then it is opened as a game
+            return None  # not a sketch: the page would open it as a game
         game, editor, sketch = read_sketch(text)
     except (BadInput, Refused) as problem:
         check_said(problem.key)
@@ -111,11 +112,11 @@ def check(session: Session, link: str) -> None:
     session.tree.checked(session.trunk)
 
 
-# ---- links of other kinds than games with their lines ----
+# ---- letters and sketches ----
 
 
 def letter_of(session: Session, rng: Random) -> str | None:
-    """The game sent to somebody far away, if it can be."""
+    """The game as a letter to a far player, or None if it cannot be sent."""
     game, seats = session.game, session.setup.seats
     id = rng.randbytes(ID_BYTES)
     if session.begun is not None or not game.by_links:
@@ -124,7 +125,7 @@ def letter_of(session: Session, rng: Random) -> str | None:
         asked = session.chooser
         sender = rng.choice([seat for seat in range(seats) if seat != asked])
         return write_letter(Letter(id, sender, game, session.setup, session.names, session))
-    # Who moved is the same whatever is drawn; what can be played is not.
+    # Random draws decide which moves are legal, but not whose turn it is: so `counts` is known before the moves.
     plies = session.ply
     counts = [len(range(seat, plies, seats)) for seat in range(seats)]
     told = tuple(Told(index_of(seat, 0, counts[seat]), rng.randbytes(SIZE)) for seat in range(seats))
@@ -133,12 +134,12 @@ def letter_of(session: Session, rng: Random) -> str | None:
     try:
         played = drawn(letter, lambda _, legal: rng.choice(list(legal)), plies)
     except BadLink:
-        return None  # it would have been over before
+        return None  # with these draws the game would have ended earlier
     return write_letter(letter._replace(session=played))
 
 
 def sketch_of(session: Session, _: Random) -> str | None:
-    """The position as one that is set up, if the game has that."""
+    """The current position as a link of a sketch, or None if the game has no editor."""
     try:
         editor_of(session.game)
     except Refused:
@@ -160,6 +161,6 @@ OTHERS: Mapping[str, Kind] = {
 
 
 def others_of(sessions: list[Session], rng: Random) -> dict[str, list[str]]:
-    """Links of each of the other kinds, as many as there are games that can be such."""
+    """Letters and sketches made from these sessions, by kind, without those that cannot be made."""
     made = {name: [kind.make(session, rng) for session in sessions] for name, kind in OTHERS.items()}
     return {name: [link for link in links if link] for name, links in made.items() if any(links)}

@@ -1,4 +1,4 @@
-"""Reviewed games, and whether what was claimed of their moves is so: each claim is played out by the rules."""
+"""Reviews games that bots play, and checks the claims of the review: each is played out by the rules."""
 
 from collections.abc import Callable, Iterator
 from random import Random
@@ -16,26 +16,26 @@ from threefold.games import find
 from threefold.page.review_calls import shares_of
 
 EXHAUSTIVE = 5
-"""A win in so many plies is tried against every answer; a longer one is played against some."""
+"""A win within so many plies is checked against every answer; a longer one only against DEFENCES defences."""
 DEFENCES = 3
 TWO = 2
 STRONGEST = 5
-"""The level that finds wins most quickly."""
+"""The bot level that finds wins in the fewest plies."""
 LONGEST = 300
 NAMES = ("Ada", "Bo", "Cy", "Dee", "Eve", "Flo")
 
 
 class Kind(NamedTuple):
-    """A game, and how it is set up."""
+    """A game and its setup."""
 
     name: str
     key: str
     seats: int = 2
     options: tuple[tuple[str, str], ...] = ()
     longest: int = LONGEST
-    """Moves after which somebody gives up."""
+    """After so many moves the first seat resigns."""
     rarely: int = 1
-    """One such game comes to so many of the others."""
+    """The number of games to play is divided by this."""
 
     @property
     def game(self) -> Game:
@@ -54,7 +54,7 @@ MORE = (
     Kind("match-points", "match", 2, POINTS, 400, 10),
     Kind("match-points-4", "match", 4, POINTS, 400, 10),
 )
-"""With more than two sides, with teams, over several rounds."""
+"""Setups with more than two sides, with teams, and over several rounds."""
 
 
 class Reviewed(NamedTuple):
@@ -70,7 +70,7 @@ def sides(session: Session) -> tuple[int, ...]:
 def played(
     game: Game, seed: int, levels: tuple[int, ...], options: dict[str, str] | None = None, longest: int = LONGEST
 ) -> Session:
-    """A game of bots, each of its level."""
+    """A game between bots of these levels, one for each seat."""
     session, bot, rng = begin(game, NAMES[: len(levels)], options or {}, seed), bot_of(game), Random(seed)
     while session.result is None and session.ply < longest:
         seat = session.present.actor
@@ -100,11 +100,11 @@ def reviewed(session: Session) -> Reviewed:
     return Reviewed(session, founds, review(founds, seats, sides(session), shares_of(session)))
 
 
-# ---- are they so? ----
+# ---- checking claims ----
 
 
 def false_claims(session: Session, ply: int, found: Found) -> Iterator[Claim]:
-    """Those that do not hold when they are played out."""
+    """The claims about this move that turn out false when they are played out."""
     for claim in found.claims:
         if not _holds(session, ply, found, claim):
             yield claim
@@ -142,7 +142,7 @@ def _holds(session: Session, ply: int, found: Found, claim: Claim) -> bool:
 def _wins_within(game: Game, state: Any, seat: int, plies: int) -> bool:
     if plies <= EXHAUSTIVE:
         return _forced(game, state, seat, plies)
-    # Whoever is quick may miss the shortest way: then whoever looks longest tries, against the same answers.
+    # The quick bot may miss the shortest win: then the thorough one tries, against the same defence.
     return all(
         any(_played_out(game, state, seat, plies, Random(seed), finds) for finds in (_quick, _best))
         for seed in range(DEFENCES)
@@ -150,8 +150,7 @@ def _wins_within(game: Game, state: Any, seat: int, plies: int) -> bool:
 
 
 def _forced(game: Game, state: Any, seat: int, plies: int) -> bool:
-    """Whether the seat has won within so many plies against every answer. Its own moves are tried one after the other,
-    that of the bot first."""
+    """Whether the seat can force a win within so many plies. Tries all its moves, the bot's first."""
     rules = game.rules
     if rules.result(state):
         return _has_won(game, state, seat)
@@ -169,7 +168,8 @@ Finds = Callable[[Game, Any], Move]
 
 
 def _played_out(game: Game, state: Any, seat: int, plies: int, rng: Random, finds: Finds) -> bool:
-    """The seat plays what is found for it, the other at random or the best it can."""
+    """Whether the seat wins when it plays the moves that `finds` returns, and the opponent plays either all moves at
+    random or those of `finds` too."""
     rules, strong = game.rules, rng.random() < 0.5
     for _ in range(plies):
         if rules.result(state):
@@ -181,7 +181,7 @@ def _played_out(game: Game, state: Any, seat: int, plies: int, rng: Random, find
 
 
 def _has_won(game: Game, state: Any, seat: int) -> bool:
-    """Whether all of the game is its side's."""
+    """Whether the seat's side has won outright (a share of 1)."""
     result = game.rules.result(state)
     if result is None:
         return False
@@ -189,7 +189,7 @@ def _has_won(game: Game, state: Any, seat: int) -> bool:
 
 
 def _best_play(game: Game, state: Any) -> float:
-    """What the first seat has when both play their best."""
+    """The first seat's share when both play the best moves that the bot finds."""
     while (result := game.rules.result(state)) is None:
         state = game.rules.play(state, _best(game, state))
     return result.shares[0]
@@ -213,7 +213,7 @@ def _last(thoughts: Iterator[Thought]) -> Move:
 
 
 def _scores(game: GameOf[Any, Any], state: Any, move: Move) -> bool:
-    """Whether a move of Stac claims: then one more stack is the mover's."""
+    """Whether a move of Stac claims a stack: then the mover's mark is on the board once more."""
     if game.rules.result(state) is not None:
         return False
     mark = "AB"[game.rules.actor(state)]

@@ -1,13 +1,13 @@
-"""What fits learned weights to games that were played."""
+"""Fits learned weights to the results of played games."""
 
 import numpy as np
 
 PULL = 1e-4
-"""Draws weights to nothing that do not earn their place."""
+"""The L2 penalty: pulls weights that do not help towards zero."""
 
 
 def logistic(features: np.ndarray, wins: np.ndarray) -> np.ndarray:
-    """Newton's method."""
+    """Logistic regression by Newton's method; returns the weights."""
     weights: np.ndarray = np.zeros(features.shape[1])
     pull = PULL * len(features) * np.eye(len(weights))
     for _ in range(25):

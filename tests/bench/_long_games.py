@@ -1,4 +1,4 @@
-"""Games that take long to open: the longest of each game, and what texts of them can be read."""
+"""The longest possible games, which take long to open, and their links, saves and records."""
 
 from collections.abc import Callable
 from random import Random
@@ -14,7 +14,7 @@ from threefold.saving.record import read_record, write_record
 from threefold.saving.save import read_save, write_save
 
 MOST = 4_095
-"""Moves that a link holds."""
+"""The most moves that a link can hold."""
 SEED = 12_345
 WAYS: dict[str, Callable[[Random, list[Move]], Move]] = {
     "the first move": lambda rng, legal: legal[0],
@@ -22,7 +22,7 @@ WAYS: dict[str, Callable[[Random, list[Move]], Move]] = {
     "any move": lambda rng, legal: rng.choice(legal),
     "mostly the first": lambda rng, legal: legal[0] if rng.random() < 0.9 else rng.choice(legal),
 }
-"""How the moves are chosen. A link of first moves alone is a few letters long, however many they are."""
+"""How the moves are chosen. A link with only first moves has a few characters, however many moves there are."""
 LONGEST: dict[str, tuple[int, dict[str, str]]] = {
     "stack": (6, {}),
     "tactics": (2, {"turns": "0"}),
@@ -30,19 +30,19 @@ LONGEST: dict[str, tuple[int, dict[str, str]]] = {
     "doh": (2, {}),
     "match": (4, {"match": "five", "turns": "0"}),
 }
-"""Seats and options with which a game can last longest."""
+"""The number of seats and the options with which a game can last longest."""
 
 
 class Text(NamedTuple):
-    """A long game as it travels, and how it is opened."""
+    """A long game, the length of its link, and functions that open its texts."""
 
     game: str
     way: str
     plies: int
     letters: int
-    """Of its link."""
+    """The length of its link."""
     open: dict[str, Callable[[], Session]]
-    """How to open its link, its save and its record."""
+    """Functions that open its link, its save and its record."""
 
 
 def travelling(game: Game, way: str) -> Text:
@@ -57,7 +57,7 @@ def travelling(game: Game, way: str) -> Text:
 
 
 def longest(game: Game, way: str) -> Session:
-    """A game that goes on for as long as a link holds. Where another move goes on, none is made that ends it."""
+    """A game of up to MOST moves. A move that ends the game is replaced by one that does not, if there is one."""
     seats, options = LONGEST[game.key]
     choose, rng, rules = WAYS[way], Random(1), game.rules
     first = begin(game, [""] * seats, options, SEED)
@@ -75,7 +75,7 @@ def longest(game: Game, way: str) -> Session:
 
 
 def seconds(work: Callable[[], object], times: int = 3) -> float:
-    """Of the processor, the fewest of several tries: what else the machine does only ever adds to them."""
+    """The least CPU time of several tries: other load on the machine only adds to it."""
 
     def once() -> float:
         begun = process_time()
@@ -86,7 +86,7 @@ def seconds(work: Callable[[], object], times: int = 3) -> float:
 
 
 def reference() -> int:
-    """Plain Python, as a measure of how fast this machine is at the moment."""
+    """A loop in plain Python whose time shows how fast this machine is at the moment."""
     total, table = 0, {number: (number, str(number)) for number in range(100)}
     for number in range(100_000):
         one, text = table[number % 100]

@@ -1,4 +1,4 @@
-"""What is said of the machine with each measurement."""
+"""Describes the machine, for the text of each measurement."""
 
 import os
 import platform

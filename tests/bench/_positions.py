@@ -1,5 +1,5 @@
-"""Games played at random, some positions of which are looked at, several games at a time. What was found is kept in
-.cache/positions, a file for some games, as long as the rules stay the same."""
+"""Plays random games and checks some of their positions, SIZE games at a time. The results are cached in
+.cache/positions, a file for each SIZE games, as long as the rules stay the same."""
 
 import ast
 import hashlib
@@ -15,15 +15,15 @@ from threefold.games import find
 from workshop.places import CACHE, PY
 
 SIZE = 500
-"""Games between two times that the result is noted."""
+"""How many games are checked together and cached in one file."""
 LONGEST = 500
-"""Moves: some options let a game go on for ever."""
+"""After so many moves a game is broken off: with some options it would never end."""
 BY_LOT = 5
-"""Positions of a game that are looked at, beside its last."""
+"""How many random positions of a game are checked, in addition to its last."""
 
 
 class Part(NamedTuple):
-    """Some games that are looked through together."""
+    """A range of SIZE games that are checked together, from number `first` on."""
 
     game: str
     first: int
@@ -35,7 +35,7 @@ class Part(NamedTuple):
 
 @cache
 def digest(key: str) -> str:
-    """Of the rules of a game. Comments do not count."""
+    """A hash of the rules of a game. Comments do not change it; docstrings do."""
     files = sorted((PY / "threefold" / "games" / key / "rules").rglob("*.py"))
     told = "\n".join(ast.dump(ast.parse(path.read_text(encoding="utf-8"))) for path in files)
     return hashlib.sha256(told.encode()).hexdigest()[:16]
@@ -51,7 +51,7 @@ def look_through(part: Part) -> Part:
 
 
 def looked_at(game: Game, number: int) -> list[str | None]:
-    """Why positions of a game are refused, the last of them its end; None: they are not."""
+    """For some positions of a random game, ending with the last: why it is impossible, or None if it is not."""
     rng = Random(f"{game.key} {number}")
     rules = game.rules
     options = {option.name: rng.choice(option.values) for option in game.options}

@@ -1,7 +1,7 @@
-"""Processes that play deals side by side, in the Python that runs the bench or in another one.
+"""Plays deals in parallel processes, with the Python that runs the benchmark or with another one.
 
-What bots choose is counted in positions and trials, never in time, and no order of theirs hangs on an interpreter. So
-another Python, above all a faster one, plays the very same games; `Crew` has some played by both and compares.
+Bots limit their thinking by positions and trials, never by time, and their choices do not depend on the interpreter. So
+another Python, especially a faster one, plays exactly the same games; `Crew` has both play some deals and compares.
 """
 
 import json
@@ -16,7 +16,7 @@ from bench._bot_games import Pairing, Side, Work, play_deal
 from workshop.steps import Trouble
 
 CHECKED = 2
-"""Deals of every run of a pairing that both play, if there is another Python."""
+"""How many deals in every run of a pairing are played by both Pythons, if there is another one."""
 Player = subprocess.Popen[str]
 
 
@@ -38,7 +38,7 @@ class Crew:
         self._pool.shutdown(cancel_futures=True)
 
     def submit(self, pairing: Pairing, deal: int, *, by_both: bool) -> Future[list[Side]]:
-        """The deal's games, without times where the other Python alone plays them."""
+        """Plays the deal's games in a process. The results have no times if only the other Python plays them."""
         return self._pool.submit(self._play, pairing, deal, by_both)
 
     def _play(self, pairing: Pairing, deal: int, by_both: bool) -> list[Side]:
@@ -92,7 +92,7 @@ def _untimed(side: Side) -> Side:
 
 
 def main() -> None:
-    """Plays what is asked for, line by line."""
+    """The worker process: reads a pairing and a deal from each line of stdin, and prints the results as a line."""
     for line in sys.stdin:
         pairing, deal = json.loads(line)
         print(json.dumps(play_deal(Pairing(*pairing), deal)), flush=True)

@@ -1,4 +1,4 @@
-"""Python in Chromium, for what is measured there: the wheel on stock Pyodide, in a page of its own."""
+"""Runs Python in Chromium for benchmarks: the wheel on stock Pyodide, in an otherwise empty page."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -25,7 +25,7 @@ PYODIDE = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.
 
 @contextmanager
 def chromium() -> Iterator[Callable[[str], Any]]:
-    """Runs code there, and answers what its last line comes to: a number or a text."""
+    """Yields a function that runs code in that page and returns the value of its last line, a number or a string."""
     with sync_playwright() as play, Server([Mount(_folder(), "/", Headers())]) as host:
         browser = play.chromium.launch(executable_path=browsers.chromium(), args=["--no-sandbox"])
         try:

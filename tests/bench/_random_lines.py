@@ -1,4 +1,5 @@
-"""Games with lines, made at random: named, noted, drawn on, cut and promoted, as a player might leave them."""
+"""Makes random games with lines: with names, notes and highlights, with cut and promoted lines, as a player might leave
+them."""
 
 from random import Random
 
@@ -35,7 +36,8 @@ def text(rng: Random, words: int) -> str:
 
 
 def place(session: Session, rng: Random) -> tuple[int, int]:
-    """A position before the end of the game or of a line: the line, and how many moves come before it."""
+    """A random position before the end of the game or of a line: the line's number, and how many moves come before the
+    position."""
     spots = [(GAME, ply) for ply in range(session.ply)]
     spots += [
         (line.number, ply)
@@ -47,7 +49,7 @@ def place(session: Session, rng: Random) -> tuple[int, int]:
 
 
 def with_line(session: Session, rng: Random, plies: int) -> Session:
-    """A line from somewhere, played on for so many moves."""
+    """The session with a new line of up to so many moves, from a random position."""
     line, ply = place(session, rng)
     looking = session.jump(ply, line)
     for _ in range(plies):
@@ -61,7 +63,7 @@ def with_line(session: Session, rng: Random, plies: int) -> Session:
 
 
 def edited(session: Session, rng: Random) -> Session:
-    """One edit of the tree, of any kind."""
+    """The session after one random edit of its tree."""
     numbers = [line.number for line in session.tree.within(session.ply).lines]
     match rng.randrange(12):
         case 0 if numbers:
@@ -85,7 +87,7 @@ def edited(session: Session, rng: Random) -> Session:
 
 
 def from_position(game: Game, session: Session, rng: Random) -> Session:
-    """A game that begins with a position of another one."""
+    """A new game that begins from a position reached by random moves."""
     for _ in range(rng.randrange(1, 20)):
         after = session.play(rng.choice(list(session.moves)))
         if after.result:
@@ -95,7 +97,7 @@ def from_position(game: Game, session: Session, rng: Random) -> Session:
 
 
 def random_tree(game: Game, rng: Random, plies: int = 40, edits: int = 12, *, begun: bool = False) -> Session:
-    """A game played at random, with lines beside it; `begun`: from a position."""
+    """A random game with lines; `begun`: it begins from a position."""
     options = {option.name: rng.choice(option.values) for option in game.options}
     names = [f"P{seat}" for seat in range(rng.choice(game.counts))]
     session = begin(game, names, options, rng.randrange(SEEDS))

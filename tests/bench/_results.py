@@ -1,4 +1,4 @@
-"""What was played is kept in .cache/bots, one line a deal, as long as the sources that played it stay the same."""
+"""Caches the results of deals in .cache/bots, one line for each deal, valid as long as the sources stay the same."""
 
 import ast
 import hashlib
@@ -11,11 +11,11 @@ from bench._bot_games import AGREED, Pairing, Side, Work
 from workshop.places import CACHE, PY, TESTS
 
 OUTSIDE = ("threefold.words", "threefold.core.game")
-"""Modules that a bot names but that do not decide what it plays."""
+"""Modules that bots import but that do not affect what they play."""
 
 
 class Store:
-    """The deals played so far by the bot and rules of a game as they are now."""
+    """The deals played so far with the current bot and rules of a game."""
 
     def __init__(self, game: str) -> None:
         self.file = CACHE / "bots" / f"{game}.jsonl"
@@ -29,7 +29,7 @@ class Store:
         try:
             kept, pairing, deal, games = json.loads(line)
         except ValueError:
-            return  # The last line of a run that was cut off.
+            return  # The incomplete last line of an interrupted run.
         if kept == self.digest:
             sides = [Side(shares, plies, Work(*hero), Work(*other), end) for shares, plies, hero, other, end in games]
             self.played.setdefault(Pairing(*pairing), {})[deal] = sides
@@ -42,8 +42,8 @@ class Store:
 
 
 def digest(game: str) -> str:
-    """Of all that decides a game: its rules, its bot, the rivals, how they are set against each other, and what these
-    import. Comments do not count."""
+    """A hash of everything that decides how a game is played: its rules, its bot, the rivals, _bot_games.py, and what
+    these import. Comments do not change it; docstrings do."""
     bench = TESTS / "bench"
     rivals = bench / "rivals" / f"{game}.py"
     todo = [PY / "threefold" / "games" / game / name for name in ("rules/rules.py", "bot/bot.py")]
@@ -59,7 +59,7 @@ def digest(game: str) -> str:
 
 
 def _imported(path: Path) -> list[Path]:
-    """The modules of the wheel and of the rivals that a file imports. A package's own __init__ only lists its parts."""
+    """The files of the modules of threefold and bench that a file imports, without __init__.py files."""
     names: set[str] = set()
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.ImportFrom) and node.module:
@@ -74,15 +74,15 @@ def _imported(path: Path) -> list[Path]:
 
 
 class Score(NamedTuple):
-    """What the games of a pairing came to, for its hero."""
+    """The summed results of a pairing, for its hero."""
 
     games: int
     decided: int
     agreed: int
-    """Ties that the players agreed on."""
+    """How many games ended with a draw that the players agreed on."""
     won: float
     others: float
-    """The share of the decided games that the best seat after the hero's won."""
+    """The share of the decided games that the best of the other sides won."""
     of_all: float
     """The hero's share of all games, a tie between two counting half."""
     plies: float
@@ -95,7 +95,7 @@ class Score(NamedTuple):
 
     @property
     def interval(self) -> tuple[float, float]:
-        """Wilson's, 95 %."""
+        """The 95 % Wilson score interval of `share`."""
         if not self.decided:
             return 0.0, 1.0
         z, n, p = 1.96, self.decided, self.share

@@ -1,5 +1,5 @@
-"""Reviewed games whose claims have been played out, several at a time. What was found is kept in .cache/reviews, one
-line a game, as long as the sources stay the same: so a check may be broken off, and goes on where it was."""
+"""Checks the claims of reviewed games in parallel. The results are cached in .cache/reviews, one line for each game, as
+long as the sources stay the same: so an interrupted check continues where it stopped."""
 
 import ast
 import hashlib
@@ -17,11 +17,11 @@ from workshop.places import CACHE, PY, TESTS
 EXACT = 1e-9
 JUDGING = ("games/{key}/rules", "games/{key}/bot")
 SHARED = ("bots/bot.py", "bots/resign_and_draw.py", "bots/reviewer.py", "bots/sampling.py", "core/chance.py")
-"""What decides what is found of a game, beside the file that makes a review of it."""
+"""The files that decide what a reviewer finds in a game (JUDGING and SHARED)."""
 
 
 class Checked(NamedTuple):
-    """What one reviewed game came to."""
+    """The result of one reviewed game."""
 
     seed: int
     moves: int
@@ -29,11 +29,11 @@ class Checked(NamedTuple):
     false: list[str]
     judgements: dict[str, int]
     seconds: float
-    """Of this machine's processor, for the review alone."""
+    """CPU time of the review alone."""
     exact: bool
     """Whether luck, play and rest add up to the result."""
     rest: float
-    """The size of what luck and play do not explain, in points of the first side."""
+    """The absolute rest of the first side, which luck and play do not explain, in points (hundredths of a share)."""
 
 
 def levels_of(seed: int, seats: int = 2) -> tuple[int, ...]:
@@ -65,20 +65,20 @@ def _file(kind: Kind) -> Path:
 
 
 def kept_of(kind: Kind, games: int) -> dict[int, Checked]:
-    """Those of the first games that were checked before, by their seeds."""
+    """The cached results of the first so many games, by seed."""
     file, mark, kept = _file(kind), digest(kind.key), dict[int, Checked]()
     for line in file.read_text(encoding="utf-8").splitlines() if file.exists() else ():
         try:
             told, fields = json.loads(line)
         except ValueError:
-            continue  # The last line of a run that was cut off.
+            continue  # The incomplete last line of an interrupted run.
         if told == mark and fields[0] < games:
             kept[fields[0]] = Checked(*fields)
     return dict(sorted(kept.items()))
 
 
 def all_checked(kind: Kind, games: int, jobs: int) -> Iterator[Checked]:
-    """Those that are kept first, then the others as they are done."""
+    """Yields the cached results first, then the others as they are computed."""
     kept, mark, file = kept_of(kind, games), digest(kind.key), _file(kind)
     yield from kept.values()
     missing = [seed for seed in range(games) if seed not in kept]
@@ -91,7 +91,8 @@ def all_checked(kind: Kind, games: int, jobs: int) -> Iterator[Checked]:
 
 
 def digest(key: str) -> str:
-    """Of all that decides what is found of a game, and how it is checked. Comments do not count."""
+    """A hash of everything that decides what is found in a game, and how it is checked. Comments do not change it;
+    docstrings do."""
     wheel = PY / "threefold"
     files = [wheel / name for name in (*SHARED, "core/judgements.py", "core/turning_points.py", "core/review.py")]
     files += sorted(path for name in JUDGING for path in (wheel / name.format(key=key)).rglob("*.py"))

@@ -1,7 +1,8 @@
-"""How long the page takes to review games, with a quarter of the processor: in the built site, in the bots' worker.
+"""Measures how long the page takes to review games, with a quarter of the processor: in the built site, in the bots'
+worker.
 
-Each game is opened from the saved ones and the button pressed, as somebody would who has just played against a bot:
-Python that thinks is awake, and what reviews need has been fetched (another game was reviewed before).
+Each game is opened from the saved games and its Review button is pressed, as by somebody who has just played against a
+bot: the bots' worker has started, and the files that reviews need are loaded (another game was reviewed before).
 """
 
 from typing import Any, NamedTuple
@@ -29,8 +30,8 @@ GOALS = {"doh": 1.0}
 GOAL = 10.0
 LONG = 300_000
 WARM = ("doh", "stac")
-"""Reviewed before, so that Python is awake; the second where the first is the one that is measured."""
-# When the button is pressed, and when the turning points stand there.
+"""The game reviewed before the measured one, to start the worker; the second one if the first is being measured."""
+# JavaScript that records when the button is pressed, and when the turning points are shown.
 WATCH = """() => {
   window.pressed = window.shown = 0;
   addEventListener("click", () => (window.pressed ||= performance.now()), { capture: true });
@@ -43,13 +44,13 @@ WATCH = """() => {
 class Taken(NamedTuple):
     moves: int
     wall: float
-    """Seconds from the press until the review stands there."""
+    """Seconds from the press until the review is shown."""
     work: float
-    """Seconds that the workers had a processor for it."""
+    """CPU seconds of all workers in that time."""
 
 
 def measure(kinds: list[Kind], count: int) -> str:
-    """The section for BENCH.md."""
+    """Measures, and returns the section for BENCH.md."""
     browsers.chromium()
     make_site(DIST)
     rows, factors = [], []
@@ -67,7 +68,7 @@ def measure(kinds: list[Kind], count: int) -> str:
 
 
 def _factor(browser: Browser) -> float:
-    """How much longer a loop in a worker takes while all pages are slowed."""
+    """How many times longer a loop in a worker takes while all pages are slowed down."""
     page = browser.new_page()
     plain = loop_seconds(page)
     with slowed(browser):

@@ -1,6 +1,6 @@
-"""A slow line to a local server: a proxy that hands bytes on as late as a line of some width and delay would.
+"""Simulates a slow network: a proxy to a local server with a limited bandwidth and a delay.
 
-The page, its workers and its service worker all go through it, which a browser's own throttling does not do.
+The page, its workers and its service worker all use it, whereas a browser's own throttling does not affect all of them.
 """
 
 import asyncio
@@ -10,19 +10,19 @@ from types import TracebackType
 from urllib.parse import urlsplit
 
 SLOW_LINE = (10, 0.04)
-"""The line over which the start is measured: megabits a second, seconds there and back."""
+"""The network for which the start is measured: bandwidth in megabits per second, round-trip time in seconds."""
 CHUNK = 4096
-AHEAD = 0.2  # seconds of the line that may wait in the proxy; the rest waits in the server
+AHEAD = 0.2  # the proxy buffers at most so many seconds' worth of data; the rest waits in the server
 
 
 class Lane:
-    """One direction of the line. All connections share it."""
+    """One direction of the network. All connections share its bandwidth."""
 
     def __init__(self, bytes_a_second: float, delay: float) -> None:
         self.bytes_a_second = bytes_a_second
         self.delay = delay
         self.free = 0.0
-        """When what has been sent so far is on its way."""
+        """The time (of the event loop) at which everything accepted so far has been sent."""
 
     async def carry(self, source: asyncio.StreamReader, target: asyncio.StreamWriter) -> None:
         loop = asyncio.get_running_loop()
@@ -44,7 +44,7 @@ class Lane:
                 try:
                     content = await source.read(CHUNK)
                 except ConnectionError:
-                    content = b""  # who sent it has gone; what is on its way still arrives
+                    content = b""  # the sender has disconnected; data already accepted is still delivered
                 self.free = max(self.free, loop.time()) + len(content) / self.bytes_a_second
                 under_way.put_nowait((self.free + self.delay, content))
                 if not content:
@@ -70,11 +70,11 @@ class Line:
 
     def _accept(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         connection = self.loop.create_task(self._connect(reader, writer))
-        # Also one that is cancelled before its first step.
+        # A callback instead of `finally`, to also close it if the task is cancelled before its first step.
         connection.add_done_callback(lambda _: writer.close())
 
     async def _connect(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        await asyncio.sleep(self.round_trip)  # a connection is made by a question and an answer
+        await asyncio.sleep(self.round_trip)  # connecting takes one round trip
         with suppress(ConnectionError):
             from_server, to_server = await asyncio.open_connection(self.host, self.port)
             with closing(to_server):
@@ -88,7 +88,7 @@ class Line:
 
     async def _end(self) -> None:
         self.server.close()
-        # Again and again: a connection that was just accepted begins its own task only now.
+        # In a loop: a connection that was just accepted may start new tasks meanwhile.
         while others := asyncio.all_tasks() - {asyncio.current_task()}:
             for task in others:
                 task.cancel()

@@ -1,9 +1,9 @@
-"""A browser whose pages get only a part of the processor, and what their workers took of it.
+"""Slows down a browser's pages and their workers, and measures the CPU time of the workers.
 
-The browser's own throttling slows the page's main thread alone ("Operation is only supported for pages, not workers"),
-and Python lives in workers. So the processes that hold the pages are stopped and let go again, some hundred times a
-second: all their threads run one part of the time out of so many. That it does what it should is shown by a loop in a
-worker, timed with and without.
+The browser's own throttling slows only the page's main thread ("Operation is only supported for pages, not workers"),
+but Python runs in workers. So the renderer processes are stopped and continued (SIGSTOP, SIGCONT) dozens of times a
+second: all their threads run for one part of the time in SHARE. To verify this, a loop in a worker is timed with and
+without it.
 """
 
 import os
@@ -17,9 +17,9 @@ from pathlib import Path
 from playwright.sync_api import Browser, Page
 
 SHARE = 4
-"""So many times slower, as the goals have it."""
+"""How many times slower the pages become; the goals are stated for this."""
 RUNS = 0.004
-"""Seconds that they run at a time."""
+"""Seconds for which the processes run between two stops."""
 THREAD = "DedicatedWorker"
 NANOSECONDS = 1e9
 LOOP = """onmessage = ({ data }) => {
@@ -37,7 +37,7 @@ TIME_LOOP = """([code, turns]) => new Promise((done) => {
 
 
 def renderers(browser: Browser) -> list[int]:
-    """The processes that hold the pages."""
+    """The process ids of the browser's renderers."""
     told = browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")
     return [process["id"] for process in told["processInfo"] if process["type"] == "renderer"]
 
@@ -70,7 +70,7 @@ def _tell(processes: list[int], what: signal.Signals) -> None:
 
 
 def worked(browser: Browser) -> float:
-    """The seconds of the processor that all workers of all pages have had so far, by the kernel's count."""
+    """CPU seconds of all workers of all pages so far, from the kernel (/proc/PID/task/*/schedstat)."""
     total = 0
     for process in renderers(browser):
         for task in Path(f"/proc/{process}/task").glob("*"):
@@ -81,5 +81,5 @@ def worked(browser: Browser) -> float:
 
 
 def loop_seconds(page: Page) -> float:
-    """How long a loop takes in a worker of a page without a policy."""
+    """How many seconds a loop takes in a worker. The page must have no content security policy."""
     return float(page.evaluate(TIME_LOOP, [LOOP, TURNS]))

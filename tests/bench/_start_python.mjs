@@ -1,4 +1,4 @@
-// One start of Python under Node: node _start_python.mjs ENGINE LIBRARY [SNAPSHOT] prints ms until the door answers, and MB.
+// Starts Python once under Node: node _start_python.mjs ENGINE LIBRARY [SNAPSHOT]. Prints [ms until the bridge has answered, MB].
 import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { started } from "../../web/js/python/snapshot.js";

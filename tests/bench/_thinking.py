@@ -1,6 +1,6 @@
-"""What is measured of thinking. The source of this file runs in CPython and in Chromium alike: it needs the wheel only.
+"""Measures how long bots think. The source of this file runs in both CPython and Chromium, and needs only the wheel.
 
-Everything comes from seeds, so the same is thought about everywhere, again and again.
+All positions come from fixed seeds, so every run, in either Python, thinks about the same ones.
 """
 
 import gc
@@ -20,13 +20,13 @@ from threefold.games.doh import game as doh
 
 TOP = 5
 LONGEST = 400
-"""Plies of a game that positions are taken from."""
+"""The most states of a random game from which positions are taken."""
 Gaps = list[float]
-"""The milliseconds to each thought from the one before it, and to the end from the last one."""
+"""Milliseconds until the first thought, then between thoughts, then from the last thought to the end."""
 
 
 def opened(key: str) -> float:
-    """The milliseconds until somebody who has never thought before has a first thought."""
+    """Milliseconds until a bot's very first thought in this Python, including the import of its modules."""
     seen = next(chosen(find(key), 1))
     begun = perf_counter()
     next(_mind(key).BOT.think(seen, Random(1), TOP))
@@ -34,7 +34,8 @@ def opened(key: str) -> float:
 
 
 def choices(key: str, count: int) -> str:
-    """What the highest level takes for some choices: for each the gaps, and how much it looked at."""
+    """Times some choices of the highest level. Returns JSON: for each choice its gaps, and how many positions or trials
+    the bot counted."""
     taken = []
     positions = list(chosen(find(key), count))
     gc.collect()
@@ -47,7 +48,7 @@ def choices(key: str, count: int) -> str:
 
 
 def chosen(game: Game, count: int) -> Iterator[Seen[Any]]:
-    """Positions of games played at random, from the first moves to the last."""
+    """So many positions, one from each of as many random games, from early to late in the game."""
     rules = game.rules
     for number in range(count):
         rng = Random(number)
@@ -60,7 +61,8 @@ def chosen(game: Game, count: int) -> Iterator[Seen[Any]]:
 
 
 def timed(thoughts: Iterator[Any]) -> Gaps:
-    """As in the worker that thinks: swept before the first thought, and then not until the end."""
+    """Times thoughts as the bots' worker runs them: garbage is collected before the first one, and not again until the
+    end."""
     gaps, thought, last = Gaps(), True, perf_counter()
     gc.collect()
     gc.disable()
@@ -74,7 +76,8 @@ def timed(thoughts: Iterator[Any]) -> Gaps:
 
 
 def exact(count: int) -> str:
-    """The gaps until every legal move in Tic Tac Doh! is known exactly: up to so many positions of each ply."""
+    """Times how long it takes until the exact value of every legal move in Tic Tac Doh! is known, for up to so many
+    positions of each ply. Returns the gaps as JSON."""
     evaluate, positions = _mind("doh").BOT.evaluate, list(met(count))
     gc.collect()
     gc.freeze()
@@ -82,7 +85,8 @@ def exact(count: int) -> str:
 
 
 def met(count: int) -> Iterator[Seen[Any]]:
-    """Positions of long games with all options: nobody hands over a line while there is a way around it."""
+    """Positions of long games of Tic Tac Doh! with all options: no move lets the opponent make a line if another move
+    avoids that."""
     game = doh.GAME
     rules, rng = game.rules, Random(1)
     names = [option.name for option in game.options]
@@ -111,12 +115,13 @@ def _mind(key: str) -> Any:
     return import_module(f"threefold.games.{key}.bot.bot")
 
 
-# ---- what a bot looks at, counted from outside ----
+# ---- counting what a bot looks at, by patching its module ----
 
 
 @contextmanager
 def counting(bot: Any) -> Iterator[Callable[[], int]]:
-    """Counts the positions that a search says it has looked at, else the trials of choices on guessed deals."""
+    """Patches a bot's module to count: the positions of its search (`nodes`), or else the trials of choices on guesses.
+    Yields a function that returns the count."""
     made: list[Any] = []
     tried = 0
 

@@ -1,10 +1,11 @@
-"""How long until somebody can play, and what it costs: this site beside a page that only boots Pyodide.
+"""Measures how long it takes until somebody can play, and the bytes and memory: this site compared with a bare page
+that only boots Pyodide.
 
-`python build.py bench boot [--runs 9]` measures both side by side in headless Chromium, runs interleaved, and writes
-the medians into BENCH.md. The bare page does nothing but `loadPyodide()` and `1+1`, from the same server, with the same
-cache headers and the same compression. A first visit has an empty profile; a return visit opens a new page in the
-profile of the first, after the site has done its idle work (snapshot, offline copy), and another one once the browser
-was closed and opened again. First visits are measured a second time over a line of 10 Mbit/s with 40 ms there and back.
+`python build.py bench boot [--runs 9]` measures both in headless Chromium, runs interleaved, and writes the medians
+into BENCH.md. The bare page does nothing but `loadPyodide()` and `1+1`, from the same server, with the same cache
+headers and the same compression. A first visit has an empty profile. A return visit opens a new page in the profile of
+the first, after the site has done its idle work (storing the offline copy); a next-day visit does so after the browser
+was closed and opened again. First visits are measured a second time over a slow network: 10 Mbit/s, 40 ms round trip.
 """
 
 import argparse
@@ -38,8 +39,8 @@ if (python.runPython("1+1") !== 2) throw new Error("no arithmetic");
 performance.mark("move-ready");
 """
 MEGABITS, ROUND_TRIP = SLOW_LINE
-BOT_AWAKE = 3000  # ms after which it is
-AFTER_SETTLING = 300  # ms in which what was kept reaches the disk
+BOT_AWAKE = 3000  # ms after which the bots' worker has started
+AFTER_SETTLING = 300  # ms in which stored data reaches the disk
 GOALS = {
     "return visit until a move can be made": 0.15,
     "first visit until a move can be made": 0.33,
@@ -57,7 +58,7 @@ VISITS = ("first", "return", "next-day", "slow line")
 
 
 class Immutable(Headers):
-    """The bare page gets what our hashed files get: it need not be asked for again."""
+    """The headers for the files of the bare page: the same long caching as our hashed files have."""
 
     def __init__(self) -> None:
         self.rules = []
@@ -70,9 +71,9 @@ class Visit(NamedTuple):
     painted: float
     ready: float
     memory: float
-    """MB that the page's processes hold for themselves as soon as a move can be made."""
+    """MB of memory of the page's processes as soon as a move can be made."""
     later: float = 0.0
-    """The same after a while: then a bot is awake, too, in a Python of its own."""
+    """The same after BOT_AWAKE, when the bots' worker has also started, with a Python of its own."""
 
 
 def bare_folder() -> Path:
@@ -91,7 +92,7 @@ def server(coding: str) -> Server:
 
 
 def pack(coding: str) -> None:
-    """Compresses everything beforehand, as hosts do: the best brotli takes a minute for the engine, once."""
+    """Compresses everything in advance, as hosts do: the best brotli takes a minute for the engine, once."""
     encoder = Encoder((coding,), best=True)
     for folder in (DIST, bare_folder()):
         for path in sorted(folder.rglob("*")):
@@ -124,7 +125,8 @@ def mark(page: Page, name: str) -> float:
 
 
 def until(page: Page, question: str, pause: int = 20) -> None:
-    """Playwright's own way polls inside the page by `eval`, which the site's policy forbids."""
+    """Waits until an expression is true in the page. Playwright's wait_for_function polls inside the page with `eval`,
+    which the site's content security policy forbids. Raises TimeoutError after two minutes."""
     end = time.monotonic() + 120
     while not page.evaluate(question):
         if time.monotonic() > end:
@@ -133,7 +135,7 @@ def until(page: Page, question: str, pause: int = 20) -> None:
 
 
 def memory(context: BrowserContext) -> float:
-    """What the renderers hold for themselves, by the kernel's count; 0 where there is no such count."""
+    """MB of memory of all renderers (PSS, from /proc/PID/smaps_rollup); 0 on systems without that file."""
     if not context.browser:
         return 0.0
     browser_session: CDPSession = context.browser.new_browser_cdp_session()
@@ -164,7 +166,7 @@ def visit(context: BrowserContext, url: str, board: bool, settle: bool) -> Visit
 
 
 def bytes_sent(play: Any, coding: str) -> dict[str, int]:
-    """All that one first visit takes, the offline copy included."""
+    """The bytes sent for one first visit to each page, including the offline copy."""
     sent = {}
     with server(coding) as host:
         for name in ("ours", "bare"):

@@ -1,12 +1,12 @@
-"""How strong the bots are, and how fast: each level against the one below it, the top level against the rivals of the
-bench; then how much the top level looks at in a second, in CPython and in Chromium.
+"""Measures how strong and how fast the bots are: each level against the one below it, the top level against the rivals
+of tests/bench/rivals; then how many positions or trials the top level looks at per second, in CPython and in Chromium.
 
 `python build.py bench bots [--part games] [--game doh] [--games 400] [--level 3] [--rival greedy] [--jobs 2]` plays
 the same deals from every seat and writes the tables into BENCH.md; a run for one game replaces only that game's. Deals
-that the same sources have played are kept in .cache/bots, so a run that was stopped goes on where it was, and a longer
-run only plays what is missing. Games without chance begin with up to three moves at random, seen from every seat, too.
-With `--python pypy3` (3.11 or later) another Python plays, some times as fast; two deals of every pairing are played by
-both, and have to come out the same.
+that the same sources have played are cached in .cache/bots, so an interrupted run continues where it stopped, and a
+longer run only plays what is missing. Games without chance begin with up to three random moves, and each such opening
+is also played from every seat. With `--python pypy3` (3.11 or later) another Python plays, several times as fast; two
+deals of every pairing are played by both, and must give the same result.
 """
 
 import argparse
@@ -31,11 +31,11 @@ from workshop.steps import say
 
 LADDER_GOAL = 0.62
 EVERY = 10.0
-"""Seconds between two lines of progress."""
+"""Seconds between progress lines."""
 
 
 def play(store: Store, pairing: Pairing, deals: int, crew: Crew, jobs: int) -> None:
-    """Plays the deals that are missing."""
+    """Plays the deals of a pairing that are not in the store yet."""
     absent = [deal for deal in range(deals) if deal not in store.played.get(pairing, {})]
     missing, by_both = iter(absent), absent[:CHECKED]
     running: dict[Future[list[Side]], int] = {}
@@ -69,11 +69,11 @@ def _mean(work: Work) -> float:
     return work.total / max(1, work.moves)
 
 
-# ---- the page ----
+# ---- BENCH.md ----
 
 
 def section(game: str, store: Store) -> str:
-    """The part of the section that is a game's own: all that was played, asked for now or before."""
+    """The part of the section about one game: all stored results, from this run and earlier ones."""
     lines = [f"### {ENGLISH[f'{game}.name']}", ""]
     lines += [
         "| table | | against | games | decided | won of these | 95 % | of all | goal |",
@@ -109,7 +109,7 @@ def _row(pairing: Pairing, result: Score) -> str:
         goal = f"{goal} decided" if pairing.other == ITSELF else goal
     won = f"{result.share:.1%}"
     if len(sides(find(pairing.game), rivals_of(pairing.game).tables[pairing.table].seats)) > 2:
-        # Alone among several: more than any of them is what counts.
+        # One against several: the hero should win more than each of the others.
         won, goal = f"{won}, the best of them {result.others:.1%}", "more than any"
     return (
         f"| {pairing.table} | {_who(pairing.hero)} | {_who(pairing.other)} | {result.games} | {result.decided} "
@@ -122,7 +122,7 @@ def _who(name: str) -> str:
 
 
 def write(parts: dict[str, str]) -> None:
-    """Puts the parts of some games in their places, and leaves those of the others."""
+    """Replaces the parts of some games in BENCH.md and leaves those of the other games unchanged."""
     head = (
         "The same deals from every seat. A tie is not decided; of all games it is a half. Between two, bots give up, "
         "offer draws and accept them as at a table. Against itself, the first seat's games are counted. Times are CPU "

@@ -1,7 +1,7 @@
-"""What a game inside another site costs its readers: the time to its first board, and the bytes before that.
+"""Measures a game embedded in another site: the time until its first board is painted, and the bytes sent.
 
-`python build.py bench embed [--rounds 7]` makes a snippet of a game of each kind in the page, opens it in a frame of
-another site with empty caches, and writes into BENCH.md how soon its board was painted. No Python is loaded for it.
+`python build.py bench embed [--rounds 7]` makes the snippet for a game of each kind in the page, opens it in a frame of
+another site with empty caches, and writes the results into BENCH.md. An embedded game loads no Python.
 """
 
 import argparse
@@ -30,11 +30,11 @@ GOAL_TIME, GOAL_SIZE, MOVES = 300, 60_000, 60
 class Embed(NamedTuple):
     moves: int
     letters: int
-    """Of the snippet."""
+    """The length of the snippet."""
     first: float
-    """Until the first board was painted, in ms."""
+    """Milliseconds until the first board was painted."""
     size: int
-    """Bytes that were sent before, compressed."""
+    """Bytes sent, compressed."""
 
 
 def snippet(page: Page, url: str, session: Session) -> str:
@@ -45,7 +45,7 @@ def snippet(page: Page, url: str, session: Session) -> str:
 
 
 def opened(browser: Browser, site: Server, text: str) -> tuple[float, int]:
-    """A reader who was never here before."""
+    """Opens the snippet with empty caches; returns the ms until the first board was painted, and the bytes sent."""
     context = browser.new_context(viewport={"width": 1280, "height": 800})
     with Server([Mount(DIST, special=lambda _: Answer(text.encode(), "text/html; charset=utf-8"))]) as host:
         page = context.new_page()

@@ -1,8 +1,8 @@
-"""What a film costs: how long it takes to make, how large it is, and whether the page stands still meanwhile.
+"""Measures making films of games: how long it takes, how large the files are, and whether the page is blocked.
 
 `python build.py bench film [--moves 60]` plays a game of each kind at random, shares it as a film in the page, as a GIF
-and then as the video that the browser can encode, and writes into BENCH.md what came of it. The time is that from
-choosing Film, or the other format, to the finished file, Python's part included.
+and then as the video that the browser can encode, and writes the results into BENCH.md. The time is measured from
+choosing Film, or the other format, to the finished file, including Python's part.
 """
 
 import argparse
@@ -32,13 +32,13 @@ from workshop.steps import say
 SEEDS = 200
 GOAL_TIME, GOAL_SIZE, GOAL_MOVES = 3.0, 1000, 60
 NAMES = ["Mira", "Jun", "Ada", "Leo"]
-# Everything that kept the page from answering for more than 50 ms while the film was made, in ms.
+# JavaScript that records how long, in ms, each long task (over 50 ms) blocked the page while the film was made.
 WATCH = """() => {
   window.blocks = [];
   new PerformanceObserver((list) => window.blocks.push(...list.getEntries().map(({ duration }) => duration)))
     .observe({ type: "longtask" });
 }"""
-# Chooses one of the sheet's choices, and waits until the film is there.
+# JavaScript that presses one of the sheet's choices and waits until the film is finished; returns the ms taken.
 MAKE = """async (choice) => {
   const save = () => [...document.querySelectorAll(".shared .answers .first")].find((one) => !one.disabled);
   window.blocks = [];
@@ -55,11 +55,11 @@ class Film(NamedTuple):
     seconds: float
     kilobytes: float
     block: float
-    """The longest time for which the page could not answer, in ms; 0: none over 50."""
+    """The longest time in ms for which the page was blocked; 0: never for more than 50."""
 
 
 def longest(game: Game, moves: int) -> Session:
-    """A game of so many moves that is still going on, or the longest that is found."""
+    """A random game of so many moves that is not over, or the longest one found if there is none."""
     best: Session | None = None
     for seed in range(SEEDS):
         rng, session = Random(seed), begin(game, NAMES[: game.seats[2]], {}, seed)
@@ -77,7 +77,7 @@ def longest(game: Game, moves: int) -> Session:
 
 
 def open_share(page: Page, url: str, session: Session) -> None:
-    """The sheet that shares a game, which the page finds among its saved ones."""
+    """Stores the game as a saved one, opens it, and opens the sheet that shares it."""
     key = session.game.key
     entry = {"id": "bench", "game": key, "rev": 1, "save": write_save(session), "names": list(session.names)}
     entry |= {"ply": session.ply, "over": False, "when": 1, "summary": ""}
@@ -93,7 +93,7 @@ def open_share(page: Page, url: str, session: Session) -> None:
 
 
 def make_films(page: Page, url: str, session: Session, folder: Path) -> list[Film]:
-    """As a GIF, and in the other format that is offered, if there is one."""
+    """Makes the film as a GIF and in each of the other formats that the page offers, if any."""
     open_share(page, url, session)
     page.locator(".code svg").wait_for()
     page.evaluate(WATCH)

@@ -1,10 +1,11 @@
 """Learns what a position of Tic-Tac-Match is worth, from rounds that a league of players plays.
 
 `python build.py bench learn_match [--games 6000] [--league 1500] [--search 1000]` writes
-py/threefold/games/match/bot/weights.py. First careful players play; then a league of them, of players that think one
-turn ahead by what was learned and of short searches by it; then that league with those that learned from it, too. One
-move in ten is a greedy one and a few are made at random, so that positions turn up which good players avoid. One
-processor, some half an hour; the same arguments give the same file.
+py/threefold/games/match/bot/weights.py. First, careful players play. Then a league plays: careful players, players that
+think one turn ahead with the weights learned so far, and players that search a little with them. Then the league plays
+again, with players added that use the weights learned from it. One move in ten is a greedy one and a few are random, so
+that positions occur which good players avoid. It takes one processor about half an hour; the same arguments give the
+same file.
 """
 
 import argparse
@@ -33,29 +34,29 @@ TARGET = ROOT / "py" / "threefold" / "games" / "match" / "bot" / "weights.py"
 COMMAND = "python build.py bench learn_match"
 GREEDY_MOVES, RANDOM_MOVES = 0.1, 0.02
 KEPT = 3
-"""One turn in so many is learned from: those of a round all have the same winner, so more of them say little more."""
+"""One turn in so many becomes a sample: all turns of a round have the same winner, so more of them add little."""
 TITLES = {2: "two players", 4: "teams"}
 
 GUESSES = 6
-"""At the hidden cards, of players that think one turn ahead."""
+"""How many fills of the hidden cards players use that think one turn ahead."""
 TRIPS = 150
-"""Through the tree, of players that search."""
+"""How many trips through the tree players make that search."""
 Player = Callable[[Round, Random], int] | None
-"""None: a careful one."""
+"""None: a careful player."""
 League = Sequence[Player]
 Sample = tuple[Row, bool]
-"""What counts for the side that moves next, and whether it won."""
+"""The features for the side that moves next, and whether it won."""
 
 
 def turns(seats: int, seed: int, league: League) -> Iterator[Round]:
-    """A round at the beginning of each of its turns, and once it is over. It is the same one all the time."""
+    """Yields a round at the beginning of each turn, and once it is over: always the same object, which changes."""
     rng = Random(seed)
     now = round_of(GAME.rules.start(GAME.setup({}, seats, seed)))
     players = [rng.choice(league) for _ in range(SIDES)]
     while now.winner is None:
         if now.phase == "turn":
             yield now
-        # What is covered or discarded comes back before any card is missing: a Wipe Out and a Double Play draw most.
+        # Covered and discarded cards are shuffled in before the pile runs out: Wipe Out and Double Play draw the most.
         if len(now.pile) < 2 * HAND:
             _shuffle(now, rng)
         now.play(_choice(now, rng, players[now.mover % SIDES]))
@@ -63,7 +64,7 @@ def turns(seats: int, seed: int, league: League) -> Iterator[Round]:
 
 
 def _shuffle(now: Round, rng: Random) -> None:
-    """Puts all cards that are neither held nor seen under the pile."""
+    """Shuffles all covered and discarded cards and puts them under the pile."""
     loose = [NUMBER_OF[card] for card in DECK]
     for cards in (now.pile, *now.hands, [top for top in now.tops if top != NO_CARD]):
         for card in cards:
@@ -88,7 +89,7 @@ def _choice(now: Round, rng: Random, player: Player) -> int:
 
 
 def _one_turn(now: Round, rng: Random, judge: Judge) -> int:
-    """The choice after which the judge expects most, on the same guesses for all."""
+    """The choice that the judge values most at the end of the turn; all choices are tried on the same guesses."""
     chosen = best_after_one_turn(
         now,
         rng,
@@ -101,7 +102,7 @@ def _one_turn(now: Round, rng: Random, judge: Judge) -> int:
 
 
 def _searching(now: Round, rng: Random, judge: Judge) -> int:
-    """What the search of the upper level chooses after a few trips."""
+    """The choice of the top level's search after TRIPS trips."""
     glanced = glance(now, rng)
     if max(glanced)[0] > FINISHED / 2 or len(glanced) == 1:
         return best(glanced, rng)
@@ -112,7 +113,7 @@ def _searching(now: Round, rng: Random, judge: Judge) -> int:
 
 
 def _redealt(now: Round, rng: Random) -> Round:
-    """The round with all that its mover does not see dealt anew."""
+    """A copy of the round in which the cards that its mover does not see are dealt again at random."""
     guess, others = now.copy(), [seat for seat in range(now.seats) if seat != now.mover]
     guess.pile = list(mixed([*now.pile, *(card for seat in others for card in now.hands[seat])], rng))
     for seat in others:
@@ -121,7 +122,8 @@ def _redealt(now: Round, rng: Random) -> Round:
 
 
 def samples(seats: int, games: int, league: League) -> tuple[list[Sample], list[bool]]:
-    """Of the rounds that somebody won: turns in which no card finishes a line; who won where one does."""
+    """Samples of turns in which no card completes a line; for the other turns, whether the side to move won. Both only
+    from rounds that somebody won."""
     found: list[Sample] = []
     sure: list[bool] = []
     for seed in range(games):

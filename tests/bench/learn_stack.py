@@ -1,7 +1,8 @@
-"""Learns what a position of Tic-Tac-Stack is worth, from games that careful players play.
+"""Learns what a position of Tic-Tac-Stack is worth, from games between careful players.
 
 `python build.py bench learn_stack [--games 4000]` writes the weights into py/threefold/games/stack/bot/weights.py. One
-move in ten is a greedy one, so that positions turn up which careful players avoid. One processor, about ten minutes.
+move in ten is a greedy one, so that positions occur which careful players avoid. It takes one processor about ten
+minutes.
 """
 
 import argparse
@@ -29,7 +30,7 @@ POINTS = range(POINTS_TO_WIN)
 
 
 def positions(centre: str, seats: int, seed: int) -> Iterator[Table]:
-    """The positions of a game, its end included."""
+    """Yields all positions of a game, including its end. It is always the same object, which changes."""
     rng = Random(seed)
     state = GAME.rules.start(GAME.setup({"centre": centre}, seats, seed))
     table = Table(state, [NUMBER_OF[tile] for tile in reversed(state.pile) if tile])
@@ -46,7 +47,8 @@ def positions(centre: str, seats: int, seed: int) -> Iterator[Table]:
 def samples(
     centre: str, seats: int, games: int, features: Callable[[Table], list[float] | None]
 ) -> tuple[list[list[float]], list[int]]:
-    """What is seen of positions in which the next seat cannot win at once, and how far from it the winner sits."""
+    """The features of positions in which the seat to move cannot win at once, and how many seats after it the winner
+    sits."""
     seen: list[list[float]] = []
     winners: list[int] = []
     for seed in range(games):
@@ -67,7 +69,8 @@ def samples(
 
 
 def duel_features(table: Table) -> list[float] | None:
-    """The number of empty squares, then what the formula counts, in its order."""
+    """The number of empty squares, then the features of the bot's formula, in its order; None if the seat to move can
+    win at once."""
     me, other = table.turn, 1 - table.turn
     gain, threat = table.best(me), table.best(other)
     own, others = table.scores[me], table.scores[other]
@@ -96,7 +99,8 @@ def duel(centre: str, games: int) -> str:
 
 
 def crowd_features(table: Table) -> list[float] | None:
-    """For each seat, from the next one on, what the formula counts, in its order: 16 numbers a seat."""
+    """For each seat, beginning with the one to move, the 16 features of the bot's formula, in its order; None if the
+    seat to move can win at once."""
     found: list[float] = []
     for step in range(table.seats):
         seat, near = (table.turn + step) % table.seats, min(step, 2)
@@ -111,7 +115,7 @@ def crowd_features(table: Table) -> list[float] | None:
 
 
 def softmax(features: np.ndarray, winners: np.ndarray, weights: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """The slope and the curve of how well these weights foresee who wins."""
+    """The gradient and the negative Hessian of the log-likelihood of the winners, for these weights."""
     worth = np.exp(features @ weights)
     shares = worth / worth.sum(1, keepdims=True)
     expected = np.einsum("ns,nsf->nf", shares, features)

@@ -1,9 +1,9 @@
 """Learns what a position of Tic-Tac-Tics is worth, from games that the learned value plays against itself.
 
-`python build.py bench learn_tactics [--generations 8] [--games 700] [--from-nothing]` goes on from the weights that
-lie in py/threefold/games/tactics/bot/weights.py and writes better ones there. Each generation plays games by the value
-alone (one turn ahead, a little noise) and fits the weights to what came of every turn's end: the result, blended with
-what the value itself said a turn later. One processor, about twenty seconds a generation of 700 games.
+`python build.py bench learn_tactics [--generations 8] [--games 700] [--from-nothing]` starts from the weights in
+py/threefold/games/tactics/bot/weights.py and writes better ones there. Each generation plays games by the value alone
+(one turn ahead, a little noise) and fits the weights to a target for the end of every turn: the result of the game,
+blended with the values of later turns. It takes one processor about twenty seconds for a generation of 700 games.
 """
 
 import argparse
@@ -27,21 +27,22 @@ LONGEST = 160
 """Turns after which a game counts as a tie."""
 NOISE = 0.25
 BLEND = 0.7
-"""The share of a turn's target that comes from what lies further ahead than the next turn."""
+"""The weight of a later turn's target in the target of the turn before it; the rest is that later turn's value."""
 ROUNDS = 3
 KEPT = 3
-"""Generations whose games are learned from."""
+"""How many of the latest generations are used as samples."""
 PULL = 1e-5
-"""Draws weights to nothing that do not earn their place."""
+"""The L2 penalty: pulls weights that do not help towards zero."""
 COMMAND = "python build.py bench learn_tactics"
 
 Sample = tuple[list[float], float]
-"""Features, and the share that came of them."""
+"""The features at the end of a turn, and the target share."""
 BEGINNING = {"both": (1.0, -1.0), "numbers": (0.2, -0.2), "tens": (0.4, -0.4), "ready": (1.0, -3.0)}
 
 
 def dealt(seed: int) -> tuple[Deal, bool]:
-    """Mostly the usual game; now and then with cards in hand, or with colours that bind."""
+    """Deals a game, mostly with the usual options, sometimes with cards in hand or with the colours option. Also
+    returns whether that option is on."""
     rng = Random(seed)
     colours = "on" if rng.random() < 0.15 else "off"
     hand = "0" if rng.random() < 0.7 else "53"[rng.random() < 0.5]
@@ -50,7 +51,7 @@ def dealt(seed: int) -> tuple[Deal, bool]:
 
 
 def game(judges: dict[bool, Judge], seed: int) -> tuple[list[Sample], int]:
-    """Every turn's end of a game, and the game's length."""
+    """Plays a game; returns a sample for the end of each turn, and the number of turns."""
     deal, red_black = dealt(seed)
     judge, rng = judges[red_black], Random(seed)
     turns = Turns(judge, rng, NOISE)
@@ -62,7 +63,7 @@ def game(judges: dict[bool, Judge], seed: int) -> tuple[list[Sample], int]:
         ends.append(judge.features(deal, last))
         values.append(sigmoid(judge.value(deal, last)))
         won = turns.turn(deal)
-    # The turn after the last one that is kept was played by the other seat.
+    # The winning turn itself is not in `ends`: it was played by the other seat than the last turn in it.
     seat = 1 - last if (won is not None and ends) else 0
     share = 0.5 if won is None else float(won == seat)
     samples: list[Sample] = []
@@ -74,7 +75,8 @@ def game(judges: dict[bool, Judge], seed: int) -> tuple[list[Sample], int]:
 
 
 def fit(samples: list[Sample], bias: float, weights: list[float], rng: Random) -> tuple[float, list[float], float]:
-    """Logistic regression; steps shrink where much was learned already. Also the error that is left."""
+    """Logistic regression by AdaGrad: step sizes shrink for weights that have changed much. Returns the bias, the
+    weights, and the mean squared error of the last round."""
     learned = [bias, *weights]
     rows = [([1.0, *features], share) for features, share in samples]
     scale = [sqrt(sum(row[place] ** 2 for row, _ in rows) / len(rows)) or 1.0 for place in range(len(learned))]

@@ -1,7 +1,7 @@
-"""Games by link: how long their links are, and whether one can be changed on its way and nobody notices.
+"""Measures letters (links of games with a far player): how long they are, and whether every manipulated one is noticed.
 
 `python build.py bench letters [--letters 10000] [--games 101]` writes into BENCH.md how long the links of whole games
-are, and how each of so many changed ones was noticed; one that is not stops it.
+are, and how each of so many manipulated letters was noticed; it stops if one was not.
 """
 
 import argparse
@@ -18,7 +18,7 @@ from workshop.steps import say
 
 GOAL = 250
 SEVERAL = (("stack", 3), ("match", 4))
-"""Games and seats whose changed letters are tried besides those of two."""
+"""Games and numbers of seats with more than two players whose manipulated letters are tried too."""
 
 
 def table(head: str, columns: str, rows: Iterator[str]) -> str:

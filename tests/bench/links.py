@@ -1,8 +1,8 @@
-"""How long links are: whole games played at random, each as it would stand in a link's fragment. And how long the
-longest games of all take to open.
+"""Measures how long links are, for whole random games (only the fragment of the address), and how long the longest
+possible games take to open.
 
 `python build.py bench links [--games 301]` writes the tables into BENCH.md; with `--opening` it only measures how long
-opening takes, and says so.
+opening takes, and prints that.
 """
 
 import argparse
@@ -25,7 +25,7 @@ GOALS = {"doh": 120, "stack": 120, "stac": 400, "tactics": 700, "match": 700}
 
 
 def lengths(game: Game, seats: int, options: dict[str, str], games: int) -> tuple[list[int], list[int]]:
-    """Plies and letters of so many games, each sorted. A game too long for a link counts as without end."""
+    """The plies and link lengths of so many random games, each sorted. A game too long for a link has sys.maxsize."""
     plies, letters = [], []
     rng = Random(1)
     for _ in range(games):
@@ -49,7 +49,7 @@ def report(games: int) -> str:
         names = [option.name for option in game.options]
         for seats, values in product(game.counts, product(*(option.values for option in game.options))):
             options = dict(zip(names, values, strict=True))
-            # Without its limit a game played at random has no end worth waiting for.
+            # Without a limit on its length, a random game would take too long to end.
             if {"0", "never"} & set(values) or (seats not in (game.seats[2], game.counts[-1])):
                 continue
             plies, letters = lengths(game, seats, options, games)
@@ -67,7 +67,7 @@ def report(games: int) -> str:
 
 
 def opening() -> str:
-    """The longest game of each kind, by each way of choosing moves, and what it takes to open it."""
+    """A table of how long the longest game of each kind takes to open, for each way of choosing moves."""
     lines = ["| | moves chosen | plies | letters | link | save | record |", "|---|---|---|---|---|---|---|"]
     for key, way in product(LONGEST, WAYS):
         text = travelling(find(key), way)

@@ -1,10 +1,10 @@
-"""How smoothly things move: whole games by mouse, with frames counted while the table moves.
+"""Measures how smooth animations are: plays games by mouse and counts frames while something on the table moves.
 
-`python build.py bench motion [--moves 12]` plays the opening of two games at a desk's and at a phone's size and writes
-what it counted into BENCH.md. Frames are counted on a machine made four times slower; a frame is late when it comes
-more than 25 ms after the one before. Beside them stands a page that has nothing but one canvas of the table's size and
-moves one square over it: what is late there is the browser's or the machine's. How long the page takes from a press to
-the next picture is what the browser's own Event Timing says, at full speed and four times slower.
+`python build.py bench motion [--moves 12]` plays the opening of two games at a desktop's and at a phone's size and
+writes the results into BENCH.md. Frames are counted with the page throttled to a quarter of its speed; a frame is late
+if it comes more than 25 ms after the previous one. For comparison, a page with only one canvas of the window's size
+moves one square over it: late frames there are caused by the browser or the machine. The time from a press to the next
+frame comes from the browser's Event Timing, at full speed and at a quarter of it.
 """
 
 import argparse
@@ -37,7 +37,7 @@ FORMS: dict[str, dict[str, Any]] = {
 }
 SLOWER, LATE, GOAL_LATE, GOAL_INPUT, GOAL_SLOW_INPUT = 4, 25, 3.0, 32, 100
 COARSE = 16
-"""The browser tells of no event that took less."""
+"""Milliseconds: Event Timing does not report events that took less."""
 
 WATCH = """() => {
   const canvas = document.querySelector(".play > canvas");
@@ -83,7 +83,7 @@ MOVE_SQUARE = """async ([width, height, frames]) => {
   });
   return taken;
 }"""
-# What presses a part if it is not pressed yet.
+# JavaScript that returns where to click on a part, or null if it is pressed already.
 SPOT = """(part) => {
   const button = document.querySelector(`button[data-part="${part}"]`);
   const { left, top, width, height } = button.getBoundingClientRect();
@@ -92,20 +92,20 @@ SPOT = """(part) => {
 STILL = "document.querySelector('.play > canvas').dataset.moving === undefined"
 MADE = "JSON.parse(localStorage.getItem('threefold.game.bench')).ply === {ply}"
 CALM = 1400
-"""ms in which what a press begins comes to its end, mostly."""
+"""Milliseconds in which the animations that a press starts usually end."""
 
 
 class Counted(NamedTuple):
     frames: list[float]
-    """ms between one picture and the next while something moves."""
+    """Milliseconds between frames while something moves."""
     begins: list[float]
-    """ms in which the pictures of what will move are made and the browser catches up: nothing moves yet."""
+    """Milliseconds before each animation, in which its images are drawn and the browser catches up."""
     presses: list[float]
-    """ms from a press to the next picture."""
+    """Milliseconds from a press to the next frame."""
 
 
 def game_of(key: str, moves: int) -> tuple[Session, list[tuple[str, ...]]]:
-    """A game before its first move, and moves that go on for long: none of the shortest ends."""
+    """A game before its first move, and so many random moves that do not end it."""
     game = find(key)
     for seed in range(1, 100):
         rng = Random(seed)
@@ -131,7 +131,8 @@ def sit_down(page: Page, url: str, first: Session) -> None:
 
 
 def play(page: Page, moves: Sequence[tuple[str, ...]]) -> int:
-    """Answers how often it pressed. The page is asked nothing while something moves: to answer would cost it frames."""
+    """Plays the moves by mouse and returns the number of clicks. Does not query the page while something moves, because
+    answering would cost it frames."""
     pressed = 0
     for ply, move in enumerate(moves, 1):
         for part in move:
@@ -158,7 +159,7 @@ def watch(browser: Browser, url: str, key: str, form: str, moves: int, slower: i
 
 
 def watch_bare(browser: Browser, form: str) -> list[float]:
-    """The frames of the page that has nothing but a canvas."""
+    """The frame times of the page that has only a canvas."""
     page = browser.new_context(**FORMS[form]).new_page()
     page.set_content(BARE)
     page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})

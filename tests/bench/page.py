@@ -1,8 +1,8 @@
-"""What Lighthouse says of the page: the shelf and a table, as a desk and as a phone see them.
+"""Measures the page's Lighthouse scores: the shelf and a table, on a desktop and on a phone.
 
-`python build.py bench page [--runs 3]` takes the median of so many first visits and writes it into BENCH.md. Lighthouse
-itself slows the phone down (a quick connection of 2016, a processor four times slower). What it finds is printed, and
-lies in .cache/lighthouse/reports in full.
+`python build.py bench page [--runs 3]` writes the medians of so many first visits into BENCH.md. For the phone,
+Lighthouse itself throttles the network and the processor (four times slower). It prints the audits that cost points;
+the full reports are in .cache/lighthouse/reports.
 """
 
 import argparse
@@ -27,12 +27,12 @@ PAGES = {"shelf": "#/", "table": "#/stac"}
 PRESETS = {"desktop": ["--preset=desktop"], "mobile": []}
 CATEGORIES = {"performance": "performance", "accessibility": "accessibility", "best-practices": "best practices"}
 GOAL = 95
-TRIES = 4  # a browser that is slow to start is given up for dead now and then (NO_NAVSTART)
+TRIES = 4  # Lighthouse sometimes gives up on a browser that is slow to start (NO_NAVSTART)
 FLAGS = "--headless=new --no-sandbox --disable-quic --no-first-run --disable-background-networking"
 
 
 def visit(packages: Path, url: str, preset: str, report: Path) -> dict[str, Any]:
-    """One first visit, judged. What failed is tried again."""
+    """Runs Lighthouse on one first visit and returns its report. Retries up to TRIES times, then raises Trouble."""
     command: list[str | Path] = [tools.node(), packages / "lighthouse" / "cli" / "index.js", url, *PRESETS[preset]]
     command += [f"--only-categories={','.join(CATEGORIES)}", f"--chrome-flags={FLAGS}", "--quiet"]
     command += ["--output=json", f"--output-path={report}"]
@@ -50,7 +50,7 @@ def scores(told: dict[str, Any]) -> dict[str, float]:
 
 
 def flaws(told: dict[str, Any]) -> list[str]:
-    """What cost points."""
+    """The titles of the audits that cost points."""
     found = []
     for category in CATEGORIES:
         for part in told["categories"][category]["auditRefs"]:

@@ -1,9 +1,9 @@
-"""Whether a position that games reach is ever refused as impossible: none may be.
+"""Checks that no position reached in a game is refused as impossible.
 
-`python build.py bench positions [--games 100000] [--jobs 2]` plays so many games of each at random, with all their
-options and seats, and asks of some positions of each, its last among them, whether it can occur. Each game follows
-from its number, and what was found is kept in .cache/positions as long as the rules stay the same: a run that is
-stopped is gone on with. The result is written into BENCH.md.
+`python build.py bench positions [--games 100000] [--jobs 2]` plays so many random games of each, with all their options
+and numbers of seats, and checks some positions of each, including the last, for a flaw. Each game is seeded by its
+number, and the results are cached in .cache/positions as long as the rules stay the same: an interrupted run continues
+where it stopped. The result is written into BENCH.md.
 """
 
 import argparse

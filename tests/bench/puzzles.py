@@ -1,6 +1,6 @@
-"""How many puzzles there are, whether each is what it says, and how long it takes to see that.
+"""Counts the puzzles, checks that each is correct, and measures how long that takes.
 
-`python build.py bench puzzles` looks through all of them with the plain search and writes into BENCH.md.
+`python build.py bench puzzles` checks all of them with the plain search and writes the results into BENCH.md.
 """
 
 import argparse

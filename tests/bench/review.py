@@ -1,9 +1,9 @@
-"""Reviews: what they say, how much of it is false, and how long they take.
+"""Measures reviews: what they claim, how many claims are false, and how long they take.
 
 `python build.py bench review [--games 1000] [--game doh] [--jobs 2]` lets bots play games, reviews each, plays out
 every claim (wins in n, loses in n, is a tie, gives away a claim or a round), and writes counts and false claims into
-BENCH.md; of games with more than two sides, with teams and over several rounds in rows of their own.
-What was checked is kept: broken off, it goes on where it was. With `--kept` nothing more is checked.
+BENCH.md; games with more than two sides, with teams and over several rounds have rows of their own.
+The results are cached: an interrupted run continues where it stopped. With `--kept` only cached results are reported.
 
 `python build.py bench review --times [--games 9]` reviews games in the built page, in Chromium, with a quarter of the
 processor, and writes how long that takes into a section of its own.
@@ -23,9 +23,9 @@ from threefold.games import all_games
 from workshop.steps import say
 
 CLAIMS, TIMES = 1000, 9
-"""Games of each."""
+"""The default number of games of each kind: for claims, and for times."""
 TOLD = 25
-"""After so many games it says how far it has got."""
+"""How many games are checked between two progress lines."""
 
 
 class Counted(NamedTuple):
@@ -38,7 +38,7 @@ class Counted(NamedTuple):
     times: list[float]
     inexact: int
     rest: float
-    """The mean size of what luck and play do not explain, in points."""
+    """The mean absolute rest, which luck and play do not explain, in points."""
 
 
 def count(kind: Kind, games: int, jobs: int, *, kept: bool) -> Counted:

@@ -1,10 +1,10 @@
-"""How fast the rules go: games played at random, in CPython and in Chromium, beside a game written for research.
+"""Measures how fast the rules are: random games in CPython and in Chromium, compared with OpenSpiel.
 
 `python build.py bench rules [--rounds 15]` plays each game for a while, in turn, round after round, and writes the
-best round of each into BENCH.md: other work on a machine only ever slows a round down. A ply is the legal moves, a
-choice among them, the play, and the question whether it is over.
-OpenSpiel's tic-tac-toe in pure Python is played the same way in the same rounds; the rate of each game is a ratio to
-it. In Chromium the wheel runs on Pyodide, in a page of its own.
+best round of each into BENCH.md: other load on the machine only slows a round down. A ply is listing the legal moves,
+choosing one, playing it, and checking whether the game is over.
+OpenSpiel's tic-tac-toe in pure Python is played the same way in the same rounds; each game's rate is also given as a
+ratio to it. In Chromium the wheel runs on Pyodide, in a page of its own.
 """
 
 import argparse
@@ -30,7 +30,8 @@ IMPORTS = "from threefold.games import find; from threefold.cli.simulate import 
 
 
 def yardstick() -> Callable[[float], float]:
-    """Plies a second of OpenSpiel's tic-tac-toe in pure Python."""
+    """Returns a function that plays OpenSpiel's tic-tac-toe in pure Python for so many seconds and returns the plies
+    per second."""
     from open_spiel.python.games.tic_tac_toe import TicTacToeGame
 
     game, rng = TicTacToeGame(), Random(1)

@@ -1,7 +1,8 @@
-"""What each trick of the start saves: Python until its door answers, as shipped, then without one trick or another.
+"""Measures how much each optimisation of Python's start saves: the time until the bridge answers, with all of them and
+without one or the other.
 
-`python build.py bench runtime [--runs 9]` runs every variant once a round, under Node: no network, no painting, the
-interpreter alone. (`bench boot` measures the page as a whole, in Chromium.) Trust the ratios within one run.
+`python build.py bench runtime [--runs 9]` runs every variant once a round, under Node: no network, no painting, only
+the interpreter. (`bench boot` measures the page as a whole, in Chromium.) Trust the ratios within one run.
 """
 
 import argparse
@@ -25,7 +26,7 @@ HERE = Path(__file__).parent
 STOCK = NODE_MODULES / "pyodide"
 SHIPPED, FRESH = "all: as shipped", "without the snapshot"
 Variant = tuple[Path, Path, Path | None]
-"""An engine's folder, a library, and perhaps a snapshot."""
+"""The folder of an engine, a library, and a snapshot or None."""
 
 
 def variants(work: Path) -> dict[str, Variant]:
@@ -54,7 +55,7 @@ def with_and_without_snapshot(work: Path) -> dict[str, Variant]:
 
 
 def sources(compiled: Path, target: Path) -> Path:
-    """The same modules as texts."""
+    """Writes a zip with the sources of the modules of a compiled library."""
     standing_in = python_library.stand_ins()
     with (
         zipfile.ZipFile(compiled) as names,
@@ -71,7 +72,7 @@ def sources(compiled: Path, target: Path) -> Path:
 
 
 def stock(target: Path) -> Path:
-    """The stock library, and our wheel in it."""
+    """Writes a zip with Pyodide's stock standard library and the modules of our wheel."""
     target.write_bytes((STOCK / "python_stdlib.zip").read_bytes())
     with zipfile.ZipFile(io.BytesIO(make_wheel().read_bytes())) as wheel, zipfile.ZipFile(target, "a") as out:
         for name in wheel.namelist():

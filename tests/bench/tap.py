@@ -1,8 +1,8 @@
-"""What a tap costs: questions to the rules, letters of the answer, and time, early in a game and late.
+"""Measures the cost of a tap: calls of the rules, size of the answer, and time, early and late in a game.
 
-`python build.py bench tap` plays each game at random through the door that the page uses, and writes what one tap
-cost into BENCH.md. Where a game lasts a thousand moves, it is tapped twice from the position that it has come to: with
-all those moves behind it, and with ten. No browser takes part: the times are those of this machine's Python.
+`python build.py bench tap` plays each game at random through the bridge, and writes the costs of one tap into BENCH.md.
+If a game can last a thousand moves, taps are measured twice from the same position: with all those moves in the log,
+and with ten. No browser is used: the times are those of this machine's Python.
 """
 
 import json
@@ -31,7 +31,7 @@ GOAL_ASKED, GOAL_LETTERS, GOAL_GROWTH = 3, 15_000, 10
 
 
 class Counting:
-    """Rules that count what they are asked."""
+    """Wraps the rules and counts calls of the functions in ASKED."""
 
     def __init__(self, rules: Any) -> None:
         self.rules = rules
@@ -48,11 +48,11 @@ class Tap(NamedTuple):
     letters: int
     """Bytes of the answer."""
     time: float
-    """ms."""
+    """Milliseconds."""
 
 
 def call(name: str, **arguments: Any) -> tuple[Any, int]:
-    """What the page is answered, as it comes, and how many bytes that is."""
+    """Calls the bridge; returns the answer and its size in bytes."""
     text = bridge.call(name, json.dumps({"form": "wide", **arguments}))
     told = json.loads(text)
     assert "ok" in told, told
@@ -60,7 +60,7 @@ def call(name: str, **arguments: Any) -> tuple[Any, int]:
 
 
 def taps(game: Game, session: Session, count: int, seed: int = 5) -> Iterator[Tap]:
-    """So many taps in a row, each on a part of some legal move."""
+    """The taps of so many random moves: one for each part that is not picked already."""
     counting = Counting(game.rules)
     counted = session._replace(game=game._replace(rules=counting))
     bridge.TABLE, bridge.WIRE, rng = GameTable(), Wire(), Random(seed)
@@ -81,14 +81,14 @@ def taps(game: Game, session: Session, count: int, seed: int = 5) -> Iterator[Ta
 
 
 def after(game: Game, plies: int) -> Session | None:
-    """A game that has lasted so long and is not over; None if hardly any does."""
+    """A random game of so many plies that is not over, or None if none is found in SEEDS tries."""
     names = [f"P{seat}" for seat in range(game.counts[0])]
-    # The last value of an option is the one that lets a game last.
+    # The last value of an option is the one with which games last longest.
     options = {option.name: option.values[-1] for option in game.options}
     for seed in range(SEEDS):
         rng, session = Random(seed), begin(game, names, options, seed)
         while session.ply < plies and not session.result:
-            # Whatever ends the game is left to others, as far as there is a choice.
+            # Tries up to eight moves to find one that does not end the game.
             for move in rng.sample(list(session.moves), min(8, len(session.moves))):
                 following = session.play(move)
                 if not following.result:
@@ -100,7 +100,7 @@ def after(game: Game, plies: int) -> Session | None:
 
 
 def shortened(session: Session) -> Session:
-    """The same position, with the last few moves only behind it."""
+    """The session in the same position, but with only the last EARLY moves in its log."""
     begun = session.ply - EARLY
     return session._replace(log=session.log[begun:], ply=EARLY, states=session.states[begun:])
 

@@ -1,5 +1,5 @@
-"""Games with lines: how long their links are, whether they come back as they were, and what becomes of damaged links,
-letters and sketches among them.
+"""Measures links of games with lines: how long they are, whether games survive a round trip through all formats, and
+whether damaged links, letters and sketches are refused properly.
 
 `python build.py bench tree` writes the figures into BENCH.md; `--trees` and `--broken` say how many of each.
 """
@@ -26,20 +26,20 @@ from workshop.steps import say
 MOVES, LINES = 100, 20
 GOALS = {"stac": 600, "doh": 600, "stack": 1000, "tactics": 1000, "match": 1000}
 FROM_POSITION = 4
-"""One tree of so many is of a game that begins from a position."""
+"""One game in so many begins from a position."""
 MOST_OTHERS = 1_000
-"""So many letters and sketches are made of the trees, and then broken."""
+"""From how many of the games letters and sketches are made, which are then damaged."""
 DAY = "2026-11-22"
 
 
 def standing(session: Session) -> tuple[object, ...]:
-    """What a link holds of a game, as it stands."""
+    """Everything of a game that a link contains, to compare two games."""
     tree = session.tree.within(session.ply).renumbered()
     return session.game.key, session.setup, session.played, session.now, session.ending, tree
 
 
 def travelled(session: Session) -> Session:
-    """The game after its way through a link, a record, a save and a link again."""
+    """The game after a round trip through a link, a record, a save and a link again."""
     first = write_link(session)
     record = write_record(read_link(first, find, nameless), DAY)
     save = write_save(read_record(record, find))
@@ -50,7 +50,7 @@ def travelled(session: Session) -> Session:
 
 
 def large(game: Game, seed: int) -> Session:
-    """A game of a hundred moves, as far as it lasts, with twenty lines."""
+    """A random game of up to a hundred moves with up to twenty lines."""
     rng = Random(seed)
     longest = {option.name: option.values[-1] for option in game.options}
     session = begin(game, nameless(game.seats[2]), longest, rng.getrandbits(48))

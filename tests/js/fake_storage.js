@@ -1,10 +1,11 @@
-// A browser's storage without a browser: it has room for so many letters, and can be blocked. Two windows share one.
+// A fake localStorage for tests without a browser: it has a limited size in characters, can be blocked, and can be shared by
+// several windows.
 
 import { openStorage } from "../../web/js/store/storage.js";
 
 const GAME = "threefold.game.";
 
-/** @returns {any} a Storage, and what a test may do to it */
+/** @returns {any} a Storage with additional members for tests */
 export function fakeStorage(room = Infinity) {
   /** @type {Map<string, string>} */
   const texts = new Map();

@@ -1,8 +1,8 @@
-"""Adds a set of links, saves and records to the museum, made by the code as it stands.
+"""Adds a set of links, saves and records to the museum, made by the current code.
 
     PYTHONPATH=py:tests .venv/bin/python -m museum.add codec-2 [--lines] [stac doh ...]
 
-A set that is there already is never touched: what was published once must open for ever.
+An existing set is never changed: what was published once must open for ever.
 """
 
 import argparse
@@ -26,11 +26,11 @@ from threefold.saving.save import write_save
 
 LINKS, OTHERS = 1040, 52
 LINES = 160
-"""Links of games with lines."""
+"""The number of links of games with lines."""
 LONG_GAMES, MOST_PLIES = 6, 900
-"""Of so many links and of two saves and records the game is as long as this, if it lasts."""
+"""How many links are of long games (of saves and records, two are), and the most plies of a long game."""
 USUAL_PLIES = 150
-"""Other games without an end are cut here."""
+"""Other games are cut off after so many plies."""
 WAYS = ("cut",) * 4 + ("whole",) * 2 + ("position",) * 2 + ("draw", "resign")
 NAMES = (
     "Mira",
@@ -56,7 +56,7 @@ NAMES = (
 
 
 def setups(game: Game, rng: Random) -> Iterator[Setup]:
-    """Every number of seats with every choice of options, again and again, each time with another seed."""
+    """Yields setups without end: cycles through all numbers of seats and all options, each time with a new seed."""
     names = [option.name for option in game.options]
     values = list(product(*(option.values for option in game.options)))
     for seats, chosen in cycle(product(game.counts, values)):
@@ -64,7 +64,7 @@ def setups(game: Game, rng: Random) -> Iterator[Setup]:
 
 
 def played(session: Session, plies: int, rng: Random) -> Session:
-    """So many more moves, chosen at random; fewer if the game ends."""
+    """Plays so many more random moves, or fewer if the game ends."""
     for _ in range(plies):
         if session.result:
             break
@@ -73,7 +73,7 @@ def played(session: Session, plies: int, rng: Random) -> Session:
 
 
 def game_played(game: Game, setup: Setup, way: str, rng: Random) -> Session:
-    """One game, which came about in one of the ways."""
+    """Makes a random game in one of WAYS, or a long one."""
     names = rng.sample(NAMES, setup.seats)
     session = replay(game, setup, names, ())
     if way == "long":
@@ -85,7 +85,7 @@ def game_played(game: Game, setup: Setup, way: str, rng: Random) -> Session:
         case "whole":
             return whole
         case "position":
-            # From a position of the game, played on from there, perhaps by other moves.
+            # A game that begins from a position of this one, with other moves.
             return played(replay(game, setup, names, (), whole.states[at]), rng.choice((0, 1, 4, 12)), rng)
         case "draw":
             return cut.agree_draw()
@@ -95,7 +95,7 @@ def game_played(game: Game, setup: Setup, way: str, rng: Random) -> Session:
 
 
 def undone(session: Session, rng: Random) -> Session:
-    """Sometimes with its last moves undone, but kept."""
+    """The session with some of its last moves undone, but still in its log; often with none undone."""
     took_back = session._replace(ending=())
     for _ in range(rng.choice((0, 0, 1, 2, session.ply))):
         took_back = took_back.undo()
@@ -103,7 +103,7 @@ def undone(session: Session, rng: Random) -> Session:
 
 
 def games(game: Game, count: int, long: int, rng: Random) -> Iterator[Session]:
-    """So many games, the first ones long. Ten after the other come about in every way, in any order."""
+    """Yields so many games, the first ones long. Each ten of the others use all of WAYS, in random order."""
     ways: list[str] = []
     for number, setup in enumerate(islice(setups(game, rng), count)):
         ways = ways or rng.sample(WAYS, len(WAYS))
@@ -121,12 +121,12 @@ def exhibits(game: Game, rng: Random) -> dict[str, list[Exhibit]]:
 
 
 def with_lines(game: Game, rng: Random) -> dict[str, list[Exhibit]]:
-    """The same of games with lines beside them."""
+    """Like `exhibits`, but of games with lines."""
 
     def sessions(count: int) -> Iterator[Session]:
         for _ in range(count):
             session = random_tree(game, rng, plies=rng.choice((4, 12, 60)), edits=16)
-            # What is undone is in saves alone.
+            # Undone moves are stored only in saves.
             whole = session.at_ply(len(session.log))
             whole = whole if whole.result else whole._replace(ending=session.ending)
             yield whole._replace(names=tuple(rng.sample(NAMES, session.setup.seats)))
@@ -139,8 +139,8 @@ def with_lines(game: Game, rng: Random) -> dict[str, list[Exhibit]]:
 
 
 def add(name: str, chosen: list[Game], here: Path, lines: bool = False) -> list[Path]:
-    """The files of the new set."""
-    (here / name).mkdir()  # FileExistsError: this set is there
+    """Writes the files of a new set and appends their checksums to sums.txt. Returns their paths."""
+    (here / name).mkdir()  # raises FileExistsError if the set exists
     made = []
     for game in chosen:
         path = here / name / f"{game.key}.json.gz"

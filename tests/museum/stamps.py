@@ -1,4 +1,5 @@
-"""What a link, save or record of the museum means, as a small stamp; and the files that keep both."""
+"""Stamps: small descriptions of the game that a link, save or record of the museum contains; and the museum's files,
+which store each text with its stamp."""
 
 import gzip
 import json
@@ -15,17 +16,17 @@ HERE = Path(__file__).parent
 SUMS = HERE / "sums.txt"
 KINDS = ("links", "saves", "records")
 FIELDS = {"match": 19, "tactics": 17}
-"""So many fields a position had when the first set was made: what was there then is compared, not what came later."""
+"""How many fields a position had when the first set was made: only these are compared, not fields added later."""
 
 Stamp = dict[str, Any]
 Exhibit = tuple[str, Stamp]
-"""A text, and the stamp of the game that it holds."""
+"""A text, and the stamp of the game that it contains."""
 
 
 def stamp(session: Session, names: bool) -> Stamp:
-    """All of a game: what was agreed, every move, how it ended, and digests of the position and of what may follow.
+    """Describes all of a game: its setup, every move, how it ended, and digests of the position and of the legal moves.
 
-    Names do not travel in links, so only saves and records have them. What was undone is only in saves.
+    Links contain no names, so only the stamps of saves and records have them. Only saves contain undone moves.
     """
     game, setup = session.game, session.setup
     made: Stamp = {
@@ -60,12 +61,13 @@ def _first(session: Session, state: State) -> Any:
 
 
 def digest(plain: Any) -> str:
-    """A short digest of tuples, lists, texts and numbers. Named fields count by their place alone, as in a link."""
+    """A short hash of tuples, lists, strings and numbers. Named tuples count as plain ones, as in a link."""
     return sha256(json.dumps(plain, separators=(",", ":")).encode()).hexdigest()[:12]
 
 
 def write_file(path: Path, exhibits: dict[str, list[Exhibit]]) -> None:
-    """One exhibit a line, so that `zcat` shows it. The same exhibits give the same bytes on the same machine."""
+    """Writes one exhibit per line, gzipped, readable with `zcat`. The same exhibits give the same bytes on the same
+    machine."""
     lines = [[kind, text, stamp] for kind in KINDS for text, stamp in exhibits[kind]]
     text = "".join(json.dumps(line, separators=(",", ":")) + "\n" for line in lines)
     path.write_bytes(gzip.compress(text.encode("ascii"), compresslevel=9, mtime=0))

@@ -1,4 +1,5 @@
-"""What all tests share. Hypothesis runs alike on fast and slow machines, and in CI with the same examples each time."""
+"""Settings and fixtures for all tests. Hypothesis has no deadline, so that slow machines do not fail, and uses the same
+examples each time in CI."""
 
 import os
 
@@ -22,11 +23,12 @@ TOGETHER = {
     "test_scene.py": "scenes",
     "test_two_pythons.py": "tools",
 }
-"""Tests that one process should run, for they share what takes long to make, by the names of their files."""
+"""The group of a test file. One process should run all of a group: its tests share something that is slow to make."""
 
 
 class Scheduler(LoadScopeScheduling):  # type: ignore[misc]
-    """Gives tests to the processes one by one, but some together. (xdist_group does nothing with this pytest.)"""
+    """Distributes tests to the processes one by one, but those of a group together. (xdist_group has no effect with
+    this version of pytest.)"""
 
     def _split_scope(self, nodeid: str) -> str:
         return TOGETHER.get(nodeid.partition("::")[0].rpartition("/")[2], nodeid)
@@ -39,11 +41,11 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: object) -> Scheduler
 
 @pytest.fixture(autouse=True)
 def to_nobody() -> None:
-    """Sentences name all seats, until a test sits one person down among bots."""
+    """Resets the addressed seat: sentences name all seats, until a test addresses one person as "you"."""
     address(None)
 
 
 @pytest.fixture
 def fresh_table(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A table at which nobody has sat yet."""
+    """Replaces the bridge's game table by a new one without a game."""
     monkeypatch.setattr(bridge, "TABLE", GameTable())

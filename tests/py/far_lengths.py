@@ -1,4 +1,4 @@
-"""How long the links of games played by links are, each as it is sent: with the address before it."""
+"""Computes the lengths of the links of games with a far player, including the address before the fragment."""
 
 from random import Random
 
@@ -14,7 +14,7 @@ ADDRESS = len("https://threefold.example/#")
 
 
 def lengths(game: Game, seats: int, seed: int) -> list[int]:
-    """The letters of every link of a game played at random to its end."""
+    """The number of characters of every link of a random game played to its end."""
     rng, found = Random(f"{game.key} {seats} {seed}"), list[int]()
     id, names = rng.randbytes(ID_BYTES), NAMES[:seats]
     told = tuple(Told(0, rng.randbytes(SIZE)) for _ in names) if by_chain(game) else ()

@@ -1,4 +1,4 @@
-"""Pages that play by links, each with a table, a note and a save of its own: nothing goes between them but codes."""
+"""Simulated pages that play by links. Each has its own table, note and save; they exchange nothing but codes."""
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -55,7 +55,7 @@ class FarPage:
         return view
 
     def unfold(self, code: str) -> Any:
-        """What a letter is for this page."""
+        """Calls "unfold": what a letter means for this page."""
         arguments: dict[str, Any] = {"code": code, "secret": self.secret}
         if self.known or self.undealt:
             sent = self.table.company.sent
@@ -69,7 +69,7 @@ class FarPage:
         return self.ask("unfold", **arguments)
 
     def open(self, code: str) -> Any:
-        """Opens a letter as the page does: what goes on with the game goes into it."""
+        """Opens a letter as the page does: joins or begins a game, or adds the letter's moves to it."""
         found = self.unfold(code)
         match found["kind"]:
             case "join":
@@ -108,7 +108,7 @@ class FarPage:
 def begun(
     key: str, seed: int, seats: int = 2, options: Mapping[str, str] | None = None, inviter: int = 0
 ) -> tuple[list[FarPage], list[str]]:
-    """The pages of a new game, and the letters that went before its first move."""
+    """The pages of a new game, and the letters that were exchanged before its first move."""
     rng = Random(seed)
     id, names, letters = rng.randbytes(6).hex(), NAMES[:seats], list[str]()
     pages = [FarPage(seat, seats, id, rng) for seat in range(seats)]
@@ -135,7 +135,7 @@ CHAINED = {"stack"}
 
 
 def whole_game(key: str, seed: int, seats: int = 2, inviter: int = 0) -> tuple[list[FarPage], list[str]]:
-    """A game played to its end by nothing but letters; answers them all."""
+    """Plays a random game to its end by letters; returns the pages and all letters."""
     rng = Random(seed)
     pages, letters = begun(key, seed, seats, inviter=inviter)
     page = pages[inviter]

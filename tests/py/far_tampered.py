@@ -1,6 +1,6 @@
-"""Letters whose moves or chance somebody has changed on their way, sealed anew: whether one of the pages notices it.
+"""Manipulates the moves or the chance in letters, with a correct new checksum, and checks whether a page notices it.
 
-Names are no part of what was played: a page says when somebody is called something else (screens/far_letter.js).
+Changed names are not counted: the page itself says when a player has another name (screens/far_letter.js).
 """
 
 from collections import Counter
@@ -18,11 +18,12 @@ from threefold.saving.link_checksum import BadLink, pack, unpack
 MOST_LETTERS = 16
 GOES_ON = {compare_far_letter.NEW, compare_far_letter.SAME, compare_far_letter.OLD}
 AS_SENT = "as sent"
-"""What was changed is no part of the game, such as whether the sender offers a draw."""
+"""The verdict if the change does not affect the game, such as whether the sender offers a draw."""
 
 
 def noticed(code: str, genuine: Letter, pages: list[FarPage], reader: FarPage) -> str:
-    """What comes of a letter that was changed: how it is noticed, and whether not by its reader; "" if never."""
+    """How a manipulated letter is noticed: a key or kind if by its reader, with "at the sender" or "at another" if only
+    later; AS_SENT if the game is unchanged; "" if it is never noticed."""
     try:
         letter = read_letter(code, find)
     except BadLink as problem:
@@ -34,9 +35,9 @@ def noticed(code: str, genuine: Letter, pages: list[FarPage], reader: FarPage) -
     same = (letter.session.log, letter.session.ending) == (genuine.session.log, genuine.session.ending)
     if same and letter.told == genuine.told:
         return AS_SENT
-    # Another move than the one that was sent: whoever made that sees it when an answer comes.
+    # The reader accepted another move than the one that was sent: its sender notices when the answer arrives.
     answer = letter._replace(sender=reader.seat)
-    # Whoever is not asked for a move passes it on as it is, and others say that it is old.
+    # If it is not the reader's turn, the reader sends the letter on unchanged, and for the others it counts as old.
     fine = GOES_ON if letter.session.chooser == reader.seat else GOES_ON - {compare_far_letter.OLD}
     sender, *others = sorted((one for one in pages if one is not reader), key=lambda one: one.seat != genuine.sender)
     back = verdict_of(answer, sender)
@@ -55,7 +56,7 @@ def verdict_of(letter: Letter, page: FarPage) -> str:
 
 
 def changed(genuine: Letter, rng: Random) -> str:
-    """The letter with something else in it, and a checksum that fits."""
+    """The letter with a random change in its game, and a correct checksum."""
     session, seats = genuine.session, genuine.setup.seats
     assert session
     match rng.randrange(7):
@@ -85,7 +86,7 @@ def changed(genuine: Letter, rng: Random) -> str:
 
 
 def otherwise(session: Session, ply: int, rng: Random) -> Session:
-    """The game with another move in one place, and as many of its moves after that as can still be made."""
+    """The game with another move at this ply, followed by its own moves where legal, otherwise by random ones."""
     again = Replay(session.game, session.setup, session.begun)
     for at, move in enumerate(session.played):
         legal = list(again.moves)
@@ -100,8 +101,8 @@ def otherwise(session: Session, ply: int, rng: Random) -> Session:
 
 
 def tampered(key: str, seed: int, count: int, seats: int = 2) -> Counter[str]:
-    """So many letters of games of one kind with other moves or another chance, by how they were noticed. All pages have
-    the game: whoever has yet to get the first letter of one knows nothing to compare it with."""
+    """Manipulates so many letters of a game, and counts how they were noticed; asserts that all were. Only letters sent
+    after all pages have the game: a page that has not received its first letter has nothing to compare it with."""
     rng, found = Random(seed), Counter[str]()
     while found.total() < count:
         pages, _ = begun(key, rng.randrange(10**6), seats)
@@ -118,7 +119,7 @@ def tampered(key: str, seed: int, count: int, seats: int = 2) -> Counter[str]:
                 try:
                     bad = changed(genuine, rng)
                 except (ValueError, BadPosition):
-                    continue  # nothing that could be written down
+                    continue  # the change gives no game that can be written
                 if bad != code:
                     how = noticed(bad, genuine, pages, reader)
                     assert how, (key, seed, code, bad)

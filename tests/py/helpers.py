@@ -1,4 +1,4 @@
-"""What several test files need: the games under test, and games played at random, the door to Python."""
+"""Helpers for several test files: the games under test, random games, and calls of the bridge."""
 
 import json
 from collections.abc import Collection, Iterator
@@ -36,19 +36,19 @@ def find(key: int | str) -> GameOf[Any, Any]:
 
 
 def ask(name: str, **arguments: Any) -> Any:
-    """What the page is answered."""
+    """Calls the bridge and returns the answer; fails if it is an error."""
     told = answer(name, **arguments)
     assert "ok" in told, told
     return told["ok"]
 
 
 def answer(name: str, **arguments: Any) -> Any:
-    """The whole answer, be it an error, as the page has it after unpacking."""
+    """Calls the bridge and returns the whole answer, also if it is an error, as the page has it after unpacking."""
     return unpacked(json.loads(bridge.call(name, json.dumps(arguments))), bridge.WIRE)
 
 
 def unpacked(value: Any, line: Wire) -> Any:
-    """What was left out because the other end has it already, put back from what this end remembers."""
+    """Puts back what the bridge left out because the page has it already."""
     if isinstance(value, list):
         return [unpacked(one, line) for one in value]
     if not isinstance(value, dict):
@@ -68,7 +68,7 @@ def unpacked(value: Any, line: Wire) -> Any:
 
 
 def whole(value: Any) -> Any:
-    """A value as JSON, with nothing left out."""
+    """A value as plain JSON data, with nothing left out."""
     return json.loads(compact(Encoder().plain(value)))
 
 
@@ -80,9 +80,9 @@ def laid(
     company: Company = ONLOOKER,
     story: Story | None = None,
 ) -> Any:
-    """The view of a session as the page has it, and with it all that the page could ask for.
+    """The view of a session as the page has it, including everything that the page could ask for in further calls.
 
-    Heard: what is read aloud to somebody who was there one move before."""
+    `heard`: also what is read aloud to somebody who has heard everything up to the move before."""
     story, voice = story or Story(), Voice()
     if heard and session.ply:
         listen(voice, session._replace(ply=session.ply - 1, look=None, ending=()), form, company, story)
@@ -90,7 +90,7 @@ def laid(
     story.follow(session, now.onlooker)
     told = listen(voice, session, form, company, story) if heard else ()
     if now.picks and not picks:
-        # At the table what is usual lies picked; here just what was asked for is shown.
+        # At the table the usual parts are picked from the start; here only the given picks are shown.
         now = now._replace(picks=(), lit=open_parts(now.legal, ()), instead=frozenset())
     scene = draw(now, story)
     shown = whole(view(now, scene, story, heard=told))
@@ -105,7 +105,7 @@ def laid(
 
 
 def listen(voice: Voice, session: Session, form: str, company: Company, story: Story) -> tuple[str, ...]:
-    """What a voice says of a session, which it knew before as something else."""
+    """What a voice says about a session, compared with what it was told before."""
     now = situation(session, form, company)
     scene = draw(now, story.follow(session, now.onlooker))
     return voice.tell(now, scene, story.rows, headline(now, scene, story.rows))
@@ -117,14 +117,14 @@ def _about(told: Matter | None) -> Any:
 
 
 def refused(name: str, **arguments: Any) -> str:
-    """The key of the sentence that the page gets instead of an answer."""
+    """Calls the bridge, which must answer with an error; returns the key of its sentence."""
     answer = json.loads(bridge.call(name, json.dumps(arguments)))
     assert answer["error"]["text"] == ENGLISH[answer["error"]["key"]]
     return str(answer["error"]["key"])
 
 
 def flaw(game: Game, state: Any) -> str | None:
-    """Why a position cannot be, whatever was agreed before the game: its shape is asked first."""
+    """Why a position cannot occur with any setup, or None if it can; checks its shape first."""
     try:
         fits = game.shape(state, False) == state
     except ValueError:
@@ -138,7 +138,7 @@ def option_sets(game: Game) -> list[dict[str, str]]:
 
 
 def random_session(game: Game, seed: int, plies: int | None = None) -> Session:
-    """A game played at random, to its end or for so many plies; options and seats vary with the seed."""
+    """A random game, to its end or for so many plies; options and seats vary with the seed."""
     rng = Random(seed)
     names = [f"P{seat}" for seat in range(rng.choice(game.counts))]
     session = begin(game, names, rng.choice(option_sets(game)), rng.getrandbits(48))
@@ -148,12 +148,12 @@ def random_session(game: Game, seed: int, plies: int | None = None) -> Session:
 
 
 def lasts(game: Game, plies: int = 12) -> bool:
-    """Whether a game of it usually has so many moves."""
+    """Whether games of this kind usually have so many moves (judged by one random game)."""
     return random_session(game, 1, plies).ply >= plies
 
 
 def going_on(game: Game, seed: int, plies: int) -> Session:
-    """The same, but never over: of a short game all moves but the last."""
+    """Like random_session, but never over: a game that ends is cut before its last move."""
     session = random_session(game, seed, plies)
     return random_session(game, seed, session.ply - 1) if session.result else session
 
@@ -164,7 +164,7 @@ def random_states(game: Game, games: int) -> Iterator[Any]:
 
 
 def perft(rules: Rules[Any, Any], state: Any, depth: int) -> int:
-    """How many games of so many moves there are from here: a number that any change of the rules would change."""
+    """The number of move sequences of this length from here. It detects changes of the rules."""
     if rules.result(state):
         return 0
     moves = rules.moves(state)
@@ -174,7 +174,7 @@ def perft(rules: Rules[Any, Any], state: Any, depth: int) -> int:
 
 
 def check_thoughts(thoughts: list[Thought], legal: Collection[Move]) -> None:
-    """What is true of every bot that has thought to its end: only legal moves, and it always gets on."""
+    """Checks the thoughts of any bot that has finished: only legal moves, and `done` grows to 1."""
     assert {thought.move for thought in thoughts} <= set(legal)
     assert {move for thought in thoughts for move, _ in thought.values} <= set(legal)
     assert all(one.done <= other.done for one, other in pairwise(thoughts))
@@ -182,7 +182,7 @@ def check_thoughts(thoughts: list[Thought], legal: Collection[Move]) -> None:
 
 
 def check_weighed(thought: Thought, legal: Collection[Move]) -> None:
-    """What is true of every bot's advice: it values all that is legal, the best first."""
+    """Checks the advice of any bot: a value for every legal move, the best first."""
     assert {move for move, _ in thought.values} == set(legal)
     assert len(thought.values) == len(legal)
     shares = [value.share for _, value in thought.values]

@@ -1,4 +1,4 @@
-"""Games without an end, played for as long as somebody wants."""
+"""Games of any length, with options that let them go on without end."""
 
 from functools import cache
 from random import Random
@@ -15,15 +15,15 @@ ENDLESS: dict[str, dict[str, str]] = {
     "tactics": {"turns": "0", "colours": "on"},
     "match": {"match": "five", "turns": "0"},
 }
-"""The games that have one, with the options that take it away."""
+"""Games that can go on without end, and the options for that."""
 SEED = 5
 BEYOND = 200
-"""So many moves more than a game can have today."""
+"""How many moves beyond MOST_PLIES are played."""
 STEPS_BACK = 40
 
 
 def long_game(key: str, plies: int) -> Session:
-    """So many moves, even if the game should be over before."""
+    """A session with so many moves, even more than MOST_PLIES."""
     log, states = _played(key)
     game = find(key)
     setup = game.setup(ENDLESS[key], seed=SEED)
@@ -32,7 +32,7 @@ def long_game(key: str, plies: int) -> Session:
 
 @cache
 def _played(key: str) -> tuple[tuple[Move, ...], tuple[Any, ...]]:
-    """The moves of a game and the positions between them. Moves that end it by its own rules are avoided."""
+    """The moves of a game and its positions. Moves that end it by the game's own rules are avoided."""
     game, rng = find(key), Random(SEED)
     again = Replay(game, game.setup(ENDLESS[key], seed=SEED))
     while len(again.log) < MOST_PLIES + BEYOND:
@@ -42,7 +42,7 @@ def _played(key: str) -> tuple[tuple[Move, ...], tuple[Any, ...]]:
         if move:
             again.go(move)
         else:
-            # Every move ends it: another try from some moves before.
+            # Every move ends the game: try again from some moves earlier.
             del again.log[-STEPS_BACK:], again.states[-STEPS_BACK:]
     return tuple(again.log), tuple(again.states)
 

@@ -1,5 +1,5 @@
-"""What was masked has a type that the rules do not play on. There is nothing to run: mypy reads this, expects each call
-below to be an error, and complains where one is none."""
+"""Checks that a masked state has a type that `play` does not accept. Nothing here is run: mypy expects each call below
+to be a type error, and complains about one that is not."""
 
 from threefold.core.game import Game, GameOf
 from threefold.core.kernel import Move, Rules, Seen, State, Whole

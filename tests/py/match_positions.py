@@ -18,16 +18,16 @@ RULES = GAME.rules
 A, B, C, D = range(4)
 
 FOUR = "Xr Xg Xb Xy | Or Og Ob Oy | Xr Xg Xb Xy | Or Og Ob Oy"
-# A full grid on which only red Xs, and no other card with a sign, find nothing to cover.
+# A full grid on which red Xs, and of all cards with a sign only these, cannot be placed.
 BARREN = "a1:Xr b1:Og c1:Xr a2:Ob b2:Xr c2:Oy a3:Oy b3:Xr c3:Og"
 
 
 def position(
     hands: str = "Xr Xg Xb Xy | Or Og Ob Oy", grid: str = "b2:Xr", gone: str = "", top: str = "", **change: Any
 ) -> State:
-    """A position: the hands from A on, the stacks on the grid ("b2:Xr,Or": Or on Xr), the discards, the top of the
-    pile. All other cards lie below in the pile, or with `left` so many of them, the others being discarded. So late in
-    a round, the pile has been made anew, and much can have been played before."""
+    """A position: the hands from seat A on, the stacks on the grid ("b2:Xr,Or": Or on Xr), the discards, the top of the
+    pile. All other cards are below in the pile; `left` limits the size of the pile, and the rest is discarded. It is so
+    late in the round (`turns`) that the pile has been reshuffled, so that many histories are possible."""
     held = [tuple(hand.split()) for hand in hands.split("|")]
     stacks = dict(stack.split(":") for stack in grid.split())
     lying = [tuple(stacks[square].split(",")) if square in stacks else () for square in SQUARES]
@@ -76,7 +76,7 @@ def texts(state: State) -> list[str]:
 
 
 def cards(state: State) -> set[str]:
-    """What can be played, whatever the square."""
+    """The first part of every legal move: cards and actions."""
     return {move[0] for move in RULES.moves(state)}
 
 
@@ -92,12 +92,12 @@ def shares(state: State) -> tuple[float, ...]:
 
 
 def some_states(games: int, step: int = 7) -> Iterator[State]:
-    """Positions of games played at random: some of each, for whole matches are long."""
+    """Every so many positions of random games, because whole matches are long."""
     return islice(random_states(GAME, games), 0, None, step)
 
 
 def session_of(state: State, seed: int) -> list[State]:
-    """A game played at random from here: all its positions."""
+    """All positions of a random game from here."""
     states, rng = [state], Random(seed)
     while not RULES.result(state):
         state = RULES.play(state, rng.choice(RULES.moves(state)))

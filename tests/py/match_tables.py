@@ -1,4 +1,4 @@
-"""Tables of Tic-Tac-Match for its tests: what a pair of holder is shown and told."""
+"""Helpers for tests of the table of Tic-Tac-Match: what a seat is shown and told."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -17,7 +17,7 @@ from threefold.words import named, sentence
 
 CHOOSER = -1
 STORY = Story()
-"""Kept, because telling a whole game anew for each position takes long."""
+"""Reused, because describing a whole game again for each position takes long."""
 NAMES = ("Mira", "Jun", "Ada", "Leo")
 Told = tuple[tuple[int, Move], ...]
 
@@ -33,7 +33,7 @@ def scene(
     holder: int | None = CHOOSER,
     history: Told = (),
 ) -> Scene:
-    """What the seat that chooses is shown, or another pair of holder."""
+    """The scene that the seat to choose is shown, or another holder of the device."""
     result, actor = RULES.result(state), RULES.actor(state)
     parts = tuple(picks.split())
     seat = actor if holder == CHOOSER else holder
@@ -47,7 +47,7 @@ def scene(
 
 
 def after(state: State, moves: str, **more: Any) -> Scene:
-    """The scene after some moves, which are its history."""
+    """The scene after some moves, with these as its history."""
     told: list[tuple[int, Move]] = []
     for text in moves.split():
         told.append((RULES.actor(state), GAME.read(text)))
@@ -77,7 +77,7 @@ def label(one: Item) -> str:
 
 
 def sessions(games: int, step: int) -> Iterator[Session]:
-    """Positions of games played at random: some of each, and the last one."""
+    """Random games, each at every so many plies and at its end."""
     for seed in range(games):
         session = random_session(GAME, seed, plies=90)
         for ply in {*range(seed % step, session.ply, step), session.ply}:

@@ -1,4 +1,4 @@
-"""Positions put wrong: plain JSON data, changed in one place or two, always in the same ways for the same seed."""
+"""Damages positions, as plain JSON data, in one or two places; the same seed gives the same changes."""
 
 import json
 from base64 import b64decode, b64encode
@@ -46,7 +46,7 @@ JUNK: tuple[Any, ...] = (
 
 
 def mutated(plain: Any, rng: Random) -> Any:
-    """The position with one thing changed, or two."""
+    """A copy of the position with one or two random changes."""
     changed = json.loads(json.dumps(plain))
     for _ in range(rng.choice((1, 1, 1, 2))):
         holder = [changed]
@@ -56,12 +56,12 @@ def mutated(plain: Any, rng: Random) -> Any:
 
 
 def _junk(rng: Random) -> Any:
-    """A copy: what is changed next may lie in it."""
+    """A copy of a junk value, because the next change may modify it."""
     return json.loads(json.dumps(rng.choice(JUNK)))
 
 
 def _change(holder: list[Any], rng: Random) -> None:
-    """Goes down to a random place and changes what stands there. The holder is a list of one."""
+    """Descends to a random place and changes the value there. `holder` is a list with the position as its only item."""
     lists, place, parts = [holder], 0, holder
     while isinstance(parts[place], list) and parts[place] and (len(lists) < 2 or rng.random() < 0.85):
         parts = parts[place]
@@ -101,7 +101,7 @@ def _leaves(plain: Any) -> list[Any]:
 
 
 def save_from(session: Session, plain: Any) -> str:
-    """The save of a game without a move, begun from a position as foreign as it may be."""
+    """The save of a game without moves that begins from this position, however wrong it is."""
     fields = json.loads(write_save(session))
     if "sealed" in fields:
         told = json.loads(b64decode(fields["sealed"])) | {"position": plain}

@@ -1,6 +1,6 @@
-"""The null game, under test beside the real ones: the folder that new games are copied from, tests/template_game/null.
+"""The null game, tested like the real ones: tests/template_game/null, the folder that new games are copied from.
 
-It is no game of the site, so it is not listed. It is imported from where it will lie once it is copied.
+It is not a game of the site, so it is not listed. It is imported by the name that it would have when copied.
 """
 
 from importlib import import_module
@@ -17,4 +17,4 @@ GAME: Game = import_module("threefold.games.null.game").GAME
 WORDS = dict(ENGLISH)
 for part in ("en", "en_you"):
     WORDS |= import_module(f"threefold.games.null.words.{part}").WORDS
-"""What is spoken where the null game is at the table, too."""
+"""All English words, including those of the null game."""

@@ -1,4 +1,4 @@
-"""The browser's Python as it is shipped, laid out to run under Node."""
+"""Prepares the browser's Python, as it is shipped, to run under Node."""
 
 import ast
 import gzip
@@ -23,7 +23,7 @@ def made() -> runtime.Made:
 
 
 def lay_out(folder: Path) -> Path:
-    """Everything that is sent, unpacked."""
+    """Writes the engine, the snapshot and the decompressed libraries into a folder."""
     files = made().files()
     for name in PLAIN:
         (folder / name).write_bytes(files[name].read_bytes())
@@ -37,13 +37,13 @@ def start(script: Path, folder: Path) -> "subprocess.Popen[str]":
 
 
 def process(command: list[str], surroundings: dict[str, str] | None = None) -> "subprocess.Popen[str]":
-    """One that is given a text and answers with another."""
+    """Starts a process with text pipes for its input, output and errors."""
     pipe = subprocess.PIPE
     return subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=pipe, encoding="utf-8", env=surroundings)
 
 
 def our_sources() -> dict[str, ast.Module]:
-    """Every module of ours that is shipped, by name."""
+    """The syntax trees of all our modules that are shipped, by module name."""
     libraries, found = made().libraries, {}
     archives = [gzip.decompress((libraries / packed).read_bytes()) for packed in ARCHIVES.values()]
     for held in [(libraries / runtime.LIBRARY).read_bytes(), *archives]:
@@ -56,9 +56,9 @@ def our_sources() -> dict[str, ast.Module]:
 
 
 def names_used(tree: ast.Module) -> set[tuple[str, str]]:
-    """Each module of the standard library that a module of ours imports, with each name of it that it uses.
+    """Pairs of a standard library module that our module imports and a name of it that it uses ("" for the module).
 
-    What only the type checker reads is not there when it runs.
+    Imports under `if TYPE_CHECKING:` are left out, because they do not run.
     """
     for part in ast.walk(tree):
         if isinstance(part, ast.If) and ast.unparse(part.test) == "TYPE_CHECKING":

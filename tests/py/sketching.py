@@ -1,4 +1,4 @@
-"""Positions set up by hand, as the page asks for them; and positions of games played at random."""
+"""Helpers for tests of sketches: the bridge calls that the page makes in the editor, and positions of random games."""
 
 from random import Random
 from typing import Any
@@ -39,7 +39,7 @@ def press(view: Any, part: str, brush: str) -> Any:
 
 
 def label(view: Any, part: str) -> str:
-    """What a place is called."""
+    """The label of a place in the view of a sketch."""
     [found] = [p["label"] for s in view["sheets"] for g in s["groups"] for p in g["places"] if p["part"] == part]
     return str(found)
 
@@ -49,7 +49,7 @@ def state(view: Any) -> Any:
 
 
 def reached(game: Game, seed: int) -> list[Any]:
-    """Positions of a game played at random, with its setup."""
+    """The positions of a random game, each with the setup."""
     rng = Random(seed)
     seats = rng.choice(game.counts)
     options = {option.name: rng.choice(option.values) for option in game.options}

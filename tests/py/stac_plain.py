@@ -1,5 +1,5 @@
-"""Forced ends of Stac by plain search: every move and every answer, from the rules alone. `facts` reads what it found
-in the positions of stac_forced.txt; `python tests/py/stac_plain.py` writes them anew, which takes some minutes."""
+"""Finds forced wins and losses in Stac by exhaustive search, using only the rules. `facts` reads the stored results
+from stac_forced.txt; `python tests/py/stac_plain.py` computes them again, which takes some minutes."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -14,7 +14,7 @@ from threefold.games.stac.rules.rules import NAMES, State
 
 FILE = Path(__file__).with_name("stac_forced.txt")
 COUNT, MOST_QUIET = 300, 60
-"""Positions, and how many of them at most in which nothing is forced."""
+"""The number of positions, and at most how many of them have no forced move."""
 Memory = dict[tuple[object, int], bool]
 
 
@@ -27,7 +27,7 @@ def wins(state: State, plies: int, memory: Memory) -> bool:
 
 
 def loses(state: State, plies: int, memory: Memory) -> bool:
-    """Whether the player to move has lost, or has within so many plies, whatever that player does."""
+    """Whether the player to move has lost, or loses within so many plies with every move."""
     if result := RULES.result(state):
         return result.shares[RULES.actor(state)] == 0
     if plies < 1:
@@ -42,7 +42,7 @@ def over_and_won(state: State, plies: int, memory: Memory) -> bool:
 
 
 def worth(state: State, move: Move, plies: int, memory: Memory) -> Value | None:
-    """What the move forces within so many plies, and how soon; None: nothing."""
+    """The result that the move forces within so many plies, and in how many; None if it forces nothing."""
     after = RULES.play(state, move)
     for left in range(plies):
         if loses(after, left, memory):
@@ -55,9 +55,9 @@ def worth(state: State, move: Move, plies: int, memory: Memory) -> Value | None:
 class Facts(NamedTuple):
     state: State
     plies: int
-    """How far the plain search looked."""
+    """The depth of the search."""
     forced: dict[Move, Value]
-    """The moves that force an end within so many plies."""
+    """The moves that force a win or a loss within so many plies."""
 
 
 def facts() -> Iterator[Facts]:
@@ -84,7 +84,7 @@ def line_of(state: State, plies: int) -> str:
 
 
 def played(games: int, seed: int) -> Iterator[State]:
-    """Positions of games that the third level plays against itself, with a move at random now and then."""
+    """Positions of games that level 3 plays against itself, with one move in five at random."""
     from threefold.games.stac.bot.bot import BOT
 
     rng = Random(seed)

@@ -28,7 +28,7 @@ def game(moves: str = "", **options: str) -> Session:
 def position(
     rows: str, first: str, second: str, turn: int = 0, resting: tuple[bool, bool] = (False, False), **more: Any
 ) -> State:
-    """A state from its board, written as it is seen: the fifth row on top."""
+    """A state from its board, written as it looks: the fifth row first."""
     board = "".join(reversed(rows.split()))
     state = State(Position(board, (PLACE[first], PLACE[second]), resting, turn), 0, (), True, 150)
     return state._replace(**more)

@@ -1,4 +1,4 @@
-"""The table of Stac as its tests look at it."""
+"""Helpers for tests of the table of Stac."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -22,7 +22,7 @@ def at(state: State) -> Session:
 
 
 def table(session: Session, form: str = "wide", picks: tuple[str, ...] | None = None) -> Json:
-    """What the page gets; without picks what lies picked when a turn begins."""
+    """The view that the page gets; without `picks`, with the parts that are picked when a turn begins."""
     if picks is None:
         begins = not session.result and session.look is None
         picks = GAME.usual(RULES.mask(session.now, None)) if begins else ()
@@ -31,7 +31,7 @@ def table(session: Session, form: str = "wide", picks: tuple[str, ...] | None = 
 
 
 def sessions(games: int = 6, step: int = 5, plies: int = 60) -> Iterator[Session]:
-    """Positions on the way through random games, and their ends."""
+    """Positions of random games, and some finished games."""
     for seed in range(games):
         session = random_session(GAME, seed, plies)
         while session.ply >= step:
@@ -41,7 +41,7 @@ def sessions(games: int = 6, step: int = 5, plies: int = 60) -> Iterator[Session
 
 
 def items(shown: Json, prefix: str) -> dict[str, Json]:
-    """The items whose key begins so, by the rest of it."""
+    """The items whose key begins with this prefix, by the rest of the key."""
     found = [item for item in shown["scene"]["items"] if item["key"].startswith(prefix)]
     return {item["key"][len(prefix) :]: item for item in found}
 
@@ -51,7 +51,7 @@ def lit(shown: Json) -> set[str]:
 
 
 def switch(shown: Json) -> dict[str, tuple[bool, bool]]:
-    """The sides of the switch: whether each is on, and whether it can be chosen."""
+    """For each side of the switch: whether it is on, and whether it can be chosen."""
     return {side["part"]: (side["on"], side["ready"] or side["on"]) for side in shown["scene"]["actions"]}
 
 

@@ -34,7 +34,7 @@ def game(moves: str = "", seats: int = 2, seed: int = 1, **options: str) -> Sess
 
 
 def table(rows: str, *hands: str, pile: str = "", **more: object) -> State:
-    """A position from its board, written as it is seen: the third row on top, "." is empty, "SR1+TK2" a stack."""
+    """A position from its board, written as it looks: the third row first, "." is empty, "SR1+TK2" is a stack."""
     cells = rows.split()
     stacks = tuple(() if cell == "." else tuple(cell.split("+")) for cell in (*cells[6:], *cells[3:6], *cells[:3]))
     some = tuple(tuple(hand.split()) for hand in hands)
@@ -51,12 +51,12 @@ def play(state: State, *moves: str) -> State:
 
 
 def gained(rows: str, move: str, always_wild: bool = False) -> int:
-    """What a tile scores on a board."""
+    """The points that this move scores on a board."""
     return play(table(rows, move[:3], "XW5", always_wild=always_wild), move).scores[0]
 
 
 def quietly(state: State) -> State:
-    """The position after the move that scores least."""
+    """The position after the move with the lowest total score."""
     after: list[State] = [RULES.play(state, move) for move in RULES.moves(state)]
     return min(after, key=lambda one: sum(one.scores))
 
@@ -65,11 +65,11 @@ def squares(state: State) -> set[str]:
     return {square for _, square in RULES.moves(state)}
 
 
-# ---- what is shown of them ----
+# ---- scenes ----
 
 
 def drawn(state: State, form: str = "wide", picks: tuple[str, ...] = (), looking: bool = False) -> Scene:
-    """What is shown of a position to whoever has to move, or of an earlier one that is looked back at."""
+    """The scene of a position for the seat to move; `looking`: as an earlier position that is being looked at."""
     assert GAME.draw
     result = None if looking else RULES.result(state)
     actor = None if looking or result else state.turn
@@ -100,6 +100,6 @@ def item(scene: Scene, key: str) -> Item:
 
 
 def texts(items: Iterable[Item], prefix: str = "") -> list[str]:
-    """What is written on the items whose keys begin so."""
+    """The texts painted on the items whose keys begin with this prefix."""
     marks = art_json(tuple(mark for item in items if item.key.startswith(prefix) for mark in item.art))
     return re.findall(r'"text": "([^"]*)"', json.dumps(marks))

@@ -18,7 +18,7 @@ X, O = 0, 1  # noqa: E741
 
 
 def board(swaps: str = "") -> str:
-    """The boards after pairs of squares changed contents: "x1-m5 o2-x1"."""
+    """The boards after the contents of these pairs of squares were exchanged: "x1-m5 o2-x1"."""
     squares = START
     for swap in swaps.split():
         squares = exchanged(squares, *swap.split("-"))
@@ -26,8 +26,8 @@ def board(swaps: str = "") -> str:
 
 
 def position(x: str = "", o: str = "", swaps: str = "", top: str = "", gone: str = "", **change: Any) -> State:
-    """A position with X to choose and these cards in the hands, on top of the deck and on the discard pile. So late in
-    a game, the deck has been shuffled anew, and much can have been played before."""
+    """A position with X to choose and these cards in the hands, on top of the deck and on the discard pile. It is so
+    late in the game (`turn`) that the deck has been reshuffled, so that many histories are possible."""
     hands, above, discards = (in_order(x.split()), in_order(o.split())), tuple(top.split()), tuple(gone.split())
     used = {*hands[0], *hands[1], *above, *discards}
     deck = (*above, *(card for card in DECK if card not in used))
@@ -60,7 +60,7 @@ def play(state: State, moves: str) -> State:
 
 
 def offered(state: State, card: str = "") -> set[str]:
-    """The legal moves in notation, of one card if it is named."""
+    """The legal moves in notation, or only those with this card."""
     return {GAME.write(move) for move in RULES.moves(state) if card in ("", *move)}
 
 
@@ -70,7 +70,7 @@ def start(seed: int, **options: str) -> State:
 
 
 def random_game(seed: int, **options: str) -> Iterator[tuple[State, Move, State]]:
-    """Every ply of a game played at random: the position, the move, the position after it."""
+    """Every ply of a random game: the position, the move, the position after it."""
     rng = Random(seed)
     state = start(seed, **options)
     while not RULES.result(state):
@@ -87,7 +87,7 @@ def random_plies(games: int, **options: str) -> Iterator[tuple[State, Move, Stat
 
 
 def nearly_empty(deck: str = "") -> State:
-    """X to choose with hardly a card left to draw; the discards are all but the hands."""
+    """X to choose with only these cards in the deck; all cards that are not in hands are discarded."""
     above, hands = tuple(deck.split()), (("3c", "4c"), ("5c", "6c"))
     gone = tuple(card for card in DECK if card not in {*above, *hands[0], *hands[1]})
     state = position("3c 4c", "5c 6c", top=deck, gone=" ".join(gone), deck=above)

@@ -1,4 +1,4 @@
-"""Tables of Tic-Tac-Tics for its tests: a position as one seat, or an onlooker, sees it."""
+"""Helpers for tests of the table of Tic-Tac-Tics: a position as one seat, or an onlooker, sees it."""
 
 import re
 from collections.abc import Iterator
@@ -20,7 +20,7 @@ History = tuple[tuple[int, Move], ...]
 
 
 def played(state: State, moves: str) -> tuple[State, History]:
-    """The position after moves in notation, and the moves as a table is told of them."""
+    """The position after moves in notation, and these moves as the history of a scene request."""
     history: list[tuple[int, Move]] = []
     for text in moves.split():
         move = GAME.read(text)
@@ -33,7 +33,7 @@ def played(state: State, moves: str) -> tuple[State, History]:
 def draw(
     state: State, picks: str = "", *, form: str = "wide", holder: int | None = CHOOSER, history: History = ()
 ) -> Scene:
-    """What the page would ask for; without picks the usual ones lie there."""
+    """The scene that the page would request; without `picks`, with the usual ones."""
     result = RULES.result(state)
     chooser = None if result else RULES.actor(state)
     holder = chooser if holder == CHOOSER else holder
@@ -63,7 +63,7 @@ def keys(scene: Scene, start: str) -> list[str]:
 
 
 def buttons(scene: Scene) -> dict[str, str]:
-    """The plain buttons by their parts. All of them can be pressed."""
+    """The labels of the actions by their parts; asserts that all can be pressed."""
     assert all(action.ready for action in scene.actions)
     return {action.part: named(action.label) for action in scene.actions}
 
@@ -85,7 +85,7 @@ def tables(games: int, step: int = 1, **options: str) -> Iterator[tuple[State, H
 
 
 def letters(node: Any) -> Iterator[str]:
-    """Every text in a piece of a scene, sentences said."""
+    """All texts in a part of a scene, with messages as sentences."""
     match node:
         case Message():
             yield sentence(node)
@@ -100,7 +100,7 @@ def letters(node: Any) -> Iterator[str]:
 
 
 def asked(hand: str) -> State:
-    """O, holding these cards, is asked about a king."""
+    """A position in which O, with this hand, has to answer X's king."""
     return play(position("Kd 8c", hand, swaps="x4-m4"), "Kd:x5-x4")
 
 

@@ -1,6 +1,7 @@
-"""One person among bots is spoken to: "You place a tile", "Du legst ein Plättchen", never "You places", nor by a name.
+"""One person among bots is addressed as "you": "You place a tile", "Du legst ein Plättchen", never "You places", nor by
+a name.
 
-Whole games of every game are walked in both languages, and all that a table shows and says is read.
+Plays whole games of every game in both languages, and checks every text that a table shows or reads aloud.
 """
 
 import re
@@ -26,11 +27,11 @@ from threefold.words.german import GERMAN
 LANGUAGES = {"en": ENGLISH, "de": GERMAN}
 FORMS = ("wide", "tall", "low", "small")
 SHOWN = 8
-"""About so many plies of a game are read at its beginning, and ever fewer of a long one."""
+"""About how many plies at the beginning of a game are checked; later plies are checked less and less often."""
 WRONG = {
-    # "you" with a verb for "she", with an apostrophe, with a capital amid a sentence
+    # "you" with a verb for "she", with an apostrophe, with a capital inside a sentence
     "en": r"\b[Yy]ou (?!as\b|pass\b)[a-z]+s\b|\b[Yy]ou’s|(?<=[a-z,;] )You\b|(?:\bis|\bhas|’s) you\b|\bto you to\b",
-    # "du" with a verb that is not of its person, where "dir", "dich" or "dein" is due, with a capital amid a sentence
+    # "du" with a verb of another person, instead of "dir", "dich" or "dein", with a capital inside a sentence
     "de": r"(?<!st )\b[Dd]u (?!\w*[sz]t\b|und\b|hier\b|nicht\b)[a-zäöü]+\b"
     r"|\b(?:von|mit|bei|gegen|für|an|zu|Heim|hindert|wischt) [Dd]u\b|(?<=[a-zäöü,;] )Du\b|\b[Dd]us\b",
 }
@@ -40,7 +41,7 @@ BARE = {
     "say.winners", "doh.strip", "stac.strip", "stac.claimed.seat", "stack.strip.placed", "stack.strip.scored",
     "match.label.target", "summary.over", "summary.many", "score.seat", "score.side",
 }  # fmt: skip
-"""Sentences that need no second form: whoever is spoken to stands in them like a name."""
+"""The keys of sentences that need no second form, because "You" stands in them like a name."""
 
 
 @pytest.fixture(params=LANGUAGES)
@@ -55,7 +56,7 @@ def company(seats: int, you: int) -> Company:
 
 
 def texts(value: Any) -> Iterator[str]:
-    """All that is to be read in a view. Saves and keys are not."""
+    """All readable texts in a view, without saves and keys."""
     if isinstance(value, str):
         yield value
     elif isinstance(value, list):
@@ -68,7 +69,7 @@ def texts(value: Any) -> Iterator[str]:
 
 
 def walk(game: Game, seed: int, you: int) -> Iterator[Any]:
-    """A game at random, and what it shows to whoever is spoken to, with something picked now and then."""
+    """Yields views of a random game as the addressed player sees it, sometimes with parts picked."""
     rng = Random(seed)
     count = rng.choice(game.counts)
     you %= count
@@ -88,7 +89,7 @@ def walk(game: Game, seed: int, you: int) -> Iterator[Any]:
 
 
 def tried(session: Session, rng: Random, you: int) -> Session | None:
-    """Another move of whoever is spoken to, at an earlier choice of theirs, and what others may answer."""
+    """A line with another move at an earlier choice of the addressed player, and up to two random moves after it."""
     choices = [ply for ply in range(session.ply) if session.position(ply).actor == you]
     looking = session.jump(rng.choice(choices)) if choices else session
     others = [move for move in looking.walk.moves if move != session.log[looking.at]] if choices else []
@@ -160,7 +161,7 @@ def test_names_come_back_as_soon_as_several_play() -> None:
 
 
 def test_a_game_for_others_is_told_with_its_names() -> None:
-    """A picture, a link, a record: whoever gets it is not the one at the table."""
+    """Pictures, links and records use names, because their reader is not the player at this table."""
     view = ask("new", game="stac", names=["Mira", "Casual"], options={}, seed="0", form="wide", bots=[0, 2])
     assert ask("picture", form="wide")["said"] == "Mira to make the first move."
     assert "Mira" in ask("record", date="2026-11-22")["text"]

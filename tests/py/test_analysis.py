@@ -1,4 +1,4 @@
-"""Analysis at the table: what is shown of a bot's values, and to whom; nothing of it can be made up from outside."""
+"""Analysis at the table: what is shown of a bot's values, and to whom; forged values from outside are refused."""
 
 import json
 from random import Random
@@ -55,7 +55,7 @@ def test_a_solved_position_says_who_wins_when_and_by_what() -> None:
     assert picked["marks"]["d3"] == {"text": "win 1", "said": "wins in 1", "mood": "win", "best": True}
     assert picked["marks"]["d4"]["text"] == "loss 2"
     lit = {item["part"] for item in ask("show", form="wide")["scene"]["items"] if "ready" in item["moods"]}
-    # The best move is another one, with a small: what to point at instead is marked too.
+    # The best move uses a small instead: the part to point at for it is marked, too.
     assert lit | {"S"} == set(picked["marks"])
     assert picked["marks"]["S"]["best"]
 
@@ -67,7 +67,7 @@ def test_every_part_that_can_be_pointed_at_has_the_best_of_what_can_come_of_it(g
     shown = ask("reveal", form="wide")
     told = advice()
     worth = ask("evaluate", ply=session.ply, **told)["analysis"]
-    # What lies picked from the start narrows what comes next.
+    # Parts that are picked from the start limit the moves that the marks are about.
     picks = set(shown["picks"])
     moves = {text: game.read(text) for text, _, _ in told["values"]}
     for part, mark in worth["marks"].items():
@@ -87,7 +87,7 @@ def test_looking_back_whoever_analyses_points_at_what_could_have_been_and_tries_
     assert {"S", "M", "L"} <= {item["part"] for item in shown["scene"]["items"] if "ready" in item["moods"]}
     assert evaluate()["marks"]
     assert ask("point", part="L", form="wide")["picks"] == ["L"]
-    # Another size instead, as at any time; then a whole move, which leaves the game alone.
+    # Another size can be picked instead, as always; then a whole move, which begins a line and leaves the game unchanged.
     assert ask("point", part="S", form="wide")["picks"] == ["S"]
     shown = ask("point", part="c4", form="wide")
     assert (shown["ply"], shown["at"], shown["line"]) == (3, 2, 1)

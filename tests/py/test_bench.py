@@ -1,4 +1,4 @@
-"""What a benchmark does when the browser, or what drives it, is not as it should be."""
+"""How a benchmark handles failures of the browser or of the tool that drives it."""
 
 import json
 import os
@@ -60,7 +60,7 @@ def test_the_bench_of_the_start_starts_python_with_and_without_its_snapshot(tmp_
 def lighthouse(
     monkeypatch: pytest.MonkeyPatch, report: Path, outcomes: list[tuple[int, dict[str, Any] | None]]
 ) -> None:
-    """Stands in for it: its exit code and what it reports, run by run."""
+    """Replaces the tool by a fake with these exit codes and reports, one pair for each run."""
 
     def run(*_: object) -> tuple[int, str]:
         code, told = outcomes.pop(0)

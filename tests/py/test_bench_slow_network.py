@@ -1,4 +1,4 @@
-"""The slow line of the bench hands everything on, and ends without a word whatever is still under way."""
+"""The slow network of the bench forwards everything, and closes without warnings while data is still being sent."""
 
 import gc
 import logging
@@ -20,7 +20,7 @@ AT_ONCE_GONE = struct.pack("ii", 1, 0)
 
 class Sender(BaseRequestHandler):
     def handle(self) -> None:
-        with suppress(OSError):  # nobody wants all of it
+        with suppress(OSError):  # clients close before they have read everything
             self.request.sendall(CONTENT)
 
 
@@ -65,5 +65,5 @@ def test_it_ends_amid_connections_without_a_word(url: str, caplog: pytest.LogCap
         assert ends[5].recv(1)
     for end in ends:
         end.close()
-    gc.collect()  # what was forgotten complains only when it goes
+    gc.collect()  # a task or socket that was not closed warns only when it is collected
     assert [record.getMessage() for record in caplog.records if record.levelno >= logging.WARNING] == []

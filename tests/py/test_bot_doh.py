@@ -26,7 +26,7 @@ def last(thoughts: Iterator[Thought]) -> Thought:
 
 
 def positions(games: int, seed: int = 1) -> Iterator[State]:
-    """Positions of games in which nobody hands over a line while there is a way around it, so that they grow long."""
+    """Positions of games whose players avoid moves that let the next player win, so that the games are long."""
     rng = Random(seed)
     for _ in range(games):
         state = RULES.start(GAME.setup(rng.choice(option_sets(GAME))))
@@ -39,7 +39,7 @@ def positions(games: int, seed: int = 1) -> Iterator[State]:
 
 
 def by_brute_force(state: State, known: dict[State, tuple[float, int]]) -> tuple[float, int]:
-    """What a position is worth to whoever moves, and the piece that ends it, from the rules alone."""
+    """The share of the player to move with best play, and the number of pieces at the end, from the rules alone."""
     if state not in known:
         result = RULES.result(state)
         if result:
@@ -103,7 +103,7 @@ def test_every_legal_move_gets_its_exact_value() -> None:
 
 
 def test_early_values_agree_with_one_another_all_along_a_game() -> None:
-    """A position is worth what its best move is worth: checked where brute force would take too long."""
+    """A position has the value of its best move: checked where brute force would take too long."""
     for number, state in enumerate(positions(6, seed=3)):
         if state.placed < 3:
             continue

@@ -28,7 +28,7 @@ QUICK = 500
 """Trips through the tree in these tests."""
 ALL_SAME = "Xr Xr Xr Xr | Or Or Xb Xy"
 OS = "a1:Og b1:Ob c1:Og a2:Ob b2:Oy c2:Og a3:Oy b3:Og c3:Ob"
-"""No red X can be played, so these leave nothing to choose."""
+"""On this grid no red X can be played."""
 ALMOST = "a1:Xr b1:Xr b2:Og"
 """A red X on c1 finishes the lowest row for A."""
 
@@ -85,7 +85,7 @@ def test_every_thought_is_a_legal_move(level: int) -> None:
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_what_is_hidden_is_not_known(level: int) -> None:
-    """Two rounds that look the same, whatever the others hold and whatever comes next."""
+    """A bot thinks the same in two rounds that differ only in hidden cards."""
     state = play(position(FOUR), "Xg-a1 Or-c3")
     other = RULES.fill(seen(state), Random(5))
     assert other != state
@@ -100,7 +100,7 @@ def test_a_line_is_finished(level: int) -> None:
 
 @pytest.mark.parametrize("level", [3, 4, 5])
 def test_a_double_play_can_finish_a_line(level: int) -> None:
-    """Two red Xs beside one; or a Flip first, and then the line of the other symbol."""
+    """With two red Xs beside one on the grid; or with a Flip and then the line of the other symbol."""
     state = position("double Xr Xr Oy | Or Og Ob Oy", "a1:Xr b2:Og")
     while state.phase != "over":
         state = RULES.play(state, last(state, level).move)
@@ -127,7 +127,7 @@ def test_no_hand_of_a_partner_is_wiped_out(level: int) -> None:
 
 
 def test_what_is_held_counts() -> None:
-    """A Wipe Out kept is a burden, a Flip an asset; what is good for one side is bad for the other."""
+    """Wipe Outs in the hand lower the share, a Flip raises it; the shares of the two sides add up to 1."""
     plain, wipes, flip = (
         round_of(position(f"Xr Xg {two} | Or Og Ob Oy", "a1:Xb b2:Og")) for two in ("Ob Oy", "wipe wipe", "Ob flip")
     )
@@ -136,7 +136,7 @@ def test_what_is_held_counts() -> None:
 
 
 def test_what_can_be_finished_next_counts() -> None:
-    """A card that finishes a line after the other one's turn, or a Flip and a Double Play that finish one at once."""
+    """An opponent's card that can finish a line next turn counts; so do a Flip and a Double Play that finish one now."""
     waits, idle, turns, keeps = (
         round_of(position(hands, "a1:Or b1:Or b2:Xg"))
         for hands in (
@@ -176,7 +176,7 @@ def trips(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 
 
 def test_the_time_is_used(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The upper level thinks on as long as that may change its choice; where it cannot, it does not waste any."""
+    """The best level goes on while that may change its choice, and does not search if it can finish a line."""
     made = trips(monkeypatch)
     thought = last(position("Xr Xg Ob Oy | Or Og Ob Oy", "b2:Xb"), 5)
     (_, first), (_, second), *_ = thought.values
@@ -189,7 +189,7 @@ def test_the_time_is_used(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_what_counting_proves_about_a_hand_decides() -> None:
-    """The other hand is known, card by card, since the pile was made anew: it holds what finishes one line only."""
+    """Counting since the last new pile reveals the opponent's hand, which can finish only one of two lines."""
     threats = "a1:Or b1:Or a3:Ob b3:Ob b2:Xg"
     for card, square in (("Or", "c1"), ("Ob", "c3")):
         state = position(f"Xg Xy Xy Xg | {card} Xy Xg Oy", threats)
@@ -199,7 +199,7 @@ def test_what_counting_proves_about_a_hand_decides() -> None:
 
 
 def test_no_draw_is_offered(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A round that has stood level for long is still decided by what is drawn next."""
+    """A round that has been level for long is still decided by the next cards drawn, so the bot offers no draw."""
     state = position("Xr Xg Ob Oy | Or Og Xb Xy", "b2:Xb")
     move = RULES.moves(state)[0]
     even, level_for_long = Thought(move, ((move, Value(0.49)),)), (0.5,) * LEVEL_TURNS

@@ -36,7 +36,7 @@ def think(state: State, level: int, seed: int = 1) -> Thought:
 
 @pytest.fixture
 def hurried(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The highest level with little time: what is tested does not need all of it."""
+    """Gives the highest level and the advice few positions to search: these tests do not need more."""
     monkeypatch.setitem(levels.SIGHTS, 5, levels.SIGHTS[5]._replace(positions=1_200))
     monkeypatch.setattr(levels, "WEIGHS", levels.WEIGHS._replace(positions=1_200))
 
@@ -66,8 +66,8 @@ def claims_now(state: State) -> list[Move]:
 
 
 def by_claims(state: State, depth: int, low: float = -99, high: float = 99) -> float:
-    """Claims more than the other one's that the player to move can be sure of in so many plies, from the rules alone.
-    Whoever could claim at the end of that has most of it already."""
+    """The lead in claims that the player to move can force within `depth` plies, from the rules alone. A claim that is
+    possible at that depth counts 0.7."""
     me = RULES.actor(state)
     if result := RULES.result(state):
         return (result.shares[me] - 0.5) * 20
@@ -82,7 +82,8 @@ def by_claims(state: State, depth: int, low: float = -99, high: float = 99) -> f
 
 
 def clear_cut(games: int, seed: int) -> Iterator[tuple[State, set[Move]]]:
-    """Positions without a claim at once, where some moves are worth a claim more than all others within four plies."""
+    """Positions without an immediate claim in which some moves are about a claim better than the others within four
+    plies, and these moves."""
     for state in positions(games, seed, every=2):
         if claims_now(state) or state.now.board.count(DOUBLE) < 1:
             continue
@@ -141,7 +142,7 @@ def test_no_claim_in_three_plies_is_missed_and_none_allowed(
     for state, good in sharp:
         thought = think(state, level)
         if thought.move not in good and not dict(thought.values)[thought.move].plies:
-            # Whoever looks further may let a claim go for something better: then all that looks further says so.
+            # A deeper search may give up a claim for something better: then the deepest evaluation must agree.
             values = dict(last(BOT.evaluate(RULES.mask(state, RULES.actor(state)), Random(1))).values)
             assert values[thought.move].share >= max(values[move].share for move in good), (state, good, thought)
 
@@ -156,7 +157,7 @@ def test_weighing_gives_every_legal_move_a_value(hurried: None) -> None:
 
 
 def test_a_proven_win_is_a_win() -> None:
-    """Played on against every answer that the rules allow, it comes within the moves it said."""
+    """It comes within the number of plies that was told, whatever legal moves the opponent answers."""
     checked = 0
     for state in positions(4, seed=43, every=2):
         thought = think(state, 3)
@@ -201,7 +202,7 @@ def test_slices_are_short_and_the_first_thought_comes_at_once(monkeypatch: pytes
             made.clear()
             looked = 0
             for number, _ in enumerate(thoughts):
-                # The search counts on from where the forced lines ended.
+                # The search continues the count of the forced lines.
                 assert made[-1].nodes - looked <= SLICE + 1
                 looked = made[-1].nodes
                 if number > 60:
@@ -228,7 +229,8 @@ def test_a_threat_is_told_from_the_board() -> None:
 
 @pytest.mark.slow
 def test_advice_compares_moves_that_were_looked_at_alike(hurried: None) -> None:
-    """Amid a depth some moves have been looked at one move further: the best is the best of what is shown."""
+    """Within an iteration some moves have been searched one ply deeper: the best move is still the best of those
+    shown."""
     several = 0
     for state in positions(4, every=4):
         for thought in BOT.evaluate(RULES.mask(state, RULES.actor(state)), Random(1)):
@@ -243,7 +245,8 @@ def test_advice_compares_moves_that_were_looked_at_alike(hurried: None) -> None:
 def test_who_follows_the_best_move_at_three_to_two_gets_on_with_the_game(
     seed: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Against the highest level, where twenty-five moves of walking back and forth, or fifty, were all the advice."""
+    """Against the highest level, in a position in which the advice was once only to walk back and forth for 25 or 50
+    moves."""
     monkeypatch.setitem(levels.SIGHTS, 5, levels.SIGHTS[5]._replace(positions=3_000))
     monkeypatch.setattr(levels, "WEIGHS", levels.WEIGHS._replace(positions=3_000))
     state = position("0002B 11000 11A00 0B120 01A0B", "d2", "d4", turn=1)

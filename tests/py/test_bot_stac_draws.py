@@ -20,7 +20,7 @@ DEAD = [
     position("20200 0A0B1 00A0B A0B00 00020", "b2", "a2", quiet=34),
     position("A0000 A1B0A 0B000 00220 00B02", "e4", "e2", 1, quiet=15),
 ]
-"""Three claims each, and whoever builds gives the fourth away."""
+"""Three claims each: a player who builds gives the opponent the fourth claim."""
 ALIVE = [
     position("11111 11111 11111 11111 11111", "a3", "e4", quiet=20),
     position("11111 10A11 12011 1B111 11110", "a3", "e4", quiet=20),
@@ -28,8 +28,8 @@ ALIVE = [
     position("010A1 01100 B0B00 0002A 0AB01", "a4", "c4", quiet=20),
     position("B2002 0010A 11B00 100A0 0A200", "c1", "d4", 1, quiet=8),
 ]
-"""The beginning, one claim each, three to two with tokens to build, three each with a fight left, three to two where
-nothing happens for thirteen moves in the best line, and yet the fourth claim comes."""
+"""The start; one claim each; three to two with tokens to build; three each with a fight left; three to two where the best
+line has thirteen quiet moves before the fourth claim."""
 
 
 def last(thoughts: Iterator[Thought]) -> Thought:
@@ -69,7 +69,7 @@ def test_nobody_talks_of_a_draw_right_after_a_token_has_landed_on_a_token(state:
 
 
 def test_nobody_stops_thinking_with_a_draw_in_mind(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The page may take any thought, not only the last one."""
+    """No thought may lead to a draw offer, because the page may stop at any of them, not only at the last one."""
     monkeypatch.setitem(levels.SIGHTS, 5, levels.SIGHTS[5]._replace(positions=1_500))
     for state in ALIVE:
         for thought in BOT.think(Seen(state, RULES.actor(state)), Random(1), 5):

@@ -1,4 +1,4 @@
-"""Forced ends in Stac: what is called proven is proven, to the move, and the highest level sees it before anything."""
+"""Forced ends in Stac: proven values are right, to the ply, and the highest level finds them before all others."""
 
 from collections.abc import Iterator
 from random import Random
@@ -29,7 +29,7 @@ def evaluated(state: State) -> dict[Move, Value]:
 
 
 def found(state: State, plies: int) -> dict[Move, Value]:
-    """What the forced lines alone make of the moves."""
+    """The values that the search for forced lines alone proves, by move."""
     lines, forced = ForcedLines(frozenset(), state.limit), {}
     lines.budget = 1 << 30
     for move in RULES.moves(state):
@@ -103,7 +103,7 @@ def test_no_end_is_proven_that_the_quiet_limit_forestalls(quiet: int) -> None:
 
 
 def test_no_win_is_proven_that_a_third_repetition_forestalls(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The quiet move that wins in three leads to a position that has stood twice."""
+    """The quiet move that would win in three leads to a position that has already occurred twice."""
     monkeypatch.setattr(levels, "WEIGHS", levels.WEIGHS._replace(positions=1_500))
     checked = 0
     for fact in LIVELY:
@@ -129,7 +129,7 @@ def test_no_win_is_proven_that_a_third_repetition_forestalls(monkeypatch: pytest
 def test_a_distance_far_away_is_right_or_not_told(
     rows: str, pawns: tuple[str, str], turn: int, far: dict[str, tuple[float, int]]
 ) -> None:
-    """A search with reductions once told of losses in 14 and of a win in 11 here."""
+    """Here a search with late move reductions once claimed losses in 14 and a win in 11."""
     values = evaluated(position(rows, *pawns, turn=turn, repetition=False))
     for square, (share, plies) in far.items():
         value = next(value for move, value in values.items() if move[-1] == square and move[0] != "carry")

@@ -39,7 +39,7 @@ def dealt(seats: int = 2, seed: int = 1, plies: int = 0, centre: str = "open") -
 
 
 def test_what_two_hands_can_score_is_what_each_can() -> None:
-    """Found for both at once, from the empty board to the one on which some squares are closed to one of them."""
+    """`both` finds the same as two calls of `best`, from the empty board up to boards without an empty square."""
     closed = 0
     for centre in ("open", "always"):
         for seed in range(12):
@@ -86,7 +86,7 @@ def test_every_thought_is_a_legal_move(level: int, seats: int) -> None:
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_the_pile_is_not_known(level: int) -> None:
-    """Two games that look the same, whatever comes next."""
+    """A bot thinks the same in two games that differ only in the pile."""
     state = dealt(plies=4)
     other = RULES.fill(seen(state), Random(9))
     assert other != state
@@ -110,7 +110,7 @@ def test_a_win_of_the_other_is_prevented(level: int) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 4])
 def test_slices_are_short(monkeypatch: pytest.MonkeyPatch, seats: int) -> None:
-    """No more hands are looked through between two thoughts than a slice may."""
+    """Between two thoughts fewer than twice PAUSE hands are evaluated."""
     looked = [0]
     plays = Table.plays
     monkeypatch.setattr(Table, "plays", lambda self, seat: looked.__setitem__(0, looked[0] + 1) or plays(self, seat))
@@ -171,7 +171,7 @@ def test_levels_have_characters() -> None:
 
 
 def looked_through(state: State, monkeypatch: pytest.MonkeyPatch) -> int:
-    """The hands that level 5 looks through for a choice."""
+    """How much work level 5 does for a choice."""
     tables: list[Table] = []
     begin = Table.__init__
 
@@ -186,7 +186,7 @@ def looked_through(state: State, monkeypatch: pytest.MonkeyPatch) -> int:
 
 
 def test_with_an_always_wild_centre_the_time_is_used(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The best choices are looked into deeper; where there is much to look at, that ends."""
+    """The best choices are searched deeper, but only up to a limit of work."""
     usual, wild = (looked_through(dealt(plies=7, centre=centre), monkeypatch) for centre in ("open", "always"))
     assert wild > 3 * usual
     monkeypatch.setattr("threefold.games.stack.bot.bot.MOST", usual)

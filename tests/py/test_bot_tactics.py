@@ -49,7 +49,7 @@ def written(state: State, level: int = 5) -> str:
 
 
 def some_positions(every: int = 7) -> list[State]:
-    """From games that a lower level plays, so that the boards are not those of chance."""
+    """Positions from games that a lower level plays, so that they are not random ones."""
     return list(_played())[3::every]
 
 
@@ -120,7 +120,7 @@ def test_every_level_has_a_line_that_fits() -> None:
 
 
 def test_the_time_is_used(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The upper level plays its best choices on in nearly as many games as it may; no other level plays any."""
+    """The best level uses most of the playouts that it may make for its best choices; no other level makes any."""
     played, share = [0], Choice.share
 
     def counted(choice: Choice, deal: Deal, plan: Plan, further: int) -> float:

@@ -1,4 +1,4 @@
-"""The guessed deals on which the bots of Tic-Tac-Tics play ahead obey the rules: both are played side by side."""
+"""The compact deals on which the bots of Tic-Tac-Tics play ahead obey the rules: both are played side by side."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -33,11 +33,11 @@ PHASES = {
 
 
 EACH = 3
-"""Choices of each kind that are tried in a position."""
+"""How many choices of each kind are tried in a position."""
 
 
 def test_the_tables_are_all_there_are() -> None:
-    """Turns is left out: only how long a game lasts depends on it."""
+    """The option "turns" is left out, because it only affects how long a game lasts."""
     values = {option.name: option.values for option in GAME.options if option.name != "turns"}
     assert values == {"hand": HANDS, "colours": COLOURS}
 
@@ -64,7 +64,8 @@ def cards(deal: Deal) -> tuple[object, ...]:
 
 
 def played(deal: Deal, state: State, move: Move, after: State, rng: Random) -> int | None:
-    """A legal move carried out on the deal, and the next turn begun if it ends this one. Who has won by it."""
+    """Carries out a legal move on the deal, and begins the next turn if the move ends this one. Returns the seat that
+    has won by it, or None."""
     seat, red_black, won = state.mover, state.red_black, None
 
     def as_kinds(*moved: str) -> tuple[int, ...]:
@@ -134,7 +135,7 @@ def test_a_deal_goes_on_move_by_move_as_the_rules_do(table: dict[str, str]) -> N
 
 @pytest.mark.parametrize("table", TABLES, ids=str)
 def test_the_candidates_are_the_legal_moves(table: dict[str, str]) -> None:
-    """All melds, jumps, steps and changes of corners, with the position that they lead to. Only ways home that are no
+    """All melds, jumps, steps and corner exchanges, with the positions that they lead to. Only moves home that are no
     step are left out."""
     candidates = Turns(judge("learned", table["colours"] == "on"), Random(1)).candidates
     melds = specials = 0
@@ -166,7 +167,7 @@ def test_the_candidates_are_the_legal_moves(table: dict[str, str]) -> None:
 
 
 def reached(state: State, turn: int, goal: Deal, won: int | None) -> State | None:
-    """A position to which legal moves lead by the end of the turn, and where all is as in the deal."""
+    """A position that legal moves can reach by the end of the turn and that equals the deal; None if there is none."""
     if state.turn > turn or state.stage == "over":
         return state if state.winner == won and cards(deal_of(state)) == cards(goal) else None
     for move in RULES.moves(state):
@@ -178,7 +179,7 @@ def reached(state: State, turn: int, goal: Deal, won: int | None) -> State | Non
 
 
 def drawn(deal: Deal, state: State, won: int | None) -> Deal:
-    """The deal after the turn, with the card that the next one to move draws if there is a next turn."""
+    """The deal after the turn, with the card that the next player draws if there is a next turn."""
     deal = deal.copy()
     if won is None and state.turn + 1 != state.limit:
         deal.draw(Random(1))
@@ -186,7 +187,7 @@ def drawn(deal: Deal, state: State, won: int | None) -> Deal:
 
 
 def sampled(table: dict[str, str], games: int) -> Iterator[State]:
-    """Positions with some cards left to draw. All phases within a turn, and some of the beginnings of turns."""
+    """Positions with more than two cards left to draw: all positions within a turn, and some at the start of a turn."""
     for seed in range(games):
         for state, _, _ in game(seed, table):
             if len(state.deck) > 2 and (state.stage != "turn" or state.turn % 40 == 0):
@@ -195,7 +196,7 @@ def sampled(table: dict[str, str], games: int) -> Iterator[State]:
 
 @pytest.mark.parametrize("table", TABLES, ids=str)
 def test_every_choice_ends_the_turn_as_the_rules_allow(table: dict[str, str]) -> None:
-    """Whatever is chosen, in any phase: the rest of the turn on the deal is one that can be played."""
+    """For every choice in any phase, legal moves can reach the position that the deal has at the end of the turn."""
     rng, met = Random(2), Counter[tuple[str, str, int]]()
     for state in sampled(table, 12):
         seen = RULES.mask(state, RULES.actor(state))

@@ -174,7 +174,7 @@ def test_the_worker_thinks_to_the_end_of_a_question(game: Game) -> None:
         told, before = think("think", asked, {**wanted, "seed": "2a"}), 0.0
         advice: dict[str, Any] = {}
         for _ in range(5000):
-            # A bot keeps its move, and with it what it holds, to itself until it makes it.
+            # A bot does not tell its move before it makes it, because the move would reveal cards of its hand.
             assert not wanted or set(told) == {"done", "share", "resigns", "offers", "accepts"}
             assert think("move")["move"] in legal
             assert told["done"] >= before
@@ -192,7 +192,7 @@ def test_the_worker_thinks_to_the_end_of_a_question(game: Game) -> None:
 
 @pytest.fixture
 def hushed() -> Iterator[list[str]]:
-    """As in the worker, which is swept only between questions; what was swept is noted."""
+    """Sets up garbage collection as in the worker, which collects only between questions; yields a log of its phases."""
     noted: list[str] = []
 
     def note(phase: str, _: Any) -> None:
@@ -247,7 +247,7 @@ def test_a_bot_gives_up_a_lost_game_and_says_what_it_expects() -> None:
 
 
 def lost(session: Any) -> bool:
-    """Whether every move lets the other one win with the next."""
+    """Whether every move lets the opponent win with the next move."""
     rules = session.game.rules
     seat = rules.actor(session.now)
 
@@ -263,7 +263,8 @@ def lost(session: Any) -> bool:
 
 @hiding
 def test_no_call_shows_the_hand_of_a_bot(game: Game) -> None:
-    """Two people and a bot that has to choose: nobody can take its place by pressing a button of somebody else's."""
+    """While a bot has to choose, the calls behind the buttons of people's turns neither show its hand nor take its
+    seat."""
     seats = game.counts[-1]
     names = [f"P{seat}" for seat in range(seats)]
     shown = ask("new", game=game.key, names=names, options={}, seed="3", form="wide")

@@ -1,4 +1,4 @@
-"""The door between page and Python: JSON in, JSON out, nothing else, whatever comes."""
+"""The bridge between page and Python: every call, however wrong, takes JSON and returns JSON."""
 
 import json
 from random import Random
@@ -124,7 +124,7 @@ def test_a_call_for_another_game_than_the_one_at_the_table_is_refused() -> None:
     for name in AT_THE_TABLE:
         assert told(name, "one")["error"]["key"] == "error.none", name
     assert told("show", "other")["ok"]["save"] == save
-    # A link that cannot be read leaves the table as it is. What fails after that leaves it to nobody.
+    # A link that cannot be read leaves the table as it is. After a later failure the table has no name.
     assert told("follow", "link", code="1damaged")["error"]["key"].startswith("link.")
     assert told("show", "other")["table"] == "other"
     assert told("open", "link", save=save, form="square")["error"]["key"] == "error.foreign"
@@ -133,7 +133,7 @@ def test_a_call_for_another_game_than_the_one_at_the_table_is_refused() -> None:
     wrong: list[Any] = ["<a name>", "x" * 41, "\ud800", 7]
     for name in wrong:
         assert told("open", name, save=save)["error"]["key"] == "error.foreign"
-    # What is read without sitting down belongs to no table.
+    # A save that is only read, with `load`, does not change the table.
     told("open", "one", save=save)
     assert answer("load", text=save)["ok"]["save"] == save
 
@@ -208,7 +208,7 @@ def test_giving_up_hands_the_win_to_the_others(seat: int) -> None:
     over = ask("resign", seat=seat, form="wide")
     assert over["headline"]["who"] == f"{{{1 - seat}}} wins:"
     assert over["headline"]["what"] == f"{{{seat}}} gave up."
-    # What was undone before does not lie behind the end.
+    # Moves that were undone before the game ended cannot be redone.
     assert not over["redo"]
     assert ask("redo", form="wide")["save"] == over["save"]
     opened = ask("open", save=over["save"], form="wide")
@@ -267,7 +267,7 @@ def test_a_picture_is_the_board_as_everybody_may_see_it(game: Game) -> None:
     shown = ask("reveal", form="wide")
     for part in max(bridge.TABLE.current.moves, key=len):
         if part not in shown["picks"] and not shown["ply"]:
-            # Half a move is not in it: what is lit would tell of the hand.
+            # The picture does not show picked parts: what is lit would reveal cards of the hand.
             assert ask("picture", form="wide") == first
             shown = ask("point", part=part, form="wide")
     assert shown["ply"]

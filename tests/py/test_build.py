@@ -1,4 +1,4 @@
-"""The finished site keeps its promises: named by content, whole, relative, of one origin, the same every time."""
+"""The finished site: files named by their hash, nothing missing, relative addresses, one origin, reproducible builds."""
 
 import gzip
 import hashlib
@@ -22,8 +22,8 @@ from workshop.steps import Trouble
 HASHED = re.compile(r"(?P<stem>.+)-0?(?P<hash>[0-9a-f]{10})(?P<rest>-py3-none-any)?(?P<suffix>\.\w+)")
 UNHASHED = {"index.html", "embed.html", "start.js", "sw.js", "manifest.webmanifest"}
 FOREIGN = re.compile(rb"""(?:https?:)?//[a-z0-9-]+(?:\.[a-z0-9-]+)+""", re.I)
-NAMES_ONLY = {b"http://www.w3.org"}  # a namespace is a name, nothing loads it
-# Mediabunny names its licence, and in two errors where a format is explained; a worker is under the page's policy.
+NAMES_ONLY = {b"http://www.w3.org"}  # a namespace is only a name: nothing loads it
+# Mediabunny names its licence, and in two error texts a page about a format; the page's policy applies to workers, too.
 MENTIONED = {b"https://mozilla.org", b"https://www.w3.org", b"https://www.webmproject.org"}
 MENTIONED |= {b"https://aomediacodec.github.io"}
 
@@ -102,7 +102,7 @@ def test_a_module_is_named_only_by_its_hashed_name(site: Path) -> None:
 
 def test_nothing_names_another_origin(site: Path) -> None:
     for path, content in files_of(site).items():
-        # Pyodide's own loader names where it would come from if it were told nothing; the policy forbids asking there.
+        # Pyodide's own loader names the default address of its files; the policy forbids requests to it.
         if path.endswith((".html", ".css", ".js", ".webmanifest", ".svg")) and not path.startswith("runtime/"):
             allowed = NAMES_ONLY | (MENTIONED if path.startswith("js/video_worker-") else set())
             assert set(FOREIGN.findall(content)) <= allowed, path
@@ -113,7 +113,7 @@ def test_the_service_worker_knows_every_file(site: Path) -> None:
     listed = precache(site)
     manifest = json.loads(files["manifest.webmanifest"])
     for_installers = {picture["src"] for picture in manifest.get("screenshots", [])}
-    # Whoever fetches the wheel needs a network to install it anyway.
+    # The wheel is not cached: installing it needs a network anyway.
     wheel = {name for name in files if name.endswith(".whl")}
     assert set(listed) == set(files) - {"sw.js"} - for_installers - wheel
     for path, entry in listed.items():
@@ -164,7 +164,7 @@ def test_only_the_embed_may_lie_in_a_frame(site: Path) -> None:
     assert policy["frame-ancestors"] == "*"
     assert policy["default-src"] == "'none'"
     assert policy["script-src"] == "'self'"
-    # It asks nobody for anything once it is there, and starts nothing.
+    # Once loaded, embed.html sends no requests, starts no workers and shows no frames.
     assert not {"connect-src", "worker-src", "frame-src"} & set(policy)
 
 
@@ -174,7 +174,7 @@ def test_each_header_rule_says_who_may_frame_its_files() -> None:
     folders = ("js", "look", "icons", "data", "runtime", "wheel")
     alike = ["index", "index.html", "start.js", "sw.js", "manifest.webmanifest", *(f"{name}/x.svg" for name in folders)]
     assert {path for path in alike if headers.of(f"/{path}").get("Content-Security-Policy") != shell} == set()
-    # Hosts that serve /file for file.html.
+    # For hosts that serve /file for file.html.
     assert headers.of("/embed") == headers.of("/embed.html")
     assert headers.of("/index") == headers.of("/index.html")
     assert "frame-ancestors *" in headers.of("/embed")["Content-Security-Policy"]
@@ -195,7 +195,7 @@ def test_every_hashed_file_may_be_kept_for_ever(site: Path) -> None:
 
 
 def test_no_header_is_set_twice() -> None:
-    """Hosts disagree about which of two rules wins."""
+    """If two rules set the same header, hosts disagree about which one wins."""
     rules = Headers().rules
     folders = ("js", "look", "icons", "data", "runtime", "wheel")
     for path in ("/", "/index", "/embed", *(f"/{path}" for path in UNHASHED), *(f"/{name}/x" for name in folders)):

@@ -1,4 +1,4 @@
-"""The same seed gives the same game in every version of Python: these orders are promises that links rely on."""
+"""The same seed gives the same game in every version of Python: links rely on these orders."""
 
 from collections import Counter
 from random import Random

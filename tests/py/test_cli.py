@@ -1,4 +1,4 @@
-"""`python -m threefold`: what a tinkerer, a test and a bug report use."""
+"""`python -m threefold`: the command line for developers, tests and bug reports."""
 
 import json
 import re
@@ -19,7 +19,7 @@ every_game = pytest.mark.parametrize("game", all_games(), ids=lambda game: game.
 
 @pytest.fixture
 def typed(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """What the player types, line by line; then the input ends."""
+    """The lines that the player types; add to this list. After the last one the input ends."""
     lines: list[str] = []
 
     def answer(prompt: str) -> str:

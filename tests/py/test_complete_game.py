@@ -1,4 +1,4 @@
-"""What every game must have: one list, held against all games, that names what is missing and where."""
+"""The list of what every game must have, checked for all games: it names what is missing and where."""
 
 import re
 import shutil
@@ -44,7 +44,8 @@ def test_the_page_about_adding_a_game_says_the_same() -> None:
 
 @pytest.fixture
 def copy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[str], Path]]:
-    """Makes a copy of the template under a name of its own, listed: a module is imported only once."""
+    """Returns a function that copies the template under a new name and adds it to GAMES. Each copy needs another name,
+    because a module is imported only once."""
 
     def make(name: str) -> Path:
         shutil.copytree(TEMPLATES / "null", tmp_path / name, ignore=shutil.ignore_patterns("__pycache__"))

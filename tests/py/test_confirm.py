@@ -1,4 +1,4 @@
-"""Moves that are asked about before they count, in every game."""
+"""Moves that need a confirmation before they are made, in every game."""
 
 from random import Random
 from typing import Any
@@ -26,7 +26,7 @@ def begin(game: Game, seed: int = 1) -> Any:
 
 
 def pick(move: tuple[str, ...], form: str = "wide") -> Any:
-    """Points at what is not picked yet, and first takes back what does not belong to the move."""
+    """Takes back picks that do not belong to the move, then points at its parts that are not picked yet."""
     game_table = bridge.TABLE
     for part in game_table.picks:
         if part not in move and part not in usual(game_table.current, game_table.current.chooser):
@@ -54,7 +54,7 @@ def test_a_move_counts_only_when_it_is_confirmed(game: Game) -> None:
         assert set(view["picks"]) == set(move) and not view["keepable"]
         assert view["headline"]["what"] == "is that your move?" and view["headline"]["why"] in view["heard"]
         assert all("on" in action for action in view["scene"]["actions"])
-        # Another form asks the same.
+        # In another form the question is still shown.
         assert ask("show", form="tall")["confirm"]
         view = ask("confirm")
         assert view["ply"] == before + 1 and "confirm" not in view

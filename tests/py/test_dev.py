@@ -1,4 +1,4 @@
-"""The loop for people who work on it: everything the page asks for is there, and a saved file is noticed."""
+"""The development server: it serves everything that the page requests, and notices a saved file."""
 
 import json
 import os

@@ -1,4 +1,4 @@
-"""The pages for people who work on the project: what they name is there, and the glossary stays short."""
+"""The documentation for contributors: the files that it names exist, and the glossary stays short."""
 
 import re
 from collections.abc import Iterator
@@ -40,9 +40,9 @@ def test_the_glossary_is_short_and_in_order() -> None:
 # ---- "How it is built" in README.md: the map of folders, and the table of what is changed where ----
 
 HOMES = {".py": "py/threefold", ".html": "py/threefold", ".js": "web/js", ".css": "web/css"}
-"""Where paths of the table start from, as it says."""
+"""The folder that paths of the table are relative to, by suffix."""
 WHOLE = ("py/", "web/", "tests/")
-"""How those begin that start from the root."""
+"""Prefixes of paths that are relative to the root."""
 QUOTED = re.compile(r"`([^`]+)`")
 SHOWN = re.compile(r"[\w./{},]+(?:\.\w+|/)")
 FOLDERS = re.compile(r"( *)((?:\S+/ ?)+) +\S")
@@ -62,7 +62,7 @@ def is_there(path: str) -> bool:
 
 
 def rows_of(table: str) -> list[tuple[str, str]]:
-    """What can be changed, and where."""
+    """Pairs of what can be changed and where."""
     cells = [line.strip("| ").split(" | ") for line in table.splitlines() if line.startswith("| ")]
     return [(row[0], row[1]) for row in cells[1:] if not row[0].startswith("**")]
 
@@ -81,7 +81,7 @@ def faults_of(table: str) -> Iterator[str]:
 
 
 def lost_folders(tree: str) -> Iterator[str]:
-    """The folders that a map names and that are not there: what is indented lies in the folder above it."""
+    """The folders that the map names but that do not exist. An indented folder is inside the one above it."""
     above: list[str] = []
     for line in tree.strip().splitlines():
         found = FOLDERS.match(f"{line} ")

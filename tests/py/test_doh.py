@@ -237,7 +237,7 @@ def test_what_is_no_move_is_not_read(text: str) -> None:
 
 @pytest.mark.parametrize("form", ["wide", "tall", "low", "small"])
 def test_the_first_piece_goes_wherever_the_sheet_is_pointed_at(form: str) -> None:
-    """No square is lit alone and none refuses: the one button of the board is as large as the board."""
+    """No single square is lit: the board has one button, which is as large as the board."""
     shown = laid(game(""), form)
     [sheet] = [item for item in shown["scene"]["items"] if item.get("part") and item["area"] == "board"]
     x, y, w, h = sheet["box"]

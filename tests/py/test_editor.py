@@ -1,4 +1,4 @@
-"""Positions set up by hand: what a press makes of them, and that every position of a game can be one."""
+"""The editor: what a press changes in a position, and that every position of a game can be set up."""
 
 import json
 from collections.abc import Mapping
@@ -57,7 +57,7 @@ def test_the_board_of_a_sketch_is_drawn_in_every_form_of_window(game: Game) -> N
 @pytest.mark.slow
 @GAMES
 def test_whatever_is_pressed_the_sketch_stays_one_that_can_be_shown(game: Game) -> None:
-    """Hundreds of presses at random, in German too: nothing breaks, and what cannot occur says why."""
+    """Makes random presses, in German, too: nothing fails, and a position that cannot occur shows its flaw."""
     rng = Random(5)
     view, flawed = first(game.key), 0
     for step in range(150):
@@ -268,7 +268,7 @@ def test_match_card_by_card_a_position_is_made_that_can_be_played() -> None:
     other = {"X": "2", "O": "6"}[centre[0]] if centre[1] != "g" else {"X": "1", "O": "5"}[centre[0]]
     view = press(view, "a1", other)
     assert state(view).tops[0]
-    # Who dealt, and how many turns there were, follows.
+    # The dealer and the number of turns are adjusted.
     assert "flaw" not in view
     assert state(view).turns == 1
     taken = press(view, "hand:0:0", "0")
@@ -284,13 +284,13 @@ def test_match_cards_are_carried() -> None:
     before = state(view)
     one, two, *rest = before.hands[0]
     assert one != two
-    # Within a hand, two change places.
+    # Within a hand, two cards are swapped.
     now = carried("hand:0:0", "hand:0:1")
     assert now.hands[0] == (two, one, *rest)
     assert now.pile == before.pile
-    # What may not lie on the grid stays where it is.
+    # A card that may not be put on the grid stays where it is.
     assert carried("hand:0:1", "a1") == before
-    # From the pile the card on top goes, and no other of its kind.
+    # From the pile the top card is taken, not another one of its kind.
     now = carried("pile", "discards")
     assert now.discards == (*before.discards, before.pile[0])
     assert now.pile == before.pile[1:]

@@ -1,4 +1,4 @@
-"""A game as another site shows it: the boards of a film, each with its sentence, its score and its words."""
+"""The data of an embedded game: the boards of a film, each with its sentence, its score and its words."""
 
 import json
 from random import Random

@@ -1,4 +1,4 @@
-"""Games by link: whole ones by nothing but letters, and every letter that does not fit refused with nothing lost."""
+"""Games by link: whole games played only by letters; a letter that does not fit is refused, and nothing is lost."""
 
 import hashlib
 import json
@@ -62,7 +62,7 @@ def test_a_game_of_several_goes_round(key: str, seats: int, inviter: int) -> Non
 
 @pytest.mark.parametrize("key", KEYS)
 def test_a_letter_opens_on_a_page_that_does_not_have_its_game(key: str) -> None:
-    """Who invites may have lost everything: the letter holds all that both know."""
+    """The inviting page may have lost its storage: the letter holds everything that both players know."""
     if key in CHAINED:
         return
     pages, _ = begun(key, 2)
@@ -75,7 +75,7 @@ def test_a_letter_opens_on_a_page_that_does_not_have_its_game(key: str) -> None:
 
 @pytest.mark.parametrize(("key", "seats"), [(game.key, seats) for game in all_games() for seats in game.counts])
 def test_a_usual_link_is_short(key: str, seats: int) -> None:
-    """The address counts. (`build.py bench letters` writes down the longest ones, too.)"""
+    """The length includes the address. (`build.py bench letters` reports the longest links, too.)"""
     links = [length for seed in range(10) for length in lengths(find(key), seats, seed)]
     assert median(links) <= LONGEST_USUAL
 
@@ -133,7 +133,7 @@ def test_a_fork_says_which_moves_and_can_be_kept_taken_or_both() -> None:
 
 
 def test_where_things_are_drawn_an_answered_move_stays() -> None:
-    """Whoever has seen what was drawn after a move could choose another one by it."""
+    """Otherwise a player who has seen what was drawn after a move could use that to choose another one."""
     pages, _ = a_few_moves("stack", 3)
     writer = next(page for page in pages if page.session.chooser == page.seat)
     reader = pages[1 - writer.seat]
@@ -247,7 +247,7 @@ def test_a_move_can_be_taken_back_until_it_is_sent(key: str) -> None:
 
 
 def hand_of(page: FarPage) -> tuple[str, ...]:
-    """The first seat's, as this page shows it."""
+    """The hand of the first seat, as this page shows it."""
     state: Any = page.session.now
     hand: tuple[str, ...] = state.hands[0]
     return hand
@@ -261,7 +261,7 @@ def test_what_is_drawn_after_my_move_is_not_shown_before_the_answer() -> None:
     shown = hand_of(one)
     assert len(shown) == 2 and set(shown) < set(hand)
     two.open(one.send())
-    # The other page knows it: it is what its own next number makes of the move.
+    # The other page already knows the new card, because it follows from the move and that page's next secret number.
     drawn = set(hand_of(two)) - set(shown)
     assert len(drawn) == 1
     two.move(Random(9))
@@ -311,7 +311,8 @@ def test_a_letter_with_any_other_letter_in_it_is_refused(key: str) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize(("key", "seats"), [*((key, 2) for key in KEYS), ("stack", 3), ("match", 4)])
 def test_every_tampered_transcript_is_noticed(key: str, seats: int) -> None:
-    """By whoever opens it, or by another as soon as an answer comes. (`build.py bench letters` tries 10,000.)"""
+    """By the page that opens it, or by another one when the next answer comes. (`build.py bench letters` tries
+    10,000.)"""
     found = tampered(key, 1, 120, seats)
     assert len(found) > 3
 
@@ -360,5 +361,5 @@ def test_letters_of_every_version_open_as_they_were() -> None:
             one["names"],
         )
         assert (None if session is None else [letter.game.write(move) for move in session.log]) == one["moves"]
-        # What was drawn, too.
+        # The cards drawn are the same, too.
         assert json.loads(json.dumps(session.begun if session else None)) == one["drawn"]

@@ -1,4 +1,4 @@
-"""The frames of a film: each board as a picture of that position shows it, to nobody in particular."""
+"""The frames of a film: each board is the same as in a picture of that position, with all hidden cards hidden."""
 
 import json
 from random import Random
@@ -30,7 +30,7 @@ def sit_at(session: Session, **more: Any) -> Any:
 
 
 def boards(since: int, until: int) -> list[dict[str, Any]]:
-    """The frames, put together as the page does."""
+    """The frames, assembled from drawings as in the page."""
     film = ask("film", since=since, until=until, form="wide")
     drawings = [one["art"] for one in film["drawings"]]
     assert len({json.dumps(one) for one in drawings}) == len(drawings), "no drawing travels twice"
@@ -61,7 +61,7 @@ def test_each_frame_is_the_picture_of_its_position(game: Game) -> None:
         ask("jump", ply=ply, form="wide")
         picture = ask("picture", form="wide")
         assert rounded(frame) == rounded({name: picture[name] for name in ("box", "art")}), ply
-    # A stretch is what the whole has there, wherever somebody looks.
+    # A part of the film has the same frames as the whole film, whichever position is shown at the table.
     since, until = session.ply // 4, session.ply // 2
     assert boards(since, until) == frames[since : until + 1]
 
@@ -74,7 +74,7 @@ def test_no_frame_tells_of_a_hand(game: Game) -> None:
     ask("reveal", form="wide")
     ask("point", part=session.moves[0][0], confirm=True, form="wide")
     assert boards(0, session.ply) == frames, "whoever holds the device, and whatever is picked"
-    # Other hidden cards, the same frame.
+    # Other hidden cards give the same frame.
     last = {"since": session.ply, "until": session.ply}
     for seed in range(3):
         state = game.rules.fill(game.rules.mask(session.now, None), Random(seed))

@@ -1,7 +1,7 @@
-"""A choice that is none: what a bot says of the game then, at the door of the worker that thinks.
+"""Forced choices: the share that the bots' worker reports when there is nothing to choose.
 
-Nobody thinks about a forced choice, so it tells what was expected before. A mean of nothing was once told as a share of
-nothing: then a bot that was winning agreed to a draw.
+A bot does not think about a forced choice, so it reports the share that it expected before. Once the mean of no trials
+was reported as a share of 0, and a bot that was winning agreed to a draw.
 """
 
 import json
@@ -30,7 +30,7 @@ GAMES_LOOKED_THROUGH = 60
 
 
 def positions(game: Game) -> Iterator[Session]:
-    """Every position that has to be played from, of some games."""
+    """Every position of some random games, except the last one of each."""
     for seed in range(GAMES_LOOKED_THROUGH):
         played = random_session(game, seed)
         for ply in range(played.ply):
@@ -42,7 +42,7 @@ def forced(game: Game) -> list[Session]:
 
 
 def told(session: Session, level: int, past: list[float]) -> Any:
-    """What the worker says in the end."""
+    """The last answer of the worker."""
     asked = json.loads(json.dumps(question(session)._asdict()))
     terms = {"level": level, "seed": "7", "past": past}
     answer = json.loads(worker.call("think", json.dumps([asked, terms])))
@@ -83,7 +83,7 @@ def test_there_are_forced_choices_where_hands_are_hidden() -> None:
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_cards_that_make_no_difference_are_no_choice_either(level: int) -> None:
-    """Several legal moves in Tic-Tac-Tics that come to the same."""
+    """With several legal moves in Tic-Tac-Tics that have the same effect."""
     found = 0
     for session in positions(find("tactics")):
         seen: Seen[Any] = session.game.rules.mask(session.now, session.present.actor)
@@ -122,7 +122,7 @@ def test_what_was_not_tried_yet_has_no_share() -> None:
 
 @pytest.mark.parametrize("seats", [2, 4])
 def test_a_bot_that_is_hurried_claims_no_share_that_it_has_not_found(seats: int) -> None:
-    """Every thought may be the last one, if somebody does not want to wait."""
+    """Any thought may be the last one, because a player can hurry the bot."""
     game = find("stack")
     session = begin(game, [f"P{seat}" for seat in range(seats)], {}, 3)
     for _ in range(10):

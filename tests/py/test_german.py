@@ -1,4 +1,4 @@
-"""German says all that English says: the same keys with the same holes, and in German."""
+"""The German texts: the same keys with the same placeholders as in English, and really in German."""
 
 import json
 import re
@@ -26,7 +26,7 @@ ALIKE = {ENGLISH[f"{game.key}.name"] for game in all_games()} | {
     "Palette", "System", "Normal", "Hand", "English", "Deutsch", "Pause", "Pip", "Milo", "Nora", "Vega", "Atlas",
     "Film", "Format", "Rest", "GIF", "Link", "MP4", "Text", "WebM",
 }  # fmt: skip
-"""What is the same word in both."""
+"""Words that are the same in both languages."""
 
 
 def test_german_has_every_key_and_no_other() -> None:
@@ -67,7 +67,7 @@ def test_german_is_set_as_german() -> None:
         # A dash stands between numbers or names of squares, never in a sentence.
         assert not re.search(r"\s–|–\s", text), key
         assert not re.search(r"[\"']|\bSie\s+(haben|können|müssen)\b", text), key
-        # Only the lines of a record are quoted as they stand in it.
+        # Only quoted lines of a record, which contain "[", may keep English quotation marks.
         assert "“" not in text or "„" in text or "[" in text, key
         assert bool(text) == bool(ENGLISH[key]), key
         assert len(text) <= LONGEST, key
@@ -76,7 +76,7 @@ def test_german_is_set_as_german() -> None:
 def test_the_ends_of_sentences_agree() -> None:
     for key, text in GERMAN.items():
         if key.endswith(".length"):
-            continue  # "Min." is cut short
+            continue  # "Min." is an abbreviation
         assert re.search(r"[.!?:…]?$", text)[0] == re.search(r"[.!?:…]?$", ENGLISH[key])[0], key  # type: ignore[index]
 
 
@@ -138,7 +138,7 @@ def test_the_history_is_told_anew_in_another_language() -> None:
 
 
 def test_the_browsers_python_goes_without_german() -> None:
-    """What the library holds is what these two lead to; the words come as a file, when somebody chooses them."""
+    """The browser's library has only modules that these two import; German is loaded as a file when it is chosen."""
     code = "import sys, threefold.page.bridge, threefold.games; threefold.games.all_games(); print(*sys.modules)"
     done = subprocess.run(
         [sys.executable, "-c", code], capture_output=True, text=True, check=True, env={"PYTHONPATH": str(PY)}

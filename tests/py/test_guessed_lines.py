@@ -1,4 +1,4 @@
-"""Lines of a game that still holds secrets: what the seat that looks cannot know is guessed in them."""
+"""Lines in an unfinished game with hidden information: what the seat that looks cannot know is guessed in them."""
 
 from collections.abc import Iterator
 from random import Random
@@ -45,8 +45,8 @@ def seat_of(session: Session, ply: int) -> int:
 
 
 def at_own_choice(game: Game, seed: int = 5) -> tuple[Session, Any]:
-    """A game that goes on, held by the seat that has to choose now, which looks at an earlier choice of its own, or,
-    in a short game, at the one of a seat before."""
+    """An unfinished game at the table, held by the seat that has to choose now. It looks at an earlier choice of its
+    own or, in a short game, of an earlier seat."""
     session = going_on(game, seed, 12)
     told("open", save=write_save(session))
     told("reveal")
@@ -65,7 +65,7 @@ def at_own_choice(game: Game, seed: int = 5) -> tuple[Session, Any]:
 
 
 def tried(session: Session, seed: int = 1, plies: int = 1) -> Any:
-    """Other moves than those of the game, from the position looked at."""
+    """Plays random moves from the position shown, the first one not that of the game; returns the last view."""
     rng, view = Random(seed), None
     for _ in range(plies):
         current = bridge.TABLE.current
@@ -102,7 +102,7 @@ def opened(session: Session, name: str) -> Any:
 
 @every_game
 def test_a_guess_follows_from_what_the_seat_knows_and_from_nothing_else(game: Game) -> None:
-    """The same knowledge behind which other cards lie: the same guess."""
+    """If only cards that the seat cannot know are different, the guess is the same."""
     for seed in range(6):
         session = going_on(game, seed, 10)
         ply = Random(seed).randrange(session.ply + 1) if session.ply else 0
@@ -160,7 +160,7 @@ def test_a_guess_that_is_damaged_is_refused_with_a_sentence(game: Game) -> None:
         assert answer("open", form="wide", save=write_save(bad))["error"]["key"] == "save.damaged"
     bad = kept._replace(tree=kept.tree._replace(lines=(line._replace(guess=line.guess._replace(state=Whole(()))),)))
     assert answer("open", form="wide", save=write_save(bad))["error"]["key"].startswith(("save.", "position."))
-    # What that seat could tell from what was so is no guess of its, though it is a position of this game.
+    # A position of the game that does not look the same to that seat is refused as a guess.
     elsewhere = [one for one in session.states if game.rules.actor(one) == line.guess.seat and game.rules.moves(one)]
     if len(elsewhere) < 2:
         return
@@ -217,7 +217,7 @@ def test_a_guess_can_be_played_on_from_but_never_becomes_the_game(game: Game) ->
     shown = bridge.TABLE.current.state
     alone = read_link(ask("link", line=line, ply=at)["code"], find, names)
     assert (alone.begun, alone.log) == (shown, ())
-    # From a choice of the game itself goes on what is guessed, not what is so.
+    # From a choice of the game itself, the link holds the guessed state, not the real one.
     ply = bridge.TABLE.current.tree.find(line).start
     told("jump", ply=ply)
     here = read_link(ask("link", line=0, ply=ply)["code"], find, names)
@@ -230,7 +230,7 @@ def test_a_guess_can_be_played_on_from_but_never_becomes_the_game(game: Game) ->
 
 @every_game
 def test_the_game_may_go_on_as_was_guessed_and_the_guess_stays_beside_it(game: Game) -> None:
-    """An undo, a try, and then the same move in the game: what was guessed of it is no part of the game."""
+    """When the moves of a line are then played in the game, the game gets its real states, and the line stays."""
     session, _ = at_own_choice(game)
     view = tried(session, plies=2)
     line = bridge.TABLE.current.tree.find(view["line"])
@@ -245,7 +245,7 @@ def test_the_game_may_go_on_as_was_guessed_and_the_guess_stays_beside_it(game: G
 
 @every_game
 def test_a_guess_stays_while_a_game_goes_on_by_links(game: Game) -> None:
-    """Where two chains of hashes deal, what is drawn is known only when the answer comes."""
+    """In games dealt by two hash chains, what is drawn is known only when the answer comes."""
     pages, sent = begun(game.key, 4)
     rng, page = Random(4), pages[0]
     for _ in range(4):

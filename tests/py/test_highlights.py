@@ -1,4 +1,5 @@
-"""Rings, crosses and arrows on the board of a position: made press by press, drawn, spoken, kept, sent or left out."""
+"""Highlights (rings, crosses and arrows on the board): made press by press, drawn, read aloud, saved, sent or left
+out."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -113,7 +114,7 @@ def test_a_record_with_a_drawing_that_is_none_says_where(text: str) -> None:
 
 
 def stac_line() -> Session:
-    """A game, and a line beside its first move."""
+    """A game with a line that begins after its first move."""
     session = begin(find("stac"), ["Mira", "Jun"], {}, 1)
     for _ in range(3):
         session = session.play(session.moves[0])

@@ -1,5 +1,5 @@
-"""What hints say: first an idea in the words of the goal, true by the rules whatever the move is worth; in the end a
-reason. Nobody is left alone with a number."""
+"""The texts of hints: first an idea in terms of the game's goal, which is true by the rules whatever the move is worth;
+at the end a reason. No text is only a number."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -24,11 +24,11 @@ from threefold.words.german import GERMAN
 
 every_game = pytest.mark.parametrize("game", all_games(), ids=lambda game: game.key)
 LONGEST = 84
-"""Letters of an idea."""
+"""The most characters of an idea."""
 POSITIONS = 12
-"""Of a game, that a search is asked about."""
+"""How many positions of each game are searched."""
 DEALS = 6
-"""Ways to fill in what is hidden, in each of which a statement has to be true."""
+"""How many fills of what is hidden a statement is checked in; it must be true in each."""
 
 
 def bot(game: GameOf[Any, Any]) -> Bot[Any]:
@@ -36,7 +36,7 @@ def bot(game: GameOf[Any, Any]) -> Bot[Any]:
 
 
 def choices(game: GameOf[Any, Any], games: int, step: int) -> Iterator[tuple[Any, Seen[Any], Move, Message]]:
-    """Every so many moves of random positions, with what would be said first if it were the hint."""
+    """Every `step`-th move of random positions, with the idea that a hint of it would tell."""
     for number, state in enumerate(random_states(game, games)):
         if game.rules.result(state):
             continue
@@ -206,14 +206,14 @@ def tactics(game: GameOf[Any, Any], state: Any, move: Move, idea: Message) -> No
     def lines(board: str, seat: int) -> int:
         mine = {place for place, sign in enumerate(board) if sign == SIGNS[seat]}
         found = 0
-        # The mid board, and the other's home: x belongs to seat 0, o to seat 1.
+        # The mid board and the opponent's home: x is the home of seat 0, o that of seat 1.
         for name in ("m", "ox"[seat]):
             for line in ("123", "456", "789", "147", "258", "369", "159", "357"):
                 found += all(SQUARE[name + number] in mine for number in line)
         return found
 
     def short(board: str, seat: int, most: int) -> bool:
-        """Whether so many pieces more in the right places make two lines."""
+        """Whether at most `most` more pieces in the right places make two lines."""
         free = [place for place, sign in enumerate(board) if sign != SIGNS[seat]]
 
         def put(place: int, rest: str, left: int) -> bool:
@@ -266,7 +266,7 @@ TRUTHS: dict[str, Callable[[GameOf[Any, Any], Any, Move, Message], None]] = {
     "tactics": tactics,
 }
 SAMPLES = {"stac": (3, 5), "doh": (4, 5), "stack": (3, 9), "match": (6, 3), "tactics": (3, 12)}
-"""Games, and every how many moves of each position."""
+"""For each game: how many random games, and the step between the moves that are checked."""
 
 
 @pytest.mark.parametrize("game", [game for game in all_games() if game.key in TRUTHS], ids=lambda game: game.key)
@@ -291,7 +291,7 @@ def test_an_idea_is_made_of_what_the_seat_may_know(game: GameOf[Any, Any]) -> No
 
 
 def first_and_last(game: GameOf[Any, Any], seen: Seen[Any]) -> Iterator[Thought]:
-    """The first thing a search finds, and what it knows after a while."""
+    """The first thought of a search, and one after a while."""
     thoughts = bot(game).evaluate(seen, Random(3))
     first = next(thoughts)
     yield first
@@ -318,7 +318,7 @@ def test_no_sentence_of_a_hint_has_a_number_of_moves_or_a_share() -> None:
     for words in (ENGLISH, GERMAN):
         told = {key: text for key, text in words.items() if re.search(r"\.(hint|idea)\.", key)}
         assert not [key for key, text in told.items() if re.search(r"\{plies\}|\{percent\}|\b100\b", text)]
-        # It stands over the sentence of the smallest phone.
+        # It must fit over the sentence on the smallest phone.
         assert not [key for key, text in told.items() if ".idea." in key and len(text) > LONGEST]
 
 
@@ -326,7 +326,7 @@ def test_no_sentence_of_a_hint_has_a_number_of_moves_or_a_share() -> None:
 
 
 def careful_games(game: GameOf[Any, Any], games: int) -> Iterator[Any]:
-    """Late positions of games in which hardly anybody hands over a line: there something can be proven."""
+    """Late positions of games whose players avoid moves that let the next player win: there values can be proven."""
     rules = game.rules
 
     def gives(state: Any) -> bool:

@@ -1,4 +1,4 @@
-"""Positions that no game can come to are refused, each for its reason; none that a game comes to is."""
+"""Positions that cannot occur in a game are refused, each for its reason; positions that occur are accepted."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -35,7 +35,7 @@ from threefold.words import ENGLISH
 
 every_game = pytest.mark.parametrize("game", all_games(), ids=lambda game: game.key)
 POSITIONS = 1_000
-"""Of each game. `python -m threefold flaws GAME --games 100000` looks at more."""
+"""How many positions of each game are checked. `python -m threefold flaws GAME --games 100000` checks more."""
 
 
 @every_game
@@ -50,7 +50,7 @@ def test_no_position_of_a_game_or_a_guess_is_refused(game: Game) -> None:
 
 @every_game
 def test_a_position_that_is_taken_is_taken_after_every_move_as_well(game: Game) -> None:
-    """Whoever begins from a position can send a later one, even if there is more to be said against it by then."""
+    """A game that begins from an accepted position can be sent later, so its later positions must be accepted, too."""
     rng, taken = Random(3), 0
     states = [rng.choice(random_session(game, seed, 30).states) for seed in range(40)]
     for _ in range(600):
@@ -111,7 +111,7 @@ def test_nobody_can_have_covered_what_an_opponent_had_just_placed() -> None:
     state = stacked(11)
     one, two = state.newest
     stacks = list(state.stacks)
-    # Both tiles placed since lie on one square: one of them covered the other at once.
+    # Both newest tiles are on one square: one would have covered the other at once.
     stacks[one], stacks[two] = (*stacks[one][:1], stacks[two][1], *stacks[one][1:]), stacks[two][:1]
     told("stack", state._replace(stacks=tuple(stacks)), "heights")
 
@@ -124,7 +124,7 @@ def test_points_come_from_lines(plies: int) -> None:
 
 
 def test_points_that_were_made_are_there() -> None:
-    # Three circles in the first row, and nothing else: three points, for whoever placed the last of them.
+    # Three circles in the first row, and nothing else: three points for the player who placed the last one.
     state = table(". . . . . . CR1 CB2 CY3", "XW5 SB2 SY3", "XW4 TK1 TW2", newest=(2, 1), turn=1)
     used = {tile for tiles in (*state.stacks, *state.hands) for tile in tiles}
     state = state._replace(pile=tuple(tile for tile in TILES if tile not in used))
@@ -135,7 +135,8 @@ def test_points_that_were_made_are_there() -> None:
 
 
 def heights_that_come_about(seats: int, squares: int, more: int) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
-    """All heights of so many squares, with the squares of the last round, the latest first: every order is tried."""
+    """All possible stack heights of so many squares, found by trying every order of placements, each with the squares of
+    the last round, the latest first."""
     for first in permutations(range(squares)):
         orders = [first]
         for _ in range(more):
@@ -217,14 +218,14 @@ def test_a_position_follows_just_from_those_that_a_quiet_turn_leads_on_from() ->
 @pytest.mark.parametrize(
     ("state", "key"),
     [
-        # No square in reach is empty, so that no token can have come from it.
+        # No square in reach is empty, so the token cannot have come from any.
         (stac_positions.position("A2222 BA000 B0000 20000 A0000", "a5", "c1", 1), "end"),
         # Both tokens were carried by the last two turns: neither was put on another.
         (
             stac_positions.position("11111 11111 01110 11111 11122", "a5", "e5", 1, (True, True), quiet=1),
             "counts",
         ),
-        # Nothing is left where the token of the player on turn came from.
+        # The square that the token of the player to move came from is missing.
         (
             stac_positions.position("11111 11111 11011 11111 11112", "a5", "e5", 0, (True, False), quiet=2),
             "resting",
@@ -239,7 +240,7 @@ def test_what_a_token_cannot_have_done(state: Stac, key: str) -> None:
 
 
 def board(rows: str) -> Doh:
-    """The fixed board, written as it is seen: the third row on top, "." is empty. A line there is won."""
+    """A won game on the fixed board, written as it is seen: the third row on top, "." for an empty square."""
     cells = ["" if cell == "." else cell for cell in rows.split()]
     stacks = (*cells[6:], *cells[3:6], *cells[:3])
     small, medium, large = (5 - sum(stack.count(size) for stack in stacks) for size in "SML")
@@ -250,7 +251,7 @@ def test_a_game_is_won_by_its_last_piece() -> None:
     rules = find("doh").rules
     assert rules.flaw(board(". . S  . S .  S . .")) is None
     assert rules.flaw(board("S . S  . S .  S . S")) == "doh.flaw.line"
-    # The first piece of all is in both lines, and it was not the last one.
+    # The first piece is in both lines, and it cannot also have been the last one.
     assert rules.flaw(board("S M L  . LMS .  S M L")._replace(won=True)) is None
     told("doh", board("S . M  . MS .  M . S"), "line")
 
@@ -282,7 +283,7 @@ def test_cards_take_turns_to_be_played() -> None:
 def test_a_new_pile_is_not_there_before_the_first_one_is_drawn() -> None:
     state = quiet_match()
     told("match", state._replace(old=(1, 0), counted=in_order(state.hands[0][:1])), "early")
-    # Whoever needed the new pile holds a card of it.
+    # The seat that needed the new pile holds a card from it.
     everything = state._replace(turns=60, old=(HAND, HAND), counted=in_order((*state.hands[0], *state.hands[1])))
     told("match", everything, "old")
 
@@ -343,7 +344,7 @@ def test_what_is_proven_was_seen() -> None:
 
 
 def dealt(x: str, o: str, gone: str = "", turn: int = 0, **change: Any) -> Tactics:
-    """A position of the first deck: X began, and holds, as O does, just what is named."""
+    """A position of the first deck in which X began, and X and O hold exactly these cards."""
     hands, discards = (sorted_hand(x.split()), sorted_hand(o.split())), tuple(gone.split())
     used = {*hands[0], *hands[1], *discards}
     return tactics_positions.start(1)._replace(

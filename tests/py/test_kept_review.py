@@ -1,4 +1,4 @@
-"""Reviews as they were first kept with saved games: whatever opened once opens for ever, and says the same."""
+"""Reviews stored with saved games in the first format still open, and say the same."""
 
 import json
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Every game, every law: what the rest of the house relies on, tested on games played at random."""
+"""The laws that the rest of the program relies on, tested for every game on random games."""
 
 from random import Random
 
@@ -10,7 +10,7 @@ from threefold.core.kernel import IllegalMove
 from threefold.core.session import replay
 
 GAMES_PLAYED, LOOKED_THROUGH = 150, 50
-"""To look through every position for flaws takes longest; `bench positions` does it for 500,000 games."""
+"""Checking every position for flaws takes longest; `bench positions` does it for 500,000 games."""
 every_game = pytest.mark.parametrize("game", ALL, ids=lambda game: game.key)
 
 

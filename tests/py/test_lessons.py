@@ -1,5 +1,5 @@
-"""Lessons: every step can be done by every accepted way, every wrong try is told why and leaves all as it was, and who
-does only what is asked and lit comes to the end."""
+"""Lessons: every step can be done in every accepted way, every wrong try gets its reason and changes nothing, and a
+learner who does only what is asked and lit reaches the end."""
 
 import json
 import re
@@ -43,9 +43,9 @@ NAMES = ["Ada", "Pip", "Pip 2", "Pip 3"]
 LONGEST_TASK = 46
 """So that it is read at a glance."""
 LAST_GAME = {"stac": 4}
-"""So many choices whoever sees everything has in it, at least; others have more."""
+"""The least number of choices of the learner in the last game when a strong bot chooses for them; the default is 2."""
 SAMPLE = 4
-"""Moves tried at the table for each thing that is said of them."""
+"""How many wrong moves are tried at the table for each reason."""
 ROOT = Path(__file__).parents[2]
 TAUGHT: dict[str, tuple[Game, Course]] = {}
 for game in all_games():
@@ -58,7 +58,7 @@ STEPS = [
     for number, step in enumerate(course.steps)
 ]
 KEPT = json.loads((ROOT / "tests/museum/lessons.json").read_text(encoding="utf-8"))
-"""What devices have kept of lessons, and which steps that means."""
+"""Progress of lessons as devices have stored it, and the steps that it stands for."""
 every_step = pytest.mark.parametrize(("game", "course", "number"), STEPS)
 every_course = pytest.mark.parametrize("key", TAUGHT)
 
@@ -71,7 +71,7 @@ def english() -> Iterator[None]:
 
 
 class Pupil:
-    """Somebody at the table of a step."""
+    """A learner at the table of a step."""
 
     def __init__(self, game: Game, number: int, language: str = "en", form: str = "wide") -> None:
         speak(ENGLISH if language == "en" else GERMAN)
@@ -84,7 +84,7 @@ class Pupil:
         return self.view
 
     def play(self, move: tuple[str, ...]) -> View:
-        """Points at the parts of a move, in its order, as far as they are not picked."""
+        """Points at the parts of a move in order, without those that are already picked."""
         self.do("put_back", all=True)
         ply, tries = self.table.current.ply, self.taught.tries
         for part in move:
@@ -99,7 +99,7 @@ class Pupil:
 
     @property
     def lit(self) -> set[str]:
-        """What is lit, on the board and off it, and what is framed because it leads on."""
+        """The parts that are lit, on the board and off it, and those that are framed because they lead on."""
         scene = self.view.scene
         shining = {item.part for item in scene.items if item.part and "ready" in item.moods}
         framed = set(self.taught.press)
@@ -120,7 +120,7 @@ def test_a_lesson_is_short_and_ends_with_a_game(key: str) -> None:
 
 @every_course
 def test_what_was_learnt_once_stays_learnt(key: str) -> None:
-    """A device keeps numbers of steps. None is ever given to another step, and none is lost."""
+    """A device stores numbers of steps, so no number is ever given to another step, and none is lost."""
     _, course = TAUGHT[key]
     keys = course.numbers.split()
     assert len(set(keys)) == len(keys) and {step.key for step in course.steps} <= set(keys)
@@ -149,7 +149,7 @@ def test_both_languages_say_everything_that_is_asked_for_and_nothing_else(key: s
         wanted |= {f"{step.key}{part}" for part in ("", ".title", ".done")}
         wanted |= {f"{step.key}.{at}" for at in range(2, len(step.tasks) + 1)}
         wanted |= {f"{step.key}.{why}" for _, why in step.wrong}
-        # Whether it is needed, the wrong tries say.
+        # Whether it is needed is checked with the wrong tries below.
         wanted |= {f"{step.key}.wrong"} & english.keys() if step.tasks else {f"{step.key}.wrong"}
     assert english.keys() == german.keys() == wanted
     for words in (english, german):
@@ -164,7 +164,7 @@ def test_both_languages_say_everything_that_is_asked_for_and_nothing_else(key: s
 
 @every_course
 def test_every_option_is_met_with_its_first_value_and_its_last(key: str) -> None:
-    """The first is the usual one; numbers between are more of the same."""
+    """The first value is the default; the values between bring nothing new."""
     game, course = TAUGHT[key]
     for option in game.options:
         met = {step.options.get(option.name, option.values[0]) for step in course.steps}
@@ -183,7 +183,7 @@ def test_a_draw_is_agreed_on_where_the_rules_have_it_and_in_no_other_step(key: s
     view = pupil.do("agree")
     assert view.over and pupil.taught.done and pupil.table.current.result is not None
     assert set(pupil.table.current.result.shares) == {0.5}
-    # It comes back as it was left.
+    # The finished step can be reopened from its save.
     told = {"game": game.key, "step": number, "names": NAMES, "bots": [0, 1, 1, 1], "language": "en", "form": "wide"}
     again = lesson(GameTable(), {**told, "save": view.save}).lesson
     assert again and again.done
@@ -211,13 +211,13 @@ def test_a_step_begins_in_a_position_that_can_occur_and_asks_whoever_learns(
     game: Game, course: Course, number: int
 ) -> None:
     step = course.steps[number]
-    session = opened(game, step, NAMES)  # BadPosition if nobody could come there
+    session = opened(game, step, NAMES)  # raises BadPosition if the position cannot occur
     assert session.chooser == LEARNER and not done(step, session)
     assert step.section < 12
 
 
 def all_ways(course: Course, step: Step, session: Session) -> Iterator[Session]:
-    """The step, done in every accepted way."""
+    """The session at the end of the step, for every accepted way to do it."""
     if done(step, session):
         yield session
         return
@@ -236,7 +236,7 @@ def test_every_accepted_way_does_it(game: Game, course: Course, number: int) -> 
 
 
 def choices(course: Course, step: Step, session: Session, met: set[Any]) -> Iterator[Session]:
-    """Every position in which whoever learns has to choose, wherever the accepted ways lead."""
+    """Every position on the accepted ways in which the learner has to choose."""
     if not done(step, session) and session.now not in met:
         met.add(session.now)
         yield session
@@ -246,7 +246,7 @@ def choices(course: Course, step: Step, session: Session, met: set[Any]) -> Iter
 
 @every_step
 def test_every_wrong_try_is_told_why_and_leaves_the_position(game: Game, course: Course, number: int) -> None:
-    """All of them: every move that is legal there and does not do what is asked."""
+    """Tries every legal move that does not do what is asked."""
     step, words = course.steps[number], words_of(game, "en")
     if not step.tasks:
         return
@@ -267,7 +267,7 @@ def test_every_wrong_try_is_told_why_and_leaves_the_position(game: Game, course:
 
 @every_step
 def test_a_wrong_try_at_the_table_goes_back_and_is_told(game: Game, course: Course, number: int) -> None:
-    """For each thing that can be said of a try, some moves of which it is said."""
+    """Tries some wrong moves for each reason."""
     step, words, pupil = course.steps[number], words_of(game, "en"), Pupil(game, number)
     while step.tasks and not pupil.taught.done:
         session = pupil.table.current
@@ -317,7 +317,7 @@ def test_who_presses_only_what_is_lit_does_the_step(game: Game, course: Course, 
 @pytest.mark.slow
 @every_course
 def test_the_last_game_can_be_won_against_the_weakest_bot(key: str) -> None:
-    """Whoever tries as often as it takes, and takes a win that is there, wins it; nobody wins it at once."""
+    """A strong player wins at least three of six games, and none with a single move."""
     game, course = TAUGHT[key]
     bot: Any = import_module(f"threefold.games.{key}.bot.bot").BOT
     step, won, choices_made = course.steps[-1], 0, 0

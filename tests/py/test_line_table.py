@@ -1,4 +1,4 @@
-"""Lines at the table: tried by pointing while looking back, listed, noted, edited; and who may try any."""
+"""Lines at the table: made by pointing while looking back, listed, noted and edited; and who may make lines."""
 
 import json
 from collections.abc import Iterator
@@ -158,7 +158,7 @@ def test_a_line_is_named_cut_and_brought_back() -> None:
     assert (view["edited"], view["at"], "branches" in view) == ("Line a is deleted.", 1, False)
     assert told("unedit")["branches"][0]["name"] == "Quiet"
     told("cut", line=1)
-    # Whatever is played next makes it final.
+    # After the next move the edit cannot be undone any more.
     assert "edited" not in told("jump", ply=None) or told("point", part="S")
     told("point", part="c3")
     assert "branches" not in told("unedit")
@@ -212,7 +212,7 @@ def test_lines_of_a_game_with_secrets_are_not_shown_once_it_goes_on(game: Game) 
 @pytest.mark.slow
 @every_game
 def test_whatever_is_done_with_lines_the_page_gets_a_view(game: Game) -> None:
-    """Random walks through random trees: pointing, jumping, editing, in every form."""
+    """Points, jumps and edits at random in random trees, in every form."""
     for seed in range(4):
         rng = Random(f"{game.key} {seed}")
         session = random_tree(game, rng, plies=20)
@@ -257,7 +257,7 @@ def test_analysis_weighs_the_moves_of_a_line() -> None:
     why = ["say.start", {}]
     found = ask("evaluate", ply=2, line=1, move=move, values=[[move, 0.7, None]], why=why)
     assert found["analysis"]["marks"]
-    # What was found out about the game's own position after as many moves is another matter.
+    # These values are not used for the game's own position at the same ply.
     assert refused("question", ply=2, line=0) == "why.looking"
 
 
@@ -306,7 +306,7 @@ def test_an_answer_does_not_grow_with_the_lines_beside_the_game() -> None:
 
 
 def test_the_page_puts_lines_and_notes_together_from_what_is_new() -> None:
-    """What this end remembers of the other is what a fresh worker would tell."""
+    """Data sent only in changes add up to the same as what a fresh worker sends in full."""
     opened(random_tree(find("doh"), Random(2)))
     for ply in range(3):
         told("jump", ply=ply)
@@ -348,7 +348,7 @@ def test_at_anothers_choice_advice_is_for_them_and_names_whoever_is_spoken_to() 
     assert hint["said"].startswith("{1} puts")
     found = ask("evaluate", ply=1, line=1, move=move, values=[[move, 0.7, None]], why=why)
     assert found["analysis"]["line"].endswith(". For {1}: Whatever Mira answers, you win from here.")
-    # At one's own choice it needs no name.
+    # At the player's own choice the idea says "You" instead of a name.
     told("jump", ply=0)
     move = bridge.TABLE.current.game.write(("M", "b2"))
     hint = ask("hint", ply=0, line=0, move=move, idea=["doh.idea.wins", {"seat": 1}], why=why)

@@ -1,4 +1,4 @@
-"""Lines beside a game: what is tried, promoted, cut and noted, and what becomes of it as the game goes on."""
+"""Lines beside a game: making, promoting, cutting and noting them, and what happens to them as the game goes on."""
 
 from random import Random
 
@@ -25,7 +25,7 @@ def doh(moves: str) -> Session:
 
 
 def tried(session: Session, ply: int, moves: str, line: int = GAME) -> Session:
-    """After moves were played at another position."""
+    """The session with these moves played as a line from another position."""
     session = session.jump(ply, line)
     for word in moves.split():
         session = vary(session, session.game.read(word))
@@ -78,7 +78,7 @@ def test_a_line_that_is_played_becomes_the_game() -> None:
     line = tried(doh("Mb2 La1 Sc3"), 1, "Lc3 Sa1 Sa2")
     line = annotate(tried(line, 2, "Sa2", 1), 1, 2, mark="!", text="Better.")
     game = line.jump(None).at_ply(1).play(find("doh").read("Lc3"))
-    # What was played before hangs on nothing, so it is forgotten as ever.
+    # No line continues the moves that were played before, so they are forgotten, as in a game without lines.
     assert told(game) == ["a 2 Sa1 Sa2", "b 2 Sa2"]
     assert game.tree.notes == (Note(GAME, 2, "!", "Better."),)
     game.tree.renumbered().checked(game.trunk)
@@ -91,7 +91,7 @@ def test_what_was_undone_lives_on_as_a_line_if_something_hangs_on_it() -> None:
     assert told(game) == ["a 1 La1 Sc3 Sa2", "a1 3 Sa3"]
     assert game.tree.notes == (Note(game.tree.lines[0].number, 4, "", "The end."),)
     assert line.at_ply(1).redo().redo().redo() == line._replace(edits=())
-    # The same move again: only what came after it is a line.
+    # The same move is played again: only the moves after it become a line.
     assert told(line.at_ply(1).play(read("La1"))) == ["a 2 Sc3 Sa2", "a1 3 Sa3"]
     # A game without lines forgets what was undone.
     assert doh("Mb2 La1 Sc3").at_ply(1).play(read("Lc3")).tree == lines.Tree()
@@ -124,7 +124,7 @@ def test_a_line_is_cut_with_all_that_hangs_on_it_and_comes_back() -> None:
     gone = cut(line, 1)
     assert (gone.tree, gone.at, gone.line) == (lines.Tree(), 1, GAME)
     assert unedit(gone) == line
-    # Once somebody has played on it is too late.
+    # After another move the cut cannot be undone any more.
     assert vary(gone, gone.game.read("Lc3")).edits == ()
 
 

@@ -1,4 +1,4 @@
-"""Games with lines as links, records and saves: they come back as they were, and nothing foreign does harm."""
+"""Games with lines as links, records and saves: they are read back unchanged, and foreign data do no harm."""
 
 import json
 from random import Random

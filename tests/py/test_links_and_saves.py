@@ -1,4 +1,4 @@
-"""Saves and links: what goes out comes back, and nothing that comes from outside can do harm."""
+"""Saves and links: what is written is read back unchanged, and foreign data can do no harm."""
 
 import json
 

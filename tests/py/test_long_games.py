@@ -1,4 +1,4 @@
-"""A game without an end is over one day, by a rule that is told; and whatever is written can be read."""
+"""Very long games: a rule ends them after a fixed number of moves, and everything that is written can be read."""
 
 import json
 import re
@@ -136,7 +136,7 @@ def test_games_that_are_longer_are_read_from_old_saves(key: str) -> None:
     assert old.result == ((0.5, 0.5), "result.long")
     assert read_save(write_save(old), find) == old
     assert read_record(write_record(old, DAY), find) == old
-    # Undone as far as the rule says, it can be played on.
+    # One move before that bound it can be played on.
     back = old._replace(ply=MOST_PLIES - 1)
     assert read_save(write_save(back), find).play(back.moves[0]).ply == MOST_PLIES
 
@@ -157,7 +157,7 @@ def test_why_there_is_no_link_is_said() -> None:
 
 
 class Choices:
-    """Rules that leave a choice of as many moves as no position has, the longest last."""
+    """Rules with more legal moves than any real position has, the longest one last."""
 
     def __init__(self, move: tuple[str, ...]) -> None:
         self.all = [*((str(number),) for number in range(MOST_CHOICES - 1)), move]
@@ -167,10 +167,10 @@ class Choices:
 
 
 def longest(game: Game, moves: int) -> Session:
-    """A session longer than any: the longest names, position and moves."""
+    """A session longer than any real one: with the longest names, position and moves."""
     move, setup = LONGEST_MOVES[game.key], game.setup(seats=game.counts[-1], seed=2**53 - 1)
     setup = setup._replace(seed=2**53 - 1)
-    # As many quotes and commas as a position can have: they grow in a record, and inside other texts.
+    # As many quotes and commas as a position can have: they are escaped in a record and inside other JSON texts.
     position = [""] * ((LONGEST_POSITION - 2) // 3)
     assert len(json.dumps(position, separators=(",", ":"))) > LONGEST_POSITION - 3
     seen = game._replace(rules=Choices(move))  # type: ignore[arg-type]
@@ -195,7 +195,7 @@ def limit(name: str) -> int:
 
 
 def full(session: Session) -> Session:
-    """The same with as many lines and notes as there is room for."""
+    """The same session with as many lines and notes as are allowed."""
     plies, state = MOST_LINE_PLIES // MOST_LINES, session.states[0]
     line = Line(1, GAME, session.ply - 1, session.log[:plies], (state,) * plies)
     lines = tuple(line._replace(number=number) for number in range(1, MOST_LINES + 1))
@@ -236,7 +236,7 @@ def test_no_position_has_so_many_legal_moves() -> None:
 
 def test_a_bot_can_be_asked_after_the_longest_game() -> None:
     session = long_game("stac", MOST_PLIES - 1)
-    # As if each had been a turn without a token landing on a token.
+    # As if every turn had been quiet: without a token landing on another one.
     past = tuple(cast(Any, state).now for state in session.states)
     asked = question(session._replace(states=(*session.states[:-1], cast(Any, session.now)._replace(past=past))))
     assert len(json.dumps([asked._asdict(), {}])) <= thinker.LONGEST_CALL
@@ -252,13 +252,13 @@ def test_a_position_longer_than_any_is_refused(game: Game) -> None:
 
 
 def test_positions_that_come_back_are_counted_in_every_line_of_play() -> None:
-    """The count is kept for the line that is played; another line, tried in between, is counted afresh."""
+    """The counts are cached for the moves that are played; another move, tried in between, is counted separately."""
     game, rng = find("stac"), Random(3)
     setup = game.setup({"quiet limit": "never"})
     again: Any = Replay(game, setup)
     while len(again.log) < 400 and again.moves:
         before = again.states[-1]
-        # Walks, so that positions come back; and a try that is not played.
+        # Walks, so that positions are repeated; and another move that is tried but not played.
         walks = [move for move in again.moves if move[0] != "carry"]
         game.rules.result(game.rules.play(before, rng.choice(list(again.moves))))
         again.play(rng.choice(walks[:2]))

@@ -90,7 +90,7 @@ def test_ruling_5_a_reshuffle_for_the_four_new_cards_takes_in_the_wiped_hand() -
     shuffled = Counter((*after.pile, *after.hands[B][2:]))
     assert shuffled == Counter((*state.discards, "wipe", "Or", "Og", "Ob", "Oy"))
     assert after.discards == ()
-    # What was in hands when the pile was made: A's four, and the two that B had drawn by then.
+    # The cards in hands when the new pile was made: A's four, and the two that B had drawn from the old pile.
     assert after.old == (4, 2)
     assert after.counted == in_order((*after.hands[A], "Xr", "double"))
 

@@ -119,7 +119,7 @@ def test_among_four_counting_tells_which_cards_but_not_whose() -> None:
     others = in_order(chain(*state.hands[1:]))
     assert all(in_order(chain(*one.hands[1:])) == others for one in filled)
     assert len({in_order(one.hands[C]) for one in filled}) > 30
-    # Whoever is wiped out holds none of them any more, and all know what lies open.
+    # After a Wipe Out the hand holds none of the counted cards, and all players see the discards.
     wiped = play(state, "wipe C")
     assert wiped.old == (3, 3, 0, 4)
     assert wiped.counted == in_order(("Xg", "Xb", "Xy", "Og", "Ob", "Oy", "Or", "Og", "Ob", "double"))

@@ -107,7 +107,7 @@ def test_more_foreign_positions(state: State, flaw: str) -> None:
 
 
 def test_positions_that_look_odd_but_can_occur() -> None:
-    # One card can make two lines; a skipped seat can be on turn.
+    # One card can make two lines; it can be the turn of a seat that was skipped.
     both = position(
         "Xr Xg Xb | Or Og Ob Oy", "a1:Xr b1:Xr c1:Xr c2:Xr c3:Xr b2:Xg", phase="over", winner=0, points=(1, 0)
     )

@@ -27,7 +27,7 @@ GOLDEN = {
     "1PQZiCXEJx02aXh2QAiBXKL9PfmCl": (
         "Xg-c2 Xr-c3 Ob-a3 Og-c1 Xg-c3 double Oy-a3 Oy-b2 Xy-a2 Xb-a1 Xr-c3 Xr-a2 wipe A Xr-a1 Xb-c2 Oy-c1"
     ),
-    # With a reshuffle, and a second round dealt.
+    # With a new pile, and a second round.
     "1xtfsEV3FR4seysq-yOXGk8q6W8ZFFYQFgECyzJLTPeU": (
         "Or-a1 Xg-c3 Oy-a1 Or-a3 Og-c1 Oy-b2 Ob-b1 wipe D Xr-b3 Oy-c1 Xr-c3 Ob-c2 Xr-a2 Or-b3 Or-b2 double Og-c1 Ob-c1 "
         "Xb-c2 Xr-b3 Xr-c2 Oy-c1 Xb-c2 Xr-b2 Xy-c1 Ob-a1 Xg-a2 wipe C Oy-b1 Or-b2 Xb-a2 Xy-a2 Xy-c2 Og-a1 Og-b1 Xy-c3 "

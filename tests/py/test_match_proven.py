@@ -19,7 +19,7 @@ GAMES_LOOKED_THROUGH = 30
 
 
 class Seen(NamedTuple):
-    """What everybody saw of a card in a hand: it could not be played on this grid."""
+    """What all players saw about a card in a hand: it could not be played on this grid."""
 
     tops: tuple[str, ...]
     in_a_double_play: bool
@@ -31,7 +31,7 @@ class Seen(NamedTuple):
 
 
 def games() -> Iterator[tuple[State, list[list[list[Seen]]]]]:
-    """Every position of some games, and what was seen of each card of each hand, followed from the moves alone."""
+    """Every position of some games, and what was seen about each card of each hand, tracked from the moves alone."""
     for seed in range(GAMES_LOOKED_THROUGH):
         session = random_session(GAME, seed)
         seen: list[list[list[Seen]]] = [[] for _ in range(session.setup.seats)]
@@ -101,7 +101,7 @@ def test_a_second_card_that_is_dropped_proves_as_much() -> None:
 
 
 def test_all_deals_that_fit_come_up_equally_often() -> None:
-    """Beside all ways to lay three of the unseen cards."""
+    """Compared with all ways to put three of the unseen cards on the three proven places."""
     hands = "Xr Xg Xb Xy | Or Or Ob Ob | Or Ob flip Oy | wipe Oy Oy Og"
     state = position(hands, BARREN, gone="double double double")
     one, other = ("Or", "Ob", DOUBLE), ("Or", "Ob", "Oy", DOUBLE)

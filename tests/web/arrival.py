@@ -1,4 +1,4 @@
-"""How a visitor comes to the page with something kept on the device already."""
+"""Opens the page with data already in the device's storage."""
 
 import json
 from typing import Any
@@ -7,20 +7,20 @@ from urllib.parse import urljoin
 from playwright.sync_api import Page
 
 BLANK = "manifest.webmanifest"
-"""An address of the page's origin at which nothing runs. Whoever has yet to be given something opens it first."""
+"""An address of the page's origin at which no script runs. Storage can be written there before the page starts."""
 
 
 def leave(page: Page) -> None:
-    """Whatever the page has yet to store, it stores now."""
+    """Leaves the page for BLANK, so that the page stores everything it has not stored yet."""
     away = urljoin(page.url, f"/{BLANK}")
     if page.url != away:
         page.goto(away)
 
 
 def keep(page: Page, *games: dict[str, Any], **kept: Any) -> None:
-    """Leaves the page, and puts games into its storage, and by their names settings, days and the like.
+    """Leaves the page and puts games into its storage, and other entries (settings, days, ...) by keyword.
 
-    Where nothing of the page runs: so it neither writes over them nor has read anything before.
+    It leaves first, because a running page could overwrite them or has already read the old ones.
     """
     leave(page)
     entries = {f"threefold.game.{one['id']}": json.dumps(one) for one in games}
@@ -29,9 +29,9 @@ def keep(page: Page, *games: dict[str, Any], **kept: Any) -> None:
 
 
 def come(page: Page, fragment: str) -> Page:
-    """Opens an address of the page by starting the page there, wherever one was before.
+    """Opens an address of the page and makes sure that the page starts there.
 
-    (To go from one fragment to another starts nothing, and to reload at once can still be to reload the first.)
+    (Going from one fragment to another starts nothing, and a reload right after that may still load the first one.)
     """
     leave(page)
     page.goto(urljoin(page.url, f"/{fragment}"))
@@ -39,6 +39,6 @@ def come(page: Page, fragment: str) -> Page:
 
 
 def arrive(page: Page, fragment: str, *games: dict[str, Any], **kept: Any) -> Page:
-    """Opens an address of the page on a device on which this is kept. The page starts once."""
+    """Opens an address of the page with this data in storage. The page starts only once."""
     keep(page, *games, **kept)
     return come(page, fragment)

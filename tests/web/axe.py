@@ -1,4 +1,4 @@
-"""What axe finds wrong with the accessibility of a page."""
+"""Checks the accessibility of a page with axe."""
 
 from pathlib import Path
 
@@ -13,7 +13,7 @@ THEMES = ("light", "dark", "hc")
 
 
 def violations(page: Page) -> list[str]:
-    at_rest(page)  # what is still fading in has less contrast than it will have
+    at_rest(page)  # elements that are still fading in have less contrast
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE)
     found = page.evaluate(RUN)["violations"]
@@ -25,7 +25,7 @@ def in_theme(page: Page, theme: str) -> None:
 
 
 def clean(page: Page) -> None:
-    """Nothing is found in any theme."""
+    """Asserts that axe finds no violations in any theme."""
     for theme in THEMES:
         in_theme(page, theme)
         assert violations(page) == [], theme

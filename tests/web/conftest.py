@@ -1,5 +1,5 @@
-"""The built site in a real browser. Every page of a test is watched: nothing may violate the policy, leave the origin,
-or complain on the console."""
+"""Fixtures for tests of the built site in a real browser. Every page of a test is watched: it must not violate the
+content security policy, make requests to another origin, or log errors on the console."""
 
 import json
 from collections.abc import Callable, Iterator, Sequence
@@ -27,7 +27,7 @@ from workshop.http_headers import Headers
 from workshop.places import DIST
 from workshop.serve import Encoder, Mount, Server
 
-# Who has chosen, for every game, that two people (or as many as it usually has) play at this device.
+# JavaScript that stores, for every game, the choice that only people play at this device, as many as usual.
 PEOPLE = """try {
   const kept = JSON.parse(localStorage.getItem("threefold.settings") ?? "{}");
   if (!Object.keys(kept.last ?? {}).length) {
@@ -37,19 +37,19 @@ PEOPLE = """try {
 expect.set_options(timeout=20_000)  # a slow machine is no fault of the page
 LONGEST = {"test_accessibility", "test_far", "test_lesson", "test_every_screen_fits"}
 QUICK = {"test_drag", "test_play", "test_rules"}
-"""Of the tests in a browser, `build.py test --quick` runs those in these files. All others are slow together."""
+"""The files of browser tests that `build.py test --quick` runs. All other browser tests are marked slow."""
 ENCODER = Encoder()
-"""Of all servers of the site: to compress it takes most of a second."""
+"""Shared by all servers of the site, because compressing it takes most of a second."""
 Visit = Callable[..., Page]
 Guests = Callable[..., BrowserContext]
 
 
 OF_A_PAGE = {"viewport", "color_scheme", "reduced_motion", "forced_colors", "contrast"}
-"""What a page of a profile may have for itself."""
+"""Settings that apply to one page, so pages with different ones can share a profile."""
 FOR_NOW = {"permissions", "allow", "newcomer"}
-"""What the next visitor of the same profile does not find any more."""
+"""Settings that are undone after a visit, so they do not affect the next one in the same profile."""
 OF_A_PROFILE = {"has_touch", "is_mobile", "device_scale_factor", "locale", "bypass_csp"}
-"""What makes no lasting difference to a profile, besides being another one."""
+"""Settings of a whole profile. Reused profiles are kept separately for each combination of these."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -58,7 +58,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker("browser")
             if item.path.stem not in QUICK:
                 item.add_marker("slow")
-    # Long ones come first: at the end, many short ones keep all processes busy.
+    # Long tests first: at the end, many short ones keep all processes busy.
     items.sort(key=lambda item: (item.get_closest_marker("browser") is None, item.path.stem not in LONGEST))
 
 
@@ -70,7 +70,7 @@ def play() -> Iterator[Playwright]:
 
 @pytest.fixture(scope="session")
 def whole_browser(play: Playwright) -> Iterator[Browser]:
-    """Chromium with its windows and both of its compilers."""
+    """Chromium with windows and with both of its WebAssembly compilers."""
     started = play.chromium.launch(executable_path=browsers.chromium(), args=browsers.LEAN_FLAGS)
     yield started
     started.close()
@@ -78,7 +78,7 @@ def whole_browser(play: Playwright) -> Iterator[Browser]:
 
 @pytest.fixture(scope="session")
 def browser(play: Playwright) -> Iterator[Browser]:
-    """The same engine with less around it."""
+    """Headless Chromium with only the first WebAssembly compiler: the same engine, but less work for each visit."""
     started = play.chromium.launch(executable_path=browsers.headless_chromium(), args=QUICK_FLAGS)
     yield started
     started.close()
@@ -92,13 +92,13 @@ def site() -> Iterator[Server]:
 
 @pytest.fixture
 def fresh_site() -> Iterator[Server]:
-    """A server of a test's own, that it may switch off or change."""
+    """A server for one test only, which may switch it off or change it."""
     with Server([Mount(DIST, "/", Headers())], encoder=ENCODER) as server:
         yield server
 
 
 def two_people() -> str:
-    """The script by which a visitor comes who chose people only, before the page looks."""
+    """The script that stores the choice of only people as players, before the page reads its settings."""
     last = {
         game.key: {"names": [""] * game.seats[2], "options": {}, "bots": [0] * game.seats[2], "begins": 0}
         for game in all_games()
@@ -107,7 +107,7 @@ def two_people() -> str:
 
 
 class Watcher:
-    """Collects what a page must never do."""
+    """Collects complaints about things that a page must never do."""
 
     def __init__(self, origin: str) -> None:
         self.origin = origin
@@ -138,9 +138,9 @@ class Watcher:
     def _console(self, message: ConsoleMessage) -> None:
         place = message.location.get("url", "")
         if self.without_icon and place == f"{self.origin}favicon.ico":
-            return  # the browser looks for one by itself where none is named
+            return  # a browser requests favicon.ico if the page (BLANK) names no icon
         if self.loads_anew and "icons/favicon" in place and "ERR_FAILED" in message.text:
-            return  # a page that is loaded anew breaks off what the browser was about to fetch for its window
+            return  # reloading a page aborts the browser's own request for the icon
         if message.type == "error" and not any(text in message.text for text in self.allowed):
             self.complaints.append(f"said {message.text} ({place})")
 
@@ -153,14 +153,14 @@ class Watcher:
 
 @pytest.fixture
 def guests(request: pytest.FixtureRequest) -> Iterator[Guests]:
-    """Makes visitors: each a browser profile of its own, watched until the test ends."""
+    """Returns a function that makes new browser contexts for visitors; each is watched until the test ends."""
     whole = request.node.get_closest_marker("whole_browser")
     browser: Browser = request.getfixturevalue("whole_browser" if whole else "browser")
     contexts: list[BrowserContext] = []
     watchers: list[Watcher] = []
 
     def guest(server: Server, allow: tuple[str, ...] = (), newcomer: bool = False, **settings: Any) -> BrowserContext:
-        """Most tests want a game that only people play: their visitors have chosen so before, newcomers have not."""
+        """Most tests need a game that only people play: that choice is stored beforehand, unless `newcomer` is set."""
         context = browser.new_context(**{"viewport": {"width": 1280, "height": 800}, **settings})
         watcher = Watcher(server.url)
         watcher.allowed += allow
@@ -188,9 +188,9 @@ def profiles(play: Playwright, site: Server, tmp_path_factory: pytest.TempPathFa
 
 @pytest.fixture
 def visit(site: Server, guests: Guests, profiles: Profiles, request: pytest.FixtureRequest) -> Iterator[Visit]:
-    """Opens a page of the site for somebody who kept nothing there: visit("#/doh", viewport=...).
+    """Returns a function that opens a page of the site with nothing in its storage: visit("#/doh", viewport=...).
 
-    With visit(BLANK) the page has not started yet: see arrival.py.
+    Reuses a profile if the settings allow it. With visit(BLANK) the page has not started yet: see arrival.py.
     """
     taken: list[tuple[BrowserContext, dict[str, Any], Watcher]] = []
     first = request.node.get_closest_marker("first_visit")

@@ -1,4 +1,4 @@
-"""Answers of Python that come late, as long as a test wants: as on a slow device, but without a clock."""
+"""Holds back Python's answers until a test releases them: as on a slow device, but without depending on time."""
 
 import json
 
@@ -6,7 +6,7 @@ from playwright.sync_api import BrowserContext, Page
 
 from web.table import until
 
-# From the first answer that is held, all that Python answers waits behind it in its order, as with a slow call.
+# JavaScript that queues answers: once one is held, all later answers wait behind it in order, as after a slow call.
 HOLD = """
   window.late = { calls: [], asked: [], answered: [], queue: [], change: (name, answer) => answer };
   window.Worker = class extends Worker {
@@ -41,7 +41,7 @@ HOLD = """
 
 
 def make_late(guest: BrowserContext | Page, *calls: str) -> None:
-    """From now on, this visitor (or this page) can hold answers; those to these calls are held from the start."""
+    """Prepares a visitor's (or a page's) pages for holding answers; answers to these calls are held from the start."""
     guest.add_init_script(HOLD + f"window.late.calls.push(...{json.dumps(calls)});")
 
 
@@ -50,12 +50,12 @@ def hold(page: Page, *calls: str) -> None:
 
 
 def held(page: Page, call: str) -> None:
-    """Waits until Python has answered this call, which the page does not know yet."""
+    """Waits until Python has answered this call and the answer is held."""
     until(page, f"window.late.queue.some(([name]) => name === {call!r})", 30)
 
 
 def release(page: Page, most: int | None = None) -> None:
-    """What waits arrives now, or the first so many of it; once all of it has, nothing is held any more."""
+    """Delivers the first `most` held answers, or all; after that of all, no further answers are held."""
     page.evaluate(
         """(most) => {
           if (most === null) window.late.calls = [];
@@ -66,5 +66,5 @@ def release(page: Page, most: int | None = None) -> None:
 
 
 def answered(page: Page, call: str, times: int = 1) -> None:
-    """Waits until the page has so many answers to this call."""
+    """Waits until the page has received so many answers to this call."""
     until(page, f"window.late.answered.filter((name) => name === {call!r}).length >= {times}", 30)

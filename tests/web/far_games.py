@@ -1,4 +1,4 @@
-"""Games by link as their players meet them: invited, begun, moved, sent and opened."""
+"""Plays games by link in browser pages: inviting, beginning, moving, sending and opening links."""
 
 import json
 from collections.abc import Callable
@@ -20,7 +20,7 @@ Choose = Callable[[Session], str]
 
 
 def invite(page: Page, site: Any, key: str, seats: int = 2) -> None:
-    """Begins a game against people far away. Who begins sits here."""
+    """Creates a game against far players, in which the player at this page (Mira) begins."""
     page.goto(f"{site.url}#/{key}/new")
     page.locator(".people .person").nth(1).locator("label", has_text="Far away").click()
     people = page.locator(".people input[type=text]")
@@ -38,12 +38,12 @@ def invite(page: Page, site: Any, key: str, seats: int = 2) -> None:
 
 
 def begun(person: Any, site: Any, key: str, seats: int = 2) -> list[Page]:
-    """The pages of all who play a game that can begin, the one that invited first. Seats are those of the game."""
+    """Sets up a game by link; returns the pages of all players, the inviter's first."""
     pages: list[Page] = [person() for _ in range(seats)]
     mira, *others = pages
     invite(mira, site, key, seats)
     if key in CHAINED:
-        # Nobody deals: a link goes round first.
+        # No single player deals: a link has to go round to all players first.
         link = undealt(mira)
         for other in others:
             other.goto(link)
@@ -57,19 +57,19 @@ def begun(person: Any, site: Any, key: str, seats: int = 2) -> list[Page]:
 
 
 def undealt(page: Page) -> str:
-    """The link that is to be sent on before anything is dealt."""
+    """The link that this player has to send on before the game is dealt."""
     expect(page.locator(".invited .code svg")).to_be_visible(timeout=SLOW)
     return page.locator(".invited input.link").input_value()
 
 
 def game_on(page: Page) -> Session:
-    """The one game that is kept there."""
+    """The only game stored in this page's storage."""
     (entry,) = stored(page).values()
     return read_save(entry["save"], find)
 
 
 def until_kept(page: Page, moves: list[str]) -> None:
-    """Waits until these are the moves of the one game that is kept there: what is shown is stored a moment later."""
+    """Waits until the only stored game has these moves: a move is stored a moment after it is shown."""
     until(
         page,
         f"""JSON.stringify(Object.entries(localStorage).filter(([key]) => key.startsWith("threefold.game."))
@@ -88,7 +88,7 @@ def play(page: Page, move: str) -> None:
 
 
 def sent(page: Page) -> str:
-    """Copies the link to what was just played: from then on one waits."""
+    """Presses Copy link, which counts as sent, and returns the link. After that, the page waits for the answer."""
     button = page.get_by_role("button", name="Copy link")
     expect(button).to_be_enabled(timeout=SLOW)
     page.bring_to_front()
@@ -103,7 +103,7 @@ SENT_AT = """(() => {
   const games = Object.entries(localStorage).filter(([key]) => key.startsWith("threefold.game."));
   return Math.max(...games.map(([, text]) => JSON.parse(text).far?.when ?? 0));
 })()"""
-"""When what is on its way was sent."""
+"""JavaScript that returns when the pending move was sent; 0 if there is none."""
 
 
 def sent_at(page: Page) -> int:
@@ -111,14 +111,14 @@ def sent_at(page: Page) -> int:
 
 
 def opened(page: Page, link: str, ply: int) -> None:
-    """Opens a link; waits until its move is in the game that is kept there."""
+    """Opens a link and waits until the stored game has so many moves."""
     page.goto(link)
     ready(page)
     until(page, f"Object.values(localStorage).some((one) => one.includes('\"ply\":{ply},'))")
 
 
 def best(session: Session) -> str:
-    """A move that brings the game to an end soon: the one that scores most."""
+    """A move that helps to end the game soon: one that ends it, or the one that scores most."""
     rules, seat = session.game.rules, session.present.actor
 
     def worth(move: Any) -> Any:
@@ -130,9 +130,9 @@ def best(session: Session) -> str:
 
 
 def plan_of(start: Session) -> Choose:
-    """What all play so that the game ends soon."""
+    """A function that chooses every player's moves so that the game ends soon."""
     if start.game.key not in PROGRESS:
-        # Nobody knows what a game by chains will draw: there, every move is looked for when it is due.
+        # In a game dealt by hash chains, the draws are unknown in advance: each move is chosen when it is due.
         return best
     moves = short_way(start)
     return lambda session: session.game.write(moves[session.ply])
@@ -145,7 +145,7 @@ def lasting(session: Session) -> str:
 
 
 def turn(page: Page, move: Choose) -> Session:
-    """Plays until it is somebody else's turn; answers the game as it stands then."""
+    """Plays until it is another player's turn or the game is over; returns the game."""
     seat = seat_of(page)
     while (session := game_on(page)).result is None and session.chooser == seat:
         play(page, move(session))

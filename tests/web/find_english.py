@@ -1,4 +1,4 @@
-"""Finds what stands on a page in English though its reader has chosen German."""
+"""Finds English texts on a page that is set to German."""
 
 import re
 from functools import cache
@@ -10,7 +10,7 @@ from threefold.build.prerender import APART
 from threefold.words import ENGLISH
 from threefold.words.german import GERMAN
 
-# What #stuck says stands there in both languages.
+# JavaScript that returns all visible texts. #stuck is left out, because it is in both languages.
 TEXTS = """() => {
   const apart = "script, style, template, [hidden], #stuck";
   const seen = [...document.querySelectorAll("body *")].filter((one) => !one.closest(apart));
@@ -28,7 +28,7 @@ TEXTS = """() => {
 }"""
 HOLE = re.compile(r"\{.*?\}")
 FEWEST_WORDS = 2
-"""A template with holes says nothing of a text if fewer of its own words are in it."""
+"""Templates with placeholders are matched only if they have at least so many words of their own."""
 
 
 @cache
@@ -42,7 +42,7 @@ def _catalogues() -> tuple[dict[str, str], dict[str, str]]:
 
 @cache
 def _patterns() -> tuple[frozenset[str], re.Pattern[str]]:
-    """All whole English texts, and one pattern of those with holes."""
+    """All English texts without placeholders, and one pattern that matches those with placeholders."""
     english, german = _catalogues()
     foreign = {text.strip() for key, text in english.items() if text != german[key]} - set(german.values())
     whole = {text for text in foreign if not HOLE.search(text) and re.search(r"[^\W\d_]{2}", text)}

@@ -1,4 +1,4 @@
-"""A table whose frames wait until a test asks for them, and whose sounds are only counted."""
+"""A table whose animation frames run only when a test calls `tick`, and whose sounds are recorded."""
 
 from collections.abc import Callable
 from typing import Any
@@ -15,7 +15,8 @@ from web.table import ready
 Table = Callable[..., Page]
 MOVING = "document.querySelector('.play > canvas').dataset.moving !== undefined"
 STILL = f"!({MOVING})"
-# Frames only go on when a test says so: a slow machine must not decide what is seen.
+# JavaScript that replaces requestAnimationFrame: while `held` is set, frames run only on `tick(ms)`, so that the result
+# does not depend on the machine's speed.
 CLOCK = """(() => {
   let now = 1000;
   let next = 1e6;
@@ -38,7 +39,7 @@ CLOCK = """(() => {
     return due.length;
   };
 })()"""
-# Everything that is heard is struck on an oscillator.
+# JavaScript that records in `struck` every sound started: each sound uses an oscillator.
 SILENT = """(() => {
   window.struck = [];
   window.studios = 0;
@@ -59,7 +60,7 @@ SILENT = """(() => {
 
 
 def set_up(page: Page, session: Session, **settings: str) -> Page:
-    """A game that is kept on this device, resumed."""
+    """Stores a game and opens it."""
     key, names = session.game.key, list(session.names)
     entry: dict[str, Any] = {"id": "abc", "game": key, "rev": 1, "save": write_save(session), "names": names}
     entry |= {"ply": session.ply, "over": bool(session.result), "when": 1, "summary": ""}
@@ -68,7 +69,8 @@ def set_up(page: Page, session: Session, **settings: str) -> Page:
 
 
 def held_table(visit: Visit) -> Table:
-    """A game of Tic Tac Doh! after its first move, with frames held back: table(motion="off")."""
+    """Returns a function that opens a game of Tic Tac Doh! after its first move, with CLOCK and SILENT installed:
+    table(motion="off")."""
 
     def open_table(traits: dict[str, Any] | None = None, **settings: str) -> Page:
         page = visit(BLANK, **(traits or {}))

@@ -1,4 +1,4 @@
-"""Games put into a visitor's storage, as if they had been played there."""
+"""Puts games into a visitor's storage, as if they had been played there, and reads them back."""
 
 import json
 from pathlib import Path
@@ -18,7 +18,7 @@ NAMES = ["Mira", "Jun", "Ada", "Leo", "Noor", "Ida"]
 
 
 def session_of(key: str, plies: int = 6, seats: int = 2, seed: int = 1) -> Session:
-    """A game played at random that is still going on after so many moves, or fewer if it is always over by then."""
+    """A random game that is not over after so many moves, or after fewer if every attempt is over by then."""
     for attempt in range(seed, seed + ATTEMPTS):
         rng, session = Random(attempt), begin(find(key), NAMES[:seats], {}, attempt)
         while session.ply < plies and not session.result:
@@ -42,7 +42,7 @@ def store(page: Page, *entries: dict[str, Any]) -> None:
 
 
 def stored(page: Page) -> dict[str, dict[str, Any]]:
-    """What is kept, by id."""
+    """The stored games by id. First makes the page store everything (pagehide)."""
     texts = page.evaluate(
         """() => window.dispatchEvent(new Event("pagehide")) && Object.entries(localStorage)
           .filter(([key]) => key.startsWith("threefold.game.")).map(([, text]) => text)"""
@@ -51,7 +51,7 @@ def stored(page: Page) -> dict[str, dict[str, Any]]:
 
 
 def sit_at(page: Page, session: Session, **more: Any) -> Page:
-    """Opens the table of a game, its cards turned up."""
+    """Stores a game, opens its table, and uncovers it if it is covered."""
     arrive(page, f"#/{session.game.key}", entry_of(session, **more))
     ready(page)
     cover = page.locator(".cover .first")
@@ -62,7 +62,7 @@ def sit_at(page: Page, session: Session, **more: Any) -> Page:
 
 
 def play_on(page: Page, session: Session) -> None:
-    """Any legal move, by pointing."""
+    """Plays the first legal move by pointing, and waits until it is stored."""
     for name in session.moves[0]:
         button = page.locator(f"button[data-part='{name}']").filter(visible=True).first
         if button.count() and button.get_attribute("aria-pressed") != "true":
@@ -72,7 +72,7 @@ def play_on(page: Page, session: Session) -> None:
 
 
 def choose(page: Page, *names: str) -> None:
-    """Opens the menu of a table and goes through its sheets by the names of their buttons and choices."""
+    """Opens the menu of a table, then presses buttons or radio choices with these names in the sheets."""
     page.get_by_role("button", name="Menu", exact=True).filter(visible=True).first.click()
     for name in names:
         sheet = page.get_by_role("dialog")
@@ -93,7 +93,7 @@ def link_of(page: Page) -> str:
 
 
 def saved_picture(page: Page, folder: Path, kind: str = "png") -> bytes:
-    """What comes when the picture on the sheet is saved."""
+    """Presses Save picture and returns the downloaded file."""
     button = page.get_by_role("button", name="Save picture")
     expect(button).to_be_enabled(timeout=SLOW)
     with page.expect_download() as waiting:

@@ -1,5 +1,5 @@
-// What cannot be read or hit on the screen as it is now: text that is cut off, squeezed or outside of what holds it, and
-// targets smaller than a finger. Runs in the page, and there keeps watch over what is painted.
+// Defines window.faults(), which lists what cannot be read or hit on the current screen: text that is cut off, squeezed or
+// outside its container, and targets smaller than a finger. Runs in the page, and patches the canvas to check painted text.
 
 (() => {
   const [FINGER, CLOSER, WORD] = [43.5, 1.16, 60];

@@ -1,4 +1,4 @@
-"""A checkout with a new game in it: the tracked files, the template copied under another name, and one line."""
+"""Makes a checkout with a new game: the tracked files, a copy of the template game, and a line in the list of games."""
 
 import os
 import shutil
@@ -14,14 +14,14 @@ BUILD = "from pathlib import Path; from workshop.site import make_site; make_sit
 
 
 def tracked() -> list[str]:
-    """The files that belong to the repository, new ones among them."""
+    """The files of the repository, including new ones that are not ignored."""
     command = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
     listed = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout.split("\0")
     return [name for name in listed if name and (ROOT / name).is_file()]
 
 
 def add_game(home: Path) -> None:
-    """What docs/add-a-game.md says, and nothing else."""
+    """Adds a game exactly as docs/add-a-game.md describes."""
     folder = home / "py/threefold/games" / KEY
     ignored = shutil.ignore_patterns("__pycache__")
     shutil.copytree(home / "tests/template_game/null", folder, ignore=ignored)
@@ -34,7 +34,8 @@ def add_game(home: Path) -> None:
 
 
 def checkout(home: Path) -> None:
-    """Tools and the browser's engine are those of this checkout; whatever depends on the games is made anew."""
+    """Copies the tracked files. npm packages, the engine and the font are linked from this checkout; everything that
+    depends on the games has to be built again."""
     for name in tracked():
         (home / name).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(ROOT / name, home / name)
@@ -46,7 +47,7 @@ def checkout(home: Path) -> None:
 
 
 def run(home: Path, *command: str) -> str:
-    """A command of Python in that checkout; answers what it prints."""
+    """Runs Python with these arguments in that checkout; returns what it prints."""
     env = {name: value for name, value in os.environ.items() if name != "THREEFOLD_CACHE"}
     env |= {"PYTHONPATH": str(home / "py"), "PYTHONDONTWRITEBYTECODE": "1"}
     done = subprocess.run([sys.executable, *command], cwd=home, env=env, capture_output=True, text=True, check=False)
@@ -55,7 +56,7 @@ def run(home: Path, *command: str) -> str:
 
 
 def contents(home: Path) -> dict[str, bytes]:
-    """Every file of that checkout but those of the new game and what is made there."""
+    """All files of that checkout, except those of the new game and generated ones."""
     made = {".cache", "dist", "node_modules", "__pycache__", ".hypothesis", KEY}
     files = (path for path in home.rglob("*") if path.is_file())
     return {str(path.relative_to(home)): path.read_bytes() for path in files if not made & {*path.parts}}

@@ -1,4 +1,4 @@
-"""What is written on the pages of a PDF as Chromium makes it: enough to find an empty page, or a word."""
+"""Extracts the text of a PDF made by Chromium: enough to find an empty page, or a word."""
 
 import re
 import zlib
@@ -14,16 +14,16 @@ MOST_NESTED = 8
 
 class Sheet(NamedTuple):
     size: tuple[float, float]
-    """In points, of its MediaBox."""
+    """Width and height of its MediaBox, in points."""
     text: str
-    """All that is written on it, without blanks."""
+    """All its text, without white space."""
 
 
 class Letters(NamedTuple):
-    """What the codes of a font stand for."""
+    """A font's map from character codes to text (ToUnicode)."""
 
     digits: int
-    """Of each code."""
+    """The number of hexadecimal digits of each code."""
     of: dict[str, str]
 
 
@@ -47,7 +47,7 @@ def _stream(content: bytes) -> bytes:
 
 
 def _read(content: bytes, owner: bytes, objects: dict[int, bytes], depth: int) -> str:
-    """The text of a content stream, and of what it calls."""
+    """The text of a content stream, including the form objects that it uses."""
     names = _resources(owner, objects)
     letters = Letters(2, {})
     words: list[str] = []
@@ -66,7 +66,7 @@ def _read(content: bytes, owner: bytes, objects: dict[int, bytes], depth: int) -
 
 
 def _resources(owner: bytes, objects: dict[int, bytes]) -> dict[bytes, int]:
-    """The numbers of the objects that a page or a form calls by names."""
+    """The object numbers of a page's or form's resources, by name."""
     apart = re.search(rb"/Resources (\d+) 0 R", owner)
     text = objects[int(apart[1])] if apart else owner
     return {name: int(number) for name, number in re.findall(rb"/(\w+) (\d+) 0 R", text)}

@@ -1,4 +1,4 @@
-"""Browser profiles of visitors who were here before. Making one takes a while, so one test hands it to the next."""
+"""A pool of browser profiles that have visited the page before. Making one takes a while, so tests reuse them."""
 
 import json
 import shutil
@@ -18,33 +18,33 @@ WATCH = """
   document.addEventListener("securitypolicyviolation", (event) =>
     window.violations.push(`${event.violatedDirective} ${event.blockedURI}`));
 """
-# What a visitor leaves behind, without the page's own files.
+# JavaScript that deletes what a visitor has stored, but not the offline copy of the page's files.
 FORGET = """async () => {
   localStorage.clear();
   for (const name of await caches.keys()) if (name.includes("received")) await caches.delete(name);
 }"""
-# A clock that a test has set, by which nothing is measured, stays with a profile.
+# JavaScript that returns false if a test has installed a fake clock, which would stay in the profile.
 OWN_CLOCK = "performance.getEntriesByType('navigation').length > 0"
-# Who visits once visits shortly: what the browser's second compiler works on meanwhile, a third of a visit's work, is
-# never used. Profiles, tests that want the whole browser, and other browsers have both.
+# Disables the second WebAssembly compiler (TurboFan): it takes a third of a visit's work, and a short single visit does
+# not use its result. Profiles, tests that need the whole browser, and other browsers keep both compilers.
 QUICKLY_COMPILED = "--js-flags=--liftoff-only"
-# All pages of a profile share one process, and with it what has been compiled of Python: a page of its own holds the
-# engine as long as the profile lasts.
+# All pages of a profile share one process, and so the compiled engine; an extra page holds it as long as the profile
+# exists.
 ONE_PROCESS = "--process-per-site"
 HOLD = """async (engine) => {
   window.held = await WebAssembly.compileStreaming(await fetch(engine));
 }"""
-# Otherwise headless Chromium draws letters in another way than Chromium.
+# Without this, headless Chromium renders text differently from Chromium.
 USUAL_LETTERS = "--font-render-hinting=none"
 QUICK_FLAGS = [*browsers.LEAN_FLAGS, QUICKLY_COMPILED, USUAL_LETTERS]
 PROFILE_FLAGS = [*browsers.LEAN_FLAGS, ONE_PROCESS, USUAL_LETTERS]
 IDLE = 6
-"""So many profiles wait for the next visitor at most."""
+"""The most unused profiles in the pool."""
 
 
 class Profiles:
-    """Profiles of people who were here before, for one visitor after another: each finds the page's files and the
-    compiled engine, and nothing that anybody kept. A first visit takes more work; only some tests are about one.
+    """A pool of profiles with the page's offline copy and the compiled engine, but without stored data. A first visit
+    takes longer; only some tests need one.
     """
 
     def __init__(self, play: Playwright, site: Server, folder: Path) -> None:
@@ -67,11 +67,11 @@ class Profiles:
         return context
 
     def _copy(self) -> Path:
-        """One profile has seen the page; all others are copies of it."""
+        """Copies a profile that has visited the page; makes that profile first if there is none."""
         first = self._folder / "first"
         if not first.exists():
             context = self._opened(first)
-            for _ in range(2):  # the second one reads what the first one has kept, and compiles that for ever
+            for _ in range(2):  # the second visit loads the stored files, and the browser caches their compiled code
                 page = context.new_page()
                 page.goto(self._site.url + "#/doh")
                 until(page, browsers.SETTLED)
@@ -95,8 +95,9 @@ class Profiles:
         return context
 
     def give_back(self, context: BrowserContext, settings: dict[str, Any]) -> None:
-        """Without what the visitor kept, cleared in the tab that wrote it: so nothing is written afterwards."""
-        others = context.pages[2:]  # the first one came with the browser, the second one holds the engine
+        """Puts a profile back into the pool and clears its stored data, in the tab that wrote it, so that nothing is
+        written afterwards. Removes the oldest unused profile if there are too many."""
+        others = context.pages[2:]  # the first page came with the browser, the second one holds the engine
         last = others.pop() if others else context.new_page()
         for page in others:
             page.close()
@@ -112,7 +113,7 @@ class Profiles:
             self.leave(oldest)
 
     def leave(self, context: BrowserContext) -> None:
-        """Nobody else shall visit with what is left there."""
+        """Closes a profile and deletes its files."""
         context.close()
         shutil.rmtree(self._homes.pop(context), ignore_errors=True)
 

@@ -1,5 +1,5 @@
-"""Reads a QR code from its squares, as a camera's program would once it has found them (ISO/IEC 18004, byte mode, up to
-version 10; nothing is corrected: a screen loses nothing)."""
+"""Decodes a QR code from its squares (ISO/IEC 18004, byte mode, up to version 10; without error correction, because a
+code on a screen has no errors)."""
 
 import re
 from collections.abc import Iterator
@@ -8,7 +8,7 @@ Squares = list[list[bool]]
 
 QUIET = 4
 LEVELS = {1: "L", 0: "M", 3: "Q", 2: "H"}
-# For versions 1 to 10: check bytes in a block, and blocks.
+# For versions 1 to 10: the number of error correction bytes in a block, and the number of blocks.
 CHECKS = {
     "L": (7, 10, 15, 20, 26, 18, 20, 24, 30, 18),
     "M": (10, 16, 26, 18, 24, 16, 18, 22, 22, 26),
@@ -86,7 +86,7 @@ def _way(side: int, version: int) -> Iterator[tuple[int, int]]:
 
 
 def _fixed(x: int, y: int, side: int, version: int) -> bool:
-    """Whether a square belongs to the pattern that is the same whatever is written."""
+    """Whether a square belongs to the fixed patterns, not to the data."""
     if 6 in (x, y) or (x < 9 and y < 9) or (x >= side - 8 and y < 9) or (x < 9 and y >= side - 8):
         return True
     if version >= 7 and ((x >= side - 11 and y < 6) or (y >= side - 11 and x < 6)):
@@ -97,7 +97,7 @@ def _fixed(x: int, y: int, side: int, version: int) -> bool:
 
 
 def _data(words: list[int], version: int, level: str) -> list[int]:
-    """The data of all blocks one after another: they lie there a word of each in turn."""
+    """The data of all blocks in order: in the code, the blocks are interleaved byte by byte."""
     count, checks = BLOCKS[level][version - 1], CHECKS[level][version - 1]
     short = len(words) // count - checks
     longer = len(words) % count

@@ -1,4 +1,4 @@
-"""The page as a screen reader has it, for scripts that only hear and press keys."""
+"""Reads the page's accessibility tree, for tests that use the page only through a screen reader and the keyboard."""
 
 from typing import Any
 
@@ -6,7 +6,7 @@ from playwright.sync_api import CDPSession, Page
 
 
 class Ears:
-    """The page as a screen reader has it: what has the focus, and what is called a heading."""
+    """The accessibility tree of a page: the focused element, the heading, names of elements."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -31,7 +31,7 @@ class Ears:
         return ""
 
     def title(self, begins: str) -> str:
-        """Waits for a heading that begins so; answers all of it."""
+        """Waits for a first-level heading that begins with this text; returns the whole heading."""
         for _ in range(400):
             if (heading := self.heading()).startswith(begins):
                 return heading
@@ -39,11 +39,11 @@ class Ears:
         raise AssertionError(f"the heading {self.heading()!r} never became {begins!r}")
 
     def names(self, role: str) -> list[str]:
-        """What all of one kind are called, such as buttons."""
+        """The names of all elements with this role, such as buttons."""
         return [node["name"]["value"] for node in self.nodes() if node["role"]["value"] == role]
 
     def hears(self, role: str, words: str) -> str:
-        """Waits for one of a kind whose name has these words; answers the whole name."""
+        """Waits for an element with this role whose name contains these words; returns the whole name."""
         for _ in range(400):
             if found := [name for name in self.names(role) if words in name]:
                 return found[0]

@@ -1,4 +1,4 @@
-"""Games that end soon because all who play help to end them. Whoever looks for their moves sees the whole game."""
+"""Finds short games, in which all players help to end them. The search sees everything, including hidden cards."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
@@ -12,9 +12,9 @@ from threefold.games.tactics.rules.squares import GOALS, LINES, MID, SIGNS
 from threefold.games.tactics.rules.state import State as TacticsState
 
 WIDTH = 80
-"""So many ways to go on are followed at the same time."""
+"""The beam width: how many positions are kept after each move."""
 SHORTEST, LONGEST = 8, 60
-"""Moves. Cards can be dealt so that two are enough: that would be hardly a game."""
+"""The least and the most moves of a game. With some deals two moves would be enough, which is too short for a test."""
 
 
 def _stac(state: State) -> float:
@@ -38,11 +38,11 @@ def _match(state: MatchState) -> float:
 
 
 PROGRESS: Mapping[str, Callable[[Any], float]] = {"stac": _stac, "tactics": _tactics, "match": _match}
-"""How far a game has come on its way to its end."""
+"""For each game, a function that estimates how close a position is to the end."""
 
 
 def short_way(session: Session) -> Sequence[Move]:
-    """The moves of a game that ends soon. What will be drawn has to be decided from the beginning."""
+    """The moves of a game that ends soon, by beam search. All draws must be decided from the beginning."""
     rules, progress = session.game.rules, PROGRESS[session.game.key]
     ways: list[tuple[Any, tuple[Move, ...]]] = [(session.now, ())]
     for ply in range(1, LONGEST + 1):

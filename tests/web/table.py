@@ -1,4 +1,4 @@
-"""A table as its player meets it: what can be pressed, what is said, what the history shows."""
+"""Helpers for tests at a table: pointing at parts, playing moves, waiting, resizing, reading what is shown and said."""
 
 import json
 import re
@@ -27,7 +27,7 @@ LISTEN = """(() => {
   if (ear()) listen();
   else document.addEventListener("DOMContentLoaded", () => ear() && listen());
 })()"""
-"""Writes down all that is read aloud from now on."""
+"""JavaScript that records in `said` everything that is read aloud from now on."""
 
 
 def part(page: Page, name: str) -> Locator:
@@ -36,9 +36,10 @@ def part(page: Page, name: str) -> Locator:
 
 
 def until(page: Page, question: str, seconds: float = 60) -> None:
-    """Asks again and again. (Playwright's own way polls inside the page by `eval`, which the page's policy forbids.)
+    """Waits until an expression is true in the page; fails after a timeout. (Playwright's wait_for_function polls with
+    `eval` inside the page, which the page's content security policy forbids.)
 
-    While one screen gives way to another, what is asked about may be missing: that counts as no.
+    A TypeError or a destroyed context counts as false: elements may be missing while screens change.
     """
     end = time.monotonic() + seconds
     while True:
@@ -55,12 +56,12 @@ def until(page: Page, question: str, seconds: float = 60) -> None:
 
 
 def at_rest(page: Page) -> None:
-    """Waits until nothing moves or fades any more."""
+    """Waits until no CSS animation or transition is running."""
     until(page, "document.getAnimations().every(({ playState }) => playState !== 'running')")
 
 
 def drawn(page: Page) -> None:
-    """Waits until all that has been asked for by now is laid out and painted."""
+    """Waits two frames, so that everything requested so far is laid out and painted."""
     page.evaluate(
         "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))"
     )
@@ -85,23 +86,23 @@ FOLLOWED = """async ([width, height]) => {
   }
   return false;
 }"""
-"""Waits, in the page, until it has taken the form that belongs to the size of its window, and is painted so."""
+"""JavaScript that waits until the page has the form that belongs to the size of its window, and has painted it."""
 
 
 def resize(page: Page, width: int, height: int) -> None:
-    """The window gets this size; waits until the page has followed. (It hears of the size with a frame, not before.)"""
+    """Resizes the window and waits until the page has followed, which it does only with the next frame."""
     page.set_viewport_size({"width": width, "height": height})
     assert page.evaluate(FOLLOWED, [width, height]), f"the page has not the form of {width}x{height}"
 
 
 def taken(page: Page, name: str, ply: int) -> None:
-    """Waits until a part that was pointed at is picked, or the move after that ply is played. (On a desktop.)"""
+    """Waits until a part that was pointed at is picked, or the move after that ply is played. (Only on a desktop.)"""
     picked = f"document.querySelector('[data-part={json.dumps(name)}][aria-pressed=true]') !== null"
     until(page, f"{picked} || document.querySelectorAll('.side .move').length > {ply}")
 
 
 def ready(page: Page) -> Page:
-    """Waits until Python answers at this table."""
+    """Waits until Python has answered and a move can be made."""
     until(page, "performance.getEntriesByName('move-ready').length > 0")
     return page
 
@@ -112,7 +113,7 @@ def point(page: Page, name: str, touch: bool = False) -> None:
 
 
 def place(page: Page, move: str, touch: bool = False) -> None:
-    """One move: a size, then a square; waits until the square holds it."""
+    """Plays a move of Tic Tac Doh!: a size, then a square; waits until the square holds the piece."""
     point(page, move[0], touch)
     expect(part(page, move[0])).to_have_attribute("aria-pressed", "true", timeout=SLOW)
     point(page, move[1:], touch)
@@ -130,7 +131,7 @@ def play_all(page: Page, moves: list[str], touch: bool = False) -> None:
 
 
 def saved(page: Page) -> list[dict[str, Any]]:
-    """The games kept on this device, newest first, each with its save opened."""
+    """The stored games, newest first, each with its save parsed."""
     entries = page.evaluate(
         """() => window.dispatchEvent(new Event("pagehide")) && Object.entries(localStorage)
           .filter(([key]) => key.startsWith("threefold.game.")).map(([, text]) => text)"""
@@ -142,7 +143,7 @@ def saved(page: Page) -> list[dict[str, Any]]:
 
 
 def spoken(session: Session, form: str = "wide") -> list[str]:
-    """All that is read aloud while people at one device play a game from its beginning, part by part."""
+    """Everything that is read aloud while people at one device play this game from its beginning, part by part."""
     start = session._replace(log=(), ply=0, states=session.states[:1])
     table, heard = GameTable(), list[str]()
 
@@ -167,12 +168,12 @@ def sentence(page: Page) -> str:
 
 
 def task(page: Page, words: str) -> None:
-    """Waits until a lesson or a puzzle asks for this."""
+    """Waits until a lesson or a puzzle shows this task."""
     expect(page.locator(".taught h1")).to_have_text(words, timeout=SLOW)
 
 
 def sit(page: Page, sitting: Sitting, number: int) -> None:
-    """At the table of a game that goes on, without another visit."""
+    """Stores a game and opens its table without reloading the page."""
     entry = entry_of(sitting.session(), f"one{number}", 1_800_000_000_000 + number)
     page.evaluate(
         """([key, entry]) => {

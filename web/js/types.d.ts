@@ -24,9 +24,9 @@ export interface Mark {
   readonly width?: number;
   readonly dash?: readonly number[];
   readonly alpha?: number;
-  /** It says that something can be pointed at, and goes out as soon as that is done. */
+  /** Marks something that can be pointed at; hidden as soon as it has been pointed at. */
   readonly light?: boolean;
-  /** The winning glow alone uses it. */
+  /** Used only for the winning glow. */
   readonly blur?: number;
   readonly join?: "round";
   readonly text?: string;
@@ -35,7 +35,7 @@ export interface Mark {
   /** Of a text. */
   readonly size?: number;
   readonly weight?: number;
-  /** The most width that a text may take. */
+  /** The maximum width of a text. */
   readonly room?: number;
   /** Of a text; its middle height is at `at`. */
   readonly align?: "start" | "middle" | "end";
@@ -48,16 +48,16 @@ export interface Mark {
   readonly clip?: string;
 }
 
-/** Art, and the box of it that is to be seen. */
+/** Art, and the box of it that is visible. */
 export interface Picture {
   readonly box: Box;
   readonly art: readonly Mark[];
 }
 
-/** Everything a table shows. */
+/** Everything that the page needs to show a table. */
 export interface View {
   readonly game: string;
-  /** As the table calls its seats: the one person among bots is "You". */
+  /** The names of the seats as the table shows them: the one person among bots is "You". */
   readonly names: readonly string[];
   readonly scene: Scene;
   readonly headline: Headline;
@@ -65,52 +65,52 @@ export interface View {
   readonly strip: readonly Entry[];
   /** The oldest first. */
   readonly history: readonly Ply[];
-  /** How many moves were played. */
+  /** How many moves of the game were played, those undone not counted. */
   readonly ply: number;
-  /** How many moves lead to what is shown: fewer while looking back, any number in a line. */
+  /** How many moves lead to the position shown: fewer than `ply` while looking back, any number in a line. */
   readonly at: number;
   readonly picks: readonly string[];
-  /** Of the picks some were pointed at, and can be taken back. */
+  /** Whether the player has pointed at some of the picks: those can be taken back. */
   readonly chosen: boolean;
   readonly undo: boolean;
   readonly redo: boolean;
   readonly over: boolean;
-  /** It may be shown again later, to anybody, before Python is awake. */
+  /** Whether the page may store it and show it later, to anybody, before Python has started. */
   readonly keepable: boolean;
-  /** The whole game as text, for storage and for a fresh worker. */
+  /** The whole game as text, for storage and to restore it in a new worker. */
   readonly save: string;
   /** One line for the list of games: "with {1}, {0} to move". */
   readonly summary: string;
-  /** Seats that win and lose together; only from a Python that is awake. */
+  /** Seats that win and lose together; None in the view that is shown before Python has started. */
   readonly sides?: readonly (readonly number[])[];
-  /** The seat that has to choose, as long as the game is on; likewise. */
+  /** The seat that has to choose; None when the game is over, and before Python has started. */
   readonly turn?: number;
-  /** What of the hand is a whole move as soon as it is pointed at. */
+  /** Parts in the hand that complete a move when they are pointed at. */
   readonly plays?: readonly string[];
-  /** The seat of the one person who plays among bots: sentences speak to it. */
+  /** The seat of the one person who plays among bots: sentences call it "you". */
   readonly you?: number;
-  /** The names as they were given, where the table calls a seat otherwise. */
+  /** The names as they were entered, where `names` calls a seat "You"; else None. */
   readonly players?: readonly string[];
-  /** A move is picked in full and counts as soon as it is confirmed. */
+  /** Whether a whole move is picked and is played when it is confirmed. */
   readonly confirm?: boolean;
-  /** The seat that the device is to be passed on to; until it says so, nothing hidden is in the view. */
+  /** The seat that the device has to be passed to; until that seat reveals its hand, the view holds nothing hidden. */
   readonly cover?: number;
-  /** That seat's sign, for the cover. */
+  /** That seat's sign, for the cover over the table. */
   readonly ghost?: Picture;
   /** The level of the bot that has to choose, if it is one. */
   readonly bot?: number;
-  /** Nobody plays but bots, and they wait. */
+  /** Whether only bots play, and they wait. */
   readonly rests?: boolean;
-  /** For a bot that has to choose: what its own chance begins with. The same position, the same choice. */
+  /** For a bot that has to choose: the seed of its random generator. The same position gives the same seed. */
   readonly dice?: string;
-  /** An undo has shown what comes next. */
+  /** Whether an undo has shown what comes next. */
   readonly practice?: boolean;
-  /** What is new, to be read aloud: sentence after sentence. */
+  /** The new sentences to be read aloud, in order. */
   readonly heard?: readonly string[];
   readonly note?: Note;
-  /** As long as analysis is on. */
+  /** None while analysis is off. */
   readonly analysis?: Analysis;
-  /** Another position is shown than that of the game now. */
+  /** Whether another position is shown than the present one of the game. */
   readonly looking?: boolean;
   /** The line that is shown; 0 is the game. */
   readonly line?: number;
@@ -118,37 +118,37 @@ export interface View {
   readonly branches?: readonly Branch[];
   /** In the order of lines and moves. */
   readonly notes?: readonly Noted[];
-  /** Somebody has drawn on the board of some position. */
+  /** Whether some position has highlights on its board. */
   readonly drawn?: boolean;
-  /** A hint can be given. */
+  /** Whether a hint can be given. */
   readonly hint?: boolean;
-  /** What is played in the position shown makes a line, or goes into one. */
+  /** Whether a move played in the position shown makes a line or goes into one. */
   readonly tries?: boolean;
-  /** What was just done to the lines and can be taken back. */
+  /** What the last edit of the lines did, while it can be taken back. */
   readonly edited?: string;
-  /** If somebody plays far away. */
+  /** None if nobody plays from far away. */
   readonly far?: Far;
-  /** If this is a step of a lesson. */
+  /** None if this is not a step of a lesson, a puzzle or a mistake. */
   readonly lesson?: Taught;
-  /** The game is over and can be reviewed. */
+  /** Whether the game is over and can be reviewed. */
   readonly reviews?: boolean;
-  /** The game is over, and has too many moves to be reviewed. */
+  /** Whether the game is over but has too many moves to be reviewed. */
   readonly too_long?: boolean;
-  /** Of a game that is over: another one like it has the same. */
+  /** The options of a game that is over, for another game like it; else None. */
   readonly options?: Readonly<Record<string, string>>;
 }
 
 export interface Scene {
   readonly form: Form;
-  /** Board, hand, piles, others: each is fitted into the element of that name. */
+  /** The rectangles of board, hand, piles and others: each is fitted into the page's element of that name. */
   readonly areas: Readonly<Record<string, Box>>;
   /** The spoken name of each group. */
   readonly groups: Readonly<Record<string, string>>;
   readonly items: readonly Item[];
   readonly actions: readonly Action[];
-  /** Of areas, in pixels of the form's usual window. */
+  /** Heights of areas, in pixels of the form's usual window. */
   readonly heights: Readonly<Record<string, number>>;
-  /** The board needs all the width: everything else lies below it. */
+  /** Whether the board needs all the width: then everything else is placed below it. */
   readonly broad: boolean;
   /** What the side panel shows while nothing is pointed at. */
   readonly aside?: About;
@@ -158,25 +158,25 @@ export interface Scene {
 export interface Item {
   /** Its identity between two scenes. */
   readonly key: string;
-  /** Which of the scene's areas it lies in. */
+  /** The name of the scene's area that it is in. */
   readonly area: string;
   readonly at: readonly [number, number];
   readonly z: number;
   readonly art: readonly Mark[];
   readonly moods: readonly Mood[];
-  /** The key it grew from. */
+  /** The key of the item that it came from: its movement starts there. */
   readonly was?: string;
   /** The button's name; items without one get no button. */
   readonly label?: string;
-  /** What pointing at it contributes; without one it is only there to be looked at. */
+  /** The part of a move that pointing at it picks; without one it can only be looked at. */
   readonly part?: string;
   /** The button's rectangle, relative to `at`. */
   readonly box?: Box;
-  /** Buttons of one group are one tab stop. */
+  /** Buttons of one group share a tab stop. */
   readonly group?: string;
-  /** Whether there is more to be told of it, for those who ask. */
+  /** Whether there is more information about it; the call "about" returns that. */
   readonly about?: boolean;
-  /** The keys of what is carried along when it is dragged from here. */
+  /** The keys of the items that move with it when it is dragged from here. */
   readonly takes?: readonly string[];
 }
 
@@ -185,12 +185,12 @@ export interface Action {
   readonly part: string;
   readonly label: string;
   readonly ready: boolean;
-  /** One of a few that exclude each other; whether it is the one. */
+  /** For one of several choices that exclude each other, whether it is chosen; None: it is not such a choice. */
   readonly on?: boolean;
   readonly icon?: string;
 }
 
-/** Why, where and what: shown beside the board or over it. */
+/** More information about something on the table, shown beside the board or over it. */
 export interface About {
   readonly title: string;
   readonly text: string;
@@ -211,7 +211,7 @@ export interface Ticket {
   readonly score?: string;
   readonly of?: string;
   readonly mark?: Picture;
-  /** An open hand. */
+  /** The seat's open hand. */
   readonly cards?: Picture;
 }
 
@@ -220,7 +220,7 @@ export interface Entry {
   readonly title: string;
   readonly text: string;
   readonly mark?: Picture;
-  /** Whether there is more to be told of it, for those who ask. */
+  /** Whether there is more information about it; the call "about" returns that. */
   readonly about?: boolean;
 }
 
@@ -228,15 +228,15 @@ export interface Entry {
 export interface Ply {
   readonly ply: number;
   readonly seat: number;
-  /** How the history prints it. */
+  /** As the list of moves prints it. */
   readonly move: readonly (string | Picture)[];
-  /** The whole move in words, with what the tag alone would say. */
+  /** The move in words; what only the tag says is added. */
   readonly spoken: string;
   /** Such as "wins" or "+2". */
   readonly tag?: string;
 }
 
-/** Why a part cannot be pointed at. */
+/** The reason why a part cannot be pointed at. */
 export interface Note {
   readonly text: string;
   readonly part?: string;
@@ -244,18 +244,18 @@ export interface Note {
 
 /** What the moves in the position shown are worth, as far as it is known. */
 export interface Analysis {
-  /** Whether somebody may think about it. */
+  /** Whether the position may be analysed; else `line` says why not. */
   readonly open: boolean;
   readonly line: string;
-  /** By part. */
+  /** The keys are parts. */
   readonly marks: Readonly<Record<string, PartValue>>;
-  /** Of the bar's left end. */
+  /** The share of the bar's left end. */
   readonly share?: number;
   readonly left?: End;
   readonly right?: End;
 }
 
-/** What can come of pointing at a part, at best. */
+/** The value of the best move that contains a part. */
 export interface PartValue {
   readonly text: string;
   readonly said: string;
@@ -263,7 +263,7 @@ export interface PartValue {
   readonly best: boolean;
 }
 
-/** What stands at one end of the bar: where room is short, the name goes first. */
+/** The label at one end of the bar; where room is short, the page cuts the name first. */
 export interface End {
   readonly who: string;
   readonly value: string;
@@ -272,19 +272,19 @@ export interface End {
 /** A line beside the game, as the page lists it. */
 export interface Branch {
   readonly number: number;
-  /** The line that it leaves; 0 is the game. */
+  /** The number of the line that it branches off; 0 is the game. */
   readonly parent: number;
-  /** How many moves come before it. */
+  /** How many moves come before it, from the first move of the game on. */
   readonly start: number;
-  /** What it is called: a, b; a1 is a line in line a. */
+  /** Its letters: a, b; a1 is a line that branches off line a. */
   readonly tag: string;
   readonly plies: readonly Ply[];
   readonly name?: string;
-  /** Hidden cards are imagined in it, and what will be drawn. */
+  /** Whether it is a guess: hidden cards, and what will be drawn, are filled in. */
   readonly guess?: boolean;
 }
 
-/** What somebody noted of a move. */
+/** A mark and a comment on a move. */
 export interface Noted {
   readonly line: number;
   readonly ply: number;
@@ -292,118 +292,118 @@ export interface Noted {
   readonly text?: string;
 }
 
-/** A game with somebody far away. */
+/** What the page needs to know about a game with somebody far away. */
 export interface Far {
-  /** There is something to send. */
+  /** Whether there are moves to send. */
   readonly sends: boolean;
-  /** How far the game is, its end included that players gave it. */
+  /** How many moves the game has, its ending counted as one. */
   readonly stand: number;
-  /** Hands are hidden from the eye only: each page knows all of them. */
+  /** Whether the game has hidden hands. Each page knows all of them and only does not show them. */
   readonly hidden?: boolean;
-  /** The seat that a link goes to, or that has to answer; None: all others, for the game is over. */
+  /** The seat that a link goes to, or that has to answer; None: all others, because the game is over. */
   readonly to?: number;
 }
 
-/** A step of a lesson, as the page shows it. */
+/** A step of a lesson, a puzzle or a mistake, as the page shows it. */
 export interface Taught {
-  /** From 0. */
+  /** The number of the step, from 0. */
   readonly step: number;
-  /** Of all steps. */
+  /** The titles of all steps. */
   readonly titles: readonly string[];
   readonly done?: boolean;
-  /** Of a puzzle: a wrong try stands on the board, with what was answered. Nothing goes on from there. */
+  /** In a puzzle: whether a wrong try and the answer to it are on the board. No move can be made from there. */
   readonly missed?: boolean;
-  /** What was last said of a try. */
+  /** The judgement of the last try. */
   readonly sign?: "" | "right" | "wrong";
-  /** The first words of that. */
+  /** The first words of what is said about the last try; `rest` has the others. */
   readonly first?: string;
   readonly rest?: string;
-  /** How many have been wrong. */
+  /** How many tries were wrong. */
   readonly tries?: number;
-  /** The parts of a wrong try. */
+  /** The parts of the wrong try. */
   readonly tried?: readonly string[];
-  /** Whether it is asked to agree on the draw that the other one offers. */
+  /** Whether the task is to agree to the draw that the other side offers. */
   readonly agrees?: boolean;
-  /** Parts to point at that replace what is picked: nothing that fits the picks leads on. */
+  /** Parts that the page frames: those to point at in place of a pick, where no part that fits the picks leads to a right move; and plain buttons that lead to one, which view.py adds. */
   readonly press?: readonly string[];
-  /** A move that does what is asked, as the notation writes it. */
+  /** A right move, in notation. */
   readonly show?: string;
-  /** Of a puzzle: the moves so far, in words. */
+  /** In a puzzle: the moves so far, in words. */
   readonly line?: readonly string[];
-  /** Of a puzzle that is solved: what it was about. */
+  /** In a puzzle that is solved: its themes. */
   readonly themes?: readonly string[];
-  /** Of a mistake: the question about what was tried, for whoever judges it. */
+  /** In a mistake: the question for the reviewer about the move that was tried; empty if it is judged already. */
   readonly asks?: string;
-  /** Of a mistake: about what was tried last, else about what was played then. */
+  /** In a mistake: about the last try; before the first one, about the move that was played in the game. */
   readonly verdict?: Verdict;
 }
 
 /** What a review says of a move in a mistake's position. */
 export interface Verdict {
-  /** As it is spoken. */
+  /** As a spoken sentence. */
   readonly move: string;
-  /** The chance of whoever chose, in points of a hundred, with the best move. */
+  /** The seat's expected share of the game after the best move, in percent. */
   readonly before: number;
-  /** The same with this one. */
+  /** The same after this move. */
   readonly after: number;
   readonly lost: number;
   readonly proven: boolean;
-  /** The seat that has to choose after it, if one has and everybody knows. */
+  /** The seat that has to choose after it; None if it is the best move, ends the game, or hands are hidden. */
   readonly chooser?: number;
   readonly claims?: readonly (readonly [string, number])[];
-  /** What follows it, as it is spoken. */
+  /** The moves that follow it, as spoken sentences. */
   readonly then?: readonly string[];
-  /** A better one, as it is spoken. */
+  /** The best move, as a spoken sentence; empty if this is it. */
   readonly better?: string;
   readonly why?: string;
 }
 
-/** Made at build time by the same Python that draws the table later. */
+/** The first data that the page loads, created at build time. */
 export interface Start {
   /** The page's own words. */
   readonly words: Readonly<Record<string, string>>;
   readonly games: readonly GameInfo[];
 }
 
-/** What the page knows of a game before Python is there. */
+/** What the page knows about a game before Python is loaded. */
 export interface GameInfo {
   readonly key: string;
-  /** Whether it can be played: else the poster is drawn and says that it comes. */
+  /** Whether it can be played; if not, its poster says that it is coming. */
   readonly open: boolean;
   readonly name: string;
   readonly pitch: string;
   readonly players: string;
   readonly length: string;
   readonly credit: string;
-  /** One line for the page where a game is begun. */
+  /** One line for the screen where a game is begun. */
   readonly goal: string;
   readonly seats: Seats;
-  /** Whether the first seat begins; else the game decides by lot. */
+  /** Whether the first seat always begins; if not, the deal decides. */
   readonly begins: boolean;
-  /** Whether who sits there is usually drawn by lot. */
+  /** Whether it is usually drawn by lot which player takes the first seat. */
   readonly lot: boolean;
-  /** What it means to begin, if there is something to say. */
+  /** A sentence about what it means to begin, such as an advantage; "" if there is none. */
   readonly start: string;
-  /** Whether hands are hidden: a link or a record tells what is in them. */
+  /** Whether hands are hidden: then a link or a record would reveal them. */
   readonly hidden: boolean;
   /** Whether it can be played by links with somebody far away. */
   readonly far: boolean;
-  /** Whether all have to join such a game before it is dealt, for nobody deals. */
+  /** Whether all players have to join a game by links before it is dealt, because there is no dealer. */
   readonly chained: boolean;
-  /** What bots of each level see and miss; none where there are no bots. */
+  /** What bots of each level see and miss; empty if there are no bots. */
   readonly levels: readonly string[];
   readonly options: readonly Option[];
-  /** Whether its positions can be set up by hand. */
+  /** Whether it has a position editor. */
   readonly editor: boolean;
-  /** The most moves of a finished game that can be reviewed; 0: none can. */
+  /** The maximum number of moves of a game that can be reviewed; 0 if none can. */
   readonly reviews: number;
-  /** None: it has no lesson. */
+  /** Empty if it has no lesson. */
   readonly lesson: readonly LessonStep[];
-  /** Of its rules; what is in them comes with Figures. */
+  /** The boxes of the pictures on its rules page; the pictures themselves come with Figures. */
   readonly figures: Readonly<Record<string, Box>>;
   readonly poster: Poster;
   readonly icon: Picture;
-  /** The ghost on the headline's panel, drawn in role "on". */
+  /** The picture in the background of the headline's panel, drawn in role "on". */
   readonly motif: Picture;
 }
 
@@ -418,7 +418,7 @@ export interface Option {
   readonly values: readonly Value[];
 }
 
-/** A choice that an option has. */
+/** A value of an option. */
 export interface Value {
   readonly key: string;
   readonly name: string;
@@ -426,9 +426,9 @@ export interface Value {
 }
 
 export interface LessonStep {
-  /** What is kept of it once it is done. */
+  /** The number by which a device stores that the step is solved. */
   readonly number: number;
-  /** The headings of the rules page whose rules are met there, first of all its own. */
+  /** The indexes of the headings on the rules page whose rules the step uses; its own heading is first. */
   readonly sections: readonly number[];
 }
 
@@ -442,9 +442,9 @@ export interface Poster {
 /** One file per game: the pictures of its starting positions. */
 export interface Opening {
   readonly views: readonly View[];
-  /** By "2,board=imaginary,stuck=tie" and by form: the place in `views`. */
+  /** The index in `views`, by setup (such as "2,board=imaginary,stuck=tie") and form. */
   readonly places: Readonly<Record<string, Readonly<Record<Form, number>>>>;
-  /** The same where the first seat is the only person's, to whom it speaks. */
+  /** The same for games with bots in which the first seat is the only person, whom sentences call "you". */
   readonly alone: Readonly<Record<string, Readonly<Record<Form, number>>>>;
 }
 
@@ -453,7 +453,7 @@ export interface Hello {
   readonly chance: number;
 }
 
-/** What there is to say when there is nothing to say. */
+/** The answer of a call that returns nothing else. */
 export interface Done {
   readonly done?: boolean;
 }
@@ -471,12 +471,12 @@ export interface Written {
   readonly moves: readonly string[];
 }
 
-/** All that a bot gets: what the seat that has to choose in the position shown may know. */
+/** Everything that a bot gets: what the seat that has to choose in the position shown may know. */
 export interface Question {
   readonly game: string;
   readonly seats: number;
   readonly options: readonly (readonly [string, string])[];
-  /** A masked one, field by field. */
+  /** The masked state as plain lists. */
   readonly state: unknown;
   readonly seat: number;
 }
@@ -485,11 +485,11 @@ export interface Evaluated {
   readonly analysis: Analysis;
 }
 
-/** What matters in the position, what a bot would play, and why. */
+/** A hint: what matters in the position, what a bot would play, and why. */
 export interface Advice {
   readonly idea: string;
   readonly said: string;
-  /** To be pointed at. */
+  /** The parts of the move. */
   readonly parts: readonly string[];
   readonly why: string;
   readonly arrows?: readonly (readonly [string, string])[];
@@ -499,7 +499,7 @@ export interface Code {
   readonly code: string;
 }
 
-/** The board by itself, as anybody may see it: names are filled in, nothing is lit. */
+/** A picture of the board without hidden information: names are filled in, nothing is lit. */
 export interface Portrait {
   readonly game: string;
   readonly box: Box;
@@ -512,7 +512,7 @@ export interface Recorded {
   readonly text: string;
 }
 
-/** Boards, and what things on them look like: from one board to the next most look the same. */
+/** Boards and the drawings of the things on them: shared, because most look the same from one board to the next. */
 export interface Stills {
   readonly drawings: readonly Drawing[];
   readonly stills: readonly Still[];
@@ -524,38 +524,38 @@ export interface Drawing {
 
 export interface Still {
   readonly box: Box;
-  /** What lies lowest comes first. */
+  /** The lowest first. */
   readonly items: readonly Placed[];
 }
 
 /** A thing on the board. */
 export interface Placed {
   readonly at: readonly [number, number];
-  /** Which of the drawings that came with it. */
+  /** The index of its drawing in the list that comes with it. */
   readonly drawing: number;
 }
 
-/** Boards with their sentences, names filled in; drawings are shared among them. */
+/** Boards with their sentences, names filled in; their drawings are shared. */
 export interface Steps {
   readonly drawings: readonly Drawing[];
   readonly steps: readonly Step[];
 }
 
-/** A board as another site shows it. */
+/** A board with its sentences. */
 export interface Step {
   readonly box: Box;
-  /** What lies lowest comes first. */
+  /** The lowest first. */
   readonly items: readonly Placed[];
-  /** The move that led here; before the first one, who begins. */
+  /** The move that led here; before the first move, who begins. */
   readonly said: string;
-  /** How the game ended, if that was here. */
+  /** How the game ended; empty except at the last board of a game that is over. */
   readonly end: string;
   readonly score: string;
   /** The board in words, group by group. */
   readonly board: readonly string[];
 }
 
-/** What a record or a save holds, as the page keeps it. */
+/** A game read from a record or a save, as the page stores it. */
 export interface Loaded {
   readonly game: string;
   readonly names: readonly string[];
@@ -566,63 +566,64 @@ export interface Loaded {
   readonly practice?: boolean;
 }
 
-/** What a letter is, beside what this page has of its game. */
+/** A letter, compared with what this page has of its game. */
 export interface Unfolded {
   readonly kind: string;
   readonly id: string;
   readonly game: string;
   readonly names: readonly string[];
-  /** The one of this page. */
+  /** The seat that is played on this page. */
   readonly seat: number;
   readonly title: string;
   readonly text: string;
   readonly ply?: number;
-  /** No move was made yet: whoever opens it begins. */
+  /** Whether the game in it has no move yet: the person who opens the letter begins. */
   readonly first?: boolean;
   readonly hidden?: boolean;
   readonly over?: boolean;
   readonly summary?: string;
-  /** The game as this page would keep it. */
+  /** The game as this page would store it. */
   readonly save?: string;
   readonly note?: string;
-  /** What has to be sent on before it is dealt. */
+  /** The letter that has to be sent on before the game is dealt; else empty. */
   readonly code?: string;
-  /** The seat that this goes to. */
+  /** The seat that `code` goes to. */
   readonly to?: number;
   readonly mine?: Side;
   readonly theirs?: Side;
 }
 
-/** One of two moves for one turn. */
+/** One of two different moves in the same turn, with the board after it. */
 export interface Side {
   readonly move: string;
   readonly board: Portrait;
-  /** It is a move; else somebody has ended the game there. */
+  /** Whether it is a move; else the game was ended there by a player. */
   readonly plays?: boolean;
 }
 
 export interface Sent {
   readonly code: string;
-  /** What is to be remembered with it. */
+  /** What the page has to store with the letter. */
   readonly note: string;
 }
 
-/** How a game ended for each seat: 0 lost, 1 shared, 2 won. None: it is not over. */
+/** How a game ended. */
 export interface Outcome {
   readonly game: string;
   readonly ply: number;
   /** The seat that had the first move. */
   readonly began: number;
+  /** For each seat: 0 lost, 1 shared, 2 won. Empty if the game is not over. */
   readonly seats: readonly number[];
 }
 
-/** Whether the first save holds all that is in the second one, and the other way round. */
+/** Whether the first save contains everything that is in the second one, and the reverse. */
 export interface Compared {
   readonly first: boolean;
   readonly second: boolean;
 }
 
-/** What was done to a sketch. */
+/** One edit of a sketch. */
 export interface Act {
   readonly do: "press" | "carry" | "turn" | "tool" | "number" | "choose" | "mix" | "setup";
   readonly part?: string;
@@ -639,7 +640,7 @@ export interface Act {
 /** A position being set up, as the page shows it. */
 export interface SketchView {
   readonly game: string;
-  /** All of it as text: to be kept, and to come with the next call. */
+  /** The whole sketch as text: the page stores it and sends it with the next call. */
   readonly sketch: string;
   readonly seats: number;
   readonly options: Readonly<Record<string, string>>;
@@ -647,16 +648,16 @@ export interface SketchView {
   readonly palettes: readonly SketchPalette[];
   readonly tools: readonly string[];
   readonly tickets: readonly SketchTicket[];
-  /** Whether the turn can be given. */
+  /** Whether the user can set whose turn it is. */
   readonly turns: boolean;
   readonly counts?: readonly SketchCount[];
   readonly numbers?: readonly SketchNumber[];
   readonly choices?: readonly SketchChoice[];
-  /** Why it cannot occur. */
+  /** Why the position cannot occur; None if it can. */
   readonly flaw?: string;
-  /** What there is to say besides. */
+  /** More about the flaw. */
   readonly more?: string;
-  /** It can occur, and the game is over in it. */
+  /** Whether the position can occur and the game is over in it. */
   readonly over?: boolean;
   /** Whether the piles are shuffled before it is played; None: there is nothing to shuffle. */
   readonly mixes?: boolean;
@@ -686,7 +687,7 @@ export interface SketchPlace {
   readonly part: string;
   readonly label: string;
   readonly box: Box;
-  /** A flaw lies here. */
+  /** Whether the flaw is here. */
   readonly broken?: boolean;
 }
 
@@ -746,68 +747,68 @@ export interface SketchLink {
 }
 
 export interface ReviewQuestions {
-  /** Of the moves: a review is kept with it, and belongs to no others. */
+  /** A digest of the game's moves. A stored review has the stamp of its game and is valid for no other. */
   readonly stamp: string;
-  /** For whoever thinks, each about some moves. Nothing is hidden any more when a game is over. */
+  /** JSON for the reviewer, each about some moves. They may tell everything, for the game is over. */
   readonly questions: readonly string[];
 }
 
 export interface ReviewTold {
   readonly moves: readonly ReviewMove[];
-  /** The turning points: places among the moves. */
+  /** The turning points: indexes into `moves`. */
   readonly points: readonly number[];
-  /** Of each seat; -1: it had no choice. */
+  /** For each seat; -1: it had no choice. */
   readonly accuracy: readonly number[];
-  /** Of each seat: how many of each judgement. */
+  /** For each seat, how many moves got each of the judgements. */
   readonly counts: readonly (readonly number[])[];
   readonly judgements: readonly string[];
-  /** From so many points on a move is no longer the best, a slip, a mistake. */
+  /** The percentage points lost from which a move is not the best, is a slip, is a mistake. */
   readonly thresholds: readonly [number, number, number];
   /** Whether nothing in it is an estimate. */
   readonly proven: boolean;
-  /** Of each seat, from 0. */
+  /** The number of each seat's side, from 0. */
   readonly sides: readonly number[];
-  /** Of each side, where chance has a part. */
+  /** For each side; empty in games without chance. */
   readonly accounts: readonly ReviewAccount[];
-  /** Whether the game went over several rounds: chances are those of the whole game. */
+  /** Whether the game has several rounds: then shares are still those of the whole game. */
   readonly rounds: boolean;
-  /** The seat that ended the game by giving up. */
+  /** The seat that resigned, if the game ended so. */
   readonly gave_up?: number;
 }
 
 export interface ReviewMove {
-  /** Its number, from 1. */
+  /** The number of the move, from 1. */
   readonly ply: number;
   readonly seat: number;
   readonly judgement: string;
-  /** Of each side after it, in points of a hundred. */
+  /** The expected share of each side after it, in percent. */
   readonly chances: readonly number[];
-  /** The same if the best had been played. */
+  /** The same if the best move had been played. */
   readonly before: readonly number[];
-  /** Points that whoever chose gave away. */
+  /** Percentage points that the seat that moved gave away. */
   readonly lost: number;
-  /** Points that chance then gave to each side. */
+  /** Percentage points that chance then gave to each side. */
   readonly drawn: readonly number[];
   readonly claims?: readonly (readonly [string, number])[];
   /** What is good about the better move. */
   readonly why?: string;
-  /** If it is another one. */
+  /** None if the move played was the best. */
   readonly best?: ToldMove;
   readonly punished?: readonly ToldMove[];
-  /** What follows the better move. */
+  /** The moves that follow the better move. */
   readonly better?: readonly ToldMove[];
 }
 
 export interface ToldMove {
   readonly seat: number;
-  /** How a list prints it. */
+  /** As the list of moves prints it. */
   readonly move: readonly (string | Picture)[];
   readonly spoken: string;
-  /** As the notation writes it. */
+  /** In notation. */
   readonly text: string;
 }
 
-/** Points of a side from an even game: luck + skill + rest = result. */
+/** Where a side's result comes from, in percentage points from an even share: luck + skill + rest = result. */
 export interface ReviewAccount {
   readonly luck: number;
   readonly skill: number;
@@ -815,15 +816,15 @@ export interface ReviewAccount {
   readonly result: number;
 }
 
-/** The position before a move, and on it what was played and what was better. */
+/** The board before a move, with the played and the better move drawn on it. */
 export interface Board {
   readonly box: Box;
   readonly art: readonly Mark[];
-  /** How it is shown there: by arrows, by a ring and a cross, or not at all. */
+  /** How the moves are shown on it: by arrows, by a ring and a cross, or not at all. */
   readonly shown: "arrows" | "marks" | "";
 }
 
-/** A game that begins like this one. */
+/** A new game that begins with the moves of this one up to a position. */
 export interface Replay {
   /** The save. */
   readonly text: string;
@@ -835,7 +836,7 @@ export interface Replay {
 export interface Mistakes {
   /** The biggest first. */
   readonly found: readonly Mistake[];
-  /** Of each seat; -1: it had no choice. */
+  /** For each seat; -1: it had no choice. */
   readonly accuracy: readonly number[];
 }
 
@@ -843,12 +844,12 @@ export interface Mistake {
   /** How many moves came before it. */
   readonly ply: number;
   readonly seat: number;
-  /** The chance of whoever chose, in points of a hundred, with the best move. */
+  /** The seat's expected share of the game after the best move, in percent. */
   readonly before: number;
-  /** The same with the one that was played. */
+  /** The same after the move that was played. */
   readonly after: number;
   readonly proven: boolean;
-  /** The same for every game that comes to what the seat knew there. */
+  /** Identifies the position as the seat knew it: the same in every game that reaches it. */
   readonly key: string;
 }
 

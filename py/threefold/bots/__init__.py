@@ -1,1 +1,1 @@
-"""What all bots share: the interface, sampling of hidden cards, who sits where, giving up, the worker."""
+"""Code shared by all bots: their interface, search over sampled deals, seats, resigning, undo, reviews, the worker."""

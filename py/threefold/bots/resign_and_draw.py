@@ -1,6 +1,6 @@
-"""When a bot gives up, offers a draw and accepts one, from what it thought and a few facts: alike in all games.
+"""When a bot resigns, offers a draw and accepts one, decided from its thought and a few facts. The same in all games.
 
-A thought without values has no opinion: whoever plays so neither gives up nor agrees to anything.
+A bot whose thought has no values never resigns, offers or accepts.
 """
 
 from math import log
@@ -9,48 +9,49 @@ from typing import NamedTuple
 from threefold.bots.bot import Thought, Value
 
 CONTEMPT = 0.03
-"""How much less than half the game a draw is worth to a bot. Searches play by it, too."""
+"""How much less than half the game a draw is worth to a bot. Searches use it, too."""
 DRAW = 0.5 - CONTEMPT
 LEVEL = 0.08
-"""So near to half the game stands level."""
+"""A game is level if the bot's share differs from one half by at most this much."""
 LEVEL_TURNS = 12
-"""For so many of its own turns a game has to stand level before a draw is offered."""
+"""The number of the bot's own turns for which a game has to be level before it offers or accepts a draw for that."""
 PATIENCE = 20
-"""Moves of the game between two offers."""
+"""The minimum number of moves between two offers."""
 HOPELESS = 0.02
+"""A game is hopeless if the bot's share is at most this much."""
 HOPELESS_TURNS = 3
-"""For so many of its own turns in a row a game has to be hopeless, where the loss is not proven."""
+"""The number of the bot's own turns in a row for which a game has to be hopeless, if the loss is not proved."""
 SOON = 4
-"""A proven loss is not played out to the end if it is so many moves away at most. Farther away, a slip may save it."""
+"""A bot resigns a proved loss that is at most this many moves away. If it is farther away, a slip may still save it."""
 
 
 class Standing(NamedTuple):
-    """What of a game decides, besides the thought."""
+    """The facts about a game that count, besides the thought."""
 
     shares: tuple[float, ...] = ()
-    """What the bot expected at its turns before this one, the latest last."""
+    """The shares that the bot expected at its earlier turns, the latest last."""
     seats: int = 2
     since_offer: int = PATIENCE
-    """Moves since it last offered a draw."""
+    """The number of moves since it last offered a draw."""
 
 
 class Wishes(NamedTuple):
-    """What a bot would rather do than play on, and what it expects."""
+    """Whether a bot wants to resign or agree on a draw, and which share it expects."""
 
     share: float | None
-    """Of the game. None: it has never thought about it."""
+    """Its expected share of the game. None: unknown, because it has not thought about any choice yet."""
     resigns: bool = False
     offers: bool = False
-    """A draw."""
+    """Whether it offers a draw."""
     accepts: bool = False
-    """One."""
+    """Whether it accepts a draw."""
     new: bool = True
-    """Whether it has thought about this choice. What it expected before does not count once more."""
+    """Whether `share` comes from thinking about this choice. If not, it must not be counted as a turn again."""
 
 
 def wishes(thought: Thought, standing: Standing, forced: bool) -> Wishes:
-    """What comes of a thought. About a forced choice nobody thinks: what was expected before still holds then, and
-    nothing is begun because of it. What is proven is known however little there was to choose."""
+    """What the bot wants to do, given its thought. If the choice was forced, the values are not searched, so the share
+    expected before still holds, and the bot neither resigns nor offers a draw. Proved values hold even then."""
     value = expected(thought)
     if value and not (forced and value.plies is None):
         told = resigns(thought, standing), offers_draw(thought, standing), accepts_draw(thought, standing)
@@ -63,12 +64,12 @@ def wishes(thought: Thought, standing: Standing, forced: bool) -> Wishes:
 
 
 def contempt(scale: float) -> int:
-    """The same for a search that counts in units of its own, where so many units stand for 1 / (1 + 1/e)."""
+    """CONTEMPT in the units of a search's evaluation, in which `scale` units stand for a share of 1 / (1 + 1/e)."""
     return round(scale * log((1 - DRAW) / DRAW))
 
 
 def resigns(thought: Thought, standing: Standing) -> bool:
-    """Whether it is hopeless. Who gives up among more than two would decide the game of the others."""
+    """Whether the bot resigns. With more than two seats it never does, because that would decide the others' game."""
     value = expected(thought)
     if value is None or standing.seats > 2:
         return False
@@ -79,7 +80,7 @@ def resigns(thought: Thought, standing: Standing) -> bool:
 
 
 def offers_draw(thought: Thought, standing: Standing) -> bool:
-    """Whether it proposes a draw before it moves: the game leads nowhere, and it expects no more than half of it."""
+    """Whether the bot offers a draw before it moves: nobody makes progress, and it expects at most half the game."""
     value = expected(thought)
     if value is None or standing.seats > 2 or standing.since_offer < PATIENCE:
         return False
@@ -87,7 +88,7 @@ def offers_draw(thought: Thought, standing: Standing) -> bool:
 
 
 def accepts_draw(thought: Thought, standing: Standing) -> bool:
-    """Whether it agrees to one: it expects no more than a draw is worth to it, or the game leads nowhere."""
+    """Whether the bot accepts a draw: it expects at most what a draw is worth to it, or nobody makes progress."""
     value = expected(thought)
     if value is None:
         return False
@@ -96,12 +97,12 @@ def accepts_draw(thought: Thought, standing: Standing) -> bool:
 
 
 def expected(thought: Thought) -> Value | None:
-    """What the thought's move is worth, if it says so."""
+    """The value of the thought's move; None if the thought has none."""
     return dict(thought.values).get(thought.move)
 
 
 def _leads_nowhere(thought: Thought, value: Value, standing: Standing) -> bool:
-    """Whether the bot sees that it does; where it cannot tell, whether the game has stood level for long."""
+    """Whether nobody can win any more; if the search cannot tell, whether the game has been level for LEVEL_TURNS."""
     if thought.dead is not None:
         return thought.dead
     turns = (*standing.shares, value.share)[-LEVEL_TURNS:]

@@ -1,7 +1,7 @@
-"""What looks at a finished game, choice by choice, for its review. One a game: `REVIEWER` in its bot/reviewer.py.
+"""Reviewers: they examine a finished game choice by choice. Each game has one: `REVIEWER` in its bot/reviewer.py.
 
-About a choice it gets what the seat knew, so nothing that was hidden then can change what is said of it. What chance
-did is another question: there all is known but the order of what is drawn next.
+To judge a choice, a reviewer gets only what the seat knew, so nothing that was hidden then can affect the judgement.
+Luck is calculated separately, from whole states in which only the order of later draws is unknown.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -16,31 +16,31 @@ from threefold.core.kernel import Move, Seen, State, Whole
 from threefold.core.whole_numbers import is_whole
 
 DRAWS, LEAST_DRAWS = 24, 8
-"""Other draws that what was drawn is compared with: usually, and at least in a long game."""
+"""The number of random alternatives with which a draw is compared: the usual number, and the minimum in long games."""
 USUAL_LUCK = 100
-"""Moves of a game whose draws are each compared with the usual number of others."""
+"""Up to this many moves in a game, each draw is compared with the usual number of alternatives."""
 TWO = 2
 MOST_PLIES = 40
-"""In one question."""
+"""The maximum number of choices in one question."""
 Step = Found | None
-"""None while it is thought about."""
+"""None as long as the search is not finished."""
 Shares = tuple[float, ...]
-"""Of the game, for each side."""
+"""Each side's share of the game."""
 
 
 class Reviewer(NamedTuple):
     choice: Callable[[Seen[Any], Move, Random, int], Iterator[Step]]
-    """What was chosen, compared with what could be. Yields every few milliseconds, and what was found last. The number
-    says how many moves the game has: a review has so much to look at, counted in work and never in time, and a long
-    game shares it among more moves. So the same is found on every device."""
+    """Compares the move that was made with the others. Yields None every few milliseconds, and the result last. The
+    number is how many moves the game has: a review has a fixed amount of work, which a long game divides among more
+    moves. It is counted in work, not in time, so that every device finds the same."""
     chance: Callable[[Any], Shares | None] | None = None
-    """What a whole position is worth to each side; None: it cannot tell."""
+    """Evaluates a whole state: the expected share of each side, or None if it cannot tell."""
     redrawn: Callable[[Any, Random], Any] | None = None
-    """The same position with what is drawn next in another order."""
+    """Returns the same whole state with later draws in another order."""
 
 
 def effort(plies: int, usual: int) -> float:
-    """The part of the usual work that a choice gets in a game of more than the usual moves."""
+    """The fraction of the usual work that each choice gets: less than 1 in a game of more than `usual` moves."""
     return min(1.0, usual / max(1, plies))
 
 
@@ -56,20 +56,20 @@ class Made(NamedTuple):
     """What the seat knew."""
     move: Move
     plies: int
-    """How many moves the game has."""
+    """The number of moves in the game."""
     before: Whole | None = None
-    """The whole position, where what was drawn after it counts."""
+    """The whole state before the choice; None if luck is not to be calculated."""
     sides: int = 2
 
 
 def looked(game: Game, reviewer: Reviewer, made: Made) -> Iterator[Step]:
-    """What is found about one move. With the whole position before it, what its draws were worth, too."""
+    """Yields None while it searches, then what was found about one choice, with luck if `made.before` is given."""
     seen, move, plies, before, sides = made
     found: Step = None
     if len(game.rules.moves(seen.state)) == 1:
         found = forced(game, reviewer, made)
     else:
-        # Chance begins the same in every position: nothing hidden may change what comes of it.
+        # The seed is the same in every position, so that nothing hidden can affect the result.
         for found in reviewer.choice(seen, move, Random(1), plies):
             if found is None:
                 yield None
@@ -82,7 +82,7 @@ def looked(game: Game, reviewer: Reviewer, made: Made) -> Iterator[Step]:
 
 
 def forced(game: Game, reviewer: Reviewer, made: Made) -> Found:
-    """There was no choice; what the position is worth is told by the whole one, if it can be."""
+    """The result for a forced move. Its shares are the evaluation of the whole state, if there is one, else equal."""
     known = reviewer.chance(made.before) if made.before is not None and reviewer.chance else None
     shares = known or (1 / made.sides,) * made.sides
     share = shares[game.side(game.rules.actor(made.seen.state))]
@@ -91,8 +91,8 @@ def forced(game: Game, reviewer: Reviewer, made: Made) -> Found:
 
 
 def luck(game: Game, reviewer: Reviewer, before: Whole, move: Move, draws: int) -> Shares | None:
-    """What is drawn after a move, against what would have been drawn on average: the same evaluation before and after.
-    None: nothing that counts."""
+    """The luck of each side: the evaluation after the actual draw, minus the average over random draws. None if there
+    is no luck in this move, or the game's reviewer does not evaluate luck."""
     chance, redrawn = reviewer.chance, reviewer.redrawn
     if not (chance and redrawn):
         return None
@@ -104,13 +104,13 @@ def luck(game: Game, reviewer: Reviewer, before: Whole, move: Move, draws: int) 
     told = [shares for shares in others if shares is not None]
     if all(shares == came for shares in told):
         return None
-    # As if what came were one of them.
+    # The actual draw is counted as one of the random ones.
     sums = [sum(shares) for shares in zip(*told, strict=True)]
     return tuple(one - (whole + one) / (len(told) + 1) for one, whole in zip(came, sums, strict=True))
 
 
 def compared(thought: Thought, move: Move) -> Found:
-    """What a bot's last thought says of a move."""
+    """Compares a move with the best one, by the values of a bot's last thought."""
     values = dict(thought.values)
     best = thought.values[0][0] if thought.values else thought.move
     top = values.get(best, Value(0.5))
@@ -133,7 +133,7 @@ Json = dict[str, Any]
 
 
 class Reviewing:
-    """A question about some moves of a finished game, thought about in slices like a bot's."""
+    """A question about some moves of a finished game, worked on in slices like a bot's question."""
 
     def __init__(self, game: Game, question: Json) -> None:
         self.game, self.reviewer = game, reviewer_of(game)
@@ -171,7 +171,7 @@ class Reviewing:
 
 
 def plain_found(game: Game, found: Found, move: Move) -> Json:
-    """As it goes through the page and is kept: only what says something."""
+    """The result as plain data for the page, which also stores it. Fields with default values are left out."""
     write = game.write
     told: Json = {"share": round(found.share, 4), "played": round(found.played, 4)}
     if found.best != move:

@@ -1,4 +1,4 @@
-"""The same position, the same answer: what a bot chose before an undo it chooses again, and its chance begins alike."""
+"""Makes bots repeat their choices after an undo: they are remembered, and random seeds depend on the position."""
 
 from binascii import crc32
 
@@ -8,7 +8,7 @@ from threefold.core.session import MOST_ANSWERS, Answer, Session
 
 
 def with_answers(session: Session, bots: Bots, ply: int) -> tuple[Answer, ...]:
-    """What bots chose from this ply on, remembered with what was remembered before."""
+    """The session's remembered answers, plus the choices of bots from this ply on."""
     known = {answer[:3]: answer for answer in session.answers}
     for at in range(ply, session.ply):
         seat = session.game.rules.actor(session.states[at])
@@ -19,22 +19,22 @@ def with_answers(session: Session, bots: Bots, ply: int) -> tuple[Answer, ...]:
 
 
 def remembered(session: Session, bots: Bots) -> Move | None:
-    """What the bot that has to choose has answered here before."""
+    """The move that the bot that has to choose made before in this position; None if it has not or it is not legal."""
     here = session.ply, level(session, bots), digest(session, session.ply) if session.answers else 0
     found = next((answer.move for answer in session.answers if answer[:3] == here), None)
     return found if found in session.moves else None
 
 
 def dice(session: Session) -> int:
-    """What the chance of whoever chooses now begins with: it follows from the deal, the seat and the position.
+    """The random seed for the bot that chooses now. It depends only on the deal, the seat and the position.
 
-    The page adds which of its games it is: where nothing is dealt, no two shall be the same for that.
+    The page adds an identifier of the game, because games without a deal would otherwise all have the same seeds.
     """
     place = f"{session.setup.seed} {session.present.actor} {session.ply}"
     return crc32(place.encode()) << 32 | digest(session, session.ply)
 
 
 def digest(session: Session, ply: int) -> int:
-    """A number for what the seat that chose at this ply could know."""
+    """A checksum of what the seat that chooses at this ply may know."""
     rules, state = session.game.rules, session.states[ply]
     return crc32(repr(plain(rules.mask(state, rules.actor(state)).state)).encode())

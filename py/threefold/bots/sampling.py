@@ -1,45 +1,46 @@
-"""Search over sampled deals: what is hidden is guessed again and again, all candidates are tried on the same guesses,
-and round after round only the better ones are looked at more closely."""
+"""Search over sampled deals: hidden information is guessed many times, all candidates are tried on the same guesses,
+and each round keeps only the better candidates and examines them more closely."""
 
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from math import inf
 from typing import Generic, NamedTuple, TypeVar
 
 C = TypeVar("C")
-"""A candidate: whatever stands for a move."""
+"""The type of a candidate, which stands for a move."""
 D = TypeVar("D")
-"""A deal: one guess at what is hidden."""
+"""The type of a deal: one guess of what is hidden."""
 
 
 class Round(NamedTuple):
-    """How closely the best so far are looked at."""
+    """How closely the best candidates are examined in one round."""
 
     keep: int
-    """So many candidates stay."""
+    """The number of candidates that stay."""
     deals: int
     depth: int
-    """What the judge makes of it is its own affair."""
+    """Passed to the judge, which decides what it means."""
     weight: int = 1
-    """What a trial costs, compared with those of the other rounds: for telling how much is done."""
+    """The cost of a trial relative to other rounds, used to estimate the progress."""
     counts: int = 1
-    """How many less deep trials one of these is worth."""
+    """How often a trial of this round counts in a candidate's mean."""
 
 
 class Standing(NamedTuple, Generic[C]):
-    """What the trials have shown so far."""
+    """The results so far."""
 
     ranked: list[tuple[C, float]]
-    """The best first. Whoever dropped out earlier is never worth more than those that stayed, and whoever has not been
-    tried yet is left out: a mean of nothing is no share. Amid the first trial nobody is in it."""
+    """Candidates with their mean share, the best first. One that dropped out earlier is never worth more than those
+    that stayed. Candidates without a finished trial are left out, so during the first trial the list is empty."""
     done: float
+    """The progress, from 0 to 1."""
 
 
 Judge = Callable[[D, C, int], Generator[int, None, float]]
-"""Tries a candidate on a deal to a depth. It yields the work done since the last yield, and returns what came of it."""
+"""Tries a candidate on a deal to a depth. Yields the work done since the last yield, and returns the share reached."""
 
 
 class Trials(Generic[C]):
-    """What the trials of one candidate came to."""
+    """The results of all trials of one candidate."""
 
     __slots__ = ("candidate", "count", "rounds", "total")
 
@@ -60,10 +61,10 @@ def sift(
     pause: int,
     most: float = inf,
 ) -> Iterator[Standing[C]]:
-    """Yields the standing whenever about `pause` work is done, and once more at the end. No deal is begun after `most`
-    work.
+    """Yields the standing after about every `pause` units of work, and once more at the end. No new deal is begun after
+    `most` units of work.
 
-    The candidates come in the order of their promise: it decides until they are tried, and between equals.
+    The candidates must come with the most promising first: that order is used until they are tried, and between equals.
     """
     everybody = [Trials(candidate) for candidate in candidates]
     whole = sum(min(one.keep, len(everybody)) * one.deals * one.weight for one in rounds)
@@ -99,7 +100,7 @@ def _ranked(everybody: list[Trials[C]]) -> list[Trials[C]]:
 
 
 def _standing(everybody: list[Trials[C]], done: float) -> Standing[C]:
-    """Amid a deal some candidates have one more trial than the others: means can be compared all the same."""
+    """During a deal some candidates have one more trial than others; their means can still be compared."""
     ranked: list[tuple[C, float]] = []
     tried = [trials for trials in everybody if trials.count]
     for rounds in sorted({trials.rounds for trials in tried}, reverse=True):

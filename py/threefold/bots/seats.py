@@ -1,15 +1,15 @@
-"""Seats that bots play: what they are asked, and who looks at the table meanwhile."""
+"""The seats that bots play: which they are, which question a bot gets, and whose hand the page may show meanwhile."""
 
 from typing import Any, NamedTuple
 
 from threefold.core.session import Session
 
 Plain = Any
-"""Lists, texts, numbers and nothing: what every text can carry."""
+"""Data that JSON can hold: lists, texts, numbers and None."""
 Bots = tuple[int, ...]
-"""The level that plays each seat; 0 is a person. Seats at the end may be left out."""
+"""The level of the bot that plays each seat; 0 is a person at this device, and so are seats missing at the end."""
 FAR = 8
-"""In place of a level: somebody plays this seat from far away, by links."""
+"""In place of a level: a person far away plays this seat, by links."""
 
 
 def plays(bots: Bots, seat: int) -> bool:
@@ -17,7 +17,7 @@ def plays(bots: Bots, seat: int) -> bool:
 
 
 def level(session: Session, bots: Bots) -> int:
-    """The level that has to choose now; 0: it is a person's choice, or nobody's."""
+    """The level of the bot that has to choose now, or FAR; 0 if a person at this device has to, or the game is over."""
     if session.result:
         return 0
     seat = session.present.actor
@@ -25,34 +25,34 @@ def level(session: Session, bots: Bots) -> int:
 
 
 def all_play(session: Session, bots: Bots) -> bool:
-    """Whether nobody plays but bots."""
+    """Whether no seat is played by a person at this device."""
     return all(plays(bots, seat) for seat in range(session.setup.seats))
 
 
 def only_person(session: Session, bots: Bots) -> int | None:
-    """The seat of the one person who plays, among bots."""
+    """The seat of the only person at this device; None if there are several or none, or `bots` is empty."""
     people = [seat for seat in range(session.setup.seats) if not plays(bots, seat)]
     return people[0] if len(people) == 1 and bots else None
 
 
 def onlooker(session: Session, bots: Bots, holder: int | None) -> int | None:
-    """The seat whose hand the page may show, given whose it showed before."""
+    """The seat whose hand the page may show. `holder` is the seat whose hand it showed before."""
     alone = only_person(session, bots)
     if alone is not None:
         return alone
     if session.result is None and holder != session.present.actor and not level(session, bots):
-        return None  # The device is on its way to somebody else.
+        return None  # The device is being passed to another player.
     return holder
 
 
 class Question(NamedTuple):
-    """All that a bot gets: what the seat that has to choose in the position shown may know."""
+    """Everything that a bot gets: what the seat that has to choose in the position shown may know."""
 
     game: str
     seats: int
     options: tuple[tuple[str, str], ...]
     state: Plain
-    """A masked one, field by field."""
+    """The masked state as plain lists."""
     seat: int
 
 
@@ -63,5 +63,5 @@ def question(session: Session) -> Question:
 
 
 def plain(state: Any) -> Plain:
-    """A state as plain lists, which say nothing of the tuples that they came from."""
+    """A state with all its tuples converted to lists."""
     return [plain(part) for part in state] if isinstance(state, tuple) else state

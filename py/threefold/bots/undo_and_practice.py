@@ -1,4 +1,5 @@
-"""How far an undo goes where bots play or somebody far away, and whether what it takes back has shown something."""
+"""How far an undo goes in games with bots or with somebody far away, and whether it reveals something hidden, which
+makes the game a practice game."""
 
 from collections.abc import Sequence
 from random import Random
@@ -9,13 +10,14 @@ from threefold.core.kernel import Move, Whole
 from threefold.core.session import Session
 
 GUESSES = 4
-"""At what could have come, before it is said that nothing else could."""
+"""How many guesses of the hidden information `foreseen` tries."""
 
 
 def can_go_back(session: Session, bots: Bots, sent: int = -1) -> bool:
-    """Whether there is something to take back: an end, or a choice that a person made.
+    """Whether there is something to undo: an ending by the players, or a choice made by a person.
 
-    What was sent to somebody far away stays, and what an undo would show of hidden cards, too.
+    In a game with somebody far away, moves that were sent cannot be undone, nor moves whose undo would reveal something
+    in a game with hidden hands. `sent` is the number of moves (as counted by `stand`) that were sent.
     """
     own = _own(session, bots, session.ply)
     if FAR not in bots:
@@ -28,36 +30,38 @@ def can_go_back(session: Session, bots: Bots, sent: int = -1) -> bool:
 
 
 def stand(session: Session) -> int:
-    """How far a game is, its end included that players gave it: what was sent to somebody far away is told by it."""
+    """The progress of a game as a number: its moves, plus one if the players ended it themselves. Used to compare it
+    with what was sent to somebody far away."""
     return session.ply + bool(session.ending)
 
 
 def back(session: Session, bots: Bots) -> Session:
-    """The last choice of a person taken back, and what bots answered to it: those answers stay as they are.
+    """Undoes the last choice of a person and the bots' answers to it; the answers are remembered.
 
-    An end that the players agreed on is taken back first; if a bot had to choose there, with the choice before it.
+    An ending by the players is undone first; if a bot had to choose there, together with the choice before it.
     """
     ply, own = session.ply, _own(session, bots, session.ply)
-    # Whoever plays from far away is no bot: what was sent to them stays when only an end is taken back.
+    # A player far away is no bot: if only an ending is undone, the moves that were sent to them stay.
     bot_chose = level(session.undo(), bots) and not all_play(session, bots) and FAR not in bots
     if own is not None and (not session.ending or bot_chose):
         ply = own
     before = session.at_ply(ply)
-    # Who has tried lines after the end has seen what nobody could know before it. A guess shows nothing.
+    # Lines tried after the end of the game have revealed what nobody could know before. Guesses reveal nothing.
     edited = any(one.allows_lines for one in session.edits)
     tried = bool(session.tree.known().lines or edited) and not before.allows_lines
-    # Against somebody far away nothing can be taken back that has shown something.
+    # Against somebody far away, an undo that reveals something is not allowed at all (can_go_back).
     shown = FAR not in bots and (tried or not foreseen(session, before))
     return before._replace(answers=with_answers(session, bots, ply), practice=session.practice or shown)
 
 
 def _own(session: Session, bots: Bots, end: int) -> int | None:
-    """The last ply before this one at which a person chose; where nobody but bots plays, the last one at all."""
+    """The last ply before `end` at which a person chose; if bots play all seats, simply the last one."""
     actor, everybody = session.game.rules.actor, all_play(session, bots)
     return next((ply for ply in reversed(range(end)) if everybody or not plays(bots, actor(session.states[ply]))), None)
 
 
 def forth(session: Session, bots: Bots) -> Session:
+    """Redoes the last undone choice, and the bots' answers that follow it."""
     after = session.redo()
     while after.ply < len(after.log) and level(after, bots) and not all_play(session, bots):
         after = after.redo()
@@ -65,10 +69,11 @@ def forth(session: Session, bots: Bots) -> Session:
 
 
 def foreseen(session: Session, before: Session) -> bool:
-    """Whether all that is taken back could be told before: no card was drawn by it, no hidden one seen.
+    """Whether the moves from `before` on showed their seat nothing that it could not predict: neither a drawn card nor
+    a hidden one.
 
-    It is played once more as the seat that chose there could imagine it: if it comes out the same again and again, it
-    had to.
+    The moves are played again from several guesses of the hidden information: if the seat sees the same each time, it
+    could predict it.
     """
     game, taken = session.game, session.log[before.ply : session.ply]
     if not (game.chance or game.hidden):

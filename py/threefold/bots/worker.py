@@ -1,8 +1,8 @@
-"""JSON in, JSON out: the door of the worker that thinks.
+"""The Python entry point of the web worker in which bots think: `call` takes and returns JSON.
 
-Nothing comes in but what one seat may know, as `question` writes it: no log, no seed, no deck. What goes out for a
-bot is how far it has got, and its move when it is made; for advice, what every move is worth. The worker asks again
-and again; every answer takes a few milliseconds, so that it hears at once when nobody wants to know any more.
+A question contains only what one seat may know (see `question`): no log, no seed, no deck. The answers contain, for a
+bot, its progress and in the end its move; for advice, what every move is worth. The worker calls again and again, and
+every call takes a few milliseconds, so that between calls it can react to a cancelled question.
 """
 
 import gc
@@ -24,12 +24,13 @@ if TYPE_CHECKING:
     from threefold.bots.reviewer import Reviewing
 
 ONE_ANSWER = 0.008
-"""Seconds of thinking between two answers."""
+"""Seconds of thinking per call."""
 ADVICE = 0.1
-"""Seconds between two answers that hold all that is known: writing that down takes time from thinking."""
+"""Minimum seconds between two answers that contain the values of all moves, because encoding them takes time from
+thinking."""
 LONGEST_CALL = 1_000_000
-"""A position of Stac holds all that came before it since a token last landed on a token,
-and a review asks about many."""
+"""The maximum length of a call. It is large because a state of Stac contains the earlier positions since a token last
+landed on a token, and a review asks about many states."""
 MOST_PAST = 50
 Json = dict[str, Any]
 
@@ -40,7 +41,8 @@ def bot_of(game: Game) -> Bot[State]:
 
 
 class Thinking:
-    """One question being thought about. The terms say who is asked, and what it remembers of the game."""
+    """One question that a bot is thinking about. `terms` contain the level (none for advice), the random seed, and what
+    the bot remembers of the game: its earlier expected shares and its last draw offer."""
 
     def __init__(self, question: Json, terms: Json) -> None:
         self.game = game = find(question["game"])
@@ -57,13 +59,13 @@ class Thinking:
         self.thoughts = self._thoughts(Random(int(terms["seed"], 16)), level_of(terms))
         self.latest: Thought | None = None
         self.explained = 0.0
-        """When all that is known was told."""
+        """The time of the last answer that contained the values of all moves."""
 
     def _thoughts(self, rng: Random, level: int | None) -> Iterator[Thought]:
         return self.bot.evaluate(self.seen, rng) if level is None else self.bot.think(self.seen, rng, level)
 
     def go_on(self) -> Json:
-        """Thinks for a moment; the first answer comes with the first thought."""
+        """Thinks for ONE_ANSWER seconds and returns an answer; the first call returns after the first thought."""
         end = None if self.latest is None else perf_counter() + ONE_ANSWER
         over = False
         while True:
@@ -94,12 +96,12 @@ class Thinking:
         }
 
     def move(self) -> Json:
-        """What it does, told as late as it is made: until then nobody may know what a hand holds."""
+        """The bot's move. It is sent only when it is made, because it could reveal what is in the bot's hand."""
         assert self.latest, "a bot has a first thought at once"
         return {"move": self.game.write(self.latest.move)}
 
     def _wishes(self, thought: Thought) -> Json:
-        """What it expects, and whether it would rather end the game."""
+        """The share that the bot expects, and whether it resigns, offers a draw or accepts one."""
         told = wishes(thought, Standing(self.past, self.seats, self.since_offer), self.forced)
         plain = {
             "share": None if told.share is None else round(told.share, 4),
@@ -111,7 +113,7 @@ class Thinking:
 
 
 def level_of(terms: Json) -> int | None:
-    """The level that thinks, or None: the best there is, with reasons."""
+    """The level of the bot; None for advice: the best thoughts, with reasons."""
     level = terms.get("level")
     if level is not None and not (is_whole(level) and level in LEVELS):
         raise ValueError("no such level")
@@ -119,14 +121,14 @@ def level_of(terms: Json) -> int | None:
 
 
 THINKING: list["Thinking | Reviewing"] = []
-"""The question at hand, if there is one."""
+"""The current question: a list of one item, or empty."""
 
 
 def _begun(question: Json, terms: Json) -> "Thinking | Reviewing":
-    """A question of a bot or of whoever wants advice, or about moves of a finished game."""
+    """Begins a new question: a bot's move, advice, or the review of moves of a finished game."""
     if terms.get("review") is not True:
         return Thinking(question, terms)
-    # Imported by name, so that it stays out of what every bot needs: an archive of its own, fetched before the first.
+    # Imported by name, because it is in an archive of its own that the page loads only before the first review.
     reviewing: type[Reviewing] = import_module("threefold.bots.reviewer").Reviewing
     return reviewing(find(question["game"]), question)
 
@@ -147,14 +149,15 @@ def _went_on() -> Json:
 
 
 def hush() -> None:
-    """Nothing is swept from now on but between questions: to sweep takes longer than a slice of thinking may."""
+    """Turns off automatic garbage collection, which takes longer than a slice of thinking may. From now on garbage is
+    collected only between questions."""
     gc.disable()
     gc.freeze()
 
 
 def call(name: str, text: str) -> str:
-    """The one function that the worker calls: "prepare" tells what game there will be questions about, "think" begins
-    with one, "more" goes on, "move" ends it."""
+    """The only function that the worker calls. "prepare" imports the bot of a game, "think" begins a question, "more"
+    goes on with it, "move" returns the bot's move."""
     try:
         if len(text) > LONGEST_CALL:
             raise ValueError("too long")
@@ -174,7 +177,7 @@ def call(name: str, text: str) -> str:
                 answer["ok"] = _went_on()
             case _:
                 answer["ok"] = _went_on()
-    # The border: the table plays on without a thought.
+    # No exception may reach the worker: the page can go on without a bot's answer.
     except Exception as problem:  # noqa: BLE001
         answer = {"error": {"key": "error.inside", "text": type(problem).__name__}}
     return json.dumps(answer, ensure_ascii=False, separators=(",", ":"))

@@ -1,1 +1,1 @@
-"""What is made when the site is built, by the code that answers the page later."""
+"""Code that runs when the site is built: checks that games are complete, and renders data for the page in advance."""

@@ -1,7 +1,7 @@
-"""Whether a listed game has all that the page asks of every game: its files, functions, words and colours.
+"""Checks that each listed game has everything that the page requires: files, functions, words and colours.
 
-`python -m threefold.build.complete` says what is missing where, a sentence a line; the build asks it first. This is the
-list that docs/add-a-game.md speaks of: nothing else is asked of every game.
+`python -m threefold.build.complete` prints what is missing, one sentence per line; the build runs it first. This is the
+list that docs/add-a-game.md mentions: nothing else is required of a game.
 """
 
 import re
@@ -27,22 +27,22 @@ FILES = {
     "rules_page.html": (),
     "rules_page_de.html": (),
 }
-"""Each with what the rest of the program takes from it."""
+"""The required files, each with the names that the rest of the program imports from it."""
 RULES = ("rules_page.html", "rules_page_de.html")
-"""The same page in each language."""
+"""The rules page in each language."""
 FIGURE = re.compile(r'data-figure="([^"]*)"')
 PLAN = re.compile(r"<(\w+)|" + FIGURE.pattern)
-"""What a page is made of, without its words."""
+"""Matches the tags and figures of a rules page: they must be the same in each language."""
 BOT = ("think", "evaluate", "idea", "why")
 THEMES = ("light", "dark", "hc")
 ROLES = ("s_{}", "on_{}", "act_{}", "act_{}_t", "g_{}", "lit_{}", "mk_{}")
 SHELF = ("name", "pitch", "players", "length", "credit", "goal")
 LAST_CODE = 31
-"""A link has no room for larger numbers of games."""
+"""The largest `code` of a game that fits into a link."""
 
 
 def word_keys(game: Game) -> list[str]:
-    """The words that the page asks for by itself. All others are those that the game's own table and bot name."""
+    """The keys of all words that the page itself uses. Other words are used only by the game's own table and bot."""
     keys = [f"{game.key}.{name}" for name in SHELF]
     for option in game.options:
         keys.append(f"{game.key}.option.{option.name}")
@@ -52,12 +52,12 @@ def word_keys(game: Game) -> list[str]:
 
 
 def colour_roles(key: str) -> list[str]:
-    """The colours by which the page prints the shelf, the headline's panel and the buttons of a game."""
+    """The colour roles that the page uses for the shelf, the headline's panel and the buttons of a game."""
     return [role.format(key) for role in ROLES]
 
 
 def problems(key: str) -> Iterator[str]:
-    """Every fault of a listed game as a sentence that names the file."""
+    """Yields every problem of a listed game as a sentence that names the file."""
     folder = next((place for path in games.__path__ if (place := Path(path) / key).is_dir()), None)
     if folder is None:
         yield f"games/__init__.py lists {key}, but there is no folder games/{key}."
@@ -80,7 +80,7 @@ def problems(key: str) -> Iterator[str]:
 
 
 def _file(key: str, folder: Path, name: str, wanted: tuple[str, ...], parts: dict[str, Any]) -> Iterator[str]:
-    """Whether a file is there with what is wanted of it; what it holds is put among the parts."""
+    """Checks that a file exists and has the wanted names; stores the value of the first one in `parts`."""
     if not (folder / name).is_file():
         yield f"games/{key}/{name} is missing."
     elif wanted:
@@ -103,7 +103,7 @@ def _record(key: str, game: Game) -> Iterator[str]:
 
 
 def _rules(key: str, game: Game, folder: Path) -> Iterator[str]:
-    """Every figure is shown, and the page is built alike in every language."""
+    """Checks that every figure is used, and that the page has the same structure in each language."""
     pages = {name: path.read_text(encoding="utf-8") for name in RULES if (path := folder / name).is_file()}
     made = set(game.figures())
     for name, page in pages.items():
@@ -116,7 +116,7 @@ def _rules(key: str, game: Game, folder: Path) -> Iterator[str]:
 
 
 def _words(game: Game, languages: Mapping[str, Any], asked: Iterable[str]) -> Iterator[str]:
-    """In each language all that the page asks for, and all that another language has."""
+    """Checks that each language has all keys that are asked for, and all keys that another language has."""
     everything = dict.fromkeys([*asked, *(key for words in languages.values() for key in words or ())])
     for language, words in languages.items():
         here = f"games/{game.key}/words/{language}.py"

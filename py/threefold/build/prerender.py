@@ -1,12 +1,12 @@
-"""What the page shows before Python is there, made at build time by the code that draws the table later.
+"""Renders in advance, when the site is built, what the page shows before Python is loaded.
 
 `python -m threefold.build.prerender FOLDER` writes start.json (the page's words and the shelf), sharing-en.json,
 setup-en.json and lesson-en.json (words that are loaded later), statistics-LANGUAGE.json, mistakes-LANGUAGE.json,
-puzzle-LANGUAGE.json and review-LANGUAGE.json (more of them, which lie apart in each language), puzzles-LANGUAGE.json
-(what the games' puzzles are about), embed.json (what embed.html says, in every language), words-de.json (all words in
-German, for those who read it) and, for each game that can be played, figures-GAME.json (pictures for its rules),
-rules-GAME-de.json (its rules in German), paper-GAME-LANGUAGE.json (its board and pieces on sheets to be printed) and
-opening-GAME-LANGUAGE.json: the pictures of its starting positions for all options and forms.
+puzzle-LANGUAGE.json and review-LANGUAGE.json (more words that are loaded later, in separate files for each language),
+puzzles-LANGUAGE.json (the tasks and themes of the games' puzzles), embed.json (the words of embed.html, in every
+language), words-de.json (all other words in German) and, for each game that can be played, figures-GAME.json (pictures
+for its rules), rules-GAME-de.json (its rules in German), paper-GAME-LANGUAGE.json (sheets to print its board and
+pieces) and opening-GAME-LANGUAGE.json: the pictures of its starting positions for all options and forms.
 """
 
 import re
@@ -42,12 +42,12 @@ from threefold.words.german import GERMAN
 
 ON_TABLE = tuple(game for game in all_games() if game.draw)
 POSTERS: Mapping[str, ModuleType] = {key: import_module(f"threefold.games.{key}.table.poster") for key in GAMES}
-"""In the order they hang. A game whose rules are not there yet has a poster that says so."""
+"""The posters of all games, in the order of the shelf. A game that cannot be played yet has a poster, too."""
 LANGUAGES = {"en": ENGLISH, "de": GERMAN}
 APART = ("statistics", "mistakes", "puzzle", "review")
-"""Words that lie apart from all others in each language, because only who asks for these screens needs them."""
+"""Words in files of their own in each language, because only these screens need them."""
 SEEDS = 6
-"""So many deals tell what no deal changes."""
+"""How many deals are compared to find out what is the same in every deal."""
 
 
 class Seats(NamedTuple):
@@ -56,7 +56,7 @@ class Seats(NamedTuple):
 
 
 class Value(NamedTuple):
-    """A choice that an option has."""
+    """A value of an option."""
 
     key: str
     name: str
@@ -78,56 +78,56 @@ class Poster(NamedTuple):
 
 class LessonStep(NamedTuple):
     number: int
-    """What is kept of it once it is done."""
+    """The number by which a device stores that the step is solved."""
     sections: tuple[int, ...]
-    """The headings of the rules page whose rules are met there, first of all its own."""
+    """The indexes of the headings on the rules page whose rules the step uses; its own heading is first."""
 
 
 class GameInfo(NamedTuple):
-    """What the page knows of a game before Python is there."""
+    """What the page knows about a game before Python is loaded."""
 
     key: str
     open: bool
-    """Whether it can be played: else the poster is drawn and says that it comes."""
+    """Whether it can be played; if not, its poster says that it is coming."""
     name: str
     pitch: str
     players: str
     length: str
     credit: str
     goal: str
-    """One line for the page where a game is begun."""
+    """One line for the screen where a game is begun."""
     seats: Seats
     begins: bool
-    """Whether the first seat begins; else the game decides by lot."""
+    """Whether the first seat always begins; if not, the deal decides."""
     lot: bool
-    """Whether who sits there is usually drawn by lot."""
+    """Whether it is usually drawn by lot which player takes the first seat."""
     start: str
-    """What it means to begin, if there is something to say."""
+    """A sentence about what it means to begin, such as an advantage; "" if there is none."""
     hidden: bool
-    """Whether hands are hidden: a link or a record tells what is in them."""
+    """Whether hands are hidden: then a link or a record would reveal them."""
     far: bool
     """Whether it can be played by links with somebody far away."""
     chained: bool
-    """Whether all have to join such a game before it is dealt, for nobody deals."""
+    """Whether all players have to join a game by links before it is dealt, because there is no dealer."""
     levels: tuple[str, ...]
-    """What bots of each level see and miss; none where there are no bots."""
+    """What bots of each level see and miss; empty if there are no bots."""
     options: tuple[Option, ...]
     editor: bool
-    """Whether its positions can be set up by hand."""
+    """Whether it has a position editor."""
     reviews: int
-    """The most moves of a finished game that can be reviewed; 0: none can."""
+    """The maximum number of moves of a game that can be reviewed; 0 if none can."""
     lesson: tuple[LessonStep, ...]
-    """None: it has no lesson."""
+    """Empty if it has no lesson."""
     figures: Mapping[str, Box]
-    """Of its rules; what is in them comes with Figures."""
+    """The boxes of the pictures on its rules page; the pictures themselves come with Figures."""
     poster: Poster
     icon: Picture
     motif: Picture
-    """The ghost on the headline's panel, drawn in role "on"."""
+    """The picture in the background of the headline's panel, drawn in role "on"."""
 
 
 class Start(NamedTuple):
-    """Made at build time by the same Python that draws the table later."""
+    """The first data that the page loads, created at build time."""
 
     words: Mapping[str, str]
     """The page's own words."""
@@ -139,9 +139,9 @@ class Opening(NamedTuple):
 
     views: tuple[View, ...]
     places: Mapping[str, Mapping[Form, int]]
-    """By "2,board=imaginary,stuck=tie" and by form: the place in `views`."""
+    """The index in `views`, by setup (such as "2,board=imaginary,stuck=tie") and form."""
     alone: Mapping[str, Mapping[Form, int]]
-    """The same where the first seat is the only person's, to whom it speaks."""
+    """The same for games with bots in which the first seat is the only person, whom sentences call "you"."""
 
 
 def start() -> Start:
@@ -185,13 +185,13 @@ def _info(key: str, poster: ModuleType, game: Game | None) -> GameInfo:
 
 
 def embedded(words: Mapping[str, str]) -> Mapping[str, Mapping[str, Any]]:
-    """What embed.html says in a language: its own words, and what each game is called and whom it is by."""
+    """The words of embed.html in a language: its own, and the name and credit of each game."""
     games = {game.key: {field: words[f"{game.key}.{field}"] for field in ("name", "credit")} for game in ON_TABLE}
     return {"words": {key: text for key, text in words.items() if key.startswith("shell.embedded.")}, "games": games}
 
 
 def printed(game: Game, words: Mapping[str, str]) -> tuple[Picture, ...]:
-    """The sheets of a game on paper; none where nobody has drawn them."""
+    """The sheets to print a game; empty if it has none."""
     name = f"threefold.games.{game.key}.table.print_pieces"
     if not find_spec(name):
         return ()
@@ -199,7 +199,7 @@ def printed(game: Game, words: Mapping[str, str]) -> tuple[Picture, ...]:
 
 
 def levels(key: str) -> tuple[str, ...]:
-    """What each level sees and misses, in a line; none where nobody thinks yet."""
+    """One line for each level of the game's bot: what it sees and misses. Empty if there is no bot."""
     if not find_spec(f"threefold.games.{key}.bot.bot"):
         return ()
     return tuple(ENGLISH[f"{key}.bot.{level}"] for level in LEVELS)
@@ -213,7 +213,7 @@ def lesson_steps(game: Game) -> tuple[LessonStep, ...]:
 
 
 def puzzles(game: Game, language: str) -> Mapping[str, Any] | None:
-    """What the page of puzzles says of a game, if it has some."""
+    """The words about a game's puzzles; None if it has none."""
     book = book_of(game)
     if not book:
         return None
@@ -225,7 +225,7 @@ def puzzles(game: Game, language: str) -> Mapping[str, Any] | None:
 
 
 def begins(game: Game, seats: int) -> bool:
-    """Whether the first seat always begins."""
+    """Whether the first seat begins in every deal."""
     starts = (game.rules.start(game.setup(seats=seats, seed=seed)) for seed in range(SEEDS))
     return all(game.rules.actor(state) == 0 for state in starts)
 
@@ -236,7 +236,7 @@ def _option(key: str, name: str, values: tuple[str, ...]) -> Option:
 
 
 def openings(game: Game) -> Opening:
-    """The starting pictures of a game, equal ones once. Names stand in them as {0}, {1} and are left empty."""
+    """The views of a game's starting positions, each stored only once. They have placeholders {0}, {1} for names."""
     views: list[View] = []
     places: dict[str, dict[Form, int]] = {}
     alone: dict[str, dict[Form, int]] = {}
@@ -275,7 +275,7 @@ def main(folder: Path) -> None:
         _write(folder / f"{name}-{language}.json", compact(words))
     _write(folder / "embed.json", compact({language: embedded(words) for language, words in LANGUAGES.items()}))
     for game in ON_TABLE:
-        # Apart from the rest, because only who reads the rules needs them.
+        # In separate files, because only the rules page needs them.
         _write(folder / f"figures-{game.key}.json", compact(Encoder().plain(game.figures())))
         rules = files(f"threefold.games.{game.key}") / "rules_page_de.html"
         _write(folder / f"rules-{game.key}-de.json", compact(rules_text(rules.read_text(encoding="utf-8"))))

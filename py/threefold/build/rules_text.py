@@ -1,15 +1,15 @@
-"""A rules page as data: what the page in the browser makes elements of, without ever reading markup."""
+"""Converts a rules page from HTML to nested lists, so that the page in the browser never has to parse markup."""
 
 import re
 from html.parser import HTMLParser
 from typing import Any
 
 TAGS = frozenset({"header", "span", "p", "h2", "figure", "figcaption", "b", "i", "mark"})
-"""web/js/screens/rules_text.js makes these and no others."""
+"""The allowed elements: web/js/screens/rules_text.js creates these and no others."""
 
 
 class _Reader(HTMLParser):
-    """Each element becomes [tag, figure, what is in it ...], each text a string."""
+    """Converts each element to [tag, figure, *content] and each text to a string."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -35,7 +35,7 @@ class _Reader(HTMLParser):
 
 
 def rules_text(markup: str) -> list[Any]:
-    """What is in a rules page, in order."""
+    """The content of a rules page as nested lists. ValueError for markup that is not allowed."""
     reader = _Reader()
     reader.feed(markup)
     reader.close()

@@ -1,1 +1,1 @@
-"""The games without a browser."""
+"""Commands to play and examine the games in a terminal."""

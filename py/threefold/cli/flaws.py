@@ -1,5 +1,5 @@
-"""Positions of games played at random, put to `flaw`: those of the games, those that a seat guesses, and those of games
-that were begun from a guess. It must refuse none of them."""
+"""Checks that `flaw` accepts all positions of random games: those that occur, those filled in from what a seat knows,
+and those of games continued from such a filled-in position."""
 
 from collections.abc import Iterator
 from random import Random
@@ -9,19 +9,19 @@ from threefold.core.game import Game
 from threefold.core.kernel import SEEDS, Whole
 
 LONGEST = 4_000
-"""Moves after which a game without a limit is left."""
+"""The number of moves after which a game is abandoned."""
 BEGUN = 0.1
-"""Of the guesses so many are played on."""
+"""The fraction of guesses from which the game is continued."""
 
 
 class Checked(NamedTuple):
     positions: int
     refused: tuple[str, Whole] | None
-    """Why, as a message key, and the position."""
+    """The message key of the flaw, and the state; None if all were accepted."""
 
 
 def check(game: Game, games: int, seed: int, share: float) -> Iterator[Checked]:
-    """Each game with whatever seats and options come up; such a share of its positions is looked at, and its end."""
+    """Plays games with random seats and options. Checks this share of their positions, and the last one of each."""
     rng = Random(seed)
     for _ in range(games):
         options = {option.name: rng.choice(option.values) for option in game.options}

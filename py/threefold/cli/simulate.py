@@ -1,4 +1,4 @@
-"""Games played at random, as fast as the rules go: for numbers, for tests, for whoever is curious."""
+"""Plays random games as fast as possible, for statistics, tests and benchmarks."""
 
 from collections.abc import Iterator, Mapping
 from random import Random
@@ -15,7 +15,7 @@ class Played(NamedTuple):
 
 
 def play_out(game: Game, seats: int, options: Mapping[str, str], rng: Random) -> Played:
-    """One game from the deal to its end."""
+    """Plays one random game from the deal to its end."""
     rules = game.rules
     moves, play, result = rules.moves, rules.play, rules.result
     random = rng.random
@@ -35,7 +35,7 @@ def simulate(game: Game, games: int, seats: int, options: Mapping[str, str], see
 
 
 def speed(game: Game, seconds: float, seed: int = 1) -> float:
-    """Plies a second: legal moves, choice, play and result of each."""
+    """Measures plies per second, each including legal moves, random choice, `play` and `result`."""
     rng, plies, begun = Random(seed), 0, perf_counter()
     while (taken := perf_counter() - begun) < seconds:
         plies += play_out(game, game.seats[2], {}, rng).plies

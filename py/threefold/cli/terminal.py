@@ -1,4 +1,4 @@
-"""A table where there are only letters: the same scene as on the screen, its items by their glyphs."""
+"""Prints a scene as text for the terminal: each item is shown by its glyph."""
 
 from collections.abc import Iterable
 
@@ -10,7 +10,7 @@ GAP = "   "
 
 
 def scene_text(scene: Scene, names: tuple[str, ...]) -> str:
-    """What lies on the table, group by group, row by row; each thing by the part to point at and what it is."""
+    """The items by group and row, each with its part and its glyph, then the tickets of the seats."""
     blocks: dict[tuple[str, str], list[Item]] = {}
     for item in scene.items:
         if item.glyph:
@@ -20,7 +20,7 @@ def scene_text(scene: Scene, names: tuple[str, ...]) -> str:
 
 
 def said(scene: Scene, names: tuple[str, ...]) -> str:
-    """The sentence of the headline."""
+    """The sentences of the headline."""
     return " ".join(_text(say, names) for say in (scene.who, scene.what, scene.why))
 
 
@@ -40,7 +40,7 @@ def _block(title: Message | None, items: list[Item], names: tuple[str, ...]) -> 
 
 
 def _clusters(placed: Iterable[tuple[float, Item]]) -> list[list[Item]]:
-    """Items by where they lie, those that lie at about the same place together."""
+    """Groups items with about the same coordinate, in ascending order."""
     found: list[list[Item]] = []
     last = None
     for at, item in sorted(placed, key=lambda pair: pair[0]):

@@ -1,1 +1,1 @@
-"""What a game is and how one is played, for all games: nothing here knows a game by name, a picture or the page."""
+"""The interface of a game, sessions, lessons and puzzles. Nothing here depends on a particular game or the page."""

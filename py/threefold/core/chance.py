@@ -1,5 +1,5 @@
-"""Chance by argument. `Random.random()` alone is promised to give the same numbers for a seed in every Python version,
-so nothing here uses `shuffle`, `choice` or `randrange`."""
+"""Reproducible random numbers, seeds and shuffles. Of `Random`, only `random()` is guaranteed to give the same numbers
+for a seed in every Python version, so nothing here uses `shuffle`, `choice` or `randrange`."""
 
 from collections.abc import Iterable
 from random import Random
@@ -14,19 +14,19 @@ def below(limit: int, rng: Random) -> int:
 
 
 def shuffled(things: Iterable[T], seed: int) -> tuple[T, ...]:
-    """The things in an order that the seed alone decides."""
+    """The things, shuffled: the order depends only on the seed."""
     return mixed(things, Random(seed))
 
 
 def mixed(things: Iterable[T], rng: Random) -> tuple[T, ...]:
-    """The things in an order drawn from this generator."""
+    """The things, shuffled with this generator."""
     deck, random = list(things), rng.random
     for last in range(len(deck) - 1, 0, -1):
-        other = int(random() * (last + 1))  # below(last + 1), without a call: guesses at hidden cards take most of it
+        other = int(random() * (last + 1))  # below(last + 1), inlined: `fill` spends most of its time here
         deck[last], deck[other] = deck[other], deck[last]
     return tuple(deck)
 
 
 def next_seed(seed: int) -> int:
-    """The seed of the shuffle after the one that this seed decided."""
+    """The seed of the next shuffle, derived from the seed of the last one."""
     return int(Random(seed).random() * 2**53)

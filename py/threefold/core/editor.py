@@ -1,7 +1,7 @@
-"""What a game brings so that its positions can be set up by hand: what lies on the table, and what a press makes of it.
+"""The interface of a game's position editor: what can be pressed on the table, and how that changes the position.
 
-A sketch is a state of the game that may be impossible: whatever its shape can hold can be drawn and kept. Whether it
-can occur, the rules say (`flaw`); whether it can be drawn at all, `sound` does.
+A sketch is a state of the game that may be impossible: everything that its shape accepts can be stored. Whether it can
+occur is checked by the rules (`flaw`), and whether it can be drawn at all by `sound`.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -16,18 +16,19 @@ Lies = TypeVar("Lies")
 
 
 class Brush(NamedTuple):
-    """Something that can be put down."""
+    """Something that can be put on the table."""
 
     key: str
-    """Also the key on the keyboard that chooses it."""
+    """Its identifier, and the key on the keyboard that selects it."""
     name: Message
     picture: Picture
     caption: Message | None = None
-    """A word beside its picture, where that alone does not say it."""
+    """A word beside its picture, where the picture alone is not clear."""
 
 
 class Palette(NamedTuple):
-    """Brushes of which one is chosen. Where there are several palettes, what is put down has something of each."""
+    """Brushes of which one is selected. With several palettes, a press uses the selected brush of each (for example a
+    colour and a shape)."""
 
     name: Message
     brushes: tuple[Brush, ...]
@@ -51,11 +52,11 @@ class Sheet(NamedTuple):
     places: tuple[Place, ...]
     groups: Mapping[str, Message] = {}
     scrolls: bool = False
-    """It is wider than a phone, and moves sideways there."""
+    """Whether it is wider than a phone, and scrolls sideways there."""
 
 
 class Count(NamedTuple):
-    """How much there is of something."""
+    """How many of a kind are on the table (`have`), of how many that the game has (`of`)."""
 
     text: Message
     have: int
@@ -73,7 +74,7 @@ class Number(NamedTuple):
 
 
 class Choice(NamedTuple):
-    """One of a few that can be chosen."""
+    """A setting with a few values, one of them selected."""
 
     key: str
     name: Message
@@ -82,7 +83,7 @@ class Choice(NamedTuple):
 
 
 class Why(NamedTuple):
-    """What there is to say of a flaw besides its sentence, and the places that it lies in."""
+    """Details of a flaw: a second sentence, and the parts that cause it."""
 
     text: Message | None = None
     parts: tuple[str, ...] = ()
@@ -97,55 +98,56 @@ def _as_it_is(state: W, key: str, value: object) -> W:
 
 
 class EditorOf(NamedTuple, Generic[W]):
-    """What can be done to sketches of these states. All functions are pure; a sketch that they are given is sound."""
+    """What can be done to sketches of a game. All functions are pure and expect a sketch for which `sound` is true."""
 
     sheets: Callable[[W, str, bool], Sequence[Sheet]]
-    """What can be pressed, in a form of the window; and whether piles lie in an order that is to be seen."""
+    """Returns what can be pressed. Takes the sketch, the window's form, and whether the order of piles is shown."""
     palettes: Callable[[W], Sequence[Palette]]
     press: Callable[[W, str, str], W]
-    """What a press on a part with a brush makes of a sketch. The keys of several palettes are joined; without a brush
-    it takes away."""
+    """Returns the sketch after a press. Takes the sketch, the part, and the key of the brush. The keys of several
+    palettes are joined; an empty key removes what lies on the part."""
     carry: Callable[[W, str, str], W]
-    """What it becomes when what lies on one part is dragged to another."""
+    """Returns the sketch after what lies on one part was dragged to another."""
     turn: Callable[[W, int], W] | None
-    """The same with the turn given to a seat. None: whose turn it is follows from the rest."""
+    """Returns the sketch with the turn given to a seat. None: whose turn it is follows from the rest of the state."""
     tools: Mapping[str, Callable[[W], W]]
-    """What can be done to all of it, by name: clear, mirror, rotate, swap, deal."""
+    """Changes to the whole sketch, by name: clear, mirror, rotate, swap, deal."""
     counts: Callable[[W], Sequence[Count]] = lambda state: ()
     numbers: Callable[[W], Sequence[Number]] = lambda state: ()
     number: Callable[[W, str, int], W] = _as_it_is
     choices: Callable[[W], Sequence[Choice]] = lambda state: ()
     choose: Callable[[W, str, str], W] = _as_it_is
     fitted: Callable[[W], W] = _same
-    """The same with all that is not set by hand as it has to be, so that it can occur if it can at all."""
+    """Returns the sketch with all fields that are not set by hand derived from the others, so that the position has no
+    flaw if any values of those fields allow that."""
     why: Callable[[W, str], Why] = lambda state, flaw: Why()
     sound: Callable[[W], bool] = lambda state: True
-    """Whether the parts of a state are as many as the game has, so that it can be drawn."""
+    """Whether a state has the right number of parts, so that it can be drawn."""
     mixed: Callable[[W, Random], W] | None = None
-    """The same with what nobody can see in another order, where there is such a thing."""
+    """Returns the sketch with everything that nobody can see shuffled. None for games without such things."""
     framed: Callable[[W, W], W] | None = None
-    """A sketch in the frame of another beginning: other options, another number of seats."""
+    """Returns the sketch adapted to a starting state with other options or seats. None: `in_frame` does it."""
 
 
 Editor = EditorOf[Whole]
-"""An editor as the rest of the house sees it, whatever game it is of."""
+"""The editor of any game, as code outside that game sees it."""
 
 
 def in_frame(frame: Sequence[str], state: W, start: W) -> W:
-    """A state with those fields that seats and options decide taken from the beginning of a game."""
+    """The state with the fields named in `frame` (those that depend on seats and options) copied from `start`."""
     fields: Any = state
     framed: W = fields._replace(**{name: getattr(start, name) for name in frame})
     return framed
 
 
 def mirror(across: int) -> tuple[int, ...]:
-    """Where each square of a board goes when left and right change places."""
+    """The index to which each square of a board moves when left and right are swapped."""
     return tuple(row + across - 1 - column for row in range(0, across * across, across) for column in range(across))
 
 
 def rotate(across: int, from_top: bool = False) -> tuple[int, ...]:
-    """Where each square of a board goes when it is turned clockwise by a quarter; the lowest row is the first, or the
-    highest one."""
+    """The index to which each square of a board moves when it is turned clockwise by 90 degrees. The lowest row comes
+    first, or with `from_top` the highest one."""
     last = across - 1
     lines = range(across)
     if from_top:
@@ -154,7 +156,7 @@ def rotate(across: int, from_top: bool = False) -> tuple[int, ...]:
 
 
 def moved(squares: Sequence[Lies], goes: Sequence[int]) -> tuple[Lies, ...]:
-    """What lies on the squares, each where it goes."""
+    """The contents of the squares after each has moved to its new index in `goes`."""
     came_from = sorted(range(len(goes)), key=goes.__getitem__)
     return tuple(squares[square] for square in came_from)
 
@@ -165,4 +167,4 @@ class Sketch(NamedTuple):
     setup: Setup
     state: Whole
     mixes: bool = True
-    """Whether what nobody can see is shuffled before it is played."""
+    """Whether everything that nobody can see is shuffled before the position is played."""

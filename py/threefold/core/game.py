@@ -1,4 +1,4 @@
-"""A game as one record: its rules, its notation, what is drawn of it. All but the games themselves know it only so."""
+"""The record that describes a game: rules, notation, drawing. Code outside the games uses a game only through it."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Generic, NamedTuple
@@ -11,18 +11,18 @@ from threefold.drawing.pen import Picture
 
 
 class Option(NamedTuple):
-    """A choice made before the game. The first value is the default."""
+    """A setting chosen before the game. The first value is the default."""
 
     name: str
     values: tuple[str, ...]
 
 
 class GameOf(NamedTuple, Generic[W, S]):
-    """A game of these states, whole and as somebody may see them: the record that its package makes."""
+    """The record of a game with whole states W and masked states S. Each package in `games` creates one."""
 
     key: str
     code: int
-    """Its number in link codes: a promise, never given twice."""
+    """Its number in links. It must never change, nor be used for another game."""
     seats: tuple[int, int, int]
     """Fewest, most and usual number of seats."""
     options: tuple[Option, ...]
@@ -30,47 +30,52 @@ class GameOf(NamedTuple, Generic[W, S]):
     """Whether the seed matters. Links of games without chance need not carry one."""
     rules: Rules[W, S]
     shape: Shape[S]
-    """What a state is made of: nothing that comes from outside is a position before it has been read by this."""
+    """Parses and validates a state. Every state that comes from outside must be read by it first."""
     write: Callable[[Move], str]
-    """A move as the notation writes it."""
+    """Writes a move in the game's notation."""
     read: Callable[[str], Move]
-    """The move that a text writes; ValueError if it writes none."""
+    """Parses a move in the game's notation. ValueError if the text is no move."""
     gaps: tuple[int, ...] = ()
-    """Numbers of seats between fewest and most that the game cannot be played by."""
+    """Numbers of seats between fewest and most with which the game cannot be played."""
     teams: tuple[tuple[int, ...], ...] = ()
-    """Seats that win and lose together, as far as they are taken. Without teams every seat is for itself."""
+    """Seats that win and lose together; seats beyond the setup's number are ignored. Empty: each seat plays alone."""
     hidden: bool = False
     """Whether hands are hidden: then the table shows one seat's view at a time."""
     lot: bool = False
-    """Whether who begins is usually drawn by lot, before the game; else the first seat begins."""
+    """Whether it is usually drawn by lot before the game which player takes the first seat."""
     usual: Callable[[Seen[S]], tuple[str, ...]] = lambda seen: ()
-    """Parts that lie picked when a choice begins, because hardly anybody means another."""
+    """Parts that are picked in advance when a choice begins, because nearly everybody would pick them."""
     draw: Callable[[Seen[S], SceneRequest], Scene] | None = None
-    """What the table shows. A game without it has its rules, but no table yet."""
+    """Returns the scene that the table shows. None for a game that has rules, but no table yet."""
     row: Callable[[Seen[S], int, Move, Seen[S]], Row] | None = None
-    """A move as the list of moves shows it, from what is seen after and before it."""
+    """Returns a move as the list of moves shows it. Takes what is seen after the move, the seat, the move, and what is
+    seen before it."""
     news: Callable[[Seen[S], int, Move, Seen[S]], Sequence[Message]] = lambda after, seat, move, before: ()
-    """What comes of a move besides what its row says, to be read aloud. Seen as an onlooker: what all may hear; as a
-    seat: what that seat alone may hear, such as the card that it drew."""
+    """Effects of a move that its row does not mention, to be read aloud. With what an onlooker sees: effects that
+    everybody may hear. With what a seat sees: those for that seat only, such as the card that it drew."""
     score: Callable[[Seen[S]], Sequence[Message]] = lambda seen: ()
-    """How the game stands, for whoever asks. The first sentence is read aloud whenever it changes."""
+    """The score, read aloud on request. The first sentence is also read aloud whenever it changes."""
     why_not: Callable[[Seen[S], tuple[str, ...]], str | None] = lambda seen, parts: None
-    """The ruling that forbids pointing at the last of these parts after the others: a message key."""
+    """The message key of the rule that forbids pointing at the last of these parts after the others; None if no rule
+    can be named."""
     figures: Callable[[], Mapping[str, Picture]] = dict
+    """The pictures on its rules page, by name."""
     reviews: bool = False
     """Whether finished games can be reviewed."""
     rounds: Callable[[Setup], bool] = lambda setup: False
-    """Whether a game that was set up so goes over several rounds, each of them only a part of it."""
+    """Whether a game with this setup consists of several rounds."""
     offers_draws: bool = True
-    """Whether bots propose a draw where nothing has come of the game for long."""
+    """Whether bots offer a draw in a game that has been level for a long time."""
     retold: Callable[[Sequence[W]], W] | None = None
-    """For games that draw and hide nothing: given the position before each move and the last one, the first of them
-    with what is drawn later in such an order that simply playing on leads to all of them. So chance needs no dealer."""
+    """Only for games that draw at random but hide nothing. Takes the state before each move, and the last one. Returns
+    the first state with its draw pile reordered so that playing the same moves leads to all the others. This makes
+    chance without a dealer possible (saving/hash_chain.py)."""
     frame: tuple[str, ...] = ()
-    """The fields of a state that seats and options decide."""
+    """The fields of a state that depend only on seats and options."""
 
     def setup(self, options: Mapping[str, str] | None = None, seats: int | None = None, seed: int = 0) -> Setup:
-        """A setup with every option named, defaults filled in. Raises ValueError for what the game does not have."""
+        """A setup with every option, defaults filled in. ValueError for an option, value, seat count or seed that the
+        game does not have."""
         chosen = dict(options or {})
         pairs = tuple((option.name, chosen.pop(option.name, option.values[0])) for option in self.options)
         for option, (name, value) in zip(self.options, pairs, strict=True):
@@ -81,28 +86,28 @@ class GameOf(NamedTuple, Generic[W, S]):
         count = self.seats[2] if seats is None else seats
         if count not in self.counts:
             raise ValueError(f"{self.key} is for {' or '.join(map(str, self.counts))} seats")
-        # A game that was dealt from another seed could be played, but neither kept nor sent.
+        # A game with another seed could be played, but not saved or sent as a link.
         if not 0 <= seed < SEEDS:
             raise ValueError("no such seed")
         return Setup(count, pairs, seed if self.chance else 0)
 
     @property
     def counts(self) -> tuple[int, ...]:
-        """The numbers of seats that the game can be played by."""
+        """The numbers of seats with which the game can be played."""
         fewest, most, _ = self.seats
         return tuple(count for count in range(fewest, most + 1) if count not in self.gaps)
 
     @property
     def by_links(self) -> bool:
-        """Whether it can be played with somebody far away, each move a link."""
+        """Whether it can be played with somebody far away, by sending each move as a link."""
         return not self.chance or self.hidden or self.retold is not None
 
     def team(self, seat: int) -> tuple[int, ...]:
-        """The seat and those that win and lose with it."""
+        """The seats that win and lose together with this one, itself included."""
         return next((team for team in self.teams if seat in team), (seat,))
 
     def side(self, seat: int) -> int:
-        """The number of its side: 0 is that of the first seat, others are numbered as they come."""
+        """The number of the seat's side. Sides are numbered from 0, in the order of their first seats."""
         return list(dict.fromkeys(map(self.team, range(seat + 1)))).index(self.team(seat))
 
     def sides(self, seats: int) -> tuple[int, ...]:
@@ -110,7 +115,8 @@ class GameOf(NamedTuple, Generic[W, S]):
         return tuple(map(self.side, range(seats)))
 
     def unfit(self, setup: Setup, given: object) -> str | None:
-        """Why a game with this setup cannot begin from a position, as a message key. Anything may be given."""
+        """The message key for why a game with this setup cannot begin from a position; None if it can. `given` may be
+        any value."""
         try:
             state = self.shape(given, False)
         except ValueError:
@@ -123,10 +129,10 @@ class GameOf(NamedTuple, Generic[W, S]):
         return self.rules.flaw(state)
 
     def position(self, plain: object) -> S:
-        """A state from plain lists, whole or as one seat sees it. ValueError if they cannot be one; `unfit` tells the
-        rest."""
+        """Converts plain lists to a state, whole or masked. ValueError if they do not have the game's shape; whether
+        a game can begin from it is checked by `unfit`."""
         return self.shape(plain, True)
 
 
 Game = GameOf[Whole, State]
-"""A game as the rest of the house sees it, for whom a state is a state: only its own files know what is in it."""
+"""A game as code outside its own files sees it: only those know the fields of its states."""

@@ -1,4 +1,4 @@
-"""What somebody has drawn on the board of a position: rings, crosses, arrows. Places are parts, as moves name them."""
+"""Highlights: the rings, crosses and arrows that somebody has drawn on a board. Squares are named as in moves."""
 
 import re
 from typing import NamedTuple
@@ -8,26 +8,27 @@ LETTERS = {kind: letter for letter, kind in KINDS.items()}
 ON_ONE = ("ring", "cross")
 BETWEEN_TWO = ("arrow", "dashed")
 MOST_HIGHLIGHTS = 30
-"""On one board."""
+"""The maximum on one board."""
 PART = r"[A-Za-z0-9]{1,6}"
 WRITTEN = re.compile(rf"([ox])\.({PART})|([ad])\.({PART})\.({PART})", re.ASCII)
 
 
 class Highlight(NamedTuple):
     kind: str
-    """ring, cross, arrow, dashed: an arrow with a dashed outline."""
+    """ring, cross, arrow, or dashed (an arrow with a dashed outline)."""
     start: str
     end: str = ""
-    """Of an arrow."""
+    """Only of an arrow."""
 
 
 Highlights = tuple[Highlight, ...]
 
 
 def toggled(highlights: Highlights, start: str, end: str = "", *, dashed: bool = False) -> Highlights:
-    """What is drawn after one more press: ring, cross, nothing; between two places arrow, dashed arrow, nothing.
+    """The highlights after one more press on a place: ring, cross, none in turn; between two places arrow, dashed
+    arrow, none. With `dashed`, between two places: dashed arrow, none.
 
-    ValueError if there is no such place or no room.
+    ValueError if a place is not valid or there are too many highlights.
     """
     kinds = ["", *(BETWEEN_TWO if end else ON_ONE)]
     if dashed and end:
@@ -40,7 +41,7 @@ def toggled(highlights: Highlights, start: str, end: str = "", *, dashed: bool =
 
 
 def checked(highlights: Highlights) -> Highlights:
-    """ValueError if they are none."""
+    """The same highlights. ValueError if they are not valid."""
     if len(highlights) > MOST_HIGHLIGHTS or len({one[1:] for one in highlights}) < len(highlights):
         raise ValueError("too many, or one twice")
     for one in highlights:
@@ -54,7 +55,7 @@ def write_highlights(highlights: Highlights) -> str:
 
 
 def read_highlights(text: str) -> Highlights:
-    """ValueError if the text holds none."""
+    """ValueError if the text is not valid."""
     found = []
     for one in text.split(" ", MOST_HIGHLIGHTS) if text else []:
         written = WRITTEN.fullmatch(one)

@@ -1,9 +1,9 @@
 """What a search has found about a choice, and how that choice is judged: find, best, good, slip or mistake.
 
-Whoever chose is judged by what that seat could know then. A choice is measured by the points of chance that it gave
-away: a hundred make a win. What chance did is counted apart, by one evaluation before and after each draw.
+A choice is judged by what its seat could know at the time. It is measured by the winning chances that it gave away, in
+points: a hundred are a whole win. Luck is counted separately, by evaluating the position before and after each draw.
 
-Seats that win and lose together are a side. All sides share one game: what one gains the others lose.
+Seats that win and lose together are a side. The shares of all sides add up to one game: what one gains the others lose.
 """
 
 from typing import NamedTuple
@@ -12,14 +12,14 @@ from threefold.core.kernel import Move
 from threefold.core.message import Message
 
 GOOD, SLIP, MISTAKE = 1, 5, 15
-"""From so many points on that a choice gave away it is no longer the best, a slip, a mistake."""
+"""The points given away from which a choice is judged good instead of best, a slip, or a mistake."""
 FIND = 15
-"""Every other choice would have given away so many."""
+"""A best choice is a find if every other choice would have given away at least this many points."""
 JUDGEMENTS = ("find", "best", "good", "slip", "mistake")
 
 
 class Claim(NamedTuple):
-    """Something that is proven of a choice."""
+    """Something that is proved about a choice."""
 
     key: str
     """wins: the best choice wins in so many moves, and the one played did not. loses: the one played loses in so many
@@ -27,22 +27,22 @@ class Claim(NamedTuple):
     one played loses. claim: the one played lets the other side score at once, and the best does not. round: the best
     choice wins a round at once, though not the game, and the one played did not."""
     plies: int
-    """Of all sides, the one that is meant included; 0: it tells of none."""
+    """The number of moves until then, of all sides, including the choice itself; 0 if the claim has no number."""
 
 
 class Sides(NamedTuple):
-    """What each side may expect, where there are more than two."""
+    """The expected share of each side, used where there are more than two sides."""
 
     best: tuple[float, ...]
     """After the best choice."""
     played: tuple[float, ...]
     """After the choice that was made."""
     luck: tuple[float, ...]
-    """What was drawn after it was worth to each."""
+    """The share that each side gained by what was drawn after it."""
 
 
 class Found(NamedTuple):
-    """What a search has found about one choice, in shares of the game for whoever chose."""
+    """What a search has found about one choice, in shares of the game for the seat that chose."""
 
     best: Move
     share: float
@@ -50,20 +50,20 @@ class Found(NamedTuple):
     played: float
     """What the choice that was made is worth."""
     second: float | None
-    """What the best of all others than the one played is worth; None: there was no other."""
+    """What the best of the choices that were not made is worth; None if there was no other choice."""
     proven: bool
-    """Whether these are no estimates."""
+    """Whether `share` and `played` are exact, not estimates."""
     claims: tuple[Claim, ...]
     punished: tuple[Move, ...]
-    """What follows the choice that was made, if it was none of the best: the other side first."""
+    """The moves that refute the choice that was made, the other side's first; empty if it was one of the best."""
     better: tuple[Move, ...]
-    """The best choice, and what follows."""
+    """The best choice, and the moves that would follow."""
     luck: float
-    """What was drawn after it was worth to the first side."""
+    """The share that the first side gained by what was drawn after the choice."""
     why: Message | None = None
-    """What is good about the best choice, if it was another one."""
+    """What is good about the best choice, if another one was made."""
     sides: Sides | None = None
-    """Of more than two sides; of two, each has what the other has not."""
+    """None with two sides, whose shares add up to 1."""
 
 
 class Judged(NamedTuple):
@@ -73,15 +73,15 @@ class Judged(NamedTuple):
     """How many moves came before it."""
     seat: int
     judgement: str
-    """One of the judgements; "" if there was no choice."""
+    """One of JUDGEMENTS; "" if only one move was legal."""
     before: tuple[float, ...]
-    """The chance of each side, if it had gone on with the best choice."""
+    """The expected share of each side after the best choice."""
     after: tuple[float, ...]
-    """The same with the choice that was made."""
+    """The expected share of each side after the choice that was made."""
     lost: float
-    """Points that it gave away."""
+    """The points that the choice gave away; 0 if only one move was legal."""
     luck: tuple[float, ...]
-    """Points that chance gave each side after it."""
+    """The points that each side gained by what was drawn after the choice."""
 
 
 def judgement(found: Found) -> str:
@@ -105,5 +105,5 @@ def judged(ply: int, found: Found, seat: int, side: int) -> Judged:
 
 
 def _both(share: float, side: int) -> tuple[float, float]:
-    """What both sides have, given what one of them has."""
+    """The shares of both sides, given the share of one."""
     return (share, 1 - share) if side == 0 else (1 - share, share)

@@ -1,7 +1,7 @@
-"""The one interface between a game and everything else.
+"""The kernel: the interface of eight functions between the rules of a game and everything else.
 
-A state is an immutable, hashable tuple. Everything hidden (deck order, hands, the seed of later shuffles) lives in
-it, so `play` is deterministic: undo cannot re-roll, and the same setup with the same moves is the same game.
+A state is an immutable, hashable tuple. It contains everything hidden (deck order, hands, the seed of later shuffles),
+so `play` is deterministic: undo cannot re-roll, and the same setup with the same moves is the same game.
 """
 
 from collections.abc import Sequence
@@ -9,23 +9,23 @@ from random import Random
 from typing import Generic, NamedTuple, NewType, Protocol, TypeVar
 
 W = TypeVar("W")
-"""A whole state: nothing is hidden in it."""
+"""The type of a game's whole states: nothing is hidden in them."""
 
 S = TypeVar("S")
-"""A state as somebody may see it: what is hidden from them is None. A whole state is one, too."""
+"""The type of a game's states that may be masked: hidden values are None. It includes whole states."""
 
 State = tuple[object, ...]
-"""A state of some game, for whoever need not know which: only the game's own files know what is in it."""
+"""A state of any game, for code that works with every game: only a game's own files know its fields."""
 
 Whole = NewType("Whole", State)
-"""A whole state of some game. Only such a one can be played on: what was masked has to be filled first."""
+"""A whole state of any game. `play` accepts only whole states: a masked one must be filled first."""
 
 Move = tuple[str, ...]
-"""What the player points at, in the order the notation names it: ("Kh", "king", "x3", "m5")."""
+"""The parts that the player points at, in the order of the notation: ("Kh", "king", "x3", "m5")."""
 
 
 SEEDS = 2**53
-"""Numbers below this are seeds: what a float, a link and every other language can hold exactly."""
+"""Seeds are below this number: a float, and so JavaScript, holds such integers exactly."""
 
 
 class Setup(NamedTuple):
@@ -41,43 +41,43 @@ class Setup(NamedTuple):
 
 class Result(NamedTuple):
     shares: tuple[float, ...]
-    """One per seat: 1 won, 0 lost, between is shared."""
+    """One per seat: 1 is a win, 0 a loss, anything between a shared win."""
     reason: str
-    """A message key, never a sentence."""
+    """A message key, not a sentence."""
 
 
 class Seen(NamedTuple, Generic[S]):
-    """What one seat may know: a state whose hidden cards are None. Bots and scenes get nothing else."""
+    """What one seat may know: a state whose hidden values are None. Bots and scenes get nothing else."""
 
     state: S
     seat: int | None
-    """None: an onlooker."""
+    """None for an onlooker."""
 
 
 class Rules(Protocol[W, S]):
-    """Eight pure functions a game."""
+    """The eight pure functions that every game implements."""
 
     def start(self, setup: Setup) -> W: ...
 
     def actor(self, state: S) -> int:
-        """The one seat that must choose now: its turn, or its chance to react."""
+        """The one seat that must choose now, because it is its turn or because it may react."""
 
     def moves(self, state: S) -> Sequence[Move]:
-        """Every legal choice. Reads only what the actor sees; the order is a promise that links rely on."""
+        """Every legal move. Reads only what the actor sees. The order must never change: links store moves by index."""
 
     def play(self, state: W, move: Move) -> W:
-        """The position after it, forced draws and shuffles included. The move must be one of `moves`."""
+        """The state after the move, including forced draws and shuffles. The move must be one of `moves`."""
 
     def result(self, state: S) -> Result | None: ...
 
     def mask(self, state: W, seat: int | None) -> Seen[S]:
-        """What this seat has learned, and nothing else."""
+        """The state as this seat knows it: everything else is None."""
 
     def fill(self, seen: Seen[S], rng: Random) -> W:
-        """A full state that this seat could not tell from the true one."""
+        """A whole state that is consistent with everything the seat knows; the hidden values are drawn with `rng`."""
 
     def flaw(self, state: S) -> str | None:
-        """Why a foreign position cannot occur: a message key."""
+        """The message key for why a foreign position cannot occur in a game; None if it can."""
 
 
 class OpenInformation(Generic[S]):

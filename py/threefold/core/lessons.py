@@ -1,8 +1,8 @@
-"""Lessons: positions of a game in which something is to be done. What a game teaches is data in its `lessons` folder;
-what is done there is judged here, by the rules and by predicates with names.
+"""Lessons: positions of a game with tasks to solve. The steps of a game's lesson are data in its `lessons` folder; this
+module checks the moves of a learner against the tasks, with the rules and named checks.
 
-A task is a text: conditions with "&" between them, each the name of a check with what it is about, "not" before it if
-it must not hold: "carries & to b2", "wins", "not shares".
+A task is a text: conditions joined by " & ". A condition is the name of a check followed by its arguments, preceded by
+"not" if the check must fail: "carries & to b2", "wins", "not shares".
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -14,18 +14,18 @@ from threefold.core.message import Message
 from threefold.core.session import Replay, Session
 
 LEARNER = 0
-"""The seat of whoever learns, in every lesson."""
+"""The learner's seat in every lesson."""
 AGREE = "agree"
-"""The task to agree on a draw, which is no move: the other one offers it."""
+"""The task of agreeing on a draw that the opponent offers. No move solves it."""
 DRAWN = ("draw",)
-"""How a session ends then."""
+"""The ending of a session in which that task was solved."""
 
 
 class Try(NamedTuple):
-    """A move that somebody has made in a lesson, and what came of it."""
+    """A move made in a lesson, with the states before and after it."""
 
     game: GameOf[Any, Any]
-    """The checks of a game look into its states."""
+    """Typed with Any, because the checks of a game read the fields of its states."""
     before: Any
     move: Move
     after: Any
@@ -37,7 +37,7 @@ class Try(NamedTuple):
 
 
 Check = Callable[[Try, tuple[str, ...]], bool]
-"""Whether a try is of a kind, given what is named."""
+"""Returns whether a try passes the check, given the arguments that the task names."""
 
 CHECKS: Mapping[str, Check] = {
     "any": lambda tried, _: True,
@@ -51,52 +51,55 @@ CHECKS: Mapping[str, Check] = {
 
 
 class Step(NamedTuple):
-    """A position and what is to be done there."""
+    """A position, and the tasks to solve there."""
 
     key: str
-    """Its sentences begin with it."""
+    """The keys of its sentences begin with it."""
     start: Any
-    """The position; seat 0 is whoever learns."""
+    """The starting state."""
     tasks: tuple[str, ...] = ()
-    """One for each choice of whoever learns, in order. None: play on against a bot, and win."""
+    """One task for each choice of the learner, in order. Empty: the learner plays against a bot until the game ends,
+    and has to win."""
     wrong: tuple[tuple[str, str], ...] = ()
-    """What a wrong try is told: the first task of these that it fulfils, and the key of the sentence."""
+    """Pairs of a task and the end of a sentence's key: a wrong try gets the sentence of the first task that it
+    fulfils."""
     replies: tuple[str, ...] = ()
-    """What the others play in between, as the notation writes it: the first one that can be played."""
+    """Moves of the other seats between the tasks, in notation: each time, the first one that is legal is played."""
     then: tuple[str, ...] = ()
-    """What the others play once it is done, so that what was announced comes about."""
+    """Moves that are played after the last task is solved, in notation, to show what the step has announced."""
     section: int = 0
-    """The heading of the rules page that it belongs to, counted from 0."""
+    """The index of the heading on the rules page to which the step belongs, from 0."""
     also: tuple[int, ...] = ()
-    """Other headings whose rules are met here too."""
+    """The indexes of other headings whose rules the step uses."""
     seats: int = 2
     options: Mapping[str, str] = {}
 
 
 class Course(NamedTuple):
-    """All that a game teaches, in order."""
+    """All steps of a game's lesson, in order."""
 
     steps: tuple[Step, ...]
     numbers: str
-    """The keys of all steps there ever were. Devices keep by these places what is done, so it is only added to."""
+    """The keys of all steps that ever existed, separated by spaces. Devices store solved steps by index in this list,
+    so keys may only be appended."""
     place: Callable[[Move], str | Message]
-    """What a wrong try is called by: the square of a move, as the board names it, a card, or what was done."""
+    """Returns how a sentence names a wrong try: the square of the move, a card, or what was done."""
     checks: Mapping[str, Check] = {}
-    """The game's own, by name."""
+    """The game's own checks, by name."""
 
     def number(self, step: Step) -> int:
-        """What a device keeps of a step once it is done."""
+        """The number by which a device stores that the step is solved."""
         return self.numbers.split().index(step.key)
 
 
 def opened(game: Game, step: Step, names: Sequence[str]) -> Session:
-    """The game that a step begins with. BadPosition if nobody could come there."""
+    """A new session at the start of a step. BadPosition if no game can begin from that state."""
     setup = game.setup(step.options, step.seats, seed=0)
     return Replay(game, setup, step.start).session(names[: step.seats])
 
 
 def stage(step: Step, session: Session) -> int:
-    """How many of its tasks are done."""
+    """The number of tasks solved so far: one for each choice of the learner, and one for an agreed draw."""
     actor = session.game.rules.actor
     return sum(actor(session.states[ply]) == LEARNER for ply in range(session.ply)) + (session.ending == DRAWN)
 
@@ -108,7 +111,7 @@ def done(step: Step, session: Session) -> bool:
 
 
 def agrees(step: Step, session: Session) -> bool:
-    """Whether what is to be done now is to agree on a draw."""
+    """Whether the current task is to agree on a draw."""
     at = stage(step, session)
     return at < len(step.tasks) and step.tasks[at] == AGREE
 
@@ -129,7 +132,7 @@ def tried(session: Session, move: Move) -> Try:
 
 
 def ways(course: Course, step: Step, session: Session) -> tuple[Move, ...]:
-    """The moves that do what is asked for now."""
+    """The moves that solve the current task; none if there is no task or it is not the learner's turn."""
     at = stage(step, session)
     if at >= len(step.tasks) or session.chooser != LEARNER:
         return ()
@@ -137,7 +140,8 @@ def ways(course: Course, step: Step, session: Session) -> tuple[Move, ...]:
 
 
 def answered(step: Step, session: Session) -> Session:
-    """The game after what the others reply, until whoever learns has to choose again or the step is done."""
+    """The session after the replies of the other seats, up to the learner's next choice, and after the moves of `then`
+    if the step is done."""
     read = session.game.read
     while not done(step, session) and session.chooser not in (LEARNER, None):
         session = session.play(next(move for move in map(read, step.replies) if move in session.moves))
@@ -148,6 +152,6 @@ def answered(step: Step, session: Session) -> Session:
 
 
 def why_wrong(course: Course, step: Step, tried: Try) -> str:
-    """The key of the sentence that says what is wrong with a try."""
+    """The key of the sentence that tells why a try is wrong."""
     found = (key for task, key in step.wrong if fulfils(course, task, tried))
     return f"{step.key}.{next(found, 'wrong')}"

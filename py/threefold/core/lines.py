@@ -1,7 +1,7 @@
-"""Lines beside a game: moves that were tried, what they are called, and what is noted of moves. No game is named here.
+"""The tree beside a game: lines (moves that were tried) and notes on moves. The same for all games.
 
-A tree never changes; each edit gives a new one. The game itself is line 0; the tree holds all others, in the order in
-which they are read: a line, what hangs on it, then the next.
+A tree is immutable; each edit returns a new one. The game itself is line 0; the tree contains all other lines, in
+depth-first order: a line, the lines that branch off from it, then the next one.
 """
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
@@ -11,45 +11,45 @@ from threefold.core.highlights import Highlights, checked
 from threefold.core.kernel import Move, Whole
 
 GAME = 0
-"""The number of the line that is the game."""
+"""The number of the game itself as a line."""
 MOST_LINES = 100
 MOST_DEPTH = 8
-"""A line, a line in a line: so deep at most."""
+"""How deep lines can be nested."""
 MOST_LINE_PLIES = 2_000
-"""Of all lines together."""
+"""The limit of moves in all lines together."""
 MOST_NOTES = 500
 LONGEST_COMMENT = 500
 LONGEST_TITLE = 40
-"""Of the name of a line."""
+"""The maximum length of a line's name."""
 MOST_LETTERS = 10_000
-"""Of all that is written in a tree."""
+"""The limit of characters in all names and comments of a tree together."""
 MARKS = ("", "!", "?", "!?", "?!")
-"""Nothing, good, bad, interesting, doubtful."""
+"""None, good, bad, interesting, doubtful."""
 
 
 class Guess(NamedTuple):
-    """Hidden cards and what will be drawn, as a seat imagines them."""
+    """A whole state that a seat considers possible: hidden cards and later draws are guessed."""
 
     seat: int
     state: Whole
-    """The position that a line begins from: to the seat it looks like the true one."""
+    """The state that a line begins from. Masked for the seat, it equals the true state."""
 
 
 class Line(NamedTuple):
-    """Moves that were tried in place of others."""
+    """Moves that were tried as an alternative to others."""
 
     number: int
-    """Its identity: in a tree no number is given twice."""
+    """Its identifier, unique in the tree."""
     parent: int
-    """The line that it leaves."""
+    """The number of the line that it branches off from."""
     start: int
-    """How many moves come before it, from the first move of the game on."""
+    """The number of moves before its first one, counted from the start of the game."""
     moves: tuple[Move, ...]
     states: tuple[Whole, ...]
-    """The position after each of its moves."""
+    """The state after each of its moves."""
     name: str = ""
     guess: Guess | None = None
-    """None: it goes on from its parent's position as it truly is."""
+    """The guess that it begins from; None if it begins from its parent's state."""
 
     @property
     def end(self) -> int:
@@ -57,24 +57,24 @@ class Line(NamedTuple):
 
 
 class Note(NamedTuple):
-    """What somebody noted of a move, and drew on the board after it."""
+    """A mark, a comment and highlights for one move; the highlights are drawn on the board after it."""
 
     line: int
     ply: int
-    """Which move, counted from the first one of the game on; 0: the position before that, where only drawing is."""
+    """The number of the move, counted from 1; 0 is the starting position, which can only have highlights."""
     mark: str = ""
     text: str = ""
     highlights: Highlights = ()
 
 
 class TreeFull(ValueError):
-    """A line or a comment that there is no room for."""
+    """An edit would make the tree larger than its limits allow."""
 
 
 class Tree(NamedTuple):
     lines: tuple[Line, ...] = ()
     notes: tuple[Note, ...] = ()
-    """One for a move at most, in the order of lines and moves."""
+    """At most one per move, in the order of lines and moves."""
 
     def find(self, number: int) -> Line:
         """KeyError if there is no such line."""
@@ -91,7 +91,7 @@ class Tree(NamedTuple):
         return max((line.number for line in self.lines), default=GAME) + 1
 
     def depth(self, number: int) -> int:
-        """How many lines one has left the game by: none in the game itself."""
+        """How deep a line is nested: 0 is the game itself, 1 a line that branches off from it."""
         depth = 0
         while number != GAME:
             number, depth = self.find(number).parent, depth + 1
@@ -100,7 +100,7 @@ class Tree(NamedTuple):
     # ---- guesses ----
 
     def guessed(self, number: int) -> bool:
-        """Whether a line is a guess, or hangs on one."""
+        """Whether a line, or any line that it branches off from, begins from a guess."""
         while number != GAME:
             line = self.find(number)
             if line.guess:
@@ -109,7 +109,8 @@ class Tree(NamedTuple):
         return False
 
     def guesses(self, seats: Collection[int]) -> "Tree":
-        """The guesses of some seats, with the lines that hang on them, and what is noted of the game."""
+        """The tree with only the lines that begin from guesses of these seats, the lines below them, and notes on the
+        moves of the game."""
         kept = {GAME}
         for line in self.lines:
             own = line.guess is not None and line.guess.seat in seats if line.parent == GAME else line.parent in kept
@@ -119,7 +120,7 @@ class Tree(NamedTuple):
         return Tree(lines, tuple(note for note in self.notes if note.line in kept))
 
     def known(self) -> "Tree":
-        """The tree without guesses: what can be told to somebody else."""
+        """The tree without guesses: it can be shown to others."""
         tree = self
         for line in self.lines:
             if line.guess and line in tree.lines:
@@ -129,12 +130,12 @@ class Tree(NamedTuple):
     # ---- lines ----
 
     def with_line(self, line: Line) -> "Tree":
-        """The tree with a line that is new, or has changed. TreeFull if there is no room."""
+        """The tree with a line added, or replaced if its number exists. TreeFull if there is no room."""
         others = tuple(other for other in self.lines if other.number != line.number)
         return Tree((*others, line), self.notes).tidied().bounded()
 
     def without(self, number: int) -> "Tree":
-        """The tree without a line and all that hangs on it."""
+        """The tree without a line, the lines below it, and their notes."""
         gone = {number}
         for line in self.lines:
             if line.parent in gone:
@@ -143,7 +144,7 @@ class Tree(NamedTuple):
         return Tree(kept, tuple(note for note in self.notes if note.line not in gone))
 
     def within(self, plies: int) -> "Tree":
-        """What hangs on the first moves of the game."""
+        """The tree without lines and notes after the first `plies` moves of the game."""
         tree = self
         for line in self.lines:
             if line.parent == GAME and line.start > plies:
@@ -151,8 +152,8 @@ class Tree(NamedTuple):
         return tree._replace(notes=tuple(note for note in tree.notes if note.line != GAME or note.ply <= plies))
 
     def swapped(self, parent: Line, number: int) -> tuple[Line, "Tree"]:
-        """A line takes the place of what it stands beside. The parent as it is then, and the tree; what had the place
-        has become the line."""
+        """Swaps a line with the moves of its parent to which it is the alternative. Returns the new parent and the new
+        tree, in which the parent's former moves are the line. ValueError if the line begins from a guess."""
         line = self.find(number)
         if line.guess:
             raise ValueError("what is guessed takes no place of what was played")
@@ -174,10 +175,10 @@ class Tree(NamedTuple):
         return grown, Tree(tuple(kept), tuple(notes)).tidied().bounded()
 
     def followed(self, game: Line, ply: int, move: Move) -> "Tree":
-        """The tree after a move of the game at this ply; `game` holds what was undone, too.
+        """The tree after a move was played in the game at this ply; `game` includes undone moves.
 
-        What was undone lives on as a line if anything hangs on it, and a line that begins with the move has been
-        played: only the rest of it is still a line.
+        Undone moves become a line if any lines or notes depend on them. If a line begins with the move, that move is
+        now part of the game, and only the rest of the line remains one.
         """
         same = ply < game.end and game.moves[ply] == move
         tree = self._kept(game, ply + 1 if same else ply)
@@ -187,7 +188,8 @@ class Tree(NamedTuple):
         return tree.tidied()
 
     def _kept(self, game: Line, ply: int) -> "Tree":
-        """The tree, with the moves of the game behind this ply as a line if anything hangs on them."""
+        """The tree with the moves of the game after this ply turned into a line, if any lines or notes depend on them.
+        If there is no room for it, those lines and notes are dropped."""
         hanging = [line for line in self.lines if line.parent == GAME and line.start > ply]
         if not hanging and not any(note.line == GAME and note.ply > ply for note in self.notes):
             return self
@@ -201,7 +203,7 @@ class Tree(NamedTuple):
             return self.within(ply)
 
     def _played(self, line: Line) -> "Tree":
-        """The tree without the first move of a line: it is one of its parent now."""
+        """The tree after the first move of a line has become a move of its parent."""
         ply, parent = line.start + 1, line.parent
         rest = line._replace(start=ply, moves=line.moves[1:], states=line.states[1:])
         lines = [
@@ -220,7 +222,7 @@ class Tree(NamedTuple):
     # ---- notes ----
 
     def noted(self, note: Note) -> "Tree":
-        """The tree with a note of a move in place of the one before; an empty one takes it away."""
+        """The tree with a note replaced; an empty note is removed. TreeFull if there is no room."""
         if note.mark not in MARKS:
             raise ValueError("no such mark")
         others = [other for other in self.notes if other[:2] != note[:2]]
@@ -230,19 +232,19 @@ class Tree(NamedTuple):
     # ---- order and bounds ----
 
     def tidied(self) -> "Tree":
-        """The same in the order in which it is read."""
+        """The same tree with lines in depth-first order, and notes in the order of lines and moves."""
         lines = tuple(_in_order(self.lines))
         places = {GAME: 0} | {line.number: place for place, line in enumerate(lines, start=1)}
         return Tree(lines, tuple(sorted(self.notes, key=lambda note: (places[note.line], note.ply))))
 
     def renumbered(self) -> "Tree":
-        """The same with its lines numbered in their order, as texts hold them."""
+        """The same tree with lines numbered from 1 in their order, as links, saves and records need it."""
         numbers = {GAME: GAME} | {line.number: place for place, line in enumerate(self.lines, start=1)}
         lines = (line._replace(number=numbers[line.number], parent=numbers[line.parent]) for line in self.lines)
         return Tree(tuple(lines), tuple(note._replace(line=numbers[note.line]) for note in self.notes))
 
     def bounded(self) -> "Tree":
-        """The tree itself. TreeFull if it is larger than any may be."""
+        """The tree itself. TreeFull if it exceeds a limit."""
         letters = sum(len(line.name) for line in self.lines) + sum(len(note.text) for note in self.notes)
         if (
             len(self.lines) > MOST_LINES
@@ -255,7 +257,8 @@ class Tree(NamedTuple):
         return self
 
     def checked(self, game: Line) -> "Tree":
-        """A tree that came from outside, its moves known to be legal. ValueError if it is none beside this game."""
+        """The tree itself, validated after it came from outside. Its moves must be legal already. ValueError if it is
+        not a valid tree for this game."""
         known = {GAME: game}
         ways: set[tuple[int, int, Move, Guess | None]] = set()
         for line in self.lines:
@@ -266,7 +269,7 @@ class Tree(NamedTuple):
             most = parent.end if parent is game else parent.end - 1
             way = line.parent, line.start, line.moves[0], line.guess
             again = line.start < parent.end and parent.moves[line.start - parent.start] == line.moves[0]
-            # What is guessed may go otherwise with the same move.
+            # The parent's next move is allowed after a guess, because there it can have another effect.
             twice = again and not line.guess
             if not least <= line.start <= most or twice or way in ways:
                 raise ValueError("it leaves its parent nowhere")
@@ -287,13 +290,13 @@ class Tree(NamedTuple):
 
 
 def tidy(text: str, longest: int) -> str:
-    """A text as it can be shown and kept: one line, nothing invisible, not too long."""
+    """The text in one line, without unprintable characters, runs of spaces collapsed, cut to `longest` characters."""
     shown = "".join(letter if letter.isprintable() else " " for letter in text)
     return " ".join(shown.split())[:longest].strip()
 
 
 def tags(lines: Sequence[Line]) -> Mapping[int, str]:
-    """What lines are called: a, b; a line in line a is a1, a line in that a1a."""
+    """Labels of lines, by number: a, b, ...; the first line below a is a1, the first below that a1a."""
     found, counts = {GAME: ""}, dict[int, int]()
     for line in lines:
         count = counts[line.parent] = counts.get(line.parent, 0) + 1
@@ -303,7 +306,7 @@ def tags(lines: Sequence[Line]) -> Mapping[int, str]:
 
 
 def _letters(count: int) -> str:
-    """a to z, then aa."""
+    """1 to 26 as a to z, then aa, ab, ..."""
     said = ""
     while count:
         count, letter = divmod(count - 1, 26)

@@ -1,15 +1,16 @@
-"""A state, and what the rules say of it: each question is put to them once, however many want to know."""
+"""Positions: a state together with the results of the rules for it, each computed once and cached."""
 
 from collections.abc import Sequence
 
 from threefold.core.kernel import Move, Result, Rules, State, Whole
 
 RECENT = 8
-"""So many positions are remembered: those that one call at the table has to do with, and those of the one before."""
+"""The number of positions in the cache: enough for those that one call of the page uses, and those of the call
+before."""
 
 
 class Position:
-    """What the rules say of a state, asked when somebody wants to know it first."""
+    """Actor, moves and result of a state, each computed when it is first read."""
 
     __slots__ = ("_actor", "_moves", "_result", "rules", "state")
 
@@ -43,7 +44,8 @@ _recent: list[Position] = []
 
 
 def position(rules: Rules[Whole, State], state: State) -> Position:
-    """The position with this very state, not with an equal one: to compare states takes longer than to ask."""
+    """The cached position of a state, or a new one. States are compared by identity, because comparing them by value
+    takes longer than calling the rules."""
     for known in _recent:
         if known.state is state and known.rules is rules:
             return known

@@ -1,8 +1,8 @@
-"""Puzzles: positions with exactly one right first move, shown to be so by looking at everything the rules allow.
+"""Puzzles: positions with exactly one right first move, proved by a search of all legal moves.
 
-A puzzle is one line of text; what it asks is a kind with a number, such as "win 2". Kinds are data in a game's
-`puzzles` folder. What is right is found here by the plainest search there is: every move against every answer.
-Whoever makes puzzles uses other searches (py/workshop/puzzles), so each puzzle is shown twice.
+A puzzle is one line of text; its task is a kind with a number, such as "win 2". Kinds are data in a game's `puzzles`
+folder. The right moves are found here by a brute-force search: every move against every answer. The code that
+generates puzzles (py/workshop/puzzles) uses other searches, so each puzzle is proved twice.
 """
 
 import json
@@ -14,43 +14,43 @@ from threefold.core.game import Game
 from threefold.core.kernel import Move, Setup, State, Whole
 
 LONGEST = 3_000
-"""Letters of a puzzle."""
+"""The maximum length of a puzzle's text."""
 FIELDS = 6
 MOST_WITHIN = 9
 SEATS = 2
 RATINGS = range(400, 2801)
 FIRST_LETTER = 35
-"""Answers are numbers of moves, a letter each, from "#" on; a space: none."""
+"""Each answer is one letter: the index of a move plus this character code ("#"). A space means no answer."""
 NONE = " "
 MOST_ANSWERS = 90
 HIDDEN = "~"
-"""A card that the solver does not see."""
+"""Replaces null in a puzzle's text: a value that the solver does not see."""
 
 
 class Kind(NamedTuple):
-    """Something that can be asked for."""
+    """A kind of task."""
 
     way: str
-    """reach: the solver brings it about within so many moves of its own, whatever is answered. stop: the other one
-    cannot, after the solver's move. most: no other move is worth as much."""
+    """reach: the solver reaches the goal within a number of own moves, whatever the opponent answers. stop: after the
+    solver's move, the opponent cannot reach the goal any more. most: the move is worth more than any other."""
     met: Callable[[Any, Any, int], bool] = lambda start, now, seat: False
-    """Whether it has come about for a seat, given where it began and what is so now."""
+    """Whether a seat has reached the goal, given the puzzle's starting state and the current one."""
     ended: Callable[[Any, Any], bool] = lambda start, now: False
-    """Whether nothing can come of it any more."""
+    """Whether the goal cannot be reached any more: the search stops there."""
     alone: bool = False
-    """Whether all of it happens within a turn: then no answer shows what a wrong move allows."""
+    """Whether the goal must be reached within one turn: then no answer can refute a wrong move."""
     worth: Callable[[Any, Any, int], int] = lambda start, now, seat: 0
-    """What a move is worth that led from the one to the other."""
+    """The worth of the move that led from the first state to the second."""
 
 
 class Book(NamedTuple):
-    """What the puzzles of a game ask for."""
+    """The kinds and themes of a game's puzzles."""
 
     kinds: Mapping[str, Kind]
     themes: tuple[str, ...]
-    """All that its puzzles can be about."""
+    """All themes that its puzzles can have."""
     strict: bool = False
-    """Whether every choice of the solver is the only one, not only the first."""
+    """Whether every move of the solver in the solution, not only the first, has to be the only right one."""
 
 
 class Puzzle(NamedTuple):
@@ -59,15 +59,15 @@ class Puzzle(NamedTuple):
     rating: int
     themes: tuple[str, ...]
     answers: str
-    """What is answered to each first move, in the order in which the rules list them."""
+    """The answer to each first move, one letter each, in the order of `moves`."""
     line: tuple[str, ...]
-    """The solution, with the answers between, as the notation writes moves."""
+    """The solution, including the answers, in notation."""
     seen: State
     """The position as the solver sees it."""
 
 
 class BadPuzzle(ValueError):
-    """A text that is no puzzle of this game."""
+    """A text that is not a puzzle of this game."""
 
 
 def write(puzzle: Puzzle) -> str:
@@ -77,7 +77,7 @@ def write(puzzle: Puzzle) -> str:
 
 
 def read(game: Game, book: Book, text: str) -> Puzzle:
-    """A puzzle from its text, checked: whatever comes in may be anything."""
+    """Parses and validates a puzzle. BadPuzzle if the text is not one."""
     fields = text.split("\t")
     if len(text) > LONGEST or len(fields) != FIELDS:
         raise BadPuzzle("not a puzzle")
@@ -99,7 +99,7 @@ def read(game: Game, book: Book, text: str) -> Puzzle:
 
 
 def setup_of(game: Game, state: State) -> Setup:
-    """What was agreed before a game that comes to this position."""
+    """A setup with whose options a game can come to this state. BadPuzzle if there is none."""
     for values in product(*(option.values for option in game.options)):
         options = {option.name: value for option, value in zip(game.options, values, strict=True)}
         setup = game.setup(options, SEATS)
@@ -110,20 +110,21 @@ def setup_of(game: Game, state: State) -> Setup:
 
 
 def answer_to(puzzle: Puzzle, number: int) -> int | None:
-    """The number of the move that answers a first move, given its number."""
+    """The index of the answer to the first move with this index; None if there is no answer."""
     letter = puzzle.answers[number : number + 1] or NONE
     return None if letter == NONE else ord(letter) - FIRST_LETTER
 
 
 class Search:
-    """Looks at everything. `start` is where the puzzle begins, `seat` who is to bring it about."""
+    """A brute-force search with a cache. `start` is the puzzle's starting state, `seat` the seat that has to reach the
+    goal."""
 
     def __init__(self, game: Game, kind: Kind, start: Whole, seat: int) -> None:
         self.rules, self.kind, self.start, self.seat = game.rules, kind, start, seat
         self.known: dict[tuple[Whole, int], bool] = {}
 
     def forces(self, state: Whole, within: int) -> bool:
-        """Whether that seat brings it about from here within so many moves of its own, whatever is answered."""
+        """Whether the seat can reach the goal within this number of own moves, whatever the opponent answers."""
         found = self.known.get((state, within))
         if found is None:
             found = self.known[state, within] = self._forces(state, within)
@@ -141,7 +142,8 @@ class Search:
 
 
 def right(game: Game, kind: Kind, start: Whole, state: Whole, within: int, search: Search | None = None) -> list[Move]:
-    """The moves that do it, with so many moves of one's own left. A search of the solver's remembers what it saw."""
+    """The moves in `state` that solve the task. `within` is the number of moves left to the solver; for `stop`, to the
+    opponent. For `reach`, a `search` of the solver can be passed to reuse its cache."""
     rules = game.rules
     seat = rules.actor(state)
     moves = rules.moves(state)
@@ -157,18 +159,19 @@ def right(game: Game, kind: Kind, start: Whole, state: Whole, within: int, searc
 
 
 def other(game: Game, state: Whole) -> int:
-    """Puzzles are for two."""
+    """The opponent's seat: puzzles have two seats."""
     return 1 - int(game.rules.actor(state))
 
 
 def going_on(game: Game, search: Search, state: Whole, within: int) -> list[Move]:
-    """The moves that keep to the solution."""
+    """The moves after which the solver can still reach the goal in time."""
     rules = game.rules
     return [move for move in rules.moves(state) if search.forces(rules.play(state, move), within - 1)]
 
 
 def hardest(game: Game, search: Search, state: Whole, within: int) -> int:
-    """The number of the answer that holds out longest, and of those one that leaves the fewest ways on."""
+    """The index of the answer that delays the goal longest; among equals, the one that leaves the fewest moves that
+    keep to the solution."""
 
     def ease(reply: Move) -> tuple[int, int]:
         then = game.rules.play(state, reply)
@@ -180,8 +183,8 @@ def hardest(game: Game, search: Search, state: Whole, within: int) -> int:
 
 
 def refutation(game: Game, kind: Kind, search: Search, after: Whole, within: int) -> int | None:
-    """The number of an answer that shows what a wrong move allows, with so many moves left to whoever needs them: one
-    that ends the game, if there is one."""
+    """The index of an answer that refutes a wrong move; None if there is none. `after` is the state after that move;
+    `within` is as in `right`, before it. For `reach`, an answer that ends the game is preferred."""
     rules, found = game.rules, None
     for number, reply in enumerate(rules.moves(after)):
         then = rules.play(after, reply)

@@ -1,7 +1,7 @@
-"""A review: what is made of a finished game, given what a search has found about each choice. No game is known here.
+"""The review of a finished game, calculated from what a search has found about each choice. The same for all games.
 
-Here is what a game comes to: accuracy, and an account of luck and skill. How one choice is judged: judgements.py;
-which moves mattered most: turning_points.py.
+This module calculates accuracy, luck and skill. judgements.py judges each choice; turning_points.py selects the moves
+that mattered most.
 """
 
 from collections.abc import Sequence
@@ -12,30 +12,31 @@ from threefold.core.turning_points import turning_points
 
 
 class Account(NamedTuple):
-    """Where a side's result comes from, in shares of the game: luck + skill + rest = result."""
+    """What a side's result is made of, in shares of the game: luck + skill + rest = result."""
 
     luck: float
     skill: float
     rest: float
-    """What the evaluation did not foresee."""
+    """What the evaluation did not predict."""
     result: float
-    """Above an even game: of two sides, half a game makes a win."""
+    """The side's share minus an equal share: with two sides, a win is 0.5."""
 
 
 class Review(NamedTuple):
     moves: tuple[Judged, ...]
     points: tuple[int, ...]
-    """The turning points: places among the moves, in their order."""
+    """The turning points: indexes of moves, ascending."""
     accuracy: tuple[int, ...]
-    """Of each seat: how many of a hundred choices gave away less than a slip; -1: it had none."""
+    """For each seat, the percentage of its choices that gave away less than a slip; -1 if it had no choices."""
     counts: tuple[tuple[int, ...], ...]
-    """Of each seat: how many of each judgement."""
+    """For each seat, the number of choices with each of JUDGEMENTS."""
     accounts: tuple[Account, ...]
-    """Of each side."""
+    """One per side."""
 
 
 def review(founds: Sequence[Found], seats: Sequence[int], sides: Sequence[int], shares: Sequence[float]) -> Review:
-    """`seats`: who chose each time. `sides`: of each seat, from 0. `shares`: of the game, for each side."""
+    """`seats`: the seat that made each choice. `sides`: the side of each seat, from 0. `shares`: each side's share of
+    the game."""
     moves = tuple(judged(ply, one, seats[ply], sides[seats[ply]]) for ply, one in enumerate(founds))
     counts = tuple(
         tuple(sum(one.seat == seat and one.judgement == kind for one in moves) for kind in JUDGEMENTS)
@@ -51,7 +52,7 @@ def _accuracy(counts: tuple[int, ...]) -> int:
 
 
 def account(moves: Sequence[Judged], side: int, shares: Sequence[float]) -> Account:
-    """Exact: what luck and skill do not explain is the rest."""
+    """The sum is exact: `rest` is what luck and skill do not explain."""
     luck = sum(one.luck[side] for one in moves) / 100
     skill = sum(one.after[side] - one.before[side] for one in moves if one.judgement)
     result = shares[side] - 1 / len(shares)

@@ -1,6 +1,6 @@
-"""One game being played: a log, and the states it leads to as a cache. Nothing here knows a game by name.
+"""A session: one game being played, as a log of moves with the states after them as a cache. The same for all games.
 
-A session never changes; each action gives a new one. Time is never read here.
+A session is immutable; each action returns a new one. The clock is never read here.
 """
 
 from collections.abc import Mapping, Sequence
@@ -12,27 +12,27 @@ from threefold.core.lines import GAME, Line, Tree
 from threefold.core.position import Position, position
 
 Ending = tuple[str, ...]
-"""("resign", "0"), ("draw",) or (): how the players ended the game themselves."""
+"""How the players ended the game themselves: ("resign", "0") with the seat, ("draw",), or () if they did not."""
 
 
 class Answer(NamedTuple):
-    """What a bot chose in a position that was taken back since: there it chooses the same again."""
+    """A bot's choice that was undone later. In the same position, the bot makes the same choice again."""
 
     ply: int
     level: int
     position: int
-    """A digest of what its seat may know there."""
+    """A digest of what its seat knows in the position."""
     move: Move
 
 
 MOST_ANSWERS = 400
-"""The latest are remembered."""
+"""How many are kept; older ones are dropped."""
 DIGESTS = 2**32
-"""Numbers below this are digests of positions."""
+"""Digests of positions are below this number."""
 MOST_LEVELS = 10
-"""Levels are below this, whatever bots there will be."""
+"""Levels of bots are below this number, also in later versions."""
 MOST_PLIES = 4_095
-"""A game without an end is over after so many moves and shared evenly: links hold no more."""
+"""After this many moves a game is over and shared evenly, because links cannot hold more."""
 
 
 class Session(NamedTuple):
@@ -40,25 +40,25 @@ class Session(NamedTuple):
     setup: Setup
     names: tuple[str, ...]
     log: tuple[Move, ...] = ()
-    """Every move made, those undone but not yet replaced included."""
+    """All moves made, including undone ones that can still be redone."""
     ply: int = 0
-    """How many moves of the log count: the rest can be redone."""
+    """The number of moves in the log that are not undone."""
     look: int | None = None
-    """The ply being looked at, if it is not the last of the game."""
+    """The ply of the position shown, if it is not the present one."""
     line: int = GAME
-    """The line being looked at."""
+    """The line of the position shown."""
     tree: Tree = Tree()
-    """The lines beside the game, and what is noted of moves."""
     edits: tuple["Session", ...] = ()
-    """What each edit of the tree can be taken back to, as long as nothing was played since."""
+    """Undo history of the tree: the session before each edit, the latest last. Playing, trying or undoing a move clears
+    it."""
     ending: Ending = ()
     begun: Whole | None = None
-    """The position the game began from, if it was not the deal."""
+    """The state that the game began from; None if that was `Rules.start`."""
     practice: bool = False
-    """Whether an undo has shown what comes next: of chance, or of hidden cards."""
+    """Whether an undo has revealed what a player could not know: random draws to come, or hidden cards."""
     answers: tuple[Answer, ...] = ()
     states: tuple[Whole, ...] = ()
-    """A cache: the position after each move that counts, and the one before."""
+    """A cache: the state before the first move, then the one after each move of the log."""
 
     @property
     def at(self) -> int:
@@ -66,7 +66,7 @@ class Session(NamedTuple):
 
     @property
     def state(self) -> Whole:
-        """The position shown."""
+        """The state shown."""
         if self.line == GAME:
             return self.states[self.at]
         line = self.tree.find(self.line)
@@ -74,17 +74,17 @@ class Session(NamedTuple):
 
     @property
     def now(self) -> Whole:
-        """The position to be played from, whatever is shown."""
+        """The present state, from which the game is played on, whichever state is shown."""
         return self.states[self.ply]
 
     @property
     def shown(self) -> Position:
-        """What the rules say of the position shown."""
+        """The position shown."""
         return position(self.game.rules, self.state)
 
     @property
     def present(self) -> Position:
-        """What the rules say of the position to be played from."""
+        """The present position, from which the game is played on."""
         return self.position(self.ply)
 
     def position(self, ply: int) -> Position:
@@ -100,11 +100,11 @@ class Session(NamedTuple):
 
     @property
     def trunk(self) -> Line:
-        """The game as a line, with what was undone."""
+        """The game as a line, including undone moves."""
         return Line(GAME, GAME, 0, self.log, self.states[1:])
 
     def way(self, number: int) -> tuple[tuple[Move, ...], tuple[Whole, ...]]:
-        """The moves from the first one of the game to the end of a line, and the positions before and after them."""
+        """The moves from the start of the game to the end of a line, and the states before and after them."""
         if number == GAME:
             return self.log, self.states
         line = self.tree.find(number)
@@ -113,18 +113,19 @@ class Session(NamedTuple):
 
     @property
     def walk(self) -> "Session":
-        """The line that is looked at as a game by itself, played up to where one looks; nobody has ended it."""
+        """The line shown as a session of its own, played up to the position shown, without tree and ending."""
         moves, states = (self.played, self.states) if self.line == GAME else self.way(self.line)
         return Session(self.game, self.setup, self.names, moves, self.at, begun=self.begun, states=states)
 
     @property
     def allows_lines(self) -> bool:
-        """Whether any line can be tried as it truly is: it tells nothing that players of this game may not know yet."""
+        """Whether lines can be tried from the true state: nothing is random or hidden, or the game is over, so they
+        reveal nothing that players may not know yet."""
         return self.result is not None or not (self.game.chance or self.game.hidden)
 
     def tree_for(self, seat: int | None) -> Tree:
-        """The lines and notes that may be shown to whoever looks from a seat: where something is unknown, the guesses
-        that were made from there."""
+        """The lines and notes that may be shown to a seat (None: an onlooker). As long as lines from the true state are
+        not allowed, only guesses: with hidden hands those of this seat, else those of all seats."""
         tree = self.tree.within(self.ply)
         if self.allows_lines:
             return tree
@@ -149,11 +150,11 @@ class Session(NamedTuple):
 
     @property
     def chooser(self) -> int | None:
-        """The seat that has to choose, as long as the game is on."""
+        """The seat that has to choose; None if the game is over."""
         return None if self.result else self.present.actor
 
     def play(self, move: Move) -> "Session":
-        """The game after a move, from the present position: what was undone is forgotten."""
+        """The session after a move in the present position; undone moves are dropped. IllegalMove if not legal."""
         if move not in self.moves:
             raise IllegalMove(move)
         state = self.game.rules.play(self.now, move)
@@ -168,29 +169,29 @@ class Session(NamedTuple):
         )
 
     def undo(self) -> "Session":
-        """One choice back. An agreed end is taken back first."""
+        """Takes back the last move, or, if the players ended the game themselves, only that ending."""
         if self.ending:
             return self.at_ply(self.ply)
         return self.at_ply(max(0, self.ply - 1))
 
     def at_ply(self, ply: int) -> "Session":
-        """The game as it stood after so many moves; the others can be redone."""
+        """The session after the first `ply` moves of the log; the others can be redone."""
         return self._replace(ply=ply, look=None, line=GAME, ending=(), edits=())
 
     def redo(self) -> "Session":
-        """One undone choice again. Behind an agreed end lies nothing."""
+        """Plays one undone move again. Nothing can be redone if the players ended the game themselves."""
         if self.ending:
             return self
         return self.at_ply(min(len(self.log), self.ply + 1))
 
     def jump(self, ply: int | None, line: int = GAME) -> "Session":
-        """Look at another position, of the game or of a line; None is back to the present one. Nothing is undone by
-        looking. ValueError if there is no such position."""
+        """Shows another position of the game or of a line, without undoing anything; with ply None, the present one.
+        ValueError if there is no such position."""
         if ply is None:
             return self._replace(look=None, line=GAME)
         try:
             end = self.ply if line == GAME else self.tree.find(line).end
-            # What comes before a line is its parent's.
+            # The positions before the first move of a line belong to its parent.
             while line != GAME and ply <= (found := self.tree.find(line)).start:
                 line = found.parent
         except KeyError:
@@ -201,7 +202,7 @@ class Session(NamedTuple):
 
     @property
     def line_goes_on(self) -> bool:
-        """A line is looked at, and not at its end."""
+        """Whether the position shown is in a line, and not at its end."""
         return self.line != GAME and self.at < self.tree.find(self.line).end
 
     def resign(self, seat: int) -> "Session":
@@ -214,7 +215,8 @@ class Session(NamedTuple):
         return self._replace(ending=ending, look=None, line=GAME, edits=())
 
     def ended(self, ending: Ending) -> "Session":
-        """The game with an end that its players gave it, as a text tells it. ValueError if they cannot have."""
+        """The session with an ending by its players, as read from a text. ValueError if it is not valid, or if the game
+        was over by its rules."""
         seats = range(self.setup.seats)
         if ending not in ((), ("draw",), *(("resign", str(seat)) for seat in seats)):
             raise ValueError("no such end")
@@ -227,7 +229,7 @@ class Session(NamedTuple):
 
 
 class BadPosition(ValueError):
-    """A position that no game can begin from. The key names the sentence that says why."""
+    """A position that a game cannot begin from. `key` is the message key of the reason."""
 
     def __init__(self, key: str) -> None:
         super().__init__(key)
@@ -235,14 +237,15 @@ class BadPosition(ValueError):
 
 
 def begin(game: Game, names: Sequence[str], options: Mapping[str, str] | None = None, seed: int = 0) -> Session:
-    """A new game. There is a seat for each name."""
+    """A new session, with one seat for each name."""
     return replay(game, game.setup(options, len(names), seed), names, ())
 
 
 def replay(
     game: Game, setup: Setup, names: Sequence[str], moves: Sequence[Move], begun: Whole | None = None
 ) -> Session:
-    """A game from its log, every move checked; from a position instead of the deal, if one is given."""
+    """A session from its log, every move checked. It begins from the state `begun` if one is given, else from
+    `Rules.start`."""
     again = Replay(game, setup, begun)
     for move in moves:
         again.play(move)
@@ -250,7 +253,7 @@ def replay(
 
 
 class Replay:
-    """A game as it is brought back, move by move. Only its rules end it: a log that is too long is still a log."""
+    """Rebuilds a session move by move. Only the rules end the game here: a log may be longer than MOST_PLIES."""
 
     def __init__(self, game: Game, setup: Setup, begun: State | None = None) -> None:
         if begun is not None and (key := game.unfit(setup, begun)):
@@ -261,7 +264,7 @@ class Replay:
         self.states = [game.rules.start(setup) if self.begun is None else self.begun]
 
     def branch(self, ply: int) -> "Replay":
-        """Another game that begins with the same moves, so many of them. ValueError if there are not so many."""
+        """A new replay with the first `ply` moves of this one. ValueError if there are fewer."""
         if not 0 <= ply <= len(self.log):
             raise ValueError(f"no position after {ply} moves")
         other = object.__new__(Replay)
@@ -280,7 +283,7 @@ class Replay:
         self.go(move)
 
     def go(self, move: Move) -> None:
-        """Plays what is known to be legal."""
+        """Plays a move without checking that it is legal."""
         self.states.append(self.game.rules.play(self.states[-1], move))
         self.log.append(move)
 

@@ -1,14 +1,15 @@
-"""What a position is made of. Each game describes its state once: data from outside is read by that, or refused.
+"""Shapes: parsers that validate untrusted data. Each game describes its state with one, and all data from outside is
+read by it or refused.
 
-A shape looks at types, lengths and ranges, and never deeper than it is itself: whatever is nested under a wrong place
-is not read. True is no number and 1.0 is no whole one. What the parts must be to each other, `flaw` says.
+A shape checks types, lengths and ranges, and never recurses deeper than its own nesting, however deep the data is
+nested. True is not accepted as a number, nor 1.0 as a whole number. Whether the parts fit together, `flaw` checks.
 """
 
 from collections.abc import Collection
 from typing import Any, NamedTuple, Protocol, TypeVar
 
 MOST_COUNTED = 10**6
-"""No game counts further: turns, rounds, tokens."""
+"""The upper limit of counters in a state: turns, rounds, tokens."""
 
 T = TypeVar("T")
 T_co = TypeVar("T_co", covariant=True)
@@ -16,10 +17,10 @@ N = TypeVar("N", bound=NamedTuple)
 
 
 class Shape(Protocol[T_co]):
-    """Reads plain data, lists for tuples, and gives the value; ValueError if they are none."""
+    """Parses plain data, with lists in place of tuples, and returns the value. ValueError if the data does not fit."""
 
     def __call__(self, plain: Any, masked: bool, /) -> T_co:
-        """With `masked` what a seat may not see can be None."""
+        """If `masked`, values that a seat may not see can be None."""
 
 
 def whole(least: int = 0, most: int = MOST_COUNTED) -> Shape[int]:
@@ -54,7 +55,7 @@ def one_of(values: Collection[str | int]) -> Shape[str | int]:
 
 
 def text_of(letters: str, length: int) -> Shape[str]:
-    """So many of these letters."""
+    """A text of exactly `length` of these letters."""
     known = frozenset(letters)
 
     def read(plain: Any, _masked: bool) -> str:
@@ -66,7 +67,7 @@ def text_of(letters: str, length: int) -> Shape[str]:
 
 
 def tuple_of(part: Shape[T], least: int, most: int | None = None) -> Shape[tuple[T, ...]]:
-    """Parts of one shape: so many, or at least and at most so many."""
+    """A tuple whose items all have one shape: exactly `least` of them, or from `least` to `most`."""
     longest = least if most is None else most
 
     def read(plain: Any, masked: bool) -> tuple[T, ...]:
@@ -78,17 +79,17 @@ def tuple_of(part: Shape[T], least: int, most: int | None = None) -> Shape[tuple
 
 
 def optional(shape: Shape[T]) -> Shape[T | None]:
-    """Nothing, or this."""
+    """None, or a value of this shape."""
     return lambda plain, masked: None if plain is None else shape(plain, masked)
 
 
 def hidden(shape: Shape[T]) -> Shape[T | None]:
-    """What not every seat may see: None only where somebody looks, never in a whole position."""
+    """A value that some seats may not see: it can be None in a masked state, but not in a whole one."""
     return lambda plain, masked: None if plain is None and masked else shape(plain, masked)
 
 
 def record(kind: type[N], **shapes: Shape[Any]) -> Shape[N]:
-    """A tuple with named fields, each of its own shape, in their order."""
+    """A named tuple whose fields each have a shape, given in the order of the fields."""
     if tuple(shapes) != kind._fields:
         raise TypeError(f"the shape of {kind.__name__} names other fields")
     parts = tuple(shapes.values())
@@ -102,7 +103,7 @@ def record(kind: type[N], **shapes: Shape[Any]) -> Shape[N]:
 
 
 def grown(kind: type[N], fields: int, shape: Shape[N]) -> Shape[N]:
-    """A record that once had only so many fields: where the later ones are missing, they are as usual."""
+    """A record that had only `fields` fields in an earlier version: missing later fields get their defaults."""
     later = tuple(kind._field_defaults[name] for name in kind._fields[fields:])
 
     def read(plain: Any, masked: bool) -> N:

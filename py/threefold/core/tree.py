@@ -1,6 +1,6 @@
-"""What is done with the lines of a session: tried, named, noted, cut, promoted. Each edit gives a new session.
+"""Edits of a session's tree: add, name, cut and promote lines, annotate moves. Each edit returns a new session.
 
-LookupError if a line is meant that there is not; TreeFull if there is no room.
+LookupError if a line does not exist; TreeFull if there is no room.
 """
 
 from collections.abc import Iterable
@@ -22,13 +22,15 @@ from threefold.core.lines import (
 from threefold.core.session import Replay, Session
 
 MOST_EDITS = 20
-"""So many can be taken back."""
+"""How many edits can be undone."""
 
 
 def vary(session: Session, move: Move, guess: Guess | None = None) -> Session:
-    """A move in the position that is looked at: on along its line, into one that begins so, or as a new line.
+    """Tries a move in the position shown, and shows the position after it. If the line goes on with this move, or
+    another line begins with it, that one is followed. At the end of a line the move is appended. Otherwise a new line
+    begins.
 
-    With a guess the new line goes on from that, and the game itself from what it truly was.
+    With a guess, a new line begins from the guessed state. IllegalMove if the move is not legal.
     """
     walk, at = session.walk, session.at
     if move not in walk.moves:
@@ -48,7 +50,8 @@ def vary(session: Session, move: Move, guess: Guess | None = None) -> Session:
 
 
 def cut(session: Session, number: int) -> Session:
-    """Without a line and all that hangs on it. Who stood in it stands where it left its parent."""
+    """Removes a line and all lines below it. If a position in them was shown, the one where the line branched off is
+    shown instead."""
     line, tree = session.tree.find(number), session.tree.without(number)
     after = _edited(session, tree)
     if session.line in {one.number for one in tree.lines} | {GAME}:
@@ -57,8 +60,9 @@ def cut(session: Session, number: int) -> Session:
 
 
 def promote(session: Session, number: int) -> Session:
-    """The line takes the place of what it stands beside, which becomes the line. Where one stands stays the same
-    position. If it stands beside the game, it is the game from then on."""
+    """Swaps a line with the moves of its parent to which it is the alternative. The position shown stays the same. If
+    the parent is the game, the line becomes the game, and an ending by its players is removed. ValueError if the line
+    begins from a guess."""
     line = session.tree.find(number)
     parent = session.trunk if line.parent == GAME else session.tree.find(line.parent)
     grown, tree = session.tree.swapped(parent, number)
@@ -76,7 +80,8 @@ def rename_line(session: Session, number: int, name: str) -> Session:
 
 
 def annotate(session: Session, line: int, ply: int, *, mark: str | None = None, text: str | None = None) -> Session:
-    """Marks a move or comments it; what is not given stays. ValueError if there is no such move or mark."""
+    """Sets the mark or the comment of a move; None leaves it as it is. ValueError if the move or the mark does not
+    exist."""
     on = session.trunk if line == GAME else session.tree.find(line)
     if not on.start < ply <= on.end:
         raise ValueError("no such move")
@@ -87,23 +92,23 @@ def annotate(session: Session, line: int, ply: int, *, mark: str | None = None, 
 
 
 def note_here(session: Session) -> Note:
-    """What is noted of the position shown."""
+    """The note on the position shown; an empty one if there is none."""
     line, at = session.line, session.at
-    # Where a line begins stands what its parent has there.
+    # The position where a line begins belongs to its parent.
     while line != GAME and at == (found := session.tree.find(line)).start:
         line = found.parent
     return session.tree.note(line, at)
 
 
 def highlight(session: Session, start: str, end: str = "", *, dashed: bool = False) -> Session:
-    """Draws on the board of the position shown, or takes away what is drawn there. ValueError if nothing can be."""
+    """Adds, changes or removes a highlight on the position shown, as `toggled` does. ValueError if it is not valid."""
     note = note_here(session)
     drawn = toggled(note.highlights, start, end, dashed=dashed)
     return _edited(session, session.tree.noted(note._replace(highlights=drawn)))
 
 
 def unedit(session: Session) -> Session:
-    """The last edit taken back."""
+    """Undoes the last edit. Returns the same session if there is none."""
     return session.edits[-1]._replace(names=session.names) if session.edits else session
 
 
@@ -112,16 +117,16 @@ def _edited(session: Session, tree: Tree) -> Session:
 
 
 class Regrowth:
-    """A tree as it is brought back beside a game, line by line, in their order."""
+    """Rebuilds a tree from a link, save or record: lines are added one by one, in their order."""
 
     def __init__(self, game: Replay) -> None:
         self.ways = [game]
-        """The game and each line, as games from their beginning."""
+        """The game and each line, each as a replay from the start of the game."""
         self.places: list[tuple[int, int, str, Guess | None]] = [(GAME, 0, "", None)]
 
     def leave(self, parent: int, start: int, guess: Guess | None = None) -> Replay:
-        """A new line, to be played on. ValueError if it can leave its parent nowhere, if there are too many, or if its
-        seat could tell the guess from what was so."""
+        """Adds a line and returns its replay, in which its moves are then played. ValueError if it cannot branch off
+        there or there are too many lines, or if the guess contradicts what its seat knows."""
         if len(self.ways) > MOST_LINES:
             raise TreeFull("too many lines")
         if not 0 <= parent < len(self.ways):
@@ -141,7 +146,7 @@ class Regrowth:
         self.places[number] = parent, start, tidy(name, LONGEST_TITLE), guess
 
     def beside(self, session: Session, notes: Iterable[Note]) -> Session:
-        """The session with this tree, checked. ValueError if it is none."""
+        """The session with this tree, validated, and these notes. ValueError if it is not a valid tree."""
         lines = tuple(
             Line(number, parent, start, tuple(way.log[start:]), tuple(way.states[start + 1 :]), name, guess)
             for number, (way, (parent, start, name, guess)) in enumerate(zip(self.ways, self.places, strict=True))

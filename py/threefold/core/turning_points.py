@@ -1,21 +1,22 @@
-"""The turning points of a game: which of its moves a review lists as those that mattered, and how many."""
+"""Selects the turning points of a game: the moves that mattered most, as a review lists them."""
 
 from collections.abc import Sequence
 
 from threefold.core.judgements import SLIP, Judged
 
 LUCKY = 12
-"""Points that a draw has to be worth to be a turning point."""
+"""The points of luck from which a random draw is a turning point."""
 MOST_POINTS, LEAST_POINTS = 5, 3
-"""Turning points."""
+"""The limit of turning points; if there are fewer than the second number, moves that cost less are added."""
 
 
 def turning_points(moves: Sequence[Judged]) -> tuple[int, ...]:
-    """What mattered most: choices that gave something away, finds, draws. If these are few, whatever cost anything."""
+    """The plies of the moves that mattered most, ascending: slips, mistakes, finds, and random draws with much good or
+    bad luck. If there are few, choices that gave away less are added."""
     weights = {one.ply: _weight(one) for one in moves}
     big = [ply for ply, weight in weights.items() if weight >= SLIP]
     few = [ply for ply, weight in weights.items() if 0 < weight < SLIP]
-    # Of those that weigh as much the later ones: what an early mistake did, a later one may have undone.
+    # Among equals the later ones first: a later mistake may have cancelled the effect of an early one.
     big.sort(key=lambda ply: (-weights[ply], -ply))
     few.sort(key=lambda ply: (-weights[ply], -ply))
     chosen = big[:MOST_POINTS]
@@ -26,5 +27,5 @@ def turning_points(moves: Sequence[Judged]) -> tuple[int, ...]:
 def _weight(one: Judged) -> float:
     drawn = max(map(abs, one.luck))
     drawn = drawn if drawn >= LUCKY else 0.0
-    # A find mattered, but less than what it did not give away.
+    # A find counts as much as a slip, although it avoided giving away more.
     return max(one.lost, drawn, float(SLIP) if one.judgement == "find" else 0.0)

@@ -1,4 +1,4 @@
-"""Whole numbers from outside. For Python a truth value is a number too, and 1.0 equals 1: neither may pass for one."""
+"""Validates whole numbers that come from outside. Python's True is an int, and 1.0 equals 1: neither is accepted."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -9,5 +9,5 @@ if TYPE_CHECKING:
 
 
 def is_whole(value: Any, end: int = SEEDS) -> "TypeGuard[int]":
-    """Whether this is a whole number from 0 on and below the end."""
+    """Whether the value is an int from 0 to end - 1."""
     return type(value) is int and 0 <= value < end

@@ -1,1 +1,1 @@
-"""The vocabulary that every game draws with: items, marks, and what several games share."""
+"""What games draw with: items, marks, and drawings that several games share."""

@@ -1,4 +1,4 @@
-"""The board of a game as it looks in play, as a sheet of the editor."""
+"""Draws sheets of the position editor: the board of a game as it looks in play, and all hands."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
@@ -9,17 +9,17 @@ from threefold.drawing.pen import Art, Mark, Picture, group, text
 
 NOBODY = frozenset[str]()
 SEAT_NAME = 230.0
-"""How wide the column is that says whose hand it is."""
+"""The width of the column with the names of the seats."""
 MARGIN = 4.0
 
 
 def request(form: str) -> SceneRequest:
-    """Nobody chooses, nothing is lit, nothing has been played."""
+    """A scene request without a choice, lit parts or earlier moves."""
     return SceneRequest(form, None, (), NOBODY, NOBODY, None, ())
 
 
 def board_sheet(scene: Scene, name: Message) -> Sheet:
-    """What lies in the area of the board, with a place for each of its parts."""
+    """A sheet of the items in the scene's board area, with a place for each that has a part and a label."""
     return sheet_of("board", name, scene, scene.items)
 
 
@@ -40,9 +40,9 @@ def hands_sheet(
     face: Callable[[str | None], Art],
     label: Callable[[int, int, str | None], Message],
 ) -> Sheet:
-    """All hands, one below the other, with a place for each slot: `hand:SEAT:SLOT`.
+    """A sheet of all hands, one below the other, with a place for each slot: `hand:SEAT:SLOT`.
 
-    `face` draws what a slot holds, `label` names it, given the seat, the slot and what it holds.
+    `face` draws the content of a slot; `label` names it, given the seat, the slot and the content.
     """
     across, down = pitch
     art: list[Mark] = []

@@ -1,4 +1,5 @@
-"""Rings, crosses and arrows on a board, and what a move was marked with: hollow, so that nothing is hidden for long."""
+"""Draws highlights (rings, crosses, arrows) and the mark of the last move on a board. They are outlines, so that they
+cover little."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from math import atan2, cos, hypot, sin
@@ -11,14 +12,14 @@ from threefold.drawing.items import Item
 from threefold.drawing.pen import Art, circle, n, path, polygon, rect, text
 
 ABOVE_ALL = 900
-"""Where they lie: on everything else."""
+"""The z value of highlights: above all other items."""
 Point = tuple[float, float]
 
 
 def with_highlights(items: tuple[Item, ...], note: Note, move: Move) -> tuple[Item, ...]:
-    """The items of a board with what is drawn there, and with the mark of the move that led there.
+    """The items of a board, with the highlights and the mark of a note. `move` is the move that led to the position.
 
-    What is drawn where the board has no such place is left out.
+    Highlights on places that the board does not have are left out.
     """
     places = places_of(items)
     shown = [one for one in note.highlights if one.start in places and (not one.end or one.end in places)]
@@ -32,12 +33,12 @@ def with_highlights(items: tuple[Item, ...], note: Note, move: Move) -> tuple[It
 
 
 def places_of(items: Iterable[Item]) -> dict[str, Item]:
-    """Where something can be drawn, by part."""
+    """The items on which highlights can be drawn, by part."""
     return {item.part: item for item in items if item.area == "board" and item.part and item.label}
 
 
 def middle(item: Item) -> Point:
-    """Of where it can be pointed at."""
+    """The centre of the item's box."""
     x, y, width, height = item.box
     return item.at[0] + x + width / 2, item.at[1] + y + height / 2
 
@@ -54,7 +55,7 @@ def _items(shown: list[Highlight], places: Mapping[str, Item]) -> Iterator[Item]
 
 
 def _told(item: Item, shown: list[Highlight]) -> Item:
-    """A place says what is drawn on it, too."""
+    """The item with its highlights added to its label."""
     for one in shown:
         if one.start == item.part:
             assert item.label, "only places with a name are drawn on"
@@ -72,7 +73,7 @@ def _cross() -> Art:
 
 
 def _arrow(across: float, down: float, dashed: bool) -> Art:
-    """From beside one middle to just before the other."""
+    """An arrow from near the centre of one place to just before the centre of another, at this distance."""
     length = hypot(across, down)
     turn = atan2(down, across)
     tip = max(length - 14, 44)
@@ -87,6 +88,7 @@ def _arrow(across: float, down: float, dashed: bool) -> Art:
 
 
 def _chip(mark: str, item: Item) -> Item:
+    """A label with the mark, in the top left corner of an item."""
     x, y = item.at[0] + max(0, item.box[0]), item.at[1] + max(0, item.box[1])
     art = rect(-1, -1, 34, 30, "key"), text(16, 14, 22, mark, "paper")
     return Item(f"mark-{n(x)}-{n(y)}", "board", (x, y), art, ABOVE_ALL + 1)

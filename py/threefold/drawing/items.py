@@ -1,7 +1,7 @@
-"""What a table shows: items in areas, buttons, tickets of the seats, lines of the history.
+"""The types of a scene, which is what a table shows: items in areas, buttons, tickets of the seats, rows of moves.
 
-Board units, y down: 100 is one square. Colours are roles; the page knows what they are in its theme. The painter,
-the buttons over the canvas and the movement read the same list of items.
+Coordinates are board units, y down: 100 is one square. Colours are roles, to which the page's theme gives values. The
+canvas painter, the buttons over the canvas and the animations all read the same list of items.
 """
 
 from collections.abc import Mapping
@@ -12,18 +12,18 @@ from threefold.core.message import Message
 from threefold.drawing.pen import Art, Box, Picture
 
 FORMS = ("wide", "tall", "low", "small")
-"""Desktop, phone upright, phone on its side, the smallest phone."""
+"""Desktop, phone in portrait, phone in landscape, the smallest phone."""
 
 
 Form = Annotated[str, FORMS]
 
 
 Mood = Annotated[str, ("ready", "instead", "picked", "last", "winning", "quiet")]
-"""Quiet: it can be pointed at as if it were ready, and is not lit."""
+"""quiet: it can be pointed at as if it were ready, but is not lit."""
 
 
 class About(NamedTuple):
-    """What a look at an item tells besides its name."""
+    """What is shown when somebody looks at an item, besides its name."""
 
     title: Message
     text: Message
@@ -32,27 +32,28 @@ class About(NamedTuple):
 
 class Item(NamedTuple):
     key: str
-    """Identity between two scenes."""
+    """Its identifier: the same item has the same key in two scenes."""
     area: str
     at: tuple[float, float]
     art: Art
     z: int = 0
     part: str | None = None
-    """What pointing at it contributes to a move."""
+    """The part of a move that pointing at it picks; None if it cannot be part of a move."""
     box: Box = (0, 0, 100, 100)
-    """Where it can be pointed at, relative to `at`."""
+    """The area where it can be pointed at, relative to `at`."""
     label: Message | None = None
     group: str = ""
     moods: frozenset[str] = frozenset()
     """ready, instead, picked, last, winning."""
     was: str | None = None
-    """The key it grew from."""
+    """The key of the item in the earlier scene from which it moves."""
     about: About | None = None
-    """With a label but without a part an item is only there to be looked at: discards, for instance."""
+    """What is shown when somebody looks at it. An item with a label but without a part, such as a discard, can only be
+    looked at."""
     glyph: str = ""
-    """What stands for it where there are only letters."""
+    """The text for it in a terminal; items without one are left out there."""
     takes: tuple[str, ...] = ()
-    """The keys of what is carried along when it is dragged from here. Of a hand that is what is pressed itself."""
+    """The keys of the items that move along when it is dragged. In a hand only the item itself moves."""
 
 
 class Action(NamedTuple):
@@ -62,38 +63,39 @@ class Action(NamedTuple):
     label: Message
     ready: bool
     on: bool | None = None
-    """Not None: one of a few that exclude each other, as on a switch; whether it is the one."""
+    """For one of several exclusive actions, as on a switch: whether it is selected. None for other actions."""
     icon: str = ""
 
 
 class Ticket(NamedTuple):
-    """What stands on the ticket of a seat, or of the seats of a side."""
+    """The text and pictures on the ticket of a seat, or of the seats of a side."""
 
     seats: tuple[int, ...]
     note: Message
     short: Message
-    """The same where room is short."""
+    """A shorter note, for where there is little room."""
     score: str | None = None
     of: Message | None = None
     mark: Picture | None = None
     cards: Picture | None = None
-    """An open hand, where it has no room beside the board."""
+    """The seat's open hand, where there is no room for it beside the board."""
 
 
 class Strip(NamedTuple):
-    """An entry of the strip under the board, where no column lies beside it: a pile, the last event."""
+    """An entry of the strip under the board, used where there is no column beside it: a pile, the last event."""
 
     title: Message
     text: Message
     mark: Picture | None = None
     about: About | None = None
-    """What pressing it shows."""
+    """What is shown when it is pressed."""
 
 
 class Scene(NamedTuple):
     form: str
     areas: Mapping[str, Box]
-    """board, hand (of whoever chooses), piles, others (what the others hold or have won): each has its place."""
+    """The boxes of the areas: board, hand (of the seat that chooses), piles, others (what the others hold or have
+    won)."""
     groups: Mapping[str, Message]
     items: tuple[Item, ...]
     who: Message
@@ -104,13 +106,13 @@ class Scene(NamedTuple):
     actions: tuple[Action, ...] = ()
     aside: About | None = None
     heights: Mapping[str, float] = {}
-    """How high an area is shown, in pixels of the form's usual window; without one the page decides."""
+    """The height of an area, in pixels of the form's usual window; the page decides the heights of the others."""
     broad: bool = False
-    """The board is a row that needs all the width there is: everything else lies below it."""
+    """Whether the board needs the full width, with everything else below it."""
     ghosts: tuple[Picture, ...] = ()
-    """Where hands are hidden: the sign of each seat, large on the cover that waits for it."""
+    """With hidden hands: each seat's sign, shown large on the cover before its hand is shown."""
     why_told: bool = False
-    """What `why` says at the end was said by the last move already: it is not read aloud again."""
+    """Whether the last move's row has said the same as the end of `why`, which is then not read aloud again."""
 
 
 class Row(NamedTuple):
@@ -120,22 +122,22 @@ class Row(NamedTuple):
     spoken: Message
     tag: Message | None = None
     tag_told: bool = False
-    """What the tag says, the sentence says too."""
+    """Whether `spoken` says the same as the tag."""
 
 
 class SceneRequest(NamedTuple):
-    """What a scene is asked for, besides what its seat sees."""
+    """The arguments of `GameOf.draw`, besides what the seat sees."""
 
     form: str
     actor: int | None
-    """Who chooses; None when the game is over or an earlier position is looked at."""
+    """The seat that chooses; None if the game is over or an earlier position is shown."""
     picks: tuple[str, ...]
     open: frozenset[str]
-    """What can be pointed at now, together with the picks: it is lit."""
+    """The parts that can be picked next, in addition to the picks: they are lit."""
     instead: frozenset[str]
-    """What can be pointed at in place of a pick: another card, another piece."""
+    """The parts that can be picked in place of a pick: another card, another piece."""
     result: Result | None
     history: tuple[tuple[int, Move], ...]
     """The moves up to this position, each with the seat that made it."""
     front: int | None = None
-    """Where all hands lie open: whose lies in front of whoever looks; None: that of the seat whose turn it is."""
+    """In games with open hands: the seat whose hand is at the front; None: the seat whose turn it is."""

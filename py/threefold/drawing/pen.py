@@ -1,4 +1,4 @@
-"""Marks: paths, shapes and texts, ready for JSON, and the shapes that all boards share."""
+"""Creates marks (paths, shapes, texts and groups) as JSON data, and the shapes that all boards share."""
 
 from collections.abc import Iterable
 from math import cos, radians, sin
@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from threefold.core.message import Message
 
 Mark = dict[str, Any]
-"""One stroke of the pen, ready for JSON: a path (`d`), a text, or a group of marks (`art`)."""
+"""A drawing primitive as JSON data: a path (`d`), a text (`text`), or a group of marks (`art`)."""
 
 
 Art = tuple[Mark, ...]
@@ -17,7 +17,7 @@ Box = tuple[float, float, float, float]
 
 
 class Picture(NamedTuple):
-    """Art, and the box of it that is to be seen."""
+    """Art, and the box of it that is visible."""
 
     box: Box
     art: Art
@@ -59,7 +59,7 @@ def polygon(points: Iterable[tuple[float, float]], fill: str = "none", **more: A
 def star_points(
     corners: int, x: float, y: float, outer: float, inner: float | None = None
 ) -> list[tuple[float, float]]:
-    """Corners of a regular polygon, or of a star, the first one on top."""
+    """The corners of a regular polygon, or with `inner` of a star; the first one is on top."""
     radii = [outer] if inner is None else [outer, inner]
     count = corners * len(radii)
     angles = [radians(-90 + place * 360 / count) for place in range(count)]
@@ -76,7 +76,7 @@ def text(
 
 
 def group(art: Iterable[Mark], at: tuple[float, float] = (0, 0), scale: float = 1, **more: Any) -> Mark:
-    """Marks moved and scaled together; `turn` (degrees), `alpha` and `clip` (path data) are taken too."""
+    """Marks moved and scaled together. `more` can have `turn` (degrees), `alpha` and `clip` (path data)."""
     mark: Mark = {"art": tuple(art), "at": at}
     if scale != 1:
         mark["scale"] = scale
@@ -84,17 +84,17 @@ def group(art: Iterable[Mark], at: tuple[float, float] = (0, 0), scale: float = 
 
 
 def n(number: float) -> str:
-    """A number as short as a path allows."""
+    """A number as short text for path data, with at most two decimals."""
     return f"{number:.2f}".rstrip("0").rstrip(".") if number % 1 else str(int(number))
 
 
 def as_light(mark: Mark) -> Mark:
-    """Marked as what says that something can be pointed at: it goes out as soon as that is done."""
+    """The mark as a light: it shows that something can be pointed at, and is hidden as soon as somebody has done so."""
     return mark | {"light": True}
 
 
 def crop_marks(x: float, y: float, w: float, h: float, role: str, *, size: float = 15, width: float = 3.4) -> Mark:
-    """The printer's marks at the corners of what can be pointed at."""
+    """Crop marks at the corners of something that can be pointed at."""
     a, b, c, d = x + width / 2, y + width / 2, x + w - width / 2, y + h - width / 2
     size_ = n(size)
     corners = (
@@ -105,14 +105,15 @@ def crop_marks(x: float, y: float, w: float, h: float, role: str, *, size: float
 
 
 def last_square(x: float, y: float, w: float, h: float, cut: float = 18) -> Mark:
-    """The square of the last move, its corner cut for the flap."""
+    """The background of the last move's square, with its top right corner cut off for the flap."""
     return polygon([(x, y), (x + w - cut, y), (x + w, y + cut), (x + w, y + h), (x, y + h)], "wash")
 
 
 def flap(x: float, y: float, w: float, role: str, cut: float = 18) -> Mark:
+    """The folded corner of the last move's square."""
     return polygon([(x + w - cut, y), (x + w, y + cut), (x + w - cut, y + cut)], role)
 
 
 def overprint(backs: str, front: str, role: str, front_role: str, both: str) -> list[Mark]:
-    """Two shapes printed over each other: where they overlap lies a colour of its own."""
+    """Two shapes as if printed over each other: their overlap has the colour `both`."""
     return [path(backs, role), path(front, front_role), group([path(backs, both)], clip=front)]

@@ -1,6 +1,6 @@
-"""A game to be printed, cut out and played: its board on a sheet, its pieces on others. Drawn when the site is built.
+"""Draws sheets of paper to print a game: its board, and its pieces to cut out. Used when the site is built.
 
-All is measured in tenths of a millimetre, and what fits A4 and Letter alike is used of the paper.
+The unit is a tenth of a millimetre. The sheets fit both A4 and Letter.
 """
 
 from collections.abc import Iterable, Sequence
@@ -11,17 +11,18 @@ from threefold.drawing.pen import Art, Mark, Picture, group, path, rect, text
 
 WIDTH, HEIGHT = 1800.0, 2480.0
 TOP, FOOT = 130.0, 90.0
-"""What the heading and the line under it take."""
+"""The heights of the heading at the top and of the credit line at the bottom."""
 ROOM = HEIGHT - TOP - FOOT
 CAPTION = 50.0
-"""Under a piece, for its name: colours are no colours on every printer."""
+"""The height of a piece's name below it. Names are printed because not every printer prints colours."""
 GAP = 50.0
-"""Between pieces of different sizes."""
+"""The vertical gap between pieces of different sizes."""
 LINE = 7.0
+"""The width of lines."""
 
 
 class Piece(NamedTuple):
-    """What is cut out."""
+    """A piece to cut out."""
 
     picture: Picture
     width: float
@@ -36,12 +37,12 @@ class Piece(NamedTuple):
 
 class Paper(NamedTuple):
     board: Picture
-    """In the units of this page."""
+    """Drawn in tenths of a millimetre."""
     pieces: tuple[Piece, ...]
 
 
 def grid(columns: int, rows: int, across: float, down: float, names: Sequence[str] = ()) -> Art:
-    """An empty board: squares of that size, with their names in their corners, row by row from the top left."""
+    """An empty board: squares of the given size, with their names, row by row from the top left, in their corners."""
     art: list[Mark] = [rect(0, 0, columns * across, rows * down, line="key", width=LINE)]
     art += [path(f"M{column * across} 0V{rows * down}", line="key", width=LINE) for column in range(1, columns)]
     art += [path(f"M0 {row * down}H{columns * across}", line="key", width=LINE) for row in range(1, rows)]
@@ -56,7 +57,8 @@ def boards(art: Iterable[Mark], across: float, down: float) -> Picture:
 
 
 def sheets(paper: Paper, name: str, credit: str) -> tuple[Picture, ...]:
-    """Everything on sheets: first the board, then the pieces, the same sizes beside each other."""
+    """All sheets of a game: first the board, then the pieces, with pieces of one size beside each other. ValueError if
+    the board is too large."""
     x, y, across, down = paper.board.box
     if across > WIDTH or down > ROOM:
         raise ValueError(f"the board is {across} by {down}, and {WIDTH} by {ROOM} fit the paper")
@@ -83,7 +85,7 @@ def _told(place: int, sheets: int) -> Message:
 
 
 def _filled(pieces: Sequence[Piece]) -> list[list[Mark]]:
-    """The pieces in rows, on as many sheets as that takes."""
+    """The marks of each sheet of pieces: pieces are put in rows, on as many sheets as needed."""
     full: list[list[Mark]] = [[]]
     x = y = high = 0.0
     last: tuple[float, float] | None = None
@@ -101,6 +103,7 @@ def _filled(pieces: Sequence[Piece]) -> list[list[Mark]]:
 
 
 def _cut(piece: Piece, x: float, y: float) -> list[Mark]:
+    """A piece with a dashed line to cut along, and its name."""
     left, top, across, _ = piece.picture.box
     w, h = piece.size
     scale = piece.width / across

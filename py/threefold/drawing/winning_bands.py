@@ -1,4 +1,4 @@
-"""A band of light under each line that won, alike in every game whose lines are squares."""
+"""Draws a band of light under each winning line. The same in every game whose lines consist of squares."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -6,14 +6,14 @@ from typing import Any
 from threefold.drawing.pen import Mark, polygon
 
 Corner = tuple[float, float]
-"""The upper left one of a square; or a width and a height."""
+"""The upper left corner of a square; or a width and a height."""
 
 
 def bands(
     ends: Iterable[tuple[Corner, Corner]], size: Corner, edge: float, width: float, game: str, **border: Any
 ) -> list[Mark]:
-    """Under lines from square to square, so much larger than these. Where two bands meet, they make one shape: all
-    borders, whose inner half is hidden, lie under all light."""
+    """Bands under lines, each given by its first and last square, and larger than these by `edge`. Bands that meet look
+    like one shape, because all borders are drawn below all fills, which hide their inner halves."""
     hulls = [_hull(start, end, *size, edge) for start, end in ends]
     glow = [polygon(hull, f"g_{game}", blur=7, alpha=0.9) for hull in hulls]
     borders = [polygon(hull, line=f"g_{game}", width=width, **border) for hull in hulls]
@@ -21,7 +21,7 @@ def bands(
 
 
 def _hull(start: Corner, end: Corner, width: float, height: float, edge: float) -> list[Corner]:
-    """The outline of two squares and all that lies between them, a little larger."""
+    """The outline of two squares and everything between them, enlarged by `edge`."""
     (ax, ay), (bx, by) = sorted([start, end])
     across, down = width + edge, height + edge
     left, right, top, bottom = ax - edge, bx + across, min(ay, by) - edge, max(ay, by) + down

@@ -1,4 +1,4 @@
-"""X and O as folded strips of paper, in a square of 100. Two games and their posters share them."""
+"""Draws X and O as folded strips of paper, in a square of 100 units. Two games and their posters share them."""
 
 from math import cos, radians, sin, sqrt
 
@@ -8,7 +8,7 @@ MIDDLE = 50.0
 
 
 def cross(role: str, fold: str, *, width: float = 21, length: float = 88, alpha: float = 1) -> list[Mark]:
-    """Two bars over each other; where they cross lies the fold."""
+    """An X: two crossed bars, with the fold as a diamond where they cross."""
     half, thin = length / 2 / sqrt(2), width / 2 / sqrt(2)
     bars = [
         polygon(
@@ -28,7 +28,7 @@ def cross(role: str, fold: str, *, width: float = 21, length: float = 88, alpha:
 
 
 def ring(role: str, fold: str, *, width: float = 21, radius: float = 29, alpha: float = 1) -> list[Mark]:
-    """A strip bent round; where its ends lie over each other is the fold."""
+    """An O: a ring, with the fold as a sector where the ends of the strip overlap."""
     outer, inner = radius + width / 2, radius - width / 2
 
     def at(angle: float, r: float) -> str:
@@ -42,6 +42,6 @@ def ring(role: str, fold: str, *, width: float = 21, radius: float = 29, alpha: 
 
 
 def ghost(sign: str) -> Picture:
-    """In nothing but the ink that type has on a game's panel."""
+    """X or O in one colour, that of text on a game's panel."""
     marks = cross("on", "on", width=26, length=104) if sign == "X" else ring("on", "on", width=24, radius=36)
     return Picture((0, 0, 100, 100), tuple(marks))

@@ -1,7 +1,7 @@
-"""The games, in the order in which their posters hang, each with its number in link codes.
+"""The games, in the order of their posters on the start page, each with its number in link codes.
 
-A game is its folder and its line here: docs/add-a-game.md says what belongs into the folder. A number is a promise to
-every link that was ever sent: it is never given twice.
+A game is its folder and its line here: docs/add-a-game.md describes what belongs in the folder. Old links contain these
+numbers, so a number must never be changed or used again.
 """
 
 from importlib import import_module
@@ -24,7 +24,7 @@ GAMES = {
 def find(key: int | str) -> "Game":
     """The game with this key, or with this number in link codes; KeyError if there is none.
 
-    Each is imported when it is first asked for: nobody waits for a game that is not played.
+    Each game is imported on first use, so that pages do not load games that are not played.
     """
     for name, code in GAMES.items():
         if key in (name, code):
@@ -34,12 +34,12 @@ def find(key: int | str) -> "Game":
 
 
 def all_games() -> tuple["Game", ...]:
-    """All games, in the order in which their posters hang."""
+    """All games, in the order of their posters."""
     return tuple(find(name) for name in GAMES)
 
 
 def part_of(game: "Game", folder: str, name: str) -> "ModuleType | None":
-    """A module that a game may have or not have, in a folder that it may have or not have."""
+    """An optional module of a game, in an optional folder; None if the module or the folder does not exist."""
     place = f"threefold.games.{game.key}.{folder}.{name}"
     try:
         return import_module(place)

@@ -1,1 +1,1 @@
-"""What the page in the browser asks, and the view it gets as an answer."""
+"""The calls that the page in the browser makes to Python, and the views that answer them."""

@@ -1,4 +1,4 @@
-"""A hint calls the seat that it is for "you". Where that is not the person spoken to, it says whom it is for."""
+"""Hints call the seat that they are for "you". If that is not the person who reads them, they name the seat."""
 
 from threefold.core.message import Message
 from threefold.core.session import Session
@@ -6,9 +6,10 @@ from threefold.words import address, addressed, sentence
 
 
 def address_hint(session: Session, say: Message) -> str:
-    """What is told to the seat that has to choose in the position shown.
+    """The sentence for the seat that has to choose in the position shown.
 
-    To one person alone, at another seat's choice, it is told for that seat, and of the person by name.
+    If the one person among bots reads it at another seat's choice, the sentence names that seat, and calls the person
+    by name instead of "you".
     """
     reader, seat = addressed(), session.shown.actor
     if reader in (None, seat):
@@ -18,6 +19,6 @@ def address_hint(session: Session, say: Message) -> str:
         told = sentence(Message("advice.for", {"seat": seat, "said": say}))
     finally:
         address(reader)
-    # The page puts "you" for the seat of the one spoken to.
+    # The page would replace the template of the reader's seat by "you".
     name = session.names[reader].replace("{", "(").replace("}", ")")
     return told.replace(f"{{{reader}}}", name)

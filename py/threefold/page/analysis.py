@@ -1,6 +1,6 @@
-"""Analysis: what the moves in the position shown are worth, as far as a bot has found out, and who may be told.
+"""Analysis: what the moves in the position shown are worth, as far as a bot has found out, and who may see it.
 
-A bot's values come through the page, so they are checked like everything that does.
+A bot's values come through the page, so they are validated like all arguments.
 """
 
 from collections.abc import Mapping
@@ -21,7 +21,7 @@ EVEN = 0.5
 
 
 class PartValue(NamedTuple):
-    """What can come of pointing at a part, at best."""
+    """The value of the best move that contains a part."""
 
     text: str
     said: str
@@ -30,7 +30,7 @@ class PartValue(NamedTuple):
 
 
 class End(NamedTuple):
-    """What stands at one end of the bar: where room is short, the name goes first."""
+    """The label at one end of the bar; where room is short, the page cuts the name first."""
 
     who: str
     value: str
@@ -38,35 +38,35 @@ class End(NamedTuple):
 
 NOBODY = End("", "")
 Bar = tuple[float, End, End]
-"""Who is ahead: the share of the left end, and what stands at both."""
+"""The bar that shows who is ahead: the share of the left end, and the labels at both ends."""
 
 
 class Analysis(NamedTuple):
     """What the moves in the position shown are worth, as far as it is known."""
 
     open: bool
-    """Whether somebody may think about it."""
+    """Whether the position may be analysed; else `line` says why not."""
     line: str
     marks: Mapping[str, PartValue]
-    """By part."""
+    """The keys are parts."""
     share: float | None = None
-    """Of the bar's left end."""
+    """The share of the bar's left end."""
     left: End | None = None
     right: End | None = None
 
 
 class Evaluation(NamedTuple):
-    """What a bot has told of a position so far."""
+    """What a bot has found about a position so far."""
 
     state: Whole
-    """The position itself: what was found stays with it, whatever is undone or looked at meanwhile."""
+    """The position: the evaluation is used only while this one is shown."""
     move: Move
     why: Message
     values: Mapping[Move, Value]
 
 
 def spoken(session: Session, move: Move) -> Message:
-    """A move in the position shown, in words, as an onlooker would hear it."""
+    """A move in the position shown as a spoken sentence, as an onlooker would hear it."""
     game, rules, state = session.game, session.game.rules, session.state
     assert game.row, "only games that can be drawn come to the table"
     before, after = rules.mask(state, None), rules.mask(rules.play(state, move), None)
@@ -74,7 +74,7 @@ def spoken(session: Session, move: Move) -> Message:
 
 
 def found(session: Session, arguments: Arguments) -> Evaluation:
-    """What the page brings from a bot that thought about the position shown."""
+    """The bot's evaluation of the position shown, parsed from the arguments; Refused if it is not valid."""
     names = {session.game.write(move): move for move in session.shown.moves}
     try:
         best = names[text_of(arguments, "move")]
@@ -98,7 +98,7 @@ def _value(share: Any, plies: Any) -> Value:
 
 
 def analysis(now: Situation, known: Evaluation | None) -> Analysis:
-    """What the page shows of it. Without an analyst there is a reason why nothing is shown."""
+    """The analysis that the page shows. If the position may not be analysed, its `line` says why."""
     session, seat = now.session, now.analyst
     if seat is None:
         return Analysis(False, sentence(_why_closed(session)), {}, *_result_bar(session))
@@ -121,7 +121,7 @@ def _why_closed(session: Session) -> Message:
 
 
 def _bar(session: Session, seat: int, value: Value) -> Bar:
-    """Between two sides the first seat's is always on the left; among more, whoever chooses and everybody else."""
+    """With two sides, the first seat's side is on the left; with more, the chooser's, and all others on the right."""
     game, seats = session.game, range(session.setup.seats)
     mine = tuple(one for one in game.team(seat) if one in seats)
     others = tuple(one for one in seats if one not in mine)
@@ -135,7 +135,7 @@ def _bar(session: Session, seat: int, value: Value) -> Bar:
 
 
 def _said(side: Message, share: float, plies: int | None) -> End:
-    """One end of the bar. The end of who loses for certain has no room."""
+    """The label at one end of the bar. A side that certainly loses has none, for its end has no length."""
     if plies is None:
         return End(sentence(side), sentence(Message("analysis.side", {"percent": _percent(share)})))
     if share == EVEN:
@@ -160,9 +160,9 @@ def _result_bar(session: Session) -> Bar | tuple[()]:
 
 
 def _marks(session: Session, picks: tuple[str, ...], known: Evaluation) -> dict[str, PartValue]:
-    """What can be pointed at next, each with the best that can come of it."""
+    """The value of each part that can be pointed at next: that of the best move with it and the picks."""
     every, best = session.shown.moves, known.values.get(known.move)
-    # A part of the best move that would take a pick's place is marked too: else nothing on the board might be.
+    # Parts of the best move that would replace a pick are marked too, or there might be no mark on the board.
     other = {part for part in known.move if part not in open_parts(every, picks) and part not in picks}
     marks: dict[str, PartValue] = {}
     for part in sorted(open_parts(every, picks) | other):
@@ -189,5 +189,5 @@ def _mark(value: Value, best: bool) -> PartValue:
 
 
 def _percent(share: float) -> str:
-    """Never quite certain as long as nothing is proven."""
+    """The share as a whole percentage from 1 to 99: 0 and 100 would look proven."""
     return str(min(99, max(1, round(100 * share))))

@@ -1,4 +1,4 @@
-"""What the page says with a call, checked: whatever comes through the door may be anything."""
+"""Reads and validates the arguments of a call from the page: they may be anything, so each is checked here."""
 
 from typing import Any
 
@@ -16,7 +16,7 @@ Arguments = dict[str, Any]
 
 
 class Refused(ValueError):
-    """A call that makes no sense. The key names the sentence that says so."""
+    """A call with invalid arguments, or one that is not possible now. The key names the sentence that says why."""
 
     def __init__(self, key: str) -> None:
         super().__init__(key)
@@ -45,7 +45,7 @@ def names_of(arguments: Arguments) -> tuple[str, ...]:
 
 
 def message_of(plain: Any, depth: int = 4) -> Message:
-    """A sentence as another worker has thought of it."""
+    """A message that another worker made, parsed from its JSON and validated; Refused if it is not one."""
     match plain:
         case [str(key), dict(fill)] if depth and key in ENGLISH and len(fill) <= MOST_HOLES:
             return Message(key, {str(name): _filling(value, depth) for name, value in fill.items()})
@@ -62,7 +62,7 @@ def _filling(value: Any, depth: int) -> Message | str | int:
 
 
 def ply_of(arguments: Arguments) -> int | None:
-    """Which position is meant; None is the present one, or none in particular."""
+    """The ply that the call names; None if it names none, which usually means the present position."""
     ply = arguments.get("ply")
     if ply is not None and not is_whole(ply):
         raise Refused("error.foreign")
@@ -70,7 +70,7 @@ def ply_of(arguments: Arguments) -> int | None:
 
 
 def line_of(arguments: Arguments) -> int:
-    """Which line is meant; without one, the game."""
+    """The number of the line that the call names; by default 0, the game."""
     line = arguments.get("line", 0)
     if not is_whole(line):
         raise Refused("error.foreign")
@@ -85,7 +85,7 @@ def seat_of(arguments: Arguments, seats: int) -> int:
 
 
 def bots_of(arguments: Arguments) -> tuple[int, ...]:
-    """The level that plays each seat; 0 is a person, FAR is one far away."""
+    """For each seat, the level of the bot that plays it; 0: a person, FAR: somebody far away."""
     bots = arguments.get("bots", [])
     if not isinstance(bots, list) or len(bots) > MOST_SEATS:
         raise Refused("error.foreign")
@@ -95,7 +95,7 @@ def bots_of(arguments: Arguments) -> tuple[int, ...]:
 
 
 def sent_of(arguments: Arguments) -> int:
-    """How far a game stood when it was sent to somebody far away; -1: it never was."""
+    """How many moves the game had, its ending counted as one, when it was last sent to somebody far away; -1: never."""
     sent = arguments.get("sent", -1)
     if sent != -1 and not is_whole(sent):
         raise Refused("error.foreign")

@@ -1,6 +1,6 @@
-"""The board of a game by itself, as anybody may see it: to be sent as a picture, and small beside a saved game.
+"""Draws only the board of a game, without hidden information: for pictures that are sent and thumbnails of saved games.
 
-Nothing that is picked or lit is in it, because that would tell of the hand it was picked from.
+Picked and lit parts are not marked in it, because that could reveal the hand that they were picked from.
 """
 
 from typing import NamedTuple
@@ -16,7 +16,7 @@ from threefold.words import address, addressed, named, sentence
 
 
 class Portrait(NamedTuple):
-    """The board by itself, as anybody may see it: names are filled in, nothing is lit."""
+    """A picture of the board without hidden information: names are filled in, nothing is lit."""
 
     game: str
     box: Box
@@ -34,27 +34,26 @@ class Placed(NamedTuple):
 
     at: tuple[float, float]
     drawing: int
-    """Which of the drawings that came with it."""
+    """The index of its drawing in the list that comes with it."""
 
 
 class Still(NamedTuple):
     box: Box
     items: tuple[Placed, ...]
-    """What lies lowest comes first."""
+    """The lowest first."""
 
 
 class Stills(NamedTuple):
-    """Boards, and what things on them look like: from one board to the next most look the same."""
+    """Boards and the drawings of the things on them: shared, because most look the same from one board to the next."""
 
     drawings: tuple[Drawing, ...]
     stills: tuple[Still, ...]
 
 
 def portrait(session: Session, form: str, *, drawn: bool = False) -> Portrait:
-    """A picture (box and art) of the position shown, with the sentence that goes with it, names filled in; with what
-    somebody has drawn on it if that is wanted.
+    """A picture (box and art) of the position shown and its sentence, names filled in; `drawn` includes the highlights.
 
-    Whoever gets it was not at the table: it speaks to nobody.
+    Nobody is called "you" in it, for the person who gets it was not at the table.
     """
     reader = addressed()
     address(None)
@@ -78,7 +77,7 @@ def _portrait(session: Session, form: str, drawn: bool) -> Portrait:
 
 
 def board_of(session: Session, form: str, drawn: bool) -> tuple[Scene, list[Item]]:
-    """The position shown as somebody sees it who was not at the table, and what of it lies on the board."""
+    """The scene of the position shown, as somebody who is not at the table sees it, and the items on its board."""
     game = session.game
     assert game.draw, "only games that can be drawn come to the table"
     result = session.result if session.look is None else None
@@ -92,12 +91,12 @@ def board_of(session: Session, form: str, drawn: bool) -> tuple[Scene, list[Item
 
 
 def drawing_of(art: Art, session: Session) -> list[Mark]:
-    """What something looks like, with words and names: ready for JSON."""
+    """A drawing for JSON, its words and names filled in."""
     return with_names(plain_art(art), session.names)
 
 
 def with_names(art: list[Mark], names: tuple[str, ...]) -> list[Mark]:
-    """The marks with names where templates stand for seats."""
+    """The marks with names in place of the templates "{0}", "{1}", ... in their texts."""
     told = []
     for mark in art:
         if "text" in mark:

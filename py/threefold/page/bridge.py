@@ -1,10 +1,10 @@
-"""JSON in, JSON out: the only door between the page and Python. One game table stands behind it.
+"""The bridge: the only entry point from the page to Python. Takes and returns JSON, and keeps one game table.
 
-Every call answers {"ok": ...} or {"error": {"key", "text"}}; no exception crosses the border. Here is what begins a
-game, brings one back and takes one out; what is done at the table is in table.py.
+Every call returns {"ok": ...} or {"error": {"key", "text"}}; no exception reaches the page. This module has the calls
+that begin, load and export a game; the calls that play at the table are in table.py.
 
 The page gives each of its games a name, its "table". A call that names another game than the one at the table is
-refused, and every answer says which game is there: what belongs to one game is never taken for another's.
+refused, and every answer says which game is there, so that the page never mixes up two games.
 """
 
 import json
@@ -43,9 +43,9 @@ if TYPE_CHECKING:
 LONGEST_CALL = 400_000
 TABLE = GameTable()
 ARRIVALS = ("new", "open", "follow", "lesson", "puzzle", "mistake")
-"""Calls that bring a game to the table, with its name."""
+"""Calls that put a game on the table and set its table name."""
 WIRE = Wire()
-"""To the page, which is the only one that calls."""
+"""Encodes the answers for the page, which is the only caller."""
 
 
 class Hello(NamedTuple):
@@ -54,7 +54,7 @@ class Hello(NamedTuple):
 
 
 class Done(NamedTuple):
-    """What there is to say when there is nothing to say."""
+    """The answer of a call that returns nothing else."""
 
     done: bool = True
 
@@ -67,12 +67,12 @@ Answer = View | Advice | Question | Evaluated | Told | Spoken | Written | Hello 
 
 
 def hello(_: Arguments) -> Hello:
-    # The number shows that chance stands somewhere else on every visit.
+    # The number shows that the random generator starts differently on each visit.
     return Hello(__version__, random())
 
 
 def language(arguments: Arguments) -> Done:
-    """Speaks another language, whose words the page brings; without words, English."""
+    """Switches to the language whose words the page sends; without words, to English."""
     words = arguments.get("words")
     try:
         speak(ENGLISH if words is None else checked(words))
@@ -101,7 +101,7 @@ def follow(arguments: Arguments) -> View:
 
 
 def picture(arguments: Arguments) -> Portrait:
-    """The board of the game at the table, or of a save."""
+    """A picture of the board of the game at the table, or of a save if the call has one."""
     session = read_save(text_of(arguments, "save"), find) if "save" in arguments else TABLE.current
     return portrait(session, form_of(arguments), drawn=arguments.get("drawn") is True)
 
@@ -111,8 +111,8 @@ def _default_names(seats: int) -> list[str]:
 
 
 def link(arguments: Arguments) -> Code:
-    """The game as it stands, with its lines if they are wanted; or one line, as a game by itself; or either of them up
-    to a position."""
+    """A link to the game, with its lines if `lines` is set; or to one line as a game of its own; or, with `ply`, to
+    either of them up to that position."""
     session, line, ply = TABLE.current, line_of(arguments), ply_of(arguments)
     if line == GAME and ply is None:
         return Code(write_link(session, arguments.get("lines") is True))
@@ -126,7 +126,7 @@ def link(arguments: Arguments) -> Code:
 
 
 def calls(game_table: GameTable) -> dict[str, Callable[[Arguments], Answer]]:
-    """All that can be asked. What comes with each call is named in py/workshop/bridge_call_types.py, for its types."""
+    """All calls by name, except those in extra_calls.py. Their arguments: py/workshop/bridge_call_types.py."""
     edits, questions = LineEdits(game_table), Questions(game_table)
     return {
         "hello": hello,
@@ -169,7 +169,8 @@ def calls(game_table: GameTable) -> dict[str, Callable[[Arguments], Answer]]:
 
 
 def extra_calls() -> "Mapping[str, Callable[[GameTable, Arguments], ExtraAnswer]]":
-    """What else can be asked. Imported by name, so that it stays out of what every page fetches."""
+    """The calls of extra_calls.py. Imported by name at run time, so that the archive that every page fetches does not
+    include them."""
     try:
         module = import_module("threefold.page.extra_calls")
     except ModuleNotFoundError:
@@ -207,7 +208,7 @@ def call(name: str, text: str) -> str:
         told = {"error": {"key": problem.message.key, "text": sentence(problem.message)}}
     except IllegalMove:
         told = {"error": {"key": "why.part", "text": word("why.part")}}
-    # The border: whatever happened inside, the page gets a sentence and the game stays.
+    # Whatever went wrong, the page gets a sentence, and the game at the table is kept.
     except Exception as problem:  # noqa: BLE001
         told = {"error": {"key": "error.inside", "text": f"{word('error.inside')} ({type(problem).__name__})"}}
     return compact(told)

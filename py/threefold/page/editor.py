@@ -1,4 +1,4 @@
-"""The calls by which positions are set up by hand. A sketch travels as text: nothing of it is remembered here."""
+"""Calls for setting up positions by hand. A sketch comes and goes as text with each call: nothing is stored here."""
 
 from collections.abc import Mapping
 from random import Random
@@ -38,7 +38,7 @@ class SketchLink(NamedTuple):
 
 
 def sketch(game_table: GameTable, arguments: Arguments) -> SketchView:
-    """A sketch as it is shown, after something was done to it; without one, where a game begins."""
+    """Applies an action, if there is one, to the sketch that comes with the call, and returns its view."""
     game, editor, now = _brought(game_table, arguments)
     act = arguments.get("act")
     if act is not None:
@@ -55,7 +55,7 @@ def sketch(game_table: GameTable, arguments: Arguments) -> SketchView:
 
 
 def sketch_game(_: GameTable, arguments: Arguments) -> SketchGame:
-    """The game that begins from a sketch that can occur. BadPosition says why it cannot."""
+    """The game that begins from a sketch. Refused with the flaw's key if the position cannot occur."""
     game, editor, now = read_sketch(text_of(arguments, "sketch"))
     seed = _seed(arguments)
     state = now.state
@@ -70,7 +70,7 @@ def sketch_game(_: GameTable, arguments: Arguments) -> SketchGame:
 
 
 def sketch_link(_: GameTable, arguments: Arguments) -> SketchLink:
-    """A sketch for an address, whether it can occur or not."""
+    """The link of a sketch, whether its position can occur or not."""
     text = text_of(arguments, "sketch")
     read_sketch(text)
     return SketchLink(pack_sketch(text))
@@ -86,9 +86,9 @@ def _summary(session: Session) -> str:
 
 
 def _brought(game_table: GameTable, arguments: Arguments) -> tuple[Game, Editor, Sketch]:
-    """The sketch that comes with a call: as text, in a link or a save, as the position at the table, or a beginning.
+    """The sketch that a call names: as text, in a link or a save, from the position at the table, or a new beginning.
 
-    Whoever has a link or a save has all that is in it.
+    Nothing is masked in a link or a save, for the person who has it could read it anyway.
     """
     match arguments:
         case {"sketch": str(text)}:
@@ -115,7 +115,8 @@ def _of_session(session: Session) -> tuple[Game, Editor, Sketch]:
 
 
 def _here(session: Session, seed: int) -> tuple[Game, Editor, Sketch]:
-    """The position shown at the table. What nobody can know yet is made anew: a sketch would tell it."""
+    """The position shown at the table. What will be drawn is filled in again, for the sketch would reveal it. Refused
+    while hands are hidden and the game is not over."""
     game, editor, now = _of_session(session)
     if game.hidden and session.result is None:
         raise Refused("why.looking.secret")
@@ -125,7 +126,7 @@ def _here(session: Session, seed: int) -> tuple[Game, Editor, Sketch]:
 
 
 def _done(game: Game, editor: Editor, now: Sketch, act: Mapping[str, Any]) -> Sketch:
-    """A sketch after something was done to it."""
+    """The sketch after an action; Refused if there is no such action."""
     state = now.state
     try:
         match act:
@@ -159,7 +160,7 @@ def _done(game: Game, editor: Editor, now: Sketch, act: Mapping[str, Any]) -> Sk
 
 
 def _framed(game: Game, editor: Editor, now: Sketch, act: Mapping[str, Any]) -> Sketch:
-    """The sketch for other options, or another number of players."""
+    """The sketch changed to other options or another number of seats."""
     seats = seats_of(act.get("seats"))
     setup = game.setup(options_of(act.get("options", {})), now.setup.seats if seats is None else seats)
     start = game.rules.start(setup)

@@ -1,6 +1,6 @@
-"""A game as another site shows it: its boards one after another, each with the sentence that goes with it.
+"""The boards of a game for embedding in another site, each with its sentences.
 
-It is painted and said there without Python, to anybody: like a picture that is sent it shows no hand.
+The other site shows them without Python, to anybody, so no hidden hand is in them.
 """
 
 from functools import partial
@@ -20,29 +20,29 @@ from threefold.words import address, addressed, named, sentence
 
 
 class Step(NamedTuple):
-    """A board as another site shows it."""
+    """A board with its sentences."""
 
     box: Box
     items: tuple[Placed, ...]
-    """What lies lowest comes first."""
+    """The lowest first."""
     said: str
-    """The move that led here; before the first one, who begins."""
+    """The move that led here; before the first move, who begins."""
     end: str
-    """How the game ended, if that was here."""
+    """How the game ended; empty except at the last board of a game that is over."""
     score: str
     board: tuple[str, ...]
     """The board in words, group by group."""
 
 
 class Steps(NamedTuple):
-    """Boards with their sentences, names filled in; drawings are shared among them."""
+    """Boards with their sentences, names filled in; their drawings are shared."""
 
     drawings: tuple[Drawing, ...]
     steps: tuple[Step, ...]
 
 
 def steps(session: Session, form: str, arguments: Arguments) -> Steps:
-    """The positions from one ply to another, both included."""
+    """The boards from ply `since` to ply `until`, both included."""
     since, until = stretch(session, arguments)
     reader = addressed()
     address(None)
@@ -55,12 +55,12 @@ def steps(session: Session, form: str, arguments: Arguments) -> Steps:
 
 
 class _Told:
-    """A game, told to whoever was not at its table."""
+    """Makes the steps of one game, in sentences that call nobody "you"."""
 
     def __init__(self, session: Session, drawn: bool) -> None:
         self.session = session
         self.drawn = drawn
-        """With what somebody has drawn on the boards."""
+        """Whether the highlights that were drawn on the boards are included."""
         self.plies = Story().follow(session).plies
 
     def step(self, ply: int, form: str, drawings: Drawings) -> Step:
@@ -91,7 +91,7 @@ def _start(session: Session) -> str:
 
 
 def _score(scene: Scene) -> str:
-    """As "Mira 3, Jun 2"; nothing where a game counts nothing."""
+    """A template that reads like "Mira 3, Jun 2" when the names are filled in; empty in games without a score."""
     seats = sorted(scene.tickets, key=lambda ticket: ticket.seats)
     counted = [(ticket.seats, ticket.score) for ticket in seats if ticket.score]
     return ", ".join(f"{', '.join(f'{{{seat}}}' for seat in side)} {score}" for side, score in counted)

@@ -1,9 +1,8 @@
-"""What Python tells the page, as JSON: named tuples become objects without the fields that are at their defaults.
+"""Encodes answers for the page as JSON: named tuples become objects without the fields that have their default values.
 
-Over one wire nothing travels twice that is likely to be shown again. Strokes (all fields named `art`) go once, as
-drawings, and are numbered from then on; `history`, `notes` and `save` go from where they differ from what was sent
-before, and of the lines (`branches`) only those that have changed.
-web/js/python/unpack.js is the other end.
+A Wire does not send again what the page already has. Each drawing (a field named `art`) is sent once, and later only
+its number; `history`, `notes` and `save` are sent from where they first differ from what was sent before; of the lines
+(`branches`), only those that have changed are sent. web/js/python/unpack.js decodes this.
 """
 
 import json
@@ -15,14 +14,14 @@ from threefold.drawing.pen import Art, Mark
 from threefold.words import addressed, sentence
 
 MOST_DRAWINGS = 3000
-"""Then the wire begins anew, so that a long visit does not fill the memory."""
+"""With more drawings than this the wire forgets all and starts again, so that a long visit does not fill the memory."""
 
 
 class Encoder:
-    """Makes JSON of values, and leaves nothing out."""
+    """Turns values into JSON values, whole; the subclass Wire leaves out what the page already has."""
 
     def plain(self, value: Any) -> Any:
-        """A value as JSON has it."""
+        """The value as plain dicts, lists, strings and numbers. TypeError for a type that JSON cannot hold."""
         encode = _ENCODERS.get(type(value))
         if encode:
             return encode(self, value)
@@ -58,17 +57,17 @@ class Encoder:
 
 
 class Drawings:
-    """Drawings under numbers, each once."""
+    """Numbers drawings, so that each one is sent once."""
 
     def __init__(self) -> None:
         self.all: list[list[Mark]] = []
         self.known: dict[int, tuple[Art, int]] = {}
-        """Numbers by the identity of what was drawn; each is held here, so that no other can be in its place."""
+        """Numbers by id() of the art, which is stored with its number so that no other object can get the same id."""
         self.texts: dict[str, int] = {}
-        """Numbers by what they are: most games make some of them anew each time."""
+        """Numbers by the drawing's JSON: most games build some of the same drawings again for each scene."""
 
     def number(self, art: Art, plain: Callable[[Art], list[Mark]]) -> int:
-        """`plain` makes JSON of what is not known yet."""
+        """The number of a drawing; one that is not known yet is converted to JSON by `plain` and added."""
         known = self.known.get(id(art))
         if known is None:
             if len(self.known) > MOST_DRAWINGS:
@@ -84,27 +83,27 @@ class Drawings:
 
 
 class Wire(Encoder):
-    """Python's end of a wire to a page, which remembers what it was told: answers must arrive, and in order."""
+    """Encodes answers for a page and remembers what it has sent. Relies on every answer arriving, and in order."""
 
     def __init__(self) -> None:
         self.forget()
 
     def forget(self) -> None:
-        """From now on nothing counts as known at the other end."""
+        """Forgets what was sent: the next answer is sent whole."""
         self.reader = addressed()
-        """Drawings hold words too: for somebody else they are other drawings."""
+        """The seat that is called "you". Drawings hold words too, so they differ for another reader."""
         self.drawings = Drawings()
         self.sent = 0
-        """How many drawings the other end has."""
+        """How many drawings the page has."""
         self.moves: tuple[Any, ...] = ()
         self.lines: dict[int, Any] = {}
         self.noted: tuple[Any, ...] = ()
         self.saved = ""
 
     def tell(self, answer: Any, table: str = "") -> str:
-        """The text of an answer, and the table that it was made at.
+        """The answer as JSON text, with the name of the table that it belongs to.
 
-        Where it cannot be made, the wire begins anew: who knows what it would have held.
+        If encoding fails, everything sent is forgotten, for the wire has recorded parts that the page never gets.
         """
         if len(self.drawings.all) > MOST_DRAWINGS or self.reader != addressed():
             self.forget()
@@ -123,7 +122,7 @@ class Wire(Encoder):
 
     def strokes(self, art: Art | list[Mark]) -> int | list[Mark]:
         if isinstance(art, list):
-            return art  # made for this answer alone, and ready
+            return art  # already JSON, made for this answer only
         return self.drawings.number(art, plain_art)
 
     def history(self, history: tuple[Any, ...]) -> Any:
@@ -131,7 +130,7 @@ class Wire(Encoder):
         return told
 
     def branches(self, branches: tuple[Any, ...]) -> Any:
-        """A line that is as it was goes by its number; of one that has changed, the moves that are new."""
+        """An unchanged line is sent as its number; a changed one with only the moves from the first that differs."""
         known, self.lines = self.lines, {branch.number: branch for branch in branches}
         told = []
         for branch in branches:
@@ -152,14 +151,14 @@ class Wire(Encoder):
 
     def _since(self, plies: tuple[Any, ...], known: tuple[Any, ...]) -> dict[str, Any]:
         since = min(len(plies), len(known))
-        # A move that is the very same has the very same before it.
+        # If a Ply is the same object as before, so are all before it.
         while since and plies[since - 1] is not known[since - 1]:
             since -= 1
         return _news(since, self.plain(plies[since:]))
 
     def save(self, save: str) -> Any:
         same = alike(save, self.saved)
-        # What stands behind the news stays too: a game with lines changes in its middle.
+        # The common end is not sent again either: in a game with lines the save changes in its middle.
         rest = alike(save[same:][::-1], self.saved[same:][::-1])
         new, kept = save[same : len(save) - rest], save[len(save) - rest :]
         self.saved = save
@@ -167,19 +166,19 @@ class Wire(Encoder):
 
 
 def length_in_page(text: str) -> int:
-    """How long JavaScript holds a text to be: there, letters that UTF-8 writes with four bytes count twice."""
+    """The length of a text in JavaScript (UTF-16): characters with four bytes in UTF-8 count twice."""
     if text.isascii():
         return len(text)
     return len(text) + len(text.encode("utf-8", "surrogatepass").translate(None, bytes(range(0xF0))))
 
 
 def _news(since: int, new: Any) -> dict[str, Any]:
-    """How something goes on that both ends know: so much of it stays, and this comes behind."""
+    """An update of a sequence that the page has: it keeps the first `since` elements and appends `new`."""
     return {"since": since, "new": new}
 
 
 def alike(one: str, other: str) -> int:
-    """How many letters two texts begin with alike."""
+    """The length of the common prefix of two texts."""
     low, high = 0, min(len(one), len(other))
     while low < high:
         middle = (low + high + 1) // 2
@@ -191,7 +190,7 @@ def alike(one: str, other: str) -> int:
 
 
 def plain_art(art: Art | list[Mark]) -> list[Mark]:
-    """Strokes as JSON has them: numbers no longer than the eye needs, and words instead of their keys."""
+    """A drawing for JSON: numbers are rounded to two decimals, messages become sentences."""
     return [_mark(mark) for mark in art]
 
 
@@ -221,7 +220,7 @@ def _round(number: float) -> float:
 
 
 def _list(encoder: Encoder, values: Any) -> list[Any]:
-    """Numbers in a row are places and sizes: no longer than the eye needs."""
+    """A list for JSON. Floats in it are coordinates and sizes, so they are rounded to two decimals."""
     return [_round(value) if type(value) is float else encoder.plain(value) for value in values]
 
 

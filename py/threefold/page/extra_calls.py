@@ -1,8 +1,8 @@
-"""Calls that most visits never make: games as text, as film, for another site, with somebody far away, lessons,
-puzzles, reviews, mistakes, and what figures are made of.
+"""Calls that most visits never make: records, films, boards for other sites, games with somebody far away, lessons,
+puzzles, reviews, mistakes, positions set up by hand, and outcomes of saved games.
 
-In the browser this module and all that only it leads to come in an archive of their own, `extras.zip`, which the page
-fetches at the first of these calls (web/js/python/bridge.js).
+In the browser this module and the modules that only it imports are in an archive of their own, `extras.zip`, which the
+page fetches at the first of these calls (web/js/python/bridge.js).
 """
 
 import re
@@ -42,7 +42,7 @@ class Recorded(NamedTuple):
 
 
 class Loaded(NamedTuple):
-    """What a record or a save holds, as the page keeps it."""
+    """A game read from a record or a save, as the page stores it."""
 
     game: str
     names: tuple[str, ...]
@@ -54,7 +54,7 @@ class Loaded(NamedTuple):
 
 
 def record(game_table: GameTable, arguments: Arguments) -> Recorded:
-    """The game as text. Which day it is, only the page knows."""
+    """The game as a record. The page sends the date, for Python never reads the clock."""
     date = text_of(arguments, "date")
     if not DAY.fullmatch(date):
         raise Refused("error.foreign")
@@ -62,17 +62,17 @@ def record(game_table: GameTable, arguments: Arguments) -> Recorded:
 
 
 def film(game_table: GameTable, arguments: Arguments) -> Stills:
-    """Some boards of the game at the table, one after another."""
+    """The boards of some positions of the game at the table, as the frames of a film."""
     return stills(game_table.current, form_of(arguments), arguments)
 
 
 def embed(game_table: GameTable, arguments: Arguments) -> Steps:
-    """Some boards of the game at the table with their sentences, for another site."""
+    """The boards of some positions of the game at the table, with their sentences, for another site."""
     return steps(game_table.current, form_of(arguments), arguments)
 
 
 def load(_: GameTable, arguments: Arguments) -> Loaded:
-    """What a record or a save holds, as the page keeps it. Reading is not sitting down: the table stays."""
+    """Reads a record or a save and returns it as the page stores it. The game at the table is not changed."""
     text, you = text_of(arguments, "text"), arguments.get("you")
     if you is not None and not is_whole(you):
         raise Refused("error.foreign")

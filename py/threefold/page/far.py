@@ -1,8 +1,8 @@
-"""Games with somebody far away: what a page sends, and what it makes of what comes. In the browser this module comes
-with those that hardly any visit needs (extra_calls.py).
+"""Calls for games with somebody far away: writing letters and reading those that come. In the browser this module is
+in the archive that few visits need (extra_calls.py).
 
-A game that is not dealt yet has no table. What the page has to remember of it, and of the chains that chance comes
-from, is a note: the page stores it and gives it back.
+A game that is not dealt yet has no table. What the page has to remember of it, and of the hash chains that its random
+numbers come from, is a note: Python returns it, and the page stores it and sends it with later calls.
 """
 
 import re
@@ -23,20 +23,21 @@ from threefold.saving.save import read_save, write_save
 
 HEX = re.compile(r"([0-9a-f]{2})*", re.ASCII)
 JOIN, DEAL, OTHERS = "join", "deal", "others"
-"""What a letter can be before a game is dealt: an invitation, the last one joining, or not for this page."""
+"""Kinds of letters before a game is dealt: an invitation that has to be sent on, the one with which everybody has
+joined, so that the inviter can deal, and one that is not for this page."""
 
 
 class Sent(NamedTuple):
     code: str
     note: str
-    """What is to be remembered with it."""
+    """What the page has to store with the letter."""
 
 
 # ---- sending ----
 
 
 def invite(_: GameTable, arguments: Arguments) -> Unfolded:
-    """A game that both pages will deal together."""
+    """Begins a game that all pages deal together: the first letter, with this page's first chain number in it."""
     try:
         game = find(text_of(arguments, "game"))
         names = names_of(arguments)
@@ -51,7 +52,7 @@ def invite(_: GameTable, arguments: Arguments) -> Unfolded:
 
 
 def _joined(letter: Letter, seat: int, arguments: Arguments) -> Unfolded:
-    """The letter with the first number of this page's chain."""
+    """The letter with the first number of this page's chain added: this seat has joined."""
     empty: tuple[Told | None, ...] = (None,) * letter.setup.seats
     note = Note(_bytes(arguments, "secret", SIZE), letter.inviter, letter.told or empty)
     mine = of_secret(letter.id, seat, note.secret, 0)
@@ -64,12 +65,12 @@ def _joined(letter: Letter, seat: int, arguments: Arguments) -> Unfolded:
 
 
 def _undealt(letter: Letter) -> Session:
-    """What is kept as long as nothing is dealt: it is never shown."""
+    """The session that is saved until the game is dealt. It is never shown."""
     return replay(letter.game, letter.setup, letter.names, ())
 
 
 def letter(table: GameTable, arguments: Arguments) -> Sent:
-    """The game at the table as it goes to somebody far away."""
+    """The letter that sends the game at the table to somebody far away."""
     session = table.current
     if FAR not in table.bots or table.bots.count(0) > 1:
         raise Refused("error.foreign")
@@ -90,11 +91,11 @@ def letter(table: GameTable, arguments: Arguments) -> Sent:
     return Sent(write_letter(one), note)
 
 
-# ---- what comes ----
+# ---- receiving ----
 
 
 def unfold(_: GameTable, arguments: Arguments) -> Unfolded:
-    """What a letter is: for a page that has its game (then `save`, `note`, `seat` and `sent` come with it), or not."""
+    """Reads a letter and says what it is. If the page has its game, `save`, `note`, `seat` and `sent` come with it."""
     one = read_letter(text_of(arguments, "code"), find)
     if not one.game.by_links or not one.game.draw:
         raise Refused("link.game")
@@ -119,7 +120,7 @@ def unfold(_: GameTable, arguments: Arguments) -> Unfolded:
 
 
 def _arrived(one: Letter, arguments: Arguments) -> Unfolded:
-    """A letter of a game that this page does not have: it sits down where the letter leads."""
+    """A letter of a game that this page does not have: finds the seat that this page takes, if it may take one."""
     seats = one.setup.seats
     if one.session is None:
         seat = next((seat for seat in _after(one.inviter, seats) if one.told[seat] is None), one.inviter)
@@ -127,7 +128,7 @@ def _arrived(one: Letter, arguments: Arguments) -> Unfolded:
             return about_letter(one, OTHERS, seat)
         return _joined(one, seat, arguments)
     if by_chain(one.game):
-        return about_letter(one, OTHERS, (one.sender + 1) % seats)  # whoever plays has joined
+        return about_letter(one, OTHERS, (one.sender + 1) % seats)  # all players have joined before the deal
     chooser = one.session.chooser
     seat = (one.sender + 1) % seats if chooser is None else chooser
     return kept(about_letter(one, compare_far_letter.NEW, seat), _before_it(one.session, seat))
@@ -138,7 +139,8 @@ def _after(seat: int, seats: int) -> list[int]:
 
 
 def _dealing(one: Letter, seat: int, note: Note) -> Unfolded:
-    """Before the game is dealt: the inviter deals once all have joined; all others wait for the first dealt letter."""
+    """A letter for a game that this page has not dealt yet. The inviter deals once all have joined; the others wait
+    for the first letter that holds a dealt game."""
     if one.session is not None:
         return _taken(one, seat, note, about_letter(one, compare_far_letter.NEW, seat))
     if seat != one.inviter or None in one.told:
@@ -151,13 +153,13 @@ def _dealing(one: Letter, seat: int, note: Note) -> Unfolded:
 
 
 def _taken(one: Letter, seat: int, note: Note, about: Unfolded) -> Unfolded:
-    """The game in a letter as this page goes on with it: what the last move drew comes from its own next number."""
+    """Takes the dealt game from a letter. What its last move drew is decided by this page's own next chain number."""
     session = with_own_chance(one, seat, note)
     return kept(about, _before_it(session, seat))._replace(note=write_note(note._replace(told=one.told)))
 
 
 def _before_it(session: Session, seat: int) -> Session:
-    """The game as it stood before what all others did since this seat moved: so that the page can show it."""
+    """The game up to this seat's last move, so that the page can show the moves of the others after it."""
     ply = session.ply
     while ply and session.position(ply - 1).actor != seat:
         ply -= 1

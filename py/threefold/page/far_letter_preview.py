@@ -1,4 +1,4 @@
-"""What the page is told of a letter from somebody far away, beside what it has of that game."""
+"""Describes a letter from somebody far away, compared with the page's own copy of the game, before it is accepted."""
 
 from typing import NamedTuple
 
@@ -13,38 +13,38 @@ from threefold.words import address, addressed, sentence, word
 
 
 class Side(NamedTuple):
-    """One of two moves for one turn."""
+    """One of two different moves in the same turn, with the board after it."""
 
     move: str
     board: Portrait
     plays: bool = False
-    """It is a move; else somebody has ended the game there."""
+    """Whether it is a move; else the game was ended there by a player."""
 
 
 class Unfolded(NamedTuple):
-    """What a letter is, beside what this page has of its game."""
+    """A letter, compared with what this page has of its game."""
 
     kind: str
     id: str
     game: str
     names: tuple[str, ...]
     seat: int
-    """The one of this page."""
+    """The seat that is played on this page."""
     title: str
     text: str
     ply: int = 0
     first: bool = False
-    """No move was made yet: whoever opens it begins."""
+    """Whether the game in it has no move yet: the person who opens the letter begins."""
     hidden: bool = False
     over: bool = False
     summary: str = ""
     save: str = ""
-    """The game as this page would keep it."""
+    """The game as this page would store it."""
     note: str = ""
     code: str = ""
-    """What has to be sent on before it is dealt."""
+    """The letter that has to be sent on before the game is dealt; else empty."""
     to: int = 0
-    """The seat that this goes to."""
+    """The seat that `code` goes to."""
     mine: Side | None = None
     theirs: Side | None = None
 

@@ -1,4 +1,4 @@
-"""A letter from somebody far away goes into the game at the table."""
+"""Merges a letter from somebody far away into the game at the table."""
 
 from itertools import takewhile
 
@@ -18,8 +18,8 @@ from threefold.words import sentence
 
 
 def receive(table: GameTable, arguments: Arguments) -> View:
-    """The letter goes into the game at the table. `way`: "on" where it goes on with it; "take" the other move of a
-    fork, "both" keeps that as a line."""
+    """Merges a letter into the game at the table. `way`: "on" continues the game; "take" replaces this page's move by
+    the letter's where they differ, "both" keeps the letter's move as a line."""
     one, mine, seat = read_letter(text_of(arguments, "code"), find), table.current, seat_here(table)
     verdict = compare(mine, seat, one, sent=table.company.sent)
     way, session = text_of(arguments, "way"), one.session
@@ -34,7 +34,7 @@ def receive(table: GameTable, arguments: Arguments) -> View:
         if check_chains(one, seat, note):
             raise Refused("error.foreign")
         merged, before = with_own_chance(one, seat, note), mine.ply
-        # Positions that chance has decided since are other ones, but nothing was undone.
+        # The states are new objects because chance has decided since; without this, an undo would be read aloud.
         table.voice.session = merged.at_ply(before)
         unseen = _news(merged, before - 1) if before else ()
         table.story = Story()
@@ -52,7 +52,8 @@ def receive(table: GameTable, arguments: Arguments) -> View:
 
 
 def _tree_kept(mine: Session, merged: Session) -> Tree:
-    """The lines and notes of one's own game that still hang where they hung, now that chance has decided."""
+    """The lines and notes of this page's game that are still valid, now that chance has decided what was drawn: those
+    whose moves, and whose position as it is seen where they begin, are still the same."""
     pairs = zip(mine.played, merged.played, strict=False)
     tree = mine.tree.within(sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs)))
     for line in (one for one in tree.lines if one.parent == GAME):
@@ -64,14 +65,14 @@ def _tree_kept(mine: Session, merged: Session) -> Tree:
 
 
 def _news(session: Session, ply: int) -> tuple[str, ...]:
-    """What a move brought that could not be told before the other side had answered."""
+    """The news of a move that could not be known before the other side had answered: what it drew."""
     game, mask = session.game, session.game.rules.mask
     before, after = (mask(session.states[at], None) for at in (ply, ply + 1))
     return tuple(sentence(say) for say in game.news(after, session.position(ply).actor, session.log[ply], before))
 
 
 def _beside(mine: Session, other: Session, ply: int) -> Session:
-    """One's own game, with the other move as a line."""
+    """This page's game, with the moves of the other one from this ply on as a line."""
     if not mine.allows_lines:
         raise Refused("error.foreign")
     try:
@@ -84,7 +85,7 @@ def _beside(mine: Session, other: Session, ply: int) -> Session:
 
 
 def with_own_chance(one: Letter, seat: int, note: Note) -> Session:
-    """The game in a letter; what its last move drew comes from this page's own next number."""
+    """The game in a letter; if this seat chooses next, what the last move drew comes from its next chain number."""
     session = one.session
     assert session
     if session.chooser != seat:
@@ -96,7 +97,7 @@ def with_own_chance(one: Letter, seat: int, note: Note) -> Session:
 
 
 def seat_here(table: GameTable) -> int:
-    """The one seat that is played on this page."""
+    """The one seat that a person plays on this page; Refused if there is not exactly one."""
     seats = range(table.current.setup.seats)
     here = [seat for seat in seats if seat >= len(table.bots) or not table.bots[seat]]
     if len(here) != 1:

@@ -1,6 +1,6 @@
-"""The boards of a stretch of a game, one after another, as anybody may see them: the frames of a film.
+"""The boards of consecutive positions of a game, without hidden information: the frames of a film.
 
-Like a picture that is sent they show no hand, light nothing and speak to nobody in particular.
+As in a picture that is sent, no hand is shown, nothing is lit, and nobody is called "you".
 """
 
 from functools import partial
@@ -13,11 +13,11 @@ from threefold.page.encode import Drawings
 from threefold.words import address, addressed
 
 MOST_STILLS = 40
-"""In one answer: so many are drawn in a moment."""
+"""The maximum number of boards in one answer: that many can be drawn without a noticeable wait."""
 
 
 def stills(session: Session, form: str, arguments: Arguments) -> Stills:
-    """The positions from one ply to another, both included."""
+    """The boards from ply `since` to ply `until`, both included."""
     since, until = stretch(session, arguments)
     reader = addressed()
     address(None)
@@ -32,7 +32,7 @@ def stills(session: Session, form: str, arguments: Arguments) -> Stills:
 
 
 def stretch(session: Session, arguments: Arguments) -> tuple[int, int]:
-    """From which ply of the game to which, as it was asked for."""
+    """The first and the last ply that the call asks for; Refused if the game lacks them or the range is too long."""
     since, until = arguments.get("since"), arguments.get("until")
     if not is_whole(since, session.ply + 1) or not is_whole(until, session.ply + 1):
         raise Refused("error.foreign")

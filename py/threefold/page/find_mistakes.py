@@ -1,4 +1,4 @@
-"""The mistakes that were made in a saved game, as its review has found them: where, by whom, and how big each was."""
+"""Calls that list the mistakes in a saved game, from its review: the ply, the seat and the size of each mistake."""
 
 from typing import NamedTuple
 
@@ -16,9 +16,9 @@ from threefold.saving.save import read_save
 from threefold.saving.sha256 import sha256
 
 MOST = 40
-"""Of a game: the biggest ones."""
+"""The maximum number of mistakes returned for one game: the biggest ones."""
 KEY = 12
-"""Letters."""
+"""The length of a key in letters."""
 
 
 class Mistake(NamedTuple):
@@ -26,23 +26,23 @@ class Mistake(NamedTuple):
     """How many moves came before it."""
     seat: int
     before: int
-    """The chance of whoever chose, in points of a hundred, with the best move."""
+    """The seat's expected share of the game after the best move, in percent."""
     after: int
-    """The same with the one that was played."""
+    """The same after the move that was played."""
     proven: bool
     key: str
-    """The same for every game that comes to what the seat knew there."""
+    """Identifies the position as the seat knew it: the same in every game that reaches it."""
 
 
 class Mistakes(NamedTuple):
     found: tuple[Mistake, ...]
     """The biggest first."""
     accuracy: tuple[int, ...]
-    """Of each seat; -1: it had no choice."""
+    """For each seat; -1: it had no choice."""
 
 
 def mistakes(_: GameTable, arguments: Arguments) -> Mistakes:
-    """Of some seats in a reviewed game. The table stays as it is."""
+    """The mistakes of some seats in a reviewed game. The game at the table is not changed."""
     session = read_save(text_of(arguments, "save"), find)
     seats = arguments.get("seats")
     if not reviewable(session) or not isinstance(seats, list) or not all(map(is_whole, seats)):
@@ -54,13 +54,13 @@ def mistakes(_: GameTable, arguments: Arguments) -> Mistakes:
     for one in sorted(mine, key=lambda one: -one.lost):
         found, key = founds[one.ply], key_of(session, one.ply)
         before, after = (round(100 * share) for share in (found.share, found.played))
-        # The same position twice in a game: the bigger one tells of both.
+        # If the same position occurs twice in a game, only the bigger mistake is kept.
         told.setdefault(key, Mistake(one.ply, one.seat, before, after, found.proven, key))
     return Mistakes(tuple(told.values())[:MOST], made.accuracy)
 
 
 def key_of(session: Session, ply: int) -> str:
-    """A name for what the seat that had to choose there knew."""
+    """A key for what the seat that had to choose there knew."""
     game, setup, state = session.game, session.setup, session.states[ply]
     seat = game.rules.actor(state)
     told = compact([game.key, setup.seats, setup.options, seat, plain(game.rules.mask(state, seat).state)])
@@ -68,6 +68,6 @@ def key_of(session: Session, ply: int) -> str:
 
 
 def mistake_questions(_: GameTable, arguments: Arguments) -> ReviewQuestions:
-    """What whoever thinks has to be asked for the review of a saved game; nothing, if there is none of it."""
+    """The questions for the reviewer about a saved game; none if the game cannot be reviewed."""
     session = read_save(text_of(arguments, "save"), find)
     return questions_of(session) if reviewable(session) else ReviewQuestions("", ())

@@ -1,6 +1,7 @@
-"""The sentences over the board: who has to do what, and why. A game says them of its positions; what all games have
-in common is said here: lines, looking back, bots, players far away, a move to confirm, an end that players gave a game.
-The one line that stands for a game in a list is here too.
+"""The headline: the sentences over the board that say who has to do what, and why.
+
+Each game has headlines for its own positions (in its scene). Those that all games share are here: lines, looking back,
+bots, players far away, a move to confirm, an ending by the players. So is the summary of a game in a list.
 """
 
 from collections.abc import Sequence
@@ -46,7 +47,7 @@ def _bot_says(seat: int, level: int, rests: bool) -> Told:
 
 
 def _far_says(now: Situation, seat: int, rows: Sequence[Row]) -> Told:
-    """My move is to be sent, or whoever has to answer it is waited for."""
+    """The headline while somebody far away has to choose: the move has to be sent, or the answer is awaited."""
     session = now.session
     fill: dict[str, Message | str | int] = {"seat": seat}
     if session.ply <= now.company.sent:
@@ -84,12 +85,12 @@ def _in_line(now: Situation, scene: Scene) -> Told:
 
 
 def _asked(scene: Scene) -> Message:
-    """What the game itself says of the position."""
+    """The game's own headline for the position, without the reason."""
     return Message("say.whole", {"who": scene.who, "what": scene.what})
 
 
 def ended(session: Session, scene: Scene) -> Told:
-    """What the game says of its position; an end that is not the game's own is said here, for all games."""
+    """The game's own headline; for results that all games share (resigned, agreed, too long), the one from here."""
     result = session.result
     if not result or not result.reason.startswith("result."):
         return scene.who, scene.what, scene.why
@@ -103,9 +104,9 @@ def ended(session: Session, scene: Scene) -> Told:
 
 
 def confirming(now: Situation, move: Move) -> Told:
-    """The question whether a move shall count that is pointed at in full.
+    """The headline that asks to confirm a move that is picked in full.
 
-    What it would do is told as an onlooker would hear it: nobody learns more by asking than by playing it.
+    It says what the move would do as an onlooker would hear it, so that asking never reveals more than playing it.
     """
     session = now.session
     game, rules, seat = session.game, session.game.rules, session.present.actor
@@ -115,7 +116,7 @@ def confirming(now: Situation, move: Move) -> Told:
 
 
 def summary(session: Session) -> str:
-    """One line for the list of games."""
+    """The summary of a game in one line, for the list of games."""
     seats, seat = session.setup.seats, session.chooser
     everybody = people(range(seats))
     if seat is None:

@@ -1,5 +1,5 @@
-"""What was found about the moves of a finished game, as the page keeps it with the saved game and brings it again: it
-is checked like everything that comes in."""
+"""Parses and validates the reviewer's answers about a finished game. The page stores them with the saved game and sends
+them back."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -18,7 +18,7 @@ from threefold.words import sentence
 LONGEST_LINE = 20
 TWO = 2
 ROUNDED = 0.001
-"""So far shares that make one game may miss it, being rounded."""
+"""Tolerance for the sum of shares, which are rounded, when they are checked to add up to 1."""
 CLAIMS = ("wins", "loses", "ties", "holds", "claim", "round")
 
 
@@ -43,7 +43,7 @@ def answers_of(session: Session, arguments: Arguments) -> list[Found]:
 
 
 def read_found(session: Session, state: Whole, played: Move, value: Any) -> Found:
-    """What was found about a move in a position."""
+    """Parses what a search has found about the move played in a position; Refused if it is not valid."""
     if not isinstance(value, Mapping):
         raise Refused("error.foreign")
     legal = session.game.rules.moves(state)
@@ -88,7 +88,7 @@ def _luck(value: Any) -> float:
 
 
 def _sides(session: Session, value: Any) -> Sides | None:
-    """What each side may expect, where there are more than two."""
+    """The shares of each side, in games with more than two; else None."""
     count = len(set(session.game.sides(session.setup.seats)))
     if count == TWO:
         return None

@@ -1,4 +1,4 @@
-"""The call by which a step of a lesson comes to the table, and who judges what is done there."""
+"""Lessons: the call that puts a step of a lesson on the table, and the teacher that judges the moves tried in it."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -22,7 +22,7 @@ LANGUAGES = ("en", "de")
 
 
 class Said(NamedTuple):
-    """What a wrong try was told."""
+    """What is said about a wrong try."""
 
     first: str
     rest: str
@@ -30,7 +30,7 @@ class Said(NamedTuple):
 
 
 class LessonTeacher:
-    """Judges what is done in one step."""
+    """Judges the moves that are tried in one step."""
 
     def __init__(self, course: Course, number: int, words: Mapping[str, str]) -> None:
         self.course = course
@@ -55,7 +55,7 @@ class LessonTeacher:
         return session
 
     def back(self, session: Session) -> Session:
-        return session  # it was never played
+        return session  # a wrong try is never played on the board
 
     def asks(self, session: Session) -> Asked:
         step, words, is_done = self.step, self.words, done(self.step, session)
@@ -66,7 +66,7 @@ class LessonTeacher:
             self.number, titles, is_done, tries=self.tries, show=session.game.write(found[0]) if found else ""
         )
         taught = taught._replace(agrees=agrees(step, session))
-        # Once all is done, what was asked last stays.
+        # When all tasks are done, the last one stays.
         at = min(stage(step, session), len(step.tasks) - 1)
         task, why = words[f"{step.key}.{at + 1}" if at > 0 else step.key], ""
         if is_done:
@@ -74,7 +74,7 @@ class LessonTeacher:
             if last:
                 task, why = words["learnt"], words["learnt.why"]
         elif not step.tasks and session.result:
-            task = ""  # how it ended, the game says
+            task = ""  # the game's own headline says how it ended
             taught = taught._replace(sign="wrong", first=word("lesson.lost"), rest=words[f"{step.key}.wrong"])
         elif self.said:
             taught = taught._replace(sign="wrong", first=self.said.first, rest=self.said.rest, tried=self.said.move)
@@ -82,7 +82,7 @@ class LessonTeacher:
 
 
 def course_of(game: Game) -> Course | None:
-    """What a game teaches, if it does."""
+    """The lesson course of a game; None if it has none."""
     module = part_of(game, "lessons", "lesson")
     return module.COURSE if module else None
 
@@ -93,7 +93,7 @@ def words_of(game: Game, language: str) -> Mapping[str, str]:
 
 
 def lesson(game_table: GameTable, arguments: Arguments) -> View:
-    """A step of a game's lesson comes to the table; with a save, as far as it was played."""
+    """Puts a step of a game's lesson on the table; with a save, as far as it was played."""
     language, number = text_of(arguments, "language"), arguments.get("step")
     try:
         game = find(text_of(arguments, "game"))
@@ -114,7 +114,7 @@ def lesson(game_table: GameTable, arguments: Arguments) -> View:
 
 
 def gone_on(session: Session, save: str) -> Session:
-    """A step as far as it was played: only what is a game from the same position."""
+    """The session in a save if it began from the same position as this one; else this session unchanged."""
     try:
         kept = read_save(save, find)
     except BadInput:

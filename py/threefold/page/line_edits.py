@@ -1,5 +1,5 @@
-"""What is done with the lines of the game at the table: marked, commented, drawn on, named, cut,
-promoted, and that undone."""
+"""Calls that edit the lines and notes of the game at the table: mark, comment, highlight, name, cut, promote, and undo
+of such edits."""
 
 from collections.abc import Callable
 
@@ -13,7 +13,7 @@ from threefold.page.table import GameTable
 from threefold.page.view_types import View
 
 LONGEST_TEXT = 4_000
-"""Longer than any comment can be: what is too long is cut there, not refused."""
+"""The longest text that is accepted. A comment is shorter: it is cut to its own limit later, not refused."""
 
 
 class LineEdits:
@@ -23,7 +23,7 @@ class LineEdits:
         self.table = table
 
     def mark(self, arguments: Arguments) -> View:
-        """Says what a move is worth; the same mark again takes it away."""
+        """Sets the mark of a move, such as "!"; the same mark again removes it."""
         session, line, ply = self._place(arguments)
         mark = text_of(arguments, "mark")
         if mark not in MARKS:
@@ -39,7 +39,7 @@ class LineEdits:
         return self._edit(arguments, told, lambda: annotate(session, line, ply, text=text))
 
     def highlight(self, arguments: Arguments) -> View:
-        """Draws on the board of the position shown, or takes away what is drawn there."""
+        """Draws a highlight on the board of the position shown, or changes or removes the one there."""
         session, start = self.table.current, text_of(arguments, "start")
         end = text_of(arguments, "end") if "end" in arguments else ""
         places = places_of(self.table.scene.items) if self.table.scene else {}
@@ -63,8 +63,8 @@ class LineEdits:
         return self._edit(arguments, told, lambda: cut(session, number))
 
     def promote(self, arguments: Arguments) -> View:
-        """A line changes places with what it stands beside. Where a bot or somebody far away plays, no line takes the
-        game's place before that is over: it is not one player's to change."""
+        """A line and the part of its parent beside it change places. Against a bot or somebody far away, no line can
+        replace a part of the game before it is over: one player alone may not change the game."""
         session, number = self._line(arguments)
         if session.tree.find(number).guess:
             raise Refused("why.line.guess")
@@ -74,7 +74,7 @@ class LineEdits:
         told = Message("edited.game" if beside_game else "edited.promote", {"tag": self._tag(number)})
         after = self._edited(lambda: promote(session, number))
         if not after.allows_lines:
-            # Who has seen how the line goes on would know what nobody can.
+            # The player has seen in the line what will be drawn, which no player may know.
             after = after._replace(practice=True)
         return self._edit(arguments, told, lambda: after)
 
@@ -103,7 +103,7 @@ class LineEdits:
         return session, number
 
     def _place(self, arguments: Arguments) -> tuple[Session, int, int]:
-        """A move of the game or of a line."""
+        """The line and ply of the move that the call names; Refused if the game has no such line or move."""
         session, ply = self.table.current, ply_of(arguments)
         number = line_of(arguments)
         if number != GAME:

@@ -1,8 +1,8 @@
-"""The call by which a mistake comes back to the table, and who judges what is tried in its position.
+"""Practising a mistake: the calls that put its position on the table, and the teacher that judges the moves tried.
 
-Every legal move has a judgement: the review's for what was played then, and for the rest the same judge is asked, who
-thinks in a worker of its own. The page carries question and answer. Meanwhile something else may be tried: an answer
-that comes too late is kept for the move that it is about.
+The review has judged the move that was played and the best one. For any other move the page asks the reviewer, which
+runs in its own worker, and returns the answer. Meanwhile the player may try another move: an answer that comes too
+late is kept for the move that it is about.
 """
 
 import json
@@ -28,7 +28,7 @@ from threefold.words import sentence
 
 LONGEST_TASK = 200
 BOT = 1
-"""Whoever sits at the other seats: nobody moves for them, and what they hold stays hidden."""
+"""The level of the other seats: they count as bots, so that their hands stay hidden, but no bot moves for them."""
 
 
 class MistakeTeacher:
@@ -39,11 +39,11 @@ class MistakeTeacher:
         self.seat = start.present.actor
         best = found._replace(played=found.share, claims=(), punished=())
         self.known = {found.best: best, played: found}
-        """What is known of moves so far."""
+        """The moves that are judged already."""
         self.shown = played
-        """The move that is told of."""
+        """The move whose verdict is shown."""
         self.asked: Move = ()
-        """The one that somebody has to judge."""
+        """The move that the reviewer has to judge; empty if there is none."""
         self.best = found.best
         self.tries = 0
 
@@ -60,7 +60,8 @@ class MistakeTeacher:
         return self._told(session, move, found)
 
     def judge(self, session: Session, move: Move, found: Found) -> Session:
-        """The game after the move that somebody was asked about: as it was, if that gives too much away."""
+        """Stores the reviewer's answer about a move. Returns the session after that move if it is good enough and is
+        still the one asked about; else the unchanged session."""
         self.known[move] = found
         if self.done(session) or move != self.asked:
             return session  # something else was tried meanwhile
@@ -84,7 +85,7 @@ class MistakeTeacher:
             return self._asked(taught._replace(asks=self._question(self.asked)))
         if done:
             move = session.log[self.start.ply]
-            # What was judged before the table was brought back is not known any more.
+            # The answers of an earlier visit are not stored: the move may not be judged here.
             verdict = self._verdict(move) if move in self.known else None
             return self._asked(taught._replace(sign="right", verdict=verdict))
         taught = taught._replace(verdict=self._verdict(self.shown))
@@ -95,10 +96,10 @@ class MistakeTeacher:
         return Asked(taught, task, why, (), still=True)
 
     def _question(self, move: Move) -> str:
-        """What the seat knows, and what it wants to do, for whoever reviews games."""
+        """The question for the reviewer: what the seat knows, and the move that it tries."""
         game, setup, state = self.start.game, self.start.setup, self.start.now
         choice = [plain(game.rules.mask(state, self.seat).state), self.seat, game.write(move), None]
-        # As long as the game was: the judge shares as much work among its choices as in the review.
+        # The length of the whole game, so that the reviewer spends as much time on this move as in the review.
         head = {"game": game.key, "seats": setup.seats, "options": setup.options, "plies": self.plies}
         return json.dumps({**head, "choices": [choice]})
 
@@ -106,7 +107,7 @@ class MistakeTeacher:
         found, start = self.known[move], self.start
         game, state = start.game, start.now
         before, after = (round(100 * share) for share in (found.share, found.played))
-        # Rounded down, as the margin is meant: what is right never seems to be beyond it.
+        # Rounded down, so that a move below the threshold of a slip is never shown as having reached it.
         lost = max(0, floor(100 * (found.share - found.played) + 1e-9))
         told = Verdict(_spoken(start, state, (move,))[0], before, after, lost, found.proven)
         if found.best == move:
@@ -126,7 +127,8 @@ def _spoken(session: Session, state: Whole, line: tuple[Move, ...]) -> tuple[str
 
 
 def mistake(game_table: GameTable, arguments: Arguments) -> View:
-    """The position before a mistake comes to the table, as it was then, seen from the seat that made it."""
+    """Puts the position before a mistake on the table, seen from the seat that made it; with a save, as far as it was
+    played already."""
     game = read_save(text_of(arguments, "kept"), find)
     ply = ply_of(arguments)
     said = {name: text_of(arguments, name)[:LONGEST_TASK] for name in ("task", "why", "solved")}
@@ -138,7 +140,7 @@ def mistake(game_table: GameTable, arguments: Arguments) -> View:
         states=game.states[: ply + 1],
         tree=Tree(),
         answers=(),
-        # Whoever has seen how it went on knows what comes.
+        # The player has seen how the game went on and knows what will be drawn.
         practice=game.practice or game.game.chance,
     )
     teacher = MistakeTeacher(start, game.log[ply], found, said, game.ply)
@@ -152,7 +154,7 @@ def mistake(game_table: GameTable, arguments: Arguments) -> View:
 
 
 def mistake_judged(game_table: GameTable, arguments: Arguments) -> View:
-    """What whoever judges has found about a move that was tried."""
+    """Receives the reviewer's answer about a move that was tried."""
     session, teacher = game_table.current, game_table.teacher
     if not isinstance(teacher, MistakeTeacher):
         raise Refused("error.foreign")

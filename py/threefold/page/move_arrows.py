@@ -1,4 +1,4 @@
-"""Where a move takes things to on the board, as arrows from one button to another."""
+"""Arrows that show what a move moves on the board: each from one item that can be pointed at to another."""
 
 from collections.abc import Iterator, Sequence
 
@@ -9,14 +9,15 @@ from threefold.page.situation import Situation
 Arrow = tuple[str, str]
 """The keys of two items that can be pointed at."""
 MARKED = ":"
-"""Stands in the keys of things that last from move to move; marks of the last move have none."""
+"""The keys of things that stay on the table from move to move contain this; the marks of the last move do not."""
 
 
 def arrows(now: Situation, move: Move, history: Sequence[tuple[int, Move]]) -> tuple[Arrow, ...]:
-    """What the move takes from where to where, as far as the seat that makes it sees both ends.
+    """The arrows of a move, as far as the viewing seat sees both ends.
 
-    Found by comparing two drawings of the game, as movement is: no game says it anywhere else. What is only announced
-    goes from the square named before to the one named last.
+    They are found by comparing the scenes before and after the move, as the page does to animate it, because games do
+    not describe movement otherwise. If nothing moves, the arrow goes from the last but one square in the move to the
+    last one.
     """
     session, past = now.session, tuple(history[: now.session.at])
     rules, state = session.game.rules, session.state
@@ -26,7 +27,7 @@ def arrows(now: Situation, move: Move, history: Sequence[tuple[int, Move]]) -> t
 
 
 def _drawn(now: Situation, seen: Seen[State], history: tuple[tuple[int, Move], ...]) -> Scene:
-    """The table without a choice to be made, with the same hand in front."""
+    """The scene with no seat choosing and, before and after the move, the same hand in front."""
     session = now.session
     assert session.game.draw, "only games that can be drawn come to the table"
     front = None if session.game.hidden else now.chooser
@@ -35,7 +36,8 @@ def _drawn(now: Situation, seen: Seen[State], history: tuple[tuple[int, Move], .
 
 
 def _travels(before: Scene, after: Scene, move: Move) -> Iterator[Arrow]:
-    """What a player pointed at moves, or moves to where it was pointed at: cards that are spent are no news."""
+    """Things on the board whose place changes and whose new place is a part of the move: so cards that are spent give
+    no arrow."""
     known = {item.key: item for item in before.items}
     for item in after.items:
         old = known.get(item.key) or known.get(item.was or "")
@@ -46,14 +48,14 @@ def _travels(before: Scene, after: Scene, move: Move) -> Iterator[Arrow]:
 
 
 def _named(before: Scene, move: Move) -> tuple[Arrow, ...]:
-    """From one square to another, if the move names two."""
+    """One arrow between the last two squares that the move names; none if it names fewer."""
     squares = {item.part: item.key for item in before.items if item.label and item.part and item.area == "board"}
     named = [squares[part] for part in move if part in squares]
     return ((named[-2], named[-1]),) if len(named) > 1 else ()
 
 
 def _button(scene: Scene, item: Item) -> str | None:
-    """The item that can be pointed at where this one lies."""
+    """The key of the first labelled item in the same area whose box contains the middle of this one."""
     x, y, width, height = item.box
     middle = item.at[0] + x + width / 2, item.at[1] + y + height / 2
     found = [one for one in scene.items if one.label and one.area == item.area and _holds(one, middle)]

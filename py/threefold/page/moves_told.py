@@ -1,4 +1,5 @@
-"""The history of a session as the page lists it. What stays the same from one view to the next is kept."""
+"""The list of moves of a session, and its lines, as the page shows them; what has not changed since the last view is
+cached."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -19,9 +20,9 @@ class Ply(NamedTuple):
     ply: int
     seat: int
     move: tuple[str | Picture, ...]
-    """How the history prints it."""
+    """As the list of moves prints it."""
     spoken: str
-    """The whole move in words, with what the tag alone would say."""
+    """The move in words; what only the tag says is added."""
     tag: str | None = None
     """Such as "wins" or "+2"."""
 
@@ -31,32 +32,32 @@ class Branch(NamedTuple):
 
     number: int
     parent: int
-    """The line that it leaves; 0 is the game."""
+    """The number of the line that it branches off; 0 is the game."""
     start: int
-    """How many moves come before it."""
+    """How many moves come before it, from the first move of the game on."""
     tag: str
-    """What it is called: a, b; a1 is a line in line a."""
+    """Its letters: a, b; a1 is a line that branches off line a."""
     plies: tuple[Ply, ...]
     name: str = ""
     guess: bool = False
-    """Hidden cards are imagined in it, and what will be drawn."""
+    """Whether it is a guess: hidden cards, and what will be drawn, are filled in."""
 
 
 class Chapter:
-    """What was told of the game, or of one line."""
+    """The cached rows of the game or of one line."""
 
     def __init__(self) -> None:
         self.states: list[Whole] = []
-        """The positions that have been told of: the one before the first move, and one after each."""
+        """The positions that the rows were made from: the one before the first move, and one after each."""
         self.moves: list[tuple[int, Move]] = []
-        """Each with the seat that made it."""
+        """Each move with the seat that made it, the seat first."""
         self.rows: list[Row] = []
         self.plies: list[Ply] = []
 
     def follow(self, game: Game, start: int, moves: Sequence[Move], states: Sequence[Whole]) -> None:
-        """Becomes the story of these moves, before which there were so many others."""
+        """Updates the rows to these moves, which follow `start` others; rows of unchanged moves are kept."""
         told = self.states
-        # A position that is the very same has the very same before it.
+        # If a position is the same object as before, so are all before it.
         same = min(len(told), len(states))
         while same and told[same - 1] is not states[same - 1]:
             same -= 1
@@ -79,23 +80,23 @@ class Chapter:
 
 
 class Story:
-    """Follows a session wherever it goes, and tells anew only what has changed."""
+    """The rows of the game and of its lines; only what has changed since the last session is made again."""
 
     def __init__(self) -> None:
         self.chapters: dict[int, Chapter] = {}
-        """By the number of the line."""
+        """Keys are the numbers of the lines."""
         self.branches: tuple[Branch, ...] = ()
         self.moves: Sequence[tuple[int, Move]] = ()
-        """Of the line that is shown, from the first move of the game on; each with the seat that made it."""
+        """The moves to the end of the line that is shown, from the first of the game on; each with its seat first."""
         self.rows: Sequence[Row] = ()
 
     @property
     def plies(self) -> list[Ply]:
-        """Of the game."""
+        """The plies of the game."""
         return self.chapters[GAME].plies
 
     def follow(self, session: Session, seat: int | None = None) -> "Story":
-        """Becomes the story of this session, as it may be told to whoever looks from a seat."""
+        """Updates to this session, with only the lines that the viewing seat may see. Returns itself."""
         game = session.game
         shown = session.tree_for(seat).lines
         numbers = (GAME, *(one.number for one in shown))
@@ -123,7 +124,7 @@ class Story:
         return self
 
     def _way(self, session: Session, number: int) -> tuple[Sequence[tuple[int, Move]], Sequence[Row]]:
-        """The moves from the first one of the game to the end of a line, and how they are told."""
+        """The moves from the first one of the game to the end of a line, and their rows."""
         chapter = self.chapters[number]
         if number == GAME:
             return chapter.moves, chapter.rows

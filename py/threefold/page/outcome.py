@@ -1,4 +1,4 @@
-"""What figures are made of: how a kept game ended; and which of two saves of a game goes further."""
+"""Calls for the page's statistics and storage: how a saved game ended, and which of two saves contains the other."""
 
 from typing import NamedTuple
 
@@ -14,24 +14,25 @@ NEARLY = 1e-9
 
 
 class Outcome(NamedTuple):
-    """How a game ended for each seat: 0 lost, 1 shared, 2 won. None: it is not over."""
+    """How a game ended."""
 
     game: str
     ply: int
     began: int
     """The seat that had the first move."""
     seats: tuple[int, ...]
+    """For each seat: 0 lost, 1 shared, 2 won. Empty if the game is not over."""
 
 
 class Compared(NamedTuple):
-    """Whether the first save holds all that is in the second one, and the other way round."""
+    """Whether the first save contains everything that is in the second one, and the reverse."""
 
     first: bool
     second: bool
 
 
 def outcome(_: GameTable, arguments: Arguments) -> Outcome:
-    """Of a save. The table stays as it is."""
+    """The outcome of a saved game. The game at the table is not changed."""
     session = read_save(text_of(arguments, "save"), find)
     return Outcome(session.game.key, session.ply, session.position(0).actor, _seats(session))
 

@@ -1,4 +1,4 @@
-"""The call by which a puzzle comes to the table, and who judges what is tried there."""
+"""Puzzles: the calls that put a puzzle on the table or draw it, and the teacher that judges the moves tried in it."""
 
 from collections.abc import Mapping
 from random import Random
@@ -37,16 +37,16 @@ LONGEST_LINE = 24
 
 
 class Said(NamedTuple):
-    """What a wrong try was told."""
+    """What is said about a wrong try."""
 
     rest: str
     move: Move
     log: tuple[Move, ...]
-    """The moves with the try, and with the answer that shows what it allows."""
+    """All moves of the game up to the try, and the answer that refutes it if there is one."""
 
 
 class PuzzleTeacher:
-    """Judges what is tried in one puzzle."""
+    """Judges the moves that are tried in one puzzle."""
 
     def __init__(self, game: Game, book: Book, puzzle: Puzzle, words: Mapping[str, str], start: Session) -> None:
         self.game, self.puzzle, self.words, self.start = game, puzzle, words, start
@@ -55,7 +55,7 @@ class PuzzleTeacher:
         self.said: Said | None = None
         self.tries = 0
         self.search = Search(game, self.kind, self.begun, self.seat)
-        """The solver's: what it has seen once it knows."""
+        """The search for the solver, kept because it caches the positions that it has searched."""
         self.rights: dict[Whole, list[Move]] = {}
 
     @property
@@ -75,14 +75,14 @@ class PuzzleTeacher:
         return session.ply > 0
 
     def missed(self, session: Session) -> bool:
-        """Whether a wrong try stands on the board."""
+        """Whether a wrong try is on the board."""
         return self.said is not None and session.played == self.said.log
 
     def back(self, session: Session) -> Session:
         return session.at_ply(0) if self.missed(session) else session
 
     def kept_to(self, session: Session) -> Session:
-        """A game that was kept: a wrong try that stood there is taken back."""
+        """A saved game to go on with; if the solver has made a wrong move in it, the beginning of the puzzle."""
         own = [ply for ply in range(session.ply) if self.game.rules.actor(session.states[ply]) == self.seat]
         on_the_way = (session.log[ply] in self.right(session.at_ply(ply)) for ply in own)
         return session if all(on_the_way) else session.at_ply(0)
@@ -91,7 +91,7 @@ class PuzzleTeacher:
         return self.puzzle.within - self.own(session)
 
     def right(self, session: Session) -> list[Move]:
-        """What does it now. The first move is told by the puzzle itself; later ones are looked for."""
+        """The right moves now. The first one comes from the puzzle; later ones are searched for."""
         if not session.ply:
             return [self.game.read(self.puzzle.line[0])]
         if session.now not in self.rights:
@@ -111,7 +111,7 @@ class PuzzleTeacher:
         return self._answered(session.play(move), session)
 
     def _answered(self, session: Session, before: Session) -> Session:
-        """The game after the other one's answers, until the solver has to choose again."""
+        """The game after the opponent's answers, until the solver has to choose again or it is over."""
         while not self.done(session) and session.result is None and session.chooser != self.seat:
             number = self._reply(before, session.log[before.ply]) if session.ply == before.ply + 1 else None
             if number is None:
@@ -120,7 +120,7 @@ class PuzzleTeacher:
         return session
 
     def _reply(self, session: Session, move: Move) -> int | None:
-        """The number of the answer to a first move, as the puzzle tells it."""
+        """The index of the answer to a first move, as the puzzle has it; None for later moves or if there is none."""
         if session.ply:
             return None
         number = answer_to(self.puzzle, list(session.moves).index(move))
@@ -128,7 +128,7 @@ class PuzzleTeacher:
         return number if number is not None and after.result is None and number < len(after.moves) else None
 
     def _allows(self, session: Session, move: Move) -> tuple[str, Session]:
-        """What a wrong move allows: in a sentence, and as the board shows it, with the answer if there is one."""
+        """The sentence about a wrong move, and the session that shows it: with the answer that refutes it, if any."""
         kind, name = self.kind, self.puzzle.kind
         after = session.play(move)
         if kind.way == "most":
@@ -144,7 +144,7 @@ class PuzzleTeacher:
         return f"{sentence(spoken(after, reply))} {self.words[f'{name}.lost' if lost else f'{name}.late']}", then
 
     def _refuted(self, session: Session, after: Session, move: Move) -> int | None:
-        """The number of the answer that shows what a wrong move allows, if one does."""
+        """The index of the answer that refutes a wrong move; None if there is none."""
         kind, reach = self.kind, self.kind.way == "reach"
         if kind.alone or after.result is not None or after.chooser == self.seat or (reach and self.left(session) == 1):
             return None
@@ -170,7 +170,7 @@ class PuzzleTeacher:
         return Asked(taught, task, why, (), still=True)
 
     def _line(self, session: Session) -> tuple[str, ...]:
-        """The moves so far, as they are spoken."""
+        """The moves so far, as spoken sentences."""
         found = []
         for ply in range(min(session.ply, LONGEST_LINE)):
             at = session._replace(log=session.log[:ply], states=session.states[: ply + 1], ply=ply)
@@ -179,7 +179,7 @@ class PuzzleTeacher:
 
 
 def book_of(game: Game) -> Book | None:
-    """What puzzles of a game ask for, if it has some."""
+    """The kinds of a game's puzzles; None if it has no puzzles."""
     module = part_of(game, "puzzles", "puzzle")
     return module.BOOK if module else None
 
@@ -190,8 +190,8 @@ def words_of(game: Game, language: str) -> Mapping[str, str]:
 
 
 def opened(game: Game, puzzle: Puzzle, names: tuple[str, ...], seed: int) -> Session:
-    """The game that a puzzle begins with. What the solver does not see comes from the seed: no solution depends on it.
-    BadPosition if nobody could come there."""
+    """The game that a puzzle begins with. What the solver does not see is filled in from the seed: no solution depends
+    on it. BadPosition if the position cannot occur."""
     setup = setup_of(game, puzzle.seen)
     seat = game.rules.actor(puzzle.seen)
     start = game.rules.fill(Seen(puzzle.seen, seat), Random(seed))
@@ -199,7 +199,7 @@ def opened(game: Game, puzzle: Puzzle, names: tuple[str, ...], seed: int) -> Ses
 
 
 def begun_by(arguments: Arguments, names: tuple[str, str], seed: int) -> tuple[Game, Book, Puzzle, Session]:
-    """The puzzle that is asked for, and the game that it begins with."""
+    """The puzzle in the arguments, and the game that it begins with; Refused if the puzzle is not valid."""
     try:
         game = find(text_of(arguments, "game"))
         book = book_of(game)
@@ -219,13 +219,13 @@ def begun_by(arguments: Arguments, names: tuple[str, str], seed: int) -> tuple[G
 
 
 def puzzle_picture(_: GameTable, arguments: Arguments) -> Portrait:
-    """The board that a puzzle begins with, as anybody may see it."""
+    """A picture of the board that a puzzle begins with, without hidden information."""
     session = begun_by(arguments, ("", ""), 0)[-1]
     return portrait(session, form_of(arguments))
 
 
 def puzzle(game_table: GameTable, arguments: Arguments) -> View:
-    """A puzzle comes to the table; with a save, as far as it was played. The first of the two names is the solver's."""
+    """Puts a puzzle on the table; with a save, as far as it was played."""
     language, seed = text_of(arguments, "language"), arguments.get("seed", 0)
     solver, opponent = text_of(arguments, "solver"), text_of(arguments, "opponent")
     if language not in LANGUAGES or not is_whole(seed, SEEDS):

@@ -1,4 +1,4 @@
-"""What is asked about the game at the table: hints, what moves are worth, what a thing is. Nothing is played here."""
+"""Calls that ask about the game at the table and play nothing: hints, analysis, information about an item."""
 
 import re
 from typing import NamedTuple
@@ -20,16 +20,16 @@ from threefold.page.view_types import About
 from threefold.words import sentence
 
 FIRST_SENTENCE = re.compile(r"(?<=\.) ")
-"""What a move is; what comes of it is said after that."""
+"""Splits after the first sentence, which names the move; later ones say what comes of it."""
 
 
 class Advice(NamedTuple):
-    """What matters in the position, what a bot would play, and why."""
+    """A hint: what matters in the position, what a bot would play, and why."""
 
     idea: str
     said: str
     parts: Move
-    """To be pointed at."""
+    """The parts of the move."""
     why: str
     arrows: tuple[Arrow, ...] = ()
 
@@ -59,7 +59,8 @@ class Questions:
         self.table = table
 
     def hint(self, arguments: Arguments) -> Advice:
-        """What a bot would play and why, for whoever has to choose, or tries what can be tried."""
+        """The hint for the player who has to choose or tries a line: the bot's move and its messages come from the
+        page."""
         session, now = self.table.current, self.table.situation
         if not now.trying and level(session, self.table.bots):
             raise Refused("why.bot")
@@ -71,7 +72,7 @@ class Questions:
         return Advice(idea, said, move, why, arrows(self.table.situation, move, self.table.story.moves))
 
     def question(self, arguments: Arguments) -> Question:
-        """What a bot gets to think about: a bot's choice, or that of whoever looks at the position shown."""
+        """The position that a bot shall think about: for its own move, or for an analysis or a hint."""
         session, company = self.table.current, self.table.company
         playing = session.look is None and level(session, company.thinking)
         if not self.table.shows(arguments):
@@ -81,14 +82,14 @@ class Questions:
         return question(session)
 
     def evaluate(self, arguments: Arguments) -> Evaluated:
-        """What a bot has found out so far about the position shown; the page shows what comes of it."""
+        """Stores what a bot has found so far about the position shown, and returns the analysis that the page shows."""
         session = self.table.current
         if self.table.analyst is not None and self.table.shows(arguments):
             self.table.found = found(session, arguments)
         return Evaluated(analysis(self.table.situation, self.table.found))
 
     def about(self, arguments: Arguments) -> Told:
-        """What a thing on the table is, or an entry of the strip: told to whoever asks."""
+        """More information about an item on the table or an entry of the strip; None if there is none."""
         item, entry = arguments.get("item"), arguments.get("entry")
         scene = self.table.scene
         if scene is None:
@@ -100,7 +101,7 @@ class Questions:
         return Told(about(told) if told else None)
 
     def tell(self, arguments: Arguments) -> Spoken:
-        """What somebody asks to hear: what can be done now, how it stands, what lies in the hand."""
+        """Sentences to be read aloud on request: the choices, the score or the cards in the hand."""
         scene = self.table.scene
         if scene is None:
             raise Refused("error.none")
@@ -115,7 +116,7 @@ class Questions:
         raise Refused("error.foreign")
 
     def written(self, _: Arguments) -> Written:
-        """The moves that can be made now, as the notation writes them, for whoever holds the device."""
+        """The legal moves in notation, for the player at the device; empty if that player cannot move now."""
         session = self.table.current
         if self.table.trying:
             session = session.walk

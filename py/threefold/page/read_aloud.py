@@ -1,7 +1,7 @@
-"""What is read aloud at a table: every change once, and only to whoever may know it.
+"""The sentences that are read aloud at a table: every change once, and only what the viewing seat may know.
 
-The voice remembers what it has told. What is new since then it finds by comparing: moves, cards that came to a hand,
-another score, another question.
+The voice remembers the session, headline, hands and score that it has read, and compares: new moves, new cards in a
+hand, another score and another headline are read.
 """
 
 from collections.abc import Iterator, Sequence
@@ -16,33 +16,33 @@ from threefold.page.situation import Situation
 from threefold.words import sentence, word
 
 Told = tuple[Message, Message, Message]
-"""Who, what and why."""
+"""A headline: who, what and why."""
 
 
 class Hand(NamedTuple):
-    """What a seat was told of the cards that it alone sees."""
+    """The hand that was last read to a seat, and the session at that time."""
 
     session: Session
     cards: tuple[str, ...]
 
 
 class Voice:
-    """Follows a table from view to view."""
+    """Finds what is new from one view of a table to the next."""
 
     def __init__(self) -> None:
         self.session: Session | None = None
-        """The game as it was told of last."""
+        """The session of the last view."""
         self.headline: Told | None = None
         self.picks: tuple[str, ...] = ()
         self.asked: tuple[int, Move] | None = None
-        """The move that somebody was asked to confirm, and after how many moves."""
+        """The move that the player was asked to confirm, with its ply first."""
         self.introduced: set[int] = set()
-        """The seats that were told why with what they were asked: each is at its first turn."""
+        """The seats that had their first turn: the headline's `why` is read at that one only."""
         self.score: Sequence[Message] = ()
         self.hands: dict[int, Hand] = {}
 
     def tell(self, now: Situation, scene: Scene, rows: Sequence[Row], head: Told) -> tuple[str, ...]:
-        """The sentences that are due."""
+        """The sentences that are new since the last call."""
         if now.looking:
             said = list(self._looking(now, scene, rows))
         else:
@@ -81,11 +81,11 @@ class Voice:
             Message("heard.line", {"tag": tag, "ply": str(session.at), "event": rows[session.at - 1].spoken})
         )
 
-    # ---- what has happened ----
+    # ---- new moves, cards and scores ----
 
     def _events(self, session: Session, rows: Sequence[Row]) -> Iterator[str]:
         before = self.session
-        # What was done to the lines is told by itself.
+        # Edits of the lines have a sentence of their own.
         if before is None or (session.edits and before.edits is not session.edits):
             return
         if before.look is not None:
@@ -94,13 +94,13 @@ class Voice:
         if same < before.ply or (before.ending and not session.ending):
             yield word("heard.undone")
         for ply in range(same, session.ply):
-            # What somebody has confirmed was told when it was asked about.
+            # A move that was just confirmed was read with the question: only that it was played is said.
             known = self.asked == (ply, session.log[ply])
             yield word("heard.played") if known else sentence(rows[ply].spoken)
             yield from _news(session, ply, None)
 
     def _hand(self, now: Situation, scene: Scene) -> Iterator[str]:
-        """What only the seat that looks may hear: the cards that came to its hand, or else all of them."""
+        """What only the viewing seat may hear: the cards that came to its hand, or all of them if that is not known."""
         session, seat = now.session, now.viewer
         if seat is None or not session.game.hidden:
             return
@@ -114,12 +114,12 @@ class Voice:
             yield hand_told(scene)
 
     def _score(self, now: Situation) -> Iterator[str]:
-        """At the end the headline tells it."""
+        """The score, if it has changed; not at the end of the game, where the headline says it."""
         before, self.score = self.score, score_of(now.session)[:1]
         if before and self.score != before and now.result is None:
             yield sentence(self.score[0])
 
-    # ---- what is asked ----
+    # ---- the headline ----
 
     def _headline(self, now: Situation, scene: Scene, head: Told, moved: bool) -> Iterator[str]:
         before, session = self.headline, now.session
@@ -132,7 +132,7 @@ class Voice:
                 yield word("heard.confirm")
         elif first or moved or ended or before is None or before[:2] != head[:2]:
             told = not scene.why_told if now.result else self._introduces(now)
-            # To whoever is choosing only the question is new.
+            # While the player is choosing, only `what` is new.
             choosing = not moved and before is not None and before[0] == who and self.picks != now.picks
             yield _capital(sentence(what)) if choosing else _joined(who, what)
             if told:
@@ -149,13 +149,13 @@ class Voice:
 
 
 def score_of(session: Session) -> Sequence[Message]:
-    """How the game stands, as everybody may know it; what is told by itself when it changes comes first."""
+    """How the game stands, as everybody may know it; the first sentence is read aloud whenever it changes."""
     game = session.game
     return game.score(game.rules.mask(session.state, None))
 
 
 def cards_in_hand(scene: Scene) -> list[Item]:
-    """What lies before whoever looks, to be named by its place."""
+    """The items with a name in the hand that is shown, in their order."""
     return [item for item in scene.items if item.group == "hand" and item.label]
 
 
@@ -167,7 +167,7 @@ def hand_told(scene: Scene) -> str:
 
 
 def choices(now: Situation, scene: Scene, head: Told) -> list[str]:
-    """What can be pointed at now, group by group, and the plain buttons; if that is nothing, why."""
+    """What can be pointed at now, group by group, and the plain buttons; if there is nothing, the headline."""
     found: dict[str, list[str]] = {}
     for item in scene.items:
         if item.label and ("ready" in item.moods or item.part in now.fitting):
@@ -181,7 +181,7 @@ def choices(now: Situation, scene: Scene, head: Told) -> list[str]:
 
 
 def _news(session: Session, ply: int, seat: int | None) -> Iterator[str]:
-    """What comes of a move besides, as an onlooker learns it; or what one seat alone learns."""
+    """The news of a move besides its row: for an onlooker, or what one seat alone learns."""
     game, mask = session.game, session.game.rules.mask
     before, after = (mask(session.states[at], seat) for at in (ply, ply + 1))
     for say in game.news(after, session.position(ply).actor, session.log[ply], before):
@@ -189,7 +189,7 @@ def _news(session: Session, ply: int, seat: int | None) -> Iterator[str]:
 
 
 def _alike(one: Session, other: Session) -> int:
-    """With how many of the same moves two stands of a game begin. A position that is the same has the same before."""
+    """How many moves two sessions have in common from the start: if a state is the same object, so are all before."""
     ply = min(one.ply, other.ply)
     while ply and one.states[ply] is not other.states[ply]:
         ply -= 1

@@ -1,4 +1,5 @@
-"""The review of the game at the table: what is asked of whoever thinks, and what the page shows of the answers."""
+"""Calls for the review of the game at the table: the questions for the reviewer, and what the page shows of its
+answers."""
 
 import json
 from collections.abc import Sequence
@@ -19,45 +20,45 @@ from threefold.words import sentence
 
 class ReviewQuestions(NamedTuple):
     stamp: str
-    """Of the moves: a review is kept with it, and belongs to no others."""
+    """A digest of the game's moves. A stored review has the stamp of its game and is valid for no other."""
     questions: tuple[str, ...]
-    """For whoever thinks, each about some moves. Nothing is hidden any more when a game is over."""
+    """JSON for the reviewer, each about some moves. They may tell everything, for the game is over."""
 
 
 class ToldMove(NamedTuple):
     seat: int
     move: tuple[str | Picture, ...]
-    """How a list prints it."""
+    """As the list of moves prints it."""
     spoken: str
     text: str
-    """As the notation writes it."""
+    """In notation."""
 
 
 class ReviewMove(NamedTuple):
     ply: int
-    """Its number, from 1."""
+    """The number of the move, from 1."""
     seat: int
     judgement: str
     chances: tuple[int, ...]
-    """Of each side after it, in points of a hundred."""
+    """The expected share of each side after it, in percent."""
     before: tuple[int, ...]
-    """The same if the best had been played."""
+    """The same if the best move had been played."""
     lost: int
-    """Points that whoever chose gave away."""
+    """Percentage points that the seat that moved gave away."""
     drawn: tuple[int, ...]
-    """Points that chance then gave to each side."""
+    """Percentage points that chance then gave to each side."""
     claims: tuple[tuple[str, int], ...] = ()
     why: str = ""
     """What is good about the better move."""
     best: ToldMove | None = None
-    """If it is another one."""
+    """None if the move played was the best."""
     punished: tuple[ToldMove, ...] = ()
     better: tuple[ToldMove, ...] = ()
-    """What follows the better move."""
+    """The moves that follow the better move."""
 
 
 class ReviewAccount(NamedTuple):
-    """Points of a side from an even game: luck + skill + rest = result."""
+    """Where a side's result comes from, in percentage points from an even share: luck + skill + rest = result."""
 
     luck: float
     skill: float
@@ -68,24 +69,24 @@ class ReviewAccount(NamedTuple):
 class ReviewTold(NamedTuple):
     moves: tuple[ReviewMove, ...]
     points: tuple[int, ...]
-    """The turning points: places among the moves."""
+    """The turning points: indexes into `moves`."""
     accuracy: tuple[int, ...]
-    """Of each seat; -1: it had no choice."""
+    """For each seat; -1: it had no choice."""
     counts: tuple[tuple[int, ...], ...]
-    """Of each seat: how many of each judgement."""
+    """For each seat, how many moves got each of the judgements."""
     judgements: tuple[str, ...]
     thresholds: tuple[int, int, int]
-    """From so many points on a move is no longer the best, a slip, a mistake."""
+    """The percentage points lost from which a move is not the best, is a slip, is a mistake."""
     proven: bool
     """Whether nothing in it is an estimate."""
     sides: tuple[int, ...]
-    """Of each seat, from 0."""
+    """The number of each seat's side, from 0."""
     accounts: tuple[ReviewAccount, ...]
-    """Of each side, where chance has a part."""
+    """For each side; empty in games without chance."""
     rounds: bool
-    """Whether the game went over several rounds: chances are those of the whole game."""
+    """Whether the game has several rounds: then shares are still those of the whole game."""
     gave_up: int | None = None
-    """The seat that ended the game by giving up."""
+    """The seat that resigned, if the game ended so."""
 
 
 def _sides(session: Session) -> tuple[int, ...]:
@@ -93,7 +94,7 @@ def _sides(session: Session) -> tuple[int, ...]:
 
 
 def shares_of(session: Session) -> tuple[float, ...]:
-    """What each side has of the game."""
+    """Each side's share of the game."""
     result, sides = session.result, _sides(session)
     assert result, "only a finished game is reviewed"
     return tuple(
@@ -115,7 +116,7 @@ def questions_of(session: Session) -> ReviewQuestions:
 
 
 def _choice(session: Session, ply: int) -> tuple[Plain, int, str, Plain]:
-    """What the seat that chose knew, what it did, and, where there is chance, how it really was."""
+    """What the seat that chose knew, its number and move, and, in games with chance, the whole state."""
     game, state = session.game, session.states[ply]
     seat = game.rules.actor(state)
     whole = plain(state) if game.chance else None
@@ -123,7 +124,7 @@ def _choice(session: Session, ply: int) -> tuple[Plain, int, str, Plain]:
 
 
 def told(game_table: GameTable, arguments: Arguments) -> ReviewTold:
-    """What the answers come to, in words."""
+    """The review, made from the reviewer's answers, with its moves and reasons in words."""
     session = finished_game(game_table)
     founds = answers_of(session, arguments)
     made = review_of(session, founds)
@@ -178,13 +179,14 @@ def _move(session: Session, found: Found, made: Review, ply: int) -> ReviewMove:
 
 
 def _points(shares: Sequence[float]) -> tuple[int, ...]:
-    """In points of a hundred; those of two sides together make all of them."""
+    """Shares as whole percentages; those of two sides always add up to 100."""
     points = tuple(max(0, min(100, round(100 * share))) for share in shares)
     return points if len(points) > TWO else (points[0], 100 - points[0])
 
 
 def told_line(session: Session, state: Whole, line: Sequence[Move]) -> tuple[ToldMove, ...]:
-    """A line in words, as an onlooker would hear it. Where chance plays a part only its first move is certain."""
+    """A line in words, as an onlooker would hear it; stops before a move that is not legal. In games with chance, only
+    its first move, for what would be drawn after it is not known."""
     game, found = session.game, []
     assert game.row, "only games that can be drawn come to the table"
     for move in line if not game.chance else line[:1]:

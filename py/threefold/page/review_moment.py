@@ -1,4 +1,4 @@
-"""One move of a review: its board, with what was played and what was better, and the game from there on."""
+"""Calls for one move of a review: its board with the played and the better move, and a new game from that position."""
 
 from collections.abc import Mapping
 from typing import Annotated, NamedTuple
@@ -21,16 +21,16 @@ from threefold.words import address, addressed
 
 
 class Board(NamedTuple):
-    """The position before a move, and on it what was played and what was better."""
+    """The board before a move, with the played and the better move drawn on it."""
 
     box: Box
     art: list[Mark]
     shown: Annotated[str, ("arrows", "marks", "")]
-    """How it is shown there: by arrows, by a ring and a cross, or not at all."""
+    """How the moves are shown on it: by arrows, by a ring and a cross, or not at all."""
 
 
 class Replay(NamedTuple):
-    """A game that begins like this one."""
+    """A new game that begins with the moves of this one up to a position."""
 
     text: str
     """The save."""
@@ -40,8 +40,7 @@ class Replay(NamedTuple):
 
 
 def review_board(game_table: GameTable, arguments: Arguments) -> Board:
-    """The position before a move with what was played and what was better: what anybody may see of it, told to whoever
-    looks."""
+    """The board before a move, without hidden information, with the played and the better move drawn on it."""
     session = finished_game(game_table)
     ply, form = ply_of(arguments), form_of(arguments)
     if ply is None or ply >= session.ply:
@@ -67,7 +66,8 @@ def review_board(game_table: GameTable, arguments: Arguments) -> Board:
 def _marks(
     session: Session, form: str, places: Mapping[str, str], move: Move, *, better: bool
 ) -> tuple[Highlight, ...]:
-    """An arrow for what moves something on the board; else a ring or a cross where something is put."""
+    """Highlights for a move: at most two arrows if it moves something on the board; else a ring (better) or a cross on
+    the last board part that it names."""
     now = situation(session, form, Company())
     rules = session.game.rules
     history = tuple(
@@ -83,13 +83,13 @@ def _marks(
 
 
 def review_play(game_table: GameTable, arguments: Arguments) -> Replay:
-    """A game that begins as this one did, up to a position, to be played on."""
+    """A game with the same moves up to a ply, to be played on from there."""
     session, ply = finished_game(game_table), ply_of(arguments)
     if ply is None or ply >= session.ply:
         raise Refused("error.foreign")
     begun = session.at_ply(ply)._replace(log=session.log[:ply], tree=Tree(), answers=())
     if session.game.chance:
-        # Whoever has seen how it went on knows what comes.
+        # The player has seen how the game went on and knows what will be drawn.
         begun = begun._replace(practice=True)
     reader = addressed()
     address(None)

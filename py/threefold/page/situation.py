@@ -1,4 +1,4 @@
-"""Who looks at the table, who has to choose, what can be pointed at: found out once a call, read by all the rest."""
+"""The situation at the table: who looks, who has to choose, what can be pointed at. Computed once for each call."""
 
 from collections.abc import Sequence
 from random import Random
@@ -14,67 +14,67 @@ from threefold.page.teacher import Asked
 
 
 class Company(NamedTuple):
-    """Who is at the table, and what has been asked of it."""
+    """Who plays at the table, and the settings that the page has made there."""
 
     bots: Bots = ()
     rests: bool = False
-    """Whether the bots wait, among whom nobody else plays: nobody thinks for them, so whoever looks on may."""
+    """Whether only bots play, and they wait: no bot is thinking, so the person watching may analyse their choices."""
     holder: int | None = None
-    """The seat whose hidden hand the page showed before."""
+    """The seat at the device: the page showed its hidden hand in the view before."""
     analysing: bool = False
-    """Whether the page shows what moves are worth."""
+    """Whether analysis is on."""
     sent: int = -1
-    """How far the game stood when it was sent to somebody far away, as far as somebody plays there."""
+    """How many moves the game had, its ending counted as one, when it was last sent to somebody far away; -1: never."""
     asked: Asked | None = None
-    """What a lesson asks for."""
+    """The task of a lesson, a puzzle or a mistake."""
 
     @property
     def thinking(self) -> Bots:
-        """The bots, as far as they think."""
+        """The bots; none while they wait."""
         return () if self.rests else self.bots
 
 
 class Situation(NamedTuple):
-    """A session as somebody looks at it."""
+    """A session as the seat at the device sees it."""
 
     session: Session
     company: Company
     form: str
     looking: bool
-    """Whether another position is shown than that of the game now: an earlier one, or one of a line."""
+    """Whether another position is shown than the present one of the game: an earlier one, or one of a line."""
     trying: bool
-    """Whether what is played there makes a line, or goes into one."""
+    """Whether a move played in the position shown makes a line or goes into one."""
     chooser: int | None
-    """The seat that has to choose in the game, whatever is shown; None when it is over."""
+    """The seat that has to choose in the present position of the game, whatever is shown; None when it is over."""
     level: int
-    """Of the bot that has to choose; 0: a person has, or nobody."""
+    """The level of the bot that has to choose; 0: a person has to, or nobody."""
     holder: int | None
-    """The seat at the device, as far as that is known."""
+    """The seat at the device; None if it is not known."""
     viewer: int | None
-    """The seat whose hand is shown; None: nobody's."""
+    """The seat whose hand is shown; None: no hand is shown."""
     covered: bool
-    """Whether the device is on its way to somebody else."""
+    """Whether the device has to be passed to another seat: hands are covered until then."""
     analyst: int | None
-    """The seat whose choice may be analysed."""
+    """The seat whose choice is analysed; None if analysis is off or not allowed here."""
     actor: int | None
-    """The seat that chooses in the position shown, as far as it is drawn so."""
+    """The seat that chooses in the position shown; None if no choice is shown there."""
     guessing: bool
-    """Whether a line is a guess: hidden cards are imagined in it, and what will be drawn."""
+    """Whether the line shown is a guess, with hidden cards and what will be drawn filled in."""
     legal: Sequence[Move]
-    """What it can choose from."""
+    """The moves that `actor` can choose from."""
     usual: tuple[str, ...]
-    """What lies picked while nothing is pointed at."""
+    """The parts that are picked by default, before the player points at anything."""
     picks: tuple[str, ...]
     fitting: frozenset[str]
-    """What can be pointed at next."""
+    """The parts that can be pointed at next."""
     lit: frozenset[str]
-    """The same as far as it is lit: looking back over the game nothing is, until something is pointed at."""
+    """Those of `fitting` that are lit. While looking back over the game none is, until something is pointed at."""
     instead: frozenset[str]
-    """What can be pointed at in place of a pick."""
+    """The parts that can be pointed at in place of a pick."""
     result: Result | None
-    """How the game ended, if that is what is shown."""
+    """How the game ended, if its last position is shown."""
     seen: Seen[State]
-    """The position shown, as far as it is."""
+    """The position shown, as `viewer` sees it."""
 
     @property
     def picked(self) -> Move | None:
@@ -85,7 +85,7 @@ class Situation(NamedTuple):
 
     @property
     def onlooker(self) -> int | None:
-        """The seat whose guesses may be shown."""
+        """The seat whose guesses may be shown; None while hands are covered."""
         return None if self.covered else self.holder
 
     @property
@@ -95,17 +95,17 @@ class Situation(NamedTuple):
 
     @property
     def chosen(self) -> bool:
-        """Whether something was pointed at for the next move, besides what is picked by itself."""
+        """Whether the player has pointed at something: there are picks, and not just the default ones."""
         return self.picks not in ((), self.usual)
 
     @property
     def choosing(self) -> bool:
-        """Whether somebody is choosing a move for a line."""
+        """Whether the player is choosing a move for a line."""
         return self.trying and self.chosen
 
     @property
     def advisable(self) -> bool:
-        """Whether a hint can be given: to a person who has to choose, or who tries what can be tried."""
+        """Whether a hint can be given: to a person who has to choose, or who tries a line."""
         if self.covered or over(self.session) is not None:
             return False
         if self.company.asked and (self.company.asked.over or self.company.asked.taught.agrees):
@@ -116,14 +116,13 @@ class Situation(NamedTuple):
 
     @property
     def keepable(self) -> bool:
-        """Whether it may be shown again later to anybody: it tells no secret and holds nothing half done."""
+        """Whether its view may be stored and shown later to anybody: it has no hidden hand and no half-picked move."""
         return not self.chosen and (self.holder is None or not self.session.game.hidden)
 
 
 def situation(session: Session, form: str, company: Company, picks: tuple[str, ...] = ()) -> Situation:
-    """Where hands are hidden and another seat has to choose than that which sees, the table waits under a cover.
-
-    While a bot has to choose, nothing can be pointed at.
+    """Computes the situation. If hands are hidden and another seat than the one at the device has to choose, the table
+    is covered. While a bot has to choose, nothing can be pointed at.
     """
     game = session.game
     looking, chooser = session.look is not None, session.chooser
@@ -175,10 +174,10 @@ def situation(session: Session, form: str, company: Company, picks: tuple[str, .
 
 
 def analyst(session: Session, holder: int | None, bots: Bots) -> int | None:
-    """The seat that has to choose in the position shown, if whoever looks may have its choice analysed.
+    """The seat that has to choose in the position shown, if its choice may be analysed; else None.
 
-    Where hands are hidden that is the seat that looks, for the values would tell what another holds; once all may be
-    known, it is any. A bot is not advised: it thinks for itself.
+    If hands are hidden, only the choice of the seat at the device may be, for the values would reveal what another
+    seat holds; where lines can be tried, any choice may. A bot's own choice in the game is not analysed.
     """
     if over(session) is not None:
         return None
@@ -189,10 +188,10 @@ def analyst(session: Session, holder: int | None, bots: Bots) -> int | None:
 
 
 def tries(session: Session, holder: int | None) -> bool:
-    """Whether what is played in the position shown makes a line, or goes into one.
+    """Whether a move played in the position shown makes a line or goes into one.
 
-    Where something is unknown a line begins from a guess, at a choice of the seat that looks: what others could have
-    chosen in the game it may not know.
+    If something is unknown, a line begins from a guess, and only at a choice of the seat at the device: it may not know
+    what other seats could have chosen.
     """
     if session.look is None:
         return False
@@ -204,9 +203,9 @@ def tries(session: Session, holder: int | None) -> bool:
 
 
 def guess(session: Session) -> Guess | None:
-    """What a line begins from that is tried in the position shown of the game: None where nothing is unknown.
+    """The guess that a line begins from in the position shown; None if nothing is unknown or it is in a line already.
 
-    From the same knowledge the same is guessed, so that two choices can be compared.
+    The same knowledge always gives the same guess, so that two choices can be compared.
     """
     if session.allows_lines or session.line != GAME:
         return None
@@ -215,8 +214,8 @@ def guess(session: Session) -> Guess | None:
 
 
 def game_from_here(session: Session, holder: int | None) -> Session:
-    """The position shown as a game by itself, which tells nothing that whoever looks may not know: with the moves that
-    lead there, or begun from what is guessed of it. ValueError if it cannot be told."""
+    """The position shown as a game of its own, with the moves that lead there, or begun from a guess: without anything
+    that the seat at the device may not know. ValueError if that is not possible."""
     if session.allows_lines and not guessed(session):
         return session.walk
     if not tries(session, holder):
@@ -227,7 +226,7 @@ def game_from_here(session: Session, holder: int | None) -> Session:
 
 
 def guessed(session: Session) -> bool:
-    """Whether the line shown is a guess, or what would be tried in the position shown of the game is."""
+    """Whether the line shown is a guess, or a line that began in the position shown would be one."""
     if session.line == GAME:
         return session.look is not None and not session.allows_lines
     return session.tree.guessed(session.line)
@@ -239,20 +238,20 @@ def over(session: Session) -> Result | None:
 
 
 def usual(session: Session, actor: int | None) -> tuple[str, ...]:
-    """What lies picked while nothing is pointed at, if somebody can choose in the position shown."""
+    """The parts that are picked by default; none if no seat can choose in the position shown."""
     if actor is None:
         return ()
     return session.game.usual(session.game.rules.mask(session.state, session.shown.actor))
 
 
 def whole(session: Session, picks: tuple[str, ...]) -> Move | None:
-    """The move that the picks make up, if they do."""
+    """The legal move whose parts are exactly the picks; None if there is none."""
     return next((move for move in session.moves if len(move) == len(picks) and set(move) == set(picks)), None)
 
 
 def drawn_unseen(session: Session, bots: Bots) -> Session:
-    """Where all that is drawn comes from the chains of two seats (saving/hash_chain.py), what the last move drew is not
-    known before the other one answers: until then nothing is shown of it."""
+    """The session without what the last move drew, while that is not known yet: in a game by links what is drawn comes
+    from the hash chains of both seats (saving/hash_chain.py), so it is only known when the other seat answers."""
     game, ply, chooser = session.game, session.ply, session.chooser
     if FAR not in bots or not game.chance or game.hidden or chooser is None or not plays(bots, chooser) or not ply:
         return session
@@ -264,19 +263,19 @@ def drawn_unseen(session: Session, bots: Bots) -> Session:
 
 
 def sides(session: Session) -> tuple[tuple[int, ...], ...]:
-    """Seats that win and lose together, as far as they are taken."""
+    """The groups of seats that win and lose together, without seats that the game is played without."""
     taken = range(session.setup.seats)
     teams = dict.fromkeys(session.game.team(seat) for seat in taken)
     return tuple(tuple(seat for seat in team if seat in taken) for team in teams)
 
 
 def bots_wait(session: Session, bots: Bots, asked: bool) -> bool:
-    """Whether the bots wait: they only can where nobody else plays."""
+    """Whether the bots wait: if the page asks for it and only bots play."""
     return asked and all_play(session, bots)
 
 
 def _with_press(session: Session, asked: Asked, picks: tuple[str, ...], fitting: frozenset[str]) -> Asked:
-    """What is picked does not lead on: what can be pointed at in its place does."""
+    """The task with the parts to point at in place of the picks, which lead to no right move."""
     game = session.game
     seen = game.rules.mask(session.state, session.shown.actor)
     others = open_parts(asked.ways, ()) - fitting - set(picks)
@@ -285,7 +284,7 @@ def _with_press(session: Session, asked: Asked, picks: tuple[str, ...], fitting:
 
 
 def _instead(session: Session, legal: Sequence[Move], picks: tuple[str, ...], lit: frozenset[str]) -> frozenset[str]:
-    """Parts that do not fit the picks, but may replace one: no ruling forbids them."""
+    """Parts that do not fit the picks but can replace one of them, because no ruling forbids them."""
     if not picks or not legal:
         return frozenset()
     game = session.game

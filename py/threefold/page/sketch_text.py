@@ -1,4 +1,4 @@
-"""A position being set up, as text: out and in. What comes in is read with bounds, and never evaluated."""
+"""Writes a sketch (a position being set up by hand) as JSON text, and reads it back with every field validated."""
 
 import json
 from typing import Any
@@ -16,7 +16,7 @@ FOREIGN = "setup.foreign"
 
 
 def editor_of(game: Game) -> Editor:
-    """How positions of a game are set up. A game need not have that."""
+    """The editor of a game; Refused if the game has none."""
     module = part_of(game, "editor", "editor")
     if module is None:
         raise Refused("setup.none")
@@ -31,7 +31,8 @@ def write_sketch(game: Game, now: Sketch) -> str:
 
 
 def read_sketch(text: str) -> tuple[Game, Editor, Sketch]:
-    """A sketch from its text. It may be impossible, but it is one of this game, in the frame of its options."""
+    """Reads a sketch; Refused if the text is not one. Its position may be one that cannot occur in a game, but it has
+    the shape of the game's states, and its fields that options and seats decide are right."""
     if len(text) > LONGEST_SKETCH:
         raise Refused(FOREIGN)
     try:

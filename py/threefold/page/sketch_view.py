@@ -1,4 +1,4 @@
-"""A position being set up, as the page shows it: names and words are filled in."""
+"""The view of a sketch (a position being set up by hand) for the page, names and words filled in."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -29,7 +29,7 @@ class SketchPlace(NamedTuple):
     label: str
     box: Box
     broken: bool = False
-    """A flaw lies here."""
+    """Whether the flaw is here."""
 
 
 class SketchGroup(NamedTuple):
@@ -96,7 +96,7 @@ class SketchView(NamedTuple):
 
     game: str
     sketch: str
-    """All of it as text: to be kept, and to come with the next call."""
+    """The whole sketch as text: the page stores it and sends it with the next call."""
     seats: int
     options: Mapping[str, str]
     sheets: tuple[SketchSheet, ...]
@@ -104,16 +104,16 @@ class SketchView(NamedTuple):
     tools: tuple[str, ...]
     tickets: tuple[SketchTicket, ...]
     turns: bool
-    """Whether the turn can be given."""
+    """Whether the user can set whose turn it is."""
     counts: tuple[SketchCount, ...] = ()
     numbers: tuple[SketchNumber, ...] = ()
     choices: tuple[SketchChoice, ...] = ()
     flaw: str | None = None
-    """Why it cannot occur."""
+    """Why the position cannot occur; None if it can."""
     more: str | None = None
-    """What there is to say besides."""
+    """More about the flaw."""
     over: bool = False
-    """It can occur, and the game is over in it."""
+    """Whether the position can occur and the game is over in it."""
     mixes: bool | None = None
     """Whether the piles are shuffled before it is played; None: there is nothing to shuffle."""
 
@@ -178,7 +178,7 @@ def view_of(game: Game, editor: Editor, now: Sketch, form: str, names: tuple[str
 
 
 def _marks(game: Game, state: Whole) -> dict[int, Picture]:
-    """The sign of each seat, as its ticket has it."""
+    """The sign on each seat's ticket; seats without one are left out."""
     assert game.draw
     scene = game.draw(game.rules.mask(state, None), request("wide"))
     return {seat: ticket.mark for ticket in scene.tickets if ticket.mark for seat in ticket.seats}

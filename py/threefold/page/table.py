@@ -1,6 +1,6 @@
-"""The game at the table and what is done with it: pointing, playing, looking, ending.
+"""The game at the table, and the calls that change it: pointing, playing, undoing, looking back, ending.
 
-What is asked may be foreign; what comes out is a View or an answer to what was asked.
+The arguments of a call may be invalid: then it raises Refused. Otherwise it returns a View.
 """
 
 import re
@@ -58,20 +58,20 @@ class GameTable:
     def __init__(self) -> None:
         self.session: Session | None = None
         self.table = ""
-        """Which of the page's games this is: the name that came with the call that began it."""
+        """Which of the page's games this is: the table name from the call that began it."""
         self.picks: tuple[str, ...] = ()
         self.company = Company()
         self.story = Story()
         self.voice = Voice()
         self.found: Evaluation | None = None
         self.edited: Message | None = None
-        """What was done to the lines last, as long as it can be taken back."""
+        """The last edit of the lines; shown as long as it can be taken back."""
         self.said: Message | None = None
-        """What else is to be read aloud with the next view."""
+        """A sentence to be read aloud with the next view, after the rest."""
         self.teacher: Teacher | None = None
-        """Who judges what is done, if this is a lesson."""
+        """Judges the moves in a lesson, a puzzle or a mistake; None in other games."""
         self.scene: Scene | None = None
-        """What was drawn last: who asks what a thing is means a thing in it."""
+        """The scene that was drawn last; `about` looks up the item in it that the player asks about."""
 
     @property
     def current(self) -> Session:
@@ -85,7 +85,7 @@ class GameTable:
 
     @property
     def unseen(self) -> bool:
-        """Whether nobody who may see the hand that has to choose holds the device now."""
+        """Whether hands are hidden and no seat is known to hold the device: then no hand may be shown."""
         return self.current.game.hidden and self.company.holder is None
 
     @property
@@ -98,8 +98,8 @@ class GameTable:
         return tries(self.current, onlooker(self.current, self.bots, self.company.holder))
 
     def arrive(self, arguments: Arguments, session: Session, teacher: Teacher | None = None) -> View:
-        """Another game comes to the table, with its name. Whatever goes wrong on its way, it is not taken for the one
-        before."""
+        """Puts another game on the table, with its table name. If that fails, the table has no name, so that the page
+        does not take the game that is still there for the new one."""
         table = text_of(arguments, "table") if "table" in arguments else ""
         if not TABLE_NAME.fullmatch(table):
             raise Refused("error.foreign")
@@ -109,14 +109,14 @@ class GameTable:
         return shown
 
     def begin(self, arguments: Arguments, session: Session, teacher: Teacher | None = None) -> View:
-        """Another game comes to the table."""
+        """Puts another game on the table."""
         self.teacher = teacher
         self.company = Company(analysing=arguments.get("analyse") is True, sent=sent_of(arguments))
         self.voice = Voice()
         return self._taken(arguments, session)
 
     def seat(self, arguments: Arguments) -> View:
-        """Who plays each seat from now on, and whether the bots wait."""
+        """Sets who plays each seat from now on, and whether the bots wait."""
         return self._taken(arguments, self.current)
 
     def _taken(self, arguments: Arguments, session: Session) -> View:
@@ -125,7 +125,7 @@ class GameTable:
         self.company = self.company._replace(bots=bots, rests=rests)
         if addressed() != (alone := only_person(session, bots)):
             address(alone)
-            self.story = Story()  # what was told before was told to somebody else
+            self.story = Story()  # its cached sentences called another seat "you"
         return self.show(arguments, session)
 
     def show(
@@ -136,7 +136,7 @@ class GameTable:
         note: Note | None = None,
         news: tuple[str, ...] = (),
     ) -> View:
-        """Keeps the session and answers what it looks like. The news is read aloud first."""
+        """Stores the session and returns its view. `news` is read aloud first."""
         session = drawn_unseen(session, self.bots)
         if self.teacher:
             self.company = self.company._replace(asked=self.teacher.asks(session))
@@ -152,7 +152,7 @@ class GameTable:
         return shown
 
     def reveal(self, arguments: Arguments) -> View:
-        """Whoever has to choose holds the device now and may see."""
+        """The player who has to choose confirms that they hold the device now: their hand may be shown."""
         session = self.current
         if session.result is None and not level(session, self.bots):
             self.company = self.company._replace(holder=session.present.actor)
@@ -178,13 +178,13 @@ class GameTable:
             reason = self.why_not(session, part)
             if picked is None or reason:
                 return self._refuse(arguments, part, reason or "why.part")
-        # A line is only a thought: nobody is asked whether they mean it.
+        # A move in a line changes nothing in the game, so it needs no confirmation.
         if picked.move and (trying or not arguments.get("confirm")):
             return self._play(arguments, picked.move)
         return self.show(arguments, session, picked.parts)
 
     def _play(self, arguments: Arguments, move: Move) -> View:
-        """A move of the game, or of the line where one looks."""
+        """Plays a move of the game or, while trying, of the line that is shown."""
         session = self.current
         if not self.trying:
             return self.show(arguments, self._played(session, move))
@@ -197,7 +197,7 @@ class GameTable:
         return self.show(arguments, self.current, self.picks, Note(word(reason), part))
 
     def confirm(self, arguments: Arguments) -> View:
-        """The move that lies picked in full shall count."""
+        """Plays the move that the picks make up; without one, only shows the table again."""
         session = self.current
         move = None if self.unseen or session.look is not None or not self.picks else whole(session, self.picks)
         if not move:
@@ -208,7 +208,8 @@ class GameTable:
         return self.teacher.play(session, move) if self.teacher else session.play(move)
 
     def _tried_again(self) -> Session:
-        """The game without a wrong try that stands on the board: whoever points at something tries again."""
+        """Takes a wrong try off the board, if there is one, and returns the session: pointing at something or typing a
+        move begins the next try."""
         if self.teacher:
             self.session = self.teacher.back(self.current)
         return self.current
@@ -218,9 +219,9 @@ class GameTable:
         return self.company.asked is not None and self.company.asked.taught.done
 
     def answer(self, arguments: Arguments) -> View:
-        """What a bot has thought of. If the game has gone elsewhere meanwhile, nobody asked.
+        """Plays a bot's move. It is ignored if the game has changed since the question, or no bot has to choose.
 
-        Where it has answered before, that stands: an undo is no way to make it choose anew.
+        If the bot has answered this position before, that move is played: an undo does not make it choose differently.
         """
         session = self.current
         elsewhere = session.ply != ply_of(arguments) or session.look is not None
@@ -230,12 +231,12 @@ class GameTable:
         return self.show(arguments, session.play(move))
 
     def analyse(self, arguments: Arguments) -> View:
-        """Whether the page shows what moves are worth."""
+        """Switches analysis on or off."""
         self.company = self.company._replace(analysing=arguments.get("on") is True)
         return self.show(arguments, self.current, self.picks)
 
     def shows(self, arguments: Arguments) -> bool:
-        """Whether the position shown is the one that is meant."""
+        """Whether the position shown is the one that the call names by `ply` and `line`."""
         session = self.current
         return (session.at, session.line) == (ply_of(arguments), line_of(arguments))
 
@@ -257,7 +258,7 @@ class GameTable:
         return self.show(arguments, self._played(session, move))
 
     def jump(self, arguments: Arguments) -> View:
-        """Looks at another position, of the game or of a line; without a ply, back to the game."""
+        """Shows another position of the game or of a line; without a ply, the present position of the game."""
         session, line = self.current, line_of(arguments)
         if line != GAME and line not in {one.number for one in self.situation.lines.lines}:
             raise Refused("why.looking.secret" if not session.allows_lines else "error.foreign")
@@ -267,7 +268,7 @@ class GameTable:
             raise Refused("error.foreign") from None
 
     def sent(self, arguments: Arguments) -> View:
-        """The game as it stands is on its way to somebody far away: it cannot be taken back any more."""
+        """Records that the game was sent to somebody far away as it is now: these moves cannot be undone any more."""
         session = self.current
         self.company = self.company._replace(sent=stand(session))
         return self.show(arguments, session.jump(None))
@@ -283,13 +284,13 @@ class GameTable:
         return self.end(arguments, session.resign(seat_of(arguments, session.setup.seats)))
 
     def agree(self, arguments: Arguments) -> View:
-        """A draw. Whoever learns agrees to one only where it is offered."""
+        """Ends the game as a draw by agreement. In a lesson, only where the step asks for it."""
         if self.company.asked and not self.company.asked.taught.agrees:
             raise Refused("error.foreign")
         return self.end(arguments, self.current.agree_draw())
 
     def end(self, arguments: Arguments, session: Session) -> View:
-        """An end that the players have agreed on. Where there was one already, nothing has changed."""
+        """Shows the game with its ending. Refused if it was over already: then `session` is the current one."""
         if session is self.current:
             raise Refused("why.over")
         return self.show(arguments, session)
@@ -307,7 +308,7 @@ class GameTable:
         return session.game.why_not(seen, (*self.picks, part))
 
     def undo(self, arguments: Arguments) -> View:
-        """One choice back. In a line nothing is undone: one goes back along it."""
+        """Takes one choice back. In a line nothing is undone: the move before is shown."""
         session = self.current
         if self.teacher and self._tried_again() is not session:
             return self.show(arguments, self.current)
@@ -325,9 +326,9 @@ class GameTable:
         return self.show(arguments, forth(self.current, self.bots))
 
     def put_back(self, arguments: Arguments) -> View:
-        """The last part that was pointed at is taken back, or all of them."""
+        """Takes back the last pick, or all of them if `all` is set."""
         return self.show(arguments, self.current, () if arguments.get("all") is True else self.picks[:-1])
 
     def again(self, arguments: Arguments) -> View:
-        """The same in another form, or in another language."""
+        """Shows the table again without a change, for instance in another form or language."""
         return self.show(arguments, self.current, self.picks)

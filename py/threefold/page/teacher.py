@@ -1,4 +1,4 @@
-"""What a lesson or a puzzle asks of whoever sits at the table, as the table takes note of it."""
+"""The interface between the table and lessons, puzzles and mistakes: what they ask the player to do, and who judges."""
 
 from typing import Annotated, NamedTuple, Protocol
 
@@ -10,81 +10,82 @@ class Verdict(NamedTuple):
     """What a review says of a move in a mistake's position."""
 
     move: str
-    """As it is spoken."""
+    """As a spoken sentence."""
     before: int
-    """The chance of whoever chose, in points of a hundred, with the best move."""
+    """The seat's expected share of the game after the best move, in percent."""
     after: int
-    """The same with this one."""
+    """The same after this move."""
     lost: int
     proven: bool
     chooser: int | None = None
-    """The seat that has to choose after it, if one has and everybody knows."""
+    """The seat that has to choose after it; None if it is the best move, ends the game, or hands are hidden."""
     claims: tuple[tuple[str, int], ...] = ()
     then: tuple[str, ...] = ()
-    """What follows it, as it is spoken."""
+    """The moves that follow it, as spoken sentences."""
     better: str = ""
-    """A better one, as it is spoken."""
+    """The best move, as a spoken sentence; empty if this is it."""
     why: str = ""
 
 
 class Taught(NamedTuple):
-    """A step of a lesson, as the page shows it."""
+    """A step of a lesson, a puzzle or a mistake, as the page shows it."""
 
     step: int
-    """From 0."""
+    """The number of the step, from 0."""
     titles: tuple[str, ...]
-    """Of all steps."""
+    """The titles of all steps."""
     done: bool = False
     missed: bool = False
-    """Of a puzzle: a wrong try stands on the board, with what was answered. Nothing goes on from there."""
+    """In a puzzle: whether a wrong try and the answer to it are on the board. No move can be made from there."""
     sign: Annotated[str, ("", "right", "wrong")] = ""
-    """What was last said of a try."""
+    """The judgement of the last try."""
     first: str = ""
-    """The first words of that."""
+    """The first words of what is said about the last try; `rest` has the others."""
     rest: str = ""
     tries: int = 0
-    """How many have been wrong."""
+    """How many tries were wrong."""
     tried: Move = ()
-    """The parts of a wrong try."""
+    """The parts of the wrong try."""
     agrees: bool = False
-    """Whether it is asked to agree on the draw that the other one offers."""
+    """Whether the task is to agree to the draw that the other side offers."""
     press: tuple[str, ...] = ()
-    """Parts to point at that replace what is picked: nothing that fits the picks leads on."""
+    """Parts that the page frames: those to point at in place of a pick, where no part that fits the picks leads to a
+    right move; and plain buttons that lead to one, which view.py adds."""
     show: str = ""
-    """A move that does what is asked, as the notation writes it."""
+    """A right move, in notation."""
     line: tuple[str, ...] = ()
-    """Of a puzzle: the moves so far, in words."""
+    """In a puzzle: the moves so far, in words."""
     themes: tuple[str, ...] = ()
-    """Of a puzzle that is solved: what it was about."""
+    """In a puzzle that is solved: its themes."""
     asks: str = ""
-    """Of a mistake: the question about what was tried, for whoever judges it."""
+    """In a mistake: the question for the reviewer about the move that was tried; empty if it is judged already."""
     verdict: Verdict | None = None
-    """Of a mistake: about what was tried last, else about what was played then."""
+    """In a mistake: about the last try; before the first one, about the move that was played in the game."""
 
 
 class Asked(NamedTuple):
     taught: Taught
     task: str
-    """What the table asks for in place of what the game says; empty: the game speaks."""
+    """The task, shown as the headline; empty: the game's own headline is shown."""
     why: str
     ways: tuple[Move, ...]
-    """The moves that do it: only what leads to one is lit."""
+    """The moves that fulfil the task: if there are any, only parts that lead to one are lit."""
     still: bool
-    """Nobody moves for the other seats."""
+    """Whether no bot moves for the other seats."""
 
     @property
     def over(self) -> bool:
-        """Whether nothing can be played where the game stands."""
+        """Whether no move can be made in the present position."""
         return self.taught.done or self.taught.missed
 
 
 class Teacher(Protocol):
-    """Whoever judges what is done in a lesson."""
+    """Judges the moves that the player tries in a lesson, a puzzle or a mistake."""
 
     def play(self, session: Session, move: Move) -> Session:
-        """The game after a try."""
+        """The session after a try: unchanged if the try is not played on the board."""
 
     def back(self, session: Session) -> Session:
-        """The game without a wrong try that stands in it; the same if none does."""
+        """The session without a wrong try that was played on the board; the same session if there is none."""
 
     def asks(self, session: Session) -> Asked: ...

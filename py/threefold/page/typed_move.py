@@ -1,15 +1,15 @@
-"""A move that somebody typed: the legal one it means, or the reason why there is none."""
+"""Parses a typed move: returns the legal move that it means, or raises Mistyped with the reason why there is none."""
 
 from threefold.core.kernel import Move
 from threefold.core.message import Message
 from threefold.core.session import Session
 
 DASHES = str.maketrans("–—−×", "---x")
-"""What phones make of the plain signs."""
+"""Phones replace plain characters by typographic ones: these are turned back."""
 
 
 class Mistyped(ValueError):
-    """A text that names no move that can be made now."""
+    """A text that is no legal move in the present position."""
 
     def __init__(self, key: str, **fill: str) -> None:
         super().__init__(key)
@@ -17,7 +17,7 @@ class Mistyped(ValueError):
 
 
 def typed(session: Session, text: str) -> Move:
-    """The legal move that is written so. Capitals and spaces matter only where two moves differ in nothing else."""
+    """The legal move that the text writes. Upper case and spaces matter only if two moves differ in nothing else."""
     if session.look is not None:
         raise Mistyped("why.looking")
     if session.result:
@@ -37,7 +37,7 @@ def typed(session: Session, text: str) -> Move:
 
 
 def forbidden(session: Session, move: Move) -> str | None:
-    """The ruling that forbids a move, as a message key, if it forbids one of its parts."""
+    """The ruling that forbids the first impossible part of a move, as a message key; None if no ruling does."""
     seen = session.game.rules.mask(session.now, session.present.actor)
     tries = (session.game.why_not(seen, move[:end]) for end in range(1, len(move) + 1))
     return next((key for key in tries if key), None)

@@ -1,4 +1,4 @@
-"""A session as the page shows it: everything is filled in here, once, and nowhere changed afterwards."""
+"""Builds the View of a session: everything that the page needs to show it. Nothing else changes a View."""
 
 from collections.abc import Sequence
 
@@ -26,7 +26,7 @@ from threefold.saving.save import write_save
 from threefold.words import addressed, sentence, word
 
 LONGEST_REVIEWED = 400
-"""Plies: a longer game is not reviewed."""
+"""In plies: a longer game is not reviewed."""
 
 
 def view(
@@ -38,11 +38,11 @@ def view(
     note: Note | None = None,
     edited: str | None = None,
 ) -> View:
-    """All that the page needs to show a situation, of which the scene was drawn."""
+    """The View of a situation, given the scene that was drawn of it."""
     session, move = now.session, now.picked
     actions = scene.actions
     if move:
-        # A switch stays, for another of its choices is another move, and so that what lies around it does.
+        # A switch stays: its other choices make other moves, and without it the buttons around it would shift.
         actions = tuple(action for action in actions if action.on is not None)
     tree = now.lines
     on = {now.actor} if now.actor is not None else set(winners(now.result))
@@ -58,7 +58,7 @@ def view(
         at=session.at,
         picks=now.picks,
         chosen=now.chosen,
-        # What is looked at is not what would be changed; in a line one goes back and on along it.
+        # While looking back, an undo would change a position that is not shown; in a line it steps along the line.
         undo=session.line != GAME or (not now.looking and can_go_back(session, now.company.bots, now.company.sent)),
         redo=_can_redo(session),
         over=session.result is not None,
@@ -101,12 +101,13 @@ def reviewable(session: Session) -> bool:
 
 
 def _ended(session: Session) -> bool:
-    """It is over, after at least one move, and of a game that has reviews."""
+    """Whether it is over, after at least one move, in a game that has reviews."""
     return session.game.reviews and session.result is not None and session.ply > 0
 
 
 def _lesson(now: Situation, scene: drawn.Scene) -> Taught | None:
-    """The step, with the buttons off the board that lead on: they are framed, for nothing lights them."""
+    """What the lesson shows, with the plain buttons that lead on added to `press`: the page frames those, for the
+    board's lights do not reach them."""
     if not now.company.asked:
         return None
     taught = now.company.asked.taught
@@ -137,14 +138,14 @@ def _called(names: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def opening(views: Sequence[View]) -> View:
-    """What is the same whatever is dealt, of one beginning in several deals: shown until Python is awake.
+    """The view that the page shows until Python has started: what the views of several deals have in common.
 
-    Its drawings' words are put in now: later they would be said to somebody else.
+    The words in its drawings are filled in now: later they could address another seat as "you".
     """
     first, *others = views
     same = [item for item in first.scene.items if all(item in one.scene.items for one in others)]
     items = tuple(item._replace(art=tuple(plain_art(item.art))) for item in same)
-    # The save names the options, so that equal pictures of different options would not be equal.
+    # Left out because it names the options: equal pictures of different options shall be equal.
     early = first._replace(scene=first.scene._replace(items=items), save="", sides=None, turn=None, players=None)
     if not others:
         return early
@@ -161,10 +162,10 @@ def opening(views: Sequence[View]) -> View:
 
 
 def draw(now: Situation, story: Story) -> drawn.Scene:
-    """What the game draws of a situation."""
+    """The scene that the game draws of a situation."""
     session = now.session
     assert session.game.draw, "only games that can be drawn come to the table"
-    # One person among bots keeps the same hand in front, whoever's turn it is.
+    # The one person among bots keeps their own hand in front while others choose.
     front = None if session.game.hidden or now.legal else now.holder
     history = tuple(story.moves[: session.at])  # of the line that is shown
     scene = session.game.draw(
@@ -174,7 +175,7 @@ def draw(now: Situation, story: Story) -> drawn.Scene:
 
 
 def highlighted(scene: drawn.Scene, session: Session, history: tuple[tuple[int, Move], ...]) -> drawn.Scene:
-    """The scene with what somebody has drawn on the board of the position shown."""
+    """The scene with the highlights that were drawn on the board of the position shown."""
     if not session.tree.notes:
         return scene
     return scene._replace(items=with_highlights(scene.items, note_here(session), history[-1][1] if history else ()))
@@ -191,7 +192,7 @@ def _plays(now: Situation, scene: drawn.Scene) -> tuple[str, ...]:
 
 def _said(told: Told) -> Headline:
     who, what, why = (sentence(say) for say in told)
-    # What follows a whole sentence is one of its own.
+    # If `who` is a whole sentence, `what` is one too and begins with a capital letter.
     return Headline(who, what[:1].upper() + what[1:] if who.endswith(".") else what, why)
 
 
@@ -209,7 +210,7 @@ def _scene(scene: drawn.Scene, actions: Sequence[drawn.Action], fitting: frozens
 
 
 def _item(item: drawn.Item, fitting: frozenset[str]) -> Item:
-    # What fits and is not lit can be pointed at all the same.
+    # A part that fits but is not lit can still be pointed at.
     quiet = {"quiet"} if item.part in fitting and "ready" not in item.moods else frozenset[str]()
     moods, more = tuple(sorted(item.moods | quiet)), item.about is not None
     if not item.label:

@@ -1,7 +1,7 @@
-"""A session as the page shows it: the types of a View and its parts. view.py alone fills them in.
+"""The types of a View and its parts: a session as the page shows it. Only view.py makes them.
 
-Strings are sentences in which "{0}" and "{1}" stand for the names of seats: the page puts those in. web/js/types.d.ts
-is made from these tuples; encode.py makes JSON of them.
+Strings are sentences in which "{0}" and "{1}" stand for the names of seats: the page fills those in. web/js/types.d.ts
+is generated from these tuples; encode.py turns them into JSON.
 """
 
 from collections.abc import Mapping
@@ -21,25 +21,25 @@ class Item(NamedTuple):
     key: str
     """Its identity between two scenes."""
     area: str
-    """Which of the scene's areas it lies in."""
+    """The name of the scene's area that it is in."""
     at: tuple[float, float]
     z: int
     art: Art
     moods: tuple[Mood, ...]
     was: str | None = None
-    """The key it grew from."""
+    """The key of the item that it came from: its movement starts there."""
     label: str | None = None
     """The button's name; items without one get no button."""
     part: str | None = None
-    """What pointing at it contributes; without one it is only there to be looked at."""
+    """The part of a move that pointing at it picks; without one it can only be looked at."""
     box: Box | None = None
     """The button's rectangle, relative to `at`."""
     group: str | None = None
-    """Buttons of one group are one tab stop."""
+    """Buttons of one group share a tab stop."""
     about: bool = False
-    """Whether there is more to be told of it, for those who ask."""
+    """Whether there is more information about it; the call "about" returns that."""
     takes: tuple[str, ...] = ()
-    """The keys of what is carried along when it is dragged from here."""
+    """The keys of the items that move with it when it is dragged from here."""
 
 
 class Action(NamedTuple):
@@ -49,12 +49,12 @@ class Action(NamedTuple):
     label: str
     ready: bool
     on: bool | None = None
-    """One of a few that exclude each other; whether it is the one."""
+    """For one of several choices that exclude each other, whether it is chosen; None: it is not such a choice."""
     icon: str = ""
 
 
 class About(NamedTuple):
-    """Why, where and what: shown beside the board or over it."""
+    """More information about something on the table, shown beside the board or over it."""
 
     title: str
     text: str
@@ -64,15 +64,15 @@ class About(NamedTuple):
 class Scene(NamedTuple):
     form: Form
     areas: Mapping[str, Box]
-    """Board, hand, piles, others: each is fitted into the element of that name."""
+    """The rectangles of board, hand, piles and others: each is fitted into the page's element of that name."""
     groups: Mapping[str, str]
     """The spoken name of each group."""
     items: tuple[Item, ...]
     actions: tuple[Action, ...]
     heights: Mapping[str, float]
-    """Of areas, in pixels of the form's usual window."""
+    """Heights of areas, in pixels of the form's usual window."""
     broad: bool
-    """The board needs all the width: everything else lies below it."""
+    """Whether the board needs all the width: then everything else is placed below it."""
     aside: About | None = None
     """What the side panel shows while nothing is pointed at."""
 
@@ -92,7 +92,7 @@ class Ticket(NamedTuple):
     of: str | None = None
     mark: Picture | None = None
     cards: Picture | None = None
-    """An open hand."""
+    """The seat's open hand."""
 
 
 class Entry(NamedTuple):
@@ -102,18 +102,18 @@ class Entry(NamedTuple):
     text: str
     mark: Picture | None = None
     about: bool = False
-    """Whether there is more to be told of it, for those who ask."""
+    """Whether there is more information about it; the call "about" returns that."""
 
 
 class Note(NamedTuple):
-    """Why a part cannot be pointed at."""
+    """The reason why a part cannot be pointed at."""
 
     text: str
     part: str | None = None
 
 
 class Noted(NamedTuple):
-    """What somebody noted of a move."""
+    """A mark and a comment on a move."""
 
     line: int
     ply: int
@@ -122,24 +122,24 @@ class Noted(NamedTuple):
 
 
 class Far(NamedTuple):
-    """A game with somebody far away."""
+    """What the page needs to know about a game with somebody far away."""
 
     sends: bool
-    """There is something to send."""
+    """Whether there are moves to send."""
     stand: int
-    """How far the game is, its end included that players gave it."""
+    """How many moves the game has, its ending counted as one."""
     hidden: bool = False
-    """Hands are hidden from the eye only: each page knows all of them."""
+    """Whether the game has hidden hands. Each page knows all of them and only does not show them."""
     to: int | None = None
-    """The seat that a link goes to, or that has to answer; None: all others, for the game is over."""
+    """The seat that a link goes to, or that has to answer; None: all others, because the game is over."""
 
 
 class View(NamedTuple):
-    """Everything a table shows."""
+    """Everything that the page needs to show a table."""
 
     game: str
     names: tuple[str, ...]
-    """As the table calls its seats: the one person among bots is "You"."""
+    """The names of the seats as the table shows them: the one person among bots is "You"."""
     scene: Scene
     headline: Headline
     seats: tuple[Ticket, ...]
@@ -147,52 +147,52 @@ class View(NamedTuple):
     history: tuple[Ply, ...]
     """The oldest first."""
     ply: int
-    """How many moves were played."""
+    """How many moves of the game were played, those undone not counted."""
     at: int
-    """How many moves lead to what is shown: fewer while looking back, any number in a line."""
+    """How many moves lead to the position shown: fewer than `ply` while looking back, any number in a line."""
     picks: tuple[str, ...]
     chosen: bool
-    """Of the picks some were pointed at, and can be taken back."""
+    """Whether the player has pointed at some of the picks: those can be taken back."""
     undo: bool
     redo: bool
     over: bool
     keepable: bool
-    """It may be shown again later, to anybody, before Python is awake."""
+    """Whether the page may store it and show it later, to anybody, before Python has started."""
     save: str
-    """The whole game as text, for storage and for a fresh worker."""
+    """The whole game as text, for storage and to restore it in a new worker."""
     summary: str
     """One line for the list of games: "with {1}, {0} to move"."""
     sides: tuple[tuple[int, ...], ...] | None = None
-    """Seats that win and lose together; only from a Python that is awake."""
+    """Seats that win and lose together; None in the view that is shown before Python has started."""
     turn: int | None = None
-    """The seat that has to choose, as long as the game is on; likewise."""
+    """The seat that has to choose; None when the game is over, and before Python has started."""
     plays: tuple[str, ...] = ()
-    """What of the hand is a whole move as soon as it is pointed at."""
+    """Parts in the hand that complete a move when they are pointed at."""
     you: int | None = None
-    """The seat of the one person who plays among bots: sentences speak to it."""
+    """The seat of the one person who plays among bots: sentences call it "you"."""
     players: tuple[str, ...] | None = None
-    """The names as they were given, where the table calls a seat otherwise."""
+    """The names as they were entered, where `names` calls a seat "You"; else None."""
     confirm: bool = False
-    """A move is picked in full and counts as soon as it is confirmed."""
+    """Whether a whole move is picked and is played when it is confirmed."""
     cover: int | None = None
-    """The seat that the device is to be passed on to; until it says so, nothing hidden is in the view."""
+    """The seat that the device has to be passed to; until that seat reveals its hand, the view holds nothing hidden."""
     ghost: Picture | None = None
-    """That seat's sign, for the cover."""
+    """That seat's sign, for the cover over the table."""
     bot: int = 0
     """The level of the bot that has to choose, if it is one."""
     rests: bool = False
-    """Nobody plays but bots, and they wait."""
+    """Whether only bots play, and they wait."""
     dice: str = ""
-    """For a bot that has to choose: what its own chance begins with. The same position, the same choice."""
+    """For a bot that has to choose: the seed of its random generator. The same position gives the same seed."""
     practice: bool = False
-    """An undo has shown what comes next."""
+    """Whether an undo has shown what comes next."""
     heard: tuple[str, ...] = ()
-    """What is new, to be read aloud: sentence after sentence."""
+    """The new sentences to be read aloud, in order."""
     note: Note | None = None
     analysis: Analysis | None = None
-    """As long as analysis is on."""
+    """None while analysis is off."""
     looking: bool = False
-    """Another position is shown than that of the game now."""
+    """Whether another position is shown than the present one of the game."""
     line: int = 0
     """The line that is shown; 0 is the game."""
     branches: tuple[Branch, ...] = ()
@@ -200,20 +200,20 @@ class View(NamedTuple):
     notes: tuple[Noted, ...] = ()
     """In the order of lines and moves."""
     drawn: bool = False
-    """Somebody has drawn on the board of some position."""
+    """Whether some position has highlights on its board."""
     hint: bool = False
-    """A hint can be given."""
+    """Whether a hint can be given."""
     tries: bool = False
-    """What is played in the position shown makes a line, or goes into one."""
+    """Whether a move played in the position shown makes a line or goes into one."""
     edited: str | None = None
-    """What was just done to the lines and can be taken back."""
+    """What the last edit of the lines did, while it can be taken back."""
     far: Far | None = None
-    """If somebody plays far away."""
+    """None if nobody plays from far away."""
     lesson: Taught | None = None
-    """If this is a step of a lesson."""
+    """None if this is not a step of a lesson, a puzzle or a mistake."""
     reviews: bool = False
-    """The game is over and can be reviewed."""
+    """Whether the game is over and can be reviewed."""
     too_long: bool = False
-    """The game is over, and has too many moves to be reviewed."""
+    """Whether the game is over but has too many moves to be reviewed."""
     options: Mapping[str, str] | None = None
-    """Of a game that is over: another one like it has the same."""
+    """The options of a game that is over, for another game like it; else None."""

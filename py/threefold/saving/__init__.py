@@ -1,1 +1,1 @@
-"""Games as links, saves and records: out, and checked on the way in."""
+"""Writes games as links, saves and records, and reads and validates them."""

@@ -1,14 +1,14 @@
-"""What is said of a text that is no record of a game: which line, which word."""
+"""The error for a text that is not a valid record of a game: which line, which word."""
 
 from threefold.saving.checked_input import BadInput
 
 LONGEST_QUOTE = 30
-"""How much of a foreign text a sentence shows."""
+"""How many characters of the text a sentence quotes."""
 
 
 class BadRecord(BadInput):
-    """A text that is no record of a game. The sentence of its key has holes that `fill` fills: which line (it is `at`
-    too), which word, and what should stand there."""
+    """A text that is not a valid record of a game. `fill` has the values of the placeholders in its sentence: the line
+    (also in `at`), the word, and what was expected there."""
 
     def __init__(self, key: str, line: int = 1, word: str = "", should: str = "") -> None:
         super().__init__(key, line)

@@ -1,4 +1,4 @@
-"""What reading links, saves and records has in common: bounds, and checks. Nothing that comes in is ever evaluated."""
+"""Limits and checks shared by the readers of links, saves and records. Input is never executed as code."""
 
 import gc
 import json
@@ -12,7 +12,7 @@ from threefold.core.session import Session
 
 LONGEST_POSITION = 12_000
 MOST_MOVES = 7_500
-"""Moves of a log that is read: there was a time when games could go on for ever."""
+"""The maximum number of moves in a log that is read: more than MOST_PLIES, because earlier versions had no limit."""
 LONGEST_NAME = 40
 LONGEST_MOVE = 100
 Find = Callable[[int | str], Game]
@@ -20,7 +20,8 @@ Find = Callable[[int | str], Game]
 
 
 class BadInput(ValueError):
-    """Something from outside that cannot be read. The key names the sentence that says what is wrong."""
+    """Input that cannot be read. `key` is the message key of what is wrong; `at` is the place: a ply, character or line
+    number."""
 
     def __init__(self, key: str, at: int | None = None) -> None:
         super().__init__(key if at is None else f"{key} at {at}")
@@ -32,7 +33,8 @@ Reader = TypeVar("Reader", bound=Callable[..., Session])
 
 
 def unswept(read: Reader) -> Reader:
-    """Nothing is swept while a text is read: all that it makes stays, and looking through it takes half the time."""
+    """Decorator that turns off garbage collection while a text is read: all objects stay in use, and scanning them
+    would take half of the time."""
 
     @wraps(read)
     def reading(*args: Any) -> Session:
@@ -48,7 +50,8 @@ def unswept(read: Reader) -> Reader:
 
 
 def position(game: Game, plain: object) -> State:
-    """The position that a text brings as plain lists. ValueError if there is none; `unfit` tells the rest."""
+    """Converts plain lists from a text to a state. ValueError if they do not have the game's shape; whether a game can
+    begin from it is checked by `unfit`."""
     try:
         if len(to_json(plain)) > LONGEST_POSITION:
             raise ValueError("longer than any position")

@@ -1,4 +1,4 @@
-"""A letter beside one's own copy of the game: what it brings, or which move it breaks. Nothing is changed here."""
+"""Compares a letter with this device's copy of the game: what is new in it, or where it differs. Changes nothing."""
 
 import json
 from typing import Any, NamedTuple
@@ -10,22 +10,22 @@ from threefold.saving.far_letter import Letter, by_chain, index_of
 from threefold.saving.hash_chain import LENGTH, SIZE, Told, fits, of_secret
 
 NEW, SAME, OLD = "new", "same", "old"
-"""What a letter can be: a new move, the very same game, an earlier stand of it,"""
+"""Kinds of verdicts: new moves, the same game, an earlier state of it."""
 FORK, ANSWERED = "fork", "answered"
-"""another move in place of one, the same where that has been answered and chance has shown what came of it,"""
+"""A different move in place of a known one; the same after the known move's draws were revealed by an answer."""
 MINE, FOREIGN, BROKEN = "mine", "foreign", "broken"
-"""moves of one's own seat that were not made here, another game, or numbers of another chain than the one begun."""
+"""Moves of this device's seat that were not made here; another game; numbers that do not belong to a seat's chain."""
 LONGEST_NOTE = 2_000
 
 
 class Verdict(NamedTuple):
     kind: str
     ply: int = 0
-    """The move that it is about: the first one that differs, or the last one that the letter holds."""
+    """The number of the move that it is about: the first one that differs, or the last one in the letter."""
 
 
 class Note(NamedTuple):
-    """What a page remembers of the chains of a game: its own secret, and what the others have told."""
+    """What a device stores about the chains of a game: its own secret, and the latest numbers of the others."""
 
     secret: bytes
     inviter: int
@@ -38,7 +38,7 @@ def write_note(note: Note) -> str:
 
 
 def read_note(text: str, seats: int) -> Note:
-    """The note as it was stored; BadInput if it is none."""
+    """Parses a stored note. BadInput if it is not valid."""
     try:
         match json.loads(text) if len(text) <= LONGEST_NOTE else None:
             case {"secret": str(secret), "inviter": int(inviter), "told": list(told)} if (
@@ -67,13 +67,13 @@ def _told(plain: Any) -> Told | None:
 
 
 def own(letter: Letter, seat: int, note: Note, moves: int) -> Told:
-    """What this page has told after so many of its own moves."""
+    """The number that this device has revealed after `moves` moves of its own seat."""
     return of_secret(letter.id, seat, note.secret, index_of(seat, note.inviter, moves))
 
 
 def compare(mine: Session, seat: int, theirs: Letter, *, sent: int = -1, offered: bool = False) -> Verdict:
-    """A letter of the same id beside the game as it stands here. `sent`: how many moves the others may know; `offered`:
-    whether this page has offered a draw."""
+    """Compares a letter with the game of the same id on this device. `sent`: the number of moves that the others may
+    know; `offered`: whether this device has offered a draw."""
     other = theirs.session
     if other is None or theirs.game is not mine.game or theirs.setup != mine.setup:
         return Verdict(FOREIGN)
@@ -81,7 +81,7 @@ def compare(mine: Session, seat: int, theirs: Letter, *, sent: int = -1, offered
     if alike < min(mine.ply, other.ply):
         return _fork(mine, seat, alike, sent)
     if other.ply < mine.ply:
-        # Who has ended the game earlier cannot know what came after.
+        # A letter with an earlier ending contradicts the moves made here after it.
         return _fork(mine, seat, other.ply, sent) if other.ending else Verdict(OLD, other.ply)
     if mine.ending and mine.ending != other.ending:
         return Verdict(OLD, other.ply) if other.ply == mine.ply and not other.ending else Verdict(FORK, mine.ply + 1)
@@ -97,20 +97,22 @@ def compare(mine: Session, seat: int, theirs: Letter, *, sent: int = -1, offered
 
 
 def _alike(one: Session, other: Session) -> int:
-    """With how many of the same moves two games begin."""
+    """The number of moves at the start that two games have in common."""
     pairs = zip(one.played, other.played, strict=False)
     return next((ply for ply, (here, there) in enumerate(pairs) if here != there), min(one.ply, other.ply))
 
 
 def _fork(mine: Session, seat: int, alike: int, sent: int) -> Verdict:
-    """Once this seat has answered a move where things are drawn, who made it has learned what came of it."""
+    """The verdict on a letter that differs after `alike` moves. ANSWERED if this seat has already sent an answer to the
+    move that was replaced in a game with chance: then the sender knows what it drew."""
     actor = mine.game.rules.actor
     answered = any(actor(mine.states[ply]) == seat for ply in range(alike + 1, min(sent, mine.ply)))
     return Verdict(ANSWERED if mine.game.chance and answered else FORK, alike + 1)
 
 
 def check_chains(theirs: Letter, seat: int, note: Note) -> Verdict | None:
-    """Whether every number that a letter tells is of the chain that its seat began with; else which move it breaks."""
+    """None if every number in a letter belongs to the chain that its seat began with, or if the game has no chains;
+    else the verdict."""
     if not by_chain(theirs.game):
         return None
     if note.inviter != theirs.inviter or len(note.told) != len(theirs.told):
@@ -119,14 +121,14 @@ def check_chains(theirs: Letter, seat: int, note: Note) -> Verdict | None:
         if other == seat:
             known = of_secret(theirs.id, seat, note.secret, told.place if told else 0)
         if known is None or (told is None and theirs.session is None):
-            continue  # it has joined since, or had not when this was sent
+            continue  # the seat has joined since, or had not joined yet when the letter was sent
         if told is None or not fits(theirs.id, other, known, told):
             return Verdict(BROKEN, _move_of(theirs, other, max(known.place, told.place)) if told else 0)
     return None
 
 
 def _move_of(letter: Letter, seat: int, index: int) -> int:
-    """The move with which a seat told a number; 0: before the first one."""
+    """The number of the move with which a seat revealed the chain's number at `index`; 0 if before the first move."""
     session, left = letter.session, index - (seat == letter.inviter)
     if session is None or left <= 0:
         return 0

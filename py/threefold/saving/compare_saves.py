@@ -1,4 +1,4 @@
-"""Two saves of what may be the same game, from two devices: whether one holds all that is in the other."""
+"""Compares two saves of the same game from two devices: whether one contains everything that is in the other."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -7,12 +7,12 @@ from threefold.core.lines import GAME
 from threefold.core.session import Session
 
 Way = tuple[Any, ...]
-"""Moves from the first one of the game on; where a guess was made, the guess stands before what was tried in it."""
+"""The moves from the start of the game to a position; a guess stands in front of the moves that were tried from it."""
 
 
 def holds(one: Session, other: Session) -> bool:
-    """Whether one has every move, line and note of the other, and knows at least as much of the game's end. What
-    players are called and where somebody looks are no part of that."""
+    """Whether `one` has every move, line and note of `other`. The endings must be equal, unless `one` has more moves
+    and `other` has no ending. Names and the position shown are not compared."""
     if (one.game.key, one.setup, one.begun) != (other.game.key, other.setup, other.begun):
         return False
     longer = one.played[: other.ply] == other.played and one.ply > other.ply
@@ -26,7 +26,7 @@ def holds(one: Session, other: Session) -> bool:
 
 
 def _way(session: Session, number: int, ply: int) -> Way:
-    """The way to a position of a line."""
+    """The moves and guesses that lead to a position of a line."""
     if number == GAME:
         return session.log[:ply]
     line = session.tree.find(number)

@@ -1,9 +1,9 @@
-"""A move sent to a friend: a link that holds the whole game so far, so that it opens on every page, and which game it
-is, so that a page that has the game already goes on with it.
+"""Writes and reads letters: links that send a move to a friend. A letter contains the whole game so far, so that every
+device can open it, and an id, so that a device that has the game already goes on with it.
 
-Where tiles are drawn and nothing is hidden, nobody deals: each seat tells the numbers of a chain (hash_chain.py), and
-the link holds the latest of each; the others follow from it. Before such a game everybody tells the first number of
-their chain, one after another, from the seat that invites on: until then there is nothing dealt.
+In games with chance but without hidden hands there is no dealer: each seat reveals the numbers of a hash chain
+(hash_chain.py). A letter contains the latest number of each chain, and the earlier ones are calculated from it. Such a
+game is not dealt until all seats, beginning with the inviter, have joined by revealing the first number of their chain.
 """
 
 import re
@@ -21,35 +21,38 @@ from threefold.saving.link_checksum import CONTAINER, LETTER, BadLink, Digits, d
 
 ID_BYTES = 6
 HEAD = 1 + ID_BYTES + 3
-"""The kind, the id, how long the names are and how many chains there are."""
+"""The bytes before the names: the kind, the id, the length of the names (two bytes), and the number of chains."""
 BETWEEN = "\0"
 UNSEEN = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
-"""Letters that no name has: what is printable is not asked, for each Python knows other ones."""
+"""Characters that a name must not contain. `str.isprintable` is not used, because it differs between Python
+versions."""
 
 
 class Letter(NamedTuple):
     id: bytes
-    """Which game it is: whoever invites draws it by lot."""
+    """The random identifier of the game, chosen by the inviter."""
     sender: int
     game: Game
     setup: Setup
     names: tuple[str, ...]
     session: Session | None
-    """None: it is not dealt yet."""
+    """None if the game is not dealt yet."""
     inviter: int = 0
     told: tuple[Told | None, ...] = ()
-    """The latest number of each seat's chain; None: it has not joined yet. Empty where there are no chains."""
+    """The latest number of each seat's chain, None for a seat that has not joined. Empty for games without chains."""
     offers: bool = False
     """Whether the sender offers a draw."""
 
 
 def by_chain(game: Game) -> bool:
-    """Whether what is drawn comes from the chains of all. Hidden hands need a seed that both pages know."""
+    """Whether random draws of the game are derived from hash chains. Games with hidden hands use a seed instead, which
+    both devices know."""
     return game.chance and not game.hidden
 
 
 def index_of(seat: int, inviter: int, moves: int) -> int:
-    """Which number of its chain a seat has told after so many of its moves: the inviter's second one deals."""
+    """The index of the number that a seat has revealed after `moves` moves of its own. The inviter is one ahead,
+    because it reveals its second number with the deal."""
     return moves + (seat == inviter)
 
 
@@ -74,7 +77,7 @@ def write_letter(letter: Letter) -> str:
 
 
 def read_letter(text: str, find: Find) -> Letter:
-    """What a letter holds, each move checked. BadLink says what is wrong with it."""
+    """Parses a letter, every move checked. BadLink if it is not valid."""
     kind, body = unpack(text)
     if kind != CONTAINER or body[:1] != bytes([LETTER]) or len(body) < HEAD:
         raise BadLink("link.version", 0)
@@ -119,7 +122,7 @@ def _played(letter: Letter, digits: Digits) -> Session:
 
 
 def _finished(letter: Letter, digits: Digits, session: Session | None) -> Letter:
-    # Nobody sends their move before it is made.
+    # A letter in which its sender still has to choose is not valid: it is sent only after the sender's move.
     if digits.number or (session and session.chooser == letter.sender):
         raise BadLink("link.moves", session.ply if session else 0)
     return letter._replace(session=session)
@@ -129,7 +132,7 @@ def _finished(letter: Letter, digits: Digits, session: Session | None) -> Letter
 
 
 def _in_order(told: Sequence[Told | None], inviter: int) -> list[Told | None]:
-    """As they join: from the inviter on."""
+    """The numbers in the order in which seats join: the inviter's first."""
     return [*told[inviter:], *told[:inviter]]
 
 
@@ -146,9 +149,9 @@ def _with_chains(letter: Letter, digits: Digits, numbers: list[bytes]) -> Letter
             known[seat] = Told(0, number)
         return _finished(letter._replace(told=tuple(known)), digits, None)
     plies, ending = take_length(digits, letter.setup)
-    # How many numbers each has told follows from who moved; who moved does not depend on what is drawn, but what can be
-    # played does. So the moves are read with the chains as long as they would be if seat followed upon seat, and it is
-    # checked in the end that they did.
+    # How many numbers each seat has revealed depends on how often it moved. That is known only after reading the moves;
+    # but reading them needs the random draws, and so the numbers. Therefore seats are assumed to move in turn, and that
+    # is checked afterwards.
     counts = [len(range(seat, plies, seats)) for seat in range(seats)]
     if counts[0] + 2 > LENGTH:
         raise BadLink("link.moves", plies)
@@ -175,10 +178,11 @@ def _moves_of(session: Session, seat: int) -> int:
 def drawn(
     letter: Letter, choose: Callable[[int, Sequence[Move]], Move], plies: int, mine: tuple[int, Told] | None = None
 ) -> Session:
-    """A game in which what is drawn comes from the chains.
+    """Plays `plies` moves of a game whose random draws are derived from the chains. `choose` returns each move, given
+    the ply and the legal moves.
 
-    What the last move draws depends on the number that whoever follows has not told yet: only their own page knows it
-    (`mine`).
+    The draw of the last move depends on the next number of the seat that follows. Only that seat's own device knows it,
+    and passes it as `mine`; without it the draw is left as it is.
     """
     game, rules, told = letter.game, letter.game.rules, letter.told
     assert game.retold, "only games that can be told so are played so"
@@ -212,7 +216,7 @@ def drawn(
 
 
 def _simply(game: Game, setup: Setup, names: Sequence[str], begun: Whole, moves: Sequence[Move]) -> Session:
-    """The same as a game that begins from a position and is simply played on."""
+    """A session that begins from the state `begun` with these moves. BadLink if that is not possible."""
     try:
         again = Replay(game, setup, begun)
         for move in moves:
@@ -223,7 +227,7 @@ def _simply(game: Game, setup: Setup, names: Sequence[str], begun: Whole, moves:
 
 
 def _numbers(id: bytes, seat: int, told: Told) -> list[bytes]:
-    """All numbers of a chain up to the latest, the first one first."""
+    """All known numbers of a chain, in the order of their indexes."""
     numbers, known = [told.number], told
     while known.place:
         known = Told(known.place - 1, before(id, seat, known, known.place - 1))

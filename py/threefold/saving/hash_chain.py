@@ -1,9 +1,9 @@
-"""Chance without a dealer: every seat has a chain of numbers, each the hash of the next one, and tells them from the
-first one on.
+"""Chance without a dealer, by hash chains: every seat has a chain of numbers, each the hash of the next one, and
+reveals them one by one from the first.
 
-Whoever has told one number can only go on with the one that hashes to it, and nobody else can know it before. What is
-drawn after a move comes from the number told with that move and the number told with the move that follows it: whoever
-moves does not know the second one, and whoever follows could not choose it any more.
+A seat that has revealed one number can only go on with the one that hashes to it, and nobody else can know that one
+before. A random draw after a move is derived from the number revealed with that move and the number revealed with the
+next move: the seat that moves does not know the second number, and the seat that follows can no longer choose it.
 """
 
 from typing import NamedTuple
@@ -12,20 +12,20 @@ from threefold.core.kernel import SEEDS
 from threefold.saving.sha256 import sha256
 
 LENGTH = 128
-"""Numbers of a chain: more than any seat needs in a game that is dealt so (a test counts)."""
+"""The index of a chain's last number, the secret: more than any seat needs in a game with chains (a test counts)."""
 SIZE = 16
-"""Bytes of each number."""
+"""The bytes of each number."""
 
 
 class Told(NamedTuple):
-    """The latest number of a seat's chain that is known, and which one it is: 0 is told before the game."""
+    """The latest known number of a seat's chain, and its index in the chain: 0 is revealed before the game."""
 
     place: int
     number: bytes
 
 
 def before(game: bytes, seat: int, told: Told, index: int) -> bytes:
-    """An earlier number of the chain, or this one."""
+    """The number of the chain at `index`, calculated from a later one (or the same)."""
     number = told.number
     for at in range(told.place, index, -1):
         number = sha256(game + bytes([seat, at]) + number)[:SIZE]
@@ -33,30 +33,30 @@ def before(game: bytes, seat: int, told: Told, index: int) -> bytes:
 
 
 def earlier(game: bytes, seat: int, told: Told | None, index: int) -> Told:
-    """The same chain when so much of it was told. ValueError if that is not known."""
+    """The chain's number at `index`. ValueError if only earlier numbers are known."""
     if told is None or told.place < index:
         raise ValueError("nobody has told that number")
     return Told(index, before(game, seat, told, index))
 
 
 def later(one: Told | None, other: Told | None) -> Told | None:
-    """Of two numbers of a chain the one that tells more."""
+    """The later of two numbers of a chain; the other one if one is None."""
     return max((told for told in (one, other) if told), default=None)
 
 
 def of_secret(game: bytes, seat: int, secret: bytes, index: int) -> Told:
-    """A number of one's own chain: its last one is the secret."""
+    """The number at `index` of the chain whose last number is `secret`. ValueError if the index is not valid."""
     if not 0 <= index < LENGTH:
         raise ValueError("the chain has no such number")
     return Told(index, before(game, seat, Told(LENGTH, secret), index))
 
 
 def fits(game: bytes, seat: int, one: Told, other: Told) -> bool:
-    """Whether both can be of one chain."""
+    """Whether both numbers belong to the same chain."""
     late, early = (one, other) if one.place >= other.place else (other, one)
     return before(game, seat, late, early.place) == early.number
 
 
 def seed(game: bytes, purpose: str, *numbers: bytes) -> int:
-    """A seed that all these numbers decide together."""
+    """A seed derived from all these numbers. `purpose` separates seeds for different uses."""
     return int.from_bytes(sha256(game + purpose.encode() + b"".join(numbers))[:8], "big") % SEEDS

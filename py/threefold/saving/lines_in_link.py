@@ -1,4 +1,4 @@
-"""The lines of a game as digits of the number in a link, and what is written of them as bytes behind it."""
+"""Writes and reads a game's tree in a link: lines and marks as digits of the link's number, texts as bytes after it."""
 
 from threefold.core.highlights import read_highlights, write_highlights
 from threefold.core.lines import GAME, MARKS, Line, Note, Tree
@@ -7,22 +7,22 @@ from threefold.core.tree import Regrowth
 from threefold.saving.link_checksum import Digits
 
 LINES_BASE = 101
-"""There are fewer lines than this."""
+"""The base of numbers of lines: more than MOST_LINES."""
 SHORT = 32
-"""Most lines have no more moves: their number takes less room."""
+"""Lines with at most this many moves, as most are, store their length in a smaller base."""
 MARK_BASE = 8
-"""Room for more marks."""
+"""The base of marks: more than there are now, so that others can be added."""
 BETWEEN = "\0"
-"""Between two texts: in none of them."""
+"""The separator of texts; no text contains it."""
 
 
 def is_drawn(tree: Tree) -> bool:
-    """Whether anything is drawn on a board of it: then it is written with room for that."""
+    """Whether any note has highlights: only then is the tree written in the format that has room for them."""
     return any(note.highlights for note in tree.notes)
 
 
 def put_tree(digits: Digits, session: Session, tree: Tree) -> None:
-    """A tree whose lines are numbered in their order."""
+    """Writes a tree whose lines are numbered in their order (`Tree.renumbered`)."""
     rules, ways = session.game.rules, {GAME: (session.played, session.states)}
     lines = {GAME: session.trunk._replace(moves=session.played)} | {line.number: line for line in tree.lines}
     digits.put(len(tree.lines), LINES_BASE)
@@ -53,14 +53,15 @@ def put_tree(digits: Digits, session: Session, tree: Tree) -> None:
 
 
 def texts_of(tree: Tree) -> bytes:
-    """The names of lines, the comments and what is drawn, as far as there are any."""
+    """All names of lines, comments and highlights that are not empty, joined with the separator."""
     drawn = (write_highlights(note.highlights) for note in tree.notes)
     texts = [*(line.name for line in tree.lines), *(note.text for note in tree.notes), *drawn]
     return BETWEEN.join(filter(None, texts)).encode()
 
 
 def take_tree(digits: Digits, session: Session, game: Replay, texts: bytes, *, drawn: bool) -> Session:
-    """The session with the lines that the digits hold, `drawn` if with what is drawn. ValueError if they hold none."""
+    """The session with the tree read from the digits and texts. `drawn`: the format has highlights. ValueError if the
+    tree is not valid."""
     written = texts.decode().split(BETWEEN) if texts else []
     regrowth, lines = Regrowth(game), [session.trunk]
     named = []
@@ -104,7 +105,7 @@ def take_tree(digits: Digits, session: Session, game: Replay, texts: bytes, *, d
 
 
 def _note(lines: list[Line], place: int, mark: str) -> Note:
-    """A note of a move, by its place among all moves of all lines; -1: of the position before the first."""
+    """A note on the move at index `place` among the moves of all lines; -1 is the starting position."""
     if place < 0:
         return Note(GAME, 0, mark)
     for line in lines:
@@ -115,7 +116,7 @@ def _note(lines: list[Line], place: int, mark: str) -> Note:
 
 
 def _starts(parent: Line) -> tuple[int, int]:
-    """From where on a line can leave its parent, and at how many places."""
+    """The first ply at which a line can branch off from this parent, and the number of such plies."""
     if parent.number == GAME:
         return 0, parent.end + 1
     if len(parent.moves) < 2:

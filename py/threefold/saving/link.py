@@ -1,7 +1,7 @@
-"""A game as a link: the setup and, for each move, its index among the legal ones.
+"""Writes and reads a game as a link: the setup and, for each move, its index among the legal ones.
 
 They are packed as the digits of one mixed-radix number: a forced move costs nothing, and a link cannot hold an illegal
-game. The order of `moves` is therefore a promise.
+game. Therefore the order of `moves` must never change.
 """
 
 import json
@@ -32,8 +32,8 @@ LENGTH_BYTES = 3
 
 
 def write_link(session: Session, lines: bool = True) -> str:
-    """The game as it stands (not what was undone) as text for a link's fragment, with its lines if they are
-    wanted, but no guesses. BadLink if it is too long for one."""
+    """The game without undone moves, as text for a link's fragment; with its tree if `lines`, but without guesses.
+    BadLink if it is too long for a link."""
     if session.ply > MOST_PLIES:
         raise BadLink("link.many")
     digits, tree = Digits(), session.tree.within(session.ply).known().renumbered()
@@ -55,7 +55,8 @@ def write_link(session: Session, lines: bool = True) -> str:
 
 @unswept
 def read_link(text: str, find: Find, names: Callable[[int], Sequence[str]]) -> Session:
-    """The game that a link holds. Names do not travel: `names` gives them for a number of seats."""
+    """The game in a link. BadLink if it is not valid. Links contain no names: `names` returns them for a number of
+    seats."""
     kind, body = unpack(text)
     plain, texts, drawn = None, b"", False
     if kind == FROM_POSITION:
@@ -63,7 +64,7 @@ def read_link(text: str, find: Find, names: Callable[[int], Sequence[str]]) -> S
         plain = _plain(position)
     elif kind == CONTAINER:
         if body[:1] == bytes([LETTER]):
-            raise BadLink("link.letter")  # whoever opens links opens this one otherwise
+            raise BadLink("link.letter")  # letters are read by read_letter
         drawn = body[:1] == bytes([DRAWN_TREE])
         if not drawn and body[:1] != bytes([TREE]):
             raise BadLink("link.version", 0)
@@ -86,7 +87,7 @@ def read_link(text: str, find: Find, names: Callable[[int], Sequence[str]]) -> S
 
 
 def _cut(body: bytes, size: bytes) -> tuple[bytes, bytes]:
-    """The part of a body that is as long as its size says, and the rest."""
+    """Splits the body after as many bytes as the number in `size` says."""
     length = int.from_bytes(size[:LENGTH_BYTES], "big")
     return body[:length], body[length:]
 
@@ -114,7 +115,7 @@ def put_moves(digits: Digits, session: Session) -> None:
 
 
 def _take_game(digits: Digits, find: Find, plain: Any) -> tuple[Replay, Ending]:
-    """The game that the digits hold, from a position if there is one, and how its players ended it."""
+    """Reads the game from the digits, beginning from the state in `plain` unless it is None, and its ending."""
     game, setup = take_setup(digits, find, lambda game: game.chance)
     plies, ending = take_length(digits, setup)
     try:
@@ -142,7 +143,7 @@ def take_setup(digits: Digits, find: Find, seeded: Callable[[Game], bool]) -> tu
 
 
 def take_length(digits: Digits, setup: Setup) -> tuple[int, Ending]:
-    """How many moves there are, and how the players ended the game."""
+    """Reads the number of moves, and the ending by the players."""
     return digits.take(MOST_PLIES + 1), _take_ending(digits, setup.seats)
 
 

@@ -1,9 +1,9 @@
-"""What stands in a link's fragment: a letter that says what kind of thing it is, a checksum, and bytes.
+"""Encodes and decodes a link's fragment: one character for its kind, then a checksum and the content as base64.
 
-1 and 2 are games without lines. 3 is a container: its first byte says what is in it (the upper half) and in which
-version (the lower half). Kind 1 is a game with its lines, kind 2 a move sent to a friend, kind 3 a position being set
-up, kind 5 a part of all that is on a device (only the page reads that: web/js/store/code_chain.js); others will
-follow: what this version does not know it refuses with a sentence.
+1 and 2 are games without lines. 3 is a container: its first byte says what is in it (upper half) and in which version
+(lower half). Kind 1 is a game with its lines, kind 2 a move sent to a friend, kind 3 a position being set up, kind 5 a
+part of everything stored on a device (read only by the page: web/js/store/code_chain.js). Unknown kinds and versions
+are refused with a sentence.
 """
 
 from binascii import a2b_base64, b2a_base64, crc32
@@ -11,17 +11,18 @@ from binascii import a2b_base64, b2a_base64, crc32
 from threefold.saving.checked_input import BadInput
 
 FROM_DEAL, FROM_POSITION, CONTAINER = "123"
-"""How a link begins. The second kind holds a position before the game."""
+"""The first character of a link. FROM_POSITION stores the starting state in front of the game."""
 TREE = 0x11
-"""The first byte of a container that holds a game with its lines: kind 1, version 1."""
+"""The first byte of a container with a game and its tree: kind 1, version 1."""
 DRAWN_TREE = 0x12
-"""The same with what is drawn on boards: kind 1, version 2."""
+"""The first byte of a container with a game and its tree, including highlights: kind 1, version 2."""
 LETTER = 0x21
-"""The first byte of a container that holds a game sent to a friend (far_letter.py): kind 2, version 1."""
+"""The first byte of a container with a game sent to a friend (far_letter.py): kind 2, version 1."""
 SKETCH = 0x31
-"""The same of one that holds a position being set up: kind 3, version 1. It stands in an address behind `/setup/`."""
+"""The first byte of a container with a position being set up: kind 3, version 1. In addresses it follows `/setup/`."""
 LONGEST_LINK = 24_000
 SUM_LIMIT = 2**24
+"""Checksums are below this number: they take three bytes."""
 
 
 class BadLink(BadInput):
@@ -29,7 +30,7 @@ class BadLink(BadInput):
 
 
 class Digits:
-    """A whole number read or built digit by digit, each in a base of its own, the first one lowest."""
+    """A mixed-radix number, read or built digit by digit: each digit has its own base, the first is the lowest."""
 
     def __init__(self, number: int = 0) -> None:
         self.number = number
@@ -51,7 +52,8 @@ class Digits:
 
 
 def digits_in(body: bytes, length: int) -> Digits:
-    """The number that a link of so many letters holds. There is one way to write each."""
+    """The number in the body of a link with `length` characters. BadLink if it has leading zero bytes, so that there is
+    only one way to write each number."""
     digits = Digits(int.from_bytes(body, "big"))
     if digits.bytes != body:
         raise BadLink("link.cut", length)
@@ -85,7 +87,7 @@ def unpack(text: str) -> tuple[str, bytes]:
 
 
 def pack_sketch(text: str) -> str:
-    """A position being set up, as its text, for an address."""
+    """Encodes the text of a position being set up, for an address. BadLink if it is too long."""
     packed = pack(CONTAINER, bytes([SKETCH]) + text.encode())
     if len(packed) > LONGEST_LINK:
         raise BadLink("link.many")
@@ -93,7 +95,7 @@ def pack_sketch(text: str) -> str:
 
 
 def sketch_in(code: str) -> str | None:
-    """The text of the position being set up that a code holds; None: it holds something else."""
+    """The text of the position being set up in a code; None if the code contains something else."""
     kind, body = unpack(code)
     if kind != CONTAINER or body[:1] != bytes([SKETCH]):
         return None

@@ -1,4 +1,4 @@
-"""A whole game as a text that a person can read and the product can load.
+"""Writes and reads a record: a game as text that a person can read and the program can load.
 
 Lines of tags come first, then every move with its number, then the result:
 
@@ -10,11 +10,11 @@ Lines of tags come first, then every move with its number, then the result:
 
     1. b2 2. -c1 3. =c3 *
 
-A tag that is not known here is skipped, so people may add their own. Move numbers may be left out, but a wrong one
-shows that something is missing. What was undone is not in a record.
+Unknown tags are skipped, so people may add their own. Move numbers may be left out, but a wrong one is an error,
+because it shows that something is missing. Undone moves are not in a record.
 
-A line stands in round brackets behind the move that it replaces, a comment in braces behind its move; $1, $2, $5 and
-$6 say that a move is good, bad, interesting, doubtful. A line's name is a comment before its first move:
+A line is in round brackets after the move that it replaces, a comment in braces after its move; $1, $2, $5 and $6 mark
+a move as good, bad, interesting, doubtful. A line's name is a comment before its first move:
 
     1. b2 $2 {Too early.} (1. -c1 2. =c3 (2. b3 {As good.})) (1. {The quiet one} a1) 2. -c1 *
 """
@@ -34,7 +34,7 @@ from threefold.words import ENGLISH
 
 WIDTH = 80
 MOST_PARTS = 100
-"""Into which a game's one point is divided."""
+"""The largest denominator of a share in a result."""
 LONGEST_RECORD = 200_000
 UNFINISHED = "*"
 AGREED = "draw agreed"
@@ -45,12 +45,14 @@ SCORE = re.compile(r"\*|\d+(?:/\d+)?(?:-\d+(?:/\d+)?)+", re.ASCII)
 RESIGNED = re.compile(r"seat (\d) resigns", re.ASCII)
 ITEM = re.compile(r"((?:[^,\\]|\\.)*),")
 ESCAPE = re.compile(r"\\(?:u\{([0-9a-f]{1,6})\}|(.))")
-# Backslash, quote and comma; whatever could break a line or cannot be stored; spaces that would be stripped.
+# Backslash, quote and comma; control characters, line breaks and surrogates; a space at either end, which would be
+# stripped.
 UNSAFE = re.compile(r'([\\",])|[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]|^\s|\s\Z')
 
 
 def write_record(session: Session, date: str, lines: bool = True) -> str:
-    """The game as it stands, with the day it was played, and with its lines if they are wanted."""
+    """The game without undone moves, as a record with the date it was played; with its tree if `lines`, but without
+    guesses."""
     game, setup = session.game, session.setup
     score = _score(session.result)
     tags = {
@@ -71,7 +73,7 @@ def write_record(session: Session, date: str, lines: bool = True) -> str:
 
 @unswept
 def read_record(text: str, find: Find) -> Session:
-    """The game that a record holds, each move checked."""
+    """The game in a record, every move checked. BadRecord if it is not valid."""
     if len(text) > LONGEST_RECORD:
         raise BadRecord("record.long")
     tags, words = _split(text.removeprefix("\ufeff").splitlines())
@@ -97,7 +99,7 @@ def read_record(text: str, find: Find) -> Session:
 
 
 def _lines(pieces: Iterable[str]) -> list[str]:
-    """Pieces set side by side as far as a line has room. None is broken: a number stays with its move."""
+    """Joins pieces to lines of at most WIDTH characters. Pieces are never split, so a number stays with its move."""
     lines: list[str] = []
     for piece in pieces:
         if lines and len(lines[-1]) + 1 + len(piece) <= WIDTH:
@@ -108,7 +110,7 @@ def _lines(pieces: Iterable[str]) -> list[str]:
 
 
 def _position(tags: dict[str, Words], game: Game, setup: Setup) -> Whole | None:
-    """The position the game began from, if it was not the deal."""
+    """The state that the game began from; None if the record has none."""
     if "Position" not in tags:
         return None
     tag = tags["Position"]
@@ -123,7 +125,7 @@ def _position(tags: dict[str, Words], game: Game, setup: Setup) -> Whole | None:
 
 
 def _split(lines: list[str]) -> tuple[dict[str, Words], list[Words]]:
-    """The tags by name, and the words after them, each with the number of its line."""
+    """Splits a record into its tags, by name, and the words after them, each with its line number."""
     tags: dict[str, Words] = {}
     words: list[Words] = []
     for number, line in enumerate(lines, start=1):
@@ -145,7 +147,7 @@ def _name(game: Game) -> str:
 
 
 def _game(tag: Words, find: Find) -> Game:
-    """The game by its name, or by its key."""
+    """Finds the game by its English name or by its key."""
     (said,) = _items(tag)[:1]
     named = (key for key, name in ENGLISH.items() if key.endswith(".name") and name.casefold() == said.casefold())
     for key in (*(key.removesuffix(".name") for key in named), said):
@@ -170,7 +172,7 @@ def _names(tags: dict[str, Words], game: Game) -> tuple[str, ...]:
 
 
 def _options(tags: dict[str, Words], game: Game) -> tuple[tuple[str, str], ...]:
-    """Every option of the game with its value; what is not named has its usual one."""
+    """Every option of the game with its value; options that are not named get their default."""
     values = {option.name: option.values for option in game.options}
     chosen: dict[str, str] = {}
     tag = tags.get("Options", Words(1, ""))
@@ -192,14 +194,15 @@ def _seed(tags: dict[str, Words]) -> int:
 
 
 def _score(result: Result | None) -> str:
-    """1-0, 1/2-1/2: each seat's share. * while nobody has one."""
+    """The share of each seat, as in 1-0 or 1/2-1/2; * as long as there is no result."""
     if not result:
         return UNFINISHED
     return "-".join(_share(share) for share in result.shares)
 
 
 def _share(share: float) -> str:
-    """A third is 1/3. (The standard library's fractions would bring its decimals into the browser.)"""
+    """A share as a fraction: a third is 1/3. (Python's `fractions` is not used, because it would make the page load
+    `decimal`, too.)"""
     parts = min(range(1, MOST_PARTS + 1), key=lambda parts: round(abs(share * parts - round(share * parts)), 9))
     return f"{round(share * parts)}/{parts}" if parts > 1 else str(round(share))
 
@@ -214,7 +217,7 @@ def _ending_text(ending: Ending) -> str:
 
 
 def _ended(session: Session, tag: Words) -> Session:
-    """The session with the end that its players gave it. A game that was over already has no other end."""
+    """The session with the ending in the tag. BadRecord if it is not valid, or if the game was over by its rules."""
     resigned = RESIGNED.fullmatch(tag.text)
     ending = ("resign", str(int(resigned[1]) - 1)) if resigned else ("draw",)
     if not resigned and tag.text != AGREED:
@@ -229,7 +232,7 @@ def _ended(session: Session, tag: Words) -> Session:
 
 
 def _escaped(text: str) -> str:
-    """The text as it can stand between quotes and commas on one line."""
+    """The text with everything escaped that cannot be between quotes or commas on one line."""
 
     def escape(found: re.Match[str]) -> str:
         return "\\" + found[1] if found[1] else f"\\u{{{ord(found[0]):x}}}"
@@ -254,5 +257,5 @@ def _unescaped(tag: Words, text: str) -> str:
 
 
 def _items(tag: Words) -> tuple[str, ...]:
-    """What stands between the commas."""
+    """The texts between the commas of a tag, unescaped."""
     return tuple(_unescaped(tag, item.strip()) for item in ITEM.findall(tag.text + ","))

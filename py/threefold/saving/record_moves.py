@@ -1,4 +1,4 @@
-"""The moves of a record: those of the game, and between them lines, marks and comments."""
+"""Writes and reads the moves of a record, with the lines, marks and comments between them."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -13,7 +13,7 @@ from threefold.saving.bad_record import BadRecord
 from threefold.saving.checked_input import LONGEST_MOVE, MOST_MOVES
 
 DRAWN = "[%draw "
-"""How a comment begins that says what is drawn on the board; it ends with the bracket."""
+"""The start of a comment that contains the highlights of a move; it ends with a bracket."""
 SIGNS = {"!": "$1", "?": "$2", "!?": "$5", "?!": "$6"}
 MARK_OF = {sign: mark for mark, sign in SIGNS.items()}
 NUMBERED = re.compile(r"(\d{1,9})\.(.*)", re.ASCII)
@@ -24,14 +24,15 @@ UNSAFE = re.compile(r"[\\{}]|\[(?=%)")
 
 
 class Words(NamedTuple):
-    """What a tag says, or one word of the moves, and where."""
+    """The text of a tag, or one word of the moves, with its line number."""
 
     line: int
     text: str
 
 
 def pieces(session: Session, tree: Tree) -> Iterator[str]:
-    """The game as it stands, move by move, each with what hangs on it; none of them may be broken."""
+    """Yields the pieces of text for the game's moves, notes and lines, in order. No piece may be split between lines of
+    text."""
     below: dict[int, list[Line]] = {}
     for line in tree.lines:
         below.setdefault(line.parent, []).append(line)
@@ -46,7 +47,7 @@ def pieces(session: Session, tree: Tree) -> Iterator[str]:
                 yield from filter(None, [SIGNS.get(note.mark)])
                 yield from _comment(note.text)
                 yield from _drawn(note)
-            # A line stands behind the move that it replaces; a line's own first move was replaced before.
+            # A line follows the move that it replaces. Alternatives to a line's own first move are lines of its parent.
             for other in beside:
                 if other.start == ply - 1:
                     yield from bracketed(other)
@@ -64,12 +65,12 @@ def pieces(session: Session, tree: Tree) -> Iterator[str]:
 
 
 def _drawn(note: Note) -> list[str]:
-    """What is drawn on the board, as a comment that programs read."""
+    """The words of a note's highlights, as a comment that programs can read."""
     return f"{{{DRAWN}{write_highlights(note.highlights)}]}}".split() if note.highlights else []
 
 
 def _comment(text: str) -> list[str]:
-    """Its words, in braces."""
+    """The words of a comment in braces; none if it is empty."""
     words = UNSAFE.sub(lambda found: "\\" + found[0], text).split()
     if not words:
         return []
@@ -79,7 +80,7 @@ def _comment(text: str) -> list[str]:
 
 
 def read_moves(game: Replay, names: Iterable[str], words: Iterable[Words]) -> Session:
-    """The game that the words of a record go on with, with its lines."""
+    """The session from the words of a record: `game` with moves, lines and notes added. BadRecord if not valid."""
     reader = _Reader(game)
     for word in words:
         reader.read(word)
@@ -87,17 +88,17 @@ def read_moves(game: Replay, names: Iterable[str], words: Iterable[Words]) -> Se
 
 
 class _Reader:
-    """Reads words one after the other."""
+    """Parses the words of a record one by one."""
 
     def __init__(self, game: Replay) -> None:
         self.regrowth = Regrowth(game)
         self.open = [GAME]
-        """The line that is read now, behind those that it lies in."""
+        """A stack of the numbers of the lines that contain the current word; the innermost is last."""
         self.opened: Words | None = None
-        """A bracket, as long as its line has no move yet."""
+        """The opening bracket of a line that has no move yet; else None."""
         self.name = ""
         self.comment: list[str] | None = None
-        """The words of the comment that is read now."""
+        """The words so far of the comment being read; None outside comments."""
         self.notes: dict[tuple[int, int], Note] = {}
         self.last = Words(1, "")
 
@@ -124,7 +125,7 @@ class _Reader:
         return [self.notes[place] for place in sorted(self.notes)]
 
     def _in_comment(self, text: str) -> str:
-        """What follows behind the comment."""
+        """Reads text inside a comment, and returns the text after the end of the comment."""
         found = COMMENT.match(text)
         assert found and self.comment is not None, "the empty text fits"
         if not found[2] and found.end() < len(text):
@@ -158,7 +159,7 @@ class _Reader:
             play(self.regrowth.ways[self.open[-1]], word)
 
     def _leave(self, word: Words) -> None:
-        """A line begins with this word: its number says where, else it takes the place of the last move."""
+        """Begins a line with this word: at the ply that its number says, else as an alternative to the last move."""
         parent, numbered = self.open[-1], NUMBERED.fullmatch(word.text)
         made = len(self.regrowth.ways[parent].log)
         start = int(numbered[1]) - 1 if numbered else made - 1
@@ -196,7 +197,7 @@ class _Reader:
 
 
 def play(again: Replay, word: Words) -> None:
-    """Goes on with a word: a move, a move's number, or both in one."""
+    """Plays a word on the replay: a move, a move's number, or both in one. BadRecord if it is not valid."""
     text = word.text
     if numbered := NUMBERED.fullmatch(text):
         expected = len(again.log) + 1

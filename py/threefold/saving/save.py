@@ -1,4 +1,4 @@
-"""A game as JSON, for storage and for files: undone moves and names included."""
+"""Writes and reads a save: a game as JSON, for storage and for files, including undone moves and names."""
 
 import json
 from binascii import a2b_base64, b2a_base64
@@ -31,7 +31,7 @@ class BadSave(BadInput):
 
 
 def write_save(session: Session) -> str:
-    """The whole game as JSON, undone moves and names included."""
+    """The game as JSON, including undone moves and names."""
     told: dict[str, Any] = {"seed": session.setup.seed, "moves": [session.game.write(move) for move in session.log]}
     if session.begun is not None:
         told["position"] = session.begun
@@ -45,7 +45,7 @@ def write_save(session: Session) -> str:
             "game": session.game.key,
             "options": dict(session.setup.options),
             "names": session.names,
-            # Nobody who glances at a file or a message shall read what lies in a hidden hand.
+            # Base64, so that nobody reads hidden hands by accident when looking at a file or a message.
             **({"sealed": b2a_base64(to_json(told).encode(), newline=False).decode()} if session.game.hidden else told),
             "ply": session.ply,
             "ending": session.ending,
@@ -55,7 +55,7 @@ def write_save(session: Session) -> str:
 
 
 def _tree(session: Session) -> dict[str, Any]:
-    """The lines beside a game in their order, and what is noted of moves."""
+    """The tree as plain data: lines in their order, notes, and guesses."""
     write, tree = session.game.write, session.tree.renumbered()
     guesses = list(dict.fromkeys(line.guess for line in tree.lines if line.guess))
     lines = [
@@ -71,7 +71,7 @@ def _tree(session: Session) -> dict[str, Any]:
 
 @unswept
 def read_save(text: str, find: Find) -> Session:
-    """The game that a save holds, each move checked."""
+    """The game in a save, every move checked. BadSave if it is not valid."""
     if len(text) > LONGEST_SAVE:
         raise BadSave("save.long")
     try:
@@ -102,7 +102,7 @@ def read_save(text: str, find: Find) -> Session:
             practice=fields.get("practice") is True,
             answers=tuple(_answer(game, plain) for plain in _answers(fields)),
         )
-        # What is an end depends on the position that it was given in.
+        # Last, because whether an ending is valid depends on the present position.
         return session.ended(_strings(fields, "ending", 2, 10))
     except IllegalMove:
         raise BadSave("save.moves") from None
@@ -115,7 +115,7 @@ def read_save(text: str, find: Find) -> Session:
 
 
 def _with_tree(again: Replay, names: tuple[str, ...], plain: Any) -> Session:
-    """The game with the lines that a save holds."""
+    """The session of the replayed game with the tree from a save."""
     regrowth, read = Regrowth(again), again.game.read
     match plain:
         case {"lines": list(lines), "notes": list(notes)}:
@@ -138,7 +138,7 @@ def _with_tree(again: Replay, names: tuple[str, ...], plain: Any) -> Session:
 
 
 def _guesses(again: Replay, plain: dict[str, Any]) -> list[Guess]:
-    """What lines begin from that are guesses: each a seat and a position of this game."""
+    """The guesses from which lines begin, each a seat and a state that this game can begin from."""
     found, game = [], again.game
     for one in _checked(plain, "guesses", list)[:MOST_LINES] if "guesses" in plain else []:
         match one:
@@ -170,7 +170,7 @@ def _note(plain: Any) -> Note:
 
 
 def _answers(fields: dict[str, Any]) -> list[Any]:
-    """What bots answered, as plain lists; saves from before that was remembered hold none."""
+    """The remembered answers of bots as plain lists; saves of earlier versions have none."""
     answers: list[Any] = _checked(fields, "answers", list) if "answers" in fields else []
     if len(answers) > MOST_ANSWERS:
         raise BadSave("save.damaged")

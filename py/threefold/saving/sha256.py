@@ -1,12 +1,12 @@
-"""SHA-256 (FIPS 180-4) in plain Python: the browser's Python comes without hashlib, and a few hundred sums are all that
-a game by link needs."""
+"""SHA-256 (FIPS 180-4) in plain Python: the browser's Python has no hashlib, and a game by link needs only a few
+hundred hashes."""
 
 WORD = 0xFFFFFFFF
 BLOCK = 64
 
 
 def _roots(power: int, count: int) -> tuple[int, ...]:
-    """The first 32 bits behind the point of the square (2) or cube (3) roots of the first primes."""
+    """The first 32 bits of the fractional parts of the square (2) or cube (3) roots of the first `count` primes."""
     primes: list[int] = []
     candidate = 2
     while len(primes) < count:
@@ -17,7 +17,7 @@ def _roots(power: int, count: int) -> tuple[int, ...]:
 
 
 def _root(number: int, power: int) -> int:
-    """The largest whole number whose power is not larger."""
+    """The largest whole number whose `power`-th power is at most `number`."""
     low, high = 0, 1 << (number.bit_length() // power + 1)
     while low < high:
         middle = (low + high + 1) // 2

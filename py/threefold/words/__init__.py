@@ -1,8 +1,8 @@
-"""Message keys to sentences. All words of the product lie in one catalogue a language; English is complete.
+"""Converts messages to sentences. Each language has one catalogue of all words, by key; the English one is complete.
 
-Where one person plays among bots, sentences speak to that person: not "Mira wins" but "You win". The sentence
-"say.winner" has a second form "say.winner@seat" for that: it is said when the hole (or just the fill) `seat` is that
-person. With a plus, "say.winners@people+", it is said of several, that person among them.
+Where one person plays among bots, sentences address that person: not "Mira wins" but "You win". For that, the sentence
+"say.winner" has a second form "say.winner@seat", which is used if the value of `seat` in the message is that person. A
+form with a plus, "say.winners@people+", is used if the value is several seats, one of them that person.
 """
 
 import re
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def with_games(language: str, *shared: "ModuleType") -> Mapping[str, str]:
-    """A whole catalogue: what all games share, and what each game brings in its own folder."""
+    """A whole catalogue: the words in the shared modules, and those in the folder of each game."""
     words: dict[str, str] = {}
     for module in shared:
         words |= module.WORDS
@@ -31,44 +31,47 @@ def with_games(language: str, *shared: "ModuleType") -> Mapping[str, str]:
 
 ENGLISH = with_games("en", table_and_links, table_and_links_you, buttons_and_screens, setup, sharing, far, lesson)
 HOLE = re.compile(r"\{(\^?)([a-z]+)\}")
-"""{name}, or {^name} with a capital."""
+"""A placeholder: {name}, or {^name} for a capital first letter."""
 
 ENDED = re.compile(r"[.!?…] $")
-"""A sentence has ended, and another one begins."""
+"""Matches a text after which a new sentence begins."""
 
 _spoken: Mapping[str, str] = ENGLISH
 _you: int | None = None
 
 
 def speak(catalogue: Mapping[str, str]) -> None:
-    """From now on all sentences come from this catalogue. There is one reader, so there is one language at a time."""
+    """Sets the catalogue for all following sentences. It is global, because a page has only one language at a time."""
     global _spoken
     _spoken = catalogue
 
 
 def word(key: str) -> str:
-    """A sentence without holes."""
+    """A sentence without placeholders."""
     return _spoken[key]
 
 
 def address(seat: int | None) -> None:
-    """From now on sentences call this seat "you", for only one person plays; None: all seats by their names."""
+    """Sets the seat that all following sentences call "you": the only person among bots. None: every seat is called by
+    its name."""
     global _you
     _you = seat
 
 
 def addressed() -> int | None:
-    """The seat that sentences call "you"."""
+    """The seat that sentences call "you", or None."""
     return _you
 
 
 def sentence(say: Message, catalogue: Mapping[str, str] | None = None) -> str:
-    """The sentence, its holes filled. A number fills a hole with a seat: "{0}" stays for the page to put a name in."""
+    """The sentence with its placeholders filled in. A seat becomes a placeholder such as "{0}", in which the page puts
+    the seat's name, or "you"."""
     return _filled(say, _spoken if catalogue is None else catalogue, True)
 
 
 def _filled(say: Message, words: Mapping[str, str], begins: bool) -> str:
-    """What begins a sentence, or follows one, has a capital where it is put in here."""
+    """Fills a template. A value at the beginning of a sentence gets a capital first letter; `begins` says whether the
+    whole template is at the beginning of one."""
     template, said, done = words[_form(say, words)], "", 0
     for hole in HOLE.finditer(template):
         said += template[done : hole.start()]
@@ -83,13 +86,13 @@ def _filled(say: Message, words: Mapping[str, str], begins: bool) -> str:
             case int(seat):
                 said += f"{{{seat}}}"
             case str(foreign):
-                # Braces of a foreign text must not pass for a seat.
+                # Braces in a text from outside must not be taken for the placeholder of a seat.
                 said += foreign.replace("{", "(").replace("}", ")")
     return said + template[done:]
 
 
 def _form(say: Message, words: Mapping[str, str]) -> str:
-    """The key of the form in which a sentence is said: the usual one, or one that speaks to somebody."""
+    """The key of the form to use: one that addresses a person if it applies and exists, else the usual one."""
     if _you is not None:
         for name, fill in say.fill.items():
             tail = _tail(fill)
@@ -99,7 +102,8 @@ def _form(say: Message, words: Mapping[str, str]) -> str:
 
 
 def _tail(fill: Message | str | int) -> str | None:
-    """How a fill names whoever is spoken to: alone, among others (a plus), or not at all."""
+    """The end of a form's key for a value: "" if it is only the seat called "you", "+" if it is a list of seats that
+    contains it, None otherwise."""
     if isinstance(fill, Message):
         if not fill.key.startswith("people.") or _you not in fill.fill.values():
             return None
@@ -108,5 +112,5 @@ def _tail(fill: Message | str | int) -> str | None:
 
 
 def named(template: str, names: tuple[str, ...]) -> str:
-    """A finished sentence, where no page does it: the names of seats put in."""
+    """The sentence with the names of seats put in, for texts that do not go through the page."""
     return re.sub(r"\{(\d)\}", lambda seat: names[int(seat[1])], template)

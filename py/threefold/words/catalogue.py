@@ -1,4 +1,4 @@
-"""A catalogue that comes from outside: taken only if it can be nothing but a translation."""
+"""Validates a catalogue that comes from outside: it must be a translation of the English one."""
 
 import re
 from collections.abc import Mapping
@@ -8,16 +8,17 @@ from threefold.words import ENGLISH
 
 HOLES = re.compile(r"\{\^?([a-z]+|\d)\}")
 LONGEST = 1000
-"""No sentence is longer."""
+"""The maximum length of a sentence."""
 
 
 def holes(text: str) -> frozenset[str]:
-    """What a sentence wants to be told: names of its holes, and numbers where the page fills them."""
+    """The placeholders of a sentence: names, and the numbers of those that the page fills in."""
     return frozenset(HOLES.findall(text))
 
 
 def checked(words: Any) -> Mapping[str, str]:
-    """A whole catalogue; English stands in for what is missing. ValueError if it says what no catalogue can say."""
+    """The catalogue, with English for missing keys. ValueError if a key is unknown, or a sentence is too long or has
+    other placeholders than in English."""
     if not isinstance(words, dict) or not words.keys() <= ENGLISH.keys():
         raise ValueError("a catalogue has known keys only")
     for key, text in words.items():

@@ -1,4 +1,4 @@
-"""German, the second language. The browser's library goes without it: a page that speaks it brings it along."""
+"""The German catalogue. It is not part of the Python library in the browser: a German page loads it as JSON."""
 
 from threefold.words import with_games
 from threefold.words.de import buttons_and_screens, far, lesson, setup, sharing, table_and_links, table_and_links_you

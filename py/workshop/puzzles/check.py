@@ -1,5 +1,5 @@
-"""`build.py make puzzles --check`: looks through every shipped puzzle with the plainest search there is
-(threefold/core/puzzles.py), which shares nothing with the searches that found them."""
+"""`build.py make puzzles --check`: checks every shipped puzzle with a plain exhaustive search
+(threefold/core/puzzles.py), which shares no code with the searches that found the puzzles."""
 
 from collections.abc import Iterator
 from random import Random
@@ -15,18 +15,18 @@ from workshop.puzzles.shipped import lines_of
 from workshop.steps import say
 
 FILLS = 3
-"""So many times what the solver does not see is guessed anew: nothing may depend on it."""
+"""How many random fills of what the solver does not see are checked: the solution must not depend on it."""
 
 
 def trouble(game: Game, book: Book, text: str) -> str:
-    """What is wrong with a puzzle; nothing if it is what it says."""
+    """Returns what is wrong with a puzzle, or "" if it is correct."""
     try:
         puzzle = read(game, book, text)
         setup = setup_of(game, puzzle.seen)
         seat = game.rules.actor(puzzle.seen)
         for seed in range(FILLS if game.hidden or game.chance else 1):
             start = game.rules.fill(Seen(puzzle.seen, seat), Random(seed))
-            Replay(game, setup, start)  # BadPosition if nobody could come there
+            Replay(game, setup, start)  # raises BadPosition if the position cannot occur
             if found := _trouble(game, book, puzzle, start, seat):
                 return found
     except BadPuzzle:
@@ -57,7 +57,8 @@ def _trouble(game: Game, book: Book, puzzle: Puzzle, start: Any, seat: int) -> s
 
 
 def _answered(game: Game, book: Book, puzzle: Puzzle, start: Any, move: Move) -> str:
-    """Whether the answer to a first move can be played, and shows what a wrong one allows."""
+    """Checks the stored answer to a first move: it must be playable, and after a wrong move it must refute it. Returns
+    what is wrong, or ""."""
     kind, rules = book.kinds[puzzle.kind], game.rules
     number = answer_to(puzzle, list(rules.moves(start)).index(move))
     after = rules.play(start, move)
@@ -83,7 +84,7 @@ def troubles(key: str, texts: list[str]) -> Iterator[str]:
 
 
 def check(keys: list[str]) -> int:
-    """Every puzzle; the number of those that are not what they say."""
+    """Checks every puzzle of these games, prints what is wrong, and returns the number of wrong puzzles."""
     count = 0
     for key in keys:
         texts = lines_of(key)

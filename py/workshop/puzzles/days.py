@@ -1,9 +1,10 @@
-"""Which puzzle comes on which day: web/puzzles/days.tsv, a day a line, the one for all first, then one of each game.
+"""Chooses the daily puzzles: web/puzzles/days.tsv has a line for each day, with the date, the puzzle of the day for
+everybody, and then one puzzle of each game.
 
-Nothing is worked out in the page: what a day has stands there by the ids of puzzles, which stay the same when ratings
-change and others come. So the file is only ever added to: new puzzles bring new days, behind those that are there. The
-page begins anew when it is through, so it has to be added to before that. From Monday to Sunday puzzles become harder;
-the one for all goes round the games, and none comes twice.
+The page computes nothing: the file lists puzzle ids, which stay the same when ratings change and puzzles are added. So
+lines are only ever appended: new puzzles give new days at the end. After the last day the page starts over at the first
+one, so the file must be extended before that. Puzzles become harder from Monday to Sunday; the puzzle for everybody
+rotates through the games, and no puzzle is used twice.
 """
 
 import hashlib
@@ -23,7 +24,7 @@ class Rated(NamedTuple):
 
 
 def make_days(games: Sequence[str]) -> None:
-    """Writes more days behind those that are there, as many whole weeks as there are puzzles for."""
+    """Appends as many whole weeks as there are unused puzzles for."""
     there = DAYS.read_text(encoding="utf-8").splitlines() if DAYS.exists() else []
     books = {game: [rated(text) for text in lines_of(game)] for game in games if (MADE / f"{game}.txt").exists()}
     DAYS.parent.mkdir(parents=True, exist_ok=True)
@@ -50,14 +51,15 @@ def more_days(there: Sequence[str], books: Mapping[str, Sequence[Rated]]) -> Ite
 
 
 def needs(games: Sequence[str], game: str, begun: int, weeks: int) -> list[int]:
-    """How many puzzles of a game each day of the week takes."""
+    """How many puzzles of a game each weekday needs in so many weeks, Monday first. `begun`: how many days exist."""
     days = range(begun, begun + weeks * WEEK)
     turns = [number % WEEK for number in days if games[number % len(games)] == game]
     return [weeks + turns.count(weekday) for weekday in range(WEEK)]
 
 
 def by_weekday(book: Sequence[Rated], needed: Sequence[int]) -> list[list[str]]:
-    """The easiest for Monday, the hardest for Sunday; among those of a day the ids decide, as if by lot."""
+    """Selects puzzle ids for each weekday, the easiest for Monday, the hardest for Sunday. Within a weekday their order
+    is pseudo-random, by a hash of the id."""
     rising = sorted(book, key=lambda one: (one.rating, one.id))
     count = sum(needed)
     spread = [rising[at * len(rising) // count].id for at in range(count)]

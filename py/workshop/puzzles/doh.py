@@ -13,12 +13,14 @@ from workshop.puzzles.draft import Draft, Maker
 RULES = GAME.rules
 CAREFUL, PATIENT = 0.85, 0.6
 FIRST, EXHAUSTIVE = 3, 9
-"""Pieces placed from which positions are looked at, and from which a tie can be shown to the very end."""
+"""FIRST: how many pieces are placed before positions are used. EXHAUSTIVE: with how many the plain search can prove a
+tie to the end of the game."""
 MOST_STOPPED = 2
 
 
 def games(chance: Random) -> Iterator[State]:
-    """A random game in which lines are seldom handed over, and not always made."""
+    """The positions of a random game in which players seldom let the opponent make a line, and sometimes miss a line of
+    their own."""
     state: State = RULES.start(GAME.setup({"board": chance.choice(("imaginary", "imaginary", "imaginary", "fixed"))}))
     while RULES.result(state) is None:
         if state.placed >= FIRST:

@@ -1,4 +1,4 @@
-"""What a maker finds, and what all makers share."""
+"""The types that all puzzle makers share, and how they choose moves in the games that they search."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
@@ -9,7 +9,7 @@ from threefold.core.kernel import Move, Rules
 
 
 class Draft(NamedTuple):
-    """A position in which the first solver has found one right move."""
+    """A candidate puzzle: a position in which the maker's own search has found exactly one right move."""
 
     kind: str
     within: int
@@ -19,28 +19,29 @@ class Draft(NamedTuple):
 
 
 class Harder(NamedTuple):
-    """What comes behind a game's first puzzles: only such as few levels find, of themes that are rare among those."""
+    """Additional hard puzzles, appended after a game's usual ones: those that few levels solve, of themes that are rare
+    among the usual ones."""
 
     games: Callable[[Random], Iterator[Any]]
     themes: Mapping[str, int]
-    """How many of each."""
+    """How many puzzles of each theme are wanted."""
     least: int
-    """The rating from which one is hard enough."""
+    """The lowest rating that is hard enough."""
 
 
 class Maker(NamedTuple):
-    """What makes a game's puzzles."""
+    """How a game's puzzles are found and rated."""
 
     games: Callable[[Random], Iterator[Any]]
-    """The positions of a game that is played at random or by bots, from the first on."""
+    """Plays a game at random or by bots, and yields its positions in order."""
     drafts: Callable[[Any, Random], Iterator[Draft]]
-    """What can be asked in a position, by the first solver."""
+    """The candidate puzzles of a position, found by the maker's own search."""
     quotas: Mapping[tuple[str, int], int]
-    """How many of each kind and length."""
+    """How many puzzles of each kind and length are wanted."""
     seeds: Mapping[int, int] = {1: 3, 2: 3, 3: 3, 4: 1, 5: 1}
-    """How often each level tries to solve a puzzle, by which it is rated."""
+    """How often each bot level tries to solve a puzzle; the rating depends on how many succeed."""
     length: int = 60
-    """What each further move adds to the rating."""
+    """How much each further move of the solver adds to the rating."""
     harder: Harder | None = None
 
 
@@ -53,7 +54,8 @@ def next_move(
     levels: tuple[int, ...] = (1, 2),
     random_moves: Callable[[], Sequence[Move]] | None = None,
 ) -> Move:
-    """How games go on in which puzzles are looked for: so often by a random move, else by a weak bot's."""
+    """Chooses the next move of a game that is searched for puzzles: a random move with probability `wild`, otherwise
+    that of a bot of one of these levels."""
     if chance.random() < wild:
         return chance.choice(random_moves() if random_moves else rules.moves(state))
     seen = rules.mask(state, rules.actor(state))

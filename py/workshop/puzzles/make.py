@@ -1,6 +1,6 @@
 """`build.py make puzzles`: plays games, finds puzzles in them, proves each twice, rates it, and writes web/puzzles.
 
-Everything comes from fixed seeds and from counted work, so that two machines write the same bytes.
+Seeds are fixed, and searches are limited by counted work instead of time, so that two machines write the same bytes.
 """
 
 from collections import Counter
@@ -31,9 +31,9 @@ from workshop.puzzles.draft import Draft, Maker
 from workshop.puzzles.shipped import MADE
 
 MOST_GAMES, IDLE = 20_000, 250
-"""So many games are played at most, and so many in a row in which nothing is found that is still wanted."""
+"""At most so many games are played, and at most so many in a row without a wanted puzzle."""
 FLOOR, STEP = 600, 240
-"""A puzzle that every level solves, and what each level that does not adds."""
+"""The rating of a puzzle that every level solves, and how much each level that does not solve it adds."""
 
 
 def book_of(game: Game) -> Book:
@@ -51,7 +51,7 @@ def maker_of(game: Game) -> Maker:
 
 
 def puzzles(game: Game, share: float = 1.0) -> Iterator[Puzzle]:
-    """The game's puzzles, in the order in which they are found; with a share, only of so much of each kind."""
+    """The game's puzzles, in the order in which they are found; `share` scales the number wanted of each kind."""
     known: set[Any] = set()
     yield from usual(game, share, known)
     yield from harder(game, share, known)
@@ -81,7 +81,8 @@ def usual(game: Game, share: float, known: set[Any]) -> Iterator[Puzzle]:
 
 
 def harder(game: Game, share: float, known: set[Any]) -> Iterator[Puzzle]:
-    """From games with seeds of their own: the puzzles before them stay the same, however many come here."""
+    """Finds the additional hard puzzles. They come from games with seeds of their own, so that their number does not
+    change the usual puzzles."""
     maker, book = maker_of(game), book_of(game)
     more = maker.harder
     if more is None:
@@ -107,7 +108,7 @@ def harder(game: Game, share: float, known: set[Any]) -> Iterator[Puzzle]:
 
 
 def finished(game: Game, book: Book, maker: Maker, draft: Draft) -> Puzzle | None:
-    """A draft as a puzzle, if the plain search finds the same."""
+    """Makes a puzzle from a draft; returns None if the plain search does not confirm it."""
     kind = book.kinds[draft.kind]
     moves = game.rules.moves(draft.state)
     if len(moves) > MOST_ANSWERS or right(game, kind, draft.state, draft.state, draft.within) != [draft.move]:
@@ -124,7 +125,7 @@ def finished(game: Game, book: Book, maker: Maker, draft: Draft) -> Puzzle | Non
 
 
 def is_only_way(game: Game, kind: Kind, start: Any, within: int, line: tuple[str, ...]) -> bool:
-    """Whether every choice of the solver in this line is the only one."""
+    """Whether every move of the solver in this line is the only right one."""
     state, seat = start, game.rules.actor(start)
     for move in map(game.read, line):
         if game.rules.actor(state) == seat:
@@ -136,7 +137,7 @@ def is_only_way(game: Game, kind: Kind, start: Any, within: int, line: tuple[str
 
 
 def answers(game: Game, kind: Kind, draft: Draft) -> tuple[str, tuple[str, ...]]:
-    """What is answered to each first move, and the line that is shown as the solution."""
+    """Returns the answers to all first moves, one letter for each, and the line that is shown as the solution."""
     rules, state, start = game.rules, draft.state, draft.state
     seat = rules.actor(state)
     line = [game.write(draft.move)]
@@ -164,7 +165,8 @@ def answers(game: Game, kind: Kind, draft: Draft) -> tuple[str, tuple[str, ...]]
 
 
 def played_on(game: Game, kind: Kind, search: Search, state: Any, within: int) -> list[str]:
-    """How the solution goes on: the answer that leaves least, then the first move that still does it."""
+    """Continues the solution until its aim is met: each time the hardest answer, then the first move that still solves
+    the puzzle."""
     rules, line = game.rules, []
     while not kind.met(search.start, state, search.seat):
         moves = rules.moves(state)
@@ -179,7 +181,7 @@ def played_on(game: Game, kind: Kind, search: Search, state: Any, within: int) -
 
 
 def rated(game: Game, maker: Maker, draft: Draft, seen: Any) -> float:
-    """How many of the five levels find the first move, each by the share of its tries."""
+    """How many of the five levels find the first move; each level counts by the share of its tries that do."""
     bot = import_module(f"threefold.games.{game.key}.bot.bot").BOT
     given = game.rules.mask(draft.state, game.rules.actor(draft.state))
     solved = 0.0

@@ -1,4 +1,4 @@
-"""Finds puzzles of Tic-Tac-Match by playing turns on with its bot's numbers."""
+"""Finds puzzles of Tic-Tac-Match by searching to the end of the turn on its bot's compact states."""
 
 from collections.abc import Iterator, Sequence
 from functools import partial
@@ -17,7 +17,7 @@ WILD = 0.5
 """How often a card is played at random; else a bot of level 1 or 2 chooses."""
 MOST_TURNS = 80
 A_TURN = 3
-"""Choices that a turn has at most: the Double Play and its two cards."""
+"""The most choices in a turn: the Double Play and its two cards."""
 
 
 def games(chance: Random) -> Iterator[Whole]:
@@ -30,7 +30,7 @@ def games(chance: Random) -> Iterator[Whole]:
 
 
 def not_last(state: Whole) -> Sequence[Move]:
-    """The moves that do not end the round, if there are some."""
+    """The moves that do not end the round, or all moves if every move ends it."""
     moves = RULES.moves(state)
     return [move for move in moves if RULES.result(RULES.play(state, move)) is None] or moves
 
@@ -55,7 +55,7 @@ def drafts(state: Whole, chance: Random) -> Iterator[Draft]:
 
 
 def wins_by(now: Round, choice: int, seat: int) -> bool:
-    """Whether this choice leads to a line of one's own within the turn."""
+    """Whether this seat can complete a line of its own within this turn, beginning with this choice."""
     then = now.copy()
     then.play(choice)
     if then.winner is not None:
@@ -66,7 +66,7 @@ def wins_by(now: Round, choice: int, seat: int) -> bool:
 
 
 def only_way_on(now: Round, choice: int, seat: int) -> bool:
-    """Whether there is one way on only, up to the line."""
+    """Whether after this choice each further choice up to the line is the only winning one."""
     then = now.copy()
     then.play(choice)
     if then.winner is not None:
@@ -81,7 +81,7 @@ def turned(state: Whole, move: Move) -> tuple[str, str]:
 
 
 def after_one(state: Whole, move: Move) -> tuple[str, ...]:
-    """What the grid shows after one card."""
+    """The visible top cards after one card is played."""
     if move == (FLIP,):
         return state.tops
     card, square = move
@@ -90,7 +90,7 @@ def after_one(state: Whole, move: Move) -> tuple[str, ...]:
 
 
 def exposed(tops: tuple[str, ...], sign: str) -> bool:
-    """Whether some card finishes a line of this symbol."""
+    """Whether there is a card that completes a line of this symbol."""
     for line in LINES:
         for place in line:
             one, two = (tops[other] for other in line if other != place)

@@ -1,4 +1,5 @@
-"""The puzzles as the site ships them: a file a game, how many each has, and which come on which day."""
+"""The puzzle files of the site: one JSON file for each game, one with the number of puzzles of each game, and one with
+the daily puzzles."""
 
 import json
 
@@ -19,7 +20,8 @@ def shipped() -> dict[str, bytes]:
 
 
 def days() -> dict[str, object]:
-    """The first day, and of each day the one for all and the games' own: games that come later have no past days."""
+    """The first date, and for each day its puzzle ids, separated by spaces: the puzzle for everybody, then one of each
+    game that existed when the day was made."""
     lines = [line.split("\t") for line in DAYS.read_text(encoding="utf-8").splitlines()]
     return {"first": lines[0][0], "days": [" ".join(puzzles) for _, *puzzles in lines]}
 
@@ -29,7 +31,8 @@ def lines_of(key: str) -> list[str]:
 
 
 def id_of(text: str) -> str:
-    """As web/js/puzzles/puzzle_files.js has it: addresses of puzzles stay the same."""
+    """The id of a puzzle: an FNV-1a hash of its kind and position, in base 36. web/js/puzzles/puzzle_files.js computes
+    the same, and addresses contain it, so it must not change."""
     fields = text.split("\t")
     total = 0x811C9DC5
     for letter in f"{fields[0]}\t{fields[5]}":

@@ -1,4 +1,5 @@
-"""Finds puzzles of Stac: forced ends as its bot proves them, forced claims by a search of its own on whole numbers."""
+"""Finds puzzles of Stac: forced wins with the bot's proof search, forced claims with a search in this module. Both use
+the bot's compact states."""
 
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -30,7 +31,7 @@ def games(chance: Random) -> Iterator[State]:
 
 
 def timeless(state: State) -> State:
-    """The position without what came before it: nothing has been repeated yet."""
+    """The position without its history, so that nothing counts as repeated yet."""
     return state._replace(past=(), quiet=2 if any(state.now.resting) else 0)
 
 
@@ -90,19 +91,19 @@ def loses(then: State, lines: ForcedLines, within: int) -> bool:
 
 
 def forces_claim(node: Node, within: int) -> bool:
-    """Whether the player to move claims within so many moves, before the other one does."""
+    """Whether the player to move can force a claim within so many of their own moves, before the opponent claims."""
     if can_claim(node):
         return True
     return within > 1 and any(map(partial(cannot_help_it, within=within - 1), children(node)))
 
 
 def cannot_help_it(node: Node, within: int) -> bool:
-    """Whether the other one claims within so many moves of its own, whatever the player to move does."""
+    """Whether the opponent claims within so many of the opponent's moves, whatever the player to move does."""
     return not can_claim(node) and all(forces_claim(child, within) for child in children(node))
 
 
 def children(node: Node) -> Iterator[Node]:
-    """The positions after moves that claim nothing."""
+    """The positions after all moves that do not claim."""
     board, me, you, i_rest, you_rest, mine, yours, turn = node
     carries = not i_rest and board >> 2 * me & 3 == 1
     for to, shift, free, _, _ in WAYS[me << 5 | you]:

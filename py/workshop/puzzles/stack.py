@@ -1,4 +1,4 @@
-"""Finds puzzles of Tic-Tac-Stack by the gains that its bot reads from tables."""
+"""Finds puzzles of Tic-Tac-Stack by the points that each play gains, from the lookup tables of its bot."""
 
 from collections.abc import Iterator
 from random import Random

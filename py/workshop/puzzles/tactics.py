@@ -1,4 +1,5 @@
-"""Finds puzzles of Tic-Tac-Tics: turns are played on by what cards do to the boards, without the rules' own turns."""
+"""Finds puzzles of Tic-Tac-Tics: searches within a turn by the effect of cards on the boards, without playing moves by
+the rules."""
 
 from collections.abc import Iterator, Sequence
 from random import Random
@@ -17,10 +18,10 @@ WILD = 0.35
 """How often a move is played at random; else a bot of level 1 or 2 chooses."""
 MOST_TURNS = 120
 A_TURN = 4
-"""Choices that a turn has at most: a queen, its two melds, and the end of it."""
+"""The most choices in a turn: a queen, its two melds, and the end of the turn."""
 TENS = 4
 MOVES_A_PIECE = 3
-"""A special with its card and two squares."""
+"""The number of parts of a special that moves a piece: its card and two squares."""
 
 
 def games(chance: Random, wild: float = WILD) -> Iterator[Whole]:
@@ -33,7 +34,7 @@ def games(chance: Random, wild: float = WILD) -> Iterator[Whole]:
 
 
 def at_random(chance: Random) -> Iterator[Whole]:
-    """Bots see most wins before they are hard to find: at random they come about where nobody looked for them."""
+    """Games played only at random. Bots take most wins while they are easy; in random games hard ones come up too."""
     return games(chance, 1)
 
 
@@ -52,7 +53,7 @@ def drafts(state: Whole, chance: Random) -> Iterator[Draft]:
 
 
 def answers(state: Whole, moves: Sequence[Move]) -> Iterator[Draft]:
-    """After each special that ends the game at once if it is allowed."""
+    """The puzzles of the opponent: how to answer each special that ends the game at once if it is allowed."""
     for special in moves:
         if len(special) == MOVES_A_PIECE:
             board = exchanged(state.board, *special[1:])
@@ -61,7 +62,7 @@ def answers(state: Whole, moves: Sequence[Move]) -> Iterator[Draft]:
 
 
 def answer(state: Whole) -> Iterator[Draft]:
-    """Whether to allow the special, where there is one ten to negate it."""
+    """A puzzle about allowing or negating the special, if the answering hand has exactly one ten."""
     seat = 1 - state.mover
     tens = [card for card in shown(state.hands[seat]) if card[0] == TEN]
     if len(tens) != 1 or len(state.special) != MOVES_A_PIECE:
@@ -74,7 +75,7 @@ def answer(state: Whole) -> Iterator[Draft]:
 
 
 def wins(state: Whole, move: Move, seat: int) -> bool:
-    """Whether this makes two lines within the turn, if nobody negates it."""
+    """Whether this move makes the lines to win within this turn, if it is not negated."""
     match move:
         case (_, _, start, end) | (_, start, end):
             return made(exchanged(state.board, start, end), seat)
@@ -101,7 +102,7 @@ def made(board: str, seat: int) -> bool:
 
 
 def may_be_negated(state: Whole, seat: int) -> bool:
-    """Whether the other hand can hold a ten, as far as this seat knows."""
+    """Whether the opponent's hand may contain a ten, as far as this seat knows."""
     hand, known = state.hands[1 - seat], state.known[seat]
     if len(known) == len(hand):
         return any(card[0] == TEN for card in known)

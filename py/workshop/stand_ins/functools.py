@@ -1,4 +1,4 @@
-"""What is asked of it here; the engine's own parts do the work."""
+"""Only the functions that are used here, mostly those implemented in C."""
 
 from _functools import _lru_cache_wrapper, cmp_to_key, partial, reduce  # noqa: F401
 

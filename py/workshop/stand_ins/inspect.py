@@ -1,4 +1,4 @@
-"""All that anybody asks of it: the engine, of a function that it hands over to JavaScript."""
+"""Only iscoroutinefunction, which Pyodide calls for each function that it passes to JavaScript."""
 
 from functools import partial
 from types import FunctionType, MethodType

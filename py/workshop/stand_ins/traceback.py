@@ -1,4 +1,4 @@
-"""Where an exception came from, in plain lines: no colours, no source, no guesses at what was meant."""
+"""Formats tracebacks as plain lines: no colours, no source lines, no suggestions for misspelt names."""
 
 import sys
 

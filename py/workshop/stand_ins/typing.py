@@ -1,6 +1,6 @@
-"""The names that modules ask for at run time. Types are checked before: here they only have to be there.
+"""The names of `typing` that modules import at run time. Type checking happens before; here the names only must exist.
 
-What is asked about a type while the program runs has no answer here: the name is missing, so asking is an error.
+Functions that inspect types at run time, such as get_type_hints, are missing, so that using one is an error.
 """
 
 from collections import namedtuple
@@ -9,7 +9,7 @@ TYPE_CHECKING = False
 
 
 class _Form:
-    """Whatever is made of a type is that type."""
+    """A type expression: subscripting it or combining it with | returns it unchanged."""
 
     def __init__(self, *_args, **_kwargs):
         pass
@@ -29,7 +29,7 @@ TypeVar = _Form
 
 
 class ParamSpec(_Form):
-    """Callable asks for this very name."""
+    """A class of its own because collections.abc.Callable checks for a type of this name."""
 
 
 class Generic:
@@ -69,7 +69,7 @@ class NewType:
         return value
 
     def __or__(self, _other):
-        return self  # in annotations, which nobody reads
+        return self  # occurs only in annotations, which are not read
 
 
 def cast(_type, value):
@@ -82,7 +82,7 @@ def overload(function):
 
 class _NamedTupleMeta(type):
     def __new__(cls, name, bases, space):
-        # The compiled library keeps annotations as texts; before, they are made when asked for.
+        # Python 3.14 evaluates annotations on demand, with this function; the compiled library has them as strings.
         make = space.get("__annotate_func__")
         fields = make(1) if make else space.get("__annotations__", {})
         defaults = [space[field] for field in fields if field in space]

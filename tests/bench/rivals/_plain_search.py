@@ -1,5 +1,5 @@
-"""A plain search in one tree for all guesses at what is hidden, as textbooks have it: it knows of a game only its
-rules, and plays every one to the end at random."""
+"""A plain information-set Monte Carlo tree search, as in textbooks: one tree for all guesses of what is hidden, and
+random play to the end. It knows only the rules of a game."""
 
 from collections.abc import Callable
 from math import log, sqrt
@@ -10,23 +10,23 @@ from threefold.core.chance import below
 
 CURIOUS = 0.7
 LONGEST = 400
-"""Choices in a row at most."""
+"""The most random choices in one iteration."""
 ITERATIONS = 3000
 
 
 class Guess(Protocol):
-    """A position with nothing hidden, which playing changes."""
+    """A mutable position with nothing hidden."""
 
     def side(self) -> int:
-        """Whose choice it is."""
+        """The side that chooses next."""
 
     def choices(self) -> list[int]:
-        """No choice is left when it is over, or when a guess holds no more cards to go on with."""
+        """The legal choices; empty if the game is over, or if the guess has no more cards to continue with."""
 
     def play(self, choice: int) -> None: ...
 
     def share(self, side: int) -> float:
-        """What a side has of the game as it ended, and half of one that did not."""
+        """The side's share of the finished game; 0.5 if it is not finished."""
 
 
 class _Node:
@@ -39,7 +39,7 @@ class _Node:
 
 
 def plain_search(deal: Callable[[], Guess], rng: Random) -> int:
-    """The choice that was tried most."""
+    """Runs ITERATIONS iterations, each on a new guess from `deal`; returns the choice that was tried most often."""
     root = _Node()
     for _ in range(ITERATIONS if len(deal().choices()) > 1 else 1):
         guess = deal()
@@ -55,7 +55,8 @@ def plain_search(deal: Callable[[], Guess], rng: Random) -> int:
 
 
 def _down(root: _Node, guess: Guess, rng: Random) -> list[tuple[_Node, int]]:
-    """Chooses by what is known until something is tried for the first time."""
+    """Descends the tree by upper confidence bounds until a choice is tried for the first time. Plays the choices on the
+    guess, and returns the nodes reached, each with the side that chose it."""
     node, path = root, list[tuple[_Node, int]]()
     while choices := guess.choices():
         side = guess.side()

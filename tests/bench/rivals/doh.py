@@ -1,4 +1,4 @@
-"""Opponents of Tic Tac Doh! to measure against."""
+"""Rivals for the benchmark of the bots of Tic Tac Doh!"""
 
 from collections.abc import Callable
 from random import Random
@@ -17,7 +17,7 @@ def random(seen: Seen[Any], rng: Random) -> Move:
 
 
 def greedy(seen: Seen[Any], rng: Random) -> Move:
-    """Wins if it can; else hands over no win if it can."""
+    """Wins if it can; otherwise avoids moves that let the opponent win, if it can."""
     moves = list(RULES.moves(seen.state))
     rng.shuffle(moves)
     after = [(RULES.play(seen.state, move), move) for move in moves]

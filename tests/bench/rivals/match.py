@@ -1,4 +1,4 @@
-"""Opponents of Tic-Tac-Match to measure against."""
+"""Rivals for the benchmark of the bots of Tic-Tac-Match."""
 
 from collections.abc import Callable
 from random import Random
@@ -18,7 +18,7 @@ RULES = GAME.rules
 TABLES: dict[str, tuple[int, dict[str, str]]] = {"two players": (2, {}), "teams": (4, {})}
 LADDER = "two players"
 GUESSES = 20
-"""Of the player that thinks one turn ahead."""
+"""How many guesses the rival "one turn" makes."""
 
 
 def random(seen: Seen[Any], rng: Random) -> Move:
@@ -26,27 +26,28 @@ def random(seen: Seen[Any], rng: Random) -> Move:
 
 
 def greedy(seen: Seen[Any], rng: Random) -> Move:
-    """Wins if it can, hands over no line if it can, else has as many lines begun as possible, less those of others."""
+    """Wins if it can, avoids letting the opponents complete a line if it can; otherwise maximises its own begun lines
+    minus those of the others."""
     return _named(seen, best(glance(round_of(seen.state), rng), rng))
 
 
 def careful(seen: Seen[Any], rng: Random) -> Move:
-    """The same less what the next opponent could finish, weighted by the cards that it has not seen."""
+    """Like greedy, but subtracts what the next opponent could complete, weighted by the unseen cards."""
     now = round_of(seen.state)
     return _named(seen, best(careful_choices(now, rng, unseen(seen.state, now.mover)), rng))
 
 
 def one_turn(seen: Seen[Any], rng: Random) -> Move:
-    """As strong as one turn of thought can be made: it tries every choice on the same guesses at the hidden cards and
-    values what comes of it as level 5 values positions, by all that every hand could finish."""
+    """As strong as thinking one turn ahead can be: tries every choice on the same guesses of the hidden cards, and
+    values the position after the turn as level 5 does, by everything that each hand could complete."""
     return _named(seen, best_after_one_turn(round_of(seen.state), rng, GUESSES, lambda: _guessed(seen, rng), share))
 
 
 def best_after_one_turn(
     now: Round, rng: Random, guesses: int, guess: Callable[[], Round], share: Callable[[Round, int], float]
 ) -> int:
-    """The choice after whose turn the share of the mover's side is largest, all tried on the same guesses. What
-    ends the round at once needs none."""
+    """The choice with the largest share for the mover's side after the turn, over the same guesses for all choices. No
+    guesses are made if a choice ends the round at once, or if there is only one."""
     glanced = glance(now, rng)
     if max(glanced)[0] > FINISHED / 2 or len(glanced) == 1:
         return best(glanced, rng)
@@ -86,7 +87,7 @@ def search(seen: Seen[Any], rng: Random) -> Move:
 
 def _guessed(seen: Seen[Any], rng: Random) -> Round:
     guess = round_of(RULES.fill(seen, rng))
-    # What would be shuffled into the next pile lies under this one.
+    # The cards that would be shuffled into the next pile go under this one.
     guess.pile = [*mixed(loose(seen.state), rng), *guess.pile]
     return guess
 

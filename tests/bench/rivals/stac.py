@@ -1,4 +1,4 @@
-"""Opponents of Stac to measure against, on the rules' own states."""
+"""Rivals for the benchmark of the bots of Stac, on the states of the rules."""
 
 from collections.abc import Callable
 from random import Random
@@ -18,7 +18,7 @@ def random(seen: Seen[Any], rng: Random) -> Move:
 
 
 def greedy(seen: Seen[Any], rng: Random) -> Move:
-    """The move after which it stands best at once: claims, then pairs that it could claim from where it stands."""
+    """The move with the best position directly after it: counts claims, then pairs that each player could claim."""
     state, me = seen.state, seen.state.now.turn
     moves = list(RULES.moves(state))
     rng.shuffle(moves)
@@ -34,13 +34,13 @@ def greedy(seen: Seen[Any], rng: Random) -> Move:
 
 
 def reached(state: State, seat: int) -> int:
-    """The pairs that a player could claim now, were it that player's turn."""
+    """How many pairs a player could claim if it were that player's turn."""
     now = state.now._replace(turn=seat)
     return sum(now.board[square] == DOUBLE for square in carried_to(now))
 
 
 def textbook(seen: Seen[Any], rng: Random) -> Move:
-    """Iterative deepening alpha-beta over so many positions; it counts claims, then what there is to build with."""
+    """Iterative deepening alpha-beta search over POSITIONS positions; the evaluation counts claims, then material."""
     state: State = seen.state
     moves = list(RULES.moves(state))
     rng.shuffle(moves)

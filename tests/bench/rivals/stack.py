@@ -1,4 +1,4 @@
-"""Opponents of Tic-Tac-Stack to measure against."""
+"""Rivals for the benchmark of the bots of Tic-Tac-Stack."""
 
 from collections.abc import Callable
 from random import Random
@@ -35,14 +35,14 @@ def careful(seen: Seen[Any], rng: Random) -> Move:
 
 
 def greedy_play(table: Table, rng: Random) -> int:
-    """Most points now."""
+    """The play that gains most points now; random among equals."""
     plays = table.plays(table.turn)
     most = max(plays) >> GAIN_AT
     return int(rng.choice([play for play in plays if play >> GAIN_AT == most]))
 
 
 def careful_play(table: Table, rng: Random) -> int:
-    """Points now less the best answer of the next open hand; a win is answered by nobody."""
+    """The play with the most points now minus the points of the next seat's best answer; a win has no answer."""
     seat = table.turn
     best, worth = list[int](), -WON
     for play in table.plays(seat):

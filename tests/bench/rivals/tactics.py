@@ -1,4 +1,4 @@
-"""Opponents of Tic-Tac-Tics to measure against."""
+"""Rivals for the benchmark of the bots of Tic-Tac-Tics."""
 
 from collections.abc import Callable
 from random import Random
@@ -21,12 +21,12 @@ TABLES = {
 LADDER = "usual"
 
 IN_LINE = (0, 1, 4, 12)
-"""What a line counts with so many of one's pieces."""
+"""The value of a line with 0 to 3 of a player's pieces."""
 WON = 1000
 WORTH = {"T": 4, "J": 3, "Q": 3, "K": 3}
-"""What cards are worth when one is taken or given up; numbers 1."""
+"""The value of a card that is taken or discarded; other cards are worth 1."""
 MELD_PAYS, SPECIAL_PAYS, TEN_PAYS = 3, 2, 4
-"""What a board must gain before cards are spent on it."""
+"""How much `standing` must gain for a meld, a special or a ten to be worth its cards."""
 LOOK, FULL = 3, 7
 
 
@@ -43,7 +43,7 @@ def lines_of(board: str, seat: int) -> int:
 
 
 def standing(board: str, seat: int) -> int:
-    """Lines in sight, one's own less the other's."""
+    """The value of the seat's lines minus the opponent's; WON or -WON if one of them has won."""
     for one, won in ((seat, WON), (1 - seat, -WON)):
         if lines_made(board, one) >= LINES_TO_WIN:
             return won
@@ -51,7 +51,7 @@ def standing(board: str, seat: int) -> int:
 
 
 def greedy(seen: Seen[Any], rng: Random) -> Move:
-    """What gains most on the boards at once, if it gains enough; else a card. Wins when it can."""
+    """The move that gains most on the boards at once, if it gains enough; otherwise draws a card. Wins if it can."""
     state: State = seen.state
     seat = RULES.actor(state)
     moves = list(RULES.moves(state))
@@ -86,7 +86,8 @@ def greedy(seen: Seen[Any], rng: Random) -> Move:
 
 
 def _two(moves: list[Move], state: State, seat: int, queen: str) -> float:
-    """The best that two of the melds do one after the other, as far as the second one is possible before the first."""
+    """The best `standing` after one or two melds in a row; only melds that are already legal before the first one are
+    tried as the second."""
     melds = [move for move in moves if len(move) == 4]
     best = -float(WON)
     firsts = sorted(melds, key=lambda move: -standing(exchanged(state.board, move[2], move[3]), seat))[:6]
@@ -100,7 +101,7 @@ def _two(moves: list[Move], state: State, seat: int, queen: str) -> float:
 
 
 def _negating(state: State, seat: int, now: int) -> float:
-    """Whether a ten pays: for whoever answers a special, and for whoever saves it."""
+    """How much it pays to spend a ten, both for the seat that negates a special and for the seat that defends it."""
     sign = 1 if seat == state.mover else -1
     match state.special:
         case (_, "look"):
@@ -115,7 +116,7 @@ def _negating(state: State, seat: int, now: int) -> float:
 
 
 def learned(seen: Seen[Any], rng: Random) -> Move:
-    """The learned value, one turn ahead, over eight guessed deals."""
+    """Thinks one turn ahead with the learned value, over eight guesses."""
     *_, last = Thinking(seen, rng, Effort("learned", 8), False).thoughts()
     return last.move
 

@@ -1,5 +1,5 @@
-"""The same calls made in two Pythons: the one that runs the tests, and the browser's as it is shipped.
+"""Makes the same calls in two Pythons: the one that runs the tests, and the browser's as it is shipped.
 
-These modules run on both sides, so they use only what the browser's library holds. Every choice comes from a seed, by
-`Random.random` alone. `script.py` begins it; tests/py/test_two_pythons.py compares.
+These modules run in both, so they use only what the browser's library contains. Every choice comes from a seed, only
+through `Random.random`. `script.py` is the entry point; tests/py/test_two_pythons.py compares the answers.
 """

@@ -1,4 +1,4 @@
-"""Games that begin from positions: as links, saves and records, in order and damaged, and played on."""
+"""Games that begin from positions: opens them as links, saves and records, intact and damaged, and plays on."""
 
 import json
 from random import Random

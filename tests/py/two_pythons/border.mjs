@@ -1,6 +1,6 @@
-// Where Python and JavaScript meet: what the stand-ins of Pyodide's own modules are good for, asked through the border.
+// Tests the stand-ins of Pyodide's own Python modules from JavaScript: running sources, importing, calling in both directions.
 
-/** The sources that the page runs, and the forms that they may have. */
+/** Python sources of all forms that the page runs, and some more. */
 const SOURCES = [
   "1+1",
   "1; 2",
@@ -34,7 +34,7 @@ const SOURCES = [
   "(lambda a, b=2, *c, **d: (a, b, c, d))(1, e=5)['x']",
 ];
 
-/** What each comes to. */
+/** Returns pairs of a question and its answer, as text. */
 export function answersAtTheBorder(python) {
   const all = [];
   const hear = (asked, work) => all.push([asked, told(work)]);
@@ -74,7 +74,7 @@ function told(work) {
       : (JSON.stringify(value) ?? "undefined");
   } catch (error) {
     const last = error.message?.trim().split("\n").at(-1);
-    // Our modules are compiled; and where a text is wrong ours says on the same line.
+    // Removes differences that are expected: our modules are .pyc files, and for a syntax error ours names the place.
     return `${error.name}: ${error.type ?? ""} ${last?.replace(".pyc)", ".py)").replace(/ \(<exec>, line \d+\)$/, "")}`;
   }
 }

@@ -1,4 +1,4 @@
-"""What bots think. Their work is counted, not timed, so as many thoughts are the same thoughts everywhere."""
+"""Compares what bots think. Their work is counted, not timed, so the thoughts are the same everywhere."""
 
 import builtins
 import json
@@ -18,18 +18,18 @@ from two_pythons.chosen import Hear, at_random, one_of, setups
 ALWAYS = -1.0
 THOUGHTS = 8
 DIGITS = 9
-"""So many count: the last ones are those of a machine's own `exp` and `log`."""
+"""How many digits are compared: the last ones depend on the machine's `exp` and `log`."""
 
 
 def plain_sum(numbers: Iterable[Any], start: Any = 0) -> Any:
-    """Number by number. From Python 3.12 on `sum` is more exact, and an earlier Python may run the tests."""
+    """Adds number by number. Since Python 3.12 `sum` is more exact, but an older Python may run the tests."""
     for number in numbers:
         start = start + number
     return start
 
 
 def about(told: Any) -> Any:
-    """The same, with its numbers rounded."""
+    """The same value, with floats rounded to DIGITS digits."""
     if isinstance(told, tuple):
         return tuple(about(part) for part in told)
     return round(told, DIGITS) if isinstance(told, float) else told
@@ -37,7 +37,7 @@ def about(told: Any) -> Any:
 
 def thinking(hear: Hear, rng: Random) -> None:
     builtins.sum = plain_sum
-    # The clock decides how many thoughts an answer takes together: here each comes by itself.
+    # The time normally decides how many thoughts one answer contains: here each answer has one.
     thinker.ONE_ANSWER = thinker.ADVICE = ALWAYS
     for game in all_games():
         hear(f"prepare {game.key}", thinker.call("prepare", game.key))

@@ -1,4 +1,4 @@
-"""What every part needs: choices that a seed decides, setups of a game, and games played at random."""
+"""Helpers for all parts: seeded choices, the setups of a game, and random games."""
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import product
@@ -9,11 +9,11 @@ from threefold.core.game import Game
 from threefold.core.session import Session, begin
 
 Hear = Callable[[str, str], None]
-"""Takes what was asked and what was answered."""
+"""Is called with each question and its answer."""
 
 NAMES = ("Ada", "Bö", "{1}", "<b>", 'Eve, the "5th"', "ſ\u2028")
 OTHERS: tuple[Any, ...] = (0, 1, -1, 2, 99, 10**30, 0.0, 1.5, True, None, "", "x", "1", "b2", [], [0], [[]], {})
-"""What a foreign text may hold where something else should stand."""
+"""Wrong values that an input from outside may contain."""
 
 
 def one_of(rng: Random, things: Sequence[Any]) -> Any:
@@ -21,7 +21,7 @@ def one_of(rng: Random, things: Sequence[Any]) -> Any:
 
 
 def setups(game: Game) -> Iterator[tuple[dict[str, str], int]]:
-    """Every choice of options and seats."""
+    """Every combination of options and number of seats."""
     names = [option.name for option in game.options]
     for values in product(*(option.values for option in game.options)):
         for seats in game.counts:
@@ -36,7 +36,7 @@ def at_random(game: Game, rng: Random, options: dict[str, str], seats: int, plie
 
 
 def damaged(rng: Random, plain: Any) -> Any:
-    """Plain lists with one thing in them that is another, missing, or there twice."""
+    """A copy of nested lists with one item replaced, removed, repeated, or swapped with another."""
     if not isinstance(plain, list) or not plain:
         return one_of(rng, OTHERS)
     at, how = int(rng.random() * len(plain)), rng.random()

@@ -1,4 +1,4 @@
-"""Games at the table through the page's door, in every setup, with all that can be asked on the way."""
+"""Plays games at the table through the bridge, in every setup, with all other calls in between."""
 
 import json
 from random import Random
@@ -22,13 +22,13 @@ REASONS = (["say.start", {}], ["heard.turn", {}], ["say.bot", {"seat": 1}], ["no
 
 
 class Door:
-    """The door, with somebody who listens."""
+    """Calls the bridge and passes each question and answer to `hear`."""
 
     def __init__(self, hear: Hear) -> None:
         self.hear = hear
 
     def __call__(self, name: str, **arguments: Any) -> Any:
-        """What is answered, if it is no error."""
+        """Returns the answer, or None if it is an error."""
         text = json.dumps(arguments)
         answer = bridge.call(name, text)
         self.hear(f"{name} {text}", answer)
@@ -49,7 +49,7 @@ def at_the_table(hear: Hear, rng: Random, german: dict[str, str]) -> None:
 
 
 def present(door: Door) -> Session:
-    """The game at the table, for whoever makes up the next call."""
+    """The game at the table, read from its link, to prepare the next call."""
     return read_link(door("link")["code"], find, lambda seats: NAMES[:seats])
 
 
@@ -69,7 +69,7 @@ def _game(door: Door, rng: Random, game: Game, options: dict[str, str], seats: i
 
 
 def _by_links(door: Door, rng: Random, game: Game, options: dict[str, str], seats: int) -> None:
-    """The same game with somebody far away: what is sent, and what is made of it."""
+    """The same game against a far player: writing letters and opening them."""
     form, known = one_of(rng, FORMS), {"id": "0123456789ab", "secret": "5e" * 16}
     if not game.by_links:
         return
@@ -122,7 +122,7 @@ def _move(door: Door, rng: Random, game: Game) -> None:
 
 
 def _aside(door: Door, rng: Random, game: Game, seats: int) -> None:
-    """Something else that can be asked between two moves."""
+    """Makes one of the other calls that are possible between two moves."""
     form = one_of(rng, (*FORMS, *FORMS, "round"))
     ply = one_of(rng, (None, 0, 1, 2, 3, -1, True, "1"))
     match one_of(rng, range(13)):
@@ -180,7 +180,7 @@ def _studied(door: Door, rng: Random, game: Game, form: str) -> None:
 
 
 def _taken_out(door: Door, rng: Random, game: Game, seats: int) -> None:
-    """The game as a link, a save and a record, whole and damaged, and opened again."""
+    """Opens the game again from its link, save and record, intact and damaged."""
     session = present(door)
     link, save, form = door("link")["code"], write_save(session), one_of(rng, FORMS)
     record = door("record", date=DAY)["text"]

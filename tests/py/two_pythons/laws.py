@@ -1,4 +1,4 @@
-"""The eight functions of every game's rules and its notation, called without a table."""
+"""Calls the eight functions of every game's rules, and its notation, without a table."""
 
 import json
 from random import Random

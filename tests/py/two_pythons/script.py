@@ -1,7 +1,7 @@
-"""All that is done in both Pythons, part by part.
+"""The entry point in both Pythons: makes all calls, part by part.
 
-Of every answer only a check sum is kept, so that many can be compared; one of them can be asked for whole. An order
-(JSON on the standard input, or given by shipped.mjs) says what to do.
+Only a checksum of every answer is kept, so that many can be compared; one of them can be requested as a whole. An order
+(JSON on standard input, or passed by shipped.mjs) says what to do.
 """
 
 import json
@@ -21,14 +21,15 @@ Json = dict[str, Any]
 
 
 def carried_out(order: str) -> str:
-    """What came of each part, and which of the names asked for are missing."""
+    """Runs the parts of the order; returns JSON with the result of each, and the requested names that are missing."""
     wanted: Json = json.loads(order)
     done: Json = {part: heard(part, wanted["german"], wanted.get("whole")) for part in wanted["parts"]}
     return json.dumps(done | {"missing": missing(wanted.get("names", []))})
 
 
 def heard(part: str, german: dict[str, str], whole: int | None) -> Json:
-    """The sums of all answers, and which calls were ever answered and refused; or one question with its answer."""
+    """Runs one part. Returns the checksums of all answers, and the names of the calls that were ever answered and ever
+    refused; with `whole`, only the question and answer of that number."""
     sums: list[int] = []
     found: list[str] = []
     answered: set[str] = set()
@@ -55,7 +56,7 @@ def _do(part: str, hear: Hear, german: dict[str, str]) -> None:
         case "laws":
             without_a_table(hear, Random(3))
         case "bots":
-            # The bots lie in an archive of their own, which a first visit does not wait for.
+            # The bots are in an archive of their own, which the page loads later.
             from two_pythons.bots import thinking
 
             thinking(hear, Random(4))
@@ -64,7 +65,7 @@ def _do(part: str, hear: Hear, german: dict[str, str]) -> None:
 
 
 def missing(names: list[tuple[str, str]]) -> list[str]:
-    """The modules that are not there, and the names that are not in them."""
+    """The names, as "module.name", that cannot be imported."""
     lost: list[str] = []
     for module, name in names:
         try:

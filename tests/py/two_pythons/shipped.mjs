@@ -1,7 +1,6 @@
-// The browser's Python under Node, made from the files that are shipped: node shipped.mjs FOLDER < order > answers
+// Runs script.py under Node in the browser's Python, from the shipped files: node shipped.mjs FOLDER < order > answers
 //
-// It carries out script.py. The order's "stock" says where the Python lies that ours is made from, which then runs instead,
-// with our wheel.
+// If the order has "stock", the folder of the stock Pyodide, that runs instead, with our wheel.
 import { readFileSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { started } from "../../../web/js/python/snapshot.js";

@@ -1,4 +1,5 @@
-"""What each stand-in is good for, asked of it and of the module that it replaces. `SECTIONS` names them all."""
+"""Uses each stand-in in the ways it must support; the same runs with the modules that they replace. `SECTIONS` lists
+all stand-ins."""
 
 from __future__ import annotations
 
@@ -66,7 +67,7 @@ def asked_of_stand_ins(hear: Hear, rng: Random) -> None:
 
 
 def told(work: Callable[[], Any]) -> str:
-    """What came of it, an exception included."""
+    """The repr of the result, or the name of the exception."""
     try:
         return repr(work())
     except Exception as error:  # noqa: BLE001  whatever it is, it has to be the same in both
@@ -150,7 +151,7 @@ def _inspect(hear: Hear, _: Random) -> None:
 
 
 def _traceback(hear: Hear, _: Random) -> None:
-    # From a text, so that nobody has the lines of source that the stock module adds.
+    # Compiled from a string, so that the stock module cannot add source lines.
     space: dict[str, Any] = {"format_exception": traceback.format_exception, "format_exc": traceback.format_exc}
     exec(compile(CODE, "<made>", "exec"), space)
     for number in range(5):
@@ -202,7 +203,7 @@ def _encodings(hear: Hear, _: Random) -> None:
         try:
             right = "né".encode(name, "ignore").decode(name) in ("né", "n")
         except LookupError:
-            right = True  # it says that it does not know it
+            right = True  # an unknown encoding is refused properly
         hear(f"encodings {name}", repr(right))
 
 
@@ -222,7 +223,7 @@ SECTIONS: dict[str, Callable[[Hear, Random], None] | None] = {
     "typing.py": _typing,
     "encodings/aliases.py": _encodings,
     "asyncio/__init__.py": _asyncio,
-    # Where Python and JavaScript meet: asked from outside, in border.mjs.
+    # These are tested from JavaScript, in border.mjs.
     "_pyodide/__init__.py": None,
     "_pyodide/_base.py": None,
     "_pyodide/_importhook.py": None,

@@ -1,4 +1,4 @@
-"""Named tuples and other classes made with the help of `typing`."""
+"""Compares named tuples and other classes that are made with `typing`."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""The colours of Higher in each theme, by role: what the shared colours in web/tokens.json do not name.
+"""The colours of Higher in each theme, by role, in addition to the shared colours in web/tokens.json.
 
-The first seven every game has: s_ is the panel and the poster, on_ what is written on it, act_ a button on it,
-act_..._t what is written on that, g_ what glows, lit_ what can be pointed at, mk_ the marks at its corners. Whatever
-else the game needs follows. tests/py/test_tokens.py measures that all can be read and seen.
+Every game has the first seven: s_ is the background of the panel and the poster, on_ the text on it, act_ a button on
+it, act_..._t the text on that button, g_ the glow, lit_ the background of a part that can be pointed at, mk_ the marks
+at its corners. The game's other roles follow. tests/py/test_tokens.py checks their contrast.
 """
 
 COLOURS: dict[str, dict[str, str]] = {

@@ -1,4 +1,4 @@
-"""Higher, as the rest of the program knows it: one record that names its parts. core/game.py explains every field."""
+"""The game record of Higher, through which the rest of the program uses it. core/game.py explains every field."""
 
 from threefold.core.game import GameOf, Option
 from threefold.core.kernel import Move
@@ -9,12 +9,12 @@ from threefold.games.null.table.sentences import news, score
 
 
 def write(move: Move) -> str:
-    """A move as records, links to a friend and the field for typing write it: short, without blanks."""
+    """The notation of a move in records and in the field for typing a move: short, without blanks."""
     return move[0]
 
 
 def read(text: str) -> Move:
-    """The way back. Whatever is typed comes here, so what is no move raises ValueError."""
+    """Parses the notation of a move. Any typed text comes here, so it raises ValueError for what is not a move."""
     if (text,) not in (KEEP, SWAP):
         raise ValueError(f"not a move of Higher: {text[:20]}")
     return (text,)

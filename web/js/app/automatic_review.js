@@ -1,6 +1,6 @@
-// Games that are over are reviewed by themselves, if the player likes: then all that does it is loaded.
+// Starts the review of a finished game automatically if the setting says so; the scripts for it are loaded only then.
 
-/** Those that were begun here, by id. @type {Set<string>} */
+/** Ids of the games whose review was started in this window. @type {Set<string>} */
 const begun = new Set();
 
 /**
@@ -16,6 +16,6 @@ export async function reviewIfWanted(shell, play) {
     const { reviewByItself } = await /** @type {Promise<typeof import("../screens/review.js")>} */ (import(address));
     await reviewByItself(shell, play);
   } catch {
-    begun.delete(id); // whoever asks for the review is told why there is none
+    begun.delete(id); // not reported here: the review screen does that when the player opens it
   }
 }

@@ -1,4 +1,4 @@
-// The number on the icon of the installed page: the games in which somebody waits for the player.
+// Shows the number of games that wait for the player as a badge on the icon of the installed page.
 
 import { readableGames } from "../store/game_entries.js";
 
@@ -6,9 +6,9 @@ import { readableGames } from "../store/game_entries.js";
 /** @typedef {{setAppBadge?: (count: number) => Promise<void>, clearAppBadge?: () => Promise<void>}} Badge */
 
 /**
- * Games that wait: those of people against bots that are not over. A bot answers at once and never waits for longer, so
- * that it is a person's turn in every one of them. Somebody far away takes their time. Games among people alone wait for
- * somebody at this device, whoever that is, and those among bots for nobody.
+ * Returns the unfinished games in which a person plays against bots or somebody far away, and it is the person's turn.
+ * Bots move at once, so against bots it always is. Games among people alone are left out, because they wait for anybody
+ * at this device; games among bots wait for nobody.
  * @param {readonly Kept[]} games
  */
 export function waitingGames(games) {
@@ -16,16 +16,16 @@ export function waitingGames(games) {
 }
 
 /**
- * @param {Badge} badge  not every browser has one
+ * @param {Badge} badge  the navigator; not every browser has these functions
  * @param {readonly Kept[]} games
  */
 export function showBadge(badge, games) {
   const count = waitingGames(games);
-  // Where the page is no app, or may not, its icon stays as it is.
+  // Rejects if the page is not installed or not allowed to; then the icon stays as it is.
   (count > 0 ? badge.setAppBadge?.(count) : badge.clearAppBadge?.())?.catch(() => {});
 }
 
-/** Counts anew, where the page is installed: else there is no icon. */
+/** Updates the badge if the page runs as an installed app; a browser tab has no icon. */
 export function refreshBadge() {
   if (!window.matchMedia("(display-mode: browser)").matches) showBadge(navigator, readableGames(() => window.localStorage));
 }

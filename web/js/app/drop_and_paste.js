@@ -1,4 +1,4 @@
-// What is dropped on the page, pasted into it or picked for it: it leads to the screen that opens it.
+// Takes files and text that are dropped on the page, pasted into it or picked, and goes to the screen that opens them.
 
 import { make } from "../ui/dom.js";
 import { watchDrops } from "../ui/files.js";
@@ -10,8 +10,8 @@ import { word } from "../words/words.js";
  * @param {object} means
  * @param {() => import("./shell.js").Screen | null} means.screen
  * @param {(fragment: string) => void} means.go
- * @param {(file: File) => void} means.offer  one file, of which it is asked whether it shall be opened
- * @param {() => Promise<Record<string, string>>} means.words  that are loaded later, with what they look like
+ * @param {(file: File) => void} means.offer  asks the player whether to open one file
+ * @param {() => Promise<Record<string, string>>} means.words  loads the words of the drop overlay and its style sheet
  */
 export function createIncoming({ screen, go, offer, words }) {
   /** @param {readonly File[]} files */
@@ -30,7 +30,7 @@ export function createIncoming({ screen, go, offer, words }) {
   const hover = async (/** @type {boolean} */ over) => {
     held = over;
     drop.hidden = true;
-    const said = over && (await words().catch(() => null)); // what is let go of is taken all the same
+    const said = over && (await words().catch(() => null)); // without the words there is no overlay, but a drop still works
     if (!said || !held) return;
     notice.children[0].textContent = said["shell.drop"];
     notice.children[1].textContent = said["shell.drop.text"];
@@ -43,7 +43,7 @@ export function createIncoming({ screen, go, offer, words }) {
     const text = clipboardData.getData("text/plain").trim();
     const code = gameLinkIn(text);
     if (clipboardData.files.length > 0) take([...clipboardData.files]);
-    else if (mayBeGame(text)) take([new File([text], word("shell.file.pasted"))]); // a link may stand in a comment of it
+    else if (mayBeGame(text)) take([new File([text], word("shell.file.pasted"))]); // before `code`: a record may contain a link
     else if (code) go(`#${code}`);
   });
 

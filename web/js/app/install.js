@@ -1,5 +1,5 @@
-// Putting the page among the device's apps. The browser says when that can be done, and only then it is offered: once,
-// after a few games, and always in the menu of the shelf.
+// Offers to install the page as an app, once the browser has sent "beforeinstallprompt": a notice does so once, after a
+// few finished games, and the menu of the shelf always.
 
 import { word } from "../words/words.js";
 
@@ -18,8 +18,8 @@ export function createInstall({ store, notices }) {
   let offer = null;
 
   const take = () => {
-    offer?.prompt().catch(() => {}); // then it stays as it is
-    offer = null; // a browser asks once for each of its offers
+    offer?.prompt().catch(() => {}); // if it fails, the page is simply not installed
+    offer = null; // each of these events can be used only once
   };
 
   window.addEventListener("beforeinstallprompt", (event) => {

@@ -1,5 +1,5 @@
-// What the system hands over when the installed page is launched: an address, such as a shortcut's, or files. If it is open
-// already, that comes to its window, and what is played there stays as it is.
+// Handles launches of the installed page: an address, such as a shortcut's, or files. If the page is open already, its
+// window gets the launch without a reload, and the game in it is kept.
 
 /**
  * @typedef {object} Launch
@@ -11,7 +11,7 @@
 /**
  * @param {object} means
  * @param {Queue | undefined} means.queue  not every browser has one
- * @param {string} means.arrived  the address that this window was opened with: it leads there by itself
+ * @param {string} means.arrived  the address that this window was opened with; the router goes there on its own
  * @param {(fragment: string) => void} means.go
  * @param {(files: File[]) => void} means.take
  */
@@ -30,7 +30,7 @@ export function watchLaunches({ queue, arrived, go, take }) {
 }
 
 /**
- * Where in this page an address leads; "" if it just opens it.
+ * Returns the fragment of an address of this page; "" if it has none, has another origin or cannot be parsed.
  * @param {string} url
  * @param {string} here
  */

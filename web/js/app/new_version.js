@@ -1,4 +1,4 @@
-// A new version of the page: hears when one has arrived, tells so in a notice, and loads it when the player says so.
+// Detects a new version of the page, offers it in a notice, and loads it when the player accepts.
 
 import { whenMissing } from "../lib/missing_files.js";
 import { word } from "../words/words.js";
@@ -8,7 +8,7 @@ import { word } from "../words/words.js";
  * @param {ReturnType<typeof import("../ui/notices.js").createNotices>} notices
  */
 export function watchVersions(site, notices) {
-  let needed = false; // files of this version cannot be had any more
+  let needed = false; // files of this version are no longer on the server
   /** @param {() => void} act */
   const offer = (act) =>
     notices.add({
@@ -21,20 +21,21 @@ export function watchVersions(site, notices) {
     });
 
   whenMissing(async () => {
-    if ((await buildOfController()) === site.build) return; // which holds all of its files
-    // Never kept, so it says what the host has now.
+    if ((await buildOfController()) === site.build) return; // the service worker has all files of this build
+    // Not cached, so it names the build that is on the server now.
     const reply = await fetch("sw.js", { cache: "no-store" });
     const there = reply.ok && /"build":"(\w+)"/.exec(await reply.text())?.[1];
     if (!there || there === site.build) return;
     needed = true;
     offer(() => void load());
   });
-  // A newer version that has taken over, from another window or during the first visit, does not hold this one's files.
+  // A service worker of a newer build has taken over, because of another window or during the first visit: it does not
+  // have the files of this build.
   navigator.serviceWorker?.addEventListener("controllerchange", async () => {
     if ((await buildOfController()) !== site.build) offer(() => location.reload());
   });
 
-  /** Versions that come later. @param {ServiceWorkerRegistration} registration */
+  /** Offers the versions whose service workers are waiting or are installed later. @param {ServiceWorkerRegistration} registration */
   return (registration) => {
     const offerWorker = (/** @type {ServiceWorker} */ fresh) => offer(() => accept(fresh));
     const follow = (/** @type {ServiceWorker} */ fresh) => {
@@ -46,7 +47,7 @@ export function watchVersions(site, notices) {
   };
 }
 
-/** @returns {Promise<string | null>} null: nobody controls this page */
+/** @returns {Promise<string | null>} null: no service worker controls this page */
 function buildOfController() {
   const controller = navigator.serviceWorker?.controller;
   if (!controller) return Promise.resolve(null);
@@ -57,7 +58,7 @@ function buildOfController() {
   });
 }
 
-/** The newest version there is, stored or not. */
+/** Loads the newest version: activates the service worker that is waiting, or else reloads from the server. */
 async function load() {
   const waiting = (await navigator.serviceWorker?.getRegistration())?.waiting;
   if (waiting) accept(waiting);

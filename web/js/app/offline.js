@@ -8,13 +8,13 @@ import { pause, quiet } from "../python/when_idle.js";
 /**
  * @typedef {object} Hooks
  * @prop {(reasonKey: string) => void} lost  "offline.blocked" | "offline.full" | "offline.files": works online only
- * @prop {() => void} kept  it works offline, whatever was said before
+ * @prop {() => void} kept  a retry has stored the files: the page works offline after all
  * @prop {(online: boolean) => void} online
  */
 
 const HOUR = 3_600_000;
 const QUIET = 1; // seconds without a call before the files are stored
-const AGAIN = [10, 60, 300, 1800]; // seconds until that is tried again, if it did not work
+const AGAIN = [10, 60, 300, 1800]; // seconds to wait before each retry
 
 /**
  * @param {Site} site
@@ -38,7 +38,8 @@ async function keep(site, hooks, follow) {
   const container = navigator.serviceWorker;
   if (!container) return hooks.lost("offline.blocked");
   const refusal = listen(container, site, hooks);
-  // A page that is kept already can hear of a new version at once; the first storing waits until nobody waits.
+  // If a service worker is installed already, it looks for a new version at once; the first download waits until Python
+  // is idle.
   if (!container.controller) await quiet(QUIET);
   const registration = await register(container, hooks, follow, refusal.signal);
   if (!registration) return;
@@ -49,11 +50,12 @@ async function keep(site, hooks, follow) {
 }
 
 /**
- * Has the files stored. What came damaged may come whole another time; with every try nobody waits for anything else.
+ * Registers the service worker, which downloads and stores the files. Retries when Python is idle, because a download can
+ * fail or be damaged. Returns null if the browser or the storage refuses, or if every try has failed.
  * @param {ServiceWorkerContainer} container
  * @param {Hooks} hooks
- * @param {Follow} follow  looks for versions that come later
- * @param {AbortSignal} refused  the storage takes nothing, and has said so
+ * @param {Follow} follow  offers versions that are installed later
+ * @param {AbortSignal} refused  aborted when the storage has refused the files
  */
 async function register(container, hooks, follow, refused) {
   const tries = [0, ...AGAIN];
@@ -71,7 +73,7 @@ async function register(container, hooks, follow, refused) {
       if (!(error instanceof TypeError)) {
         hooks.lost("offline.blocked");
         return null;
-      } // else it is the network's fault
+      } // a TypeError is a network error: retry
     }
     if (refused.aborted) return null;
     if (place === 1) hooks.lost("offline.files");
@@ -80,7 +82,7 @@ async function register(container, hooks, follow, refused) {
 }
 
 /**
- * Whether the files are stored, now or as soon as that is over.
+ * Whether the files are stored; waits for an installation that is in progress.
  * @param {ServiceWorkerRegistration} registration
  * @returns {Promise<boolean>}
  */
@@ -92,12 +94,13 @@ function hasWorker({ active, waiting, installing }) {
 }
 
 /**
- * Tells the service worker which build this page is of, so that its files are kept as long as it is open; and hears
- * when the storage has refused them, which matters only while there is no older build to fall back on.
+ * Tells the service worker when it asks which build this page runs, so that it keeps the files of that build while the
+ * page is open. Also listens for its message that the storage has refused the files, which matters only if no older
+ * build is installed.
  * @param {ServiceWorkerContainer} container
  * @param {Site} site
  * @param {Hooks} hooks
- * @returns {AbortController}  aborted when that has happened
+ * @returns {AbortController}  aborted when the storage has refused the files
  */
 function listen(container, site, hooks) {
   const refusal = new AbortController();

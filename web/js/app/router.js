@@ -1,4 +1,5 @@
-// The fragment to and from a route. A fragment that does not begin with "/" is a game in a link.
+// The router: parses the fragment of the address into a route, and changes the address and the history. A fragment that
+// does not begin with "/" is a game in a link.
 
 import { noted, onEntry, tookAway } from "../ui/back_button.js";
 
@@ -9,17 +10,17 @@ import { noted, onEntry, tookAway } from "../ui/back_button.js";
  *   | {page: "link", code: string}} Route
  */
 /**
- * Kept in the history entry: where it was reached from, and which saved game it shows.
+ * Stored in the history entry: the fragment it was reached from, and the id of the saved game it shows.
  * @typedef {{from?: string, game?: string}} Trail
  */
 
-/** Of which one may say what of it. */
+/** Pages with an optional second part in the address: a game, a date, or data brought from another device. */
 const PARTED = ["figures", "move", "mistakes", "today"];
 const PAGES = ["settings", "about", "games", "puzzles", "file", "continue", "received"];
 
-/** Besides its table. */
+/** Pages of a game, besides its table. */
 const OF_A_GAME = ["new", "paper", "print"];
-/** The same, which may say where in it to begin. */
+/** Pages of a game with an optional third part in the address: where to begin. */
 const WITH_A_PLACE = ["setup", "learn", "puzzle", "mistake", "rules", "review"];
 
 /**
@@ -86,7 +87,7 @@ export function openRouter(games, arrive) {
   const replace = (fragment, game) => lead("replaceState", { from: trail().from, game }, fragment);
 
   /**
-   * Up to where one came from if that is where up is; the history does not grow by going up and down.
+   * Goes to the parent screen. If this screen was reached from there, goes back in the history instead of adding to it.
    * @param {string} fragment
    */
   const up = (fragment) => {
@@ -96,7 +97,7 @@ export function openRouter(games, arrive) {
 
   window.addEventListener("popstate", () => {
     const { game } = trail();
-    // An entry from before the game was first kept does not name it.
+    // An entry made before the game was first stored has no id.
     const same = (location.hash || "#/") === here && (game === undefined || game === shown);
     if (!tookAway(same) && !same) look();
   });
@@ -114,12 +115,12 @@ export function openRouter(games, arrive) {
 
   return {
     start: () => look(),
-    /** The same route anew: what is shown there has changed altogether. */
+    /** Builds the screen of the current route again, for example after a change of language. */
     again: () => look(),
     go,
     replace,
     up,
-    /** Another address for what is shown: the way back leads there. @param {string} fragment */
+    /** Changes the address of the current screen without building it again. @param {string} fragment */
     rename: (fragment) => {
       if (noted("replaceState", Object(history.state), fragment)) here = fragment;
     },

@@ -1,5 +1,5 @@
-// Screens whose scripts and words come when somebody asks for them. What cannot be had is told in a notice, and whoever
-// waited goes to where they came from; whoever has gone elsewhere meanwhile sees nothing of it.
+// Shows the screens whose scripts and words are loaded on demand. If loading fails, a notice says so and the router goes
+// to a fallback address; if the player has left meanwhile, nothing is shown.
 
 import { fillPicture, pictureOf } from "../paint/pictures.js";
 import { lastChoice, seated } from "../screens/new_game_choice.js";
@@ -25,8 +25,8 @@ export function createLaterScreens(shell, { stand, open, complain }) {
    * @template T
    * @param {Promise<T>} script
    * @param {Promise<Record<string, string>>} words
-   * @param {AbortSignal} signal  that whoever waited has gone elsewhere
-   * @param {string} home  where one goes if it cannot be had
+   * @param {AbortSignal} signal  aborted when the player has left
+   * @param {string} home  the fallback address if loading fails
    * @param {(script: T, words: Record<string, string>) => void | Promise<void>} show
    */
   async function later(script, words, signal, home, show) {
@@ -83,7 +83,7 @@ export function createLaterScreens(shell, { stand, open, complain }) {
       });
     },
 
-    /** What puzzles there are. @param {AbortSignal} signal */
+    /** The overview of all puzzles. @param {AbortSignal} signal */
     puzzles(signal) {
       const address = new URL("../screens/puzzle_overview.js", import.meta.url).href;
       const script = /** @type {Promise<typeof import("../screens/puzzle_overview.js")>} */ (import(address));
@@ -108,7 +108,7 @@ export function createLaterScreens(shell, { stand, open, complain }) {
     },
 
     /**
-     * One's own mistakes.
+     * The player's own mistakes.
      * @param {string | undefined} of  a game
      * @param {AbortSignal} signal
      */
@@ -117,7 +117,7 @@ export function createLaterScreens(shell, { stand, open, complain }) {
     },
 
     /**
-     * One of them, at the table.
+     * One mistake, to be tried again at the table.
      * @param {GameInfo} one
      * @param {string | undefined} which
      * @param {AbortSignal} signal
@@ -153,7 +153,7 @@ export function createLaterScreens(shell, { stand, open, complain }) {
     },
 
     /**
-     * What was played, in figures.
+     * Statistics of the games played.
      * @param {string | undefined} of  a game
      * @param {AbortSignal} signal
      */
@@ -165,8 +165,8 @@ export function createLaterScreens(shell, { stand, open, complain }) {
     },
 
     /**
-     * Everything for another device and from there.
-     * @param {string | undefined} what  a part of a chain; "file": what was brought
+     * Moves all data to another device, or from there.
+     * @param {string | undefined} what  one code of a chain that holds the data; "file": read the files brought
      * @param {readonly File[]} brought
      * @param {AbortSignal} signal
      */
@@ -198,7 +198,7 @@ export function createLaterScreens(shell, { stand, open, complain }) {
     },
 
     /**
-     * What game is in a file.
+     * Shows what game is in a file, and asks whether to open it.
      * @param {readonly File[]} files
      * @param {string} from  where one goes when it is not opened
      * @param {AbortSignal} signal
@@ -210,7 +210,7 @@ export function createLaterScreens(shell, { stand, open, complain }) {
     },
 
     /**
-     * Where a position is set up.
+     * The editor for setting up a position.
      * @param {GameInfo} one
      * @param {string | undefined} from  "here": the position at the table; else the one that a link holds
      * @param {AbortSignal} signal

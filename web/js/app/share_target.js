@@ -1,11 +1,12 @@
-// What another app has shared with the installed page. The service worker (web/sw.js) has kept it; here it is taken, once.
-// A file of its own, loaded when something was shared.
+// Reads what another app has shared with the installed page. The service worker (web/sw.js) has put it into a cache; it
+// is read once and then deleted. Loaded on demand.
 
 import { gameLinkIn, mayBeGame } from "../lib/games_in_text.js";
 
 /**
- * Files, or what a link to a game holds; neither, if nothing of ours was shared.
- * @param {string} pasted  what a text is called that came without a file
+ * Returns the shared files (a text that looks like a record counts as one), or the code of a shared link to a game; only
+ * an empty list if there is neither.
+ * @param {string} pasted  the name of a file that has none, or that is made of a text
  * @returns {Promise<{files: File[], code?: string}>}
  */
 export async function takeReceived(pasted) {
@@ -22,12 +23,12 @@ export async function takeReceived(pasted) {
     files.push(new File([await reply.blob()], called || pasted, { type: reply.headers.get("content-type") ?? "" }));
   }
   const given = (await (await cache.match(`${home}received/text`))?.text()) ?? "";
-  const text = given.replace(/\r\n?/g, "\n"); // on its way through a form every line got another end
+  const text = given.replace(/\r\n?/g, "\n"); // a form submits line ends as \r\n
   await caches.delete(name);
   if (files.length > 0) return { files };
   const code = gameLinkIn(text);
   if (code) return { files, code };
-  // A title may stand before it.
+  // The first line may be a title.
   const record = [text, text.slice(text.indexOf("\n") + 1)].find((one) => mayBeGame(one));
   return { files: record ? [new File([record], pasted)] : [] };
 }

@@ -1,4 +1,4 @@
-// The strip from which a stretch of a game is chosen: a line for each move, and two handles.
+// The strip on which a range of moves is chosen: a line for each move, and two handles.
 
 import { make, setTrait } from "../ui/dom.js";
 import { word } from "../words/words.js";
@@ -15,8 +15,8 @@ const SHORT = 14;
  * @param {readonly {tag?: string | null}[]} moves
  * @param {number} most  that can be chosen together
  * @param {object} hooks
- * @param {(range: Range) => void} hooks.moved  a handle is where it was not before
- * @param {(range: Range) => void} hooks.chosen  and has been let go of
+ * @param {(range: Range) => void} hooks.moved  a handle has moved
+ * @param {(range: Range) => void} hooks.chosen  a handle has been let go of
  */
 export function createRange(moves, most, { moved, chosen }) {
   const last = moves.length;
@@ -38,7 +38,7 @@ export function createRange(moves, most, { moved, chosen }) {
     const input = make("input", { type: "range", min: 1, max: last, "aria-label": word(`shell.film.${end}.label`) });
     input.addEventListener("input", () => {
       range[end] = Number(input.value);
-      // The other end comes along where it must.
+      // The other end moves along if the range would be empty or too long.
       if (end === "from") range.to = Math.min(Math.max(range.to, range.from), range.from + most - 1);
       else range.from = Math.max(Math.min(range.from, range.to), range.to - most + 1);
       show();
@@ -62,7 +62,7 @@ export function createRange(moves, most, { moved, chosen }) {
   return {
     node: make("div", { class: "stretch" }, drawing, handles.from, handles.to),
     range,
-    /** Which move is being painted. @param {number | null} move */
+    /** Marks the move that is being painted; null: none. @param {number | null} move */
     mark(move) {
       setTrait(head, "hidden", move === null);
       if (move !== null) setTrait(head, "d", `M${placeOf(Math.max(1, move))} 0v${HIGH}`);

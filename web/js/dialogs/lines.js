@@ -1,4 +1,4 @@
-// What is asked about a line or a move: a comment, a name, what becomes of the line.
+// Dialogs about a line or a move: its comment, its name, and what to do with the line.
 
 import { copyText } from "../ui/clipboard.js";
 import { make } from "../ui/dom.js";
@@ -14,7 +14,7 @@ import { sentence, word } from "../words/words.js";
 /** @typedef {import("../types.js").View} View */
 
 const LONGEST_COMMENT = 500;
-const NEAR_END = 50; // letters from which on it is told how many are left
+const NEAR_END = 50; // if no more letters than this are left, their number is shown
 const LONGEST_TITLE = 40;
 
 /**
@@ -32,7 +32,7 @@ export function openComment({ game }, { line = 0, at, notes = [] }) {
     const key = count < 0 ? "shell.comment.over" : "shell.comment.left";
     room.textContent = count > NEAR_END ? "" : word(key, Math.abs(count));
   });
-  // Nothing that somebody wrote is cut off: it is kept whole, or they shorten it.
+  // A comment that is too long is not cut off: the player has to shorten it.
   const take = () => {
     if (left() < 0) return text.focus();
     close();
@@ -92,7 +92,7 @@ export function openLine(shell, info, view) {
 }
 
 /**
- * The position shown becomes a game of its own: whoever has to choose there against bots, if there are any.
+ * Makes a new game of the position shown; if the game has bots, the player to move there plays against them.
  * @param {Shell} shell
  * @param {GameInfo} info
  * @param {View} view

@@ -71,14 +71,14 @@ function analysisRow({ game }) {
   return switchRow("analysis", word("shell.analysis"), now, () => game.analyse(!game.analysing()), word("shell.analysis.line"));
 }
 
-/** How long bots rest between two moves: each tap is the next. @param {Shell} shell */
+/** How long bots rest between two moves: each tap chooses the next setting. @param {Shell} shell */
 function restRow({ store }) {
   const now = () => store.settings().rest;
   const next = () => RESTS[(RESTS.indexOf(now()) + 1) % RESTS.length];
   return switchRow("wait", word("shell.rest"), () => word(`shell.rest.${now()}`), () => store.change({ rest: next() }), word("shell.rest.line"));
 }
 
-/** One tap, and it is quiet. @param {Shell} shell */
+/** Turns sounds on or off with one tap. @param {Shell} shell */
 function soundsRow({ store }) {
   const label = () => word(`shell.sounds.now.${store.settings().sounds}`);
   const one = row("sound", label(), () => {

@@ -1,5 +1,5 @@
-// A letter that somebody far away sent, as a link: from the clipboard, or typed into a field where the page may not look
-// there.
+// Opens a letter that somebody far away sent as a link: from the clipboard, or from a field if the page finds none there
+// or may not read the clipboard.
 
 import { make } from "../ui/dom.js";
 import { letterIn } from "../lib/games_in_text.js";
@@ -37,6 +37,6 @@ async function clipboardText() {
   try {
     return await navigator.clipboard.readText();
   } catch {
-    return ""; // not here, or not allowed
+    return ""; // not available, or not allowed
   }
 }

@@ -1,4 +1,4 @@
-// The record of the game at the table, and as a file.
+// The record of the game at the table, as text and as a file.
 
 import { dayOf } from "../lib/dates.js";
 import { saveFile } from "../ui/files.js";
@@ -12,11 +12,11 @@ export function recordOf(shell, info) {
   const play = shell.game.now();
   const day = dayOf((play && shell.store.game(play.id)?.when) ?? Date.now());
   return {
-    /** @param {boolean} lines  whether they stand in it */
+    /** @param {boolean} lines  whether the record includes them */
     write: (lines) => shell.game.record(day, lines),
     /**
      * @param {string} text
-     * @param {HTMLElement} said  says under which name it is saved
+     * @param {HTMLElement} said  shows the name of the file
      */
     save(text, said) {
       const name = `threefold-${info.key}-${day}.txt`;

@@ -1,4 +1,4 @@
-// Ends that the players agree on, and their names: what the menu of a table asks.
+// Dialogs from the menu of a table: draws, resigning, and the names of the players.
 
 import { button, make } from "../ui/dom.js";
 import { tidied } from "../store/validate.js";
@@ -19,18 +19,18 @@ function canEnd(view) {
   return view?.turn !== undefined && !view.over && !view.looking && view.ply > 0;
 }
 
-/** Whether whoever is asked is here. @param {View} view */
+/** Whether the players can agree on a draw: all of them must be at this device. @param {View} view */
 export function canAgree(view) {
   return canEnd(view) && !view.far;
 }
 
-/** With more than two sides giving up would hand the game to several who have not won it. @param {View} view */
+/** Whether a side can resign: with more than two sides, that would make winners of several. @param {View} view */
 export function canGiveUp(view) {
   return canEnd(view) && view.sides?.length === 2;
 }
 
 /**
- * Whoever is to move offers; all others have to agree.
+ * Offers a draw in the name of the player to move; all others have to agree.
  * @param {Shell} shell
  * @param {View} view
  */
@@ -62,7 +62,7 @@ export function offerDraw(shell, { names, you, turn = 0 }) {
 }
 
 /**
- * A bot offers a draw. Whoever closes the question plays on.
+ * Asks the player about a draw that a bot offers. Closing the sheet declines it.
  * @param {string} name  of the bot
  * @returns {Promise<boolean>}
  */
@@ -84,13 +84,13 @@ export function answerDraw(name) {
 }
 
 /**
- * Asks once, and which side it is: at one screen, the other one may have had enough.
+ * Asks whether to resign, and which side does: at a shared screen it need not be the side to move.
  * @param {Shell} shell
  * @param {View} view
  */
 export function giveUp(shell, { names, you, turn = 0, sides = [] }) {
   const { bots = [] } = shell.game.now() ?? {};
-  // A bot gives up by itself.
+  // Bots resign on their own.
   const people = sides.filter((side) => side.some((seat) => !bots[seat]));
   const first = people.filter((side) => side.includes(turn));
   const answers = [...first, ...people.filter((side) => !first.includes(side))].map((side, place) => {
@@ -118,7 +118,7 @@ function listed(names) {
  * @param {View} view
  */
 export function openNames(shell, { names: called, players: names = called, you, far }) {
-  // Who is "You" needs no name, as long as nobody else plays but bots. Where somebody is far away, each says their own.
+  // The one person among bots is called "You" and needs no name. In a game by links each player can only change their own.
   const named = (/** @type {number} */ seat) => (seat === you) === Boolean(far);
   const fields = names.map((name, seat) => (named(seat) ? field(word("shell.seat.name", seat + 1), name, LONGEST_NAME, name) : null));
   const take = () => {

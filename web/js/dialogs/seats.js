@@ -1,4 +1,4 @@
-// Who plays a seat: a person, or a bot of some level. For a new game, and in the middle of one.
+// Chooses who plays a seat: a person, or a bot of some level. For a new game, and in the middle of one.
 
 import { FAR, LEVELS } from "../store/validate.js";
 import { icon, make } from "../ui/dom.js";
@@ -15,11 +15,11 @@ const MIDDLE = 3;
 const NUMBERS = Array.from({ length: LEVELS }, (_, place) => String(place + 1));
 
 /**
- * One seat as a row. Where nobody can think, there is nothing to choose.
+ * One seat as a row. If the game has no bots and is not by links, there is nothing to choose.
  * @param {GameInfo} info
  * @param {number} place
  * @param {number} level  0: a person
- * @param {HTMLElement} name  what shows its name
+ * @param {HTMLElement} name  the element with its name
  * @param {(level: number) => void} take
  * @param {boolean} [far]  whether somebody far away can play it
  */
@@ -82,7 +82,7 @@ export function openSeats(shell, info, names) {
 }
 
 /**
- * Makes rows anew while one of a seat's choices has the focus: it stays with that choice.
+ * Builds the rows again, and keeps the focus on the chosen option of the same group.
  * @param {HTMLElement} list
  * @param {number} seat
  * @param {() => void} remake

@@ -11,12 +11,12 @@ import { sentence, word, wordsNow } from "../words/words.js";
 /** @typedef {import("../app/shell.js").Shell} Shell */
 /** @typedef {import("../types.js").GameInfo} GameInfo */
 /**
- * The lines beside the game.
+ * Whether the lines beside the game are shared with it.
  * @typedef {object} Lines
- * @prop {() => boolean} go  whether they go with it
- * @prop {(changed: () => void) => HTMLElement | null} row  where that is chosen, if there are any
+ * @prop {() => boolean} go  whether they are
+ * @prop {(changed: () => void) => HTMLElement | null} row  the switch for that; null if there is nothing to include
  */
-/** What lies under the row of choices; `close`: it is taken away. @typedef {{node: HTMLElement, close?: () => void}} Part */
+/** The content below the choices; `close`: called when it is removed. @typedef {{node: HTMLElement, close?: () => void}} Part */
 
 /**
  * @param {Shell} shell
@@ -24,7 +24,7 @@ import { sentence, word, wordsNow } from "../words/words.js";
  */
 export function openShare(shell, info) {
   const view = shell.game.now()?.view;
-  // As long as the game is on, what somebody tried is their own.
+  // While the game is on, the lines are private at first.
   let lines = Boolean(view?.over);
   /** @type {Lines} */
   const beside = {
@@ -39,7 +39,7 @@ export function openShare(shell, info) {
       return switchRow("branch", word("shell.share.lines"), now, change, word("shell.share.lines.line"));
     },
   };
-  /** Each is loaded when somebody asks for it. @type {Record<string, () => Part | Promise<Part>>} */
+  /** Each is loaded on demand. @type {Record<string, () => Part | Promise<Part>>} */
   const parts = {
     link: async () => {
       const address = new URL("./share_link.js", import.meta.url).href;

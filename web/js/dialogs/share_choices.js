@@ -1,11 +1,11 @@
-// What is chosen about a picture or a film before it is sent.
+// Choices for sharing a picture or a film.
 
 import { make } from "../ui/dom.js";
 import { segments } from "../screens/page_frame.js";
 import { word } from "../words/words.js";
 
 /**
- * One of a few, under its label.
+ * A choice of one of a few, with its label.
  * @param {string} label
  * @param {{key: string, name: string, label?: string}[]} choices
  * @param {string} chosen
@@ -23,5 +23,5 @@ export function themesNow() {
   return { theme, choices: keys.map((key) => ({ key, name: word(key === "hc" ? "shell.palette.contrast" : `shell.theme.${key}`) })) };
 }
 
-/** Whether what somebody has drawn on the board is in it. */
+/** With or without the highlights drawn on the board. */
 export const drawnChoices = () => ["with", "without"].map((key) => ({ key, name: word(`shell.picture.drawn.${key}`) }));

@@ -1,5 +1,5 @@
-// The game for another site: a snippet that holds its boards and sentences, shown as that site would show it. A file of
-// its own, loaded when somebody asks for it.
+// Shares the game as an HTML snippet for another site, which holds its boards and sentences, with a preview. Loaded on
+// demand.
 
 import { copyFrom } from "../ui/clipboard.js";
 import { button, fillWith, icon, make } from "../ui/dom.js";
@@ -16,9 +16,9 @@ import { sentence, setWords, word } from "../words/words.js";
 
 const WIDTH = 480;
 const HEIGHT = 420;
-/** So many boards are asked for at a time. */
+/** How many boards are asked for at a time. */
 const AT_ONCE = 20;
-/** What stays of the boards when they are too many letters. */
+/** The share of the boards that is kept each time the snippet is too long. */
 const SHORTER = 0.8;
 
 /**
@@ -33,7 +33,7 @@ export function embedPart(shell, info, lines, words) {
   const plies = view?.ply ?? 0;
   const at = view && !view.line ? view.at : plies;
   const names = (view?.players ?? view?.names ?? []).join(", ");
-  // Where hands are hidden, the game's link goes along only when it is over, or when somebody wants it to.
+  // In a game with hidden hands, the snippet includes the link to the game only when it is over, unless the player wants it.
   const chosen = { theme: "", begins: at === 0 && plies > 0 ? "start" : at < plies ? "here" : "end", game: info.hidden && !view?.over ? "without" : "with" };
   const starts = { start: 0, here: at, end: plies };
 
@@ -77,7 +77,7 @@ export function embedPart(shell, info, lines, words) {
     }
   };
 
-  /** What goes along. */
+  /** Says what the snippet includes. */
   const tell = () => {
     const link = chosen.game === "with";
     if (info.hidden && link) fillWith(told, warning(word("shell.embed.warn"), word("shell.share.warn.text")));
@@ -129,7 +129,7 @@ function snippetOf(traits) {
 }
 
 /**
- * All boards from one ply to another, drawings shared among them.
+ * All boards from one ply to another; equal drawings are stored once.
  * @param {(since: number, until: number) => Promise<import("../types.js").Steps>} ask
  * @param {number} since
  * @param {number} until
@@ -161,7 +161,7 @@ async function boardsOf(ask, since, until, signal) {
 }
 
 /**
- * Only the drawings that these steps need, numbered anew.
+ * Only the drawings that these steps need, renumbered.
  * @param {readonly (readonly Mark[])[]} drawings
  * @param {readonly Packed[]} steps
  * @returns {[(readonly Mark[])[], Packed[]]}
@@ -181,9 +181,9 @@ function needed(drawings, steps) {
 }
 
 /**
- * As many of the last positions as a snippet holds.
- * @param {number} most  positions that there are
- * @param {(count: number) => Promise<string>} write  of so many
+ * Writes the fragment with as many of the last positions as a snippet can hold.
+ * @param {number} most  how many positions there are
+ * @param {(count: number) => Promise<string>} write  the fragment with so many positions
  */
 async function fitted(most, write) {
   for (let kept = most; ; kept = Math.max(1, Math.floor(kept * SHORTER))) {
@@ -192,7 +192,7 @@ async function fitted(most, write) {
   }
 }
 
-/** A number as short as a picture needs it. @param {number} number */
+/** A number rounded to two decimals. @param {number} number */
 function short(number) {
   return Math.round(number * 100) / 100;
 }

@@ -1,4 +1,4 @@
-// A stretch of the game as an animated picture or a video to send. A file of its own, loaded when somebody asks for a film.
+// Shares a range of the moves as a film, a GIF or a video. Loaded on demand.
 
 import { canSend, send } from "../ui/clipboard.js";
 import { dayOf } from "../lib/dates.js";
@@ -42,7 +42,7 @@ export async function filmPart(shell, info, words) {
   const canvas = make("canvas", { role: "img", "aria-label": info.name });
   const shown = make("img", { hidden: true, alt: "" });
   const clip = make("video", { hidden: true, loop: true, playsinline: true });
-  clip.muted = true; // or it may not play by itself
+  clip.muted = true; // browsers do not start a video with sound by themselves
   const bar = make("progress", { max: 1, value: 0, "aria-label": word("shell.film.progress") });
   const done = make("b", {});
   const size = make("i", {});
@@ -74,7 +74,7 @@ export async function filmPart(shell, info, words) {
     canvas.setAttribute("aria-label", `${info.name}: ${stretch.textContent}`);
   };
 
-  /** How long each frame is seen, in ms. */
+  /** How long each frame is shown, in ms. */
   const delaysNow = () => {
     const { from, to } = strip.range;
     return delaysOf(chosen.pace, moves.slice(from - 1, to).map((_, place) => times[from - 1 + place]));
@@ -86,7 +86,7 @@ export async function filmPart(shell, info, words) {
     size.textContent = word(key, Math.round(seconds), Math.max(1, Math.round(bytes / 1000)));
   };
 
-  /** Lets the film play, or holds it: a GIF cannot be held, so its last frame is shown instead. @param {boolean} on */
+  /** Plays or pauses the film: a GIF cannot be paused, so its last frame is shown instead. @param {boolean} on */
   const watch = (on) => {
     playing = on;
     const isVideo = chosen.kind !== GIF.ending;
@@ -94,7 +94,7 @@ export async function filmPart(shell, info, words) {
     clip.hidden = !isVideo || (clip.hidden && !on);
     canvas.hidden = !shown.hidden || !clip.hidden;
     if (!on) clip.pause();
-    else if (isVideo) void clip.play().catch(() => {}); // it was held, or is gone
+    else if (isVideo) void clip.play().catch(() => {}); // it was paused or removed meanwhile
     else shown.src = address;
     turn.setAttribute("aria-label", word(on ? "shell.film.pause" : "shell.film.play"));
     turn.setAttribute("aria-pressed", String(on));

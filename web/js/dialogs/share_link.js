@@ -1,5 +1,5 @@
-// The link to the game at the table, as text and as a QR code; where it would be too long, the record as a file. A file of
-// its own, loaded when somebody shares.
+// Shares the game at the table as a link, as text and as a QR code; if it would be too long, the record as a file. Loaded
+// on demand.
 
 import { canSend, copyFrom, send } from "../ui/clipboard.js";
 import { button, fillWith, make } from "../ui/dom.js";
@@ -20,7 +20,7 @@ const TOO_LONG = "link.many";
  * @param {import("./share.js").Lines} lines
  * @param {object} means
  * @param {Record<string, string>} means.words
- * @param {() => Promise<Record<string, string>>} means.more  those of records, too
+ * @param {() => Promise<Record<string, string>>} means.more  loads the words about records, too
  */
 export function linkPart(shell, info, lines, { words, more }) {
   setWords(words);
@@ -38,14 +38,14 @@ export function linkPart(shell, info, lines, { words, more }) {
     disabled: true,
   });
   const warn = make("div", { hidden: !info.hidden });
-  /** What it gives away, where hands are hidden. @param {"share" | "record"} what */
+  /** Warns of what is revealed, in a game with hidden hands. @param {"share" | "record"} what */
   const warnOf = (what) => fillWith(warn, info.hidden && warning(word(`shell.${what}.warn`), word(`shell.${what}.warn.text`)));
-  /** What there is instead of a link. */
+  /** Shown instead of a link if there is none. */
   const instead = make("div");
   const beside = make("div", { class: "link-and-code" }, code, make("div", {}, copy, away, said, instead));
   let tries = 0;
 
-  /** Whether there is a link to be handed on, or the record instead. @param {boolean} is */
+  /** Shows or hides the link and its buttons, and removes what was shown instead. @param {boolean} is */
   const showLink = (is) => {
     code.hidden = copy.hidden = link.hidden = !is;
     away.hidden = !is || !canSend({ url: location.href });
@@ -54,7 +54,7 @@ export function linkPart(shell, info, lines, { words, more }) {
     warnOf("share");
   };
 
-  /** The link as it is wanted; where there is none, why. */
+  /** Writes the link with or without lines; if there is none, says why. */
   const write = async () => {
     const mine = (tries += 1);
     copy.disabled = away.disabled = true;
@@ -77,7 +77,7 @@ export function linkPart(shell, info, lines, { words, more }) {
     await showCode(code, link.value);
   };
 
-  /** The record holds what no link can. @param {number} mine */
+  /** Offers the record as a file, for a game that no link can hold. @param {number} mine */
   const offerFile = async (mine) => {
     const all = await more().catch(() => null);
     if (!all || mine !== tries) return;
@@ -97,7 +97,7 @@ export function linkPart(shell, info, lines, { words, more }) {
     takeFocus(press);
   };
 
-  /** @param {HTMLElement} press  has the focus, unless somebody is choosing something */
+  /** @param {HTMLElement} press  gets the focus, unless a choice has it */
   const takeFocus = (press) => {
     if (press.checkVisibility() && !document.activeElement?.closest(".segments, .row")) press.focus();
   };

@@ -1,5 +1,4 @@
-// The board as a picture to send: the file itself is what is shown, and the whole game is inside it. A file of its own,
-// loaded when somebody asks for a picture.
+// Shares the board as a picture: shows the file as it is sent, with the record of the game inside. Loaded on demand.
 
 import { canSend, send } from "../ui/clipboard.js";
 import { dayOf } from "../lib/dates.js";
@@ -36,7 +35,7 @@ export function picturePart(shell, info, lines, words) {
   const view = play?.view;
   const day = dayOf((play && shell.store.game(play.id)?.when) ?? Date.now());
   const { theme, choices: themes } = themesNow();
-  // Where hands are hidden, the game is inside only when it is over, or when somebody wants it there.
+  // In a game with hidden hands, the file includes the record only when the game is over, unless the player wants it.
   const chosen = { kind: "png", theme, size: SIZES[1], game: info.hidden && !view?.over ? "without" : "with", drawn: "with" };
 
   const probe = make("i", { hidden: true });
@@ -106,7 +105,7 @@ export function picturePart(shell, info, lines, words) {
     said.textContent = word("shell.file.saved", file.name);
   };
 
-  /** What is inside the file. */
+  /** Says what the file includes. */
   const tell = () => {
     const inside = chosen.game === "with";
     if (info.hidden && inside) fillWith(told, warning(word("shell.picture.warn"), word("shell.share.warn.text")));

@@ -1,4 +1,4 @@
-// The game as text: to read, to copy, to save as a file. A file of its own, loaded when somebody asks for the text.
+// Shares the game as text: to read, to copy, to save as a file. Loaded on demand.
 
 import { copyFrom } from "../ui/clipboard.js";
 import { button, make } from "../ui/dom.js";

@@ -1,4 +1,4 @@
-// A move typed as the record writes it, for those who know it faster than they can point.
+// The dialog for typing a move as the record writes it, which can be faster than pointing.
 
 import { make } from "../ui/dom.js";
 import { field, formOf } from "../ui/sheet_rows.js";
@@ -10,21 +10,21 @@ import { word } from "../words/words.js";
 const LONGEST_MOVE = 40;
 
 /**
- * Where a move is asked about first, the answer is the next thing to do, and after the last one what can be done then;
- * else the board, unless something of it has the focus again.
+ * Moves the focus after a move was typed: to the button that confirms it, or after the last move to the first action; else
+ * to the board, unless another element has it already.
  * @param {import("../types.js").View | null | undefined} view
  */
 function goOn(view) {
   if (!view || view.cover !== undefined) return;
   const acts = view.confirm || view.over;
-  // What was in a sheet has the focus for a moment after it was closed.
+  // For a moment after a sheet was closed, the focus is still in it.
   if (!acts && !document.activeElement?.matches("body, dialog:not([open]) *, :disabled")) return;
   const next = acts ? ".acts button:enabled" : ".spots button[data-place='board'][tabindex='0']";
   /** @type {HTMLElement | null} */ (document.querySelector(next))?.focus();
 }
 
 /**
- * The field offers what can be written now. What cannot be played is told under it, and can be corrected.
+ * Opens a field that suggests the moves that can be made. If a move cannot be played, the reason is shown under the field.
  * @param {Shell} shell
  */
 export async function openTyping({ game }) {
@@ -50,7 +50,7 @@ export async function openTyping({ game }) {
   const form = formOf(word("shell.play"), play, node, list, wrong);
   const { close } = openSheet(word("shell.type"), make("div", {}, form));
   input.focus();
-  const moves = await game.written().catch(() => []); // without Python nothing is offered, and a move says why
+  const moves = await game.written().catch(() => []); // without Python there are no suggestions; typing a move tells the error
   list.append(...moves.map((move) => make("option", { value: move })));
   if (moves.length) input.placeholder = moves[0];
 }

@@ -1,5 +1,5 @@
-// A game inside another page: its boards, one step after another. Everything it shows came with its address; Python is
-// asked for nothing. Nothing imports this.
+// The embed: shows a game inside another page, one position after another. Everything it shows is in its address; Python is
+// not used. Loaded by embed.html; no module imports it.
 
 import { make, setTrait } from "../ui/dom.js";
 import { forgetType, paintPicture, paletteAt } from "../paint/painter.js";
@@ -9,7 +9,7 @@ import { setWords, word } from "../words/words.js";
 import { embeddedIn } from "./fragment.js";
 
 /** @typedef {import("./fragment.js").Embedded} Embedded */
-/** In each language the embed's own words, and of each game its name and whom it is by. */
+/** By language: the embed's own words, and each game's name and credit. */
 /** @typedef {Record<string, {words: Record<string, string>, games: Record<string, {name: string, credit: string}>}>} Told */
 
 const HOME = "en";
@@ -20,7 +20,7 @@ const ICONS = {
   on: "M9 6L15 12L9 18",
   open: "M10 5H5V19H19V14M14 4H20V10M20 4L11 13",
 };
-/** Letters of a sentence from which on it is set smaller. */
+/** Sentences with more characters than these are set in smaller type. */
 const LONG = 28;
 const LONGER = 64;
 
@@ -53,7 +53,7 @@ function speak(language) {
   document.documentElement.lang = known;
 }
 
-/** There is nothing to be shown: a sentence says so, and where the games are. */
+/** Shows an error message, and a link to the games. */
 function refuse() {
   speak(navigator.language.split("-")[0]);
   const { node: link } = wayOut("./", word("shell.embedded.shelf"));
@@ -165,7 +165,7 @@ function stepButton(name, act) {
 }
 
 /**
- * A link out of the page that this one lies in.
+ * A link that opens in a new tab, outside the page that contains the embed.
  * @param {string} to
  * @param {string} label
  */
@@ -184,7 +184,7 @@ function iconOf(name) {
   return drawing;
 }
 
-/** The snippet's theme; without one, what the reader's device asks for. @param {string} theme */
+/** Sets the theme; without one, what the reader's device asks for. @param {string} theme */
 function colour(theme) {
   const now = theme || (CONTRAST.matches ? "hc" : "");
   if (now) document.documentElement.dataset.theme = now;

@@ -1,6 +1,6 @@
-// What stands behind the # of embed.html: how it looks, where it begins, the game's link, and its boards with their
-// sentences, made by Python when the snippet was made. Anybody can write such a fragment, so that all of it is checked:
-// nothing in it can be larger, deeper or of another kind than what Python makes.
+// Packs and unpacks the fragment of embed.html: the theme, the first position, the game's link, and its boards with their
+// sentences, made by Python when the snippet was made. Anybody can write such a fragment, so all of it is validated:
+// nothing in it may be larger, nested deeper or of another type than what Python makes.
 
 /** @typedef {import("../types.js").Mark} Mark */
 /** @typedef {{at: [number, number], art: readonly Mark[]}} Thing */
@@ -9,8 +9,8 @@
  * @typedef {object} Shown
  * @prop {import("../types.js").Box} box
  * @prop {Thing[]} art
- * @prop {string} said  the move that led here
- * @prop {string} end  how the game ended, if that was here
+ * @prop {string} said  the move that led to it
+ * @prop {string} end  how the game ended, if it ended here
  * @prop {string} score
  * @prop {string[]} board  the board in words
  */
@@ -18,29 +18,29 @@
  * What an embed shows.
  * @typedef {object} Embedded
  * @prop {string} theme  "" for what the reader's device asks for
- * @prop {number} at  the position it begins with, by the number of moves before it
- * @prop {string} code  the game's link; "" where it does not go with it
+ * @prop {number} at  the position shown first, by the number of moves before it
+ * @prop {string} code  of the game's link; "" if it is not included
  * @prop {string} game
- * @prop {string} language  that the sentences are in
+ * @prop {string} language  of the sentences
  * @prop {string} names
- * @prop {number} first  the number of moves before the first position that is here
- * @prop {number} plies  that the game has
+ * @prop {number} first  the number of moves before the first position in `steps`
+ * @prop {number} plies  the number of moves of the game
  * @prop {Shown[]} steps
  */
-/** As it is made: drawings once, and of each thing on a board its place and the number of its drawing. */
+/** A position as it is packed: drawings are shared; each thing on a board has its place and the index of its drawing. */
 /** @typedef {readonly [readonly number[], readonly number[], string, string, string, readonly string[]]} Packed */
 
-/** Letters of a fragment that holds boards; a host page carries each of them. */
+/** The most characters of a fragment with boards: the page that contains the embed has to store them. */
 export const MOST_LETTERS = 48_000;
-/** Positions in one embed. */
+/** The most positions in one embed. */
 export const MOST_STEPS = 301;
 const MOST_BYTES = 4_000_000;
 const MOST_DRAWINGS = 3000;
 const MOST_MARKS = 60_000;
 const MOST_THINGS = 400;
-/** Marks of one board, each counted as often as its drawing lies there. */
+/** The most marks of one board; each is counted once for every use of its drawing. */
 const MOST_PAINTED = 20_000;
-/** Letters of one board that are measured, to fit into their room. */
+/** The most characters of one board in texts that have to be measured, because their width is limited. */
 const MOST_FITTED = 5000;
 const MOST_DATA = 6000;
 const MOST_TEXT = 600;
@@ -74,7 +74,7 @@ export async function fragmentOf({ theme, at, code, game, language, names, first
 }
 
 /**
- * A BadEmbed where it is none.
+ * Parses and validates a fragment; throws BadEmbed if it is invalid.
  * @param {string} fragment
  * @returns {Promise<Embedded>}
  */
@@ -127,7 +127,7 @@ async function inflated(bytes) {
 }
 
 /**
- * With what it costs to paint it.
+ * A drawing, with its number of marks and of characters to measure.
  * @typedef {{art: Mark[], marks: number, letters: number}} Drawing
  */
 
@@ -142,7 +142,7 @@ function drawingOf(art, left) {
   return { art: read, marks: before - left.marks, letters: lettersIn(read) };
 }
 
-/** Letters that have to fit into their room. @param {readonly Mark[]} all @returns {number} */
+/** The number of characters in texts with a limited width. @param {readonly Mark[]} all @returns {number} */
 function lettersIn(all) {
   return all.reduce((sum, { text: words, room, art }) => sum + (room === undefined ? 0 : (words ?? "").length) + (art ? lettersIn(art) : 0), 0);
 }
@@ -185,7 +185,7 @@ function marks(value, left, depth) {
   return all.map((mark) => markOf(mark, left, depth));
 }
 
-/** Of each field what kind it is; nothing else is taken over. @type {Record<string, (value: unknown) => unknown>} */
+/** How to validate each field of a mark; any other field is an error. @type {Record<string, (value: unknown) => unknown>} */
 const FIELDS = {
   d: (value) => matching(value, DATA, MOST_DATA),
   clip: (value) => matching(value, DATA, MOST_DATA),

@@ -1,5 +1,5 @@
-// Advice on the position that is shown: a hint when somebody asks for one, and as long as analysis is on, what every
-// move is worth. One bot thinks about both.
+// Runs the analysis of the position shown: gives a hint on request and, while analysis is on, the value of every move.
+// One question to the bot worker serves both.
 
 /** @typedef {import("./game.js").Game} Game */
 /** @typedef {import("./game.js").Play} Play */
@@ -8,29 +8,29 @@
 /** @typedef {import("../python/bot_worker.js").Thought} Thought */
 /** @typedef {ReturnType<typeof createAnalysis>} Analysis */
 
-const HINT = 1500; // ms until a hint is given
-const OFTEN = 250; // ms between two looks at what is known so far
+const HINT = 1500; // ms from the first values until a hint is given
+const OFTEN = 250; // least ms between two updates of the table
 
 /**
  * @param {object} means
  * @param {BotWorker} means.botWorker
  * @param {() => Game} means.game
- * @param {() => void} means.lost  nobody can think about it
+ * @param {() => void} means.lost  the bot worker cannot answer
  */
 export function createAnalysis({ botWorker, game, lost }) {
   /**
-   * What is thought about: a position, and what is known of it.
+   * A question being thought about: the position, and the best answer so far.
    * @typedef {object} Running
    * @prop {string} place
    * @prop {import("./queries.js").Place} at
    * @prop {import("../python/bot_worker.js").Asking} [asking]
    * @prop {Thought} [best]
    * @prop {boolean} over
-   * @prop {(() => void)[]} waiting  for a hint
+   * @prop {(() => void)[]} waiting  callbacks of those who wait for a hint
    */
   /** @type {Running | null} */
   let running = null;
-  let told = 0; // when the table was last told
+  let told = 0; // time of the last update of the table
 
   const stop = () => {
     const stopped = running;
@@ -39,13 +39,18 @@ export function createAnalysis({ botWorker, game, lost }) {
     stopped?.waiting.forEach((one) => one());
   };
 
-  /** Whoever wants a hint has waited long enough. @param {Running} mine */
+  /** Ends the waiting for a hint. @param {Running} mine */
   const serve = (mine) => mine.waiting.splice(0).forEach((one) => one());
 
-  /** Tells the table. If that has changed meanwhile, nobody wants to know. @param {Play} play @param {import("./queries.js").Place} at @param {Thought} thought */
+  /**
+   * Updates the table. Errors are ignored: the table may show something else by now.
+   * @param {Play} play
+   * @param {import("./queries.js").Place} at
+   * @param {Thought} thought
+   */
   const evaluate = (play, at, thought) => void game().evaluate(play, at, thought).catch(() => {});
 
-  /** Thinks about what is shown, unless that is thought about already. @param {Play} play */
+  /** Starts thinking about the position shown; if that is going on already, returns it. @param {Play} play */
   const begin = (play) => {
     const place = placeOf(play);
     if (running?.place === place) return running;
@@ -59,7 +64,7 @@ export function createAnalysis({ botWorker, game, lost }) {
       terms: {},
       tell(thought) {
         if (running !== mine) return;
-        // Before anything has been compared, a move is only somewhere to begin.
+        // Until moves have been compared, `move` is only a starting point of the search.
         if (thought.values && (thought.values.length || thought.done >= 1)) {
           if (!mine.best) setTimeout(() => serve(mine), HINT);
           mine.best = thought;
@@ -83,21 +88,21 @@ export function createAnalysis({ botWorker, game, lost }) {
   };
 
   return {
-    /** The table has changed. @param {Play} play */
+    /** To be called when the table has changed. @param {Play} play */
     watch(play) {
       const wanted = play.awake && play.analysis?.open;
-      const bots = !wanted && play.view?.bot; // it thinks for itself now
+      const bots = !wanted && play.view?.bot; // a bot has to choose, and needs the bot worker for itself
       if (running && (running.place !== placeOf(play) || bots || !(wanted || running.waiting.length))) stop();
       if (!wanted || !play.analysis) return;
       const { over, best, at } = begin(play);
-      // Python may have been replaced since it was told.
+      // A new Python worker does not have the values yet.
       if (over && best && play.analysis.share === undefined) evaluate(play, at, best);
     },
 
-    /** Whether whoever analyses is still thinking about what is shown. */
+    /** Whether analysis is on and still thinking about the position shown. */
     goesOn: () => running !== null && !running.over && game().analysing(),
 
-    /** The best that can be found in a moment, and why; null if there is nothing to find. @returns {Promise<Advice | null>} */
+    /** Waits a moment for the best move. Null: there is no move, or the position has changed. @returns {Promise<Advice | null>} */
     async hint() {
       const play = game().now();
       if (!play?.awake) return null;

@@ -1,4 +1,4 @@
-// What bots remember of a game, so that they know how long it has stood so: it lies in the game's entry in the storage.
+// What bots remember of their turns in a game, to decide on draws and resigning. It is stored with the game.
 
 import { MOST_TURNS } from "../store/validate.js";
 
@@ -6,14 +6,15 @@ import { MOST_TURNS } from "../store/validate.js";
 /**
  * Of a bot in a seat.
  * @typedef {object} Memory
- * @prop {number} level  another level is another bot, and begins with nothing
- * @prop {[number, number, boolean][]} turns  at which ply it expected which share, and would have agreed to a draw
+ * @prop {number} level  a bot of another level starts with an empty memory
+ * @prop {[number, number, boolean][]} turns  the ply, the share it expected, and whether it would have agreed to a draw
  * @prop {number} [offer]  the ply of its last offer of a draw
  */
 /** By seat. @typedef {(Memory | null)[]} Memories */
 
 /**
- * What a bot that has to choose remembers. What came later than this ply has been taken back.
+ * Returns what a bot that has to choose remembers, and puts it into `memories`. Turns from this ply on are dropped, as
+ * they have been undone.
  * @param {Memories} memories
  * @param {number} seat
  * @param {number} level
@@ -29,7 +30,7 @@ export function memoryOf(memories, seat, level, ply) {
   return memory;
 }
 
-/** What the worker that thinks is told of it. @param {Memory} memory @param {number} ply */
+/** The part of the memory that the bot worker gets. @param {Memory} memory @param {number} ply */
 export function recalled({ turns, offer }, ply) {
   const since = offer === undefined ? {} : { since: Math.max(0, ply - offer) };
   return { past: turns.map(([, share]) => share), ...since };
@@ -37,7 +38,7 @@ export function recalled({ turns, offer }, ply) {
 
 /** @param {Memory} memory @param {number} ply @param {Thought} thought */
 export function remember(memory, ply, { share, accepts, old }) {
-  // About a forced choice nobody thinks, and who has no opinion does not agree to what the last one meant.
+  // A forced choice is not thought about: `share` is the one from the turn before, which is stored already.
   if (old) return;
   if (typeof share === "number") memory.turns = [...memory.turns, /** @type {[number, number, boolean]} */ ([ply, share, accepts ?? false])].slice(-MOST_TURNS);
 }

@@ -1,4 +1,4 @@
-// Bots at the table: whenever one has to choose, somebody thinks for it, and after a decent pause it plays.
+// Plays for the bots at the table: when a bot has to choose, asks the bot worker, and plays its move after a short pause.
 
 import { agrees, memoryOf, recalled, remember } from "./bot_draw_memory.js";
 import { LONGEST_THOUGHT } from "./bot_times.js";
@@ -14,8 +14,8 @@ import { word } from "../words/words.js";
 /** @typedef {import("../python/bot_worker.js").Thought} Thought */
 /** @typedef {ReturnType<typeof createBotPlayer>} BotPlayer */
 
-const BREATH = 0.2; // seconds without a call before another Python is started
-const OFTEN = 100; // ms between two looks at how the thinking gets on
+const BREATH = 0.2; // seconds without a call before the bot worker is started
+const OFTEN = 100; // least ms between two reports of progress
 
 /**
  * @param {object} means
@@ -23,12 +23,12 @@ const OFTEN = 100; // ms between two looks at how the thinking gets on
  * @param {() => Game} means.game
  * @param {() => number} means.rest  ms between two moves, so that the last one is seen
  * @param {() => boolean} means.polite  whether bots give up, and offer draws
- * @param {(seat: number) => Promise<boolean>} means.offer  a bot's draw to the people; whether they agree
- * @param {(share: number) => void} means.thinking  how much of the time is over
+ * @param {(seat: number) => Promise<boolean>} means.offer  offers a bot's draw to the people; resolves to whether they agree
+ * @param {(share: number) => void} means.thinking  gets the share of the thinking time that is over
  * @param {(text: string) => void} means.lost
  */
 export function createBotPlayer({ botWorker, game, rest, polite, offer, thinking, lost }) {
-  /** @type {{id: string, save: string, level: number} | null} what is thought about now */
+  /** @type {{id: string, save: string, level: number} | null} the choice being thought about */
   let matter = null;
   /** @type {import("../python/bot_worker.js").Asking | null} */
   let asking = null;
@@ -37,7 +37,7 @@ export function createBotPlayer({ botWorker, game, rest, polite, offer, thinking
 
   let waking = false;
 
-  /** Before anybody can move, another Python would only be in the way of the page's own. */
+  /** Starts the bot worker once the page's Python is ready and idle: any earlier, it would slow that down. */
   const wakeInTime = async () => {
     if (waking) return;
     waking = true;
@@ -74,9 +74,9 @@ export function createBotPlayer({ botWorker, game, rest, polite, offer, thinking
       if (over || !best || matter !== mine) return;
       over = true;
       await Promise.race([until(shown + rest()), hurried]);
-      // Whoever is at the menu would not see the move, and may be about to take the seat.
+      // While a sheet is open, the player would not see the move, and may be about to take over the seat.
       await cleared();
-      // The game at the table may be another one before its first view has come.
+      // Another game may have come to the table, whose first view is not there yet.
       if (matter !== mine || game().now() !== play) return;
       const { resigns, offers } = best;
       remember(memory, ply, best);
@@ -110,7 +110,7 @@ export function createBotPlayer({ botWorker, game, rest, polite, offer, thinking
     };
     asking = botWorker.ask({
       put: (port) => game().question(play, { ply, line: 0 }, port),
-      // Its own chance follows from which game this is and from the position: who comes back finds the same choice made.
+      // The seed depends only on the game and the position, so that the bot makes the same choice after a reload.
       terms: { ...recalled(memory, ply), level, seed: `${dice}${play.id.replace(/[^0-9a-f]/g, "")}` },
       tell(thought) {
         if (over || matter !== mine) return;
@@ -132,7 +132,7 @@ export function createBotPlayer({ botWorker, game, rest, polite, offer, thinking
   };
 
   return {
-    /** The table has changed. @param {Play} play */
+    /** To be called when the table has changed. @param {Play} play */
     watch(play) {
       const { view } = play;
       const on = play.awake && view && !view.looking && !view.over && !view.rests;
@@ -146,17 +146,17 @@ export function createBotPlayer({ botWorker, game, rest, polite, offer, thinking
       const play = game().now();
       return Boolean(play?.view && agrees(play.memories, seat, play.view.ply));
     },
-    /** Whoever waits has waited long enough. */
+    /** Makes the bot play the best move it has found so far. */
     now: () => decide?.(),
   };
 }
 
-/** Whether a bot plays there: whoever is far away thinks for themselves. @param {number} level */
+/** Whether a bot plays a seat of this level: 0 is a person, FAR a person far away. @param {number} level */
 function thinks(level) {
   return level > 0 && level !== FAR;
 }
 
-/** Whether nobody plays but bots. @param {Play} play */
+/** Whether bots play all seats. @param {Play} play */
 export function onlyBots({ view, bots }) {
   return Boolean(view) && (view?.names ?? []).every((_, seat) => bots[seat]);
 }

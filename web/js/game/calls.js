@@ -1,5 +1,5 @@
-// What is asked of Python about one game. Every call names the game that it is about. If Python has another one at its
-// table, it refuses; then the game is brought back first, and the call is made again.
+// Makes the calls to Python that are about one game, which each call names. If Python has another game at its table, it
+// refuses the call; then the game is brought back first, and the call is made again.
 
 import { BridgeError } from "../python/bridge.js";
 
@@ -15,7 +15,7 @@ const NONE = "error.none"; // the key of "that game is not at the table"
  * @param {object} means
  * @param {() => Bridge} means.bridge
  * @param {(play: Play) => boolean} means.wanted  whether this game is still the one that is played
- * @param {(play: Play) => Call} means.back  what brings it back to Python's table
+ * @param {(play: Play) => Call} means.back  the call that brings it back to Python's table
  */
 export function createCalls({ bridge, wanted, back }) {
   /** How often each game was brought back. @type {WeakMap<Play, number>} */
@@ -43,9 +43,9 @@ export function createCalls({ bridge, wanted, back }) {
       if ((returns.get(play) ?? 0) === before) {
         returns.set(play, before + 1);
         const call = back(play);
-        send(play, call.name, call.args).catch(() => {}); // what is wrong with it, the call itself will say
+        send(play, call.name, call.args).catch(() => {}); // if it fails, the call that follows fails too
       }
-      // A port that was sent is lost: whoever waits at its other end asks again.
+      // A port can be sent only once: the bot worker asks again with a new one.
       if (port) throw error;
       return send(play, name, args);
     }

@@ -1,4 +1,4 @@
-// What is asked of Python about a game with somebody far away, and what the page notes of it.
+// Calls to Python about a game with somebody far away, and what the page stores of such a game.
 
 import { hex } from "../lib/random.js";
 
@@ -15,7 +15,7 @@ import { hex } from "../lib/random.js";
  * @param {(play: Play, view: import("../types.js").View) => void} means.write  stores it
  */
 export function createFarCalls({ ask, call, bridge, form, now, write }) {
-  /** Notes how far the game is that both sides know. @param {boolean} came  from the other side */
+  /** Stores up to where both sides know the game. @param {boolean} came  from the other side */
   const noted = (came) => {
     const play = now();
     if (!play?.far || !play.view?.far) return;
@@ -32,14 +32,14 @@ export function createFarCalls({ ask, call, bridge, form, now, write }) {
       return code;
     },
 
-    /** It is on its way, perhaps once more: from now on it cannot be taken back. @param {boolean} [again] */
+    /** The letter was sent, perhaps again: from now on its moves cannot be undone. @param {boolean} [again] */
     async posted(again = false) {
       noted(again && Boolean(now()?.far?.came));
       await ask("sent", {});
     },
 
     /**
-     * What a letter is, for a page that has its game or not.
+     * Reads a letter and says what it is; `kept` is its game, if this page has it.
      * @param {string} code
      * @param {Kept} [kept]
      * @param {AbortSignal} [signal]
@@ -50,11 +50,11 @@ export function createFarCalls({ ask, call, bridge, form, now, write }) {
       return bridge().call("unfold", { code, secret: hex(16), form: form(), ...known }, { signal });
     },
 
-    /** A game that all deal together. @param {import("../python/bridge.js").Args<"invite">} args */
+    /** Begins a game that all sides deal together. @param {import("../python/bridge.js").Args<"invite">} args */
     invite: (args) => bridge().call("invite", args),
 
     /**
-     * A letter goes into the game at the table.
+     * Merges a letter into the game at the table.
      * @param {string} code
      * @param {string} note
      * @param {"on" | "take" | "both"} way

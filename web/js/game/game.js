@@ -1,5 +1,5 @@
-// The game at the table: what is asked of Python, and what came back. Whatever is asked belongs to one
-// game, and so does its answer: by the time that it comes, another game may be the one that is played.
+// The game at the table: makes the calls to Python about it, and keeps what was answered. A call and its answer belong to
+// one game: when the answer arrives, another game may be at the table.
 
 import { createCalls } from "./calls.js";
 import { newId } from "../lib/random.js";
@@ -21,20 +21,20 @@ import { timesAfter } from "./move_times.js";
  * @typedef {object} Play
  * @prop {string} id
  * @prop {string} game
- * @prop {string} table  what Python knows it by, from the moment it is begun or brought back here
+ * @prop {string} table  the id that Python knows it by, a new one each time it is begun or resumed
  * @prop {number} rev
- * @prop {View | null} view  what is shown; before Python is awake, a picture made earlier
+ * @prop {View | null} view  what is shown; until Python has answered, a view made earlier, or null
  * @prop {import("../types.js").Analysis} [analysis]  what its moves are worth, as far as is known by now
- * @prop {boolean} awake  whether it came from Python
- * @prop {string[]} held  parts pointed at that nobody has answered yet
- * @prop {string} kept  the save that is stored
+ * @prop {boolean} awake  whether the view came from Python
+ * @prop {string[]} held  parts pointed at that Python has not answered yet
+ * @prop {string} kept  the save as it was last stored, or ""
  * @prop {number[]} bots  the level that plays each seat; 0 is a person
  * @prop {import("./bot_draw_memory.js").Memories} memories  of these bots
  * @prop {import("../store/validate.js").Far} [far]  with somebody far away
- * @prop {boolean} [lesson]  a step of a lesson or a puzzle: nothing of it is kept
+ * @prop {boolean} [lesson]  a step of a lesson, a puzzle or a mistake: it is not stored
  * @prop {readonly number[]} times  how long each move took, in tenths of a second
- * @prop {number} since  when the position came that is there now
- * @prop {Call} first  the call that brings it to where it began
+ * @prop {number} since  when the present position was reached, by performance.now()
+ * @prop {Call} first  the call that began or resumed it
  */
 /** Calls that are answered with a view. @typedef {{[N in keyof Calls]: Calls[N]["answer"] extends View ? N : never}[keyof Calls]} Asked */
 /** @typedef {import("../types.js").Calls} Calls */
@@ -47,10 +47,10 @@ import { timesAfter } from "./move_times.js";
  * @param {() => Form} means.form
  * @param {(game: string, choice: import("../store/validate.js").Choice, form: Form) => Promise<View | null>} means.opening
  * @param {(play: Play) => void} means.shown
- * @param {(play: Play) => void} means.stored  it may have another id now
+ * @param {(play: Play) => void} means.stored  called after storing; the game may have another id now
  * @param {() => void} means.evaluated  more is known of what its moves are worth
  * @param {() => void} means.practised  an undo has just shown what comes next, for the first time in this game
- * @param {(error: unknown) => void} means.refused  a call made no sense; the game is as it was
+ * @param {(error: unknown) => void} means.refused  Python refused a call; the game is unchanged
  * @param {(play: Play, error: unknown) => void} means.lost  a game could not be begun or brought back
  */
 export function createGame(means) {
@@ -66,7 +66,7 @@ export function createGame(means) {
     keepAnalysing(on);
   };
 
-  /** What brings a game to Python's table as it is now. @param {Play} play @returns {Call} */
+  /** The call that brings a game to Python's table as it is now. @param {Play} play @returns {Call} */
   const back = ({ awake, view, bots, first, table, far, lesson }) => {
     const here = { analyse: analysing, form: means.form(), table };
     if (lesson && awake && view) return /** @type {Call} */ ({ name: first.name, args: { ...first.args, ...here, save: view.save } });
@@ -109,7 +109,7 @@ export function createGame(means) {
   const keepTime = (play, view, name) => {
     const moment = performance.now();
     const before = play.awake ? play.view : null;
-    // Somebody far away takes as long as a letter does.
+    // Moves of somebody far away take as long as letters do, so such games are not timed.
     if (before && !play.far) play.times = timesAfter(play.times, name, before, view, moment - play.since);
     if (!before || before.ply !== view.ply) play.since = moment;
   };
@@ -128,24 +128,24 @@ export function createGame(means) {
     play.awake = true;
     if (!play.lesson) keeping.later(play, view);
     if (play !== now) return;
-    // The window may have been turned while Python worked.
+    // The form of the window may have changed while Python worked.
     if (view.scene.form !== means.form()) ask("show", {});
     means.shown(play);
     if (told && !play.lesson) means.practised();
   };
 
-  /** Whether a move that is pointed at in full is only asked about. */
+  /** Whether a move that is picked in full must be confirmed before it is played. */
   const asks = () => store.settings().confirm === "on";
 
   return {
     ...createQueries(means.bridge, call, () => now),
     now: () => now,
-    /** Shows it again: to its table, and to whoever thinks about it. */
+    /** Shows the game again, as after an answer. */
     shown: () => now && means.shown(now),
-    /** Nobody plays the game any more that is at the table. */
+    /** From now on no game is at the table. */
     leave: () => void (now = null),
 
-    /** It was stored late, and elsewhere. @param {string} from  its id until now @param {{id: string, rev: number}} to */
+    /** The game was stored late, and under another id. @param {string} from  its id until now @param {{id: string, rev: number}} to */
     move(from, to) {
       if (now?.id !== from) return;
       Object.assign(now, to);
@@ -154,10 +154,10 @@ export function createGame(means) {
 
     ...createStarts({ ...means, sitDown, ask, accept, write: keeping.write, now: () => now, analysing: () => analysing, setAnalysing }),
 
-    /** What was found about a move that was tried there. @param {string} move @param {object} found */
+    /** Sends what the bot worker found about a move tried in place of a mistake. @param {string} move @param {object} found */
     judge: (move, found) => ask("mistake_judged", { move, found }),
 
-    /** The move that is picked in full counts. */
+    /** Plays the move that is picked in full. */
     confirm: () => ask("confirm", {}),
 
     /** @param {string} part */
@@ -178,7 +178,7 @@ export function createGame(means) {
     /**
      * Plays what somebody typed.
      * @param {string} text
-     * @returns {Promise<string | null>} why it is no move now
+     * @returns {Promise<string | null>} why it cannot be played; null: it was, or there is no game
      */
     async type(text) {
       const play = now;
@@ -192,12 +192,12 @@ export function createGame(means) {
     },
 
     /**
-     * What a bot chose.
+     * Plays a bot's move.
      * @param {number} ply  at which it was asked
      * @param {string} move
      */
     answer: (ply, move) => ask("answer", { ply, move }),
-    /** Who plays each seat from now on. @param {number[]} bots */
+    /** Changes who plays each seat. @param {number[]} bots */
     seat(bots) {
       if (!now) return;
       now.bots = bots;
@@ -205,16 +205,16 @@ export function createGame(means) {
       ask("seat", { bots });
     },
 
-    /** Whether the bots wait, among whom nobody else plays. @param {boolean} on */
+    /** If bots play all seats: makes them wait, or go on. @param {boolean} on */
     rest: (on) => ask("seat", { bots: now?.bots ?? [], rest: on }),
     analysing: () => analysing,
-    /** Whether it is shown what moves are worth, until another game is begun. @param {boolean} on */
+    /** Turns analysis on or off, until another game is begun. @param {boolean} on */
     analyse(on) {
       setAnalysing(on);
       ask("analyse", { on });
     },
     /**
-     * What a bot has found out about the position shown.
+     * Sends what the bot worker has found about the position shown, and keeps the analysis that Python makes of it.
      * @param {Play} play
      * @param {import("./queries.js").Place} place
      * @param {import("../python/bot_worker.js").Thought} thought
@@ -227,9 +227,9 @@ export function createGame(means) {
     },
 
     back: () => ask("back", {}),
-    /** Takes back all that is pointed at. */
+    /** Takes back all picks. */
     clear: () => ask("back", { all: true }),
-    /** Whoever is to choose has the device now. */
+    /** Removes the cover: the player who has to choose has the device now. */
     reveal: () => ask("reveal", {}),
     undo: () => ask("undo", {}),
     redo: () => ask("redo", {}),
@@ -239,14 +239,14 @@ export function createGame(means) {
     ...createLineEdits(ask),
 
     agreeDraw: () => ask("draw", {}),
-    /** @param {number} seat  it gives up, and whoever plays on its side */
+    /** @param {number} seat  gives up, together with all seats on its side */
     resign: (seat) => ask("resign", { seat }),
     /** @param {readonly string[]} names */
     rename: (names) => ask("rename", { names }),
 
     ...createFarCalls({ ask, call, bridge: means.bridge, form: means.form, now: () => now, write: keeping.write }),
 
-    /** What brings a fresh worker to where the game is. */
+    /** The calls that bring a new worker to the game as it is now. */
     recall: () => (now ? [back(now)] : []),
   };
 }

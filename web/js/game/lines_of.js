@@ -7,7 +7,7 @@ export function hasLines({ branches = [], notes = [] }) {
   return branches.length + notes.length > 0;
 }
 
-/** What the line that is shown is called; nothing: it is the game. @param {View} view */
+/** The tag of the line that is shown; "" for the game. @param {View} view */
 export function tagOf({ line, branches = [] }) {
   return branches.find(({ number }) => number === line)?.tag ?? "";
 }

@@ -1,19 +1,19 @@
-// How long each move of the game took, in tenths of a second. The page alone knows: neither links nor records tell of it.
+// How long each move of the game took, in tenths of a second. Only the page knows: links and records do not hold it.
 
 import { LONGEST_TIME, MOST_TIMES } from "../store/validate.js";
 
 /** @typedef {import("../types.js").View} View */
 
-/** Calls after which other moves may be the game than before. */
+/** Calls that may change which moves belong to the game and which to a line. */
 const OTHER_LINES = ["promote", "unedit"];
 
 /**
- * The times after a call. What was undone keeps its times until something else is played.
+ * Returns the times after a call. Undone moves keep their times until another move is played.
  * @param {readonly number[]} times
  * @param {string} name  of the call
  * @param {View} before
  * @param {View} view
- * @param {number} passed  ms since the position before was there
+ * @param {number} passed  ms since the position before was reached
  * @returns {readonly number[]}
  */
 export function timesAfter(times, name, before, view, passed) {
@@ -23,8 +23,8 @@ export function timesAfter(times, name, before, view, passed) {
   }
   if (view.ply <= before.ply || name === "redo") return times;
   const known = times.slice(0, before.ply);
-  // After a move that nobody timed, or so many, no other one is.
+  // If an earlier move was not timed, or there are too many moves, this one is not timed either.
   if (known.length < before.ply || view.ply > MOST_TIMES) return known;
-  const others = Array.from({ length: view.ply - before.ply - 1 }, () => 0); // they followed by themselves
+  const others = Array.from({ length: view.ply - before.ply - 1 }, () => 0); // moves that followed automatically
   return [...known, Math.min(Math.round(passed / 100), LONGEST_TIME), ...others];
 }

@@ -1,4 +1,4 @@
-// What is asked of Python about a game without changing it.
+// Calls to Python that read a game and do not change it.
 
 import { BridgeError } from "../python/bridge.js";
 
@@ -34,7 +34,7 @@ export function createQueries(bridge, call, now) {
     },
 
     /**
-     * What a bot has to know to think about the position shown. It goes through the port: the page learns nothing.
+     * Sends the position shown, as one seat knows it, to the bot worker. It goes through the port, so that the page does not see it.
      * @param {Play} play
      * @param {Place} place  that is shown
      * @param {MessagePort} port
@@ -43,7 +43,7 @@ export function createQueries(bridge, call, now) {
     question: (play, { ply, line }, port) => call(play, "question", { ply, line }, port),
 
     /**
-     * What matters, what to point at, and why.
+     * A hint: its idea, the move with what to point at, and the reason.
      * @param {Play} play
      * @param {Place} place  that is shown
      * @param {import("../python/bot_worker.js").Thought} thought
@@ -52,7 +52,7 @@ export function createQueries(bridge, call, now) {
     hint: (play, { ply, line }, { move, idea, why }) => call(play, "hint", { ply, line, move, idea, why }),
 
     /**
-     * What a thing on the table is.
+     * More information about an item on the table or an entry of the strip.
      * @param {import("../table/item_info.js").Thing} thing
      */
     about: async (thing) => (await ask("about", thing)).about,
@@ -130,18 +130,18 @@ export function createQueries(bridge, call, now) {
     /** Such a position for an address, whether it can occur or not. @param {string} sketch @returns {Promise<string>} */
     sketchCode: async (sketch) => (await bridge().call("sketch_link", { sketch })).code,
 
-    /** What whoever thinks has to be asked for a review of the game at the table. */
+    /** The questions that the bot worker must answer for a review of the game at the table. */
     reviewQuestions: () => ask("review_questions", {}),
-    /** What comes of the answers. @param {{stamp: string, found: object[]}} answers */
+    /** The review that follows from the answers. @param {{stamp: string, found: object[]}} answers */
     review: ({ stamp, found }) => ask("review", { stamp, found }),
     /** The board before a move, with what was played and what was better. @param {number} ply @param {import("../types.js").Form} form @param {string} [best] */
     reviewBoard: (ply, form, best) => ask("review_board", { ply, best, form }),
-    /** A game that begins with so many moves of this one. @param {number} ply */
+    /** A game that begins with the first `ply` moves of this one. @param {number} ply */
     reviewPlay: (ply) => ask("review_play", { ply }),
 
-    /** One's mistakes in a saved game that was reviewed. @param {import("../types.js").Calls["mistakes"]["args"]} args */
+    /** The player's mistakes in a saved game that was reviewed. @param {import("../types.js").Calls["mistakes"]["args"]} args */
     mistakes: (args) => bridge().call("mistakes", args),
-    /** What whoever thinks has to be asked for the review of a saved game. @param {string} save */
+    /** The questions that the bot worker must answer for a review of a saved game. @param {string} save */
     mistakeQuestions: (save) => bridge().call("mistake_questions", { save }),
 
     /**

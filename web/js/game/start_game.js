@@ -1,4 +1,4 @@
-// How a game comes to the table: begun anew, as a step of a lesson or a puzzle, as it was saved, or out of a link.
+// Brings a game to the table: a new game, a step of a lesson, a puzzle, a saved game, or the game in a link.
 
 import { doNow } from "../ui/after_paint.js";
 import { FAR, memoriesFrom, timesFrom } from "../store/validate.js";
@@ -18,9 +18,9 @@ import { hex, newId } from "../lib/random.js";
  * @param {() => import("./queries.js").Bridge} means.bridge
  * @param {import("./game.js").Store} means.store
  * @param {() => Form} means.form
- * @param {(game: string, choice: Choice, form: Form) => Promise<View | null>} means.opening  a picture of it, for the time until Python is awake
+ * @param {(game: string, choice: Choice, form: Form) => Promise<View | null>} means.opening  the prepared view of a new game
  * @param {(play: Play) => void} means.shown
- * @param {(game: string, first: Call, more?: Partial<Play>) => Play} means.sitDown  it is the one at the table from now on
+ * @param {(game: string, first: Call, more?: Partial<Play>) => Play} means.sitDown  makes it the game at the table
  * @param {<N extends Asked>(name: N, args: Omit<import("../python/bridge.js").Args<N>, "form">) => Promise<void>} means.ask
  * @param {(play: Play, view: View, name: string) => void} means.accept
  * @param {(play: Play, view: View) => void} means.write  stores it
@@ -33,17 +33,17 @@ export function createStarts({ bridge, store, form, opening, shown, sitDown, ask
     /**
      * @param {string} game
      * @param {Choice} choice
-     * @param {boolean} [analyse]  whether it is shown what moves are worth: who begins a game does not want to know yet
+     * @param {boolean} [analyse]  whether analysis is on; a game that a player has just begun has it off
      */
     begin(game, { names, options, bots = [] }, analyse = false) {
       setAnalysing(analyse);
       const drawnIn = form();
-      // The one source of chance of a game: as many deals as a link can tell apart, and no more.
+      // All chance in the game comes from this seed, which is as long as a link can hold.
       const args = { game, options, names, bots, seed: hex(6), form: drawnIn };
       const far = bots.includes(FAR) ? { id: hex(6), sent: -1, when: Date.now(), note: "" } : undefined;
       const play = sitDown(game, { name: "new", args }, { bots, far });
       ask("new", { ...args, analyse });
-      // Such a picture asks a person to begin.
+      // The prepared view asks a person for the first move.
       if (bots[0]) return play;
       opening(game, { names, options, bots }, drawnIn).then((view) => {
         if (play !== now() || play.view || !view) return;
@@ -54,7 +54,7 @@ export function createStarts({ bridge, store, form, opening, shown, sitDown, ask
     },
 
     /**
-     * A step of a lesson comes to the table.
+     * Begins a step of a lesson.
      * @param {string} game
      * @param {Pick<import("../types.js").Calls["lesson"]["args"], "step" | "names" | "language" | "bots">} step
      * @param {boolean} moved  whether bots move for the other seats
@@ -68,7 +68,7 @@ export function createStarts({ bridge, store, form, opening, shown, sitDown, ask
     },
 
     /**
-     * A puzzle comes to the table, or a mistake.
+     * Begins a puzzle, or a mistake to be tried again.
      * @template {"puzzle" | "mistake"} N
      * @param {string} game
      * @param {Omit<Calls[N]["args"], "form" | "game">} puzzle
@@ -85,9 +85,9 @@ export function createStarts({ bridge, store, form, opening, shown, sitDown, ask
     /** @param {Kept} kept */
     resume(kept) {
       const { id, rev, save, far } = kept;
-      // A game that came in a file has nobody far away.
+      // A game from a file has nobody far away: a person here plays that seat.
       const bots = (kept.bots ?? []).map((level) => (level === FAR && !far ? 0 : level));
-      // Bots among whom nobody else plays wait until somebody is there to look on.
+      // If bots play all seats, they wait until somebody lets them go on.
       const args = { save, bots, rest: true, sent: far?.sent, form: form() };
       const play = sitDown(kept.game, { name: "open", args }, { id, rev, kept: save, bots, far, memories: memoriesFrom(kept.memories), times: timesFrom(kept.times) });
       const picture = store.glimpse(id, form());
@@ -97,10 +97,10 @@ export function createStarts({ bridge, store, form, opening, shown, sitDown, ask
     },
 
     /**
-     * A game in a link becomes a saved game of its own; the one that was being played stays as it is.
+     * Opens the game in a link: resumes it if the same game is stored, else stores it as a new one.
      * @param {string} code
-     * @param {AbortSignal} signal  aborted when whoever followed it has gone elsewhere: then nothing comes of it
-     * @param {boolean} [fresh]  as a game of its own, even if the same is kept already
+     * @param {AbortSignal} signal  aborted when the player has left: then it throws, and nothing changes
+     * @param {boolean} [fresh]  as a new game, even if the same one is stored already
      * @returns {Promise<Play>}
      */
     async follow(code, signal, fresh = false) {
@@ -108,7 +108,7 @@ export function createStarts({ bridge, store, form, opening, shown, sitDown, ask
       const view = await bridge().call("follow", { code, analyse: analysing(), form: form(), table }, { signal });
       signal.throwIfAborted();
       doNow();
-      // Who plays a game against bots or by links is not in a link: that game is another one.
+      // A link does not say which seats are bots or far away, so a stored game that has such seats is not the same one.
       const same = !fresh && store.games().find((kept) => kept.save === view.save && !kept.far && !kept.bots?.some(Boolean));
       /** @type {Call} */
       const first = { name: "open", args: { save: view.save, form: form() } };

@@ -1,4 +1,4 @@
-// The pictures of starting positions that the build made, shown until Python is up.
+// Reads the views of starting positions that the build has prepared, which are shown until Python has answered.
 
 import { createUnpacker, named } from "../python/unpack.js";
 
@@ -8,9 +8,9 @@ import { createUnpacker, named } from "../python/unpack.js";
 /** @typedef {import("../store/validate.js").Choice} Choice */
 
 /**
- * Makes what reads them.
- * @param {(game: string) => string | undefined} fileOf  in the language that is read here
- * @param {(game: string) => readonly string[]} optionsOf  names in their order
+ * Returns a function that reads the view for a new game, or null if there is none.
+ * @param {(game: string) => string | undefined} fileOf  the file in the language of the page
+ * @param {(game: string) => readonly string[]} optionsOf  the names of the options, in order
  */
 export function openingReader(fileOf, optionsOf) {
   /**
@@ -32,7 +32,7 @@ export function openingReader(fileOf, optionsOf) {
 
 /**
  * @param {string} file
- * @returns {Promise<Opening | null>} null: only a picture is missing that would have been there sooner
+ * @returns {Promise<Opening | null>} null: it could not be loaded, and the table stays empty until Python has answered
  */
 async function openingIn(file) {
   try {

@@ -1,4 +1,4 @@
-// When the game at the table is stored, and what it looks like: after it has been painted, and only if it has changed.
+// Stores the game at the table and its view: after the view has been painted, and the game only if it has changed.
 
 import { dayOf } from "../lib/dates.js";
 import { afterPaint } from "../ui/after_paint.js";
@@ -9,7 +9,7 @@ import { packed } from "../python/unpack.js";
 
 /**
  * @param {ReturnType<typeof import("../store/storage.js").openStorage>} store
- * @param {(play: Play) => void} stored  it may have another id now
+ * @param {(play: Play) => void} stored  called after storing; the game may have another id now
  */
 export function createKeeping(store, stored) {
   /**
@@ -26,7 +26,7 @@ export function createKeeping(store, stored) {
     const far = play.far && { ...play.far, turn: view.turn !== undefined && view.turn === view.you };
     const written = store.keep({ id, rev, save, game, names, ply, over, summary, practice, bots, memories, times, far, when: Date.now() });
     Object.assign(play, written, { kept: save });
-    store.first(`day.${dayOf(Date.now())}`); // for the figures
+    store.first(`day.${dayOf(Date.now())}`); // for the statistics: a day on which something was played
   };
 
   /**
@@ -34,7 +34,7 @@ export function createKeeping(store, stored) {
    * @param {View} view
    */
   const keep = (play, view) => {
-    // A game that nobody has moved in yet is kept when somebody has stopped it: it shall be there to go on with.
+    // A game without moves is stored only if bots play it and were stopped, so that it can be resumed, or if it is by links.
     if (view.save !== play.kept && (view.ply > 0 || view.rests || play.kept || play.far)) write(play, view);
     if (play.kept && !view.looking && view.keepable) store.remember(play.id, packed(view));
     stored(play);

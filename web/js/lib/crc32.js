@@ -1,4 +1,4 @@
-// A checksum that finds what was damaged on the way. It keeps nobody from changing anything on purpose.
+// The checksum CRC-32. It detects damage, but not changes that were made on purpose.
 
 const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
   let entry = byte;

@@ -1,11 +1,11 @@
-// Days and times on the player's calendar. Clocks can be wrong, and what is read back can be any number.
+// Dates and times in the player's time zone. Clocks can be wrong, and a time read from storage can be any number.
 
 import { word } from "../words/words.js";
 
-export const DAY = 86_400_000; // ms, where no summer time is
+export const DAY = 86_400_000; // ms, on days without a change to or from summer time
 const LAST_YEAR = 9999;
 
-/** The day, as 2026-11-21; if there is no such day, the first one there is. @param {number} when  in ms */
+/** The date, as 2026-11-21; 1970-01-01 if it is not valid. @param {number} when  in ms */
 export function dayOf(when) {
   const date = new Date(when);
   const year = date.getFullYear();
@@ -13,7 +13,7 @@ export function dayOf(when) {
   return [String(year).padStart(4, "0"), ...[date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, "0"))].join("-");
 }
 
-/** The day with its year, as one writes it. @param {number} when  in ms */
+/** The date with its year, in the language of the page. @param {number} when  in ms */
 export function writtenDateOf(when) {
   const date = new Date(when);
   if (!(Math.abs(date.getFullYear()) <= LAST_YEAR)) return word("shell.undated");
@@ -21,7 +21,7 @@ export function writtenDateOf(when) {
 }
 
 /**
- * When that was, as one says it.
+ * A time in the language of the page: the time of day for today, else the date, with its year if that is not this year.
  * @param {number} when  in ms
  * @param {Date} [now]
  */

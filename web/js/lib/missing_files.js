@@ -1,14 +1,14 @@
-// Word of files of the site that cannot be had: a newer version of it may have taken their place.
+// Reports that files of the site cannot be loaded: a newer version of the site may have replaced them.
 
 /** @type {() => Promise<void>} */
 let look = async () => {};
 
-/** @param {() => Promise<void>} next  finds out whether there is another version; from now on */
+/** @param {() => Promise<void>} next  called from now on if a file is missing: looks for another version */
 export function whenMissing(next) {
   look = next;
 }
 
-/** To be called when a file of the site cannot be had. */
+/** To be called when a file of the site cannot be loaded. */
 export function noteMissing() {
-  look().catch(() => {}); // no network: it may be there all the same
+  look().catch(() => {}); // no network: the file may still be on the server
 }

@@ -1,4 +1,4 @@
-// A text as the squares of a QR code. A file of its own, loaded when somebody wants to see one.
+// Encodes a text as the squares of a QR code. Loaded on demand.
 
 import { encode } from "uqr";
 
@@ -11,6 +11,6 @@ export const MOST_LETTERS = 2300;
  * @returns {boolean[][]}
  */
 export function squaresOf(text) {
-  // As few squares as possible: a screen is clean, so size matters more than what could be lost.
+  // Little error correction, for as few squares as possible: on a screen a code is not damaged.
   return encode(text, { ecc: "L", boostEcc: true, border: 0 }).data;
 }

@@ -1,8 +1,8 @@
-// The one source of chance of the page: what the device itself holds to be random.
+// The only source of random numbers of the page: the cryptographic generator of the device.
 
-/** A whole number from 0 to one less than that. @param {number} count  at most 256 */
+/** A random whole number from 0 to `count` - 1. @param {number} count  at most 256 */
 export function below(count) {
-  const fair = 256 - (256 % count); // what lies above would favour the first ones
+  const fair = 256 - (256 % count); // larger bytes would favour the first numbers
   let chance;
   do chance = crypto.getRandomValues(new Uint8Array(1))[0];
   while (chance >= fair);
@@ -15,12 +15,12 @@ export function hex(bytes) {
   return Array.from(random, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** What names a saved game on this device, and a game at Python's table. */
+/** A new id, for a saved game on this device or for a game at Python's table. */
 export function newId() {
   return hex(6);
 }
 
-/** A number from 0 on and below 1. */
+/** A random number, at least 0 and below 1. */
 export function share() {
   return Number.parseInt(hex(6), 16) / 2 ** 48;
 }

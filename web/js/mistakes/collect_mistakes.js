@@ -1,6 +1,6 @@
-// One's own mistakes, from all saved games that were reviewed. Python finds them in a review, once; where they are is
-// noted in an entry of its own, "threefold.mistakes.found", which can always be found anew. They live in their games: with
-// a game that is deleted they go.
+// Collects the player's mistakes from all saved games that were reviewed. Python finds them in a review, once; they are
+// cached in a storage entry, "threefold.mistakes.found", and can be found again at any time. When a game is deleted, its
+// mistakes are dropped.
 
 import { DAY } from "../lib/dates.js";
 import { isRecord, parsed, reviewFrom } from "../store/validate.js";
@@ -10,13 +10,16 @@ import { recordNow } from "./mistake_progress.js";
 /** @typedef {import("../store/validate.js").Kept} Kept */
 /** @typedef {import("../types.js").Mistake} Found */
 /** @typedef {Found & {game: string, id: string, when: number, lost: number}} Mistake  id: of the saved game; lost: points */
-/** @typedef {{list: Mistake[], unread: Kept[], unseen: Kept[]}} Gathered  unread: reviewed, but nobody has looked for mistakes; unseen: not reviewed */
+/**
+ * unread: games reviewed, but not searched for mistakes yet; unseen: games not reviewed.
+ * @typedef {{list: Mistake[], unread: Kept[], unseen: Kept[]}} Gathered
+ */
 
 export const FOUND = "threefold.mistakes.found";
 const VERSION = 1;
 const MOST = 40; // of a game
 const LONGEST = 300_000; // letters
-/** A mistake gave away so many points or more; what gives away less than that is right. As Python has them. */
+/** In points, as in Python: a move that loses MISTAKE or more is a mistake; one that loses less than MARGIN is right. */
 export const [MISTAKE, MARGIN] = [15, 5];
 
 /** The seats that somebody at this device played. @param {Kept} kept */
@@ -24,13 +27,13 @@ export function personsOf({ names, bots = [] }) {
   return names.flatMap((_, seat) => (bots[seat] ? [] : [seat]));
 }
 
-/** What a note of mistakes belongs to: this review, and these people. @param {Kept} kept */
+/** Identifies what cached mistakes belong to: this review and these seats; "" without a review. @param {Kept} kept */
 function tagOf(kept) {
   const review = reviewFrom(kept.review);
   return review ? `${review.stamp} ${review.when} ${personsOf(kept).join("")}` : "";
 }
 
-/** Notes by the game's id. @typedef {Record<string, {tag: string, found: Found[]}>} Notes */
+/** Cached mistakes by the id of their saved game. @typedef {Record<string, {tag: string, found: Found[]}>} Notes */
 
 /** @type {{now: Notes}} */
 const inMemory = inWindow("mistakes.found", {});
@@ -54,7 +57,7 @@ function write(all) {
   try {
     if (text.length <= LONGEST) localStorage.setItem(FOUND, text);
   } catch {
-    // It is found again the next time.
+    // The mistakes are found again the next time.
   }
 }
 
@@ -67,13 +70,13 @@ function isFound(value) {
 
 /** @typedef {ReadonlyMap<string, number>} Longest  by the key of a game, the most moves that can be reviewed; 0: none can */
 
-/** Of the games that this page has. @param {readonly import("../types.js").GameInfo[]} infos @returns {Longest} */
+/** For all games that this page has. @param {readonly import("../types.js").GameInfo[]} infos @returns {Longest} */
 export function longestOf(infos) {
   return new Map(infos.filter(({ open }) => open).map(({ key, reviews }) => [key, reviews]));
 }
 
 /**
- * What is known without asking anybody.
+ * Gathers what is known without calling Python.
  * @param {readonly Kept[]} games  newest first
  * @param {Longest} longest
  * @returns {Gathered}
@@ -101,7 +104,7 @@ function mistakeOf(found, { game, id, when }) {
 }
 
 /**
- * Looks for mistakes in a game that was reviewed.
+ * Finds the mistakes in a game that was reviewed, and caches them.
  * @param {import("../game/game.js").Game} game
  * @param {Kept} kept
  * @returns {Promise<number[]>} each seat's accuracy
@@ -114,7 +117,7 @@ export async function lookThrough(game, kept) {
   return [...accuracy];
 }
 
-/** Nothing can be found in it: nobody asks again. @param {Kept} kept */
+/** Caches that a game has no mistakes to be found, so that it is not searched again. @param {Kept} kept */
 export function noteNothing(kept) {
   write({ ...notes(), [kept.id]: { tag: tagOf(kept), found: [] } });
 }
@@ -129,7 +132,7 @@ export function forgetDeleted(games) {
 /** @typedef {{due: Mistake[], open: Mistake[], solved: Mistake[]}} Sorted */
 
 /**
- * What is to be solved: what comes again, what was never solved, and the rest.
+ * Sorts mistakes by what is to be done: due to be repeated, never solved, and solved.
  * @param {readonly Mistake[]} list
  * @param {number} [now]
  * @returns {Sorted}
@@ -146,7 +149,11 @@ export function sorted(list, now = Date.now()) {
   return all;
 }
 
-/** A clock that was set back makes nothing wait for the future that it came from. @param {import("./mistake_progress.js").Memory} memory @param {number} now */
+/**
+ * Whether a position is due to be repeated. It is, too, if its last round lies in the future because the clock was set back.
+ * @param {import("./mistake_progress.js").Memory} memory
+ * @param {number} now
+ */
 export function isDue({ due, last }, now) {
   return due <= now || last > now + DAY;
 }

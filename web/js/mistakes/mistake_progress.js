@@ -1,6 +1,6 @@
-// What somebody has done with their own mistakes, in one entry of the browser's storage: "threefold.mistakes". What is
-// read there can be anything. What cannot be read is never written over: damaged, it is put aside; from a newer version,
-// it stays, and here it is remembered as long as the window.
+// The progress in the player's own mistakes, in one entry of the browser's storage: "threefold.mistakes". What is read
+// there can be anything. An unreadable entry is never overwritten: a damaged one is set aside; one of a newer version
+// stays, and the progress here is kept in memory until the window is closed.
 
 import { isRecord, parsed } from "../store/validate.js";
 import { inWindow } from "../store/unwritten.js";
@@ -12,19 +12,22 @@ const MOST = 2000;
 const MOST_COUNTED = 9999;
 const LATEST = 8.64e15; // ms: no clock shows more
 const IS_KEY = /^[0-9a-f]{12}$/;
-/** How it went: shown, solved after something went wrong, at the first try. As the library that repeats counts them. */
+/** Grades of a round: solution shown, solved after a wrong try, solved at the first try. The numbers are those of ts-fsrs. */
 export const [SHOWN, LATE, FIRST] = [1, 2, 3];
 
-/** What is known of one's memory of a position. @typedef {{stability: number, difficulty: number, last: number, due: number}} Memory  days; ms */
+/**
+ * The state of the repetition of a position: `stability` in days, `last` and `due` in ms.
+ * @typedef {{stability: number, difficulty: number, last: number, due: number}} Memory
+ */
 /**
  * @typedef {object} Done  with one position
  * @prop {number} missed  tries, in all
  * @prop {number} rounds  how often it was gone through, solved or shown
  * @prop {number} at  the last try, in ms
  * @prop {number} grade  of the last round; 0: there was none
- * @prop {Memory} [memory]  if positions come again after days
+ * @prop {Memory} [memory]  if positions are repeated after days
  */
-/** @typedef {{again: boolean, done: Record<string, Done>}} Log  again: whether they do */
+/** @typedef {{again: boolean, done: Record<string, Done>}} Log  again: whether positions are repeated after days */
 /** @typedef {"" | "newer" | "damaged"} Trouble */
 
 /** @type {Log} */
@@ -34,7 +37,7 @@ const inMemory = inWindow("mistakes", null);
 /** @type {Trouble} */
 let found = "";
 
-/** What was wrong with what was kept, as far as this window knows. */
+/** What was wrong with the stored entry, as far as this window knows. */
 export const troubleOf = () => found;
 
 /** @returns {Log} */
@@ -68,7 +71,7 @@ export function changeRecord(change) {
 function write(record) {
   inMemory.now = bounded(record);
   const there = read();
-  if (there !== null && !recordFrom(there)) return; // what another version keeps is not ours to write over
+  if (there !== null && !recordFrom(there)) return; // do not overwrite an entry of another version
   try {
     localStorage.setItem(MISTAKES, textOf(inMemory.now));
     inMemory.now = null;
@@ -85,7 +88,7 @@ function read() {
   }
 }
 
-/** @param {string} text @returns {boolean} whether nothing of it can be lost any more */
+/** @param {string} text @returns {boolean} whether a copy of it was stored */
 function putAside(text) {
   try {
     localStorage.setItem(ASIDE, text);
@@ -102,7 +105,7 @@ function isNewer(text) {
   return typeof version === "number" && version > VERSION;
 }
 
-/** @param {string} text @returns {Log | null} null: it is none of this version */
+/** @param {string} text @returns {Log | null} null: this version cannot read it */
 export function recordFrom(text) {
   const plain = parsed(text);
   if (!isRecord(plain) || plain.version !== VERSION || !isRecord(plain.done)) return null;
@@ -131,7 +134,7 @@ const isCount = (value, most) => Number.isSafeInteger(value) && Number(value) >=
 /** @param {unknown} value */
 const isTime = (value) => Number.isFinite(value) && Math.abs(Number(value)) <= LATEST;
 
-/** Where there are too many, those that were tried last stay. @param {Log} record @returns {Log} */
+/** If there are too many, keeps those that were tried last. @param {Log} record @returns {Log} */
 function bounded({ again, done }) {
   const all = Object.entries(done);
   if (all.length <= MOST) return { again, done };
@@ -146,8 +149,8 @@ function textOf({ again, done }) {
 }
 
 /**
- * What was done on two devices. Of a position, what was gone through more often says more; no clock is asked. Whether
- * positions come again is a choice: here it stays as it was chosen.
+ * Merges the entries of two devices. Of each position, the progress with more rounds counts; among equal rounds, the one
+ * with more missed tries, then the later one. Whether positions are repeated stays as set on this device.
  * @param {string | null} mine
  * @param {string} theirs
  * @returns {string | null}

@@ -1,4 +1,4 @@
-// When a position comes back, by how well it went: FSRS, from the package ts-fsrs. Loaded only when somebody wants it.
+// Spaced repetition: when a position comes again, by how well it went (FSRS, from the package ts-fsrs). Loaded on demand.
 
 import { fsrs } from "ts-fsrs";
 import { DAY } from "../lib/dates.js";
@@ -9,7 +9,7 @@ import { DAY } from "../lib/dates.js";
 const scheduler = fsrs({ enable_fuzz: false, enable_short_term: false });
 
 /**
- * What is known of one's memory after a round.
+ * The state of the repetition after a round.
  * @param {Memory | undefined} before
  * @param {number} grade  1 shown, 2 solved late, 3 at the first try
  * @param {number} now  in ms; a clock that was set back counts as if no time had gone by
@@ -21,7 +21,11 @@ export function memoryAfter(before, grade, now) {
   return { ...state, last: now, due: now + scheduler.next_interval(state.stability, days) * DAY };
 }
 
-/** What was gone through before it was wanted gets a memory from then. @param {Record<string, Done>} done @returns {Record<string, Done>} */
+/**
+ * Adds the state of the repetition to positions that were gone through before repetition was turned on.
+ * @param {Record<string, Done>} done
+ * @returns {Record<string, Done>}
+ */
 export function remembered(done) {
   const fill = (/** @type {Done} */ one) => (one.rounds && !one.memory ? { ...one, memory: memoryAfter(undefined, one.grade || 1, one.at) } : one);
   return Object.fromEntries(Object.entries(done).map(([key, one]) => [key, fill(one)]));

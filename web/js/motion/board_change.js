@@ -1,4 +1,4 @@
-// The board on its way from one state to the next, painted from a layer of each.
+// Paints the board while it settles, that is, changes from one scene to the next, from a layer of each.
 
 import { opened } from "./plan_motion.js";
 import { copy, joined } from "./layers.js";
@@ -18,7 +18,7 @@ import { slide } from "./how_it_moves.js";
  */
 
 /**
- * Where the picture of one moment differs from that of another, beside what travels.
+ * Returns the region in which settling changes the picture between two times, moving items aside; null: nowhere.
  * @param {Settle} settle
  * @param {Sheets} sheets
  * @param {number} from  since it began
@@ -44,7 +44,7 @@ export function changed(settle, { first, before, ratio }, from, to) {
 }
 
 /**
- * Paints a region that is clear and clipped.
+ * Paints a region, which must be cleared and clipped already.
  * @param {Pen} pen
  * @param {Settle} settle
  * @param {Sheets} sheets
@@ -59,7 +59,7 @@ export function paintSettling(pen, settle, sheets, region, time) {
   }
   copy(pen, then, region);
   if (settle.kind === "camera") {
-    // The board travels over it.
+    // The board is shown by the carriage, which lies over the canvas.
     const boards = joined(before, after);
     if (boards) pen.clearRect(boards.x, boards.y, boards.width, boards.height);
     return;
@@ -75,7 +75,7 @@ export function paintSettling(pen, settle, sheets, region, time) {
 }
 
 /**
- * Added up, so that what is the same in both pictures stays as it is.
+ * Adds both layers up, so that what is the same in both keeps its colour.
  * @param {Pen} pen
  * @param {Sheets} sheets
  * @param {Rect} region
@@ -102,7 +102,8 @@ function unwiped(pen, board, edge) {
 }
 
 /**
- * Squares open from their corners, one a little after the other.
+ * Adds the parts of squares that are not open yet to the path. Squares open from their corners, each a little later than
+ * the one before.
  * @param {Pen} pen
  * @param {Settle} settle
  * @param {Sheets} sheets

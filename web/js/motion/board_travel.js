@@ -1,5 +1,5 @@
-// The new board on its way from where the same squares lay on the old one: a bitmap that the browser itself moves and
-// enlarges. To copy it enlarged into the canvas takes four times as long. It is made before anything moves.
+// The carriage: a bitmap of the new board that travels from where the same squares were on the old one. A CSS transform
+// moves and scales it: copying it scaled into the canvas takes four times as long. It is made before anything moves.
 
 import { copy, sized } from "./layers.js";
 import { between, slide } from "./how_it_moves.js";
@@ -8,10 +8,10 @@ import { between, slide } from "./how_it_moves.js";
 /** @typedef {import("./poses.js").Pose} Pose */
 
 /**
- * Lies over the canvas from its first move until it is taken away.
+ * Puts the bitmap over the canvas, hidden until the first call of `move`.
  * @param {HTMLCanvasElement} canvas
  * @param {Sheets} sheets
- * @param {Pose} camera  leads from new pixels to old ones
+ * @param {Pose} camera  maps new pixels to old ones
  */
 export function createCarriage(canvas, { then, after, ratio }, camera) {
   const board = sized(after.width, after.height);

@@ -1,4 +1,4 @@
-// What somebody holds: its picture follows the pointer, over the canvas, moved by the browser itself.
+// Dragged items: a bitmap of them over the canvas follows the pointer, moved by a CSS transform.
 
 import { byHeight } from "./poses.js";
 import { joined, LIFT_X, LIFT_Y, SHADOW_AWAY, SHADOW_ALPHA, sized, spriteOf } from "./layers.js";
@@ -44,7 +44,7 @@ export function createDragged(canvas, things, press) {
       sheet.style.transform = place(across, down);
     },
 
-    /** Back to where it lay. @param {number} time  ms @param {() => void} then */
+    /** Animates the bitmap back to where the items were. @param {number} time  ms @param {() => void} then */
     home(time, then) {
       const way = sheet.animate({ transform: [sheet.style.transform, place(0, 0)] }, { duration: time, easing: "ease-out" });
       way.onfinish = then;

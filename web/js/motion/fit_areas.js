@@ -4,7 +4,7 @@ import { IN_SQUARES } from "./poses.js";
 
 /** @typedef {import("./poses.js").Laid} Laid */
 
-/** On a sheet as wide as this a narrow board lies in the middle of it, and not only of its own place. */
+/** In a section wider than this, in CSS pixels, a narrow board is centred in the section and not only in its own place. */
 const WIDE_SHEET = 1100;
 
 /**
@@ -18,7 +18,7 @@ export function framesOf(scene, section, places) {
   const frames = {};
   const ground = section.getBoundingClientRect();
   const besides = scene.form === "wide" && !section.classList.contains("broad");
-  /** @type {number | null} of the board */
+  /** @type {number | null} the horizontal centre of the board */
   let middle = null;
   for (const [name, [x, y, width, height]] of Object.entries(scene.areas)) {
     const place = places[name]?.getBoundingClientRect();
@@ -27,7 +27,7 @@ export function framesOf(scene, section, places) {
     const spare = place.width - width * scale;
     let left = place.left + spare / 2;
     if (besides && IN_SQUARES.includes(name)) {
-      // What lies beside a board is left alone. The hand lies under the board.
+      // Only the board and the hand move over, not the areas beside them; the hand is centred under the board.
       const off = ground.left + ground.width / 2 - (place.left + place.width / 2);
       if (middle === null && ground.width > WIDE_SHEET && off <= spare / 2) left += off;
       else if (middle !== null) left = Math.min(Math.max(middle - (width * scale) / 2, place.left), place.left + spare);

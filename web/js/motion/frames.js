@@ -1,5 +1,5 @@
-// Paints the frames of a motion. What lies still is painted once to two layers, before and after the board settles;
-// what moves is painted once to a bitmap of its own. A frame only copies, and only where something changes.
+// Paints the frames of a motion. Items at rest are painted once to two layers, before and after the board settles; each
+// moving item is painted once to a bitmap of its own. A frame only copies these, and only where something changes.
 
 import { createCarriage } from "./board_travel.js";
 import { copy, develop, gathered, layOn, LIFT_X, LIFT_Y, meet, paintOver, pixels, SHADOW_AWAY, SHADOW_ALPHA, sized, spriteOf } from "./layers.js";
@@ -13,13 +13,13 @@ import { stanceAt } from "./how_it_moves.js";
 /** @typedef {import("./poses.js").Pose} Pose */
 /** @typedef {import("./layers.js").Rect} Rect */
 /** @typedef {import("./layers.js").Sprite} Sprite */
-/** @typedef {import("./how_it_moves.js").Stance & {item: Item, move: Move, rect: Rect}} Seen  where: in pixels of the canvas */
+/** @typedef {import("./how_it_moves.js").Stance & {item: Item, move: Move, rect: Rect}} Seen  rect: in pixels of the canvas */
 
 /** Around the board: glow and outlines reach out of it. */
 const AROUND = 14;
 const CREASE = 0.45;
 
-/** Where the one shows something that the other does not. @param {readonly Seen[]} one @param {readonly Seen[]} other @returns {Rect[]} */
+/** The rectangles in which two frames differ. @param {readonly Seen[]} one @param {readonly Seen[]} other @returns {Rect[]} */
 function differing(one, other) {
   const before = new Map(one.map((seen) => [seen.move, seen]));
   const rects = [];
@@ -45,7 +45,7 @@ function looksLike(one, other) {
  * @param {HTMLCanvasElement} canvas
  * @param {Motion} motion
  * @param {import("./layers.js").Press} press
- * @param {{before: Rect, after: Rect}} board  where it lay and lies, in CSS pixels
+ * @param {{before: Rect, after: Rect}} board  where the board was and is, in CSS pixels
  */
 export function createFrames(canvas, motion, press, board) {
   const pen = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
@@ -63,7 +63,7 @@ export function createFrames(canvas, motion, press, board) {
     sprites.set(item, spriteOf(press, item, Math.max(from.scale, to.scale), style === "place"));
     if (old) sprites.set(old.item, spriteOf(press, old.item, old.pose.scale, false));
   }
-  /** @type {Seen[]} what the last frame showed of what moves */
+  /** @type {Seen[]} the moving items as the last frame showed them */
   let shown = [];
   /** @type {"new" | "first" | "settling" | "then"} what the last frame showed */
   let stage = "new";
@@ -72,7 +72,12 @@ export function createFrames(canvas, motion, press, board) {
   for (const { bitmap, shadow } of sprites.values()) for (const layer of [bitmap, shadow]) if (layer) develop(layer);
   develop(then);
 
-  /** What is to be seen of a move: nothing, what it was, or itself on its way. @param {Move} move @param {number} now @returns {Seen | null} */
+  /**
+   * What a frame shows of a move: the old item before it starts, then the moving item; null once a layer shows it.
+   * @param {Move} move
+   * @param {number} now
+   * @returns {Seen | null}
+   */
   function seen(move, now) {
     if (now >= settle.at && endOf(move) <= settle.at) return null;
     if (now >= move.start || move.style === "fold") return placedAt(move, move.item, stanceAt(move, now));
@@ -123,7 +128,8 @@ export function createFrames(canvas, motion, press, board) {
   }
 
   /**
-   * The right half narrows to the crease and darkens, the other side opens from it.
+   * Draws an item that turns over like a page: the right half of the old side narrows to the middle and darkens, then the
+   * left half of the new side opens from there.
    * @param {Item} item
    * @param {Item} old
    * @param {Pose} pose
@@ -146,14 +152,14 @@ export function createFrames(canvas, motion, press, board) {
     else put(item, 0, 2 * turned - 1);
   }
 
-  /** What has landed lies on the board that is on its way out, too. */
+  /** Adds the items that have arrived to the layer of the old board, which is still visible while the board settles. */
   function land() {
     const landed = motion.moves.filter((move) => endOf(move) <= settle.at);
     layOn(sheets.first, press, landed.map(({ item, to }) => ({ item, pose: to })));
   }
 
   /**
-   * Everything in a region anew.
+   * Clears a region, clips to it and fills it again.
    * @param {Rect} region
    * @param {() => void} fill
    */
@@ -192,14 +198,14 @@ export function createFrames(canvas, motion, press, board) {
       if (settles) carriage?.move(since / settle.time);
     },
 
-    /** What moved lies where it belongs, under what lies over it. */
+    /** Paints the final scene where items have moved, so that they are under what lies over them. */
     finish() {
       for (const region of gathered(shown.map(({ rect }) => rect))) {
         repaint(region, () => paintOver(pen, press, motion.last, region));
       }
     },
 
-    /** Nothing of it stays in memory: a hand may be on it. */
+    /** Clears all bitmaps, because a hidden hand may be on them. */
     close() {
       carriage?.close();
       const bitmaps = [...sprites.values()].flatMap(({ bitmap, shadow }) => (shadow ? [bitmap, shadow] : [bitmap]));

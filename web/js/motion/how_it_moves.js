@@ -1,4 +1,4 @@
-// Where a moving thing is at a moment: the curves of all movement.
+// Where a moving item is at a given time: the easing curves of all motion.
 
 import { boundsOf } from "./mark_bounds.js";
 import { airOf, endOf } from "./plan_motion.js";
@@ -10,17 +10,17 @@ import { SQUARE } from "./poses.js";
 /**
  * @typedef {object} Stance
  * @prop {Pose} pose
- * @prop {number} lift  0: it lies; 1: as high as a picked piece; a little less than 0 when it lands hard
+ * @prop {number} lift  0: it lies on the table; 1: as high as a picked piece; a little less than 0 as it lands
  * @prop {number} alpha
- * @prop {number} turned  of a fold: 0 to 1
+ * @prop {number} turned  how far a fold has turned, 0 to 1
  */
 
 const OVERSHOOT = 0.2;
 const STAMP = 1.3;
-/** How high, beside a lift, and how far before and after, in squares. */
+/** A hop over another piece: its height as a lift, and how far before and after that piece it goes, in squares. */
 const [HOP, HOP_WIDTH] = [0.6, 0.5];
 
-/** cubic-bezier(.2, .8, .2, 1), worked out once. */
+/** cubic-bezier(.2, .8, .2, 1) as a lookup table. */
 const SLIDE = (() => {
   const steps = 64;
   const curve = new Float32Array(steps + 1);
@@ -77,12 +77,12 @@ function placing(move, passed) {
   const lift = easeOut(up ? passed / up : 1);
   const pose = between(move.from, move.to, slide((passed - up) / across));
   const drop = clamp((passed - up - across) / TIMES.drop);
-  // Down past the edge, and back on it.
+  // Down past the table, and back up to it.
   const high = drop < 0.6 ? lift - (1 + OVERSHOOT) * easeInOut(drop / 0.6) : -OVERSHOOT * (1 - easeOut((drop - 0.6) / 0.4));
   return { pose, lift: high, alpha: 1, turned: 1 };
 }
 
-/** A little up over whatever it passes. @param {Move} move @param {number} share  of its way */
+/** The lift of a hop over the pieces that a move passes. @param {Move} move @param {number} share  of its way */
 function hop({ hops, from, to }, share) {
   const wide = (HOP_WIDTH * SQUARE * to.scale) / Math.max(1, Math.hypot(to.x - from.x, to.y - from.y));
   const near = Math.min(...hops.map((at) => Math.abs(share - at) / wide));
@@ -98,7 +98,7 @@ export function between(from, to, share) {
   };
 }
 
-/** Larger round its middle. @param {Move} move @param {number} by @returns {Pose} */
+/** The pose of an item scaled around its centre. @param {Move} move @param {number} by @returns {Pose} */
 function grown({ to, item }, by) {
   const [x, y, width, height] = boundsOf(item.art);
   const more = to.scale * (by - 1);

@@ -1,4 +1,4 @@
-// Bitmaps for motion: layers of what lies still, and a sprite for each thing that moves.
+// Bitmaps for motion: layers of items at rest, and a sprite for each moving item.
 
 import { boundsOf } from "./mark_bounds.js";
 
@@ -10,14 +10,14 @@ import { boundsOf } from "./mark_bounds.js";
 /**
  * @typedef {object} Sprite
  * @prop {HTMLCanvasElement} bitmap
- * @prop {HTMLCanvasElement | null} shadow  its shape in one colour, for what is lifted
- * @prop {import("../types.js").Box} box  what of the item it shows, in the item's units
+ * @prop {HTMLCanvasElement | null} shadow  its shape in one colour, if the item is lifted
+ * @prop {import("../types.js").Box} box  the rectangle that the bitmap shows, in the item's units
  */
 /**
  * @typedef {object} Press
- * @prop {number} ratio  pixels of the canvas to a CSS pixel
+ * @prop {number} ratio  canvas pixels per CSS pixel
  * @prop {(pen: Pen, item: Item) => void} paint  at the item's origin, in its units
- * @prop {string} key  the colour of the shadow of what is lifted
+ * @prop {string} key  the colour of the shadow of a lifted item
  */
 
 /** How far a picked piece is lifted, and where its shadow falls, in units; how dark it is. */
@@ -36,7 +36,7 @@ export function sized(width, height) {
 /**
  * @param {HTMLCanvasElement} layer
  * @param {Press} press
- * @param {readonly Placed[]} items  from below
+ * @param {readonly Placed[]} items  lowest first
  */
 export function layOn(layer, { ratio, paint }, items) {
   const pen = /** @type {Pen} */ (layer.getContext("2d"));
@@ -49,10 +49,10 @@ export function layOn(layer, { ratio, paint }, items) {
 }
 
 /**
- * Paints what reaches into a region.
+ * Paints the items that overlap a region.
  * @param {Pen} pen
  * @param {Press} press
- * @param {readonly Placed[]} items  from below
+ * @param {readonly Placed[]} items  lowest first
  * @param {Rect} region
  */
 export function paintOver(pen, { ratio, paint }, items, region) {
@@ -71,8 +71,8 @@ export function paintOver(pen, { ratio, paint }, items, region) {
 /**
  * @param {Press} press
  * @param {Item} item
- * @param {number} scale  the largest it is seen at
- * @param {boolean} rises
+ * @param {number} scale  the largest it is shown at
+ * @param {boolean} rises  whether it needs a shadow
  * @returns {Sprite}
  */
 export function spriteOf({ ratio, paint, key }, item, scale, rises) {
@@ -81,7 +81,7 @@ export function spriteOf({ ratio, paint, key }, item, scale, rises) {
   const box = [x - MARGIN, y - MARGIN, width + 2 * MARGIN, height + 2 * MARGIN];
   const grain = Math.min(scale * ratio, LARGEST / Math.max(box[2], box[3]));
   const bitmap = sized(box[2] * grain, box[3] * grain);
-  // The bitmap has whole pixels, the box has not: it grows to them.
+  // The bitmap is rounded up to whole pixels, so the box grows to match.
   box[2] = bitmap.width / grain;
   box[3] = bitmap.height / grain;
   const pen = /** @type {Pen} */ (bitmap.getContext("2d"));
@@ -101,7 +101,7 @@ function shadowOf(bitmap, colour) {
   return shadow;
 }
 
-/** The smallest rectangle round both. @param {Rect | null} one @param {Rect | null} other @returns {Rect | null} */
+/** The smallest rectangle around both. @param {Rect | null} one @param {Rect | null} other @returns {Rect | null} */
 export function joined(one, other) {
   if (!one || !other) return one ?? other;
   const x = Math.min(one.x, other.x);
@@ -117,7 +117,7 @@ export function meet(one, other) {
   return !beside && one.y < other.y + other.height && other.y < one.y + one.height;
 }
 
-/** Rectangles of which none meets another, round all of these. @param {readonly Rect[]} rects */
+/** Merges rectangles that overlap, until none do. @param {readonly Rect[]} rects */
 export function gathered(rects) {
   /** @type {Rect[]} */
   const apart = [];
@@ -131,7 +131,13 @@ export function gathered(rects) {
   return apart;
 }
 
-/** In whole pixels, and a little more on every side. @param {Rect} rect @param {number} ratio @param {number} more @returns {Rect} */
+/**
+ * Converts CSS pixels to whole canvas pixels.
+ * @param {Rect} rect
+ * @param {number} ratio
+ * @param {number} more  a margin on every side, in CSS pixels
+ * @returns {Rect}
+ */
 export function pixels(rect, ratio, more) {
   const x = Math.floor((rect.x - more) * ratio);
   const y = Math.floor((rect.y - more) * ratio);
@@ -140,7 +146,7 @@ export function pixels(rect, ratio, more) {
   return { x, y, width, height };
 }
 
-/** Its pixels are made now, and not when it is copied for the first time. @param {HTMLCanvasElement} layer */
+/** Makes the browser render a layer now and not when it is first copied. @param {HTMLCanvasElement} layer */
 export function develop(layer) {
   sized(1, 1).getContext("2d")?.drawImage(layer, 0, 0);
 }

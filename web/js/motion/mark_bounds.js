@@ -1,4 +1,4 @@
-// How much room marks take, in their own units: what moves is painted once, to a bitmap of that size.
+// Bounding boxes of marks, in their own units: a moving item is painted once, to a bitmap of that size.
 
 /** @typedef {import("../types.js").Mark} Mark */
 /** @typedef {import("../types.js").Box} Box */
@@ -6,9 +6,9 @@
 
 const NUMBERS = /** @type {Record<string, number>} */ ({ M: 2, L: 2, T: 2, H: 1, V: 1, C: 6, S: 4, Q: 4, A: 7, Z: 0 });
 const TOKENS = /[a-zA-Z]|-?(?:\d+\.?\d*|\.\d+)/g;
-/** Type is not measured here: a letter is about so wide, for a size of 1. */
+/** The width of a letter at font size 1, roughly: text is not measured here. */
 const LETTER = 0.62;
-/** From here on an arc is at least about half a circle: it reaches beyond its ends. */
+/** If the ends of an arc are this many radii apart, it is about half a circle: it reaches beyond its ends. */
 const HALF = 1.9;
 
 /** @type {WeakMap<readonly Mark[], Box>} */
@@ -116,7 +116,7 @@ function pathEdges(data) {
         reach(edges, (x + beforeX) / 2 + radius, (y + beforeY) / 2 + radius);
       }
     } else {
-      // A curve stays between its ends and its handles.
+      // A curve lies within the bounds of its ends and control points.
       for (let pair = 0; pair + 2 < count; pair += 2) reach(edges, fromX + given[pair], fromY + given[pair + 1]);
     }
   }

@@ -1,11 +1,11 @@
-// How the table gets from one scene to the next: the keyed difference of the two, put on a clock.
+// Plans the motion from one scene to the next: compares their items by key, and gives each move its start and duration.
 
 import { isThing, movesOf } from "./what_moves.js";
 import { apart, byHeight, cameraOf, distance, isSmall, placed, SQUARE } from "./poses.js";
 import { SETTLING, STAGGER, TIMES } from "./speed.js";
 
 /** @typedef {import("../types.js").Item} Item */
-/** What of a scene is drawn. @typedef {Pick<import("../types.js").Scene, "form" | "areas" | "items">} Scene */
+/** The part of a scene that is drawn. @typedef {Pick<import("../types.js").Scene, "form" | "areas" | "items">} Scene */
 /** @typedef {import("../types.js").View} View */
 /** @typedef {import("../types.js").Mark} Mark */
 /** @typedef {import("./poses.js").Pose} Pose */
@@ -15,25 +15,25 @@ import { SETTLING, STAGGER, TIMES } from "./speed.js";
 /** @typedef {import("./what_moves.js").Style} Style */
 /** @typedef {"cut" | "fade" | "pick" | "on" | "back" | "turn"} Way */
 /**
- * The board as a whole becomes the next one: at once, as a cross-fade, as a wipe, square by square, or on the way to
- * another place (`camera` leads from new pixels to old ones).
+ * How the board as a whole changes into the next one: at once, as a cross-fade, as a wipe, square by square, or by
+ * travelling to another place (`camera` maps new pixels to old ones).
  * @typedef {object} Settle
  * @prop {"cut" | "fade" | "wipe" | "open" | "camera"} kind
  * @prop {number} at
  * @prop {number} time
  * @prop {Pose} camera
  * @prop {Placed[]} opening
- * @prop {boolean} wins  something that wins is to be seen now
+ * @prop {boolean} wins  an item on the board has just become a winning one
  */
 /**
  * @typedef {object} Motion
- * @prop {Placed[]} first  what lies still until the board settles, from below
- * @prop {Placed[]} then  what lies still from then on
- * @prop {Placed[]} last  what there is in the end
- * @prop {Move[]} moves  from below
+ * @prop {Placed[]} first  items at rest until the board settles, lowest first
+ * @prop {Placed[]} then  items at rest from then on
+ * @prop {Placed[]} last  all items of the new scene
+ * @prop {Move[]} moves  lowest first
  * @prop {Settle} settle
- * @prop {number} landed  when what was played lies where it belongs
- * @prop {number} time  of everything
+ * @prop {number} landed  when the items that were played have arrived
+ * @prop {number} time  of the whole motion
  */
 
 const CARRY = { square: 90, more: 120, most: 400 };
@@ -43,7 +43,7 @@ const MOST_BACK = 9;
 const HERE = { x: 0, y: 0, scale: 1 };
 
 /**
- * How one view follows the other. Between two hands there is a cut.
+ * How to get from one view to the next. Between the hands of two players there is a cut.
  * @param {View | null} before
  * @param {View} after
  * @returns {Way}
@@ -54,7 +54,7 @@ export function wayOf(before, after) {
   const steps = after.at - before.at;
   if (!(steps < 0 ? isOneWay(after, before) : isOneWay(before, after))) return "fade";
   if (steps === 0) return before.ply === after.ply ? "pick" : "cut";
-  // In a lesson or a puzzle the answer comes with the move, and a try in vain is taken back with all that led there.
+  // In a lesson or a puzzle a move comes together with its answer, and a wrong try is undone with the moves before it.
   const [on, back] = after.lesson ? [2, MOST_BACK] : [1, 1];
   return steps > 0 && steps <= on ? "on" : steps < 0 && -steps <= back ? "back" : "fade";
 }
@@ -66,9 +66,10 @@ function isOneWay({ line = 0, at }, { line: other = 0, branches = [] }) {
 }
 
 /**
- * What a table shows to whoever has just played, before a cover comes: what was played, and still the hand it came from.
+ * The scene shown to the player who has just moved, before the cover comes: with what was played, and still with the hand
+ * it came from.
  * @param {View} before
- * @param {View} after  under the cover: no hand is in it
+ * @param {View} after  the view with the cover, which holds no hand
  * @returns {Scene | null} null: nothing was played
  */
 export function farewell({ scene: old, at }, { scene: next, at: now }) {
@@ -78,7 +79,7 @@ export function farewell({ scene: old, at }, { scene: next, at: now }) {
   const known = new Set(old.items.map(({ key }) => key));
   const played = next.items.filter(({ area, key, was = "" }) => {
     if (known.has(key)) return area === "board";
-    // What came from a pile is a hand as others see it: it comes with the cover.
+    // An item that came from a pile belongs to a hand as others see it: it appears with the cover.
     return area === "board" ? !there.has(was) : area !== "hand" && hand.has(was) && !there.has(was);
   });
   const used = new Set(played.map(({ was }) => was));
@@ -114,7 +115,7 @@ function fade(olds, news) {
 }
 
 /**
- * One thing after the other: what is played travels to the board, the board answers, hands are put in order.
+ * Times the moves one after the other: items that are played travel to the board, the board settles, hands are rearranged.
  * @param {Map<string, Placed>} olds
  * @param {Map<string, Placed>} news
  * @param {Map<string, Move>} moves
@@ -158,7 +159,7 @@ function timed(olds, news, moves, camera, way) {
     return move !== undefined && endOf(move) > settle.at;
   };
   const leaving = new Set(all.flatMap(({ item, old }) => (old ? [item.key, old.item.key] : [item.key])));
-  // Marks of the last move are gone when the next one begins.
+  // Marks of the last move disappear when the next one begins.
   const over = (/** @type {Placed} */ { item, pose }) => {
     const next = news.get(item.key);
     return way === "on" && !isThing(item.key) && isSmall(item) && (!next || (!camera && apart(next.pose, pose)));
@@ -208,7 +209,7 @@ function settleOf(olds, news, moves, camera, at, way) {
   return { ...settle, kind: "open", time: SETTLING.open + STAGGER.open * (opening.length - 1), opening };
 }
 
-/** What it is without the light of what could be pointed at before. @param {Placed} placed @returns {Placed} */
+/** An item without the light that shows what can be pointed at. @param {Placed} placed @returns {Placed} */
 function unlit({ item, pose }) {
   return { item: { ...item, art: withoutLight(item.art) }, pose };
 }
@@ -218,7 +219,7 @@ export function withoutLight(art) {
   return art.filter(({ light }) => !light).map((mark) => (mark.art ? { ...mark, art: withoutLight(mark.art) } : mark));
 }
 
-/** How far an opening square is, from 0 to 1. @param {number} time  since the board settles @param {number} place */
+/** How far the square at an index has opened, from 0 to 1. @param {number} time  since the board settles @param {number} place */
 export function opened(time, place) {
   return Math.min(1, Math.max(0, (time - place * STAGGER.open) / SETTLING.open));
 }
@@ -235,7 +236,7 @@ function placeTime(move) {
   return up + across + TIMES.drop;
 }
 
-/** How long what is placed goes up, and how long it travels. @param {Move} move */
+/** How long an item that is placed rises, and how long it travels, in ms. @param {Move} move */
 export function airOf({ lifted, dropped }) {
   return { up: lifted || dropped ? 0 : TIMES.lift, across: dropped ? TIMES.shift : TIMES.travel };
 }

@@ -1,15 +1,15 @@
 // Draws the frames of a motion one after the other, each when the browser asks for one, until nothing moves.
 
-/** A frame is late that comes so many ms after the one before; movement waits for one in time, but not for ever. */
+/** A frame that comes more than this many ms after the one before is late: motion begins with a frame that is not. */
 const LATE = 25;
 const CATCH_UP = 2;
 
 /**
- * @param {HTMLCanvasElement} canvas  says in `data-moving` how far it is: "" waits, "on", "over" with the last frame
- * @param {() => ReturnType<typeof import("./frames.js").createFrames>} makeFrames  paints the pictures of what moves
+ * @param {HTMLCanvasElement} canvas  its `data-moving` is "" before motion begins, "on", and "over" from the last frame
+ * @param {() => ReturnType<typeof import("./frames.js").createFrames>} makeFrames  paints the bitmaps of what moves
  * @param {{time: number, pace: number, delay: number}} timing  in ms; a pace of 1: as designed; less: faster
- * @param {() => void} ended  nothing moves any more
- * @returns {() => void} ends it at once, and forgets its pictures
+ * @param {() => void} ended  called when the motion has ended
+ * @returns {() => void} ends it at once, and frees its bitmaps
  */
 export function playMotion(canvas, makeFrames, { time, pace, delay }, ended) {
   /** @type {ReturnType<typeof makeFrames> | null} */
@@ -39,7 +39,7 @@ export function playMotion(canvas, makeFrames, { time, pace, delay }, ended) {
       frames = makeFrames();
       frames.draw(-delay / pace);
     } else if (!began && late && waited < CATCH_UP) {
-      // What begins while the browser still works on the pictures begins with a jump.
+      // Waits, CATCH_UP frames at most: if motion begins while the browser is busy with the bitmaps, it jumps.
       waited += 1;
     } else {
       if (!began) {

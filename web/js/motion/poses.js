@@ -1,18 +1,18 @@
-// Where things lie in a scene, in CSS pixels, and how one place leads to another.
+// Poses: where the items of a scene are, in CSS pixels, and how poses in two scenes correspond.
 
 import { boundsOf } from "./mark_bounds.js";
 
 /** @typedef {import("../types.js").Item} Item */
-/** What of a scene is drawn. @typedef {Pick<import("../types.js").Scene, "form" | "areas" | "items">} Scene */
-/** @typedef {{x: number, y: number, scale: number}} Pose  of an item's origin; pixels to a unit */
-/** @typedef {{scene: Scene, frames: Record<string, Pose>}} Laid  a scene where it lies */
+/** The part of a scene that is drawn. @typedef {Pick<import("../types.js").Scene, "form" | "areas" | "items">} Scene */
+/** @typedef {{x: number, y: number, scale: number}} Pose  of an item's origin; scale: pixels per unit */
+/** @typedef {{scene: Scene, frames: Record<string, Pose>}} Laid  a scene with the poses of its areas */
 /** @typedef {{item: Item, pose: Pose}} Placed */
 
 export const SQUARE = 100;
 const STILL = 0.5;
 const SMALL = 1.35;
 
-/** By key. @param {Laid} laid @returns {Map<string, Placed>} */
+/** All items with their poses, by key. @param {Laid} laid @returns {Map<string, Placed>} */
 export function placed({ scene, frames }) {
   /** @type {Map<string, Placed>} */
   const all = new Map();
@@ -29,11 +29,11 @@ function poseOf({ at }, { x, y, scale }) {
 }
 
 /**
- * A board can become another window on the same squares. Most of them tell where it went: this leads from where things
- * lie now to where they lay before.
+ * Returns the pose that maps new pixels to old ones, when a board has come to show another section of the same squares. It
+ * follows what most squares did.
  * @param {Laid} before
  * @param {Laid} after
- * @returns {Pose | null} null: it lies where it lay
+ * @returns {Pose | null} null: the board has not moved
  */
 export function cameraOf(before, after) {
   const [old, now] = [before.frames.board, after.frames.board];
@@ -58,11 +58,11 @@ export function through(camera, { x, y, scale }) {
   return { x: camera.x + x * camera.scale, y: camera.y + y * camera.scale, scale: scale * camera.scale };
 }
 
-/** Their units are those of the pieces; the other areas are drawn in pixels of their own. */
+/** Areas in board units; the other areas have units of their own. */
 export const IN_SQUARES = ["board", "hand"];
 
 /**
- * Where an item has to lie to look like another one: as large, with the same corner.
+ * The pose at which an item covers another one: as large, with the same corner.
  * @param {Placed} other
  * @param {Item} item
  * @returns {Pose}
@@ -71,25 +71,25 @@ export function fitted({ item: { art, area }, pose }, item) {
   if (IN_SQUARES.includes(area) && IN_SQUARES.includes(item.area)) {
     return { ...pose, scale: (pose.scale * scaleOf(art)) / scaleOf(item.art) };
   }
-  // The first mark is the thing itself: a caption or a number may stand by it.
+  // Measures the first mark only: the others may be a caption or a number beside it.
   const [x, y, width, height] = boundsOf(art.slice(0, 1));
   const [left, top, across, down] = boundsOf(item.art.slice(0, 1));
   const scale = pose.scale * Math.min(width / (across || 1), height / (down || 1));
   return { x: pose.x + x * pose.scale - left * scale, y: pose.y + y * pose.scale - top * scale, scale };
 }
 
-/** What is drawn larger or smaller as a whole. @param {readonly import("../types.js").Mark[]} art */
+/** The scale of art that is scaled as a whole. @param {readonly import("../types.js").Mark[]} art */
 function scaleOf(art) {
   return art[0]?.scale ?? 1;
 }
 
-/** Not larger than what fits a square. @param {Item} item */
+/** Whether an item is not much larger than a square. @param {Item} item */
 export function isSmall({ art }) {
   const [, , width, height] = boundsOf(art);
   return Math.max(width, height) <= SMALL * SQUARE;
 }
 
-/** Far enough to be seen. @param {Pose} one @param {Pose} other */
+/** Whether two poses differ visibly. @param {Pose} one @param {Pose} other */
 export function apart(one, other) {
   return distance(one, other) > STILL || Math.abs(one.scale - other.scale) * SQUARE > STILL;
 }
@@ -99,12 +99,12 @@ export function distance(one, other) {
   return Math.hypot(one.x - other.x, one.y - other.y);
 }
 
-/** What lies lowest comes first. @param {Iterable<Placed>} all */
+/** Sorted by height, the lowest first. @param {Iterable<Placed>} all */
 export function byHeight(all) {
   return [...all].sort((one, other) => one.item.z - other.item.z);
 }
 
-/** The rectangle of an area, nothing where it is not shown. @param {Laid} laid @param {string} area */
+/** The rectangle of an area; empty if it is not shown. @param {Laid} laid @param {string} area */
 export function rectOf({ scene, frames }, area) {
   const frame = frames[area];
   if (!frame) return { x: 0, y: 0, width: 0, height: 0 };

@@ -1,4 +1,4 @@
-// How fast things move: as chosen, and not at all for whoever has asked their device for calm.
+// How fast things move: as the setting says, and not at all if the device asks for reduced motion.
 
 /** ms that each way of moving takes. */
 export const TIMES = { shift: 120, slide: 220, lift: 120, travel: 220, drop: 160, stamp: 120, fold: 240, back: 160 };

@@ -1,5 +1,5 @@
 // The canvas under a table: fits the scene's areas into their places, paints the items, and shows on the canvas how one
-// scene becomes the next. Movement is only painted: whatever can be pointed at is at its place from the start.
+// scene becomes the next. Motion is only painted: what can be pointed at is at its final place from the start.
 
 import { planMotion, withoutLight } from "./plan_motion.js";
 import { playMotion } from "./play_motion.js";
@@ -19,7 +19,7 @@ import { createFrames } from "./frames.js";
  * @typedef {{x: number, y: number, width: number, height: number, unit: number}} Spot
  */
 
-/** How much is seen of a thing where it lay, while somebody holds it. */
+/** The opacity of an item at its place while it is dragged. */
 const LEFT_BEHIND = 0.3;
 
 /**
@@ -37,10 +37,11 @@ export function createStage(section, canvas, places, hooks) {
   let speak = (text) => text;
   let lit = true;
   let waiting = 0;
-  /** @type {(() => void) | null} stops what moves and forgets its pictures */
+  /** @type {(() => void) | null} ends the motion and frees its bitmaps */
   let stop = null;
   /**
-   * What somebody holds or has just let go of; `answers`: so many are still awaited until it is known where it belongs.
+   * The items being dragged or just let go of (`loose`); `answers`: how many answers from Python are still to come before
+   * it is known where they belong.
    * @type {{keys: Set<string>, by: [number, number], picture: ReturnType<typeof createDragged>, loose: boolean, answers: number} | null}
    */
   let drag = null;
@@ -66,7 +67,7 @@ export function createStage(section, canvas, places, hooks) {
     return canvas.width !== width || canvas.height !== height;
   }
 
-  /** The scene as it is, without movement. */
+  /** Ends all motion and paints the scene as it is. */
   function paintNow() {
     cancelAnimationFrame(waiting);
     waiting = 0;
@@ -99,13 +100,13 @@ export function createStage(section, canvas, places, hooks) {
     return { ratio: window.devicePixelRatio, key: colours.ink("key"), paint: (pen, item) => paint(pen, item.art, palette) };
   }
 
-  /** Nobody holds anything. */
+  /** Ends dragging. */
   function forgetDrag() {
     drag?.picture.close();
     drag = null;
   }
 
-  /** What was held lies where it lay. @param {number} pace */
+  /** Moves the dragged items back to where they were. @param {number} pace */
   function takeHome(pace) {
     const held = drag;
     held?.picture.home(TIMES.back * pace, () => {
@@ -116,7 +117,8 @@ export function createStage(section, canvas, places, hooks) {
   }
 
   /**
-   * Whether what was let go of has come to the board; if it never will, it goes home.
+   * Called for each new scene. Returns the items let go of if they have come to the board; moves them back if the last
+   * answer has come and they have not.
    * @param {Way} way
    * @param {number} pace
    * @returns {import("./what_moves.js").Dropped | null}
@@ -141,9 +143,9 @@ export function createStage(section, canvas, places, hooks) {
      * @param {object} how
      * @param {Way} how.way
      * @param {number} how.pace  0: nothing travels
-     * @param {number} [how.delay]  ms in which the scene before is still seen
-     * @param {boolean} [how.now]  nothing of the scene before may be seen any more
-     * @returns {{landed: number, time: number}} ms until what was played lies there, and until nothing moves
+     * @param {number} [how.delay]  ms for which the scene before is still shown
+     * @param {boolean} [how.now]  paint at once, because the scene before must not be visible any more
+     * @returns {{landed: number, time: number}} ms until the items that were played have arrived, and until nothing moves
      */
     show(next, say, { way, pace, delay = 0, now = false }) {
       const before = laid;
@@ -153,7 +155,7 @@ export function createStage(section, canvas, places, hooks) {
       hooks.placed();
       const dropped = landing(way, pace);
       const still = resized() || document.hidden || drag !== null;
-      // Without movement one picture fades into the next, unless a hand is turned up: that is a cut.
+      // With motion off, moves are cross-fades, and all else, such as showing a hand, is a cut.
       const calm = way === "on" || way === "back" ? "fade" : way === "fade" ? way : "cut";
       const motion = still || !before ? null : planMotion(before, laid, pace ? way : calm, dropped);
       if (!motion || !before) {
@@ -171,23 +173,23 @@ export function createStage(section, canvas, places, hooks) {
       return { landed: delay + motion.landed * pace, time: delay + motion.time * (pace || 1) };
     },
 
-    /** Whether what can be pointed at is lit. @param {boolean} on */
+    /** Turns the light on what can be pointed at on or off. @param {boolean} on */
     light(on) {
       if (on === lit) return;
       lit = on;
       paintSoon();
     },
 
-    /** Ends all movement: the scene is seen as it is. */
+    /** Ends all motion, and shows the scene as it is. */
     end() {
       if (stop) paintNow();
     },
 
     /**
-     * Somebody takes things up to carry them elsewhere.
+     * Starts dragging items.
      * @param {readonly string[]} keys
-     * @param {number} answers  so many will come
-     * @returns {boolean} whether there is anything to take up
+     * @param {number} answers  how many answers from Python will come
+     * @returns {boolean} whether there is anything to drag
      */
     lift(keys, answers) {
       forgetDrag();
@@ -207,8 +209,8 @@ export function createStage(section, canvas, places, hooks) {
     },
 
     /**
-     * It is let go.
-     * @param {number} answers  so many more will come; none: it goes home
+     * Lets go of the dragged items.
+     * @param {number} answers  how many more answers will come; 0: the items move back
      * @param {number} pace
      */
     letGo(answers, pace) {
@@ -232,7 +234,7 @@ export function createStage(section, canvas, places, hooks) {
       };
     },
 
-    /** The theme has changed, or the font has come. */
+    /** To be called when the theme has changed or a font has loaded. */
     repaint() {
       forgetType();
       paintSoon();

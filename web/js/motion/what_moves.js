@@ -1,6 +1,6 @@
-// What moves between two scenes, by key, and how. A key with a colon names a thing ("piece:c3"): it travels when its
-// place has changed. What a thing was before (`was`) tells where it starts. A bare key ("ground") names a mark of the
-// table: it only appears, changes and disappears.
+// Finds the items that move between two scenes, by key, and how they move. A key with a colon ("piece:c3") names a thing,
+// which travels when its place has changed; `was`, the key of what it was before, tells where it starts. A key without one
+// ("ground") names a mark of the table, which only appears, changes and disappears.
 
 import { apart, distance, fitted, isSmall, SQUARE, through } from "./poses.js";
 
@@ -12,19 +12,19 @@ import { apart, distance, fitted, isSmall, SQUARE, through } from "./poses.js";
 /**
  * @typedef {object} Move
  * @prop {Item} item
- * @prop {Placed | null} old  what is seen until it starts; of a fold, the other side
+ * @prop {Placed | null} old  what is shown until the move starts; of a fold, the other side
  * @prop {Style} style
  * @prop {boolean} lifted  it was picked, so it is in the air already
- * @prop {boolean} dropped  somebody has carried it there
+ * @prop {boolean} dropped  the player has dragged it there
  * @prop {Pose} from
  * @prop {Pose} to
- * @prop {number[]} hops  where on its way it passes others: shares of it
+ * @prop {number[]} hops  where it passes other pieces: shares of its way
  * @prop {number} start  in ms
  * @prop {number} time
  */
 
 /**
- * What somebody let go of, and how far from where it lay, in pixels.
+ * The items that were dragged and let go of, and how far from where they lay, in pixels.
  * @typedef {{keys: Set<string>, by: [number, number]}} Dropped
  */
 
@@ -68,7 +68,7 @@ export function movesOf(olds, news, way, camera, dropped) {
       used.add(source.item.key);
       const stays = news.has(source.item.key);
       const from = fitted(source, item);
-      // What comes from a pile is drawn, wherever it lies.
+      // A card drawn from a pile slides, wherever it goes.
       const style = stays && !isThing(source.item.key) ? "slide" : styleOf(source, item, from, to);
       add(item, stays ? null : source, style, from, to, source.item.moods.includes("picked"));
     } else if (way === "on" && item.area === "board" && isSmall(item)) add(item, null, "stamp", pose, pose);
@@ -86,7 +86,7 @@ export function movesOf(olds, news, way, camera, dropped) {
 }
 
 /**
- * What comes to the board out of somebody's hand starts where it was let go.
+ * An item that was dragged to the board, moved to where it was let go: its move starts there.
  * @template {Placed | undefined} Old
  * @param {Old} old
  * @param {Item} item  what it becomes
@@ -100,12 +100,12 @@ function held(old, item, dropped) {
 }
 
 /**
- * What a new item was before. On the way back, what grew from it becomes it again.
+ * Finds the item that a new one was before. On the way back that is the item that it had become.
  * @param {Item} item
  * @param {Way} way
  * @param {Map<string, Placed>} olds
  * @param {Map<string, Placed>} news
- * @param {Map<string, Placed>} heirs
+ * @param {Map<string, Placed>} heirs  items that are gone, by the key of what they were before
  * @returns {Placed | undefined}
  */
 function sourceOf(item, way, olds, news, heirs) {
@@ -124,13 +124,13 @@ function styleOf(source, item, from, to) {
   return distance(from, to) > NEAR * SQUARE * to.scale ? "carry" : "shift";
 }
 
-/** A card that shows its other side: a back has no name. @param {Item} old @param {Item} item */
+/** Whether a card has been turned over: its back has no label. @param {Item} old @param {Item} item */
 function turned(old, item) {
   return item.area !== "board" && (old.label === undefined) !== (item.label === undefined);
 }
 
 /**
- * Where on its way something passes what lies still.
+ * Where a move passes pieces at rest, as shares of its way.
  * @param {Move} move
  * @param {Map<string, Placed>} news
  * @param {Map<string, Move>} moves

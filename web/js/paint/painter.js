@@ -1,9 +1,9 @@
-// Marks to a canvas. Knows pens and papers, and nothing of games.
+// Paints marks to a canvas. Knows nothing of games.
 
 /** @typedef {import("../types.js").Mark} Mark */
 /** @typedef {import("../types.js").Picture} Picture */
 /** @typedef {CanvasRenderingContext2D} Pen */
-/** @typedef {{ink: (role: string) => string, family: string, speak?: (text: string) => string}} Palette  speak puts names in */
+/** @typedef {{ink: (role: string) => string, family: string, speak?: (text: string) => string}} Palette  speak: puts names into a text */
 
 // Tiles of the patterns, in board units: side, turn in degrees, and what is black on them, as path data.
 /** @type {Record<string, {side: number, turn: number, d: string}>} */
@@ -14,10 +14,10 @@ export const PATTERNS = {
 };
 const PATTERN_GRAIN = 8;
 const FAR_AWAY = 20000;
-/** Text that is longer than its room by no more than this is set closer; what is longer still ends in dots. */
+/** Text that is longer than its room by no more than this factor is condensed; longer text is cut off with "…". */
 const CLOSER = 1.15;
 const MOST_PATHS = 4000;
-/** Of a text that says nothing else. */
+/** The defaults of a text. */
 export const TYPE = { size: 16, weight: 800 };
 
 /** @type {Map<string, Path2D>} */
@@ -28,7 +28,7 @@ const patterns = new Map();
 const middles = new Map();
 
 /**
- * The colours and the type at an element: roles are custom properties, so a table's own ink is found there too.
+ * The colours and the font at an element: roles are custom properties, so a table's own colours are found, too.
  * @param {Element} element
  * @returns {Palette}
  */
@@ -49,7 +49,7 @@ export function paletteAt(element) {
   };
 }
 
-/** What was measured with another font is measured again. */
+/** Clears what was measured, after the font has changed. */
 export function forgetType() {
   middles.clear();
 }
@@ -71,7 +71,7 @@ export function paint(pen, art, palette) {
 }
 
 /**
- * A picture fitted into a rectangle: wholly seen, or covering it.
+ * Paints a picture scaled to a rectangle: to fit into it, or to cover it.
  * @param {Pen} pen
  * @param {Picture} picture
  * @param {{x: number, y: number, width: number, height: number}} place
@@ -133,7 +133,7 @@ function paintPath(pen, mark, data, palette) {
 }
 
 /**
- * Light around a shape. Drawn as the shadow of a shape that lies far outside, because not every browser can blur.
+ * Paints a glow around a shape, as the shadow of a shape far outside the canvas: not every browser has a blur filter.
  * @param {Pen} pen
  * @param {Path2D} path
  * @param {number} blur
@@ -166,7 +166,7 @@ function paintText(pen, mark, text, palette) {
 }
 
 /**
- * A text as it is written: which words, and where its baseline is. The pen has its font then.
+ * Returns a text as it is painted, shortened to its room, and where its baseline is. Sets the pen's font.
  * @param {Pen} pen
  * @param {Mark} mark
  * @param {string} text

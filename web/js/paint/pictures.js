@@ -1,4 +1,4 @@
-// Small pictures on canvases of their own: posters, icons, motifs, figures. Painted again when size, theme or type
+// Small pictures on canvases of their own: posters, icons, motifs, figures. Painted again when size, theme or font
 // change.
 
 import { forgetType, paintPicture, paletteAt } from "./painter.js";
@@ -26,7 +26,7 @@ export function pictureOf(picture, more = {}) {
 }
 
 /**
- * Gives a picture that lies in the page another content.
+ * Replaces the picture on a canvas.
  * @param {HTMLCanvasElement} canvas
  * @param {Picture} picture
  */
@@ -36,11 +36,11 @@ export function fillPicture(canvas, picture) {
   draw(canvas, sizeOf(canvas));
 }
 
-/** The theme has changed, or the font has come. */
+/** To be called when the theme has changed or a font has loaded. */
 export function repaintPictures() {
   forgetType();
   const all = /** @type {HTMLCanvasElement[]} */ ([...document.querySelectorAll("canvas.picture")]);
-  // All are measured before the first is painted: painting one lays the page out anew.
+  // All are measured before the first is painted: each painting makes the browser lay out the page again.
   const sizes = all.map(sizeOf);
   all.forEach((canvas, place) => draw(canvas, sizes[place]));
 }

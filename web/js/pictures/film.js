@@ -1,4 +1,5 @@
-// A stretch of a game as a film: its boards are asked for, painted one by one, and made into a GIF or a video by a worker.
+// Makes a film of a range of moves: gets the boards from Python, paints them one by one, and has a worker make a GIF or a
+// video of them.
 
 import { typeset } from "../paint/painter.js";
 import { fixedHeight, paintPostcard, postcardOf, sizeOf } from "./postcard.js";
@@ -12,7 +13,7 @@ import { fixedHeight, paintPostcard, postcardOf, sizeOf } from "./postcard.js";
 
 /** Pixels across. */
 const ACROSS = 480;
-/** So many boards are asked for at a time. */
+/** How many boards are asked for at a time. */
 const AT_ONCE = 20;
 
 /**
@@ -34,7 +35,7 @@ export async function boardsOf(ask, since, until, signal) {
 }
 
 /**
- * What paints the frames of a film, all of one size.
+ * Prepares the canvas and returns what paints the frames of a film on it, all of one size.
  * @param {HTMLCanvasElement} canvas
  * @param {readonly Picture[]} boards
  * @param {string} name  of the game
@@ -69,7 +70,7 @@ export function createFrames(canvas, boards, name, captions, palette) {
  * @param {ReturnType<typeof createFrames>} frames
  * @param {Kind} kind
  * @param {object} how
- * @param {(place: number) => number} how.delayOf  ms that a frame is seen
+ * @param {(place: number) => number} how.delayOf  ms that a frame is shown
  * @param {(done: number, bytes: number) => void} how.progress
  * @param {AbortSignal} how.signal  stops it
  * @returns {Promise<Blob>}
@@ -82,7 +83,7 @@ export async function filmOf(frames, { type, video }, { delayOf, progress, signa
   try {
     const { width, height, count } = frames;
     const samples = video ? [] : await samplesOf(frames, signal);
-    // While the worker is at one frame the next one is painted.
+    // The next frame is painted while the worker encodes the one before.
     let answer = send(video ? { width, height, video } : { width, height, samples }, samples);
     for (let place = 0; place < count; place += 1) {
       const frame = frames.paint(place);
@@ -100,7 +101,7 @@ export async function filmOf(frames, { type, video }, { delayOf, progress, signa
 }
 
 /**
- * What sends a message to a worker that answers each.
+ * Returns a function that sends a message to the worker and resolves to its answer.
  * @param {Worker} worker
  * @param {AbortSignal} signal
  */
@@ -116,17 +117,17 @@ function sender(worker, signal) {
       signal.addEventListener("abort", () => reject(signal.reason), { once: true });
       worker.postMessage(message, buffers);
     });
-    answer.catch(() => {}); // who waits for it hears of it
+    answer.catch(() => {}); // the caller awaits it later and gets the error then
     return answer;
   };
 }
 
-/** Frames that show all colours there are, or nearly. @param {ReturnType<typeof createFrames>} frames @param {AbortSignal} signal */
+/** Frames that together have nearly all colours of the film. @param {ReturnType<typeof createFrames>} frames @param {AbortSignal} signal */
 async function samplesOf({ paint, count }, signal) {
   const samples = [];
   for (const place of [0, count >> 1, count - 1]) {
     samples.push(paint(place));
-    await new Promise((resolve) => setTimeout(resolve)); // nobody waits for more than one frame to be painted
+    await new Promise((resolve) => setTimeout(resolve)); // the page is blocked for one frame at most
     signal.throwIfAborted();
   }
   return samples;

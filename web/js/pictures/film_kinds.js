@@ -1,4 +1,4 @@
-// What a film can be made as: a GIF everywhere, and a video where the browser can encode one.
+// The file formats of a film: a GIF everywhere, and a video where the browser can encode one.
 
 /** @typedef {import("./video.js").Video} Video */
 /** @typedef {{ending: string, type: string, video?: Video}} Kind */
@@ -6,7 +6,7 @@
 /** @type {Kind} */
 export const GIF = { ending: "gif", type: "image/gif" };
 
-/** What may be asked for, in the order in which it is: whatever plays on most devices comes first. @type {[Video["ending"], Video["codec"], string][]} */
+/** In the order in which they are tried: those that play on most devices first. @type {[Video["ending"], Video["codec"], string][]} */
 const CODECS = [
   ["mp4", "avc", "avc1.64001f"],
   ["mp4", "avc", "avc1.4d001f"],
@@ -15,14 +15,14 @@ const CODECS = [
   ["webm", "vp8", "vp8"],
   ["webm", "av1", "av01.0.05M.08"],
 ];
-/** Higher than every film. */
+/** As wide as every film, and higher. */
 const LARGEST = { width: 480, height: 640 };
 const BITRATE = 4_000_000;
 
-/** ms for the browser to say what it can encode: a GIF can be had without that. */
+/** ms that the browser has to say what it can encode; then only a GIF is offered. */
 const PATIENCE = 5000;
 
-/** The best video that this browser can encode, if it can. @returns {Promise<Kind | null>} */
+/** The best video that this browser can encode; null if none. @returns {Promise<Kind | null>} */
 export function videoHere() {
   if (typeof VideoEncoder === "undefined" || typeof VideoFrame === "undefined") return Promise.resolve(null);
   return Promise.race([encodable(), new Promise((resolve) => setTimeout(() => resolve(null), PATIENCE))]);
@@ -32,7 +32,7 @@ export function videoHere() {
 async function encodable() {
   const player = document.createElement("video");
   for (const [ending, codec, name] of CODECS) {
-    // What it cannot show here is of no use; and some WebKits crash if they are asked what they encode before this
+    // A video that cannot be played here is not offered; and some WebKits crash if they are asked what they encode before this
     // (bugs.webkit.org/show_bug.cgi?id=320327).
     if (!player.canPlayType(`video/${ending}; codecs="${name}"`)) continue;
     const config = { codec: name, bitrate: BITRATE, latencyMode: /** @type {const} */ ("quality") };
@@ -40,7 +40,7 @@ async function encodable() {
       const { supported } = await VideoEncoder.isConfigSupported({ ...config, ...LARGEST, framerate: 30 });
       if (supported) return { ending, type: `video/${ending}`, video: { ending, codec, config } };
     } catch {
-      // It does not even know the name.
+      // The browser does not know the codec.
     }
   }
   return null;

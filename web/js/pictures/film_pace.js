@@ -1,11 +1,11 @@
-// How long each picture of a film is seen: at a pace of its own, or as the game was played.
+// How long each picture of a film is shown: at an even pace, or as the game was played.
 
-/** ms that a picture is seen. @type {Record<string, number>} */
+/** ms that a picture is shown. @type {Record<string, number>} */
 const EVEN = { slow: 1800, even: 1000, fast: 500 };
-/** As it was played: nobody wants to miss a move, or to watch somebody think. */
+/** The pace of the game as it was played, but no move is shown too briefly and none for too long. */
 export const AS_PLAYED = "real";
 const [LEAST, MOST] = [500, 3000];
-/** Longer, so that the end is seen before it all begins anew. */
+/** ms that the end is shown before the film begins again. */
 const END = 3000;
 
 export const PACES = Object.keys(EVEN);

@@ -1,4 +1,4 @@
-// The page's font as a data: address, for a file that stands alone.
+// The page's font as a data: address, for a file that needs no other files.
 
 /** @returns {Promise<string>} */
 export async function fontData() {

@@ -1,22 +1,22 @@
-// Frames to an animated GIF. All frames share one palette; of each only what differs from the one before is written.
+// Encodes frames as an animated GIF. All frames share one palette; pixels as in the frame before are written transparent.
 
 import { GIFEncoder, quantize } from "gifenc";
 
-/** The last entry of the palette stands for "as before". */
+/** The transparent index, the last one of the palette: the pixel is as in the frame before. */
 const CLEAR = 255;
-/** Colours that cover the most are kept exactly; the others are brought together. */
+/** If there are more colours than the palette holds, so many of the most frequent ones are kept exactly, the others quantized. */
 const EXACT = 128;
-const LEAVE = 1; // what is seen of a frame stays under the next one
+const LEAVE = 1; // the disposal method: a frame stays under the next one
 
 /**
  * @param {number} width
  * @param {number} height
- * @param {readonly Uint32Array[]} samples  frames that show all colours there are, or nearly
+ * @param {readonly Uint32Array[]} samples  frames that have nearly all colours
  */
 export function createGif(width, height, samples) {
   const palette = paletteOf(samples);
   const encoder = GIFEncoder();
-  /** Places in the palette by colour. @type {Map<number, number>} */
+  /** Indices in the palette, by colour. @type {Map<number, number>} */
   const known = new Map();
   /** @type {Uint32Array | null} */
   let before = null;
@@ -32,7 +32,7 @@ export function createGif(width, height, samples) {
   };
 
   return {
-    /** @param {Uint32Array} frame  a colour each pixel @param {number} delay  ms until the next one */
+    /** @param {Uint32Array} frame  one colour per pixel @param {number} delay  ms until the next one */
     add(frame, delay) {
       const places = new Uint8Array(frame.length);
       let last = -1;
@@ -62,7 +62,7 @@ export function createGif(width, height, samples) {
   };
 }
 
-/** @param {readonly Uint32Array[]} samples @returns {number[][]} 256 colours, of which the last one is never seen */
+/** @param {readonly Uint32Array[]} samples @returns {number[][]} 256 colours, the last one for CLEAR */
 function paletteOf(samples) {
   /** @type {Map<number, number>} */
   const counts = new Map();

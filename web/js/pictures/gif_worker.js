@@ -1,4 +1,4 @@
-// Makes a GIF beside the page, which only paints its frames. Each message is answered before the next one is sent.
+// The worker that encodes a GIF of frames that the page paints. Each message is answered before the next one is sent.
 
 import { createGif } from "./gif.js";
 

@@ -1,4 +1,4 @@
-// Why a picture cannot be read: the key of the sentence that says so.
+// The error of a picture that cannot be read, with the key of the sentence that says why.
 
 export class PictureError extends Error {
   /** @param {string} key */

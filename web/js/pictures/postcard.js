@@ -1,4 +1,4 @@
-// A board as a picture to send: the board, under it the game's name, how things stand, and the mark of the house. It is
+// The postcard, a picture to send: the board, and under it the game's name, the state of the game, and the logo. It is
 // made of marks like all that is drawn, so a canvas and an SVG show the same.
 
 import { paintPicture } from "../paint/painter.js";
@@ -18,7 +18,7 @@ const NAME = { size: 15, weight: 800 };
 const SAID = { size: 13, weight: 500 };
 const LINE = 17;
 const GAP = 8;
-/** The three sheets of the mark, as index.html has them, in a square of 100. */
+/** The size of the logo. Its three sheets, as in index.html, are drawn in a square of 100. */
 const MARK = 20;
 /** @type {Mark[]} */
 const SHEETS = [
@@ -28,7 +28,7 @@ const SHEETS = [
   { d: "M30 30h16v16H30zM54 54h16v16H54z", fill: "key" },
 ];
 
-/** How high a board is that is as wide as it can be. @param {Picture} board */
+/** The height of a board at full width, HIGHEST_BOARD at most. @param {Picture} board */
 export function fixedHeight({ box: [, , across, down] }) {
   return Math.min((down * ROOM) / across, HIGHEST_BOARD);
 }
@@ -36,9 +36,9 @@ export function fixedHeight({ box: [, , across, down] }) {
 /**
  * @param {Picture} board
  * @param {string} name
- * @param {string} said  beside the name where there is room for it, else in lines beneath
+ * @param {string} said  beside the name if there is room for it, else in lines below
  * @param {Measure} widthOf
- * @param {number} [high]  the height of the board's place; what is said has one line then, however long it is
+ * @param {number} [high]  a fixed height for the board; `said` has one line then, shortened if it is too long
  * @returns {Picture}
  */
 export function postcardOf(board, name, said, widthOf, high) {
@@ -67,13 +67,13 @@ export function postcardOf(board, name, said, widthOf, high) {
   };
 }
 
-/** In pixels: of those at the lower edge only whole ones. @param {Picture} postcard @param {number} width */
+/** The size in pixels, the height rounded down. @param {Picture} postcard @param {number} width */
 export function sizeOf({ box: [, , across, down] }, width) {
   return { width, height: Math.floor((width * down) / across) };
 }
 
 /**
- * Over the whole of a canvas that has this size.
+ * Paints a postcard over the whole of a canvas of this width.
  * @param {CanvasRenderingContext2D} pen
  * @param {Picture} postcard
  * @param {number} width

@@ -1,4 +1,4 @@
-// Pictures as they are printed: vector graphics as images, in strong colours or in black alone.
+// Makes pictures for printing: SVG images, in colours of high contrast or in black and white.
 
 import { paletteAt, PATTERNS } from "../paint/painter.js";
 import { printIn } from "../ui/theme.js";
@@ -9,11 +9,11 @@ import { svgOf } from "./svg.js";
 /** @typedef {import("../types.js").Mark} Mark */
 /** @typedef {import("../types.js").Picture} Picture */
 
-/** Of 1: what is darker is printed. */
+/** A colour darker than this, from 0 to 1, becomes black. */
 const DARK = 0.55;
 
 /**
- * Makes images of pictures of a game. `close` gives back what they take.
+ * Makes images of pictures of a game. `close` frees them.
  * @param {string} game
  * @param {HTMLElement} place  somewhere in the page, for its colours to be read
  */
@@ -23,13 +23,13 @@ export function createPrinter(game, place) {
   place.append(probe);
   const pen = /** @type {CanvasRenderingContext2D} */ (document.createElement("canvas").getContext("2d"));
   const font = fontData();
-  font.catch(() => {}); // whoever draws hears of it
+  font.catch(() => {}); // `image` awaits it and gets the error
   /** @type {string[]} */
   const addresses = [];
   return {
     /**
      * @param {Picture} picture
-     * @param {string} title  in words
+     * @param {string} title  the alternative text
      * @param {boolean} [black]
      */
     async image(picture, title, black = false) {
@@ -46,14 +46,14 @@ export function createPrinter(game, place) {
   };
 }
 
-/** Without the patterns that tell colours apart: black has none. @param {readonly Mark[]} art @returns {Mark[]} */
+/** Removes the patterns that tell colours apart, for black and white. @param {readonly Mark[]} art @returns {Mark[]} */
 function plain(art) {
   return art
     .filter(({ fill = "" }) => !(fill in PATTERNS))
     .map((mark) => (mark.art ? { ...mark, art: plain(mark.art) } : mark));
 }
 
-/** Black or white, whatever is nearer to the eye; what is seen through stays so. @param {string} colour */
+/** Black or white, by the brightness of a colour; its opacity is kept. @param {string} colour */
 function inBlack(colour) {
   const [, red, green, blue, share = ""] = /^#(..)(..)(..)(..)?$/.exec(colour) ?? [];
   if (red === undefined) return colour;

@@ -1,14 +1,14 @@
-// The game that a picture holds, as text. A file of its own, loaded when somebody brings a picture.
+// Reads the record that a picture holds. Loaded on demand.
 
 import { PictureError } from "./picture_error.js";
 import { isPng, textInPng } from "./record_in_png.js";
 import { textInSvg } from "./record_in_svg.js";
 
-/** How an SVG begins, after whatever may stand before it. */
+/** The beginning of an SVG file. */
 const SVG = /^\ufeff?\s*(?:<\?xml\b|<!--|<!DOCTYPE\s+svg\b|<svg\b)/i;
 
 /**
- * A PictureError where there is none, or none that can be read.
+ * Throws a PictureError if there is no record, or none that can be read.
  * @param {Blob} file
  * @returns {Promise<string>}
  */

@@ -1,14 +1,14 @@
-// A text inside a PNG: a chunk of kind iTXt behind the head, as the standard has it. Every viewer passes over it.
+// A text inside a PNG: an iTXt chunk after the header, as the standard defines it. Viewers ignore it.
 
 import { crc32 } from "../lib/crc32.js";
 import { PictureError } from "./picture_error.js";
 
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const KEYWORD = "Threefold record";
-/** Around what a chunk holds: its length, its kind, its sum. */
+/** Bytes of a chunk besides its content: its length, its kind, its checksum. */
 const FRAME = 12;
 const HEAD_END = SIGNATURE.length + FRAME + 13;
-/** Of a chunk with a record, in bytes: more letters no record has. */
+/** The largest chunk with a record, in bytes: no record has more letters. */
 const MOST_BYTES = 1_000_000;
 /** After the keyword: its end, not compressed, no method, no language, no translated keyword. */
 const PLAIN = [0, 0, 0, 0, 0];
@@ -19,7 +19,7 @@ export function isPng(bytes) {
 }
 
 /**
- * The same picture with a text in it.
+ * Returns the PNG with a text in it.
  * @param {Uint8Array} png
  * @param {string} text
  */
@@ -39,7 +39,8 @@ export function pngWith(png, text) {
 }
 
 /**
- * The text that `pngWith` put into a picture, null where there is none. A PictureError where the file is damaged.
+ * Returns the text that `pngWith` put into a picture; null if there is none. Throws a PictureError if the file is damaged
+ * or the text too large.
  * @param {Uint8Array} png
  */
 export function textInPng(png) {
@@ -74,7 +75,7 @@ function decoded(bytes) {
   }
 }
 
-/** @param {string} text  of plain letters */
+/** @param {string} text  of ASCII letters */
 function lettersOf(text) {
   return [...text].map((letter) => letter.charCodeAt(0));
 }

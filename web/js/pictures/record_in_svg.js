@@ -1,5 +1,5 @@
-// A text inside an SVG: in a metadata element of its own, which no viewer draws. It is found as text in a text: nothing
-// of a foreign SVG is ever put into the page.
+// A text inside an SVG: in a metadata element, which viewers do not draw. It is found with a regular expression, because a
+// foreign SVG must not be put into the page.
 
 import { PictureError } from "./picture_error.js";
 
@@ -8,14 +8,14 @@ const ELEMENT = new RegExp(`<metadata\\b[^<>]*\\bid=["']${NAME}["'][^<>]*>([^<]*
 const START = new RegExp(`\\bid=["']${NAME}["']`);
 const ENTITIES = /&(?:(amp|lt|gt|quot|apos)|#(\d{1,7})|#x([\da-fA-F]{1,6}));/g;
 const MEANT = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
-// What no XML may hold, escaped or not.
+// Characters that XML forbids, escaped or not.
 // eslint-disable-next-line no-control-regex
 const FORBIDDEN = /[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g;
 const HIGHEST = 0x10ffff;
-/** Of a record; Python reads no longer one. */
+/** The longest record that Python reads. */
 const MOST_LETTERS = 1_000_000;
 
-/** A text as XML has it, in an element or between quotation marks. @param {string} text */
+/** Escapes a text for XML, for an element or an attribute. @param {string} text */
 export function escaped(text) {
   return text.replace(FORBIDDEN, "").replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;").replace(/"/g, "&quot;");
 }
@@ -25,7 +25,11 @@ export function metadataOf(text) {
   return `<metadata id="${NAME}">${escaped(text)}</metadata>`;
 }
 
-/** The text that `metadataOf` put into a picture, null where there is none. @param {string} svg */
+/**
+ * Returns the text that `metadataOf` put into a picture; null if there is none. Throws a PictureError if it is damaged or
+ * too large.
+ * @param {string} svg
+ */
 export function textInSvg(svg) {
   const [, text] = ELEMENT.exec(svg) ?? [];
   if (text === undefined) {

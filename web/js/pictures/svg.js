@@ -1,5 +1,5 @@
-// Marks as an SVG that looks like what the painter makes of them, and stands alone: it has its colours, its font and
-// the game inside, and no script.
+// Writes marks as an SVG that looks as the painter paints them and needs no other files: it holds its colours, its font
+// and the record of the game, and no script.
 
 import { PATTERNS, TYPE, typeset } from "../paint/painter.js";
 import { escaped, metadataOf } from "./record_in_svg.js";
@@ -14,14 +14,14 @@ import { escaped, metadataOf } from "./record_in_svg.js";
  * @param {object} how
  * @param {Palette} how.palette
  * @param {Pen} how.pen  measures texts
- * @param {number} how.width  in pixels, where nobody else says how large it is
+ * @param {number} how.width  in pixels, if nothing else sets the size
  * @param {string} how.title
  * @param {string} how.font  a data: address
  * @param {string} [how.record]
  */
 export function svgOf({ box, art }, { palette, pen, width, title, font, record }) {
   const [x, y, across, down] = box;
-  /** What is referred to: clips, patterns and glows, each once. @type {Map<string, string>} */
+  /** The definitions of clips, patterns and glows, each once, by key. @type {Map<string, string>} */
   const kept = new Map();
   const body = marksOf(art, 1, { palette, pen, kept });
   const family = palette.family.split(",")[0].trim().replace(/["']/g, "");
@@ -39,7 +39,7 @@ export function svgOf({ box, art }, { palette, pen, width, title, font, record }
 
 /**
  * @param {readonly Mark[]} art
- * @param {number} alpha  of all that it lies in
+ * @param {number} alpha  the opacity of the groups around it
  * @param {Work} work
  * @returns {string}
  */
@@ -90,7 +90,8 @@ function textOf(mark, text, alpha, work) {
 }
 
 /**
- * A colour by its role, or a pattern. Older programs know no colours with a share of their own.
+ * The attributes for a colour by its role, or a pattern. Opacity gets its own attribute: older programs do not know it as a
+ * part of a colour.
  * @param {"fill" | "stroke"} what
  * @param {string | undefined} role
  * @param {number} alpha
@@ -129,7 +130,7 @@ function reference({ kept }, key, define) {
   return `url(#${id})`;
 }
 
-/** A number as short as a picture needs it. @param {number} number */
+/** A number rounded to three decimals. @param {number} number */
 function n(number) {
   return String(Math.round(number * 1000) / 1000);
 }

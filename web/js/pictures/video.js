@@ -1,4 +1,4 @@
-// A film as a video: how a frame's colours become those of a video, and when which frame is seen.
+// A film as a video: converts the colours of a frame to those of a video, and says when each frame is shown.
 
 /**
  * @typedef {object} Video
@@ -8,12 +8,12 @@
  */
 /** @typedef {{size: number} | {file: ArrayBuffer} | {failed: true}} Answer  of a worker; size: of what is written so far, in bytes */
 
-/** Light and two differences of colour, as television has them (BT.709): every player takes them for that. */
+/** Luma and two chroma values, as in television (BT.709): every player assumes these. */
 export const COLOURS = { primaries: "bt709", transfer: "bt709", matrix: "bt709", fullRange: false };
-/** In ms: the last frame is written once more, so long before the end. Players that know no pauses hold it then. */
+/** The last frame is written once more, this many ms before the end: players that ignore its duration hold it then. */
 const LAST = 100;
 
-/** What the encoders want: each square of two by two pixels has one colour. @param {number} pixels */
+/** Rounds down to an even number, as encoders need it: each square of two by two pixels has one colour. @param {number} pixels */
 export const even = (pixels) => pixels - (pixels % 2);
 
 /**
@@ -21,7 +21,7 @@ export const even = (pixels) => pixels - (pixels % 2);
  * @param {number} across  pixels in a row
  * @param {number} width  of the video, even
  * @param {number} height  likewise
- * @returns {Uint8Array<ArrayBuffer>} the light of each pixel, then blueness and redness of each square of four ("I420")
+ * @returns {Uint8Array<ArrayBuffer>} in the format I420: luma of each pixel, then blue and red chroma of each square of four
  */
 export function planesOf(pixels, across, width, height) {
   const squares = (width * height) / 4;
@@ -44,7 +44,7 @@ export function planesOf(pixels, across, width, height) {
         green += g;
         blue += b;
       }
-      // A quarter of each: the sums are those of four pixels.
+      // The factors are a quarter of the usual ones, because the sums are those of four pixels.
       planes[blues + square] = 128.5 - 0.02516 * red - 0.084643 * green + 0.109804 * blue;
       planes[reds + square] = 128.5 + 0.109804 * red - 0.099734 * green - 0.01007 * blue;
       square += 1;
@@ -54,8 +54,8 @@ export function planesOf(pixels, across, width, height) {
 }
 
 /**
- * When each frame is seen, the last one twice.
- * @param {readonly number[]} delays  how long each is seen, in ms
+ * When each frame is shown, the last one twice.
+ * @param {readonly number[]} delays  how long each is shown, in ms
  * @returns {{at: number, long: number}[]} in ms
  */
 export function timesOf(delays) {

@@ -1,4 +1,4 @@
-// Makes an MP4 or a WebM beside the page, which only paints its frames. Each message is answered before the next one is
+// The worker that encodes an MP4 or a WebM of frames that the page paints. Each message is answered before the next one is
 // sent.
 
 import { BufferTarget, EncodedPacket, EncodedVideoPacketSource, Mp4OutputFormat, Output, WebMOutputFormat } from "mediabunny";
@@ -10,10 +10,10 @@ import { COLOURS, even, planesOf, timesOf } from "./video.js";
  * @typedef {{finish: true}} Finish
  */
 
-// The encoder is told of an even film and shares out its bits by that; when a frame is really seen, the file says.
+// The encoder gets the frames at a constant rate, by which it distributes its bits; the file has the real times.
 const RATE = 30;
 const STEP = 1_000_000 / RATE; // in microseconds
-/** Whoever looks for a place in the film finds a whole frame near it. */
+/** Every so many frames there is a key frame, so that a player can seek. */
 const WHOLE_EVERY = 10;
 /** Frames that may wait to be encoded. */
 const WAITING = 3;
@@ -34,7 +34,7 @@ worker.onmessage = async (/** @type {MessageEvent<Start | Frame | Finish>} */ { 
     }
     worker.postMessage({ size: video.size() });
   } catch {
-    worker.postMessage({ failed: true }); // an encoder has many reasons, none of which a player can do anything about
+    worker.postMessage({ failed: true }); // without the reason, as the player can do nothing about it
   }
 };
 
@@ -75,13 +75,13 @@ function createVideo({ width: across, height: down, video: { ending, codec, conf
   };
 
   return {
-    /** @param {Uint8Array} pixels @param {number} delay  ms that it is seen */
+    /** @param {Uint8Array} pixels @param {number} delay  ms that it is shown */
     async add(pixels, delay) {
       planes = planesOf(pixels, across, width, height);
       delays.push(delay);
       await encode();
     },
-    /** As far as is known: some encoders keep what they have for long. */
+    /** An estimate in bytes: some encoders hold frames back for long. */
     size: () => (chunks.length ? Math.round((bytes / chunks.length) * count) : 0),
     /** @returns {Promise<ArrayBuffer>} */
     async finish() {
@@ -108,7 +108,7 @@ function createVideo({ width: across, height: down, video: { ending, codec, conf
   };
 }
 
-/** Not every encoder tells what it was told of the colours. @param {EncodedVideoChunkMetadata} [more] */
+/** Adds the colour space to the metadata, which not every encoder does. @param {EncodedVideoChunkMetadata} [more] */
 function withColours(more) {
   if (!more?.decoderConfig) return more;
   const colorSpace = /** @type {VideoColorSpaceInit} */ (COLOURS);

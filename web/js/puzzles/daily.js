@@ -1,5 +1,5 @@
-// Which puzzles a day has: the date on the player's own calendar and a list made once (web/puzzles/days.tsv) say so, and
-// nothing else, so they are the same for everybody. The list is only ever added to; when it is through, it begins anew.
+// The puzzles of each day. They depend only on the date in the player's time zone and on a list (web/puzzles/days.tsv), so
+// they are the same for everybody. The list is only ever added to; after its last day it starts from the beginning.
 
 import { contentOf } from "../python/json_files.js";
 import { DAY, dayOf } from "../lib/dates.js";
@@ -9,11 +9,11 @@ import { isRecord } from "../store/validate.js";
  * The list as it is shipped.
  * @typedef {object} Days
  * @prop {number} first  number of the first day
- * @prop {readonly string[]} days  of each: "game:id" of the one for all, and of each game's own
+ * @prop {readonly string[]} days  for each day: "game:id" of the puzzle for all games, then of each game's own
  */
 /** One of a day's puzzles. @typedef {{part: string, game: string, id: string}} Daily  part: which of the day's: ALL, or a game */
 
-/** The one for all games. */
+/** The part that is for all games. */
 export const ALL = "all";
 const MOST = 20_000;
 const A_DATE = /^(\d{4})-(\d\d)-(\d\d)$/;
@@ -37,7 +37,7 @@ export function daysFrom(content) {
 }
 
 /**
- * A date as a number, counted from 1970 on; null: there is no such day. A day is a date and no more: no time zone, no hour.
+ * A date as the number of days since 1970, whatever the time zone; null: there is no such date.
  * @param {string} date  as 2026-11-23
  */
 export function numberOf(date) {
@@ -53,13 +53,13 @@ export function dateOf(number) {
   return Number.isNaN(date.getTime()) ? "" : date.toISOString().slice(0, 10);
 }
 
-/** From 0, which is Monday. @param {number} number */
+/** The day of the week, from 0, which is Monday. @param {number} number */
 export function weekdayOf(number) {
   return (((number + 3) % 7) + 7) % 7; // 1970 began on a Thursday
 }
 
 /**
- * The day that it is now. A clock that stands before the first day shows the first one.
+ * The number of today; the first day if the clock says an earlier one.
  * @param {Days} days
  * @param {number} [now]  in ms
  */
@@ -81,7 +81,7 @@ export function puzzlesOf({ first, days }, number) {
 }
 
 /**
- * A puzzle of a book by its id. One that is gone has another in its place, the same for everybody with this book.
+ * Finds a puzzle of a book by its id. If it was removed, returns another one, the same for everybody with this book.
  * @param {readonly import("./puzzle_files.js").Puzzle[]} book
  * @param {string} id
  */
@@ -89,13 +89,13 @@ export function foundIn(book, id) {
   return book.find((puzzle) => puzzle.id === id) ?? book[parseInt(id, 36) % book.length];
 }
 
-/** Where one of a day's puzzles is solved. @param {Daily} daily @param {number} number */
+/** The address at which one of a day's puzzles is solved. @param {Daily} daily @param {number} number */
 export function addressOf({ part, game }, number) {
   return `#/${game}/puzzle/${part === ALL ? "all-" : ""}${dateOf(number)}`;
 }
 
 /**
- * Which day such an address means, by what stands behind "puzzle/"; null: it means no day.
+ * Parses what follows "puzzle/" in such an address; null: it is no puzzle of a day.
  * @param {string} which
  * @param {string} game
  */

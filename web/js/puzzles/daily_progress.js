@@ -1,5 +1,5 @@
-// What came of each day's puzzles, in one entry of the browser's storage: "threefold.days". What is read there can be
-// anything; without storage it lives as long as the window.
+// The progress in each day's puzzles, in one entry of the browser's storage: "threefold.days". What is read there can be
+// anything; without storage the progress is kept in memory until the window is closed.
 
 import { numberOf } from "./daily.js";
 import { isRecord, parsed } from "../store/validate.js";
@@ -15,13 +15,13 @@ const MOST_MISSES = 9;
 const MINUTES = 1440; // of a day
 const LONGEST = 5999; // seconds
 const IS_PART = /^[a-z]\w{0,30}$/;
-/** How, misses, "h" for a hint; and, of what was solved at once, the minute of the day and how many seconds it took. */
+/** A standing as text: the letter of `how`, misses, "h" for a hint; if known, the minute of the day and the seconds it took. */
 const CODE = /^([oswl])(\d)(h?)(?:\.(\d{1,4})\.(\d{1,4}))?$/;
 
 /**
- * How it stands with one of a day's puzzles.
+ * The progress in one of a day's puzzles.
  * @typedef {object} Standing
- * @prop {"open" | "shown" | "later" | "solved"} how  open: tried and missed so far; later: solved when its day was over
+ * @prop {"open" | "shown" | "later" | "solved"} how  later: solved after its day; solved: on its day
  * @prop {number} misses
  * @prop {boolean} helped  by a hint
  * @prop {number} [minute]  of the day, when it was solved
@@ -39,28 +39,28 @@ export function standingOf(date, part) {
   return standingFrom(all()[date]?.[part]);
 }
 
-/** Of every day, of the one for all or of one game. @param {string} part @returns {Map<number, Standing>} */
+/** The standings of all days in one part, ALL or a game. @param {string} part @returns {Map<number, Standing>} */
 export function standingsOf(part) {
   const found = Object.entries(all()).map(([date, parts]) => [numberOf(date), standingFrom(parts[part])]);
   return new Map(/** @type {[number, Standing][]} */ (found.filter(([, standing]) => standing)));
 }
 
-/** Whether its day counts in a row of days. @param {Standing | null} standing */
+/** Whether its day counts in a streak. @param {Standing | null} standing */
 export function counts(standing) {
   return standing?.how === "solved";
 }
 
-/** The days that count. @param {string} part @returns {number[]} */
+/** The days that count in a streak. @param {string} part @returns {number[]} */
 export function solvedDays(part) {
   return [...standingsOf(part)].filter(([, standing]) => counts(standing)).map(([day]) => day);
 }
 
 /**
- * Notes how it stands; what is over stays as it was noted first.
+ * Stores a standing; if a final one is stored already, that stays.
  * @param {string} date
  * @param {string} part
  * @param {Standing} standing
- * @returns {import("../store/local_storage.js").Obstacle | null} why it is not kept
+ * @returns {import("../store/local_storage.js").Obstacle | null} why it could not be stored
  */
 export function noteStanding(date, part, standing) {
   const before = standingOf(date, part);
@@ -80,13 +80,18 @@ export function noteStanding(date, part, standing) {
   }
 }
 
-/** Misses and hints in another window count as well; what was solved with them has no time. @param {Standing} before @param {Standing} standing @returns {Standing} */
+/**
+ * Takes over misses and hints from another window; if there are more than here, the time is left out.
+ * @param {Standing} before
+ * @param {Standing} standing
+ * @returns {Standing}
+ */
 function both(before, standing) {
   const [misses, helped] = [Math.max(before.misses, standing.misses), before.helped || standing.helped];
   return misses === standing.misses && helped === standing.helped ? standing : { how: standing.how, misses, helped };
 }
 
-/** Days, with others laid over them. @param {Record<string, any>} days @param {Record<string, Record<string, string>>} others */
+/** Merges days; `others` win. @param {Record<string, any>} days @param {Record<string, Record<string, string>>} others */
 function over(days, others) {
   const laid = Object.entries(others).map(([date, parts]) => [date, { ...Object(days[date]), ...parts }]);
   return { ...days, ...Object.fromEntries(laid) };
@@ -102,13 +107,13 @@ function all() {
 }
 
 /**
- * What was done on two devices. Of each puzzle the better of both counts; that needs no clock, and no order.
+ * Merges the entries of two devices. Of each puzzle the better standing counts, whatever the clocks and the order.
  * @param {string | null} mine
  * @param {string} theirs
  * @returns {string | null}
  */
 export function mergedDays(mine, theirs) {
-  if (mine !== null && !isRecord(parsed(mine))) return mine; // what cannot be read is put aside before anything is written
+  if (mine !== null && !isRecord(parsed(mine))) return mine; // noteStanding sets an unreadable entry aside
   const [here, there] = [daysIn(mine ?? ""), daysIn(theirs)];
   const dates = [...new Set([...Object.keys(here), ...Object.keys(there)])].sort();
   const days = dates.map((date) => {
@@ -118,20 +123,24 @@ export function mergedDays(mine, theirs) {
   return days.length > 0 ? JSON.stringify({ version: VERSION, days: Object.fromEntries(days) }) : null;
 }
 
-/** Of two codes; there is always one that is better, unless they are the same. @param {string} [one] @param {string} [other] */
+/** The better of two codes; no two different codes are equally good. @param {string} [one] @param {string} [other] */
 function better(one = "", other = "") {
   return worth(one) >= worth(other) ? one : other;
 }
 
-/** The larger as a text, the better. @param {string} code */
+/** A sort key for codes: the larger as a text, the better. @param {string} code */
 function worth(code) {
   const [, how = "", misses = "0", hint = ""] = CODE.exec(code) ?? [];
-  // Misses of what is open are kept: they will count.
+  // Of two open ones the one with more misses is better, as they will count.
   const few = how === "o" ? Number(misses) : MOST_MISSES - Number(misses);
   return `${RISING.indexOf(how) + 1}${hint && how !== "o" ? 0 : 1}${few}${code}`;
 }
 
-/** Days and parts that make sense; the latest of them, if there are too many. @param {string} text @returns {Record<string, Record<string, string>>} */
+/**
+ * Parses an entry: returns its valid days and parts, only the latest days if there are too many.
+ * @param {string} text
+ * @returns {Record<string, Record<string, string>>}
+ */
 function daysIn(text) {
   const { days } = Object(parsed(text));
   const known = Object.entries(isRecord(days) ? days : {}).filter(([date, parts]) => numberOf(date) !== null && isRecord(parts));

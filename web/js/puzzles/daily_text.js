@@ -1,4 +1,4 @@
-// A day in words and signs: how it stands with its puzzles, and what of it can be sent without telling a move.
+// A day's puzzles in words and signs: how they stand, and a text to share that reveals no move.
 
 import { dateOf } from "./daily.js";
 import { DAY } from "../lib/dates.js";
@@ -10,20 +10,24 @@ import { word } from "../words/words.js";
 
 const MINUTE = 60;
 const SHORT = 2; // seconds
-/** As text. With a hint has a sign of its own. */
+/** Looks as text; HELPED is the sign for solved after a hint. */
 const SIGNS = { first: "■", later: "◪", shown: "□", open: "□" };
 const HELPED = "◧";
-/** As squares. @type {Record<string, Look>} */
+/** These signs as squares. @type {Record<string, Look>} */
 export const LOOKS = { "■": "first", "◪": "later", "◧": "later", "□": "open" };
 
-/** Solved at the first try without help and on its day, or at all, or not. @param {Standing | null} standing @returns {Look} */
+/**
+ * "first": solved at the first try, without a hint and on its day; "later": solved otherwise; else "shown" or "open".
+ * @param {Standing | null} standing
+ * @returns {Look}
+ */
 export function lookOf(standing) {
   if (!standing || standing.how === "open") return "open";
   if (standing.how === "shown") return "shown";
   return standing.how === "solved" && standing.misses === 0 && !standing.helped ? "first" : "later";
 }
 
-/** Whether nothing that is done changes it any more. @param {Standing | null} standing */
+/** Whether it is final: solved, or its solution shown. @param {Standing | null} standing */
 export function isOver(standing) {
   return Boolean(standing && standing.how !== "open");
 }
@@ -53,7 +57,7 @@ export function sentenceOf(words) {
 }
 
 /**
- * A day as one says it.
+ * A date in the language of the page.
  * @param {number} number
  * @param {Intl.DateTimeFormatOptions} how
  */
@@ -71,14 +75,14 @@ function signOf(standing) {
 }
 
 /**
- * What can be sent of a day: signs, no move and no position.
+ * The text to share about a day: signs, but no move and no position.
  * @param {object} day
  * @param {number} day.number
  * @param {string} day.game  its name
  * @param {string} day.task
  * @param {Standing} day.standing  of the one for all
  * @param {readonly (Standing | null)[]} day.own  of the games' own
- * @param {number} day.row  days in a row, if it belongs to them
+ * @param {number} day.row  the length of the streak, if the day belongs to it
  * @param {string} day.page  the page's own address
  * @returns {string}
  */

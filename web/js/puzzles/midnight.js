@@ -1,4 +1,4 @@
-// When another day begins: for what shows today and may stay open over night.
+// Detects that another day has begun, for screens that show today and may stay open overnight.
 
 import { todayIn } from "./daily.js";
 
@@ -7,8 +7,8 @@ const LOOK_AGAIN = 15_000; // ms
 /**
  * @param {import("./daily.js").Days} days
  * @param {number} today
- * @param {() => void} come  called when it is seen to be another day
- * @returns {() => void} ends it
+ * @param {() => void} come  called when it is another day and the page is visible
+ * @returns {() => void} stops looking
  */
 export function onNextDay(days, today, come) {
   const look = () => {

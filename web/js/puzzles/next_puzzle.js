@@ -1,18 +1,18 @@
-// Which puzzle comes next.
+// Chooses the next puzzle.
 
 import { share } from "../lib/random.js";
 
 /** @typedef {import("./puzzle_files.js").Puzzle} Puzzle */
 
-const NEAR = 12; // so many come into question
+const NEAR = 12; // the next one is chosen from so many
 
 /**
- * The next one, near a rating: not done yet; when all are done, one that did not come lately.
+ * Chooses a puzzle near a rating at random: one that is not done yet; if all are done, one that was not shown lately.
  * @param {readonly Puzzle[]} book
  * @param {object} wanted
  * @param {number} wanted.rating
  * @param {ReadonlySet<string>} wanted.done  ids
- * @param {ReadonlySet<string>} wanted.seen  ids of those that came lately
+ * @param {ReadonlySet<string>} wanted.seen  ids of those that were shown lately
  * @param {string} [wanted.theme]
  * @param {() => number} [random]
  * @returns {Puzzle | undefined}

@@ -1,5 +1,5 @@
-// A game's puzzles, loaded when somebody asks for one. What a line of theirs holds Python knows; here are only what it is
-// called by, how hard it is and what it is about.
+// Loads a game's puzzles on demand. Python parses their lines; here only the id, the rating and the themes of a puzzle are
+// read.
 
 import { contentOf } from "../python/json_files.js";
 import { isRecord } from "../store/validate.js";
@@ -29,7 +29,7 @@ export function bookOf({ files }, game) {
   if (known) return known;
   const book = contentOf(files[`puzzles-${game}.json`]).then(puzzlesFrom);
   books.set(game, book);
-  book.catch(() => books.delete(game)); // it may come the next time
+  book.catch(() => books.delete(game)); // it may be loaded the next time
   return book;
 }
 
@@ -44,7 +44,7 @@ export function puzzlesFrom(content) {
 }
 
 /**
- * What a puzzle is called by: it stays so when others come and go.
+ * The id of a puzzle, a hash of its kind and position: it stays the same when other puzzles are added or removed.
  * @param {string} text
  */
 export function idOf(text) {
@@ -57,7 +57,7 @@ export function idOf(text) {
 /**
  * What a puzzle asks for, in a sentence.
  * @param {Puzzle} puzzle
- * @param {Record<string, string>} tasks  a game's
+ * @param {Record<string, string>} tasks  of its game
  */
 export function taskOf({ text }, tasks) {
   const [kind, within] = text.split("\t")[0].split(":");
@@ -82,7 +82,7 @@ export async function booksOf({ files }, language) {
  * @param {import("../types.js").Site} site
  * @param {string} language
  * @param {string} game
- * @param {string} [which]  what is asked for
+ * @param {string} [which]  what follows "puzzle/" in the address
  * @returns {Promise<Record<string, string>>}
  */
 export async function themesFor(site, language, game, which = "") {

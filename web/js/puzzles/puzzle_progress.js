@@ -1,5 +1,5 @@
-// What somebody has done with puzzles, in one entry of the browser's storage: "threefold.puzzles". What is read there can
-// be anything; without storage it lives as long as the window.
+// The progress in puzzles, in one entry of the browser's storage: "threefold.puzzles". What is read there can be anything;
+// without storage the progress is kept in memory until the window is closed.
 
 import { UNRATED } from "./rating.js";
 import { isRecord, parsed } from "../store/validate.js";
@@ -12,12 +12,12 @@ const MOST_RUN = 999;
 const IS_ID = /^[0-9a-z]{1,7}$/;
 
 /**
- * Of one game.
+ * The progress in one game's puzzles.
  * @typedef {object} Solving
  * @prop {number} rating
  * @prop {number} spread
  * @prop {number} rated  how many first tries have moved the rating
- * @prop {readonly string[]} solved  ids, whichever try it was; not those whose solution was shown
+ * @prop {readonly string[]} solved  ids, after any number of tries; not those whose solution was shown
  * @prop {readonly string[]} missed  ids of those not solved at the first try
  * @prop {{ten: number, three: number}} best  of runs
  */
@@ -44,7 +44,7 @@ export function noteSolving(game, change) {
   }
 }
 
-/** The game that puzzles were solved of last. */
+/** The game whose puzzles were solved last; "" if none. */
 export function lastAsked() {
   try {
     const kept = Object(parsed(localStorage.getItem(PUZZLES) ?? "")).last;
@@ -66,7 +66,7 @@ function all() {
 }
 
 /**
- * What was done on two devices: everything solved on either, the better runs, the rating that more tries stand behind.
+ * Merges the entries of two devices: all that was solved on either, the better runs, the rating that is based on more tries.
  * @param {string | null} mine
  * @param {string} theirs
  * @returns {string | null}

@@ -13,7 +13,7 @@ const THREE_MINUTES = 180_000; // ms
  * @param {() => number} [clock]  in ms
  */
 export function createRun(game, kind, clock = () => performance.now()) {
-  /** When its time is up; it runs from the first puzzle on, not while that is still on its way. */
+  /** When its time is up; it starts with the first puzzle, not while that is still being loaded. */
   let ends = Infinity;
   let [tried, solved] = [0, 0];
   /** @type {number | null} */
@@ -24,12 +24,12 @@ export function createRun(game, kind, clock = () => performance.now()) {
   return {
     kind,
     left,
-    /** A puzzle can be solved now. */
+    /** Starts the clock, if it is not running yet: to be called when a puzzle can be solved. */
     begin: () => void (ends = Math.min(ends, clock() + THREE_MINUTES)),
     tried: () => tried,
     solved: () => solved,
     isOver: () => over !== null,
-    /** What the best one was before this ended. */
+    /** The best result before this run; 0 until it has ended. */
     bestBefore: () => over ?? 0,
     of: TEN,
     /** @param {boolean} right */
@@ -38,7 +38,7 @@ export function createRun(game, kind, clock = () => performance.now()) {
       tried += 1;
       solved += Number(right);
     },
-    /** Whether it ends now. */
+    /** Whether it has to end now. */
     ends: () => over === null && (kind === "ten" ? tried >= TEN : left() === 0),
     end() {
       const { best } = solvingOf(game);

@@ -1,11 +1,11 @@
-// How strong somebody is at a game's puzzles, as a number with how sure that is: Glicko's formulas, a puzzle a game; and
-// which tries count. It is for choosing what comes next and is kept on this device only.
+// The rating of a player at a game's puzzles, by the Glicko formulas with each puzzle as one game, and which tries count.
+// It is for choosing the next puzzle and is kept on this device only.
 
-/** @typedef {{rating: number, spread: number}} Strength  spread: two thirds of the time the truth lies no farther away */
+/** @typedef {{rating: number, spread: number}} Strength  spread: the standard deviation of the rating */
 
 /** @type {Strength} */
 export const UNRATED = { rating: 1000, spread: 350 };
-const SURE = 60; // the spread of a puzzle, and the least of a person
+const SURE = 60; // the spread of a puzzle, and the least of a player
 const [LOWEST, HIGHEST] = [400, 2800];
 const Q = Math.LN10 / 400;
 
@@ -25,12 +25,12 @@ export function ratedAfter({ rating, spread }, puzzle, solved) {
 }
 
 /**
- * What the first try at a puzzle makes of somebody's rating: nothing where the puzzle was tried on another day, or was
- * solved after a hint.
+ * The rating after the first try at a puzzle. It does not change if the puzzle was tried before, or was solved after a
+ * hint.
  * @param {Strength & {rated: number}} before
  * @param {number} puzzle  its rating
  * @param {{right: boolean, helped: boolean, again: boolean}} tried  helped: after a hint; again: it was tried before
- * @returns {Strength & {rated: number} | null} null: all stays as it is
+ * @returns {Strength & {rated: number} | null} null: it does not change
  */
 export function afterFirstTry(before, puzzle, { right, helped, again }) {
   if (again || (helped && right)) return null;

@@ -1,15 +1,15 @@
-// Boots Python in the worker. The one place, with worker.js, that knows Pyodide.
+// Boots Python in the worker. Only this file and worker.js use Pyodide.
 
 import { bytesOf, fetchPacked, fetchWasm, readStored, renew } from "./download.js";
 import { started, verified } from "./snapshot.js";
 
 /**
- * What a worker must know of the site it belongs to; `stored`: files may be read from where the service worker keeps them.
+ * What a worker must know of the site; `stored`: files may be read from the caches of the service worker.
  * @typedef {Pick<import("../types.js").Site, "dev" | "files" | "sizes"> & {root: string, stored: boolean}} Place
  */
-/** @typedef {(name: string, argsJson: string) => string} PythonCall  what it answers is JSON too */
+/** @typedef {(name: string, argsJson: string) => string} PythonCall  returns JSON */
 /**
- * The little of Pyodide that is used here.
+ * The part of Pyodide that is used here.
  * @typedef {object} Pyodide
  * @prop {(code: string) => unknown} runPython
  * @prop {{get(name: string): any}} globals
@@ -18,10 +18,10 @@ import { started, verified } from "./snapshot.js";
  * @prop {{writeFile(path: string, bytes: Uint8Array): void}} FS
  */
 
-/** Archives that only some need: what only thinking takes, and what only rare calls do. */
+/** Archives of Python modules that are loaded on demand: for thinking, and for rare calls. */
 const BOTS = "bots.zip";
 const EXTRAS = "extras.zip";
-/** And what only reviews do; with the packages that it adds to, which lie elsewhere. */
+/** The archive for reviews. It adds modules to packages of the bots, so OPEN_BOTS must import these first. */
 const REVIEWS = "reviews.zip";
 const OPEN_BOTS = 'from importlib import import_module\nfrom threefold.games import GAMES\nfor key in GAMES:\n    import_module(f"threefold.games.{key}.bot")';
 const OPEN_THINKER = "from threefold.bots.worker import call as think, hush\nhush()";
@@ -38,22 +38,22 @@ export function gather(place, count) {
   const snapshot = fetchWasm("snapshot.wasm", url, place.sizes, count).then((reply) => reply.arrayBuffer());
   const loader = import(url("pyodide.mjs"));
   const glue = import(url("pyodide.asm.mjs"));
-  for (const part of [engine, snapshot, loader, glue]) part.catch(ignore); // whoever awaits them reports it
+  for (const part of [engine, snapshot, loader, glue]) part.catch(ignore); // boot() awaits them and reports the error
   return { engine, snapshot, loader, glue };
 }
 
 /** @typedef {ReturnType<typeof gather>} Parts */
 
 /**
- * Python as the site has it: started when the site was built.
+ * Boots Python from the snapshot that was made when the site was built.
  * @param {Parts} parts
  * @returns {Promise<{call: PythonCall, python: Pyodide}>}
  */
 export async function boot(parts) {
   const [{ loadPyodide }, glue] = await Promise.all([parts.loader, parts.glue]);
   const snapshot = parts.snapshot.then((module) => verified(module, glue.snapshotSum));
-  snapshot.catch(ignore); // awaited only once the engine is there, which reports it
-  // Pyodide asks for its files by names of its own; here they have other names and are already on their way.
+  snapshot.catch(ignore); // reported later, when it is awaited together with the engine
+  // Pyodide fetches its files under fixed names; here they have other names and are already being downloaded.
   const folder = new URL("pyodide/", self.location.href).href;
   const ready = new Map([
     [`${folder}pyodide.asm.wasm`, () => parts.engine],
@@ -67,7 +67,7 @@ export async function boot(parts) {
       packageBaseUrl: folder,
       createPyodideModule: started(glue.default, snapshot, glue.state),
       lockFileContents: glue.lock,
-      _loadSnapshot: new Uint8Array(0), // stands for the one that comes by itself
+      _loadSnapshot: new Uint8Array(0), // a placeholder: `started` restores the real one
     });
     return { call: door(python), python };
   } finally {
@@ -76,7 +76,7 @@ export async function boot(parts) {
 }
 
 /**
- * The door for questions, in a Python that is up.
+ * Loads the bots into a running Python, and returns the function that thinks about questions.
  * @param {Pyodide} python
  * @param {Place} place
  * @returns {Promise<PythonCall>}
@@ -88,14 +88,14 @@ export async function openMinds(python, place) {
 }
 
 /**
- * What extra calls need, in a Python that is up.
+ * Loads what extra calls need into a running Python.
  * @param {Pyodide} python
  * @param {Place} place
  */
 export const openExtras = (python, place) => addLater(python, place, EXTRAS);
 
 /**
- * What reviews need, in a Python that thinks.
+ * Loads what reviews need into a Python that has the bots.
  * @param {Pyodide} python
  * @param {Place} place
  */
@@ -104,7 +104,7 @@ export async function openReviews(python, place) {
   await addLater(python, place, REVIEWS);
 }
 
-/** Archives that could not be had, or not whole. @type {Set<string>} */
+/** Archives that could not be loaded or were damaged. @type {Set<string>} */
 const doubtful = new Set();
 
 /**
@@ -114,20 +114,20 @@ const doubtful = new Set();
  */
 async function addLater(python, place, name) {
   const address = addresses(place)(`${name}.gz`);
-  // What came instead of a damaged one may have been damaged, too.
+  // The copy fetched after the last failure may have been damaged, too.
   if (doubtful.has(name)) await renew([address]);
   try {
     await addArchive(python, place, name);
     doubtful.delete(name);
   } catch (error) {
     doubtful.add(name);
-    await renew([address]); // whoever asks next gets a whole one
+    await renew([address]); // so that the next attempt does not get the damaged copy
     throw error;
   }
 }
 
 /**
- * Modules that belong into packages which lie elsewhere and were imported already.
+ * Adds the modules of an archive to Python. Some belong into packages that were imported already from elsewhere.
  * @param {Pyodide} python
  * @param {Place} place
  * @param {string} name  of the archive
@@ -150,7 +150,7 @@ sys.path.append("${file}")`);
 }
 
 /**
- * For people who work on it: the stock runtime, and our wheel installed the way any wheel is.
+ * Boots Python for development: the stock runtime, with our wheel installed by micropip.
  * @param {Place} place
  */
 export async function bootForWork(place) {
@@ -165,7 +165,7 @@ export async function bootForWork(place) {
 }
 
 /**
- * Random numbers as they were in the snapshot would be the same for every visitor and every visit.
+ * Returns Python's `call`, and seeds its random numbers: those of the snapshot would be the same on every visit.
  * @param {Pyodide} python
  * @returns {PythonCall}
  */
@@ -176,7 +176,7 @@ function door(python) {
   return python.globals.get("call");
 }
 
-/** The files that a start takes, fetched anew. @param {Place} place */
+/** Fetches the files that a boot needs again, past the HTTP cache. @param {Place} place */
 export function renewFiles(place) {
   return renew(Object.keys(place.sizes).map(addresses(place)));
 }

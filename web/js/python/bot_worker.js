@@ -1,6 +1,6 @@
-// The page's end of the line to whoever thinks: a worker of its own, made when it is first needed. A question goes to
-// it straight from the worker that plays; here nobody sees more of it than how the thinking gets on. If a worker dies,
-// the question is asked again, once.
+// The page's side of the bot worker: a second worker with Python that thinks, started when it is first needed. A question
+// goes to it straight from the first worker; the page sees only the progress and the answer. If the bot worker dies, the
+// question is asked again, once.
 
 import { newWorker, placeOf } from "./new_worker.js";
 import { hex } from "../lib/random.js";
@@ -9,16 +9,16 @@ import { noteMissing } from "../lib/missing_files.js";
 /** @typedef {import("../types.js").Site} Site */
 /** @typedef {import("./worker.js").News} News */
 /**
- * What a bot has found so far. A bot keeps its move to itself until it makes it.
+ * What a bot has found so far. The move of a bot that plays is not in it: it must be asked for.
  * @typedef {object} Thought
  * @prop {number} done  the share of the work that is done
  * @prop {number | null} [share]  of the game, that a bot expects
- * @prop {boolean} [old]  that share is what it expected before: about a forced choice nobody thinks
+ * @prop {boolean} [old]  `share` is from an earlier turn, because a forced choice is not thought about
  * @prop {boolean} [resigns]
  * @prop {boolean} [offers]  a draw
- * @prop {boolean} [accepts]  one
- * @prop {string} [move]  the best for whoever asks for advice, as the notation writes it
- * @prop {[string, number, number | null][]} [values]  of all moves, likewise
+ * @prop {boolean} [accepts]  a draw
+ * @prop {string} [move]  for a question without a level: the best one, as the notation writes it
+ * @prop {[string, number, number | null][]} [values]  likewise: each move with its share and, if that is proved, the plies to the end
  * @prop {unknown} [idea]
  * @prop {unknown} [why]
  * @prop {object[]} [found]  of a review: what was found about each move
@@ -26,11 +26,11 @@ import { noteMissing } from "../lib/missing_files.js";
 /**
  * @typedef {object} Matter
  * @prop {(port: MessagePort) => Promise<unknown>} put  sends the question through the port
- * @prop {object} terms  who is asked: a level, what it remembers, the seed of its chance; without a level, whoever gives
- *   the best advice
+ * @prop {object} terms  a bot's level, what it remembers and its random seed; without a level, the best advice is
+ *   asked for
  * @prop {(thought: Thought) => void} tell
- * @prop {() => void} lost  nobody can think about it
- * @prop {boolean} [waits]  it lets any other question go first, and is asked again after that
+ * @prop {() => void} lost  the question cannot be answered
+ * @prop {boolean} [waits]  any other question goes first; this one is parked, and asked again after that
  */
 /**
  * @typedef {object} Asking
@@ -39,8 +39,8 @@ import { noteMissing } from "../lib/missing_files.js";
  */
 /** @typedef {ReturnType<typeof createBotWorker>} BotWorker */
 
-const PATIENCE = 4; // seconds without a word from a worker that has nothing long to do
-const LONG = 20; // seconds to boot, to load a game's bot, and for its first thought
+const PATIENCE = 4; // seconds without a message until a worker counts as dead
+const LONG = 20; // the same while it boots, loads a game's bot, or has not had its first thought
 
 /** @param {Site} site */
 export function createBotWorker(site) {
@@ -50,17 +50,17 @@ export function createBotWorker(site) {
   let expected = ""; // the game that will be asked about
   let lastId = 0;
   /**
-   * A question: `asked`: it is there; `heard`: the worker has said so; `again`: of a second worker; `ended`: nobody wants
-   * to know any more of it.
+   * A question. `asked`: it was sent through the port; `heard`: the bot worker has got it; `again`: this is the second
+   * attempt; `ended`: its last answer has come.
    * @typedef {Matter & {id: number, again: boolean, asked: boolean, heard: boolean, thought: boolean, over: boolean,
    *   ended: boolean, chosen?: (move: string) => void}} Question
    */
-  /** The one at hand. @type {Question | null} */
+  /** The current question. @type {Question | null} */
   let asking = null;
-  /** The one that let another go first. @type {Question | null} */
+  /** The question that waits until the current one has ended. @type {Question | null} */
   let parked = null;
   let silence = 0;
-  let preparing = false; // the worker has said so
+  let preparing = false; // whether the worker is loading a game's bot
 
   const send = () => {
     if (!asking || !ready) return;
@@ -111,8 +111,8 @@ export function createBotWorker(site) {
       }
       asking.thought = true;
       asking.over = ok.done >= 1;
-      if (asking.chosen) return chosen(); // a worker that took over knows nothing of what was wanted
-      // A bot still has to be asked for its move.
+      if (asking.chosen) return chosen(); // a new worker has not been asked for the move yet
+      // A bot that plays still has to be asked for its move.
       asking.ended = asking.over && !("level" in asking.terms);
       asking.tell(ok);
       resume();
@@ -139,7 +139,7 @@ export function createBotWorker(site) {
     resume();
   };
 
-  /** What has waited is asked again, once nobody else wants to know anything. */
+  /** Asks the parked question again, once the current one has ended. */
   const resume = () => {
     if (!parked || (asking && !asking.ended)) return;
     asking = parked;
@@ -149,14 +149,14 @@ export function createBotWorker(site) {
     else boot();
   };
 
-  /** How many seconds without a word mean that the worker is dead; as long as the question is on its way, none do. */
+  /** After how many seconds without a message the worker is dead; Infinity while no message is expected from it. */
   const patience = () => {
     if (!asking || (ready && !asking.asked) || (asking.over && !asking.chosen)) return Infinity;
     return !ready || preparing || (asking.heard && !asking.thought) ? LONG : PATIENCE;
   };
 
-  // Counts its own beats, not the time: after a computer's sleep nothing is late. Nobody waits at a page in the
-  // background, and there a worker may be slow.
+  // Counts ticks instead of comparing times, so that nothing is late after the computer has slept. In a background page
+  // nothing is counted: a worker may be slow there, and nobody waits.
   setInterval(() => {
     const limit = patience();
     silence = document.hidden || limit === Infinity ? 0 : silence + 1;
@@ -164,7 +164,7 @@ export function createBotWorker(site) {
   }, 1000);
 
   return {
-    /** Has somebody ready before there is a question about this game. @param {string} game */
+    /** Boots the worker and loads this game's bot, before there is a question. @param {string} game */
     wake(game) {
       const known = game === expected;
       expected = game;
@@ -172,7 +172,12 @@ export function createBotWorker(site) {
       else if (ready && !known) prepare();
     },
 
-    /** Thinks about a question and about no other any more, but those that wait. @param {Matter} matter @returns {Asking} */
+    /**
+     * Asks a question in place of the current one. A current question with `waits` is parked, all others end; a new one with
+     * `waits` is parked itself if the current one has none.
+     * @param {Matter} matter
+     * @returns {Asking}
+     */
     ask(matter) {
       /** @type {Question} */
       const mine = { ...matter, id: 0, again: false, asked: false, heard: false, thought: false, over: false, ended: false };

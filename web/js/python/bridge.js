@@ -1,4 +1,5 @@
-// The page's end of the line to Python: calls with numbers, kept until Python is ready, and a fresh worker after a crash.
+// The page's side of the bridge to Python: numbers calls, queues them until Python is ready, and replaces a worker that
+// has crashed.
 
 import { noteMissing } from "../lib/missing_files.js";
 import { noteCall, noteReady, pause } from "./when_idle.js";
@@ -9,47 +10,47 @@ import { createUnpacker } from "./unpack.js";
 /** @typedef {import("../types.js").Site} Site */
 /** @typedef {import("./worker.js").News} News */
 /**
- * A call. If it names a game as its "table", only an answer about that game counts.
+ * A call. If its arguments name a `table`, an answer about another table is an error.
  * @typedef {{[N in keyof Calls]: {name: N, args: Args<N>}}[keyof Calls]} Call
  */
 /**
  * @typedef {object} How
  * @prop {MessagePort} [port]  where the answer goes if it is not for the page
- * @prop {AbortSignal} [signal]  aborted when nobody wants the answer any more
+ * @prop {AbortSignal} [signal]  aborted when the answer is not needed any more
  */
 /**
  * @typedef {object} Hooks
- * @prop {(loaded: number, total: number) => void} progress  real bytes
+ * @prop {(loaded: number, total: number) => void} progress  in bytes
  * @prop {() => void} ready
  * @prop {() => void} paused  the worker died and is being replaced
  * @prop {() => void} resumed
- * @prop {(error: BridgeError) => void} failed  Python cannot be had at all
- * @prop {() => Call[]} recall  what brings a fresh worker to where the game was
+ * @prop {(error: BridgeError) => void} failed  Python cannot be started
+ * @prop {() => Call[]} recall  the calls that bring a new worker to where the last one was
  */
 /** @typedef {import("../types.js").Calls} Calls */
-/** @template {keyof Calls} N @typedef {Calls[N]["args"]} Args  what comes with a call */
-/** @template {keyof Calls} N @typedef {Calls[N]["answer"]} Told  what comes back */
+/** @template {keyof Calls} N @typedef {Calls[N]["args"]} Args  the arguments of a call */
+/** @template {keyof Calls} N @typedef {Calls[N]["answer"]} Told  its answer */
 /** @typedef {{call: <N extends keyof Calls>(name: N, args: Args<N>, how?: How) => Promise<Told<N>>}} Bridge */
 /**
  * @typedef {object} Waiting
  * @prop {number} id
  * @prop {Call & How} call
  * @prop {boolean} sent
- * @prop {boolean} held  until the worker has what this call needs
- * @prop {number} age  seconds since it was sent, less those it has got for thinking
+ * @prop {boolean} held  until the worker has loaded what this call needs
+ * @prop {number} age  seconds since it was sent, less those it is allowed for thinking
  * @prop {(value: any) => void} resolve
  * @prop {(error: BridgeError) => void} reject
  */
 
-const FAILED = "shell.failed.text"; // what can always be said
-const NEEDS_EXTRAS = "error.extras"; // Python has not got what this call needs
+const FAILED = "shell.failed.text"; // the key of a general message
+const NEEDS_EXTRAS = "error.extras"; // the key of "what this call needs is not loaded yet"
 
-/** What Python, or the way to it, has to say instead of an answer. */
+/** The error that Python answered with, or that kept a call from being answered. */
 export class BridgeError extends Error {
   /**
    * @param {string} key  of a sentence
    * @param {string} text  the sentence, where Python has made one
-   * @param {string} [detail]  what only a developer can use
+   * @param {string} [detail]  for developers only
    */
   constructor(key, text, detail = "") {
     super(`${key}: ${text || detail}`);
@@ -66,19 +67,19 @@ export class BridgeError extends Error {
  */
 export function openBridge(site, hooks) {
   /** @type {Waiting[]} */
-  let waiting = []; // in the order asked
+  let waiting = []; // in the order of the calls
   /** @type {Worker | null} */
   let worker = null;
   /** @type {import("./timeouts.js").State} */
   let state = "booting";
   /** @type {"missing" | "asked" | "there"} */
-  let extras = "missing"; // to this worker
+  let extras = "missing"; // in this worker
   let silence = 0; // seconds since a booting worker said something
   let restarts = 0;
   let served = false; // whether any worker was ever ready
   let lastId = 0;
   /** @type {BridgeError | null} */
-  let gone = null; // why there will be no Python any more
+  let gone = null; // why no more workers are started
 
   const boot = () => {
     state = "booting";
@@ -108,7 +109,7 @@ export function openBridge(site, hooks) {
 
   const begin = () => {
     state = "ready";
-    // A game that cannot be brought back says so when the next call is answered.
+    // If a game cannot be brought back, the next call about it fails and says so.
     for (const call of served ? hooks.recall().reverse() : []) enqueue(call, ignore, ignore, true);
     if (served) hooks.resumed();
     else hooks.ready();
@@ -157,7 +158,7 @@ export function openBridge(site, hooks) {
     if (error?.key === NEEDS_EXTRAS && extras !== "there") return hold(one);
     waiting = waiting.filter((other) => other !== one);
     noteCall(-1);
-    if (one.resolve !== ignore) restarts = 0; // a recall's answer does not show that the next call will have one
+    if (one.resolve !== ignore) restarts = 0; // after a recall the next call may still crash the worker
     const { args, port } = one.call;
     if (error) one.reject(new BridgeError(error.key, error.text ?? "", detail));
     else if (!port && args.table !== undefined && args.table !== table) one.reject(new BridgeError(FAILED, "", "another game"));
@@ -165,7 +166,7 @@ export function openBridge(site, hooks) {
   };
 
   /**
-   * This worker is of no more use.
+   * Replaces the worker after it has died or failed.
    * @param {string} detail
    */
   const fall = async (detail) => {
@@ -173,7 +174,7 @@ export function openBridge(site, hooks) {
     if (before === "dead") return;
     state = "dead";
     worker?.terminate();
-    // A port that was sent is lost with the worker: whoever waits at its other end asks again.
+    // A port that was sent is lost with the worker: the bot worker asks again with a new one.
     drop(
       (one) => one.resolve === ignore || Boolean(one.call.signal?.aborted || (one.sent && one.call.port)),
       new BridgeError(FAILED, "", detail),
@@ -208,7 +209,7 @@ export function openBridge(site, hooks) {
     }
   };
 
-  // Counts its own beats, not the time: after a computer's sleep nothing is late.
+  // Counts ticks instead of comparing times, so that nothing is late after the computer has slept.
   const clock = setInterval(() => {
     silence += 1;
     if (state === "ready") {
@@ -229,7 +230,7 @@ export function openBridge(site, hooks) {
     const one = { id: ++lastId, call, sent: false, held: false, age: 0, resolve, reject };
     waiting = first ? [one, ...waiting] : [...waiting, one];
     noteCall(+1);
-    // What was sent already goes on. Its answer is for nobody, but until it comes no other can.
+    // A call that was sent cannot be cancelled: it keeps its place until it is answered, as the worker does one at a time.
     call.signal?.addEventListener("abort", () => drop((other) => other === one && !one.sent, new BridgeError(FAILED, "", "left")));
   };
 

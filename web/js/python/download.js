@@ -12,12 +12,12 @@ export function readStored(on) {
 }
 
 /**
- * A WebAssembly module: the plain file when the host compresses it by itself, else the packed one. The plain one says so
- * in its headers, before its body is worth mentioning.
+ * Fetches a WebAssembly module: the plain file if the server compresses it, else the .gz file. The headers of the plain
+ * file tell which, before much of its body has arrived.
  * @param {string} name
  * @param {(name: string) => string} url  of a file
  * @param {Record<string, number>} sizes  of files
- * @param {(bytes: number) => void} count  gets bytes as they are on the wire
+ * @param {(bytes: number) => void} count  gets the number of compressed bytes, chunk by chunk
  * @returns {Promise<Response>}
  */
 export async function fetchWasm(name, url, sizes, count) {
@@ -27,7 +27,7 @@ export async function fetchWasm(name, url, sizes, count) {
   if (reply.headers.has(UNPACKED)) return asWasm(reply);
   if (reply.headers.has("content-encoding")) {
     const share = (sizes[packed] ?? 0) / (sizes[name] ?? 1);
-    // Counted on a copy: what goes through JavaScript is compiled later, and is not kept compiled for the next visit.
+    // Counts a copy: the browser compiles a body that goes through JavaScript later, and does not cache the compiled code.
     void tally(body(reply.clone()), (bytes) => count(bytes * share));
     return asWasm(reply);
   }
@@ -36,7 +36,7 @@ export async function fetchWasm(name, url, sizes, count) {
 }
 
 /**
- * Browsers compile nothing that is called by another name, and not every host knows this one.
+ * Sets the content type application/wasm, which browsers need to compile a stream and not every server sends.
  * @param {Response} reply
  */
 function asWasm(reply) {
@@ -53,8 +53,8 @@ export async function fetchPacked(url, count) {
 }
 
 /**
- * After a start that failed: what the browser has kept of these files may be damaged, and then it would be for ever.
- * They are fetched anew, past all that is kept, each no further than to where another form of it is wanted.
+ * Fetches files again, past the HTTP cache, after a boot that failed: a damaged copy in a cache would otherwise stay there.
+ * A body is not read where a boot needs the other form of the file, or where the service worker has unpacked it.
  * @param {string[]} urls
  */
 export async function renew(urls) {
@@ -84,7 +84,7 @@ async function fetchFile(url, signal) {
 }
 
 /**
- * What the service worker has stored, read without it: that is sooner for large files. Their names have a hash in them,
+ * Reads a file directly from the caches of the service worker, which is faster for large files. File names contain a hash,
  * so the same name means the same bytes, whichever build stored them.
  * @param {string} url
  */
@@ -93,7 +93,7 @@ async function storedReply(url) {
   try {
     return await globalThis.caches?.match(url);
   } catch {
-    return undefined; // a browser that stores nothing, or lets nobody look
+    return undefined; // the browser has no caches, or denies access to them
   }
 }
 
@@ -108,7 +108,7 @@ function body(reply) {
 }
 
 /**
- * A host may declare a packed file as an encoding of what is in it; then the browser has unpacked it before we see it.
+ * Unpacks a gzip stream. If the server has sent the file with a content encoding, the browser has unpacked it already.
  * @param {ReadableStream<Uint8Array<ArrayBuffer>>} stream
  * @returns {Promise<ReadableStream<Uint8Array<ArrayBuffer>>>}
  */
@@ -140,7 +140,7 @@ async function tally(stream, count) {
   try {
     for (let part = await reader.read(); !part.done; part = await reader.read()) count(part.value.byteLength);
   } catch {
-    // Whoever compiles the other copy reports it.
+    // The code that compiles the original reports it.
   }
 }
 

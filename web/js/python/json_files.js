@@ -1,4 +1,4 @@
-// Files of the site that hold JSON, and come when somebody needs them.
+// Loads JSON files of the site on demand.
 
 import { parsed } from "../store/validate.js";
 import { noteMissing } from "../lib/missing_files.js";
@@ -6,7 +6,7 @@ import { noteMissing } from "../lib/missing_files.js";
 /**
  * @param {string} file
  * @param {RequestInit} [how]
- * @returns {Promise<unknown>} undefined: no network and not kept, too slow, or not what it should be
+ * @returns {Promise<unknown>} undefined: it is offline and not stored, too slow, missing, or no JSON
  */
 export async function contentOf(file, how) {
   try {

@@ -1,8 +1,8 @@
-// A new worker that Python can run in, what it must know of the site, and what it says.
+// Creates the workers that Python runs in: what they must know of the site, and a listener for their messages.
 
 /** @typedef {import("./worker.js").News} News */
 
-/** Whether a worker of this page was of no use: what is stored may be damaged. */
+/** Whether a worker of this page has failed: then stored files may be damaged, and are not read. */
 let doubtful = false;
 
 /**

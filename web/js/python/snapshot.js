@@ -1,20 +1,20 @@
-// Python comes started: a WebAssembly module without code holds what its memory was after that (py/workshop/snapshot.py).
-// It is read here and not instantiated, because browsers keep the bytes of a module that they have compiled.
+// Restores the snapshot of a started Python: a WebAssembly module without code holds its memory (py/workshop/snapshot.py).
+// The module is parsed here and not instantiated, because browsers keep the bytes of a module that they have compiled.
 
 const HEAD = 8; // bytes before the first section
 
 /**
- * What Pyodide calls to make its engine, so that Python is up in it.
+ * Returns the function that Pyodide calls to create its engine, made to restore the snapshot.
  * @param {(settings: any) => Promise<{HEAPU8: Uint8Array}>} makeEngine
  * @param {Promise<ArrayBuffer>} snapshot
- * @param {unknown} state  what JavaScript has to know of the Python in it
+ * @param {unknown} state  what Pyodide's JavaScript has to know of the Python in the snapshot
  */
 export function started(makeEngine, snapshot, state) {
   return async (/** @type {any} */ settings) => {
     const [engine, module] = await Promise.all([makeEngine(settings), snapshot]);
     settings.API.restoreSnapshot = () => {
       restore(new Uint8Array(module), engine.HEAPU8);
-      /** @type {any} */ (module).transfer?.(0); // so much memory is not to wait for the garbage collector
+      /** @type {any} */ (module).transfer?.(0); // frees this memory at once, not when garbage is collected
       return state;
     };
     return engine;
@@ -22,7 +22,7 @@ export function started(makeEngine, snapshot, state) {
 }
 
 /**
- * The module, or an error when it is not the one that belongs to the engine.
+ * Returns the module; throws if its checksum is wrong.
  * @param {ArrayBuffer} module
  * @param {string} sum  its SHA-256
  */
@@ -35,8 +35,8 @@ export async function verified(module, sum) {
 }
 
 /**
- * Copies the module's data to where they belong, unless it is not whole.
- * @param {Uint8Array} module  with two sections: what it imports, and data
+ * Copies the module's data segments to their addresses in memory. Throws if the module is truncated.
+ * @param {Uint8Array} module  with two sections: imports and data
  * @param {Uint8Array} memory
  */
 export function restore(module, memory) {
@@ -57,9 +57,9 @@ export function restore(module, memory) {
   at = enterSection();
   if (enterSection() !== module.length) throw new Error("the snapshot is not whole");
   for (let left = readNumber(); left > 0; left -= 1) {
-    at += 2; // it is copied at the start, to a plain number
+    at += 2; // skips the kind of the segment and the opcode before its address
     const address = readNumber();
-    at += 1; // the end of that number's expression
+    at += 1; // skips the opcode after it
     const length = readNumber();
     memory.set(module.subarray(at, at + length), address);
     at += length;

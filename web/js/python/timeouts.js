@@ -6,7 +6,7 @@ const BOOT_PATIENCE = 60; // seconds of silence from a worker that boots
 const RESTARTS = 3; // in a row
 
 /** @typedef {"booting" | "ready" | "dead"} State  of a worker */
-/** @typedef {{age: number}} Aging  a call; age: seconds since it was sent, less those it has got for thinking */
+/** @typedef {{age: number}} Aging  a call; age: seconds since it was sent, less those it is allowed for thinking */
 
 /** @param {Aging} call  that was begun */
 export function allowThinking(call) {

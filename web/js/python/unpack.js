@@ -1,5 +1,5 @@
-// What Python answers, made whole: Python sends nothing twice that this page has, and leaves it to this to put it back.
-// This is the only place where a view is made, and what is made here never changes. (py/threefold/page/encode.py packs it.)
+// Unpacks Python's answers: Python leaves out what it has sent before (py/threefold/page/encode.py), and this puts it back.
+// Only here are views made, and they are frozen.
 
 /** @typedef {import("../types.js").View} View */
 /** @typedef {import("../types.js").Mark} Mark */
@@ -7,9 +7,13 @@
 /** @typedef {{ok?: any, error?: {key: string, text?: string}, table?: string}} Answer */
 /** @typedef {import("../types.js").Branch} Branch */
 /** @typedef {import("../types.js").Noted} Noted */
-/** @template T @typedef {{since: number, new: T, rest?: number}} News  so much of what was there stays, this comes behind, and then so much of its end */
+/**
+ * A change to a list or a text: its first `since` entries stay, then come `new` and its last `rest` entries.
+ * @template T
+ * @typedef {{since: number, new: T, rest?: number}} News
+ */
 
-/** @returns {(text: string) => Answer} makes the answers of one Python whole, which must come in their order */
+/** @returns {(text: string) => Answer} unpacks the answers of one worker; it must get all of them, in order */
 export function createUnpacker() {
   /** @type {(readonly Mark[])[]} */
   const drawings = [];
@@ -44,7 +48,7 @@ export function createUnpacker() {
   };
 
   /**
-   * A line that has changed.
+   * A line that has changed, with all its moves.
    * @param {any} branch
    * @param {Map<number, Branch>} known
    * @returns {Branch}
@@ -55,7 +59,7 @@ export function createUnpacker() {
     return { ...branch, plies: Object.freeze([...before.slice(0, branch.plies.since), ...branch.plies.new]) };
   };
 
-  /** Completes a value and all in it. @param {any} node */
+  /** Completes and freezes a value and all in it. @param {any} node */
   const finish = (node) => {
     if (!Array.isArray(node)) complete(node);
     for (const part of Object.values(node)) {
@@ -77,7 +81,7 @@ export function createUnpacker() {
 }
 
 /**
- * A picture of a beginning, with the names of those who begin.
+ * Puts the names of the players into a prepared view of a starting position.
  * @param {View} view
  * @param {readonly string[]} names
  * @returns {View}
@@ -87,7 +91,7 @@ export function named(view, names) {
   return Object.freeze({ ...view, names: called, players: names });
 }
 
-/** A view as text, to be shown before Python is awake: what is known of moves then is not known any more. @param {View} view */
+/** A view as JSON, to be shown on the next visit until Python has answered. @param {View} view */
 export function packed(view) {
   return JSON.stringify({ ...view, analysis: undefined, heard: undefined });
 }

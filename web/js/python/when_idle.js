@@ -1,4 +1,4 @@
-// Knows when Python is up and nobody waits for it: the time for work that must never be felt.
+// Knows when Python is ready and no call is running: the time for background work that must not slow anything down.
 
 let calls = 0;
 let lastCall = 0;
@@ -6,7 +6,7 @@ let lastCall = 0;
 let markReady = () => {};
 const pythonReady = new Promise((resolve) => (markReady = resolve));
 
-/** Python has answered its first call, or could. */
+/** To be called when Python is ready for calls. */
 export function noteReady() {
   lastCall = performance.now();
   markReady();

@@ -1,20 +1,20 @@
-// The worker that Python lives in. Every message, both ways, is one JSON string.
+// The worker that Python runs in. Every message, both ways, is one JSON string.
 
 import { boot, bootForWork, gather, openExtras, openMinds, openReviews, renewFiles } from "./boot.js";
 
 /** @typedef {import("./boot.js").Place} Place */
 /** @typedef {import("./boot.js").PythonCall} PythonCall */
 /**
- * What the page says: boot (perhaps to think), call; fetch what extra calls need; prepare for questions about a game,
- * think about one, tell the move that was found, or stop thinking. A call may bring a port for its
- * answer. A question comes through a port, straight from the other worker: what a bot holds is not for the page to know.
+ * Messages from the page: boot (`thinks`: as the bot worker), call, load what extra calls need (`extras`), prepare for
+ * questions about a game, think about one, tell the move that was found, stop thinking. A call may bring a port for its
+ * answer. A question comes through a port, straight from the other worker: the page must not see what a bot holds.
  * @typedef {{boot: Place, thinks?: boolean}} BootOrder
  * @typedef {{id: number, name: string, args: string}} CallOrder
  * @typedef {{think: number, terms: object}} ThinkOrder
  * @typedef {BootOrder | {extras: Place} | CallOrder | {prepare: string} | ThinkOrder | {tell: number} | {stop: true}} Order
  */
 /**
- * What the worker says.
+ * Messages to the page.
  * @typedef {object} News
  * @prop {[number, number]} [progress]
  * @prop {true} [ready]
@@ -22,12 +22,12 @@ import { boot, bootForWork, gather, openExtras, openMinds, openReviews, renewFil
  * @prop {number} [id]
  * @prop {string} [answer]
  * @prop {boolean} [extras]  whether extra calls can be made from now on
- * @prop {boolean} [prepares]  whether it does that from now on
- * @prop {number} [heard]  the number of a question that is there
- * @prop {number} [thought]  the number of a question; what is known of its answer comes along
- * @prop {number} [chosen]  likewise; the move comes along
+ * @prop {boolean} [prepares]  true: it begins to prepare for questions; false: it has finished
+ * @prop {number} [heard]  the number of a question that has arrived
+ * @prop {number} [thought]  the number of a question; `answer` holds what was found so far
+ * @prop {number} [chosen]  the number of a question; `answer` holds the move
  * @prop {string} [error]
- * @prop {string} [failed]  why this worker is of no use
+ * @prop {string} [failed]  why this worker cannot be used any more
  */
 
 const COUNTED = ["pyodide.asm.wasm.gz", "snapshot.wasm.gz"];
@@ -38,8 +38,8 @@ let call = null;
 let awake = null;
 /** @type {PythonCall | null} */
 let think = null;
-let question = 0; // that is being thought about
-/** Adds what reviews need; until it has. @type {(() => Promise<void>) | null} */
+let question = 0; // the number of the question being thought about; 0: none
+/** Loads what reviews need; null once that is done. @type {(() => Promise<void>) | null} */
 let getReviews = null;
 
 self.onmessage = ({ data, ports }) => {
@@ -64,7 +64,7 @@ async function start({ boot: place, thinks }) {
     if (thinks) await openThinker(python, place);
     say({ ready: true });
   } catch (error) {
-    if (!place.dev) await renewFiles(place); // whoever starts next gets whole ones
+    if (!place.dev) await renewFiles(place); // so that the next worker does not get damaged files
     say({ failed: describe(error) });
   }
 }
@@ -82,26 +82,26 @@ async function addExtras(place) {
     await openExtras(awake, place);
     say({ extras: true });
   } catch (error) {
-    say({ extras: false, error: describe(error) }); // all else works without
+    say({ extras: false, error: describe(error) }); // all else works without them
   }
 }
 
 /**
  * @param {CallOrder} order
- * @param {MessagePort} [port]  for what the page is not to know; it gets nothing but what went wrong
+ * @param {MessagePort} [port]  gets the answer if the page must not see it; the page still gets errors
  */
 function answer({ id, name, args }, port) {
   try {
     if (!call) throw new Error("called before it was ready");
-    say({ begun: id }); // a dead worker is silent, one that thinks is not
+    say({ begun: id }); // from now on a late answer does not mean that the worker is dead
     const told = call(name, args);
     if (!port) return say({ id, answer: told });
     const { ok } = JSON.parse(told);
     if (ok) port.postMessage(JSON.stringify(ok));
-    port.close(); // what was sent arrives all the same
+    port.close(); // the message is still delivered
     say({ id, answer: ok ? '{"ok":null}' : told });
   } catch (error) {
-    // An exception of Python's is an answer; anything else means that the interpreter is beyond use.
+    // A Python exception is an answer; any other error means that the interpreter cannot be used any more.
     if (error instanceof Error && error.name === "PythonError") say({ id, error: error.message });
     else say({ failed: describe(error) });
   }
@@ -147,19 +147,19 @@ async function ponder({ think: id, terms }, port) {
   }
 }
 
-/** The move that the last thought came to. @param {number} id */
+/** Sends the move that the last thought came to. @param {number} id */
 function choose(id) {
   if (question === id && think) say({ chosen: id, answer: think("move", "") });
 }
 
-/** Lets the messages in that wait at the door. */
+/** Yields, so that waiting messages are handled first. */
 function next() {
   const { port1, port2 } = new MessageChannel();
   port2.postMessage("");
   return heard(port1);
 }
 
-/** @param {MessagePort} port @returns {Promise<string>} the first thing that comes through it */
+/** @param {MessagePort} port @returns {Promise<string>} the first message that comes through it */
 function heard(port) {
   return new Promise((resolve) => {
     port.onmessage = ({ data }) => {
@@ -170,7 +170,7 @@ function heard(port) {
 }
 
 /**
- * Adds up bytes, and tells about every hundredth of them.
+ * Adds up bytes, and calls `tell` for about every hundredth of the total.
  * @param {Place} place
  * @param {(loaded: number, total: number) => void} tell
  */

@@ -1,17 +1,17 @@
-// Codes one after the other, for a camera: by themselves, or by keys and buttons.
+// Shows QR codes one after the other, for a camera: automatically, or by keys and buttons.
 
 import { button, iconButton, make } from "../ui/dom.js";
 import { showCode } from "../ui/link_code.js";
 import { tell } from "../ui/live_region.js";
 import { word } from "../words/words.js";
 
-const REST = 4000; // ms: so long a camera has for one
+const REST = 4000; // ms that each code is shown
 
 /** @param {readonly string[]} links */
 export function createCodePlayer(links) {
   const last = links.length - 1;
   let at = 0;
-  // Whoever wants little motion goes from code to code by hand.
+  // With reduced motion, codes change only by hand.
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
   let runs = last > 0 && !still;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -42,7 +42,7 @@ export function createCodePlayer(links) {
     void show();
   };
 
-  /** By hand: then it stays there. @param {number} by */
+  /** Goes to another code by hand, and ends the automatic change. @param {number} by */
   const step = (by) => {
     runs = false;
     turn(by);

@@ -1,4 +1,4 @@
-// One of a day's puzzles at the table: which one it is, whether it can be opened yet, and what came of it.
+// One of a day's puzzles at the table: which one it is, whether it can be opened yet, and its result.
 
 import { dailyIn, dateOf, dayAt, daysOf, foundIn, puzzlesOf, todayIn } from "../puzzles/daily.js";
 import { noteStanding, standingOf } from "../puzzles/daily_progress.js";
@@ -14,22 +14,22 @@ const SECOND = 1000; // ms
 const MINUTE = 60;
 
 /**
- * The days, if an address of a puzzle means one.
+ * The days, if `which` is a puzzle of a day; else null.
  * @param {import("../types.js").Site} site
  * @param {GameInfo} info
- * @param {string} [which]
+ * @param {string} [which]  from the address
  */
 export async function daysFor(site, info, which = "") {
   return dailyIn(which, info.key) ? daysOf(site) : null;
 }
 
-/** Where a day is shown. @param {number} number @param {number} today */
+/** The address of a day's page. @param {number} number @param {number} today */
 export function homeOf(number, today) {
   return number === today ? "#/today" : `#/today/${dateOf(number)}`;
 }
 
 /**
- * Why a day cannot be opened.
+ * Shows a notice that says why a day cannot be opened.
  * @param {Shell} shell
  * @param {"none" | "early" | "late"} why
  * @param {Days} days
@@ -42,7 +42,7 @@ export function tellWhyNot({ notices }, why, { first }) {
 /**
  * @param {Shell} shell
  * @param {GameInfo} info
- * @param {string} which  as the address has it
+ * @param {string} which  from the address
  * @param {readonly Puzzle[]} book
  * @param {Days} days
  */
@@ -57,7 +57,7 @@ export function dayAtTable(shell, info, which, book, days) {
   const begun = performance.now();
 
   return {
-    /** Why it cannot be opened: said, and today is shown instead. */
+    /** If it cannot be opened, says why and goes to today's page instead. Returns whether it did. */
     refuse() {
       if (why) tellWhyNot(shell, why, days);
       if (why) shell.router.replace("#/today");
@@ -65,19 +65,19 @@ export function dayAtTable(shell, info, which, book, days) {
     },
     puzzle: foundIn(book, asked?.id ?? ""),
     name: word("shell.day.name", info.name, daySaid(number, { day: "numeric", month: "short" })),
-    /** Where it is shown: today's page only as long as it is that day. */
+    /** The address of its day's page: that of today only as long as it is that day. */
     get home() {
       return homeOf(number, todayIn(days));
     },
     misses: before?.misses ?? 0,
     helped: before?.helped ?? false,
-    /** What came of the first try, if it was made already. @type {"open" | "solved" | "missed"} */
+    /** The result of the first try, if it was made already. @type {"open" | "solved" | "missed"} */
     tried: !before || (before.how === "open" && before.misses === 0) ? "open" : lookOf(before) === "first" ? "solved" : "missed",
 
     /**
-     * How it stands now. Whoever began it on its day has time until the next one is over: it is still that day's.
+     * Stores the state of the puzzle. One that was begun on its day may be solved until the end of the next day.
      * @param {{how: "open" | "shown" | "solved", misses: number, helped: boolean}} standing
-     * @returns {import("../store/local_storage.js").Obstacle | null} why it is not kept
+     * @returns {import("../store/local_storage.js").Obstacle | null} why it was not stored
      */
     note({ how, misses, helped }) {
       if (how !== "solved") return noteStanding(date, part, { how, misses, helped });

@@ -1,5 +1,5 @@
-// Every day so far: a month of days to be opened, with one key stop, and all of them as a picture whose counts are its
-// legend.
+// Every day so far: a month of days as links with one tab stop, and a picture of the last year, for which the counts are
+// the legend.
 
 import { DAY } from "../lib/dates.js";
 import { weekdayOf } from "../puzzles/daily.js";
@@ -21,14 +21,14 @@ export function square(look) {
   return make("i", { class: "day-square", "data-look": look, "aria-hidden": "true" });
 }
 
-/** The first day of a month. @param {number} day @param {number} [on]  so many months on */
+/** The first day of a month. @param {number} day @param {number} [on]  months later */
 function monthOf(day, on = 0) {
   const date = new Date(day * DAY);
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + on, 1) / DAY;
 }
 
 /**
- * A month of days; arrows go from day to day, Page keys from month to month.
+ * A month of days; arrow keys go from day to day, Page keys from month to month.
  * @param {object} means
  * @param {Days} means.days
  * @param {number} means.today
@@ -54,7 +54,7 @@ export function createMonth({ days, today, number, lookAt, forgiven, open }) {
     const name = daySaid(first, { month: "long", year: "numeric" });
     if (title.textContent !== name) title.textContent = name; // else it would be read aloud again
     grid.setAttribute("aria-label", name);
-    // A button that has been pressed keeps the focus, so it stays one.
+    // Not `disabled`: a button that has been pressed must keep the focus.
     back.setAttribute("aria-disabled", String(first <= days.first));
     on.setAttribute("aria-disabled", String(until > today));
     const heads = Array.from({ length: WEEK }, (_, at) => make("span", { class: "weekday", "aria-hidden": "true" }, daySaid(4 + at, { weekday: "narrow" })));
@@ -126,7 +126,7 @@ export function createMonth({ days, today, number, lookAt, forgiven, open }) {
 }
 
 /**
- * All days as a picture: a column a week, the last year of them.
+ * A picture of the last year of days: one column per week.
  * @param {{days: Days, today: number, lookAt: LookAt}} means
  */
 export function yearOf({ days, today, lookAt }) {
@@ -140,7 +140,7 @@ export function yearOf({ days, today, lookAt }) {
     return one;
   });
   const [next] = all.filter((day) => monthOf(day) === day);
-  // There is no room for the name of a month of which only the beginning is there.
+  // A month with only a few weeks in the picture has no room for its name.
   const named = (/** @type {number} */ day) => (monthOf(day) === day && day < begins + (WEEKS - 3) * WEEK) || (day === begins && next - day > 3 * WEEK);
   const months = all.filter(named).map((day) => {
     const name = make("span", {}, daySaid(day, { month: "short" }));
@@ -158,7 +158,7 @@ export function yearOf({ days, today, lookAt }) {
 }
 
 /**
- * How often each kind of day was.
+ * The number of days with each result.
  * @param {Days} days
  * @param {ReadonlyMap<number, Standing>} all
  * @param {number} today

@@ -1,5 +1,4 @@
-// The puzzles of a day: the one for all on its ink, each game's own, what can be sent of it, and every day so far. A file
-// of its own, loaded when asked for.
+// The page of a day's puzzles: the one for all, each game's own, a text to share, and every day so far. Loaded on demand.
 
 import { addressOf, dateOf, dayAt, daysOf, foundIn, puzzlesOf, todayIn } from "../puzzles/daily.js";
 import { booksOf, bookOf, taskOf } from "../puzzles/puzzle_files.js";
@@ -23,15 +22,15 @@ import { setWords, word } from "../words/words.js";
 /** @typedef {import("../puzzles/daily.js").Daily} Daily */
 /** @typedef {import("../puzzles/puzzle_files.js").Puzzle} Puzzle */
 /**
- * A day as it is asked for.
+ * The day to show, and its puzzles.
  * @typedef {object} Asked
  * @prop {import("../puzzles/daily.js").Days} days
- * @prop {string} [date]  as the address has it
+ * @prop {string} [date]  from the address
  * @prop {number} today
  * @prop {number} number  of the day that is shown
- * @prop {"none" | "early" | "late" | null} why  the day that was asked for cannot be opened
+ * @prop {"none" | "early" | "late" | null} why  the day that was asked for cannot be opened; null: it can
  * @prop {readonly Daily[]} daily
- * @prop {Puzzle} puzzle  the one for all
+ * @prop {Puzzle} puzzle  the day's puzzle for all games together
  * @prop {string} task
  */
 
@@ -77,7 +76,7 @@ export function todayScreen(shell, { days, today, number, why, daily, puzzle, ta
     said.scrollIntoView({ block: "nearest" });
     readAloud(text);
   };
-  /** As it is sent: what is shown has squares in place of its signs, and on a phone it is not shown at all. */
+  /** The text to share, to copy by hand: the page shows it with squares in place of its signs, and on a phone not at all. */
   const byHand = make("textarea", { class: "link by-hand", readonly: true, hidden: true, rows: 7, "aria-label": word("shell.day.to.share") }, shared);
   const copy = async () => {
     try {
@@ -126,7 +125,7 @@ export function todayScreen(shell, { days, today, number, why, daily, puzzle, ta
     foot: shared ? [shareAll, more] : [over ? more : solve],
   });
 
-  /** The numbers stand in the panel where there is room, else beside the board. */
+  /** Puts the numbers into the panel on a wide screen, else beside the board. */
   const arrange = () => {
     screen.refresh();
     const panel = screen.node.querySelector(".panel");
@@ -138,9 +137,9 @@ export function todayScreen(shell, { days, today, number, why, daily, puzzle, ta
   if (why) tellWhyNot(shell, why, days);
   if (why) shell.router.rename("#/today");
 
-  // At midnight another day's puzzle comes, unless a day that is over is looked at.
+  // At midnight the page shows the new day, unless it shows a past one.
   const end = isToday ? onNextDay(days, today, () => shell.router.again()) : () => {};
-  /** Another window has solved something. @param {StorageEvent} event */
+  /** Called when another window has stored a result. @param {StorageEvent} event */
   const other = ({ key }) => (key === DAYS || key === null) && shell.router.again();
   window.addEventListener("storage", other);
   void plate.draw();
@@ -166,7 +165,7 @@ function longestSaid({ longest, ended }) {
 }
 
 /**
- * The board on its game's ink, and how it stands.
+ * The board in its game's colours, with the result so far.
  * @param {GameInfo} info
  * @param {string} task
  * @param {import("../puzzles/daily_progress.js").Standing | null} standing
@@ -193,7 +192,7 @@ function plateOf(info, task, standing, pictureOf, read) {
   };
 }
 
-/** What is sent, its signs as squares. @param {string} text */
+/** The text to share, its signs as squares. @param {string} text */
 function shareBox(text) {
   const look = (/** @type {string} */ letter) => make("span", {}, square(LOOKS[letter]), make("span", { class: "spoken" }, ` ${word(`shell.day.look.${LOOKS[letter]}`)}, `));
   const lineOf = (/** @type {string} */ line) => [...line].map((letter) => (letter in LOOKS ? look(letter) : letter));

@@ -1,5 +1,4 @@
-// What there is to know of a game with somebody far away before it begins. A file of its own, loaded when somebody chooses
-// one.
+// Explains a game with somebody far away before it begins. Loaded on demand, when one is chosen.
 
 import { fillWith, make } from "../ui/dom.js";
 import { warning } from "../ui/sheet_rows.js";

@@ -1,5 +1,5 @@
-// What is made of a letter: a link that somebody far away sent. It goes into its game by itself; whatever does not fit is
-// shown and said, and nothing is replaced without a press. A file of its own, loaded when a letter comes or goes.
+// Opens a letter: a link that somebody far away sent. Its move is added to its game automatically; if it does not fit, the
+// player is told why, and nothing is replaced unless they press a button. Loaded on demand.
 
 import { canSend, copyText, send } from "../ui/clipboard.js";
 import { button, make } from "../ui/dom.js";
@@ -20,15 +20,19 @@ import { fill, sentence, setWords, word } from "../words/words.js";
  * @param {object} means
  * @param {Record<string, string>} means.words
  * @param {typeof import("../ui/sheets.js").openSheet} means.openSheet
- * @param {typeof import("../paint/pictures.js").pictureOf} means.pictureOf  the page's own, which paints anew what it has painted
+ * @param {typeof import("../paint/pictures.js").pictureOf} means.pictureOf  the page's own, which repaints when the theme changes
  * @param {(screen: import("../app/shell.js").Screen) => void} means.put  shows a screen
- * @param {AbortSignal} means.signal  that whoever waited has gone elsewhere
+ * @param {AbortSignal} means.signal  aborted when the player has left the screen
  */
 export function createLetters(shell, { words, openSheet, pictureOf, put, signal }) {
   setWords(words);
   const { store, game, router, notices } = shell;
 
-  /** A game of which this page knew nothing, as it is kept from now on. @param {Unfolded} one @param {Partial<Kept["far"]>} [more] */
+  /**
+   * Saves the game of a letter, over the one with the same far id if there is one.
+   * @param {Unfolded} one
+   * @param {Partial<Kept["far"]>} [more]
+   */
   const keep = (one, more = {}) => {
     const { id, save = "", names, game: key, ply = 0, over = false, summary = "", note = "", seat } = one;
     const bots = names.map((_, other) => (other === seat ? 0 : FAR));
@@ -42,7 +46,7 @@ export function createLetters(shell, { words, openSheet, pictureOf, put, signal 
   /** @param {Unfolded} one @param {string} name */
   const told = (one, name = one.text) => fill(name, one.names);
 
-  /** To the table of a game, and what is to be known there. @param {Kept} kept @param {Unfolded} [said] */
+  /** Goes to the table of a game, with a notice about the letter if `said` is given. @param {Kept} kept @param {Unfolded} [said] */
   const sit = (kept, said) => {
     router.replace(`#/${kept.game}`, kept.id);
     if (!said) return;
@@ -59,7 +63,7 @@ export function createLetters(shell, { words, openSheet, pictureOf, put, signal 
   };
 
   /**
-   * The letter goes into its game, at its table.
+   * Adds the letter to its game, at the game's table.
    * @param {Kept} kept
    * @param {string} code
    * @param {string} note
@@ -68,12 +72,12 @@ export function createLetters(shell, { words, openSheet, pictureOf, put, signal 
   const take = async (kept, code, note, way) => {
     notices.drop("far");
     const now = game.now();
-    if (now?.id !== kept.id || now.rev < kept.rev) game.leave(); // another game, or another window has gone on with it
+    if (now?.id !== kept.id || now.rev < kept.rev) game.leave(); // the table has another game, or an outdated version of it
     sit(kept);
     await game.receive(code, note, way);
   };
 
-  /** A letter can bring other names for all but whoever opens it. @param {Unfolded} one @param {readonly string[]} before */
+  /** Tells the player which names of others the letter has changed. @param {Unfolded} one @param {readonly string[]} before */
   const sayRenamed = (one, before) => {
     const renamed = one.names.flatMap((name, seat) => (seat === one.seat || name === before[seat] ? [] : word("shell.far.renamed", before[seat], name)));
     if (renamed.length) notices.add({ id: "far", icon: "letter", title: renamed.join(" "), text: "", urgent: true, answers: [{ label: word("shell.good") }] });
@@ -113,7 +117,7 @@ export function createLetters(shell, { words, openSheet, pictureOf, put, signal 
     page.node.querySelector("h1")?.focus({ preventScroll: true });
   };
 
-  /** A letter that was opened. @param {string} code */
+  /** Opens a letter. @param {string} code */
   const open = async (code) => {
     let one = await game.unfold(code, undefined, signal);
     signal.throwIfAborted();
@@ -140,10 +144,10 @@ export function createLetters(shell, { words, openSheet, pictureOf, put, signal 
     router.replace("#/");
   };
 
-  /** Whether a letter brings no move yet: whoever opens it has the first one. @param {Unfolded} one @param {Kept} kept */
+  /** Whether a letter has no move yet, because this player has the first one. @param {Unfolded} one @param {Kept} kept */
   const begins = (one, kept) => one.first === true && kept.ply === 0;
 
-  /** A game in which nothing is dealt yet: what is to be sent on, and that one waits. @param {Kept} kept */
+  /** Shows a game that is not dealt yet: the link to send on, and that the player has to wait for the others. @param {Kept} kept */
   const show = (kept) => {
     const { far, names } = kept;
     const info = shell.games.find(({ key }) => key === kept.game);

@@ -1,4 +1,4 @@
-// A game's icon on its ink.
+// A game's icon in its colours.
 
 import { make } from "../ui/dom.js";
 import { printIn } from "../ui/theme.js";

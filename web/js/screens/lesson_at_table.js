@@ -1,5 +1,5 @@
-// A lesson: its steps come to the table one after the other. Python judges what is done; here is which step it is, what
-// the table has besides for it, and how far somebody has come. A file of its own, loaded when somebody learns.
+// A lesson: shows its steps at the table one after the other. Python judges each try; this module chooses the step, gives
+// the table what it needs for it, and stores the progress. Loaded on demand.
 
 import { createProgress, createStepList, openSteps } from "./lesson_side.js";
 import { lastChoice } from "./new_game_choice.js";
@@ -12,13 +12,13 @@ import { setWords, word } from "../words/words.js";
 /** @typedef {import("../types.js").GameInfo} GameInfo */
 /** @typedef {import("../table/shown_view.js").Shown} Shown */
 
-const BOTS = [0, 1, 1, 1]; // whoever learns, and bots that see least
+const BOTS = [0, 1, 1, 1]; // levels: the learner, and bots of the lowest level
 const PLAIN = ["say.plain", { text: "" }];
 
 /**
  * @param {Shell} shell
  * @param {GameInfo} info
- * @param {object} means  the page's own
+ * @param {object} means  passed by the page, because a script loaded on demand has its own copies of modules
  * @param {string} [means.number]  of the step to begin with, from 1; else the one to go on with
  * @param {Record<string, string>} means.words
  * @param {typeof import("../table/table.js").tableScreen} means.tableScreen
@@ -34,7 +34,7 @@ export function lessonScreen(shell, info, { number, words, tableScreen, openShee
   const learning = () => store.settings().lessons[info.key] ?? { at: 0, done: [], learnt: false };
   const asked = Number(number) - 1;
   let step = Number.isInteger(asked) && asked >= 0 && asked <= last ? asked : nextStep(info, learning());
-  /** What was said last of a try, so that it is said once. */
+  /** Identifies the answer that was shown last, so that each one is shown once. */
   let said = "";
   let done = false;
 
@@ -74,7 +74,7 @@ export function lessonScreen(shell, info, { number, words, tableScreen, openShee
     return others.length === 1 && bots.length === 2 ? word("shell.lesson.play", others[0]) : word("shell.play");
   };
 
-  /** The frames that stand on the board for what was tried, or is to be pressed. @param {import("../table/create_parts.js").Parts} parts */
+  /** Removes the frames round what was tried or has to be pressed. @param {import("../table/create_parts.js").Parts} parts */
   const unframe = ({ node }) => {
     for (const one of node.querySelectorAll(".tried, .wanted")) one.classList.remove("tried", "wanted");
   };
@@ -150,7 +150,7 @@ export function lessonScreen(shell, info, { number, words, tableScreen, openShee
         parts.tell.say(shown.text(taught.first ?? ""), shown.text(taught.rest ?? ""), taught.sign === "right" ? "right" : "close");
       }
       said = told;
-      // Whoever has done it goes on from there.
+      // When the step is done, the focus goes to the button for the next one.
       if (newly) /** @type {HTMLElement | null} */ (parts.actions.node.querySelector("button"))?.focus({ preventScroll: true });
     },
 

@@ -1,9 +1,9 @@
-// How far a lesson is: squares under the top line, the list of steps beside the board, and the same list in a sheet.
+// Shows the progress of a lesson: squares under the top line, the list of steps beside the board, or that list in a sheet.
 
 import { button, fillWith, icon, make, setTrait } from "../ui/dom.js";
 import { word } from "../words/words.js";
 
-const MARGIN = 60; // px: so much of the list is seen around the step that one is at
+const MARGIN = 60; // px of the list that stay visible around the present step
 
 /**
  * @param {number} count
@@ -15,7 +15,7 @@ export function createProgress(count, solved) {
   const node = make("div", { class: "progress" }, make("div", { "aria-hidden": "true" }, ...squares), said);
   return {
     node,
-    /** @param {number} now @param {boolean} over  it is the last one, and done */
+    /** @param {number} now @param {boolean} over  it is the last step, and done */
     show(now, over) {
       const done = solved();
       squares.forEach((one, place) => {
@@ -56,7 +56,7 @@ export function createStepList(go, solved) {
 }
 
 /**
- * Where there is no room beside the board, the steps lie in a sheet.
+ * Opens the steps in a sheet, for windows without a column beside the board.
  * @param {typeof import("../ui/sheets.js").openSheet} openSheet
  * @param {{now: number, titles: readonly string[], done: readonly number[], go: (step: number) => void, rules: () => void, leave: () => void}} to
  */

@@ -1,4 +1,4 @@
-// What is printed besides the rules. A file of its own, loaded when somebody asks for it.
+// Entry point for the pages to print, besides the rules. Loaded on demand.
 
 export { gameSheetScreen } from "./print_game.js";
 export { paperScreen } from "./print_pieces.js";

@@ -1,4 +1,4 @@
-// Figures, and all that is kept here for another device: loaded when somebody asks for them.
+// Entry point for the statistics, and for moving all data to another device. Loaded on demand.
 
 export { figuresScreen } from "./statistics.js";
 export { movingScreen } from "./move_to_device.js";

@@ -1,4 +1,4 @@
-// While a link is being opened: the one time that a player has to wait for Python.
+// The screen shown while a link is opened: the only time that a player has to wait for Python.
 
 import { fillWith, make } from "../ui/dom.js";
 import { pageOf } from "./page_frame.js";

@@ -1,5 +1,5 @@
-// A mistake at the table: the position as it was, and a better move to be found. Python judges what the review knows; about
-// any other try the judge is asked, a bot in its own worker.
+// A mistake at the table: the position before it, in which the player looks for a better move. Python judges the moves that
+// the review knows; for any other try a bot in its own worker is asked.
 
 import { gathered, longestOf, sorted } from "../mistakes/collect_mistakes.js";
 import { doneWith, FIRST, LATE, noteDone, recordNow, SHOWN } from "../mistakes/mistake_progress.js";
@@ -17,17 +17,17 @@ import { setWords, word } from "../words/words.js";
 /** @typedef {import("../types.js").Verdict} Verdict */
 /** @typedef {import("../mistakes/collect_mistakes.js").Mistake} Mistake */
 
-const OPPONENT = 3; // the level of who plays on where nobody's bot sat
+const OPPONENT = 3; // the level of a bot in a seat that had none
 
-/** What came since the list was looked at, so that nothing comes twice in a row. @type {Set<string>} */
+/** Keys of the positions shown since the list was last opened, so that none is shown twice. @type {Set<string>} */
 const seen = new Set();
-/** Whoever looks at the list begins anew. */
+/** Called when the list is opened. */
 export const beginAnew = () => seen.clear();
 
 /**
  * @param {Shell} shell
  * @param {GameInfo} info
- * @param {object} means  the page's own
+ * @param {object} means  passed by the page, because a script loaded on demand has its own copies of modules
  * @param {string} [means.which]  the key of a position
  * @param {Record<string, string>} means.words
  * @param {typeof import("../table/table.js").tableScreen} means.tableScreen
@@ -43,14 +43,14 @@ export function mistakeScreen(shell, info, { which = "", words, tableScreen, ope
   /** @type {Mistake} */
   let mistake;
   let [misses, solved, helped, sure, showing, given] = [0, false, false, false, false, false];
-  let earlier = 0; // misses before it was begun again
+  let earlier = 0; // misses before the last restart
   let counted = 0; // wrong tries since then
-  let noted = false; // how it went is kept
-  let waits = false; // what leads on has been shown already
+  let noted = false; // the result is stored
+  let waits = false; // the buttons that lead on have been shown already
   let said = "";
-  /** What was played then. @type {Verdict | null} */
+  /** The verdict on the move that was played in the game. @type {Verdict | null} */
   let then = null;
-  /** What somebody is asked about. */
+  /** The question that a bot is thinking about; "" if none is. */
   let asked = "";
   /** @type {import("../python/bot_worker.js").Asking | null} */
   let asking = null;
@@ -88,7 +88,7 @@ export function mistakeScreen(shell, info, { which = "", words, tableScreen, ope
     botWorker.wake(info.key);
   };
 
-  /** Nobody has this position any more. */
+  /** Called when the position does not exist any more. */
   const gone = () => {
     shell.notices.add({ id: "mistake", icon: "hint", title: word("shell.mistake.gone"), text: "", urgent: true, answers: [{ label: word("shell.good") }] });
     router.replace("#/mistakes");
@@ -97,11 +97,12 @@ export function mistakeScreen(shell, info, { which = "", words, tableScreen, ope
   const begin = () => {
     const named = every().find(({ key, game: of }) => key === which && of === info.key);
     if (named) pose(named);
-    else if (gathered(store.games(), longest).unread.some(({ game: of }) => of === info.key)) router.replace("#/mistakes"); // it may come to light there
+    // It may be found among games that are not searched yet: the page of mistakes searches them.
+    else if (gathered(store.games(), longest).unread.some(({ game: of }) => of === info.key)) router.replace("#/mistakes");
     else gone();
   };
 
-  /** What comes next: what is due, then what was never solved, the biggest first; of this game before the others. */
+  /** The next position: first those that are due, then unsolved ones, the biggest first; those of this game before others. */
   const following = () => {
     const { due, open } = sorted(every());
     const left = [...due, ...open].filter(({ key }) => !seen.has(key));
@@ -118,7 +119,7 @@ export function mistakeScreen(shell, info, { which = "", words, tableScreen, ope
   const leave = () => router.up("#/mistakes");
   const rules = () => router.go(`#/${info.key}/rules`);
 
-  /** How a round went is kept; if positions come again, so is when this one does. */
+  /** Stores the result of a round, and when the position is due again, if repetition is on. */
   const note = async () => {
     const grade = given ? SHOWN : misses || helped ? LATE : FIRST;
     const { key } = mistake;
@@ -131,7 +132,7 @@ export function mistakeScreen(shell, info, { which = "", words, tableScreen, ope
       const { memoryAfter } = /** @type {typeof import("../mistakes/repeat_schedule.js")} */ (await import(address));
       noteDone(key, { memory: memoryAfter(memory, grade, now) });
     } catch {
-      // It comes again at once.
+      // repeat_schedule.js could not be loaded: the position is due again at once.
     }
   };
 
@@ -141,11 +142,11 @@ export function mistakeScreen(shell, info, { which = "", words, tableScreen, ope
     asked = "";
   };
 
-  /** Asks whoever judges. @param {string} question */
+  /** Asks a bot to judge a move. @param {string} question */
   const ask = (question) => {
     stopAsking();
     asked = question;
-    said = ""; // what was told gives way to this
+    said = ""; // the text below replaces the last answer
     parts?.tell.wait(word("shell.mistake.wait"));
     readAloud(word("shell.mistake.wait"));
     const move = JSON.parse(question).choices[0][2];
@@ -177,7 +178,7 @@ export function mistakeScreen(shell, info, { which = "", words, tableScreen, ope
     playSolution(game);
   };
 
-  /** The solved position becomes a game against a bot. */
+  /** Saves the solved position as a game against bots, and opens it. */
   const playOn = () => {
     const view = game.now()?.view;
     if (!view) return;
@@ -241,7 +242,7 @@ export function mistakeScreen(shell, info, { which = "", words, tableScreen, ope
       if (asked) stopAsking();
       const { verdict, sign = "", tries = 0 } = taught;
       const newly = taught.done && !solved;
-      if (tries < counted) earlier = misses; // Python was started anew and counts from the beginning
+      if (tries < counted) earlier = misses; // Python was restarted and counts from 0
       counted = tries;
       const missed = earlier + tries;
       if (missed > misses) {
@@ -264,7 +265,7 @@ export function mistakeScreen(shell, info, { which = "", words, tableScreen, ope
         else if (!sign && then) all.tell.say(`${word("shell.mistake.then")}:`, `${fill(then.move)} ${mistake.proven ? "" : word("shell.mistake.then.lost", mistake.lost)}`.trim(), "again");
       }
       said = told;
-      // Whoever is through goes on from there.
+      // When it is solved, the focus goes to the button that leads on.
       if (newly && !waits) {
         all.actions.show(shown);
         /** @type {HTMLElement | null} */ (all.actions.node.querySelector("button"))?.focus({ preventScroll: true });

@@ -1,5 +1,5 @@
-// One's own mistakes, from all saved games: what is to be solved, the biggest first; games that nobody has looked at yet;
-// and whether what was solved comes again after days.
+// The page of the player's mistakes in all saved games: positions to solve, the biggest mistake first; games that are not
+// reviewed yet; and whether solved positions are repeated after some days.
 
 import { forgetDeleted, gathered, longestOf, lookThrough, MARGIN, MISTAKE, noteNothing, sorted } from "../mistakes/collect_mistakes.js";
 import { changeRecord, doneWith, recordNow, troubleOf } from "../mistakes/mistake_progress.js";
@@ -16,12 +16,12 @@ import { sentence, setWords, word } from "../words/words.js";
 /** @typedef {import("../store/validate.js").Kept} Kept */
 /** @typedef {import("../mistakes/collect_mistakes.js").Mistake} Mistake */
 
-const FEW = 8; // are shown of each kind until somebody wants all
-const OFTEN = 500; // ms: while games are looked through, the lists are filled again no more often than that
+const FEW = 8; // rows of each kind that are shown, until the player asks for all
+const OFTEN = 500; // ms: shortest time between two updates of the lists while games are searched
 
 /**
  * @param {Shell} shell
- * @param {object} means  the page's own
+ * @param {object} means  passed by the page, because a script loaded on demand has its own copies of modules
  * @param {string} [means.of]  the key of a game; else all
  * @param {Record<string, string>} means.words
  * @param {typeof import("../paint/pictures.js").pictureOf} means.pictureOf
@@ -35,7 +35,7 @@ export function mistakesScreen(shell, { of, words, pictureOf }) {
   const longest = longestOf(games);
   let chosen = games.find(({ key }) => key === of);
   let closed = false;
-  /** Kinds that are shown whole. @type {Set<string>} */
+  /** Kinds of which all rows are shown. @type {Set<string>} */
   const whole = new Set();
   const lists = make("div", { class: "mistake-lists" });
   const games_ = make("div", { class: "to-review" });
@@ -104,10 +104,10 @@ export function mistakesScreen(shell, { of, words, pictureOf }) {
       .filter(Boolean)
       .join(" ");
 
-  /** @param {number} unseen  games that could hold some */
+  /** @param {number} unseen  number of games that may contain mistakes */
   const empty = (unseen) => make("p", { class: "none" }, word(chosen ? "shell.mistakes.none.of" : unseen ? "shell.mistakes.none.yet" : "shell.mistakes.none", chosen?.name ?? ""));
 
-  /** Which game's are listed. @param {readonly Mistake[]} list */
+  /** The choice of the game whose mistakes are listed. @param {readonly Mistake[]} list */
   const chooser = (list) => {
     const there = games.filter(({ key }) => list.some(({ game }) => game === key) || key === chosen?.key);
     const entry = (/** @type {GameInfo | undefined} */ info) => {
@@ -160,7 +160,7 @@ export function mistakesScreen(shell, { of, words, pictureOf }) {
     );
   };
 
-  // ---- games that nobody has looked at ----
+  // ---- games that are not reviewed ----
 
   /** @param {readonly Kept[]} unseen */
   const toReview = (unseen) => {
@@ -196,7 +196,7 @@ export function mistakesScreen(shell, { of, words, pictureOf }) {
         if (!(await reviewOne(kept, (share) => (bar.value = place + share)))) stopped = true;
       } catch (error) {
         failed = isOfBridge(error) ? sentence(error) : word("shell.mistakes.lost.look");
-        if (!isRefused(error)) break; // nobody is there who could look at the others
+        if (!isRefused(error)) break; // without Python or bots the others cannot be reviewed either
         noteNothing(kept);
       }
       if (closed || stopped) break;
@@ -216,7 +216,7 @@ export function mistakesScreen(shell, { of, words, pictureOf }) {
   /**
    * @param {Kept} kept
    * @param {(share: number) => void} progress
-   * @returns {Promise<boolean>} false: somebody stopped it
+   * @returns {Promise<boolean>} false: it was stopped
    */
   const reviewOne = async (kept, progress) => {
     const asked = await shell.game.mistakeQuestions(kept.save);
@@ -225,7 +225,7 @@ export function mistakesScreen(shell, { of, words, pictureOf }) {
       return true;
     }
     if (stopped || closed) return false;
-    // What was found before, but could not be looked through, is not looked for again.
+    // A stored review that could not be searched before is used again.
     let answer = keptReview(shell, kept);
     if (answer?.stamp !== asked.stamp) {
       run = beginReview(shell, { id: kept.id, view: null }, ({ done }) => progress(done / kept.ply), async () => asked);
@@ -241,7 +241,7 @@ export function mistakesScreen(shell, { of, words, pictureOf }) {
     return true;
   };
 
-  /** What was reviewed elsewhere is looked through, game by game. */
+  /** Searches games that were reviewed elsewhere for mistakes, one by one. */
   const lookOn = async () => {
     let filled = performance.now();
     for (const kept of shown().unread) {
@@ -249,7 +249,7 @@ export function mistakesScreen(shell, { of, words, pictureOf }) {
       try {
         await lookThrough(shell.game, kept);
       } catch (error) {
-        if (!isRefused(error)) break; // nobody is there to look at it: another time
+        if (!isRefused(error)) break; // Python cannot be reached: it is tried again another time
         noteNothing(kept); // the review belongs to other moves
       }
       if (closed) return;
@@ -261,7 +261,7 @@ export function mistakesScreen(shell, { of, words, pictureOf }) {
     if (!closed) fill();
   };
 
-  // ---- again after days ----
+  // ---- repetition after some days ----
 
   /** @param {boolean} on */
   const comeAgain = async (on) => {
@@ -270,7 +270,7 @@ export function mistakesScreen(shell, { of, words, pictureOf }) {
     if (!closed) fill();
   };
 
-  /** What was solved before gets a day to come again on. */
+  /** Gives positions that were solved before a day on which they are due again. */
   const giveDays = async () => {
     try {
       const address = new URL("../mistakes/repeat_schedule.js", import.meta.url).href;
@@ -302,7 +302,7 @@ function isOfBridge(error) {
   return error instanceof Error && error.name === "BridgeError";
 }
 
-/** Whether Python has looked and will not have it, today or another day. @param {unknown} error */
+/** Whether Python has rejected a game, so that trying again is useless. @param {unknown} error */
 function isRefused(error) {
   return isOfBridge(error) && !error.key.startsWith("shell.");
 }

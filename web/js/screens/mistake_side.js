@@ -1,5 +1,5 @@
-// What stands beside a mistake: tries under the line on top, and beside the board which game it is from, and what was
-// played then.
+// Shows the facts about a mistake: tries under the top line, and beside the board which game it is from, and which move was
+// played.
 
 import { MARGIN } from "../mistakes/collect_mistakes.js";
 import { fillWith, icon, make } from "../ui/dom.js";
@@ -53,24 +53,27 @@ export function createAbout() {
   };
 }
 
-/** How big it was. @param {import("../mistakes/collect_mistakes.js").Mistake} mistake */
+/** The size of a mistake, as text. @param {import("../mistakes/collect_mistakes.js").Mistake} mistake */
 export function sizeOf({ before, lost, proven }) {
   return proven ? word(`shell.mistakes.lost.${before === EVEN ? "tie" : "win"}`) : word("shell.mistakes.lost", lost);
 }
 
-/** What is right. @param {import("../mistakes/collect_mistakes.js").Mistake} mistake */
+/** The text that says which moves count as right. @param {import("../mistakes/collect_mistakes.js").Mistake} mistake */
 export function marginOf({ proven }) {
   return proven ? word("shell.mistake.margin.proven") : word("shell.mistake.margin", MARGIN);
 }
 
-/** From where to where it went: in points of a hundred, or as it is proven. @param {import("../mistakes/collect_mistakes.js").Mistake} mistake */
+/**
+ * The chance before and after a mistake: from 0 to 100, or the proven result.
+ * @param {import("../mistakes/collect_mistakes.js").Mistake} mistake
+ */
 export function changeOf({ before, after, proven }) {
   const told = (/** @type {number} */ share) => (proven ? word(`shell.mistake.${share === EVEN ? "tie" : share === SURE ? "win" : "loss"}`) : String(share));
   const both = [told(before), told(after)];
   return make("span", {}, make("span", { "aria-hidden": "true" }, word("shell.mistake.change", ...both)), make("span", { class: "spoken" }, word("shell.mistake.change.said", ...both)));
 }
 
-/** Which game that was. @param {Kept} kept */
+/** The game of a mistake, as text. @param {Kept} kept */
 export function gameOf(kept) {
   const against = kept.title ?? word("shell.mistake.against", others(kept).join(", "));
   return word("shell.mistake.when", against, dateOf(kept.when));
@@ -84,9 +87,9 @@ export function gameOf(kept) {
  * @param {(template: string) => string} fill
  */
 export function reasonOf({ claims = [], then = [], chooser }, names, seat, fill) {
-  // A phone has room for the answer and what comes after it.
+  // A phone has room for two moves: the answer and the one after it.
   const shown = formNow() === "wide" ? then : then.slice(0, 2);
-  // Whoever has the next move may not be the only other one.
+  // With several rivals, the text names all of them, because any of them may be meant.
   const rivals = names.filter((_, other) => other !== seat);
   const rest = new Intl.ListFormat(document.documentElement.lang, { type: "disjunction" }).format(rivals);
   const [claim, plies] = claims.find(([key]) => key !== "wins") ?? claims[0] ?? ["", 0];

@@ -1,4 +1,5 @@
-// A new game: who sits where, who begins, and the game's options. Play is always in sight and repeats the last choice.
+// The screen for a new game: who plays each seat, who begins, and the game's options. The play button is always visible;
+// the last choices are preset.
 
 import { FAR, tidied } from "../store/validate.js";
 import { nextStep } from "../store/lesson_progress.js";
@@ -18,7 +19,7 @@ import { word } from "../words/words.js";
 
 const MOST_OPTIONS = 2;
 const MOST_NAMED = 2; // more seats than these are only numbered where there is little room
-/** What was chosen for a game and not played yet: it is still there after a look at the rules. @type {Map<string, Required<Choice>>} */
+/** Choices for a game that is not begun yet, kept while the player looks at the rules. @type {Map<string, Required<Choice>>} */
 const drafts = new Map();
 
 /**
@@ -37,7 +38,7 @@ export function newGameScreen(shell, info, play) {
   const company = make("div", { class: "company" });
   const begins = make("div", {});
   const against = make("i", {});
-  /** What there is to know of a game by links: it comes when somebody chooses one. */
+  /** Explains a game by links; filled when one is chosen. */
   const away = make("div", { class: "away", hidden: true });
   const steps = make("section", { class: "far-steps", hidden: true });
   const swap = button(word("shell.swap"), () => {
@@ -55,7 +56,7 @@ export function newGameScreen(shell, info, play) {
     icon: "close",
   });
 
-  /** Takes the names that are typed in. Who is "You" has no field, and keeps the name from before. */
+  /** Reads the names that are typed in. The seat shown as "You" has no field, and keeps its name. */
   const entered = () => {
     [...people.children].forEach((row, place) => {
       const input = /** @type {HTMLInputElement | null} */ (row.querySelector("input[type=text]"));
@@ -63,7 +64,7 @@ export function newGameScreen(shell, info, play) {
     });
   };
 
-  /** So many seats: who comes is a bot where just one person plays. @param {number} count */
+  /** Sets the number of seats; if just one person plays, the new ones get bots. @param {number} count */
   const grow = (count) => {
     entered();
     const joins = bots.includes(FAR) ? FAR : joining(bots);
@@ -76,7 +77,7 @@ export function newGameScreen(shell, info, play) {
     seat();
   };
 
-  /** Gives seats to people and bots. A name of somebody's own stays with the seat. @param {readonly number[]} levels */
+  /** Sets who plays each seat. A name that the player gave stays with its seat. @param {readonly number[]} levels */
   const give = (levels) => {
     entered();
     levels.forEach((level, place) => {
@@ -86,10 +87,10 @@ export function newGameScreen(shell, info, play) {
     seat();
   };
 
-  /** Shows who sits where. */
+  /** Shows who plays each seat. */
   const seat = () => {
     const far = bots.includes(FAR);
-    // Whoever is far away has to know who invites them.
+    // In a game by links the player's name is shown, not "You": the others see who invites them.
     const you = far ? undefined : alone(bots);
     people.replaceChildren(
       ...names.map((name, place) => {
@@ -109,12 +110,12 @@ export function newGameScreen(shell, info, play) {
   const tellOfFar = async () => {
     const address = new URL("./far_choice.js", import.meta.url).href;
     const loaded = Promise.all([/** @type {Promise<typeof import("./far_choice.js")>} */ (import(address)), sharingWords(shell.site)]);
-    // Without them the game can be begun all the same.
+    // If they cannot be loaded, the game can be begun all the same.
     const [module, words] = (await loaded.catch(() => null)) ?? [];
     if (module && words) module.farChoice({ info, names, here: bots.indexOf(0), away, steps, words });
   };
 
-  /** One person among bots, or people only: one press. @param {number | undefined} you */
+  /** A switch between one person among bots, and people only. @param {number | undefined} you */
   const showCompany = (you) => {
     const kinds = [
       { key: "alone", name: word(names.length > 2 ? "shell.mode.alone.many" : "shell.mode.alone") },
@@ -126,7 +127,7 @@ export function newGameScreen(shell, info, play) {
     if (info.levels.length) fillWith(company, make("div", {}, segments(word("shell.who"), kinds, now, choose)));
   };
 
-  /** What depends on names. */
+  /** Updates what depends on names. */
   const told = () => {
     entered();
     const far = bots.includes(FAR);
@@ -146,7 +147,7 @@ export function newGameScreen(shell, info, play) {
 
   const begin = () => {
     entered();
-    // A usual name is remembered as none: in another language it is another one.
+    // A default name is stored as "", because it is different in another language.
     const own = names.map((name, place) => (name === usualName(place, bots[place]) ? "" : name));
     shell.store.change({ last: { ...shell.store.settings().last, [info.key]: { ...choice, names: own } } });
     drafts.delete(info.key);
@@ -168,7 +169,7 @@ export function newGameScreen(shell, info, play) {
   ];
   const rules = info.lesson.length > 0 && make("a", { class: "button broad set-up", href: `#/${info.key}/rules` }, icon("rules"), make("span", {}, word("shell.how")));
   const setUp = info.editor && make("a", { class: "button broad set-up", href: `#/${info.key}/setup` }, icon("seats"), make("span", {}, word("shell.setup")));
-  // A wide window has room for the poster, where the fewer choices are.
+  // The poster goes into the column with fewer choices.
   const crowded = info.options.length > MOST_OPTIONS;
   const print = make("div", { class: "print" }, pictureOf(info.poster.flat));
   const page = pageOf({
@@ -222,13 +223,13 @@ export function newGameScreen(shell, info, play) {
 }
 
 /**
- * Writes on a button what it does, which is its name, and a word more.
+ * Writes two lines on a button: a label, which is its accessible name, and a description.
  * @param {HTMLElement} on
  * @param {string} label
  * @param {HTMLElement} line
  */
 function twoLines(on, label, line) {
-  // The word more describes the button and is no part of its name.
+  // The second line describes the button and is not part of its name.
   line.id = `line-${label}`.replaceAll(/\W+/g, "-");
   line.setAttribute("aria-hidden", "true");
   on.setAttribute("aria-describedby", line.id);

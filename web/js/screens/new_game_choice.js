@@ -1,4 +1,4 @@
-// What is chosen before a game: who sits where, who begins, with which options.
+// The choices before a game: who plays each seat, who begins, which options.
 
 import { FAR, tidied } from "../store/validate.js";
 import { below } from "../lib/random.js";
@@ -9,13 +9,13 @@ import { alone, toldApart, usualName } from "../words/seat_names.js";
 /** @typedef {import("../store/validate.js").Choice} Choice */
 
 export const LONGEST_NAME = 20;
-/** In place of a seat that begins: chance decides. */
+/** Stands for the seat that begins: it is drawn at random. */
 export const LOT = -1;
 /** The lowest level that is fun to play against. */
 const FUN = 2;
 
 /**
- * What was chosen last for this game, as far as the game still has it; else one person and bots, if there are bots.
+ * The last choice for this game, as far as the game still offers it; else one person and bots, if there are bots.
  * @param {Shell} shell
  * @param {GameInfo} info
  * @returns {Required<Choice>}
@@ -39,7 +39,7 @@ export function lastChoice(shell, info) {
 }
 
 /**
- * One person, and bots: those that were there stay as they are.
+ * One person, and bots in all other seats: bots that were there keep their level.
  * @param {number} seat  the person's
  * @param {readonly number[]} bots
  */
@@ -53,7 +53,7 @@ export function farFrom(seat, count) {
 }
 
 /**
- * Who plays, after one seat was given to somebody: where one is far away, all are but one.
+ * Who plays, after one seat was changed: if one seat is far away, all others but one have to be.
  * @param {readonly number[]} bots  before
  * @param {number} place
  * @param {number} level
@@ -64,18 +64,18 @@ export function given(bots, place, level) {
     const here = next.findIndex((other) => other === 0);
     return farFrom(here >= 0 ? here : (place + 1) % bots.length, bots.length);
   }
-  // With several players somebody else sits here now; of two, both do.
+  // With more than two players, this seat is now the one at this device; with two, both are.
   if (next.includes(FAR) && level === 0 && bots.length > 2) return farFrom(place, bots.length);
   return next.map((other) => (other === FAR ? 0 : other));
 }
 
-/** The level of a bot that joins these. @param {readonly number[]} bots */
+/** The level for a new seat: that of the strongest bot if one person plays, else 0, a person. @param {readonly number[]} bots */
 export function joining(bots) {
   return alone(bots) === undefined ? 0 : Math.max(...bots);
 }
 
 /**
- * The seats in the order that the game knows: whoever begins has the first, and the others follow as they sit.
+ * The choice with its seats in the order of the game: the one that begins is the first, and the others follow in turn.
  * @param {Choice} choice
  * @returns {Choice}
  */

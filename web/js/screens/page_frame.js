@@ -9,7 +9,7 @@ import { word } from "../words/words.js";
 /** @typedef {import("../types.js").GameInfo} GameInfo */
 
 /**
- * The line on top: the way up, and the name of where that is or of what this is.
+ * The top line: the link up, and a name: that of the page it leads to, or of this one.
  * @param {string} name
  * @param {string} up  fragment
  * @param {...Child} more
@@ -61,7 +61,7 @@ export function pageOf(parts) {
   const body = make("div", { class: `body ${parts.kind ?? ""}`.trim() }, ...parts.body);
   const node = make("main", { class: "page" }, panel, body);
   printIn(node, parts.game?.key);
-  // The button is always in sight: in the panel on a desktop, under the page on a phone.
+  // The buttons are always visible: in the panel on a desktop, under the page on a phone.
   const refresh = () => {
     if (!foot) return;
     const upright = ["tall", "small"].includes(document.documentElement.dataset.form ?? "");
@@ -72,7 +72,7 @@ export function pageOf(parts) {
 }
 
 /**
- * The headings of a page as its contents. A fragment names a route, so they scroll instead of linking.
+ * A table of contents from the headings of a page. Its entries scroll instead of linking, because the fragment is the route.
  * @param {HTMLElement} body
  */
 export function contentsOf(body) {
@@ -105,9 +105,9 @@ export function contentsOf(body) {
 }
 
 /**
- * A row of choices, one of them taken.
+ * A row of choices (radio buttons), one of them taken.
  * @param {string} label
- * @param {{key: string, name: string, label?: string}[]} choices  label: the name in full, for those who listen
+ * @param {{key: string, name: string, label?: string}[]} choices  label: the full name, for screen readers
  * @param {string} taken
  * @param {(key: string) => void} take
  */

@@ -1,4 +1,4 @@
-// A game that was played, on paper: who played, how it ended, every move, and a diagram now and then.
+// A played game as a sheet to print: who played, how it ended, every move, and a diagram every few moves.
 
 import { button, fillWith, make } from "../ui/dom.js";
 import { writtenDateOf } from "../lib/dates.js";
@@ -12,11 +12,11 @@ import { sentence, setWords, word } from "../words/words.js";
 /** @typedef {import("../types.js").GameInfo} GameInfo */
 /** @typedef {import("../types.js").Picture} Picture */
 
-/** Moves between two diagrams. */
+/** The numbers of moves between two diagrams that can be chosen. */
 const EVERY = [5, 10, 20, 50, 100, 200, 500];
 const MOST_DIAGRAMS = 60;
 const USUAL_DIAGRAMS = 10;
-/** So many boards are asked for at a time. */
+/** The most boards that are requested from Python at a time. */
 const AT_ONCE = 20;
 
 /**
@@ -109,7 +109,7 @@ export function gameSheetScreen(shell, info, words) {
 }
 
 /**
- * Every position with the move that led there.
+ * Every position with the move that led to it.
  * @param {Shell} shell
  * @param {number} plies
  * @param {AbortSignal} signal

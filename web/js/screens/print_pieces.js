@@ -1,5 +1,4 @@
-// A game on paper: its board and its pieces on sheets to print and cut out. What is on the sheets was
-// drawn when the site was built.
+// A game on paper: its board and its pieces on sheets to print and cut out. The sheets were drawn when the site was built.
 
 import { button, fillWith, make } from "../ui/dom.js";
 import { labelled } from "../dialogs/share_choices.js";
@@ -14,7 +13,7 @@ import { setWords, word } from "../words/words.js";
 /** @typedef {import("../types.js").GameInfo} GameInfo */
 /** @typedef {import("../types.js").Picture} Picture */
 
-/** The file with the sheets of a game; none where nobody has drawn them. @param {Shell} shell @param {string} game */
+/** The file with the sheets of a game, in English if need be; undefined if there is none. @param {Shell} shell @param {string} game */
 function fileOf({ site, language }, game) {
   return site.files[`paper-${game}-${language.now()}.json`] ?? site.files[`paper-${game}-${HOME}.json`];
 }

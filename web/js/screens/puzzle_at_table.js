@@ -1,5 +1,5 @@
-// Puzzles at the table. Python judges what is tried; here is which puzzle comes, what came of the first try, and runs of
-// several. A file of its own, loaded when somebody solves puzzles.
+// Puzzles at the table. Python judges each try; this module chooses the puzzle, stores the result of the first try, and
+// counts runs of several. Loaded on demand.
 
 import { createAbout, createProgress, openMore, runSaid } from "./puzzle_side.js";
 import { hintToLook, playSolution, solvingTools } from "./solving_at_table.js";
@@ -22,13 +22,16 @@ export { daysFor } from "./daily_at_table.js";
 /** @typedef {import("../table/shown_view.js").Shown} Shown */
 /** @typedef {import("../puzzles/puzzle_files.js").Puzzle} Puzzle */
 
-const BOT = 2; // who plays on
+const BOT = 2; // level of the bots when the player plays on
 const SECOND = 1000; // ms
 const CHANCES = 2 ** 32;
 
-/** How it stands with the puzzle at the table. @typedef {{puzzle: Puzzle, misses: number, helped: boolean, first: "open" | "solved" | "missed"}} Stand */
 /**
- * A run that was left for a moment, to read the rules or by the way back. It goes on at the history entry that has its mark.
+ * The state of the puzzle at the table.
+ * @typedef {{puzzle: Puzzle, misses: number, helped: boolean, first: "open" | "solved" | "missed"}} Stand
+ */
+/**
+ * A run that was left, to read the rules or by the back button. It goes on when the history entry with its mark is shown.
  * @type {{mark: string, run: ReturnType<typeof createRun>, seen: Set<string>, stood: Stand} | null}
  */
 let resting = null;
@@ -36,11 +39,11 @@ let resting = null;
 /**
  * @param {Shell} shell
  * @param {GameInfo} info
- * @param {object} means  the page's own
+ * @param {object} means  passed by the page, because a script loaded on demand has its own copies of modules
  * @param {string} [means.which]  an id, "ten" or "three", "theme-" and a theme, a day; else one near the rating
  * @param {readonly Puzzle[]} means.book
  * @param {import("../puzzles/daily.js").Days | null} means.days  if it is one of a day's
- * @param {Record<string, string>} means.themes  their names, if one is practised
+ * @param {Record<string, string>} means.themes  the names of themes, if one is practised
  * @param {Record<string, string>} means.words
  * @param {typeof import("../table/table.js").tableScreen} means.tableScreen
  * @param {typeof import("../ui/sheets.js").openSheet} means.openSheet
@@ -61,7 +64,7 @@ export function puzzleScreen(shell, info, { which = "", book, days, themes: call
   const home = day ? day.home : "#/puzzles";
   const progress = createProgress();
   const about = createAbout();
-  /** What came in this stay, so that nothing comes twice. @type {Set<string>} */
+  /** Ids of the puzzles shown since this screen was opened, so that none is shown twice. @type {Set<string>} */
   const seen = rested?.seen ?? new Set();
   /** @type {Puzzle} */
   let puzzle;
@@ -70,11 +73,11 @@ export function puzzleScreen(shell, info, { which = "", book, days, themes: call
   /** @type {"open" | "solved" | "missed"} */
   let first = "open";
   let said = "";
-  /** Misses before it was begun again, and since then. */
+  /** Misses before the last restart, and since then. */
   let [earlier, counted] = [0, 0];
-  /** A hint was asked for, before or after the first try. */
+  /** Whether a hint was asked for, before or after the first try. */
   let hinted = false;
-  /** Whether what leads on has been shown already. */
+  /** Whether the buttons that lead on have been shown already. */
   let waits = false;
   /** @type {readonly string[]} */
   let line = [];
@@ -89,7 +92,7 @@ export function puzzleScreen(shell, info, { which = "", book, days, themes: call
     about.show(standing());
   };
 
-  /** @param {Puzzle} next @param {Stand} [stood]  if it was begun before */
+  /** @param {Puzzle} next @param {Stand} [stood]  its state, if it was begun before */
   const pose = (next, stood) => {
     puzzle = next;
     seen.add(puzzle.id);
@@ -126,7 +129,7 @@ export function puzzleScreen(shell, info, { which = "", book, days, themes: call
     further();
   };
 
-  /** Notes what came of the first try; whether it moves the rating, rating.js says. @param {boolean} right */
+  /** Stores the result of the first try; rating.js decides whether it changes the rating. @param {boolean} right */
   const judge = (right) => {
     if (first !== "open" || run?.isOver()) return;
     first = right ? "solved" : "missed";
@@ -147,7 +150,7 @@ export function puzzleScreen(shell, info, { which = "", book, days, themes: call
 
   const isMissed = () => Boolean(game.now()?.view?.lesson?.missed);
 
-  /** A wrong try that stands on the board is taken back, to where the puzzle begins; whether there was one. */
+  /** Takes back a wrong try on the board, to where the puzzle begins; returns whether there was one. */
   const takeBack = () => {
     if (!isMissed()) return false;
     void game.undo();
@@ -164,11 +167,11 @@ export function puzzleScreen(shell, info, { which = "", book, days, themes: call
     judge(false);
     lacks(day?.note({ how: "shown", misses, helped: hinted }));
     showing = true;
-    if (isMissed()) await game.undo(); // what is shown next goes on from there
+    if (isMissed()) await game.undo(); // the next call of show plays the solution
     else playSolution(game);
   };
 
-  /** The solved position becomes a game against a bot. */
+  /** Saves the solved position as a game against bots, and opens it. */
   const playOn = () => {
     const view = game.now()?.view;
     if (!view) return;
@@ -182,9 +185,9 @@ export function puzzleScreen(shell, info, { which = "", book, days, themes: call
   };
 
   const ended = () => {
-    if (!run?.ends() || (showing && !solved)) return; // the solution is shown to its end
+    if (!run?.ends() || (showing && !solved)) return; // a solution that is being shown is played to its end first
     run.end();
-    waits = false; // what leads on from a run is another thing
+    waits = false; // after a run, other buttons lead on
     const best = run.bestBefore();
     const rest = run.solved() > best ? word("shell.puzzles.over.best") : best > 0 ? word("shell.puzzles.over.was", best) : "";
     parts?.tell.say(word(`shell.puzzles.over.${run.kind}`, run.solved()), rest, run.kind === "ten" ? "puzzle" : "wait");
@@ -238,7 +241,7 @@ export function puzzleScreen(shell, info, { which = "", book, days, themes: call
       if (shown.play.awake) run?.begin();
       for (const one of all.node.querySelectorAll(".tried")) one.classList.remove("tried");
       const newly = taught.done && !solved;
-      if ((taught.tries ?? 0) < counted) earlier = misses; // Python was started anew and counts from the beginning
+      if ((taught.tries ?? 0) < counted) earlier = misses; // Python was restarted and counts from 0
       counted = taught.tries ?? 0;
       const missed = earlier + counted;
       if (missed > misses) {
@@ -260,7 +263,7 @@ export function puzzleScreen(shell, info, { which = "", book, days, themes: call
       tell();
       const told = `${puzzle.id} ${taught.sign ?? ""} ${taught.tries ?? 0} ${taught.done ?? ""}`;
       if (taught.sign === "wrong" && view.picks.length <= 1) for (const part of taught.tried ?? []) all.buttons.buttonOf(part)?.classList.add("tried");
-      // What a miss allows stays to be read when it has been taken back.
+      // The answer to a wrong try stays readable after the try was taken back.
       if (taught.sign === "wrong" && told === said && shown.before?.lesson?.missed && !taught.missed) all.tell.stay();
       if (taught.sign && told !== said) {
         if (taught.done) all.tell.say(word(showing ? "shell.puzzle.shown" : `shell.puzzle.solved.${Math.min(misses, 3) + 1}`), themes.length > 0 ? word("shell.puzzle.about", themes.join(" · ")) : "", showing ? "hint" : "right");
@@ -268,7 +271,7 @@ export function puzzleScreen(shell, info, { which = "", book, days, themes: call
       }
       said = told;
       ended();
-      // Whoever is through goes on from there.
+      // When the puzzle is over, the focus goes to the button that leads on.
       const through = newly || Boolean(taught.missed) || Boolean(run && (run.isOver() || first === "missed"));
       if (through && !waits) {
         all.actions.show(shown);

@@ -1,4 +1,4 @@
-// The page of puzzles: each game's rating and how many are solved, runs, themes. A file of its own, loaded when asked for.
+// The page of puzzles: each game's rating and how many are solved, runs, themes. Loaded on demand.
 
 import { bookOf, booksOf, taskOf } from "../puzzles/puzzle_files.js";
 import { solvedDays, standingOf } from "../puzzles/daily_progress.js";
@@ -21,7 +21,7 @@ import { setWords, word } from "../words/words.js";
 /** Today's puzzle for all games. @typedef {{days: import("../puzzles/daily.js").Days, number: number, daily: import("../puzzles/daily.js").Daily, task: string}} Today */
 
 /**
- * What each game has, and today's puzzle; without that one the page stands as well.
+ * What is known of each game's puzzles, and today's puzzle; null if that cannot be loaded.
  * @param {Shell} shell
  */
 export async function toldOf({ site, language }) {
@@ -35,7 +35,7 @@ export async function toldOf({ site, language }) {
 
 /**
  * @param {Shell} shell
- * @param {object} means  the page's own
+ * @param {object} means  passed by the page, because a script loaded on demand has its own copies of modules
  * @param {Record<string, Told>} means.told  of each game that has puzzles
  * @param {Today | null} means.today
  * @param {Record<string, string>} means.words
@@ -88,7 +88,7 @@ function numbersOf(today, solved) {
 }
 
 /**
- * Today's puzzle: what it asks leads to its page, the button to the table.
+ * Today's puzzle: its task links to its page, the button to the table, or to that page if it is over.
  * @param {Shell} shell
  * @param {Today} today
  * @param {typeof import("../paint/pictures.js").pictureOf} pictureOf
@@ -131,7 +131,7 @@ function rowOf(info, { line, count }, pictureOf) {
 }
 
 /**
- * Which game the runs and themes are of.
+ * The choice of the game whose runs and themes are shown.
  * @param {readonly GameInfo[]} games
  * @param {GameInfo} chosen
  * @param {(info: GameInfo) => void} choose
@@ -162,7 +162,7 @@ function runsOf({ key, name }) {
   return make("div", {}, make("h2", {}, word("shell.puzzles.runs", name)), run("ten", "puzzle"), run("three", "wait"));
 }
 
-/** One's own mistakes, as far as they are known. @param {Shell} shell */
+/** The link to the player's mistakes, with how many are to be solved. @param {Shell} shell */
 function mistakesOf({ store, games }) {
   const { list } = gathered(store.games(), longestOf(games));
   const { due, open } = sorted(list);

@@ -1,4 +1,4 @@
-// What stands beside a puzzle: tries and ratings under the line on top, and all about it beside the board.
+// Shows the facts about a puzzle: tries and ratings under the top line, and everything else beside the board.
 
 import { minutes } from "../puzzles/puzzle_run.js";
 import { button, fillWith, icon, make } from "../ui/dom.js";
@@ -11,14 +11,14 @@ const TRIES = 3;
  * @typedef {object} Standing
  * @prop {number} misses
  * @prop {boolean} solved
- * @prop {"open" | "solved" | "missed"} first  what came of the first try
- * @prop {number} level  its rating
- * @prop {number} before  the solver's, when it came
- * @prop {number} now
- * @prop {string} run  how far a run is, if it belongs to one
- * @prop {string} theme  that is practised
+ * @prop {"open" | "solved" | "missed"} first  the result of the first try
+ * @prop {number} level  the rating of the puzzle
+ * @prop {number} before  the solver's rating when the puzzle was shown
+ * @prop {number} now  the solver's rating now
+ * @prop {string} run  the progress of its run; "" outside a run
+ * @prop {string} theme  the theme that is practised; "" without one
  * @prop {readonly string[]} line  the moves so far, in words
- * @prop {readonly string[]} themes  once it is solved
+ * @prop {readonly string[]} themes  empty until it is solved
  */
 
 export function createProgress() {
@@ -70,7 +70,7 @@ function row(label, value) {
 }
 
 /**
- * In a run only the first try counts. Where the solution was shown at once, that was the try.
+ * The tries as squares: in a run only the first one. A solution shown without a try counts as a missed first try.
  * @param {Standing} standing
  */
 function squares({ misses, solved, first, run }) {
@@ -83,7 +83,7 @@ function squares({ misses, solved, first, run }) {
 }
 
 /**
- * How far a run is. What was tried stays the puzzle that one is at, until the next one comes.
+ * The progress of a run, as text; "" without a run. A puzzle that was tried stays the present one until the next is shown.
  * @param {ReturnType<typeof import("../puzzles/puzzle_run.js").createRun> | null} run
  * @param {Standing["first"]} first
  */

@@ -1,6 +1,5 @@
-// The review of a finished game: who stood how, the moments that decided, every move, and what luck did; or one of these
-// moments on the board. Python says what there is to say; here is how it stands on the page. A file of its own, loaded
-// when somebody asks for it.
+// The review of a finished game: a graph of the chances, the turning points, every move, and the part of luck; or one of
+// these moments on the board. Python provides the judgements; this module lays out the page. Loaded on demand.
 
 import { momentParts } from "./review_moment.js";
 import { accountOf, countsOf, everyMove, pointsOf, ticketsOf } from "./review_parts.js";
@@ -18,19 +17,19 @@ import { fill, sentence, setWords, word } from "../words/words.js";
 /** @typedef {import("../types.js").ReviewTold} ReviewTold */
 /** @typedef {import("../game/game.js").Play} Play */
 /**
- * What the parts of the page need to know.
+ * What the parts of the page share.
  * @typedef {object} Reviewed
  * @prop {ReviewTold} told
  * @prop {import("../types.js").View} view
  * @prop {readonly string[]} names
- * @prop {number} up  the side of whoever looks, else the first
+ * @prop {number} up  the player's side, else the first one
  * @prop {readonly string[]} sideNames
  * @prop {boolean} many  more than two sides
- * @prop {(place: number) => string} said  a move as a sentence
+ * @prop {(place: number) => string} said  the sentence for a move, by its index
  * @prop {(place: number) => string} address
  */
 
-/** The last one that was told, so that going from moment to moment asks nobody. @type {{key: string, told: ReviewTold} | null} */
+/** The last review from Python, cached so that going from moment to moment needs no call. @type {{key: string, told: ReviewTold} | null} */
 let last = null;
 
 /**
@@ -51,7 +50,10 @@ export function reviewScreen(shell, info, { number, words, pictureOf }) {
   const back = () => router.up(`#/${info.key}`);
   const name = word("shell.review.of", info.name);
 
-  /** What is asked for comes late: whoever reads by keyboard or ear begins at its title, too. @param {Parameters<typeof pageOf>[0]} parts */
+  /**
+   * Shows a page. It may come late, so the focus goes to its title unless the player has moved it elsewhere.
+   * @param {Parameters<typeof pageOf>[0]} parts
+   */
   const put = (parts) => {
     const page = pageOf(parts);
     const focused = node.contains(document.activeElement) || document.activeElement === document.body;
@@ -60,7 +62,7 @@ export function reviewScreen(shell, info, { number, words, pictureOf }) {
     if (focused) page.node.querySelector("h1")?.focus({ preventScroll: true });
   };
 
-  /** Nothing is known of it yet. @param {Play} play @param {string} why */
+  /** Shows the progress of a review, or why there is none. @param {Play} play @param {string} why */
   const wait = (play, why = "") => {
     const run = runOf(play.id);
     const bar = make("progress", { max: run?.all ?? 1, value: run?.done ?? 0, "aria-label": word("shell.review") });
@@ -91,7 +93,7 @@ export function reviewScreen(shell, info, { number, words, pictureOf }) {
         try {
           return show(play, await toldOf(shell, play, found));
         } catch {
-          forgetReview(play.id); // it belongs to other moves
+          forgetReview(play.id); // the stored review is of other moves
           found = null;
         }
       }
@@ -214,7 +216,7 @@ export function reviewScreen(shell, info, { number, words, pictureOf }) {
   };
 }
 
-/** A game that is over is looked at while nobody asks. @param {Shell} shell @param {Play} play */
+/** Reviews a finished game automatically, without showing anything. @param {Shell} shell @param {Play} play */
 export async function reviewByItself(shell, play) {
   if (keptReview(shell, play) || runOf(play.id)) return;
   const found = await beginReview(shell, play, () => {}).found;

@@ -1,5 +1,5 @@
-// Who stood how after each move: bars on the even line, or a line each where there are more than two sides. It is one stop
-// for the keys, and each move is told as a sentence; all of them stand as a list below.
+// The graph of the chances after each move: bars from the even line, or one line per side if there are more than two sides.
+// It is one tab stop, and each move is read aloud as a sentence; all moves are also listed below it.
 
 import { linesOf } from "./review_sides_graph.js";
 import { svg } from "../ui/svg.js";
@@ -11,11 +11,11 @@ const SIZES = { wide: { width: 880, height: 274, names: 132, letters: 14 }, narr
 const LEFT = 42;
 const TAG = 24;
 const STEPS = { wide: 5, narrow: 10 };
-const CLOSE = 80; // moves from which on bars touch
-const SHORT = 12; // moves up to which each has its number
+const CLOSE = 80; // with more moves than this, bars have no gaps
+const SHORT = 12; // up to this many moves, each one is numbered
 
 /**
- * A sign of 24 by 24: round for the first side, square for the second, with a number; of more than two all are round.
+ * A tag of 24 by 24 with a text: round for the first side, square for the second; with more than two sides all are round.
  * @param {number} side
  * @param {string} text
  * @param {boolean} [many]
@@ -31,7 +31,7 @@ export function tagOf(side, text, many = false) {
  * @param {number} what.up  the side whose chance goes upwards
  * @param {readonly string[]} what.sideNames
  * @param {boolean} what.narrow
- * @param {(place: number) => string} what.said  a move as a sentence
+ * @param {(place: number) => string} what.said  the sentence for a move, by its index
  * @param {(place: number) => void} what.open
  * @returns {HTMLElement}
  */
@@ -47,7 +47,7 @@ export function graphOf({ told, up, sideNames, narrow, said, open }) {
   const x = (/** @type {number} */ place) => LEFT + place * wide;
   const y = (/** @type {number} */ chance) => bottom - (chance / 100) * (bottom - top);
   const middle = y(100 / sideNames.length);
-  /** Whose chance is meant. @param {number} place */
+  /** The chance shown for a move: with more than two sides the mover's, else that of side `up`. @param {number} place */
   const chanceOf = (place) => moves[place].chances[many ? sides[moves[place].seat] : up];
   const picture = svg("svg", { viewBox: `0 0 ${size.width} ${size.height}`, "aria-hidden": "true" });
   for (const chance of many ? [0, 25, 50, 75, 100] : [0, 25, 75, 100]) picture.append(svg("path", { class: "hair", d: `M${LEFT} ${y(chance)}H${right}` }));
@@ -74,11 +74,11 @@ export function graphOf({ told, up, sideNames, narrow, said, open }) {
   points.forEach((place, number) => {
     const above = many || sides[moves[place].seat] === up;
     const row = above ? 0 : 1;
-    // Tags keep clear of each other.
+    // Tags must not overlap.
     const at = Math.min(right - TAG / 2, Math.max(x(place) + wide / 2, last[row] + TAG + 2));
     last = last.map((one, other) => (other === row ? at : one));
     const tag = tagOf(sides[moves[place].seat], String(number + 1), many);
-    // Among several lines the way down to the mover's would hide others: the column says which move it is.
+    // With several lines, a lead down to the mover's line would hide others: it ends above the column of the move.
     const from = many ? top : y(chanceOf(place));
     tag.setAttribute("x", String(at - TAG / 2));
     tag.setAttribute("y", String(above ? 0 : bottom + 6));
@@ -131,7 +131,7 @@ export function graphOf({ told, up, sideNames, narrow, said, open }) {
   };
   node.addEventListener("pointermove", (event) => go(placeAt(event)));
   node.addEventListener("click", (event) => {
-    // Next to a turning point, that is what is meant.
+    // A click close to a turning point opens that one.
     const place = Math.max(0, Math.min(moves.length - 1, placeAt(event)));
     const near = points.find((one) => Math.abs(one - place) * wide < TAG / 2);
     open(near ?? place);

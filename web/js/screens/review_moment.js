@@ -12,7 +12,7 @@ import { fill, sentence, word } from "../words/words.js";
 
 /** @typedef {import("../types.js").ToldMove} ToldMove */
 
-const OPPONENT = 3; // the level of who plays on where nobody's bot sat
+const OPPONENT = 3; // the level of a bot in a seat that had none
 
 /**
  * @param {object} means
@@ -35,7 +35,11 @@ export function momentParts({ shell, info, play, what, place, board, picture, fa
   const go = (/** @type {number} */ other) => router.replace(what.address(other), play.id);
   const [best, mine] = chances(move, told);
 
-  /** A line on the table, where it leaves the game: from there somebody goes through it. @param {number} ply @param {readonly ToldMove[]} line */
+  /**
+   * Plays a line on the table, then jumps to where it leaves the game, so that the player can step through it.
+   * @param {number} ply
+   * @param {readonly ToldMove[]} line
+   */
   const show = async (ply, line) => {
     router.go(`#/${info.key}`, play.id);
     await game.jump(ply);
@@ -84,7 +88,7 @@ export function momentParts({ shell, info, play, what, place, board, picture, fa
    */
   const side = (key, sign, name, said, chance, then, reason = "") => {
     const stands = standing(chance, told);
-    // Of others it has to be said whose chance that is.
+    // If it is not the chance of the player's side, the text says whose it is.
     const whose = told.sides[move.seat] === what.up ? stands : word("shell.review.whose", stands, names[move.seat]);
     const bar = make("span", { class: "value", role: "img", "aria-label": word("shell.review.chance", chance, names[move.seat]) });
     bar.style.setProperty("--share", String(chance / 100));
@@ -101,7 +105,7 @@ export function momentParts({ shell, info, play, what, place, board, picture, fa
   const drawn = (/** @type {ToldMove} */ one) => made(/** @type {any} */ (one), view);
   const { best: other, punished = [], better = [] } = move;
   const legend = other && board.shown ? make("p", { class: "hint" }, word(`shell.review.legend.${board.shown}`)) : null;
-  // What the bot says of a move speaks to whoever makes it.
+  // The bot's reason addresses the player who moves, so it is shown only to that player.
   const spoken = other && move.why && (view.you === undefined || view.you === null || view.you === move.seat) ? fill(move.why, names) : "";
   const lines = [
     ...(punished.length ? [button(word("shell.review.punish"), () => void show(place + 1, punished))] : []),

@@ -1,4 +1,4 @@
-// The parts of a review: accuracy, turning points, every move, and what luck did.
+// The parts of a review page: accuracy, turning points, every move, and how luck added to the result.
 
 import { tagOf } from "./review_graph.js";
 import { chances, kindOf, namesOf, sentenceOf, signOf, standing, whyOf } from "./review_sentences.js";
@@ -43,12 +43,12 @@ export function pointsOf(what) {
   return make("ol", { class: "review-points" }, ...told.points.map(entry));
 }
 
-/** @param {string} text  begins as a sentence does */
+/** Makes the first letter a capital. @param {string} text */
 function sentence(text) {
   return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
 
-/** How many of each judgement. @param {Reviewed} what */
+/** A table with the number of each judgement, by seat. @param {Reviewed} what */
 export function countsOf({ told, names }) {
   const head = told.judgements.map((one) => make("th", { scope: "col" }, signOf(one), make("span", {}, word(`shell.review.judgement.${one}`))));
   const rows = names.map((name, seat) =>
@@ -85,7 +85,10 @@ function signed(points) {
   return (points > 0 ? "+" : "−") + tenths.format(Math.abs(points));
 }
 
-/** Where the result comes from, in points for whoever looks; of more than two sides for the others as well. @param {Reviewed} what */
+/**
+ * How luck and skill add up to the result, in points for side `up`; with more than two sides also for the others.
+ * @param {Reviewed} what
+ */
 export function accountOf({ told, names, sideNames, many, up }) {
   const account = told.accounts[up];
   const most = Math.max(50, ...PARTS.map((part) => Math.abs(account[part])));
@@ -109,7 +112,7 @@ export function accountOf({ told, names, sideNames, many, up }) {
   return node;
 }
 
-/** The same of every side, as a table. @param {Reviewed["told"]} told @param {readonly string[]} sideNames */
+/** The accounts of all sides, as a table. @param {Reviewed["told"]} told @param {readonly string[]} sideNames */
 function accountsOf({ accounts }, sideNames) {
   const head = PARTS.map((part) => make("th", { scope: "col" }, word(`shell.review.account.${part}`)));
   const rows = sideNames.map((name, side) => make("tr", {}, make("th", { scope: "row" }, name), ...PARTS.map((part) => make("td", {}, signed(accounts[side][part])))));

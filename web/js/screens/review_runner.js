@@ -1,5 +1,5 @@
-// Lets the bot look at a finished game, a few moves at a time, and keeps what it found with the saved game. It goes on
-// while other games are played, and their bots go first.
+// Has a bot review a finished game, a few moves at a time. What it finds is cached here; the callers store it with the
+// saved game. A review goes on while other games are played, and their bots have priority.
 
 import { reviewFrom } from "../store/validate.js";
 
@@ -8,23 +8,23 @@ import { reviewFrom } from "../store/validate.js";
 /**
  * @typedef {object} Run
  * @prop {string} id  of the game
- * @prop {number} done  moves looked at
+ * @prop {number} done  moves reviewed
  * @prop {number} all
  * @prop {boolean} stopped
  * @prop {import("../python/bot_worker.js").Asking} [asking]
- * @prop {(run: Run) => void} tell  whoever looks on
+ * @prop {(run: Run) => void} tell  called on progress
  * @prop {Promise<Found | null>} found
  */
 /** @typedef {{stamp: string, found: object[]}} Found */
 
-/** The one game that is looked at now. @type {Run | null} */
+/** The review in progress: there is at most one. @type {Run | null} */
 let running = null;
 
-/** What was found when the game was looked at before, as far as this window knows. @type {Map<string, Found>} */
+/** Finished reviews of this window, by the game's id. @type {Map<string, Found>} */
 const known = new Map();
 
 /**
- * What is known of a game; null: nothing yet.
+ * The review of a game, from the saved game or from the cache; null if there is none.
  * @param {Shell} shell
  * @param {{id: string}} play
  * @returns {Found | null}
@@ -33,7 +33,7 @@ export function keptReview(shell, { id }) {
   return reviewFrom(shell.store.game(id)?.review) ?? known.get(id) ?? null;
 }
 
-/** Forgets what belongs to other moves. @param {string} id */
+/** Drops a cached review that turned out to be of other moves. @param {string} id */
 export const forgetReview = (id) => known.delete(id);
 
 /** @param {string} id @returns {Run | null} */
@@ -42,7 +42,7 @@ export function runOf(id) {
 }
 
 /**
- * Begins to look at a game, unless that is done already.
+ * Begins to review a game, and stops the review of any other game. If it is in progress already, `tell` replaces the callback.
  * @param {Shell} shell
  * @param {Pick<Play, "id" | "view">} play
  * @param {(run: Run) => void} tell
@@ -97,8 +97,8 @@ async function look(shell, run, about) {
  * @param {Shell} shell
  * @param {Run} run
  * @param {string} question
- * @param {number} before  moves looked at before these
- * @returns {Promise<object[] | null>} null: somebody stopped it
+ * @param {number} before  moves reviewed before these
+ * @returns {Promise<object[] | null>} null: it was stopped
  */
 function ask(shell, run, question, before) {
   const { choices } = JSON.parse(question);

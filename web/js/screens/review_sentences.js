@@ -1,4 +1,4 @@
-// What is said of a move in a review: its judgement as a sign, a sentence of what it did, and why.
+// Texts about a move in a review: its judgement as a sign, a sentence that says what it did, and why.
 
 import { svg } from "../ui/svg.js";
 import { word } from "../words/words.js";
@@ -6,8 +6,8 @@ import { word } from "../words/words.js";
 /** @typedef {import("../types.js").ReviewMove} ReviewMove */
 /** @typedef {import("../types.js").ReviewTold} ReviewTold */
 
-const LUCKY = 12; // points from which on a draw was what mattered
-const HOPE = 35; // points of whoever gives up from which on that was what decided
+const LUCKY = 12; // smallest effect of chance, in points, that counts as luck
+const HOPE = 35; // smallest chance of a side that resigns, in points, for the resignation to count as what decided the game
 /** @type {Record<string, string>} */
 const SIGNS = {
   find: "M6 15L12 9L18 15",
@@ -24,16 +24,16 @@ export function signOf(judgement) {
   return svg("svg", { class: "icon sign", viewBox: "0 0 24 24", "aria-hidden": "true" }, svg("path", { d: SIGNS[judgement] ?? "" }));
 }
 
-/** What was drawn, to whoever it mattered most. @param {ReviewMove} move */
+/** The effect of what was drawn, in points, for the side on which it was largest. @param {ReviewMove} move */
 const luckOf = ({ drawn }) => Math.max(...drawn.map(Math.abs));
 
-/** Whether what was drawn mattered more than what was chosen. @param {ReviewMove} move */
+/** Whether what was drawn had a large effect, and a larger one than the move itself. @param {ReviewMove} move */
 export function isLuck(move) {
   const most = luckOf(move);
   return most >= LUCKY && most > move.lost;
 }
 
-/** The names of whoever is on a side. @param {ReviewTold} told @param {readonly string[]} names @param {number} side */
+/** The names of the seats on a side. @param {ReviewTold} told @param {readonly string[]} names @param {number} side */
 export function namesOf({ sides }, names, side) {
   return names.filter((_, seat) => sides[seat] === side).join(", ");
 }
@@ -46,15 +46,19 @@ export function sideNamesOf(told, names) {
 /** @param {ReviewMove} move */
 export const kindOf = (move) => (isLuck(move) ? "luck" : move.judgement);
 
-/** What was proven, the weightiest first. @param {ReviewMove} move @returns {[string, number] | undefined} */
+/**
+ * The most important of the claims that were proven for a move; undefined if there are none.
+ * @param {ReviewMove} move
+ * @returns {[string, number] | undefined}
+ */
 function claimOf({ claims = [] }) {
   const order = ["loses", "ties", "wins", "holds", "claim", "round"];
   const [first] = [...claims].sort(([one], [other]) => order.indexOf(one) - order.indexOf(other));
-  // A win thrown away for a tie is told by the win; a loss by the loss.
+  // If a win was thrown away, "wins" is a claim too: what it became, "loses" or "ties", comes before it.
   return first && [first[0], first[1]];
 }
 
-/** In a few words. @param {ReviewMove} move */
+/** What a move did, in a few words. @param {ReviewMove} move */
 export function sentenceOf(move) {
   if (isLuck(move)) return word("shell.review.sentence.luck");
   const claim = claimOf(move);
@@ -77,7 +81,7 @@ export function whyOf(move, told, names) {
     if (most < -least) return word("shell.review.why.luck.against", -least, namesOf(told, names, move.drawn.indexOf(least)));
     return word("shell.review.why.luck", most, namesOf(told, names, move.drawn.indexOf(most)));
   }
-  // With more than two sides it is the next seat that wins; with two, whoever is not the mover.
+  // With more than two sides it is the next seat that wins; with two, the side that did not move.
   const [next] = move.punished ?? [];
   const many = Math.max(...told.sides) > 1;
   const other = many && next ? names[next.seat] : names.filter((_, seat) => told.sides[seat] !== told.sides[move.seat]).join(", ");
@@ -107,19 +111,19 @@ export function turnedOf({ told, names, many }) {
   }
   const turns = points.filter((place) => ["mistake", "luck"].includes(kindOf(moves[place])));
   const weight = (/** @type {number} */ place) => (isLuck(moves[place]) ? luckOf(moves[place]) : moves[place].lost);
-  // Of two that weigh as much, the later one: what it did nobody undid, as may be with the earlier one.
+  // Of two with the same effect, the later one: the effect of the earlier one may have been undone.
   const most = turns.sort((one, other) => weight(other) - weight(one) || other - one).slice(0, 2).sort((one, other) => one - other);
   if (most.length === 2) return word("shell.review.turned.more", most[0] + 1, most[1] + 1);
   return most.length ? word("shell.review.turned", most[0] + 1) : word("shell.review.quiet");
 }
 
-/** How somebody stands: in points of a hundred, or as it is proven. @param {number} chance @param {ReviewTold} told */
+/** A chance as text: from 0 to 100, or the proven result. @param {number} chance @param {ReviewTold} told */
 export function standing(chance, { proven }) {
   if (!proven) return String(chance);
   return word(`shell.review.${chance === 50 ? "tie" : chance > 50 ? "win" : "loss"}`);
 }
 
-/** The chance of whoever moved: with the best move, and with the one played. @param {ReviewMove} move @param {ReviewTold} told */
+/** The mover's chance: with the best move, and with the one played. @param {ReviewMove} move @param {ReviewTold} told */
 export function chances({ seat, before, chances: after }, { sides }) {
   return [before[sides[seat]], after[sides[seat]]];
 }

@@ -1,24 +1,24 @@
-// Who stood how in a game of three sides and more: a stepped line each, ended by its name.
+// The lines of a graph with three or more sides: a stepped line per side, with its name at the end.
 
 import { svg } from "../ui/svg.js";
 
 /** @typedef {import("../types.js").ReviewTold} ReviewTold */
 /**
  * @typedef {object} Plot
- * @prop {(place: number) => number} x  where a move begins
+ * @prop {(place: number) => number} x  the left edge of a move
  * @prop {(chance: number) => number} y
- * @prop {number} right  where the last move ends
+ * @prop {number} right  the right edge of the last move
  * @prop {number} bottom
- * @prop {number} letters  of a name that there is room for
+ * @prop {number} letters  the most characters of a name that fit
  */
 
-const DASHES = ["7 4", "2 4", "10 4 2 4", "16 4", "10 4 2 4 2 4"]; // of the others
+const DASHES = ["7 4", "2 4", "10 4 2 4", "16 4", "10 4 2 4 2 4"]; // of the other sides
 const SAMPLE = 18;
 const ROW = 15;
 
 /**
  * @param {ReviewTold} told
- * @param {number} up  the side whose line is whole, and lies over the others
+ * @param {number} up  the side whose line is solid and drawn over the others
  * @param {readonly string[]} names  of the sides
  * @param {Plot} plot
  * @returns {SVGElement[]}

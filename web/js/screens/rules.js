@@ -30,7 +30,7 @@ export function rulesScreen(shell, info, { language, content }, from) {
     figure.prepend(/** @type {HTMLCanvasElement} */ (frames.get(name)));
   }
   void hang(frames, shell.site.files[`figures-${info.key}.json`]);
-  // Each heading leads to the step of the lesson where its rules are met by doing.
+  // Each heading gets a link to the lesson's step that practises its rules.
   [...content.querySelectorAll("h2")].forEach((heading, section) => {
     const first = info.lesson.findIndex(({ sections }) => sections[0] === section);
     const step = first < 0 ? info.lesson.findIndex(({ sections }) => sections.includes(section)) : first;
@@ -65,17 +65,17 @@ export function rulesScreen(shell, info, { language, content }, from) {
       },
     },
   });
-  // Where they cannot be had in the language of the page, they are in English.
+  // The rules are in English if they could not be loaded in the page's language.
   for (const part of page.node.querySelectorAll(".say, .contents, .body > :not(.hint)")) part.setAttribute("lang", language);
   return { ...page, title: `${word("shell.rules")}: ${info.name}` };
 }
 
-/** Whether somebody has drawn its board and pieces for printing. @param {Shell} shell @param {string} game */
+/** Whether a game has sheets with its board and pieces to print. @param {Shell} shell @param {string} game */
 export function hasPaper({ site }, game) {
   return site.files[`paper-${game}-${HOME}.json`] !== undefined;
 }
 
-/** As wide as its column and as high as its picture needs, which is not there yet. @param {import("../types.js").Box} box */
+/** An empty canvas with the aspect ratio of a picture that is not loaded yet. @param {import("../types.js").Box} box */
 function frameOf(box) {
   const canvas = pictureOf({ box, art: [] });
   canvas.style.aspectRatio = `${box[2]} / ${box[3]}`;
@@ -83,7 +83,7 @@ function frameOf(box) {
 }
 
 /**
- * Without a network, and before all is kept, the rules have to do without pictures.
+ * Loads the figures and paints them into their frames. If they cannot be loaded, as without a network, the frames are removed.
  * @param {Map<string, HTMLCanvasElement>} frames
  * @param {string} file
  */

@@ -1,4 +1,4 @@
-// The rules of a game in the language that is read: English lies in the page, another one comes when somebody asks.
+// Loads the rules of a game in the page's language. English is part of the page, and the fallback.
 
 import { make } from "../ui/dom.js";
 import { HOME } from "../words/language.js";
@@ -7,9 +7,9 @@ import { contentOf } from "../python/json_files.js";
 /** @typedef {import("../app/shell.js").Shell} Shell */
 /** @typedef {{language: string, content: DocumentFragment}} RulesText */
 
-/** What py/threefold/build/rules_text.py writes: [tag, name of its figure or "", what is in it ...]. */
+/** What py/threefold/build/rules_text.py writes: [tag, name of its figure or "", ...children]. */
 const TAGS = /** @type {const} */ (["header", "span", "p", "h2", "figure", "figcaption", "b", "i", "mark"]);
-const PATIENCE = 8000; // ms: rather English than nothing
+const PATIENCE = 8000; // ms until the English rules are shown instead
 
 /**
  * @param {Shell} shell
@@ -30,7 +30,7 @@ function english(game) {
   return /** @type {DocumentFragment} */ (source.cloneNode(true));
 }
 
-/** @param {unknown} parts @returns {DocumentFragment | null} null: this is no page */
+/** @param {unknown} parts @returns {DocumentFragment | null} null: this is not a list */
 function fragmentOf(parts) {
   if (!Array.isArray(parts)) return null;
   const content = new DocumentFragment();

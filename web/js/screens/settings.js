@@ -40,7 +40,7 @@ export function settingsScreen(shell) {
   /** @param {string} name @param {...HTMLElement} all */
   const section = (name, ...all) => make("section", {}, make("h2", {}, word(`shell.settings.${name}`)), ...all);
 
-  /** The page is made anew in the language chosen; whoever chose it stays where they were. */
+  /** Builds the page again in the chosen language, with the focus on the same setting. */
   const speak = async () => {
     await shell.speak();
     /** @type {HTMLElement | null} */ (document.querySelector('[data-setting="language"] :checked'))?.focus();

@@ -1,6 +1,6 @@
-// Dragging something of a sketch: from a place to another, or from the palette to a place.
+// Dragging in a sketch: from one place to another, or from the palette to a place.
 
-const SLOPPY = 8; // CSS pixels that a press may stray
+const SLOPPY = 8; // CSS pixels that a press may move before it is a drag
 
 /**
  * @param {HTMLElement} layer
@@ -57,7 +57,7 @@ export function listenToDrags(layer, handleAt, to) {
 }
 
 /**
- * What is drawn under an element, cut out of a canvas.
+ * A copy of the part of a canvas that lies under an element.
  * @param {Element} element
  * @param {HTMLCanvasElement} canvas
  */

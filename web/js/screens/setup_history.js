@@ -1,5 +1,5 @@
-// Undo and redo of a position that is set up: its sketches, one after the other. Python makes each of the one before;
-// the last one is kept on this device.
+// Undo and redo of a position that is set up: a history of its sketches. Python makes each from the one before; the last
+// one is stored on this device.
 
 import { keepSketch, keptSketch } from "../store/sketches.js";
 import { sentence } from "../words/words.js";
@@ -8,16 +8,16 @@ import { sentence } from "../words/words.js";
 /** @typedef {import("./setup.js").Act} Act */
 /** @typedef {import("./setup.js").Source} Source */
 
-const MOST_STEPS = 300; // that can be taken back
+const MOST_STEPS = 300; // that can be undone
 
 /**
  * @param {object} means
  * @param {string} means.game
- * @param {boolean} means.brought  the first one is not what is kept: it takes its place only when somebody changes it
+ * @param {boolean} means.brought  the first sketch is not the stored one: it replaces that only when it is changed
  * @param {(source: Source, done?: Act) => Promise<SketchView>} means.ask
  * @param {(view: SketchView, before: SketchView | null, part?: string) => void} means.show  part: that was pressed
  * @param {(why: string) => void} means.complain
- * @param {() => void} means.rename  to the address of what is kept: a reload and the way back shall lead to it
+ * @param {() => void} means.rename  changes the address to that of the stored sketch, for a reload and the back button
  */
 export function createSetupHistory({ game, brought, ask, show, complain, rename }) {
   /** @type {SketchView | null} */
@@ -27,21 +27,21 @@ export function createSetupHistory({ game, brought, ask, show, complain, rename 
   /** @type {string[]} */
   const future = [];
   const kept = keptSketch(game);
-  /** What this device surely holds. */
+  /** The sketch that is stored on this device. */
   let held = kept;
   let changed = !brought;
-  /** Whether the address is that of what is kept. */
+  /** Whether the address is that of the stored sketch. */
   let addressed = !brought;
   let closed = false;
-  /** One after the other: each is done to what the one before made. */
+  /** Requests run one after the other: each works on the result of the one before. */
   let queue = Promise.resolve();
-  // One step back from what was brought lies what was kept.
+  // One undo from the sketch that was brought leads to the stored one.
   if (brought && kept) past.push(kept);
 
   /**
-   * Asks for another sketch, after all that was asked before.
+   * Queues a request for another sketch.
    * @param {() => Promise<SketchView>} question
-   * @param {{part?: string, keeps?: boolean}} [how]  keeps: what was before can be gone back to
+   * @param {{part?: string, keeps?: boolean}} [how]  keeps: the sketch before is added to the history
    */
   const then = (question, { part, keeps = true } = {}) => {
     queue = queue.then(async () => {
@@ -55,7 +55,7 @@ export function createSetupHistory({ game, brought, ask, show, complain, rename 
           changed = true;
         }
         now = view;
-        // What was pressed last is kept also for somebody who has left.
+        // The last change is stored even if the screen has been left meanwhile.
         if (changed && keepSketch(game, view.sketch)) held = view.sketch;
         if (closed) return;
         if (changed && !addressed) rename();
@@ -68,7 +68,11 @@ export function createSetupHistory({ game, brought, ask, show, complain, rename 
     return queue;
   };
 
-  /** Goes to the sketch before, or to the one after. @param {string[]} steps @param {string[]} back */
+  /**
+   * Undoes or redoes: goes to the last sketch in `steps`, and adds the present one to `back`.
+   * @param {string[]} steps
+   * @param {string[]} back
+   */
   const step = (steps, back) =>
     void then(
       async () => {
@@ -86,11 +90,11 @@ export function createSetupHistory({ game, brought, ask, show, complain, rename 
   return {
     then,
     now: () => now,
-    /** When all that was asked for is there. */
+    /** Resolves when all queued requests are done. */
     ready: () => queue,
-    /** Whether it is somebody's own by now, and not only what was brought. */
+    /** Whether the sketch is the player's own, and not one that was brought and not changed. */
     changed: () => changed,
-    /** Whether this device holds what is there. */
+    /** Whether the present sketch is stored on this device. */
     isHeld: () => held === now?.sketch,
     canUndo: () => past.length > 0,
     canRedo: () => future.length > 0,
@@ -100,17 +104,17 @@ export function createSetupHistory({ game, brought, ask, show, complain, rename 
     /** @param {Act} done @param {string} [part]  that was pressed */
     act: (done, part) => void then(() => ask({ sketch: now?.sketch }, done), { part }),
 
-    /** As it is, in another form or with other names. */
+    /** Requests the present sketch again, for another form or other names. */
     again: () => void then(() => ask({ sketch: now?.sketch }), { keeps: false }),
 
     /**
-     * The first one: what was brought, else what was kept, else the board as the game begins.
+     * Requests the first sketch: the one that is brought, else the stored one, else the position in which the game begins.
      * @param {(() => Promise<SketchView>) | null} bring
      * @param {(source: Source) => Promise<SketchView>} take
      * @param {Source} first
      */
     begin(bring, take, first) {
-      /** What was brought or kept cannot be read: the board is there all the same, and then why. @param {unknown} error */
+      /** If that sketch cannot be read, shows the position in which the game begins, and says why. @param {unknown} error */
       const instead = async (error) => {
         changed = kept === null;
         const view = await ask(first);

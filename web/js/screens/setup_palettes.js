@@ -1,4 +1,4 @@
-// What can be put down: rows of brushes, one chosen in each.
+// The palettes for setting up a position: rows of brushes, one chosen in each.
 
 import { fillWith, make } from "../ui/dom.js";
 import { ghostOf, listenToDrags } from "./setup_drag.js";
@@ -60,7 +60,7 @@ export function createPalettes(paint) {
     next.focus();
   });
 
-  /** Each brush is chosen by its own key. @param {string} key */
+  /** The command of a key: chooses the brush with that key. @param {string} key */
   const byKey = (key) => () => {
     palettes.forEach(({ brushes }, place) => {
       const brush = brushes.find((one) => one.key.toLowerCase() === key);
@@ -73,7 +73,7 @@ export function createPalettes(paint) {
     keys: Object.fromEntries([..."0123456789abcdefghijklmnopqrstuvwxyz"].map((key) => [key, byKey(key)])),
     /** Whether a key chooses a brush. @param {string} key */
     has: (key) => palettes.some(({ brushes }) => brushes.some((brush) => brush.key.toLowerCase() === key)),
-    /** What is put down now. */
+    /** The keys of the chosen brushes, joined. */
     brush: () => chosen.join(""),
     /** @param {typeof drop} act */
     onDrop: (act) => void (drop = act),

@@ -120,7 +120,7 @@ export function createSheets(paint, to) {
       const keys = new Set(view.sheets.map(({ key }) => key));
       for (const key of shown.keys()) if (!keys.has(key)) shown.delete(key);
       if (nodes.length !== node.children.length || nodes.some((one, place) => node.children[place] !== one)) fillWith(node, ...nodes);
-      // What had the focus is gone: the first place of the same sheet has it now.
+      // If the focused button is gone, the first tab stop gets the focus.
       if (focused && !focused.isConnected) /** @type {HTMLElement | null} */ (node.querySelector("button[tabindex='0']"))?.focus();
     },
     /** @param {string} part */

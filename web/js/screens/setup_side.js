@@ -1,4 +1,4 @@
-// Beside a position that is set up: counts, numbers, choices, where to start from, who plays, players and options.
+// The column beside a position that is set up: counts, numbers, choices, where to start from, who plays, seats and options.
 
 import { optionOf } from "./new_game.js";
 import { segments } from "./page_frame.js";
@@ -20,18 +20,18 @@ const MOST_SQUARES = 32; // that can be told apart side by side
  * @typedef {object} Beside
  * @prop {SketchView} view
  * @prop {SketchView | null} before
- * @prop {() => SketchView} now  as it is when something is pressed
+ * @prop {() => SketchView} now  returns the present sketch
  * @prop {GameInfo} info
  * @prop {string[]} names  changed in place
  * @prop {number[]} bots  changed in place
  * @prop {(act: Act) => void} act
  * @prop {(source: Source) => void} from
  * @prop {(files: readonly File[]) => void} take
- * @prop {() => void} renamed  somebody else plays: names have changed
+ * @prop {() => void} renamed  called when other players were chosen and names have changed
  */
 
 /**
- * The names of so many seats: those that are known, and usual ones.
+ * The names of a number of seats: known ones, else default ones.
  * @param {number} seats
  * @param {readonly string[]} names
  * @param {readonly number[]} bots
@@ -118,7 +118,7 @@ function showNumbers(place, { view, act }) {
   focusAgain(place, focused);
 }
 
-/** Which of the things that can have the focus has it. @param {HTMLElement} place */
+/** The index of the focused button or field; -1 if none is focused. @param {HTMLElement} place */
 function focusIn(place) {
   return [...place.querySelectorAll("button, input")].indexOf(/** @type {Element} */ (document.activeElement));
 }

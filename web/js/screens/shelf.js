@@ -1,4 +1,4 @@
-// The shelf: what to go on with, and the games.
+// The shelf, the first screen: the game to go on with, and all games.
 
 import { icon, iconButton, make } from "../ui/dom.js";
 import { calledNames } from "../words/seat_names.js";
@@ -22,7 +22,7 @@ export function shelfScreen(shell) {
   const node = make("main", { class: "shelf" });
   let drawn = "";
   const draw = () => {
-    // Theme and type change the pictures alone, and these are painted again anyway.
+    // A change of theme or type affects only the pictures, and these are painted again anyway.
     const now = `${formNow()} ${shell.state.offline}`;
     if (now === drawn) return;
     drawn = now;
@@ -63,7 +63,7 @@ function goingOn(shell) {
   const kept = unfinished(shell);
   const info = shell.games.find(({ key }) => key === kept?.game);
   if (!kept || !info) return null;
-  // What was said in another language is not said in this one.
+  // A summary in another language is not shown.
   const spoken = (kept.language ?? "en") === shell.language.now();
   const how = spoken ? fill(kept.summary, kept.names) : calledNames(kept).join(", ");
   const go = make(

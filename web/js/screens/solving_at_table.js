@@ -1,10 +1,10 @@
-// What puzzles and mistakes have in common at the table: the tools, a hint where to look, and a solution that is played.
+// What puzzles and mistakes share at the table: the tools, a hint where to look, and playing the solution.
 
 import { icon, make } from "../ui/dom.js";
 import { word } from "../words/words.js";
 
 /** @typedef {ReturnType<typeof import("../game/game.js").createGame>} Game */
-/** Whose words it has. @typedef {"puzzle" | "mistake"} Kind */
+/** Whose words are used. @typedef {"puzzle" | "mistake"} Kind */
 
 const PLAIN = ["say.plain", { text: "" }];
 
@@ -44,7 +44,7 @@ export function solvingTools(kind, { again, solution, rules, leave }) {
   };
 }
 
-/** Where to look, without the move. @param {Game} game @param {Kind} kind */
+/** A hint that says where to look, without the move; null if no move is known. @param {Game} game @param {Kind} kind */
 export async function hintToLook(game, kind) {
   const now = game.now();
   const move = now?.view?.lesson?.show;

@@ -1,4 +1,4 @@
-// Your figures: what was played on this device, counted. Every drawing is a table, read aloud as one.
+// The statistics screen: counts what was played on this device. Every chart is a table for screen readers.
 
 import { accuracies, byLevel, dayStreak, inAll, winStreak } from "../store/statistics.js";
 import { FAR } from "../store/validate.js";
@@ -81,7 +81,7 @@ export function figuresScreen(shell, { of, words }) {
     );
   };
 
-  /** What is known is shown at once; what Python has to say of other games, as soon as it can. */
+  /** Shows the stored results at once, and those that Python has to work out as soon as they are known. */
   const count = async () => {
     const known = knownResults();
     if (known.results.size > 0) show(known, false);
@@ -118,7 +118,7 @@ function gamesList(games, one) {
   );
 }
 
-/** Levels by who began, as value bars. @param {Results["results"]} results @param {GameInfo} [one] */
+/** The results by level and by who began, as value bars. @param {Results["results"]} results @param {GameInfo} [one] */
 function levels(results, one) {
   const rows = byLevel(results.values());
   const shared = rows.some(({ mine, theirs }) => mine.shared + theirs.shared > 0);
@@ -135,7 +135,7 @@ function levels(results, one) {
   });
 }
 
-/** Each game, and what of it was won. @param {Results} all @param {readonly GameInfo[]} games */
+/** The results of each game. @param {Results} all @param {readonly GameInfo[]} games */
 function eachGame(all, games) {
   return tableOf({
     title: word("shell.figures.by.game"),

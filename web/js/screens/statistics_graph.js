@@ -1,4 +1,4 @@
-// Accuracy over time, drawn: a ring for each game that was reviewed, and the mean of five as steps. The same as a table.
+// The graph of accuracy over time: a ring for each reviewed game, and the mean of five as steps. Also as a table.
 
 import { dateOf } from "../lib/dates.js";
 import { make } from "../ui/dom.js";
@@ -9,14 +9,14 @@ import { word } from "../words/words.js";
 const SVG = "http://www.w3.org/2000/svg";
 const MINUTE = 60_000; // ms
 const RING = 3.2;
-const LEFT = 34; // units: the numbers of the lines stand there
+const LEFT = 34; // units for the numbers of the lines
 const TOP = 10;
 const BOTTOM = 26;
 const LABEL = 56; // units that the name of a month takes
 const STEP = 25; // percent between two lines
 const SIZES = { wide: [420, 220], upright: [358, 190] };
 
-const MOST = 100; // games: more rings would lie on each other
+const MOST = 100; // games: more rings would overlap
 
 /**
  * @param {readonly Reviewed[]} all  in order

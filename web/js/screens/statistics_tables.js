@@ -1,4 +1,4 @@
-// Tables that are drawings: bars for those who look, numbers in words for those who listen.
+// Tables drawn as charts: bars to look at, and numbers in words for screen readers.
 
 import { make } from "../ui/dom.js";
 
@@ -35,7 +35,12 @@ export function tableOf({ title, line, heads, rows, kind }) {
   );
 }
 
-/** Games won of those played, from the left; hatched behind them, those that were shared. @param {Tally} tally @param {Word} word @returns {Child[]} */
+/**
+ * A bar of the games won of those played, from the left; after them, hatched, those that were shared.
+ * @param {Tally} tally
+ * @param {Word} word
+ * @returns {Child[]}
+ */
 export function valueBar({ games, won, shared }, word) {
   if (games === 0) return [make("span", { class: "not" }, word("shell.figures.not"))];
   const told = shared > 0 ? word("shell.figures.told.shared", won, shared, games) : word("shell.figures.told", won, games);

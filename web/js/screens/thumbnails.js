@@ -1,17 +1,20 @@
-// Small pictures of saved boards. When somebody looks there, the game's icon is painted, and the board is asked for,
-// one at a time. Nothing of it is stored.
+// Thumbnails of saved boards. When one comes into view, the game's icon is painted, and the board is requested from
+// Python, one at a time. Nothing is stored.
 
 import { pictureOf } from "../paint/pictures.js";
 
 /** @typedef {import("../types.js").Picture} Picture */
 
 const MOST_KNOWN = 1000;
-const AHEAD = "200px"; // beyond the window: there they are painted already
-const STRIP = 1.6; // width to height of a row of boards: of that, the middle is shown
+const AHEAD = "200px"; // distance from the window at which they are painted already
+const STRIP = 1.6; // aspect ratio from which on a picture is a row of boards: only its middle is shown
 
-/** By save: what is asked once need not be asked again as long as the page lives. @type {Map<string, Picture | null>} */
+/** Cached pictures by save, kept as long as the page is open; null: Python could not draw it. @type {Map<string, Picture | null>} */
 const known = new Map();
-/** What is asked and not answered yet, for whoever leaves and returns meanwhile. @type {Map<string, Promise<Picture | null>>} */
+/**
+ * Requests in progress, by save, so that a screen that is opened again does not repeat them.
+ * @type {Map<string, Promise<Picture | null>>}
+ */
 const asked = new Map();
 
 /** @param {(save: string) => Promise<Picture>} read */

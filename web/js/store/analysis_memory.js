@@ -1,4 +1,4 @@
-// What lasts as long as this tab, and over a reload of it: whether analysis is on.
+// Remembers whether analysis is on, for as long as this tab exists: session storage survives a reload.
 
 const STUDY = "threefold.study";
 
@@ -11,11 +11,11 @@ export function wasAnalysing() {
   }
 }
 
-/** Where storage is blocked, the page remembers it until it is left. @param {boolean} on */
+/** Where storage is blocked, only the running page remembers it. @param {boolean} on */
 export function keepAnalysing(on) {
   try {
     sessionStorage.setItem(STUDY, on ? "on" : "off");
   } catch {
-    // What is lost is one press of a switch.
+    // Losing this costs one press of a switch.
   }
 }

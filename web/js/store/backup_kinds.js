@@ -1,5 +1,5 @@
-// What is kept on a device besides its games, and how each kind of it merges with what another device has. A new kind is
-// one line. Merging asks no clock, and merging the same thing again changes nothing.
+// The kinds of data kept on a device besides games, and how each merges with the same kind from another device. A new kind
+// is one more line in KINDS. Merging does not depend on the clock, and merging the same data again changes nothing.
 
 import { isRecord, parsed, settingsFrom } from "./validate.js";
 import { DAYS, mergedDays } from "../puzzles/daily_progress.js";
@@ -9,10 +9,10 @@ import { merged, RESULTS, resultsFrom, textOf } from "./results.js";
 
 /**
  * @typedef {object} Kind
- * @prop {string} key  where it is kept; with `each`, how all these keys begin
+ * @prop {string} key  its storage key; with `each`, the prefix of all its keys
  * @prop {boolean} [each]
- * @prop {number} longest  letters
- * @prop {(mine: string | null, theirs: string) => string | null} merge  texts as they are stored; null: nothing to keep
+ * @prop {number} longest  in characters
+ * @prop {(mine: string | null, theirs: string) => string | null} merge  takes and returns stored texts; null: nothing to store
  */
 
 export const SETTINGS = "threefold.settings";
@@ -24,11 +24,11 @@ export const KINDS = [
   { key: PUZZLES, longest: 200_000, merge: mergedPuzzles },
   { key: DAYS, longest: 1_000_000, merge: mergedDays },
   { key: MISTAKES, longest: 600_000, merge: mergedMistakes },
-  // A position being set up stays as it is here: there is one of each game.
+  // A position being set up: one is kept per game, so this device's own stays.
   { key: "threefold.sketch.", each: true, longest: 14_000, merge: (mine, theirs) => mine ?? theirs },
 ];
 
-/** How each part of the settings merges that grows with playing; the others are choices. */
+/** How to merge the settings that grow with playing; all other settings are choices. */
 const PARTS = {
   last: (/** @type {any} */ mine, /** @type {any} */ theirs) => ({ ...theirs, ...mine }),
   lessons: joinedWith(mergedLearning),
@@ -40,7 +40,7 @@ export function kindOf(key) {
 }
 
 /**
- * Choices that were made on both devices, and differently: those of the other one.
+ * The settings chosen on both devices with different values, with the other device's values.
  * @param {string | null} mine
  * @param {string} theirs
  * @returns {Record<string, unknown>}
@@ -51,7 +51,7 @@ export function otherChoices(mine, theirs) {
 }
 
 /**
- * Settings that were chosen on either; where both did, here counts. How far lessons are adds up.
+ * Merges settings: a choice made on only one device is kept; if both chose, this device's wins. Lesson progress is combined.
  * @param {Record<string, unknown>} mine
  * @param {Record<string, unknown>} theirs
  */
@@ -61,12 +61,12 @@ function mergedSettings(mine, theirs) {
     const key = /** @type {keyof typeof PARTS} */ (name);
     return [name, merge(/** @type {any} */ (here[key]), /** @type {any} */ (there[key]))];
   });
-  // Fields that only another version can read stay as they are.
+  // Fields that only another version of the page knows stay as they are.
   const all = { ...chosenIn(theirs), ...mine, ...Object.fromEntries(parts) };
   return Object.fromEntries(Object.entries(all).sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-/** What somebody chose, of what can be chosen. @param {unknown} settings @returns {Record<string, unknown>} */
+/** The settings outside PARTS that are present with a valid value. @param {unknown} settings @returns {Record<string, unknown>} */
 function chosenIn(settings) {
   const own = Object(settings);
   return Object.fromEntries(Object.entries(settingsFrom(own)).filter(([key, value]) => !(key in PARTS) && Object.hasOwn(own, key) && own[key] === value));
@@ -83,7 +83,7 @@ function mergedLearning(mine, theirs) {
 }
 
 /**
- * Merges records field by field: what only one of them has stays.
+ * Makes a function that merges two records key by key; an entry that only one of them has stays.
  * @template T
  * @param {(mine: T, theirs: T) => T} merge
  * @returns {(mine: Record<string, T>, theirs: Record<string, T>) => Record<string, T>}
@@ -104,7 +104,7 @@ function asRecord(merge) {
   return (mine, theirs) => {
     const [here, there] = [parsed(mine ?? "{}"), parsed(theirs)];
     if (!isRecord(there)) return mine;
-    // What cannot be read here the page puts aside itself; nothing is written over it.
+    // An unreadable entry of this device is not overwritten: settings.js sets it aside.
     return isRecord(here) ? JSON.stringify(merge(here, there)) : mine;
   };
 }

@@ -1,27 +1,27 @@
-// A text as a chain of codes, each in a link of its own, and back: they come in any order, and over as many visits as it
-// takes. A code is a container like those in links of games (py/threefold/saving/link_checksum.py), of kind 5.
+// Splits a text into a chain of codes, each in a link of its own, and joins them again. The codes may arrive in any order
+// and over several visits. A code is a container like those in links of games (py/threefold/saving/link_checksum.py), of kind 5.
 
 import { crc32 } from "../lib/crc32.js";
 import { openEntries } from "./local_storage.js";
 import { BadText, LARGEST_TEXT } from "./backup.js";
 
 /** @typedef {{set: string, number: number, count: number, data: Uint8Array<ArrayBuffer>}} Part  number: from 0 */
-/** @typedef {{set: string, count: number, here: number[]}} Chain  here: which parts have come, from 0 */
+/** @typedef {{set: string, count: number, here: number[]}} Chain  here: numbers of the parts received so far, from 0 */
 
 const CONTAINER = "3";
 const CHAIN = 0x51; // kind 5, version 1
 const HEAD = 9; // bytes: kind, set, number, count
-const SUM = 3; // bytes
-const PART_BYTES = 400; // of data: more would make squares too small for a camera
-/** More are too many to be held up to a camera. */
+const SUM = 3; // bytes of the checksum
+const PART_BYTES = 400; // of data: more would make the QR code's squares too small for a camera
+/** More codes would be too many to scan with a camera. */
 export const MOST_PARTS = 60;
-const MOST_SETS = 4; // of which some parts are here
+const MOST_SETS = 4; // chains with parts stored here at the same time
 const LONGEST_CODE = 1200;
 const CODE = /^3[\w-]{18,1199}$/;
 const KEPT = "threefold.part.";
 
 /**
- * The codes of a text, or none if they would be too many.
+ * The codes of a text; an empty list if there would be more than MOST_PARTS.
  * @param {string} text
  * @returns {Promise<string[]>}
  */
@@ -29,7 +29,7 @@ export async function codesOf(text) {
   const packed = await through(new CompressionStream("deflate-raw"), new TextEncoder().encode(text), Infinity);
   const count = Math.ceil(packed.length / PART_BYTES);
   if (count > MOST_PARTS) return [];
-  // The sum of the whole tells one chain from another, and whether it is put together rightly.
+  // The checksum of all packed data identifies the chain, and shows whether it was joined correctly.
   const set = crc32(packed);
   return Array.from({ length: count }, (_, number) => codeOf(set, number, count, packed.slice(number * PART_BYTES, (number + 1) * PART_BYTES)));
 }
@@ -62,7 +62,7 @@ export function partOf(code) {
   return { set: view.getUint32(1).toString(16).padStart(8, "0"), number, count, data: body.slice(HEAD) };
 }
 
-/** The parts that have come so far, kept until their chain is whole. @param {() => Storage} [place] */
+/** Stores the parts received so far, until their chain is complete. @param {() => Storage} [place] */
 export function openChains(place = () => localStorage) {
   const entries = openEntries(place, () => {});
   const parts = () =>
@@ -93,7 +93,7 @@ export function openChains(place = () => localStorage) {
   return {
     chains,
 
-    /** Keeps a part. @param {string} code @returns {Part} */
+    /** Parses and stores a part; throws BadText if it is invalid or cannot be stored. @param {string} code @returns {Part} */
     put(code) {
       const part = partOf(code);
       const others = chains().filter(({ set, count }) => set !== part.set || count !== part.count);
@@ -103,7 +103,7 @@ export function openChains(place = () => localStorage) {
       return part;
     },
 
-    /** The text of a chain that is whole. @param {Chain} chain */
+    /** The text of a complete chain; throws BadText if it is damaged. @param {Chain} chain */
     async whole({ set, count }) {
       const packed = new Uint8Array(await new Blob(of(set, count).map(({ data }) => data)).arrayBuffer());
       if (crc32(packed).toString(16).padStart(8, "0") !== set) throw new BadText("shell.move.chain.bad");
@@ -122,11 +122,11 @@ export function openChains(place = () => localStorage) {
 /** @param {Part} part */
 const keyOf = ({ set, count, number }) => `${KEPT}${set}.${count}.${number}`;
 
-/** Whether an entry of the storage is such a part. @param {string | null} key */
+/** Whether a storage event concerns parts. @param {string | null} key  that changed; null: the whole storage was cleared */
 export const isPart = (key) => key === null || key.startsWith(KEPT);
 
 /**
- * What comes out of a stream, as long as it is not too much.
+ * Sends bytes through a stream and returns the output; throws BadText if that exceeds `most` bytes.
  * @param {CompressionStream | DecompressionStream} stream
  * @param {Uint8Array<ArrayBuffer>} bytes
  * @param {number} most
@@ -134,7 +134,7 @@ export const isPart = (key) => key === null || key.startsWith(KEPT);
 async function through(stream, bytes, most) {
   const writer = stream.writable.getWriter();
   const written = writer.write(bytes).then(() => writer.close());
-  written.catch(() => {}); // reading fails as well then
+  written.catch(() => {}); // the same error also makes reading fail, and is thrown there
   const reader = stream.readable.getReader();
   /** @type {Uint8Array<ArrayBuffer>[]} */
   const pieces = [];

@@ -1,4 +1,4 @@
-// The games in the browser's storage: one entry each, and no index that could disagree with them.
+// The games in the browser's storage: one entry each. There is no index, because it could disagree with the entries.
 
 import { isKept, parsed } from "./validate.js";
 import { openEntries } from "./local_storage.js";
@@ -8,13 +8,13 @@ import { openEntries } from "./local_storage.js";
 
 const GAME = "threefold.game.";
 const ASIDE = "threefold.aside.";
-/** Where a game lies. @param {string} id */
+/** The storage key of a game. @param {string} id */
 export const keyOf = (id) => GAME + id;
-const LONGEST_ENTRY = 2_500_000; // a save of the greatest length, with every quotation mark in it escaped
+const LONGEST_ENTRY = 2_500_000; // characters: a save of the greatest length, with every quotation mark in it escaped
 
 /**
  * @param {ReturnType<typeof import("./local_storage.js").openEntries>} entries
- * @param {(id: string) => void} damaged  a game could not be read and was put aside
+ * @param {(id: string) => void} damaged  called when a game could not be read and was set aside
  */
 export function openGameEntries(entries, damaged) {
   /** @param {string} id @returns {Obstacle | null} */
@@ -26,7 +26,7 @@ export function openGameEntries(entries, damaged) {
     if (text === null) return null;
     const kept = text.length <= LONGEST_ENTRY ? parsed(text) : undefined;
     if (isKept(kept) && kept.id === id) return kept;
-    // Nobody's game is thrown away because it cannot be read today.
+    // An unreadable game is set aside, not deleted: another version of the page may be able to read it.
     putAside(id);
     damaged(id);
     return null;
@@ -36,7 +36,7 @@ export function openGameEntries(entries, damaged) {
     read,
     putAside,
 
-    /** Games that were put aside and look whole: another version of the page may be able to open them. */
+    /** Games that were set aside but look valid: another version of the page may be able to open them. */
     asides: () =>
       entries.keys().filter((key) => key.startsWith(ASIDE)).flatMap((key) => {
         const kept = parsed((entries.read(key) ?? "").slice(0, LONGEST_ENTRY));
@@ -56,20 +56,20 @@ export function openGameEntries(entries, damaged) {
     erase: (id) => entries.erase(GAME + id),
 
     /**
-     * Whether something lies there that a game must not be written over.
+     * Whether the storage holds an entry under the game's id that it must not overwrite.
      * @param {Kept} kept
-     * @param {number} base  the revision in the storage that it goes on from
+     * @param {number} base  the stored revision that this game continues
      */
     isTaken: (kept, base) => {
       const there = read(kept.id);
       if (there) return !sameGame(there, kept) || (there.rev !== base && there.save !== kept.save);
-      return entries.read(GAME + kept.id) !== null; // it could not be read, and not be put aside either
+      return entries.read(GAME + kept.id) !== null; // the entry is unreadable and could not be set aside
     },
   };
 }
 
 /**
- * All games that can be read. What cannot stays where it is, and nothing is said of it: for whoever only counts.
+ * All games that can be read, for callers that only count. Unreadable ones are skipped, not set aside or reported.
  * @param {() => Storage} place
  */
 export function readableGames(place) {
@@ -82,7 +82,7 @@ export function readableGames(place) {
 }
 
 /**
- * Whether one may take the other's place: nothing is ever written over a game of another kind.
+ * Whether one may overwrite the other: both have the same game key and the same number of seats.
  * @param {Kept} there
  * @param {Kept} kept
  */

@@ -1,5 +1,5 @@
-// The picture to show while Python wakes: the table as it was seen last. Losing it costs nothing, so nothing is said
-// about it.
+// Stores the last view of the table, to show it while Python loads. Losing it does no harm, so failed writes are not
+// reported.
 
 import { parsed } from "./validate.js";
 
@@ -30,7 +30,7 @@ export function openLastPicture(entries, build, language) {
      */
     glimpse: (id, form) => {
       const kept = Object(parsed(entries.read(GLIMPSE) ?? ""));
-      // Written by the same build, so its shape is ours.
+      // A view is not validated: only one written by this build is sure to have the fields that this build expects.
       const ours = kept.build === build && kept.language === language();
       return ours && kept.id === id && kept.view?.scene?.form === form ? kept.view : null;
     },

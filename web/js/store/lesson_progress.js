@@ -1,11 +1,11 @@
-// How far a lesson is, from what is kept of it. Steps are kept by numbers of their own, so that steps that come later, or
-// in another order, leave what was done as it is.
+// Works out the progress of a lesson from its stored data. Steps are stored by fixed numbers, so that adding or reordering
+// steps does not change which ones are done.
 
 /** @typedef {import("./validate.js").Learning} Learning */
 /** @typedef {Pick<import("../types.js").GameInfo, "lesson">} Taught */
 
 /**
- * The places of the steps that are done, from 0.
+ * The indexes of the steps that are done.
  * @param {Taught} game
  * @param {Learning} [learning]
  * @returns {number[]}
@@ -15,7 +15,7 @@ export function doneSteps({ lesson }, learning) {
 }
 
 /**
- * The place of the step to go on with: the next one that is not done, else the first such, else the first of all.
+ * The index of the step to go on with: the first undone one from the stored place on, else the first undone one, else 0.
  * @param {Taught} game
  * @param {Learning} [learning]
  * @returns {number}

@@ -1,11 +1,11 @@
-// Texts in the browser's storage, each under its key. Whatever is asked of the storage can throw, even asking for it:
-// here every question has an answer.
+// Reads and writes texts in the browser's storage without ever throwing. Every call of the storage can throw, even getting
+// it: here such errors are caught and returned as null or as an Obstacle.
 
 /** @typedef {"storage.full" | "storage.blocked"} Obstacle  why a text could not be written */
 
 /**
- * @param {() => Storage} place  asked each time, because asking alone can throw
- * @param {() => void} blocked  the storage did not answer
+ * @param {() => Storage} place  called each time, because getting the storage can itself throw
+ * @param {() => void} blocked  called when the storage throws, for any reason but being full
  */
 export function openEntries(place, blocked) {
   /**
@@ -24,7 +24,7 @@ export function openEntries(place, blocked) {
   };
 
   return {
-    /** @param {string} key @returns {string | null} null: nothing is there, or nobody can look */
+    /** @param {string} key @returns {string | null} null: there is no entry, or the storage is blocked */
     read: (key) => attempt((storage) => storage.getItem(key)).value ?? null,
 
     /** @param {string} key @param {string} text @returns {Obstacle | null} */
@@ -34,7 +34,8 @@ export function openEntries(place, blocked) {
     erase: (key) => attempt((storage) => storage.removeItem(key)).obstacle,
 
     /**
-     * Gives a text another key, beside whatever lies there already. Without room for both it stays where it is.
+     * Moves a text to another key, with a number added if a different text has that key. Without room for a second copy
+     * it stays under the old key.
      * @param {string} from
      * @param {string} to
      * @returns {Obstacle | null}
@@ -55,7 +56,7 @@ export function openEntries(place, blocked) {
   };
 }
 
-/** Browsers have two names for a storage that is full. @param {unknown} error @returns {Obstacle} */
+/** Browsers use two names for the error of a full storage. @param {unknown} error @returns {Obstacle} */
 export function obstacleOf(error) {
   return ["QuotaExceededError", "NS_ERROR_DOM_QUOTA_REACHED"].includes(Object(error).name) ? "storage.full" : "storage.blocked";
 }

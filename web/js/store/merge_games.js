@@ -1,28 +1,31 @@
-// Saved games of another device join those that are here. Nothing is lost: of two that were the same game, the one that
-// holds all of the other stays; if neither does, both stay. What counts is what was played, never when.
+// Merges the saved games of another device into those of this one. Nothing is lost: of two versions of the same game, the
+// one that contains all of the other stays; if neither does, both stay. Only the moves decide, never the time.
 
 /** @typedef {import("./validate.js").Kept} Kept */
 /** @typedef {import("./game_files.js").Hindrance} Hindrance */
 /** @typedef {import("./game_files.js").Read} Read */
-/** @typedef {Omit<Kept, "rev">} Incoming  its id is the one it had there */
-/** @typedef {{added: number, further: number, known: number, left: number, blocked: number, troubles: string[]}} Joined  further: went on from one that was here */
-/** @typedef {{first: boolean, second: boolean}} Compared  which save holds all that is in the other one */
+/** @typedef {Omit<Kept, "rev">} Incoming  with its id on the other device */
+/**
+ * further: replaced a game here that they continue; known: already here; left: no room for them
+ * @typedef {{added: number, further: number, known: number, left: number, blocked: number, troubles: string[]}} Joined
+ */
+/** @typedef {{first: boolean, second: boolean}} Compared  whether the first save contains all of the second, and the other way round */
 
-/** A game that went on differently on two devices: the second one's id is the first one's with a number. */
+/** When a game was continued differently on two devices, the second version gets the first one's id with this suffix. */
 const COPY = /-\d{1,3}$/;
 const MOST_COPIES = 100;
 
-/** The id that a game had before it went on differently. @param {string} id */
+/** The id that all versions of a game share: its own without the suffix. @param {string} id */
 export const familyOf = (id) => id.replace(COPY, "");
 
 /**
  * @param {readonly Incoming[]} incoming
  * @param {object} means
- * @param {() => Kept[]} means.games  that are here
- * @param {(one: Incoming) => Promise<Incoming>} means.read  checks it, and says what Python makes of it
+ * @param {() => Kept[]} means.games  the games on this device
+ * @param {(one: Incoming) => Promise<Incoming>} means.read  checks a game, with the fields that Python reads from its save
  * @param {(save: string, other: string) => Promise<Compared>} means.compare
  * @param {(kept: Incoming) => Hindrance | null} means.add
- * @param {(there: Kept, kept: Incoming) => Hindrance | null} means.goOn  writes one in the place of one that it holds
+ * @param {(there: Kept, kept: Incoming) => Hindrance | null} means.goOn  overwrites a game with one that contains it
  * @param {(id: string, title: string) => void} means.title
  * @param {(one: Incoming, error: unknown) => string} means.complaint
  * @param {(done: number, all: number) => void} means.progress

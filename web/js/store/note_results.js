@@ -1,5 +1,5 @@
-// Notes how games ended that are over, so that figures stay when a game is deleted; and on which days somebody played.
-// Python says how a game ended. What was noted already is not asked for again.
+// Stores the results of finished games, so that statistics stay when a game is deleted, and the days on which somebody
+// played. Python works out each result, once: a result that is stored already is not asked for again.
 
 import { sumOf } from "../lib/crc32.js";
 import { openEntries } from "./local_storage.js";
@@ -10,21 +10,21 @@ import { alone } from "../words/seat_names.js";
 /** @typedef {import("./results.js").Results} Results */
 /** @typedef {import("../types.js").Outcome} Outcome */
 
-/** How a day is marked as soon as somebody plays on it (store.first in web/js/game/when_stored.js). */
+/** Key prefix of the mark that is set on each day on which somebody plays (store.first in web/js/game/when_stored.js). */
 const MARK = "threefold.once.day.";
 const MARKED = /^(\d{4})-(\d\d)-(\d\d)$/;
 
-/** What was noted so far. @param {() => Storage} [place] */
+/** The results stored so far. @param {() => Storage} [place] */
 export function knownResults(place = () => localStorage) {
   return resultsFrom(openEntries(place, () => {}).read(RESULTS));
 }
 
 /**
- * Brings the results up to date.
+ * Adds what is new to the stored results, and returns all of them.
  * @param {readonly Kept[]} games
  * @param {(save: string) => Promise<Outcome>} outcomeOf
  * @param {() => Storage} [place]
- * @returns {Promise<{results: Results, full: boolean}>}  full: there is no room for what is new
+ * @returns {Promise<{results: Results, full: boolean}>}  full: there is no room to store what is new
  */
 export async function noteResults(games, outcomeOf, place = () => localStorage) {
   const entries = openEntries(place, () => {});
@@ -37,7 +37,7 @@ export async function noteResults(games, outcomeOf, place = () => localStorage) 
     if (year) found.days.add(dayNumber(new Date(Number(year), Number(month) - 1, Number(day))));
   }
   for (const { when } of games) if (Math.abs(when) < 8e15) addDay(found.days, new Date(when));
-  // In the order in which they were played, as far as the clock knows.
+  // Oldest first, as far as the clock was right: `n` counts up in this order.
   for (const kept of [...games].sort((one, other) => one.when - other.when)) {
     const [sum, accuracy] = [sumOf(kept.save), accuracyOf(kept)];
     const known = found.results.get(kept.id);
@@ -47,10 +47,10 @@ export async function noteResults(games, outcomeOf, place = () => localStorage) 
       const bots = seats.map((_, seat) => kept.bots?.[seat] ?? 0);
       if (seats.length > 0) found = noted(found, kept.id, { game, minute: minuteOf(kept.when), bots, began, seats, ply, sum, accuracy });
     } catch {
-      // It cannot be read now; it may be the next time.
+      // The save cannot be read now; it is tried again the next time.
     }
   }
-  // Another window may have noted something meanwhile.
+  // Another window may have stored results meanwhile.
   const now = resultsFrom(entries.read(RESULTS));
   const all = merged(now, found);
   const text = textOf(all);
@@ -59,7 +59,7 @@ export async function noteResults(games, outcomeOf, place = () => localStorage) 
   return { results: all, full: obstacle === "storage.full" };
 }
 
-/** What a review that is kept with a game says of the one person in it. @param {Kept} kept */
+/** The accuracy of the only person in a game, from its stored review; UNKNOWN without one. @param {Kept} kept */
 function accuracyOf(kept) {
   const seat = alone(kept.bots ?? []);
   const { accuracy } = Object(Object(kept).review);

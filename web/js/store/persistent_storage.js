@@ -1,17 +1,18 @@
-// Asks the browser, once and silently, not to clear the games away when room gets short: when there is something to lose.
+// Asks the browser once for persistent storage, so that it does not delete the games when disk space gets short. It asks
+// only when there is something to lose.
 
 import { word } from "../words/words.js";
 
 /** @typedef {import("./validate.js").Kept} Kept */
 
-const MOVES = 10; // of one game
+const MOVES = 10; // of one game: from here on it is worth asking
 const GAMES = 3;
 
 let asked = false; // in this window
 
 /**
  * @param {{games: () => Kept[], first: (what: string) => boolean}} store
- * @param {Kept} kept  the game that was just kept
+ * @param {Kept} kept  the game that was just saved
  */
 export async function askToLast(store, kept) {
   if (asked || (kept.ply < MOVES && store.games().length < GAMES)) return;
@@ -20,12 +21,12 @@ export async function askToLast(store, kept) {
   try {
     await navigator.storage?.persist?.();
   } catch {
-    // Then the games stay as safe as they were.
+    // Nothing changes: the browser may still delete the games.
   }
 }
 
 /**
- * Says whether the browser has promised to keep the games.
+ * Shows whether the browser has granted persistent storage.
  * @param {HTMLElement} place
  */
 export async function tellWhetherLasting(place) {
@@ -35,6 +36,6 @@ export async function tellWhetherLasting(place) {
     place.textContent = word(lasting ? "shell.about.lasting" : "shell.about.passing");
     place.hidden = false;
   } catch {
-    // Nothing is known, so nothing is said.
+    // Unknown, so nothing is shown.
   }
 }

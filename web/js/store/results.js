@@ -1,29 +1,33 @@
-// How games ended, one short entry each, kept after a game itself is deleted; and the days on which somebody played.
-// From these figures are made. Order and size hang on no clock: entries are numbered as they come.
+// Results of finished games, one short entry each, kept after the game itself is deleted; and the days on which somebody
+// played. Statistics are computed from them. Entries are numbered as they come, so that which ones to keep does not depend
+// on the clock.
 
 import { DAY } from "../lib/dates.js";
 import { arePlayers, isRecord, parsed } from "./validate.js";
 
 /**
  * @typedef {object} Result  of a game that is over
- * @prop {number} n  the larger, the later it was noted
+ * @prop {number} n  sequence number: the larger, the later it was stored
  * @prop {string} game
- * @prop {number} minute  in which it ended, by a clock that may be wrong
+ * @prop {number} minute  in which it ended, counted from 1970 on; the clock may have been wrong
  * @prop {readonly number[]} bots  the level of each seat; 0: a person
  * @prop {number} began  the seat with the first move
  * @prop {readonly number[]} seats  0 lost, 1 shared, 2 won
  * @prop {number} ply
- * @prop {number} sum  of the save it was made from
+ * @prop {number} sum  checksum of the save it was made from
  * @prop {number} accuracy  of the one person's moves, in percent, if the game was reviewed; else -1
  */
-/** @typedef {{results: Map<string, Result>, days: Set<number>}} Results  by a game's id; days: counted from 1970 on */
+/**
+ * results: by a game's id; days: day numbers, counted from 1970 on
+ * @typedef {{results: Map<string, Result>, days: Set<number>}} Results
+ */
 
 export const RESULTS = "threefold.results";
 const VERSION = 1;
 const MOST_RESULTS = 4000;
 const MOST_DAYS = 4000;
 const MOST_SEATS = 6;
-/** In place of an accuracy. */
+/** Stands for an accuracy that is not known. */
 export const UNKNOWN = -1;
 const LAST_DAY = 3_000_000;
 const MINUTE = 60_000; // ms
@@ -40,7 +44,7 @@ export function minuteOf(when) {
   return Math.round(Math.max(-1e15, Math.min(1e15, when)) / MINUTE);
 }
 
-/** What lies in storage or in a file; what makes no sense of it is left out. @param {string | null} text @returns {Results} */
+/** Parses results from storage or a file; invalid entries are left out. @param {string | null} text @returns {Results} */
 export function resultsFrom(text) {
   const { version, games, days } = Object(parsed(text ?? ""));
   /** @type {Results} */
@@ -62,7 +66,7 @@ export function textOf({ results, days }) {
 }
 
 /**
- * What both know. Merging again changes nothing, and neither does the order.
+ * All results of both. Merging again changes nothing, and the order of the two does not matter.
  * @param {Results} one
  * @param {Results} other
  * @returns {Results}
@@ -82,14 +86,18 @@ export function noted({ results, days }, id, result) {
   return bounded({ results: new Map(results).set(id, { ...result, n }), days });
 }
 
-/** Of two entries for the same game: what was noted later counts; else any order that everybody has. @param {Result} one @param {Result} other */
+/**
+ * Which of two entries for a game to keep: the one stored later, else by any order that is the same on every device.
+ * @param {Result} one
+ * @param {Result} other
+ */
 function isLater(one, other) {
   if (one.n !== other.n) return one.n > other.n;
   if (one.ply !== other.ply) return one.ply > other.ply;
   return JSON.stringify(one) >= JSON.stringify(other);
 }
 
-/** The latest of them, if there are too many. @param {Results} all @returns {Results} */
+/** Drops the oldest entries if there are too many. @param {Results} all @returns {Results} */
 function bounded({ results, days }) {
   const late = results.size <= MOST_RESULTS ? results : new Map([...results].sort(([a, one], [b, other]) => other.n - one.n || (a < b ? -1 : 1)).slice(0, MOST_RESULTS));
   const lately = days.size <= MOST_DAYS ? days : new Set([...days].sort((one, other) => other - one).slice(0, MOST_DAYS));

@@ -1,4 +1,5 @@
-// The settings, as one entry of the browser's storage. What could not be written is followed in this window all the same.
+// Reads and writes the settings, one entry in the browser's storage. Changes that could not be written still apply in this
+// window.
 
 import { isRecord, languageFor, parsed, settingsFrom } from "./validate.js";
 
@@ -10,22 +11,22 @@ const ASIDE = "threefold.aside.settings";
 
 /**
  * @param {ReturnType<typeof import("./local_storage.js").openEntries>} entries
- * @param {() => void} damaged  what is stored cannot be read
+ * @param {() => void} damaged  called when the stored settings cannot be read
  */
 export function openSettings(entries, damaged) {
-  /** Settings that could not be written. @type {Partial<Settings>} */
+  /** Changes that are not written yet. @type {Partial<Settings>} */
   let wishes = {};
 
   const waits = () => Object.keys(wishes).length > 0;
 
-  /** Writes what waits. @returns {Obstacle | null} */
+  /** Writes the pending changes. @returns {Obstacle | null} */
   const write = () => {
     const text = entries.read(SETTINGS);
     if (text !== null && !isRecord(parsed(text))) {
       const obstacle = entries.move(SETTINGS, ASIDE);
       if (obstacle) return obstacle;
     }
-    // Fields that only another version can read stay as they are.
+    // Fields that only another version of the page knows stay as they are.
     const obstacle = entries.write(SETTINGS, JSON.stringify({ ...Object(parsed(entries.read(SETTINGS) ?? "")), ...wishes }));
     if (!obstacle) wishes = {};
     return obstacle;
@@ -41,7 +42,7 @@ export function openSettings(entries, damaged) {
       return settingsFrom({ ...Object(kept), ...wishes }, languageFor(globalThis.navigator?.languages ?? []));
     },
 
-    /** Writes what waits, if something does. @returns {Obstacle | null} */
+    /** Writes the pending changes, if there are any. @returns {Obstacle | null} */
     settle: () => (waits() ? write() : null),
 
     /** @param {Partial<Settings>} change @returns {Obstacle | null} */

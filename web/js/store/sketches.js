@@ -1,7 +1,7 @@
-// Positions being set up, one of each game, kept on this device until another takes its place.
+// Stores the positions being set up, one per game; a new one replaces the one before.
 
 const SKETCH = "threefold.sketch.";
-const LONGEST = 14_000; // letters: Python reads no longer one
+const LONGEST = 14_000; // characters: Python accepts no more
 
 /** @param {string} game @returns {string | null} */
 export function keptSketch(game) {
@@ -13,7 +13,7 @@ export function keptSketch(game) {
   }
 }
 
-/** @param {string} game @param {string} text @returns {boolean} whether there is room for it */
+/** @param {string} game @param {string} text @returns {boolean} whether it was stored */
 export function keepSketch(game, text) {
   try {
     localStorage.setItem(SKETCH + game, text);

@@ -1,4 +1,4 @@
-// Figures from results: counted, nothing else. What they look like, web/js/screens/statistics.js knows.
+// Counts the statistics from the results. web/js/screens/statistics.js shows them.
 
 import { FAR, LEVELS } from "./validate.js";
 import { UNKNOWN } from "./results.js";
@@ -6,7 +6,10 @@ import { alone } from "../words/seat_names.js";
 
 /** @typedef {import("./results.js").Result} Result */
 /** @typedef {{games: number, won: number, shared: number}} Tally */
-/** @typedef {{level: number, mine: Tally, theirs: Tally}} LevelRow  mine: where the person began */
+/**
+ * mine: games in which the person had the first move; theirs: the others
+ * @typedef {{level: number, mine: Tally, theirs: Tally}} LevelRow
+ */
 /** @typedef {{now: number, longest: number}} Streak */
 
 /** @returns {Tally} */
@@ -14,12 +17,12 @@ const none = () => ({ games: 0, won: 0, shared: 0 });
 const LOST = 0;
 const WON = 2;
 
-/** The seat of the one person, if there is just one. @param {Result} result */
+/** The seat of the only person; undefined if there is not exactly one, or nobody else plays. @param {Result} result */
 function ownSeat({ bots }) {
   return alone(bots);
 }
 
-/** Who one played against: the strongest of the bots, or somebody far away. @param {Result} result */
+/** The level of the opponent: FAR if somebody far away played, else that of the strongest bot. @param {Result} result */
 export function levelOf({ bots }) {
   return bots.includes(FAR) ? FAR : Math.max(...bots);
 }
@@ -34,7 +37,7 @@ export function byLevel(results) {
     if (you !== undefined && row) count(one.began === you ? row.mine : row.theirs, one.seats[you]);
   }
   const all = [...rows.values()];
-  // Somebody far away has a row as soon as there is something in it.
+  // The row of FAR is left out while it is empty.
   return all.filter(({ level, mine, theirs }) => level !== FAR || mine.games + theirs.games > 0);
 }
 
@@ -55,7 +58,7 @@ function count(tally, outcome) {
   else if (outcome !== LOST) tally.shared += 1;
 }
 
-/** Those with one person, in the order in which they were played. @param {Iterable<[string, Result]>} results @returns {Result[]} */
+/** The results with one person, in the order in which the games ended. @param {Iterable<[string, Result]>} results @returns {Result[]} */
 function inOrder(results) {
   const own = [...results].filter(([, one]) => ownSeat(one) !== undefined);
   own.sort(([a, one], [b, other]) => one.minute - other.minute || one.n - other.n || (a < b ? -1 : 1));
@@ -65,7 +68,7 @@ function inOrder(results) {
 const MEAN_OF = 5; // games
 
 /**
- * How accurately games were played that were reviewed, each with the mean of it and the four before.
+ * The accuracy of each reviewed game, with the mean of it and up to four before it.
  * @param {Iterable<[string, Result]>} results
  * @returns {{minute: number, accuracy: number, mean: number}[]}
  */
@@ -77,7 +80,7 @@ export function accuracies(results) {
   });
 }
 
-/** Games won one after another. @param {Iterable<[string, Result]>} results @returns {Streak} */
+/** Counts games won one after another. @param {Iterable<[string, Result]>} results @returns {Streak} */
 export function winStreak(results) {
   const streak = { now: 0, longest: 0 };
   for (const one of inOrder(results)) {
@@ -88,8 +91,8 @@ export function winStreak(results) {
 }
 
 /**
- * Days in a row. It goes on as long as today or yesterday is the last of them; and where a clock was set back, so that
- * the last day is yet to come.
+ * Counts days in a row. The streak goes on while the last day is today or yesterday, or after today: the clock may have
+ * been set back.
  * @param {Iterable<number>} days
  * @param {number} today
  * @returns {Streak}

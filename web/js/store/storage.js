@@ -1,6 +1,6 @@
-// What is kept on this device: saved games, the settings, and the last picture of the table. The browser's storage may be
-// full, blocked or damaged: then play goes on from memory, a hook says what is lost, and what waits is written as soon
-// as there is room.
+// What is kept on this device: saved games, the settings, and the last view of the table. The browser's storage may be
+// full, blocked or damaged: then games and settings stay in memory, a hook reports the trouble, and pending writes are
+// retried as soon as there is room.
 
 import { newId } from "../lib/random.js";
 import { isKept } from "./validate.js";
@@ -13,28 +13,28 @@ import { openSettings } from "./settings.js";
 /** @typedef {import("./validate.js").Settings} Settings */
 /** @typedef {import("./local_storage.js").Obstacle} Obstacle */
 /** @typedef {Obstacle | "storage.large" | "storage.damaged" | "storage.forked" | "storage.settings"} Trouble */
-/** @typedef {{id: string, rev: number}} Place  where a game lies, and its revision there */
-/** @typedef {{kept: Kept, base: number}} Waiting  base: the revision in the storage that it goes on from */
+/** @typedef {{id: string, rev: number}} Place  the id and the revision under which a game is stored */
+/** @typedef {{kept: Kept, base: number}} Waiting  a game not written yet; base: the stored revision that it continues */
 
 const ONCE = "threefold.once.";
 const MOST_GAMES = 500; // with those that come from files
 
 /**
- * @param {() => Storage} place  asked each time, because asking alone can throw
+ * @param {() => Storage} place  called each time, because getting the storage can itself throw
  * @param {object} hooks
  * @param {string} hooks.build
- * @param {() => string} hooks.language  that is spoken
+ * @param {() => string} hooks.language  of the page
  * @param {(what: Trouble) => void} hooks.trouble
  * @param {(kept: Kept) => void} hooks.kept
- * @param {() => void} hooks.settled  nothing waits for room any more
- * @param {(from: string, to: Place) => void} hooks.moved  a game that waited has another id or revision now
+ * @param {() => void} hooks.settled  nothing is pending any more
+ * @param {(from: string, to: Place) => void} hooks.moved  a pending game was written under another id or revision
  */
 export function openStorage(place, hooks) {
-  /** What could not be written, by id: it lives as long as this window. @type {Map<string, Waiting>} */
+  /** Games that could not be written, by id; lost when this window is closed. @type {Map<string, Waiting>} */
   const waiting = new Map();
-  /** Games that can neither be opened nor deleted nor put aside now, as far as this window goes. @type {Set<string>} */
+  /** Ids of games that this window treats as gone, although they could not be erased or set aside in the storage. @type {Set<string>} */
   const hidden = new Set();
-  /** What has been said, or was asked for the first time, in this window. @type {Set<string>} */
+  /** What sayOnce has reported, and what `first` has been asked about, in this window. @type {Set<string>} */
   const said = new Set();
 
   /** @param {Trouble} what @param {string} of */
@@ -53,7 +53,7 @@ export function openStorage(place, hooks) {
   const ids = () => [...new Set([...written.ids(), ...waiting.keys()])];
 
   /**
-   * Writes a game that waits. If another window has kept it since, both stay: this one under a new id.
+   * Writes a pending game. If another window has saved it since, both stay: this one under a new id.
    * @param {Waiting} one
    * @returns {Place & {obstacle: Obstacle | null}}
    */
@@ -71,7 +71,7 @@ export function openStorage(place, hooks) {
 
   const somethingWaits = () => waiting.size > 0 || settings.waits();
 
-  /** Writes what waits, as far as there is room. @returns {Obstacle | null} */
+  /** Writes everything pending, as far as there is room. @returns {Obstacle | null} */
   const settle = () => {
     /** @type {Obstacle | null} */
     let obstacle = null;
@@ -88,7 +88,7 @@ export function openStorage(place, hooks) {
   };
 
   /**
-   * Keeps a game as it is, or lets it wait for room.
+   * Writes a game, or leaves it pending if it cannot be written now.
    * @param {Kept} kept
    * @param {number} base
    * @returns {Place}
@@ -104,7 +104,7 @@ export function openStorage(place, hooks) {
     return { id, rev };
   };
 
-  /** What the summary of a game that is kept now is written in; nothing is said about English. */
+  /** The language of a summary that is saved now; undefined for English. */
   const tongue = () => (hooks.language() === "en" ? undefined : hooks.language());
 
   /** Newest first. @returns {Kept[]} */
@@ -118,28 +118,28 @@ export function openStorage(place, hooks) {
     game,
     games,
 
-    /** The game of this kind to go on with. @param {string} key */
+    /** The newest unfinished game with this key; null if there is none. @param {string} key */
     unfinished: (key) => games().find((kept) => kept.game === key && !kept.over) ?? null,
 
-    /** How many games live only in this window. */
+    /** How many games exist only in this window. */
     waiting: () => waiting.size,
-    /** Whether a game, as it is now, lives only in this window. @param {string} id */
+    /** Whether the latest version of a game exists only in this window. @param {string} id */
     waits: (id) => waiting.has(id),
     settle: () => (somethingWaits() ? settle() : null),
-    /** Tries again, and says so if something still waits. */
+    /** Retries pending writes, and reports trouble if something is still pending. */
     remind: () => {
       const obstacle = somethingWaits() ? settle() : null;
       if (obstacle) hooks.trouble(obstacle);
     },
 
     /**
-     * Keeps a game. If another window has kept it since, both stay: this one under a new id.
+     * Saves a game. If another window has saved it since, both stay: this one under a new id.
      * @param {Kept} kept  with the revision it was read at
      * @returns {Place}
      */
     keep: (kept) => {
       const waits = waiting.get(kept.id);
-      // Whoever plays on does not know of the title that the game was given.
+      // The session being played does not know the title, so it is taken from the stored game.
       const before = waits?.kept ?? written.read(kept.id);
       const title = kept.title ?? before?.title;
       const same = before?.over && kept.over && before.ply === kept.ply;
@@ -155,7 +155,7 @@ export function openStorage(place, hooks) {
     },
 
     /**
-     * Adds a game from outside, which stays where it was if there is no room for it here.
+     * Adds a game from outside. Without room it is not left pending, because its source still has it.
      * @param {Omit<Kept, "id" | "rev">} kept
      * @param {string} id  a new one
      * @returns {Obstacle | "storage.large" | null} why it was not added
@@ -167,7 +167,7 @@ export function openStorage(place, hooks) {
     },
 
     /**
-     * Gives a game a title of its own, or takes it away. No move was made, so its revision stays.
+     * Sets a game's title, or removes it if that is empty. No move was made, so its revision stays.
      * @param {string} id
      * @param {string} title
      * @returns {boolean} whether the game is still here
@@ -179,7 +179,7 @@ export function openStorage(place, hooks) {
     },
 
     /**
-     * Keeps a review with its game. No move was made, so its revision stays.
+     * Stores a review with its game. No move was made, so its revision stays.
      * @param {string} id
      * @param {import("./validate.js").KeptReview} review
      */
@@ -188,12 +188,12 @@ export function openStorage(place, hooks) {
       if (kept) put({ ...kept, review }, waiting.get(id)?.base ?? kept.rev);
     },
 
-    /** Says, once in a window, that something beside the games cannot be kept. @param {Obstacle | null | undefined} obstacle */
+    /** Reports, once per window, that something besides the games could not be stored. @param {Obstacle | null | undefined} obstacle */
     lacks: (obstacle) => {
       if (obstacle) sayOnce(obstacle, obstacle === "storage.full" ? "lacks" : obstacle);
     },
 
-    /** Whether this is the first time on this device. @param {string} what */
+    /** Returns true when it is first called with `what` on this device, false from then on. @param {string} what */
     first: (what) => {
       const key = ONCE + what;
       if (said.has(key) || entries.read(key) !== null) return false;
@@ -203,32 +203,32 @@ export function openStorage(place, hooks) {
     },
 
     /**
-     * Deletes a game, and writes into its room what waits for some.
+     * Deletes a game, then uses the room for pending writes.
      * @param {string} id
-     * @returns {Kept | null} what was deleted, as it was at the last moment
+     * @returns {Kept | null} the game, as it was just before
      */
     remove: (id) => {
       const kept = game(id);
       if (!kept) return null;
       const waits = waiting.get(id);
       waiting.delete(id);
-      // What another window made of it has not been seen in this one: that stays.
+      // A version that another window has saved since was never seen in this one: it is not erased.
       const other = waits ? written.isTaken(waits.kept, waits.base) : false;
       if (!other && written.erase(id)) hidden.add(id);
       if (waits || somethingWaits()) settle();
       return kept;
     },
 
-    /** Takes a deletion back; if the game was played on elsewhere since, both stay. @param {Kept} kept */
+    /** Undoes a deletion; if the game was continued elsewhere since, both stay. @param {Kept} kept */
     restore: (kept) => {
-      hidden.delete(kept.id); // deleting it may have been all that failed
+      hidden.delete(kept.id); // it may still be stored, because erasing it failed
       if (game(kept.id)?.save !== kept.save) put(kept, 0);
     },
 
     /**
-     * Puts a game aside that cannot be opened.
+     * Sets a game aside that cannot be opened: its entry gets another key.
      * @param {string} id
-     * @param {string} save  that could not be opened: another window may have kept another one since
+     * @param {string} save  that could not be opened: if another window has saved another one since, nothing happens
      */
     setAside: (id, save) => {
       if (game(id)?.save !== save) return;
@@ -236,9 +236,9 @@ export function openStorage(place, hooks) {
       hooks.trouble("storage.damaged");
     },
 
-    /** How many games were put aside that may be opened after all. */
+    /** How many games were set aside that may open after all. */
     aside: () => written.asides().length,
-    /** Puts them among the others again. @returns {Obstacle | null} why not all of them */
+    /** Moves these games back to the others. @returns {Obstacle | null} why not all of them could be moved */
     bringBack: () => {
       for (const { key, kept } of written.asides()) {
         if (ids().length >= MOST_GAMES) return "storage.full";

@@ -1,12 +1,13 @@
-// What the storage would not take, for as long as the window is open. A script that is loaded later has modules of its own,
-// so this hangs on the window: what was done on one screen is known on the next one.
+// Holds what could not be stored, for as long as the window is open. A script loaded on demand has its own copies of all
+// modules, so the values are kept on globalThis: that way all screens share them.
 
 const PLACE = Symbol.for("threefold.unwritten");
 
 /**
+ * Returns the object that holds the value `what`; all callers share it, and set `now` to change the value.
  * @template T
  * @param {string} what
- * @param {T} first  as long as nobody has set anything else
+ * @param {T} first  its initial value
  * @returns {{now: T}}
  */
 export function inWindow(what, first) {

@@ -1,70 +1,82 @@
-// What is read back from storage can be anything: these say whether it is what was once written.
+// Validates data that is read from storage or a file, because it can be anything.
 
 /**
  * A saved game.
  * @typedef {object} Kept
  * @prop {string} id
  * @prop {string} game
- * @prop {string} save  all that Python needs to bring it back
+ * @prop {string} save  all that Python needs to restore it
  * @prop {readonly string[]} names
  * @prop {number} ply
  * @prop {boolean} over
  * @prop {number} when  of the last change, in ms
- * @prop {number} rev  counts its writes: another window's are seen by it
+ * @prop {number} rev  revision, counts the writes: shows whether another window has written since
  * @prop {string} summary
  * @prop {string} [language]  of the summary, if it is not English
  * @prop {string} [title]  its own, given by the player
- * @prop {number[]} [bots]  the level that plays each seat; 0 is a person
+ * @prop {number[]} [bots]  the level that plays each seat; 0: a person; FAR: somebody far away
  * @prop {import("../game/bot_draw_memory.js").Memories} [memories]  of these bots
  * @prop {readonly number[]} [times]  how long each move took, in tenths of a second, if all were timed
- * @prop {boolean} [practice]  an undo has shown what comes next
+ * @prop {boolean} [practice]  an undo has revealed what was hidden
  * @prop {KeptReview} [review]  of a game that is over
- * @prop {Far} [far]  with somebody far away
+ * @prop {Far} [far]  of a game with somebody far away
  */
-/** @typedef {{stamp: string, found: object[], accuracy: number[], when: number}} KeptReview  accuracy: of each seat, in percent; -1: it had no choice */
 /**
- * What belongs to a game by links besides its moves.
+ * accuracy: of each seat, in percent; -1: the seat never had a choice
+ * @typedef {{stamp: string, found: object[], accuracy: number[], when: number}} KeptReview
+ */
+/**
+ * What is stored of a game by links besides its moves.
  * @typedef {object} Far
- * @prop {string} id  by which all its links know it
- * @prop {number} sent  how far it stood when it was sent or came; -1: neither yet
- * @prop {number} when  that was, in ms
- * @prop {string} note  Python's, of what chance comes from
+ * @prop {string} id  the same in all its links
+ * @prop {number} sent  how far the game was when it was last sent or received (stand in types.d.ts); -1: neither yet
+ * @prop {number} when  it was last sent or received, in ms
+ * @prop {string} note  Python's data about where chance comes from
  * @prop {boolean} [turn]  whether it is this page's turn
- * @prop {boolean} [came]  whether it came last, and was not sent
- * @prop {string} [undealt]  before it is dealt: what has to be sent on
- * @prop {number} [to]  and the seat that this goes to
- * @prop {boolean} [invites]  and whether this page invites
+ * @prop {boolean} [came]  whether it was last received, not sent
+ * @prop {string} [undealt]  before the game is dealt: the code to send on
+ * @prop {number} [to]  with `undealt`: the seat that the code goes to
+ * @prop {boolean} [invites]  with `undealt`: whether this page has invited the others
  */
-/** @typedef {{save: string, title?: string, when?: number, bots?: unknown, memories?: unknown, times?: unknown, review?: unknown}} Brought  what is asked of a game in a file */
-/** @typedef {{names: string[], options: Record<string, string>, bots?: number[], begins?: number}} Choice  of a new game; begins: which seat, or -1 by lot */
 /**
- * How a table moves, sounds and takes a move, and in which words.
+ * The fields read from a game in a file
+ * @typedef {{save: string, title?: string, when?: number, bots?: unknown, memories?: unknown, times?: unknown, review?: unknown}} Brought
+ */
+/**
+ * What was chosen for a new game; begins: which seat, or -1 at random
+ * @typedef {{names: string[], options: Record<string, string>, bots?: number[], begins?: number}} Choice
+ */
+/**
+ * Settings of the table: motion, sounds, confirmation, bots, reviews, language.
  * @typedef {object} Manner
  * @prop {"full" | "fast" | "off"} motion
  * @prop {"off" | "on"} sounds
- * @prop {"off" | "on"} confirm  whether a move that is pointed at in full is asked about before it counts
- * @prop {"off" | "on"} polite  whether bots give up, and offer draws
- * @prop {"slow" | "usual" | "fast"} rest  of bots between two moves
- * @prop {"asked" | "always"} review  whether games are reviewed by themselves when they are over
+ * @prop {"off" | "on"} confirm  whether a move has to be confirmed once all its parts are picked
+ * @prop {"off" | "on"} polite  whether bots resign and offer draws
+ * @prop {"slow" | "usual" | "fast"} rest  the pause of bots between two moves
+ * @prop {"asked" | "always"} review  whether games are reviewed automatically when they are over
  * @prop {"en" | "de"} language
  */
-/** @typedef {{at: number, done: number[], learnt: boolean}} Learning  of a game: the place of the step to go on with, the numbers of the steps solved; both from 0 */
+/**
+ * Progress in a game's lesson; at: the index of the step to go on with; done: the numbers of the steps solved
+ * @typedef {{at: number, done: number[], learnt: boolean}} Learning
+ */
 /** @typedef {import("../ui/theme.js").Look & Manner & {last: Record<string, Choice>, lessons: Record<string, Learning>}} Settings */
 
-export const LONGEST_SAVE = 1_000_000; // of letters: more than Python reads, so that it is Python that says so
+export const LONGEST_SAVE = 1_000_000; // characters: more than Python accepts, so that Python reports a save that is too long
 const LONGEST_LINE = 400;
 const LONGEST_SENTENCE = 1000;
 const MOST_WORDS = 4000;
 const MOST_SEATS = 6;
 const LONGEST_NOTE = 2000;
 const MOST_STEPS = 100; // of a lesson
-/** What a bot remembers of a game at most. */
+/** The most turns of a game that a bot remembers. */
 export const MOST_TURNS = 50;
 export const LEVELS = 5;
 /** In tenths of a second: ten minutes. */
 export const LONGEST_TIME = 6000;
 export const MOST_TIMES = 5000;
-/** In place of a level: somebody plays this seat from far away, by links. */
+/** Stands in the place of a level: somebody far away plays this seat, by links. */
 export const FAR = 8;
 export const LONGEST_TITLE = 60;
 const LONGEST_REVIEW = 200_000;
@@ -78,7 +90,11 @@ export function parsed(text) {
   }
 }
 
-/** A review that is kept with a game, if it is one. Python looks at what is in it. @param {unknown} value @returns {KeptReview | undefined} */
+/**
+ * A review stored with a game; undefined if it is invalid. Python checks its contents further.
+ * @param {unknown} value
+ * @returns {KeptReview | undefined}
+ */
 export function reviewFrom(value) {
   const { stamp, found, accuracy, when } = Object(value);
   const percent = (/** @type {unknown} */ one) => Number.isInteger(one) && Number(one) >= -1 && Number(one) <= 100;
@@ -145,10 +161,10 @@ export function isBrought(value) {
  */
 export function tidied(text, longest) {
   const short = text.replace(/[\p{C}\s]+/gu, " ").trim().slice(0, longest);
-  return short.replace(/[\uD800-\uDBFF]$/, "").trim(); // half a letter
+  return short.replace(/[\uD800-\uDBFF]$/, "").trim(); // a surrogate that lost its other half
 }
 
-/** What each setting can be; first of all what it usually is. */
+/** The possible values of each setting; the first one is the default. */
 const CHOICES = {
   theme: ["system", "light", "dark"],
   palette: ["ink", "contrast"],
@@ -175,9 +191,9 @@ export function languageFor(wanted) {
 }
 
 /**
- * Settings, of which each field that makes no sense has its usual value.
+ * Settings in which each missing or invalid field has its default.
  * @param {unknown} value
- * @param {Settings["language"]} [language]  of the page while none is chosen
+ * @param {Settings["language"]} [language]  the default language
  * @returns {Settings}
  */
 export function settingsFrom(value, language = "en") {
@@ -190,14 +206,14 @@ export function settingsFrom(value, language = "en") {
   return { ...Object.fromEntries(chosen), last: played, lessons: learnt };
 }
 
-/** A catalogue as it comes from a file. @param {unknown} value @returns {value is Record<string, string>} */
+/** Whether a value is a catalogue of words, as read from a file. @param {unknown} value @returns {value is Record<string, string>} */
 export function areWords(value) {
   const all = Object.values(Object(value));
   const fits = (/** @type {unknown} */ text) => typeof text === "string" && text.length <= LONGEST_SENTENCE;
   return isRecord(value) && all.length <= MOST_WORDS && all.every(fits);
 }
 
-/** Without names there is none: they say how many play. @param {unknown} value @returns {Choice | null} */
+/** Null without valid names, which give the number of seats. @param {unknown} value @returns {Choice | null} */
 function choiceFrom(value) {
   const { names, options, bots, begins } = Object(value);
   if (!areNames(names)) return null;
@@ -206,7 +222,7 @@ function choiceFrom(value) {
   return { names, options: Object.fromEntries(chosen), bots: arePlayers(bots) ? bots : undefined, begins: first };
 }
 
-/** How far a lesson is. @param {unknown} value @returns {Learning | null} */
+/** Progress in a lesson; null if it is invalid. @param {unknown} value @returns {Learning | null} */
 function learningFrom(value) {
   const { at, done, learnt } = Object(value);
   if (!isStep(at) || !Array.isArray(done)) return null;
@@ -229,12 +245,16 @@ export function areBots(value) {
   return Array.isArray(value) && value.length <= MOST_SEATS && value.every(isLevel);
 }
 
-/** Levels, and who is far away. @param {unknown} value @returns {value is number[]} */
+/** Like areBots, but a seat can also be FAR. @param {unknown} value @returns {value is number[]} */
 export function arePlayers(value) {
   return Array.isArray(value) && areBots(value.map((one) => (one === FAR ? 0 : one)));
 }
 
-/** Memories as they come from storage or a file: what makes no sense is forgotten. @param {unknown} value @returns {import("../game/bot_draw_memory.js").Memories} */
+/**
+ * Memories from storage or a file; an invalid one becomes null.
+ * @param {unknown} value
+ * @returns {import("../game/bot_draw_memory.js").Memories}
+ */
 export function memoriesFrom(value) {
   return Array.isArray(value) ? value.slice(0, MOST_SEATS).map(memoryFrom) : [];
 }
@@ -254,7 +274,11 @@ function isTurn(value) {
   return isCount(ply) && typeof share === "number" && share >= 0 && share <= 1 && typeof accepts === "boolean";
 }
 
-/** How long moves took, from storage or a file: what makes no sense is as if nobody had timed the game. @param {unknown} value @returns {number[]} */
+/**
+ * The times of all moves, from storage or a file; empty if any is invalid, as if the game had not been timed.
+ * @param {unknown} value
+ * @returns {number[]}
+ */
 export function timesFrom(value) {
   const isTime = (/** @type {unknown} */ one) => isCount(one) && Number(one) <= LONGEST_TIME;
   return Array.isArray(value) && value.length <= MOST_TIMES && value.every(isTime) ? value : [];

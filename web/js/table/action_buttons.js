@@ -1,4 +1,4 @@
-// The plain buttons of a position: its own, or what can be done while a bot thinks, when looking back, at the end.
+// The plain buttons of a position: its own actions, or the buttons while a bot thinks, while looking back, or at the end.
 
 import { button, make, swap } from "../ui/dom.js";
 import { onlyBots } from "../game/bot_player.js";
@@ -10,9 +10,9 @@ import { word } from "../words/words.js";
 /** @typedef {Pick<import("./commands.js").Commands, "point" | "jump" | "hurry" | "rest" | "confirm" | "back" | "rematch" | "review">} Commands */
 
 /**
- * @param {HTMLElement} spots  hold what is pointed at
+ * @param {HTMLElement} spots  contains the buttons over the canvas
  * @param {Commands} commands
- * @param {(shown: Shown) => void} look  back, from the end
+ * @param {(shown: Shown) => void} look  looks back over a finished game
  * @param {FarTable} far
  * @param {import("./lesson_type.js").Lesson} [lesson]
  */
@@ -22,13 +22,13 @@ export function createActions(spots, commands, look, far, lesson) {
   const ask = createAsking(node, spots);
   return {
     node,
-    /** What can be done while a bot thinks: on a phone held upright it takes no room from the board. */
+    /** On a phone held upright, the buttons while a bot thinks: outside `node`, so that they take no room from the board. */
     above,
     /** @param {Shown} shown */
     show(shown) {
       const taught = lesson?.acts(shown);
       node.classList.toggle("onward", taught !== undefined);
-      // What leads on comes where the table's own buttons are, if it has some here; at the end it always has.
+      // The lesson's buttons take the place of the table's own, if there are any; at the end there always are.
       const usual = shown.view.over || shown.view.scene.actions.some(({ on }) => on === undefined);
       node.classList.toggle("instead", taught !== undefined && usual);
       if (taught) {
@@ -37,7 +37,7 @@ export function createActions(spots, commands, look, far, lesson) {
       }
       const away = shown.view.looking ? null : far.acts(shown);
       const waiting = away ? [] : waitingOf(shown, commands);
-      // Where nobody but bots plays, nobody needs the room.
+      // If only bots play, the buttons stay in `node`: nobody needs the room.
       const upright = (shown.form === "tall" || shown.form === "small") && !onlyBots(shown.play);
       swap(above, upright ? waiting : []);
       const own = waiting.length && !upright ? waiting : actionsOf(shown, commands, () => look(shown));
@@ -50,7 +50,7 @@ export function createActions(spots, commands, look, far, lesson) {
 }
 
 /**
- * While a bot thinks.
+ * The buttons while a bot thinks; empty if none does.
  * @param {Shown} shown
  * @param {Commands} to
  * @returns {HTMLElement[]}
@@ -59,7 +59,7 @@ function waitingOf({ play, view }, to) {
   if (!view.bot || view.over || view.looking) return [];
   const hurry = button(word("shell.move.now"), to.hurry);
   hurry.prepend(make("span", { class: "wait", "aria-hidden": "true" }, make("i"), make("i"), make("i")));
-  // Whoever looks on, where nobody but bots plays, can stop them.
+  // If only bots play, whoever watches can pause them.
   if (!onlyBots(play)) return [hurry];
   if (view.rests) return [button(word("shell.go.on"), () => to.rest(false), { kind: "first" })];
   return [hurry, button(word("shell.pause"), () => to.rest(true))];
@@ -96,15 +96,15 @@ function actionsOf({ view, text }, to, look) {
 }
 
 /**
- * Whoever points by keyboard and is asked about a move comes to the answers, and from there back to where they were.
- * @param {HTMLElement} acts  hold the answers
- * @param {HTMLElement} spots  hold what is pointed at
+ * When a move has to be confirmed, moves the keyboard focus to the answers, and afterwards back to where it was.
+ * @param {HTMLElement} acts  contains the answers
+ * @param {HTMLElement} spots  contains the buttons over the canvas
  */
 function createAsking(acts, spots) {
   /** @type {HTMLElement | null} */
   let from = null;
 
-  /** @param {View} view  that was just laid on the table */
+  /** @param {View} view  that was just shown */
   return (view) => {
     const now = document.activeElement;
     if (view.confirm) {

@@ -1,9 +1,9 @@
-// Analysis at the table: a bar that tells how it stands, and on everything that can be pointed at what it is worth.
+// Shows analysis at the table: a bar with the chances of both sides, and on each button the value of its part.
 
 import { fillWith, make, setTrait } from "../ui/dom.js";
 import { word } from "../words/words.js";
 
-/** @param {HTMLElement} ground  that everything lies on that can be pointed at */
+/** @param {HTMLElement} ground  contains all buttons that can be pointed at */
 export function createAnalysisDisplay(ground) {
   const node = make("div", { class: "analysis", hidden: true });
   const [left, right] = [createEnd(), createEnd()];
@@ -13,7 +13,7 @@ export function createAnalysisDisplay(ground) {
 
   return {
     node,
-    /** The best move and why: it stands under the bar, or where a phone has its strip. */
+    /** The best move and why: it is shown under the bar, or on a phone next to the strip (layout.js). */
     line,
     /** @param {import("./shown_view.js").Shown} shown */
     show({ play: { analysis }, text: say }) {
@@ -40,7 +40,7 @@ export function createAnalysisDisplay(ground) {
   };
 }
 
-/** One end of the bar: a name, which gives way where room is short, and a value. */
+/** One end of the bar: a name, which is cut first where room is short, and a value. */
 function createEnd() {
   const who = make("b");
   const value = make("i");
@@ -49,7 +49,7 @@ function createEnd() {
     /**
      * @param {import("../types.js").End | undefined} end
      * @param {(template: string) => string} say
-     * @returns {string} what it says in words
+     * @returns {string} its text, for screen readers
      */
     show(end, say) {
       who.textContent = say(end?.who ?? "");

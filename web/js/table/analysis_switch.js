@@ -1,4 +1,4 @@
-// The switch of the analysis, in the top line of a table: one press, and it is on or off.
+// The button in the top line of a table that switches analysis on and off.
 
 import { iconButton, setTrait } from "../ui/dom.js";
 import { word } from "../words/words.js";
@@ -14,7 +14,7 @@ export function createAnalysisSwitch(isOn, press) {
     node,
     /** @param {import("./shown_view.js").Shown} shown */
     show({ play, view }) {
-      // A picture from before Python was awake has nothing to analyse, and under a cover nothing is seen of it.
+      // A stored view shown before Python has started cannot be analysed, and under the cover analysis could not be seen.
       node.disabled = !play.awake || view.cover !== undefined;
       setTrait(node, "aria-pressed", String(isOn()));
     },

@@ -1,21 +1,21 @@
-// The way of an arrow from one square to another.
+// Finds the path of an arrow from one square to another.
 
 /** @typedef {{x: number, y: number, width: number, height: number}} Rect */
 /** @typedef {{x: number, y: number}} Point */
 
-const [ALONG, DEEP] = [0.1, 0.38]; // of a square, from its edge: where a way may begin and end, how far in it may begin
-const COVERING = 6; // what hiding something costs, by length
-const ASKEW = 0.5; // what going askew costs, by how far
-const BEND = 24; // what a bend costs, in board units
-const SHORTEST = 1.3; // heads of an arrow
+const [ALONG, DEEP] = [0.1, 0.38]; // fractions of a square: ends of a path lie ALONG from its corners; it begins ALONG or DEEP inside
+const COVERING = 6; // cost of each pixel of the path that hides something
+const ASKEW = 0.5; // cost of each pixel by which a segment is not horizontal or vertical
+const BEND = 24; // cost of a bend, in board units
+const SHORTEST = 1.3; // wanted length of the last segment, in arrow heads
 
 /**
- * The way that hides least of all else, and of those the shortest: straight, or round one corner along the gutters.
+ * The path with the lowest cost: it hides as little as possible and is short; straight, or with one bend.
  * @param {Rect} start
  * @param {Rect} end
- * @param {Rect[]} others  what should stay free
- * @param {number} unit  pixels
- * @param {number} head  pixels that the arrow's head is long
+ * @param {Rect[]} others  what the path should not hide
+ * @param {number} unit  pixels per board unit
+ * @param {number} head  length of the arrow's head, in pixels
  * @returns {Point[]}
  */
 export function bestPath(start, end, others, unit, head) {
@@ -43,7 +43,7 @@ export function bestPath(start, end, others, unit, head) {
   return ways.map((way) => ({ way, cost: cost(way) })).reduce((one, two) => (two.cost < one.cost ? two : one)).way;
 }
 
-/** @param {Rect} rect @param {number} share @returns {Rect} */
+/** A rectangle without a margin of `share` of its size on each side. @param {Rect} rect @param {number} share @returns {Rect} */
 export function inner({ x, y, width, height }, share) {
   return { x: x + share * width, y: y + share * height, width: (1 - 2 * share) * width, height: (1 - 2 * share) * height };
 }
@@ -58,7 +58,7 @@ function rim({ x, y, width, height }) {
   ]);
 }
 
-/** How much of a way lies inside a rectangle. @param {Point} from @param {Point} to @param {Rect} rect */
+/** The length of a segment inside a rectangle. @param {Point} from @param {Point} to @param {Rect} rect */
 export function inside(from, to, rect) {
   const [across, down] = [to.x - from.x, to.y - from.y];
   let [enters, leaves] = [0, 1];

@@ -1,5 +1,5 @@
-// The scene as real buttons, each exactly over what is drawn. They alone take input: mouse, touch, keyboard and
-// screen reader point at the same things. A button lives as long as its item's key, so focus stays where it was.
+// Lays a real button over each item drawn on the canvas. Only these buttons take input, so mouse, touch, keyboard and
+// screen reader all use the same ones. A button is kept as long as its item's key exists, so that focus is kept too.
 
 import { heirOf } from "./focus.js";
 import { make } from "../ui/dom.js";
@@ -8,7 +8,7 @@ import { make } from "../ui/dom.js";
 /** @typedef {import("../motion/stage.js").Spot} Spot */
 /** @typedef {{x: number, y: number, width: number, height: number}} Rect */
 
-const FINGER = 44;
+const FINGER = 44; // px: smallest size of a button for a finger
 
 export function createButtons() {
   const layer = make("div", { class: "spots" });
@@ -33,7 +33,7 @@ export function createButtons() {
     return group;
   }
 
-  /** One tab stop a group: the button that has it, else the picked one, else the first that can be pointed at. */
+  /** Sets one tab stop per group: the button that has it, else the picked one, else the first that can be pointed at. */
   function setTabStops() {
     for (const group of groups.values()) {
       const all = /** @type {HTMLButtonElement[]} */ ([...group.children]);
@@ -49,7 +49,7 @@ export function createButtons() {
   /**
    * @param {Item} item
    * @param {(template: string) => string} speak
-   * @param {boolean} held  it was pointed at, and nobody has answered yet
+   * @param {boolean} held  it was pointed at, and Python has not answered yet
    */
   function dress(item, speak, held) {
     const { button } = spots.get(item.key) ?? { button: newButton(item.key) };
@@ -142,9 +142,9 @@ export function createButtons() {
     itemAt: (button) => [...spots.values()].find((spot) => spot.button === button)?.item ?? null,
 
     /**
-     * A button by where it lies: the one that the tab key comes to, or that in a place of its row.
+     * Finds a button of an area: the one with a number, else the area's tab stop, preferably one that is not disabled.
      * @param {"board" | "hand"} area
-     * @param {number} [place]  from 1 on
+     * @param {number} [place]  number of the button in the group named like the area, from 1 on
      * @returns {HTMLElement | null}
      */
     find(area, place) {
@@ -160,8 +160,7 @@ export function createButtons() {
 }
 
 /**
- * A rectangle a finger can hit, as far as there is room: it grows over what lies between it and its neighbours, at
- * most to the middle.
+ * Enlarges a rectangle so that a finger can hit it, at most to halfway between it and its neighbours.
  * @param {Rect} rect
  * @param {Rect[]} others
  * @returns {Rect}

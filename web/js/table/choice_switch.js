@@ -1,4 +1,4 @@
-// The parts of a position of which one is always chosen, as a switch.
+// A switch between the actions of which exactly one is always on.
 
 import { fillWith, make } from "../ui/dom.js";
 import { word } from "../words/words.js";
@@ -30,7 +30,7 @@ export function createChoice(point) {
  * @param {(part: string) => void} point
  */
 function buttonsOf({ view, form, text }, point) {
-  // On a phone on its side, the button of a bot that thinks comes where its switch would be.
+  // On a phone held sideways, the button shown while a bot thinks takes the place of the switch.
   if (view.bot && !view.looking && form === "low") return [];
   if (view.looking && !view.tries && !view.analysis?.open) return [];
   return view.scene.actions

@@ -1,4 +1,4 @@
-// What can be done at a table, whichever button, key or sheet it is done with.
+// The commands of a table, called by its buttons, keys and sheets.
 
 import { openComment, openLine } from "../dialogs/lines.js";
 import { openKeys, openMenu } from "../dialogs/menu.js";
@@ -27,13 +27,13 @@ export function createCommands(shell, info, rematch) {
     highlight: game.highlight,
     /** @param {import("../types.js").View} view */
     comment: (view) => openComment(shell, view),
-    /** What can be done with the position that is shown, and its line. @param {import("../types.js").View} view */
+    /** Opens the sheet for the position that is shown, and its line. @param {import("../types.js").View} view */
     line: (view) => openLine(shell, info, view),
     reveal: () => game.reveal(),
     hurry: () => shell.botPlayer.now(),
-    /** Whether the bots wait, among whom nobody else plays. @param {boolean} on */
+    /** Pauses bots that play among themselves, or lets them go on. @param {boolean} on */
     rest: (on) => game.rest(on),
-    /** Shows what moves are worth, or no longer. */
+    /** Switches analysis on or off. */
     analyse: () => game.analyse(!game.analysing()),
     rematch,
     review: () => shell.router.go(`#/${info.key}/review`, game.now()?.id),
@@ -41,7 +41,7 @@ export function createCommands(shell, info, rematch) {
     menu: () => openMenu(shell, info),
     type: () => void openTyping(shell),
     keys: () => openKeys(),
-    /** What somebody asks to hear. @param {import("./screen_reader_keys.js").What} what */
+    /** Has something read aloud by the screen reader. @param {import("./screen_reader_keys.js").What} what */
     listen: (what) => game.tell(what),
   };
 }

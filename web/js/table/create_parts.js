@@ -1,4 +1,4 @@
-// The parts of a table, and what leads from one to another.
+// Creates the parts of a table and connects them.
 
 import { createActions } from "./action_buttons.js";
 import { createAnalysisDisplay } from "./analysis_display.js";
@@ -37,8 +37,8 @@ import { word } from "../words/words.js";
  * @param {object} hooks
  * @param {() => Shown | null} hooks.shownNow
  * @param {() => void} hooks.painted
- * @param {string} [hooks.up]  where the way up leads
- * @param {import("./lesson_type.js").Lesson} [lesson]  whose steps come to this table
+ * @param {string} [hooks.up]  where the link in the top line leads
+ * @param {import("./lesson_type.js").Lesson} [lesson]  whose steps this table shows
  */
 export function createParts(shell, info, commands, { shownNow, painted, up }, lesson) {
   const node = make("main", { class: "table" });
@@ -61,7 +61,7 @@ export function createParts(shell, info, commands, { shownNow, painted, up }, le
     draw: commands.highlight,
     changed: (on) => {
       for (const one of [thisMove, sheet]) one.drawing(on);
-      if (sheet.isOpen()) sheet.set(false); // the board is wanted whole
+      if (sheet.isOpen()) sheet.set(false); // it would cover the board
       tellOfPen(shell, on && formNow() !== "wide", drawing.end);
     },
   });
@@ -90,7 +90,7 @@ export function createParts(shell, info, commands, { shownNow, painted, up }, le
   const buttonOf = (part) => buttons.buttonOf(part) ?? layout.node.querySelector(`button[data-part="${CSS.escape(part)}"]`);
   const marks = createHintMarks(layout.node, buttonOf);
   const proof = createProof((item) => stage.spotOf(item));
-  // Under the buttons: what analysis writes on them is to be read.
+  // Under the buttons, so that what analysis writes on them stays readable.
   buttons.node.before(marks.node);
   layout.node.append(proof.node);
   const hints = createHints({
@@ -106,7 +106,7 @@ export function createParts(shell, info, commands, { shownNow, painted, up }, le
 }
 
 /**
- * Where the button of the pen is out of sight, a line says that it is up, and puts it down.
+ * Where the button of the pen is out of sight, a notice says that drawing is on, and has a button that ends it.
  * @param {import("../app/shell.js").Shell} shell
  * @param {boolean} on
  * @param {() => void} end

@@ -8,18 +8,18 @@ import { word } from "../words/words.js";
 /** @typedef {ReturnType<typeof createDrawing>} Drawing */
 
 const RIGHT = 2; // button of a mouse
-const FELT = 12; // ms that the device shakes
+const FELT = 12; // ms of vibration
 
 /**
  * @param {HTMLElement} layer  holds the buttons
  * @param {object} to
  * @param {() => View | null} to.viewNow
  * @param {(start: string, end?: string, dashed?: boolean) => void} to.draw
- * @param {(on: boolean) => void} to.changed  the pen was taken up or put down
+ * @param {(on: boolean) => void} to.changed  the pen was switched on or off
  */
 export function createDrawing(layer, { viewNow, draw, changed }) {
   let pen = false;
-  /** @type {HTMLElement | null} where an arrow begins that is not drawn yet */
+  /** @type {HTMLElement | null} where an arrow begins that is not finished yet */
   let from = null;
 
   const allowed = () => viewNow() !== null && viewNow()?.cover === undefined;
@@ -44,9 +44,9 @@ export function createDrawing(layer, { viewNow, draw, changed }) {
   };
 
   /**
-   * Until it is lifted: elsewhere for an arrow, on the same place for a ring.
+   * Draws when the pointer is lifted: an arrow to another place, or a ring on the same one.
    * @param {HTMLElement} place
-   * @param {() => void} [lifted]  what happens on the same place instead
+   * @param {() => void} [lifted]  called on the same place, instead of drawing a ring
    */
   const pull = (place, lifted) => {
     start(place);
@@ -84,7 +84,7 @@ export function createDrawing(layer, { viewNow, draw, changed }) {
     true,
   );
 
-  // What the mouse and the finger do was done when they were lifted; keys only click.
+  // Mouse and finger have drawn on pointerup already; a click whose `detail` is 0 comes from a key.
   layer.addEventListener(
     "click",
     (event) => {
@@ -103,9 +103,9 @@ export function createDrawing(layer, { viewNow, draw, changed }) {
   return {
     toggle: () => take(!pen),
     /**
-     * A finger stays on a place: from there on it draws.
+     * Starts drawing where a finger was pressed long. Returns whether it can draw there.
      * @param {Element} target
-     * @param {() => void} [lifted]  what is shown if it is lifted there; else a ring is drawn
+     * @param {() => void} [lifted]  called if the finger is lifted there; without it a ring is drawn
      */
     hold(target, lifted) {
       const place = placeAt(target);
@@ -114,7 +114,7 @@ export function createDrawing(layer, { viewNow, draw, changed }) {
       pull(place, lifted);
       return true;
     },
-    /** The pen is put down and no arrow goes on. @returns {boolean} whether there was any of that */
+    /** Switches the pen off and drops an unfinished arrow. @returns {boolean} whether there was either */
     end() {
       const was = pen || from !== null;
       take(false);
@@ -122,7 +122,7 @@ export function createDrawing(layer, { viewNow, draw, changed }) {
       return was;
     },
     keys: {
-      /** An arrow begins where the focus is, or ends there. */
+      /** Begins an arrow at the focused place, or ends it there; on the same place again, drops it. */
       d: () => {
         const place = placeAt(document.activeElement);
         if (!place || !allowed()) return;
@@ -131,7 +131,7 @@ export function createDrawing(layer, { viewNow, draw, changed }) {
         start(again ? null : place);
         tell(word(again ? "shell.draw.dropped" : "shell.draw.begun", place.dataset.part ?? ""));
       },
-      /** Ring, cross, nothing. */
+      /** Changes the mark of the focused place: ring, cross, nothing. */
       m: () => {
         const place = placeAt(document.activeElement);
         if (place && allowed()) draw(place.dataset.part ?? "");

@@ -1,4 +1,4 @@
-// Sending, waiting and answering at the table of a game with somebody far away. A file of its own, loaded for such a game.
+// Sending, waiting and answering at the table of a game with somebody far away. Loaded on demand, for such a game.
 
 import { canSend, copyText, send } from "../ui/clipboard.js";
 import { button, fillWith, icon, make } from "../ui/dom.js";
@@ -15,17 +15,17 @@ import { sentence, setWords, word } from "../words/words.js";
  * @param {import("../app/shell.js").Shell} shell
  * @param {HTMLElement} card  beside the board
  * @param {Record<string, string>} words
- * @param {typeof import("../ui/sheets.js").openSheet} openSheet  the page's own, which knows the way back
+ * @param {typeof import("../ui/sheets.js").openSheet} openSheet  the page's own, which works with the back button
  */
 export function createFarPart(shell, card, words, openSheet) {
   setWords(words);
   const { game, router } = shell;
-  /** The same link twice: beside a wide board, and among the buttons where the window is higher than wide. */
+  /** The link as text, and below as a QR code: both beside a wide board; in the tall form the code is among the buttons. */
   const field = make("input", { class: "link", readonly: true, "aria-label": word("shell.far.link"), value: "" });
   const code = make("div", { class: "code" });
   const size = make("p", {});
   const said = make("p", { role: "status" });
-  /** Which stand of which game the link is for. */
+  /** Identifies the game and the position that the link is for. */
   let about = "";
   let link = "";
 
@@ -35,7 +35,7 @@ export function createFarPart(shell, card, words, openSheet) {
     return to === undefined ? word("shell.far.others") : view.names[to];
   };
 
-  /** The link to what is shown, made anew when that has changed. @param {Shown} shown */
+  /** Makes the link to what is shown, if that has changed since the last one. @param {Shown} shown */
   const write = async ({ play, view }) => {
     const now = `${play.table} ${view.far?.stand} ${view.save}`;
     if (now === about) return;
@@ -67,7 +67,7 @@ export function createFarPart(shell, card, words, openSheet) {
     try {
       await copyText(link);
     } catch {
-      // No clipboard here, or it is not allowed: then by hand.
+      // There is no clipboard, or it is not allowed: the player has to copy by hand.
       field.hidden = false;
       field.select();
       fillWith(said, word("shell.copy.hand"));
@@ -147,18 +147,18 @@ export function createFarPart(shell, card, words, openSheet) {
     },
   };
 
-  /** Who moved last. @param {Shown} shown */
+  /** The name of the other player, or a word for all others. @param {Shown} shown */
   function otherOf({ view }) {
     const others = view.names.filter((_, seat) => seat !== view.you);
     return others.length === 1 ? others[0] : word("shell.far.others");
   }
 
-  /** It can be lost on its way. @param {Shown} shown */
+  /** Sends or copies the link once more, in case it was lost. @param {Shown} shown */
   async function copyAgain(shown) {
     if (canSend({ url: link })) {
       const status = make("p");
       if (await send({ title: document.title, url: link }, status)) return game.posted(true);
-      if (!status.textContent) return; // called off; else it was refused: then by the clipboard
+      if (!status.textContent) return; // cancelled by the player; with a text, sharing was refused: use the clipboard
     }
     try {
       await copyText(link);
@@ -171,7 +171,7 @@ export function createFarPart(shell, card, words, openSheet) {
     await game.posted(true);
   }
 
-  /** Looks back before what came, and lets it happen once more. @param {Shown} shown */
+  /** Replays what came: jumps to the position after the player's last move, then back to now. @param {Shown} shown */
   async function replay({ view }) {
     const mine = view.history.findLastIndex(({ seat }) => seat === view.you);
     await game.jump(mine + 1);
@@ -179,7 +179,7 @@ export function createFarPart(shell, card, words, openSheet) {
   }
 }
 
-/** A day or a time in the middle of a sentence. @param {number} when  in ms */
+/** A date or time, in lower case for the middle of a sentence. @param {number} when  in ms */
 function since(when) {
   const said = dateOf(when);
   return said.charAt(0).toLocaleLowerCase() + said.slice(1);

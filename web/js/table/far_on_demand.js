@@ -1,5 +1,4 @@
-// The table of a game with somebody far away: what is done there comes in a file of its own, with words and looks, when
-// such a game is shown for the first time.
+// Loads far_controls.js, with its words and style sheet, when a game with somebody far away is shown for the first time.
 
 import { make } from "../ui/dom.js";
 import { sharingWords } from "../ui/words_on_demand.js";
@@ -12,7 +11,7 @@ import { sentence } from "../words/words.js";
 
 /** @param {import("../app/shell.js").Shell} shell */
 export function createFar(shell) {
-  /** What lies beside the board: the link as squares, and when it was sent. */
+  /** Is shown beside the board: the link as a QR code, and when it was sent. */
   const node = make("div", { class: "far", hidden: true });
   /** @type {import("./far_controls.js").FarPart | null} */
   let part = null;
@@ -37,7 +36,11 @@ export function createFar(shell) {
 
   return {
     node,
-    /** What can be done now besides moving; null where nobody is far away. @param {Shown} shown @returns {HTMLElement[] | null} */
+    /**
+     * The buttons besides those for moves; null if nobody is far away, or Python has not started.
+     * @param {Shown} shown
+     * @returns {HTMLElement[] | null}
+     */
     acts(shown) {
       if (!shown.view.far || !shown.play.far || !shown.play.awake) return null;
       if (!part) void load();
@@ -48,7 +51,7 @@ export function createFar(shell) {
       node.hidden = !shown.view.far;
       part?.show(shown);
     },
-    /** When it was sent, said before why one waits. @param {Shown} shown */
+    /** When the link was sent: the headline shows it before its reason. @param {Shown} shown */
     said: (shown) => part?.said(shown) ?? "",
   };
 }

@@ -1,8 +1,8 @@
-// Where the keyboard's focus goes on the board: by arrow keys, and when what had it is gone.
+// Moves the keyboard focus on the board: by arrow keys, and when the focused element is gone.
 
 /** @typedef {import("../types.js").Item} Item */
 
-/** A step sideways costs so much more than one ahead when the nearest button is looked for. */
+/** How much more a pixel sideways counts than one ahead, when looking for the nearest button. */
 const ASKEW = 2.5;
 
 /**
@@ -27,7 +27,7 @@ export function stepFocus(from, across, down) {
   best.focus();
 }
 
-/** Makes a button the one of its group that the tab key comes to. @param {Element} button */
+/** Makes a button the tab stop of its group. @param {Element} button */
 export function makeTabStop(button) {
   for (const other of button.parentElement?.children ?? []) {
     /** @type {HTMLElement} */ (other).tabIndex = other === button ? 0 : -1;
@@ -35,15 +35,15 @@ export function makeTabStop(button) {
 }
 
 /**
- * When the table has changed: focus is not lost with what had it, and when the game is over it goes to what can be done
- * then.
- * @param {Element | null} before  what had it
+ * Called when the table has changed: finds a new element for focus that was lost, and moves it to the plain buttons when
+ * the game has just ended.
+ * @param {Element | null} before  had the focus before the change
  * @param {import("./shown_view.js").Shown} shown
  * @param {object} to
  * @param {HTMLElement} to.table
  * @param {HTMLElement} to.acts  the plain buttons
  * @param {(area: "board" | "hand") => HTMLElement | null} to.find
- * @param {HTMLElement} to.title  can always have it
+ * @param {HTMLElement} to.title  can always be focused
  */
 export function keepFocus(before, { view, before: last }, { table, acts, find, title }) {
   if (!(before instanceof HTMLElement) || !table.contains(before) && before.isConnected) return;
@@ -63,7 +63,8 @@ function isGone(element) {
 }
 
 /**
- * Who gets the focus of an item that is gone: what grew from it, else the same part, else the nearest of its group.
+ * The item that gets the focus of one that is gone: the one that grew from it, else the one with the same part, else the
+ * nearest of its group, else any that fits.
  * @param {Item} gone
  * @param {Item[]} items
  * @returns {Item | undefined}

@@ -1,4 +1,5 @@
-// The cover between two people at one device. It lies over everything, and under it nothing of a hand is drawn.
+// The cover shown while the device is passed on to another person. It lies over the whole table, and no hand is drawn
+// under it.
 
 import { button, fillWith, iconButton, make } from "../ui/dom.js";
 import { motifOf } from "../screens/page_frame.js";
@@ -8,8 +9,8 @@ import { word } from "../words/words.js";
 /** @typedef {import("../types.js").View} View */
 /** @typedef {import("../types.js").GameInfo} GameInfo */
 
-const [GROWS, LEAVES] = [280, 220];
-const LONG = 9; // letters of a name that large type has room for
+const [GROWS, LEAVES] = [280, 220]; // ms
+const LONG = 9; // characters of a name that fit in large type
 const SLIDE = "cubic-bezier(.2, .8, .2, 1)";
 
 /**
@@ -19,7 +20,7 @@ const SLIDE = "cubic-bezier(.2, .8, .2, 1)";
 export function createCover(info, to) {
   const node = make("section", { class: "cover", hidden: true, role: "dialog", "aria-modal": "true" });
   let shown = "";
-  /** @type {{stop: () => void, ends: number, done: () => void} | null} what it is on its way to */
+  /** @type {{stop: () => void, ends: number, done: () => void} | null} the animation or delay in progress */
   let going = null;
   const finish = () => {
     const { stop, done } = going ?? {};
@@ -27,11 +28,11 @@ export function createCover(info, to) {
     stop?.();
     done?.();
   };
-  // What is not seen does not move, and would never come to its end.
+  // In a hidden page an animation does not run and would never finish.
   const hide = () => document.hidden && finish();
 
   /**
-   * It grows out of the panel and goes back into it.
+   * Animates the cover: it grows out of the panel, or shrinks back into it.
    * @param {HTMLElement} panel
    * @param {boolean} grows
    * @param {number} pace
@@ -74,12 +75,12 @@ export function createCover(info, to) {
   return {
     node,
     /**
-     * Comes, stays or goes, as the view has it.
+     * Shows, keeps or removes the cover, as the view says.
      * @param {View} view
-     * @param {HTMLElement[]} under  what cannot be reached meanwhile
-     * @param {HTMLElement} panel  where it comes from
-     * @param {{pace: number, wait: number}} how  pace 0: at once; wait: so many ms before it comes
-     * @param {() => void} lay  puts the view on the table: when nothing of it is to be seen, or while it is uncovered
+     * @param {HTMLElement[]} under  inert while the cover is shown
+     * @param {HTMLElement} panel  that it grows out of
+     * @param {{pace: number, wait: number}} how  pace 0: no animation; wait: ms until it appears
+     * @param {() => void} lay  lays out the view: called when the cover hides the table, or as the cover begins to go
      */
     show(view, under, panel, { pace, wait }, lay) {
       const { cover } = view;
@@ -113,14 +114,14 @@ export function createCover(info, to) {
       going = { stop: () => clearTimeout(timer), ends: 0, done: () => come(0) };
     },
 
-    /** How long it still lies over the table, in ms, while it goes. */
+    /** ms until the cover is gone, while it is being removed; else 0. */
     leaves: () => (going && !shown ? Math.max(0, going.ends - performance.now()) : 0),
 
-    /** Ends its movement: it is gone, or there. */
+    /** Finishes its animation at once. */
     end: finish,
 
     close() {
-      going?.stop(); // what it was to cover is gone
+      going?.stop(); // without its `done`: the view to be laid out is gone
       going = null;
       document.removeEventListener("visibilitychange", hide);
     },

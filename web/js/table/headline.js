@@ -9,16 +9,16 @@ import { word } from "../words/words.js";
 
 /** @typedef {import("../types.js").GameInfo} GameInfo */
 const MOST_LINES = 5.5; // of a sentence in large type
-const [ONE, TWO] = [1.5, 2.5]; // so many lines are less than two and less than three
+const [ONE, TWO] = [1.5, 2.5]; // limits: more lines than these are more than one and more than two
 
 /**
  * @param {GameInfo} game
  * @param {() => void} openMenu
  * @param {HTMLElement} hurry  buttons that stand beside the name on a phone held upright
  * @param {HTMLElement | null} [analysis]  its switch
- * @param {(shown: import("./shown_view.js").Shown) => string} [said]  what comes before the reason
+ * @param {(shown: import("./shown_view.js").Shown) => string} [said]  the text before the reason
  * @param {import("./lesson_type.js").Lesson} [lesson]
- * @param {string} [up]  where the way up leads
+ * @param {string} [up]  where the link in the top line leads
  */
 export function createHeadline(game, openMenu, hurry, analysis = null, said = () => "", lesson = undefined, up = "#/") {
   const who = make("span", { class: "who" });
@@ -52,14 +52,14 @@ export function createHeadline(game, openMenu, hurry, analysis = null, said = ()
       why.textContent = `${said(shown)} ${text(view.headline.why)}`.trim();
       say.classList.remove("long", "tight");
       say.classList.toggle("long", linesOf(sentence) > MOST_LINES);
-      // A phone shows the reason if sentence and reason have room where a long sentence would stand.
+      // On a phone the reason is shown only if both it and the sentence fit in the room of a long sentence.
       say.classList.add("whole");
       if (linesOf(sentence) > ONE) say.classList.add("tight");
       if (linesOf(sentence) > ONE || linesOf(why) > TWO) say.classList.remove("whole", "tight");
       seats.dataset.count = String(view.seats.length);
       fillWith(seats, ...view.seats.map((seat) => ticket(seat, text, form !== "wide")));
     },
-    /** Where the panel is full, the sentence is set smaller, and then without its reason. */
+    /** If the panel overflows, makes the sentence smaller; if it still does, hides the reason. */
     fit() {
       why.hidden = false;
       const full = () => node.scrollHeight > node.clientHeight;
@@ -67,16 +67,16 @@ export function createHeadline(game, openMenu, hurry, analysis = null, said = ()
       why.hidden = full();
     },
     /**
-     * How it ended is to be read as soon as it is to be seen on the board.
+     * Delays the sentence that says how the game ended until the board shows it.
      * @param {number} wait  ms
      * @param {number} pace
      */
     hold(wait, pace) {
       if (wait) rising = say.animate({ opacity: [0, 1] }, { duration: SENTENCE * pace, delay: wait, fill: "backwards" });
     },
-    /** Whatever it says is there now. */
+    /** Shows a delayed sentence at once. */
     tell: () => rising?.finish(),
-    /** @param {number | null} share  of the first visit's bytes; null when nothing is on its way */
+    /** @param {number | null} share  of the first visit's download; null: nothing is loading */
     loading(share) {
       load.hidden = share === null;
       load.style.transform = `scaleX(${share ?? 0})`;

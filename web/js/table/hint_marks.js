@@ -1,5 +1,5 @@
-// What a hint shows on the table: a frame round whatever is to be pointed at, an outline round what moves, an arrow from
-// there to where it goes. The arrow ends at the frame and keeps to the gutters, so that it hides nothing.
+// Draws a hint on the table: a frame round each part to point at, an outline round what moves, an arrow from there to
+// where it goes. The arrow ends at the frame and runs between the squares if it can, so that it hides little.
 
 import { bestPath, inner } from "./arrow_path.js";
 import { setTrait } from "../ui/dom.js";
@@ -7,12 +7,12 @@ import { setTrait } from "../ui/dom.js";
 /** @typedef {import("./arrow_path.js").Point} Point */
 
 const SVG = "http://www.w3.org/2000/svg";
-// In board units, of which a square has a hundred.
+// In board units: a square is 100 wide.
 const [SHAFT, HEAD, WIDTH, EDGE] = [11, 26, 40, 5];
-const CORE = 0.16; // of a square on each side: what lies further in should stay free
+const CORE = 0.16; // fraction of a square, on each side: arrows should not cross what lies further inside
 
 /**
- * @param {HTMLElement} ground  that the buttons lie on
+ * @param {HTMLElement} ground  contains the buttons
  * @param {(part: string) => HTMLElement | null} buttonOf
  */
 export function createHintMarks(ground, buttonOf) {
@@ -46,7 +46,7 @@ export function createHintMarks(ground, buttonOf) {
     const unit = Number(end.style.getPropertyValue("--unit")) || 1;
     const path = bestPath(rect(start), rect(end), others.map((one) => inner(rect(one), CORE)), unit, HEAD * unit);
     const { shaft, head } = shapeOf(path, unit);
-    // First all of its edge, then the arrow itself.
+    // First the whole outline, then the arrow itself.
     return ["edge", ""].flatMap((kind) => [
       stroke(shaft, `shaft ${kind}`, (SHAFT + (kind ? 2 * EDGE : 0)) * unit),
       stroke(head, `head ${kind}`, kind ? 2 * EDGE * unit : 0),

@@ -1,5 +1,5 @@
-// A hint at the table, in three steps: what matters in the position, then the move, then why. The words stand in the
-// tell; on the board only frames and arrows show the move.
+// A hint at the table, in three steps: what matters in the position, then the move, then why. The text is shown in the
+// info box; on the board only frames and arrows show the move.
 
 import { word } from "../words/words.js";
 
@@ -8,14 +8,14 @@ import { word } from "../words/words.js";
 const [IDEA, MOVE, WHY] = [1, 2, 3];
 
 /**
- * The first thing that is told comes at once, so that whoever pressed knows it was heard.
+ * The first tap shows a text at once, while the hint is worked out, so that the player sees that it was noticed.
  * @param {object} to
  * @param {() => Promise<Advice | null>} to.ask
- * @param {() => boolean} to.goesOn  whether it is still being thought about: another move may be better by now
- * @param {() => void} to.clear  what is half chosen: a hint begins anew
+ * @param {() => boolean} to.goesOn  whether a bot is still thinking: another move may be better by now
+ * @param {() => void} to.clear  drops the picks: a hint is for a whole move
  * @param {ReturnType<typeof import("./info_box.js").createTell>} to.tell
  * @param {ReturnType<typeof import("./hint_marks.js").createHintMarks>} to.marks
- * @param {(on: boolean) => void} to.light  whether what can be pointed at is lit
+ * @param {(on: boolean) => void} to.light  switches the highlight of what can be pointed at
  */
 export function createHints({ ask, goesOn, clear, tell, marks, light }) {
   /** @type {Advice | null} */
@@ -50,20 +50,20 @@ export function createHints({ ask, goesOn, clear, tell, marks, light }) {
   };
 
   return {
-    /** With another position the hint is over. @param {import("./shown_view.js").Shown} shown */
+    /** Ends the hint when another position is shown. @param {import("./shown_view.js").Shown} shown */
     show({ view, text: fill }) {
       const position = `${view.save} ${view.line} ${view.at}`;
       text = fill;
       picked = view.picks.length > 0;
-      // What is asked about a move is to be read.
+      // The question whether to play a move must stay readable.
       if (position !== place || view.confirm) over();
       place = position;
       mark();
     },
 
-    /** It is not to be seen any more, until somebody asks again. */
+    /** Ends the hint and hides it. */
     over,
-    /** The table is left: nobody is told what was asked for there. */
+    /** Called when the table is left: a hint that is still awaited is dropped. */
     close: () => void (asked += 1),
 
     async tap() {
@@ -79,7 +79,7 @@ export function createHints({ ask, goesOn, clear, tell, marks, light }) {
         advice = found ?? advice;
         if (!advice) return tell.say("", word("shell.bot.lost"));
       }
-      step = advice.idea ? Math.min(step + 1, WHY) : MOVE; // a lesson shows the move alone
+      step = advice.idea ? Math.min(step + 1, WHY) : MOVE; // a lesson's hint has no idea, only the move
       mark();
       say(advice);
     },

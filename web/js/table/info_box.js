@@ -1,6 +1,6 @@
-// The tell: the one place where the table says more than its sentence. On a wide screen it stands in the panel where the
-// sentence's reason does, on a phone in the strip under the board; where there is no strip, over the sentence. Nothing
-// that it explains lies under it, and nothing moves when it comes.
+// The info box: shows a hint or the answer to a try, and reads it aloud. On a wide screen it takes the place of the
+// headline's reason in the panel; on a phone it lies in the strip under the board, or without a strip over the headline.
+// It never covers the board, and nothing else moves when it appears.
 
 import { fillWith, icon, make } from "../ui/dom.js";
 import { tell as readAloud } from "../ui/live_region.js";
@@ -21,20 +21,20 @@ export function createTell() {
       fillWith(words, make("b", {}, first), " ", rest);
       node.hidden = false;
       node.ariaBusy = "false";
-      // Its height is kept free, so it has no more; and beside the sentence it has what the panel leaves.
+      // The box cannot grow: if the text does not fit in it, or the panel overflows, smaller type is used.
       node.classList.remove("dense");
       const full = [node, node.closest(".panel")].some((one) => one && one.scrollHeight > one.clientHeight + 1);
       node.classList.toggle("dense", full);
       readAloud(`${first} ${rest}`.trim());
     },
-    /** Somebody waits for it. @param {string} text */
+    /** Shows a text until the awaited one comes. @param {string} text */
     wait(text) {
       sign("hint");
       fillWith(words, text);
       node.hidden = false;
       node.ariaBusy = "true";
     },
-    /** What it said last stays, though the position is another one. Nobody is told twice. */
+    /** Shows the last text again, although the position has changed. It is not read aloud again. */
     stay() {
       node.hidden = false;
     },

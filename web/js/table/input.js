@@ -1,4 +1,4 @@
-// What mouse, finger, pen and arrow keys do to the buttons over the canvas, turned to parts that are pointed at.
+// Listens to mouse, finger, pen and arrow keys on the buttons over the canvas, and works out which parts are pointed at.
 
 const ARROWS = /** @type {Record<string, [number, number]>} */ ({
   ArrowLeft: [-1, 0],
@@ -6,21 +6,21 @@ const ARROWS = /** @type {Record<string, [number, number]>} */ ({
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 });
-const LONG_PRESS = 500;
-const SLOPPY = 10;
+const LONG_PRESS = 500; // ms
+const SLOPPY = 10; // px that a press may move before it is a drag
 
 /**
  * @param {HTMLElement} layer  holds the buttons
  * @param {object} to
  * @param {(part: string) => void} to.point
  * @param {(button: Element, across: number, down: number) => void} to.step
- * @param {(button: Element | null) => void} to.look  hovered or focused
- * @param {(button: Element) => boolean} to.plays  a move goes on there: a slow press is a press
- * @param {(button: Element) => boolean} to.hold  pressed long: whether something is drawn from there
- * @param {(button: Element) => void} to.ask  pressed long where nothing is drawn, or only there to be looked at
- * @param {(button: Element) => {pointed: boolean} | null} to.lift  dragged from here; null: there is nothing to drag
- * @param {(across: number, down: number) => void} to.carry  CSS pixels from where it was pressed
- * @param {(points: number) => void} to.letGo  so many parts were pointed at by that; 0: none that can be
+ * @param {(button: Element | null) => void} to.look  called with the hovered or focused button
+ * @param {(button: Element) => boolean} to.plays  whether a started move goes on there: then a long press is a press
+ * @param {(button: Element) => boolean} to.hold  called on a long press; returns whether drawing has started there
+ * @param {(button: Element) => void} to.ask  called on a long press without drawing, or a click where nothing can be played
+ * @param {(button: Element) => {pointed: boolean} | null} to.lift  called when a drag starts; null: there is nothing to drag
+ * @param {(across: number, down: number) => void} to.carry  called during a drag; CSS pixels from where it started
+ * @param {(points: number) => void} to.letGo  called after a drag, with how many parts it has pointed at; 0: none that is legal
  */
 export function listenTo(layer, to) {
   /** @type {{button: Element, x: number, y: number, timer: number, strayed: boolean, held: {pointed: boolean} | null} | null} */
@@ -58,7 +58,7 @@ export function listenTo(layer, to) {
       if (!to.hold(button)) to.ask(button);
     }, LONG_PRESS);
     press = { button, x: event.clientX, y: event.clientY, timer, strayed: false, held: null };
-    // The pointer may go anywhere from here.
+    // The pointer may leave the layer during the press.
     for (const [kind, hear] of Object.entries(meanwhile)) document.addEventListener(kind, /** @type {EventListener} */ (hear));
   });
 
@@ -75,7 +75,7 @@ export function listenTo(layer, to) {
       if (press.held) to.carry(across, down);
     },
 
-    // From one part to another: two points. On the same one it is a click, which comes by itself.
+    // A drag from one part to another points at both. On the same part it is a click, and the browser sends that itself.
     /** @param {PointerEvent} event */
     pointerup(event) {
       if (!press || !event.isPrimary) return;
@@ -110,7 +110,7 @@ export function listenTo(layer, to) {
   }
   layer.addEventListener("pointerleave", () => to.look(buttonAt(document.activeElement)));
   layer.addEventListener("focusout", () => {
-    // Nothing is taken away from under a press: what it began on would not be there any more at its end.
+    // Wait for the end of a press: updating now could remove the element that it began on.
     const pressed = document.querySelector(":active");
     if (!pressed) to.look(null);
     else document.addEventListener("pointerup", () => setTimeout(() => to.look(buttonAt(document.activeElement))), { once: true });

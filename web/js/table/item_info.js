@@ -1,5 +1,5 @@
-// What the table tells of its things: beside the board, in a close look, in a note that says why not. What a thing is,
-// Python is asked when somebody looks.
+// Explains what is on the table: beside the board, in a sheet, or in a note that says why something cannot be played.
+// Python is asked for an explanation when somebody looks.
 
 import { fillWith, make } from "../ui/dom.js";
 import { pictureOf } from "../paint/pictures.js";
@@ -15,19 +15,19 @@ import { fill } from "../words/words.js";
 
 /**
  * @param {HTMLElement} node  the table
- * @param {HTMLElement} aside  where it is told what the thing is that is pointed at
+ * @param {HTMLElement} aside  shows the explanation of the item that is pointed at
  * @param {() => View | null} viewNow
  * @param {(thing: Thing) => Promise<About | undefined>} ask
  */
 export function createExplanations(node, aside, viewNow, ask) {
-  /** What has been asked about the view that is shown. @type {Map<string, Promise<About | undefined>>} */
+  /** Cached answers about the view that is shown. @type {Map<string, Promise<About | undefined>>} */
   let known = new Map();
   /** @type {View | null} */
   let knownOf = null;
-  /** The thing that is told of, or is to be. @type {Item | undefined} */
+  /** The item whose explanation is shown or awaited. @type {Item | undefined} */
   let wanted;
 
-  /** @param {Thing} thing @returns {Promise<About | undefined>} nothing if the table has changed meanwhile */
+  /** @param {Thing} thing @returns {Promise<About | undefined>} undefined if the table has changed meanwhile */
   const matterOf = async (thing) => {
     const view = viewNow();
     if (view !== knownOf) known = new Map();
@@ -39,7 +39,7 @@ export function createExplanations(node, aside, viewNow, ask) {
     return viewNow() === view ? matter : undefined;
   };
 
-  /** @param {Item} [item]  that is pointed at; else the scene tells of itself */
+  /** @param {Item} [item]  that is pointed at; without one, the explanation of the scene is shown */
   async function tellBeside(item) {
     wanted = item;
     if (!item?.about) return lay(viewNow()?.scene.aside);
@@ -61,10 +61,10 @@ export function createExplanations(node, aside, viewNow, ask) {
   }
 
   /**
-   * Shows closely what a thing is.
+   * Shows the explanation of a thing: in a sheet, or in a note if there is an element and no picture.
    * @param {Thing} thing
-   * @param {Element} [element]  a note without a picture stands beside it
-   * @param {import("../ui/sheets.js").Deed} [deed]  what can be done with it, besides
+   * @param {Element} [element]  that the note points at
+   * @param {import("../ui/sheets.js").Deed} [deed]  an action that the sheet offers
    */
   async function lookAt(thing, element, deed) {
     const about = await matterOf(thing);

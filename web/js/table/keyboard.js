@@ -9,7 +9,7 @@ import { listeningKeys } from "./screen_reader_keys.js";
  * @param {import("./commands.js").Commands} table.commands
  * @param {import("./create_parts.js").Parts} table.parts
  * @param {import("./lesson_type.js").Lesson} [table.lesson]
- * @param {boolean} table.canAnalyse  whether there are bots to say what moves are worth
+ * @param {boolean} table.canAnalyse  whether the game has bots, which analysis needs
  * @returns {Record<string, () => void>} by key
  */
 export function tableKeys({ shownNow, commands, parts, lesson, canAnalyse }) {
@@ -22,7 +22,7 @@ export function tableKeys({ shownNow, commands, parts, lesson, canAnalyse }) {
     if (view && view.cover === undefined) stepFrom(view, by, commands.jump);
   };
 
-  /** What came last is the first to go. */
+  /** Takes back a wrong try; else ends the hint and one more thing: drawing, the moves sheet, the picks, or looking back. */
   const escape = () => {
     if (lesson?.takeBack?.()) return;
     hints.over();

@@ -1,5 +1,5 @@
-// The ground of a table: where board, hands, piles, actions and history lie in each form. CSS places the containers;
-// here the parts are put into them.
+// The layout of a table: where board, hands, piles, actions and history are in each form. CSS places the containers;
+// this module puts the parts into them.
 
 import { make } from "../ui/dom.js";
 import { formNow } from "../ui/window_form.js";
@@ -11,7 +11,7 @@ const AREAS = ["board", "hand", "piles", "others"];
 
 /**
  * @param {Record<"spots" | "acts" | "choice" | "strip" | "analysis" | "worth" | "tell", HTMLElement>} parts
- * @param {HTMLElement[]} beside  what the side column ends with on a wide screen: steps, what is looked at, moves
+ * @param {HTMLElement[]} beside  the last parts of the side column on a wide screen: steps, explanation, moves
  */
 export function createLayout({ spots, acts, choice, strip, analysis, worth, tell }, beside) {
   const areas = Object.fromEntries(AREAS.map((name) => [name, make("div", { "data-area": name })]));
@@ -28,12 +28,12 @@ export function createLayout({ spots, acts, choice, strip, analysis, worth, tell
     canvas,
 
     /**
-     * Puts every part where the form has it.
+     * Puts every part into its container in the present form.
      * @param {boolean} broad  whether the board needs all the width
      * @param {HTMLElement} panel
      * @param {HTMLElement} seats  in the panel
-     * @param {boolean} strips  whether there is a strip under the board where there is no column beside it
-     * @param {boolean} teaches  whether the tell is heard often, and where there is no strip takes the tickets' place
+     * @param {boolean} strips  whether the game has a strip, shown under the board if there is no column beside it
+     * @param {boolean} teaches  whether a lesson is shown: then, without a strip, the info box takes the place of the tickets
      */
     arrange(broad, panel, seats, strips, teaches) {
       const form = formNow();
@@ -74,7 +74,7 @@ export function createLayout({ spots, acts, choice, strip, analysis, worth, tell
 }
 
 /**
- * Moving an element takes its focus away, so nothing is moved that lies where it should.
+ * Fills a container, unless it already has these parts: moving an element would take its focus away.
  * @param {HTMLElement} container
  * @param {HTMLElement[]} parts
  */

@@ -1,4 +1,4 @@
-// The proof frame: what is only tried stands in a dashed frame, with a tab that names the line. What is settled has none.
+// The dashed frame round the board while a line is shown, with a tab that names the line. The game itself has no frame.
 
 import { make, setTrait } from "../ui/dom.js";
 import { tagOf } from "../game/lines_of.js";
@@ -21,7 +21,7 @@ export function createProof(spotOf) {
   /** @type {View | null} */
   let view = null;
 
-  /** Round all that can be pointed at on the board. */
+  /** Lays the frame round all buttons on the board. */
   function place() {
     if (!view || node.hidden) return;
     const items = view.scene.items.filter(({ area, box }) => area === "board" && box);
@@ -30,7 +30,7 @@ export function createProof(spotOf) {
     if (!squares.length) return;
     const out = (view.scene.form === "wide" ? OUTSIDE : NARROW) * squares[0].unit;
     const left = Math.min(...squares.map(({ x }) => x)) - out;
-    // What is written over the squares stands in it as well.
+    // The frame also includes what is drawn above the squares.
     const over = Math.max(0, Math.min(...items.map(({ at, box }) => at[1] + (box?.[1] ?? 0))) - view.scene.areas.board[1]);
     const top = Math.min(...squares.map(({ y }) => y)) - over * squares[0].unit - out;
     const right = Math.max(...squares.map(({ x, width }) => x + width)) + out;

@@ -1,5 +1,5 @@
-// The moves of a game and its lines as rows, in the order in which they are read: a line hangs below the move that it
-// replaces. Nothing here knows the page.
+// Lists the moves of a game and its lines as rows, in reading order: a line comes below the move that it replaces. This
+// module does not use the DOM.
 
 /** @typedef {import("../types.js").View} View */
 /** @typedef {import("../types.js").Ply} Ply */
@@ -12,13 +12,17 @@
  * @prop {string} mark
  * @prop {string} comment
  * @prop {Branch} [begins]  the line whose first move this is
- * @prop {boolean} [folds]  whether there is more of that line
- * @prop {boolean} [open]  whether that is shown
- * @prop {boolean} here  what is shown on the board, or lies folded in here
- * @prop {boolean} now  where the game stands
+ * @prop {boolean} [folds]  whether that line has more moves, so that it can be folded
+ * @prop {boolean} [open]  whether these are shown
+ * @prop {boolean} here  whether the board shows this move, or one in the line folded here
+ * @prop {boolean} now  whether it is the newest move of the game
  */
 
-/** The lines that somebody stands in, from the one that leaves the game on. @param {View} view @returns {number[]} */
+/**
+ * The line that is shown and those it branches off from, outermost first; empty while the game is shown.
+ * @param {View} view
+ * @returns {number[]}
+ */
 export function linesOf({ line = 0, branches = [] }) {
   const found = branches.find(({ number }) => number === line);
   return found ? [...linesOf(/** @type {View} */ ({ line: found.parent, branches })), line] : [];
@@ -66,7 +70,7 @@ export function rowsOf(view, isOpen) {
 }
 
 /**
- * The row that a line hangs on: the move that it replaces, or the last before it.
+ * The row of the move that a line replaces, or of the last move before it.
  * @param {Row[]} rows
  * @param {Branch} branch
  */

@@ -1,4 +1,4 @@
-// The moves with the lines beside them, as a tree: arrows lead through it and the board follows, lines fold and unfold.
+// The moves and the lines beside them as a tree: arrow keys move through it and the board follows; lines can be folded.
 
 import { icon, make } from "../ui/dom.js";
 import { hasLines } from "../game/lines_of.js";
@@ -9,16 +9,16 @@ import { word } from "../words/words.js";
 /** @typedef {import("../types.js").View} View */
 /** @typedef {import("./line_rows.js").Row} Row */
 
-const DEEPEST = 3; // from here on a line has no further indent: its tag says where it is
+const DEEPEST = 3; // largest indent: deeper lines are told apart by their tags alone
 
 /** @param {(ply: number | null, line?: number) => void} jump */
 export function createLineTree(jump) {
   const node = make("div", { class: "lines", role: "tree", "aria-label": word("shell.lines"), hidden: true, onkeydown: walk, onclick: press });
-  /** Lines that somebody has unfolded, and those folded while standing in them. @type {Map<number, boolean>} */
+  /** Lines that the player has unfolded (true) or folded (false); any other is open while it is shown. @type {Map<number, boolean>} */
   let folds = new Map();
   /** @type {Row[]} */
   let rows = [];
-  /** Rows by what they show. @type {Map<string, HTMLElement[]>} */
+  /** The elements of each row, by what they show. @type {Map<string, HTMLElement[]>} */
   let drawn = new Map();
   /** @type {import("./shown_view.js").Shown | null} */
   let now = null;
@@ -35,14 +35,14 @@ export function createLineTree(jump) {
     now = shown;
     const { view } = shown;
     node.hidden = !hasLines(view);
-    // What was folded unfolds when somebody comes into it, but not under the arrow keys that walk over it.
+    // A folded line unfolds when it is entered, but not when the arrow keys only pass over it.
     if (before?.line !== view.line) {
       for (const line of linesOf(view)) if (folds.get(line) === false && line !== walkedOver) folds.delete(line);
     }
     if (!node.hidden) draw();
   }
 
-  /** Rows that are right stay. */
+  /** Draws the rows; elements that need no change are kept. */
   function draw() {
     if (!now) return;
     const { view, text } = now;
@@ -67,7 +67,7 @@ export function createLineTree(jump) {
       item.tabIndex = item === here ? 0 : -1;
       item.setAttribute("aria-selected", String(rows[place].here));
     });
-    // What has the focus keeps it, as long as it is there: keys may be pressed faster than the board follows.
+    // A focused row keeps the focus as long as it exists: keys may be pressed faster than the board follows.
     if (focused && !node.contains(document.activeElement)) here?.focus({ preventScroll: true });
     if (here) keepInSight(node, here);
   }
@@ -129,7 +129,7 @@ export function createLineTree(jump) {
     steps[event.key]();
   }
 
-  /** Another row is chosen, and the board follows. @param {number} place */
+  /** Selects another row, and shows it on the board. @param {number} place */
   function to(place) {
     const [row, item] = [rows[place], itemsOf()[place]];
     if (!row || !item) return;
@@ -142,7 +142,7 @@ export function createLineTree(jump) {
   return {
     node,
     show,
-    /** Another game has come: nothing of it was unfolded. */
+    /** Forgets what was folded and unfolded: called for another game. */
     forget: () => void (folds = new Map()),
   };
 }
@@ -191,7 +191,7 @@ function tagOf({ ply, now }, more, text) {
   return ply.tag ? text(ply.tag) : "";
 }
 
-/** A row in words. @param {Row} row @param {(template: string) => string} text */
+/** The text of a row for screen readers. @param {Row} row @param {(template: string) => string} text */
 function saidOf({ ply, begins, mark, comment, now }, text) {
   const parts = [
     begins && word("shell.line.beside", begins.tag, begins.start + 1),
@@ -201,7 +201,7 @@ function saidOf({ ply, begins, mark, comment, now }, text) {
     now && word("shell.line.game"),
     comment,
   ];
-  // Some are sentences already.
+  // Some already end with a full stop.
   return parts.flatMap((part) => (part ? [part.replace(/\.$/, "")] : [])).join(". ");
 }
 

@@ -1,4 +1,4 @@
-// What can be noted of the move that is shown: marks, a comment, drawing on the board, and what else can be done with its
+// Buttons for the notes on the move that is shown: marks, a comment, drawing on the board; and one for more commands on its
 // line.
 
 import { icon, make, setTrait } from "../ui/dom.js";
@@ -13,7 +13,7 @@ const MARKS = /** @type {const} */ (["!", "?", "!?", "?!"]);
  * @param {object} to
  * @param {(line: number, ply: number, mark: typeof MARKS[number]) => void} to.mark
  * @param {(view: View) => void} to.comment
- * @param {() => void} to.draw  takes up the pen, or puts it down
+ * @param {() => void} to.draw  switches the pen on or off
  * @param {(view: View) => void} to.more
  */
 export function createThisMove({ mark, comment, draw, more }) {

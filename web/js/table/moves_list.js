@@ -1,4 +1,4 @@
-// The list of moves, newest on top. With lines beside them they are a tree, the oldest on top.
+// The list of moves, newest on top. If the game has lines, it is a tree, oldest on top.
 
 import { make } from "../ui/dom.js";
 import { hasLines } from "../game/lines_of.js";
@@ -41,7 +41,7 @@ export function createMovesList(jump) {
           onclick: () => jump(ply.ply === last ? null : ply.ply),
         },
         make("span", { class: "number" }, String(ply.ply)),
-        // What is printed is not read aloud: the sentence says the same, and all of it.
+        // Hidden from screen readers: the spoken sentence below says the same, in full.
         make("b", { "aria-hidden": "true" }, view.names[ply.seat] ?? ""),
         make("span", { class: "made", "aria-hidden": "true" }, ...made(ply, view)),
         ply.tag ? make("span", { class: "tag", "aria-hidden": "true" }, fill(ply.tag, view.names)) : null,
@@ -49,7 +49,10 @@ export function createMovesList(jump) {
       ),
     );
 
-  /** Rows that are right stay: a long game is not written anew after every move. @param {import("./shown_view.js").Shown} shown */
+  /**
+   * Rows that have not changed are kept, so that a long game is not built again after every move.
+   * @param {import("./shown_view.js").Shown} shown
+   */
   const show = (shown) => {
     const { view, play } = shown;
     if (play.table !== table) tree.forget();
@@ -83,7 +86,7 @@ export function createMovesList(jump) {
   return { node, show };
 }
 
-/** Arrows lead from move to move. @param {KeyboardEvent} event */
+/** Arrow keys move the focus from move to move. @param {KeyboardEvent} event */
 function walk(event) {
   const row = document.activeElement?.parentElement;
   const next = { ArrowDown: row?.nextElementSibling, ArrowUp: row?.previousElementSibling }[event.key]?.firstElementChild;

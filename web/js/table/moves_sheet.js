@@ -1,4 +1,4 @@
-// The moves as a sheet, where no column lies beside the board.
+// The list of moves as a sheet, for windows without a column beside the board.
 
 import { layOver } from "../ui/back_button.js";
 import { button, iconButton, make } from "../ui/dom.js";
@@ -79,7 +79,7 @@ export function createMovesSheet(table, jump, shownNow, opener, thisMove) {
     set,
     /** @param {Shown} shown */
     show: (shown) => void (open && show(shown)),
-    /** The table is left. */
+    /** Called when the table is left. */
     leave: () => open && remove(),
   };
 }

@@ -1,4 +1,4 @@
-// Keys for those who listen: what can be done, how it stands, the cards by their place, the board.
+// Keys for users of a screen reader: read the choices or the score, go to a card by its number, go to the board.
 
 import { makeTabStop } from "./focus.js";
 import { tell } from "../ui/live_region.js";
@@ -8,8 +8,8 @@ import { tell } from "../ui/live_region.js";
 /**
  * @param {object} to
  * @param {() => import("./shown_view.js").Shown | null} to.shownNow
- * @param {(what: What) => Promise<readonly string[]>} to.ask  for sentences
- * @param {(area: "board" | "hand", place?: number) => HTMLElement | null} to.find  a button by its place, from 1 on
+ * @param {(what: What) => Promise<readonly string[]>} to.ask  asks Python for sentences
+ * @param {(area: "board" | "hand", place?: number) => HTMLElement | null} to.find  finds a button by its number, from 1 on
  * @returns {Record<string, () => void>} by key
  */
 export function listeningKeys({ shownNow, ask, find }) {

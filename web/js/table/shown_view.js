@@ -1,4 +1,4 @@
-// What the parts of the table are given to show: a view, and what is derived from it once for all of them.
+// What each part of the table gets to show: a view, and what is derived from it once for all parts.
 
 import { formNow } from "../ui/window_form.js";
 import { fill } from "../words/words.js";
@@ -9,12 +9,12 @@ import { fill } from "../words/words.js";
  * @typedef {object} Shown
  * @prop {Play} play
  * @prop {View} view
- * @prop {View | null} before  what was shown last, if it came from Python
+ * @prop {View | null} before  the view shown last; null if that did not come from Python
  * @prop {import("../types.js").Form} form
  * @prop {(template: string) => string} text  puts the names into a template
  */
 /**
- * A part of the table: its element, and what brings it up to date.
+ * A part of the table: its element, and a function that updates it.
  * @typedef {{node: HTMLElement, show: (shown: Shown) => void}} Part
  */
 

@@ -1,5 +1,5 @@
-// Sounds of the table, made here: a soft tick, a lower one for what is taken back, two notes for what counts, a chord at
-// the end. What is heard follows from two views alone, whatever the game.
+// Generates the sounds of the table: a soft tick for a move, a lower one for an undo, two notes for a score, a chord at
+// the end. Which one is played depends only on the views before and after, not on the game.
 
 /** @typedef {import("../types.js").View} View */
 /** @typedef {"place" | "back" | "score" | "end"} Sound */
@@ -7,9 +7,9 @@
 
 const VOLUME = 0.14;
 const ATTACK = 0.006;
-/** ms after a press until its answer is painted, and until a sound is too late to belong to what is seen. */
+/** ms after a press until its answer is painted, and after which a late sound is not played any more. */
 const [PAINTED, TOO_LATE] = [24, 60];
-const REST = 3000; // ms without a press or a sound: then the device need not be kept ready, which takes power
+const REST = 3000; // ms without a press or a sound, until audio is suspended to save power
 /** @type {Record<Sound, Note[]>} */
 const NOTES = {
   place: [tick(494)],
@@ -29,7 +29,7 @@ function note(pitch, at, time = 0.28) {
 }
 
 /**
- * What is heard when one view follows another. Looking back is silent, and so is a table that has just been set up.
+ * The sound to play when one view follows another; null while looking back, and for the first view of a table.
  * @param {View | null} before
  * @param {View} after
  * @returns {Sound | null}
@@ -49,7 +49,7 @@ export function createSounds(wanted) {
   let audio = null;
   let timer = 0;
   let rest = 0;
-  /** What is to be heard as soon as it can. @type {{sound: Sound, at: number} | null} */
+  /** The sound to play as soon as audio is running. @type {{sound: Sound, at: number} | null} */
   let owed = null;
 
   const strikeOwed = () => {
@@ -76,8 +76,8 @@ export function createSounds(wanted) {
     if (audio?.context.state === "running") audio.context.suspend().catch(() => {});
   };
 
-  // Browsers let a page sound only after somebody has touched it, and not before is anything made for it. To make it takes
-  // longer than a picture may: what was pressed is painted first. A timer still counts as a touch, a frame does not.
+  // Browsers allow sound only after a user gesture, so the audio context is created at the first one. That takes longer than
+  // a frame, so the answer to the press is painted first. A timer still counts as part of the gesture, a frame does not.
   const awaken = () => {
     if (!wanted() || document.hidden) return;
     if (audio) resume();
@@ -93,7 +93,7 @@ export function createSounds(wanted) {
   return {
     /**
      * @param {Sound | null} sound
-     * @param {number} [delay]  in ms: until what is heard is to be seen
+     * @param {number} [delay]  ms until the screen shows what the sound is for
      */
     play(sound, delay = 0) {
       if (!sound || !wanted() || document.hidden) return;
@@ -113,7 +113,7 @@ export function createSounds(wanted) {
   };
 }
 
-/** Null where there is no sound to be had. */
+/** Null if the browser has no Web Audio. */
 function openAudio() {
   if (!("AudioContext" in window)) return null;
   const context = new AudioContext();

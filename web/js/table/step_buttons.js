@@ -1,4 +1,4 @@
-// The four buttons that step through a game or a line, and where they lead. Which keys do the same: keyboard.js.
+// The four buttons that step through a game or a line. The keys for stepping are in keyboard.js.
 
 import { iconButton, make } from "../ui/dom.js";
 import { hasLines, tagOf } from "../game/lines_of.js";
@@ -8,9 +8,9 @@ import { word } from "../words/words.js";
 /** @typedef {import("./moves_list.js").Jump} Jump */
 
 /**
- * First, back, where we are, on, last: along the line that is shown.
+ * First, back, the present move, forward, last: along the line that is shown.
  * @param {Jump} jump
- * @param {{beside?: boolean}} [how]  beside the board there is room for one number only, and they come when they are needed
+ * @param {{beside?: boolean}} [how]  beside: the buttons are beside the board, show one number only, and hide when not needed
  */
 export function createSteps(jump, { beside = false } = {}) {
   /** @type {View | null} */
@@ -35,7 +35,7 @@ export function createSteps(jump, { beside = false } = {}) {
       else place.textContent = brief ? String(at) : word("shell.steps.of", at, ply);
       first.disabled = back.disabled = at <= 0;
       on.disabled = last.disabled = at >= endOf(view);
-      // A button that can do no more gives its focus to the one that leads back.
+      // A button that becomes disabled passes its focus to the one in the other direction.
       if (focused === first || focused === back) first.disabled && on.focus();
       else if (focused === on || focused === last) on.disabled && back.focus();
       node.hidden = beside && !view.looking && !hasLines(view);
@@ -43,13 +43,18 @@ export function createSteps(jump, { beside = false } = {}) {
   };
 }
 
-/** How many moves lead to the end of the line that is shown. @param {View} view */
+/** The number of moves up to the end of the line that is shown. @param {View} view */
 function endOf({ line, branches = [], ply }) {
   const branch = branches.find(({ number }) => number === line);
   return branch ? branch.start + branch.plies.length : ply;
 }
 
-/** A move back or on along the line that is shown. @param {View} view @param {number} by @param {Jump} jump */
+/**
+ * Jumps some moves forward, or back if `by` is negative, along the line that is shown.
+ * @param {View} view
+ * @param {number} by
+ * @param {Jump} jump
+ */
 export function stepFrom(view, by, jump) {
   const to = view.at + by;
   if (to < 0 || to > endOf(view)) return;

@@ -1,10 +1,10 @@
-// The strip under a board: what would lie beside it where there is room.
+// The strip under a board: entries that are beside the board where there is room.
 
 import { fillWith, make } from "../ui/dom.js";
 import { pictureOf } from "../paint/pictures.js";
 
 /**
- * @param {(place: number) => void} look  somebody wants to know more of the entry there
+ * @param {(place: number) => void} look  shows the explanation of the entry at this index
  * @returns {import("./shown_view.js").Part}
  */
 export function createStrip(look) {
@@ -21,7 +21,7 @@ export function createStrip(look) {
 /**
  * @param {import("../types.js").Entry} entry
  * @param {(template: string) => string} text
- * @param {() => void} look  somebody wants to know more of it
+ * @param {() => void} look  shows its explanation
  */
 function stripEntry({ title, text: line, mark, about }, text, look) {
   const words = make("span", {}, make("b", {}, text(title)), text(line));

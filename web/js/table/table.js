@@ -1,4 +1,4 @@
-// The table: a screen that shows each view of one game as it comes, part by part, and hears what is done at it.
+// The table: the screen that shows the views of one game, part by part, and handles its input.
 
 import { createCommands } from "./commands.js";
 import { keepFocus, makeTabStop, stepFocus } from "./focus.js";
@@ -21,22 +21,22 @@ import { word } from "../words/words.js";
 /** @typedef {import("../game/game.js").Play} Play */
 /** @typedef {import("./shown_view.js").Shown} Shown */
 
-/** Views that were read aloud: a table that is only shown again says nothing new. @type {WeakSet<View>} */
+/** Views that were read aloud already: showing one again does not repeat it. @type {WeakSet<View>} */
 const told = new WeakSet();
 
 /**
  * @param {Shell} shell
  * @param {import("../types.js").GameInfo} info
  * @param {() => void} rematch
- * @param {import("./lesson_type.js").Lesson} [lesson]  whose steps come to this table
- * @param {string} [up]  where the way up leads
+ * @param {import("./lesson_type.js").Lesson} [lesson]  whose steps this table shows
+ * @param {string} [up]  where the link in the top line leads
  * @returns {import("../app/shell.js").Screen}
  */
 export function tableScreen(shell, info, rematch, lesson, up) {
   const { settings } = shell.store;
   /** @type {Shown | null} */
   let now = null;
-  /** @type {View | null} what was shown last, if it came from Python */
+  /** @type {View | null} the view shown last; null if that did not come from Python */
   let position = null;
   const commands = { ...createCommands(shell, info, rematch), ...lesson?.commands };
   const parts = createParts(shell, info, commands, { shownNow: () => now, painted: () => once("board-painted"), up }, lesson);
@@ -55,7 +55,7 @@ export function tableScreen(shell, info, rematch, lesson, up) {
       const item = buttons.itemAt(element);
       const view = now?.view;
       if (!item || !view || (element.hasAttribute("aria-disabled") && !item.takes)) return null;
-      // What is a whole move by itself counts only where it is let go.
+      // An item that is a whole move by itself is not pointed at when it is lifted, only when it is dropped.
       const points = item.area === "hand" && !item.moods.includes("picked") && !view.plays?.includes(item.part ?? "");
       if (!stage.lift(item.takes ?? (item.area === "hand" ? [item.key] : []), points ? 1 : 0)) return null;
       if (points) commands.point(item.part ?? "");
@@ -76,7 +76,7 @@ export function tableScreen(shell, info, rematch, lesson, up) {
   });
   const keys = tableKeys({ shownNow: () => now, commands, parts, lesson, canAnalyse: info.levels.length > 0 });
   const endKeys = listenToKeys(keys);
-  /** Whoever acts has seen enough: all that moves is at its end at once. */
+  /** Finishes all animations at once: called when the player acts. */
   const endMotion = () => {
     cover.end();
     stage.end();
@@ -87,7 +87,7 @@ export function tableScreen(shell, info, rematch, lesson, up) {
 
   function arrange() {
     const form = formNow();
-    // Room for buttons that come and go, so that the board stays where it is.
+    // Reserves room for buttons that come and go, so that the board does not move.
     layout.node.classList.toggle("asks", settings().confirm === "on");
     layout.node.classList.toggle("awaits", Boolean(now?.play.bots.some(Boolean)));
     node.classList.toggle("lined", now !== null && hasLines(now.view));
@@ -101,7 +101,7 @@ export function tableScreen(shell, info, rematch, lesson, up) {
   }
 
   /**
-   * The game has changed: what is to be covered is covered first, then the rest is laid on the table.
+   * Shows the game after a change: if the view has a cover, that comes first, then the rest is laid out.
    * @param {Play} play
    * @param {boolean} [again]  nothing has happened since it was shown last
    */
@@ -112,17 +112,17 @@ export function tableScreen(shell, info, rematch, lesson, up) {
     const focused = document.activeElement;
     const { view } = play;
     if (!view) return;
-    // A picture from before Python was awake is no position to move from.
+    // A stored view shown before Python has started is no position to animate from.
     position = play.awake ? view : null;
     now = shownOf(play, view, before);
     const hides = view.cover !== undefined && before !== null && before.cover === undefined;
     const speed = before ? pace() : 0;
-    // Whoever has played sees it land. Then nothing is taken from the table before the cover lies over all of it.
+    // The player sees the move land first. Then nothing is removed from the table before the cover lies over all of it.
     const last = hides && speed ? farewell(before, view) : null;
     const moved = last ? stage.show(last, now.text, { way: "on", pace: speed }) : { landed: 0, time: 0 };
     if (hides) {
       sounds.play(soundOf(before, view), moved.landed);
-      // What the buttons stand for is no longer anybody's to hear.
+      // From now on a screen reader must not read the buttons of a hidden hand.
       buttons.show(now);
       analysis.show(now);
     }
@@ -133,7 +133,7 @@ export function tableScreen(shell, info, rematch, lesson, up) {
   /**
    * @param {Shown} shown
    * @param {boolean} again
-   * @param {Element | null} focused  before anything of it was shown
+   * @param {Element | null} focused  had the focus before the view was shown
    */
   function lay(shown, again, focused) {
     const { view, before, text } = shown;
@@ -156,14 +156,14 @@ export function tableScreen(shell, info, rematch, lesson, up) {
     if (view.heard && !told.has(view)) tell(...view.heard.map(text));
     told.add(view);
     lesson?.show(shown, parts);
-    // Where the tell lies over what is asked, that is to be read again as soon as somebody goes on.
+    // Where the info box hides the lesson's task, close it as soon as a part is picked, so that the task can be read again.
     if (lesson && shown.form !== "wide" && !view.seats.length && before?.ply === view.ply && before.picks.length < view.picks.length) parts.tell.hush();
     if (before && before.ply !== view.ply) closeNote();
     if (view.note && !again) refuse(text(view.note.text), view.note.part);
     if (shown.play.awake) once("move-ready");
   }
 
-  /** Says why not, beside what was pointed at. @param {string} why @param {string} [part] */
+  /** Shows why something cannot be played, beside what was pointed at. @param {string} why @param {string} [part] */
   function refuse(why, part) {
     if (lesson) return lesson.refuse(why, part, parts);
     const refused = part ? parts.buttonOf(part) : null;
@@ -201,7 +201,7 @@ export function tableScreen(shell, info, rematch, lesson, up) {
 }
 
 /**
- * What was just done to the lines can be taken back, as long as nothing else is done.
+ * Offers to undo the last edit of the lines, until something else is done.
  * @param {Shell} shell
  * @param {View} view
  */
@@ -211,7 +211,7 @@ function offerUndo({ notices, game }, { edited }) {
   notices.add({ id: "edited", icon: "undo", title: edited, text: "", urgent: true, answers });
 }
 
-/** Marks a moment of the page's life, the first time it comes. @param {string} name */
+/** Sets a performance mark the first time it is reached. @param {string} name */
 function once(name) {
   if (performance.getEntriesByName(name).length === 0) performance.mark(name);
 }

@@ -1,5 +1,5 @@
-// Work that nobody waits for: it is done when what came before it has been painted, and at the latest when the page is
-// about to be left.
+// Runs work that is not urgent: when the browser is idle after the next frame, and at the latest when the page is about to
+// be left.
 
 const LATEST = 400; // ms
 
@@ -8,13 +8,13 @@ const waiting = new Map();
 let timer = 0;
 
 /**
- * Does it in a free moment after the next picture. Of several with one name only the last one is done.
+ * Queues work until the browser is idle after the next frame. Of several with the same name, only the last one is run.
  * @param {string} name
  * @param {() => void} work
  */
 export function afterPaint(name, work) {
   waiting.set(name, work);
-  if (document.hidden) return doNow(); // no picture comes
+  if (document.hidden) return doNow(); // a hidden page paints no frame
   if (timer) return;
   timer = setTimeout(doNow, LATEST);
   requestAnimationFrame(() => setTimeout(() => {
@@ -23,7 +23,7 @@ export function afterPaint(name, work) {
   }));
 }
 
-/** Does at once all that waits. */
+/** Runs all queued work at once. */
 export function doNow() {
   clearTimeout(timer);
   timer = 0;

@@ -1,23 +1,23 @@
-// The way back takes away what lies over a screen before it leaves the screen. What is laid over gets a history entry
-// of its own. That entry stays when the thing is closed by hand: the next one takes it, the next screen replaces it, and
-// the way back passes over it.
+// Makes the back button close an overlay, such as a sheet, before it leaves the screen. An overlay gets a history entry of
+// its own. That entry stays when the overlay is closed by hand: the next overlay uses it again, the next screen replaces
+// it, and the back button skips it.
 
-/** What closes each thing that lies there. @type {Set<() => boolean>} */
+/** The callbacks that close the open overlays. @type {Set<() => boolean>} */
 const closers = new Set();
 let on = onEntry();
 
-/** Whether the present history entry is one for what lies over its screen. */
+/** Whether the present history entry is that of an overlay. */
 export function onEntry() {
   return Object(history.state).over === true;
 }
 
 /**
- * Notes a state and an address in the history. A browser that finds this done too often throws: then it is not noted,
- * which costs a step of the way back at most.
+ * Writes a state and an address to the history. Browsers throw if this is done too often: then it is left out, which at
+ * most costs one step back.
  * @param {"pushState" | "replaceState"} way
  * @param {object} state
  * @param {string} [fragment]  the present one, if none is given
- * @returns {boolean} whether it was noted
+ * @returns {boolean} whether it was written
  */
 export function noted(way, state, fragment) {
   try {
@@ -29,9 +29,9 @@ export function noted(way, state, fragment) {
 }
 
 /**
- * Something lies over the screen now.
- * @param {() => boolean} close  called when the way back is taken; says whether there was still something to close
- * @returns {() => void} to be called when it is closed
+ * Registers an overlay that has just been opened.
+ * @param {() => boolean} close  called when the player goes back; returns whether the overlay was still open
+ * @returns {() => void} to be called when the overlay is closed
  */
 export function layOver(close) {
   if (!onEntry()) noted("pushState", { ...Object(history.state), over: true });
@@ -41,9 +41,9 @@ export function layOver(close) {
 }
 
 /**
- * After the history has moved.
- * @param {boolean} same  whether the screen is still the one that is shown
- * @returns {boolean} whether that was all about what lay over it
+ * Called after the history has moved: closes the overlays if the player went back from an overlay's entry.
+ * @param {boolean} same  whether the address is still that of the screen shown
+ * @returns {boolean} whether the move concerned only overlays
  */
 export function tookAway(same) {
   const was = on;

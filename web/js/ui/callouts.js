@@ -2,19 +2,19 @@
 
 import { make } from "./dom.js";
 
-/** Ends the note that is there. */
+/** Closes the note that is shown. */
 let closeNow = () => {};
 
-/** What was said is no longer so. */
+/** Closes the note that is shown: called when it no longer applies. */
 export const closeNote = () => closeNow();
 
 /**
  * A note that points at something; any tap or key closes it.
- * @param {HTMLElement} ground  what it lies on
+ * @param {HTMLElement} ground  that it is added to
  * @param {DOMRect} at  what it points at
  * @param {string} title
  * @param {string} text
- * @param {Element} [refused]  framed as long as the note is there
+ * @param {Element} [refused]  framed as long as the note is shown
  */
 export function showNote(ground, at, title, text, refused) {
   closeNow();

@@ -1,14 +1,14 @@
-// Handing something over: to the clipboard, or to the system's own sheet.
+// Copies texts to the clipboard, and shares data through the system's share sheet.
 
 import { word } from "../words/words.js";
 
-const SAID_FOR = 2500;
+const SAID_FOR = 2500; // ms
 
 /**
- * Copies what a field holds, and says so where it says something else usually.
+ * Copies the value of a field, and shows a message for a moment.
  * @param {HTMLInputElement | HTMLTextAreaElement} field
- * @param {HTMLElement} said
- * @param {string} done  what to say
+ * @param {HTMLElement} said  shows the message in place of its own text
+ * @param {string} done  the message
  */
 export async function copyFrom(field, said, done) {
   const usual = said.textContent;
@@ -17,13 +17,13 @@ export async function copyFrom(field, said, done) {
     said.textContent = done;
     setTimeout(() => said.textContent === done && (said.textContent = usual), SAID_FOR);
   } catch {
-    // No clipboard here, or it is not allowed: then by hand.
+    // There is no clipboard, or it is not allowed: the player has to copy by hand.
     field.select();
     said.textContent = word("shell.copy.hand");
   }
 }
 
-/** A DOMException if there is no clipboard here, or it is not allowed. @param {string} text */
+/** Throws a DOMException if there is no clipboard, or it is not allowed. @param {string} text */
 export async function copyText(text) {
   if (!navigator.clipboard) throw new DOMException("no clipboard");
   await navigator.clipboard.writeText(text);
@@ -31,8 +31,8 @@ export async function copyText(text) {
 
 /**
  * @param {ShareData} what
- * @param {HTMLElement} said  why it was refused; not, if somebody called it off
- * @returns {Promise<boolean>} whether it is on its way
+ * @param {HTMLElement} said  shows a message if sharing fails; stays as it is if the player cancels
+ * @returns {Promise<boolean>} whether it was shared
  */
 export async function send(what, said) {
   try {
@@ -45,7 +45,7 @@ export async function send(what, said) {
   }
 }
 
-/** Whether this system can be given such a thing. @param {ShareData} what */
+/** Whether this system can share such data. @param {ShareData} what */
 export function canSend(what) {
   return "share" in navigator && (navigator.canShare?.(what) ?? !what.files);
 }

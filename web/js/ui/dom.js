@@ -1,11 +1,12 @@
-// Makes elements. Whatever is data goes in as text, never as markup.
+// Creates elements. Data is always inserted as text, never as markup.
 
 /** @typedef {Node | string | null | undefined | false} Child */
 
 const SVG = "http://www.w3.org/2000/svg";
 
 /**
- * An element: traits that are functions listen (`onclick`), the rest are attributes; false and null leave one out.
+ * Creates an element. Functions in `traits` become event listeners (`onclick`), the rest attributes; false, null and
+ * undefined leave one out.
  * @template {keyof HTMLElementTagNameMap} Tag
  * @param {Tag} tag
  * @param {Record<string, unknown>} [traits]
@@ -36,7 +37,7 @@ export function setTrait(element, name, value) {
 }
 
 /**
- * Replaces what is inside.
+ * Replaces the children of an element.
  * @param {Element} element
  * @param {...Child} children
  */
@@ -57,7 +58,7 @@ export function swap(place, buttons) {
 }
 
 /**
- * A drawing of the sprite in index.html.
+ * An icon of the SVG sprite in index.html.
  * @param {string} name
  * @param {string} [kind]
  */

@@ -1,8 +1,8 @@
-// Files that go out to the player's device, and those that come in from it.
+// Saves files to the player's device, and takes files that are picked or dropped.
 
 import { make } from "./dom.js";
 
-const LINGER = 60_000; // ms until a file that was handed over is let go
+const LINGER = 60_000; // ms until the object URL of a saved file is revoked
 
 /**
  * @param {string} name
@@ -15,7 +15,7 @@ export function saveFile(name, content) {
 }
 
 /**
- * A field that nobody sees: pressing it opens the system's file picker.
+ * A hidden file input: clicking it opens the system's file picker.
  * @param {string} kinds
  * @param {(files: File[]) => void} take
  */
@@ -35,7 +35,7 @@ export function filePicker(kinds, take) {
 
 /**
  * Takes files that are dropped anywhere on the page.
- * @param {(over: boolean) => void} hover  files are being held over the page
+ * @param {(over: boolean) => void} hover  whether files are being held over the page
  * @param {(files: File[]) => void} take
  */
 export function watchDrops(hover, take) {

@@ -5,7 +5,7 @@ import { word } from "../words/words.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 const QUIET = 4; // squares of white around a code, as the standard asks
-const MOST_BESIDE = 72; // squares a side that stay large enough beside the buttons
+const MOST_BESIDE = 72; // squares per side that are still large enough beside the buttons
 
 /**
  * @param {HTMLElement} place
@@ -20,7 +20,7 @@ export async function showCode(place, link) {
     place.classList.toggle("large", squares.length > MOST_BESIDE);
     fillWith(place, drawn(squares));
   } catch {
-    // The file did not come, or this link is one that no code can hold.
+    // qr.js could not be loaded, or the link does not fit in a QR code.
     tellInstead(place, word("shell.code.none"));
   }
 }

@@ -1,11 +1,11 @@
-// Hears keys that are commands, wherever the focus is. Which key does what, the screen says: table/keyboard.js.
+// Listens to command keys, wherever the focus is. Each screen defines its own keys, such as table/keyboard.js.
 
 import { takesText } from "./takes_text.js";
 
 /**
- * Keys that work wherever the focus is, unless something is being written or a sheet is open.
- * @param {Record<string, () => void>} commands  by key
- * @returns {() => void} ends it
+ * Runs a command when its key is pressed, unless text is being typed or a dialog is open.
+ * @param {Record<string, () => void>} commands  by key (`event.key`, letters in lower case)
+ * @returns {() => void} stops listening
  */
 export function listenToKeys(commands) {
   /** @param {KeyboardEvent} event */

@@ -1,14 +1,14 @@
-// What a screen reader reads aloud by itself.
+// The live region: texts added to it are read aloud by a screen reader.
 
 import { byId, make } from "./dom.js";
 
-const KEPT = 10_000; // ms: a screen reader that is still speaking has what it has not read yet
+const KEPT = 10_000; // ms that a line stays, so that a screen reader that is still speaking can read it later
 
-/** Lines with the time when they came. @type {{line: HTMLElement, since: number}[]} */
+/** Lines with the time when they were added. @type {{line: HTMLElement, since: number}[]} */
 let lines = [];
 
 /**
- * Tells those who listen, line after line: none takes the place of one before it. The same line twice is told twice.
+ * Has lines read aloud by screen readers. They do not replace earlier lines; the same line twice is read twice.
  * @param {...string} texts
  */
 export function tell(...texts) {

@@ -1,4 +1,4 @@
-// What sheets are made of: rows to press, a warning, a pair of answers.
+// The elements of sheets: rows to press, a warning, a question with answers, a form.
 
 import { icon, make } from "./dom.js";
 
@@ -6,8 +6,8 @@ import { icon, make } from "./dom.js";
  * @param {string} drawing
  * @param {string} label
  * @param {() => void} act
- * @param {string} [more]  a line beneath
- * @param {string} [aside]  at the end
+ * @param {string} [more]  a second line
+ * @param {string} [aside]  a text at the end of the row
  */
 export function row(drawing, label, act, more, aside) {
   return make(
@@ -20,7 +20,7 @@ export function row(drawing, label, act, more, aside) {
 }
 
 /**
- * A row that changes something at every press, and says how it is now.
+ * A row that changes a value at every press, and shows the present one.
  * @param {string} drawing
  * @param {string} label
  * @param {() => string} now
@@ -55,9 +55,9 @@ export function question(text, ...answers) {
 }
 
 /**
- * One field or a few, and a button that takes them over; so does Enter.
+ * A form with one or more fields and a button that submits it; Enter submits it too.
  * @param {string} label  of the button
- * @param {() => void} take
+ * @param {() => void} take  called when the form is submitted
  * @param {...(import("./dom.js").Child)} fields
  */
 export function formOf(label, take, ...fields) {

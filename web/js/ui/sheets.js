@@ -1,4 +1,4 @@
-// Sheets: what lies over a screen until it is closed.
+// Sheets: modal dialogs over a screen.
 
 import { layOver } from "./back_button.js";
 import { button, byId, iconButton, make } from "./dom.js";
@@ -8,7 +8,7 @@ import { word } from "../words/words.js";
 /** @typedef {{label: string, icon: string, act: () => void}} Deed */
 
 /**
- * Opens a sheet. Escape, the cross, the veil and the system's way back close it; focus returns by itself.
+ * Opens a sheet. Escape, its close button, a click outside and the back button close it; the browser restores the focus.
  * @param {string} title
  * @param {...(import("./dom.js").Child)} inside
  */
@@ -21,7 +21,7 @@ export function openSheet(title, ...inside) {
     make("div", { class: "inside" }, ...inside),
   );
   const lift = layOver(() => {
-    // The browser tells of a sheet that was closed a moment later.
+    // The browser sends the close event later: until then a sheet that is closed already is still registered.
     const { open } = sheet;
     sheet.close();
     return open;
@@ -41,11 +41,11 @@ export function openSheet(title, ...inside) {
 }
 
 /**
- * What lies under or in something, closely looked at.
+ * Opens a sheet that explains something, with its picture and an action.
  * @param {string} title
  * @param {string} text
  * @param {import("../types.js").Picture} [picture]
- * @param {Deed} [deed]  what can be done with it
+ * @param {Deed} [deed]  the action
  */
 export function openLook(title, text, picture, deed) {
   const canvas = picture && pictureOf(picture);
@@ -58,7 +58,7 @@ export function openLook(title, text, picture, deed) {
   const { close } = openSheet(title, make("div", { class: "look" }, canvas, make("p", {}, text), press));
 }
 
-/** Waits until no sheet lies over the screen. */
+/** Waits until no sheet is open. */
 export async function cleared() {
   for (let open; (open = document.querySelector("dialog.sheet")); ) {
     const sheet = open;

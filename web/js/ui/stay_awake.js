@@ -1,11 +1,11 @@
-// Keeps the screen from going dark while nobody touches it, but somebody is at the table.
+// Keeps the screen on with a wake lock, while somebody is at the table but does not touch it.
 
 /** @typedef {{release: () => Promise<void>}} Lock */
 /** @typedef {{request: (kind: "screen") => Promise<Lock>}} Locks */
 
-const LONGEST = 600_000; // ms without anything new: by then nobody is looking
+const LONGEST = 600_000; // ms without a change, after which the lock is released: nobody is looking any more
 
-/** @param {Locks | undefined} locks  not every browser has them, and no page in the background gets one */
+/** @param {Locks | undefined} locks  undefined in some browsers; a page in the background is refused a lock */
 export function createStayAwake(locks) {
   /** @type {Promise<Lock | null> | null} */
   let lock = null;
@@ -24,14 +24,14 @@ export function createStayAwake(locks) {
   };
 
   return {
-    /** Something has changed. @param {boolean} on  whether the screen is to stay as it is */
+    /** Called at every change. @param {boolean} on  whether the screen is to stay on */
     want(on) {
       wanted = on;
       if (on) return request();
       clearTimeout(rest);
       release();
     },
-    /** The page is shown again, so somebody looks: the browser has let go of the lock meanwhile. */
+    /** Called when the page is shown again: the browser has released the lock meanwhile. */
     again() {
       lock = null;
       if (wanted) request();

@@ -1,6 +1,6 @@
 /**
- * Safari runs the page's scripts while its style sheet is still on its way; what is measured then is wrong. Comes true
- * at once where the sheet is there, and without it where it does not come (start.js sees to that).
+ * Resolves when the style sheet is loaded: Safari runs the page's scripts before that, and what is measured then is wrong.
+ * Resolves at once if it is loaded already, and also if it cannot be loaded (start.js handles that).
  * @returns {Promise<unknown>}
  */
 export function stylesheetLoaded() {

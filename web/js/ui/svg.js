@@ -1,4 +1,4 @@
-// Drawings that the page makes itself.
+// Creates SVG elements.
 
 const SVG = "http://www.w3.org/2000/svg";
 

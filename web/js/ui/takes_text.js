@@ -1,4 +1,4 @@
-// Whether letters mean something where the focus is. A choice or a slider takes none: commands and pastes work there too.
+// Whether an element takes typed text. Radio buttons, checkboxes and sliders do not: command keys and pasting work there.
 
 const FIELDS = "textarea, select, input:not([type=radio], [type=checkbox], [type=range])";
 

@@ -1,4 +1,4 @@
-// How the page looks: theme, palette, size of its text, for which hand; and the ink that a part of it is printed in.
+// Applies the look of the page: theme, palette, text size, hand; and gives parts of it the colours of a game.
 
 /**
  * @typedef {object} Look
@@ -12,11 +12,11 @@ const DARK = window.matchMedia("(prefers-color-scheme: dark)");
 const INK_ROLES = { panel: "s", on: "on", game: "g", mk: "mk", act: "act" };
 
 /**
- * @param {() => Look} look  what is chosen now
+ * @param {() => Look} look  the present settings
  * @param {() => void} changed
  */
 export function createTheme(look, changed) {
-  let onPaper = false; // which is light
+  let onPaper = false; // the page is being printed: always in the light theme
   const apply = () => {
     const { theme, palette, text, hand } = look();
     const dark = !onPaper && (theme === "dark" || (theme === "system" && DARK.matches));
@@ -38,7 +38,7 @@ export function createTheme(look, changed) {
 }
 
 /**
- * Prints a part of the page in a game's ink; without one, in the house's.
+ * Gives a part of the page the colours of a game; without a game it keeps the page's own.
  * @param {HTMLElement} element
  * @param {string} [game]
  */
@@ -50,7 +50,7 @@ export function printIn(element, game) {
   element.style.setProperty("--act_t", `var(--act_${game}_t)`);
 }
 
-/** The browser's own frame takes the colour that the page has at its top. */
+/** Gives the browser's own frame (theme-color) the colour at the top of the page. */
 export function colourFrame() {
   const top = document.querySelector(".panel") ?? document.body;
   const meta = document.querySelector('meta[name="theme-color"]');

@@ -1,4 +1,4 @@
-// Which of the four forms the window asks for. CSS reads it from the root element, Python is asked for it.
+// Determines which of the four forms the window has. CSS reads it from the root element; Python gets it with its calls.
 
 /** @typedef {import("../types.js").Form} Form */
 
@@ -17,7 +17,7 @@ export function formNow() {
 export function watchForm(changed) {
   /** @type {Form | undefined} */
   let before;
-  let onPaper = false; // which is narrow: a page that changed then would not fill the sheets that were counted for it
+  let onPaper = false; // the page is being printed: paper is narrow, and a new form would change the number of sheets
   const look = () => {
     const form = formNow();
     if (onPaper || form === before) return;

@@ -1,29 +1,30 @@
-// What a part of the page needs besides its scripts: words and looks of its own, loaded when somebody asks for it.
+// Loads what a part of the page needs besides its scripts, on demand: its words and style sheets.
 
 import { make } from "./dom.js";
 import { contentOf } from "../python/json_files.js";
 import { areWords } from "../store/validate.js";
 import { wordsNow } from "../words/words.js";
 
-/** What was loaded, by name. @type {Map<string, Promise<Record<string, string>>>} */
+/** Words that are loaded or being loaded, by name and language. @type {Map<string, Promise<Record<string, string>>>} */
 const loaded = new Map();
-/** Style sheets, in the order in which they apply, whichever comes first: they stay for all screens that follow. */
+/** Style sheets, in the order in which they apply, whichever is loaded first. They stay for all later screens. */
 const SHEETS = ["sharing", "setup", "lesson", "puzzle", "daily", "mistakes", "review", "statistics"];
-/** Which of them some need, where that is not the one of the same name alone. @type {Record<string, string[]>} */
+/** The style sheets of names that need more than the one of the same name. @type {Record<string, string[]>} */
 const NEEDS = { puzzle: ["lesson", "puzzle", "daily"], mistakes: ["lesson", "puzzle", "mistakes"] };
 
 /**
- * All words, for a script that was loaded later: what that imports are modules of its own, which have none.
+ * Loads the words of a part, and returns them with those of the page: a script loaded on demand has its own, empty copy of
+ * words.js. Its style sheets are loaded too.
  * @param {import("../types.js").Site} site
- * @param {"sharing" | "setup" | "lesson" | "puzzle" | "statistics" | "review" | "mistakes"} [name]  games that leave or come in as files; positions
- *   that are set up; lessons; puzzles; figures, and moving; reviews; mistakes
- * @param {string} [language]  for words that lie apart in each
+ * @param {"sharing" | "setup" | "lesson" | "puzzle" | "statistics" | "review" | "mistakes"} [name]  exporting and
+ *   importing games; setting up positions; lessons; puzzles; statistics, and moving to another device; reviews; mistakes
+ * @param {string} [language]  for words that have one file per language
  */
 export async function sharingWords({ files }, name = "sharing", language = "en") {
   const asked = `${name}-${language}`;
   const words = loaded.get(asked) ?? load(files, name, language);
   loaded.set(asked, words);
-  words.catch(() => loaded.delete(asked)); // it may come the next time
+  words.catch(() => loaded.delete(asked)); // so that the next call tries again
   return { ...(await words), ...wordsNow() };
 }
 
@@ -40,7 +41,7 @@ async function load(files, name, language) {
   return words;
 }
 
-/** A style sheet at its place among the others, once. @param {Readonly<Record<string, string>>} files @param {string} sheet */
+/** Adds a style sheet in its place among the others, once. @param {Readonly<Record<string, string>>} files @param {string} sheet */
 function lookOf(files, sheet) {
   const linkTo = (/** @type {string} */ name) =>
     [...document.querySelectorAll("link")].find((link) => link.getAttribute("href") === files[`${name}.css`]);
@@ -50,7 +51,7 @@ function lookOf(files, sheet) {
     link.addEventListener("load", resolve);
     link.addEventListener("error", reject);
   });
-  done.catch(() => link.remove()); // it may come the next time
+  done.catch(() => link.remove()); // so that the next call tries again
   if (!link.isConnected) document.head.insertBefore(link, SHEETS.slice(SHEETS.indexOf(sheet) + 1).map(linkTo).find(Boolean) ?? null);
   return done;
 }

@@ -1,5 +1,5 @@
-// The language of the page. English lies in the page; the words of another one come when somebody reads it, and Python,
-// which knows English only, is given them. web/start.js asks for them ahead of everything else.
+// Switches the language of the page. English is part of the page; the words of another language are loaded when it is
+// chosen, and passed to Python, which has English only. web/start.js preloads them.
 
 import { areWords } from "../store/validate.js";
 import { contentOf } from "../python/json_files.js";
@@ -11,20 +11,20 @@ import { setWords } from "./words.js";
 /** @typedef {import("../python/bridge.js").Call} Call */
 
 export const HOME = "en";
-const PATIENCE = 8000; // ms: rather English than nothing
+const PATIENCE = 8000; // ms to wait for the words of a language, before the page stays as it is
 const A_MOMENT = 300; // ms
 
 /**
  * @param {object} means
- * @param {() => Start} means.english  a fresh copy of what lies in the page
- * @param {readonly GameInfo[]} means.games  changed in place, for everybody has them
+ * @param {() => Start} means.english  returns a new copy of the English texts in the page
+ * @param {readonly GameInfo[]} means.games  changed in place, because other modules hold references to them
  * @param {(tongue: string) => string | undefined} means.fileOf
  * @param {import("../python/bridge.js").Bridge["call"]} means.call  of Python
  */
 export function createLanguage({ english, games, fileOf, call }) {
   /** @type {Tongue} */
   let spoken = HOME;
-  /** @type {Record<string, string> | null} what Python is told; null: English */
+  /** @type {Record<string, string> | null} the words passed to Python; null: English */
   let words = null;
   let choices = 0;
 
@@ -49,25 +49,25 @@ export function createLanguage({ english, games, fileOf, call }) {
 
     /**
      * @param {Tongue} tongue
-     * @returns {Promise<boolean | null>} false: its words cannot be had now, and everything is as it was; null: so it
-     *   is too, for another language was chosen before they came
+     * @returns {Promise<boolean | null>} false: its words could not be loaded, and nothing has changed; null: nothing
+     *   has changed either, because another language was chosen before they were loaded
      */
     async choose(tongue) {
       const mine = (choices += 1);
       const file = fileOf(tongue);
       const all = tongue === HOME || !file ? null : await wordsIn(file);
-      // A page that is being left gets no more files, and after a moment it is gone: that says nothing of the words.
+      // Loading also fails while the page is being left: wait, so that the failure is not reported then.
       if (tongue !== HOME && !all) await new Promise((done) => setTimeout(done, A_MOMENT));
       if (mine !== choices) return null;
       if (tongue !== HOME && !all) return false;
       speak(tongue, all);
       const { name, args } = told();
-      // Without Python nothing is said that it would have to say.
+      // If Python cannot be called, it shows no texts either.
       call(name, args).catch(() => {});
       return true;
     },
 
-    /** What a fresh worker has to be told. @returns {Call[]} */
+    /** The calls that give a new worker the language. @returns {Call[]} */
     recall: () => (words ? [told()] : []),
   };
 }
@@ -82,7 +82,7 @@ async function wordsIn(file) {
 }
 
 /**
- * What the page says of a game, as far as the catalogue has words for it.
+ * The page's texts about a game in another language, as far as its catalogue has them.
  * @param {GameInfo} info  in English
  * @param {Record<string, string>} words
  * @returns {Partial<GameInfo>}

@@ -1,16 +1,16 @@
-// What seats are called: by a name of their own, by their place, by the name of their bot, or "You".
+// The names of seats: given by the player, by number, the name of a bot, or "You".
 
 import { FAR } from "../store/validate.js";
 import { word } from "./words.js";
 
-/** What a level is called; bots have names of their own. @param {number} level */
+/** The name of a level. Bots have names of their own. @param {number} level */
 export function levelName(level) {
   return word(`shell.bot.${level}`);
 }
 
 /**
- * The name of a seat that nobody has named.
- * @param {number} place
+ * The default name of a seat.
+ * @param {number} place  index of the seat
  * @param {number} [level]  0: a person
  */
 export function usualName(place, level = 0) {
@@ -18,8 +18,7 @@ export function usualName(place, level = 0) {
 }
 
 /**
- * Whether a seat goes by a name that the page gave it. Bots were once called by their level, and still are in games that
- * were kept then.
+ * Whether a name is the default one of a seat, with or without a number. Older saved games call bots by their level.
  * @param {string} name
  * @param {number} place
  * @param {number} level
@@ -29,14 +28,14 @@ export function isUsual(name, place, level) {
   return usual.some((one) => name === one || name.replace(/ \d$/, "") === one);
 }
 
-/** The seat of the one person among bots, if there is just one. @param {readonly number[]} bots */
+/** The seat of the only person; undefined if there is not exactly one, or nobody else plays. @param {readonly number[]} bots */
 export function alone(bots) {
   const people = bots.flatMap((level, seat) => (level ? [] : [seat]));
   return people.length === 1 && bots.length > 1 ? people[0] : undefined;
 }
 
 /**
- * Who plays a saved game, as its table calls them.
+ * The names of a saved game's seats as its table shows them.
  * @param {{names: readonly string[], bots?: readonly number[]}} kept
  */
 export function calledNames({ names, bots = [] }) {
@@ -44,12 +43,12 @@ export function calledNames({ names, bots = [] }) {
   return names.map((name, seat) => (seat === you ? word("shell.you") : name));
 }
 
-/** Those of them who are not "You". @param {{names: readonly string[], bots?: readonly number[]}} kept */
+/** The names of a saved game's seats without that of the only person. @param {{names: readonly string[], bots?: readonly number[]}} kept */
 export function others({ names, bots = [] }) {
   return names.filter((_, seat) => seat !== alone(bots));
 }
 
-/** Who has the same name as somebody before gets a number. @param {string[]} names */
+/** Adds a number to each name that an earlier seat has too. @param {string[]} names */
 export function toldApart(names) {
   return names.map((name, place) => {
     const before = names.slice(0, place).filter((other) => other === name).length;
@@ -58,13 +57,13 @@ export function toldApart(names) {
 }
 
 /**
- * Names after seats have got other players: a name of somebody's own stays with the seat.
+ * The names after other players have taken seats: a name that the player gave stays with its seat.
  * @param {readonly string[]} names
  * @param {readonly number[]} before  levels; 0: a person
- * @param {readonly number[]} bots  from now on
+ * @param {readonly number[]} bots  the new levels
  */
 export function renamed(names, before, bots) {
-  // Where the other side begins, a person has moved to another seat with the name of the first one.
+  // A person who has moved to another seat still has the default name of the old one, so all seats are checked.
   const given = (/** @type {string} */ name, /** @type {number} */ level) => names.some((_, place) => isUsual(name, place, level));
   const kept = (/** @type {string} */ name, /** @type {number} */ seat) =>
     bots[seat] === (before[seat] ?? 0) || !given(name, before[seat] ?? 0);

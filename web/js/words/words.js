@@ -8,21 +8,21 @@ export function setWords(all) {
   words = all;
 }
 
-/** For a script that is loaded later and has none. */
+/** For a script loaded on demand, whose own copy of this module has none. */
 export function wordsNow() {
   return words;
 }
 
 /**
  * @param {string} key
- * @param {...(string | number)} fills  what {0}, {1} stand for
+ * @param {...(string | number)} fills  values for {0}, {1}
  */
 export function word(key, ...fills) {
   return fill(words[key] ?? key, fills.map(String));
 }
 
 /**
- * An error's sentence: its own, or the one of its key, or what can always be said.
+ * The message of an error: its `text`, else the sentence of its key, else a general one.
  * @param {unknown} error
  */
 export function sentence(error) {

@@ -1,4 +1,4 @@
-"""The colours of Stac in each theme, by role: what the shared colours in web/tokens.json do not name."""
+"""The colours of Stac in each theme, by role: those that the shared web/tokens.json does not define."""
 
 COLOURS: dict[str, dict[str, str]] = {
     "light": {

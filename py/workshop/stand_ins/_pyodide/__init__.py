@@ -1,4 +1,4 @@
-"""Pyodide's side of Python, imported before all else. Python's own hook for exceptions is good enough here."""
+"""Pyodide's own Python package, imported before everything else. It leaves Python's default sys.excepthook in place."""
 
 from . import _base, _importhook  # noqa: F401
 

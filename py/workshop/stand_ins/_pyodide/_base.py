@@ -1,5 +1,5 @@
-"""Runs source, and finds out without a parser whether it ends with an expression: whole, after a semicolon, or as the
-last line."""
+"""Runs source and returns the value of a final expression. Finds that expression without a parser, by trying to compile
+the whole source, then what comes after the last semicolon, then the last line."""
 
 
 def eval_code(source, globals=None, locals=None, *, filename="<exec>", **_):

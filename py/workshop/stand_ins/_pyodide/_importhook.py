@@ -1,4 +1,4 @@
-"""JavaScript objects as modules."""
+"""Imports JavaScript objects as Python modules."""
 
 import sys
 from _frozen_importlib import ModuleSpec

@@ -1,4 +1,4 @@
-"""Functions written in C get no help text: writing one takes a look at the signature of each of them."""
+"""Functions written in C get a docstring without a signature, because inspecting all signatures takes time."""
 
 
 def dedent_docstring(text):

@@ -1,4 +1,4 @@
-"""No signatures for JavaScript functions: every call converts in the usual way."""
+"""No signatures for JavaScript functions: every call converts its arguments and result in the default way."""
 
 from _pyodide_core import JsFuncSignature, js2py_default_call_result, py2js_default
 

@@ -1,1 +1,1 @@
-"""No event loop: the page calls and waits for the answer."""
+"""Empty: there is no event loop, because all calls from the page are synchronous."""

@@ -1,3 +1,3 @@
-"""No other names for encodings: there is UTF-8."""
+"""No aliases of encodings: only UTF-8 is used."""
 
 aliases: dict[str, str] = {}

@@ -1,6 +1,6 @@
-"""No packages."""
+"""No packages can be loaded."""
 
-# A snapshot expects just these JavaScript objects in Python's hands.
+# Restoring a snapshot requires that Python holds exactly these JavaScript objects, so this is imported although unused.
 from pyodide_js import loadedPackages  # noqa: F401
 
 

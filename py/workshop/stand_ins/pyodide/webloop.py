@@ -1,6 +1,6 @@
 """No event loop."""
 
-# A snapshot expects just these JavaScript objects in Python's hands.
+# Restoring a snapshot requires that Python holds exactly these JavaScript objects, so this is imported although unused.
 from pyodide_js._api import scheduleCallback  # noqa: F401
 
 

@@ -1,4 +1,4 @@
-"""Regular expressions as ever; flags are plain numbers, without the classes that make them look nice when printed."""
+"""Regular expressions. Flags are plain integers, not members of an enum class, which takes time to import."""
 
 import _sre
 
@@ -62,5 +62,5 @@ def escape(pattern):
 
 
 def _compile_template(pattern, repl):
-    """Asked for by the engine, to put groups into a replacement."""
+    """Called by the C code of `re` to insert groups into a replacement string."""
     return _sre.template(pattern, _parser.parse_template(repl, pattern))

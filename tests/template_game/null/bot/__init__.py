@@ -1,1 +1,1 @@
-"""Who plays it when nobody else does."""
+"""The bot of this game."""

@@ -1,5 +1,5 @@
-"""What a bot in Higher thinks. It gets what its seat may know, guesses the rest with the rules' own `fill`, and plays
-each guess to its end: the higher the level, the more guesses. bots/bot.py says what a bot must promise.
+"""The bot of Higher. It gets the state as its seat may see it, guesses the rest with the rules' own `fill`, and plays
+each guess to its end: the higher the level, the more guesses. bots/bot.py describes what a bot must do.
 """
 
 from collections.abc import Iterator
@@ -13,11 +13,12 @@ from threefold.games.null.rules.rules import KEEP, LOWEST, SEATS, SWAP, Higher, 
 
 RULES = Higher()
 GUESSES = {1: 0, 2: 1, 3: 3, 4: 12, 5: 200}
-"""Deals that each level imagines: work is counted, never time, so that one seed is one move on every machine."""
+"""The number of guesses for each level: limited by count, never by time, so that a seed gives the same move on every
+machine."""
 
 
 GOOD = 0.6
-"""The share of deals that a choice wins, from which on a hint is sure of it."""
+"""A hint is sure of a choice that wins more than this share of the guesses."""
 
 
 class HigherBot:
@@ -29,27 +30,27 @@ class HigherBot:
         yield from _weighed(seen, rng, GUESSES[level])
 
     def evaluate(self, seen: Seen[State], rng: Random) -> Iterator[Thought]:
-        """For hints and analysis: as the highest level, with a value for every move."""
+        """For hints and analysis: thinks like the highest level, and gives a value for every move."""
         yield from _weighed(seen, rng, GUESSES[5])
 
     def idea(self, seen: Seen[State], thought: Thought) -> Message:
-        """What matters here in the words of the game's goal, without naming the move: the first thing a hint says."""
+        """The first step of a hint: what matters in the position, without naming the move."""
         mine = seen.state.hands[RULES.actor(seen.state)] or LOWEST
         lower = 2 * mine < 2 * LOWEST + seen.state.cards - 1
         return Message("null.idea.lower" if lower else "null.idea.upper")
 
     def why(self, seen: Seen[State], thought: Thought) -> Message:
-        """One sentence for whoever asked for a hint."""
+        """The last step of a hint: one sentence that explains the move."""
         share = dict(thought.values).get(thought.move, Value(0.5)).share
         return Message(f"null.hint.{thought.move[0]}" if share > GOOD else "null.hint.unsure")
 
 
 BOT = HigherBot()
-"""The name that the program looks for."""
+"""The program imports the bot by this name."""
 
 
 def _weighed(seen: Seen[State], rng: Random, guesses: int) -> Iterator[Thought]:
-    """Better and better thoughts, one a guess: whoever asks can stop at any of them and play it."""
+    """Yields a better thought after each guess: the caller can stop at any of them and play it."""
     seat, won = RULES.actor(seen.state), dict.fromkeys(RULES.moves(seen.state), 0.0)
     for guess in range(1, guesses + 1):
         whole = RULES.fill(seen, rng)
@@ -60,7 +61,7 @@ def _weighed(seen: Seen[State], rng: Random, guesses: int) -> Iterator[Thought]:
 
 
 def _share(state: State, seat: int) -> float:
-    """What comes of it if the other one swaps a card of the lower half."""
+    """The seat's share if the other player swaps exactly the cards of the lower half."""
     while (result := RULES.result(state)) is None:
         state = RULES.play(state, _usual(state))
     share: float = result.shares[seat]

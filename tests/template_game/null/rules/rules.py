@@ -1,10 +1,10 @@
-"""Higher, the smallest game with everything in it: chance, hidden cards, a choice.
+"""The rules of Higher, the smallest game that has everything: chance, hidden cards, a choice.
 
 Each player has one card, unseen by the other. Each in turn keeps it or swaps it for the top card of the pile; the card
 swapped away lies open. Then the higher card wins.
 
-Here belongs what is legal and what comes of it, and nothing of how it looks or how well it is played. These eight
-functions are all that the rest of the program asks: core/kernel.py says what each of them promises.
+This module decides which moves are legal and what they do; it contains nothing about drawing or playing well. The rest
+of the program calls only these eight functions: core/kernel.py describes each of them.
 """
 
 from random import Random
@@ -22,21 +22,21 @@ SWAP: Move = ("swap",)
 
 
 class State(NamedTuple):
-    """A position: tuples, texts and numbers, nothing that can change. What a seat may not see is None for it."""
+    """A position: immutable, only tuples, strings and numbers. In a masked state, what the seat may not see is None."""
 
     hands: tuple[int | None, int | None]
     pile: tuple[int | None, ...]
-    """The next card to be drawn is the first."""
+    """The first card is drawn next."""
     cards: int
-    """How many the game is played with."""
+    """How many cards the game is played with."""
     open: tuple[int, ...] = ()
-    """Swapped away, in this order."""
+    """The cards that were swapped away, in this order."""
     turn: int = 0
-    """Choices made so far."""
+    """How many choices have been made so far."""
 
 
 Whole = NewType("Whole", State)
-"""A state in which nothing is None: the only one that can be played on."""
+"""A state in which nothing is None; `play` accepts only such a state."""
 
 CARD = whole(LOWEST, LOWEST + MOST_CARDS - 1)
 SHAPE = record(
@@ -47,21 +47,21 @@ SHAPE = record(
     open=tuple_of(CARD, 0, SEATS),
     turn=whole(0, SEATS),
 )
-"""What each field of a position can be: asked of every position that comes from outside, before `flaw` is."""
+"""The possible values of each field of a position. Every position from outside is checked against it, before `flaw`."""
 
 
 class Higher:
     def start(self, setup: Setup) -> Whole:
-        """All chance comes from the seed: one seed is one deal, in every browser and for ever."""
+        """All chance comes from the seed: a seed gives the same deal in every browser, for ever."""
         deck = shuffled(range(LOWEST, LOWEST + int(setup.option("cards"))), setup.seed)
         return Whole(State((deck[0], deck[1]), deck[SEATS:], len(deck)))
 
     def actor(self, state: State) -> int:
-        """Who has to choose. It is asked when the game is over, too."""
+        """The seat that has to choose. Is also called when the game is over."""
         return state.turn % SEATS
 
     def moves(self, state: State) -> list[Move]:
-        """Once the game is published their order never changes: links write down which of them was played."""
+        """The legal moves. Their order must never change once the game is published: links store a move's index."""
         return [] if self.result(state) else [KEEP, SWAP]
 
     def play(self, state: Whole, move: Move) -> Whole:
@@ -73,20 +73,21 @@ class Higher:
         return Whole(State(hands, state.pile[1:], state.cards, (*state.open, mine), state.turn + 1))
 
     def result(self, state: State) -> Result | None:
-        """The reason is the beginning of two keys in words/: this one followed by .what and by .why."""
+        """The result, or None if the game goes on. Its reason begins two keys in words/, ending in .what and .why."""
         one, two = state.hands
         if state.turn < SEATS or one is None or two is None:
             return None
         return Result((1.0, 0.0) if one > two else (0.0, 1.0), "null.higher")
 
     def mask(self, state: Whole, seat: int | None) -> Seen[State]:
-        """All that bots and tables see. Games that hide nothing take this and `fill` from kernel.OpenInformation."""
+        """What a seat's bot and table may see. Games that hide nothing inherit this and `fill` from
+        kernel.OpenInformation."""
         over = state.turn == SEATS
         one, two = (card if over or seat == owner else None for owner, card in enumerate(state.hands))
         return Seen(state._replace(hands=(one, two), pile=(None,) * len(state.pile)), seat)
 
     def fill(self, seen: Seen[State], rng: Random) -> Whole:
-        """A guess at all that is hidden: any state that this seat could not tell from the true one."""
+        """Guesses everything hidden: returns a random state that is possible as far as this seat knows."""
         state = seen.state
         known = {*state.open, *(card for card in state.hands if card is not None)}
         unseen = list(mixed(sorted(set(range(LOWEST, LOWEST + state.cards)) - known), rng))
@@ -94,7 +95,7 @@ class Higher:
         return Whole(state._replace(hands=(one, two), pile=tuple(unseen)))
 
     def flaw(self, state: State) -> str | None:
-        """Why a position from a link or a file, which has the shape already, cannot occur."""
+        """Why a position from a link or a file cannot occur, or None if it can. Its shape has been checked before."""
         cards = [*state.hands, *state.pile, *state.open]
         if sorted(card or 0 for card in cards) != list(range(LOWEST, LOWEST + state.cards)):
             return "null.flaw.cards"

@@ -1,1 +1,1 @@
-"""What the table shows, and what is said at it."""
+"""The table of this game: scenes, pictures and sentences."""

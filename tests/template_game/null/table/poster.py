@@ -1,12 +1,12 @@
-"""The pictures of Higher outside its table: `poster` hangs on the shelf, `icon` stands beside the name in lists, and
-`motif` is printed large behind the sentence, in the one colour of what is written there."""
+"""The pictures of Higher outside its table: `poster` is shown on the shelf, `icon` beside the game's name in lists, and
+`motif` large behind the headline, in the colour of its text."""
 
 from threefold.drawing.pen import Picture, group, path, rect
 from threefold.games.null.table.art import back, card
 
 
 def poster(high: bool) -> Picture:
-    """High beside others, or flat on a phone; the shelf cuts off what does not fit."""
+    """High for a shelf with posters side by side, or flat on a phone; the shelf crops what does not fit."""
     behind, front, scale = ((38, 40), (68, 132), 1.24) if high else ((14, -18), (92, 40), 1.16)
     art = (group(back(), at=behind, scale=scale), group(card(9), at=front, scale=scale))
     return Picture((0, 0, 230, 370 if high else 230), art)

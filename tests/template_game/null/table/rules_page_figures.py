@@ -1,4 +1,4 @@
-"""What the rules page shows, by the names that its <figure data-figure="..."> elements ask for."""
+"""The pictures of the rules page, by the names in its <figure data-figure="..."> elements."""
 
 from threefold.drawing.pen import Picture, group, path, rect
 from threefold.games.null.table.art import H, W, back, card
@@ -11,7 +11,7 @@ def figures() -> dict[str, Picture]:
 
 
 def _swap() -> Picture:
-    """One's own card goes, the top of the pile comes."""
+    """A swap: the player's card goes, the top card of the pile comes."""
     pile = group((*back(), group(back(), at=(6, -6))), at=(STEP, 8))
     arrows = path("M108 58h34m-10 -9l10 9l-10 9M142 94h-34m10 -9l-10 9l10 9", line="key", width=4)
     return Picture((-4, -4, STEP + W + 14, H + 16), (group(card(3), at=(0, 8)), arrows, pile))

@@ -1,7 +1,7 @@
-"""What a table of Higher shows: every item with its picture, its place, and what pointing at it means.
+"""Draws the scene of Higher: every item with its picture, its place, and the part that pointing at it picks.
 
-A scene is made anew for each position, for four forms of window (drawing/items.py). The page moves an item from where
-the last scene had it to where the next one has it: they are the same if their keys are.
+A new scene is made for each position, for one of four forms of window (drawing/items.py). The page moves an item from
+its place in the last scene to its place in the next one: items with the same key are the same.
 """
 
 from threefold.core.kernel import Move, Seen
@@ -14,15 +14,15 @@ from threefold.games.null.table.sentences import card_label, note, spoken, tell
 from threefold.words import sentence
 
 STEP = 132.0
-"""From one card on the board to the next."""
+"""The distance from one card on the board to the next."""
 CAPTION = {"wide": 15.0, "tall": 17.0, "low": 18.0, "small": 19.0}
-"""Letters are never smaller than 12 pixels, so they are larger in smaller forms."""
+"""Font sizes in board units. Text must not be smaller than 12 pixels, so they are larger in smaller forms."""
 BOARD: Box = (-12, -10, 2 * STEP + W + 24, H + 48)
 HAND: dict[str, Box] = dict.fromkeys(("wide", "tall", "small"), (-8.0, -8.0, W + 16, H + 16))
 HAND["low"] = (-58, -8, W + 116, H + 16)
-"""A phone on its side shows the hand as wide as it can: with room on both sides the card is no larger than others."""
+"""A phone on its side shows the hand as wide as possible: the margins keep the card as small as the others."""
 HAND_HEIGHT = {"wide": 200.0, "tall": 140.0}
-"""In pixels, where the usual height would make it too small."""
+"""The height of the hand in pixels, in the forms in which the usual height would make it too small."""
 CARD: Box = (0, 0, W, H)
 WITH_CAPTION: Box = (0, 0, W, H + 36)
 
@@ -43,13 +43,13 @@ def draw(seen: Seen[State], table: SceneRequest) -> Scene:
         tickets=tuple(Ticket((seat,), note(table, seat), note(table, seat)) for seat in range(SEATS)),
         strip=_strip(seen, table),
         heights={"hand": HAND_HEIGHT[table.form]} if table.form in HAND_HEIGHT and not over else {},
-        # The sign on the cover while the device is handed on: only games that hide something have one.
+        # The picture on the cover while the device is passed on: only games that hide something have one.
         ghosts=(Picture((0, 0, W, H), back()),) * SEATS,
     )
 
 
 def row(seen: Seen[State], seat: int, move: Move, _before: Seen[State]) -> Row:
-    """A move as the history shows it, with the position that it led to: texts and small pictures side by side."""
+    """A move in the list of moves: texts and small pictures side by side. `seen` is the position after it."""
     words = sentence(Message(f"null.move.{move[0]}", {"seat": seat}))
     parts: tuple[str | Picture, ...] = (words,)
     if move == ("swap",):
@@ -58,12 +58,12 @@ def row(seen: Seen[State], seat: int, move: Move, _before: Seen[State]) -> Row:
 
 
 def _in_front(seen: Seen[State]) -> int:
-    """Whose card lies in the hand: that of whoever looks."""
+    """The seat whose card is shown in the hand: the seat that looks, or for an onlooker the seat to choose."""
     return seen.state.turn % SEATS if seen.seat is None else seen.seat
 
 
 def _card(seen: Seen[State], table: SceneRequest, seat: int) -> Item:
-    """The card of a seat. Pointing at one's own means: keep it."""
+    """The card of a seat. A player keeps their own card by pointing at it."""
     number = seen.state.hands[seat]
     key, art, label = f"card:{seat}", card(number) if number else back(), card_label(seat, number)
     name = _caption(table, people((seat,)))
@@ -83,7 +83,7 @@ def _card(seen: Seen[State], table: SceneRequest, seat: int) -> Item:
 
 
 def _pile(seen: Seen[State], table: SceneRequest) -> list[Item]:
-    """Pointing at the pile means: swap. Nobody knows its cards, so all look alike."""
+    """The pile. Pointing at it swaps the card. Its cards are all drawn face down."""
     left = str(len(seen.state.pile))
     art = (group(back(), at=(5, 5)), *back(), _caption(table, Message("null.left", {"count": left})))
     label = Message("null.label.pile", {"count": left})
@@ -94,7 +94,7 @@ def _pile(seen: Seen[State], table: SceneRequest) -> list[Item]:
 
 
 def _open_cards(seen: Seen[State], table: SceneRequest) -> list[Item]:
-    """The cards that were swapped away, or the place where they will lie."""
+    """The cards that were swapped away, or an empty place for them."""
     at, caption = (2 * STEP, 0.0), _caption(table, Message("null.open"))
     if not seen.state.open:
         return [Item("open", "board", at, (*place(), caption))]
@@ -106,14 +106,14 @@ def _open_cards(seen: Seen[State], table: SceneRequest) -> list[Item]:
 
 
 def _strip(seen: Seen[State], table: SceneRequest) -> tuple[Strip, ...]:
-    """The last event, where a phone on its side has no room for the list of moves."""
+    """The last move, on a phone on its side, which has no room for the list of moves."""
     if not table.history or table.form != "low":
         return ()
     seat, move = table.history[-1]
     return (Strip(Message("null.strip"), spoken(seen, seat, move)),)
 
 
-# ---- what pictures have in common ----
+# ---- helpers for drawing ----
 
 
 def _moods(table: SceneRequest, part: str) -> frozenset[str]:
@@ -122,7 +122,7 @@ def _moods(table: SceneRequest, part: str) -> frozenset[str]:
 
 
 def _lit(art: Art, ready: bool) -> Art:
-    """The marks of the printer around what can be pointed at."""
+    """The art with a background and crop marks around it if the part can be pointed at."""
     if not ready:
         return art
     box = (-7.0, -7.0, W + 14, H + 14)

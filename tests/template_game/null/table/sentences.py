@@ -1,4 +1,5 @@
-"""What is said at the table: keys of words/, with what fills their holes. A seat's number stands for its name."""
+"""The messages at the table: keys of words/ with the values for their placeholders. A seat's number is its name's
+placeholder."""
 
 from threefold.core.kernel import Move, Seen
 from threefold.core.message import Message, outcome
@@ -7,10 +8,10 @@ from threefold.games.null.rules.rules import KEEP, SEATS, State
 
 
 def tell(seen: Seen[State], table: SceneRequest) -> tuple[Message, Message, Message]:
-    """Who, what and why: the two lines of the large sentence, and the small one below it."""
+    """Who, what and why: the two lines of the headline, and the small line below it."""
     state = seen.state
     one, two = state.hands
-    # Where somebody gave up, the cards stay hidden, and the page says by itself how the game ended.
+    # If somebody resigned, the cards stay hidden, and the page itself says how the game ended.
     if table.result and one and two:
         reason = table.result.reason
         fill: dict[str, Message | str | int] = {"high": str(max(one, two)), "low": str(min(one, two))}
@@ -20,27 +21,27 @@ def tell(seen: Seen[State], table: SceneRequest) -> tuple[Message, Message, Mess
 
 
 def spoken(seen: Seen[State], seat: int, move: Move) -> Message:
-    """A move in a whole sentence, for whoever listens. The position is the one that it led to."""
+    """A move as a whole sentence, to be read aloud. `seen` is the position after it."""
     if move == KEEP:
         return Message("null.spoken.keep", {"seat": seat})
     return Message("null.spoken.swap", {"seat": seat, "card": str(seen.state.open[-1])})
 
 
 def news(after: Seen[State], seat: int, move: Move, _before: Seen[State]) -> tuple[Message, ...]:
-    """What else is read aloud of a move. A seat alone hears what it alone may know: the card that it took."""
+    """What else is read aloud about a move: only to the seat that moved, the card that it took."""
     if move == KEEP or seat != after.seat:
         return ()
     return (Message("null.news", {"card": str(after.state.hands[seat])}),)
 
 
 def score(_seen: Seen[State]) -> tuple[Message, ...]:
-    """What is said to whoever asks how it stands."""
+    """What is read aloud when a player asks for the score."""
     return (Message("null.goal"),)
 
 
 def note(table: SceneRequest, seat: int) -> Message:
-    """What stands on the ticket of a seat."""
-    # A seat that no hole names belongs to a sentence all the same: to that seat it is said in another form.
+    """The text on the ticket of a seat."""
+    # `fill` has the seat even where the text has no placeholder for it: a player addressed as "you" gets another form.
     share, fill = table.result.shares[seat] if table.result else 0, {"seat": seat}
     if share:
         return Message("ticket.wins" if share == 1 else "ticket.ties", fill)
@@ -51,6 +52,6 @@ def note(table: SceneRequest, seat: int) -> Message:
 
 
 def card_label(seat: int, number: int | None) -> Message:
-    """What a card is called when it is read aloud."""
+    """The name of a card for screen readers."""
     fill: dict[str, Message | str | int] = {"seat": seat, "card": str(number)}
     return Message("null.label.card" if number else "null.label.back", fill)

@@ -1,4 +1,4 @@
-"""German: what Higher says. The same keys and holes as in en.py."""
+"""The German texts of Higher. The same keys and placeholders as in en.py."""
 
 WORDS: dict[str, str] = {
     "null.name": "Höher",
@@ -44,7 +44,7 @@ WORDS: dict[str, str] = {
     "null.hint.keep": "Die meisten Karten im Stapel sind niedriger als deine.",
     "null.hint.swap": "Die meisten Karten im Stapel sind höher als deine.",
     "null.hint.unsure": "Beides gewinnt etwa gleich oft. Das ist kaum besser.",
-    # What a hint begins with.
+    # The first sentence of a hint.
     "null.idea.lower": "Höher gewinnt, und die meisten anderen Karten sind höher als deine.",
     "null.idea.upper": "Höher gewinnt, und mindestens die Hälfte der anderen Karten ist niedriger als deine.",
 }

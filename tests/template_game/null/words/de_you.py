@@ -1,4 +1,4 @@
-"""German to one person alone among bots: the keys of words/en_you.py."""
+"""German forms of address ("du") for a person who plays alone against bots: the same keys as words/en_you.py."""
 
 WORDS: dict[str, str] = {
     "null.move.keep@seat": "behältst",

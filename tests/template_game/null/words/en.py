@@ -1,5 +1,6 @@
-"""English: what Higher says. threefold/build/complete.py names the keys that every game has; the rest its table asks
-for. {seat} is filled with a name, {^one} with its first letter large; words/de.py has the same keys and holes."""
+"""The English texts of Higher. threefold/build/complete.py lists the keys that every game must have; the table uses the
+others. {seat} is replaced by a name, {^one} by a text with a capital first letter; words/de.py has the same keys and
+placeholders."""
 
 WORDS: dict[str, str] = {
     # The shelf, the new game and the credit under the rules.
@@ -9,13 +10,13 @@ WORDS: dict[str, str] = {
     "null.length": "1 min",
     "null.credit": "Higher belongs to nobody: it is the example that new games are made from.",
     "null.goal": "The higher card wins.",
-    # Every option of game.py, every value of it, and a line about each value.
+    # Every option of game.py, each of its values, and a line about each value.
     "null.option.cards": "The deck",
     "null.option.cards.9": "Nine cards",
     "null.option.cards.9.line": "One to nine. Who knows what the other holds?",
     "null.option.cards.5": "Five cards",
     "null.option.cards.5.line": "One to five: easier to guess.",
-    # What each level of its bots sees and misses.
+    # A description of each bot level.
     "null.bot.1": "Keeps or swaps as the mood takes it.",
     "null.bot.2": "Imagines one card you could have.",
     "null.bot.3": "Imagines three, and trusts them.",
@@ -43,17 +44,17 @@ WORDS: dict[str, str] = {
     "null.spoken.keep": "{seat} keeps the card.",
     "null.spoken.swap": "{seat} swaps away the {card}.",
     "null.news": "You took the {card}.",
-    # Each reason that a result can have: what it is, and why.
+    # For each possible reason of a result: what happened, and why.
     "null.higher.what": "{high} beats {low}.",
     "null.higher.why": "The higher card wins.",
-    # Each flaw that a position can have.
+    # Each possible flaw of a position.
     "null.flaw.cards": "Every card must be there once.",
     "null.flaw.turn": "More cards lie open than were swapped.",
-    # Why a hint is good.
+    # The reasons of hints.
     "null.hint.keep": "Most cards of the pile are lower than yours.",
     "null.hint.swap": "Most cards of the pile are higher than yours.",
     "null.hint.unsure": "Both choices win about as often. This one is hardly better.",
-    # What a hint begins with.
+    # The first sentence of a hint.
     "null.idea.lower": "Higher wins, and most other cards are higher than yours.",
     "null.idea.upper": "Higher wins, and at least half of the other cards are lower than yours.",
 }

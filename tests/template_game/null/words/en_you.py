@@ -1,7 +1,7 @@
-"""English to one person alone among bots: the same sentences, where a seat in them is that person.
+"""English forms of address ("you") for a person who plays alone against bots.
 
-"null.spoken.keep@seat" is said in place of "null.spoken.keep" when {seat} is that person. A sentence in which
-"You" can stand like a name needs no such form.
+"null.spoken.keep@seat" replaces "null.spoken.keep" when {seat} is that person. A sentence in which "You" can be used
+like a name needs no such form.
 """
 
 WORDS: dict[str, str] = {

@@ -1,4 +1,4 @@
-"""What a bot in Tic Tac Doh! thinks: the lower levels look one or a few moves ahead, the highest knows."""
+"""The Tic Tac Doh! bot: the lower levels look one or a few moves ahead, the highest solves the position."""
 
 from collections.abc import Callable, Generator, Iterator
 from functools import partial
@@ -16,11 +16,11 @@ from threefold.games.doh.rules.rules import PIECES, SIZES, Doh, State
 
 RULES = Doh()
 SLICE = 160
-"""Positions looked into between two thoughts: about three milliseconds on any board, and five the first time."""
+"""Positions searched between two thoughts: about three milliseconds on any board, and five the first time."""
 
 
 class Choice:
-    """A legal move, what it leads to, and what is known of it."""
+    """A legal move with the state after it and its score, if that is known."""
 
     __slots__ = ("after", "move", "over", "position", "replies", "score")
 
@@ -31,9 +31,9 @@ class Choice:
         self.over = result is not None
         self.position: Position | None = None if result else compact(self.after)
         self.score: int | None = None
-        """As the solver has it, for the seat that chooses; None while it is not known."""
+        """The solver's value for the seat that chooses; None while it is not known."""
         self.replies = 0
-        """Answers that hand over no line."""
+        """How many safe answers the opponent has."""
         if result:
             share = result.shares[RULES.actor(state)]
             self.score = round((share * 2 - 1) * (OVER - self.after.placed))
@@ -76,7 +76,8 @@ BOT = DohMind()
 
 
 def _glance(state: State, choices: list[Choice], sight: Sight, rng: Random) -> Move:
-    """Makes a line if it sees one, then hands over none that it sees. Whole sizes are overlooked for this turn."""
+    """Makes a line if it sees one; else avoids moves after which it sees a line for the opponent. It overlooks some
+    sizes, drawn at random each turn."""
     blind_to_own = rng.sample(range(3), sight.misses_own)
     blind_to_answers = rng.sample(range(3), rng.choice(sight.misses_answers))
     careful = []
@@ -90,7 +91,7 @@ def _glance(state: State, choices: list[Choice], sight: Sight, rng: Random) -> M
 
 
 def _look_ahead(state: State, choices: list[Choice], ahead: int) -> Iterator[Thought]:
-    """Sees every end that can be forced within so many moves; else leaves few answers that hand over no line."""
+    """Finds every end that can be forced within `ahead` moves; else prefers moves that leave few safe answers."""
     near = OVER - state.placed - ahead
     solver = Solver(state.stuck_loses, SLICE)
     choices.sort(key=_promise)
@@ -107,7 +108,7 @@ def _look_ahead(state: State, choices: list[Choice], ahead: int) -> Iterator[Tho
 
 
 def _know(state: State, choices: list[Choice]) -> Iterator[Thought]:
-    """The exact value of every move."""
+    """Yields thoughts until the exact value of every move is known."""
     solver = Solver(state.stuck_loses, SLICE)
     order = sorted(choices, key=_promise)
     yield _thought(state, choices, 0.0)
@@ -121,7 +122,7 @@ def _know(state: State, choices: list[Choice]) -> Iterator[Thought]:
 def _solved(
     solver: Solver, search: Callable[[], int], state: State, choices: list[Choice], number: int
 ) -> Generator[Thought, None, int]:
-    """The value of a position. Between the slices it gives what is known so far."""
+    """Runs a search to its end and returns the value. Whenever the search pauses, yields what is known so far."""
     while True:
         try:
             return search()
@@ -131,7 +132,7 @@ def _solved(
 
 
 def _promise(choice: Choice) -> tuple[int, int]:
-    """What is best is first: the score as far as it is known, then few answers that hand over no line."""
+    """A sort key that puts the best choice first: by score, where it is known, then by few safe answers."""
     return -(choice.score or 0), choice.replies
 
 

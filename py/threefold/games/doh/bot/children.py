@@ -1,4 +1,5 @@
-"""What the safe pieces on a position of Tic Tac Doh! lead to, made and judged in one go: here the time goes."""
+"""Generates the positions after each safe move in Tic Tac Doh!, with their safe answers. The search spends most of its
+time here."""
 
 from array import array
 from collections.abc import Sequence
@@ -17,18 +18,20 @@ from threefold.games.doh.bot.compact import (
 )
 
 Node = tuple[int, Board, Safe]
-"""How many safe answers there are, the position, the squares of those answers."""
+"""A position with its safe moves: how many there are, the position, their squares."""
 NO_ANSWER: list[Node] = [(0, (0,) * 9, (0,) * 3)]
-"""The children of a node that is won at once: one of them has no safe answer."""
+"""Stands for the children of a position in which some safe move leaves no safe answer: that is a win."""
 _none, _what_takes = bytes(1 << 18), array("H", range(1 << 9)) * (1 << 9)
 SAFE_BY_LEFT: list[Sequence[int] | Table] = [_none, _what_takes, SAFE, SAFE, SAFE, SAFE]
-"""By the pieces left of the size, then by shows and takes: with the last one nobody hands over a line of its size."""
+"""The safe squares of a size, by how many pieces of it are left, then by shows << 9 | takes. After the last piece of a
+size the opponent cannot make a line of it, so every square that takes it is safe."""
 OPENED_BY_LEFT: list[Sequence[int] | Table] = [_none, COMPLETES, COMPLETES, COMPLETES, COMPLETES, COMPLETES]
-"""By the pieces left of a size, then by what shows it: where a medium must not make a square take it."""
+"""By how many pieces of a size are left, then by the squares that show it: those that would complete a line of it, so
+that a medium that makes one of them take the size is not safe."""
 
 
 def settled_safe(board: Board) -> Safe:
-    """The squares of each size that hand over no line, where there is none to be made now."""
+    """The safe squares of a settled position in which the player to move cannot make a line."""
     shows_s, shows_m, shows_l, takes_s, takes_m, takes_l, left_s, left_m, left_l = board
     ok = REACH[shows_s | shows_m | shows_l]
     opened = OPENED_BY_LEFT[left_s][shows_s] & shows_l | OPENED_BY_LEFT[left_l][shows_l] & shows_s
@@ -43,7 +46,7 @@ def settled_safe(board: Board) -> Safe:
 
 
 def settled_children(board: Board, safe: Safe) -> list[Node]:
-    """First what leaves few safe answers. If something leaves none, NO_ANSWER."""
+    """The positions after each safe move, those with the fewest safe answers first; NO_ANSWER if one has none."""
     safe_s, safe_m, safe_l = safe
     children: list[Node] = []
     if safe_s and not add_smalls(children, board, safe_s):
@@ -57,8 +60,9 @@ def settled_children(board: Board, safe: Safe) -> list[Node]:
     return children
 
 
-# Each of these adds what the pieces of a size on some squares lead to, and stops where one leaves no safe answer:
-# then it answers False. A small or a large shuts its square for both; a medium under it stays open to nobody.
+# Each of these functions appends the positions after a piece of one size goes to each of some squares. It returns False
+# as soon as one of them has no safe answer. A small or a large closes its square to smalls and larges; if there is a
+# medium on it, to all sizes.
 
 
 def add_smalls(children: list[Node], board: Board, squares: int) -> bool:
@@ -133,7 +137,8 @@ def add_mediums(children: list[Node], board: Board, squares: int) -> bool:
 
 
 def _pushes() -> dict[int, tuple[int, int]]:
-    """By square of the field: how far an open position is pushed when a piece comes there, and where that then lies."""
+    """For each square of the field, as a bit: by how many bits an open position is shifted when a piece goes there, and
+    the bit of that piece afterwards."""
     spots = [(x, y) for y in (-2, -1, 0, 1, 2) for x in (-2, -1, 0, 1, 2)]
     return {
         1 << CORNER + x + FIELD * y: (max(0, -x) + 3 * max(0, -y), 1 << max(0, x) + 3 * max(0, y)) for x, y in spots
@@ -144,7 +149,7 @@ PUSHES = _pushes()
 
 
 def open_children(board: Board, safe: Safe) -> list[tuple[bool, Node]]:
-    """What the safe pieces lead to, few safe answers first, and of each whether it is still open."""
+    """The positions after each safe move, those with the fewest safe answers first, each with whether it is open."""
     shows_s, shows_m, shows_l, takes_s, takes_m, takes_l, left_s, left_m, left_l = board
     children = []
     for size, rest in enumerate(safe):
@@ -155,7 +160,7 @@ def open_children(board: Board, safe: Safe) -> list[tuple[bool, Node]]:
             push, bit = PUSHES[square]
             s, m, l = shows_s << push, shows_m << push, shows_l << push  # noqa: E741
             ts, tm, tl = takes_s << push, takes_m << push, takes_l << push
-            # An empty square does not accept here, but what is put there does.
+            # Empty squares have no "takes" bits in an open position, so a piece on one sets those of its stack.
             fresh = 0 if bit & (s | m | l) else bit
             if size == 1:
                 ts, tm, tl = ts | fresh | bit & l, tm & ~bit, tl | fresh | bit & s

@@ -1,11 +1,15 @@
-"""Positions of Tic Tac Doh! as a few small numbers, for the bot: what a square shows and accepts is one bit each.
+"""Positions of Tic Tac Doh! as bit masks, for the bot: one bit for each size that a square shows or accepts.
 
-A mask has nine bits, one a square of a 3×3 grid, row by row. A position is nine numbers: the squares that show a
-small, a medium, a large; those that accept one; the pieces left. On the settled grid an empty square accepts all
-three, in reach or not: a square that completes a line is always next to a piece of it, so threats need not ask.
+A mask has nine bits, one for each square of a 3×3 grid, row by row. A position is nine numbers: the masks of squares
+that show a small, a medium, a large; those that accept ("take") one; the pieces left. On the settled grid an empty
+square accepts all three, whether a piece may go there or not: a square that completes a line is always next to a piece
+of that line, so code that looks for threats need not check.
 
-While the imaginary grid can still lie in several places, the position is *open*: it is pushed into the lower left
-corner, only stacks accept, and the windows that are still possible are looked through one by one.
+While the imaginary grid can still lie in several places, the position is *open*: its masks are shifted so that the
+pieces touch the lower left corner, empty squares have no "takes" bits, and each place ("window") where the grid can
+still lie is looked at separately.
+
+A move is *safe* if the opponent cannot make a line right after it.
 """
 
 from collections.abc import Callable
@@ -19,12 +23,12 @@ BITS = tuple(1 << square for square in range(GRID * GRID))
 LINES = (0b111, 0b111_000, 0b111_000_000, 0b1_001_001, 0b10_010_010, 0b100_100_100, 0b100_010_001, 0b1_010_100)
 FIELD_FULL = (1 << 25) - 1
 CORNER = 12
-"""Where the lower left square of an open position lies among the 5×5 squares that can come into reach."""
+"""The index of the lower left square of an open position in the field of 5×5 squares around it."""
 FIELD = 5
 
 
 class Table(dict[int, int]):
-    """Entries are made when they are first asked for: nobody waits for a quarter of a million of them."""
+    """A lookup table that computes each entry on first use: with 2**18 keys or more, computing all would take long."""
 
     def __init__(self, make: Callable[[int], int]) -> None:
         super().__init__()
@@ -46,7 +50,7 @@ class Position(NamedTuple):
     left_m: int
     left_l: int
     open: bool
-    """Whether it is not yet settled where the grid lies."""
+    """Whether the place of the grid is not settled yet."""
 
     @property
     def placed(self) -> int:
@@ -54,42 +58,43 @@ class Position(NamedTuple):
 
 
 Board = tuple[int, int, int, int, int, int, int, int, int]
-"""The fields of a Position but `open`: a plain tuple, and its own key in tables, because a search makes thousands."""
+"""The fields of a Position except `open`: a plain tuple for speed, as a search makes thousands. Also a cache key."""
 Safe = tuple[int, int, int]
-"""The squares where a small, a medium, a large hands over no line. An open position has 25 bits a mask, else nine."""
+"""The masks of squares where a small, a medium, a large is safe: 25 bits each for an open position, else nine."""
 
 
 def _completes(shows: int) -> int:
-    """The squares that make a line with two that show the size."""
+    """The squares that complete a line with two squares that show the size."""
     return sum(bit for bit in BITS if not bit & shows and any(bit & l and l & ~bit & ~shows == 0 for l in LINES))  # noqa: E741
 
 
 def _safe(key: int) -> int:
-    """Of the squares that accept a size those where it leaves no third square of a line that accepts it, too."""
+    """The squares that accept a size and where it does not leave a line with only one square missing that accepts it,
+    too."""
     shows, takes = key >> 9, key & GRID_FULL
     unsafe = 0
     for line in LINES:
         rest = line & ~shows
-        # One of the line shows the size: whoever puts it on one of the other two hands over the last one.
+        # One square of the line shows the size: a piece on one of the other two lets the opponent fill the last one.
         if rest.bit_count() == 2 and rest & takes == rest:
             unsafe |= rest
     return takes & ~unsafe
 
 
 def _reach(pieces: int) -> int:
-    """The squares of a settled grid that a piece may go to as far as their place decides: on or next to a piece."""
+    """The squares of a settled grid on or next to a piece: a piece may go there if the square accepts it."""
     side = pieces | (pieces << 1 & 0b110_110_110) | (pieces >> 1 & 0b011_011_011)
     return (side | side << GRID | side >> GRID) & GRID_FULL
 
 
 def _spread(mask: int) -> int:
-    """Nine bits as the corner of five times five."""
+    """A mask of 3×3 bits as the lower left corner of a mask of 5×5 bits."""
     return mask & 7 | (mask >> 3 & 7) << FIELD | (mask >> 6) << 2 * FIELD
 
 
 COMPLETES = Table(_completes)
 SAFE = Table(_safe)
-"""By shows and takes in one number."""
+"""The key is shows << 9 | takes."""
 REACH = Table(_reach)
 SPREAD = Table(_spread)
 
@@ -98,7 +103,7 @@ SPREAD = Table(_spread)
 
 
 def extent(mask: int, width: int) -> tuple[int, int, int, int]:
-    """Lowest column and row, columns and rows."""
+    """The lowest column and row of the squares in a mask, and how many columns and rows they extend over."""
     squares = [square for square in range(width * width) if mask >> square & 1]
     columns, rows = {square % width for square in squares}, {square // width for square in squares}
     return min(columns), min(rows), max(columns) - min(columns) + 1, max(rows) - min(rows) + 1
@@ -113,7 +118,8 @@ _windows: dict[int, list[tuple[int, int]]] = {}
 
 
 def windows(pieces: int) -> list[tuple[int, int]]:
-    """For each place where the grid can still lie: how far the pieces move in it, and where it begins in the field."""
+    """For each place where the grid can still lie: by how many bits the pieces are shifted in it, and the index of its
+    lower left square in the field."""
     if pieces not in _windows:
         _, _, wide, high = extent_of(pieces)
         steps = [(x, y) for y in range(GRID - high + 1) for x in range(GRID - wide + 1)]
@@ -122,7 +128,7 @@ def windows(pieces: int) -> list[tuple[int, int]]:
 
 
 def open_threats(p: Position) -> list[bool]:
-    """The sizes with which a line can be made now."""
+    """For each size, whether the player to move can make a line of it."""
     pieces = p.shows_s | p.shows_m | p.shows_l
     found = [False] * 3
     for shift, _ in windows(pieces):
@@ -133,8 +139,8 @@ def open_threats(p: Position) -> list[bool]:
 
 
 def _open_squares(key: int) -> int:
-    """For one size on an open position: the squares of the field that it can go to, above them those of these that
-    hand over no line of it."""
+    """For one size on an open position: the squares of the field that it can go to (the lower 25 bits), and those of
+    them where the opponent cannot make a line of that size after it (the upper 25 bits)."""
     pieces, shows, takes = key >> 18, key >> 9 & GRID_FULL, key & GRID_FULL
     can = unsafe = 0
     for shift, begins in windows(pieces):
@@ -145,11 +151,11 @@ def _open_squares(key: int) -> int:
 
 
 OPEN_SQUARES = Table(_open_squares)
-"""By pieces, shows and takes in one number."""
+"""The key is pieces << 18 | shows << 9 | takes."""
 
 
 def open_safe(board: Board) -> Safe:
-    """The safe squares where nobody has a line to make now."""
+    """The safe squares of an open position in which the player to move cannot make a line."""
     shows_s, shows_m, shows_l, takes_s, takes_m, takes_l, left_s, left_m, left_l = board
     pieces = (shows_s | shows_m | shows_l) << 18
     found_s, found_m, found_l = (
@@ -169,7 +175,7 @@ _corners: dict[int, tuple[int, bool]] = {}
 
 
 def settled_or_open(pieces: int) -> tuple[int, bool]:
-    """Where the pieces' lower left corner lies in the field, and whether the grid is still open."""
+    """The index in the field of the pieces' lower left corner, and whether the grid is still open."""
     if pieces not in _corners:
         column, row, wide, high = extent(pieces, FIELD)
         _corners[pieces] = column + FIELD * row, (wide, high) != (GRID, GRID)
@@ -180,7 +186,7 @@ def settled_or_open(pieces: int) -> tuple[int, bool]:
 
 
 def compact(state: State) -> Position:
-    """A state with at least one piece on it."""
+    """Converts a state of the rules, which must have at least one piece on the board."""
     square_of = {square: square for square in range(GRID * GRID)}
     still_open = False
     if state.width == FIELD:

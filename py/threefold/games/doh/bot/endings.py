@@ -1,15 +1,15 @@
-"""What can be told of a settled position of Tic Tac Doh! a ply or two before the end, without a search."""
+"""Evaluates settled positions of Tic Tac Doh! one or two plies before the end without a search."""
 
 from threefold.games.doh.bot.children import Node, settled_children
 from threefold.games.doh.bot.compact import REACH
 
 
 def finishes(node: Node) -> bool:
-    """Whether some safe piece leaves no safe answer.
+    """Whether the player to move has a safe move that leaves no safe answer.
 
-    A small takes no square from the larges but its own, and no other from the mediums but those that show a large; so
-    it is with a large. A medium takes no square from the smalls unless it comes onto a large, none from the larges
-    unless it comes onto a small. So few pieces need to be tried, mostly none.
+    Only few moves need to be tried, mostly none. A small removes only its own square from the safe squares of larges,
+    and only squares that show a large from those of mediums; a large likewise, with small and large exchanged. A medium
+    removes safe squares of smalls only if it goes onto a large, and those of larges only if it goes onto a small.
     """
     _, board, (safe_s, safe_m, safe_l) = node
     shows_s, _, shows_l, _, _, _, _, _, _ = board
@@ -31,17 +31,17 @@ def finishes(node: Node) -> bool:
 
 
 def holds(node: Node) -> bool:
-    """Whether some safe piece leaves an answer, but none that finishes."""
+    """Whether the player to move has a safe move that leaves no safe answer, or none after which `finishes` is true."""
     _, board, safe = node
     children = settled_children(board, safe)
-    # Where most answers are left, none finishes most often.
+    # The last children leave the most answers: `finishes` is most likely false for them.
     return not children[0][0] or any(not finishes(child) for child in reversed(children))
 
 
 def never_stuck(node: Node) -> bool:
-    """Whether the last piece will have a square in any case.
+    """Whether the last piece is certain to have a square.
 
-    Only a medium takes a square from the mediums, only a small or a large one from the smalls and one from the larges.
+    Only a medium closes a square to mediums; only a small or a large closes one to smalls and larges.
     """
     _, (shows_s, shows_m, shows_l, takes_s, takes_m, takes_l, left_s, left_m, left_l), _ = node
     ok, others = REACH[shows_s | shows_m | shows_l], left_s + left_l

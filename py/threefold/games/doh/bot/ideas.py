@@ -1,4 +1,4 @@
-"""What a hint in Tic Tac Doh! begins with: what matters in the position, before any move is named."""
+"""The first step of a hint in Tic Tac Doh!: what matters in the position, without naming a move."""
 
 from threefold.bots.bot import Thought, Value
 from threefold.core.kernel import Move
@@ -34,7 +34,7 @@ def idea(state: State, thought: Thought) -> Message:
 
 
 def _guess(state: State, move: Move, seat: dict[str, Message | str | int]) -> Message:
-    """What can be told without a search."""
+    """The idea when the value is not proven: from the lines that moves would let the opponent make."""
     if hands_over(state, move):
         return Message("doh.idea.goal")
     gifts = any(hands_over(state, other) for other in RULES.moves(state))
@@ -42,6 +42,6 @@ def _guess(state: State, move: Move, seat: dict[str, Message | str | int]) -> Me
 
 
 def hands_over(state: State, move: Move) -> bool:
-    """Whether the answer can make a line."""
+    """Whether the opponent can make a line right after the move."""
     after = RULES.play(state, move)
     return RULES.result(after) is None and any(threats(compact(after)))

@@ -1,4 +1,4 @@
-"""What each level of the bot in Tic Tac Doh! sees, and what it overlooks."""
+"""What each level of the Tic Tac Doh! bot sees, and what it overlooks on purpose."""
 
 from typing import NamedTuple
 
@@ -9,11 +9,11 @@ class Sight(NamedTuple):
     """What a level sees."""
 
     misses_own: int
-    """Sizes that it overlooks for a turn when it looks for a line to make."""
+    """How many sizes, drawn at random each turn, it overlooks when it looks for a line to make."""
     misses_answers: tuple[int, ...]
-    """Of how many sizes it overlooks the lines that its move hands over; one of these numbers each turn."""
+    """For how many sizes it overlooks lines that the opponent could make next: one of these, drawn each turn."""
     ahead: int
-    """Moves ahead within which it sees a forced end."""
+    """How many moves ahead it sees a forced end."""
 
 
 SIGHTS = {

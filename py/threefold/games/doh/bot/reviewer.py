@@ -1,4 +1,4 @@
-"""The review of Tic Tac Doh!: every position is solved, so all of it is proven."""
+"""Reviews games of Tic Tac Doh!: every position is solved, so everything in the review is proven."""
 
 from collections.abc import Callable, Generator, Iterator
 from functools import partial
@@ -13,9 +13,9 @@ from threefold.games.doh.bot.solve import OVER, Pause, Solver
 from threefold.games.doh.rules.rules import State
 
 MOST_NODES = 300_000
-"""After so many positions a solver has got big enough."""
+"""A solver that has searched more positions than this is replaced, so that its cache does not fill the memory."""
 SOLVERS: dict[bool, Solver] = {}
-"""One position of a game leads to the next: what was settled is asked for again."""
+"""A solver for each value of `stuck_loses`, kept because the positions of a game share most of their search."""
 
 
 def choice(seen: Seen[State], move: Move, rng: Random, plies: int) -> Iterator[Step]:
@@ -49,7 +49,7 @@ def choice(seen: Seen[State], move: Move, rng: Random, plies: int) -> Iterator[S
 
 
 def _claims(most: int, mine: int, placed: int) -> Iterator[Claim]:
-    """What was thrown away."""
+    """Claims about what the move gave away, from the values of the best move and of the one played."""
     if most > 0 >= mine:
         yield Claim("wins", OVER - most - placed)
     if mine < 0 <= most:
@@ -73,7 +73,7 @@ def _solver(state: State) -> Solver:
 
 
 def _value(solver: Solver, state: State) -> Generator[None, None, int]:
-    """For the player to move."""
+    """The exact value of a state, for the player to move."""
     return (yield from _settled(solver, partial(solver.exact, compact(state))))
 
 
@@ -87,7 +87,7 @@ def _settled(solver: Solver, search: Callable[[], int]) -> Generator[None, None,
 
 
 def _best_of(solver: Solver, choices: list[Choice]) -> Generator[None, None, int]:
-    """The same where no piece lies there yet."""
+    """The value of the empty board, which the solver does not take: the best score of all first moves."""
     scores = []
     for one in choices:
         score = yield from _score(solver, one)
@@ -96,7 +96,7 @@ def _best_of(solver: Solver, choices: list[Choice]) -> Generator[None, None, int
 
 
 def _score(solver: Solver, choice: Choice) -> Generator[None, None, int]:
-    """For whoever chooses."""
+    """The exact score of a choice, for the seat that makes it."""
     if choice.score is None:
         found = yield from _value(solver, choice.after)
         choice.score = -found
@@ -104,7 +104,7 @@ def _score(solver: Solver, choice: Choice) -> Generator[None, None, int]:
 
 
 def _reaches(solver: Solver, choice: Choice, least: int) -> Generator[None, None, bool]:
-    """Whether it is worth so much: that is found sooner than what it is worth."""
+    """Whether the score of a choice is at least `least`: that is faster to find than the exact score."""
     if choice.score is not None or not choice.position:
         return (choice.score or 0) >= least
     found = yield from _settled(solver, partial(solver.value, choice.position, -least, 1 - least))
@@ -112,7 +112,7 @@ def _reaches(solver: Solver, choice: Choice, least: int) -> Generator[None, None
 
 
 def _sign(solver: Solver, choice: Choice) -> Generator[None, None, int]:
-    """Whether it wins, ties or loses: 1, 0 or -1."""
+    """1 if a choice wins, 0 if it ties, -1 if it loses."""
     for sign in (1, 0):
         if (yield from _reaches(solver, choice, sign)):
             return sign
@@ -120,8 +120,8 @@ def _sign(solver: Solver, choice: Choice) -> Generator[None, None, int]:
 
 
 def _line(solver: Solver, state: State, most: int) -> Generator[None, None, tuple[Move, ...]]:
-    """How it ends if both play their best, which is worth so much to the player to move; one answer where nobody can
-    force anything."""
+    """The moves to the end if both sides play their best; `most` is the state's value for the player to move. Only one
+    move if it is a tie."""
     line: list[Move] = []
     while RULES.result(state) is None:
         choices = sorted(

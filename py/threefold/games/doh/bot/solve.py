@@ -1,10 +1,11 @@
-"""Tic Tac Doh! is solved live: exact values by search, a few thousand positions at most; only those of the first piece
-are written down.
+"""Solves Tic Tac Doh! by an alpha-beta search at play time, at most a few thousand positions; only the values of the
+first piece are constants.
 
-A value belongs to the player to move and tells the end in absolute plies: 16 - t if the game is won at ply t,
-t - 16 if it is lost, 0 for a tie. So a value means the same at every depth, sooner wins are better and later losses
-less bad, and a window can be cut to what is still possible. Whether a win is there is never searched for: no position
-comes to the search in which the player to move can make a line, or has no safe square left.
+A value is for the player to move and tells when the game ends: 16 - t if it is won at ply t, t - 16 if it is lost
+then, 0 for a tie. Plies are counted from the start of the game, so a value means the same at every depth, sooner wins
+are better and later losses less bad, and the window of the search can be narrowed to values that are still possible.
+The search only gets positions in which the player to move cannot make a line and has a safe square: the value of all
+others is known at once.
 """
 
 from collections.abc import Callable
@@ -18,48 +19,53 @@ from threefold.games.doh.rules.rules import PIECES_OF_A_SIZE
 
 OVER = 16
 SYMMETRIC = 8
-"""With so many pieces placed or fewer, mirrored and turned positions are one."""
+"""Up to this number of pieces placed, mirrored and turned positions share a cache entry."""
 KEPT = 6
-"""With so many pieces placed or fewer, what a position leads to is kept for the next time it is asked about."""
+"""Up to this number of pieces placed, a position's children are cached."""
 STUCK_WIN = OVER - 14
-"""A piece that leaves the last one without a square, where that loses."""
-# The worst and the best that can come, by pieces placed: somebody has a safe square, so nobody wins by the next two.
+"""The value of a win by leaving the last piece without a square, where being stuck loses."""
+# The lowest and highest possible value, by pieces placed. The player to move has a safe move, so neither that move nor
+# the answer to it makes a line.
 BOUNDS = [(placed + 4 - OVER, OVER - placed - 3) for placed in range(12)] + [(-STUCK_WIN, 1), (0, STUCK_WIN)]
-# The best that can come when no piece leaves no answer.
+# The highest possible value if every safe move leaves a safe answer, by pieces placed.
 LATER = [OVER - placed - 5 for placed in range(11)] + [STUCK_WIN, 0, 0]
-# What is known of a position that was never looked into, by pieces placed.
+# The cache entry of a position that was never searched, by pieces placed.
 FRESH: list[tuple[int, int, list[Node]]] = [(least, most, []) for least, most in BOUNDS]
 
 FIRST_PIECE = {True: (0, 10, 0), False: (-1, 8, 2)}
-"""The value after a small, a medium, a large first piece, where the grid is open and on the middle of a settled one,
-whether stuck loses or not. To search for it takes as long as for all that comes later."""
+"""The values after a small, a medium, a large first piece: True: while the grid is open; False: in the middle of a
+settled grid. They are the same whether being stuck loses or not. They are constants because searching for them takes
+as long as for all later positions together."""
 MIDDLE = BITS[4]
 
 
 class Pause(Exception):
-    """The slice is over. What was settled is remembered, so the search may simply begin again."""
+    """The solver's budget is spent. Its results are cached, so the caller can raise the budget and start the search
+    again."""
 
 
 class Solver:
-    """Exact values of positions; it remembers what it has settled."""
+    """Computes exact values of positions and caches its results."""
 
     __slots__ = ("_keys", "_open", "_settled", "_stuck_loses", "budget", "nodes")
 
     def __init__(self, stuck_loses: bool, budget: int = 1 << 60) -> None:
         self._stuck_loses = stuck_loses
         self._settled: dict[int | Board, tuple[int, int, list[Node]]] = {}
-        """By position, or by what stands for all its images: the bounds of its value, and what it leads to."""
+        """The cache for settled positions: lower and upper bound of the value, and the children. The key is the
+        position or, up to SYMMETRIC pieces, the canonical key of its mirrored and turned images."""
         self._open: dict[int, tuple[int, int, list[tuple[bool, Node]]]] = {}
-        """The same where the grid is not settled."""
+        """The cache for open positions, by canonical key."""
         self._keys: dict[Board, int] = {}
-        """What stands for all images of an open position."""
+        """The canonical keys of open positions."""
         self.nodes = 0
-        """Positions looked into so far; those that were known already do not count."""
+        """How many positions were searched so far; those found in the cache do not count."""
         self.budget = budget
-        """At so many positions the search pauses."""
+        """The search raises Pause when `nodes` exceeds this."""
 
     def exact(self, p: Position) -> int:
-        """First who wins: that is cheap, and it narrows the search for when. Raises Pause when the budget is spent."""
+        """The exact value. First searches who wins, which is cheap and narrows the search for when. Raises Pause when
+        the budget is spent."""
         if p.placed == 1 and (p.open or MIDDLE in p[:3]):
             return FIRST_PIECE[p.open][p[6:9].index(PIECES_OF_A_SIZE - 1)]
         ask = self._asking(p)
@@ -70,11 +76,11 @@ class Solver:
         return ask(-OVER, 0) if found < 0 else found
 
     def value(self, p: Position, low: int = -OVER, high: int = OVER) -> int:
-        """Raises Pause when the budget is spent."""
+        """The value if it lies between `low` and `high`, else a bound of it. Raises Pause when the budget is spent."""
         return self._asking(p)(low, high)
 
     def _asking(self, p: Position) -> Callable[[int, int], int]:
-        """What answers how a position's value lies to a window."""
+        """A function of a window (low, high) that returns the position's value, or a bound of it outside the window."""
         placed = p.placed
         if wins(p):
             return lambda low, high: OVER - placed - 1
@@ -92,9 +98,9 @@ class Solver:
     # ---- alpha-beta: the value if it lies between low and high, else a bound of it ----
 
     def _search_open(self, node: Node, placed: int, low: int, high: int) -> int:
-        """Where the grid is not settled."""
+        """Searches an open position."""
         if placed >= 13:
-            # On so few squares there is always room for the last piece.
+            # An open position has so few squares in use that there is always one for the last piece.
             return 0
         _, board, safe = node
         key = self._keys.get(board)
@@ -125,10 +131,10 @@ class Solver:
         return best
 
     def _search(self, node: Node, placed: int, low: int, high: int) -> int:
-        """Where it is settled."""
+        """Searches a settled position."""
         if placed < 10:
             if low >= 11 - placed:
-                # Only a win by the next piece but one is of interest.
+                # The window only asks whether the player to move wins with the next move but one.
                 return 13 - placed if finishes(node) else 11 - placed
         elif (value := self._near_end(node, placed, low, high)) is not None:
             return value
@@ -172,8 +178,12 @@ class Solver:
         return best
 
     def _near_end(self, node: Node, placed: int, low: int, high: int) -> int | None:
-        """The last plies: a piece that leaves no safe answer wins, and the last one decides nothing. Where it does,
-        whoever places the one before it can only win by that, and the other only lose. None if that does not tell."""
+        """The value of a position in the last plies, found without a search; None if it is not that simple.
+
+        A move that leaves no safe answer wins, and the last piece decides nothing, unless being stuck loses: then the
+        player who places the piece before the last can only win by that and the other only lose, which does not matter
+        for windows on the other side of 0.
+        """
         decides_nothing = not self._stuck_loses or (high <= 0 if placed & 1 else low >= 0) or placed == 14
         if not decides_nothing and not never_stuck(node):
             return None
@@ -199,5 +209,5 @@ def threats(p: Position) -> list[bool]:
 
 
 def safe_squares(p: Position) -> Safe:
-    """The squares of each size that hand over no line, where there is none to be made now."""
+    """The safe squares for each size in a position in which the player to move cannot make a line."""
     return (open_safe if p.open else settled_safe)(p[:9])

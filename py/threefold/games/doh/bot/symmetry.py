@@ -1,6 +1,6 @@
-"""Positions of Tic Tac Doh! that are one but for a turn or a mirror.
+"""Canonical keys for positions of Tic Tac Doh!: the same for all eight mirrored and turned images of a position.
 
-The key of a position is its six masks in one number, nine bits each, and the pieces left above them.
+The key of a position is one number: its six masks of nine bits each, and above them the pieces left.
 """
 
 from itertools import product
@@ -18,7 +18,7 @@ def key_of(board: Board) -> int:
 
 
 def _turns() -> list[list[int]]:
-    """What each mask becomes, for the eight symmetries."""
+    """For each of the eight symmetries, a table from each mask to its image."""
     spots = [(column, row) for row in (-1, 0, 1) for column in (-1, 0, 1)]
     found = []
     for a, b, swap in product((1, -1), (1, -1), (False, True)):
@@ -35,7 +35,7 @@ TURNS = _turns()
 
 
 class Leaders(dict[int, tuple[int, list[list[int]]]]):
-    """By two masks in one number: the least that they can be turned into, and the turns that do it, mostly one."""
+    """A cache by two masks in one number: their smallest image, and the symmetries that give it, mostly one."""
 
     def __missing__(self, masks: int) -> tuple[int, list[list[int]]]:
         low, high = masks & GRID_FULL, masks >> 9
@@ -49,7 +49,7 @@ LEADERS = Leaders()
 
 
 def least_image(key: int) -> int:
-    """The least of the eight keys that stand for one settled position."""
+    """The canonical key of a settled position: the smallest key of its eight images."""
     lead, turns = LEADERS[key >> 36 & TWO_MASKS]
     a, b, c, d = key & GRID_FULL, key >> 9 & GRID_FULL, key >> 18 & GRID_FULL, key >> 27 & GRID_FULL
     rest = min([turned[a] | turned[b] << 9 | turned[c] << 18 | turned[d] << 27 for turned in turns])
@@ -57,7 +57,7 @@ def least_image(key: int) -> int:
 
 
 def open_key(key: int) -> int:
-    """The least of the eight keys that stand for one open position, each pushed into the corner again."""
+    """The canonical key of an open position: the smallest key of its eight images, each shifted to the corner again."""
     masks = [key >> place & GRID_FULL for place in range(0, 54, 9)]
     pieces, least = masks[0] | masks[1] | masks[2], ALL_MASKS
     for turned in TURNS:

@@ -1,4 +1,4 @@
-"""Setting up a position of Tic Tac Doh!: pyramids on squares. Whose turn it is, follows from how many there are."""
+"""Setting up positions of Tic Tac Doh! by hand: pyramids on squares. Whose turn it is follows from their number."""
 
 from collections.abc import Sequence
 
@@ -29,7 +29,8 @@ def palettes(_: State) -> tuple[Palette, ...]:
 
 
 def press(state: State, part: str, brush: str) -> State:
-    """A piece joins the stack if it fits; if it lies on top, it goes again; else it takes the place of all."""
+    """Adds the brush's piece to the stack if it fits there; else it replaces the stack. If the top piece has that size
+    already, or the brush is the eraser, the top piece is removed."""
     square = field(state.width).place[part]
     stack = state.stacks[square]
     size = BRUSHES.get(brush)
@@ -39,7 +40,7 @@ def press(state: State, part: str, brush: str) -> State:
 
 
 def carry(state: State, start: str, end: str) -> State:
-    """The whole stack goes."""
+    """Moves the whole stack from one square to another, replacing the stack there."""
     one, two = field(state.width).place[start], field(state.width).place[end]
     stacks = list(state.stacks)
     stacks[two], stacks[one] = stacks[one], ""
@@ -72,19 +73,19 @@ def counts(state: State) -> tuple[Count, ...]:
 
 
 def why(state: State, flaw: str) -> Why:
-    """What lies on no square is still to be placed: only too many of a size can be wrong."""
+    """More about a flaw, if the general sentence is not enough."""
     if flaw == "doh.flaw.reach":
         return Why(Message("doh.setup.reach"))
     return Why()
 
 
 def sound(state: State) -> bool:
-    """What is not on the board is still to be placed."""
+    """Whether a sketch fits together: the board has its squares, and `left` and `won` follow from the stacks."""
     return len(state.stacks) == state.width**2 and state == _laid(state, state.stacks)
 
 
 def framed(state: State, start: State) -> State:
-    """On another board the pieces begin anew."""
+    """The state for other options: with another width the board is emptied."""
     return in_frame(("stuck_loses",), state, start) if state.width == start.width else start
 
 

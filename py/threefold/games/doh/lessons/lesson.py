@@ -1,4 +1,4 @@
-"""What Tic Tac Doh! teaches. Sentences in en.py and de.py."""
+"""The lesson steps of Tic Tac Doh! and the checks of their tasks. Their sentences are in en.py and de.py."""
 
 from collections.abc import Iterator, Mapping
 
@@ -15,11 +15,11 @@ from threefold.games.doh.rules.rules import (
 )
 
 AIM, TURN, FORBIDDEN, BOARD, END = range(5)
-"""The headings of the rules page."""
+"""The indexes of the headings on the rules page."""
 
 
 def at(squares: str = "", width: int = IMAGINARY_FIELD, stuck_loses: bool = False) -> State:
-    """A position from its stacks, each from the bottom: "c3:LM d3:S"."""
+    """A position from text such as "c3:LM d3:S": squares with their stacks, each from the bottom up."""
     stacks = dict(square.split(":") for square in squares.split())
     used = "".join(stacks.values())
     small, medium, large = (PIECES_OF_A_SIZE - used.count(size) for size in SIZES)
@@ -27,11 +27,11 @@ def at(squares: str = "", width: int = IMAGINARY_FIELD, stuck_loses: bool = Fals
     return State(width, stuck_loses, tuple(stacks.get(name, "") for name in names), (small, medium, large))
 
 
-# ---- what a try is ----
+# ---- checks of a try ----
 
 
 def _stack(tried: Try) -> str:
-    """What stands on the square after it."""
+    """The stack on the square after the move."""
     return str(tried.after.stacks[field(tried.after.width).place[tried.move[-1]]])
 
 
@@ -46,12 +46,12 @@ def _safe(tried: Try, _: tuple[str, ...]) -> bool:
 
 
 def _roomy(tried: Try, _: tuple[str, ...]) -> bool:
-    """Whether the last piece has room, whatever the other one plays."""
+    """Whether no answer of the opponent ends the game: the last piece will have a square."""
     return not any(tried.game.rules.result(state) for state in _replies(tried))
 
 
 def _decided(tried: Try, _: tuple[str, ...]) -> bool:
-    """Whether the grid can lie in one way only."""
+    """Whether the place of the grid is settled."""
     width, squares = tried.after.width, taken(tried.after)
     sides = ({square % width for square in squares}, {square // width for square in squares})
     return all(max(side) - min(side) == GRID - 1 for side in sides)

@@ -1,4 +1,4 @@
-"""What the puzzles of Tic Tac Doh! ask for. Sentences in en.py and de.py."""
+"""The kinds and themes of the puzzles of Tic Tac Doh!. Their sentences are in en.py and de.py."""
 
 from threefold.core.puzzles import Book, Kind
 from threefold.games.doh.rules.rules import Doh, State

@@ -1,4 +1,4 @@
-"""Why a foreign position of Tic Tac Doh! cannot occur."""
+"""Finds the flaw of a foreign position of Tic Tac Doh!: the reason why it cannot occur."""
 
 from collections.abc import Iterator
 
@@ -22,7 +22,7 @@ def flaw_of(state: State) -> str | None:
 
 
 def _joined(width: int, squares: frozenset[int]) -> bool:
-    """Whether the pieces hang together with the first one: each of the others was placed next to one."""
+    """Whether all pieces are connected to the middle square, where the first one is: each was placed next to one."""
     seen, edge = set(), [field(width).centre] if squares else []
     while edge:
         square = edge.pop()
@@ -33,8 +33,8 @@ def _joined(width: int, squares: frozenset[int]) -> bool:
 
 
 def _can_have_grown(state: State) -> bool:
-    """Whether the pieces can be taken back one by one, so that what is left never has a line: it would have ended the
-    game."""
+    """Whether the pieces can be taken back one by one without an earlier position having a line, which would have ended
+    the game."""
     width, waiting = state.width, [state.stacks]
     if state.won:
         before = [stacks for _, stacks in _taken_back(width, state.stacks)]
@@ -52,7 +52,7 @@ def _can_have_grown(state: State) -> bool:
 
 
 def _taken_back(width: int, stacks: Stacks) -> Iterator[tuple[int, Stacks]]:
-    """Each square whose top piece can have been the last one, with the stacks before it."""
+    """Yields each square whose top piece can have been the last one placed, with the stacks before that."""
     for square, stack in enumerate(stacks):
         if stack:
             before = (*stacks[:square], stack[:-1], *stacks[square + 1 :])
@@ -61,7 +61,7 @@ def _taken_back(width: int, stacks: Stacks) -> Iterator[tuple[int, Stacks]]:
 
 
 def _in_line(width: int, stacks: Stacks, square: int) -> bool:
-    """Whether a square is in a line: what lay beneath a piece can show again."""
+    """Whether a square is in a line: a piece that was hidden under the one taken back shows again."""
     return any(
         size in SHOWS[stacks[one]] and size in SHOWS[stacks[two]]
         for size in SHOWS[stacks[square]]

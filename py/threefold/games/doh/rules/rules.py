@@ -1,8 +1,8 @@
 """Tic Tac Doh!, designed by Brian Schultze, for Looney Pyramids.
 
 Fifteen pyramids, five of each size, shared by both players. A stack is written from the bottom to the top: "LM" is a
-medium on a large (a tree), "SM" a medium over a small (a nest). Squares have names for good: on the imaginary board
-the first piece is always c3, so all that can ever count lies in a1 to e5; the fixed board is a1 to c3.
+medium on a large (a tree), "SM" a medium over a small (a nest). The names of squares never change: on the imaginary
+board the first piece is always on c3, so all squares that can come to count are a1 to e5; the fixed board is a1 to c3.
 """
 
 from functools import cache
@@ -17,7 +17,7 @@ PIECES = PIECES_OF_A_SIZE * len(SIZES)
 GRID = 3
 """Squares of the grid that counts, each way."""
 IMAGINARY_FIELD = 5
-"""Squares each way among which the imaginary grid can come to lie."""
+"""Squares each way in which the imaginary grid can lie."""
 
 # Ruling 2: all that a square can hold, and the sizes that can join it. A nest or tree never becomes the other.
 ACCEPTS = {
@@ -40,7 +40,7 @@ SHOWS = {stack: (stack[-1:] if stack in NESTS else stack) for stack in ACCEPTS}
 
 class State(NamedTuple):
     width: int
-    """Squares each way of the field: 3 for the fixed board, 5 for the imaginary one."""
+    """Width and height of the field in squares: 3 for the fixed board, 5 for the imaginary one."""
     stuck_loses: bool
     stacks: tuple[str, ...]
     """By square, a1 first, b1 next."""
@@ -65,7 +65,7 @@ SHAPE = record(
 
 
 class Field(NamedTuple):
-    """What never changes on a field of one width."""
+    """Precomputed data about the squares of a field of one width."""
 
     names: tuple[str, ...]
     place: dict[str, int]
@@ -73,7 +73,7 @@ class Field(NamedTuple):
     around: tuple[frozenset[int], ...]
     """The squares next to each square, diagonals included."""
     lines: tuple[tuple[tuple[int, int], ...], ...]
-    """For each square the two others of every line of three through it."""
+    """For each square, the other two squares of every line of three through it."""
 
 
 @cache
@@ -102,7 +102,7 @@ def field(width: int) -> Field:
 
 @cache
 def reach(width: int, taken: frozenset[int]) -> tuple[int, ...]:
-    """The empty squares that a piece may go to: next to a piece, and all pieces still fit in some 3×3 square."""
+    """The empty squares that a piece may go to: next to a piece, and all pieces still fit into some 3×3 area."""
     if not taken:
         return (field(width).centre,)
     near: frozenset[int] = frozenset().union(*(field(width).around[square] for square in taken)) - taken
@@ -110,7 +110,7 @@ def reach(width: int, taken: frozenset[int]) -> tuple[int, ...]:
 
 
 def fits(width: int, squares: frozenset[int]) -> bool:
-    """Whether some 3×3 square holds them all."""
+    """Whether some 3×3 area contains all these squares."""
     columns, rows = [s % width for s in squares], [s // width for s in squares]
     return max(columns) - min(columns) < GRID and max(rows) - min(rows) < GRID
 
@@ -120,7 +120,7 @@ def taken(state: State) -> frozenset[int]:
 
 
 def winning_lines(state: State) -> list[tuple[str, tuple[int, ...]]]:
-    """Each line of three squares that show one same size, with that size."""
+    """Each line of three squares that show the same size, with that size first."""
     found = set()
     for square, stack in enumerate(state.stacks):
         for others in field(state.width).lines[square]:
@@ -164,7 +164,7 @@ class Doh(OpenInformation[State]):
     def result(self, state: State) -> Result | None:
         if state.won:
             return _won_by(1 - self.actor(state), "doh.line")
-        # Nobody is ever stuck with two pieces in hand: there is always room for one of them.
+        # With two pieces left nobody can be stuck: there is always a square for one of them.
         if sum(state.left) > 1:
             return None
         if not sum(state.left):
@@ -176,7 +176,7 @@ class Doh(OpenInformation[State]):
         return Result((0.5, 0.5), "doh.stuck")
 
     def flaw(self, state: State) -> str | None:
-        from threefold.games.doh.rules.impossible_positions import flaw_of  # only what comes from outside needs it
+        from threefold.games.doh.rules.impossible_positions import flaw_of  # only needed for foreign positions
 
         return flaw_of(state)
 

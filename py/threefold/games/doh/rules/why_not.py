@@ -1,11 +1,11 @@
-"""What a player of Tic Tac Doh! is told who points at something that cannot be."""
+"""Explains why a part of a move cannot be pointed at in Tic Tac Doh!: the ruling that forbids it, as a message key."""
 
 from threefold.core.kernel import Seen
 from threefold.games.doh.rules.rules import ACCEPTS, SIZES, State, field, fits, reach, taken
 
 
 def explain(seen: Seen[State], parts: tuple[str, ...]) -> str | None:
-    """The ruling that forbids pointing at the last of these parts after the others."""
+    """The ruling that forbids the last of these parts after the others; None if no ruling does."""
     places = field(seen.state.width).place
     sizes, squares = [p for p in parts if p in SIZES], [p for p in parts if p in places]
     if sizes and not seen.state.left[SIZES.index(sizes[-1])]:
@@ -14,7 +14,7 @@ def explain(seen: Seen[State], parts: tuple[str, ...]) -> str | None:
 
 
 def why_not(state: State, size: str | None, name: str) -> str | None:
-    """The ruling that forbids a square (with this size, if one is picked), as a message key."""
+    """The ruling that forbids a square (with this size, if one is picked); None if no ruling does."""
     square = field(state.width).place[name]
     stack = state.stacks[square]
     if not stack:

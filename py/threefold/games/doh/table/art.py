@@ -1,4 +1,4 @@
-"""The pyramids as the eye sees them from above: four faces that meet in the middle, pips on the one nearest to you."""
+"""Draws the pyramids from above: four faces that meet in the middle, pips on the lowest one."""
 
 from threefold.drawing.pen import Mark, circle, polygon, rect
 from threefold.games.doh.rules.rules import NESTS
@@ -10,7 +10,7 @@ MIDDLE = 50.0
 
 
 def pyramid(size: str, *, alone: bool = False, shell: bool = False) -> list[Mark]:
-    """One pyramid. `alone` if no other lies on its faces, `shell` if it hides others."""
+    """One pyramid. `alone`: no other piece is on its faces; `shell`: it hides others."""
     half = HALF[size]
     a, b = MIDDLE - half, MIDDLE + half
     middle = (MIDDLE, MIDDLE)
@@ -32,7 +32,7 @@ def pyramid(size: str, *, alone: bool = False, shell: bool = False) -> list[Mark
 
 
 def stack_layers(stack: str) -> list[tuple[int, list[Mark]]]:
-    """What is to be seen of a stack, with the place in the stack of each piece: all of a tree, the shell of a nest."""
+    """The visible pieces of a stack, each with its index in the stack: all of a tree, only the outer one of a nest."""
     if stack in NESTS:
         hidden = [square_outline(size, "white", 2.2, dash=(5, 4.5)) for size in stack[:-1]]
         return [(len(stack) - 1, [*pyramid(stack[-1], shell=True), *hidden])]
@@ -46,7 +46,7 @@ def stack_art(stack: str) -> list[Mark]:
 def square_outline(
     size: str, role: str, width: float, *, away: float = 0, r: float = 0, dash: tuple[float, ...] = ()
 ) -> Mark:
-    """A frame around the place of a size, so far away from it."""
+    """A frame around the outline of a piece of this size, at distance `away`."""
     half = HALF[size] + away
     mark = rect(MIDDLE - half, MIDDLE - half, 2 * half, 2 * half, r=r, line=role, width=width)
     return mark | {"dash": list(dash)} if dash else mark

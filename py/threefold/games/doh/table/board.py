@@ -1,4 +1,5 @@
-"""The field of Tic Tac Doh!: which part of it is still possible, where its squares lie, what lies under the pieces."""
+"""The field of Tic Tac Doh!: which part of it can still be in the grid, where its squares are drawn, and the ground
+under the pieces."""
 
 from itertools import product
 from typing import NamedTuple
@@ -15,7 +16,7 @@ DASH = [7, 7.6]
 
 
 class Extent(NamedTuple):
-    """A run of columns or rows: what can still be in the grid, and what is in it for certain."""
+    """The first and last column (or row) that can still be in the grid, and the first and last that certainly are."""
 
     first: int
     last: int
@@ -27,7 +28,7 @@ class Extent(NamedTuple):
 
 
 def extent(width: int, places: list[int]) -> Extent:
-    """Every grid of three that holds the places starts between `low` and `high`."""
+    """The extent of the grid along one axis, given the columns (or rows) that are taken."""
     low = max(0, max(places) - GRID + 1) if places else 0
     high = min(width - GRID, min(places)) if places else width - GRID
     return Extent(low, high + GRID - 1, high, low + GRID - 1)
@@ -69,13 +70,13 @@ def board_of(state: State) -> Board:
 
 
 def ground(state: State, board: Board, table: SceneRequest) -> Item:
-    """All that lies under the pieces and is not one square's own."""
+    """The item under the pieces: everything that does not belong to a single square."""
     _, h = board.size
     art = [*_sheet(board, table), *_first_field(state, board, table), *_hash(board), *_bands(state, board, table)]
     # Five squares across are smaller than three or four, and no letter may be under 12 pixels.
     size = LABEL_SIZE[table.form] * (1.2 if nothing_decided(state) else 1)
     if nowhere_yet(state):
-        # Columns and rows have no names before there is a piece to count them from.
+        # Columns and rows are named from the first piece on.
         return Item("ground", "board", (0, 0), tuple(art))
     for column in range(board.columns.first, board.columns.last + 1):
         x = (column - board.columns.first) * PITCH + SQUARE / 2
@@ -91,7 +92,8 @@ def lit(table: SceneRequest, name: str) -> bool:
 
 
 def under_one_sheet(board: Board, table: SceneRequest) -> bool:
-    """Two thirds or more of a decided board are lit: one tint under all of it instead of marks on each square."""
+    """Whether at least two thirds of a decided board are lit: then one tint is drawn under all of it instead of marks
+    on each square."""
     names = field(board.width).names
     decided = all(board.sure(square) for square in board.squares)
     return decided and sum(lit(table, names[square]) for square in board.squares) * 3 >= len(board.squares) * 2
@@ -113,7 +115,8 @@ def _sheet(board: Board, table: SceneRequest) -> list[Mark]:
 
 
 def _first_field(state: State, board: Board, table: SceneRequest) -> list[Mark]:
-    """Nothing is decided but the first square: five by five dashed, one tint under what can be pointed at."""
+    """The ground while nothing but the first square is decided: 5×5 dashed squares, one tint under those that can be
+    pointed at. Before the first piece, one sheet."""
     if not nothing_decided(state):
         return []
     names = field(board.width).names
@@ -122,7 +125,7 @@ def _first_field(state: State, board: Board, table: SceneRequest) -> list[Mark]:
         if not any(lit(table, name) for name in names):
             return [rect(-6, -6, w + 12, h + 12, line="rule", width=2.6, dash=DASH)]
         sheet = as_light(rect(-6, -6, w + 12, h + 12, "lit_doh"))
-        bold = crop_marks(-6, -6, w + 12, h + 12, "mk_bold", size=40, width=8)  # seen in high contrast alone
+        bold = crop_marks(-6, -6, w + 12, h + 12, "mk_bold", size=40, width=8)  # visible only in high contrast
         return [sheet, crop_marks(-6, -6, w + 12, h + 12, "mk_doh", size=30, width=4), bold]
     places = [board.at(square) for square in board.squares if lit(table, names[square])]
     art = []
@@ -145,12 +148,12 @@ def nothing_decided(state: State) -> bool:
 
 
 def nowhere_yet(state: State) -> bool:
-    """No piece lies on the imaginary board: it is one sheet, and any place on it is where the first one goes."""
+    """Whether the imaginary board is empty: it is drawn as one sheet, and pointing anywhere places the first piece."""
     return state.width > GRID and not state.placed
 
 
 def _hash(board: Board) -> list[Mark]:
-    """Lines only between rows and columns that are certain."""
+    """The lines of the grid, only between rows and columns that are certainly in it."""
     x0, y0 = (board.columns.sure_first - board.columns.first) * PITCH, (board.rows.last - board.rows.sure_last) * PITCH
     across = (board.columns.sure_last - board.columns.sure_first + 1) * PITCH - GUTTER
     down = (board.rows.sure_last - board.rows.sure_first + 1) * PITCH - GUTTER
@@ -161,7 +164,7 @@ def _hash(board: Board) -> list[Mark]:
 
 
 def _bands(state: State, board: Board, table: SceneRequest) -> list[Mark]:
-    """A band of light under each winning line."""
+    """A light band under each winning line."""
     if not (state.won and table.result):
         return []
     ends = [(board.at(squares[0]), board.at(squares[-1])) for _, squares in winning_lines(state)]

@@ -1,5 +1,5 @@
-"""Tic Tac Doh! to be printed: nine squares, and fifteen pyramids as the squares that they are from above: a smaller one
-on a larger shows both, a larger one on a smaller hides it."""
+"""The sheets for printing Tic Tac Doh!: a board of nine squares, and fifteen pyramids as flat squares, as seen from
+above: a smaller one on a larger leaves both visible, a larger one on a smaller hides it."""
 
 from threefold.drawing.pen import Picture
 from threefold.drawing.print_pieces import Paper, Piece, boards, grid

@@ -1,4 +1,4 @@
-"""What the rules page of Tic Tac Doh! shows, drawn with the pieces of the table."""
+"""The figures on the rules page of Tic Tac Doh!, drawn with the pieces of the table."""
 
 from threefold.drawing.pen import Mark, Picture, crop_marks, group, rect
 from threefold.games.doh.table.art import shadow, square_outline, stack_art

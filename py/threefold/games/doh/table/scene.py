@@ -1,4 +1,4 @@
-"""What a table of Tic Tac Doh! shows: the field as far as it is still possible, and the pieces, placed or not."""
+"""Draws the table of Tic Tac Doh!: the part of the field that can still be in the grid, and all pieces."""
 
 from threefold.core.kernel import Move, Seen
 from threefold.core.message import Message
@@ -26,7 +26,8 @@ MIDDLE = 12
 PIECE_AT, PIECE_SCALE = 3.0, 0.94
 LOW_HAND, HAND = (0.0, -4.0, 220.0, 324.0), (0.0, -6.0, 340.0, 146.0)
 AT_THE_END = {"tall": 62.0, "small": 47.0}
-"""How high the empty place of the hand is beside the buttons that come then: the board stays where it is."""
+"""The height of the hand's empty area when the game is over, by form: together with the buttons that are shown then, it
+keeps the board in its place."""
 
 
 def draw(seen: Seen[State], table: SceneRequest) -> Scene:
@@ -37,7 +38,7 @@ def draw(seen: Seen[State], table: SceneRequest) -> Scene:
     areas: dict[str, Box] = {"board": (-38, -8, w + 38 + margin, h + 46)}
     items = [ground(state, board, table)]
     for square in board.squares:
-        # Before the first piece its square is the whole sheet: the grid forms around it.
+        # Before the first piece only c3 has an item, as large as the whole sheet: the grid forms around it.
         if not nowhere_yet(state) or square == MIDDLE:
             items += _square_items(state, board, table, square)
     heights: dict[str, float] = {}
@@ -63,7 +64,7 @@ def draw(seen: Seen[State], table: SceneRequest) -> Scene:
 
 
 def row(seen: Seen[State], seat: int, move: Move, _before: Seen[State]) -> Row:
-    """A move as the history shows it, seen after it was made."""
+    """A move as the list of moves shows it, from the position after it."""
     size, name = move
     mini = Picture((0, 0, 100, 100), (group(pyramid(size, alone=True), at=(-8, -8), scale=1.16),))
     return Row(
@@ -109,7 +110,7 @@ def _square_items(state: State, board: Board, table: SceneRequest, square: int) 
 
 
 def _square_art(state: State, board: Board, table: SceneRequest, square: int, washed: bool) -> list[Mark]:
-    """What lies on a square under its pieces: light, dashes, the wash of the last move, the frame of a pick."""
+    """The marks on a square under its pieces: the light, dashes, the tint of the last move, the frame of a pick."""
     name = field(state.width).names[square]
     first_field = nothing_decided(state)
     decided = board.sure(square) or first_field
@@ -123,7 +124,7 @@ def _square_art(state: State, board: Board, table: SceneRequest, square: int, wa
             art += [
                 as_light(rect(0, 0, SQUARE, SQUARE, "lit_doh")),
                 crop_marks(0, 0, SQUARE, SQUARE, "mk_doh", size=13, width=2.8),
-                # To be seen in high contrast alone.
+                # Visible only in high contrast.
                 crop_marks(0, 0, SQUARE, SQUARE, "mk_bold", size=20, width=6),
             ]
     if washed:
@@ -135,7 +136,7 @@ def _square_art(state: State, board: Board, table: SceneRequest, square: int, wa
 
 
 def _counting_sizes(state: State, table: SceneRequest, square: int) -> list[str]:
-    """The sizes with which a square counts in a winning line."""
+    """The sizes of the winning lines that a square is in."""
     if not (state.won and table.result):
         return []
     return sorted({size for size, squares in winning_lines(state) if square in squares})
@@ -149,7 +150,8 @@ def _picture(stack: str) -> Picture:
 
 
 def _hand_items(state: State, table: SceneRequest, place: int, size: str) -> list[Item]:
-    """A piece of a size, and its name with how many are left: these stay where they are when it is dragged."""
+    """Two items for a size in the hand: the piece, and its caption with how many are left, which stays in place when
+    the piece is dragged."""
     left = state.left[SIZES.index(size)]
     moods = {"picked": size in table.picks, "ready": size in table.open, "instead": size in table.instead}
     low = table.form == "low"
@@ -161,7 +163,7 @@ def _hand_items(state: State, table: SceneRequest, place: int, size: str) -> lis
         art.append(square_outline(size, "line", 2, dash=(5, 4.5)))
     if moods["picked"]:
         art.append(square_outline(size, "key", 3.5, away=5, r=3))
-    # A lifted piece goes up, its name and count stay where they are.
+    # A picked piece is drawn higher; its caption stays in place.
     lift = -8 if moods["picked"] and not low else 0
     if left and table.actor is not None and not any(moods.values()):
         art = [group(art, alpha=0.45)]
@@ -222,7 +224,8 @@ def _strip(state: State, table: SceneRequest) -> tuple[Strip, ...]:
 
 
 def _aside(state: State, table: SceneRequest) -> About | None:
-    """The newest nest that is to be seen, or where things are while that is new."""
+    """What the side panel shows: the last played nest that is still there, or, after the first piece on the imaginary
+    board, how squares are named."""
     if state.width > GRID and state.placed == 1:
         return About(Message("doh.where.title"), Message("doh.where.text"))
     place = field(state.width).place

@@ -1,4 +1,4 @@
-"""What is said at a table of Tic Tac Doh!: sentences by their keys, with what fills them."""
+"""The messages at a table of Tic Tac Doh!: headline, labels, moves, score."""
 
 from threefold.core.kernel import Move, Seen
 from threefold.core.message import Message
@@ -71,14 +71,14 @@ def _kind(stack: str) -> str:
 
 
 def square_label(name: str, stack: str, sure: bool) -> Message:
-    """What a square is called when it is read aloud."""
+    """The label of a square, as it is read aloud."""
     if not stack:
         return Message("doh.label.empty" if sure else "doh.label.open", {"square": name})
     return Message("doh.label.stack", {"square": name, "stack": stack_words(stack)})
 
 
 def anywhere(name: str) -> Message:
-    """What the whole sheet is called before the first piece lies on it."""
+    """The label of the whole sheet before the first piece."""
     return Message("doh.label.anywhere", {"square": name})
 
 
@@ -87,7 +87,7 @@ def stack_words(stack: str) -> Message:
 
 
 def about_stack(name: str, stack: str, picture: Picture) -> About:
-    """What a look inside a square tells."""
+    """The information about the stack on a square."""
     shown = [size for size in LARGEST_FIRST if size in SHOWS[stack]]
     counts = Message(
         f"doh.counts.{len(shown)}", {place: Message(f"doh.a.{size}") for place, size in zip("abc", shown, strict=False)}
@@ -102,7 +102,7 @@ def about_stack(name: str, stack: str, picture: Picture) -> About:
 
 
 def spoken(state: State, seat: int, move: Move) -> Message:
-    """A move in a whole sentence. The state is the one that it led to."""
+    """A move in a whole sentence, given the state after it."""
     size, name = move
     stack = state.stacks[field(state.width).place[name]]
     fill: dict[str, Message | str | int] = {"seat": seat, "size": Message(f"doh.a.{size}"), "square": name}
@@ -114,18 +114,18 @@ def spoken(state: State, seat: int, move: Move) -> Message:
 
 
 def score(seen: Seen[State]) -> tuple[Message, ...]:
-    """There are no points: what wins, and what is left to do it with."""
+    """The game has no points: says what wins, and how many pieces are left."""
     left = {size.lower(): str(number) for size, number in zip(SIZES, seen.state.left, strict=True)}
     return Message("doh.goal"), Message("doh.left", left)
 
 
 def one_piece(state: State) -> bool:
-    """Only the first piece has been placed. Not asked of the moves, for a puzzle begins in the middle of a game."""
+    """Whether only one piece has been placed. Counts pieces, not moves: a puzzle begins in the middle of a game."""
     return sum(len(stack) for stack in state.stacks) == 1
 
 
 def last_event(state: State, move: Move) -> Message:
-    """The last move without its player and square, for the strip."""
+    """The last move without player and square, for the strip."""
     size, name = move
     stack = state.stacks[field(state.width).place[name]]
     if one_piece(state):

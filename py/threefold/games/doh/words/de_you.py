@@ -1,4 +1,4 @@
-"""German to one person alone among bots: what Tic Tac Doh! says."""
+"""The German sentences of Tic Tac Doh! that say "you": for one person who plays against bots only."""
 
 WORDS: dict[str, str] = {
     "doh.why_line.second@seat": "Deine {size} steht auf c3, was auch kommt. Das Gitter entsteht um sie herum.",

@@ -1,4 +1,4 @@
-"""English to one person alone among bots: what Tic Tac Doh! says."""
+"""The English sentences of Tic Tac Doh! that say "you": for one person who plays against bots only."""
 
 WORDS: dict[str, str] = {
     "doh.why_line.second@seat": "Your {size} is c3, whatever comes. The grid forms around it.",

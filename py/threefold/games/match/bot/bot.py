@@ -1,4 +1,5 @@
-"""What a bot in Tic-Tac-Match thinks: it guesses the hidden cards again and again and tries its choices."""
+"""The bots of Tic-Tac-Match: they choose at first sight or, at the best level, by a tree search over guesses at the
+hidden cards."""
 
 from collections.abc import Iterator
 from random import Random
@@ -20,9 +21,9 @@ from threefold.games.match.rules.state import State
 
 RULES = Match()
 TRIPS = 8000
-"""How often a series of choices is tried on a guess at the hidden cards."""
+"""How many trips a tree search makes; each tries a sequence of choices on a guess at the hidden cards."""
 PAUSE = 20
-"""Trips between two thoughts."""
+"""How many trips are made between two thoughts."""
 
 
 class MatchMind:

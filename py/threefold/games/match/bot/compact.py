@@ -1,6 +1,7 @@
-"""A round of Tic-Tac-Match in whole numbers, for thinking fast.
+"""A round of Tic-Tac-Match with cards and squares as integers, for a fast search.
 
-Cards 0 to 3 are Xs and 4 to 7 Os in the four colours; 8 stands for a Flip, and on the grid for an empty square.
+Cards 0 to 3 are Xs and 4 to 7 Os in the four colours; 8 is a Flip and, on the grid, an empty square; 9 is a Wipe Out,
+10 a Double Play.
 """
 
 from collections import Counter
@@ -32,11 +33,12 @@ KINDS = len(NUMBER_OF)
 NO_CARD = len(FACES)
 """On the grid: an empty square."""
 OF_SYMBOL = len(COLOURS)
-"""A face's number by this is its symbol: 0 is an X, 1 an O."""
+"""A face's number divided by this is its symbol: 0 is an X, 1 an O."""
 COVERS = tuple(tuple(top == NO_CARD or FACES[top] in FITS[face] for top in range(len(FACES) + 1)) for face in FACES)
-"""Whether a face goes on what a square shows."""
+"""COVERS[face][top]: whether a face can be put on a square that shows this top."""
 
-# A line is one number, its three squares to the base of 9; so each square adds its card times its weight.
+# The code of a line is a number to the base of 9 with a digit for each of its three squares: each square adds its card
+# times its weight.
 BASE = len(FACES) + 1
 LINE_CODES = BASE**3
 THROUGH = tuple(
@@ -45,14 +47,15 @@ THROUGH = tuple(
 )
 """The lines through each square, and the square's weight in each."""
 DONE = tuple(face * (1 + BASE + BASE * BASE) for face in range(len(FACES)))
-"""What a finished line of each face is."""
+"""The code of a finished line of each face."""
 
-# A choice is a card and a square, or what is done with the card instead.
+# A choice is card << SQUARE_BITS | square. In place of the square: DISCARD, PLAY (an action card), or TARGET, with the
+# number of a seat in place of the card.
 SQUARE_BITS = 4
 SQUARE = (1 << SQUARE_BITS) - 1
 DISCARD, PLAY, TARGET = 9, 10, 11
 DRAWN = SIDES
-"""What `winner` is when the last turn has been played."""
+"""The value of `winner` when the turn limit is reached."""
 
 
 def choice_of(move: Move) -> int:
@@ -76,13 +79,13 @@ class Round:
         self.codes: list[int]
         self.hands: list[list[int]]
         self.pile: list[int]
-        """The next card last. Below the pile lies what would be shuffled into the next one."""
+        """The next card is the last one. The first ones can be cards that a new pile would be made of."""
         self.signs: list[int]
         self.mover: int
         self.phase: str
         self.seats: int
         self.left: int
-        """Turns until the round is drawn; below 0: it never is."""
+        """How many turns are left until the round is drawn; negative: no limit."""
         self.winner: int | None = None
 
     def copy(self) -> "Round":
@@ -96,7 +99,7 @@ class Round:
     # ---- what can be chosen ----
 
     def choices(self) -> list[int]:
-        """As the rules list them, but in another order. Not for a round that is over."""
+        """The legal moves, not in the order of the rules. Do not call it for a round that is over."""
         if self.phase == "target":
             return [seat << SQUARE_BITS | TARGET for seat in range(self.seats) if seat != self.mover]
         hand, tops = self.hands[self.mover], self.tops
@@ -179,7 +182,7 @@ class Round:
 
 
 def round_of(state: State) -> Round:
-    """What is seen of a state; hidden cards are left out."""
+    """A round with the visible cards of a state; hidden cards are left out."""
     found = Round()
     found.tops = [NUMBER_OF[top] if top else NO_CARD for top in state.tops]
     found.codes = [sum(found.tops[square] * BASE**place for place, square in enumerate(line)) for line in LINES]
@@ -196,12 +199,12 @@ def numbers(cards: Sequence[Card]) -> list[int]:
 
 
 def loose(state: State) -> list[int]:
-    """What would be shuffled into a new pile."""
+    """The cards that a new pile would be made of."""
     return [*numbers(state.discards), *(card for stack in state.under for card in numbers(stack))]
 
 
 def unseen(state: State, seat: int) -> list[int]:
-    """How many cards of each kind this seat has not seen: they are in the pile and in other hands."""
+    """How many cards of each kind are hidden from this seat: in the pile and in other hands."""
     count: Counter[Card] = Counter(DECK)
     for cards in (*state.under, filter(None, state.tops), state.discards, state.hands[seat]):
         count.subtract(cards)

@@ -1,4 +1,4 @@
-"""What a hint in Tic-Tac-Match begins with: what matters in the position, before any choice is named."""
+"""The first step of a hint in Tic-Tac-Match: what matters in the position, without naming a move."""
 
 from threefold.core.kernel import Move
 from threefold.core.message import Message
@@ -60,7 +60,7 @@ def _after(now: Round, choice: int) -> Round:
 
 
 def _won(now: Round, choice: int) -> int | None:
-    """The side whose line this choice finishes at once."""
+    """The side whose line this choice finishes at once; None if it finishes none."""
     winner = _after(now, choice).winner
     return winner if winner in range(SIDES) else None
 
@@ -78,7 +78,7 @@ def _wins_with_two(now: Round) -> bool:
 
 
 def _keeps_a_threat(now: Round, after: Round, choice: int) -> bool:
-    """Whether a card that stays in hand would then finish a line, if nothing changed meanwhile."""
+    """Whether another card in the hand could finish a line in the next turn, if the others did not change the grid."""
     later = after.copy()
     later.mover, later.phase = now.mover, "turn"
     later.hands[now.mover] = list(now.hands[now.mover])

@@ -4,10 +4,10 @@ from typing import NamedTuple
 
 
 class Sight(NamedTuple):
-    """What a level sees. What it overlooks it overlooks for a whole turn."""
+    """What a level sees. What it overlooks stays the same for a whole turn."""
 
     overlooked: int
-    """So many of the kinds of cards in its hand."""
+    """How many kinds of cards in its hand it overlooks."""
     others_lines: bool = True
     fears: bool = False
     searches: bool = False

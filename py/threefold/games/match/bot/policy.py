@@ -1,4 +1,5 @@
-"""How a choice in Tic-Tac-Match looks at first sight: lines begun, lines finished, lines that others could finish."""
+"""A fast evaluation of choices in Tic-Tac-Match without a search: lines begun, lines finished, lines that opponents
+could finish. The *promise* of a line is its value before it is finished."""
 
 from collections.abc import Sequence
 from random import Random
@@ -25,11 +26,11 @@ from threefold.games.match.rules.deck import HAND
 from threefold.games.match.rules.state import SIDES
 
 ONE_THERE, TWO_THERE = 1, 4
-"""What a line counts with so many equal cards in it, if each of its other squares can take one more."""
+"""The promise of a line with one or two equal cards in it, if each of its other squares can take one more of them."""
 FINISHED = 1000
 WIPE_COUNTS = 0.5
 FEAR = 40.0
-"""What the certainty counts that the next opponent finishes a line."""
+"""The penalty if the next opponent certainly finishes a line; with a lower probability, that fraction of it."""
 
 
 def line_of(code: int) -> tuple[int, int, int]:
@@ -37,7 +38,7 @@ def line_of(code: int) -> tuple[int, int, int]:
 
 
 def _promise(code: int) -> int:
-    """What a line promises to the Xs, less what it promises to the Os."""
+    """The promise of a line for the Xs, minus that for the Os."""
     line, total = line_of(code), 0
     for face in range(NO_CARD):
         there = line.count(face)
@@ -47,7 +48,7 @@ def _promise(code: int) -> int:
 
 
 def _nearly(code: int) -> int:
-    """The face of which one card more finishes the line, or none."""
+    """The face of which one more card finishes the line; NO_CARD if there is none."""
     line = line_of(code)
     for face in range(NO_CARD):
         if line.count(face) == 2 and all(top == face or COVERS[face][top] for top in line):
@@ -56,7 +57,8 @@ def _nearly(code: int) -> int:
 
 
 def _gain(face: int, weight: int, code: int) -> int:
-    """What a line promises to the Xs more, less what it promises to the Os, once a square of it shows this face."""
+    """How much the value of a line for the Xs, minus that for the Os, changes when this face is put on the square with
+    this weight."""
     after = code + (face - code // weight % BASE) * weight
     won = (FINISHED if face < OF_SYMBOL else -FINISHED) if after == DONE[face] else 0
     return won + PROMISE[after] - PROMISE[code]
@@ -74,23 +76,23 @@ GAINS = {
     for face in range(NO_CARD)
     for square, through in enumerate(THROUGH)
 }
-"""For a face put on a square: each line through it, with what the face gains there by what the line is."""
+"""For each choice of a face and a square: the lines through the square, each with the gain by the line's code."""
 
 
 class Eyes(NamedTuple):
-    """What is seen of the grid and the hand."""
+    """What a bot sees of the grid and of its hand."""
 
     others_lines: bool = True
-    """Whether it counts what the other side has begun."""
+    """Whether it counts lines that the other side has begun."""
     overlooked: frozenset[int] = frozenset()
-    """The kinds of cards that it does not think of."""
+    """The kinds of cards in its hand that it overlooks."""
 
 
 OPEN_EYES = Eyes()
 
 
 def promise(codes: Sequence[int], x: bool, eyes: Eyes = OPEN_EYES) -> float:
-    """What the grid promises to the side of the Xs, or of the Os."""
+    """The promise of all lines for the side of the Xs (or of the Os), minus that for the other side if it is seen."""
     if eyes.others_lines:
         total = sum([PROMISE[code] for code in codes])
         return total if x else -total
@@ -99,7 +101,7 @@ def promise(codes: Sequence[int], x: bool, eyes: Eyes = OPEN_EYES) -> float:
 
 
 def glance(now: Round, rng: Random, eyes: Eyes = OPEN_EYES) -> list[tuple[float, int]]:
-    """Every choice with what it looks to be worth to the side that makes it, in no order."""
+    """Every choice with its value at first sight for the side that makes it, the value first, not sorted."""
     side, mover = now.mover % SIDES, now.mover
     choices = now.choices()
     if now.phase == "target":
@@ -147,14 +149,14 @@ def glance(now: Round, rng: Random, eyes: Eyes = OPEN_EYES) -> list[tuple[float,
 
 
 def best(glanced: list[tuple[float, int]], rng: Random) -> int:
-    """The choice that looks best, or one of those."""
+    """The choice with the highest value; a random one of several."""
     most = max(glanced)[0]
     some = [choice for worth, choice in glanced if worth == most]
     return some[0] if len(some) == 1 else some[below(len(some), rng)]
 
 
 def careful(now: Round, rng: Random, unseen: Sequence[int]) -> list[tuple[float, int]]:
-    """The same less what the next opponent could finish, as far as the cards that nobody has seen allow it."""
+    """Like `glance`, with a penalty for lines that the next opponent may be able to finish with the unseen cards."""
     side = now.mover % SIDES
     found = []
     for worth, choice in glance(now, rng):
@@ -168,11 +170,11 @@ def careful(now: Round, rng: Random, unseen: Sequence[int]) -> list[tuple[float,
 
 
 def danger(after: Round, side: int, unseen: Sequence[int]) -> float:
-    """How likely it is that an opponent holds a card that finishes a line for this side."""
+    """The probability that an opponent's hand has a card that finishes a line for this side."""
     symbol, count = after.signs[side], sum(unseen)
     faces = {NEARLY[code] for code in after.codes}
     ways = sum([unseen[face] for face in faces if face != NO_CARD and face // OF_SYMBOL == symbol])
-    # A Flip and a Double Play together finish the others.
+    # Not counted: lines of the other symbol, which a Flip and a Double Play together could finish.
     return 1 - (1 - ways / count) ** HAND if count > ways else float(ways > 0)
 
 

@@ -1,4 +1,4 @@
-"""Why a choice in Tic-Tac-Match is good, in a sentence: what it finishes, what it begins, what others could do."""
+"""Why a move in Tic-Tac-Match is good, in one sentence: the last of a hint's three steps."""
 
 from random import Random
 
@@ -9,9 +9,9 @@ from threefold.games.match.bot.policy import FINISHED, danger, finishes, glance,
 from threefold.games.match.rules.state import SEAT_NAMES, SIDES, State
 
 LIKELY, SOME = 0.25, 0.08
-"""How likely it is that the next opponent finishes a line."""
+"""Probabilities that the next opponent finishes a line: one that is a risk, and a difference that is worth telling."""
 RARELY, PERHAPS, PROBABLY = 0.1, 0.5, 0.85
-"""Up to here a chance goes by these words."""
+"""The highest probabilities that `_chance` calls by these words."""
 
 
 def reason(state: State, move: Move) -> Message:
@@ -54,5 +54,5 @@ def reason(state: State, move: Move) -> Message:
 
 
 def _chance(share: float) -> Message:
-    """How likely it is, as somebody would say it at the table."""
+    """A probability in words."""
     return Message(f"match.chance.{1 + (share > RARELY) + (share > PERHAPS) + (share > PROBABLY)}")

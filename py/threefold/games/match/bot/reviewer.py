@@ -1,7 +1,7 @@
-"""The review of Tic-Tac-Match: each choice by what its seat could know, the hands of the others guessed.
+"""Reviews games of Tic-Tac-Match: each choice is judged by what its seat could know; the hands of others are guessed.
 
-A game over several rounds is judged by the chance of the whole game: that of the round times what the round is worth as
-the score stands (`stake`), where each side wins half of the rounds to come.
+In a game over several rounds shares are those of the whole game: they are calculated from the share of the round and
+from what the game is worth if the round is lost or won (`stake`), if each side wins half of the rounds to come.
 """
 
 from collections.abc import Generator, Iterator
@@ -23,22 +23,22 @@ from threefold.games.match.rules.state import SIDES, State, Whole
 
 RULES = Match()
 TRIPS, MORE, PAUSE = 130, 100, 15
-"""How often a series of choices is tried on a guess at the hidden cards: to find the best choice, then to compare it
-with the one that was made; and between two pauses."""
+"""Numbers of trips (each tries a series of choices on a guess at the hidden cards): to find the best choice, to compare
+it with the one that was made, and between two pauses."""
 NOISE = 0.07
-"""So many trials cannot tell a smaller difference from none."""
+"""With all these trips, a smaller difference between two choices counts as none."""
 USUAL = 60
-"""Moves of a game that get all of these trials."""
+"""In games of up to this many moves, each move gets all these trips."""
 LEAST = 0.4
-"""The part of them that a move of the longest game gets."""
+"""The least fraction of them that a move gets in longer games."""
 USUAL_OF_MANY, LEAST_OF_MANY, USUAL_STAKE = 40, 0.14, 0.42
-"""The same in a game over several rounds, where a round that is worth more than usual gets more."""
+"""The same in a game over several rounds; there a move gets more trips if its round decides more than USUAL_STAKE."""
 EACH = 6
-"""There only so many choices are tried that each gets so many trials."""
+"""In a game over several rounds, so few choices are tried that each of them gets this many trips."""
 
 
 class Comparison(Tree):
-    """Some choices at hand, each tried as often as the others: what is tried less often looks worse than it is."""
+    """A tree that tries some choices equally often: one that is tried less often would look worse than it is."""
 
     def compare(self, one: int, other: int, trips: int) -> Iterator[tuple[float, float]]:
         self.first = [edge for edge in self.first if edge.choice in (one, other)]
@@ -50,7 +50,7 @@ class Comparison(Tree):
         yield self.means(one, other)
 
     def best(self, trips: int) -> Generator[None, None, tuple[int, float]]:
-        """The best of the choices that look best."""
+        """Tries the choices that look best, and returns the best of them with its share."""
         self.first = sorted(self.first, key=lambda edge: -edge.likely)[: max(2, trips // EACH)]
         self.count = 0
         for number in range(trips):
@@ -65,7 +65,7 @@ class Comparison(Tree):
         return means[one], means[other]
 
     def guess(self, number: int) -> Round:
-        """Each is tried with two choices: what they differ by then depends less on the guess."""
+        """Uses each guess for two choices, so that the difference between them depends less on the guess."""
         self.count += 1
         return super().guess((self.count - 1) // 2)
 
@@ -81,20 +81,20 @@ def choice(seen: Seen[State], move: Move, rng: Random, plies: int) -> Iterator[S
 
 
 def stake(state: State, side: int) -> tuple[float, float]:
-    """What the game is worth to a side if it loses the round at hand, and if it wins it."""
+    """The side's expected share of the game if it loses the present round, and if it wins it."""
     mine, theirs = state.points[side], state.points[1 - side]
     return ahead(state.goal - mine, state.goal - theirs - 1), ahead(state.goal - mine - 1, state.goal - theirs)
 
 
 def ahead(mine: int, theirs: int) -> float:
-    """The chance of whoever needs so many rounds before the other one has got so many, if each is won by either as
-    often."""
+    """The probability that a side wins `mine` rounds before the other one wins `theirs`, if both win a round with
+    probability one half."""
     rounds = mine + theirs - 1
     return sum(comb(rounds, won) for won in range(mine, rounds + 1)) / (1 << rounds)
 
 
 def _of_the_game(found: Found, lost: float, won: float) -> Found:
-    """What was found of the round, in chances of the game."""
+    """What was found about the round, converted to shares of the game."""
     if (lost, won) == (0, 1):
         return found
     best, played, second = (
@@ -132,7 +132,7 @@ def _of_the_round(seen: Seen[State], move: Move, rng: Random, part: float) -> It
     else:
         mine = share
     better = names[best] if mine < share else move
-    # How far the others fall behind is not known well enough to call a choice a find.
+    # `second` is set to `mine`: the other choices are not known well enough to judge one as a find.
     why = reason(seen.state, better) if 100 * (share - mine) >= SLIP else None
     yield Found(better, max(share, mine), mine, mine, False, (), (), (), 0.0, why)
 
@@ -140,7 +140,7 @@ def _of_the_round(seen: Seen[State], move: Move, rng: Random, part: float) -> It
 def _won(
     seen: Seen[State], move: Move, wins: Move, *, same: bool, names: dict[int, Move], rng: Random, part: float
 ) -> Iterator[Step]:
-    """Where the seat can win at once."""
+    """The result for a choice where the seat can win at once; `same`: the move that was made wins at once, too."""
     if same or len(names) == 1:
         yield Found(move, 1.0, 1.0, 1.0, False, (), (), (), 0.0)
         return
@@ -168,7 +168,7 @@ def _tree(seen: Seen[State], rng: Random, kind: type[T]) -> T:
 
 
 def _wins(guess: Whole, move: Move) -> bool:
-    """Whether a card on the grid wins the round at once: what the guess is at the hidden cards cannot change that."""
+    """Whether the move puts a card on the grid that wins the round at once. This does not depend on the guess."""
     if len(move) != 2 or move[1] == "discard":
         return False
     return RULES.play(guess, move).winner == RULES.actor(guess) % SIDES
@@ -189,7 +189,7 @@ def chance(state: State) -> Shares | None:
 
 
 def redrawn(state: Whole, rng: Random) -> Whole:
-    """Between two rounds the next one is dealt from another seed."""
+    """The state with the pile in another order; between two rounds, with another seed for the next deal."""
     if state.phase == "over":
         return Whole(state._replace(seed=below(SEEDS, rng)))
     return Whole(state._replace(pile=mixed(state.pile, rng)))

@@ -1,8 +1,9 @@
-"""The search of the upper level in Tic-Tac-Match: one tree for all guesses at the hidden cards.
+"""The Monte Carlo tree search of the best bot in Tic-Tac-Match: one tree for all guesses at the hidden cards.
 
-A node is a series of choices, which all see. Every trip goes down with another guess, chooses among what the guessed
-hands allow, adds one node and values the turn that begins there. So a choice is judged by what follows on all guesses
-together, and nobody in the tree plays by cards that it cannot know.
+A node stands for a sequence of choices, which all players see. A trip walks down the tree with one of the guesses,
+picks choices that the guessed hands allow, adds nodes until a turn begins that is new to the tree, and evaluates that
+position. So a choice is valued by its results on all guesses together, and no player in the tree uses cards that its
+seat cannot know.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -35,18 +36,18 @@ from threefold.games.match.rules.rules import filled
 from threefold.games.match.rules.state import SIDES, State
 
 CURIOUS = 0.5
-"""How much a choice that looks good is tried although others have done better."""
+"""The exploration constant: the weight of a choice's prior against its results so far."""
 EVEN = 20.0
-"""So much more of promise makes a choice e times as likely to be tried."""
+"""The temperature of the priors: a gain in promise that is higher by this makes the prior e times as high."""
 UNTRIED = 0.05
-"""How much worse than its position a choice is thought to be before it is tried."""
+"""Until a card's choice is tried, its mean is assumed to be that of its node minus this."""
 FORCED = 300
-"""Trips where there is nothing to choose: what it is worth may still be asked."""
+"""The most trips if there is only one choice: its value may still be needed."""
 AT_LEAST = 4
-"""Every choice at hand is tried so often."""
+"""How often every choice at the root is tried before `Node.pick` decides there."""
 DOUBLE_GAINS, WIPE_GAINS, MOST_GAIN = 4.0, 0.5, 100.0
 GUESSES = 200
-"""So many guesses at the hands."""
+"""How many guesses at the hands are made; the trips use them in turn."""
 
 _TIMES = {
     (key, sign): tuple(exp(max(-MOST_GAIN, sign * gain) / EVEN) for gain in gains)
@@ -61,21 +62,22 @@ TIMES = tuple(
     }
     for sign in (1, -1)
 )
-"""For the Xs and the Os: how many times as likely a face on a square is by each line through it."""
+"""For the Xs and the Os, by face and square: each line through the square, with the factors for the prior by the line's
+code."""
 
 
 class Edge:
-    """A choice in a node, and what came of it for the side that makes it."""
+    """A choice in a node, with its prior and its results for the side that makes it."""
 
     __slots__ = ("choice", "due", "likely", "mean", "nodes", "tried")
 
     def __init__(self, choice: int, likely: float, hoped: float) -> None:
         self.choice, self.likely, self.tried = choice, likely, 0
         self.due = likely
-        """How much it is to be tried, by its looks and the trials so far."""
+        """The prior, lowered by each trial: the higher it is, the more the choice should be tried."""
         self.mean = hoped
         self.nodes: dict[str, Node] = {}
-        """What follows, by its phase: the second card of a Double Play is due only if the hand has one to play."""
+        """The next nodes, by phase: it depends on the hand whether a Double Play goes on to its second card."""
 
     def add(self, share: float) -> None:
         self.tried += 1
@@ -84,11 +86,12 @@ class Edge:
 
 
 Edges = tuple[float, list[Edge]]
-"""What can be done with a card, and how likely all that is together."""
+"""The choices with one card, after the sum of their priors."""
 
 
 class Node:
-    """What all see after a series of choices. What a hand allows is found card by card, when it is first held."""
+    """What all players see after a sequence of choices. The choices with a card are added when a guessed hand first has
+    it."""
 
     __slots__ = ("edges", "mean", "phase", "side", "symbol", "tried", "wanted")
 
@@ -100,7 +103,7 @@ class Node:
         self.tried, self.mean = 1, 0.5
 
     def of(self, card: int, now: Round) -> Edges:
-        """What can be done with a card."""
+        """Creates, stores and returns the choices with a card."""
         hoped, found = self.mean - UNTRIED, list[Edge]()
         if card < FLIPS:
             covers, place, codes, times_of = COVERS[card], card << SQUARE_BITS, now.codes, TIMES[self.symbol]
@@ -119,7 +122,7 @@ class Node:
         return edges
 
     def allowed(self, now: Round) -> list[Edges]:
-        """The choices of a guessed hand."""
+        """The choices that the guessed hand of the mover allows, by card (or by target); [] if the hand is empty."""
         edges, mover = self.edges, now.mover
         if self.phase == "target":
             if not edges:
@@ -141,7 +144,7 @@ class Node:
         return found
 
     def pick(self, allowed: list[Edges]) -> Edge:
-        """What has done well, what looks good, what has been tried least."""
+        """Returns the choice with the highest upper bound: its mean plus a bonus for a high prior and few trials."""
         curious = CURIOUS * sqrt(self.tried) / sum([likely for likely, _ in allowed])
         most, best = -1.0, allowed[0][1][0]
         for _, edges in allowed:
@@ -157,17 +160,17 @@ class Node:
 
 
 class Hidden(NamedTuple):
-    """What is known of the cards that are not seen."""
+    """What the mover knows of the cards that it does not see."""
 
     unseen: Sequence[int]
     """How many of each kind are in the pile and in other hands."""
     loose: Sequence[int]
-    """What would be shuffled into a new pile."""
+    """The cards that a new pile would be made of."""
 
 
 def guesses(seen: Seen[State], now: Round, rng: Random) -> Callable[[], Round]:
-    """Makes guesses at the hidden cards of a position, `now` being what is seen of it. What counting tells is found
-    once: that takes longer than a guess."""
+    """Returns a function that guesses the hidden cards of a position; `now` is the visible part of it. The `Filling` is
+    made only once, because that takes longer than a guess."""
     filling = Filling(seen.state, seen.seat)
 
     def guess() -> Round:
@@ -180,7 +183,7 @@ def guesses(seen: Seen[State], now: Round, rng: Random) -> Callable[[], Round]:
 
 
 class Tree:
-    """One choice being thought about. Whoever deals makes a guess at all that is hidden, again and again."""
+    """The search for one decision. Every call of `deal` returns another guess at everything that is hidden."""
 
     def __init__(self, now: Round, deal: Callable[[], Round], judge: Judge, hidden: Hidden, rng: Random) -> None:
         self.root, self.judge, self.rng = Node(now), judge, rng
@@ -192,7 +195,8 @@ class Tree:
         judge.forget()
 
     def search(self, trips: int, pause: int) -> Iterator[Standing[int]]:
-        """Yields the standing after every few trips, and at the end: early where nothing can change any more."""
+        """Yields the standing after every `pause` trips and at the end. Stops early when the trips left cannot change
+        which choice is tried most."""
         trips = trips if len(self.first) > 1 else min(trips, FORCED)
         for done in range(trips):
             if done % pause == 0 and done:
@@ -214,7 +218,7 @@ class Tree:
             elif allowed := node.allowed(now):
                 edge = node.pick(allowed)
             else:
-                share = 0.5  # Nobody knows what comes when all cards lie on the grid.
+                share = 0.5  # The hand is empty and no cards are left to draw: the outcome is unknown.
                 break
             path.append((node, edge))
             now.play(edge.choice)
@@ -235,18 +239,18 @@ class Tree:
             node.add(won)
 
     def guess(self, number: int) -> Round:
-        """Some guesses at the hands go round; what comes from the pile is another one every time."""
+        """Returns one of GUESSES guesses at the hands, used in turn, with the pile cut at another place every time."""
         if len(self.deals) <= number < GUESSES:
             self.deals.append(self.deal())
         now = self.deals[number % GUESSES].copy()
         pile = now.pile
         cut = below(len(pile), self.rng)
-        # What would be shuffled into the next pile lies under this one.
+        # The cards that the next pile would be made of lie under this one.
         now.pile = [*self.loose, *pile[cut:], *pile[:cut]]
         return now
 
     def left(self, faces: int) -> float:
-        """How much of what is unseen is of these faces."""
+        """The fraction of the unseen cards that are of these faces (a bit mask)."""
         share = self.shares.get(faces)
         if share is None:
             found = sum(count for face, count in enumerate(self.unseen[:NO_CARD]) if faces >> face & 1)
@@ -254,7 +258,7 @@ class Tree:
         return share
 
     def standing(self, done: float) -> Standing[int]:
-        """What was tried most comes first; what was tried less is never worth more."""
+        """The root's choices with their means, the most tried first; one that was tried less is never worth more."""
         ranked, least = list[tuple[int, float]](), 1.0
         for edge in sorted(self.first, key=lambda edge: (-edge.tried, -edge.mean)):
             least = min(least, edge.mean)

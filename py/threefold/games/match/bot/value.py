@@ -1,7 +1,7 @@
-"""What a position of Tic-Tac-Match in which all hands are known is worth to a side, at the beginning of a turn.
+"""Evaluates positions of Tic-Tac-Match with all hands known, at the beginning of a turn: a logistic model of features.
 
-What is held counts for more than what has been begun: a card that finishes a line, two that finish one together with a
-Double Play, a Flip kept. The numbers are in weights.py, which says how they are learned.
+The cards in the hands matter more than lines begun: a card that finishes a line, two that finish one together with a
+Double Play, a Flip. The weights are in weights.py, which says how they were learned.
 """
 
 from collections.abc import Callable
@@ -24,22 +24,24 @@ from threefold.games.match.rules.deck import HAND
 from threefold.games.match.rules.state import SIDES
 
 Row = list[tuple[int, float]]
-"""The places among the names of what counts, and how much of each there is. Of all else there is none."""
+"""Pairs of a feature's index in `names` and its value. All other features are 0."""
 Hand = tuple[int, ...]
 HELD = {FLIPS: "flips", WIPES: "wipes", DOUBLES: "doubles"}
 STEPS = {2: ("mover", "next"), 4: ("mover", "next", "partner", "last")}
-"""The seats by how far they are from the next turn."""
+"""The names of the seats in the order of their turns."""
 LINES = ("empty", "covered", "blocked")
-"""Lines with two equal cards, by the third square."""
+"""Lines with two equal cards, by the third square: empty, with a card that can be covered, with one that cannot."""
 READY = ("one", "more", "other one", "other more", "flip", "turned", "pair")
-"""What a hand can finish with one card: lines of its side, of the other one. And if none of its side: a line of the
-other side after a Flip; that one with a Double Play, too; a line of which one card lies there with a Double Play."""
+"""What a hand can finish with one card: one or more lines of its side, and of the other side. If none of its side: it
+has a Flip, after which it can finish a line of the other side; it also has a Double Play, to do both in one turn; it
+has a Double Play and two equal cards for a line that has one of them."""
 ONE, MORE, OTHER_ONE, OTHER_MORE, FLIP_FIRST, TURNED, PAIR = range(len(READY))
 OWNERS = ("mine", "theirs")
 
 
 def names(seats: int) -> list[str]:
-    """What counts for the side that moves next, in order. Of the cards of a kind in a hand each one counts apart."""
+    """The names of all features, in order; "mine" is the side that moves next. The first, second, ... action card of a
+    kind in a hand are features of their own."""
     lines = [f"{owner} {kind}" for owner in OWNERS for kind in (*LINES, "left")]
     held = [f"{kind} {number}" for kind in HELD.values() for number in range(1, HAND + 1)]
     return ["move", *lines, *(f"{step} {what}" for step in STEPS[seats] for what in (*held, *READY))]
@@ -47,9 +49,9 @@ def names(seats: int) -> list[str]:
 
 ALL_FACES = (1 << NO_CARD) - 1
 FACES_OF = tuple(((1 << OF_SYMBOL) - 1) << first for first in (0, OF_SYMBOL))
-"""Those of the Xs and those of the Os, a bit a face."""
+"""The faces of the Xs and those of the Os, as bit masks with a bit for each face."""
 PAIRS = NO_CARD
-"""The bits from here on: faces of which two more finish a line."""
+"""From this bit on a "wanted" mask has the faces of which two more cards finish a line."""
 COUNT = tuple(bits.bit_count() for bits in range(ALL_FACES + 1))
 LEFT, OF_OWNER = len(LINES), len(LINES) + 1
 HELD_READY = len(HELD) * HAND
@@ -59,7 +61,7 @@ MOST_KNOWN = 50_000
 
 
 def _wanted(code: int) -> int:
-    """The faces of which one more finishes a line; above them those of which two more do."""
+    """A mask of the faces of which one more card finishes a line, and from bit `PAIRS` on those that need two more."""
     line, found = line_of(code), 0
     for face in range(NO_CARD):
         if all(top == face or COVERS[face][top] for top in line):
@@ -68,7 +70,7 @@ def _wanted(code: int) -> int:
 
 
 def _kind(code: int, symbol: int) -> int | None:
-    """How the third square of a line with two equal cards of this symbol is."""
+    """The index in LINES for a line with two equal cards of this symbol; None for other lines."""
     line = line_of(code)
     face = next(
         (face for face in line if face < NO_CARD and face // OF_SYMBOL == symbol and line.count(face) == 2), None
@@ -84,18 +86,19 @@ _KINDS = tuple(tuple(_kind(code, symbol) for code in range(LINE_CODES)) for symb
 
 
 def wanted(codes: list[int]) -> int:
-    """The faces of which one more card finishes a line, and from `PAIRS` on those of which two more do."""
+    """Combines the masks of `_wanted` for the codes of all eight lines."""
     a, b, c, d, e, f, g, h = codes
     return WANTED[a] | WANTED[b] | WANTED[c] | WANTED[d] | WANTED[e] | WANTED[f] | WANTED[g] | WANTED[h]
 
 
 def left_of(cards: list[int], faces: int) -> float:
-    """How much of these cards is of these faces."""
+    """The fraction of the cards that are of these faces (a mask)."""
     return sum([faces >> card & 1 for card in cards]) / len(cards) if cards else 0.0
 
 
 def seat_places(hand: Hand, wanted: int, symbol: int) -> list[int]:
-    """What counts of a seat whose side has this symbol: what it holds, then what it can finish."""
+    """The indexes, among the features of a seat, of those that its hand has: what it holds, then what it can finish.
+    `symbol` is that of its side."""
     found = [row * HAND + number for row, kind in enumerate(HELD) for number in range(hand.count(kind))]
     faces, twice, own = 0, 0, FACES_OF[symbol]
     for card in hand:
@@ -112,19 +115,19 @@ def seat_places(hand: Hand, wanted: int, symbol: int) -> list[int]:
 
 
 def mattering(hand: Hand) -> int:
-    """The bits of what is wanted that change what this hand counts."""
+    """The bits of a "wanted" mask that affect the features of this hand."""
     faces = sum(1 << card for card in set(hand) if card < NO_CARD)
     return faces | (faces << PAIRS if DOUBLES in hand else 0)
 
 
 def finishes(hand: list[int], wanted: int, symbol: int) -> bool:
-    """Whether one card of this hand finishes a line of this symbol."""
+    """Whether one card of this hand can finish a line of this symbol."""
     done = wanted & FACES_OF[symbol]
     return done != 0 and any(done >> card & 1 for card in hand)
 
 
 def features(now: Round) -> Row | None:
-    """What counts for the side that moves next, if it cannot finish a line with one card."""
+    """The features for the side that moves next; None if it can finish a line with one card: then SURE is its share."""
     mover, codes = now.mover, now.codes
     symbol, faces = now.signs[mover % SIDES], wanted(codes)
     if finishes(now.hands[mover], faces, symbol):
@@ -142,7 +145,7 @@ def features(now: Round) -> Row | None:
 
 
 class Judge:
-    """Values positions by weights."""
+    """Evaluates positions with weights for one number of seats; caches what hands count."""
 
     def __init__(self, seats: int, sure: float, weights: dict[str, float]) -> None:
         counted = [weights.get(name, 0.0) for name in names(seats)]
@@ -156,15 +159,16 @@ class Judge:
             ]
             for own, other in (_KINDS, _KINDS[::-1])
         ]
-        """What a line counts by its code, where the Xs move next and where the Os do."""
+        """The weight of a line by its code, if the Xs move next and if the Os do."""
         self.steps = [counted[SEATS_FROM + step * OF_SEAT :][:OF_SEAT] for step in range(seats)]
         self.hands: dict[Hand, int] = {}
-        """Of what is wanted, what matters to a hand."""
+        """A cache of `mattering`."""
         self.seats: list[dict[tuple[Hand, int, int], float]] = [{} for _ in range(seats)]
-        """What hands count by the step to their seat, with what matters to them and the symbol of the side to move."""
+        """For each seat in the order of turns, a cache of what its hand counts: by hand, the bits of `wanted` that
+        matter to it, and the symbol of the side to move."""
 
     def share(self, now: Round, side: int, left: Callable[[int], float]) -> float:
-        """What a side may expect, given how much of the cards that nobody holds is of some faces."""
+        """The expected share of a side; `left` returns the fraction of the cards in no hand that are of some faces."""
         if now.winner is not None:
             return 0.5 if now.winner == DRAWN else float(now.winner == side)
         mover, codes, hands = now.mover, now.codes, now.hands
@@ -189,7 +193,7 @@ class Judge:
         return 1 / (1 + exp(-worth if mover % SIDES == side else worth))
 
     def forget(self) -> None:
-        """Drops what it knows by heart when that gets much."""
+        """Clears the caches when they are too large."""
         if len(self.hands) > MOST_KNOWN or any(len(known) > MOST_KNOWN for known in self.seats):
             self.hands.clear()
             for known in self.seats:
@@ -200,5 +204,5 @@ JUDGES = {seats: Judge(seats, SURE, WEIGHTS[seats]) for seats in STEPS}
 
 
 def share(now: Round, side: int) -> float:
-    """What a side may expect of a position that is known whole."""
+    """The expected share of a side in a position in which the pile is known, too."""
     return JUDGES[now.seats].share(now, side, lambda faces: left_of(now.pile, faces))

@@ -1,13 +1,13 @@
-"""What the features of value.py count, by the seats at the table.
+"""The weights of the features in value.py, by number of seats.
 
-Those for two players from 4,000 rounds that short searches by what was learned before played against themselves, those
-for teams from 6,000 rounds of players that think one turn ahead. They were learned by a translation of
-`python build.py bench learn_match`, which is not kept; that command learns in the same way, from a league of both,
-and writes this file anew.
+Those for two players were learned from 4,000 rounds of self-play by short searches that used earlier weights; those for
+teams from 6,000 rounds between players that think one turn ahead. The program that learned them was a translation of
+`python build.py bench learn_match` and is not kept; that command learns in the same way, from rounds between players of
+both kinds, and overwrites this file.
 """
 
 SURE = 0.9894
-"""The share of a side that can finish a line now."""
+"""The expected share of a side that can finish a line now."""
 WEIGHTS: dict[int, dict[str, float]] = {
     2: {
         "move": 0.1759,

@@ -1,4 +1,4 @@
-"""Setting up a position of Tic-Tac-Match: every card lies on the grid, in a hand, on the discards or in the pile."""
+"""Setting up positions of Tic-Tac-Match by hand: every card is on the grid, in a hand, discarded or in the pile."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -17,15 +17,15 @@ from threefold.games.match.rules.state import MATCH_POINTS, PHASES, SIDES, State
 from threefold.games.match.table.sentences import side
 
 DUE = {"first": HAND - 1, "second": HAND - 2}
-"""Cards of whoever is amid a Double Play."""
+"""How many cards the mover holds in the middle of a Double Play, by phase."""
 LATER = ("match.flaw.turn", "match.flaw.early", "match.flaw.log", "match.flaw.signs", "match.flaw.mover")
-"""Flaws that other numbers can mend: of turns, of the dealer, of what the ID cards show."""
+"""Flaws that `fitted` can remove by changing the number of turns, the dealer or the ID cards."""
 MOST_TURNS = 70
 ACROSS = 3
 
 
 def press(state: State, part: str, brush: str) -> State:
-    """Puts such a card there; where it lies on top already, it goes back to the pile."""
+    """Puts the brush's card on the part; if such a card is its top card already, that goes back to the pile."""
     kind = KEYS.get(brush[:1])
     if kind is None or (part != "pile" and top_of(state, part) == kind):
         return _anew(put_back(state, part))
@@ -40,7 +40,7 @@ def carry(state: State, start: str, end: str) -> State:
 
 
 def _anew(state: State) -> State:
-    """What all have seen of hands before is not known any more."""
+    """The state without what everybody knew about hands: that is not true any more after an edit."""
     kept = state if state.phase == "over" else state._replace(winner=None)
     return kept._replace(old=(0,) * state.seats, counted=(), proven=())
 
@@ -50,7 +50,7 @@ def turn(state: State, seat: int) -> State:
 
 
 def clear(state: State) -> State:
-    """What begins a round: a card in the centre, and nothing else on the grid or the discards."""
+    """A position as at the start of a round: one card in the centre, nothing else on the grid or the discards."""
     first = (*state.under[CENTRE], state.tops[CENTRE])[0]
     loose = [top for place, top in enumerate(state.tops) if top and (place != CENTRE or state.under[CENTRE])]
     loose += [card for below_ in state.under for card in below_]
@@ -62,7 +62,7 @@ def clear(state: State) -> State:
 
 
 def deal(state: State) -> State:
-    """Every hand has as many cards as it should: from the top of the pile, or back under it."""
+    """Gives every hand the right number of cards: draws from the top of the pile or puts cards back under it."""
     for seat in range(state.seats):
         due = DUE.get(state.phase, HAND) if seat == state.mover else HAND
         hand, pile = state.hands[seat], state.pile
@@ -79,7 +79,7 @@ def _turned(state: State, goes: Sequence[int]) -> State:
 
 
 def swap(state: State) -> State:
-    """Every X becomes an O and every O an X, on cards as on ID cards."""
+    """Turns every X into an O and every O into an X, on cards and on ID cards."""
     other = {face: SYMBOLS[1 - SYMBOLS.index(face[0])] + face[1] for face in FACES}
 
     def other_cards(cards: tuple[str | None, ...]) -> tuple[str, ...]:
@@ -99,7 +99,7 @@ def swap(state: State) -> State:
 
 
 def fitted(state: State) -> State:
-    """How many turns there were, who dealt and what the ID cards show, is found out where it does not fit."""
+    """If the position has a flaw in LATER, searches a number of turns, a dealer and ID cards without a flaw."""
     flaw = _flaw(state)
     if flaw not in LATER:
         return state
@@ -190,7 +190,7 @@ def shuffled(state: State, rng: Random) -> State:
 
 
 def framed(state: State, start: State) -> State:
-    """Other players begin anew; for a single round, nobody has a point."""
+    """The state for other options: another number of seats starts again; in a single round nobody has points."""
     if state.seats != start.seats:
         return start
     state = in_frame(("goal", "limit"), state, start)

@@ -1,4 +1,4 @@
-"""What is shown of a sketch of Tic-Tac-Match: the grid, all hands, the piles, and what can be put down."""
+"""Draws a sketch of Tic-Tac-Match: the grid, all hands, the piles, and the palette of cards."""
 
 from threefold.core.editor import Brush, Palette, Place, Sheet
 from threefold.core.kernel import Seen

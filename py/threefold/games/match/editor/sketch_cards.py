@@ -1,4 +1,5 @@
-"""Where a card of a sketch of Tic-Tac-Match goes, and where it comes from. What lies nowhere else is in the pile."""
+"""Moves the cards of a sketch of Tic-Tac-Match between grid, hands, discards and pile. The pile holds all cards that
+are nowhere else."""
 
 from collections import Counter
 
@@ -7,7 +8,7 @@ from threefold.games.match.rules.state import State
 
 
 def top_of(state: State, part: str) -> str | None:
-    """The card that lies there on top."""
+    """The top card of a square or pile, or the card in a slot of a hand ("hand:0:2"); None if there is none."""
     if part in PLACE:
         return state.tops[PLACE[part]] or None
     if part == "discards":
@@ -20,17 +21,17 @@ def top_of(state: State, part: str) -> str | None:
 
 
 def may_lie(part: str, card: str) -> bool:
-    """Only symbol cards lie on the grid."""
+    """Whether a card may be put there: only symbol cards may be on the grid."""
     return part not in PLACE or card in FACES
 
 
 def taken(state: State, part: str) -> State:
-    """The card on top is about to be put down elsewhere: from the pile it is that very one."""
+    """The state without the top card of a part, which is put somewhere else next."""
     return state._replace(pile=state.pile[1:]) if part == "pile" else put_back(state, part)
 
 
 def swapped(state: State, start: str, end: str) -> State | None:
-    """Two cards of one hand in each other's place; None if they are not two of one hand."""
+    """The state with two cards of one hand swapped; None if the parts are not two cards of the same hand."""
     if not (start.startswith("hand:") and end.startswith("hand:")):
         return None
     (seat, one), (other, two) = _slot(start), _slot(end)
@@ -47,7 +48,8 @@ def _slot(part: str) -> tuple[int, int]:
 
 
 def put_down(state: State, part: str, card: str) -> State:
-    """One more such card lies there. If there is none left in the pile, there is one too many."""
+    """Adds a card to a part. If the pile has none of its kind left, the sketch then has one too many, which is a flaw.
+    On the pile it goes to the top, if the pile has one."""
     if part == "pile":
         if card not in state.pile:
             return state
@@ -63,7 +65,7 @@ def put_down(state: State, part: str, card: str) -> State:
 
 
 def _covered(state: State, place: int, card: str) -> State:
-    """Only symbol cards lie on the grid."""
+    """The state with a card on a square; unchanged if it is not a symbol card."""
     if card not in FACES:
         return state
     top, under = state.tops[place], state.under[place]
@@ -72,7 +74,7 @@ def _covered(state: State, place: int, card: str) -> State:
 
 
 def put_back(state: State, part: str) -> State:
-    """What lies there on top goes to the pile."""
+    """Puts the top card of a part back into the pile."""
     if part == "pile" or top_of(state, part) is None:
         return state
     if part == "discards":
@@ -96,7 +98,7 @@ def _changed(stacks: tuple[tuple[str, ...], ...], place: int, stack: tuple[str, 
 
 
 def with_pile(state: State) -> State:
-    """The pile holds what lies nowhere else, in the order that it had; what comes back goes under it."""
+    """Updates the pile to the cards that are nowhere else: those in it keep their order, others go under it."""
     rest = Counter(DECK)
     rest.subtract(top for top in state.tops if top)
     for cards in (*state.under, *state.hands, state.discards):

@@ -1,4 +1,4 @@
-"""What Tic-Tac-Match teaches. Sentences in en.py and de.py."""
+"""The lesson steps of Tic-Tac-Match and the checks of their tasks. Their sentences are in en.py and de.py."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -12,12 +12,12 @@ from threefold.games.match.rules.deck import ACTIONS, DECK, PLACE, SQUARES
 from threefold.games.match.rules.state import SEAT_NAMES, State
 
 AIM, SIDES, TURN, ACTING, STUCK, PILES, END, OPTIONS = range(8)
-"""The headings of the rules page."""
+"""The indexes of the headings on the rules page."""
 BARREN = "a1:Xr b1:Og c1:Xr a2:Ob b2:Xr c2:Oy a3:Oy b3:Xr c3:Og"
-"""A full grid on which a red X finds nothing to cover."""
+"""A full grid on which a red X cannot be put anywhere."""
 HIGH = "b2:Xr,Xg,Xr,Xg,Xr,Xg a1:Oy,Ob,Oy,Ob,Oy c3:Xr,Xg,Xr,Xg,Xr a3:Oy,Ob,Oy,Ob c1:Xb,Xy b3:Or,Og"
 GONE = "flip double flip double flip double flip double" + 4 * " wipe Xb Xy Or Og"
-"""So much lies there that nothing is left to draw."""
+"""With the grid HIGH and so many discards, no card is left to draw."""
 THEIRS = "Xb Xy Og Ob"
 LIMIT = 300
 LAST_TURN = LIMIT - 1
@@ -25,7 +25,7 @@ LAST_TURN = LIMIT - 1
 
 def at(grid: str, *hands: str, top: str = "Xg Ob", gone: str = "", **more: Any) -> State:
     """A position from its grid ("b2:Og,Or": Or on Og), all hands, the top of the pile and the discards. It is late in a
-    round: the pile has been made anew."""
+    round, after a new pile was made."""
     held, above = tuple(tuple(hand.split()) for hand in hands), tuple(top.split())
     stacks = {square: tuple(cards.split(",")) for square, cards in (one.split(":") for one in grid.split())}
     lying = [stacks.get(square, ()) for square in SQUARES]
@@ -53,7 +53,7 @@ def at(grid: str, *hands: str, top: str = "Xg Ob", gone: str = "", **more: Any) 
     return state._replace(**more)
 
 
-# ---- what a try is ----
+# ---- checks of a try ----
 
 
 def _empty(tried: Try, _: tuple[str, ...]) -> bool:
@@ -66,7 +66,7 @@ def _ends(tried: Try, _: tuple[str, ...]) -> bool:
 
 
 def _leads(tried: Try, _: tuple[str, ...]) -> bool:
-    """Whether a line of one's own can come next."""
+    """Whether the learner's side can finish a line with the next card."""
     rules, state = tried.game.rules, tried.after
     return any(rules.play(state, move).winner == 0 for move in rules.moves(state))
 
@@ -82,7 +82,7 @@ CHECKS: Mapping[str, Check] = {
 
 
 def place(move: Move) -> str | Message:
-    """The square where a card goes, or the card or the player that was chosen."""
+    """What a move chooses, in words: the square where a card goes, else the card or the player."""
     name = move[-1]
     if name in PLACE:
         return name

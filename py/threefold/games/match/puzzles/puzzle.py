@@ -1,4 +1,4 @@
-"""What the puzzles of Tic-Tac-Match ask for. Sentences in en.py and de.py."""
+"""The kinds and themes of Tic-Tac-Match's puzzles. Their sentences are in en.py and de.py."""
 
 from threefold.core.puzzles import Book, Kind
 from threefold.games.match.rules.deck import FITS, LINES
@@ -14,7 +14,7 @@ def _turn_over(start: State, now: State) -> bool:
 
 
 def _safe(before: State, after: State, seat: int) -> int:
-    """1 if the turn is over and no single card, whichever the other one may hold, finishes a line of theirs."""
+    """1 if the turn is over and no symbol card that the opponent could hold would finish a line of theirs; else 0."""
     if after.turns == before.turns or after.phase != "turn":
         return 0
     sign = after.signs[1 - seat]

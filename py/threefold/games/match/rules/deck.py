@@ -16,10 +16,10 @@ DECK = tuple(face for face in FACES for _ in range(COPIES_OF_A_FACE)) + tuple(
     action for action in ACTIONS for _ in range(COPIES_OF_AN_ACTION)
 )
 HAND = 4
-"""Cards that a seat holds at the beginning and at the end of every turn."""
+"""How many cards a seat holds at the beginning and at the end of every turn."""
 
 Card = str | None
-"""None: a card that is not seen."""
+"""None: a hidden card."""
 Cards = tuple[Card, ...]
 
 SQUARES = tuple(column + row for row in "123" for column in "abc")
@@ -30,11 +30,11 @@ LINES_THROUGH = tuple(tuple(line for line in LINES if place in line) for place i
 
 
 def covers(face: str, top: str) -> bool:
-    """Whether the one goes on the other: they share the symbol or the colour, but not both."""
+    """Whether a symbol card can cover another: they share the symbol or the colour, but not both."""
     return (face[0] == top[0]) != (face[1] == top[1])
 
 
-# Ruling 3: what each symbol card can be put on.
+# Ruling 3: the cards that each symbol card can cover, and "" for an empty square.
 FITS: dict[Card, frozenset[str]] = {
     face: frozenset({"", *(top for top in FACES if covers(face, top))}) for face in FACES
 }
@@ -47,15 +47,15 @@ def lines_on(tops: tuple[str, ...]) -> list[tuple[int, int, int]]:
 
 
 def playable(card: Card, tops: tuple[str, ...]) -> bool:
-    """Whether a card that a Double Play allows, a symbol card or a Flip, can be played on this grid."""
+    """Whether a card can be played as a card of a Double Play on this grid: a Flip always, a symbol card if it fits."""
     return card == FLIP or (card in FITS and not FITS[card].isdisjoint(tops))
 
 
 def unplayable(tops: tuple[str, ...], *less: str) -> tuple[str, ...]:
-    """The kinds of cards that cannot be played so on this grid, without those that could be played all the same."""
+    """The kinds of cards for which `playable` is false on this grid, without those in `less`."""
     return tuple(kind for kind in KINDS if kind not in less and not playable(kind, tops))
 
 
 def in_order(cards: Iterable[Card]) -> Cards:
-    """Cards that are seen, as the deck lists them: what matters is which they are, not where they lay."""
+    """The cards that are not hidden, sorted, so that equal sets of cards are equal tuples."""
     return tuple(sorted(card for card in cards if card))

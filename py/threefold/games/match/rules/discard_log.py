@@ -1,7 +1,8 @@
-"""What the discard pile of Tic-Tac-Match tells: it is a log of all turns since the deal or the last new pile.
+"""Reads the discard pile of Tic-Tac-Match as a log of the turns since the deal or since a new pile was made, to check
+whether a foreign position can occur.
 
-A turn leaves a Flip there, a card that could not be played, a Wipe Out with the four cards of the hand that it hit, or
-a Double Play with the Flips that were among its cards. Symbol cards that were played lie on the grid.
+A turn adds to it a Flip, a card that could not be played, a Wipe Out with the four cards of the hand that it hit, or a
+Double Play with the Flips that were among its cards. Symbol cards that were played are on the grid.
 """
 
 from collections.abc import Iterable, Iterator
@@ -12,11 +13,13 @@ from threefold.games.match.rules.state import State
 
 
 class Told(NamedTuple):
-    """Turns that the log can mean."""
+    """One way to read the log or a part of it."""
 
     turns: int = 0
+    """How many turns added to the log."""
     beside: int = 0
-    """Cards on the grid that were no turns of their own: those of a Double Play, and the one that won."""
+    """How many cards on the grid belong to these turns, or to the unfinished one: cards of a Double Play, and the
+    winning card. Every other card on the grid was a turn of its own."""
     flips: int = 0
     wipes: int = 0
 
@@ -26,10 +29,10 @@ Outcome = tuple[int, int]
 
 
 def first_pile(state: State) -> set[Outcome]:
-    """What can have been played if the pile has not been made anew. Nothing: this cannot be."""
+    """How many Flips and Wipe Outs can have been played if no new pile was made yet; empty if that is impossible."""
     if any(state.old):
         return set()
-    # Action cards that were turned over before the first symbol card were never played.
+    # Action cards that were turned over at the deal, before the first symbol card, were never played.
     dealt = next((place for place, card in enumerate(state.discards) if card not in ACTIONS), len(state.discards))
     laid = sum(map(bool, state.tops)) + sum(map(len, state.under)) - 1
     return {
@@ -40,14 +43,14 @@ def first_pile(state: State) -> set[Outcome]:
 
 
 def made_anew(state: State) -> bool:
-    """Whether the pile can have been made anew, and what lies there was played since."""
+    """Whether a new pile can have been made, with all discards from the turns since."""
     if not may_be_made_anew(state):
         return False
     covered, open_squares = sum(map(len, state.under)), sum(map(bool, state.tops)) - 1
     if state.phase == "target" and not state.discards:
         return not covered
     since = state.turns - _first_turn(state)
-    # A Wipe Out that needed the new pile left the hand that it hit as the first cards of the new log.
+    # If the new pile was made during a Wipe Out, the hand that it hit is at the start of the new log.
     return any(
         told.beside <= covered + open_squares and told.turns + max(0, covered - told.beside) <= since
         for told in _read(state, (0, HAND))
@@ -55,19 +58,19 @@ def made_anew(state: State) -> bool:
 
 
 def may_be_made_anew(state: State) -> bool:
-    """Whether so many turns can have used up the first pile."""
+    """Whether there were enough turns to use up the first pile."""
     return state.turns + (state.phase == "target") >= _first_turn(state)
 
 
 def _first_turn(state: State) -> int:
-    """No new pile is due after fewer turns than this: a turn draws one card, and four or two more with each Wipe Out
-    and Double Play. It is earliest when all four Flips lay on the discards from the deal."""
+    """The least number of turns after which a new pile can be needed. A turn draws one card, four more with a Wipe Out,
+    two more with a Double Play. The pile is smallest if all four Flips were turned over at the deal."""
     pile = len(DECK) - HAND * state.seats - 1 - COPIES_OF_AN_ACTION
     return pile + 1 - COPIES_OF_AN_ACTION * (HAND + 2)
 
 
 def _read(state: State, starts: Iterable[int]) -> set[Told]:
-    """All that the log can mean from any of these places on, up to what is half done."""
+    """All ways to read the log from any of these start indexes to its end, the unfinished turn included."""
     log, full = state.discards, "" not in state.tops
     at: list[set[Told]] = [set() for _ in range(len(log) + 1)]
     for start in starts:
@@ -83,8 +86,8 @@ def _read(state: State, starts: Iterable[int]) -> set[Told]:
 
 
 def _turns(log: tuple[str | None, ...], full: bool) -> Iterator[tuple[int, Told]]:
-    """The whole turns that can have begun with the first of these cards, each with how many of them it left. While a
-    square is empty, every symbol card can be played."""
+    """The finished turns that can have begun with the first of these cards, each with how many of the cards it added.
+    A symbol card is only discarded if the grid is full: while a square is empty, it can be played."""
     card, after = log[0], log[1:3]
     flips = next((place for place, other in enumerate(after) if other != FLIP), len(after))
     if card == FLIP:
@@ -102,7 +105,8 @@ def _turns(log: tuple[str | None, ...], full: bool) -> Iterator[tuple[int, Told]
 
 
 def _half_done(state: State) -> list[tuple[int, Told]]:
-    """How many cards of the log lie there from whole turns, with what the turn after them has done so far."""
+    """The ways to split off the unfinished turn: how many cards of the log come from finished turns, and what the turn
+    after them has done so far."""
     end, held = len(state.discards), len(state.hands[state.mover])
     flipped = state.discards[-1:] == (FLIP,)
     match state.phase:

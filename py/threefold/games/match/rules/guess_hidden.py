@@ -1,4 +1,4 @@
-"""What a seat of Tic-Tac-Match can tell of hidden cards: hands dealt so that they fit everything that was seen."""
+"""Guesses hidden cards in Tic-Tac-Match: deals hands and a pile that fit everything a seat has seen."""
 
 from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
@@ -12,18 +12,18 @@ if TYPE_CHECKING:
 
 
 class Place(NamedTuple):
-    """A place in a hidden hand whose card cannot be of every kind."""
+    """An index in a hidden hand whose card can only be of some kinds."""
 
     owner: int
     number: int
     old: bool
-    """Whether counting tells which cards are among those that it can be."""
+    """Whether its card is one of `counted`."""
     kinds: frozenset[Card]
 
 
 class Filling:
-    """What is hidden from a seat: the cards that counting puts in other hands, all other unseen ones, and where each
-    may lie."""
+    """The cards that are hidden from a seat: those that counting proves to be in other hands (`known`), all others
+    (`unknown`), and the places whose cards can only be of some kinds."""
 
     def __init__(self, state: State, seat: int | None) -> None:
         self.state, self.seat = state, seat
@@ -44,13 +44,13 @@ class Filling:
         self.places.sort(key=lambda place: len(place.kinds))
 
     def dealt(self, rng: "Random") -> tuple[tuple[Cards, ...], Cards] | None:
-        """Hands and pile. All deals that fit come up equally often; None: this try came to nothing."""
+        """Returns hands and pile, or None if this try failed. All deals that fit are equally likely."""
         held, rest = list(self.known), list(self.unknown)
         fixed: dict[tuple[int, int], Card] = {}
         for count, place in enumerate(self.places):
             pool = held if place.old else rest
             fits = [card for card in pool if card in place.kinds]
-            # A deal in which the cards before have left fewer to choose from must not come up more often for that.
+            # Rejection sampling: otherwise deals that leave fewer cards to choose from here would be more likely.
             if rng.random() * self._most(count) >= len(fits):
                 return None
             card = fits[below(len(fits), rng)]
@@ -68,9 +68,9 @@ class Filling:
         return tuple(hands), tuple(new)
 
     def _most(self, count: int) -> int:
-        """How many cards there can be to choose from at most, when it is this place's turn."""
+        """The highest number of cards that `dealt` can have to choose from for the place at this index."""
         place = self.places[count]
         pool = self.known if place.old else self.unknown
-        # What lies in places that can hold nothing else is gone by then.
+        # Each earlier place that can only hold cards of these kinds has taken one of them.
         gone = sum(one.old == place.old and one.kinds <= place.kinds for one in self.places[:count])
         return max(1, sum(card in place.kinds for card in pool) - gone)

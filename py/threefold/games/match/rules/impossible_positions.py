@@ -1,4 +1,5 @@
-"""Why a position of Tic-Tac-Match from outside cannot occur. Each check may rely on those before it."""
+"""Finds flaws in foreign positions of Tic-Tac-Match: each check returns True if the position cannot occur. It may rely
+on the checks before it in FLAWS."""
 
 from collections import Counter
 from collections.abc import Callable, Mapping
@@ -41,7 +42,8 @@ def wrong_hands(state: State) -> bool:
 
 
 def wrong_old(state: State) -> bool:
-    """Old cards are the first ones of each hand, and counted. Whoever needed the new pile has drawn from it."""
+    """`counted` must hold the old cards, which are the first ones of each hand. Not all cards can be old, because the
+    seat that needed the new pile has drawn from it."""
     if not all(old <= len(hand) for old, hand in zip(state.old, state.hands, strict=True)):
         return True
     if min(state.old) == HAND:
@@ -50,14 +52,14 @@ def wrong_old(state: State) -> bool:
 
 
 def wrong_proofs(state: State) -> bool:
-    """What all have seen that a card is not, it is not."""
+    """`proven` must agree with the hands, and the grid and the discards must show how it can have been proven."""
     if state.proven and (len(state.proven) != state.seats or not any(state.proven)):
         return True
-    # A symbol card finds no place only when no square is empty, and a Flip always goes.
+    # A symbol card can be unplayable only if no square is empty, and a Flip can always be played.
     kinds = {kind for hand in state.proven for card in hand for kind in card}
     if FLIP in kinds or ("" in state.tops and not kinds <= {WIPE, DOUBLE}):
         return True
-    # Whoever discards what cannot be played, and whoever cannot go on with a Double Play, leaves a card that tells it.
+    # What proves something leaves a card in the discards: an unplayable card, or a Double Play that could not go on.
     if state.proven and not may_be_made_anew(state) and {FLIP, WIPE}.issuperset(state.discards):
         return True
     return any(
@@ -74,7 +76,7 @@ def wrong_points(state: State) -> bool:
     if state.winner is not None:
         before[state.winner] -= 1
     scored = sum(state.points)
-    # Every round that is not drawn scores a point, and the match ends with the last one it needs.
+    # Every round that is not drawn scores a point, and the match ends as soon as a side has `goal` points.
     return (
         not 0 <= min(before) <= max(before) < state.goal
         or scored > ended - (state.phase == "over" and not won)
@@ -87,13 +89,13 @@ def wrong_turn(state: State) -> bool:
     drawn = state.phase == "over" and state.winner is None
     if drawn != (0 < state.limit <= state.turns) or state.turns > (state.limit or state.turns):
         return True
-    # Whose turn it is: every turn passes it on by one, unless a Wipe Out among four skips seats.
+    # Each finished turn moves `mover` on by one seat; only with four players can a Wipe Out skip seats.
     passed = state.turns - drawn
     return (state.seats == SIDES or not passed) and state.mover != (left_of(state, state.dealer) + passed) % state.seats
 
 
 def wrong_phase(state: State) -> bool:
-    """Half a turn leaves its traces."""
+    """The last discards and the mover's hand must fit an unfinished turn, or one that won."""
     first_played = state.discards[-1:] == (DOUBLE,) or state.discards[-2:] == (DOUBLE, FLIP)
     match state.phase:
         case "target":
@@ -116,17 +118,17 @@ def _just_made_anew(state: State) -> bool:
 
 
 def too_early(state: State) -> bool:
-    """A new pile is made only when the first one is drawn."""
+    """A new pile is made only when the first one is used up."""
     return any(state.old) and not may_be_made_anew(state)
 
 
 def wrong_log(state: State) -> bool:
-    """What lies there was played in so many turns, since the deal or since the pile was made anew."""
+    """The discards and the cards on the grid must fit the number of turns since the deal or since the last new pile."""
     return not made_anew(state) and not first_pile(state)
 
 
 def wrong_signs(state: State) -> bool:
-    """The first card says what the ID cards show, and every Flip turns them."""
+    """The lowest card in the centre determines what the ID cards showed first, and every Flip swaps them."""
     return not made_anew(state) and all(flips % 2 != _flips(state) for flips, _ in first_pile(state))
 
 
@@ -137,7 +139,7 @@ def _flips(state: State) -> int:
 
 
 def wrong_mover(state: State) -> bool:
-    """Every turn passes it on by one; a Wipe Out among four can skip up to two seats."""
+    """Each finished turn moves `mover` on by one seat; with four players a Wipe Out can skip up to two seats."""
     passed = state.turns - (state.phase == "over" and state.winner is None)
     skipped = (state.mover - left_of(state, state.dealer) - passed) % state.seats
     return not made_anew(state) and not any(
@@ -146,7 +148,8 @@ def wrong_mover(state: State) -> bool:
 
 
 def wrong_lines(state: State) -> bool:
-    """A line ends the round for the side that shows its symbol; one card made all lines there are."""
+    """A line ends the round and wins it for the side whose ID card shows its symbol; one card must have made all
+    lines."""
     lines = lines_on(state.tops)
     if state.winner is None or not lines:
         return bool(lines) or state.winner is not None

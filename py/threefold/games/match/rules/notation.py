@@ -1,4 +1,4 @@
-"""How a move of Tic-Tac-Match is written: its parts with a hyphen, "Xr-b2", "flip", "Ob-discard", "C"."""
+"""The notation of Tic-Tac-Match: a move's parts joined by hyphens, such as "Xr-b2", "flip", "Ob-discard", "C"."""
 
 from itertools import chain
 

@@ -1,5 +1,5 @@
-"""The draw pile, the discards and the hands of Tic-Tac-Match: what goes from one to another, when the pile is made anew
-and of what, and what everybody knows of a hand by it."""
+"""The draw pile, the discards and the hands of Tic-Tac-Match: moves cards between them, makes a new pile when one is
+needed, and records what all players know of a hand."""
 
 from itertools import chain
 from typing import TypeVar, cast
@@ -14,7 +14,8 @@ NOTHING_COVERED: tuple[tuple[str, ...], ...] = ((),) * len(SQUARES)
 
 
 def refill(state: State, seat: int) -> State:
-    """Draws until the hand is full. Ruling 8: the pile is made anew when it is empty and a card is due."""
+    """Draws until the hand is full. Ruling 8: if the pile is empty and a card is still needed, the discards and the
+    covered cards become a new pile."""
     hand = state.hands[seat]
     due = HAND - len(hand)
     drawn, pile = state.pile[:due], state.pile[due:]
@@ -40,7 +41,7 @@ def discard(state: State, seat: int, *cards: Card) -> State:
 
 
 def take(state: State, seat: int, *cards: Card) -> State:
-    """The state with these cards out of the hand; of equal ones the one held longest goes."""
+    """The state without these cards in the hand; of equal cards the one held longest is removed."""
     hand, old, counted = state.hands[seat], state.old[seat], state.counted
     proven = state.proven[seat] if state.proven else ()
     for card in cards:
@@ -56,7 +57,7 @@ def take(state: State, seat: int, *cards: Card) -> State:
 
 
 def prove(state: State, seat: int, kinds: tuple[str, ...]) -> State:
-    """Everybody has seen that all cards in this hand are of these kinds."""
+    """Records that all players have seen that every card in this hand is of one of these kinds."""
     before = state.proven[seat] if state.proven else ()
     unproven = len(state.hands[seat]) - len(before)
     cards = (*before, *((),) * unproven)
@@ -64,7 +65,7 @@ def prove(state: State, seat: int, kinds: tuple[str, ...]) -> State:
 
 
 def known_of(state: State, seat: int, proven: tuple[tuple[str, ...], ...]) -> State:
-    """The state with this proven of a hand: a game in which nothing is proven of any holds nothing of it."""
+    """The state with a new entry for this seat in `proven`, which stays () while nothing is proven of any hand."""
     if not state.proven and not proven:
         return state
     every = changed(state.proven or ((),) * state.seats, seat, proven)
@@ -72,5 +73,5 @@ def known_of(state: State, seat: int, proven: tuple[tuple[str, ...], ...]) -> St
 
 
 def changed(things: tuple[T, ...], place: int, thing: T) -> tuple[T, ...]:
-    """The things with another one in this place."""
+    """The tuple with the item at this index replaced."""
     return (*things[:place], thing, *things[place + 1 :])

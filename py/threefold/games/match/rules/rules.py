@@ -1,4 +1,4 @@
-"""Tic-Tac-Match, by WAY Funner Games: what can be played, what comes of it, and who knows what."""
+"""The rules of Tic-Tac-Match, by WAY Funner Games: legal moves, their effects, and what each seat knows."""
 
 from typing import TYPE_CHECKING, cast
 
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from random import Random
 
 MOST_TRIES = 100_000
-"""Deals that are tried: of what comes from outside, none may fit."""
+"""How many deals `filled` tries before it gives up: for a foreign position there may be none that fits."""
 
 
 class Match:
@@ -49,8 +49,8 @@ class Match:
     def actor(self, state: State) -> int:
         return left_of(state, state.dealer) if state.phase == "over" else state.mover
 
-    # The order is frozen: cards from the one held longest, equal ones once; the squares of a symbol card by rows from
-    # a1 (a1, b1, c1, a2); targets from A.
+    # The order must never change: cards from the one held longest, each kind once; the squares of a symbol card by rows
+    # from a1 (a1, b1, c1, a2); targets from A.
     def moves(self, state: State) -> list[Move]:
         phase, tops = state.phase, state.tops
         if phase == "target":
@@ -86,21 +86,21 @@ class Match:
         return Seen(state._replace(hands=hands, pile=(None,) * len(state.pile), seed=None), seat)
 
     def fill(self, seen: Seen[State], rng: "Random") -> Whole:
-        """What counting tells and what everybody has seen of a hand is so; all else is dealt out at random."""
+        """Deals the hidden cards at random, in agreement with what counting and `proven` tell of the hands."""
         return filled(Filling(seen.state, seen.seat), rng)
 
     def flaw(self, state: State) -> str | None:
-        from threefold.games.match.rules.impossible_positions import FLAWS  # only what comes from outside needs them
+        from threefold.games.match.rules.impossible_positions import FLAWS  # only foreign positions need it
 
         return next((key for key, found in FLAWS.items() if found(state)), None)
 
 
 def filled(filling: Filling, rng: "Random") -> Whole:
-    """One of the states that fit."""
+    """Returns a random state that fits what was seen; raises ValueError if no deal fits."""
     for _ in range(MOST_TRIES):
         if dealt := filling.dealt(rng):
             found = filling.state._replace(hands=dealt[0], pile=dealt[1], seed=below(SEEDS, rng))
-            # Amid a Double Play everybody knows that its player has a card to go on with.
+            # During a Double Play all players know that the mover has a card to continue it with.
             if can_go_on(found):
                 return Whole(found)
     raise ValueError("no cards fit what was seen")
@@ -113,7 +113,7 @@ def played(state: State, move: Move) -> State:
             dealer, seed = left_of(state, state.dealer), cast(int, state.seed)
             return deal(state.seats, state.goal, state.limit, state.number + 1, dealer, state.points, seed)
         case (card, "discard"):
-            # Ruling 7: nobody who could play discards.
+            # Ruling 7: a player discards only if no card can be played, and a Wipe Out always can be.
             return end_turn(prove(discard(state, mover, card), mover, unplayable(state.tops, WIPE)))
         case (card, square):
             return put(state, card, PLACE[square])
@@ -131,12 +131,13 @@ def played(state: State, move: Move) -> State:
 
 
 def deal(seats: int, goal: int, limit: int, number: int, dealer: int, points: tuple[int, int], seed: int) -> State:
-    """Ruling 9: all cards shuffled, four for each from the dealer's left, a symbol card for the centre, the sides."""
+    """Ruling 9: shuffles all cards, deals four to each seat from the dealer's left, turns over cards until there is a
+    symbol card for the centre, and sets the ID cards."""
     deck, first, dealt = shuffled(DECK, seed), (dealer + 1) % seats, HAND * seats
     turned = next(place for place in range(dealt, len(deck)) if deck[place] in FITS)
     centre = deck[turned]
     x, o = tuple(SYMBOLS)
-    # The dealer's ID shows the symbol in the centre, the other side's the other one.
+    # The ID card of the dealer's side shows the symbol in the centre, that of the other side the other symbol.
     signs = (x, o) if (centre[0] == x) == (dealer % SIDES == 0) else (o, x)
     return State(
         seats=seats,
@@ -160,7 +161,7 @@ def deal(seats: int, goal: int, limit: int, number: int, dealer: int, points: tu
 
 
 def put(state: State, card: str, place: int) -> State:
-    """Rulings 3 and 4: the card covers what lay there. A line it makes ends the round at once."""
+    """Rulings 3 and 4: puts a card of the mover on a square, over any card there. A line ends the round at once."""
     state, top = take(state, state.mover, card), state.tops[place]
     tops = changed(state.tops, place, card)
     under = changed(state.under, place, (*state.under[place], top)) if top else state.under
@@ -172,7 +173,8 @@ def put(state: State, card: str, place: int) -> State:
 
 
 def after_card(state: State) -> State:
-    """Ruling 6: the second card of a Double Play must be played if any can be; else the turn is over."""
+    """Ruling 6: after the first card of a Double Play a second one must be played if any can be. Otherwise the turn
+    ends."""
     if state.phase == "first" and any(playable(card, state.tops) for card in state.hands[state.mover]):
         return state._replace(phase="second")
     if state.phase == "first":
@@ -181,7 +183,7 @@ def after_card(state: State) -> State:
 
 
 def wipe_out(state: State, seat: int) -> State:
-    """Ruling 5: the whole hand is discarded and replaced, and the turn is that seat's."""
+    """Ruling 5: discards and replaces the whole hand of a seat, which has the next turn."""
     return pass_turn(refill(discard(state, seat, *state.hands[seat]), seat), seat)
 
 

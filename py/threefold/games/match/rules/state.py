@@ -17,8 +17,8 @@ LIMITS = (300, 0)
 
 Phase = Literal["turn", "first", "second", "target", "over"]
 """turn: a card is to be played, or discarded if none can be.
-first, second: a Double Play lies there; its first or second card is to be played.
-target: a Wipe Out was played and replaced; whose hand goes?
+first, second: a Double Play was played; its first or second card is to be played.
+target: a Wipe Out was played and replaced by a drawn card; the mover chooses the hand that it hits.
 over: the round has ended. If the match goes on, the next dealer deals."""
 PHASES: tuple[Phase, ...] = ("turn", "first", "second", "target", "over")
 
@@ -26,11 +26,11 @@ PHASES: tuple[Phase, ...] = ("turn", "first", "second", "target", "over")
 class State(NamedTuple):
     seats: int
     goal: int
-    """Points that win the game: a single round is played for one."""
+    """Points that win the game; 1: the game is a single round."""
     limit: int
-    """Turns after which a round is drawn; 0: never."""
+    """Turns after which a round is drawn; 0: no limit."""
     number: int
-    """Of the round, from 1."""
+    """The number of the round, from 1."""
     dealer: int
     turns: int
     """Turns of this round that are over."""
@@ -38,30 +38,32 @@ class State(NamedTuple):
     """The seat whose turn it is, or was when the round ended."""
     phase: Phase
     points: tuple[int, int]
-    """Of the two sides, the round that has just ended included."""
+    """The points of the two sides, including that of a round that has just ended."""
     signs: tuple[str, str]
     """What the ID cards of the two sides show: X or O."""
     tops: tuple[str, ...]
     """The visible card of each square, a1 first, b1 next."""
     under: tuple[tuple[str, ...], ...]
-    """The cards that each of them covers, from the bottom."""
+    """The covered cards of each square, from the bottom."""
     hands: tuple[Cards, ...]
-    """Each from the card held longest: what is drawn goes to the end."""
+    """The hand of each seat, from the card held longest: drawn cards go to the end."""
     pile: Cards
     """From the top."""
     discards: Cards
     """From the bottom."""
     seed: int | None
-    """Decides the next shuffle. Nobody sees it."""
+    """Decides the next shuffle. Hidden from all seats."""
     old: tuple[int, ...]
-    """How many cards of each hand, the first ones, have been there since the pile was made anew. All see that."""
+    """How many cards at the start of each hand were already held when the last new pile was made. All players know
+    these numbers."""
     counted: Cards = ()
-    """Those cards of all hands together. The new pile was made of all others: whoever counts knows them."""
+    """These old cards of all hands together, sorted. Counting reveals them, because all cards that went into the new
+    pile had been visible."""
     winner: int | None = None
-    """The side that won the round."""
+    """The side that won the round; None: nobody yet, or a draw."""
     proven: tuple[tuple[tuple[str, ...], ...], ...] = ()
-    """Of each hand, from the card held longest, the kinds that each card can be, as far as all have seen what it is
-    not: whoever discards has nothing that could be played. () and what is left out: any kind."""
+    """For each hand, from the card held longest: the kinds that each card can be according to what all players saw. A
+    discard, for example, proves that no card of the hand could be played. () or a missing entry: any kind."""
 
 
 Whole = NewType("Whole", State)
@@ -70,7 +72,7 @@ Whole = NewType("Whole", State)
 _CARD = one_of(DECK)
 _SEAT = whole(0, max(SEATS) - 1)
 FIRST_FIELDS = State._fields.index("proven")
-"""So many fields a position had when the first ones were written."""
+"""How many fields the state has in the oldest links and saves."""
 _SHAPE = record(
     State,
     seats=one_of(SEATS),
@@ -102,13 +104,13 @@ def left_of(state: State, seat: int) -> int:
 
 
 def can_double(hand: Cards, tops: tuple[str, ...]) -> bool:
-    """Whether a Double Play has its two cards, one of them to be played at once."""
+    """Whether a hand has two cards for a Double Play, at least one of which can be played on this grid."""
     usable = [card for card in hand if card in FITS or card == FLIP]
     return len(usable) > 1 and any(playable(card, tops) for card in usable)
 
 
 def can_go_on(state: State) -> bool:
-    """Whether the mover holds what the cards of a Double Play that are still due ask for."""
+    """Whether the mover can play the next card of an unfinished Double Play; True if there is none."""
     hand = state.hands[state.mover]
     if state.phase == "first":
         return can_double(hand, state.tops)

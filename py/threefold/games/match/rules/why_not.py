@@ -1,4 +1,4 @@
-"""Why a part of Tic-Tac-Match cannot be pointed at now: the ruling that forbids it, as a message key."""
+"""Why a card or a square cannot be picked in Tic-Tac-Match: the ruling that forbids it, as a message key."""
 
 from threefold.core.kernel import Seen
 from threefold.games.match.rules.deck import DECK, DOUBLE, FITS, FLIP, PLACE, WIPE, playable
@@ -7,8 +7,8 @@ from threefold.games.match.rules.state import SEAT_NAMES, State
 
 
 def explain(seen: Seen[State], parts: tuple[str, ...]) -> str | None:
-    """The ruling that forbids pointing at the last of these parts after the others. Another card or square than the
-    one picked is only a change of mind."""
+    """The ruling that forbids the last of these parts after the others; None if no ruling does. Only the newest card
+    and the newest square count, for they replace those picked before."""
     if not parts:
         return None
     state, part = seen.state, parts[-1]

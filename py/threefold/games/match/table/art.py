@@ -1,5 +1,4 @@
-"""The cards of Tic-Tac-Match, 100 by 140: one symbol on one colour, each colour with a pattern of its own, and three
-kinds that act."""
+"""Draws the cards of Tic-Tac-Match, 100 by 140: symbol cards, each colour with its own pattern, and action cards."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -14,20 +13,20 @@ COLOUR = {"r": "red", "g": "green", "b": "blue", "y": "yellow"}
 PATTERN = {"red": "hatch", "blue": "dots", "green": "bars"}
 SYMBOL_ROLE = {"red": "white", "blue": "white", "green": "ink", "yellow": "ink"}
 FOLD = 0.58
-"""How much of the face shows through where a symbol's strips overlap."""
+"""The opacity of the face's colour where a symbol's strips overlap."""
 LETTER, CAPTION = 17.0, 16.0
 """The usual sizes of the letter in the corner of a symbol card and of the name under an action."""
 PEEK = 3.0
-"""How far a covered card is seen, to the right and below."""
+"""How far a covered card sticks out, to the right and below."""
 MARK = "M6 6h40v40h-40Z M30 30h40v40h-40Z M54 54h40v40h-40Z"
 MARK_OVERLAP = "M30 30h16v16h-16Z M54 54h16v16h-16Z"
 COLUMNS, PITCH_ACROSS, PITCH_DOWN = 8, 112.0, 154.0
-"""How cards lie that are spread out to be looked at."""
+"""The layout of cards in `spread`."""
 
 
 @cache
 def card(name: str, letter: float = LETTER, caption: float = CAPTION) -> Art:
-    """A card by its name. Letter and caption may be larger where all is shown small, or 0: not there."""
+    """A card by its name. `letter` and `caption` are font sizes: larger where the card is shown small; 0: left out."""
     if name in ACTIONS:
         return _action_card(name, caption)
     art = (*_face(name[1]), *_sign(name))
@@ -36,7 +35,7 @@ def card(name: str, letter: float = LETTER, caption: float = CAPTION) -> Art:
 
 @cache
 def mini(name: str) -> Art:
-    """The card as small as a line of text: what no eye could see is left away."""
+    """A card to be shown as small as a line of text, without details."""
     return (*_face(name[1], plain=True), *_sign(name)) if name in FACES else card(name, caption=0)
 
 
@@ -63,13 +62,13 @@ def _symbol(symbol: str, role: str, fold: str, alpha: float = 1) -> list[Mark]:
 
 
 def peeking(name: str) -> Art:
-    """What is seen of a card under another: two of its edges."""
+    """The visible part of a card under another: two of its edges."""
     colour = COLOUR[name[1]]
     edge = rect(PEEK, PEEK + 1.5, W, H, f"m_{colour}E", r=9)
     return (edge, rect(PEEK, PEEK, W, H, f"m_{colour}", r=9))
 
 
-# ---- cards that act ----
+# ---- action cards ----
 
 
 def _action_card(kind: str, caption: float) -> Art:
@@ -82,7 +81,7 @@ def _blank() -> list[Mark]:
 
 
 def _flip() -> list[Mark]:
-    """Split on the diagonal, an X above, an O below."""
+    """The card split on the diagonal, an X above, an O below."""
     return [
         path("M1.3 128V9a7.7 7.7 0 0 1 7.7 -7.7H91Z", "g_match"),
         group(_symbol("X", "ink", "g_match"), at=(8, 10), scale=0.5),
@@ -116,7 +115,7 @@ def back() -> Art:
 
 @cache
 def id_card(symbol: str) -> Picture:
-    """What shows which symbol a side stands for."""
+    """The ID card that shows which symbol counts for a side."""
     art = group(_id_symbol(symbol), at=(10, 10), scale=0.8)
     return Picture((0, 0, 100, 100), (rect(2, 2, 96, 96, "g_match", r=10), art))
 
@@ -127,11 +126,11 @@ def _id_symbol(symbol: str) -> list[Mark]:
     return ring("ink", "ovmatch", width=22, radius=31)
 
 
-# ---- what is done to cards ----
+# ---- cards in different states ----
 
 
 def frame(role: str, width: float) -> Mark:
-    """Around a card: it is picked, or it counts."""
+    """A frame around a card that is picked or in a winning line."""
     return rect(-2, -2, W + 4, H + 4, r=11, line=role, width=width)
 
 
@@ -145,7 +144,7 @@ def veiled(art: Sequence[Mark]) -> Art:
 
 
 def pile(top: Sequence[Mark], below: Sequence[Mark] = ()) -> list[Mark]:
-    """A pile is two cards high to the eye, however many it holds: 100 by 145."""
+    """A pile, drawn as at most two cards however many it holds: 100 by 145."""
     return [*([group(below, at=(0, 5))] if below else []), *top]
 
 

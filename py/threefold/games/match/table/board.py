@@ -1,4 +1,4 @@
-"""The grid of Tic-Tac-Match: where its squares lie, what is lit, what lies on each square, and the line that won."""
+"""Draws the grid of Tic-Tac-Match: its squares, the lights, the cards on each square, and the line that won."""
 
 from threefold.core.message import Message
 from threefold.drawing.items import Item, SceneRequest
@@ -18,12 +18,12 @@ CARD_AT, CARD_SCALE = (7.0, 9.0), 0.9
 LINE = 3.4
 CUT = 20.0
 LETTERS = {"wide": 17, "tall": 19, "low": 19, "small": 28}
-"""No letter under 12 pixels: the smaller the cards are shown, the larger it is."""
+"""The size of a card's letter, by form: the smaller the cards are shown, the larger it is, for at least 12 pixels."""
 BAND_EDGE, BAND_LINE = 4.0, 5.0
 
 
 def corner(place: int) -> tuple[float, float]:
-    """Where a square begins; the first row is the lowest."""
+    """The upper left corner of a square; the first row is the lowest."""
     return place % 3 * ACROSS, (2 - place // 3) * DOWN
 
 
@@ -32,7 +32,7 @@ def lit(table: SceneRequest, place: int) -> bool:
 
 
 def under_one_sheet(table: SceneRequest) -> bool:
-    """Two thirds or more of the squares are lit: one tint under all of them instead of marks on each."""
+    """Whether at least two thirds of the squares are lit: then one tint is drawn under all instead of marks on each."""
     return sum(lit(table, place) for place in range(9)) >= 6
 
 
@@ -51,7 +51,7 @@ def board_items(state: State, table: SceneRequest, past: Past) -> list[Item]:
         if state.tops[place]:
             items += _card_items(state, table, past, place, last, winning)
     if last is not None and not lines:
-        # On a winning square the ring would swallow it.
+        # On a winning square the ring would cover it.
         items.append(Item("flap", "board", corner(last), (flap(0, 0, CELL_W, "key", CUT),), z=5))
     if lines and state.goal > 1:
         items.append(_pill(lines[0]))
@@ -59,7 +59,8 @@ def board_items(state: State, table: SceneRequest, past: Past) -> list[Item]:
 
 
 def _last_placed(state: State, table: SceneRequest) -> int | None:
-    """The square where the last move put a card. Half a turn hides nothing of the turn before."""
+    """The index of the square where the last move put a card; None if it put none. After a Double Play or a Wipe Out
+    that needs a target, the move before still counts as the last."""
     moves = this_round(table.history)
     if state.phase in ("first", "target"):
         moves = moves[:-1]
@@ -95,13 +96,13 @@ def _square_item(state: State, table: SceneRequest, place: int, last: bool, winn
 
 
 def _square_art(table: SceneRequest, place: int, washed: bool) -> list[Mark]:
-    """What lies on a square under its cards: light, the wash of the last move, the frame of a pick."""
+    """The marks on a square under its cards: the light, the tint of the last move, the frame of a pick."""
     art: list[Mark] = []
     if lit(table, place):
         if not under_one_sheet(table):
             art.append(as_light(rect(0, 0, CELL_W, CELL_H, "lit_match")))
             art.append(crop_marks(0, 0, CELL_W, CELL_H, "mk_match", size=15, width=3))
-        # To be seen in high contrast alone.
+        # Visible only in high contrast.
         art.append(crop_marks(0, 0, CELL_W, CELL_H, "mk_bold", size=20, width=6))
     if washed:
         art.append(last_square(0, 0, CELL_W, CELL_H, CUT))
@@ -113,7 +114,7 @@ def _square_art(table: SceneRequest, place: int, washed: bool) -> list[Mark]:
 def _card_items(
     state: State, table: SceneRequest, past: Past, place: int, last: int | None, winning: bool
 ) -> list[Item]:
-    """The visible card, and the edges of the one right beneath it."""
+    """The visible card of a square, and the edges of the card right under it."""
     name, (x, y) = SQUARES[place], corner(place)
     at = (x + CARD_AT[0], y + CARD_AT[1])
     count, top, under = past.placed[name], state.tops[place], state.under[place]
@@ -140,7 +141,7 @@ def _sheet(table: SceneRequest) -> list[Mark]:
     if not under_one_sheet(table):
         return []
     box = (-6, -6, BOARD_W + 12, BOARD_H + 12)
-    # High contrast has no sheet of light, but marks on each square. There this role is the paper's colour.
+    # High contrast shows marks on each square instead of a tint. There the role "on_match" is the colour of the paper.
     marks = crop_marks(*box, "on_match", size=28, width=3.6)
     dark = [rect(*corner(place), CELL_W, CELL_H, "cell") for place in range(9) if not lit(table, place)]
     return [as_light(rect(*box, "lit_match")), marks, *dark]
@@ -152,13 +153,13 @@ def hash_lines() -> list[Mark]:
 
 
 def bands(lines: list[tuple[int, int, int]]) -> list[Mark]:
-    """A band of light under each winning line."""
+    """A light band under each winning line."""
     ends = [(corner(line[0]), corner(line[-1])) for line in lines]
     return band_marks(ends, (CELL_W, CELL_H), BAND_EDGE, 2 * BAND_LINE, "match", join="round")
 
 
 def _pill(line: tuple[int, int, int]) -> Item:
-    """The point that a line has made, on the edge of its band between the first two squares."""
+    """The label of the point that a line has scored, on the edge of its band between the first two squares."""
     (x0, y0), (x1, y1) = corner(line[0]), corner(line[1])
     level, upright = y0 == y1, x0 == x1
     x = x0 + CELL_W if upright else max(x0, x1) - GUTTER / 2

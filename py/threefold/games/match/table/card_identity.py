@@ -1,7 +1,7 @@
-"""What the moves of a round tell about cards: which card is which from one picture to the next.
+"""Gives cards keys that stay the same from one scene to the next, so that the page can animate them.
 
-A card has no number of its own, and one that is hidden must not get one that tells what it is. But of equal cards in a
-hand the one held longest always goes first, so counting what has gone names those that are left.
+Cards have no ids in the state, and the key of a hidden card must not reveal which card it is. But of equal cards in a
+hand the one held longest always leaves first, so the number of those that left identifies each one that is still there.
 """
 
 from collections import Counter
@@ -15,12 +15,12 @@ History = tuple[tuple[int, Move], ...]
 
 
 class Past(NamedTuple):
-    """Of the round that is played."""
+    """Counts from the moves of the present round."""
 
     placed: Counter[str]
-    """Cards that were put on each square."""
+    """How many cards were put on each square."""
     gone: Counter[tuple[int, str]]
-    """Cards that left each hand by being played or discarded, since it was last wiped out."""
+    """How many cards of each kind left each hand by being played or discarded, since it was last wiped out."""
     wiped: Counter[int]
     """How often each hand was wiped out."""
 
@@ -58,7 +58,7 @@ def this_round(history: History) -> History:
 
 
 def wiped_out(history: History, seats: int) -> int | None:
-    """The seat whose hand the last move wiped out, if it did."""
+    """The seat whose hand the last move wiped out; None if it did not wipe out one."""
     match history[-1:]:
         case ((seat, (part,)),):
             if part in SEAT_NAMES:
@@ -68,5 +68,5 @@ def wiped_out(history: History, seats: int) -> int | None:
 
 
 def hand_key(number: int, seat: int, past: Past, card: str, place: int) -> str:
-    """The key of a card in a hand, the `place`-th of its equals there; -1 is the last one that has gone."""
+    """The key of a card in a hand. `place` is its index among equal cards there; -1: the one that left last."""
     return f"hand:{number}:{seat}:{past.wiped[seat]}:{card}:{past.gone[seat, card] + place}"

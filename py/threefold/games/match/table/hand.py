@@ -1,4 +1,4 @@
-"""Under the board: the cards of the seat that looks, or one card for each player whose hand can be wiped out."""
+"""The area under the board: the cards of the viewing seat, or one card for each player whose hand can be wiped out."""
 
 from threefold.core.kernel import Seen
 from threefold.core.message import Message, people
@@ -12,16 +12,17 @@ from threefold.words import sentence
 
 STEP = {"wide": 116.0, "tall": 107.0, "small": 107.0, "low": 116.0}
 DOWN = 154.0
-"""From the first row of two to the second, where cards lie two by two."""
+"""The distance between the two rows in the form "low", where the cards are in two columns."""
 TOP, LIFT = 16.0, 16.0
 SIZES = {"wide": (17.0, 16.0), "tall": (17.0, 16.0), "small": (20.0, 20.0), "low": (17.0, 16.0)}
-"""Of the letter and of the caption: never under 12 pixels."""
+"""The sizes of the letter and of the caption of a card: at least 12 pixels as shown."""
 HEIGHTS = {"wide": 172.0, "tall": 126.0, "small": 100.0}
 AT_THE_END = {"wide": 172.0, "tall": 64.0, "small": 43.0}
-"""How high the empty place of the hand is, on phones beside the buttons that come then: the board stays where it is."""
+"""The height of the hand's empty area when the game is over, by form: together with the buttons that phones show then,
+it keeps the board in its place."""
 HAND = 4
 
-# The cards of the players to choose from, in pixels: the area, each card, from one to the next, name and side.
+# Layout of the cards of the players to choose from, in pixels: width and height of the area, width of a card, gap.
 CHOICE: dict[str, tuple[float, float, float, float]] = {
     "wide": (672, 172, 213.33, 16),
     "tall": (358, 126, 114, 8),
@@ -31,13 +32,13 @@ CHOICE: dict[str, tuple[float, float, float, float]] = {
 
 
 def hand_items(seen: Seen[State], table: SceneRequest, past: Past) -> tuple[Box, list[Item]]:
-    """The area of the hand, and what lies in it."""
+    """The box of the hand's area, and its items."""
     state, seat = seen.state, seen.seat
     if state.phase == "target" and table.actor == state.mover == seat:
         return choice_items(state, table)
     area = area_of_hand(table.form)
     if seat is None:
-        # Whoever looks on sees that there are cards, and no more.
+        # An onlooker only sees the backs of the mover's cards.
         held = range(len(state.hands[state.mover]))
         items = [Item(f"back:{place}", "hand", _at(table, place, len(held)), back(), z=6) for place in held]
         return area, items
@@ -61,7 +62,7 @@ def _own_cards(state: State, seat: int, table: SceneRequest, past: Past) -> list
     choosing = table.actor == seat
     hand = [one for one in state.hands[seat] if one]
     for place, name in enumerate(hand):
-        # Of equal cards the one held longest is played: it alone is lifted.
+        # Of equal cards the one held longest is played: only that one is lifted.
         twin = seen_before.get(name, 0)
         seen_before[name] = twin + 1
         moods = {
@@ -94,7 +95,7 @@ def _own_cards(state: State, seat: int, table: SceneRequest, past: Past) -> list
     return items
 
 
-# ---- whose hand? ----
+# ---- choosing whose hand to wipe out ----
 
 
 def choice_items(state: State, table: SceneRequest) -> tuple[Box, list[Item]]:
@@ -142,6 +143,6 @@ def _choice_art(form: str, w: float, h: float, seat: int, side: Message, count: 
         text(x, name_at, 17 if wide else 15, people((seat,)), "key", weight=700, align="start"),
         text(x, side_at, 13, side, "key", weight=500, align="start"),
     ]
-    # A long name ends at the edge of its card.
+    # A long name is cut off at the edge of the card.
     clip = f"M2 2h{w - 4:g}v{h - 4:g}h-{w - 4:g}Z"
     return [*art, group([*fan, *words], clip=clip)]

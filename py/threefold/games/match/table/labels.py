@@ -1,4 +1,4 @@
-"""What cards, squares and piles of Tic-Tac-Match are called."""
+"""Names, labels and information for the cards, squares and piles of Tic-Tac-Match."""
 
 from threefold.core.message import Message
 from threefold.drawing.items import About
@@ -8,12 +8,12 @@ from threefold.games.match.table.art import spread
 
 
 def card_name(card: str) -> Message:
-    """Without an article: "red X", "Flip"."""
+    """The name of a card, without an article: "red X", "Flip"."""
     return Message(f"match.card.{card}")
 
 
 def square_label(state: State, place: int, ready: bool, winning: bool) -> Message:
-    """What a square is called when it is read aloud."""
+    """The label of a square, as it is read aloud."""
     name, top, under = SQUARES[place], state.tops[place], state.under[place]
     if not top:
         return Message("match.label.empty", {"square": name})
@@ -34,7 +34,7 @@ def square_glyph(state: State, place: int) -> str:
 
 
 def about_square(state: State, place: int) -> About | None:
-    """The cards that lie on a square, if there are several."""
+    """All cards on a square; None unless there are several."""
     top, under = state.tops[place], state.under[place]
     if not under:
         return None
@@ -48,12 +48,12 @@ def about_square(state: State, place: int) -> About | None:
 
 
 def about_card(card: str) -> About | None:
-    """What a card does, if its face does not say it."""
+    """What an action card does; None for symbol cards."""
     return About(card_name(card), Message(f"match.about.{card}")) if card in ACTIONS else None
 
 
 def about_discards(state: State) -> About | None:
-    """Every card of the discards, for they lie open."""
+    """All discards, for they are face up; None if there are none."""
     cards = [card for card in state.discards if card]
     if not cards:
         return None
@@ -61,7 +61,7 @@ def about_discards(state: State) -> About | None:
 
 
 def about_pile(state: State, seat: int | None) -> About:
-    """How the pile comes to be; and what counting tells of other hands since it was made anew."""
+    """What the pile is, or, if counting the new pile shows which cards are in other hands, those cards."""
     title = counted("match.pile", len(state.pile))
     held = list(state.counted)
     for card in state.hands[seat][: state.old[seat]] if seat is not None else ():

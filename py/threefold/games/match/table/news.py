@@ -1,4 +1,4 @@
-"""What is read aloud of a move besides the move itself: the cards that came, a new pile, a new round; and the score."""
+"""The sentences that are read aloud after a move: the cards that were drawn, a new pile, a new round; and the score."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -21,7 +21,7 @@ def news(after: Seen[State], seat: int, move: Move, before: Seen[State]) -> tupl
 
 
 def score(seen: Seen[State]) -> tuple[Message, ...]:
-    """The points, where there are several to be won, and which symbol counts for whom."""
+    """The points, in a game over several rounds, and which symbol counts for which side."""
     state = seen.state
     signs = signs_of_all(state)
     if state.goal == 1:
@@ -34,7 +34,7 @@ def score(seen: Seen[State]) -> tuple[Message, ...]:
 
 
 def _open(after: State, seat: int, move: Move, before: State) -> list[Message]:
-    """What all may hear."""
+    """The news that everybody may hear."""
     if move == DEAL:
         centre: dict[str, Message | str | int] = {"card": card_name(after.tops[CENTRE]), "square": SQUARES[CENTRE]}
         return [signs_of_all(after), Message("match.news.centre", centre)]
@@ -51,7 +51,7 @@ def _open(after: State, seat: int, move: Move, before: State) -> list[Message]:
 
 
 def _own(after: State, own: int, seat: int, move: Move, before: State) -> list[Message]:
-    """The cards that came to one hand."""
+    """The news that only seat `own` may hear: the cards that it drew."""
     hand, held = after.hands[own], list(before.hands[own])
     if move == DEAL or own == wiped_out(((seat, move),), after.seats):
         return [Message("match.news.hand", {"cards": named(hand)})]

@@ -1,4 +1,4 @@
-"""Beside the board, or in the strip under it: what is left to draw, what is discarded, and the last event."""
+"""Draws the pile and the discards beside the board, or in the strip under it, there with the last event."""
 
 from threefold.core.kernel import Seen
 from threefold.core.message import Message, people
@@ -11,11 +11,11 @@ from threefold.games.match.table.labels import about_discards, about_pile, card_
 from threefold.games.match.table.sentences import event
 
 AREA: Box = (0, 0, 208, 160)
-"""In pixels: the width of the column beside the board."""
+"""In pixels; its width is that of the column beside the board."""
 SCALE, DISCARDS_AT, BELOW = 0.76, 110.0, 3.8
 PILE_BOX: Box = (0, 0, 98, 160)
 NOTHING = rect(1.3, 1.3, 97.4, 137.4, r=9, line="line", width=2.6, dash=[7, 7])
-"""Where a pile would lie."""
+"""The outline in place of an empty pile."""
 
 
 def pile_items(seen: Seen[State], table: SceneRequest, past: Past) -> list[Item]:
@@ -37,7 +37,7 @@ def pile_items(seen: Seen[State], table: SceneRequest, past: Past) -> list[Item]
 
 
 def _counter(name: str, x: float, count: int, words: str, label: Message, about: About | None) -> Item:
-    """How many, and of what; it stands for its whole pile when that is looked at."""
+    """The count and the caption under a pile. This item has the label and the information for the whole pile."""
     art = (
         text(0, 129, 20, str(count), "key", align="start"),
         text(0, 148, 13, _caption(words, count), "key", weight=500, align="start"),
@@ -50,7 +50,7 @@ def _caption(words: str, count: int) -> Message:
 
 
 def _discards(state: State, table: SceneRequest, past: Past) -> list[Item]:
-    """The two newest cards. Each keeps its key while the next one comes to lie on it."""
+    """The two newest discards. A card keeps its key when the next one covers it."""
     if not state.discards:
         return [Item("discard:none", "piles", (DISCARDS_AT, 0), (group([NOTHING], scale=SCALE),))]
     items = []
@@ -72,7 +72,7 @@ def _discards(state: State, table: SceneRequest, past: Past) -> list[Item]:
 
 
 def _discarded_from(state: State, table: SceneRequest, past: Past, name: str) -> str | None:
-    """The key that the card had in the hand it was in, if the last move brought it here."""
+    """The key that the top card had in its hand; None if it was not the last move that discarded it."""
     moves = this_round(table.history)
     if not moves or moves[-1][1] not in ((name,), (name, "discard")):
         return None
@@ -83,7 +83,7 @@ def _discarded_from(state: State, table: SceneRequest, past: Past, name: str) ->
 
 
 def strip(seen: Seen[State], table: SceneRequest) -> tuple[Strip, ...]:
-    """Where there is no room beside the board. The smallest window has none for this either."""
+    """The strip for forms without room beside the board; empty in the form "small", which has no room for it either."""
     if table.form not in ("tall", "low"):
         return ()
     state = seen.state
@@ -117,7 +117,7 @@ def _picture(art: list[Mark]) -> Picture:
 
 
 def wiped_hand(state: State, table: SceneRequest) -> About | None:
-    """The four cards that the last move put on the discards, unless they are in a new pile already."""
+    """The hand that the last move wiped out: the last four discards; None if there is none, or a new pile has them."""
     seat, hand = wiped_out(table.history, state.seats), [one for one in state.discards[-4:] if one]
     if seat is None or len(hand) < 4:
         return None

@@ -1,4 +1,4 @@
-"""The poster of Tic-Tac-Match: a grid that is more than full."""
+"""The poster, the icon and the motif of Tic-Tac-Match: a full grid of cards that is cut off at the edges."""
 
 from threefold.drawing.pen import Picture, group
 from threefold.drawing.x_and_o import ring

@@ -1,4 +1,4 @@
-"""Tic-Tac-Match to be printed: the grid, the 60 cards with their colours' names on them, and what shows who is X."""
+"""The sheets for printing Tic-Tac-Match: the grid, the 60 cards with their names on them, and the ID cards."""
 
 from threefold.core.message import Message
 from threefold.drawing.pen import Picture

@@ -1,4 +1,4 @@
-"""How a round of Tic-Tac-Match ended, and the match with it or not."""
+"""The headline at the end of a round of Tic-Tac-Match, which may also be the end of the game."""
 
 from threefold.core.kernel import Result
 from threefold.core.message import Message, outcome, people
@@ -10,7 +10,7 @@ from threefold.games.match.table.sentences import Telling, side
 
 
 def tell_end(state: State, result: Result | None) -> Telling:
-    """Who, what and why when no card is played any more."""
+    """Who, what and why of the headline when the round is over."""
     if result:
         return outcome(result), *_how(state, result.reason)
     number = {"number": str(state.number)}
@@ -23,7 +23,7 @@ def tell_end(state: State, result: Result | None) -> Telling:
 
 
 def _how(state: State, reason: str) -> tuple[Message, Message]:
-    """The end of the game. An end that the players agreed on is told elsewhere."""
+    """What and why at the end of the game. Endings by the players have headlines of their own."""
     if state.winner is None:
         return Message(f"{reason}.what"), Message(f"{reason}.why")
     if reason == "match.line":
@@ -35,7 +35,7 @@ def _how(state: State, reason: str) -> tuple[Message, Message]:
 
 
 def _finished(state: State) -> Message:
-    """What was made; and by whom, if it was the wrong one."""
+    """The line that was finished; and by whom, if it was the other side's."""
     assert state.winner is not None
     winners = side(state, state.winner)
     if state.mover in winners:
@@ -46,7 +46,7 @@ def _finished(state: State) -> Message:
 
 
 def _line(state: State) -> Message:
-    """Where the line lies, and why it is theirs."""
+    """Where the line is, and why it counts for the winners."""
     assert state.winner is not None
     line = won_lines(state)[0]
     own = state.mover % SIDES == state.winner
@@ -69,7 +69,7 @@ def _line_name(line: tuple[int, int, int]) -> Message:
 
 
 def _then(state: State, first: Message) -> Message:
-    """The points, and who deals the next round."""
+    """A sentence followed by the points and who deals the next round."""
     a, b = state.points
     leaders = side(state, int(b > a))
     score: dict[str, Message | str | int] = {"high": str(max(a, b)), "low": str(min(a, b)), "people": people(leaders)}

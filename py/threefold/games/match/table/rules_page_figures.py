@@ -1,4 +1,4 @@
-"""What the rules page of Tic-Tac-Match shows, drawn with the cards of the table."""
+"""The figures on the rules page of Tic-Tac-Match, drawn with the cards of the table."""
 
 from threefold.drawing.pen import Art, Mark, Picture, crop_marks, group, path, rect, text
 from threefold.games.match.rules.deck import DOUBLE, FLIP, SQUARES, WIPE
@@ -19,7 +19,7 @@ from threefold.games.match.table.board import (
 )
 
 LETTER, CAPTION = 25.0, 22.0
-"""Figures are shown small."""
+"""Larger than on the table, because figures are shown small."""
 
 
 def figures() -> dict[str, Picture]:
@@ -50,7 +50,7 @@ def _upright(count: int) -> list[Mark]:
 
 
 def _line() -> Picture:
-    """The lowest row of a grid, whose corner lies higher up."""
+    """A line in a row. `bands` draws it where the lowest row of the grid is, so it is shifted up."""
     art: list[Mark] = [group(bands([(0, 1, 2)]), at=(0, -corner(0)[1]))]
     for place in range(3):
         art.append(_on_square("Xr", place * ACROSS))
@@ -71,7 +71,7 @@ def _sides() -> Picture:
 
 
 def _cover() -> Picture:
-    """A red X, and where it may go."""
+    """A red X, and the squares where it may be put."""
     art: list[Mark] = [group(lifted(_card("Xr"), 0), at=(4, 4), scale=CARD_SCALE)]
     x0 = ACROSS + 12
     for place, name in enumerate(("Xb", "Or", "")):
@@ -83,7 +83,7 @@ def _cover() -> Picture:
 
 
 def _forbidden() -> Picture:
-    """The same card, and what it may not cover: its double, and what has nothing in common with it."""
+    """The same card, and cards that it may not cover: an equal one, and two with neither its symbol nor its colour."""
     art: list[Mark] = [group(lifted(_card("Xr"), 0), at=(4, 4), scale=CARD_SCALE)]
     x0 = ACROSS + 12
     for place, name in enumerate(("Xr", "Og", "Ob")):
@@ -114,7 +114,7 @@ def _double() -> Picture:
 
 
 def _piles() -> Picture:
-    """What becomes the new pile: the discards and what is covered."""
+    """What a new pile is made of: the discards and the covered cards."""
     discards = group(pile(_card(FLIP), _card("Xr")))
     covered = group([*peeking("Ob"), *_card("Og")], at=(118, 0))
     new = group(pile(back(), back()), at=(254, 0))

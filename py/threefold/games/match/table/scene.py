@@ -1,4 +1,4 @@
-"""What a table of Tic-Tac-Match shows: the grid, one seat's hand, the piles, and each side's ID card."""
+"""Draws the table of Tic-Tac-Match: the grid, one seat's hand, the piles, and each side's ID card."""
 
 from threefold.core.kernel import Move, Seen
 from threefold.core.message import Message, people, winners
@@ -24,7 +24,7 @@ def draw(seen: Seen[State], table: SceneRequest) -> Scene:
     items: list[Item] = board.board_items(state, table, past)
     over = state.phase == "over"
     if not over and table.result is None:
-        # A round that is over is over for the hands too: nobody shows one.
+        # When a round is over, no hand is shown any more.
         areas["hand"], hand = hand_items(seen, table, past)
         items += hand
         heights = {"hand": HEIGHTS[table.form]} if table.form in HEIGHTS else {}
@@ -78,7 +78,7 @@ def _ticket(seen: Seen[State], table: SceneRequest, number: int) -> Ticket:
     elif table.result and not winners(table.result):
         note = short = Message("ticket.ties" if len(seats) == 1 else "match.ticket.tie", whose)
     sign = state.signs[number]
-    # The short note tells the points, except in the smallest window, which has no room for notes.
+    # `short` has the points, except in the form "small", which has no room for notes.
     if state.goal == 1 or table.form in ("tall", "low"):
         return Ticket(seats, note, short, mark=id_card(sign))
     goal = Message("match.number", {"count": str(state.goal)}) if table.form == "wide" else None
@@ -86,7 +86,7 @@ def _ticket(seen: Seen[State], table: SceneRequest, number: int) -> Ticket:
 
 
 def _shows(seen: Seen[State], seats: tuple[int, ...], symbol: str) -> tuple[Message, Message]:
-    """What the ID card of a side shows, from the eyes of the seat that looks; and the same in fewer words."""
+    """Which symbol the ID card of a side shows, from the view of the viewing seat; and the same in fewer words."""
     if len(seats) == 1:
         note = short = Message("match.shows.one", {"seat": seats[0], "symbol": symbol})
         return note, short
@@ -96,11 +96,11 @@ def _shows(seen: Seen[State], seats: tuple[int, ...], symbol: str) -> tuple[Mess
     return Message("match.shows.ours" if seen.seat in seats else "match.shows.theirs", {"symbol": symbol}), short
 
 
-# ---- the history ----
+# ---- the list of moves ----
 
 
 def row(seen: Seen[State], seat: int, move: Move, _before: Seen[State]) -> Row:
-    """A move as the history shows it, seen after it was made."""
+    """A move as the list of moves shows it, from the position after it."""
     state = seen.state
     parts: tuple[str | Picture, ...]
     match move:
@@ -120,7 +120,7 @@ def _mini(card: str) -> Picture:
 
 
 def _tag(state: State, seat: int) -> Message | None:
-    """A line is a win or a point, but not always for the one who finished it."""
+    """The tag of a move that finished a line: a win or a point, which can be the other side's."""
     if state.winner is None or state.phase != "over":
         return None
     own, last = seat % SIDES == state.winner, state.points[state.winner] >= state.goal

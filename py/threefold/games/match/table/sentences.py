@@ -1,4 +1,4 @@
-"""The sentences of Tic-Tac-Match: who, what and why on the headline, and a move in words."""
+"""The messages of Tic-Tac-Match: who, what and why of the headline, and moves in words."""
 
 from threefold.core.kernel import Move, Seen
 from threefold.core.message import Message, people
@@ -41,7 +41,7 @@ def tell(seen: Seen[State], table: SceneRequest) -> Telling:
 
 
 def _news(seen: Seen[State], table: SceneRequest) -> Message:
-    """At the beginning of a turn: what has just changed, or else what all is about."""
+    """The `why` at the beginning of a turn: what has just changed, or else the aim."""
     state, whose = seen.state, _signs(seen, table)
     moves = this_round(table.history)
     if moves and moves[-1][1] == (FLIP,):
@@ -54,7 +54,7 @@ def _news(seen: Seen[State], table: SceneRequest) -> Message:
 
 
 def _signs(seen: Seen[State], table: SceneRequest) -> Message:
-    """Which symbol is whose, from the eyes of the seat that chooses or for everybody."""
+    """Which symbol counts for which side: from the view of the viewing seat if it chooses, else for everybody."""
     state, seat = seen.state, table.actor
     if seat is None or seat != seen.seat:
         return signs_of_all(state)
@@ -79,7 +79,7 @@ def side(state: State, number: int) -> tuple[int, ...]:
 
 
 def event(state: State, seat: int, move: Move) -> Message:
-    """A move without its player, as short as can be."""
+    """A move in few words, without its player."""
     fill: dict[str, Message | str | int] = {"seat": seat}
     match move:
         case ("deal",):
@@ -96,7 +96,7 @@ def event(state: State, seat: int, move: Move) -> Message:
 
 
 def spoken(state: State, seat: int, move: Move) -> Message:
-    """A move in a whole sentence. The state is the one that it led to."""
+    """A move in a whole sentence, given the state after it."""
     fill: dict[str, Message | str | int] = {"seat": seat}
     match move:
         case ("deal",):
@@ -117,6 +117,6 @@ def spoken(state: State, seat: int, move: Move) -> Message:
 def _placed(state: State, fill: dict[str, Message | str | int], place: int) -> Message:
     under = state.under[place]
     if not under:
-        # A card just covered may be in the new pile already; then nobody could tell any more that it was there.
+        # The square was empty, or the card that was covered is in a new pile already: then it cannot be named any more.
         return Message("match.spoken.place", fill)
     return Message("match.spoken.cover", {**fill, "under": card_name(under[-1])})

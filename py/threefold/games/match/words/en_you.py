@@ -1,4 +1,4 @@
-"""English to one person alone among bots: what Tic-Tac-Match says."""
+"""The English sentences of Tic-Tac-Match that say "you": for one person who plays against bots only."""
 
 WORDS: dict[str, str] = {
     "match.why_line.flipped@seat": "You flipped the sides: {whose}",

@@ -1,1 +1,1 @@
-"""How the bots of this game think."""
+"""The bot of this game: its search and evaluation, its levels, hints and reviews."""

@@ -1,4 +1,4 @@
-"""What a bot in Stac thinks: every level searches, the lower ones a move or two, the highest as far as it can."""
+"""The bot of Stac: every level searches, the lowest one or two plies deep, the highest as deep as its budget allows."""
 
 from collections.abc import Iterator
 from random import Random

@@ -1,4 +1,4 @@
-"""The choices of whoever has to move in Stac, and what is known of each."""
+"""The legal moves in a position of Stac, each with what the search knows of it."""
 
 from math import exp
 
@@ -11,12 +11,12 @@ from threefold.games.stac.rules.rules import Stac, State, claims
 
 RULES = Stac()
 ENDLESS = 1 << 20
-"""Quiet turns that are left where no limit is set."""
+"""The quiet turns left where no limit is set."""
 SCALE = 90.0
 """The value at which a player may expect 1 / (1 + 1/e) of the result."""
 CONTEMPT = contempt(SCALE)
 SURE = round(4.6 * SCALE)
-"""No value tells of a share nearer to the whole, or to nothing, than this: 0.99. Certain is only what is proven."""
+"""Estimates are capped at this value, a share of 0.99 (0.01 for its negative): only proven ends are certain."""
 
 
 class Choice:
@@ -34,15 +34,15 @@ class Choice:
         self.claims = claims(after.now.board, me) > claims(state.now.board, me)
         self.builds = not after.quiet and not self.claims
         self.known = False
-        """Whether there is nothing to find out any more."""
+        """Whether the result is certain, so that no search is needed."""
         self.proof: Value | None = None
-        """A forced end, and how far away it is."""
+        """The proven win or loss, with its distance in plies."""
         self.score = 0
         self.exact = False
         """Whether the score is more than an upper bound."""
         self.alike: int | None = None
-        """The score as far as all choices have been looked at alike, or as it is certain. Half of them looked at one
-        move further than the others could not be compared."""
+        """The score at the last depth to which all choices were searched, or the certain score; None until then. Scores
+        from different depths cannot be compared."""
         if result := RULES.result(after):
             if result.shares[me] == 0.5:
                 self.known, self.score, self.alike = True, -CONTEMPT, -CONTEMPT
@@ -63,20 +63,21 @@ class Choice:
 
 
 def so_far(choices: list[Choice], done: float) -> Thought:
-    """For whoever plays: the best of what has been looked at as far as it goes."""
+    """The thought of a bot that plays: the best choice so far, and the values of the choices with an exact score."""
     known = [choice for choice in choices if choice.exact] or choices[:1]
     return Thought(choices[0].move, tuple(choice.told(choice.score) for choice in known), done, dead=False)
 
 
 def compared(choices: list[Choice], done: float) -> Thought:
-    """For whoever wants to compare."""
+    """The thought for comparing moves: only scores from the same depth, or certain ones."""
     known = [choice.told(choice.alike) for choice in choices if choice.alike is not None]
     known.sort(key=lambda told: told[1].liking, reverse=True)
     return Thought(known[0][0] if known else choices[0].move, tuple(known), done, dead=False)
 
 
 def dead(thought: Thought) -> Thought:
-    """The same where nothing will come of the game any more: the best move draws, whoever has more claims."""
+    """The thought for a game in which neither player can make progress: the estimates are shifted so that the best move
+    draws (0.5), whatever the claims are. Proven values stay."""
     best = thought.values[0][1].share
     values = tuple(
         (move, value if value.plies else Value(max(0.01, value.share - best + 0.5))) for move, value in thought.values

@@ -1,8 +1,8 @@
-"""Positions of Stac as whole numbers, for the bot.
+"""Positions of Stac packed into integers, for the bot's search.
 
-A board has two bits a square, a1 lowest: how many tokens lie there, 3 being a claimed stack. Carrying a token adds a
-token here and takes one away there, whatever it makes. Whose stacks are claimed is only counted. A position belongs to
-the player to move: `me` and `you` are the squares of the pawns.
+A board has two bits for each square, a1 lowest: the number of tokens, 3 being a claimed stack. So carrying a token
+always adds one to a square and subtracts one from another. Which player claimed which stack is not stored, only how
+many each has claimed. A position is seen from the player to move: `me` and `you` are the squares of the pawns.
 """
 
 from typing import NamedTuple
@@ -22,13 +22,13 @@ class Compact(NamedTuple):
     """Whether the token under my pawn was put there by my last turn."""
     you_rest: bool
     mine: int
-    """Claims."""
+    """My number of claims."""
     yours: int
 
 
 Node = tuple[int, int, int, bool, bool, int, int, int]
-"""The fields of a Compact, then 1 if the player to move is the opponent of the one who chooses, else 0. It is a plain
-tuple, and its own key in tables, because a search makes thousands of them."""
+"""The fields of a Compact, then 0 if the player to move is the one for whom the search chooses, 1 if it is the
+opponent. It is a plain tuple, used directly as a dictionary key, because a search makes thousands of them."""
 
 
 def compact(now: Position) -> Compact:
@@ -41,12 +41,12 @@ def compact(now: Position) -> Compact:
 
 
 Way = tuple[int, int, bool, int, int]
-"""Where a pawn can go: the square, how far its bits are shifted, whether a token can come along, and the numbers of the
-two ways to go there (with a token, without)."""
+"""A square that a pawn can go to: the square, the shift of its bits in a board, whether a token can come along, and the
+numbers of the two moves there (with a token, without)."""
 
 
 class Ways(dict[int, tuple[Way, ...]]):
-    """All ways to go, by the squares of the pawns: me << 5 | you. Made when they are first asked for."""
+    """The squares that a pawn can go to, by the squares of both pawns: me << 5 | you. Computed on first access."""
 
     def __missing__(self, pawns: int) -> tuple[Way, ...]:
         me = pawns >> 5
@@ -57,7 +57,8 @@ class Ways(dict[int, tuple[Way, ...]]):
 
 
 class Carries(dict[int, int]):
-    """By the same, the squares that a token can be carried to as far as the pawns are concerned: their lower bits."""
+    """By the same key, the squares that a token can be carried to, as a mask of their lower bits. Considers only the
+    pawns, not what the squares hold."""
 
     def __missing__(self, pawns: int) -> int:
         value = self[pawns] = sum(1 << shift for _, shift, free, _, _ in WAYS[pawns] if free)

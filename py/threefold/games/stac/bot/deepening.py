@@ -1,4 +1,4 @@
-"""How a bot of Stac comes to its choice: forced lines first, then one move further again and again."""
+"""Iterative deepening for the bot of Stac: it looks for forced lines first, then searches one ply deeper each time."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -14,31 +14,31 @@ from threefold.games.stac.bot.search import Pause, Search
 from threefold.games.stac.rules.rules import TIMES_TO_DRAW, Position, State
 
 SLICE = 150
-"""Positions looked into between two thoughts: about two milliseconds."""
+"""Positions searched between two thoughts: about two milliseconds."""
 FORCED_LINES = 0.35
-"""The share of the positions that forced lines may take."""
+"""The share of the positions that the search for forced lines may use."""
 ENOUGH = 0.4
-"""The share of the positions after which a choice may be settled: the next depth would take more than is left."""
+"""Once this share of the positions is used, the search may stop early: the next depth would need more than is left."""
 STEADY = 2
-"""For so many depths in a row it has to be the best."""
+"""It stops early only if the same choice was the best for this many depths in a row."""
 
 
 class Sight(NamedTuple):
-    """How far a level looks."""
+    """The limits of a search."""
 
     depth: int
     positions: int
     weights: Weights = Weights()
     forced: int = 8
-    """So many moves ahead it looks for forced lines, before anything else."""
+    """Forced lines of fewer plies than this are looked for before the main search, not counting the choice itself."""
 
 
 FAR = 14
-"""So many moves without a token landing on a token, as the search sees it coming, and nothing will come."""
+"""The game counts as dead if no token lands on a token in a best line of at least this many plies."""
 NEAR = 6
-"""Where something happens within so many, nobody looks any farther."""
+"""From this depth on, the second search (SECOND) stops as soon as a token lands on a token in its best line."""
 CALM = 8
-"""So many have to lie behind it, too: nobody talks of a draw right after a claim."""
+"""This many quiet turns must also have been played for a bot to call the game dead: no draw right after a claim."""
 SECOND = Sight(40, 25_000)
 
 
@@ -58,7 +58,7 @@ def deepen(state: State, rng: Random, sight: Sight, *, all_exact: bool) -> Itera
     if all_exact or state.quiet >= CALM:
         best = choices[0]
         if sight.depth < FAR and not best.proof:
-            # Who looks only a move ahead is told by somebody who looks farther.
+            # A shallow level cannot see whether the game is dead, so a deeper search decides it.
             seconds = [Choice(state, move) for move in RULES.moves(state)]
             search = search_of(state, SECOND.weights)
             for _ in _look_further(search, seconds, SECOND, all_exact=False):
@@ -71,18 +71,18 @@ def deepen(state: State, rng: Random, sight: Sight, *, all_exact: bool) -> Itera
 
 
 def nothing_comes(search: Search, best: Choice) -> bool:
-    """Whether neither player can put a token onto a token without harm, as far as the search sees: it would, among
-    equals."""
+    """Whether neither player can put a token onto a token without harm, as far as the search sees. A player who can
+    would do so among equal moves, because building has a bonus."""
     return search.depth >= FAR and not best.proof and _stays_quiet(search, best)
 
 
 def _stays_quiet(search: Search, best: Choice) -> bool:
-    """Whether no token lands on a token in the best line, as far as the search has looked."""
+    """Whether no token lands on a token in the best line, down to the depth of the search."""
     return not best.claims and not best.builds and search.stays_quiet(best.node, search.depth - 1)
 
 
 def prove(forced: ForcedLines, choices: list[Choice], sight: Sight, *, all_exact: bool) -> Iterator[None]:
-    """Finds the choices that force an end: in so many plies, in one more, and so on."""
+    """Marks the choices that lead to a forced win or loss, the shortest first. Yields whenever a slice is used up."""
     most = int(sight.positions * FORCED_LINES)
     for plies in range(1, min(sight.depth, sight.forced)):
         for choice in choices:
@@ -103,7 +103,7 @@ def prove(forced: ForcedLines, choices: list[Choice], sight: Sight, *, all_exact
 
 
 def _look_further(search: Search, choices: list[Choice], sight: Sight, *, all_exact: bool) -> Iterator[float]:
-    """Looks one move further again and again, the most promising move first. Yields the share of the work done."""
+    """Searches one ply deeper each time, the most promising move first. Yields the share of the work done."""
     steady = 0
     for depth in range(1, sight.depth + 1):
         if _enough(choices, depth) if all_exact else _settled(choices, steady, search.nodes / sight.positions):
@@ -123,7 +123,7 @@ def _look_further(search: Search, choices: list[Choice], sight: Sight, *, all_ex
                     search.budget = min(search.nodes + SLICE, sight.positions)
             if choice.score > low:
                 low = choice.score
-                # What is best so far stands first from now on, also if the time is up before this depth is done.
+                # The best choice so far moves to the front at once, in case the budget ends within this depth.
                 choices.insert(0, choices.pop(number))
         choices.sort(key=lambda one: -one.score)
         for choice in choices:
@@ -133,13 +133,14 @@ def _look_further(search: Search, choices: list[Choice], sight: Sight, *, all_ex
 
 
 def _enough(choices: list[Choice], depth: int) -> bool:
-    """Whether everything is known of all moves, or of the others as much as it takes beside a forced win."""
+    """Whether all moves lead to forced ends, or the best one wins in fewer plies than `depth`, so that no other move
+    can turn out better."""
     return all(abs(one.score) >= FORCED for one in choices) or choices[0].score > WIN - depth
 
 
 def _settled(choices: list[Choice], steady: int, spent: float) -> bool:
-    """Whether looking further would hardly change the choice: it wins, nothing else holds, or the next depth would take
-    more than is left and this choice has been the best for a while."""
+    """Whether a deeper search would hardly change the choice: it wins, all others lose, or the next depth would need
+    more positions than are left and this choice has been the best for STEADY depths."""
     return choices[0].score >= FORCED or _one_holds(choices) or (spent >= ENOUGH and steady >= STEADY)
 
 
@@ -148,7 +149,7 @@ def _one_holds(choices: list[Choice]) -> bool:
 
 
 def score_of(search: Search, choice: Choice, depth: int, low: int, weights: Weights) -> int:
-    """What a move is worth, exactly if that is more than `low`."""
+    """The value of a move if it is more than `low`, else an upper bound of it."""
     extra = depth * (weights.soon if choice.claims else weights.build if choice.builds else 0)
     if low > -WIN:
         score = -search.value(choice.node, choice.quiet, depth - 1, -low - 1, extra - low, 1)
@@ -159,7 +160,7 @@ def score_of(search: Search, choice: Choice, depth: int, low: int, weights: Weig
 
 
 def _node(state: State, one: Position) -> Node:
-    """A position of the game so far, as searches know it."""
+    """A position of the game so far as a node of the search."""
     return (*compact(one), (one.turn + state.now.turn) % 2)
 
 
@@ -169,7 +170,7 @@ def search_of(state: State, weights: Weights) -> Search:
 
 
 def drawn_by_one_more(state: State) -> frozenset[Node]:
-    """The positions that draw the game if they come once more."""
+    """The positions that draw the game if they occur once more."""
     return frozenset(
         _node(state, one) for one, times in Counter((*state.past, state.now)).items() if times >= TIMES_TO_DRAW - 1
     )

@@ -1,6 +1,7 @@
-"""What a position of Stac is worth to the player to move where the search ends: claims, and those that are near.
+"""The evaluation function of Stac at the leaves of the search: claims and threats to claim, for the player to move.
 
-A claim counts a hundred. An end that can be forced counts WIN less the plies from the start of the search to it.
+A claim counts 100. A forced win counts WIN minus its distance in plies from the start of the search; a forced loss
+counts the negative of that.
 """
 
 from typing import NamedTuple
@@ -10,26 +11,28 @@ from threefold.games.stac.rules.rules import CLAIMS_TO_WIN, STACK
 
 WIN = 100_000
 FORCED = WIN - 1_000
-"""From here on a value is an end that can be forced."""
+"""A value of at least this is a forced win, a value of at most -FORCED a forced loss."""
 INFINITE = 1 << 20
 """More than any value."""
 
 
 class Weights(NamedTuple):
-    """What a position is worth where the search ends, beside its claims."""
+    """What counts in the value of a position besides its claims."""
 
     can_claim: int = 70
     """I am to move and stand on a token that I can carry to a pair."""
     threatened: int = 30
-    """You stand so, and I am to move."""
+    """The opponent stands on a token that can be carried to a pair, and I am to move."""
     more_threats: int = 20
-    """The same for every pair but the first."""
+    """Each further pair that the opponent could carry the token to."""
     soon: int = 3
-    """A claim, for every move that it comes before the search ends: none is put off, none allowed before it must be."""
+    """Bonus for a claim, for each ply that it comes before the search ends: own claims are not delayed, and those of
+    the opponent are delayed as long as possible."""
     third: int = 15
     """The third claim, on top of its own worth."""
     build: int = 1
-    """A pair, in the same way: among equals, whoever can build without harm does, and does not put it off."""
+    """Bonus for making a pair, for each ply that it comes before the search ends: among equal moves, a player who can
+    build without harm does so without delay."""
 
 
 class Evaluation:
@@ -40,7 +43,7 @@ class Evaluation:
         self._more_threats, self._build = weights.more_threats, weights.build
         numbers = range(CLAIMS_TO_WIN + 1)
         self._claims = [[100 * (i - j) + weights.third * ((i == 3) - (j == 3)) for j in numbers] for i in numbers]
-        """What claims are worth, by mine and yours."""
+        """The value of the claims, indexed by my number of claims, then the opponent's."""
 
     def at_leaf(self, node: Node, ply: int) -> int:
         """The value of a position that is searched no further."""
@@ -57,8 +60,8 @@ class Evaluation:
         return value
 
     def most_before_leaf(self, node: Node) -> int:
-        """An upper bound of the value with one ply to go. A move that claims nothing and ends nothing can build and
-        make threats, no more; where another kind of move is possible there is no bound."""
+        """An upper bound of the value with one ply left. A move that neither claims nor ends the game can only build
+        and make threats. Returns INFINITE where a claim or an end of the game may be possible."""
         board, me, you, i_rest, _, mine, yours, _ = node
         low, high = board & LOW, board >> 1 & LOW
         pairs, singles = high & ~low, low & ~high
@@ -68,7 +71,7 @@ class Evaluation:
 
 
 def no_claim_left(board: int) -> bool:
-    """Whether the tokens that are not claimed can make no stack any more, which ends the game."""
+    """Whether the unclaimed tokens can no longer form a stack, which ends the game."""
     low, high = board & LOW, board >> 1 & LOW
     singles = (low & ~high).bit_count()
     return not singles or (singles < STACK and not high & ~low)

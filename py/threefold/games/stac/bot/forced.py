@@ -1,8 +1,8 @@
-"""Forced lines of Stac: whether the player to move wins within so many moves, whatever the answers are.
+"""Search for forced lines of Stac: whether the player to move wins within a number of plies, whatever the answers are.
 
-It knows wins and nothing else; no reductions, no estimates, a table of its own. So what it says is proven, and the
-fewest moves for which it says yes are the distance. What makes it fast is that claims take time: a pawn that has just
-claimed stands on a stack, and has to walk to a token before it can carry again.
+It looks only for wins, without reductions or estimates, and has its own table. So its results are proven, and the
+smallest number of plies for which it finds a win is the distance. It is fast because claims take time: a pawn that has
+just claimed stands on a stack, and has to walk to a token before it can carry again.
 """
 
 from threefold.games.stac.bot.compact import CARRIES, LOW, WAYS, Node
@@ -11,8 +11,8 @@ from threefold.games.stac.bot.search import Pause
 from threefold.games.stac.rules.rules import CLAIMS_TO_WIN, STACK
 
 Child = tuple[int, int, int, int, int]
-"""Its rank (the lowest is tried first), the number of the move, where the pawn stands then, the board then, and onto
-how many tokens one was carried, or WALK."""
+"""Its rank (the lowest is tried first), the number of the move, the square of the pawn after it, the board after it,
+and how many tokens lay on that square before one was carried there; WALK if none was carried."""
 WALK = -1
 
 
@@ -21,19 +21,19 @@ class ForcedLines:
 
     def __init__(self, drawn: frozenset[Node], whole_quiet: int) -> None:
         self._drawn, self._quiet = drawn, whole_quiet
-        """The positions that draw the game when they come once more, and the quiet turns that draw it."""
+        """The positions that draw the game if they occur once more, and the number of quiet turns that draws it."""
         self._won: dict[object, int] = {}
-        """By position: the moves within which the player to move wins."""
+        """By position (with the quiet turns left, where they matter): plies within which the player to move wins."""
         self._refuted: dict[object, int] = {}
-        """The moves within which that player cannot force a win."""
+        """By the same key: plies within which that player cannot force a win."""
         self._answers: dict[int, int] = {}
-        """By the moves that are left: what was right the last time."""
+        """By the number of plies left: the move that succeeded last, which is tried first (killer move)."""
         self.nodes = 0
         self.budget = 0
-        """At so many nodes the search pauses. What was found is remembered, so it may simply begin again."""
+        """Pause is raised when `nodes` exceeds this. Results are kept, so the search can be started again."""
 
     def wins(self, node: Node, quiet: int, plies: int) -> bool:
-        """Whether the player to move wins within so many plies, an odd number, with so many quiet turns left. Raises
+        """Whether the player to move wins within `plies`, an odd number, with `quiet` quiet turns left. Raises
         Pause."""
         board, me, you, i_rest, you_rest, mine, yours, turn = node
         if too_early(board, (me, i_rest), (you, you_rest), mine, plies, CARRIES[me << 5 | you]):
@@ -62,7 +62,8 @@ class ForcedLines:
         return False
 
     def loses(self, node: Node, quiet: int, plies: int) -> bool:
-        """Whether the other player wins within so many plies, an even number, whatever the player to move does."""
+        """Whether the other player wins within `plies`, an even number, whatever the player to move does. Raises
+        Pause."""
         board, me, you, i_rest, you_rest, mine, yours, turn = node
         if too_early(board, (you, you_rest), (me, i_rest), yours, plies, LOW):
             return False
@@ -83,7 +84,8 @@ class ForcedLines:
         return True
 
     def _tries(self, node: Node, plies: int) -> list[Child]:
-        """All moves: what was right in another place first, then claims, then walks to a token that can be carried."""
+        """All moves, ordered: first the move that last succeeded with as many plies left, then claims, new pairs, walks
+        to a single token, other carries, other walks."""
         board, me, you, i_rest, _, _, _, _ = node
         right = self._answers.get(plies)
         can_carry = not i_rest and board >> 2 * me & 3 == 1
@@ -107,16 +109,17 @@ class ForcedLines:
 def too_early(
     board: int, winner: tuple[int, bool], other: tuple[int, bool], claims: int, plies: int, reach: int
 ) -> bool:
-    """Whether so few plies cannot be enough for a win, whatever both do. `reach`: where the winner's pawn can carry a
-    token to at its first turn, as far as is known."""
+    """Whether a win within so few plies is impossible, whatever both players do. `reach`: the squares that the winner's
+    pawn can carry a token to on its first turn, as a mask of lower bits; all squares if that is not known."""
     low, high = board & LOW, board >> 1 & LOW
     singles, pairs = low & ~high, high & ~low
     ready = not winner[1] and singles >> 2 * winner[0] & 1
     turns = (plies + 1) >> 1
-    # Between two claims, and before the first if the pawn is not ready for it, lies a walk.
+    # A player has to walk between two claims, and before the first one unless the pawn can claim at once.
     if turns >= 2 * (CLAIMS_TO_WIN - claims) - (1 if ready and pairs & reach else 0):
         return False
-    # The end can also come with the last tokens that can be put together: neither player can do so twice in a row.
+    # The game also ends when no further claim is possible. For that, enough tokens must land on tokens, and neither
+    # player can do that on two turns in a row.
     others = plies - turns
     most = (turns + ready >> 1) + (others + (1 if not other[1] and singles >> 2 * other[0] & 1 else 0) >> 1)
     count, doubles = singles.bit_count(), pairs.bit_count()

@@ -1,4 +1,4 @@
-"""What a hint in Stac begins with: what matters in the position, before any move is named."""
+"""The first step of a hint in Stac: what matters in the position, without naming a move."""
 
 from threefold.bots.bot import Thought, Value
 from threefold.core.message import Message
@@ -46,7 +46,7 @@ def idea(state: State, thought: Thought) -> Message:
 
 
 def _proven(state: State, thought: Thought) -> str | None:
-    """What the search knows for certain of how the game ends."""
+    """The message key for an end of the game that the search has proven, a dead game or an only move; else None."""
     values = dict(thought.values)
     match values.get(thought.move, Value(0.5)):
         case Value(share=1.0, plies=int()):
@@ -73,7 +73,7 @@ def open_claims(state: State, seat: int) -> list[int]:
 
 
 def unstoppable(after: State, me: int) -> bool:
-    """Whether there are several claims, and every answer leaves one."""
+    """Whether the seat threatens several claims, and every answer leaves at least one and does not end the game."""
     if len(open_claims(after, me)) < 2:
         return False
     answers = [RULES.play(after, answer) for answer in RULES.moves(after)]

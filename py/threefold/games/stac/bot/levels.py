@@ -1,4 +1,4 @@
-"""What each level of the bot in Stac sees: how far it looks, at how many positions, and how it judges them."""
+"""The search limits of each bot level in Stac: depth, number of positions, evaluation weights."""
 
 from threefold.games.stac.bot.deepening import Sight
 from threefold.games.stac.bot.evaluation import Weights
@@ -12,4 +12,4 @@ SIGHTS = {
     5: Sight(40, 25_000),
 }
 WEIGHS = Sight(40, 60_000, forced=14)
-"""For what all moves are worth, at any level."""
+"""The limits for evaluating all moves, which do not depend on a level."""

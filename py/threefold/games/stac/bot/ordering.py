@@ -1,28 +1,28 @@
-"""In which order the search of Stac tries moves: what is likely to be best first, so that the rest can be cut off."""
+"""Move ordering for the search of Stac: moves that are likely to be best come first, so that the rest is cut off."""
 
 from threefold.games.stac.bot.compact import ONE, WAYS, Node
 
 Child = tuple[int, int, int, int, int]
-"""Its rank (the lowest is tried first), the number of the move, where the pawn stands then, the board then, and onto
-how many tokens one was carried, or WALK."""
+"""Its rank (the lowest is tried first), the number of the move, the square of the pawn after it, the board after it,
+and how many tokens lay on that square before one was carried there; WALK if none was carried."""
 WALK = -1
 FROM_TABLE, CLAIM, KILLER = 1 << 50, 1 << 40, 1 << 30
-"""What puts a move in front of others, which have their count in the history heuristic."""
+"""Ranks above those of all other moves, which are ranked by their count in the history heuristic."""
 
 
 class MoveOrder:
-    """The history heuristic and the killer moves: what has cut off branches elsewhere is tried early."""
+    """The history heuristic and the killer moves: moves that caused cut-offs elsewhere are tried early."""
 
     __slots__ = ("_history", "_killers")
 
     def __init__(self) -> None:
         self._history: dict[int, int] = {}
-        """By move: the squared depths of the branches it has cut off."""
+        """By move: the sum of the squared depths at which it caused a cut-off."""
         self._killers: dict[int, int] = {}
-        """By ply: the last quiet move that cut off a branch."""
+        """By ply: the last quiet move that caused a cut-off."""
 
     def ordered(self, node: Node, best: int, ply: int) -> list[Child]:
-        """All moves. `best` is the one that the transposition table names, or 0."""
+        """All moves, the most promising first. `best` is the move from the transposition table, or 0."""
         board, me, you, i_rest, _, _, _, _ = node
         history, killer = self._history, self._killers.get(ply)
         can_carry = not i_rest and board >> 2 * me & 3 == 1
@@ -51,7 +51,7 @@ class MoveOrder:
         return children
 
     def cut_off(self, move: int, depth: int, ply: int, *, quiet: bool) -> None:
-        """A move was so good that the ones after it need not be tried."""
+        """Records a move that caused a cut-off: it was so good that the moves after it need not be searched."""
         self._history[move] = self._history.get(move, 0) + depth * depth
         if quiet:
             self._killers[ply] = move

@@ -1,4 +1,4 @@
-"""Why a move in Stac is good, in a sentence: the last of a hint's three answers."""
+"""Why a move in Stac is good, in one sentence: the last of a hint's three steps."""
 
 from threefold.bots.bot import Thought, Value
 from threefold.core.message import Message

@@ -1,5 +1,5 @@
-"""How the review of Stac looks at a choice: exactly at the move that was made and at the best of all others. Of the
-rest it finds out only that they are no better: so it looks further in the same time than advice, which tells all."""
+"""The search for the review of Stac: exact values for the move that was made and for the best of the others. For the
+rest it only shows that they are no better, so it searches deeper in the same time than advice, which values all."""
 
 from collections.abc import Iterator
 from random import Random
@@ -22,12 +22,12 @@ from threefold.games.stac.bot.search import Pause, Search
 from threefold.games.stac.rules.rules import State
 
 PROOF = Sight(40, 1_300, forced=9)
-"""What is claimed has to be proven, so this is not shared: how far ahead it looks for forced lines, which get their
-part of so many positions."""
+"""The limits for forced lines, which may use the share FORCED_LINES of these positions. What a review claims has to be
+proven, so this budget does not shrink in long games."""
 
 
 def judged(state: State, move: Move, rng: Random, sight: Sight) -> Iterator[Thought]:
-    """The thought that comes last holds the values; before it there are only pauses."""
+    """Yields placeholder thoughts while it searches; only the last thought has values."""
     choices = [Choice(state, one) for one in RULES.moves(state)]
     rng.shuffle(choices)
     played = next(one for one in choices if one.move == move)
@@ -68,7 +68,7 @@ def _look_further(search: Search, choices: list[Choice], played: Choice, sight: 
 
 
 def _enough(choices: list[Choice], played: Choice, depth: int) -> bool:
-    """Whether nothing that matters will change."""
+    """Whether a deeper search would change nothing that matters."""
     if len(choices) == 1:
         return True
     best = choices[choices[0] is played]

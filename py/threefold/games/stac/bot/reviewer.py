@@ -1,4 +1,4 @@
-"""The review of Stac: a short search of every choice. What is claimed of a forced end or of a claim is proven."""
+"""The review of Stac: a short search of every choice. What it says of forced ends and of claims is proven."""
 
 from collections.abc import Generator, Iterator
 from random import Random
@@ -15,11 +15,11 @@ from threefold.games.stac.bot.review_search import PROOF, judged
 from threefold.games.stac.rules.rules import State, claims
 
 POSITIONS = 36_000
-"""What fits into a review of ten seconds on a slow phone, shared by all moves of the game."""
+"""Positions that a review of ten seconds can search on a slow phone, divided among all moves of the game."""
 MOST, LEAST = 900, 250
-"""For one move."""
+"""Limits of the positions for one move."""
 ANSWER = Sight(40, 400, forced=0)
-"""For a move that is shown as the answer to another; those of a proven line are proven themselves."""
+"""The limits for finding the answer to a move. Answers within a proven line are found with PROOF instead."""
 LONGEST_LINE = 12
 
 
@@ -41,7 +41,7 @@ def choice(seen: Seen[State], move: Move, rng: Random, plies: int) -> Iterator[S
         punished = yield from _line(after, rng, bool(lost and lost.plies and lost.share == 0))
         later = yield from _line(best, rng, bool(won and won.plies and won.share == 1))
         if "claim" in {claim.key for claim in found.claims} and not _claims(after, punished[0]):
-            # The best answer is another one: then it is the claim that shows what was given away.
+            # If the best answer is not a claim, a claim is shown instead: it shows what was given away.
             punished = (next(one for one in RULES.moves(after) if _claims(after, one)),)
         found = found._replace(punished=punished, better=(found.best, *later))
     yield found
@@ -67,7 +67,7 @@ def _claims(state: State, move: Move) -> bool:
 
 
 def _line(state: State, rng: Random, to_the_end: bool) -> Generator[None, None, tuple[Move, ...]]:
-    """The best answer; if the end is proven, all until then."""
+    """The best answer; with `to_the_end`, all moves to the end of the game, at most LONGEST_LINE."""
     line: list[Move] = []
     while RULES.result(state) is None and len(line) < LONGEST_LINE:
         thought = yield from _last(deepen(state, rng, PROOF if to_the_end else ANSWER, all_exact=False))

@@ -1,6 +1,6 @@
-"""The search of Stac: alpha-beta with null windows, a transposition table and late move reductions, on whole numbers.
+"""The search of Stac: alpha-beta with null windows, a transposition table and late move reductions, on integers.
 
-A value belongs to the player to move. The bot deepens step by step and asks again; what was found is kept.
+A value is from the view of the player to move. The bot calls the search again with each depth; the tables are kept.
 """
 
 from threefold.games.stac.bot.compact import Node, can_claim
@@ -10,13 +10,14 @@ from threefold.games.stac.bot.transpositions import Transpositions, bounds, deep
 from threefold.games.stac.rules.rules import CLAIMS_TO_WIN
 
 LATE = 3
-"""Moves that are tried after so many others are searched a ply less deeply, unless that shows promise."""
+"""Late move reduction: all quiet moves but the first LATE are searched one ply less deep, and again at full depth if
+they turn out better than the best so far."""
 DEEP = 3
-"""As long as so many plies are left."""
+"""Moves are reduced only with at least this many plies left after them."""
 
 
 class Pause(Exception):
-    """The slice is over. What was found is remembered, so the search may simply begin again."""
+    """Raised when a slice's budget of nodes is used up. Results are kept, so the search can be started again."""
 
 
 class Search:
@@ -33,13 +34,13 @@ class Search:
         self._evaluation, self._order, self._table = Evaluation(weights), MoveOrder(), Transpositions()
         self.nodes = 0
         self.budget = 0
-        """At so many nodes the search pauses."""
+        """Pause is raised when `nodes` exceeds this."""
         self.depth = 0
-        """So far has it looked at every move."""
+        """The last depth to which every move was searched; set by the caller."""
 
     def value(self, node: Node, quiet: int, depth: int, low: int, high: int, ply: int) -> int:
-        """The value of a position with so many quiet turns left, searched so deep, if it lies between low and high;
-        else a bound of it. `ply` counts from the start of the search. Raises Pause."""
+        """The value of a position with `quiet` quiet turns left, searched `depth` plies deep, if it is between low and
+        high; else a bound of it. `ply` counts from the start of the search. Raises Pause."""
         if depth <= 0:
             return self._evaluation.at_leaf(node, ply)
         if node in self._path:
@@ -72,7 +73,7 @@ class Search:
     def _best(
         self, node: Node, quiet: int, depth: int, low: int, high: int, ply: int, known_best: int
     ) -> tuple[int, int]:
-        """The value of the best move, and its number."""
+        """The value of the best move, and the number of that move."""
         _, _, you, _, you_rest, mine, yours, turn = node
         evaluate = self._evaluation.at_leaf
         children = self._order.ordered(node, known_best, ply)
@@ -109,15 +110,15 @@ class Search:
         return best, best_move
 
     def _later(self, child: Node, quiet: int, depth: int, reduction: int, low: int, high: int, ply: int) -> int:
-        """The value of a move that is not the first: a null window tells whether it is better than the best so far,
-        and only if it is, the whole window tells by how much."""
+        """The value of a move that is not the first. A null window shows whether it is better than the best so far;
+        only if it is, it is searched again with the full window and depth."""
         value = -self.value(child, quiet, depth - reduction, -low - 1, -low, ply)
         if value > low and (reduction or value < high):
             value = -self.value(child, quiet, depth, -high, -low, ply)
         return value
 
     def stays_quiet(self, node: Node, plies: int) -> bool:
-        """Whether in the best line that was found no token lands on a token for so many plies."""
+        """Whether no token lands on a token within `plies` plies of the best line, as far as the table has it."""
         for _ in range(plies):
             entry = self._table.entry(node)
             if not entry:
@@ -133,10 +134,10 @@ class Search:
         return True
 
     def _draw(self, ply: int) -> int:
-        """Worth less than nothing to the player who chooses, whose plies are the even ones."""
+        """The value of a draw: slightly below 0 for the player who chooses, who moves at even plies."""
         return self._contempt if ply & 1 else -self._contempt
 
 
 def without(bound: int, bonus: int) -> int:
-    """A bound of a move's value, as one of the value to which its bonus will be added. Forced ends get none."""
+    """A bound of a move's value, converted to a bound of its value before the bonus. Forced ends get no bonus."""
     return bound - bonus if -FORCED < bound < FORCED else bound

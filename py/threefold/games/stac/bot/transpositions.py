@@ -4,9 +4,9 @@ from threefold.games.stac.bot.compact import Node
 from threefold.games.stac.bot.evaluation import FORCED, WIN
 
 Entry = tuple[int, int, int, int]
-"""How deep the position was searched, a lower and an upper bound of its value, the best move.
+"""The depth of the search, a lower and an upper bound of the value, the best move.
 
-Here the plies to a forced end count from the position itself, everywhere else from the start of the search.
+In an entry the plies to a forced end count from the position itself, everywhere else from the start of the search.
 """
 
 
@@ -16,16 +16,16 @@ class Transpositions:
     def __init__(self) -> None:
         self._entries: dict[Node, Entry] = {}
         self.entry = self._entries.get
-        """What is known of a position, or None."""
+        """The entry of a position, or None."""
 
     def store(self, node: Node, depth: int, best: int, move: int, low: int, high: int, ply: int) -> None:
-        """The best value found within a window: outside of the window it is a bound only."""
+        """Stores the best value found with the window from low to high. A value outside the window is only a bound."""
         value = seen_from(best, -ply)
         self._entries[node] = depth, value if best > low else -WIN, value if best < high else WIN, move
 
 
 def deep_enough(entry: Entry, depth: int) -> bool:
-    """Whether the bounds hold for a search to this depth: those of a forced end hold for every depth."""
+    """Whether the bounds are valid for a search to this depth: those of a forced end are valid for every depth."""
     searched, least, most, _ = entry
     return searched >= depth or least >= FORCED or most <= -FORCED
 
@@ -37,7 +37,7 @@ def bounds(entry: Entry, ply: int) -> tuple[int, int]:
 
 
 def seen_from(value: int, plies: int) -> int:
-    """A value as it is so many plies earlier: a forced end is that much further away."""
+    """The value as seen from a position `plies` plies earlier: a forced end is that much further away."""
     if value >= FORCED:
         return value - plies
     return value + plies if value <= -FORCED else value

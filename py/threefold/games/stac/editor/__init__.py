@@ -1,1 +1,1 @@
-"""How positions are set up by hand: in the browser it comes only when somebody does that."""
+"""The editor for setting up positions by hand. The browser loads it only when it is opened."""

@@ -1,4 +1,4 @@
-"""Setting up a position of Stac: tokens, claims and pawns on squares."""
+"""The editor for positions of Stac: puts tokens, claims and pawns on squares."""
 
 from collections.abc import Sequence
 
@@ -56,7 +56,7 @@ def _pawn(seat: int) -> Picture:
 
 
 def press(state: State, part: str, brush: str) -> State:
-    """A press with the same once more empties the square."""
+    """Puts what the brush stands for on a square. If the square already holds that, it is emptied; pawns are moved."""
     square = PLACE[part]
     if brush in PAWN:
         return _moved(state, PAWN[brush], square)
@@ -66,7 +66,7 @@ def press(state: State, part: str, brush: str) -> State:
 
 
 def carry(state: State, start: str, end: str) -> State:
-    """What lies on top goes: the pawn, else all tokens."""
+    """Moves what lies on top of a square: the pawn, else all tokens."""
     one, two = PLACE[start], PLACE[end]
     if one in state.now.pawns:
         return _moved(state, state.now.pawns.index(one), two)
@@ -84,7 +84,7 @@ def _filled(state: State, square: int, holds: str) -> State:
 
 
 def _laid(state: State, board: str, pawns: tuple[int, int], turn: int | None = None) -> State:
-    """Another position: what came before it is not known."""
+    """The state with another position. Earlier moves are unknown then, so nothing rests, `quiet` is 0, `past` empty."""
     now = state.now._replace(board=board, pawns=pawns, resting=(False, False))
     now = now if turn is None else now._replace(turn=turn)
     return state._replace(now=now, quiet=0, past=())
@@ -104,7 +104,7 @@ def _turned(state: State, goes: Sequence[int]) -> State:
 
 
 def swap(state: State) -> State:
-    """Each seat gets what the other has, the turn included."""
+    """Swaps the seats: their pawns, their claims and the turn."""
     first, second = state.now.pawns
     board = state.now.board.translate(str.maketrans(CLAIMED, CLAIMED[::-1]))
     return _laid(state, board, (second, first), 1 - state.now.turn)

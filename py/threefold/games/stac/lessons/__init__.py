@@ -1,1 +1,1 @@
-"""What the game teaches, step by step: in the browser it comes only when somebody learns."""
+"""The lessons of the game. The browser loads them only when they are opened."""

@@ -1,4 +1,4 @@
-"""What Stac teaches. Sentences in en.py and de.py."""
+"""The lessons of Stac. Their sentences are in en.py and de.py."""
 
 from collections.abc import Mapping
 
@@ -6,14 +6,14 @@ from threefold.core.lessons import AGREE, Check, Course, Step, Try
 from threefold.games.stac.rules.rules import CARRY, CLAIMED, DOUBLE, NAMES, PLACE, WALK, Position, Stac, State, claims
 
 BOARD, TURN, CLAIMING, END, OPTIONS = range(5)
-"""The headings of the rules page."""
+"""The headings of the rules page, by number."""
 FULL = "11111 11111 11111 11111 11111"
 QUIET = 150
 
 
 def at(rows: str, first: str, second: str, quiet: int = 0, *, limits: bool = True) -> State:
-    """A position from its board as it is seen, the fifth row on top, and the squares of the pawns. Without limits no
-    position that comes back ends the game, and no number of quiet turns."""
+    """A position from its rows, the top one (rank 5) first, and the squares of the pawns. Without limits neither
+    repetitions nor quiet turns end the game."""
     board = "".join(reversed(rows.split()))
     return State(
         Position(board, (PLACE[first], PLACE[second]), (False, False), 0), quiet, (), limits, QUIET if limits else 0
@@ -27,7 +27,7 @@ def after(state: State, *squares: str) -> State:
     return state
 
 
-# ---- what a try is ----
+# ---- checks of a try ----
 
 
 def _claims(tried: Try, _: tuple[str, ...]) -> bool:
@@ -40,7 +40,7 @@ def _pairs(tried: Try, _: tuple[str, ...]) -> bool:
 
 
 def _safe(tried: Try, _: tuple[str, ...]) -> bool:
-    """Whether the other one can claim nothing now."""
+    """Whether the opponent can claim nothing with its next move."""
     rules, state = tried.game.rules, tried.after
     before = state.now.board.count(CLAIMED[1])
     return all(rules.play(state, reply).now.board.count(CLAIMED[1]) == before for reply in rules.moves(state))

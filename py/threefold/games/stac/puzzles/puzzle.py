@@ -1,4 +1,4 @@
-"""What the puzzles of Stac ask for. Sentences in en.py and de.py."""
+"""The kinds and themes of Stac's puzzles. Their sentences are in en.py and de.py."""
 
 from threefold.core.puzzles import Book, Kind
 from threefold.games.stac.rules.rules import Stac, State, claims
@@ -16,7 +16,7 @@ def _claimed(start: State, now: State, seat: int) -> bool:
 
 
 def _they_claimed(start: State, now: State) -> bool:
-    """Whether one has claimed already: who was to be first is settled."""
+    """Whether either player has claimed since the start: the question of who claims first is decided then."""
     return any(_claimed(start, now, seat) for seat in (0, 1))
 
 

@@ -1,4 +1,5 @@
-"""Why a foreign position of Stac cannot occur. Its turns and positions may be counted from any position on."""
+"""Checks why a foreign position of Stac cannot occur. Its count of quiet turns and its past may begin at any position
+of the game."""
 
 from collections import Counter
 from itertools import pairwise
@@ -41,7 +42,7 @@ def flaw_of(state: State) -> str | None:
 
 
 def _can_rest(now: Position, seat: int) -> bool:
-    """Whether the token under this pawn can have been put there by its last turn."""
+    """Whether the token under this seat's pawn can have been put there by that seat's last turn."""
     pawn, other = _own_and_other(now, seat)
     if now.board[pawn] != SINGLE:
         return False
@@ -57,7 +58,8 @@ def _can_rest(now: Position, seat: int) -> bool:
 
 
 def _has_carried(now: Position) -> bool:
-    """Whether whoever moved last can have brought a token: the square that it came from is empty, and in reach."""
+    """Whether the player who moved last can have carried a token: some empty square that it can have come from is in
+    reach."""
     pawn, other = _own_and_other(now, 1 - now.turn)
     return any(now.board[square] == EMPTY and len(free) > 1 for square, _, free in steps(pawn, other))
 
@@ -71,18 +73,19 @@ def _in_line(one: int, two: int) -> bool:
 
 
 def _counts_fit(state: State) -> bool:
-    """Whether the turns counted and the positions kept can belong to this position."""
+    """Whether the number of quiet turns and the past are possible for this position."""
     now, quiet, past, repetition, limit = state
     if limit and quiet > limit:
         return False
-    # Whose token rests has just made a quiet turn; before the last turn of all nothing is known.
+    # A resting token was put down by a quiet turn: at least one if only that of the last mover rests, two if both do.
+    # If the last mover's token does not rest, the last turn may have reset the count.
     if len(past) > (quiet if repetition else 0) or quiet < now.resting[1 - now.turn] * sum(now.resting):
         return False
     return max(Counter(past).values(), default=0) < TIMES_TO_DRAW
 
 
 def _follows(one: Position, two: Position) -> bool:
-    """Whether a turn without a token landing on a token leads from one position to the other."""
+    """Whether a single quiet turn (no token lands on a token) leads from the first position to the second."""
     (pawn, other), mover = _own_and_other(one, one.turn), one.turn
     to, stays = _own_and_other(two, mover)
     if two.turn == mover or stays != other or to in (pawn, other) or not _in_line(pawn, to):
@@ -98,7 +101,8 @@ def _follows(one: Position, two: Position) -> bool:
 
 
 def _ended_just_now(state: State) -> bool:
-    """Whether a game that is over by claims ended by the very last turn: a token that was carried under its pawn."""
+    """Whether the last turn can have ended a game that is over by claims: by carrying a token to the square where the
+    pawn of the last mover stands. True if no claims end the game."""
     now, last = state.now, 1 - state.now.turn
     under = now.board[now.pawns[last]]
     first, second = claims(now.board, 0), claims(now.board, 1)
@@ -108,7 +112,7 @@ def _ended_just_now(state: State) -> bool:
         return False
     if max(first, second) < CLAIMS_TO_WIN:
         return under in (DOUBLE, CLAIMED[last])
-    # Only the player who claims last can have four; the stack is under that player's pawn.
+    # Only the player who claimed last can have four, and the stack is under that player's pawn.
     return (
         claims(now.board, last) == CLAIMS_TO_WIN
         and claims(now.board, 1 - last) < CLAIMS_TO_WIN

@@ -1,7 +1,7 @@
 """Stac, designed by Daniel Isom, Simple Design Publishing.
 
 Twenty-five tokens, one on every square of a 5×5 board, shared by both players. A pawn walks along ranks and files and
-may take the token under it along; whoever brings the third token to a square claims the stack on it for good.
+may take the token under it along; the player who brings the third token to a square claims the stack on it for good.
 """
 
 from collections import Counter
@@ -16,7 +16,7 @@ NAMES = tuple(file + rank for rank in "12345" for file in "abcde")
 PLACE = {name: square for square, name in enumerate(NAMES)}
 TOKENS = len(NAMES)
 STACK = 3
-"""Tokens that make a stack."""
+"""The number of tokens in a stack."""
 CLAIMS_TO_WIN = 4
 TIMES_TO_DRAW = 3
 QUIET_LIMITS = {"150": 150, "never": 0}
@@ -24,14 +24,14 @@ QUIET_LIMITS = {"150": 150, "never": 0}
 # What a square holds: "0", "1" or "2" tokens, or a stack claimed by the first or the second player.
 EMPTY, SINGLE, DOUBLE = "012"
 CLAIMED = "AB"
-# Ruling 2: where a token may be put, and what is there then. The third token makes a claim.
+# Ruling 2: the squares that can take a token, and what each holds afterwards. On DOUBLE, the third token is a claim.
 GROWN = {EMPTY: SINGLE, SINGLE: DOUBLE}
 
 CARRY, WALK = "carry", "walk"
 
 
 class Position(NamedTuple):
-    """All that makes two positions the same, whatever came before them."""
+    """What two positions must have in common to count as a repetition; what was played before does not matter."""
 
     board: str
     """What each square holds, a1 first, b1 next."""
@@ -46,11 +46,12 @@ class State(NamedTuple):
     quiet: int
     """Turns in a row, both players' together, without a token landing on a token."""
     past: tuple[Position, ...]
-    """The positions since a token last landed on a token: none before it can come back. Empty if play goes on."""
+    """The earlier positions since a token last landed on a token: those before that cannot be repeated. Always empty
+    if `repetition` is False."""
     repetition: bool
-    """Whether a position that comes back draws the game."""
+    """Whether the third occurrence of a position draws the game."""
     limit: int
-    """How many quiet turns draw the game; 0: however many, they do not."""
+    """The number of quiet turns that draws the game; 0: no limit."""
 
 
 POSITION = record(
@@ -75,19 +76,20 @@ class Step(NamedTuple):
 
     square: int
     shut: tuple[Move, ...]
-    """The moves to it of a pawn that may carry, while it is claimed and takes no token."""
+    """The moves of a pawn that may carry to this square if the square is claimed, so that it takes no token."""
     open: tuple[Move, ...]
-    """The same while it can take a token."""
+    """The moves of a pawn that may carry to this square if the square can take a token."""
 
 
-# The order of moves is a promise that links rely on: by square, a1 first, b1 next; carrying before walking.
+# The order of moves must never change, because links rely on it: by square, a1 first, b1 next; carrying before walking.
 @cache
 def steps(pawn: int, other: int) -> tuple[Step, ...]:
     """All squares that a pawn can go to from here (ruling 1), given where the other pawn is."""
     found = []
     for square, name in enumerate(NAMES):
         if square not in (pawn, other) and (square % WIDTH == pawn % WIDTH or square // WIDTH == pawn // WIDTH):
-            # Whoever may carry always says how, even where only one way is left: one switch stands over all squares.
+            # A pawn that may carry always names CARRY or WALK, even where only one is legal, because the table has one
+            # switch for all squares.
             alone: tuple[Move, ...] = ((WALK, name),)
             # Ruling 3: with a token the pawn does not pass the other pawn.
             either: tuple[Move, ...] = ((CARRY, name), *alone)
@@ -109,8 +111,8 @@ def between(one: int, two: int) -> range:
 
 
 def can_carry(now: Position) -> bool:
-    """Whether the pawn to move stands on a token that it may take along: a single one (ruling 2), not one that it put
-    there by its last turn (ruling 4)."""
+    """Whether the pawn to move may carry the token under it: a single one (ruling 2) that it did not put there by its
+    last turn (ruling 4)."""
     return now.board[now.pawns[now.turn]] == SINGLE and not now.resting[now.turn]
 
 
@@ -127,20 +129,20 @@ def claims(board: str, seat: int) -> int:
 
 
 def settled(board: str) -> bool:
-    """Ruling 6: whether nobody can ever claim again."""
+    """Whether no further claim is possible (ruling 6)."""
     singles = board.count(SINGLE)
     return not singles or (singles < STACK and DOUBLE not in board)
 
 
-# How often each position stands in the longest past of the line that is being played. Counting afresh after each of
-# thousands of turns took half a second.
+# A cache with one entry: a past, and how often each position occurs in it. `longer` keeps it up to date along the line
+# that is being played. Counting from scratch after each of thousands of turns took half a second.
 COUNTED: list[tuple[tuple[Position, ...], Counter[Position]]] = [((), Counter())]
 COUNTS_ANEW = 64
-"""A line that is not the counted one becomes it when its past has so many positions, or twice as many, and so on."""
+"""A past that is not in the cache replaces the cached one when its length is a multiple of this."""
 
 
 def longer(past: tuple[Position, ...], now: Position) -> tuple[Position, ...]:
-    """The past with one more position."""
+    """The past with one more position. Updates the cache of counts."""
     both = (*past, now)
     ((counted, counts),) = COUNTED
     if counted is not past or not past:
@@ -153,7 +155,7 @@ def longer(past: tuple[Position, ...], now: Position) -> tuple[Position, ...]:
 
 
 def times(past: tuple[Position, ...], now: Position) -> int:
-    """How often a position stands in the past."""
+    """How often a position occurs in the past."""
     ((counted, counts),) = COUNTED
     return counts[now] if counted is past else past.count(now)
 
@@ -201,7 +203,8 @@ class Stac(OpenInformation[State]):
         if CLAIMS_TO_WIN in (first, second):
             return _won_by(0 if first > second else 1, "stac.claims")
         if settled(board):
-            # Never equal: with all tokens in claims and pairs, an even number of claims would need an even number.
+            # The claims are never equal. With no single token left, an even number of stacks and any pairs would need
+            # an even number of tokens, and there are 25.
             return _won_by(0 if first > second else 1, "stac.settled")
         if times(state.past, state.now) >= TIMES_TO_DRAW - 1:
             return Result((0.5, 0.5), "stac.repetition")
@@ -210,7 +213,7 @@ class Stac(OpenInformation[State]):
         return None
 
     def flaw(self, state: State) -> str | None:
-        from threefold.games.stac.rules.impossible_positions import flaw_of  # only what comes from outside needs it
+        from threefold.games.stac.rules.impossible_positions import flaw_of  # only needed for positions from outside
 
         return flaw_of(state)
 

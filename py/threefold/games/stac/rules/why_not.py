@@ -1,4 +1,4 @@
-"""What a player of Stac is told who points at something that cannot be."""
+"""Why a square or an action cannot be picked in Stac, as a message for the player."""
 
 from threefold.core.kernel import Seen
 from threefold.games.stac.rules.rules import (
@@ -18,14 +18,15 @@ from threefold.games.stac.rules.rules import (
 
 
 def explain(seen: Seen[State], parts: tuple[str, ...]) -> str | None:
-    """The ruling that forbids pointing at the last of these parts after the others."""
+    """The ruling that forbids picking the last of these parts after the others, as a message key; None: no ruling."""
     how = [part for part in parts if part in (CARRY, WALK)]
     squares = [part for part in parts if part in PLACE]
     return why_not(seen.state.now, how[-1:] == [CARRY], squares[-1] if squares else None)
 
 
 def why_not(now: Position, carried: bool, name: str | None) -> str | None:
-    """The ruling that forbids a square, to a pawn with its token or alone, as a message key."""
+    """The ruling that forbids the pawn to go to the square `name`, with its token if `carried`, else alone, as a
+    message key; None: no ruling. Without a name: the ruling that forbids carrying at all."""
     pawn, other = now.pawns if now.turn == 0 else now.pawns[::-1]
     to = None if name is None else PLACE[name]
     if to is not None:

@@ -1,1 +1,1 @@
-"""What the table shows, and what is said at it."""
+"""What the table shows: its scenes, drawings and sentences."""

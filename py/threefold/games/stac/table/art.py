@@ -1,4 +1,4 @@
-"""The pieces of Stac, each in a square of 100: tokens, towers that are claimed, pawns, the seals of the seats."""
+"""The drawings of Stac's pieces, each in a square of 100 units: tokens, claimed stacks, pawns, seals of the seats."""
 
 from functools import cache
 from typing import Any
@@ -8,7 +8,7 @@ from threefold.games.stac.rules.rules import CLAIMED, STACK
 
 RADIUS, LAYER = 34.0, 7.5
 SINGLE_TOP = 47.0
-"""Where the face of a single token lies; everything below is drawn with its face there and moved as a whole."""
+"""The y of the centre of a single token's face. All tokens and pawns are drawn for it, then moved as a whole."""
 PAWN_ON_GROUND = 58.0
 SEATS = "AB"
 INK = ("seatA", "seatB")
@@ -16,12 +16,12 @@ DARK = ("seatAdark", "seatBdark")
 
 
 def top(count: int) -> float:
-    """Where the face of the topmost of so many tokens lies: a tower stays in the middle of its square."""
+    """The y of the top face of a stack of `count` tokens, which is centred in its square."""
     return SINGLE_TOP - (count - 1) * LAYER / 2
 
 
 def rise(count: int, level: int) -> float:
-    """How far below a single token one of so many lies, the lowest being level 0."""
+    """The y offset from a single token to the token at `level` (0: the lowest) in a stack of `count`."""
     return top(count) + (count - 1 - level) * LAYER - SINGLE_TOP
 
 
@@ -34,7 +34,7 @@ def hull(x: float, y: float, low: float, radius: float, fill: str, **more: Any) 
 
 @cache
 def token(pips: int) -> Art:
-    """One token; the topmost tells by its pips how many lie here."""
+    """One token. The pips on the topmost token of a square show how many lie there."""
     y = SINGLE_TOP
     places = [50 + (pip - (pips - 1) / 2) * 14 for pip in range(pips)]
     return (
@@ -46,7 +46,7 @@ def token(pips: int) -> Art:
 
 @cache
 def claimed_token(seat: int) -> Art:
-    """A token of a claimed stack: knocked out of the ink of the square."""
+    """A token of a claimed stack: in the colour of an empty cell, on a square filled with the seat's ink."""
     y = SINGLE_TOP + 1
     return (
         hull(50, y, y + LAYER - 1, RADIUS, "cell", line=INK[seat], width=2.6),
@@ -56,7 +56,7 @@ def claimed_token(seat: int) -> Art:
 
 @cache
 def emblem(seat: int, y: float, width: float = 10, role: str | None = None) -> Art:
-    """The sign of a seat, on the tower that it claimed or in the slot for one."""
+    """The sign of a seat, on a stack that it claimed or in an empty slot for a claim."""
     line = role or INK[seat]
     if seat == 0:
         return (circle(50, y, 16, line=line, width=width),)
@@ -65,7 +65,7 @@ def emblem(seat: int, y: float, width: float = 10, role: str | None = None) -> A
 
 @cache
 def pawn(seat: int) -> Art:
-    """A pawn whose foot is where the face of a single token lies."""
+    """A pawn whose foot is at the height of a single token's face."""
     y = SINGLE_TOP - 13
     if seat == 0:
         return (
@@ -82,7 +82,7 @@ def pawn(seat: int) -> Art:
 
 @cache
 def seal(seat: int) -> Art:
-    """The face of a pawn alone: who it is, on tickets and where a claim could be made."""
+    """The face of a pawn alone, as the mark of a seat on tickets and on squares that it could claim."""
     if seat == 0:
         return (circle(50, 50, 48, INK[0]), circle(50, 50, 18, "cell"))
     return (rect(6, 6, 88, 88, INK[1], r=8), rect(33, 33, 34, 34, "cell"))
@@ -90,7 +90,8 @@ def seal(seat: int) -> Art:
 
 @cache
 def lifted(seat: int, carries: bool, foot: float) -> Art:
-    """What shows that a piece is in the hand: its hard shadow and an outline round it, `foot` being its pawn's."""
+    """The hard shadow and the outline that show a piece as lifted. `foot` is the y of the pawn's foot, for a pawn that
+    does not carry."""
     if carries:
         outline = hull(47, 40, 47, 40, "cell", line="key", width=3.6)
         return (hull(57, 55, 62, RADIUS, "key", alpha=0.22), outline)
@@ -103,12 +104,12 @@ def lifted(seat: int, carries: bool, foot: float) -> Art:
     return (shadow, frame | {"line": "key", "width": 3.6})
 
 
-# ---- whole squares, for looks inside and for figures ----
+# ---- complete squares, for closer looks and for the rules page ----
 
 
 @cache
 def contents(holds: str, pawns: str = "") -> Art:
-    """What a square holds, written as the rules do, and who stands on it ("A", "B")."""
+    """The drawing of a square: what it holds, written as in the rules, and the pawns on it ("A", "B")."""
     art: list[Mark] = []
     foot = PAWN_ON_GROUND
     if holds in CLAIMED:

@@ -1,4 +1,4 @@
-"""The board of Stac and its squares: what is lit, what is claimed, what was last."""
+"""The items of Stac's board: the ground, and squares highlighted for possible moves, claims and the last move."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -28,7 +28,7 @@ from threefold.games.stac.table.sentences import about_square, square_label
 from threefold.games.stac.table.token_identity import Trail, height
 
 AREA: dict[str, Box] = {"wide": (-34, -4, SIDE + 56, SIDE + 38)}
-"""Where the labels have room beside the board; elsewhere they lie in its squares."""
+"""The area in forms with room for the labels beside the board; in other forms they lie in its squares."""
 LABEL_SIZE = {"wide": 17, "tall": 19, "low": 19.5, "small": 23}
 
 
@@ -63,12 +63,12 @@ def _ground(form: str) -> Art:
 
 
 def _labels_inside(state: State, table: SceneRequest) -> Art:
-    """Letters along the lowest row, numbers along the first column; in paper's colour where a claim is under them."""
+    """Letters along the lowest row, numbers along the first column; in the light cell colour on claimed squares."""
     art: list[Mark] = []
     held = state.now.pawns[state.now.turn] if holds_token(state, table) else None
     for place in range(WIDTH):
         number = place * WIDTH
-        # The outline of a lifted piece comes close to the corner.
+        # Closer to the corner where the outline of a lifted piece would touch the number.
         inset = 8.5 if number == held else 12.0
         for square, name, x, y in ((place, "abcde"[place], 87.0, 86.0), (number, "12345"[place], inset, inset + 2.5)):
             left, high = corner(square)
@@ -109,7 +109,7 @@ def _square_item(state: State, table: SceneRequest, ahead: Foresight, square: in
 
 
 def _taken_along(state: State, table: SceneRequest, tokens: Sequence[str]) -> tuple[str, ...]:
-    """What goes with the pawn that moves when it is dragged."""
+    """The keys of the items that move along when the pawn to move is dragged."""
     if table.actor != state.now.turn or not table.open:
         return ()
     carried = [f"token:{name}" for name in tokens] if holds_token(state, table) else []
@@ -118,12 +118,12 @@ def _taken_along(state: State, table: SceneRequest, tokens: Sequence[str]) -> tu
 
 @cache
 def _square_art(holds: str, moods: frozenset[str]) -> Art:
-    """What lies under the pieces of a square."""
+    """The drawing of a square under its pieces."""
     art: list[Mark] = []
     is_lit = not moods.isdisjoint(("ready", "picked"))
     if holds in CLAIMED:
         art.append(_claimed_ground(INK[CLAIMED.index(holds)], "last" in moods))
-        # Set in a little: on the very edge paper on ink would look like a torn square.
+        # Inset a little: light marks on the very edge of the ink would look like a torn square.
         art += [crop_marks(3, 3, SQUARE - 6, SQUARE - 6, "cell", size=14, width=3)] if is_lit else []
     elif "last" in moods:
         art.append(last_square(0, 0, SQUARE, SQUARE, CUT))
@@ -132,7 +132,7 @@ def _square_art(holds: str, moods: frozenset[str]) -> Art:
             as_light(rect(0, 0, SQUARE, SQUARE, "lit_stac")),
             crop_marks(0, 0, SQUARE, SQUARE, "mk_stac", size=14, width=3),
         ]
-        # To be seen in high contrast alone.
+        # Visible only in the high-contrast theme; transparent in the others.
         art += [crop_marks(0, 0, SQUARE, SQUARE, "mk_bold", size=20, width=6)]
         art += [as_light(circle(50, 50, 7, "mk_stac"))] if not height(holds) else []
     if "picked" in moods:
@@ -147,13 +147,13 @@ def _claimed_ground(role: str, is_last: bool) -> Mark:
 
 
 def _winning(table: SceneRequest, holds: str) -> bool:
-    """Whether claims won the game and this is one of them: all of the winner's count."""
+    """Whether claims won the game and this square is a claim of the winner."""
     by_claims = table.result and table.result.reason in ("stac.claims", "stac.settled")
     return bool(by_claims) and holds in CLAIMED and CLAIMED.index(holds) in winners(table.result)
 
 
 def _glyph(holds: str, pawns: str) -> str:
-    """Tokens as dots, claims in brackets, pawns by their seats."""
+    """The square as text: tokens as dots, claims in brackets, pawns as the signs of their seats."""
     signs = {"A": "○", "B": "□"}
     under = f"[{signs[holds]}]" if holds in CLAIMED else "•" * int(holds)
     return under + "".join(signs[seat] for seat in pawns) or "·"

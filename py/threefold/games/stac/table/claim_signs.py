@@ -1,4 +1,4 @@
-"""The signs on the squares of Stac that tell whose claim it is, or that a step there would be a claim."""
+"""The signs on squares of Stac: the owner's emblem on a claimed stack, a seal where a move would claim."""
 
 from threefold.drawing.items import Item
 from threefold.drawing.pen import group

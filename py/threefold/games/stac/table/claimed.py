@@ -11,13 +11,13 @@ ROW = (CLAIMS_TO_WIN - 1) * PITCH + SLOT
 
 
 HEIGHTS = {"wide": 122, "low": 102}
-"""In pixels of the form's usual window."""
+"""The height of the area, in pixels of the form's usual window."""
 FIRST_ROW = {"wide": 58.0, "low": 0.0}
 NEXT_ROW = {"wide": 115.0, "low": 109.0}
 
 
 def claimed_area(form: str) -> Box | None:
-    """Where there is no column and no panel beside the board, the tickets say it."""
+    """The box of the area; None in forms with no room beside the board, where the tickets show the claims."""
     return {"wide": (0.0, 0.0, 467.0, 274.0), "low": (0.0, 0.0, 441.0, 211.0)}.get(form)
 
 
@@ -39,7 +39,7 @@ def claimed_items(state: State, form: str) -> list[Item]:
 
 
 def _row_item(state: State, seat: int, count: int, at: tuple[float, float]) -> Item:
-    """The row as something to look at: which squares they are."""
+    """The row of a seat's claims: a label, and a closer look that names the claimed squares."""
     names = [name for name, holds in zip(NAMES, state.now.board, strict=True) if holds == CLAIMED[seat]]
     fill: dict[str, Message | str | int] = {"seat": seat, "count": str(count), "squares": ", ".join(names)}
     about = About(

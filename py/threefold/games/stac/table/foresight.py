@@ -1,4 +1,4 @@
-"""What the choices before a player would come to: claims, and ends of the game that are easy to overlook."""
+"""What the open choices of a player would lead to: claims, and ends of the game that are easy to overlook."""
 
 from typing import NamedTuple
 
@@ -18,7 +18,7 @@ class Fate(NamedTuple):
 
 
 class Foresight(NamedTuple):
-    """The squares that can be pointed at, by name, as far as something would happen there."""
+    """By name, the squares where a move would claim or end the game."""
 
     at: dict[str, Fate]
 
@@ -29,7 +29,7 @@ class Foresight(NamedTuple):
         return [name for name, fate in self.at.items() if fate.claim]
 
     def ending(self, reason: str, seat: int | None = None) -> list[str]:
-        """The squares where the game would end for this reason, and if a seat is named, with its win."""
+        """The squares where a move would end the game for this reason; with a seat, only those where that seat wins."""
         return [
             name
             for name, fate in self.at.items()
@@ -38,7 +38,7 @@ class Foresight(NamedTuple):
 
 
 def foresee(state: State, table: SceneRequest) -> Foresight:
-    """Looks one move ahead. As long as the choice between carrying and walking is open, nothing is foretold."""
+    """Looks one move ahead. Empty as long as the choice between carrying and walking is open."""
     if table.actor is None or (can_carry(state.now) and not {"carry", "walk"} & set(table.picks)):
         return Foresight({})
     found = {}

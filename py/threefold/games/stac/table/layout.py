@@ -1,4 +1,4 @@
-"""Where things lie on the board of Stac, and which of them are on the move."""
+"""Positions and z order on the board of Stac; the square of the last move; whether a token is about to be carried."""
 
 from threefold.drawing.items import SceneRequest
 from threefold.games.stac.rules.rules import CARRY, PLACE, WIDTH, State, can_carry
@@ -8,7 +8,7 @@ PITCH = SQUARE + GUTTER
 SIDE = WIDTH * PITCH - GUTTER
 CUT = 20.0
 LIFT = (-3.0, -7.0)
-# What lies over what: a piece that moves passes over all that it does not belong to.
+# The z order: a piece that moves passes over everything that does not move with it.
 GROUND, SQUARES, TOKENS, EMBLEMS, SEALS, HELD, MOVING, PAWNS, OVER = range(9)
 
 
@@ -17,10 +17,10 @@ def corner(square: int) -> tuple[float, float]:
 
 
 def ended(table: SceneRequest) -> int | None:
-    """Where the last move ended."""
+    """The square where the last move ended; None if there is no last move."""
     return PLACE[table.history[-1][1][-1]] if table.history else None
 
 
 def holds_token(state: State, table: SceneRequest) -> bool:
-    """Whether the token under the pawn that moves is about to go with it."""
+    """Whether the pawn to move is about to carry the token under it: CARRY is picked, and possible."""
     return table.actor is not None and CARRY in table.picks and can_carry(state.now)

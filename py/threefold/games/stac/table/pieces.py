@@ -1,4 +1,4 @@
-"""What lies on the squares of Stac: tokens, pawns, and the folds of the last move."""
+"""The items on the squares of Stac: tokens, pawns, and the folded corners that mark the last move."""
 
 from threefold.drawing.items import Item, SceneRequest
 from threefold.drawing.pen import flap, polygon
@@ -64,12 +64,12 @@ def pawn_items(state: State, table: SceneRequest) -> list[Item]:
 
 
 def folds(state: State, table: SceneRequest, trail: Trail) -> list[Item]:
-    """A folded corner where the last move ended, a hollow one where it began."""
+    """A folded corner where the last move ended, the outline of one where it began, if that square is known."""
     last = ended(table)
     if last is None:
         return []
     seat = table.history[-1][0]
-    # On a square in the same ink the fold shows its dark side.
+    # On a square filled with the seat's own ink the fold needs the darker role.
     role = DARK[seat] if state.now.board[last] == CLAIMED[seat] else INK[seat]
     items = [Item("flap", "board", corner(last), (flap(0, 0, SQUARE, role, CUT),), z=OVER)]
     if trail.came is not None:

@@ -1,4 +1,4 @@
-"""The poster of Stac: a tower, capped."""
+"""The poster, the icon and the motif of Stac: a stack of tokens, the topmost in another colour."""
 
 from threefold.drawing.pen import Mark, Picture, circle, n, path
 

@@ -1,4 +1,4 @@
-"""Stac to be printed: its 25 squares, 25 tokens, two pawns, and a seal for each stack that somebody claims."""
+"""The sheets for printing Stac: its 25 squares, 25 tokens, two pawns, and seals for each player to mark claims with."""
 
 from threefold.drawing.pen import Picture
 from threefold.drawing.print_pieces import Paper, Piece, boards, grid
@@ -7,7 +7,7 @@ from threefold.games.stac.table.art import pawn, seal, token
 
 SQUARE, TOKEN, PAWN, SEAL = 340.0, 260.0, 200.0, 150.0
 CLAIMS = 4
-"""The fourth claim wins."""
+"""The number of seals for each player, as the fourth claim wins."""
 
 
 def paper() -> Paper:

@@ -1,4 +1,4 @@
-"""What the rules page of Stac shows, drawn with the pieces of the table."""
+"""The figures on the rules page of Stac, drawn with the pieces of the table."""
 
 from threefold.drawing.pen import Mark, Picture, circle, crop_marks, flap, group, last_square, polygon, rect
 from threefold.games.stac.table.art import INK, contents, seal

@@ -1,4 +1,4 @@
-"""What a table of Stac shows: the board, what is claimed beside it, and whether the token goes along."""
+"""The scene of Stac: the board, the claims beside it, and the switch between carrying the token and walking."""
 
 from threefold.core.kernel import Move, Seen
 from threefold.core.message import Message
@@ -42,7 +42,7 @@ def draw(seen: Seen[State], table: SceneRequest) -> Scene:
 
 
 def row(seen: Seen[State], seat: int, move: Move, before: Seen[State]) -> Row:
-    """A move as the history shows it: from where to where, with the token or without."""
+    """A move as the list of moves shows it: from which square to which, with the token or without."""
     state = seen.state
     start = NAMES[before.state.now.pawns[seat]]
     told = tag(state, seat, move)
@@ -50,7 +50,8 @@ def row(seen: Seen[State], seat: int, move: Move, before: Seen[State]) -> Row:
 
 
 def usual(seen: Seen[State]) -> tuple[str, ...]:
-    """Whoever can carry hardly ever means to walk. Where no square takes the token, walking is all there is."""
+    """The action that is picked from the start: carrying, as a player who can carry hardly ever wants to walk; walking
+    if no square can take the token. Nothing if the pawn has no token to carry."""
     now = seen.state.now
     if not can_carry(now):
         return ()
@@ -58,7 +59,8 @@ def usual(seen: Seen[State]) -> tuple[str, ...]:
 
 
 def _actions(state: State, table: SceneRequest) -> tuple[Action, ...]:
-    """The switch stays where there is nothing to choose: with it the board would come and go."""
+    """The switch between carrying and walking. It also stays where there is no choice, so that the board does not
+    change its place."""
     if table.result:
         return ()
     chosen, possible = table.picks, table.open | table.instead
@@ -82,7 +84,7 @@ def _ticket(state: State, table: SceneRequest, seat: int) -> Ticket:
 
 
 def _strip(state: State, table: SceneRequest, followed: Trail) -> tuple[Strip, ...]:
-    """The last move, and what there is to build with."""
+    """The last move, and the tokens that are left to build with."""
     if table.form not in ("tall", "low"):
         return ()
     entries = []

@@ -1,4 +1,4 @@
-"""What is said at a table of Stac: sentences by their keys, with what fills them."""
+"""The messages at a table of Stac: headline, labels of squares, closer looks, moves."""
 
 from functools import reduce
 
@@ -26,12 +26,12 @@ from threefold.games.stac.table.foresight import RULES, Fate, Foresight
 
 NOTHING, CLAIM = Message("stac.nothing"), Message("stac.tag.claim")
 SQUARES_NAMED = 3
-"""More squares than these are only counted."""
+"""A sentence names at most this many squares; more are only counted."""
 QUIET_WARNING = 10
-"""So many turns before the limit it is mentioned."""
+"""The quiet limit is mentioned when at most this many turns are left."""
 
 
-# ---- the sentence ----
+# ---- the headline ----
 
 
 def tell(state: State, table: SceneRequest, ahead: Foresight) -> tuple[Message, Message, Message]:
@@ -41,14 +41,14 @@ def tell(state: State, table: SceneRequest, ahead: Foresight) -> tuple[Message, 
     who = Message("say.who", {"seat": state.now.turn})
     squares = [pick for pick in table.picks if pick in PLACE]
     if squares:
-        # Only how it goes there is left to say.
+        # The square is picked; the choice between carrying and walking is left.
         refusal = why_not(state.now, True, squares[0])
         return who, Message("stac.what.how", {"square": squares[0]}), Message(refusal or "stac.why_line.how")
     return who, Message("stac.what"), _joined([_how(state, table.picks), _warning(state, ahead)])
 
 
 def _how(state: State, picks: tuple[str, ...]) -> Message:
-    """How the pawn goes: with the token or alone, and why alone if there is no choice."""
+    """How the pawn moves: with the token or alone, and why it must go alone if it must."""
     now = state.now
     under = now.board[now.pawns[now.turn]]
     if can_carry(now):
@@ -61,7 +61,7 @@ def _how(state: State, picks: tuple[str, ...]) -> Message:
 
 
 def _warning(state: State, ahead: Foresight) -> Message:
-    """The one thing that should not be overlooked now."""
+    """The most important warning about the coming move, or NOTHING."""
     seat = state.now.turn
     if wins := ahead.ending("stac.claims"):
         return Message("stac.ahead.wins", {"squares": _any_of(wins)})
@@ -86,7 +86,7 @@ def _any_of(names: list[str]) -> Message:
 
 
 def _joined(parts: list[Message]) -> Message:
-    """Sentences one after another."""
+    """One message with these sentences one after another, NOTHING left out."""
     some = [part for part in parts if part is not NOTHING]
     return reduce(lambda one, other: Message("stac.both", {"one": one, "other": other}), some) if some else NOTHING
 
@@ -116,7 +116,7 @@ def _counted(kind: str, count: int) -> Message:
 
 
 def square_label(state: State, square: int, fate: Fate | None) -> Message:
-    """What a square is called when it is read aloud."""
+    """The name of a square as it is read aloud."""
     now, seats = state.now, [seat for seat in (0, 1) if state.now.pawns[seat] == square]
     fill: dict[str, Message | str | int] = {
         "square": NAMES[square],
@@ -145,7 +145,7 @@ def _fate(fate: Fate) -> Message:
 
 
 def about_square(state: State, square: int, picture: Picture) -> About | None:
-    """What a look at a square tells: how many tokens, whose they are, whether they can be moved."""
+    """The closer look at a square: how many tokens, whose they are, whether they can be moved. None if it is empty."""
     now, holds = state.now, state.now.board[square]
     seats = [seat for seat in (0, 1) if now.pawns[seat] == square]
     if holds == EMPTY and not seats:
@@ -164,7 +164,7 @@ def about_square(state: State, square: int, picture: Picture) -> About | None:
 
 
 def kind_of(state: State, move: Move) -> str:
-    """What a move did. The state is the one that it led to."""
+    """The kind of a move, given the state after it: walk, carry, pair or claim."""
     holds = state.now.board[PLACE[move[-1]]]
     if move[0] != CARRY:
         return "walk"
@@ -174,7 +174,7 @@ def kind_of(state: State, move: Move) -> str:
 
 
 def spoken(state: State, seat: int, move: Move, start: str) -> Message:
-    """A move in a whole sentence, from the square where it began."""
+    """A move as a complete sentence. `start` is the square where it began."""
     kind = kind_of(state, move)
     if kind == "claim" and claims(state.now.board, seat) == CLAIMS_TO_WIN:
         kind = "wins"
@@ -182,7 +182,7 @@ def spoken(state: State, seat: int, move: Move, start: str) -> Message:
 
 
 def score(seen: Seen[State]) -> tuple[Message, ...]:
-    """How many claims each has, and what is left to build with."""
+    """How many claims each player has, and the tokens left to build with."""
     board = seen.state.now.board
     one, other = (Message("score.seat", {"seat": seat, "points": str(claims(board, seat))}) for seat in (0, 1))
     standing = Message("stac.score", {"claims": Message("people.2", {"a": one, "b": other})})
@@ -190,7 +190,7 @@ def score(seen: Seen[State]) -> tuple[Message, ...]:
 
 
 def tag(state: State, seat: int, move: Move) -> Message | None:
-    """What the history adds to a move."""
+    """The tag of a move in the list of moves: that it won or claimed; else None. The state is the one after it."""
     result = RULES.result(state)
     if result and seat in winners(result):
         return Message("tag.wins", {"seat": seat})

@@ -1,4 +1,5 @@
-"""Which token lies where. The rules do not tell tokens apart; an eye that follows one across the board does."""
+"""Names for tokens, so that an item keeps its key between scenes and can be animated. The rules do not tell tokens
+apart."""
 
 from typing import NamedTuple
 
@@ -12,19 +13,19 @@ UNKNOWN_START = (None, None)
 
 class Trail(NamedTuple):
     tokens: tuple[tuple[str, ...], ...]
-    """The names of the tokens on each square, the lowest first. A token is called after where it lay at first."""
+    """The names of the tokens on each square, the lowest first. A token is named after the place where it first lay."""
     came: int | None
-    """Where the last move began, if that is known."""
+    """The square where the last move began, if that is known."""
 
 
 class Walked(NamedTuple):
-    """Where some moves lead, as far as they alone tell."""
+    """What the moves alone tell of pawns and tokens, without the state that they led to."""
 
     pawns: list[int | None]
     brought: list[list[str]]
     """The tokens carried to each square."""
     left: set[int]
-    """The squares whose first token was carried away."""
+    """The squares whose original token was carried away."""
     came: int | None
 
 
@@ -33,7 +34,7 @@ def trail(state: State, history: History) -> Trail:
     walked = _walk(history, USUAL_START)
     stayed = _stayed(state, walked)
     if tuple(walked.pawns) != state.now.pawns or stayed != [int(s not in walked.left) for s in range(TOKENS)]:
-        # The game began elsewhere.
+        # The game did not begin from the usual start.
         walked = _walk(history, UNKNOWN_START)
         stayed = _stayed(state, walked)
     came = walked.came
@@ -61,7 +62,7 @@ def _walk(history: History, start: tuple[int | None, ...]) -> Walked:
 
 
 def _stayed(state: State, walked: Walked) -> list[int]:
-    """How many tokens lie on each square that were not brought there."""
+    """How many of the tokens on each square were not carried there."""
     return [height(holds) - len(some) for holds, some in zip(state.now.board, walked.brought, strict=True)]
 
 

@@ -1,4 +1,4 @@
-"""German: Stac."""
+"""The German sentences of Stac."""
 
 WORDS: dict[str, str] = {
     "stac.name": "Stac",

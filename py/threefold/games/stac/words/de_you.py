@@ -1,4 +1,4 @@
-"""German to one person alone among bots: what Stac says."""
+"""The German sentences of Stac that say "you": for one person who plays against bots only."""
 
 WORDS: dict[str, str] = {
     "stac.ahead.settled@seat": "Auf {squares} endet die Partie: Kein Turm ist mehr möglich, und die meisten hast du.",

@@ -1,4 +1,4 @@
-"""English: Stac."""
+"""The English sentences of Stac."""
 
 WORDS: dict[str, str] = {
     "stac.name": "Stac",

@@ -1,4 +1,4 @@
-"""English to one person alone among bots: what Stac says."""
+"""The English sentences of Stac that say "you": for one person who plays against bots only."""
 
 WORDS: dict[str, str] = {
     "stac.ahead.settled@seat": "On {squares} it ends the game: nobody could claim any more, and you have most claims.",

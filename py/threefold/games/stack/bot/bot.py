@@ -1,4 +1,4 @@
-"""What a bot in Tic-Tac-Stack thinks. All hands lie open, so only the pile is guessed."""
+"""The bot of Tic-Tac-Stack. All hands are open, so only the pile is guessed."""
 
 from collections.abc import Generator, Iterator
 from random import Random
@@ -30,9 +30,9 @@ ROUNDS = {
     "always": (Round(30, 4, 1), Round(8, 8, 2, 3), Round(5, 8, 3, 20, 4)),
     "more": (Round(30, 4, 1), Round(8, 12, 1)),
 }
-"""By the centre of a game of two, and for more players."""
+"""The rounds of a search: for two players by the option for the centre, and for more players."""
 MOST = 60_000
-"""Hands looked through after which no deal is begun: about eight tenths of a second."""
+"""Once this many hands were looked through, no further deal is begun: about eight tenths of a second."""
 PAUSE = 150
 """Hands looked through between two thoughts: about two milliseconds."""
 WON = 100
@@ -65,7 +65,8 @@ BOT = StackMind()
 
 
 def _promising(table: Table, sight: Sight, rng: Random) -> list[int]:
-    """The plays by what they score less the best answer, as far as this level sees them: the best first."""
+    """The plays, the best first, by their points minus those of the next seat's best answer, as far as this level sees
+    them."""
     seat = table.turn
     after = (seat + 1) % table.seats
     hand, answering = table.hands[seat], table.hands[after]
@@ -86,7 +87,8 @@ def _promising(table: Table, sight: Sight, rng: Random) -> list[int]:
             table.hands[after] = answering
             table.undo()
         else:
-            # Who fears nothing likes what goes together, and so makes pairs for others to finish.
+            # A level that ignores answers prefers tiles that share traits with their neighbours, and so makes pairs
+            # that others can complete.
             worth[play] = gain + _pairs_made(table, play) / WON
     return sorted(worth, key=worth.__getitem__, reverse=True)
 
@@ -96,7 +98,7 @@ def _some(tiles: list[int], count: int, rng: Random) -> list[int]:
 
 
 def _pairs_made(table: Table, play: int) -> int:
-    """How many squares in line with it share something with the tile."""
+    """How many traits the tile shares with the tiles in line with its square, summed over those tiles."""
     fits = HELPS[play & TILE]
     return sum(fits[table.tops[other]] for line in OTHERS[square_of(play)] for other in line)
 
@@ -110,7 +112,7 @@ def _thoughts(state: State, table: Table, plays: list[int], rng: Random) -> Iter
 
 
 def _thought(table: Table, standing: Standing[int]) -> Thought:
-    """With what is certain: a play that wins at once."""
+    """The thought with the values so far, where a play that wins at once is proven."""
     points = table.scores[table.turn]
     values = [
         (move_of(play), Value(1.0, 1) if points + (play >> GAIN_AT) >= POINTS_TO_WIN else Value(share))

@@ -1,8 +1,8 @@
-"""Tic-Tac-Stack in whole numbers, for thinking fast. A tile is 0 to 124, its place in the deck; two more numbers stand
-for a wild and for an empty square. A game is kept in lists that a move changes and `undo` changes back.
+"""Tic-Tac-Stack with integers, for the bot's search. A tile is its index in the deck, 0 to 124; two more numbers are a
+wild and an empty square. A Table is mutable: `play` changes its lists, `undo` changes them back.
 
-What a line gives depends on the two other squares only by what they share: their pattern, one of 216. So two look-ups
-find the points of every tile at once.
+What a tile scores in a line depends on the two other squares only by the traits that they share: their pattern, one of
+216. So two look-ups give the points of every tile.
 """
 
 from collections.abc import Sequence
@@ -15,24 +15,24 @@ from threefold.games.stack.rules.rules import CENTRE, DECK, POINTS_TO_WIN, SQUAR
 NUMBER_OF = {tile: number for number, tile in enumerate(DECK)}
 WILD, EMPTY = len(DECK), len(DECK) + 1
 KINDS = 5
-"""Of each trait."""
+"""The number of values of each trait. In a pattern it stands for a trait that is not shared."""
 OTHERS = tuple(
     tuple(tuple(other for other in line if other != square) for line in THROUGH[square]) for square in range(9)
 )
-"""For each square the two others of every line through it."""
+"""For each square, the two other squares of every line through it."""
 
 TRAITS_OF = tuple((tile // 25, tile // 5 % 5, tile % 5) for tile in range(len(DECK)))
 
 
 def _gains(pattern: tuple[int, int, int]) -> bytes:
-    """What each tile scores in a line whose two others share this; KINDS: that trait is not shared. A wild one last."""
+    """What each tile scores in a line whose two other squares have this pattern; then the same for WILD and EMPTY."""
     shape, colour, number = pattern
     gains = [(a == shape) + (b == colour) + (c == number) for a, b, c in TRAITS_OF]
     return bytes([*gains, sum(trait != KINDS for trait in pattern), 0])
 
 
 def _pairs() -> list[list[bytes | None]]:
-    """For two squares what each tile scores between them; None where they share nothing."""
+    """By what lies on two squares: what each tile scores in a line with them; None if they share nothing."""
     patterns: dict[tuple[int, int, int], bytes | None] = {(KINDS, KINDS, KINDS): None}
     for a in range(KINDS + 1):
         for b in range(KINDS + 1):
@@ -52,10 +52,11 @@ def _pairs() -> list[list[bytes | None]]:
 
 PAIRS = _pairs()
 HELPS = tuple(_gains(traits)[:-2] + bytes(2) for traits in TRAITS_OF)
-"""How many traits each two tiles share."""
+"""By two tiles: how many traits they share. 0 for WILD and EMPTY as the second one."""
 
 
-# A play is one number, so that the highest scores most: its points, its square and its tile.
+# A play is packed into one integer: its points in the highest bits, then its square, then its tile. So the largest one
+# scores most.
 TILE_BITS = 7
 GAIN_AT = TILE_BITS + 4
 TILE, SQUARE = (1 << TILE_BITS) - 1, 15
@@ -87,11 +88,11 @@ class Table:
         self.seats = len(self.hands)
         self.turn = state.turn
         self.pile = list(pile)
-        """The next tile last."""
+        """The tiles still to be drawn, the next one last."""
         self.past: list[tuple[int, int, int, int, tuple[int, ...], bool]] = []
-        """What `undo` needs, a record a play."""
+        """What `undo` needs: one record for each play."""
         self.work = 0
-        """How often a hand was looked through: what thinking is counted by."""
+        """How often a hand was looked through: the unit in which the bot's work is counted."""
 
     def plays(self, seat: int) -> list[int]:
         """What this seat could play if it were its turn."""
@@ -121,8 +122,8 @@ class Table:
         return max(self.plays(seat), default=0) >> GAIN_AT
 
     def both(self) -> tuple[int, int]:
-        """The most that the seat to move and the other one of two could score if it were their turn: as `best` says
-        for each, but the lines are looked at once, and a square only if it may give more than those before."""
+        """`best` for the seat to move and for the other one, in a game of two. Faster than two calls: each line is
+        looked up once, and a square is skipped if it cannot give more than those before it."""
         self.work += 1
         tops, me = self.tops, self.turn
         hands, most, other_most = self.hands, 0, 0
@@ -169,10 +170,10 @@ class Table:
         self.newest[seat] = square
         self.scores[seat] += play >> GAIN_AT
         del hand[place]
-        # Whoever just won draws nothing, but then nobody looks at the hand any more.
+        # By the rules a winner draws nothing, but after a win the hands do not matter any more.
         if pile:
             hand.append(pile.pop())
-        # Nobody is ever passed over: all run out of tiles in one round.
+        # No seat is ever skipped, because all run out of tiles in one round.
         self.turn = (seat + 1) % self.seats
 
     def undo(self) -> None:
@@ -191,20 +192,20 @@ class Table:
         return max(self.scores) >= POINTS_TO_WIN or not any(self.hands)
 
     def shares(self) -> list[float]:
-        """What each seat has of a game that is over."""
+        """Each seat's share of a finished game."""
         most = max(self.scores)
         leaders = self.scores.count(most)
         return [1 / leaders if score == most else 0.0 for score in self.scores]
 
 
 def unseen(state: State) -> list[int]:
-    """The tiles of the pile, in no order."""
+    """The tiles of the pile, in the order of the deck."""
     known = {tile for tiles in (*state.stacks, *state.hands) for tile in tiles}
     return [number for number, tile in enumerate(DECK) if tile not in known]
 
 
 def guessed(tiles: list[int], count: int, rng: Random) -> list[int]:
-    """The next tiles of a pile, so many of them. The first one to be drawn lies last."""
+    """A random guess at the next `count` tiles of the pile, out of these; the first one to be drawn is last."""
     rest, drawn = tiles.copy(), []
     for _ in range(min(count, len(rest))):
         place = below(len(rest), rng)

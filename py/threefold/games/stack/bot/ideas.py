@@ -1,4 +1,4 @@
-"""What a hint in Tic-Tac-Stack begins with: what matters in the position, before any move is named."""
+"""The first step of a hint in Tic-Tac-Stack: what matters in the position, without naming a move."""
 
 from threefold.core.kernel import Move
 from threefold.core.message import Message
@@ -31,14 +31,15 @@ def idea(state: State, move: Move) -> Message:
 
 
 def _threat(table: Table) -> tuple[int, int]:
-    """Who could do most on the squares as they are, if it were that seat's turn, and how many points."""
+    """The most dangerous opponent on the board as it is (one that could win, else the one that could score most, if it
+    were its turn), and the points that it could score."""
     others = [(table.turn + step) % table.seats for step in range(1, table.seats)]
     best = {other: table.best(other) for other in others}
     return max(best.items(), key=lambda one: (table.scores[one[0]] + one[1] >= POINTS_TO_WIN, one[1]))
 
 
 def _left(table: Table, play: int, seat: int) -> int:
-    """The most that this seat could score after the play."""
+    """The most that this seat could score after the play, if it were its turn."""
     table.play(play)
     most = table.best(seat)
     table.undo()

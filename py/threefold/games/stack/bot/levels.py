@@ -6,12 +6,12 @@ ALL_TILES = 3
 
 
 class Sight(NamedTuple):
-    """What a level sees before it plays. What it overlooks it overlooks for a whole turn."""
+    """What a level sees before it plays. Which tiles it overlooks is drawn by lot once a turn."""
 
     own: int
-    """So many of its own tiles."""
+    """How many of its own tiles it considers."""
     answers: int
-    """So many of the tiles of the seat that plays next."""
+    """How many tiles of the seat that plays next it considers."""
     searches: bool = False
 
 

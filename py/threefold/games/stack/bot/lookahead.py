@@ -1,4 +1,4 @@
-"""Looking ahead in Tic-Tac-Stack with a guessed pile: answer by answer between two, round by round among more."""
+"""The search of Tic-Tac-Stack with a guessed pile: alpha-beta for two players, one round of best answers for more."""
 
 from collections.abc import Generator
 
@@ -7,17 +7,18 @@ from threefold.games.stack.bot.value import standing, standings
 from threefold.games.stack.rules.rules import POINTS_TO_WIN
 
 DEEPEST = 4
-"""Plays that `duel` may look ahead, and so the tiles of a guessed pile that may be drawn."""
+"""The most plays that `duel` may look ahead, and so the most tiles of a guessed pile that can be drawn."""
 WIDTHS = (0, 10, 10, 8)
-"""How many plays are looked into with so many more to come: those that score most."""
+"""By the depth that is left: how many plays are searched, those that score most."""
 CROWD_WIDTHS = {3: 6, 4: 4, 5: 3, 6: 2}
-"""How many answers of each seat are looked into, by the number of seats."""
+"""By the number of seats: how many answers of each seat are searched, those that score most."""
 
 
 def duel(table: Table, play: int, depth: int) -> Generator[int, None, float]:
-    """The share of two players' game that a play leads to: every answer is looked into, `depth` plays deep.
+    """The share that a play leads to for the seat that makes it, in a game of two. Every answer is searched, `depth`
+    plays deep.
 
-    Yields the work since it yielded last.
+    Yields the work since the last yield.
     """
     table.play(play)
     answers = _plays(table)
@@ -40,7 +41,7 @@ def duel(table: Table, play: int, depth: int) -> Generator[int, None, float]:
 
 
 def _share(table: Table, depth: int, low: float, high: float) -> float:
-    """What the next of two seats may expect, exact between these two."""
+    """The expected share of the seat to move, in a game of two: exact if it is between `low` and `high`."""
     if not depth:
         return standing(table)
     plays = _plays(table)
@@ -60,14 +61,17 @@ def _share(table: Table, depth: int, low: float, high: float) -> float:
 
 
 def crowd(table: Table, play: int) -> Generator[int, None, float]:
-    """The share of several players' game that a play leads to."""
+    """The share that a play leads to for the seat that makes it, with more than two players."""
     seat = table.turn
     shares = yield from crowd_shares(table, play)
     return shares[seat]
 
 
 def crowd_shares(table: Table, play: int) -> Generator[int, None, list[float]]:
-    """What all of several players may expect of a play, once everybody has answered with what serves it best."""
+    """The shares of all seats after a play, if every other seat answers with the play that is best for itself.
+
+    Yields the work since the last yield.
+    """
     seat = table.turn
     table.play(play)
     if table.over:
@@ -93,7 +97,7 @@ def crowd_shares(table: Table, play: int) -> Generator[int, None, list[float]]:
 
 
 def _everybody(table: Table, until: int) -> list[float]:
-    """What all may expect if each, up to the turn of this seat, chooses what is best for itself."""
+    """The shares of all seats if each seat before `until` chooses the play that is best for itself."""
     seat = table.turn
     if seat == until:
         return standings(table)
@@ -113,7 +117,7 @@ def _everybody(table: Table, until: int) -> list[float]:
 
 
 def _plays(table: Table) -> list[int]:
-    """Those that score most first."""
+    """The plays of the seat to move, those that score most first."""
     return sorted(table.plays(table.turn), reverse=True)
 
 

@@ -41,7 +41,8 @@ def reason(state: State, move: Move) -> Message:
 
 
 def _danger(table: Table, play: int) -> tuple[bool, int, int]:
-    """Whether an opponent could win next if nobody stopped it, the most that one could score, and who."""
+    """Of the most dangerous opponent after a play: whether its next play could win, if nobody stopped it; the most that
+    it could score; its seat."""
     seat = table.turn
     if table.scores[seat] + (play >> GAIN_AT) >= POINTS_TO_WIN:
         return False, 0, table.turn

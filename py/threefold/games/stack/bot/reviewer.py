@@ -1,4 +1,4 @@
-"""The review of Tic-Tac-Stack: hands lie open, so who can win at once is certain; the pile is guessed."""
+"""The review of Tic-Tac-Stack. All hands are open, so an immediate win is certain; the pile is guessed."""
 
 from collections.abc import Generator, Iterator
 from random import Random
@@ -21,18 +21,19 @@ from threefold.games.stack.rules.rules import POINTS_TO_WIN, Stack, State, Whole
 RULES = Stack()
 ROUNDS = (Round(30, 3, 1), Round(4, 2, 2, 3))
 MOST = 3_600
-"""Hands looked through for a choice, after which no deal is begun."""
+"""Once this many hands were looked through for a choice, no further deal is begun."""
 USUAL = 40
-"""Moves of a game that get so many each."""
+"""In a game of at most this many moves each choice gets MOST; in a longer game each gets less."""
 SECOND = 2
-"""A win that the next seat has at once comes with so many moves: the one that allows it, and its own."""
+"""The distance in plies of a win that a move allows the next seat: the move itself, and the winning one."""
 CANDIDATES, FINAL = 6, 3
-"""Among more than two: plays that are looked into, beside the one that was made; and those looked into further."""
+"""With more than two players: how many plays are searched, besides the one that was made, in the first part of the work
+and in the rest of it."""
 CROWD_MOST, CROWD_USUAL = 3_600, 30
-"""Likewise, hands looked through for a choice, and moves of a game that get so many each."""
+"""MOST and USUAL for more than two players."""
 MOST_DEALS = 8
 FIRST = 0.5
-"""The part of them after which only the final plays are looked into."""
+"""The share of the work after which only the final plays are searched."""
 
 
 def choice(seen: Seen[State], move: Move, rng: Random, plies: int) -> Iterator[Step]:
@@ -78,8 +79,8 @@ def _search(state: State, rng: Random, most: int) -> Generator[None, None, Thoug
 
 
 def _among_more(state: State, move: Move, rng: Random, most: int) -> Generator[None, None, Found]:
-    """The same for three seats and more: what every seat may expect of the plays that look best, and of the one that
-    was made."""
+    """The search for more than two seats: the expected shares of all seats after the most promising plays and after the
+    one that was made, averaged over guessed piles."""
     table, tiles = Table(state), unseen(state)
     seat, plays = table.turn, _looking_best(table)
     made = next(play for play in plays if move_of(play) == move)
@@ -103,7 +104,7 @@ def _among_more(state: State, move: Move, rng: Random, most: int) -> Generator[N
 
 
 def _looking_best(table: Table) -> list[int]:
-    """The plays by what their seat may expect before anybody has answered."""
+    """All plays, the best first, by the estimated share of the position after each of them, without any answers."""
     worth = {}
     for play in table.plays(table.turn):
         seat = table.turn
@@ -121,7 +122,7 @@ T = TypeVar("T")
 
 
 def _paused(trying: Generator[int, None, T]) -> Generator[None, None, tuple[T, int]]:
-    """What comes of it, and the work that it took."""
+    """Runs a trial with a pause whenever PAUSE work is done. Returns its result, and the work that it took."""
     work = since = 0
     while True:
         try:
@@ -136,7 +137,8 @@ def _paused(trying: Generator[int, None, T]) -> Generator[None, None, tuple[T, i
 
 
 def _wins_at_once(state: State, move: Move) -> Move | None:
-    """What the next seat can win with after a move. All hands lie open, and the tile drawn is not its own."""
+    """The move with which the next seat can win right after this one, or None. It is certain: all hands are open, and
+    the tile that is drawn in between does not go to the next seat."""
     table = Table(state)
     table.play(next(play for play in table.plays(table.turn) if move_of(play) == move))
     if table.over:

@@ -1,4 +1,4 @@
-"""What a position of Tic-Tac-Stack is worth, by a formula whose weights are learned from games."""
+"""The evaluation function of Tic-Tac-Stack, with weights that are learned from games."""
 
 from math import exp
 
@@ -8,7 +8,7 @@ from threefold.games.stack.rules.rules import CENTRE, POINTS_TO_WIN
 
 
 def standing(table: Table) -> float:
-    """The share that the next of two players may expect."""
+    """The expected share of the seat to move, in a game of two."""
     me, scores = table.turn, table.scores
     own, other = scores[me], scores[1 - me]
     if not table.hands[me]:
@@ -41,7 +41,7 @@ def standing(table: Table) -> float:
 
 
 def standings(table: Table) -> list[float]:
-    """The shares that more than two players may expect."""
+    """The expected shares of all seats, with more than two players."""
     me, seats, scores = table.turn, table.seats, table.scores
     if not table.hands[me]:
         return table.shares()

@@ -1,43 +1,43 @@
-"""What counts in a position of Tic-Tac-Stack. `python build.py bench learn_stack` learns the numbers again."""
+"""The weights of the evaluation function of Tic-Tac-Stack. `python build.py bench learn_stack` learns them again."""
 
 from typing import NamedTuple
 
 
 class Weights(NamedTuple):
-    """What counts for the seat that moves next, on the scale of a logistic curve."""
+    """The weights for the seat to move in a game of two. Their sum goes into a logistic function."""
 
     own: tuple[float, ...]
-    """By its points."""
+    """Indexed by its points."""
     other: tuple[float, ...]
-    """By the other's points."""
+    """Indexed by the other seat's points."""
     gain: float
     """For each point that it can score now."""
     threat: float
-    """For each point that the other could score if it were its turn."""
+    """For each point that the other seat could score if it were its turn."""
     mate: float
-    """If those would win."""
+    """If those points would win."""
     around: float
-    """For each point that there is in the centre."""
+    """For each point that a wild centre would score with the squares around it."""
     holds: float
-    """If its own newest tile lies on the centre, which keeps the other off it."""
+    """If its own newest tile lies on the centre, where the other seat may not cover it."""
     held: float
-    """If the other's does."""
+    """If the other seat's newest tile lies there."""
     holds_around: float
     held_around: float
-    """For each point in a centre that is kept so."""
+    """For each point as in `around`, in addition to `holds` and `held`."""
 
 
 class Crowd(NamedTuple):
-    """With more than two players: what counts for each seat, before all are compared."""
+    """The weights of each seat with more than two players. The shares are a softmax of their sums."""
 
     points: tuple[float, ...]
-    """By its points."""
+    """Indexed by its points."""
     gain: tuple[float, ...]
-    """For each point that it could score at once: the seat that moves next, the one after it, all later ones."""
+    """For each point that it could score at once: for the seat to move, the one after it, all later ones."""
     mate: tuple[float, ...]
-    """If those would win; the seat that moves next would have won."""
+    """If those points would win. Not used for the seat to move, which has won then."""
     turn: tuple[float, ...]
-    """For being near its turn."""
+    """For its place in the order of turns: the seat to move, the one after it, all later ones."""
 
 
 DUEL = (
@@ -76,10 +76,10 @@ DUEL = (
         ),
     ),
 )
-"""Wild while open and always wild; for each: stacking is open, an even or an odd number of squares is empty."""
+"""Indexed by `always_wild`, then by the empty squares: none (stacking is open), an even or an odd number."""
 
 CROWD = (
     Crowd((-4.31, -3.15, -1.92, -0.47, 1.12, 3.11, 5.62), (1.28, 0.62, 0.36), (0.0, 1.15, 0.05), (-0.02, 0.04, -0.02)),
     Crowd((-4.31, -3.15, -1.92, -0.47, 1.12, 3.11, 5.62), (1.28, 0.62, 0.36), (0.0, 1.15, 0.05), (-0.02, 0.04, -0.02)),
 )
-"""Wild while open and always wild."""
+"""Indexed by `always_wild`."""

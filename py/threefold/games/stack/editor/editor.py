@@ -1,4 +1,4 @@
-"""Setting up a position of Tic-Tac-Stack: every tile lies on a square, in a hand or in the pile."""
+"""The editor for positions of Tic-Tac-Stack: every tile lies on a square, in a hand or in the pile."""
 
 from collections.abc import Iterator, Sequence
 from itertools import islice, permutations
@@ -24,12 +24,13 @@ from threefold.games.stack.rules.rules import (
 
 MOST_POINTS = 60
 MOST_TRIES = 300
-"""So many ways in which the last tiles can have been placed are tried."""
+"""`fitted` tries at most this many combinations of squares for the newest tiles."""
 ACROSS = 3
 
 
 def press(state: State, part: str, brush: str) -> State:
-    """Puts a tile there, wherever it lay before; where it lies on top already, it goes to the pile."""
+    """Takes the brush's tile from where it lies and puts it on the part. If it already lies on top there, or the brush
+    is not a tile, the top tile goes back to the pile."""
     tile = brush[1:3] + brush[:1]
     top = _top(state, part)
     if tile not in TILES or tile == top:
@@ -75,7 +76,7 @@ def _put(state: State, part: str, tile: str) -> State:
 
 
 def _put_back(state: State, tile: str) -> State:
-    """Under the pile."""
+    """Puts a tile under the pile."""
     state = _without(state, tile)
     return state._replace(pile=(*state.pile, tile))
 
@@ -96,7 +97,7 @@ def _changed(rows: tuple[tuple[str, ...], ...], place: int, row: tuple[str, ...]
 
 
 def clear(state: State) -> State:
-    """The board is empty, and nobody has scored."""
+    """Puts all tiles on the board under the pile, and resets scores, newest tiles and turn."""
     lying = tuple(tile for stack in state.stacks for tile in stack)
     seats = state.seats
     return state._replace(
@@ -109,7 +110,7 @@ def clear(state: State) -> State:
 
 
 def deal(state: State) -> State:
-    """Every hand has as many tiles as it should: from the top of the pile, or back under it."""
+    """Gives every hand as many tiles as it must have: it gets them from the top of the pile, or puts them under it."""
     placed = sum(map(len, state.stacks))
     stock = len(DECK) - HAND * state.seats
     drawn = min(placed - (max(state.scores) >= POINTS_TO_WIN), stock)
@@ -130,10 +131,10 @@ def _turned(state: State, goes: Sequence[int]) -> State:
 
 
 def swap(state: State) -> State:
-    """Every tile gets the next colour.
+    """Gives every tile the next colour.
 
-    Seats have no colour, and cannot change places: the first one always begins, so that the number of tiles on the
-    board says who placed which.
+    Seats have no colour here and cannot be swapped: the first one always begins, so the number of tiles on the board
+    decides how many each seat placed.
     """
     after = dict(zip(COLOURS, (*COLOURS, *COLOURS)[1:], strict=False))
 
@@ -148,7 +149,8 @@ def swap(state: State) -> State:
 
 
 def fitted(state: State) -> State:
-    """Whose turn it is, follows from how many tiles lie there. Where the last ones lie, is found out."""
+    """Derives the turn from the number of tiles on the board. If the position is impossible, it searches for squares of
+    the newest tiles with which it is possible."""
     placed = sum(map(len, state.stacks))
     state = state._replace(turn=placed % state.seats)
     if flaw_of(state) is None:
@@ -167,7 +169,8 @@ def fitted(state: State) -> State:
 
 
 def _newest(state: State, placed: int) -> Iterator[tuple[int, ...]]:
-    """All that the squares of the last tiles can be: of each seat that has placed one, another square."""
+    """All combinations of squares for the newest tiles: a different square for each seat that has placed one, the
+    highest stacks first."""
     count = min(placed, state.seats)
     taken = sorted((s for s, stack in enumerate(state.stacks) if stack), key=lambda s: -len(state.stacks[s]))
     for squares in permutations(taken, count):
@@ -216,7 +219,7 @@ def shuffled(state: State, rng: Random) -> State:
 
 
 def framed(state: State, start: State) -> State:
-    """Other players begin anew."""
+    """The sketch with the options of `start`. With another number of seats it is replaced by `start`."""
     return in_frame(("always_wild",), state, start) if state.seats == start.seats else start
 
 

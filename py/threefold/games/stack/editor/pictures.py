@@ -1,4 +1,4 @@
-"""What is shown of a sketch of Tic-Tac-Stack: the board, all hands, the pile, and what can be put down."""
+"""The sheets and palettes of Tic-Tac-Stack's editor: the board, all hands, the pile, and the brushes."""
 
 from threefold.core.editor import Brush, Palette, Place, Sheet
 from threefold.core.kernel import Seen
@@ -18,7 +18,7 @@ from threefold.games.stack.table.scene import draw
 from threefold.games.stack.words.names import tile_name
 
 PITCH = 108.0
-"""From one tile to the next."""
+"""The distance from one tile to the next."""
 PILE = "pile"
 
 

@@ -1,4 +1,4 @@
-"""What Tic-Tac-Stack teaches. Sentences in en.py and de.py."""
+"""The lessons of Tic-Tac-Stack. Their sentences are in en.py and de.py."""
 
 from collections.abc import Mapping
 from itertools import islice
@@ -9,13 +9,14 @@ from threefold.core.lessons import Check, Course, Step, Try
 from threefold.games.stack.rules.rules import DECK, HAND, NOWHERE, SQUARES, Stack, State, Whole
 
 TILES, TURN, SCORING, STACKING, END, OPTIONS = range(6)
-"""The headings of the rules page."""
+"""The headings of the rules page, by number."""
 TILE = 3
-"""Letters of a tile's name; those of its square follow."""
+"""The number of letters of a tile's name in a move; the square follows."""
 
 
 def played(mine: str, theirs: str, drawn: str = "", moves: str = "", always_wild: bool = False) -> Whole:
-    """The position after moves ("CB3a1"), dealt so that these tiles are in hand and drawn."""
+    """The position after `moves` ("CB3a1"), in a game of two with these hands at the start and these tiles drawn
+    next."""
     hands, first = (tuple(mine.split()), tuple(theirs.split())), tuple(drawn.split())
     rest = tuple(tile for tile in DECK if tile not in {*hands[0], *hands[1], *first})
     state = State(always_wild, ((),) * 9, hands, (*first, *rest), (0, 0), (NOWHERE, NOWHERE))
@@ -23,7 +24,7 @@ def played(mine: str, theirs: str, drawn: str = "", moves: str = "", always_wild
 
 
 def shuffled_with(seed: int, moves: str, seats: int = 2) -> Whole:
-    """The position after moves of a game whose pile was shuffled."""
+    """The position after `moves`, in a game that was shuffled with this seed."""
     pile = shuffled(DECK, seed)
     hands = tuple(pile[at : at + HAND] for at in range(0, seats * HAND, HAND))
     start = State(False, ((),) * 9, hands, pile[seats * HAND :], (0,) * seats, (NOWHERE,) * seats)
@@ -31,7 +32,7 @@ def shuffled_with(seed: int, moves: str, seats: int = 2) -> Whole:
 
 
 def last_tile() -> Whole:
-    """All tiles but one are placed, and nobody is ahead."""
+    """A position in which all tiles but one are placed, and nobody is ahead."""
     tops = ("DW4", "SY5", "XK2", "SK4", "XB2", "TY1", "CB1", "DY2", "CW5")
     rest = iter([tile for tile in DECK if tile not in {*tops, "CR3"}])
     heights = (14, 14, 14, 14, 14, 14, 14, 13, 13)
@@ -47,7 +48,7 @@ def _after(state: Whole, moves: str) -> Whole:
     return state
 
 
-# ---- what a try is ----
+# ---- checks of a try ----
 
 
 def _gains(tried: Try, least: tuple[str, ...]) -> bool:
@@ -56,9 +57,9 @@ def _gains(tried: Try, least: tuple[str, ...]) -> bool:
 
 CHECKS: Mapping[str, Check] = {"gains": _gains}
 FULL = "TW1b2 SK1c1 CY3a2 SR4c2 XK4b1 CB1a1 XB4a3 DR3b3 DY3c3 XW4a3"
-"""Nine tiles and one that covers."""
+"""Nine tiles, and a tenth that covers one of them."""
 OF_THREE = "SW3a3 TW1b1 XB3c3 DW1c2 SK4a2 XK4c1 XK1b3 XB5a1 XW1b2"
-"""Each of three has placed three; one tile scores, on the newest of whoever learns."""
+"""Each of three players has placed three tiles. The learner can score with one tile, on its own newest one (b3)."""
 
 COURSE = Course(
     steps=(

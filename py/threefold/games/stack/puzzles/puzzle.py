@@ -1,4 +1,4 @@
-"""What the puzzles of Tic-Tac-Stack ask for. Sentences in en.py and de.py."""
+"""The kinds and themes of Tic-Tac-Stack's puzzles. Their sentences are in en.py and de.py."""
 
 from threefold.core.puzzles import Book, Kind
 from threefold.games.stack.rules.rules import POINTS_TO_WIN, Stack, State
@@ -15,14 +15,14 @@ def _gained(before: State, after: State, seat: int) -> int:
 
 
 def _lead(before: State, after: State, seat: int) -> int:
-    """What it scores, less the most that the other one can score next."""
+    """The points of a move minus the most that the opponent can score with the next one."""
     moves = RULES.moves(after)
     answers = (_gained(after, RULES.play(after, move), after.turn) for move in moves)  # type: ignore[arg-type]
     return _gained(before, after, seat) - max(answers, default=0)
 
 
 def _answered(start: State, now: State) -> bool:
-    """Whether the next hand has been played: what comes later depends on what is drawn."""
+    """Whether the opponent has answered. Later moves depend on the tiles that are drawn."""
     placed = sum(map(len, now.stacks)) - sum(map(len, start.stacks))
     return placed >= 2
 

@@ -1,1 +1,1 @@
-"""The rules: what can be played and what comes of it."""
+"""The rules: legal moves and what they lead to."""

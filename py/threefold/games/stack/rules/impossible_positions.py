@@ -1,7 +1,7 @@
-"""Why a foreign position of Tic-Tac-Stack cannot occur. Each check may rely on those before it.
+"""Checks why a foreign position of Tic-Tac-Stack cannot occur. Each check may rely on those before it.
 
-What each seat placed last lies open (ruling 4), so the last tile of every seat can be taken back: what it scored is
-certain. What was before that is certain only while no tile covers another; later there are bounds.
+The newest tile of each seat lies on top of its stack (ruling 4), so it can be taken back, and its points are certain.
+For earlier tiles the points can be checked exactly only while no tile covers another; after that there are bounds.
 """
 
 from threefold.games.stack.rules.possible_points import Flat, bounds
@@ -32,14 +32,14 @@ def _flaw_of_seats(state: State) -> str | None:
 
 
 def _flaw_of_tiles(state: State) -> str | None:
-    """Each tile is there once."""
+    """Checks that each tile occurs exactly once."""
     tiles = [tile for some in (*state.stacks, *state.hands, state.pile) for tile in some]
     return None if len(tiles) == len(DECK) and set(tiles) == TILES else "stack.flaw.tiles"
 
 
 def _flaw_of_turns(state: State) -> str | None:
-    """Seat after seat places a tile and, unless it won, draws one: so the number of tiles placed says who has how many,
-    and whose turn it is. All run out of tiles in one round, so that nobody is ever passed over."""
+    """Checks the turn and the size of each hand, which follow from the number of tiles placed: the seats take turns,
+    and each places a tile and draws one, unless it won. All run out of tiles in one round, so no seat is skipped."""
     seats, placed = state.seats, _placed(state)
     won = max(state.scores) >= POINTS_TO_WIN
     if state.turn != placed % seats:
@@ -59,7 +59,7 @@ def _placed(state: State) -> int:
 
 
 def turns(count: int, seat: int, seats: int) -> int:
-    """How many of the first turns were this seat's."""
+    """How many of the first `count` turns of the game belong to this seat."""
     return (count - seat + seats - 1) // seats
 
 
@@ -76,16 +76,16 @@ def _flaw_of_stacks(state: State) -> str | None:
 
 
 def _last_squares(state: State) -> list[int]:
-    """Where the last tile of each seat lies that has placed one, the latest first."""
+    """The squares of the newest tiles of all seats that have placed one, the latest first."""
     count = min(_placed(state), state.seats)
     return [state.newest[(state.turn - ago) % state.seats] for ago in range(1, count + 1)]
 
 
 def _can_have_grown(heights: list[int], last: list[int]) -> bool:
-    """Whether the tiles placed since stacking opened can have been placed so that nobody covered an opponent's newest.
+    """Whether the tiles placed since stacking opened can have been placed without covering an opponent's newest tile.
 
-    Told backwards: the squares of the last round are known, and on each square as many tiles as there are seats are
-    placed before its turn comes again.
+    Counted backwards from the last round, whose squares are known: between two tiles on the same square there are at
+    least as many turns as there are seats.
     """
     higher = [height - 1 for height in heights]
     stacked = sum(higher)
@@ -94,7 +94,8 @@ def _can_have_grown(heights: list[int], last: list[int]) -> bool:
     if stacked <= len(last):
         return stacked <= 0 or not any(higher)
     rounds, more = divmod(stacked - len(last), len(last))
-    # In so many rounds and a few tiles more, a square comes once in each round, and some of them once more.
+    # In `rounds` full rounds and `more` further turns, a square gets at most one tile a round, and at most `more` of
+    # the squares get one more.
     waits = {square: ago for ago, square in enumerate(last)}
     return higher.count(rounds + 1) <= more and all(
         0 <= count <= rounds + (waits.get(square, 0) < more) for square, count in enumerate(higher)
@@ -102,7 +103,8 @@ def _can_have_grown(heights: list[int], last: list[int]) -> bool:
 
 
 def _flaw_of_scores(state: State) -> str | None:
-    """Nobody had enough points to win before the last tile. Taking back tile after tile, what each scored is gone."""
+    """Takes back the newest tile of each seat with its points: nobody may have won before the last tile, and no score
+    may become negative. Then checks the scores that are left against the tiles that are left."""
     seats, scores = state.seats, list(state.scores)
     for ago, square in enumerate(_last_squares(state), start=1):
         seat = (state.turn - ago) % seats

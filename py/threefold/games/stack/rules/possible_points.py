@@ -1,4 +1,5 @@
-"""What the tiles on the board can have scored for whom, whatever the order in which they were placed."""
+"""Which points the tiles on the board can have scored for each seat, over all orders in which they can have been
+placed."""
 
 from collections.abc import Iterable, Sequence
 
@@ -25,9 +26,10 @@ def bounds(always_wild: bool, stacks: Sequence[Sequence[str]], shares: Shares) -
 
 
 def total(always_wild: bool, tops: Sequence[str]) -> tuple[int, int]:
-    """The fewest and the most points of all that tiles can have made while none covers another.
+    """The fewest and the most points that all tiles together can have scored while none covers another.
 
-    Each line scores when its last square is filled. If that is the centre, it scored with it open before, too.
+    Each line scores when its last square is filled. If that is the centre, the line has scored before, too, with the
+    open centre as a wild square.
     """
     least = twice = 0
     for one, two, three in LINES:
@@ -42,7 +44,7 @@ def total(always_wild: bool, tops: Sequence[str]) -> tuple[int, int]:
 
 
 def _most_flat(always_wild: bool, tops: Sequence[str], square: int) -> int:
-    """The most that a tile on the board itself can have scored."""
+    """The most points that a tile which covers no other can have scored."""
     found = 0
     for line in THROUGH[square]:
         tiles = [tops[other] for other in line]
@@ -54,7 +56,8 @@ def _most_flat(always_wild: bool, tops: Sequence[str], square: int) -> int:
 
 
 def _most_stacked(always_wild: bool, stacks: Sequence[Sequence[str]], square: int, tile: str) -> int:
-    """The most that a tile on a stack can have scored, whatever lay open beside it."""
+    """The most points that a tile which covers another can have scored, whichever tiles of the other stacks were on
+    top then."""
     found = 0
     for line in THROUGH[square]:
         if always_wild and square == CENTRE:
@@ -71,7 +74,7 @@ def _most_stacked(always_wild: bool, stacks: Sequence[Sequence[str]], square: in
 
 
 def _common(tile: str, others: Iterable[str]) -> set[tuple[bool, ...]]:
-    """The traits that a tile can have in common with one of these."""
+    """For each of these tiles, which traits it shares with the first one; duplicates are merged."""
     return {(tile[0] == other[0], tile[1] == other[1], tile[2] == other[2]) for other in others}
 
 
@@ -80,14 +83,14 @@ def _size(traits: tuple[bool, ...]) -> int:
 
 
 class Flat:
-    """A board on which no tile covers another: who can have scored what is found out by taking back tile after tile."""
+    """A board on which no tile covers another. Finds which scores are possible by taking back tiles in every order."""
 
     def __init__(self, always_wild: bool, tops: Sequence[str], seats: int) -> None:
         self.always_wild, self.tops, self.seats = always_wild, tops, seats
         self.gains: dict[int, list[tuple[int, int]]] = {}
         self.totals: dict[int, tuple[int, int]] = {}
         self.vain: set[tuple[int, tuple[int, ...]]] = set()
-        """Squares filled, each a bit, and scores that no order of the tiles gives."""
+        """Filled squares (a bit each) with scores that no order of their tiles gives."""
 
     def can_give(self, scores: tuple[int, ...]) -> bool:
         return self._can_give(sum(1 << square for square in range(len(SQUARES)) if self.tops[square]), scores)
@@ -116,7 +119,7 @@ class Flat:
         return least <= points <= most
 
     def _gains(self, filled: int) -> list[tuple[int, int]]:
-        """For each tile, as a bit, what it scores if it was the last of these."""
+        """For each filled square (as a bit), what its tile scores if it was placed last."""
         if filled not in self.gains:
             tops = self._shown(filled)
             if self.always_wild or not tops[CENTRE]:

@@ -21,7 +21,7 @@ COLOURS = {"R": "red", "B": "blue", "Y": "yellow", "K": "black", "W": "white"}
 NUMBERS = "12345"
 TRAITS = ("shape", "colour", "number")
 """In the order in which a tile's name gives them."""
-# The shuffle begins from this order, and links hold no more than its seed: it must stay as it is.
+# The shuffle starts from this order, and links contain only the seed, so this order must never change.
 DECK = tuple(shape + colour + number for shape in SHAPES for colour in COLOURS for number in NUMBERS)
 TILES = frozenset(DECK)
 
@@ -50,7 +50,7 @@ class State(NamedTuple):
     """The tiles still to be drawn, the next one first."""
     scores: tuple[int, ...]
     newest: tuple[int, ...]
-    """The square of the tile that each seat placed last: nobody else can have covered it."""
+    """The square of the tile that each seat placed last, which nobody else can have covered; NOWHERE if none yet."""
     turn: int = 0
 
     @property
@@ -89,7 +89,7 @@ def shared(one: str, two: str, three: str) -> int:
     """How many traits three squares share: none if one is empty, and a wild one shares whatever the two others do."""
     if not (one and two and three):
         return 0
-    # There is one wild square at most: it takes after one of the two others.
+    # At most one square is wild: it takes the traits of one of the two others.
     if one == WILD:
         one = two
     elif two == WILD:
@@ -178,13 +178,13 @@ class Stack:
         return Whole(state._replace(pile=mixed([tile for tile in DECK if tile not in known], rng)))
 
     def flaw(self, state: State) -> str | None:
-        from threefold.games.stack.rules.impossible_positions import flaw_of  # only what comes from outside needs it
+        from threefold.games.stack.rules.impossible_positions import flaw_of  # only needed for positions from outside
 
         return flaw_of(state)
 
 
 def retold(states: Sequence[Whole]) -> Whole:
-    """The first position, its pile in the order in which the tiles were drawn later."""
+    """The first position, with its pile in the order in which the tiles are drawn in the later positions."""
     pairs = pairwise(states)
     drawn = [
         tile for before, after in pairs for tile in after.hands[before.turn] if tile not in before.hands[before.turn]

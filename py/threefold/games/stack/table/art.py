@@ -1,4 +1,4 @@
-"""The tiles of Tic-Tac-Stack: a shape in a colour with a number on it, in a square of 100."""
+"""The drawings of Tic-Tac-Stack's tiles: a shape in a colour with a number on it, in a square of 100 units."""
 
 from functools import cache
 
@@ -8,16 +8,16 @@ from threefold.games.stack.rules.rules import COLOURS, SHAPES
 PATTERN = {"red": "hatch", "blue": "dots"}
 SHAPE_ROLE = {"red": "white", "blue": "white", "yellow": "ink", "black": "white", "white": "ink"}
 NUMBER_AT = {"circle": (51, 38), "square": (51, 40), "diamond": (51, 38), "triangle": (60, 34), "star": (54, 33)}
-"""Height of the number's middle, and its size."""
+"""By shape: the y of the number's middle, and the number's size."""
 LAYER = 4.5
-"""How much of each tile beneath is to be seen."""
+"""The visible height of each tile beneath another."""
 RISE = LAYER * 0.55
-"""How far a tile goes up with each tile beneath it: the whole stack stays in the middle of its square."""
+"""How far each tile beneath raises a tile, so that the whole stack stays in the middle of its square."""
 MOST_LAYERS = 4
 TOP, HEIGHT = 8.0, 82.0
-"""Where the face of a tile begins that lies on nothing, and how high it is."""
+"""The y of the upper edge of a tile's face, if nothing lies beneath the tile, and the height of the face."""
 WILD = (("circle", "red"), ("square", "blue"), ("star", "yellow"), ("triangle", "black"), ("diamond", "white"))
-"""What stands for everything at once: each shape and each colour."""
+"""The sign for wild: each shape and each colour once."""
 
 
 def shape(kind: str, role: str) -> Mark:
@@ -35,7 +35,7 @@ def shape(kind: str, role: str) -> Mark:
 
 
 def tile(kind: str, colour: str, number: int, under: tuple[str, ...] = ()) -> list[Mark]:
-    """A tile and up to four colours beneath it, the lowest first."""
+    """A tile on the tiles beneath it, given by their colours, the lowest first; at most four of them are drawn."""
     shown = under[-MOST_LAYERS:]
     top = -RISE * len(shown)
     whole = [*_edge(colour), *_front(kind, colour, number)]
@@ -44,7 +44,7 @@ def tile(kind: str, colour: str, number: int, under: tuple[str, ...] = ()) -> li
 
 @cache
 def layers(under: tuple[str, ...]) -> Art:
-    """What is to be seen of the tiles beneath another: their colours, the lowest first, four at most."""
+    """The visible part of the tiles beneath another, given by their colours, the lowest first; at most four."""
     shown = under[-MOST_LAYERS:]
     art: list[Mark] = []
     for layer, beneath in enumerate(shown):
@@ -59,19 +59,19 @@ def colours(tiles: tuple[str, ...]) -> tuple[str, ...]:
 
 @cache
 def whole(name: str) -> Art:
-    """A tile by its name, as it lies on the table."""
+    """The drawing of a tile, given by its name."""
     return tuple(tile(SHAPES[name[0]], COLOURS[name[1]], int(name[2])))
 
 
 @cache
 def front(name: str) -> Art:
-    """A tile without its lower edge: so it hides under the one that lies on it."""
+    """A tile without its lower edge, so that the tile on it hides it."""
     return tuple(_front(SHAPES[name[0]], COLOURS[name[1]], int(name[2])))
 
 
 @cache
 def mini(name: str) -> Art:
-    """A tile too small for pattern and number: the number stands beside it."""
+    """A small tile without pattern and number: the number is written beside it."""
     colour = COLOURS[name[1]]
     face = [*_edge(colour), rect(8, TOP, 84, HEIGHT, f"t_{colour}", r=9), *_outline(colour)]
     return (*face, group([shape(SHAPES[name[0]], SHAPE_ROLE[colour])], at=(7, TOP - 2), scale=0.86))
@@ -89,7 +89,7 @@ def _edge(colour: str) -> list[Mark]:
 
 
 def _outline(colour: str) -> list[Mark]:
-    """Colours that would not stand out from every ground by themselves."""
+    """The outline of a face, for colours that would not stand out from every background without one."""
     return [] if colour in PATTERN else [rect(9, TOP + 1, 82, HEIGHT - 2, r=8, line=f"t_{colour}E", width=2)]
 
 
@@ -103,7 +103,7 @@ def _front(kind: str, colour: str, number: int) -> list[Mark]:
     return [*art, group(face, at=(12, TOP + 3), scale=0.76)]
 
 
-# ---- what else lies on the table ----
+# ---- other things on the table ----
 
 
 @cache
@@ -115,7 +115,7 @@ def wild() -> Art:
 
 @cache
 def wild_row() -> Art:
-    """The same five in a row: what tells that a square stays wild under its tile. Leaves room for a stack's height."""
+    """The same five in a row, as the sign that a square stays wild under its tile. Leaves room for a stack's badge."""
     return tuple(_token(kind, colour, 9 + 14.5 * place, 90, 0.18) for place, (kind, colour) in enumerate(WILD))
 
 
@@ -126,13 +126,13 @@ def _token(kind: str, colour: str, x: float, y: float, scale: float) -> Mark:
 
 @cache
 def badge(height: int) -> Art:
-    """How many tiles a stack has, around its own middle."""
+    """The badge with the number of tiles in a stack, centred on (0, 0)."""
     return (circle(0, 0, 12.5, "cell"), circle(0, 0, 11, "key"), text(0, 0.5, 14, str(height), "paper"))
 
 
 @cache
 def pile(count: int) -> Art:
-    """The backs of the tiles that nobody has seen, at most three; an empty place when there are none."""
+    """The pile: the backs of its tiles, at most three of them, or a dashed outline if it is empty."""
     if not count:
         return (rect(9, 7, 82, 78, r=9, line="line", width=2, dash=[7, 6]),)
     backs = [rect(8, y, 84, 80, "g_stack", r=9, line="cell", width=3) for y in (20, 13, 6)[-count:]]

@@ -1,4 +1,4 @@
-"""The board of Tic-Tac-Stack: what is lit, what may not be covered, what has scored, and what lies on each square."""
+"""The items of Tic-Tac-Stack's board: highlighted squares, folded corners, scored lines and the stacks."""
 
 from typing import NamedTuple
 
@@ -24,14 +24,14 @@ from threefold.games.stack.words.names import Scored, last_placed
 
 TILE_AT, TILE_SCALE = (5.0, 5.5), 0.9
 ON_WILD_AT, ON_WILD_SCALE = (11.0, -1.0), 0.78
-"""On a centre that stays wild a tile makes room for the sign of that."""
+"""The place and the scale of a tile on an always wild centre: smaller, to leave room for the wild sign."""
 
 BADGE_SCALE = {"wide": 1.0, "tall": 1.0, "low": 1.0, "small": 1.45}
-"""The height of a stack: no letter may be under 12 pixels."""
+"""The scale of the badge with a stack's height: no text may be smaller than 12 pixels."""
 
 
 class Marked(NamedTuple):
-    """The squares that stand out."""
+    """The squares that are marked, by kind of mark; and the legal ones."""
 
     lit: frozenset[int]
     folded: frozenset[int]
@@ -41,12 +41,12 @@ class Marked(NamedTuple):
 
     @property
     def under_one_sheet(self) -> bool:
-        """Two thirds or more are lit: one tint under all of them instead of marks on each."""
+        """Whether two thirds of the squares or more are lit: then one tint lies under all, instead of marks on each."""
         return len(self.lit) >= 6
 
 
 def board_items(state: State, table: SceneRequest, scored: Scored, won: bool) -> list[Item]:
-    """`scored` is what the last move made; `won` whether that ended the game."""
+    """`scored`: the lines that the last move scored. `won`: whether that move won the game."""
     last = last_placed(state)
     marked = _marked(state, table, last and last[1], scored, won)
     lines = tuple(line for line, _ in scored)
@@ -69,7 +69,7 @@ def _marked(state: State, table: SceneRequest, last: int | None, scored: Scored,
     if table.actor is not None:
         folded = frozenset(state.newest[seat] for seat in seats if seat != state.turn) - {NOWHERE}
     else:
-        # Nobody is about to cover anything: the corner only tells what was placed last.
+        # No seat chooses now, so a folded corner only marks the tile that was placed last.
         folded = frozenset() if won or last is None else frozenset({last})
     pointable = table.open.union(table.picks)
     return Marked(
@@ -84,7 +84,8 @@ def _marked(state: State, table: SceneRequest, last: int | None, scored: Scored,
 def _sheet(marked: Marked) -> list[Mark]:
     if not marked.under_one_sheet:
         return []
-    # High contrast has no sheet of light, but marks on each square. There this role is the paper's colour.
+    # The high-contrast theme has bold marks on each square instead. There the sheet and its marks have the colour of
+    # the paper, so they cannot be seen.
     marks = crop_marks(-6, -6, SIDE + 12, SIDE + 12, "on_stack", size=26, width=3.6)
     dark = [rect(*corner(square), SQUARE, SQUARE, "cell") for square in range(9) if square not in marked.lit]
     return [as_light(rect(-6, -6, SIDE + 12, SIDE + 12, "lit_stack")), marks, *dark]
@@ -120,13 +121,13 @@ def _square_item(state: State, table: SceneRequest, square: int, marked: Marked)
 
 
 def _square_art(state: State, table: SceneRequest, square: int, marked: Marked) -> list[Mark]:
-    """What lies on a square under its tiles: light, the wash of a folded corner, the frame of a pick."""
+    """The drawing of a square under its tiles: its light, the wash of a folded corner, the frame of a pick."""
     art: list[Mark] = []
     if square in marked.lit:
         if not marked.under_one_sheet:
             art.append(as_light(rect(0, 0, SQUARE, SQUARE, "lit_stack")))
             art.append(crop_marks(0, 0, SQUARE, SQUARE, "mk_stack", size=13, width=2.6))
-        # To be seen in high contrast alone.
+        # Visible only in the high-contrast theme; transparent in the others.
         art.append(crop_marks(0, 0, SQUARE, SQUARE, "mk_bold", size=20, width=6))
     if square in marked.folded:
         art.append(last_square(0, 0, SQUARE, SQUARE))
@@ -138,7 +139,8 @@ def _square_art(state: State, table: SceneRequest, square: int, marked: Marked) 
 
 
 def _tile_items(state: State, square: int, badge_scale: float) -> list[Item]:
-    """A stack from the bottom up. The tile under the top one is whole: it is seen until the top one has come."""
+    """The items of a stack, from the bottom up. The tile under the top one has an item of its own, because it is
+    visible until the animation of the top one ends."""
     stack, name = state.stacks[square], SQUARES[square]
     if not stack:
         return []
@@ -164,7 +166,7 @@ def _tile_items(state: State, square: int, badge_scale: float) -> list[Item]:
 
 
 def _glyph(stack: tuple[str, ...], wild_now: bool) -> str:
-    """XR3×4: the red star 3 on top of three others. A star before it says that the square is wild."""
+    """The square as text: "XR3×4" is the red star 3 on top of three others. "*" before it means a wild square."""
     if not stack:
         return "*" if wild_now else "·"
     return ("*" if wild_now else "") + stack[-1] + (f"×{len(stack)}" if len(stack) > 1 else "")

@@ -1,4 +1,4 @@
-"""Where the squares of Tic-Tac-Stack lie: three by three, a1 at the bottom left."""
+"""The positions of the squares of Tic-Tac-Stack: three by three, a1 at the bottom left."""
 
 from functools import cache
 
@@ -17,6 +17,6 @@ def corner(square: int) -> tuple[float, float]:
 
 @cache
 def lines_between() -> tuple[Mark, ...]:
-    """The bold hash."""
+    """The bold lines between the squares."""
     places = [k * PITCH - GUTTER / 2 - 1.7 for k in (1, 2)]
     return (*(rect(at, 0, 3.4, SIDE, "hash") for at in places), *(rect(0, at, SIDE, 3.4, "hash") for at in places))

@@ -1,4 +1,4 @@
-"""What lies beside the board of Tic-Tac-Stack: the hand of whoever moves, the open hands of the others, the pile.
+"""The items beside the board of Tic-Tac-Stack: the hand in front, the open hands of the others, the pile.
 
 The hand is drawn in the units of the tiles. The others and the pile are drawn in pixels of the form's usual window.
 """
@@ -17,14 +17,14 @@ HAND_PITCH = 112.0
 HAND_AREA: Box = (4, -6, HAND * HAND_PITCH - 4, 116)
 HAND_HEIGHT = {"wide": 128, "tall": 108, "small": 84}
 HAND_HEIGHT_OF_MANY = {"wide": 128, "tall": 96, "small": 76}
-"""Four or more players have higher tickets."""
+"""The same with four or more players, whose tickets are higher."""
 TICKETS_WITH_HANDS = 4
-"""From so many players on the hands of the others have no room of their own on a phone."""
+"""With this many players or more, a phone shows the hands of the others on their tickets, as there is no other room."""
 PILE_AREA: Box = (0, 0, 208, 118)
 SIGN = {"circle": "●", "square": "■", "diamond": "◆", "triangle": "▲", "star": "★"}
 
 
-# ---- the hand in front, mostly that of whoever moves ----
+# ---- the hand in front, usually that of the seat to move ----
 
 
 def in_front(state: State, table: SceneRequest) -> int:
@@ -48,7 +48,7 @@ def _drawn(state: State, seat: int, place: int) -> bool:
 
 def _hand_item(table: SceneRequest, tile: str, x: float, drawn: bool) -> Item:
     moods = {"picked": tile in table.picks, "ready": tile in table.open, "instead": tile in table.instead}
-    # A lifted tile goes up, what can be pointed at stays where it is.
+    # Only the drawing of a lifted tile moves up; the box that can be pointed at stays in place.
     art = (group(lifted(tile), at=(0, -9)),) if moods["picked"] else whole(tile)
     return Item(
         f"hand:{tile}",
@@ -70,15 +70,15 @@ def _hand_item(table: SceneRequest, tile: str, x: float, drawn: bool) -> Item:
 
 
 class Rows(NamedTuple):
-    """How the hands of the others are set, in pixels."""
+    """The layout of the others' hands, in pixels."""
 
     width: float
     pitch: float
-    """From one row to the next."""
+    """The distance from one row to the next."""
     name: float
     tile: float
     step: float
-    """From one tile of a hand to the next."""
+    """The distance from one tile of a hand to the next."""
     number: float
 
 
@@ -92,11 +92,11 @@ ROWS = {
 
 
 BETWEEN = 12.0
-"""From one hand to the next in a row."""
+"""The gap between two hands in a row."""
 
 
 def others_area(state: State, form: str) -> Box | None:
-    """None where the hands stand on the tickets."""
+    """The box of the others' hands; None where these are shown on the tickets."""
     rows, others = ROWS[form], len(state.hands) - 1
     if form in ("wide", "low"):
         return (0, 0, rows.width, others * rows.pitch - (rows.pitch - rows.tile) / 2)
@@ -104,7 +104,7 @@ def others_area(state: State, form: str) -> Box | None:
 
 
 def others_items(state: State, table: SceneRequest) -> list[Item]:
-    """Every hand but that in front: a row each, or all in one row."""
+    """The items of every hand except the one in front: a row for each hand, or all hands in one row."""
     form = table.form
     rows = ROWS[form]
     seats = [seat for seat in range(len(state.hands)) if seat != in_front(state, table)]
@@ -120,7 +120,7 @@ def others_items(state: State, table: SceneRequest) -> list[Item]:
 def _row(state: State, rows: Rows, seat: int, at: tuple[float, float], width: float) -> list[Item]:
     hand = state.hands[seat]
     middle, high = rows.tile / 2, min(rows.pitch, rows.tile + 16)
-    # A name longer than its room is set narrower.
+    # A name that is wider than its room is condensed.
     name = text(0, middle, rows.name, Message("people.1", {"a": seat}), "key", weight=700, align="start")
     name |= {"room": width - HAND * rows.step - 6}
     items = [
@@ -154,7 +154,7 @@ def _number(tile: str, x: float, y: float, size: float, role: str) -> Mark:
 
 
 def ticket_cards(hand: tuple[str, ...], role: str) -> Picture:
-    """An open hand as wide as a ticket, for a phone with many players; the type in the ticket's colour."""
+    """An open hand as wide as a ticket, for a phone with many players. `role` is the ticket's text colour."""
     art: list[Mark] = []
     for place, tile in enumerate(hand):
         art += [_mini(tile, place * 61, 0, 21), _number(tile, place * 61 + 24, 10.5, 17, role)]
@@ -162,7 +162,7 @@ def ticket_cards(hand: tuple[str, ...], role: str) -> Picture:
 
 
 def mini_picture(tile: str) -> Picture:
-    """For the history, where the number follows as text."""
+    """A tile for the list of moves, where its number follows as text."""
     return Picture((4, 4, 92, 92), mini(tile))
 
 

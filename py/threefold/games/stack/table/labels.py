@@ -1,4 +1,4 @@
-"""What is read aloud at a table of Tic-Tac-Stack, and what a closer look at something tells."""
+"""The labels that are read aloud at a table of Tic-Tac-Stack, and the texts and pictures of closer looks."""
 
 from collections.abc import Sequence
 from math import ceil, sqrt
@@ -14,8 +14,8 @@ PITCH = 104.0
 
 
 def square_label(state: State, square: int, asked: bool, legal: bool) -> Message:
-    """What lies on a square. While somebody is asked, also whether a tile may go there, unless that goes without
-    saying: an empty square is always free."""
+    """What lies on a square. If `asked` (a seat has to choose) and stacking is open, also whether a tile may be placed
+    there."""
     name, stack = SQUARES[square], state.stacks[square]
     wild_now = square == CENTRE and (state.always_wild or not stack)
     if not stack:
@@ -44,14 +44,14 @@ def hand_label(seat: int, hand: Sequence[str]) -> Message:
 
 
 def hand_note(seat: int, hand: Sequence[str]) -> Message:
-    """The same on a ticket, where the name stands already."""
+    """The same for a ticket, which already has the name."""
     if not hand:
         return Message("stack.ticket.holds.none", {"seat": seat})
     return Message("stack.ticket.holds", {"seat": seat, "tiles": listed([tile_name(tile) for tile in hand])})
 
 
 def about_stack(name: str, stack: tuple[str, ...]) -> About:
-    """What lies beneath a tile, the newest first, the oldest at the bottom."""
+    """The closer look at a stack: the tiles beneath the top one, from the newest down to the oldest."""
     beneath = stack[-2::-1]
     text = Message("stack.about.text", {"tiles": listed([tile_name(tile) for tile in beneath])})
     return About(Message("stack.about.title", {"square": name}), text, laid_out(beneath))
@@ -77,7 +77,8 @@ def about_pile(left: int) -> About:
 
 
 def laid_out(tiles: Sequence[str], across: int = 0) -> Picture:
-    """Tiles in rows from the upper left on: a few under each other, many in a square."""
+    """A picture of tiles in rows of `across`, from the upper left. Without `across`, up to three tiles are in one
+    column, more in a square."""
     across = across or (ceil(sqrt(len(tiles))) if len(tiles) > 3 else 1)
     down = ceil(len(tiles) / across)
     places = [(place % across * PITCH, place // across * PITCH) for place in range(len(tiles))]

@@ -1,4 +1,4 @@
-"""The poster of Tic-Tac-Stack: three tiles on their way up."""
+"""The poster of Tic-Tac-Stack, with three tiles in a rising row; its icon and its motif."""
 
 from threefold.drawing.pen import Picture, group
 from threefold.games.stack.table.art import shape, tile

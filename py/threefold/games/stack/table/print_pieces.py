@@ -1,4 +1,4 @@
-"""Tic-Tac-Stack to be printed: the nine squares, and the 125 tiles, each with its colour's name on it."""
+"""The sheets for printing Tic-Tac-Stack: the nine squares, and the 125 tiles, each captioned with colour and shape."""
 
 from threefold.drawing.pen import Picture, group
 from threefold.drawing.print_pieces import Paper, Piece, boards, grid

@@ -1,4 +1,4 @@
-"""Who did how well: the table that takes the place of the hand when the game is over."""
+"""The ranking of the players, which takes the place of the hand when the game is over."""
 
 from typing import NamedTuple
 
@@ -12,14 +12,14 @@ from threefold.games.stack.words.names import Scored, gain, line_name
 
 
 class Setting(NamedTuple):
-    """In pixels: how wide the table is, how high a row, the size of a name and of what is said of it."""
+    """In pixels: the width of the ranking, the height of a row, the text size of a name and of the note under it."""
 
     width: float
     row: float
     name: float
     note: float
     broadest: float
-    """No column is broader."""
+    """The greatest width of a column."""
 
 
 SETTINGS = {
@@ -30,13 +30,13 @@ SETTINGS = {
 }
 GAP = 32.0
 MOST_ROWS = 3
-"""More players than this stand in two columns, unless the place is narrow and high."""
+"""With more players than this there are two columns, except in the form "low", where the place is narrow and high."""
 
 
 def ranking_area(state: State, form: str) -> Box:
     setting = SETTINGS[form]
     height = _down(state, form) * setting.row
-    # Not lower than the hand was: the board would jump.
+    # At least as high as the hand was, or the board would jump.
     spare = max(0.0, HAND_HEIGHT.get(form, 0) - height)
     return (0, -spare / 2, setting.width, height + spare)
 
@@ -65,7 +65,7 @@ def _down(state: State, form: str) -> int:
 
 
 def _ranks(state: State, result: Result) -> list[tuple[int, int]]:
-    """Each seat with its rank, the best first; those who did equally well have the same."""
+    """Each seat with its rank, the best first; seats with equal results have the same rank."""
     worth = [(result.shares[seat], score) for seat, score in enumerate(state.scores)]
     order = sorted(range(len(worth)), key=lambda seat: (-worth[seat][0], -worth[seat][1], seat))
     return [(seat, 1 + sum(other > worth[seat] for other in worth)) for seat in order]
@@ -89,7 +89,7 @@ def _row(setting: Setting, width: float, rank: int, seat: int, score: int, note:
     return art
 
 
-# ---- what is said of a seat ----
+# ---- the note on a seat ----
 
 
 def _note(table: SceneRequest, scored: Scored, seat: int, ahead: int) -> Message | None:

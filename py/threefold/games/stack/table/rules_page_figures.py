@@ -1,4 +1,4 @@
-"""What the rules page of Tic-Tac-Stack shows, drawn with the tiles of the table."""
+"""The figures on the rules page of Tic-Tac-Stack, drawn with the tiles of the table."""
 
 from threefold.drawing.pen import Mark, Picture, crop_marks, flap, group, last_square, rect, text
 from threefold.games.stack.rules.rules import SQUARES

@@ -1,4 +1,4 @@
-"""What a table of Tic-Tac-Stack shows."""
+"""The scene of Tic-Tac-Stack: the board and what lies beside it, tickets and headline."""
 
 from threefold.core.kernel import Move, Seen
 from threefold.core.message import Message, winners
@@ -31,7 +31,7 @@ QUIET = Message("stack.ticket.quiet")
 
 
 def draw(seen: Seen[State], table: SceneRequest) -> Scene:
-    """All hands are open, so whose eyes see it makes no difference."""
+    """The scene of a position. All hands are open, so it does not depend on `seen.seat`."""
     state = seen.state
     last = last_placed(state)
     scored = lines_made(state, last[1]) if last else []
@@ -67,7 +67,7 @@ def draw(seen: Seen[State], table: SceneRequest) -> Scene:
 
 
 def row(seen: Seen[State], seat: int, move: Move, _before: Seen[State]) -> Row:
-    """A move as the history shows it, seen after it was made."""
+    """A move as the list of moves shows it. `seen` is the position after the move."""
     tile, name = move
     scored = lines_made(seen.state, PLACE[name])
     tag = Message("stack.tag", {"points": str(gain(scored))}) if scored else None
@@ -77,7 +77,7 @@ def row(seen: Seen[State], seat: int, move: Move, _before: Seen[State]) -> Row:
 # ---- beside the board ----
 
 Beside = dict[str, tuple[Box, float | None, list[Item]]]
-"""Areas by name, each with its box, its height if it is not what the page decides, and what lies there."""
+"""Areas by name, each with its box, its height (None: the page decides) and its items."""
 
 
 def _hands(state: State, table: SceneRequest) -> Beside:
@@ -105,7 +105,7 @@ def _ticket(state: State, table: SceneRequest, scored: Scored, seat: int) -> Tic
     if len(state.hands) >= TICKETS_WITH_HANDS and table.form in ("tall", "small"):
         on = table.actor == seat or seat in winners(table.result)
         cards = ticket_cards(hand, "act_stack_t" if on else "on_stack")
-        # Beside the tiles is no room for a note: it can only be read aloud, and says what they are.
+        # There is no room for a note beside the tiles: it is only read aloud, so it names the tiles.
         note = note if table.result else hand_note(seat, hand)
     return Ticket((seat,), note, note, score=str(state.scores[seat]), cards=cards)
 
@@ -123,7 +123,7 @@ def _note(state: State, table: SceneRequest, scored: Scored, seat: int) -> Messa
 
 
 def _strip(state: State, table: SceneRequest, scored: Scored) -> tuple[Strip, ...]:
-    """Where no column lies beside the board: the pile, and the last move."""
+    """In forms without a column beside the board: the pile, and the last move."""
     if table.form not in ("tall", "low") or table.result:
         return ()
     left = len(state.pile)

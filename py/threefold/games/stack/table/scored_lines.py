@@ -1,4 +1,4 @@
-"""What a move scored, as the board shows it: quietly during play, as bands of light when it won."""
+"""The lines that a move scored, drawn on the board: short bars during play, bands of light if the move won."""
 
 from functools import cache
 from itertools import pairwise, product
@@ -15,11 +15,12 @@ BAR = ((15, "key", 9), (13, "g_stack", 5))
 """Half the length of a bar, its colour and how thick it is: first the edge, then the bar."""
 PILL_SIZE = {"wide": 17, "tall": 17, "low": 17, "small": 21}
 PILL_AT = {"wide": 50, "tall": 50, "low": 50, "small": 45}
-"""The points of a move beside its square: no letter under 12 pixels, and the height of the stack above not hidden."""
+"""The text size and the x, within its square, of the label with the points of a move: no text may be smaller than 12
+pixels, and the badge of the stack above must stay visible."""
 
 
 def links(lines: tuple[Line, ...]) -> Item:
-    """What scored during play: short bars between the tiles of a line."""
+    """The marks of lines that scored during play: short bars between the tiles of a line."""
     return Item("links", "board", (0, 0), _links(lines), z=2)
 
 
@@ -50,7 +51,7 @@ def bands(lines: tuple[Line, ...]) -> Art:
 
 
 def pill(form: str, square: int, scored: Scored) -> Item:
-    """What the last move scored, at the upper edge of its square."""
+    """The label with the points of the last move, at the upper edge of its square."""
     x, y = corner(square)
     size = PILL_SIZE[form]
     w, h = size * 2.7, size * 1.5
@@ -62,7 +63,7 @@ def pill(form: str, square: int, scored: Scored) -> Item:
 
 
 def pills(scored: Scored) -> list[Item]:
-    """The points of each line of the winning move, on the edge of its band."""
+    """A label with the points of each line of the winning move, on the edge of the line's band."""
     places = _pill_places(tuple(line for line, _ in scored))
     items = []
     for (line, traits), at in zip(scored, places, strict=True):
@@ -73,10 +74,11 @@ def pills(scored: Scored) -> list[Item]:
 
 @cache
 def _pill_places(lines: tuple[Line, ...]) -> tuple[tuple[float, float], ...]:
-    """Where two gutters cross there is room: four places, at most four lines, and each line touches one or more."""
+    """A different place for the label of each line. There is room at the four crossings of gutters; at most four lines
+    score, and each touches one or more crossings."""
     all_ways = product(*(_crossings(line) for line in lines))
     places = next(places for places in all_ways if len(set(places)) == len(places))
-    # A little aside, or the height of the stack to the upper left could not be read.
+    # Shifted a little, so that the badge of the stack to the upper left can be read.
     return tuple((x + 18, y + 4) for x, y in places)
 
 

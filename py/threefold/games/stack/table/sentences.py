@@ -1,4 +1,4 @@
-"""The sentences of Tic-Tac-Stack: who, what and why on the headline, and a move in words."""
+"""The sentences of Tic-Tac-Stack: who, what and why of the headline, and a move in words."""
 
 from collections.abc import Sequence
 
@@ -40,7 +40,8 @@ def _why(state: State) -> Message:
         return Message("stack.why_line.always" if state.always_wild else "stack.why_line.first")
     if not all(state.stacks):
         return Message("stack.why_line.closed")
-    # Who placed the newest tiles: naming six players would fill the headline, their corners are enough.
+    # The players of the newest tiles are named only if they are few: six names would fill the headline, and the folded
+    # corners show these tiles anyway.
     seats = [seat for seat, square in enumerate(state.newest) if seat != state.turn and square != NOWHERE]
     named = Message("stack.newest.one" if len(seats) == 1 else "stack.newest.two", {"people": people(seats)})
     kept = Message("stack.kept", {"newest": named}) if len(seats) <= 2 else Message("stack.kept.many")
@@ -75,7 +76,7 @@ def _over(state: State, table: SceneRequest, scored: Scored) -> tuple[Message, M
 
 
 def spoken(state: State, seat: int, move: Move, scored: Scored) -> Message:
-    """A move in a whole sentence. The state is the one that it led to."""
+    """A move as a complete sentence. `state` is the one after the move."""
     tile, name = move
     beneath = state.stacks[PLACE[name]][:-1]
     fill: dict[str, Message | str | int] = {"seat": seat, "tile": tile_name(tile), "square": name}
@@ -90,7 +91,7 @@ def spoken(state: State, seat: int, move: Move, scored: Scored) -> Message:
 
 
 def news(after: Seen[State], seat: int, _move: Move, before: Seen[State]) -> tuple[Message, ...]:
-    """The tile that was drawn: all hands are open. And that stacking is open from now on."""
+    """Announces the tile that was drawn, as all hands are open, and that stacking is open from now on."""
     drawn = [tile for tile in after.state.hands[seat] if tile not in before.state.hands[seat]]
     told = [Message("stack.drew", {"seat": seat, "tile": tile_name(tile)}) for tile in drawn]
     if all(after.state.stacks) and not all(before.state.stacks):

@@ -1,6 +1,7 @@
 """German: what Tic-Tac-Stack says.
 
-A colour and a shape make one expression, so the ending stands with the shape: "rot" + "er Kreis".
+A colour and a shape are joined to one expression, so the text of the shape begins with the ending of the colour: "rot"
++ "er Kreis".
 """
 
 WORDS: dict[str, str] = {
@@ -21,7 +22,7 @@ WORDS: dict[str, str] = {
         "Sie bleibt Joker, was auch auf ihr liegt. Ein wildes Spiel mit großen Sprüngen: Was du dort hinlegst, bringt "
         "dir alles, was die Paare ringsum gemeinsam haben, und das jedes Mal."
     ),
-    # sentences on the slab
+    # the headline
     "stack.what.first": "leg das erste Plättchen.",
     "stack.what.place": "leg ein Plättchen.",
     "stack.what.where": "{tile}: wohin damit?",

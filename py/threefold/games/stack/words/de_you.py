@@ -1,4 +1,4 @@
-"""German to one person alone among bots: what Tic-Tac-Stack says."""
+"""The German sentences of Tic-Tac-Stack that say "you": for one person who plays against bots only."""
 
 WORDS: dict[str, str] = {
     "stack.newest.one@people": "dein neuestes Plättchen, das mit der geknickten Ecke",

@@ -16,7 +16,7 @@ WORDS: dict[str, str] = {
         "It stays wild under any tile. A wild, swingy game: whatever you put there scores all that the pairs around it "
         "share, and does so again each time."
     ),
-    # sentences on the slab
+    # the headline
     "stack.what.first": "place the first tile.",
     "stack.what.place": "place a tile.",
     "stack.what.where": "where does the {tile} go?",

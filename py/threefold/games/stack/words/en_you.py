@@ -1,4 +1,4 @@
-"""English to one person alone among bots: what Tic-Tac-Stack says."""
+"""The English sentences of Tic-Tac-Stack that say "you": for one person who plays against bots only."""
 
 WORDS: dict[str, str] = {
     "stack.newest.one@people": "Your newest tile, with the folded corner,",

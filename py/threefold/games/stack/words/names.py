@@ -1,4 +1,4 @@
-"""What things are called in Tic-Tac-Stack: tiles, lines, and what a line has in common."""
+"""Messages that name things in Tic-Tac-Stack: tiles, lines, and what the tiles of a line have in common."""
 
 from collections.abc import Sequence
 
@@ -9,28 +9,28 @@ Line = tuple[int, int, int]
 Scored = list[tuple[Line, tuple[str, ...]]]
 """Lines, each with the traits that its squares share, as the rules find them."""
 COUNTED = 12
-"""Numbers up to this one have a word of their own."""
+"""Numbers up to this one are written as words."""
 
 
 def tile_name(tile: str) -> Message:
-    """The red star 3."""
+    """The full name of a tile, such as "red star 3"."""
     return Message("stack.tile", {"kind": kind_name(tile), "number": tile[2]})
 
 
 def kind_name(tile: str) -> Message:
-    """The red star."""
+    """The name of a tile without its number, such as "red star"."""
     return Message(
         "stack.kind", {"colour": Message(f"stack.colour.{tile[1]}"), "shape": Message(f"stack.shape.{tile[0]}")}
     )
 
 
 def name_in(hand: Sequence[str], tile: str) -> Message:
-    """A tile by as much of its name as tells it from the others in a hand."""
+    """The name of a tile in a hand, with its number only if another tile there has the same shape and colour."""
     return tile_name(tile) if sum(other[:2] == tile[:2] for other in hand) > 1 else kind_name(tile)
 
 
 def listed(names: Sequence[Message]) -> Message:
-    """A red star 3, a blue circle 2 and so on, any number of them."""
+    """Joins one or more names to a list: "a, b and c"."""
     if len(names) == 1:
         return names[0]
     so_far = names[0]
@@ -51,7 +51,7 @@ def points(number: int) -> Message:
 
 
 def line_name(line: Line, short: bool = False) -> Message:
-    """Row 2, column b or the diagonal between two corners."""
+    """The name of a line: row 2, column b, or the diagonal between two corners."""
     first, last = SQUARES[line[0]], SQUARES[line[-1]]
     place = LINES.index(line)
     if place < 3:
@@ -63,7 +63,7 @@ def line_name(line: Line, short: bool = False) -> Message:
 
 
 def in_common(state: State, line: Line, traits: tuple[str, ...]) -> Message:
-    """Three red stars; or two and the wild centre."""
+    """What the tiles of a line have in common, such as "three red stars", or two with the wild centre."""
     tops = shown(state)
     tiles = [tops[square] for square in line if tops[square] != WILD]
     shape, colour, number = tuple(tiles[0])
@@ -90,13 +90,14 @@ def _coloured(colour: str, other: str) -> Message:
 
 
 def last_placed(state: State) -> tuple[int, int] | None:
-    """Who placed the last tile, and on which square: nobody is ever passed over, so it was the seat before."""
+    """The seat that placed the last tile, and its square; None before the first tile. No seat is ever skipped, so it is
+    the seat before the one to move."""
     seat = (state.turn - 1) % len(state.hands)
     return (seat, state.newest[seat]) if state.newest[seat] != NOWHERE else None
 
 
 def gain(scored: Scored) -> int:
-    """One point for each trait of each line."""
+    """The points of these lines: one for each shared trait."""
     return sum(len(traits) for _, traits in scored)
 
 
@@ -113,7 +114,7 @@ def reasons(state: State, scored: Scored) -> Message:
 
 
 def reasons_in_short(state: State, scored: Scored) -> Message:
-    """The same for a strip that is one line high."""
+    """A shorter form of `reasons` for the strip, which has room for one line."""
     if len(scored) == 1:
         line, traits = scored[0]
         return Message(

@@ -1,8 +1,9 @@
-"""Bots for Tic-Tac-Tics: a learned value over several guessed deals, then short games from the best choices.
+"""The bot of Tic-Tac-Tics: a learned value over several guessed deals, then short games from the best choices.
 
 Every choice is carried out in a few deals that fit what the seat has seen, and the position at the end of the turn is
-valued. The upper level then plays the best dozen on for some turns, in the same deals, and halves them until one is
-left. Lower levels see less: their values leave out the other hand, the price of cards, or whole pieces for a turn.
+valued. The highest level then plays on from the best dozen choices for some turns, in the same deals, and drops the
+worse half until two are left. Lower levels see less: their values leave out what cards will do next, the price of
+cards or the opponent, and they overlook some of their pieces for a turn.
 """
 
 from collections.abc import Iterator
@@ -24,16 +25,16 @@ from threefold.games.tactics.rules.state import State
 SLICE = 40
 """Units of work between two thoughts: one is about a twentieth of a millisecond of CPython."""
 DEALING, VALUING, PLAYING = 3, 1, 5
-"""Units of a deal, of the rest of a turn and its value, of a whole turn."""
+"""Units of work: for guessing a deal, for the rest of a turn and its value, for a complete turn."""
 FIRST_DEALS = 2
 KEPT = 40
-"""Choices that are valued in more than the first deals."""
+"""How many of the best choices are valued in more than the first deals."""
 WORTH = 4
-"""Games that the value is worth."""
+"""The value counts as much as this many games that were played on."""
 
 
 class Running:
-    """A mean that grows."""
+    """A running mean."""
 
     __slots__ = ("count", "total")
 
@@ -64,7 +65,7 @@ class TacticsMind:
 
 
 class Thinking:
-    """One choice, from the first guess to the last game."""
+    """The bot's work on one choice, from the first guess to the last game."""
 
     def __init__(self, seen: Seen[State], rng: Random, effort: Effort, telling: bool) -> None:
         self.seen, self.rng, self.effort, self.telling = seen, rng, effort, telling
@@ -72,7 +73,7 @@ class Thinking:
         self.choice = Choice(seen, Turns(judge(effort.eyes, seen.state.red_black), rng))
         self.options = options(seen)
         self.ends = {plan: at_once(plan, self.state) for plan in self.options}
-        """Who wins by it at once."""
+        """By plan: the seat that wins by it at once, or None."""
         self.deals: list[Deal] = []
         self.valued = {plan: Running() for plan in self.options}
         self.played: dict[Plan, Running] = {}
@@ -101,7 +102,7 @@ class Thinking:
         yield self.thought(1.0)
 
     def guess(self) -> Plan:
-        """What the value alone would do, at once."""
+        """A first plan without any search: the one that the value alone chooses."""
         if self.state.stage == "turn":
             plan = self.choice.turns.chooser.choose(self.deal(0))
             if plan in self.options:
@@ -109,7 +110,7 @@ class Thinking:
         return self.running[0]
 
     def noticed(self) -> list[Plan]:
-        """The plans without those of pieces that are overlooked this time."""
+        """The plans that do not move a piece that is overlooked this time; all plans, if there are none left."""
         if not self.effort.overlooks:
             return self.running
         gone, left = 0, pieces(self.state.board, self.choice.seat)
@@ -138,7 +139,7 @@ class Thinking:
                     yield self.pause()
 
     def halve(self) -> Iterator[Thought]:
-        """Games from each plan in the same deals; the better half plays on, until two are left."""
+        """Plays games from each plan, in the same deals. The better half goes on, until two plans are left."""
         plans, effort, number = self.running, self.effort, 0
         rounds = max(1, (len(plans) - 1).bit_length())
         self.played = {plan: Running() for plan in plans}
@@ -157,10 +158,10 @@ class Thinking:
         self.work = 0
         return self.thought(self.done)
 
-    # ---- what is known so far ----
+    # ---- results so far ----
 
     def leading(self) -> list[Plan]:
-        """What may still be the best, the best first."""
+        """The plans that may still be the best, the best first."""
         return sorted(self.running, key=self.share_of, reverse=True)
 
     def share_of(self, plan: Plan) -> float:
@@ -169,19 +170,20 @@ class Thinking:
             return float(end == self.choice.seat)
         valued, played = self.valued[plan], self.played.get(plan)
         if played and played.count:
-            # A few games tell little: the value goes with them, as if it were some more.
+            # A few games tell little, so the value is added to them as if it were WORTH more games.
             return (played.total + WORTH * valued.mean) / (played.count + WORTH)
         return valued.mean
 
     def values(self, best: Plan) -> tuple[tuple[Move, Value], ...]:
-        """What is known of all choices. What was not played on is not shown as better than what was."""
+        """The values of all choices so far, the best first. No choice is shown as better than `best`; those that were
+        not played on are corrected by the mean difference that playing on made."""
         played = [plan for plan in self.played if self.played[plan].count and self.ends[plan] is None]
         more = sum(self.share_of(plan) - self.valued[plan].mean for plan in played) / len(played) if played else 0.0
         most, shown = self.share_of(best), []
         for plan, valued in self.valued.items():
             end, share = self.ends[plan], self.share_of(plan)
             if end is None and not valued.count:
-                continue  # Nobody has looked at it: a mean of nothing is no value.
+                continue  # It has not been valued yet, so its mean is not a value.
             if end is None and plan != best:
                 share = max(0.0, min(most, share if plan in self.played else share + more))
             shown.append((plan, Value(share, None if end is None else 1)))

@@ -1,7 +1,8 @@
-"""What a hand could do for its seat, each with its value: melds, specials that move pieces, a card taken.
+"""The move generator for turns that the bot plays ahead: melds, specials that move pieces, and the card that a jack
+takes, each with its value.
 
-This is the move generator of the turns that are played ahead. It knows no suits and no names of squares, and leaves
-out a king's way home, which is seldom the best.
+It works with kinds and bits, without suits and names of squares. It leaves out a king's move home, which is seldom the
+best.
 """
 
 from collections.abc import Sequence
@@ -19,7 +20,7 @@ the seat's own pieces, those of the other one, and the cards that are left in th
 made for a choice."""
 by_score = itemgetter(0)
 FIRST_MELDS = 4
-"""A queen's first melds that are followed by a second one."""
+"""A queen's second meld is looked for only after this many of the best first ones."""
 
 
 def less(hand: Cards, card: int) -> Cards:
@@ -32,7 +33,7 @@ def more(hand: Cards, card: int) -> Cards:
 
 
 class Candidates:
-    """Candidate moves on any boards with any hand, as one judge values them."""
+    """Generates candidate moves for any boards and hand, valued by one judge."""
 
     def __init__(self, judge: Judge) -> None:
         self.judge = judge
@@ -40,7 +41,7 @@ class Candidates:
             lambda pair: tuple((*change, change) for change in exchanges(*pair, judge.red_black))
         )
         self.kept: Memo[Cards, Cards] = Memo(self._kept)
-        """Hands without the cards that are given up at the end of a turn."""
+        """By hand: the hand without the cards that are discarded at the end of a turn."""
 
     def _kept(self, hand: Cards) -> Cards:
         while len(hand) > MOST_HELD:
@@ -81,7 +82,7 @@ class Candidates:
         return found
 
     def steps(self, own: int, foe: int, hand: Cards, card: int, ways: Sequence[Exchange]) -> list[Candidate]:
-        """Moves of a jack or king to empty squares, or a queen's exchanges, the best first."""
+        """The moves of a jack or king to empty squares, or a queen's exchanges, the best first."""
         judge, rest = self.judge, less(hand, card)
         found: list[Candidate] = []
         for change in ways:
@@ -93,7 +94,7 @@ class Candidates:
         return found
 
     def two_melds(self, own: int, foe: int, hand: Cards, most: int = 2) -> tuple[float, list[Candidate]]:
-        """The best one or two melds for a queen, and their value; none may be best."""
+        """The value of the best way to use a queen for up to `most` melds, and these melds: none, one or two."""
         best = self.judge.seen(own, foe, hand)
         way: list[Candidate] = []
         found = self.melds(own, foe, hand)
@@ -109,7 +110,8 @@ class Candidates:
         return best, way
 
     def taking(self, hand: Cards, others: Sequence[int]) -> tuple[float, int]:
-        """What the best card to take of these gives both sides, and which it is."""
+        """The value of taking the best of these cards (what it gives the taker and costs the other seat), and that
+        card."""
         theirs = tuple(sorted(others))
         mine, values = self.judge.hand
         best, which, before = -WON, -1, mine[hand] + values[theirs]

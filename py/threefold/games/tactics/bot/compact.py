@@ -1,8 +1,8 @@
-"""Tic-Tac-Tics as few whole numbers, for a bot that plays thousands of turns while somebody waits.
+"""Positions of Tic-Tac-Tics packed into a few integers, for a bot that plays thousands of turns while a player waits.
 
 Each seat's pieces are 27 bits in the seat's own frame: the board where its lines count besides the mid board, the mid
-board, its home, nine bits each. So the lower 18 bits are all that its lines need. A card is its kind: which square
-it stands for, by colour where colours bind. Exchanging two squares is one exclusive or for each seat.
+board, its home, nine bits each. So the lower 18 bits are enough to find its lines. A card is reduced to its kind: the
+number of its squares, and its colour if the option for colours is on. Exchanging two squares is one XOR for each seat.
 """
 
 from collections.abc import Iterable, Sequence
@@ -19,8 +19,8 @@ COUNTING = (1 << 2 * NINE) - 1
 ALL = (1 << 3 * NINE) - 1
 TEN_KINDS = (2 * NINE, 2 * NINE + 1)
 JACK, QUEEN, KING = range(2 * NINE + 2, 2 * NINE + 5)
-"""Kinds below 18 are number cards: the place on a board, nine more for a red one where colours bind. A ten has a
-colour, too. Jacks, queens and kings are one kind each."""
+"""Kinds below 18 are number cards: the index of their square on a board, plus nine for a red card if the option for
+colours is on. Tens have two kinds, by colour, in the same way. Jacks, queens and kings are one kind each."""
 KINDS = KING + 1
 NUMBER_KINDS = TEN_KINDS[0]
 COURT_KINDS = {"J": JACK, "Q": QUEEN, "K": KING}
@@ -30,7 +30,7 @@ Hand = list[int]
 
 
 class Exchange(NamedTuple):
-    """Two squares whose contents are to change places, as bits of the frame of each seat."""
+    """Two squares that exchange their contents, as bits in the frame of each seat."""
 
     mine: int
     theirs: int
@@ -50,7 +50,7 @@ def kinds(cards: Iterable[str | None], red_black: bool) -> Hand:
 
 
 def bit_of(place: int, seat: int) -> int:
-    """The bit of a square in a seat's frame: O looks at the three boards from the other end."""
+    """The bit of a square in a seat's frame. The three boards are in the opposite order for O."""
     board, number = divmod(place, NINE)
     return 1 << (2 - board if seat else board) * NINE + number
 
@@ -69,7 +69,7 @@ def exchange(one: int, two: int) -> Exchange:
 
 
 def named(start: str, end: str, seat: int) -> Exchange:
-    """The exchange of two squares by their names."""
+    """The exchange of two squares, given by their names."""
     return exchange(bit_of(PLACE[start], seat), bit_of(PLACE[end], seat))
 
 
@@ -89,21 +89,22 @@ def kind_of(square: int, red_black: bool) -> int:
 
 @cache
 def pair_bit(one: int, two: int) -> int:
-    """A pair of number kinds as one bit, so that a set of pairs is a whole number."""
+    """A pair of number kinds as one bit, so that a set of pairs is an integer."""
     low, high = sorted((one, two))
     return 1 << (low * NUMBER_KINDS + high)
 
 
 @cache
 def exchanges(one: int, two: int, red_black: bool) -> tuple[Exchange, ...]:
-    """What a meld of these two number kinds may exchange, if one piece of the player's own is among it."""
+    """The pairs of squares that a meld of these two number kinds may exchange, provided that the player's own piece is
+    on exactly one of the two."""
     pairs = {a | b for a in squares_of(one, red_black) for b in squares_of(two, red_black) if a != b}
     return tuple(Exchange(both, turned(both)) for both in sorted(pairs))
 
 
 @cache
 def like(ten: int, number: int) -> int:
-    """The number kind that a ten is beside a number card: its own colour counts."""
+    """The number kind that a ten stands for beside a number card: the card's number, the ten's own colour."""
     return number % NINE + NINE * (ten - TEN_KINDS[0])
 
 
@@ -121,9 +122,9 @@ CORNERS = tuple(exchange(1 << one, 1 << two) for one, two in OPPOSITE)
 
 LINE_BITS = tuple(sum(1 << place for place in line) for line in LINES)
 LINES_IN = tuple(sum(nine & line == line for line in LINE_BITS) for nine in range(BOARD + 1))
-"""How many lines of three nine squares hold."""
+"""Indexed by the nine bits of a board: its number of lines of three."""
 PAIR_BITS = tuple(sorted({one | two for one, two in combinations(LINE_BITS, 2)}))
-"""Every two lines of one board, as the squares that they need."""
+"""The squares of every pair of lines of one board."""
 
 
 def has_won(own: int) -> bool:
@@ -131,7 +132,7 @@ def has_won(own: int) -> bool:
 
 
 class Short(NamedTuple):
-    """What is missing on one board: how many squares to the nearest line and to the nearest two lines, and which."""
+    """How many squares are missing on one board for one line and for two lines, and which squares these can be."""
 
     line: int
     lines: int
@@ -156,13 +157,13 @@ def _nearest(wanted: tuple[int, ...], nine: int) -> tuple[int, int]:
 
 
 def distance(counting: int) -> int:
-    """How many pieces are missing to win."""
+    """The fewest squares that are still missing to win."""
     goal, mid = short_of(counting & BOARD), short_of(counting >> NINE)
     return min(goal.lines, mid.lines, goal.line + mid.line)
 
 
 def missing(counting: int) -> int:
-    """The squares that the nearest ways to win still need."""
+    """All squares that are missing in one of the shortest ways to win."""
     goal, mid, found = short_of(counting & BOARD), short_of(counting >> NINE), 0
     far = min(goal.lines, mid.lines, goal.line + mid.line)
     if goal.lines == far:
@@ -175,16 +176,16 @@ def missing(counting: int) -> int:
 
 
 class Ways(NamedTuple):
-    """How pieces that are one square short can win at once."""
+    """The moves with which a seat that is one square short can win at once."""
 
     pairs: int
-    """The pairs of number kinds whose meld does it."""
+    """The pairs of number kinds whose meld wins, as a set of bits."""
     partners: tuple[int, ...]
-    """The same for each number kind: the kinds that do it together with it, as a set of bits."""
+    """The same for each number kind: the kinds that win together with it, as a set of bits."""
     step: int
-    """The squares that a piece could step to with a king, if they are empty."""
+    """The squares where a king's step wins, if they are empty."""
     jump: int
-    """The squares that a piece could jump to with a jack, if they are empty."""
+    """The squares where a jack's jump wins, if they are empty."""
 
 
 NO_WAYS = Ways(0, (0,) * NUMBER_KINDS, 0, 0)

@@ -1,6 +1,7 @@
-"""A guessed deal that turns are played on: the rules once more, quick and in place, for moves known to be legal.
+"""A guessed deal on which turns are played: a second implementation of the rules, fast and mutable, for moves that are
+known to be legal.
 
-Tests play this and the rules side by side, move by move.
+Tests compare it with the rules, move by move.
 """
 
 from random import Random
@@ -15,10 +16,10 @@ class Deal:
 
     def __init__(self, pieces: list[int], hands: list[Hand], deck: Hand, discards: Hand, mover: int) -> None:
         self.pieces = pieces
-        """Of each seat, in its own frame."""
+        """The pieces of each seat, in its own frame."""
         self.hands = hands
         self.deck = deck
-        """The top is the end of the list."""
+        """The top card is the last one."""
         self.discards, self.mover = discards, mover
 
     def copy(self) -> "Deal":
@@ -34,13 +35,13 @@ class Deal:
         hand.sort()
 
     def spend(self, seat: int, cards: tuple[int, ...]) -> None:
-        """Cards go from a hand to the discards."""
+        """Puts cards of a hand on the discards."""
         for card in cards:
             self.hands[seat].remove(card)
             self.discards.append(card)
 
     def exchange(self, change: Exchange) -> int | None:
-        """Two squares change contents. Who has won by it: the mover if both have two lines."""
+        """Exchanges two squares. Returns the seat that has won by it (the mover if both have two lines), or None."""
         seat = self.mover
         own, foe = self.pieces[seat], self.pieces[1 - seat]
         self.pieces[seat] = own = own ^ change.mine
@@ -51,14 +52,14 @@ class Deal:
         return 1 - seat if has_won(foe) else None
 
     def take(self, card: int) -> None:
-        """The mover takes a card of the other hand."""
+        """Moves a card from the other hand to the mover's."""
         hand = self.hands[self.mover]
         self.hands[1 - self.mover].remove(card)
         hand.append(card)
         hand.sort()
 
     def keep(self, cards: tuple[int, ...]) -> None:
-        """The mover gives up all other cards."""
+        """Discards all cards of the mover except these."""
         hand = self.hands[self.mover]
         for card in cards:
             hand.remove(card)
@@ -67,7 +68,7 @@ class Deal:
 
 
 def deal_of(state: State) -> Deal:
-    """From a full state."""
+    """The deal of a full state."""
     red_black = state.red_black
     return Deal(
         [pieces(state.board, 0), pieces(state.board, 1)],

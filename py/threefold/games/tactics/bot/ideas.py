@@ -1,4 +1,4 @@
-"""What a hint in Tic-Tac-Tics begins with: what matters in the position, before any choice is named."""
+"""The first step of a hint in Tic-Tac-Tics: what matters in the position, without naming a choice."""
 
 from threefold.core.kernel import Seen
 from threefold.core.message import Message
@@ -32,7 +32,7 @@ def idea(seen: Seen[State], plan: Plan) -> Message:
 
 
 def _about_lines(seen: Seen[State], seat: int, plan: Plan, fill: Fill) -> Message:
-    """Who is how far from two lines, and what two squares that change contents do about it."""
+    """How far each seat is from two lines, and what the exchange of two squares changes about that."""
     state = seen.state
     own, foe = pieces(state.board, seat), pieces(state.board, 1 - seat)
     now, then = moved(plan.change, own, foe)

@@ -1,5 +1,5 @@
-"""What each level of the bot in Tic-Tac-Tics does: how much it looks at, what it overlooks, and what it sees of a
-position, which is the learned value or less."""
+"""The levels of the bot in Tic-Tac-Tics: how much each one searches, what it overlooks, and how much of the learned
+value it uses."""
 
 from functools import cache
 from typing import NamedTuple
@@ -9,20 +9,20 @@ from threefold.games.tactics.bot.weights import BIAS, WEIGHTS
 
 
 class Effort(NamedTuple):
-    """How much a level looks at."""
+    """How much a level searches."""
 
     eyes: str
-    """Whose value it has: see `judge`."""
+    """The name of its evaluation: see `judge`."""
     deals: int
-    """Guessed deals in which the better half of the choices is valued."""
+    """Guessed deals in which the choices are valued; after the first two deals only the best choices."""
     finalists: int = 0
-    """Choices that are played on."""
+    """Choices from which games are played on."""
     games: int = 0
-    """Games that are played on, shared among them."""
+    """The number of these games, divided among the finalists."""
     further: int = 2
-    """Turns that they last."""
+    """The number of turns that such a game lasts."""
     overlooks: float = 0.0
-    """The chance that it does not think of moving a piece this turn."""
+    """The chance for each of its pieces that the level overlooks the moves of that piece in this turn."""
 
 
 EFFORTS = (
@@ -35,7 +35,7 @@ EFFORTS = (
 BEST = EFFORTS[-1]
 
 UNSEEN_BY_CARDS = ("ready", "special", "chances", "outs", "queen")
-"""What a level leaves out that prices cards but does not ask what they will do next."""
+"""The features that the evaluation "cards" leaves out: it prices cards, but does not see what they can do next."""
 COURT = ("tens", "jacks", "queens", "kings")
 OWN = {"both": (1.0, 0.0), "numbers": (0.5, 0.0), **dict.fromkeys(COURT, (0.1, 0.0))}
 LINES = {"both": (1.0, -1.0), "numbers": (0.35, 0.0), **dict.fromkeys(COURT, (0.35, 0.0))}

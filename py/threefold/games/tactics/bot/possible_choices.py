@@ -1,4 +1,4 @@
-"""What can be chosen in a position, in the bot's own terms, and how each choice goes on in a guessed deal."""
+"""The legal choices of a position as plans, which is the bot's form of a move, and their values in a guessed deal."""
 
 from threefold.core.kernel import Move, Seen
 from threefold.games.tactics.bot.compact import Exchange, has_won, kind, kinds, named, pieces
@@ -13,7 +13,8 @@ RULES = Tactics()
 
 
 def plan_of(move: Move, state: State) -> Plan:
-    """A legal move without what makes no difference: suits, and which card of two stands for which square."""
+    """The plan of a legal move, without what makes no difference: suits, and which card of two stands for which
+    square."""
     seat, red_black = state.mover, state.red_black
     match move:
         case ("negate", ten):
@@ -30,7 +31,7 @@ def plan_of(move: Move, state: State) -> Plan:
 
 
 def options(seen: Seen[State]) -> dict[Plan, list[Move]]:
-    """Every choice with the legal moves that it stands for, the one that tells the other side least first."""
+    """Every plan with the legal moves that it stands for. The move that reveals least to the other seat is first."""
     state = seen.state
     told = set(state.known[1 - RULES.actor(state)])
     found: dict[Plan, list[Move]] = {}
@@ -43,7 +44,7 @@ def options(seen: Seen[State]) -> dict[Plan, list[Move]]:
 
 
 def at_once(plan: Plan, state: State) -> int | None:
-    """Who wins by this meld, which nobody can negate."""
+    """The seat that wins at once by this meld, which cannot be negated; None if nobody does, or it is no meld."""
     if plan.what != "meld":
         return None
     seat = state.mover
@@ -58,7 +59,7 @@ def moved(change: Exchange, own: int, foe: int) -> tuple[int, int]:
 
 
 class Choice:
-    """A position in which a seat must choose, as guessed deals go on from it."""
+    """A position in which a seat must choose, for playing on from it in guessed deals."""
 
     def __init__(self, seen: Seen[State], turns: Turns) -> None:
         self.state = state = seen.state
@@ -68,7 +69,8 @@ class Choice:
         """Turns until the game is drawn, this one included."""
 
     def share(self, deal: Deal, plan: Plan, further: int) -> float:
-        """What the seat may expect when it chooses so in this deal, so many turns after this one. Uses up the deal."""
+        """The expected share of the seat after this plan in this deal, valued after `further` more turns. Changes the
+        deal."""
         turns, seat = self.turns, self.seat
         won = self.carry_out(deal, plan)
         for played in range(further):
@@ -84,7 +86,7 @@ class Choice:
         return value if last == seat else 1 - value
 
     def carry_out(self, deal: Deal, plan: Plan) -> int | None:
-        """The choice, and the rest of the turn. Who has won by it, if somebody has."""
+        """Carries out the plan and the rest of the turn. Returns the seat that has won by it, or None."""
         turns, state = self.turns, self.state
         won = None
         match state.stage:

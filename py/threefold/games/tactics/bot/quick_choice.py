@@ -1,7 +1,7 @@
-"""What the learned value alone would do in a turn: quick, and without a look at hidden cards.
+"""Chooses a plan for a turn by the learned value alone: fast, and without looking at hidden cards.
 
-Whoever chooses uses its own hand, the boards, and the far end of the deck in place of the other hand: those cards are
-as likely to be held there as the ones that are.
+The chooser uses the mover's hand, the boards, and cards from the bottom of the deck in place of the other hand: these
+are as likely to be in that hand as the cards that are in it.
 """
 
 from math import log
@@ -17,31 +17,31 @@ NO_EXCHANGE = Exchange(0, 0)
 
 
 class Plan(NamedTuple):
-    """What a turn does. The squares of a queen's melds are chosen when it stands."""
+    """A choice in the bot's form. The melds of a queen are chosen only when it is not negated."""
 
     what: str
-    """draw, pass, meld, move, look or melds."""
+    """draw, pass, meld, move, look or melds. In other stages: negate, allow, or the stage (take, discard)."""
     cards: Cards = ()
     change: Exchange = NO_EXCHANGE
 
 
 DRAW, PASS = Plan("draw"), Plan("pass")
 LOOKED_AT, STEPS_LOOKED_AT = 5, 2
-"""Melds, and steps of each special, that are judged with all their prospects."""
+"""How many melds, and how many moves of each special, are valued by `careful`."""
 IMAGINED = 3
-"""Cards that stand for the one that is drawn."""
+"""How many cards stand in for the unknown card that is drawn."""
 SURE = 6.0
-"""What a win counts in a value that may be negated."""
+"""The most that a special can gain in value: a win counts so much, because it may be negated."""
 
 
 class Chooser:
-    """Chooses what a turn does. Noise makes it choose what is nearly as good now and then."""
+    """Chooses the plan for a turn. With noise it sometimes chooses a plan that is nearly as good as the best."""
 
     def __init__(self, candidates: Candidates, rng: Random, noise: float) -> None:
         self.candidates, self.judge, self.rng, self.noise = candidates, candidates.judge, rng, noise
 
     def choose(self, deal: Deal) -> Plan:
-        """The best thing to do for the mover, whose card is drawn."""
+        """The best plan for the mover, who has drawn the turn's card."""
         judge, seat = self.judge, deal.mover
         own, foe, hand = deal.pieces[seat], deal.pieces[1 - seat], tuple(deal.hands[seat])
         size = len(deal.hands[1 - seat])
@@ -61,7 +61,7 @@ class Chooser:
         return max(plans, key=by_score)[1]
 
     def drawing(self, deal: Deal, hand: Cards) -> float:
-        """What another card is worth, on average of a few."""
+        """The value of drawing another card, averaged over a few cards."""
         cards, values = deal.deck[:IMAGINED] or deal.discards[:IMAGINED], self.judge.hand[0]
         after = [values[self.candidates.kept[more(hand, card)]] for card in cards]
         return sum(after) / len(after) - values[self.candidates.kept[hand]] if after else 0.0

@@ -12,7 +12,7 @@ from threefold.games.tactics.rules.state import State
 
 Fill = dict[str, Message | str | int]
 BOUNDS = (0.2, 0.42, 0.58, 0.8)
-"""Of the share of games that are won from here: what lies between two of them goes by one sentence."""
+"""Limits between the sentences for the expected share of the game."""
 
 
 def reason(seen: Seen[State], thought: Thought) -> Message:
@@ -53,7 +53,7 @@ def _why(state: State, plan: Plan) -> Message:
 
 
 def _effect(state: State, seat: int, plan: Plan, fill: Fill) -> Message:
-    """What two squares that change contents mean for both sides' lines."""
+    """What the exchange of two squares means for the lines of both seats."""
     own, foe = pieces(state.board, seat), pieces(state.board, 1 - seat)
     now, then = moved(plan.change, own, foe)
     near, theirs = distance(now & COUNTING), distance(then & COUNTING)

@@ -1,4 +1,4 @@
-"""The review of Tic-Tac-Tics: each choice by what its seat could know, in deals that fit it."""
+"""The review of Tic-Tac-Tics: values each choice in guessed deals that fit what its seat could know."""
 
 from collections.abc import Iterator
 from random import Random
@@ -18,10 +18,10 @@ from threefold.games.tactics.rules.state import State, Whole
 
 RULES = Tactics()
 DEALS, LEAST = 6, 2
-"""What fits into a review of ten seconds on a slow phone: the learned value in a few deals, and no games. A move of a
-very long game gets the least."""
+"""Guessed deals for each move, as many as fit into a review of ten seconds on a slow phone; they are only valued, not
+played on. A move of a very long game gets LEAST."""
 USUAL = 200
-"""Moves of a game that get all of them."""
+"""In a game of at most this many moves each move gets all DEALS."""
 
 
 def choice(seen: Seen[State], move: Move, rng: Random, plies: int) -> Iterator[Step]:

@@ -1,6 +1,6 @@
-"""Whole turns of a guessed deal, played ahead: both sides choose as the learned value alone would.
+"""Plays complete turns of a guessed deal; both seats choose by the learned value alone.
 
-Where a turn can end the game, the answer is the seat that has won by it, or None.
+Methods that can end the game return the seat that has won, or None.
 """
 
 from random import Random
@@ -20,12 +20,12 @@ class Turns:
         self.chooser = Chooser(self.candidates, rng, noise)
 
     def turn(self, deal: Deal) -> int | None:
-        """A whole turn of the mover."""
+        """Plays a complete turn of the mover."""
         deal.draw(self.rng)
         return self.act(deal, self.chooser.choose(deal))
 
     def act(self, deal: Deal, plan: Plan) -> int | None:
-        """What a turn does once its card is drawn, and all that follows until it ends."""
+        """Carries out a plan after the turn's card was drawn, and the rest of the turn."""
         won = None
         match plan.what:
             case "draw":
@@ -41,7 +41,7 @@ class Turns:
         return won
 
     def end(self, deal: Deal) -> None:
-        """Down to seven cards, and the other one moves. Nobody wins by that."""
+        """Ends the turn: the mover discards down to seven cards, and the other seat moves. Nobody can win by that."""
         hand = deal.hands[deal.mover]
         if len(hand) > MOST_HELD:
             deal.keep(self.candidates.kept[tuple(hand)])
@@ -50,7 +50,8 @@ class Turns:
     # ---- specials ----
 
     def answers(self, deal: Deal, special: Plan, tens: int) -> int | None:
-        """A special lies there, and so many tens on it: both sides may play one in turn as long as it pays."""
+        """Plays the answers to a special on which `tens` tens lie: the seats in turn play a ten, as long as they have
+        one and it pays. Then the special takes effect, unless it was negated."""
         gain = self.gain(deal, special)
         while True:
             seat = deal.mover if tens % 2 else 1 - deal.mover
@@ -61,7 +62,7 @@ class Turns:
             tens += 1
 
     def gain(self, deal: Deal, special: Plan) -> float:
-        """What a special gives its player if it stands."""
+        """The value that a special adds for its player if it is not negated."""
         seat = deal.mover
         own, foe, hand = deal.pieces[seat], deal.pieces[1 - seat], tuple(deal.hands[seat])
         match special.what:
@@ -74,7 +75,7 @@ class Turns:
         return self.candidates.two_melds(own, foe, hand)[0] - self.judge.seen(own, foe, hand)
 
     def stand(self, deal: Deal, special: Plan) -> int | None:
-        """A special that was not negated takes effect."""
+        """Carries out a special that was not negated."""
         match special.what:
             case "move":
                 return deal.exchange(special.change)
@@ -85,7 +86,7 @@ class Turns:
         return self.queen(deal, MELDS_OF_A_QUEEN)
 
     def queen(self, deal: Deal, melds: int) -> int | None:
-        """So many melds, or fewer if that is better."""
+        """Plays up to `melds` melds, fewer if that is better."""
         seat = deal.mover
         own, foe, hand = deal.pieces[seat], deal.pieces[1 - seat], tuple(deal.hands[seat])
         for _, cards, change, *_ in self.candidates.two_melds(own, foe, hand, melds)[1]:

@@ -1,7 +1,7 @@
-"""What a position of Tic-Tac-Tics is worth at the end of a turn: linear in a few dozen learned weights.
+"""The evaluation function of Tic-Tac-Tics for the end of a turn: linear in a few dozen learned weights.
 
-Every feature is counted twice, for the seat that has just played and for the one that plays next. What only the
-pieces decide is looked up by their 18 bits; so is what only the cards decide.
+Every feature is counted twice, for the seat that has just played and for the one that plays next. The part that depends
+only on the pieces is cached by their 18 bits, the part that depends only on the cards by the hand.
 """
 
 from collections.abc import Callable, Mapping
@@ -36,8 +36,8 @@ from threefold.games.tactics.rules.squares import NINE
 from threefold.games.tactics.rules.state import MOST_HELD
 
 ON_BOARD = (
-    "both",  # log of how many pairs of lines are in sight, the nearer ones more
-    "mid",  # the same of single lines on each board
+    "both",  # log of the number of pairs of lines, weighted by how near they are
+    "mid",  # the same for single lines on each board
     "goal",
     "one_short",
     "two_short",
@@ -52,13 +52,13 @@ IN_HAND = ("numbers", "kinds", "tens", "jacks", "queens", "kings", "size", "full
 IN_TUNE = (
     "ready",  # a meld in hand wins
     "special",  # a king or jack in hand wins
-    "chances",  # log of how many melds would win
-    "outs",  # kinds of cards that would make ready
-    "queen",  # a queen and the cards for two squares that are missing
+    "chances",  # log of the number of melds that would win
+    "outs",  # number of kinds of cards that would give a winning meld
+    "queen",  # a queen in hand, with cards for two of the missing squares
 )
 NAMES = (*ON_BOARD, *IN_HAND, *IN_TUNE)
 NEAR = 0.3
-"""How much less a line counts for every piece that is missing."""
+"""The factor for the weight of a line for each missing piece."""
 WON = 40.0
 PAIR_CHANCE = 0.0125
 """The chance that two unknown cards are a given meld, tens included."""
@@ -68,7 +68,8 @@ V = TypeVar("V")
 
 
 class Memo(dict[K, V], Generic[K, V]):
-    """A function's values, looked up faster than a cached function is called."""
+    """A cache of a function's values in a dict: a look-up is faster than a call of a cached function. It is emptied
+    when it has more than MOST entries."""
 
     MOST = 16_000
 
@@ -92,7 +93,7 @@ def sigmoid(logit: float) -> float:
 
 @cache
 def lines_near(nine: int) -> tuple[float, float]:
-    """A board's lines, and its pairs of lines, the nearer ones counting more."""
+    """The weighted numbers of a board's lines and of its pairs of lines; the nearer ones count more."""
     return (
         sum(NEAR ** (line & ~nine).bit_count() for line in LINE_BITS),
         sum(NEAR ** (pair & ~nine).bit_count() for pair in PAIR_BITS),
@@ -127,7 +128,7 @@ def in_hand(hand: tuple[int, ...]) -> list[float]:
 
 
 def pairs_in(hand: tuple[int, ...]) -> int:
-    """Every pair of number kinds that the hand can stand for in a meld."""
+    """The pairs of number kinds that two cards of the hand can stand for in a meld, as a set of bits."""
     found = 0
     for place, one in enumerate(hand):
         if one >= NUMBER_KINDS:
@@ -140,7 +141,7 @@ def pairs_in(hand: tuple[int, ...]) -> int:
 
 
 def number_bits(hand: tuple[int, ...]) -> int:
-    """The number kinds of a hand as a set. A ten fills no square alone."""
+    """The number kinds of a hand as a set of bits, without tens: a ten alone stands for no number."""
     found = 0
     for kind in hand:
         if kind >= NUMBER_KINDS:
@@ -150,7 +151,8 @@ def number_bits(hand: tuple[int, ...]) -> int:
 
 
 def outs(partners: tuple[int, ...], bits: int, hand: tuple[int, ...]) -> float:
-    """How many kinds of number cards would complete a meld with what is held. A ten held is like the card itself."""
+    """How many kinds of number cards would give the hand a winning meld. A ten in the hand counts as the partner that
+    is needed, if its colour fits."""
     count, tens = 0, [card for card in hand if card in TEN_KINDS]
     for kind, others in enumerate(partners):
         if others:
@@ -165,7 +167,7 @@ NOT_IN_TUNE = [0.0] * len(IN_TUNE)
 
 
 class Judge:
-    """Weights, and all that was looked up with them."""
+    """An evaluation with given weights, and its caches."""
 
     def __init__(self, bias: float, weights: Mapping[str, tuple[float, float]], red_black: bool) -> None:
         self.bias, self.red_black = bias, red_black
@@ -186,7 +188,8 @@ class Judge:
             return Memo(lambda cards: sum(map(price, cards)) + kinds * len(set(cards)) + sizes[len(cards)])
 
         self.board = (board(0), board(1))
-        """By the lower 18 bits: of the seat that has just played, of the one that plays next."""
+        """By the lower 18 bits of the pieces: the value for the seat that has just played, and for the one that plays
+        next."""
         self.hand = (hand(0), hand(1))
         self.tune = tuple([pair[side] for pair in pairs[len(ON_BOARD) + len(IN_HAND) :]] for side in (0, 1))
         self.far: Memo[int, int] = Memo(distance)
@@ -205,7 +208,8 @@ class Judge:
         return found
 
     def in_tune(self, own: int, foe: int, hand: tuple[int, ...]) -> list[float]:
-        """What a seat's cards are good for on these boards. `foe` is in the frame of the other seat."""
+        """The features in IN_TUNE: what a seat's cards can do on these boards. `foe` is in the frame of the other
+        seat."""
         counting = own & COUNTING
         match self.far[counting]:
             case 1:
@@ -223,11 +227,13 @@ class Judge:
         return NOT_IN_TUNE
 
     def seen(self, own: int, foe: int, hand: tuple[int, ...]) -> float:
-        """The part of a value that the seat which has just played knows, without its prospects."""
+        """The part of a value that only depends on the boards and on the hand of the seat that has just played, without
+        the features in IN_TUNE."""
         return self.bias + self.board[0][own & COUNTING] + self.board[1][foe & COUNTING] + self.hand[0][hand]
 
     def careful(self, own: int, foe: int, hand: tuple[int, ...], size: int) -> float:
-        """The same with the prospects of both, the other hand unknown but for its size."""
+        """The same with the features in IN_TUNE of both seats. Those of the other seat are estimated from the size of
+        its hand, as its cards are unknown."""
         value = self.seen(own, foe, hand)
         tune = self.in_tune(own, foe, hand)
         if tune is not NOT_IN_TUNE:
@@ -246,7 +252,7 @@ class Judge:
         return value
 
     def value(self, deal: Deal, seat: int) -> float:
-        """The whole value, both hands seen, for a seat that has just played: a logit."""
+        """The complete value for the seat that has just played, as a logit. Both hands must be known."""
         own, foe = deal.pieces[seat], deal.pieces[1 - seat]
         mine, theirs = tuple(deal.hands[seat]), tuple(deal.hands[1 - seat])
         value = self.bias + self.board[0][own & COUNTING] + self.board[1][foe & COUNTING]
@@ -255,7 +261,7 @@ class Judge:
         return value + dot(self.tune[1], self.in_tune(foe, own, theirs))
 
     def features(self, deal: Deal, seat: int) -> list[float]:
-        """Those of the seat that has just played, then those of the other, in the order of NAMES: to learn from."""
+        """The features of the seat that has just played, then of the other one, in the order of NAMES: for learning."""
         found: list[float] = []
         for one, other in ((seat, 1 - seat), (1 - seat, seat)):
             own, hand = deal.pieces[one], tuple(deal.hands[one])

@@ -1,4 +1,4 @@
-"""Setting up a position of Tic-Tac-Tics: pieces on the boards, and every card in a hand, on the discards or in the
+"""The editor for positions of Tic-Tac-Tics: pieces on the boards, and every card in a hand, on the discards or in the
 deck."""
 
 from collections.abc import Iterator
@@ -23,26 +23,27 @@ from threefold.games.tactics.table.scene import draw
 
 SUITS_SHOWN, RANKS_SHOWN = "shdc", "A23456789TJQK"
 HANDS = {"1": 0, "2": 1}
-"""The brushes of the hands, by their keys."""
+"""By the key of a brush: the seat whose hand it puts cards into."""
 DISCARDS = "3"
 PITCH, EDGE = 100.0, 96.0
 MOST_TURNS = 120
 FULL = 5
 LATER = ("tactics.flaw.turn", "tactics.flaw.pack", "tactics.flaw.drawn", "tactics.flaw.played", "tactics.flaw.moved")
-"""Flaws that another number of turns can mend."""
+"""Flaws that another number of turns may remove."""
 
 
-# ---- what is shown ----
+# ---- sheets and palettes ----
 
 
 def sheets(state: State, form: str, ordered: bool) -> tuple[Sheet, ...]:
-    # Where room is shortest, cards lie among the boards in play: here they have a sheet of their own.
+    # In the form "small" cards lie between the boards during play. Here they have a sheet of their own, so the boards
+    # are drawn as in "tall".
     scene = draw(Seen(state, None), request("tall" if form == "small" else form))
     return board_sheet(scene, Message("tactics.setup.boards")), _cards(state, ordered)
 
 
 def _cards(state: State, ordered: bool) -> Sheet:
-    """Every card is somewhere: a row for each suit, a column for each rank."""
+    """The sheet of all cards, a row for each suit and a column for each rank, which shows where each card is."""
     art: list[Mark] = []
     places = []
     for column, rank in enumerate(RANKS_SHOWN):
@@ -104,22 +105,23 @@ def palettes(_: State) -> tuple[Palette, ...]:
     return (Palette(Message("tactics.setup.where"), brushes),)
 
 
-# ---- what is done ----
+# ---- changes ----
 
 
 def press(state: State, part: str, brush: str) -> State:
-    """A square goes round: X, O, nothing; a card goes where the brush says, and from there back to the deck."""
+    """Changes a square from X to O to empty to X, or empties it without a brush. Moves a card to the place of the
+    brush, or back to the deck if it is there already. KeyError if the part is neither."""
     if part in PLACE:
         after = {SIGNS[0]: SIGNS[1], SIGNS[1]: EMPTY, EMPTY: SIGNS[0]}
         sign = state.board[PLACE[part]]
         return _set(state, part, after[sign] if brush else EMPTY)
-    CARDS[part]  # a card, or nothing that there is
+    CARDS[part]  # raises KeyError if it is not a card
     where = _where(state, part)
     return _put(state, part, "0" if brush in ("", where) else brush)
 
 
 def carry(state: State, start: str, end: str) -> State:
-    """Pieces change places; a card goes where the other one lies."""
+    """Exchanges the contents of two squares, or moves a card to where the other card is."""
     if start in PLACE and end in PLACE:
         one, two = state.board[PLACE[start]], state.board[PLACE[end]]
         return _set(_set(state, start, two), end, one)
@@ -132,7 +134,7 @@ def _set(state: State, part: str, sign: str) -> State:
 
 
 def _put(state: State, card: str, where: str) -> State:
-    """On the discards and on the deck it lies on top."""
+    """Moves a card to a hand, or to the top of the discards or of the deck."""
 
     def less(cards: tuple[str | None, ...]) -> tuple[str, ...]:
         return tuple(other for other in shown(cards) if other != card)
@@ -152,13 +154,13 @@ def turn(state: State, seat: int) -> State:
 
 
 def clear(state: State) -> State:
-    """Empty boards, and all cards in the deck."""
+    """Empties the boards, and puts all cards into the deck."""
     deck = (*state.deck, *state.discards, *shown(state.hands[0]), *shown(state.hands[1]))
     return anew(state._replace(board=EMPTY * len(NAMES), hands=((), ()), discards=(), deck=deck))
 
 
 def deal(state: State) -> State:
-    """Each hand gets five cards, and the mover one that is drawn."""
+    """Fills each hand up to five cards, and the mover's to six, as it has drawn one."""
     hands, deck = list(state.hands), state.deck
     for seat in (0, 1):
         more = max(0, FULL + (seat == state.mover) - len(hands[seat]))
@@ -167,7 +169,8 @@ def deal(state: State) -> State:
 
 
 def fitted(state: State) -> State:
-    """How many turns there were, and who began, is found out where it does not fit."""
+    """If the number of turns, the seat that began or the pack make the position impossible, searches for others with
+    which it is possible."""
     if Tactics().flaw(state) not in LATER:
         return state
     return next((other for other in _others(state) if Tactics().flaw(other) is None), state)
@@ -188,7 +191,7 @@ def numbers(state: State) -> tuple[Number, ...]:
 
 
 def number(state: State, _key: str, value: int) -> State:
-    """Who began is whoever makes the turn that of its seat."""
+    """Sets the number of turns. The cuts are swapped if needed, so that the seat that began leads to the mover."""
     state = state._replace(turn=value)
     if (first_seat(state.cuts) + value) % 2 == state.mover:
         return state
@@ -224,7 +227,7 @@ MOVERS = "JQK"
 
 
 def sound(state: State) -> bool:
-    """Whether the special that waits is one of a card, so that what it would do can be shown."""
+    """Whether the special that waits for an answer has the form of one, so that its effect can be shown."""
     match state.special:
         case ():
             return True

@@ -1,4 +1,4 @@
-"""At what moment of a turn a sketch of Tic-Tac-Tics stands: at its beginning, or with something half done."""
+"""The stage of the turn in a sketch of Tic-Tac-Tics: the beginning of a turn, or a choice within it."""
 
 from threefold.core.editor import Choice
 from threefold.core.kernel import Move
@@ -11,11 +11,12 @@ from threefold.games.tactics.table.labels import effect
 
 STAGES: tuple[Stage, ...] = ("turn", "answer", "take", "melds", "discard")
 MOST_SPECIALS = 12
-"""So many ways in which a special can have been announced are offered."""
+"""The most specials that are offered as the announced one."""
 
 
 def anew(state: State) -> State:
-    """Nothing is known of hands but what the moment asks for. Two lines end the game."""
+    """The sketch with the fields reset that depend on others: what seats know of hands (only what the stage requires),
+    proofs, the special, tens and melds. The game is over if a seat has two lines."""
     return _at(state, "turn" if state.stage == "over" else state.stage)
 
 
@@ -40,7 +41,7 @@ def _at(state: State, stage: Stage) -> State:
             return state._replace(known=((), seen) if state.mover else (seen, ()))
         case "answer":
             tens, legal = _announced(state)
-            # Where no card can wait, it is said of one that does not lie there.
+            # If no special can have been announced, an impossible one takes its place, so that it can be shown.
             nothing = (state.discards[-1] if state.discards else "Jc", "look")
             kept = special if special in legal else next(iter(legal), nothing)
             return state._replace(tens=tens, special=kept)
@@ -48,7 +49,8 @@ def _at(state: State, stage: Stage) -> State:
 
 
 def _announced(state: State) -> tuple[int, list[Move]]:
-    """How many tens lie on the special, and all that can have been announced with it."""
+    """The number of tens on top of the discards, and all specials that can have been announced with the card under
+    them; 0 and none if that card is no jack, queen or king."""
     log = state.discards
     tens = next((ago for ago, card in enumerate(reversed(log)) if card[0] != TEN), len(log))
     top = log[len(log) - tens - 1 :] if len(log) > tens else ()

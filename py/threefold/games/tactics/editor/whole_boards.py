@@ -1,6 +1,6 @@
-"""What can be done to all boards of a sketch of Tic-Tac-Tics at once.
+"""The editor's tools for all boards of a sketch of Tic-Tac-Tics at once: mirror, rotate, swap.
 
-Each makes a position that plays like the one before: to the rules no side and no seat is another than its opposite.
+Each of them makes an equivalent position, because the rules are symmetric for sides and seats.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -26,8 +26,8 @@ def rotated(state: State) -> State:
 
 
 def _turned(state: State, goes: Sequence[int]) -> State:
-    """Every board for itself: the homes stay where they are. A card goes along with the squares whose number it has, so
-    that each hand can do what it could. Only what was cut stays: it says who began."""
+    """Turns each board by itself; the homes stay in place. Number cards change with the numbers of their squares, so
+    that each hand can do the same as before. Only the cards that were cut stay, because they tell who began."""
     now = {card: NUMBERS[goes[RANK[card]]] + card[1] for card in DECK if card[0] in NUMBERS}
     now |= {name: name[0] + str(goes[int(name[1]) - 1] + 1) for name in NAMES}
 
@@ -60,7 +60,7 @@ def _each(what: Callable[[T], T], pair: tuple[T, T]) -> tuple[T, T]:
 
 
 def swap(state: State) -> State:
-    """Each seat gets what the other has: pieces, home, hand, what it knows, turn and victory."""
+    """Swaps the seats: pieces, homes, hands, what they know, the turn and a win."""
     other_name = {name: OTHER_BOARD[name[0]] + name[1] for name in NAMES}
 
     def turned(board: str) -> str:

@@ -1,4 +1,4 @@
-"""What Tic-Tac-Tics teaches. Sentences in en.py and de.py."""
+"""The lessons of Tic-Tac-Tics. Their sentences are in en.py and de.py."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -11,19 +11,19 @@ from threefold.games.tactics.rules.squares import EMPTY, PLACE, START, exchanged
 from threefold.games.tactics.rules.state import State
 
 AIM, BOARDS, TURN, MELDS, COURT, NEGATING, KNOWN, END, OPTIONS = range(9)
-"""The headings of the rules page."""
+"""The headings of the rules page, by number."""
 STANDS = ("allow",)
 LIMIT = 300
 DRAWN = "Kd 5h Jc 3h 2s 8s 6h Qs 9d 7c 3c Ac 5s Js Qc 7h 2d 4s Kc 6c"
-"""By the other one and whoever learns in turn, in the small game."""
+"""The top of the deck in the last lesson, drawn by the opponent and the learner in turn."""
 MID = " ".join(f"m{number}" for number in range(1, 10))
 
 
 def at(
     mine: str, theirs: str = "4d 8h", swaps: str = "", top: str = "", gone: str = "", dry: bool = False, **more: Any
 ) -> State:
-    """A position from both hands, the squares that have changed contents ("x1-m5"), the top of the deck and what was
-    discarded since it was shuffled anew: it is late in a game. In a dry one all the rest is discarded, too."""
+    """A position late in a game, from both hands, exchanges of squares ("x1-m5"), the top of the deck and the discards.
+    If `dry`, the deck is empty and all other cards are on the discards, too. `more`: other fields of the state."""
     board = START
     for swap in swaps.split():
         board = exchanged(board, *swap.split("-"))
@@ -47,7 +47,7 @@ def at(
     return state._replace(**more)
 
 
-# ---- what a try is ----
+# ---- checks of a try ----
 
 
 def _melds(tried: Try, _: tuple[str, ...]) -> bool:
@@ -70,7 +70,7 @@ IDLE = ("one draw pass", "idle")
 
 
 def place(move: Move) -> Message:
-    """The square where a move ends, as its board is called, the card that was chosen, or what was done."""
+    """What a wrong try is called by: the square where the move ends, the card that was chosen, or what was done."""
     name = move[-1]
     if name in PLACE:
         board, number = name[0], name[1]

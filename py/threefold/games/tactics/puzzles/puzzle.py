@@ -1,4 +1,4 @@
-"""What the puzzles of Tic-Tac-Tics ask for. Sentences in en.py and de.py."""
+"""The kinds and themes of Tic-Tac-Tics' puzzles. Their sentences are in en.py and de.py."""
 
 from threefold.core.puzzles import Book, Kind
 from threefold.games.tactics.rules.state import State
@@ -9,12 +9,12 @@ def _won(_: State, now: State, seat: int) -> bool:
 
 
 def _turn_over(start: State, now: State) -> bool:
-    """Whether the turn is over, or it is only asked which cards go: no lines come of that, nor of a jack's look."""
+    """Whether no more lines can be made in this turn: it is over, or only discarding or taking a card is left."""
     return now.turn != start.turn or now.stage in ("discard", "take")
 
 
 def _settled(_: State, after: State, seat: int) -> int:
-    """What an answer to the rival's special brings: two lines of one's own, of the rival's, or neither yet."""
+    """The worth of an answer to the opponent's special: 1 if it wins, -1 if the opponent wins, else 0."""
     if after.stage == "over":
         return (after.winner == seat) - (after.winner == 1 - seat)
     return 0

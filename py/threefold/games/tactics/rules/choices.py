@@ -1,4 +1,4 @@
-"""What a hand can do on the boards of Tic-Tac-Tics: melds and specials, in an order that links rely on."""
+"""The legal melds and specials of a hand in Tic-Tac-Tics, in an order that links rely on."""
 
 from collections.abc import Sequence
 from functools import cache, lru_cache
@@ -9,7 +9,7 @@ from threefold.games.tactics.rules.deck import COURT, MELDING, RANK, TEN, is_red
 from threefold.games.tactics.rules.squares import EMPTY, HOMES, KNIGHT, NAMES, NEXT, NINE, NUMBERED, OPPOSITE, SIGNS
 
 ANYWHERE = (0, 1, 2)
-"""Boards by their places in "omx"."""
+"""Boards by their index in "omx"."""
 ON_MID = (1,)
 AT_HOME = (0, 2)
 
@@ -22,11 +22,11 @@ def stands_on(card: str, red_black: bool) -> tuple[int, ...]:
 
 
 def melds(board: str, seat: int, hand: Sequence[str], red_black: bool) -> list[Move]:
-    """Every meld of two cards of the hand: (card, card, square, square).
+    """Every meld of two cards of the hand: (first card, second card, first square, second square).
 
-    Each card stands before the square in its place. One's own piece is on the first square; the second one is empty
-    (a transfer) or holds a piece of the other (a switch). Where either card can stand for either square, the cards
-    are in the order of the deck, so that the same parts are never offered twice.
+    The first card stands for the first square, the second card for the second. The seat's own piece is on the first
+    square; the second one is empty (a transfer) or holds a piece of the opponent (a switch). Where either card can
+    stand for either square, the cards are in the order of the deck, so that the same parts are never offered twice.
     """
     found: list[Move] = []
     mine = SIGNS[seat]
@@ -52,7 +52,7 @@ def melds(board: str, seat: int, hand: Sequence[str], red_black: bool) -> list[M
 def ways(
     mine: str, ones: str, twos: str, one_on: tuple[int, ...], two_on: tuple[int, ...], same: bool
 ) -> tuple[tuple[bool, int, int], ...]:
-    """How a meld can go between the squares of two numbers, given what lies on them on the three boards.
+    """The possible melds between the squares of two numbers, given the contents of these squares on the three boards.
 
     Each is (whether the second card stands for the first square, board of the first square, board of the second).
     """
@@ -81,7 +81,7 @@ def specials(board: str, seat: int, hand: Sequence[str], can_meld: bool, can_loo
     return found
 
 
-# The board stays as it is for several turns, and one position is asked for several times.
+# Cached because the moves of a position are asked for several times, and the board is often the same for several turns.
 @lru_cache(maxsize=64)
 def jumps(board: str, seat: int) -> tuple[Move, ...]:
     """A piece jumps a knight's move to an empty square of its board."""
@@ -91,7 +91,7 @@ def jumps(board: str, seat: int) -> tuple[Move, ...]:
 
 
 def corners(board: str, seat: int) -> list[Move]:
-    """Two pieces of different owners on opposite corners change places: one's own is named first."""
+    """Two pieces of different owners on opposite corners change places: the seat's own piece is named first."""
     mine, other = SIGNS[seat], SIGNS[1 - seat]
     found: list[Move] = []
     for one, two in OPPOSITE:
@@ -104,7 +104,8 @@ def corners(board: str, seat: int) -> list[Move]:
 
 @lru_cache(maxsize=64)
 def kings(board: str, seat: int) -> tuple[Move, ...]:
-    """A piece goes home from anywhere, or steps to an empty square next to it: where that is the same, once."""
+    """A piece goes to an empty square of its home from anywhere, or steps to an empty square next to it. A step within
+    the home is both, and is listed once."""
     mine = SIGNS[seat]
     home = range(*HOMES[seat].indices(len(board)))
     empty = [place for place in home if board[place] == EMPTY]

@@ -10,7 +10,7 @@ COURT = "JQK"
 DECK = tuple(rank + suit for rank in (*NUMBERS, TEN, *COURT) for suit in SUITS)
 PLACE = {card: place for place, card in enumerate(DECK)}
 RANK = {card: place // len(SUITS) for place, card in enumerate(DECK)}
-"""Ace 0, king 12. For a number card it is also the place of its square on a board."""
+"""Ace 0, king 12. For a number card it is also the index of its square on a board."""
 MELDING = frozenset(card for card in DECK if card[0] in NUMBERS + TEN)
 
 Hand = tuple[str | None, ...]

@@ -1,7 +1,7 @@
-"""What the discards of Tic-Tac-Tics tell: they are a log, in order, of all turns since the deal or the last new deck.
+"""Parses the discards of Tic-Tac-Tics as a log of all turns since the deal or the last new deck, in order.
 
-A turn leaves nothing there, or two cards of a meld, or a special with the tens spent on it and a queen's melds after
-it. In the end phase come the cards that are too many for a hand.
+A turn leaves nothing there, or the two cards of a meld, or a special with the tens spent on it and a queen's melds
+after it. In the end phase the cards that are over the limit of a hand are added.
 """
 
 from collections.abc import Iterator, Sequence
@@ -11,11 +11,12 @@ from threefold.games.tactics.rules.state import MELDS_OF_A_QUEEN, State
 
 Cards = Sequence[str]
 Step = tuple[int, int]
-"""So many cards of the log, and so many exchanges of two squares that they can have made."""
+"""A number of cards in the log, and the number of exchanges of two squares that they can have made."""
 
 
 def read(log: Cards) -> list[dict[int, int]]:
-    """For each place in the log the numbers of turns that can have led to it, each with the most exchanges."""
+    """For each index in the log: how many turns can have left the cards before it, each with the most exchanges that
+    these turns can have made. Turns that left no card are not counted."""
     at: list[dict[int, int]] = [{} for _ in range(len(log) + 1)]
     at[0][0] = 0
     for place, reached in enumerate(at):
@@ -27,7 +28,7 @@ def read(log: Cards) -> list[dict[int, int]]:
 
 
 def _turns(log: Cards) -> Iterator[Step]:
-    """All that one turn can have left there, beginning with the first of these cards."""
+    """All ways in which a single turn can have left the first cards of this log."""
     for too_many in (1, 2):
         if len(log) >= too_many:
             yield too_many, 0
@@ -41,7 +42,7 @@ def _turns(log: Cards) -> Iterator[Step]:
                 continue
             yield spent, 1
             if log[0][0] == "J" and len(log) > spent:
-                yield spent + 1, 0  # The card taken was one too many.
+                yield spent + 1, 0  # The card that the jack took was over the limit.
             if log[0][0] == "Q" and is_meld(log[spent : spent + 2]):
                 yield spent + 2, 1
                 if is_meld(log[spent + 2 : spent + 4]):
@@ -49,7 +50,7 @@ def _turns(log: Cards) -> Iterator[Step]:
 
 
 def half_done(state: State) -> list[Step]:
-    """All that the turn that is not over can have left on top of the discards. Nothing: this cannot be."""
+    """All ways in which the unfinished turn can have left the top of the discards. None: the position is impossible."""
     log, first = state.discards, len(state.discards)
     match state.stage:
         case "answer":
@@ -80,14 +81,15 @@ def _won(log: Cards) -> Iterator[Step]:
 
 
 def special_on_top(log: Cards, ranks: str, moved: int) -> list[Step]:
-    """The special of one of these ranks that lies on top, under the tens that left it standing."""
+    """The special of one of these ranks on top of the discards, under an even number of tens, so that it was not
+    negated: a list of one step, or an empty one."""
     tens = _tens(log[::-1])
     stands = len(log) > tens and log[-1 - tens][0] in ranks and tens % 2 == 0
     return [(1 + tens, moved)] if stands else []
 
 
 def _tens(log: Cards) -> int:
-    """How many tens it begins with."""
+    """The number of tens at the beginning of the log."""
     return next((place for place, card in enumerate(log) if card[0] != TEN), len(log))
 
 

@@ -1,4 +1,4 @@
-"""What a seat of Tic-Tac-Tics can tell of hidden cards: deals, and whether they fit what everybody saw."""
+"""Guesses the hidden cards of Tic-Tac-Tics: random deals, and a check that they fit what everybody saw."""
 
 from typing import TYPE_CHECKING
 
@@ -20,9 +20,9 @@ def can_meld(state: State) -> bool:
 
 
 def fits(state: State) -> bool:
-    """Whether the hands are such that all could happen that everybody saw of queens.
+    """Whether the hands agree with what everybody saw of queens.
 
-    A position from outside may hold no proof of the queen that lies there.
+    A position from outside may have no proof for the queen that was played last, so that queen is checked separately.
     """
     promised = state.special[1:] == ("melds",) or state.melds == MELDS_OF_A_QUEEN
     if promised and not can_meld(state):
@@ -33,7 +33,8 @@ def fits(state: State) -> bool:
 
 
 def dealt(state: State, rng: "Random") -> State:
-    """A full state: the cards not seen lie in the deck or the hands, those not in its last shuffle in the hands."""
+    """A random full state: the unseen cards are dealt to the deck and the hands; those that were not in the deck's last
+    shuffle can only be in the hands."""
     seen = {*state.discards, *shown(state.hands[0]), *shown(state.hands[1])}
     pack = set(state.pack)
     unseen = [card for card in DECK if card not in seen]

@@ -1,4 +1,4 @@
-"""Why a foreign position of Tic-Tac-Tics cannot occur."""
+"""Checks why a foreign position of Tic-Tac-Tics cannot occur."""
 
 from collections.abc import Callable, Sequence
 
@@ -11,7 +11,7 @@ from threefold.games.tactics.rules.squares import EMPTY, NINE, SIGNS, lines_made
 from threefold.games.tactics.rules.state import LINES_TO_WIN, MELDS_OF_A_QUEEN, MOST_HELD, State, first_seat
 
 MOST_IN_TURN = {"turn": 8, "answer": 7, "take": 7, "melds": 7, "discard": 9, "over": 7}
-"""Cards that the mover can hold: seven, one drawn, perhaps another."""
+"""By stage: the most cards that the mover can hold, which are seven, one drawn, perhaps another."""
 
 
 def flaw_of(state: State, moves: Callable[[State], Sequence[Move]]) -> str | None:
@@ -45,7 +45,7 @@ def _board_stands(board: str) -> bool:
 
 
 def _cards_are_there(state: State) -> bool:
-    """Each card once, the deck out of what it was shuffled from; a first deck has them all."""
+    """Whether every card occurs exactly once, and those in the deck are in the pack that it was shuffled from."""
     cards = [*state.hands[0], *state.hands[1], *state.deck, *state.discards]
     if len(cards) != len(DECK) or set(cards) != set(DECK):
         return False
@@ -83,7 +83,7 @@ def _hands_fit(state: State) -> bool:
 
 
 def _queen_lies_there(state: State) -> bool:
-    """A queen that stood, and the meld that has been played since."""
+    """Whether a queen that was not negated lies on the discards, and the meld that was played since, if any."""
     return bool(half_done(state)) and (state.melds == MELDS_OF_A_QUEEN or any(last_exchanges(state)))
 
 
@@ -95,7 +95,7 @@ def _known_is_held(state: State) -> bool:
 
 
 def _proofs_hold(state: State) -> bool:
-    """What all have seen of a hand is so."""
+    """Whether the hands agree with what queens have proven of them."""
     return all(
         _board_stands(proof.board)
         and MELDING.issuperset(proof.spent)
@@ -106,7 +106,8 @@ def _proofs_hold(state: State) -> bool:
 
 
 def _lines_fit(state: State) -> bool:
-    """Two lines end the game, and whoever plays wins with them before the other does."""
+    """Whether the winner is right, and can have won by the last exchange. Two lines end the game, and those of the
+    mover count first."""
     made = [seat for seat in (state.mover, 1 - state.mover) if lines_made(state.board, seat) >= LINES_TO_WIN]
     if state.winner != (made[0] if made else None) or bool(made) > (state.stage == "over"):
         return False
@@ -114,7 +115,8 @@ def _lines_fit(state: State) -> bool:
 
 
 def _special_fits(state: State, moves: Callable[[State], Sequence[Move]]) -> bool:
-    """The special that waits could be announced; tens lie on it; only a queen allows melds."""
+    """Whether the special that waits for an answer can have been announced, with only tens on it; and whether melds are
+    allowed only by a queen."""
     if bool(state.melds) != (state.stage == "melds"):
         return False
     if state.stage == "melds" and state.melds == MELDS_OF_A_QUEEN and len(moves(state)) == 1:
@@ -127,7 +129,7 @@ def _special_fits(state: State, moves: Callable[[State], Sequence[Move]]) -> boo
     if not all(card[0] == TEN for card in top[1:]):
         return False
     hands = list(state.hands)
-    # Back to the moment of its announcement: the opponent played the first ten, then both in turn.
+    # The hands at the moment of the announcement: the opponent played the first ten, then both in turn.
     hands[state.mover] = in_order(shown((*state.hands[state.mover], *top[::2])))
     hands[1 - state.mover] = in_order(shown((*state.hands[1 - state.mover], *top[1::2])))
     if len(hands[state.mover]) > MOST_IN_TURN["turn"] or len(hands[1 - state.mover]) > MOST_HELD:

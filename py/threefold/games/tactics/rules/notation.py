@@ -1,4 +1,4 @@
-"""How a record writes the moves of Tic-Tac-Tics: one word each.
+"""The notation of moves in records of Tic-Tac-Tics: one word for each move.
 
 draw, pass, allow · 2h+7c:o2-m7 a meld · Js:look, Js:x1-x6 · Qd:melds, Qd:m1-m9 · Kh:m7-x9 · negate:Th · 5s a card
 taken or discarded · 5s,9c two discarded

@@ -1,4 +1,4 @@
-"""What must have been before a foreign position of Tic-Tac-Tics: cards drawn, cards played, pieces moved."""
+"""Checks whether a foreign position of Tic-Tac-Tics can have a past: cards drawn, cards played, pieces moved."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
@@ -18,9 +18,9 @@ from threefold.games.tactics.rules.state import (
 )
 
 FIRST_NEW_DECK = 21
-"""Turns that are over at least when the deck is shuffled anew: with five cards each and two drawn in every turn."""
+"""The fewest turns that are over when the deck is reshuffled: with five cards each and two drawn in every turn."""
 FEWEST_SHUFFLED = len(DECK) - 2 * MOST_HELD - 1
-"""Cards in a new deck at least: the hands are full, and the mover has drawn once already."""
+"""The fewest cards in a new deck: the hands are full, and the mover has drawn once already."""
 
 
 def flaw_of_history(state: State) -> str | None:
@@ -45,8 +45,8 @@ def flaw_of_history(state: State) -> str | None:
 
 
 def _ways(state: State) -> list[tuple[int, int]]:
-    """How the cards on the discards can have come there: in so many turns that are over, with so many exchanges at
-    most."""
+    """All ways in which the cards on the discards can have come there: the number of finished turns, and the most
+    exchanges."""
     log = read(state.discards)
     return [
         (turns, most + moved)
@@ -57,12 +57,12 @@ def _ways(state: State) -> list[tuple[int, int]]:
 
 
 def _draws_now(state: State) -> bool:
-    """Whether the turn that is not over has begun, with a card drawn. The limit ends a game before that."""
+    """Whether an unfinished turn has begun, with a card drawn. The limit of turns ends a game before that card."""
     return state.stage != "over" or state.winner is not None
 
 
 def _fits_new_deck(state: State) -> bool:
-    """Whether the deck can have been shuffled anew and all on the discards played since."""
+    """Whether the deck can have been reshuffled, with all cards on the discards played since then."""
     drawn = len(state.pack) - len(state.deck) - _draws_now(state)
     ways = [turns for turns, _ in _ways(state)]
     if state.turn < FIRST_NEW_DECK or drawn < 0 or not ways:
@@ -73,7 +73,7 @@ def _fits_new_deck(state: State) -> bool:
 
 
 def _drawn_fit(state: State) -> bool:
-    """Whether each seat can have drawn its cards: those to begin with, one every turn, and another in some turns."""
+    """Whether each seat can have drawn its cards: those of the deal, one in every turn, and a second in some turns."""
     held, log = _before_the_special(state)
     jacks = sum(card[0] == "J" for card in log)
     begun, over, more = [0, 0], [0, 0], [0, 0]
@@ -94,7 +94,8 @@ def _drawn_fit(state: State) -> bool:
 
 
 def _before_the_special(state: State) -> tuple[list[int], tuple[str, ...]]:
-    """What both held, in cards, and what lay on the discards before the special that is answered or carried out."""
+    """The number of cards that each seat held, and the discards, before the special that is now answered or carried
+    out."""
     held, log = [len(hand) for hand in state.hands], state.discards
     if state.stage not in ("answer", "take", "melds"):
         return held, log
@@ -107,17 +108,18 @@ def _before_the_special(state: State) -> tuple[list[int], tuple[str, ...]]:
 
 
 def _fewest_exchanges(board: str) -> int:
-    """How many exchanges of two squares lead to these boards at least."""
+    """The fewest exchanges of two squares that lead from the start to these boards."""
     changed = Counter((was, now) for was, now in zip(START, board, strict=True) if was != now)
     pairs = [(SIGNS[0], SIGNS[1]), (SIGNS[1], EMPTY), (EMPTY, SIGNS[0])]
     back_and_forth = sum(min(changed[one, two], changed[two, one]) for one, two in pairs)
-    # What is left goes round among all three, each time by two exchanges.
+    # The remaining changes are cycles of X, O and empty squares. Each cycle takes two exchanges.
     one, two = pairs[0]
     return back_and_forth + 2 * abs(changed[one, two] - changed[two, one])
 
 
 def _numbers_fit(state: State) -> bool:
-    """Whether there are cards for the squares that have changed: for each its number or a ten, for two a special."""
+    """Whether the discards explain the changed squares: each needs a card of its number or a ten; a special can
+    explain two."""
     missing = Counter(place % NINE for place, was in enumerate(START) if was != state.board[place])
     missing.subtract(RANK[card] for card in state.discards if card[0] in NUMBERS)
     others = sum(1 if card[0] == TEN else 2 for card in state.discards if card[0] not in NUMBERS)
@@ -125,7 +127,8 @@ def _numbers_fit(state: State) -> bool:
 
 
 def _known_was_seen(state: State) -> bool:
-    """A jack shows one of the hands; of the card that it takes the other seat knows, too."""
+    """Whether jacks can have shown what is known. A jack shows the mover the other hand; the other seat knows the card
+    that is taken from it."""
     jacks = sum(card[0] == "J" for card in state.discards)
     if not jacks:
         return not any(state.known)
@@ -140,7 +143,7 @@ def _proofs_were_given(state: State) -> bool:
 
 
 def last_exchanges(state: State) -> Iterator[str]:
-    """The boards before the last exchange, as the mover can have made it by the cards on top of the discards."""
+    """All boards from which the mover can have made the last exchange with the cards on top of the discards."""
     log, mine = state.discards, SIGNS[state.mover]
     cards = [log[-2:]] if is_meld(log[-2:]) else []
     if state.stage == "over":
@@ -157,7 +160,7 @@ def last_exchanges(state: State) -> Iterator[str]:
 
 
 def _leads(before: str, state: State, cards: Sequence[str], ends: tuple[str, str]) -> bool:
-    """Whether these cards exchange these squares, one's own piece being on the first."""
+    """Whether the mover can exchange these squares with these cards, its own piece being on the first square."""
     if len(cards) == 2:
         return any(move[2:] == ends for move in melds(before, state.mover, in_order(cards), state.red_black))
     effects: dict[str, Callable[[str, int], Sequence[Move]]] = {"J": jumps, "Q": corners, "K": kings}

@@ -1,8 +1,8 @@
-"""What a queen proves of a hand in Tic-Tac-Tics, whatever becomes of it.
+"""What a queen proves to everybody about a hand in Tic-Tac-Tics: that it has a meld, or that it has none.
 
-A queen may be announced for melds only if there is one; if it stands and the tens spent on it have left none, it does
-nothing. All see both. What follows from it holds for the hand of that moment: cards that have left it since lie in the
-open, and those that have come to it can only have added melds.
+A queen may be announced for melds only if the hand has one. If the queen is not negated but the tens spent have left no
+meld, it does nothing. Everybody sees both. A proof is about the hand of that moment: cards that were played since are
+known, and cards that were added since can only have added melds.
 """
 
 from typing import NamedTuple
@@ -11,14 +11,14 @@ from threefold.games.tactics.rules.choices import melds
 from threefold.games.tactics.rules.deck import MELDING, in_order, shown
 
 MOST_PROOFS = 4
-"""Of one hand: the latest ones say most."""
+"""The most proofs that are kept of one hand: the latest ones, which say most."""
 
 
 class Proof(NamedTuple):
     board: str
-    """As it was then."""
+    """The boards at that moment."""
     spent: tuple[str, ...]
-    """Cards for melds that the hand has been seen to hold then, and holds no more."""
+    """The number cards and tens that were played from the hand since that moment."""
     can_meld: bool
 
 
@@ -26,12 +26,12 @@ Proofs = tuple[Proof, ...]
 
 
 def shows_meld(board: str, seat: int, cards: tuple[str | None, ...], red_black: bool) -> bool:
-    """Whether there is a meld in these cards, in no order, hidden ones left out."""
+    """Whether these cards contain a meld, in any order; hidden cards are ignored."""
     return bool(melds(board, seat, in_order(set(shown(cards))), red_black))
 
 
 def holds(proof: Proof, seat: int, hand: tuple[str | None, ...], red_black: bool) -> bool:
-    """Whether the seat can have this hand."""
+    """Whether this hand of the seat agrees with the proof."""
     return shows_meld(proof.board, seat, (*hand, *proof.spent), red_black) == proof.can_meld
 
 
@@ -40,7 +40,8 @@ def added(proofs: Proofs, board: str, can_meld: bool) -> Proofs:
 
 
 def after_spending(proofs: Proofs, seat: int, cards: tuple[str, ...], red_black: bool) -> Proofs:
-    """What is still to be known once these cards lie in the open: a meld that all have seen tells of no hidden one."""
+    """The proofs that still tell something after these cards were played. Once the cards played contain a meld, a proof
+    of a meld tells nothing about the hidden cards, and is dropped."""
     melding = MELDING.intersection(cards)
     then = [proof._replace(spent=in_order(melding.union(proof.spent))) for proof in proofs]
     return tuple(
@@ -49,5 +50,5 @@ def after_spending(proofs: Proofs, seat: int, cards: tuple[str, ...], red_black:
 
 
 def after_gaining(proofs: Proofs) -> Proofs:
-    """A new card can make a meld, and cannot take one away."""
+    """The proofs that are valid after a card was added: it can add a meld, so proofs that there is none are dropped."""
     return tuple(proof for proof in proofs if proof.can_meld)

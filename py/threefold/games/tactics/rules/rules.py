@@ -36,7 +36,7 @@ class Tactics:
                 break
         mover = first_seat(tuple(cuts))
         deck, each = shuffled(DECK, seed), int(setup.option("hand"))
-        # Dealt one at a time, to the seat that moves first first.
+        # Cards are dealt one at a time, beginning with the seat that moves first.
         first, second = in_order(deck[: 2 * each : 2]), in_order(deck[1 : 2 * each : 2])
         return Whole(
             _drawn(
@@ -61,12 +61,13 @@ class Tactics:
         return actor(state)
 
     def moves(self, state: State) -> list[Move]:
-        """The order is frozen, for links: hands in the order of the deck, boards o, m, x, squares 1 to 9.
+        """The order must never change, because links rely on it: hands in the order of the deck, boards o, m, x,
+        squares 1 to 9.
 
-        A turn: draw, pass; melds by first card, then second card, then those where the first card named stands for the
-        piece, by the boards of the two squares; then each jack, queen and king: look or melds first, squares after. A
-        king's squares are those at home before the steps. A queen's melds: pass, then the melds. An answer: allow, then
-        each ten. Taking and discarding: by card, pairs by the first one.
+        A turn: draw, pass; melds by first card, then second card, then those where the first of the two stands for the
+        own piece, by the boards of the two squares; then each jack, queen and king: look or melds first, squares after.
+        A king's squares are those at home before the steps. A queen's melds: pass, then the melds. An answer: allow,
+        then each ten. Taking and discarding: by card, pairs by the first one.
         """
         seat = self.actor(state)
         hand = shown(state.hands[seat])
@@ -76,7 +77,7 @@ class Tactics:
                 special = specials(state.board, seat, hand, bool(found), bool(state.hands[1 - seat]))
                 return [("draw",), ("pass",), *found, *special]
             case "answer":
-                # Asked even without a ten: silence would tell.
+                # A seat is asked even without a ten: not asking would reveal that it has none.
                 return [("allow",), *(("negate", card) for card in hand if card[0] == TEN)]
             case "take":
                 return [(card,) for card in shown(state.hands[1 - seat])]
@@ -110,18 +111,18 @@ class Tactics:
     def fill(self, seen: Seen[State], rng: "Random") -> Whole:
         state = seen.state
         filled = dealt(state, rng)
-        for _ in range(MOST_TRIES):  # All deals that fit come up equally often.
+        for _ in range(MOST_TRIES):  # Rejection sampling: all deals that fit are equally likely.
             if fits(filled):
                 break
             filled = dealt(state, rng)
         if seen.seat is None and state.stage == "take":
-            # A look is going on: whoever looks has learned the whole hand.
+            # A jack's look is going on: the mover has learned the whole hand.
             looked = tuple(shown(filled.hands[1 - state.mover]))
             filled = filled._replace(known=((), looked) if state.mover else (looked, ()))
         return Whole(filled._replace(seed=below(SEEDS, rng)))
 
     def flaw(self, state: State) -> str | None:
-        from threefold.games.tactics.rules.impossible_positions import flaw_of  # only what comes from outside needs it
+        from threefold.games.tactics.rules.impossible_positions import flaw_of  # only needed for positions from outside
 
         return flaw_of(state, self.moves)
 
@@ -130,11 +131,12 @@ def _with(pair: tuple[T, T], seat: int, value: T) -> tuple[T, T]:
     return (pair[0], value) if seat else (value, pair[1])
 
 
-# ---- what happens ----
+# ---- playing a move ----
 
 
 def actor(state: State) -> int:
-    """The opponent answers a special, the player the first ten, and so on in turn."""
+    """The seat that must choose: the mover, except that answers to a special go in turn. The opponent answers the
+    special, the mover the first ten, and so on."""
     if state.stage == "answer" and state.tens % 2 == 0:
         return 1 - state.mover
     return state.mover
@@ -168,7 +170,8 @@ def _played(state: State, move: Move) -> State:
 
 
 def _spent(state: State, seat: int, cards: Sequence[str]) -> State:
-    """Cards go from a hand to the discards, and what was known of them is known no more."""
+    """Puts cards of a hand on the discards. They are removed from what the other seat knows of that hand, and its
+    proofs are updated."""
     hands = _with(state.hands, seat, without(state.hands[seat], cards))
     known, other = state.known, 1 - seat
     if known[other]:
@@ -180,7 +183,7 @@ def _spent(state: State, seat: int, cards: Sequence[str]) -> State:
 
 
 def _proven(state: State, has_meld: bool) -> State:
-    """Everybody sees whether the mover has a meld now."""
+    """Records that everybody sees whether the mover has a meld now."""
     proofs, seat = state.proofs, state.mover
     return state._replace(proofs=_with(proofs, seat, added(proofs[seat], state.board, has_meld)))
 
@@ -203,19 +206,19 @@ def _drawn(state: State) -> State:
 
 
 def _moved(state: State, start: str, end: str) -> State:
-    """Two squares change contents. Ruling 8: the player who did it is the first whose lines count."""
+    """Exchanges the contents of two squares. Ruling 8: the lines of the mover count first."""
     board, mover = exchanged(state.board, start, end), state.mover
     for seat in (mover, 1 - mover):
         if lines_made(board, seat) >= LINES_TO_WIN:
             return state._replace(board=board, stage="over", melds=0, winner=seat)
     if state.melds:
-        # Asked even if no second meld is left: silence would tell.
+        # The mover is asked even if no second meld is left: not asking would reveal that.
         return state._replace(board=board)
     return _ended(state._replace(board=board))
 
 
 def _stood(state: State, special: Move) -> State:
-    """A special that was not negated takes effect."""
+    """Carries out a special that was not negated."""
     mover, other = state.mover, 1 - state.mover
     match special:
         case (_, "look"):
@@ -223,7 +226,7 @@ def _stood(state: State, special: Move) -> State:
             # Ruling 7: the tens may have emptied the hand.
             return state._replace(stage="take", known=_with(state.known, mover, looked)) if looked else _ended(state)
         case (_, "melds"):
-            # Ruling 7: the tens may have been needed for it.
+            # Ruling 7: the tens spent may have been needed for the meld.
             if can_meld(state):
                 return state._replace(stage="melds", melds=MELDS_OF_A_QUEEN)
             return _ended(_proven(state, False))
@@ -236,16 +239,16 @@ def _taken(state: State, card: str) -> State:
     mover, other = state.mover, 1 - state.mover
     left = without(state.hands[other], (card,))
     own = in_order(shown((*state.hands[mover], card)))
-    # The other knows where the card is now, and the taker all that is left.
+    # The other seat knows where the card is now, and the taker knows all the cards that are left.
     known = _with(state.known, other, in_order((*state.known[other], card)))
     known = _with(known, mover, tuple(shown(left)))
-    # Which card is gone, not everybody has seen; whoever took it knows all the others.
+    # Proofs of that hand are dropped: onlookers do not know which card is gone, and the taker knows all the others.
     state = state._replace(hands=_with(state.hands, other, left), known=known, proofs=_with(state.proofs, other, ()))
     return _gained(state, mover, own)
 
 
 def _ended(state: State) -> State:
-    """The end phase: down to seven cards, or the next turn."""
+    """The end phase: the mover has to discard down to seven cards, or the next turn begins."""
     if len(state.hands[state.mover]) > MOST_HELD:
         return state._replace(stage="discard", melds=0)
     return _next(state)

@@ -10,7 +10,7 @@ SIDE = 3
 NINE = SIDE * SIDE
 EMPTY = "."
 SIGNS = "XO"
-"""By seat."""
+"""Indexed by seat."""
 START = SIGNS[1] * NINE + EMPTY * NINE + SIGNS[0] * NINE
 NAMES = tuple(f"{board}{number}" for board in BOARDS for number in range(1, NINE + 1))
 PLACE = {name: place for place, name in enumerate(NAMES)}
@@ -28,7 +28,7 @@ LINES = (*ROWS, *COLUMNS, (0, 4, 8), (2, 4, 6))
 
 
 def _reached(steps: frozenset[tuple[int, int]]) -> tuple[tuple[int, ...], ...]:
-    """For each of the 27 squares those on the same board that such a step leads to."""
+    """For each of the 27 squares, the squares of the same board that these steps lead to."""
     found = []
     for place in range(len(NAMES)):
         board, (row, column) = place // NINE * NINE, divmod(place % NINE, SIDE)
@@ -46,7 +46,7 @@ OPPOSITE = tuple((board + one, board + two) for board in range(0, len(NAMES), NI
 
 
 def exchanged(board: str, one: str, two: str) -> str:
-    """The boards after two squares changed contents."""
+    """The boards after two squares exchanged their contents."""
     first, last = sorted((PLACE[one], PLACE[two]))
     return board[:first] + board[last] + board[first + 1 : last] + board[first] + board[last + 1 :]
 

@@ -1,4 +1,5 @@
-"""A position of Tic-Tac-Tics. Every half-turn is one: a turn's choice, an answer to a special, a jack's taking."""
+"""The state of a game of Tic-Tac-Tics. A turn can have several choices, each with a state of its own: what to do in the
+turn, an answer to a special, the card that a jack takes."""
 
 from typing import Literal, NamedTuple, NewType
 
@@ -13,14 +14,15 @@ MOST_HELD = 7
 LINES_TO_WIN = 2
 MELDS_OF_A_QUEEN = 2
 MOST_CUTS = 100
-"""Nobody cuts equal ranks so often in a row."""
+"""The most cuts that a state can have: equal ranks do not come so often in a row."""
 
 Stage = Literal["turn", "answer", "take", "melds", "discard", "over"]
 """turn: the card is drawn; draw another, play a meld or a special, or pass.
-answer: a special or a ten lies there; let it stand, or negate it with a ten.
-take: a jack stood and the opposing hand is seen; one card of it is taken.
-melds: a queen stood; a meld, or no more.
-discard: too many cards in hand; which go?"""
+answer: a special or a ten was played; allow it, or negate it with a ten.
+take: a jack was not negated and the opposing hand is seen; take one card of it.
+melds: a queen was not negated; play a meld, or stop.
+discard: the hand has too many cards; choose those to discard.
+over: the game has ended."""
 
 
 class State(NamedTuple):
@@ -28,17 +30,18 @@ class State(NamedTuple):
     """Turns after which the game is drawn; 0: never."""
     red_black: bool
     cuts: tuple[tuple[str, str], ...]
-    """What the seats cut for the first turn, equal ranks again and again until they differ."""
+    """The cards that X and O cut for the first turn, repeated until the ranks differ."""
     seed: int | None
-    """Decides the next shuffle. Nobody sees it."""
+    """The seed of the next shuffle; None in a masked state."""
     board: str
     hands: tuple[Hand, Hand]
     known: tuple[tuple[str, ...], tuple[str, ...]]
-    """What each seat has learned of the other's hand: cards a jack showed it or took from it, until they are played."""
+    """The cards of the other hand that each seat knows: those that a jack showed it or took from it, until they are
+    played."""
     deck: tuple[str | None, ...]
     """From the top."""
     pack: tuple[str, ...]
-    """The cards that the deck was last shuffled from. All see that discards go in: what is not in it is in a hand."""
+    """The cards that the deck was last shuffled from. Everybody knows them: all others were in the hands then."""
     discards: tuple[str, ...]
     turn: int
     """Turns that are over."""
@@ -48,9 +51,9 @@ class State(NamedTuple):
     special: Move = ()
     """The special that waits for an answer, as it was announced."""
     tens: int = 0
-    """Tens played so far to negate the special, or each other: they lie on top of the discards."""
+    """The number of tens played so far to negate the special or each other; they lie on top of the discards."""
     melds: int = 0
-    """Melds that a queen still allows."""
+    """The number of melds that a queen still allows."""
     winner: int | None = None
     proofs: tuple[Proofs, Proofs] = ((), ())
     """What queens have proven of each hand."""
@@ -66,7 +69,7 @@ _CARDS = tuple_of(_CARD, 0, len(DECK))
 _HIDDEN = tuple_of(hidden(_CARD), 0, len(DECK))
 _PROOF = record(Proof, board=text_of(SIGNS + EMPTY, len(NAMES)), spent=_CARDS, can_meld=flag)
 FIRST_FIELDS = State._fields.index("proofs")
-"""So many fields a position had when the first ones were written."""
+"""The number of fields of positions in old links and saves, which end before `proofs`."""
 _SHAPE = record(
     State,
     limit=one_of(LIMITS),

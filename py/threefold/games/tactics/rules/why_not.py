@@ -1,6 +1,7 @@
-"""Why not? The ruling of Tic-Tac-Tics that forbids pointing at a part now, as a message key.
+"""Why a card, a square or a button cannot be picked now in Tic-Tac-Tics: the ruling, as a message key.
 
-Whoever has picked one card and points at another that goes with something else means the other: that needs no reason.
+A player who has picked one card and points at another that only goes with something else wants the other one: that is
+no mistake, so no ruling is given.
 """
 
 from collections.abc import Sequence
@@ -18,11 +19,11 @@ from threefold.games.tactics.rules.state import State
 RULES = Tactics()
 COURT_EFFECTS = {"J": "tactics.why.jack", "Q": "tactics.why.queen", "K": "tactics.why.king"}
 ALWAYS = {"take": "tactics.why.take", "discard": "tactics.why.discard"}
-"""By stages in which only cards can be pointed at."""
+"""The ruling by stage, for the stages in which only cards can be picked."""
 
 
 def explain(seen: Seen[State], parts: tuple[str, ...]) -> str | None:
-    """The ruling that forbids pointing at the last of these parts after the others."""
+    """The ruling that forbids picking the last of these parts after the others, as a message key; None: no ruling."""
     state, (*before, last) = seen.state, parts
     moves = RULES.moves(state)
     if remaining(moves, parts):
@@ -68,7 +69,7 @@ def _card(state: State, moves: Sequence[Move], hand: Sequence[str], before: list
 
 
 def _idle(state: State, hand: Sequence[str], card: str) -> str:
-    """Why a card is in no move at all."""
+    """Why no legal move contains this card."""
     if card[0] in COURT:
         return COURT_EFFECTS[card[0]]
     others = [other for other in hand if other in MELDING and other != card]
@@ -80,7 +81,7 @@ def _idle(state: State, hand: Sequence[str], card: str) -> str:
 
 
 def _useless(state: State, cards: Sequence[str]) -> str:
-    """Why cards that would go together move nothing: the colours forbid it, or the boards."""
+    """Why cards that could form a meld have no legal one: because of the colours, or because of the boards."""
     if state.red_black and melds(state.board, state.mover, in_order(cards), False):
         return "tactics.why.colour"
     return "tactics.why.useless"

@@ -1,4 +1,5 @@
-"""The playing cards of Tic-Tac-Tics, 100 by 140: all that matters lies in the left part, which a fan shows."""
+"""The drawings of Tic-Tac-Tics: playing cards, 100 by 140 units, and pieces. All that matters on a card is in its left
+part, which stays visible in a fan."""
 
 from functools import cache
 
@@ -7,17 +8,17 @@ from threefold.drawing.x_and_o import cross, ring
 
 WIDTH, HEIGHT, ROUND = 100.0, 140.0, 9.0
 CORNER = (66.0, 82.0)
-"""What is left of a card where there is room for its rank and suit alone."""
+"""The size of a card's corner, for places with room only for its rank and suit."""
 RED_SUITS = "hd"
 FINDER_AT, FINDER_PITCH = (11, 81), 17
-"""Where the little board of nine squares begins that shows a number's square."""
+"""The upper left corner of the small board on a card, which shows the square of its number, and that board's pitch."""
 CROWNS = {
     "K": ("M4 18L4 76L62 76ZM96 18L96 76L38 76Z", "M50 2L86 76L14 76Z"),
     "Q": (round_path(26, 54, 22) + round_path(74, 54, 22), round_path(50, 30, 26)),
     "J": ("M8 76A42 42 0 0 1 92 76Z", "M46 76L72 2H96L70 76Z"),
 }
 SEATS = (("seatA", "seatAdark"), ("seatB", "seatBdark"))
-"""The ink of each seat, and that of its fold."""
+"""By seat: the role of its ink, and the role of the folds in its pieces."""
 
 
 def suit_mark(suit: str, role: str) -> list[Mark]:
@@ -69,7 +70,7 @@ def _finder(rank: str, role: str) -> list[Mark]:
 
 
 def rank_text(code: str) -> str:
-    """What stands on a card for its rank: the code of a ten is one letter, its rank is not."""
+    """The rank as printed on a card: "10" for a ten, whose code is the letter T."""
     return "10" if code[0] == "T" else code[0]
 
 
@@ -81,7 +82,7 @@ def face(code: str) -> Art:
 
 @cache
 def corner(code: str) -> Art:
-    """The corner of a card, where it has to be small."""
+    """The corner of a card, for places where a full card has no room."""
     role = "redink" if code[1] in RED_SUITS else "key"
     return (*_sheet(*CORNER), *_index(rank_text(code), code[1], role))
 
@@ -98,7 +99,7 @@ def back(small: bool = False) -> Art:
 
 @cache
 def slot(small: bool = False) -> Art:
-    """Where cards would lie."""
+    """The outline of an empty pile."""
     w, h = CORNER if small else (WIDTH, HEIGHT)
     return (rect(2, 2, w - 4, h - 4, line="line", width=3, r=ROUND, dash=[9, 7]),)
 
@@ -131,7 +132,7 @@ def sign_picture(sign: str) -> Picture:
 
 @cache
 def layout_of_corners(cards: tuple[str, ...], across: int = 6) -> Picture:
-    """Cards laid out, the first one first: their corners alone, so that many have room."""
+    """A picture of cards in rows, in order: only their corners, so that there is room for many."""
     w, h = CORNER
     places = [(column * (w + 6), row * (h + 6)) for row in range(9) for column in range(across)]
     art = [group(corner(code), at=at) for code, at in zip(cards, places, strict=False)]

@@ -1,4 +1,4 @@
-"""The three boards of Tic-Tac-Tics: titles, lines, light, pieces, what moved last and what is announced."""
+"""The items of Tic-Tac-Tics' three boards: titles, lines, lit squares, pieces, the last moves, an announced special."""
 
 from threefold.drawing.items import Item, SceneRequest
 from threefold.drawing.pen import Mark, as_light, crop_marks, flap, group, last_square, polygon, rect, text
@@ -15,7 +15,7 @@ from threefold.games.tactics.table.winning_lines import bands
 
 CUT = 21.0
 SHEET = 6
-"""So many lit squares of a board's nine are lit as one sheet."""
+"""With at least this many lit squares a board is lit as one sheet."""
 TINT, MARKS = "lit_tactics", "mk_tactics"
 
 
@@ -59,7 +59,8 @@ def board_items(state: State, table: SceneRequest) -> list[Item]:
 
 
 def glowing(table: SceneRequest) -> frozenset[str]:
-    """The squares to light. What can be pointed at is more: before a card is chosen that is most of all squares."""
+    """The squares to light. They are fewer than those that can be picked: before a card is picked these are most of the
+    squares, and none is lit."""
     squares = table.open & PLACE.keys()
     cards = [pick for pick in table.picks if pick in CARDS]
     if not table.picks:
@@ -75,7 +76,8 @@ def winning_lines(state: State, table: SceneRequest) -> list[tuple[str, ...]]:
 
 
 def moved(state: State, table: SceneRequest) -> tuple[dict[str, str], dict[str, str]]:
-    """Where pieces went in the last turn and where they came from: each with the square at the other end."""
+    """The squares that pieces of the last turn came to, and those that they left: each with the square at the other end
+    of the move."""
     turn = last_turn(table.history)
     if turn is None or state.special:
         return {}, {}
@@ -88,7 +90,7 @@ def moved(state: State, table: SceneRequest) -> tuple[dict[str, str], dict[str, 
     return came, left
 
 
-# ---- what lies under the pieces ----
+# ---- drawings under the pieces ----
 
 
 def _ground(state: State, table: SceneRequest, plan: Layout, light: frozenset[str], sheets: set[int]) -> Item:
@@ -115,7 +117,7 @@ def _square(state: State, plan: Layout, place: int, shining: bool, washed: bool,
     art: list[Mark] = []
     if shining:
         marks = crop_marks(0, 0, SQUARE, SQUARE, MARKS, size=16.7, width=3.7)
-        # The bold ones are to be seen in high contrast alone.
+        # The bold marks are visible only in the high-contrast theme; transparent in the others.
         art += [
             as_light(rect(0, 0, SQUARE, SQUARE, TINT)),
             marks,
@@ -137,7 +139,8 @@ def _square(state: State, plan: Layout, place: int, shining: bool, washed: bool,
 
 
 def _piece(state: State, plan: Layout, place: int, travelled: dict[str, str], ringed: bool) -> Item:
-    """Named by where it lies, and by its sign: where two pieces change places, neither keeps its name."""
+    """The item of a piece. Its key names its square and its sign, so it changes when the piece moves; `was` is the key
+    that it had before."""
     name, sign = NAMES[place], state.board[place]
     x, y, size = plan.piece
     art = group(piece(sign, ringed=ringed), at=(x, y), scale=size)
@@ -155,7 +158,7 @@ def _piece(state: State, plan: Layout, place: int, travelled: dict[str, str], ri
 def _folds(
     state: State, table: SceneRequest, plan: Layout, came: dict[str, str], left: dict[str, str], won: frozenset[str]
 ) -> list[Item]:
-    """The corner of a square that a piece came to is folded; where one left, the fold is hollow."""
+    """A folded corner on squares that a piece came to, the outline of one on squares that a piece left."""
     turn = last_turn(table.history)
     ink = SEATS[turn.mover][0] if turn else "key"
     full = [_on(plan, name, "flap", flap(0, 0, SQUARE, ink, CUT)) for name in came if name not in won]
@@ -167,7 +170,7 @@ def _hollow(ink: str) -> Mark:
 
 
 def _announced(state: State, plan: Layout) -> list[Item]:
-    """A special that waits for an answer: where a piece would leave, and its ghost where it would arrive."""
+    """For a special that waits for an answer: a mark where a piece would leave, its ghost where it would arrive."""
     if len(state.special) != 3:
         return []
     _, start, end = state.special

@@ -1,4 +1,4 @@
-"""The cards before the seat that looks: its own hand, or for once the other's, while a jack looks at it."""
+"""The hand in front of the looking seat: its own, or the other hand while a jack shows it."""
 
 from threefold.core.kernel import Seen
 from threefold.core.message import Message
@@ -16,12 +16,12 @@ MOODS = ("ready", "instead", "picked")
 
 
 def looked_at(seen: Seen[State]) -> bool:
-    """Whether the seat that looks sees the other's hand, to take a card of it."""
+    """Whether the looking seat is shown the other hand, to take a card of it."""
     return seen.state.stage == "take" and seen.seat == seen.state.mover
 
 
 def seat_shown(seen: Seen[State]) -> int:
-    """Whose cards lie there."""
+    """The seat whose cards are shown as the hand. For an onlooker it is the seat that must choose."""
     if seen.seat is None:
         return Tactics().actor(seen.state)
     return 1 - seen.seat if looked_at(seen) else seen.seat
@@ -50,7 +50,7 @@ def hand_items(seen: Seen[State], table: SceneRequest) -> list[Item]:
 
 
 def _title(seen: Seen[State], seat: int) -> Message | None:
-    """Said above the cards if they are not one's own, or if there are none."""
+    """The title above the cards if they are the other hand, or if there are no cards."""
     if looked_at(seen):
         return Message("tactics.hand.other", {"seat": seat})
     return None if seen.state.hands[seat] else Message("tactics.hand.empty")
@@ -91,7 +91,8 @@ def _card(
 
 
 def _veiled(seen: Seen[State], table: SceneRequest, card: str) -> bool:
-    """Faded, because it does not go with what is chosen. While an answer is due nothing tells what is held."""
+    """Whether a card is faded because it does not fit the picks. While a special waits for an answer, no card is faded
+    until "negate" is picked, because that would reveal whether the hand has a ten."""
     if table.actor is None or table.actor != seen.seat or card in table.picks or card in table.open:
         return False
     return seen.state.stage != "answer" or "negate" in table.picks

@@ -1,4 +1,4 @@
-"""What cards, squares and piles of Tic-Tac-Tics are called, shown and read aloud."""
+"""Messages that name cards, squares and boards of Tic-Tac-Tics, both shown and read aloud."""
 
 from collections.abc import Sequence
 
@@ -23,7 +23,7 @@ def cards_named(cards: Sequence[str]) -> Message:
 
 
 def listed(parts: Sequence[Message]) -> Message:
-    """Up to six things, as names are listed; more by twos."""
+    """Joins things to a list, as names are listed. More than six are split, two at a time."""
     if len(parts) > MOST_LISTED:
         return Message("tactics.more", {"some": listed(parts[:2]), "rest": listed(parts[2:])})
     return Message(f"people.{len(parts)}", dict(zip("abcdef", parts, strict=False)))
@@ -39,7 +39,7 @@ def lines_counted(number: int) -> Message:
 
 
 def owner(board: str) -> int:
-    """The seat whose home a board is."""
+    """The seat whose home the board is: "o" or "x"."""
     return int(board == "o")
 
 
@@ -51,7 +51,7 @@ def square_name(name: str) -> Message:
 
 
 def square_label(name: str, sign: str) -> Message:
-    """What a square is called on its board, whose name is told before."""
+    """The label of a square without its board, whose name is read first."""
     return Message("tactics.label.empty" if sign == EMPTY else "tactics.label.square", {"n": name[1], "sign": sign})
 
 
@@ -62,7 +62,7 @@ def board_title(board: str, form: str) -> Message:
 
 
 def effect(special: Move, seat: int, signs: tuple[str, str]) -> Message:
-    """What a special does, as it was announced by a seat. The signs lie on its two squares."""
+    """What a special does that a seat has announced. `signs` are the contents of its two squares."""
     card, kind = special[:2]
     fill: dict[str, Message | str | int] = {"seat": seat, "other": 1 - seat, "card": rank_name(card)}
     if kind in ("look", "melds"):

@@ -1,6 +1,6 @@
-"""What happened in the turn before, read from the moves: what is seen of a position does not tell it.
+"""Finds out from the history of moves what happened in the last turn, because the position alone does not show it.
 
-The moves name cards that not everybody has learned, those that a jack took: whoever shows them must ask who looks.
+The moves name the cards that jacks took, which onlookers must not see: a caller that shows them must check who looks.
 """
 
 from collections.abc import Sequence
@@ -16,7 +16,7 @@ def is_special(move: Move) -> bool:
 
 
 class Turn(NamedTuple):
-    """A turn, or as much of it as was played."""
+    """A turn, or the part of it that was played so far."""
 
     mover: int
     moves: tuple[Move, ...]
@@ -41,7 +41,7 @@ class Turn(NamedTuple):
 
     @property
     def taken(self) -> str | None:
-        """The card that the jack took."""
+        """The card that a jack took, or None."""
         if self.special[1:] != ("look",) or self.negated or ("allow",) not in self.moves:
             return None
         after = self.moves[self.moves.index(("allow",)) + 1 :]
@@ -49,13 +49,13 @@ class Turn(NamedTuple):
 
 
 def last_turn(history: Sequence[tuple[int, Move]]) -> Turn | None:
-    """The newest turn of which a move was made: it may be going on."""
+    """The newest turn of which at least one move was made; it may be unfinished. None if there are no moves."""
     mover: int | None = None
     moves: list[Move] = []
     answers: list[Move] = []
     for seat, move in reversed(history):
         if move[0] in ANSWERS:
-            # Both seats answer: whose turn it was is told by what they answered to.
+            # Both seats can answer, so an answer does not tell whose turn it was; the move before it does.
             answers.append(move)
             continue
         if mover is not None and seat != mover:

@@ -1,4 +1,5 @@
-"""Where things lie in each form. All is measured in pixels of the form's usual window, and drawn in board units."""
+"""The layout of the boards and the hand in each form. All is measured in pixels of the form's usual window, and drawn
+in board units."""
 
 from typing import NamedTuple
 
@@ -13,19 +14,19 @@ BOARD = 3 * PITCH - GUTTER
 
 class Layout(NamedTuple):
     size: tuple[float, float]
-    """Of the boards with all that lies around them."""
+    """The size of the boards with all that lies around them."""
     boards: tuple[tuple[float, float, float], ...]
     """O's home, mid, X's home: left, top, side."""
     joints: tuple[tuple[float, float, float], ...]
-    """The short rules that join them: left, middle, length."""
+    """The short lines that join the boards: left, y, length."""
     title: float
-    """Size of the letters above the boards."""
+    """Text size of the titles above the boards."""
     title_at: float
-    """How far their middle lies above a board."""
+    """The distance of a title's middle from the board under it."""
     words: bool
-    """Whether it is said in words whose lines count, or by small signs."""
+    """Whether words beside the title tell whose lines count on a board; if not, small signs do."""
     piece: tuple[float, float, float]
-    """In a square: left, top, scale."""
+    """A piece in its square: left, top, scale."""
     number: float
     """Size of the number beside a piece."""
     empty: float
@@ -33,7 +34,7 @@ class Layout(NamedTuple):
 
     @property
     def unit(self) -> float:
-        """Board units to a pixel: the square of a home is 100."""
+        """Board units per pixel: a square of a home is 100 units."""
         return BOARD / self.boards[0][2]
 
     def scale(self, board: int) -> float:
@@ -41,7 +42,7 @@ class Layout(NamedTuple):
         return self.boards[board][2] / self.boards[0][2]
 
     def place(self, square: int) -> tuple[float, float]:
-        """Where a square of the 27 lies, in board units."""
+        """The upper left corner of one of the 27 squares, in board units."""
         board, (row, column) = square // 9, divmod(square % 9, 3)
         x, y, _ = self.boards[board]
         pitch = PITCH * self.scale(board)
@@ -59,7 +60,7 @@ class Layout(NamedTuple):
         align: str = "start",
         room: float | None = None,
     ) -> Mark:
-        """Text by pixels, in board units. Room: it is set closer or cut short so as not to be wider."""
+        """Text given in pixels, as a mark in board units. `room`: it is condensed or cut so as not to be wider."""
         u = self.unit
         mark = text(x * u, y * u, size * u, words, role, weight=weight, align=align)
         return mark if room is None else mark | {"room": room * u}
@@ -95,7 +96,8 @@ PLANS = {
         joints=((165, 118, 16), (383, 118, 16)),
         title=15,
     ),
-    # Boards are small here, and smaller still beside a row of buttons: letters stay readable, pieces make room.
+    # The boards are small here, and smaller still with a row of buttons: larger text stays readable, and pieces are
+    # smaller to make room for it.
     "small": _PHONE._replace(
         size=(358, 364),
         boards=((0, 16, 160), (180, 101, 178), (0, 204, 160)),
@@ -111,16 +113,16 @@ PLANS = {
 
 class HandPlan(NamedTuple):
     height: float
-    """In pixels."""
+    """The height of the hand's area, in pixels."""
     centred: bool
     letters: float
-    """Size of words above the cards, in units of the cards."""
+    """Text size of the title above the cards, in units of the cards."""
     step: float = 66.0
-    """So much is seen of each of seven cards, in units of the cards: more have to lie closer."""
+    """The distance from one card to the next with up to seven cards, in units of the cards; less with more cards."""
 
     @property
     def width(self) -> float:
-        """Of seven cards, each of them 100 wide."""
+        """The width of seven cards, each of them 100 units wide."""
         return 6 * self.step + 100
 
 
@@ -128,7 +130,7 @@ HANDS = {
     "wide": HandPlan(230, False, 11.5),
     "tall": HandPlan(118, True, 19),
     "low": HandPlan(134, False, 17),
-    # As wide as the window: a finger hits each card.
+    # As wide as the window, so that a finger can hit each card.
     "small": HandPlan(98, True, 23, step=75.5),
 }
 

@@ -1,4 +1,4 @@
-"""A move of Tic-Tac-Tics as the history shows it and as it is read aloud, from what an onlooker sees after it."""
+"""A move of Tic-Tac-Tics as the list of moves shows it and as it is read aloud, from what an onlooker sees after it."""
 
 from threefold.core.kernel import Move, Seen
 from threefold.core.message import Message
@@ -13,13 +13,13 @@ from threefold.words import sentence
 
 NEGATED, SWAP = Message("tactics.tag.negated"), Message("tactics.tag.swap")
 TOLD = (NEGATED, SWAP)
-"""Tags that say what the sentence says."""
+"""Tags that only repeat what the sentence says."""
 Fill = dict[str, Message | str | int]
 Parts = tuple[str | Picture, ...]
 
 
 def row(seen: Seen[State], seat: int, move: Move, _before: Seen[State]) -> Row:
-    """A card that a jack took is nobody else's business: it is not named."""
+    """The row of a move. A card that a jack took is not named, because onlookers may not know it."""
     state = seen.state
     fill: Fill = {"seat": seat, "other": 1 - seat}
     match move:
@@ -41,12 +41,13 @@ def row(seen: Seen[State], seat: int, move: Move, _before: Seen[State]) -> Row:
 
 
 def _words(key: str, fill: Fill) -> tuple[Parts, Message]:
-    """A move whose few words need no card or square."""
+    """A move whose words contain no card and no square."""
     return (sentence(Message(f"tactics.short.{key}", fill)),), Message(f"tactics.told.{key}", fill)
 
 
 def _meld(state: State, move: Move, fill: Fill) -> Message:
-    """The piece lies at the end now; if one of the other side came back for it, they changed places."""
+    """The sentence of a meld. The mover's piece is on the last square now; if the first one is not empty, two pieces
+    changed places."""
     _, _, start, end = move
     fill |= {"start": square_name(start), "end": square_name(end), "sign": state.board[PLACE[end]]}
     left = state.board[PLACE[start]]
@@ -66,7 +67,7 @@ def _announced(state: State, move: Move, fill: Fill) -> tuple[Parts, Message]:
 
 
 def struck(state: State) -> tuple[str, int] | None:
-    """What was negated, or not: the special and how many tens lie on it. None if they are shuffled away."""
+    """The special that was played last and the number of tens on it. None if the discards have been shuffled since."""
     for tens, card in enumerate(reversed(state.discards)):
         if card[0] != TEN:
             return (card, tens) if card[0] in COURT else None
@@ -80,7 +81,8 @@ def _negated(state: State, fill: Fill) -> tuple[Parts, Message]:
 
 
 def _allowed(state: State, fill: Fill) -> tuple[Parts, Message]:
-    """An even number of tens: the special stands. Otherwise it is gone, and whose it was has said so."""
+    """With an even number of tens the opponent allows the special; with an odd number the mover accepts that it is
+    negated."""
     found = struck(state)
     if found is None:
         return _words("allow", fill)
@@ -92,7 +94,8 @@ def _allowed(state: State, fill: Fill) -> tuple[Parts, Message]:
 
 
 def _given_up(state: State, cards: tuple[str, ...], fill: Fill) -> tuple[Parts, Message]:
-    """Cards laid off lie on the discards, or went into a new deck with them. A card that was taken does neither."""
+    """Cards of the "discard" or the "take" stage. Discarded cards are on the discards, or in the new deck made of them;
+    a card that was taken is in neither."""
     gone = {*state.discards, *(state.pack if not state.discards else ())}
     if not gone.issuperset(cards):
         return _words("take", fill)

@@ -1,4 +1,4 @@
-"""What is read aloud of a move besides the move itself: what a special did, the cards that came; and the score."""
+"""The news that is read aloud after a move: what a special did, the cards that came. And the score."""
 
 from threefold.core.kernel import Move, Seen
 from threefold.core.message import Message
@@ -17,7 +17,7 @@ def news(after: Seen[State], seat: int, move: Move, before: Seen[State]) -> tupl
 
 
 def score(seen: Seen[State]) -> tuple[Message, ...]:
-    """How many lines each has, and who plays which sign."""
+    """How many lines each seat has, and which sign each plays."""
     board = seen.state.board
     each = [Message("score.seat", {"seat": seat, "points": str(lines_made(board, seat))}) for seat in (0, 1)]
     one, other = (Message("tactics.plays", {"seat": seat, "sign": SIGNS[seat]}) for seat in (0, 1))
@@ -26,7 +26,7 @@ def score(seen: Seen[State]) -> tuple[Message, ...]:
 
 
 def _open(after: State, move: Move, before: State) -> list[Message]:
-    """What all may hear: what a special does that stands, and that there is a new pile."""
+    """The news for everybody: the effect of a special that was not negated, and that there is a new pile."""
     told = []
     if move == ALLOW and before.tens % 2 == 0:
         told += _effect(after, before)
@@ -52,7 +52,7 @@ def _effect(after: State, before: State) -> list[Message]:
 
 
 def _own(after: Seen[State], seat: int, before: Seen[State]) -> list[Message]:
-    """What one seat alone may hear: which card it drew, took or lost, and the hand that it looks at."""
+    """The news for one seat only: which card it drew, took or lost, and the hand that it looks at."""
     own, state = after.seat, after.state
     assert own is not None
     had, has = set(shown(before.state.hands[own])), shown(state.hands[own])

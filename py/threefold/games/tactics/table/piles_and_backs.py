@@ -1,4 +1,4 @@
-"""What lies beside the boards of Tic-Tac-Tics: the draw pile, the discards, the other's fan of backs."""
+"""The items beside the boards of Tic-Tac-Tics: the draw pile, the discards, the fan of the other hand's backs."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -15,7 +15,7 @@ from threefold.games.tactics.table.labels import card_name, cards_named, counted
 
 
 class Cards(NamedTuple):
-    """How cards are drawn: whole, or their corners where whole ones would be too small to read."""
+    """How cards are drawn: in full, or only their corners where full cards would be too small to read."""
 
     small: bool
     scale: float
@@ -35,7 +35,7 @@ class Cards(NamedTuple):
         return (group(slot(self.small), scale=self.scale),)
 
     def two(self, above: Art, below: Art) -> Art:
-        """One card on another, whose edge is seen."""
+        """One card on another, with the edge of the lower one visible."""
         return (group(below, at=(0, 5 * self.scale)), *above)
 
 
@@ -69,7 +69,8 @@ def pile_item(state: State, area: str, at: At, cards: Cards, more: Art, wide: fl
 def discard_items(
     seen: Seen[State], area: str, at: At, cards: Cards, more: Art, wide: float, high: float
 ) -> list[Item]:
-    """The pile to look through, and its top card, which was in a hand before."""
+    """The discard pile, which can be looked through, and its top card, an item of its own because it comes from a
+    hand."""
     gone = seen.state.discards
     under = (group(cards.face(gone[-2]), at=(0, 5 * cards.scale)),) if len(gone) > 1 else ()
     fill = {"cards": counted(len(gone))}
@@ -90,7 +91,8 @@ def discard_items(
 
 
 def fan_seat(seen: Seen[State]) -> int:
-    """Whose cards lie in the fan: the other's, or one's own while the other's lie before one."""
+    """The seat whose cards are in the fan: the other one, or the looking seat itself while a jack shows it the other
+    hand in place of its own."""
     return 1 - seat_shown(seen)
 
 
@@ -109,7 +111,7 @@ def fan_title(seen: Seen[State]) -> Message:
 
 
 def fan_label(seen: Seen[State]) -> tuple[Message, About]:
-    """What a look at the fan tells, and what is read aloud."""
+    """The label of the fan, which is read aloud, and its closer look."""
     seat, (backs, faces) = fan_seat(seen), fan_hand(seen)
     fill: dict[str, Message | str | int] = {"seat": seat, "cards": counted(len(backs) + len(faces))}
     if looked_at(seen):
@@ -130,7 +132,8 @@ def fan_label(seen: Seen[State]) -> tuple[Message, About]:
 def fan_items(
     seen: Seen[State], area: str, at: At, cards: Cards, room: float, step: float, *, faces_too: bool = True
 ) -> list[Item]:
-    """The cards of the fan, each an item of its own: backs first, then what is known of the hand."""
+    """The cards of the fan, each an item of its own: backs first, then the cards that are known. Without `faces_too`
+    all are backs."""
     seat, (backs, faces) = fan_seat(seen), fan_hand(seen)
     if not faces_too:
         backs, faces = [None] * (len(backs) + len(faces)), []
@@ -151,7 +154,7 @@ def fan_items(
 
 
 def faces_items(faces: Sequence[str], area: str, at: At, cards: Cards, room: float) -> list[Item]:
-    """Cards side by side, closer if they have to be."""
+    """Cards side by side, overlapping if there is not enough room."""
     wide = cards.size[0]
     step = min(wide + 4, (room - wide) / max(1, len(faces) - 1))
     x, y = at

@@ -1,4 +1,4 @@
-"""The poster of Tic-Tac-Tics: a board, and two cards that will change it."""
+"""The poster, the icon and the motif of Tic-Tac-Tics. The poster shows a board and two cards."""
 
 from threefold.drawing.pen import Mark, Picture, group, rect
 from threefold.drawing.x_and_o import cross, ring

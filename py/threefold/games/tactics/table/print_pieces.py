@@ -1,4 +1,4 @@
-"""Tic-Tac-Tics to be printed: three boards one under the other, nine X, nine O, and a deck for those who have none."""
+"""The sheets for printing Tic-Tac-Tics: three boards one under the other, nine X, nine O, and a deck of cards."""
 
 from threefold.drawing.pen import Mark, Picture, group
 from threefold.drawing.print_pieces import Paper, Piece, boards, grid
@@ -14,7 +14,7 @@ def paper() -> Paper:
     art: list[Mark] = [
         group(grid(3, 3, SQUARE, SQUARE, NUMBERS), at=(0, place * (side + BETWEEN))) for place in range(3)
     ]
-    # Whose home it is stands beside it; the mid board is nobody's.
+    # The sign of the owner is beside each home; the mid board has no owner.
     art += [
         group(piece(sign), at=(side + 40, place * (side + BETWEEN)), scale=1.6) for sign, place in (("O", 0), ("X", 2))
     ]

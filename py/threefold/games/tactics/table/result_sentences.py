@@ -1,4 +1,4 @@
-"""What is said when the game is over."""
+"""The headline of a game that is over."""
 
 from threefold.core.kernel import Result
 from threefold.core.message import Message, outcome

@@ -1,4 +1,4 @@
-"""What the rules page of Tic-Tac-Tics shows, drawn with the boards and cards of the table."""
+"""The figures on the rules page of Tic-Tac-Tics, drawn with the boards and cards of the table."""
 
 from collections.abc import Iterable, Sequence
 from math import hypot
@@ -12,7 +12,7 @@ from threefold.games.tactics.table.winning_lines import bands
 CARD_STEP, CARD_SCALE = 72.0, 1.5
 BETWEEN = 45.0
 ASIDE = 11.0
-"""How far an arrow lies beside the middle."""
+"""The distance of an arrow from the line between the middles of its squares."""
 Spot = tuple[int, int]
 """A board of the figure and a number on it."""
 
@@ -45,7 +45,8 @@ def _nine(
     ringed: Sequence[int] = (),
     number: float = 42,
 ) -> list[Mark]:
-    """One board by its nine squares. The numbers are as large as they have to be in a narrow figure; 0: none."""
+    """A board, given by its nine squares. `number` is the text size of the numbers, large enough for a narrow figure;
+    0: no numbers."""
     art: list[Mark] = []
     for at_number in lit:
         x, y = _at(at_number)
@@ -100,7 +101,7 @@ def _lines() -> Picture:
 
 
 def _with_cards(cards: Sequence[str], boards: Sequence[list[Mark]], arrows: Sequence[tuple[Spot, Spot]]) -> Picture:
-    """Cards, then the boards on which they do something."""
+    """Cards, then the boards that they change, with arrows for the moves."""
     left = CARD_STEP * CARD_SCALE * (len(cards) - 1) + 100 * CARD_SCALE + BETWEEN
     top = (BOARD - 140 * CARD_SCALE) / 2
     art = [
@@ -120,7 +121,7 @@ def _centre(left: float, spot: Spot) -> tuple[float, float]:
 
 
 def _arrow(start: tuple[float, float], end: tuple[float, float]) -> list[Mark]:
-    """From beside the middle of one square to beside that of another: there and back lie next to each other."""
+    """An arrow from one square to another, shifted to one side, so that arrows there and back do not overlap."""
     (ax, ay), (bx, by) = start, end
     length = hypot(bx - ax, by - ay)
     along, across = ((bx - ax) / length, (by - ay) / length), (-(by - ay) / length, (bx - ax) / length)

@@ -1,4 +1,4 @@
-"""What a table of Tic-Tac-Tics shows to one seat, or to somebody who only looks on."""
+"""The scene of Tic-Tac-Tics for a seat or an onlooker."""
 
 from threefold.core.kernel import Seen
 from threefold.core.message import Message
@@ -20,11 +20,11 @@ from threefold.games.tactics.table.side_layout import beside
 
 ANSWERS = ("allow", "negate")
 WORDS = ("draw", "pass", "look", "melds")
-"""Parts of moves that are neither cards nor squares: each is a button while it can be pointed at."""
+"""Parts of moves that are neither cards nor squares: each is a button while it can be picked."""
 ALWAYS = ("draw", "pass")
 BUTTONS_IN_A_ROW = 2
 SEATS = (1, 0)
-"""As their homes lie: O's first."""
+"""The order of the tickets, as the homes lie: O's first."""
 
 
 def draw(seen: Seen[State], table: SceneRequest) -> Scene:
@@ -37,7 +37,7 @@ def draw(seen: Seen[State], table: SceneRequest) -> Scene:
     groups["piles"] = Message("tactics.group.piles")
     items += board_items(seen.state, table)
     if table.result is None or form != "low":
-        # Its place stays at the end, and so do the boards above it.
+        # The empty area stays when the game is over, so that the boards above it do not move.
         boxes["hand"], heights["hand"] = hand_box(form), HANDS[form].height
     if table.result is None:
         groups["hand"] = hand_group(seen)
@@ -51,7 +51,7 @@ def draw(seen: Seen[State], table: SceneRequest) -> Scene:
         who=who,
         what=what,
         why=why,
-        # The smallest screen has no room for them: what they tell stands in the fan and on the boards.
+        # The smallest screen has no room for tickets; the fan and the boards show the same.
         tickets=() if form == "small" else tuple(_ticket(seen.state, table, seat) for seat in SEATS),
         actions=actions,
         heights=heights,
@@ -61,7 +61,8 @@ def draw(seen: Seen[State], table: SceneRequest) -> Scene:
 
 
 def usual(seen: Seen[State]) -> tuple[str, ...]:
-    """Who holds one ten need not point at it to negate with it. That it lies picked is not shown."""
+    """A seat's only ten is picked from the start when a special waits for an answer, so that "negate" is enough. The
+    pick is not shown."""
     state = seen.state
     if state.stage != "answer":
         return ()
@@ -70,11 +71,12 @@ def usual(seen: Seen[State]) -> tuple[str, ...]:
 
 
 def _unprompted(state: State, table: SceneRequest) -> SceneRequest:
-    """Whoever is asked to allow or negate sees two buttons and nothing else: a glance must not tell of tens."""
+    """The request of a seat that is asked to allow or negate, without picks and with both buttons open: the table must
+    not reveal whether the hand has a ten."""
     if state.stage != "answer" or table.actor is None or "negate" in table.picks:
         return table
     if not (table.open or table.picks):
-        return table  # It is not for whoever looks to answer.
+        return table  # The looking seat is not the one that answers.
     return table._replace(picks=(), open=frozenset(ANSWERS), instead=frozenset())
 
 
@@ -84,10 +86,10 @@ def _unprompted(state: State, table: SceneRequest) -> SceneRequest:
 def _actions(state: State, table: SceneRequest) -> tuple[Action, ...]:
     if table.actor is None:
         return ()
-    # Where none can be pressed they stay, for with them the boards would come and go.
+    # Disabled buttons stay where none can be pressed, so that the boards do not move.
     still = tuple(Action(word, Message(f"tactics.act.{word}"), False) for word in ALWAYS)
     if not (table.open or table.picks):
-        return still  # another thinks
+        return still  # another seat chooses
     fill = {"seat": 1 - table.actor}
     if state.stage == "answer" and not table.picks:
         brief = ".short" if table.form == "low" else ""
@@ -98,7 +100,7 @@ def _actions(state: State, table: SceneRequest) -> tuple[Action, ...]:
     words = [word for word in WORDS if word in table.open]
     brief = ".short" if table.form == "low" or (table.form != "wide" and len(words) > BUTTONS_IN_A_ROW) else ""
     actions = [Action(word, Message(f"tactics.act.{_name(state, word)}{brief}", fill), True) for word in words]
-    # On the smallest screen a second tap on the card itself has to do.
+    # The smallest screen has no room for the button: there a pick is taken back by tapping it again.
     if table.picks and table.form != "small":
         actions.append(_put_back(state, table))
     return tuple(actions) or still
@@ -111,7 +113,7 @@ def _name(state: State, word: str) -> str:
 
 
 def _put_back(state: State, table: SceneRequest) -> Action:
-    """Pointing at a pick takes it back: this does it for the newest one."""
+    """The button that takes back the newest pick, as pointing at that pick does."""
     pick = table.picks[-1]
     brief = ".short" if table.form == "low" else ""
     if pick in CARDS:

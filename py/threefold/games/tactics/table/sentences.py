@@ -1,4 +1,4 @@
-"""The headline of Tic-Tac-Tics: whose choice it is, what is to be chosen, and a line that helps."""
+"""The headline of Tic-Tac-Tics: who has to choose, what, and a line that explains why or how."""
 
 from threefold.core.kernel import Seen
 from threefold.core.message import Message
@@ -14,12 +14,13 @@ from threefold.games.tactics.table.result_sentences import ended
 
 Fill = dict[str, Message | str | int]
 Words = tuple[Message, Message]
-"""What is to be done, and why or how."""
+"""The what and the why of a headline."""
 RULES = Tactics()
 
 
 def tell(seen: Seen[State], table: SceneRequest) -> tuple[Message, Message, Message]:
-    """Who, what and why. It speaks to the seat that chooses, and of its hand only if that seat looks."""
+    """Who, what and why of the headline. It addresses the seat that chooses, and mentions its hand only if that seat
+    is the one that looks."""
     state = seen.state
     if table.result:
         return ended(state, table.result)
@@ -39,7 +40,7 @@ def tell(seen: Seen[State], table: SceneRequest) -> tuple[Message, Message, Mess
     return Message("say.who", {"seat": seat}), what, why
 
 
-# ---- nothing is chosen yet ----
+# ---- nothing is picked yet ----
 
 
 def _turn(seen: Seen[State], table: SceneRequest, fill: Fill) -> Words:
@@ -58,21 +59,21 @@ def _turn(seen: Seen[State], table: SceneRequest, fill: Fill) -> Words:
 
 
 def _cut(state: State, fill: Fill) -> Message:
-    """Why this seat begins."""
+    """Why this seat begins: the cards that were cut."""
     x, o = state.cuts[-1]
     own, others = (o, x) if state.mover else (x, o)
     return Message("tactics.hint.cut", {**fill, "own": card_name(own), "others": card_name(others)})
 
 
 def _event(before: Turn, seen: Seen[State]) -> Message | None:
-    """What the board does not show of the turn before."""
+    """What happened in the last turn, as far as the boards do not show it; else None."""
     fill: Fill = {"seat": before.mover, "other": 1 - before.mover}
     if before.special:
         fill["card"] = rank_name(before.special[0])
     if before.negated:
         return Message("tactics.event.negated", fill)
     if before.taken:
-        # Both players know the card: an onlooker does not.
+        # Both players know the card, an onlooker does not.
         if seen.seat is None:
             return Message("tactics.event.took", fill)
         return Message("tactics.event.took.card", {**fill, "card": card_name(before.taken)})
@@ -80,12 +81,12 @@ def _event(before: Turn, seen: Seen[State]) -> Message | None:
         return None
     if before.moves[0] in (("draw",), ("pass",)):
         return Message(f"tactics.event.{before.moves[0][0]}", fill)
-    # Without a special the game began amid that turn: what it came from is not known.
+    # Without a special, the game began from a position within that turn, so it is not known what happened before.
     return Message("tactics.event.nothing", fill) if before.special else None
 
 
 def _lines(state: State, fill: Fill) -> Message:
-    """Who is how near to winning; if nobody is, what can be played."""
+    """Which seat needs one more line to win; if neither does, what can be played."""
     seat = state.mover
     if lines_made(state.board, seat) == LINES_TO_WIN - 1:
         return Message("tactics.hint.mine", fill)
@@ -127,13 +128,13 @@ def _answer(state: State, table: SceneRequest, fill: Fill) -> Words:
 
 
 def signs_of(state: State) -> tuple[str, str]:
-    """What lies on the two squares of the special that waits."""
+    """The contents of the two squares of the special that waits for an answer; "" if it names no squares."""
     if len(state.special) != 3:
         return "", ""
     return state.board[PLACE[state.special[1]]], state.board[PLACE[state.special[2]]]
 
 
-# ---- something is chosen ----
+# ---- something is picked ----
 
 
 def _picked(state: State, table: SceneRequest, fill: Fill) -> Words | None:
@@ -160,7 +161,7 @@ def _picked(state: State, table: SceneRequest, fill: Fill) -> Words | None:
 
 
 def _court(card: str, table: SceneRequest, fill: Fill) -> Words:
-    """A jack, queen or king: some have two effects, and one of them may be out of reach."""
+    """For a picked jack, queen or king: a jack and a queen have two effects, of which one may be impossible now."""
     word = {"J": "look", "Q": "melds", "K": ""}[card[0]]
     both = word in table.open and bool(table.open & PLACE.keys())
     kind = f"{card[0]}.both" if both else f"{card[0]}.{word}" if word in table.open else card[0]
@@ -168,7 +169,7 @@ def _court(card: str, table: SceneRequest, fill: Fill) -> Words:
 
 
 def _from_square(state: State, squares: list[str], carried: bool, fill: Fill) -> Words:
-    """A square was chosen: what goes there, or where does its piece go?"""
+    """For picked squares: asks for the cards, or for the other square. `carried`: a card is picked, too."""
     fill = {**fill, "square": square_name(squares[-1])}
     if len(squares) > 1:
         return Message("tactics.what.cards"), Message("tactics.hint.cards")
@@ -180,7 +181,7 @@ def _from_square(state: State, squares: list[str], carried: bool, fill: Fill) ->
 
 
 def _pair(cards: list[str], fill: Fill) -> Message:
-    """Between squares of which numbers: a ten has none of its own."""
+    """The numbers of the squares that a pair of cards can exchange. A ten has no number of its own."""
     numbers = sorted({RANK[card] + 1 for card in cards if card[0] != TEN})
     if len(numbers) == 1:
         return Message("tactics.hint.pair.same", {**fill, "one": str(numbers[0])})

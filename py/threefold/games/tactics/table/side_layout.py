@@ -1,4 +1,5 @@
-"""Where piles and the other hand lie: a column on a desktop, free corners of the boards upright, a row on the side."""
+"""The layout of the piles and the other hand: a column on a desktop, the free corners between the boards on an upright
+phone, a row on a phone on its side."""
 
 from threefold.core.kernel import Seen
 from threefold.core.message import Message
@@ -26,11 +27,11 @@ COLUMN = 208.0
 WIDE_PILE = 64.0
 """Width of each of its three piles."""
 ROW, BETWEEN = 40.0, 6.0
-"""Height of a row of small piles, and what lies between two: a finger hits either."""
+"""The height of a row of small piles, and the gap between two rows: enough for a finger to hit one of them."""
 
 
 def beside(seen: Seen[State], form: str, *, crowded: bool) -> tuple[list[Item], dict[str, Box], dict[str, float]]:
-    """Items, the areas they need, and how high those are. Crowded: buttons take two rows."""
+    """Returns the items, the areas that they need, and the heights of these. `crowded`: the buttons take two rows."""
     if form == "wide":
         return _column(seen)
     if form == "low":
@@ -39,7 +40,7 @@ def beside(seen: Seen[State], form: str, *, crowded: bool) -> tuple[list[Item], 
 
 
 def _fan(seen: Seen[State], area: str, at: tuple[float, float], art: Art, wide: float, high: float) -> Item:
-    """The fan as a whole: it can be looked at, card by card it cannot."""
+    """One item for the complete fan, which can be looked at; its single cards cannot."""
     label, about = fan_label(seen)
     return Item("fan", area, at, art, z=2, box=(0, 0, wide, high), label=label, group="piles", about=about)
 
@@ -54,7 +55,7 @@ def _gone(state: State) -> Message:
     return Message("tactics.side.gone.one" if len(state.discards) == 1 else "tactics.side.gone")
 
 
-# ---- a column: three piles side by side, what is known beneath ----
+# ---- a column: three piles side by side, the known cards beneath them ----
 
 
 def _column(seen: Seen[State]) -> tuple[list[Item], dict[str, Box], dict[str, float]]:
@@ -64,7 +65,7 @@ def _column(seen: Seen[State]) -> tuple[list[Item], dict[str, Box], dict[str, fl
         pile_item(state, "piles", (0, 0), cards, _count(len(state.deck), Message("tactics.side.draw")), WIDE_PILE, 142),
         *discard_items(seen, "piles", (72, 0), cards, _count(len(state.discards), _gone(state)), WIDE_PILE, 142),
         *fan_items(seen, "piles", (144, 14), Cards(False, 0.43), 64, 7, faces_too=False),
-        # Whose they are is said by a sign: a name would have no room.
+        # A sign shows whose cards they are, as there is no room for a name.
         _fan(seen, "piles", (144, 0), (*_count(held, Message("tactics.side.hand")), _sign(seen)), WIDE_PILE, 142),
     ]
     areas: dict[str, Box] = {"piles": (0, -2, COLUMN, 144)}
@@ -72,14 +73,14 @@ def _column(seen: Seen[State]) -> tuple[list[Item], dict[str, Box], dict[str, fl
     if faces:
         title = text(0, 8, 13, _faces_title(seen), "key", weight=600, align="start") | {"room": COLUMN}
         items.append(Item("known", "others", (0, 0), (title,), z=2))
-        # Their corners say all, and leave the moves some room.
+        # Corners are enough to tell the cards, and leave room for the list of moves.
         items += faces_items(faces, "others", (0, 22), Cards(True, 0.4), COLUMN)
         areas["others"], heights["others"] = (0, -2, COLUMN, 62), 62.0
     return items, areas, heights
 
 
 def _sign(seen: Seen[State], at: tuple[float, float] = (27, 101), scale: float = 0.18) -> Mark:
-    """Whose the fan is."""
+    """The sign of the seat whose cards are in the fan."""
     return group(sign_picture(SIGNS[fan_seat(seen)]).art, at=at, scale=scale)
 
 
@@ -88,7 +89,7 @@ def _count(number: int, words: Message) -> Art:
     return (text(0, 110, 20, str(number), "key", align="start"), label)
 
 
-# ---- the corners that the boards leave free ----
+# ---- the free corners between the boards ----
 
 
 def _corners(seen: Seen[State], plan: Layout, *, small: bool) -> list[Item]:
@@ -128,7 +129,7 @@ def _discards(number: int, small: bool) -> Message:
     return Message("tactics.corner.gone.one") if number == 1 else Message("tactics.corner.gone", {"n": str(number)})
 
 
-# ---- a row: small piles with their counts, what is known above ----
+# ---- a row: small piles with their counts, the known cards above them ----
 
 
 def _row(seen: Seen[State], crowded: bool) -> tuple[list[Item], dict[str, Box], dict[str, float]]:
@@ -139,7 +140,7 @@ def _row(seen: Seen[State], crowded: bool) -> tuple[list[Item], dict[str, Box], 
         items.append(_fan(seen, "piles", (0, 0), (_sign(seen, (1, 6), 0.22),), 156, ROW))
         items += faces_items(faces, "piles", (28, 0), cards, 128)
     if faces and crowded:
-        # There is room for one row, and the piles are back as soon as something is picked.
+        # There is room for one row only, so the piles are left out while there are so many buttons.
         height = ROW
     else:
         left, gone = (

@@ -1,4 +1,4 @@
-"""What stands above the three boards, their lines, and the rules that join them."""
+"""The titles above the three boards, the lines of the boards, and the short lines that join the boards."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""Bands of light under the lines that won."""
+"""Bands of light under the winning lines."""
 
 from collections.abc import Iterable
 
@@ -9,7 +9,7 @@ from threefold.games.tactics.table.layout import PITCH, SQUARE
 
 
 def bands(found: Iterable[tuple[str, ...]]) -> list[Mark]:
-    """Lines on one board, in its own units."""
+    """The bands of lines on one board, in that board's units."""
     ends = [(_at(line[0]), _at(line[-1])) for line in found]
     return band_marks(ends, (SQUARE, SQUARE), 4, 8, "tactics", join="round")
 

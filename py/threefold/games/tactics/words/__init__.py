@@ -1,1 +1,1 @@
-"""What this game says, in each language."""
+"""The sentences of this game in each language."""

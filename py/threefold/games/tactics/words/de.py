@@ -1,4 +1,4 @@
-"""German: what Tic-Tac-Tics says. A meld is a Kombi here, to negate is to parry: kontern."""
+"""German: what Tic-Tac-Tics says. A meld is called "Kombi", to negate is "kontern"."""
 
 WORDS: dict[str, str] = {
     "tactics.name": "Tic-Tac-Tics",

@@ -1,4 +1,4 @@
-"""German to one person alone among bots: what Tic-Tac-Tics says."""
+"""The German sentences of Tic-Tac-Tics that say "you": for one person who plays against bots only."""
 
 WORDS: dict[str, str] = {
     "tactics.home@seat": "Dein Heim",

@@ -1,4 +1,4 @@
-"""English to one person alone among bots: what Tic-Tac-Tics says."""
+"""The English sentences of Tic-Tac-Tics that say "you": for one person who plays against bots only."""
 
 WORDS: dict[str, str] = {
     "tactics.home@seat": "Your home",
