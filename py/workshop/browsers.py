@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 from typing import NamedTuple
 
-from workshop.steps import Trouble, run_logged, step
+from workshop.steps import UserError, run_logged, step
 
 
 class Kind(NamedTuple):
@@ -63,7 +63,7 @@ SETTLED = """async () => {
 
 
 def chromium() -> Path:
-    """Returns the path of Chromium, and installs it if it is missing. Raises Trouble if that fails.
+    """Returns the path of Chromium, and installs it if it is missing. Raises UserError if that fails.
 
     Commands that work for minutes before they drive a browser call this first, to fail early.
     """
@@ -88,12 +88,12 @@ def mini_browser() -> Path | None:
 
 def find(kind: Kind) -> Path | None:
     """Returns the path of an installed browser, or None. An environment variable such as THREEFOLD_CHROMIUM overrides
-    the search; raises Trouble if it names no program."""
+    the search; raises UserError if it names no program."""
     variable = f"THREEFOLD_{kind.title.upper().replace(' ', '_')}"
     chosen = os.environ.get(variable)
     found = next((path for path in map(shutil.which, [chosen] if chosen else kind.programs) if path), None)
     if chosen and not found:
-        raise Trouble(f"{variable} names {chosen}, which is no program here.")
+        raise UserError(f"{variable} names {chosen}, which is no program here.")
     if found:
         return Path(found)
     return _playwrights(kind)
@@ -117,7 +117,7 @@ def get(kind: Kind) -> Path | None:
 def _needed(kind: Kind) -> Path:
     path = get(kind)
     if not path:
-        raise Trouble(f"{kind.title} is not here and cannot be had: install it ({kind.programs[0]} on the PATH).")
+        raise UserError(f"{kind.title} is not here and cannot be had: install it ({kind.programs[0]} on the PATH).")
     return path
 
 

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from workshop import browsers, tools
 from workshop.places import ROOT, WEB
-from workshop.steps import Trouble, run, say
+from workshop.steps import UserError, run, say
 
 SCRIPTS = ("js", "dev", "start.js", "sw.js")
 TYPED_TESTS = tuple(f"tests/{name}" for name in ("py", "web", "bench", "museum", "template_game"))
@@ -32,7 +32,7 @@ def run_checks(args: argparse.Namespace) -> int:
         began = time.monotonic()
         try:
             good = work()
-        except Trouble as trouble:
+        except UserError as trouble:
             say(str(trouble))
             good = False
         outcomes.append(Outcome(title, good, time.monotonic() - began))

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from workshop import browsers, tools
 from workshop.places import CACHE, DIST, NODE_MODULES, ROOT, TESTS, VENV, VENV_PYTHON
-from workshop.steps import Trouble, run, say
+from workshop.steps import UserError, run, say
 
 TESTERS = ["build", "test", "pyodide"]
 IN_BROWSER = ("boot", "embed", "film", "motion", "page", "rules")  # benchmarks that need a browser
@@ -31,7 +31,7 @@ def main(words: Sequence[str]) -> int:
             tools.ensure(args.groups)
         work: Run = args.run
         return work(args)
-    except Trouble as trouble:
+    except UserError as trouble:
         print(trouble, file=sys.stderr)
         return 1
     except KeyboardInterrupt:
@@ -111,7 +111,7 @@ def _serve(args: argparse.Namespace) -> int:
     try:
         server = Server([mount], args.host, args.port, Encoder(allowed))
     except OSError as error:
-        raise Trouble(
+        raise UserError(
             f"Cannot listen on {args.host} port {args.port} ({error.strerror}): choose another --port."
         ) from error
     say(f"Threefold is at {server.url}{prefix[1:]}  (Ctrl+C ends it)")

@@ -15,7 +15,7 @@ import struct
 from bisect import bisect_left
 from typing import NamedTuple
 
-from workshop.steps import Trouble
+from workshop.steps import UserError
 from workshop.wasm import (
     DATA,
     ELEMENTS,
@@ -141,7 +141,7 @@ class BuiltIn(NamedTuple):
 
 
 def built_in_modules(segments: list[Segment], table: dict[int, int], exports: dict[str, int]) -> BuiltIn:
-    """Searches memory for the list. Raises Trouble if it is not found or lacks a module that it must contain."""
+    """Searches memory for the list. Raises UserError if it is not found or lacks a module that it must contain."""
     memory = _memory(segments)
     begins = {f"PyInit_{name}": name for name in ("_ctypes", "zlib", "posix", "_io")}
     begun_by = {exports[init]: name for init, name in begins.items()}
@@ -161,7 +161,7 @@ def built_in_modules(segments: list[Segment], table: dict[int, int], exports: di
         if found and begun_by.get(table.get(found[1][1], -1)) == found[0]:
             break
     else:
-        raise Trouble("Pyodide's engine has no list of built-in modules where one is looked for.")
+        raise UserError("Pyodide's engine has no list of built-in modules where one is looked for.")
     while entry_at(address - ENTRY.size):
         address -= ENTRY.size
     entries, at = {}, address
@@ -169,7 +169,7 @@ def built_in_modules(segments: list[Segment], table: dict[int, int], exports: di
         entries[found[0]] = found[1]
         at += ENTRY.size
     if not set(begins.values()) <= set(entries):
-        raise Trouble("Pyodide's list of built-in modules is not whole.")
+        raise UserError("Pyodide's list of built-in modules is not whole.")
     return BuiltIn(address, entries)
 
 
@@ -178,8 +178,8 @@ def _within(groups: list[Group], function: int) -> bool:
 
 
 def table_entries_of(group: Group, table: dict[int, int]) -> list[int]:
-    """Returns the adjacent table entries that hold functions of this group. Raises Trouble if fewer than MOST_BESIDE of
-    all its entries are adjacent."""
+    """Returns the adjacent table entries that hold functions of this group. Raises UserError if fewer than
+    MOST_BESIDE of all its entries are adjacent."""
     runs: list[list[int]] = []
     for entry in sorted(entry for entry, function in table.items() if _within([group], function)):
         if not runs or entry - runs[-1][-1] > BESIDE:
@@ -187,7 +187,7 @@ def table_entries_of(group: Group, table: dict[int, int]) -> list[int]:
         runs[-1].append(entry)
     own = max(runs, key=len)
     if len(own) < MOST_BESIDE * sum(map(len, runs)):
-        raise Trouble(f"Table entries of Pyodide's engine do not lie file by file: those of functions {group}.")
+        raise UserError(f"Table entries of Pyodide's engine do not lie file by file: those of functions {group}.")
     return own
 
 

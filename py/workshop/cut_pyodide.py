@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from workshop.cut_modules import without_modules, without_their_data
 from workshop.places import NODE_MODULES
-from workshop.steps import Trouble
+from workshop.steps import UserError
 from workshop.tools import node, node_tool
 from workshop.wasm import EXPORTS, imports_of, number, read_name, read_number, with_sections
 
@@ -64,7 +64,7 @@ def tailor_glue(glue: str, loader: str, imports: set[str]) -> Glue:
     command = [str(node()), str(Path(__file__).with_name("cut_glue.mjs"))]
     done = subprocess.run(command, input=json.dumps(order), capture_output=True, text=True, check=False)
     if done.returncode:
-        raise Trouble(f"Pyodide's glue could not be cut:\n{done.stderr[-2000:]}")
+        raise UserError(f"Pyodide's glue could not be cut:\n{done.stderr[-2000:]}")
     answer = json.loads(done.stdout)
     return Glue(answer["glue"], set(answer["exports"]))
 
@@ -84,7 +84,7 @@ def without_unreachable(engine: bytes) -> bytes:
         command += ["--remove-unused-module-elements"]
         done = subprocess.run(command, capture_output=True, text=True, check=False)
         if done.returncode or not after.exists():
-            raise Trouble(f"Pyodide's engine could not be cut:\n{done.stderr[-2000:]}")
+            raise UserError(f"Pyodide's engine could not be cut:\n{done.stderr[-2000:]}")
         return after.read_bytes()
 
 

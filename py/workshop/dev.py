@@ -17,7 +17,7 @@ from workshop.puzzles.shipped import shipped
 from workshop.run_prerender import make_data
 from workshop.serve import Answer, Mount, kind_of
 from workshop.site import licenses
-from workshop.steps import Trouble
+from workshop.steps import UserError
 from workshop.wheel import make_wheel, package_digest, sources_of
 
 RELOAD = '<script type="module" src="dev/reload.js"></script>'
@@ -38,7 +38,7 @@ class DevSite:
             content = self._content(path)
         except FileNotFoundError:
             return None
-        except Trouble as trouble:
+        except UserError as trouble:
             return _answer("trouble.html", f"<pre>{html.escape(str(trouble))}</pre>{RELOAD}".encode())
         return None if content is None else _answer(path or "index.html", content)
 
@@ -63,7 +63,7 @@ class DevSite:
                 case ["dev", "stamp"]:
                     return stamp().encode()
                 case ["js", *_, name] if name in javascript.WITH_PACKAGES:
-                    return javascript.joined(WEB / "js" / javascript.ON_THEIR_OWN[name]).encode()
+                    return javascript.joined(WEB / "js" / javascript.BUNDLES[name]).encode()
                 case ["data", name] if name in shipped():
                     return shipped()[name]
                 case ["data", name]:
@@ -104,7 +104,7 @@ def stamp() -> str:
 
 
 def _path_of(logical: str) -> str:
-    return f"js/{javascript.ON_THEIR_OWN[logical]}" if logical in javascript.ON_THEIR_OWN else logical
+    return f"js/{javascript.BUNDLES[logical]}" if logical in javascript.BUNDLES else logical
 
 
 def _answer(name: str, content: bytes) -> Answer:

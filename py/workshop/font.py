@@ -5,7 +5,7 @@ import io
 from pathlib import Path
 
 from workshop.places import CACHE, NODE_MODULES
-from workshop.steps import Trouble, step
+from workshop.steps import UserError, step
 
 FONT = NODE_MODULES / "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-opsz-normal.woff2"
 WEIGHTS = (400, 800)
@@ -48,5 +48,5 @@ def _code_points() -> set[int]:
         first, _, last = part.partition("-")
         points.update(range(int(first, 16), int(last or first, 16) + 1))
     if not points:
-        raise Trouble("The font would be empty.")
+        raise UserError("The font would be empty.")
     return points

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from workshop.places import PY, WEB
-from workshop.steps import Trouble
+from workshop.steps import UserError
 
 HOOK = re.compile(r"\{\{([\w:./-]+)\}\}")
 
@@ -62,7 +62,7 @@ def _common(hook: str, name_of: Callable[[str], str], policy: str) -> str:
         return html.escape(name_of(key))
     if hook == "csp":
         return html.escape(policy, quote=False)
-    raise Trouble(f"The page asks for {{{{{hook}}}}}, which nothing answers.")
+    raise UserError(f"The page asks for {{{{{hook}}}}}, which nothing answers.")
 
 
 def _rules(path: Path, answer: Callable[[str], str]) -> str:

@@ -10,11 +10,11 @@ from collections.abc import Callable
 from pathlib import Path
 
 from workshop import tools
-from workshop.steps import Trouble
+from workshop.steps import UserError
 
 # Identifiers are not shortened, so that an error reported by a visitor's browser can be found in the sources.
 FLAGS = ["--bundle", "--format=esm", "--target=es2022", "--charset=utf8", "--minify-whitespace", "--minify-syntax"]
-ON_THEIR_OWN = {
+BUNDLES = {
     "worker.js": "python/worker.js",
     "qr.js": "lib/qr.js",
     "read_picture.js": "pictures/read_picture.js",
@@ -54,11 +54,11 @@ COMMENT = re.compile(r"^[ \t]*(?:/\*(?:(?!\*/)[\s\S])*\*/[ \t]*|//.*)\n", re.M)
 
 
 def joined(entry: Path) -> str:
-    """Bundles a module with everything it imports. Raises Trouble if esbuild fails."""
+    """Bundles a module with everything it imports. Raises UserError if esbuild fails."""
     command = [*tools.node_tool("esbuild", "bin/esbuild"), str(entry), *FLAGS, "--log-level=error"]
     done = subprocess.run(command, capture_output=True, text=True, encoding="utf-8", check=False)
     if done.returncode:
-        raise Trouble(f"The page's modules could not be joined:\n{done.stderr}")
+        raise UserError(f"The page's modules could not be joined:\n{done.stderr}")
     return done.stdout
 
 

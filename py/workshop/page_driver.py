@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from playwright.sync_api import Browser, BrowserContext, Locator, Page
 
 from threefold.build.prerender import LANGUAGES
-from workshop.example_games import NAMES, Sitting, entry_of
+from workshop.example_games import NAMES, ExampleGame, entry_of
 
 FORMS: dict[str, dict[str, Any]] = {
     "desktop": {"viewport": {"width": 1280, "height": 800}},
@@ -71,7 +71,7 @@ class Visitor:
             kept,
         )
 
-    def keep(self, sitting: Sitting, name: str, ago: timedelta = timedelta(), **more: Any) -> None:
+    def keep(self, sitting: ExampleGame, name: str, ago: timedelta = timedelta(), **more: Any) -> None:
         when = round((NOW - ago).timestamp() * 1000)
         entry = entry_of(sitting.session(), name, when, **more)
         self.page.evaluate("one => localStorage.setItem(`threefold.game.${one.id}`, JSON.stringify(one))", entry)
@@ -88,7 +88,7 @@ class Visitor:
             [fragment, game],
         )
 
-    def sit(self, sitting: Sitting, *picks: str, covered: bool = False) -> None:
+    def sit(self, sitting: ExampleGame, *picks: str, covered: bool = False) -> None:
         """Saves a game, opens its table, uncovers it unless `covered` is set, and points at the given parts."""
         self.seats += 1
         name = f"game{self.seats}"

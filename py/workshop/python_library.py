@@ -11,7 +11,7 @@ from pathlib import Path
 
 from threefold import games
 from workshop.cut_modules import without_modules
-from workshop.steps import Trouble
+from workshop.steps import UserError
 from workshop.tools import node
 
 HERE = Path(__file__).parent
@@ -60,7 +60,7 @@ def make_library(pyodide: Path, wheel: Path, work: Path) -> tuple[Path, ...]:
     command = [str(node()), str(HERE / "compiler.mjs"), str(pyodide / "pyodide.mjs"), str(work)]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     if done.returncode:
-        raise Trouble(f"The Python library could not be compiled:\n{done.stdout}{done.stderr[-4000:]}")
+        raise UserError(f"The Python library could not be compiled:\n{done.stdout}{done.stderr[-4000:]}")
     return tuple(work / archive for archive in parts)
 
 
@@ -71,12 +71,12 @@ def empty_lock(pyodide: Path) -> dict[str, object]:
 
 
 def _modules(wheel: Path) -> dict[str, str]:
-    """The sources of all our modules, by path. Raises Trouble if the wheel contains other files."""
+    """The sources of all our modules, by path. Raises UserError if the wheel contains other files."""
     with zipfile.ZipFile(wheel) as archive:
         names = [name for name in archive.namelist() if ".dist-info/" not in name and not name.endswith("/")]
         strays = [name for name in names if not name.endswith((".py", "/py.typed"))]
         if strays:
-            raise Trouble(f"The browser's library carries modules only, and the wheel holds {', '.join(strays)}.")
+            raise UserError(f"The browser's library carries modules only, and the wheel holds {', '.join(strays)}.")
         return {name: archive.read(name).decode() for name in names if name.endswith(".py")}
 
 
@@ -139,4 +139,4 @@ def _lay_out_standard(stock: Path, target: Path) -> None:
             missing.discard(name)
             new.writestr(name, ours[name] if name in ours else old.read(name))
     if missing:
-        raise Trouble(f"This Pyodide has no {', '.join(sorted(missing))}: look at what stands in for them.")
+        raise UserError(f"This Pyodide has no {', '.join(sorted(missing))}: look at what stands in for them.")

@@ -4,22 +4,22 @@ import sys
 from pathlib import Path
 
 from workshop.places import CACHE, PY
-from workshop.steps import Trouble, appearing, run_logged, step
+from workshop.steps import UserError, create_atomically, run_logged, step
 from workshop.wheel import digest_of, sources_of
 
 
 def make_data() -> Path:
     """Returns a folder with start.json, embed.json, words-<language>.json, opening-<game>.json and figures-<game>.json,
-    made again only if the package changed. Raises Trouble if a game is incomplete."""
+    made again only if the package changed. Raises UserError if a game is incomplete."""
     folder = CACHE / "prerender" / digest_of(sources_of(PY / "threefold"))[:10]
     if not folder.exists():
-        with step("Drawing the shelf and the starting positions"), appearing(folder) as draft:
+        with step("Drawing the shelf and the starting positions"), create_atomically(folder) as draft:
             # A fixed hash seed: sets must be iterated in the same order every time.
             env = {"PYTHONPATH": str(PY), "PYTHONHASHSEED": "0"}
             code, output = run_logged([sys.executable, "-m", "threefold.build.complete"], "complete.txt", env)
             if code:
-                raise Trouble(f"A game is not complete (docs/add-a-game.md):\n{output}")
+                raise UserError(f"A game is not complete (docs/add-a-game.md):\n{output}")
             code, output = run_logged([sys.executable, "-m", "threefold.build.prerender", draft], "prerender.txt", env)
             if code:
-                raise Trouble(f"The starting pictures could not be drawn:\n{output}")
+                raise UserError(f"The starting pictures could not be drawn:\n{output}")
     return folder

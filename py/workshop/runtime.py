@@ -20,7 +20,7 @@ from workshop.cut_pyodide import tailor
 from workshop.packing import gzipped, gzipped_best
 from workshop.places import NODE_MODULES
 from workshop.python_library import STAND_INS, empty_lock, make_library
-from workshop.steps import appearing
+from workshop.steps import create_atomically
 
 ENGINE = "pyodide.asm.wasm"
 SNAPSHOT = "snapshot.wasm"
@@ -74,7 +74,7 @@ def make(out: Path, wheel: Path, log: Callable[[str], None]) -> Made:
     for folder, fill, title in jobs:
         if not folder.exists():
             log(f"· {title} ...")
-            with appearing(folder) as draft:
+            with create_atomically(folder) as draft:
                 fill(draft)
     return made
 

@@ -6,7 +6,7 @@ from datetime import timedelta
 
 from threefold.games import GAMES, find
 from workshop import example_games
-from workshop.example_games import Sitting
+from workshop.example_games import ExampleGame
 from workshop.example_reviews import review_of_game
 from workshop.page_driver import NOW, PATIENCE, UPRIGHT, Screen, Visitor
 from workshop.puzzles.shipped import id_of, lines_of
@@ -20,7 +20,7 @@ DEAF = """() => {
 }"""
 
 
-def at(sitting: Sitting, *picks: str) -> Callable[[Visitor], None]:
+def at(sitting: ExampleGame, *picks: str) -> Callable[[Visitor], None]:
     return lambda visitor: visitor.sit(sitting, *picks)
 
 
@@ -60,7 +60,7 @@ def _share(visitor: Visitor) -> None:
     visitor.page.locator(".code svg").wait_for()
 
 
-def shared_as(kind: str, sitting: Sitting) -> Callable[[Visitor], None]:
+def shared_as(kind: str, sitting: ExampleGame) -> Callable[[Visitor], None]:
     def reach(visitor: Visitor) -> None:
         visitor.sit(sitting)
         visitor.named("shell.menu")
@@ -151,7 +151,7 @@ def _lesson(game: str, step: int, *move: str) -> Callable[[Visitor], None]:
     return reach
 
 
-def _review(sitting: Sitting, move: str = "") -> Callable[[Visitor], None]:
+def _review(sitting: ExampleGame, move: str = "") -> Callable[[Visitor], None]:
     """The review of a game: as a whole, or of one move, counted from 1."""
 
     def reach(visitor: Visitor) -> None:
@@ -237,7 +237,7 @@ def _thinking(visitor: Visitor) -> None:
     visitor.stale = True
 
 
-def _analysed(sitting: Sitting, *picks: str) -> Callable[[Visitor], None]:
+def _analysed(sitting: ExampleGame, *picks: str) -> Callable[[Visitor], None]:
     def reach(visitor: Visitor) -> None:
         visitor.sit(sitting, *picks)
         visitor.named("shell.menu")
@@ -310,5 +310,5 @@ USUAL = tuple(f"{form}-{theme}" for form in ("desktop", "phone", "land") for the
 SCREENS = (
     *CHOSEN,
     # A game without an example above is shown in its starting position.
-    *(Screen(game, at(Sitting(game, ""))) for game in GAMES if game not in {screen.name for screen in CHOSEN}),
+    *(Screen(game, at(ExampleGame(game, ""))) for game in GAMES if game not in {screen.name for screen in CHOSEN}),
 )

@@ -16,7 +16,7 @@ from workshop.http_headers import Headers, content_policy
 from workshop.places import CACHE, NODE_MODULES, ROOT, WEB
 from workshop.puzzles.shipped import shipped
 from workshop.run_prerender import make_data
-from workshop.steps import Trouble, say
+from workshop.steps import UserError, say
 from workshop.wheel import make_wheel
 
 PRECACHE = "/*{{precache}}*/ null"
@@ -43,7 +43,7 @@ class Dist:
 
     def path_of(self, logical: str) -> str:
         if logical not in self.paths:
-            raise Trouble(f"The page names the file {logical}, which the site does not have.")
+            raise UserError(f"The page names the file {logical}, which the site does not have.")
         return self.paths[logical]
 
     def write(self, out: Path) -> None:
@@ -137,7 +137,7 @@ def add_manifest(dist: Dist, games: list[dict[str, Any]]) -> set[str]:
 def add_scripts(dist: Dist) -> None:
     """Adds all bundles, in an order in which each one's references already have their hashed names."""
     dist.put("start.js", "start.js", javascript.bare(WEB / "start.js").encode())
-    for name, place in javascript.ON_THEIR_OWN.items():
+    for name, place in javascript.BUNDLES.items():
         source = javascript.joined(WEB / "js" / place)
         source = javascript.renamed(source, lambda other: dist.path_of(other).removeprefix("js/"))
         dist.add(name, "js", source.encode())
@@ -146,7 +146,7 @@ def add_scripts(dist: Dist) -> None:
 def add_shell(dist: Dist, site: dict[str, Any], start: Any, unneeded: set[str]) -> None:
     worker_source = javascript.bare(WEB / "sw.js")
     if PRECACHE not in worker_source:
-        raise Trouble(f"web/sw.js lacks its place for the list of files: {PRECACHE}")
+        raise UserError(f"web/sw.js lacks its place for the list of files: {PRECACHE}")
 
     def index(build: str) -> bytes:
         policy = content_policy(Headers())

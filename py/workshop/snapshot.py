@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from workshop.python_library import module_name
-from workshop.steps import Trouble
+from workshop.steps import UserError
 from workshop.tools import node
 from workshop.wasm import DATA, HEAD, IMPORTS, MEMORY, Segment, body_of, data, name, number, read_data, section
 
@@ -47,11 +47,11 @@ def take(folder: Path, library: Path, work: Path) -> Memory:
         command, input=json.dumps(order), capture_output=True, text=True, check=False, env=surroundings
     )
     if done.returncode:
-        raise Trouble(f"Python could not be started for its snapshot:\n{done.stdout}{done.stderr[-4000:]}")
+        raise UserError(f"Python could not be started for its snapshot:\n{done.stdout}{done.stderr[-4000:]}")
     told = json.loads((work / "told.json").read_text(encoding="utf-8"))
     before, after = ((work / file).read_bytes() for file in ("before.bin", "after.bin"))
     if len(before) != len(after):
-        raise Trouble("Python needs more memory than its engine starts with: a snapshot of that cannot be restored.")
+        raise UserError("Python needs more memory than its engine starts with: a snapshot of that cannot be restored.")
     return Memory(before, after, told["heap"], told["trampoline"], told["state"])
 
 

@@ -15,7 +15,7 @@ from workshop.places import CACHE, ROOT
 PATIENCE = 5.0  # seconds between the progress lines of a long command
 
 
-class Trouble(Exception):
+class UserError(Exception):
     """An error that the person at the keyboard can fix. Its text is shown without a traceback."""
 
 
@@ -32,7 +32,7 @@ def step(title: str) -> Iterator[None]:
 
 
 @contextmanager
-def appearing(folder: Path) -> Iterator[Path]:
+def create_atomically(folder: Path) -> Iterator[Path]:
     """Creates a folder atomically: yields a temporary folder to fill, then renames it. If two processes make it at the
     same time, the first one wins."""
     draft = folder.with_name(f"{folder.name}.{os.getpid()}.part")

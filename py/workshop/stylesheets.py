@@ -6,7 +6,7 @@ import runpy
 from collections.abc import Callable
 
 from workshop.places import PY, WEB
-from workshop.steps import Trouble
+from workshop.steps import UserError
 
 ON_DEMAND = {
     # where a game is shared or opened: as a link, a picture, a film, a file, on paper, or with a far player
@@ -35,14 +35,14 @@ ON_DEMAND = {
 
 
 def tokens() -> dict[str, dict[str, str]]:
-    """Each theme's colours by role: those of tokens.json and those of the games. Raises Trouble if a game defines an
+    """Each theme's colours by role: those of tokens.json and those of the games. Raises UserError if a game defines an
     existing role."""
     themes: dict[str, dict[str, str]] = json.loads((WEB / "tokens.json").read_text(encoding="utf-8"))
     for path in sorted((PY / "threefold/games").glob("*/colours.py")):
         # Not cached, because the files can change while the development server runs.
         for theme, roles in runpy.run_path(str(path))["COLOURS"].items():
             if twice := sorted(themes[theme].keys() & roles.keys()):
-                raise Trouble(
+                raise UserError(
                     f"games/{path.parent.name}/colours.py gives {twice[0]} another colour: choose another name."
                 )
             themes[theme] |= roles
@@ -50,11 +50,11 @@ def tokens() -> dict[str, dict[str, str]]:
 
 
 def sheets() -> list[str]:
-    """The names of the style sheets, in the order in which they apply. Raises Trouble if index.txt and the folder
+    """The names of the style sheets, in the order in which they apply. Raises UserError if index.txt and the folder
     differ: an unlisted sheet would be missing in the page."""
     listed = (WEB / "css/index.txt").read_text(encoding="utf-8").split()
     if sorted(listed) != sorted(path.name for path in (WEB / "css").glob("*.css")):
-        raise Trouble("web/css/index.txt and the style sheets beside it differ.")
+        raise UserError("web/css/index.txt and the style sheets beside it differ.")
     return listed
 
 

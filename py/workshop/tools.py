@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from workshop.places import CACHE, NODE_MODULES, REQUIREMENTS, ROOT, VENV, VENV_PYTHON, WEB
-from workshop.steps import Trouble, appearing, run_logged, step
+from workshop.steps import UserError, create_atomically, run_logged, step
 
 OLDEST_NODE = (20, 19)  # required by eslint
 OLDEST_NPM = (9,)
@@ -45,7 +45,7 @@ def ensure_venv() -> None:
         try:
             venv.create(VENV, clear=True, with_pip=True)
         except (subprocess.CalledProcessError, ImportError) as error:
-            raise Trouble(
+            raise UserError(
                 "Python cannot make a virtual environment with pip: its modules venv and ensurepip are not installed "
                 "(on Debian and Ubuntu: apt install python3-venv)."
             ) from error
@@ -74,7 +74,7 @@ def browser_wheels() -> dict[str, Path]:
     lock = REQUIREMENTS / "browser.txt"
     folder = CACHE / "wheels" / _digest(lock)[:10]
     if not folder.exists():
-        with step("Getting micropip for Pyodide's own Python"), appearing(folder) as draft:
+        with step("Getting micropip for Pyodide's own Python"), create_atomically(folder) as draft:
             command = [*_pip("download"), "--require-hashes", "--no-deps", "--only-binary=:all:"]
             command += [f"--python-version={BROWSER_PYTHON}", "-d", str(draft), "-r", str(lock)]
             code, output = run_logged(command, "pip-browser.txt")
@@ -100,7 +100,7 @@ def npm_packages_of(folder: Path) -> Path:
     home = CACHE / folder.name / _digest(lock)[:10]
     if not home.exists():
         shown = lock.relative_to(ROOT).as_posix()
-        with step(f"Installing the npm packages of {shown}"), appearing(home) as draft:
+        with step(f"Installing the npm packages of {shown}"), create_atomically(home) as draft:
             for name in ("package.json", "package-lock.json"):
                 shutil.copy(folder / name, draft)
             _install_npm_packages(draft, shown)
@@ -154,11 +154,11 @@ def _pip(verb: str) -> list[str]:
     return [str(VENV_PYTHON), "-m", "pip", verb, *flags]
 
 
-def _missing(what: str, source: str, output: str) -> Trouble:
+def _missing(what: str, source: str, output: str) -> UserError:
     if UNREACHABLE.search(output):
-        return Trouble(f"Missing here: {what}. They come from {source}, which cannot be reached: is the network off?")
+        return UserError(f"Missing here: {what}. They come from {source}, which cannot be reached: is the network off?")
     reason = next((line.strip() for line in reversed(output.splitlines()) if "rror" in line), "no reason given")
-    return Trouble(f"Could not install {what} from {source}: {reason} (all of it is in .cache/log).")
+    return UserError(f"Could not install {what} from {source}: {reason} (all of it is in .cache/log).")
 
 
 def _digest(path: Path) -> str:

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from workshop.places import CACHE, PY, ROOT
-from workshop.steps import Trouble, appearing, run_logged, step
+from workshop.steps import UserError, create_atomically, run_logged, step
 
 EPOCH = "1767225600"  # one fixed date inside every archive: 2026-01-01
 
@@ -37,7 +37,7 @@ def package_digest() -> str:
 def make_wheel() -> Path:
     folder = CACHE / "wheel" / package_digest()[:10]
     if not folder.exists():
-        with step("Making the wheel"), appearing(folder) as draft:
+        with step("Making the wheel"), create_atomically(folder) as draft:
             # -P: otherwise `-m build` would run our own build.py, which is in the working directory.
             command = [
                 sys.executable,
@@ -52,6 +52,6 @@ def make_wheel() -> Path:
             ]
             code, output = run_logged(command, "wheel.txt", {"SOURCE_DATE_EPOCH": EPOCH})
             if code:
-                raise Trouble(f"The wheel could not be made:\n{output}")
+                raise UserError(f"The wheel could not be made:\n{output}")
     [wheel] = folder.glob("*.whl")
     return wheel

@@ -1,17 +1,17 @@
-"""Runs one benchmark by its name. Trouble, an error that the person at the keyboard can fix, is shown without a
+"""Runs one benchmark by its name. UserError, an error that the person at the keyboard can fix, is shown without a
 traceback."""
 
 import runpy
 import sys
 
-from workshop.steps import Trouble
+from workshop.steps import UserError
 
 
 def main(name: str) -> int:
     sys.argv = sys.argv[1:]
     try:
         runpy.run_module(f"bench.{name}", run_name="__main__", alter_sys=False)
-    except Trouble as trouble:
+    except UserError as trouble:
         print(trouble, file=sys.stderr)
         return 1
     return 0

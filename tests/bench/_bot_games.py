@@ -126,7 +126,7 @@ def played_from(pairing: Pairing) -> list[tuple[int, ...]]:
     return every[:1] if pairing.other == ITSELF else every
 
 
-class Manners:
+class DrawAndResignPolicy:
     """Decides when bots resign and agree on draws, as on the page, from what they expected at earlier turns."""
 
     def __init__(self, seats: int, offering: bool = True) -> None:
@@ -167,7 +167,7 @@ def _play(game: Game, table: Table, pairing: Pairing, deal: int, side: tuple[int
     rules, players = game.rules, (_player(game.key, pairing.hero), _player(game.key, other))
     state = _dealt(game, table, deal)
     rngs = [Random(f"{deal} {seat}") for seat in range(table.seats)]
-    work, manners = [Work(), Work()], Manners(table.seats, game.offers_draws)
+    work, manners = [Work(), Work()], DrawAndResignPolicy(table.seats, game.offers_draws)
     tie = [1 / table.seats] * table.seats
     plies, shares, end = 0, list[float](), PLAYED
     while (result := rules.result(state)) is None and plies < LONGEST:

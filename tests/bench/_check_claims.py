@@ -5,7 +5,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from threefold.bots.bot import Thought
-from threefold.bots.reviewer import Made, looked, reviewer_of
+from threefold.bots.reviewer import ChoiceMade, review_choice, reviewer_of
 from threefold.bots.worker import bot_of
 from threefold.core.game import Game, GameOf
 from threefold.core.judgements import Claim, Found
@@ -87,8 +87,8 @@ def found_at(session: Session, ply: int, *, luck: bool = True) -> Found:
     seen = game.rules.mask(state, game.rules.actor(state))
     whole = state if game.chance and luck else None
     found = None
-    made = Made(seen, session.log[ply], session.ply, whole, len(set(sides(session))))
-    for step in looked(game, reviewer_of(game), made):
+    made = ChoiceMade(seen, session.log[ply], session.ply, whole, len(set(sides(session))))
+    for step in review_choice(game, reviewer_of(game), made):
         found = step
     assert found, "a reviewer finds something"
     return found

@@ -1,14 +1,13 @@
 """Plays random games and checks some of their positions, SIZE games at a time. The results are cached in
 .cache/positions, a file for each SIZE games, as long as the rules stay the same."""
 
-import ast
-import hashlib
 import json
 from functools import cache
 from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
+from bench._source_hash import source_hash
 from threefold.core.game import Game
 from threefold.core.kernel import SEEDS
 from threefold.games import find
@@ -35,10 +34,8 @@ class Part(NamedTuple):
 
 @cache
 def digest(key: str) -> str:
-    """A hash of the rules of a game. Comments do not change it; docstrings do."""
-    files = sorted((PY / "threefold" / "games" / key / "rules").rglob("*.py"))
-    told = "\n".join(ast.dump(ast.parse(path.read_text(encoding="utf-8"))) for path in files)
-    return hashlib.sha256(told.encode()).hexdigest()[:16]
+    """A hash of the rules of a game. Comments and docstrings do not change it."""
+    return source_hash(sorted((PY / "threefold" / "games" / key / "rules").rglob("*.py")))
 
 
 def look_through(part: Part) -> Part:

@@ -13,7 +13,7 @@ from types import TracebackType
 from typing import Self
 
 from bench._bot_games import Pairing, Side, Work, play_deal
-from workshop.steps import Trouble
+from workshop.steps import UserError
 
 CHECKED = 2
 """How many deals in every run of a pairing are played by both Pythons, if there is another one."""
@@ -48,7 +48,7 @@ class Crew:
             return [_untimed(side) for side in self._ask(self.other, pairing, deal)]
         here, there = self._ask(sys.executable, pairing, deal), self._ask(self.other, pairing, deal)
         if [_untimed(side) for side in here] != [_untimed(side) for side in there]:
-            raise Trouble(f"{self.other} plays deal {deal} of {pairing} differently:\n{there}\nand not\n{here}")
+            raise UserError(f"{self.other} plays deal {deal} of {pairing} differently:\n{there}\nand not\n{here}")
         return here
 
     def _ask(self, python: str, pairing: Pairing, deal: int) -> list[Side]:
@@ -60,9 +60,9 @@ class Crew:
             player.stdin.flush()
             answer = player.stdout.readline()
         except OSError as error:
-            raise Trouble(f"{python} cannot play: {error}") from error
+            raise UserError(f"{python} cannot play: {error}") from error
         if not answer:
-            raise Trouble(f"{python} gave up on deal {deal} of {pairing}; what it said stands above.")
+            raise UserError(f"{python} gave up on deal {deal} of {pairing}; what it said stands above.")
         idle.put(player)
         return sides_of(json.loads(answer))
 

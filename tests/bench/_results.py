@@ -1,13 +1,13 @@
 """Caches the results of deals in .cache/bots, one line for each deal, valid as long as the sources stay the same."""
 
 import ast
-import hashlib
 import json
 from math import sqrt
 from pathlib import Path
 from typing import NamedTuple
 
 from bench._bot_games import AGREED, Pairing, Side, Work
+from bench._source_hash import source_hash
 from workshop.places import CACHE, PY, TESTS
 
 OUTSIDE = ("threefold.words", "threefold.core.game")
@@ -43,7 +43,7 @@ class Store:
 
 def digest(game: str) -> str:
     """A hash of everything that decides how a game is played: its rules, its bot, the rivals, _bot_games.py, and what
-    these import. Comments do not change it; docstrings do."""
+    these import. Comments and docstrings do not change it."""
     bench = TESTS / "bench"
     rivals = bench / "rivals" / f"{game}.py"
     todo = [PY / "threefold" / "games" / game / name for name in ("rules/rules.py", "bot/bot.py")]
@@ -54,8 +54,7 @@ def digest(game: str) -> str:
         if path not in seen:
             seen.add(path)
             todo += _imported(path)
-    sources = [ast.dump(ast.parse(path.read_text(encoding="utf-8"))) for path in sorted(seen)]
-    return hashlib.sha256("\n".join(sources).encode()).hexdigest()[:16]
+    return source_hash(sorted(seen))
 
 
 def _imported(path: Path) -> list[Path]:

@@ -1,8 +1,6 @@
 """Checks the claims of reviewed games in parallel. The results are cached in .cache/reviews, one line for each game, as
 long as the sources stay the same: so an interrupted check continues where it stopped."""
 
-import ast
-import hashlib
 import json
 from collections import Counter
 from collections.abc import Iterator
@@ -12,6 +10,7 @@ from time import process_time
 from typing import NamedTuple
 
 from bench._check_claims import Kind, false_claims, reviewed
+from bench._source_hash import source_hash
 from workshop.places import CACHE, PY, TESTS
 
 EXACT = 1e-9
@@ -91,11 +90,10 @@ def all_checked(kind: Kind, games: int, jobs: int) -> Iterator[Checked]:
 
 
 def digest(key: str) -> str:
-    """A hash of everything that decides what is found in a game, and how it is checked. Comments do not change it;
-    docstrings do."""
+    """A hash of everything that decides what is found in a game, and how it is checked. Comments and docstrings do not
+    change it."""
     wheel = PY / "threefold"
     files = [wheel / name for name in (*SHARED, "core/judgements.py", "core/turning_points.py", "core/review.py")]
     files += sorted(path for name in JUDGING for path in (wheel / name.format(key=key)).rglob("*.py"))
     files += [TESTS / "bench" / name for name in ("_check_claims.py", "_review_claims.py")]
-    told = "\n".join(ast.dump(ast.parse(path.read_text(encoding="utf-8"))) for path in files)
-    return hashlib.sha256(told.encode()).hexdigest()[:16]
+    return source_hash(files)

@@ -129,7 +129,7 @@ def counting(bot: Any) -> Iterator[Callable[[], int]]:
         made.append(ours(*arguments))
         return made[-1]
 
-    def sift(candidates: Any, rounds: Any, deal: Any, judge: Any, *limits: Any) -> Any:
+    def successive_halving(candidates: Any, rounds: Any, deal: Any, judge: Any, *limits: Any) -> Any:
         def judged(*arguments: Any) -> Any:
             nonlocal tried
             tried += 1
@@ -147,7 +147,11 @@ def counting(bot: Any) -> Iterator[Callable[[], int]]:
         tried += 1
         ours(*arguments)
 
-    places: list[tuple[Any, str, Any]] = [(bot, "Search", search), (bot, "Solver", search), (bot, "sift", sift)]
+    places: list[tuple[Any, str, Any]] = [
+        (bot, "Search", search),
+        (bot, "Solver", search),
+        (bot, "successive_halving", successive_halving),
+    ]
     places.append((getattr(bot, "deepening", None), "Search", search))
     places.append((getattr(bot, "Choice", None), "share", share))
     places.append((getattr(bot, "Tree", None), "trip", trip))

@@ -144,13 +144,13 @@ def samples(seats: int, games: int, league: League) -> tuple[list[Sample], list[
 
 def written(sure: float, weights: dict[int, dict[str, float]], games: int) -> str:
     lines = [
-        '"""What the features of value.py count, by the seats at the table.',
+        '"""The weights of the features in value.py, by number of seats.',
         "",
         f"Learned by `{COMMAND}`, which writes this file; the last run played {games} rounds at each table.",
         '"""',
         "",
         f"SURE = {sure:.4f}",
-        '"""The share of a side that can finish a line now."""',
+        '"""The expected share of a side that can finish a line now."""',
         "WEIGHTS: dict[int, dict[str, float]] = {",
     ]
     for seats, named in weights.items():

@@ -103,7 +103,7 @@ def fit(samples: list[Sample], bias: float, weights: list[float], rng: Random) -
 
 def written(bias: float, weights: dict[str, tuple[float, float]], played: int) -> str:
     lines = [
-        '"""What the features of value.py count: for the seat that has just played, for the one that plays next.',
+        '"""The weights of the features in value.py: for the seat that has just played and for the next one.',
         "",
         f"Learned by `{COMMAND}`, which writes this file; the last run played {played} games.",
         '"""',

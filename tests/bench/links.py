@@ -87,7 +87,7 @@ def main() -> int:
     parser.add_argument("--opening", action="store_true", help="only measure how long opening takes")
     args = parser.parse_args()
     if args.opening:
-        opening()
+        print(opening())
     else:
         write_section("links", "\n\n".join([report(args.games), opening()]))
     return 0

@@ -19,7 +19,7 @@ from workshop.http_headers import Headers
 from workshop.places import CACHE, DIST, TESTS
 from workshop.serve import Mount, Server
 from workshop.site import make_site
-from workshop.steps import Trouble, run_logged, say, step
+from workshop.steps import UserError, run_logged, say, step
 
 HOME = TESTS / "bench" / "lighthouse"
 REPORTS = CACHE / "lighthouse" / "reports"
@@ -32,7 +32,7 @@ FLAGS = "--headless=new --no-sandbox --disable-quic --no-first-run --disable-bac
 
 
 def visit(packages: Path, url: str, preset: str, report: Path) -> dict[str, Any]:
-    """Runs Lighthouse on one first visit and returns its report. Retries up to TRIES times, then raises Trouble."""
+    """Runs Lighthouse on one first visit and returns its report. Retries up to TRIES times, then raises UserError."""
     command: list[str | Path] = [tools.node(), packages / "lighthouse" / "cli" / "index.js", url, *PRESETS[preset]]
     command += [f"--only-categories={','.join(CATEGORIES)}", f"--chrome-flags={FLAGS}", "--quiet"]
     command += ["--output=json", f"--output-path={report}"]
@@ -42,7 +42,7 @@ def visit(packages: Path, url: str, preset: str, report: Path) -> dict[str, Any]
         told: dict[str, Any] = json.loads(report.read_text(encoding="utf-8")) if report.exists() else {}
         if not code and told and not told.get("runtimeError"):
             return told
-    raise Trouble(f"Lighthouse gave up, {TRIES} times:\n{told.get('runtimeError') or output[-2000:]}")
+    raise UserError(f"Lighthouse gave up, {TRIES} times:\n{told.get('runtimeError') or output[-2000:]}")
 
 
 def scores(told: dict[str, Any]) -> dict[str, float]:

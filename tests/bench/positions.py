@@ -16,7 +16,7 @@ from bench._bench_md import write_section
 from bench._positions import BY_LOT, SIZE, Part, look_through
 from threefold.games import all_games
 from threefold.words import ENGLISH
-from workshop.steps import Trouble, say
+from workshop.steps import UserError, say
 
 HEAD = f"""Games played at random, with all options and seats. Of each, the last position was looked at and {BY_LOT} on
 its way, chosen by lot. None that a game reaches may be called impossible.
@@ -37,7 +37,7 @@ def main() -> int:
     found = [json.loads(part.file.read_text(encoding="utf-8")) for part in parts]
     write_section("positions", report(parts, found))
     if refused := [reason for one in found for reason in one["refused"]]:
-        raise Trouble(f"Positions that games reach were refused: {refused[:20]}")
+        raise UserError(f"Positions that games reach were refused: {refused[:20]}")
     return 0
 
 

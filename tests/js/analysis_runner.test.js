@@ -1,4 +1,4 @@
-// Advice on a position: a hint is given a moment after something has been compared, and not before.
+// Advice on a position: a hint comes shortly after the bot has compared moves, and not before.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

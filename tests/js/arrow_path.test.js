@@ -1,4 +1,4 @@
-// An arrow from square to square: it shows the way and hides nothing that it need not hide.
+// The path of an arrow from square to square: it shows the way and covers as little as possible.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

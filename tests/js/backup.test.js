@@ -1,4 +1,4 @@
-// Everything moves to another device and back: merged without loss, whatever the clock says, as often as one likes.
+// Moving everything to another device and back: merged without loss, with any clocks, any number of times.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -18,7 +18,7 @@ const FIRST_CHAIN = [
 
 setWords({ "shell.bring.bad": "{0}: {1}", "shell.failed.text": "failed", "shell.move.damaged": "{0} damaged", bad: "no save" });
 
-// ---- a device: its storage, and Python's part of it: a game is its moves ----
+// ---- a device: its storage, and a fake of Python's part, for which a game is only its moves ----
 
 const SETTINGS = "threefold.settings";
 
@@ -54,13 +54,13 @@ function device(room = Infinity) {
     write: () => writeEverything(store.games(), place),
     /** @param {string} text */
     take: (text) => takeEverything(readEverything(text), { store, game, newId: () => `new${(ids += 1)}`, progress: () => {}, place }),
-    /** All that is here, in an order that does not tell who came first. */
+    /** Everything on this device, sorted, so that it does not depend on the order in which it came. */
     told: () => ({ ...JSON.parse(writeEverything(store.games(), place)), games: store.games().map(({ id, save, when }) => [familyOf(id), movesOf(save), when]).sort() }),
     moves: () => store.games().map(({ save }) => movesOf(save)).sort(),
   };
 }
 
-/** Numbers that come out the same every time. @param {number} seed */
+/** A seeded random generator. @param {number} seed */
 function chance(seed) {
   let state = seed;
   return (/** @type {number} */ end) => {
@@ -69,7 +69,7 @@ function chance(seed) {
   };
 }
 
-/** A device on which somebody has played: games of a common past, and clocks that say anything. @param {(end: number) => number} below */
+/** A device with random clocks and with random games that begin like those of other devices. @param {(end: number) => number} below */
 function somebody(below) {
   const one = device();
   for (const id of ["a", "b", "c"]) {
@@ -102,7 +102,7 @@ test("merging loses nothing, comes out the same in any order, and a second time 
     const [left, right] = [device(), device()];
     for (const file of files) await left.take(file);
     for (const file of [...files].reverse()) await right.take(file);
-    // What cannot be told apart by what was played: who is first chooses.
+    // Not compared: what the moves do not decide, so that the device that takes first wins.
     const common = (/** @type {any} */ { kept, games }) => {
       const { lessons } = JSON.parse(kept[SETTINGS]);
       const sorted = Object.entries(lessons).sort(([a], [b]) => (a < b ? -1 : 1));
@@ -125,7 +125,7 @@ test("a game that went on elsewhere goes on here, in its place and with its titl
   assert.deepEqual([found.further, found.added, found.known], [1, 0, 0]);
   const { save, title, bots, rev, when } = here.storage.game("mine");
   assert.deepEqual([movesOf(save), title, bots, rev, when], ["xyx", "Sunday", [0, 3], 8, 5]);
-  // The other way round nothing changes: all of it is there.
+  // The other way round nothing changes, because that device already has all moves.
   const before = there.storage.texts.get("threefold.game.mine");
   assert.equal((await there.take(JSON.stringify({ ...JSON.parse(here.write()), games: [played("mine", "xy", { when: 9e12 })] }))).known, 1);
   assert.equal(there.storage.texts.get("threefold.game.mine"), before);
@@ -197,6 +197,7 @@ test("a file that is damaged, foreign or too large is refused with a sentence, a
     [JSON.stringify({ ...file, version: 2 }), "shell.bring.newer"],
     [JSON.stringify({ ...file, games: {} }), "shell.bring.damaged"],
     [JSON.stringify({ ...file, kept: [] }), "shell.bring.damaged"],
+    [device().write().slice(0, -10), "shell.bring.damaged"], // cut short
     ["x".repeat(20_000_001), "shell.move.large"],
     [JSON.stringify({ ...file, games: Array(10_001).fill(1) }), "shell.move.large"],
   ]) {
@@ -218,7 +219,7 @@ test("results are bounded by the order in which they came, not by their clock, a
   assert.equal(all.results.size, 4000);
   assert.ok(!all.results.has("g0") && all.results.has("g4004"));
   assert.deepEqual(resultsFrom(textOf(all)), { results: new Map([...all.results].sort(([a], [b]) => (a < b ? -1 : 1))), days: all.days });
-  // A game that was ended another way since counts as it ended last.
+  // If a game has since ended in another way, its last result counts.
   const other = noted(all, "g4004", { ...one, minute: 0, ply: 3 });
   assert.equal(merged(all, other).results.get("g4004")?.ply, 3);
   assert.equal(merged(other, all).results.get("g4004")?.ply, 3);
@@ -229,7 +230,7 @@ test("results are bounded by the order in which they came, not by their clock, a
 
 // ---- a chain of codes ----
 
-/** A text that hardly gets shorter. @param {number} length */
+/** A text that can hardly be compressed. @param {number} length */
 const noise = (length) => {
   const below = chance(length);
   return Array.from({ length }, () => below(36).toString(36)).join("");
@@ -257,7 +258,7 @@ test("every code that was changed on the way is refused, and so are too many cha
   const [code] = await codesOf("hello");
   for (let at = 0; at < code.length; at += 1) {
     const other = code[at] === "A" ? "B" : "A";
-    // The last letter may hold bits that nobody reads.
+    // The last character may contain unused bits.
     if (at < code.length - 1) assert.throws(() => partOf(code.slice(0, at) + other + code.slice(at + 1)), `letter ${at}`);
   }
   for (const bad of ["", "3", "x", code.slice(0, -4), `${code}AAAA`, "3".repeat(5000), `3${"!".repeat(30)}`]) assert.throws(() => partOf(bad));
@@ -300,7 +301,7 @@ test("the sum is the one that everybody knows", () => {
   assert.equal(crc32(new Uint8Array()), 0);
 });
 
-// ---- what was once written opens for ever: this is only ever added to ----
+// ---- old formats must open for ever: only add to these ----
 
 test("a chain of the first version is read as it was written", async () => {
   const storage = fakeStorage();

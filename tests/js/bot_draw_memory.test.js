@@ -1,4 +1,4 @@
-// What bots remember of a game: kept and brought back as it was, forgotten where moves are taken back.
+// What bots remember of a game: it is stored and restored unchanged, and forgotten for moves that are undone.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -1,4 +1,4 @@
-// The puzzles of a day: which they are, days in a row, what is kept and merged, what is sent.
+// Daily puzzles: which ones belong to a day, streaks, what is stored and merged, what is shared.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -28,7 +28,7 @@ test("the same day has the same puzzles for everybody, and they are those of the
   const line = /** @type {string[]} */ (lines.find(([date]) => date === "2027-01-01"));
   assert.equal(`${all.game}:${all.id}`, line[1]);
   assert.deepEqual(own.map(({ game, id }) => `${game}:${id}`), line.slice(2));
-  // When the list is through it begins anew, on the same day of the week.
+  // After the end of the list it starts again, on the same day of the week.
   const again = at(lines[0][0]) + lines.length;
   assert.deepEqual(puzzlesOf(days, again), puzzlesOf(days, days.first));
   assert.equal(weekdayOf(again), weekdayOf(days.first));
@@ -66,7 +66,11 @@ test("a day that has not come, was before the first or is none cannot be opened"
 
 // ---- days in a row ----
 
-/** As it is meant, said in another way: the longest stretch to a day in which any seven days have at most one that was missed. @param {Set<number>} solved @param {number} end */
+/**
+ * A reference for streaks: the longest run up to a day in which any seven days have at most one missed day.
+ * @param {Set<number>} solved
+ * @param {number} end
+ */
 function rowTo(solved, end) {
   let begin = end;
   for (let day = end - 1; day > end - 400; day -= 1) {
@@ -86,7 +90,7 @@ test("days in a row are what the rule says, whatever was missed", () => {
     const solved = new Set(Array.from({ length: 60 }, (_, day) => 100 + day).filter(() => below(often) > 0));
     const today = 159;
     const { now, longest, ended } = streakOf([...solved].reverse(), today);
-    // Today is not over: it counts as if it were going to be solved.
+    // Today is not over, so it does not count as missed.
     const goesOn = [today, today - 1, today - 2].some((day) => solved.has(day));
     assert.equal(now, goesOn ? rowTo(new Set([...solved, today]), today) - Number(!solved.has(today)) : 0, `round ${round}`);
     const most = Math.max(0, ...[...solved].map((day) => rowTo(solved, day)));
@@ -117,12 +121,12 @@ test("ends of years and leap days are days like others, and a wrong clock costs 
   assert.equal(streakOf(solved, at("2028-01-02")).now, 5);
   assert.equal(streakOf(["2028-02-27", "2028-02-28", "2028-02-29", "2028-03-01"].map(at), at("2028-03-01")).now, 4);
   assert.equal(streakOf(["2027-02-27", "2027-02-28", "2027-03-01"].map(at), at("2027-03-01")).now, 3);
-  // Solved while a clock was set ahead: it counts once that day comes, and breaks nothing before.
+  // A day solved while the clock was ahead counts when that day comes, and does not break the streak before it.
   const ahead = [...solved, at("2028-06-01")];
   assert.equal(streakOf(ahead, at("2028-01-02")).now, 5);
   assert.equal(streakOf(ahead, at("2028-06-01")).now, 1);
   assert.equal(streakOf(ahead, at("2028-06-01")).longest, 5);
-  // Set back, or travelling west: the same day comes twice and counts once.
+  // With the clock set back, or after travelling west, the same day comes twice, but counts once.
   assert.equal(streakOf([...solved, ...solved], at("2028-01-01")).now, 5);
 });
 
@@ -189,7 +193,7 @@ test("what finds no room is remembered, and what another window counted is not f
   full = false;
   noteStanding(date, ALL, { how: "open", misses: 3, helped: true });
   assert.deepEqual(JSON.parse(held.get(DAYS) ?? "").days[date], { doh: "s0", stac: "s1", all: "o3h" });
-  // Another window began before, and solves it now.
+  // Another window, which began earlier, solves it now.
   noteStanding(date, ALL, { how: "solved", misses: 0, helped: false, minute: 5, took: 9 });
   assert.equal(JSON.parse(held.get(DAYS) ?? "").days[date].all, "s3h");
   Object.defineProperty(globalThis, "localStorage", { value: usual, configurable: true });

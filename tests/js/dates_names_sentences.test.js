@@ -1,4 +1,4 @@
-// Small things that need no page: dates, names, sentences.
+// Small functions that need no page: dates, names, sentences.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

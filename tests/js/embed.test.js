@@ -1,4 +1,4 @@
-// What stands behind the # of embed.html: what was made is read back, and nothing else gets through.
+// The fragment of embed.html: one that the page has made is read back, and anything else is refused.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";

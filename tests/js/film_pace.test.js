@@ -1,4 +1,4 @@
-// How long each picture of a film is seen.
+// How long each frame of a film is shown.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -1,4 +1,4 @@
-// Games as files: what goes out comes in again, whole; of what cannot be read it is said which and why.
+// Games as files: saved games are read back completely; for unreadable files it is told which ones and why.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -17,7 +17,7 @@ setWords({
   "shell.failed.text": "failed",
 });
 
-/** Python's part. @param {string} text @returns {Promise<any>} */
+/** A fake of Python's part. @param {string} text @returns {Promise<any>} */
 const read = async (text) => {
   if (!text.startsWith("{")) throw { text: "no record" };
   return { game: "doh", names: ["Mira", "Jun"], ply: 1, over: false, summary: "{0} to move", save: text };

@@ -1,11 +1,11 @@
-// Films: the palette holds what is seen, and a frame costs only what changed.
+// GIF films: the palette has the colours that are seen, and a frame stores only what has changed.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { build } from "../../web/node_modules/esbuild/lib/main.js";
 
-// Joined with the package that it names, as it is for the page.
+// Bundled with the package that it imports, as for the page.
 const entry = fileURLToPath(new URL("../../web/js/pictures/gif.js", import.meta.url));
 const { outputFiles } = await build({ entryPoints: [entry], bundle: true, format: "esm", write: false });
 /** @type {typeof import("../../web/js/pictures/gif.js")} */
@@ -52,7 +52,7 @@ test("flat colours stay exactly as they are, and each frame is seen for its time
     assert.ok(palette.some((have) => have.join() === colour.join()), colour.join());
   }
   assert.deepEqual(frames.map(({ delay }) => delay), [100, 300]);
-  // The first is whole; the second lies over it, and shows through where nothing changed.
+  // The first frame is complete; the second is drawn over it, transparent where nothing changed.
   assert.deepEqual(frames.map(({ flags }) => flags), [4, 5]);
 });
 

@@ -1,4 +1,4 @@
-// Hints at the table: what is pointed at is the best that is known when somebody presses.
+// Hints at the table: they point at the best move known when the button is pressed.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -9,7 +9,7 @@ setWords({ "shell.hint.more": "more", "shell.hint.why": "why", "shell.hint.wait"
 
 const advice = (/** @type {string} */ move) => ({ idea: `idea of ${move}`, said: move, why: `why ${move}`, parts: [move], arrows: [] });
 
-/** Hints that find these moves one after another. @param {string[]} moves @param {() => boolean} goesOn */
+/** Hints whose search finds these moves one after another. @param {string[]} moves @param {() => boolean} goesOn */
 function hintsThatFind(moves, goesOn) {
   const found = [...moves];
   /** @type {string[]} */

@@ -1,4 +1,4 @@
-// What an installed page does with its device: launches, the number on its icon, the screen that stays on.
+// The installed page and its device: launches, the number on the icon, keeping the screen on.
 
 import assert from "node:assert/strict";
 import { mock, test } from "node:test";
@@ -11,7 +11,7 @@ const HERE = "https://games.example/play/";
 
 // ---- launches ----
 
-/** A window of the app, and what its launches led to. @param {string} arrived */
+/** A window of the app, and a log of what its launches did. @param {string} arrived */
 function openApp(arrived) {
   /** @type {any} */
   let consumer;
@@ -96,7 +96,7 @@ test("the badge tells how many wait, and goes when none does", async () => {
 
 // ---- the screen ----
 
-/** The browser's locks. */
+/** A fake of the browser's wake locks. */
 function fakeLocks() {
   const held = { now: 0, asked: 0 };
   const request = async () => {
@@ -139,7 +139,7 @@ test("who comes back to the page has the screen kept on again", async () => {
   const awake = createStayAwake({ request });
   awake.want(true);
   await settled();
-  held.now = 0; // the browser lets go when the page is hidden
+  held.now = 0; // the browser releases the lock when the page is hidden
   awake.again();
   await settled();
   assert.deepEqual(held, { now: 1, asked: 2 });
@@ -160,7 +160,7 @@ test("a table that nobody comes back to lets the screen go dark", async () => {
   mock.timers.tick(2_000);
   await settled();
   assert.equal(held.now, 0);
-  // Who comes back looks at it for a while, and no longer.
+  // After a return to the page the screen stays on for the same time again.
   awake.again();
   await settled();
   assert.equal(held.now, 1);

@@ -1,4 +1,4 @@
-// How far a lesson is: by numbers that steps keep, wherever they stand.
+// The progress of a lesson, stored by the numbers of steps, which do not depend on their order.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -31,7 +31,7 @@ test("steps that are new, gone or moved leave what was done as it is", () => {
 
 test("what devices have kept of lessons still means the same steps", () => {
   for (const { numbers, learning } of Object.values(museum)) {
-    // In another order, with a new one before them all.
+    // In another order, with a new step before all others.
     const order = [numbers.length, ...numbers.keys()].reverse();
     for (const { entry, done } of learning) {
       const places = doneSteps(taught(...order), entry);

@@ -1,4 +1,4 @@
-// One's own mistakes: what is kept of them, how it moves to another device, and when they come again.
+// The player's own mistakes: what is stored of them, how that is merged with another device, and when they come again.
 
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
@@ -25,7 +25,7 @@ const game = (id, more) => ({ id, game: "doh", save: id, names: ["Mira", "Pip"],
 /** @param {string} key @param {number} lost */
 const found = (key, lost, ply = 3) => ({ ply, seat: 0, before: 80, after: 80 - lost, proven: false, key });
 
-/** What Python says of each game. @param {Record<string, any[]>} all @returns {any} */
+/** A fake of Python's answers for each game. @param {Record<string, any[]>} all @returns {any} */
 const python = (all) => ({ mistakes: async (/** @type {any} */ { save }) => ({ found: all[save], accuracy: [50, 50] }) });
 
 const text = (/** @type {any} */ done, again = false) => JSON.stringify({ version: 1, again, done });
@@ -40,12 +40,12 @@ test("mistakes of all games, the biggest first, a position once, and only of peo
   const { list, unread } = gathered(games, DOH);
   assert.equal(unread.length, 0);
   assert.deepEqual(list.map(({ key, id, lost }) => [key, id, lost]), [[C, "two", 60], [A, "two", 40], [B, "one", 20]]);
-  // With a game that is deleted its mistakes go; what came in another one too, stays.
+  // The mistakes of a deleted game are removed, except those that also occur in another game.
   assert.deepEqual(gathered(games.filter(({ id }) => id !== "two"), DOH).list.map(({ key, id }) => [key, id]), [[A, "one"], [B, "one"]]);
-  // Another review of the game is looked through anew.
+  // A new review of the game is read again.
   assert.equal(gathered([game("one", { review: { ...games[0].review, when: 2 } })], DOH).unread.length, 1);
   assert.equal(gathered(games, new Map([["stac", 400]])).list.length, 0);
-  // What cannot be reviewed is not offered: too long, or of a game that has no reviews.
+  // No review is offered for a game that is too long or that has no reviews.
   assert.equal(gathered([game("new", { review: undefined, ply: 401 })], DOH).unseen.length, 0);
   assert.equal(gathered([game("new", { review: undefined })], new Map([["doh", 0]])).unseen.length, 0);
 });
@@ -99,10 +99,10 @@ test("two devices merge in any order, twice is once, and no clock is asked", () 
   assert.equal(mergedMistakes(all, all), all);
   assert.equal(recordFrom(all)?.done[A].rounds, 2, "what was gone through more often, not later");
   assert.equal(recordFrom(all)?.done[B].memory?.due, 2);
-  // What is no such text changes nothing; nor is anything written over that is newer.
+  // Other texts change nothing, and a text of a newer version is not overwritten.
   for (const foreign of ["", "x", '{"version":2}', "[]"]) assert.equal(mergedMistakes(one, foreign), one);
   assert.equal(mergedMistakes('{"version":2}', one), '{"version":2}');
-  // A choice stays as it was made here.
+  // The option chosen on this device stays.
   assert.equal(recordFrom(mergedMistakes(text({}, false), text({}, true)) ?? "")?.again, false);
   assert.equal(recordFrom(mergedMistakes(null, text({}, true)) ?? "")?.again, true);
 });

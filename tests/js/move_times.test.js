@@ -1,17 +1,17 @@
-// How long moves took: times belong to the moves of the game, whatever is undone, redone or tried beside it.
+// How long moves took: times belong to the moves of the game, also after undo and redo, and with lines beside it.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { timesAfter } from "../../web/js/game/move_times.js";
 import { LONGEST_TIME, MOST_TIMES, timesFrom } from "../../web/js/store/validate.js";
 
-/** A view of which nothing counts but its moves. @param {string} moves @param {any[]} [before]  of an earlier view: what is the same stays the same object */
+/** A view with only its moves. @param {string} moves @param {any[]} [before]  an earlier history: equal entries stay the same objects */
 const view = (moves, before = []) => {
   const history = [...moves].map((spoken, at) => (before[at]?.spoken === spoken ? before[at] : { spoken }));
   return /** @type {any} */ ({ history, ply: history.length });
 };
 
-/** Plays through calls, each with the moves after it and the ms that passed. @param {...[string, string, number]} calls */
+/** Replays calls, each with the moves after it and the ms since the call before. @param {...[string, string, number]} calls */
 function played(...calls) {
   let times = /** @type {readonly number[]} */ ([]);
   let before = view("");

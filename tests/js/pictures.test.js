@@ -1,4 +1,4 @@
-// Pictures that hold a game: what goes in comes out, and what is damaged or foreign is told and never taken.
+// Pictures that contain a game: the record is read back unchanged, and damaged or foreign files are refused.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -20,7 +20,7 @@ function chunk(kind, content) {
   return bytes;
 }
 
-/** A picture of one pixel, with chunks of its own. @param {...Uint8Array} more */
+/** A PNG of one pixel with these additional chunks. @param {...Uint8Array} more */
 function png(...more) {
   const head = chunk("IHDR", Uint8Array.from([0, 0, 0, 1, 0, 0, 0, 1, 8, 0, 0, 0, 0]));
   const pixel = chunk("IDAT", deflateSync(Uint8Array.from([0, 7])));
@@ -28,7 +28,7 @@ function png(...more) {
   return new Uint8Array(Buffer.concat([signature, head, ...more, pixel, chunk("IEND", new Uint8Array())]));
 }
 
-/** The chunks of a file, each with whether its sum is right. @param {Uint8Array} bytes */
+/** The chunks of a file, each with whether its checksum is right. @param {Uint8Array} bytes */
 function chunksOf(bytes) {
   const file = Buffer.from(bytes);
   const found = [];

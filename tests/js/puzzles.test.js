@@ -1,4 +1,4 @@
-// Puzzles: which comes next, what they are called by, ratings, runs, and what is kept of them.
+// Puzzles: which one comes next, their ids, ratings, runs, and what is stored of them.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -41,7 +41,7 @@ test("what comes next is new, of the theme, and among the nearest", () => {
   const near = nextOf(book, { rating: 990, done: new Set([book[2].id]), seen: new Set() }, () => 0);
   assert.equal(near?.rating, 900);
   assert.equal(nextOf(book, { rating: 2000, done: new Set(), seen: new Set(), theme: "nest" }, () => 0)?.rating, 1500);
-  // Whoever has done all begins again, and not with what came lately.
+  // When all are done, they come again, but not those that came last.
   assert.ok(nextOf(book, { rating: 1000, done: new Set(book.map(({ id }) => id)), seen: new Set() }, () => 0.99));
   const ids = book.map(({ id }) => id);
   for (const share of [0, 0.5, 0.99]) assert.equal(nextOf(book, { rating: 1000, done: new Set(ids), seen: new Set(ids.slice(1)) }, () => share)?.id, ids[0]);
@@ -91,7 +91,7 @@ test("ten in a row end with the tenth try, three minutes with the clock, and the
   assert.equal(solvingOf("one").best.ten, 7);
   let now = 0;
   const three = createRun("one", "three", () => now);
-  // While the first puzzle is still on its way, no time is lost.
+  // The time does not run before the first puzzle is shown.
   now = 20_000;
   assert.equal(minutes(three.left()), "3:00");
   three.begin();

@@ -1,4 +1,4 @@
-// Reviews: what may be kept as one, how long it stays with its game, and which moves are said to have turned it.
+// Reviews: what is accepted as a stored one, how long it stays with its game, and which moves are its turning points.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

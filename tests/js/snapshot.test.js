@@ -1,16 +1,16 @@
-// A snapshot of Python: its data come to where they belong, and nothing else is touched.
+// A snapshot of Python: its data are copied to their addresses, and nothing else is changed.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { restore, started, verified } from "../../web/js/python/snapshot.js";
 
-/** As WebAssembly writes it: seven bits a byte. @param {number} value @returns {number[]} */
+/** Unsigned LEB128, as in WebAssembly: seven bits in each byte. @param {number} value @returns {number[]} */
 function number(value) {
   return value > 127 ? [(value & 127) | 128, ...number(value >> 7)] : [value];
 }
 
-/** Likewise; its last byte's highest bit would be a sign. @param {number} value @returns {number[]} */
+/** Signed LEB128: the highest of the seven bits in the last byte is the sign. @param {number} value @returns {number[]} */
 function address(value) {
   return value > 63 ? [(value & 127) | 128, ...address(value >> 7)] : [value];
 }

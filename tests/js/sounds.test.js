@@ -1,4 +1,4 @@
-// Sounds at the table, with a device that is made here.
+// Sounds at the table, with a fake audio device.
 
 import assert from "node:assert/strict";
 import { beforeEach, mock, test } from "node:test";

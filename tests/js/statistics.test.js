@@ -1,4 +1,4 @@
-// Figures: what is counted, and from what; results outlive their games.
+// Statistics: what is counted, and from what; results stay when their games are deleted.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -78,13 +78,13 @@ test("results are noted once, again when a game was ended another way or reviewe
   assert.deepEqual([...storage.texts.keys()], ["threefold.once.hint", RESULTS], "marks of days are taken over, others stay");
   await noteResults(games.slice(0, 2), outcomeOf, place);
   assert.equal(asked, 2, "it is known");
-  // Deleted, noted again as it ended otherwise, reviewed.
+  // The game is deleted; it is noted again after it ended differently; it is reviewed.
   assert.equal((await noteResults([], outcomeOf, place)).results.results.size, 1);
   await noteResults([{ ...games[0], save: "lost" }], outcomeOf, place);
   assert.deepEqual(resultsFrom(storage.getItem(RESULTS)).results.get("a")?.seats, [LOST, WON]);
   await noteResults([{ ...games[0], save: "lost", review: { accuracy: [81, 90] } }], outcomeOf, place);
   assert.equal(resultsFrom(storage.getItem(RESULTS)).results.get("a")?.accuracy, 81);
-  // Without room nothing is lost, and it is said.
+  // If the storage is full, nothing is lost, and the result says so.
   storage.setItem("threefold.once.day.2026-11-21", "1");
   storage.fill();
   const { full } = await noteResults([entry("c", { over: true })], outcomeOf, place);

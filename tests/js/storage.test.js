@@ -1,4 +1,4 @@
-// Saved games: what happens to them when there is no room, no storage, or another window.
+// Saved games when the storage is full or blocked, or when another window changes them.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -78,7 +78,7 @@ test("a game that waits is not written over what another window made of it", () 
   assert.equal(storage.game("mine").save, there.save);
   assert.equal(storage.game(to.id).save, here.save);
   assert.deepEqual(one.troubles, ["storage.full", "storage.forked"]);
-  // Playing on from there changes neither.
+  // Playing on from there does not create another copy.
   const next = one.store.keep(after({ ...here, ...to }, "Sd5"));
   assert.deepEqual(next, { id: to.id, rev: 2 });
   assert.equal(storage.games().length, 3);

@@ -1,4 +1,4 @@
-// What lies in the storage is checked: what is not ours, or makes no sense, harms nothing.
+// Stored entries are validated: foreign or invalid ones do no harm.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -1,4 +1,4 @@
-// What Python leaves out is put back, and what is made of it never changes.
+// The page restores what Python leaves out of its answers, and restored values never change later.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -24,7 +24,7 @@ test("drawings, moves and the save are put back from what came before", () => {
   assert.equal(next.save, '["a","b"]');
   assert.deepEqual(next.history, [{ ply: 1 }, { ply: 2 }]);
   assert.equal(next.items[1].art, first.items[0].art, "what is the same is the very same");
-  // After an undo, and with everything told anew.
+  // After an undo, and after everything is sent again.
   assert.deepEqual(unpack(say({ ok: { save: { since: 4, new: "]" }, history: { since: 1, new: [] } } })).ok, { save: '["a"]', history: [{ ply: 1 }] });
   const anew = unpack(say({ ok: { item: { art: 0 } }, drawings: { since: 0, new: [[{ d: "M9" }]] } })).ok;
   assert.deepEqual(anew.item.art, [{ d: "M9" }]);

@@ -19,7 +19,7 @@ from threefold.page import bridge
 from threefold.page.encode import Encoder, Wire, compact
 from threefold.page.headline_sentences import headline
 from threefold.page.moves_told import Story
-from threefold.page.read_aloud import Voice
+from threefold.page.read_aloud import Announcer
 from threefold.page.situation import Company, situation
 from threefold.page.view import about, draw, view
 from threefold.words import ENGLISH
@@ -83,7 +83,7 @@ def laid(
     """The view of a session as the page has it, including everything that the page could ask for in further calls.
 
     `heard`: also what is read aloud to somebody who has heard everything up to the move before."""
-    story, voice = story or Story(), Voice()
+    story, voice = story or Story(), Announcer()
     if heard and session.ply:
         listen(voice, session._replace(ply=session.ply - 1, look=None, ending=()), form, company, story)
     now = situation(session, form, company, picks)
@@ -104,7 +104,7 @@ def laid(
     return shown
 
 
-def listen(voice: Voice, session: Session, form: str, company: Company, story: Story) -> tuple[str, ...]:
+def listen(voice: Announcer, session: Session, form: str, company: Company, story: Story) -> tuple[str, ...]:
     """What a voice says about a session, compared with what it was told before."""
     now = situation(session, form, company)
     scene = draw(now, story.follow(session, now.onlooker))

@@ -87,7 +87,7 @@ def test_looking_back_whoever_analyses_points_at_what_could_have_been_and_tries_
     assert {"S", "M", "L"} <= {item["part"] for item in shown["scene"]["items"] if "ready" in item["moods"]}
     assert evaluate()["marks"]
     assert ask("point", part="L", form="wide")["picks"] == ["L"]
-    # Another size can be picked instead, as always; then a whole move, which begins a line and leaves the game unchanged.
+    # Another size can be picked instead, as always; then a whole move, which begins a line beside the game.
     assert ask("point", part="S", form="wide")["picks"] == ["S"]
     shown = ask("point", part="c4", form="wide")
     assert (shown["ply"], shown["at"], shown["line"]) == (3, 2, 1)

@@ -12,7 +12,7 @@ import pytest
 from bench import page, runtime
 from workshop import browsers, tools
 from workshop.places import ROOT, TESTS
-from workshop.steps import Trouble
+from workshop.steps import UserError
 
 
 @pytest.mark.parametrize("what", ["boot", "bots", "embed", "film", "motion", "page", "rules"])
@@ -31,7 +31,7 @@ def test_a_browser_that_is_not_here_is_got(monkeypatch: pytest.MonkeyPatch, tmp_
     monkeypatch.setattr(browsers, "get", lambda kind: tmp_path)
     assert browsers.chromium() == tmp_path
     monkeypatch.setattr(browsers, "get", lambda kind: None)
-    with pytest.raises(Trouble, match="Chromium is not here and cannot be had"):
+    with pytest.raises(UserError, match="Chromium is not here and cannot be had"):
         browsers.chromium()
 
 
@@ -93,5 +93,5 @@ def test_a_visit_that_lighthouse_gave_up_is_made_again(monkeypatch: pytest.Monke
 def test_a_visit_is_not_made_for_ever(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     report = tmp_path / "report.json"
     lighthouse(monkeypatch, report, [(1, NO_START)] * page.TRIES)
-    with pytest.raises(Trouble, match="NO_NAVSTART"):
+    with pytest.raises(UserError, match="NO_NAVSTART"):
         page.visit(tmp_path, "http://localhost/", "mobile", report)

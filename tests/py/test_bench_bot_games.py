@@ -1,6 +1,6 @@
 """Games of the bench: bots give up and agree to draws as they do at a table."""
 
-from bench._bot_games import AGREED, PLAYED, RESIGNED, Manners, Pairing, Side, Work, play_deal
+from bench._bot_games import AGREED, PLAYED, RESIGNED, DrawAndResignPolicy, Pairing, Side, Work, play_deal
 from bench._results import score
 from threefold.bots.bot import Thought, Value
 from threefold.bots.resign_and_draw import HOPELESS_TURNS, LEVEL_TURNS, PATIENCE
@@ -11,13 +11,13 @@ def expecting(share: float) -> Thought:
 
 
 def test_a_draw_is_agreed_once_both_have_stood_level_for_long() -> None:
-    manners = Manners(2)
+    manners = DrawAndResignPolicy(2)
     ends = [manners.end(ply % 2, ply, expecting(0.5)) for ply in range(2 * LEVEL_TURNS)]
     assert ends == [*[None] * (len(ends) - 1), AGREED]
 
 
 def test_whoever_stands_better_agrees_to_nothing_and_is_not_asked_again_at_once() -> None:
-    manners, offers = Manners(2), []
+    manners, offers = DrawAndResignPolicy(2), []
     for ply in range(0, 60, 2):
         assert manners.end(0, ply, expecting(0.5)) is None
         assert manners.end(1, ply + 1, expecting(0.7)) is None
@@ -27,14 +27,14 @@ def test_whoever_stands_better_agrees_to_nothing_and_is_not_asked_again_at_once(
 
 
 def test_a_rival_neither_agrees_nor_gives_up() -> None:
-    manners = Manners(2)
+    manners = DrawAndResignPolicy(2)
     for ply in range(0, 60, 2):
         assert manners.end(0, ply, expecting(0.5)) is None
         assert manners.end(1, ply + 1, Thought(("e4",))) is None
 
 
 def test_whoever_stands_hopelessly_gives_up_unless_others_play_on() -> None:
-    two, three = Manners(2), Manners(3)
+    two, three = DrawAndResignPolicy(2), DrawAndResignPolicy(3)
     ends = [two.end(0, 2 * turn, expecting(0.01)) for turn in range(HOPELESS_TURNS)]
     assert ends == [*[None] * (HOPELESS_TURNS - 1), RESIGNED]
     assert not any(three.end(0, 3 * turn, expecting(0.01)) for turn in range(HOPELESS_TURNS))

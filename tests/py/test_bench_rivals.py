@@ -1,5 +1,6 @@
 """The strongest rivals that the bench sets against the bots: they win when they can and know nothing hidden."""
 
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -7,6 +8,7 @@ import pytest
 from match_positions import FOUR, GAME, RULES, play, position
 
 from bench._results import digest
+from bench._source_hash import source_hash
 from bench.rivals import _plain_search, stack
 from bench.rivals import match as rivals
 from threefold.core.kernel import Seen
@@ -62,3 +64,15 @@ def test_the_plain_search_of_stack_knows_no_pile_and_beats_chance(centre: str) -
 def test_games_are_kept_by_the_sources_that_played_them() -> None:
     found = [digest(game.key) for game in all_games()]
     assert len({*found}) == len(found)
+
+
+def test_cached_results_stay_valid_when_only_words_about_the_code_change(tmp_path: Path) -> None:
+    sources = {
+        "plain": "A = 1\ndef f():\n    return A\n",
+        "told": '"""What it is."""\n# why\nA = 1\n"""A number."""\n\n\ndef f():\n    """Returns it."""\n    return A\n',
+        "other": "A = 2\ndef f():\n    return A\n",
+    }
+    for name, text in sources.items():
+        (tmp_path / f"{name}.py").write_text(text)
+    plain, told, other = (source_hash([tmp_path / f"{name}.py"]) for name in sources)
+    assert plain == told != other

@@ -15,7 +15,7 @@ from threefold.bots.resign_and_draw import LEVEL_TURNS, Standing, offers_draw
 from threefold.bots.seats import question
 from threefold.core.kernel import Move, Seen
 from threefold.core.session import begin
-from threefold.games.match.bot.bot import BOT, PAUSE, TRIPS, MatchMind
+from threefold.games.match.bot.bot import BOT, PAUSE, TRIPS, MatchBot
 from threefold.games.match.bot.compact import DRAWN, choice_of, round_of
 from threefold.games.match.bot.search_tree import Tree
 from threefold.games.match.bot.value import STEPS, names, share
@@ -136,7 +136,7 @@ def test_what_is_held_counts() -> None:
 
 
 def test_what_can_be_finished_next_counts() -> None:
-    """An opponent's card that can finish a line next turn counts; so do a Flip and a Double Play that finish one now."""
+    """An opponent's card that can finish a line next turn counts; so do a Flip and a Double Play that finish one."""
     waits, idle, turns, keeps = (
         round_of(position(hands, "a1:Or b1:Or b2:Xg"))
         for hands in (
@@ -204,7 +204,7 @@ def test_no_draw_is_offered(monkeypatch: pytest.MonkeyPatch) -> None:
     move = RULES.moves(state)[0]
     even, level_for_long = Thought(move, ((move, Value(0.49)),)), (0.5,) * LEVEL_TURNS
     assert offers_draw(even, Standing(level_for_long))
-    monkeypatch.setattr(MatchMind, "think", lambda *_: iter([even]))
+    monkeypatch.setattr(MatchBot, "think", lambda *_: iter([even]))
     asked = question(begin(GAME, ["A", "B"], {}, 1)._replace(states=(RULES.fill(seen(state), Random(1)),)))._asdict()
     answer = worker.call("think", json.dumps([asked, {"level": 5, "seed": "7", "past": level_for_long}]))
     while json.loads(answer)["ok"]["done"] < 1:

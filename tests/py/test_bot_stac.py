@@ -22,7 +22,7 @@ from threefold.words import ENGLISH, sentence
 
 GAME = find("stac")
 RULES = GAME.rules
-WEIGHS = levels.WEIGHS
+EVALUATION_SIGHT = levels.EVALUATION_SIGHT
 
 
 def last(thoughts: Iterator[Thought]) -> Thought:
@@ -38,7 +38,7 @@ def think(state: State, level: int, seed: int = 1) -> Thought:
 def hurried(monkeypatch: pytest.MonkeyPatch) -> None:
     """Gives the highest level and the advice few positions to search: these tests do not need more."""
     monkeypatch.setitem(levels.SIGHTS, 5, levels.SIGHTS[5]._replace(positions=1_200))
-    monkeypatch.setattr(levels, "WEIGHS", levels.WEIGHS._replace(positions=1_200))
+    monkeypatch.setattr(levels, "EVALUATION_SIGHT", levels.EVALUATION_SIGHT._replace(positions=1_200))
 
 
 def positions(games: int, seed: int = 1, every: int = 1) -> Iterator[State]:
@@ -138,7 +138,7 @@ def test_no_claim_in_three_plies_is_missed_and_none_allowed(
     level: int, sharp: list[tuple[State, set[Move]]], hurried: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert len(sharp) >= 50
-    monkeypatch.setattr(levels, "WEIGHS", WEIGHS._replace(positions=20_000))
+    monkeypatch.setattr(levels, "EVALUATION_SIGHT", EVALUATION_SIGHT._replace(positions=20_000))
     for state, good in sharp:
         thought = think(state, level)
         if thought.move not in good and not dict(thought.values)[thought.move].plies:
@@ -248,7 +248,7 @@ def test_who_follows_the_best_move_at_three_to_two_gets_on_with_the_game(
     """Against the highest level, in a position in which the advice was once only to walk back and forth for 25 or 50
     moves."""
     monkeypatch.setitem(levels.SIGHTS, 5, levels.SIGHTS[5]._replace(positions=3_000))
-    monkeypatch.setattr(levels, "WEIGHS", levels.WEIGHS._replace(positions=3_000))
+    monkeypatch.setattr(levels, "EVALUATION_SIGHT", levels.EVALUATION_SIGHT._replace(positions=3_000))
     state = position("0002B 11000 11A00 0B120 01A0B", "d2", "d4", turn=1)
     for ply in range(20):
         seen, rng = RULES.mask(state, RULES.actor(state)), Random(seed + ply)

@@ -28,8 +28,8 @@ ALIVE = [
     position("010A1 01100 B0B00 0002A 0AB01", "a4", "c4", quiet=20),
     position("B2002 0010A 11B00 100A0 0A200", "c1", "d4", 1, quiet=8),
 ]
-"""The start; one claim each; three to two with tokens to build; three each with a fight left; three to two where the best
-line has thirteen quiet moves before the fourth claim."""
+"""The start; one claim each; three to two with tokens to build; three each with a fight left; three to two where the
+best line has thirteen quiet moves before the fourth claim."""
 
 
 def last(thoughts: Iterator[Thought]) -> Thought:
@@ -78,7 +78,7 @@ def test_nobody_stops_thinking_with_a_draw_in_mind(monkeypatch: pytest.MonkeyPat
 
 @pytest.mark.parametrize("state", DEAD)
 def test_advice_says_that_a_draw_is_the_honest_end(state: State, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(levels, "WEIGHS", levels.WEIGHS._replace(positions=25_000))
+    monkeypatch.setattr(levels, "EVALUATION_SIGHT", levels.EVALUATION_SIGHT._replace(positions=25_000))
     seen = Seen(state, RULES.actor(state))
     thought = last(BOT.evaluate(seen, Random(1)))
     assert BOT.why(seen, thought).key == "stac.hint.dead"
@@ -87,7 +87,7 @@ def test_advice_says_that_a_draw_is_the_honest_end(state: State, monkeypatch: py
 
 @pytest.mark.slow
 def test_nobody_is_told_so_while_there_is_a_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(levels, "WEIGHS", levels.WEIGHS._replace(positions=25_000))
+    monkeypatch.setattr(levels, "EVALUATION_SIGHT", levels.EVALUATION_SIGHT._replace(positions=25_000))
     for state in ALIVE[2:]:
         seen = Seen(state, RULES.actor(state))
         assert BOT.why(seen, last(BOT.evaluate(seen, Random(1)))).key != "stac.hint.dead"

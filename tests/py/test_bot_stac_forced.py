@@ -59,7 +59,7 @@ def test_forced_lines_are_those_of_plain_search() -> None:
 
 @pytest.mark.slow
 def test_what_analysis_calls_proven_is_proven(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(levels, "WEIGHS", levels.WEIGHS._replace(positions=1_500))
+    monkeypatch.setattr(levels, "EVALUATION_SIGHT", levels.EVALUATION_SIGHT._replace(positions=1_500))
     proven = 0
     for fact in LIVELY[::2]:
         for move, value in evaluated(fact.state).items():
@@ -104,7 +104,7 @@ def test_no_end_is_proven_that_the_quiet_limit_forestalls(quiet: int) -> None:
 
 def test_no_win_is_proven_that_a_third_repetition_forestalls(monkeypatch: pytest.MonkeyPatch) -> None:
     """The quiet move that would win in three leads to a position that has already occurred twice."""
-    monkeypatch.setattr(levels, "WEIGHS", levels.WEIGHS._replace(positions=1_500))
+    monkeypatch.setattr(levels, "EVALUATION_SIGHT", levels.EVALUATION_SIGHT._replace(positions=1_500))
     checked = 0
     for fact in LIVELY:
         quiet_wins = [move for move, value in fact.forced.items() if value == Value(1.0, 3)]

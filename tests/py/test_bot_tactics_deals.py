@@ -105,7 +105,7 @@ def test_a_deal_goes_on_move_by_move_as_the_rules_do(table: dict[str, str]) -> N
             won = played(deal, state, move, after, rng)
             expected = deal_of(after)
             if len(after.deck) > len(state.deck):
-                # The discards are mixed in another order: as many cards lie in every place, and none is lost.
+                # The discards are shuffled differently: only the sizes of deck and hands and all cards together agree.
                 shuffled += 1
                 assert len(deal.deck) == len(expected.deck)
                 assert list(map(len, deal.hands)) == list(map(len, expected.hands))

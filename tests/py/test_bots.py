@@ -192,13 +192,13 @@ def test_the_worker_thinks_to_the_end_of_a_question(game: Game) -> None:
 
 @pytest.fixture
 def hushed() -> Iterator[list[str]]:
-    """Sets up garbage collection as in the worker, which collects only between questions; yields a log of its phases."""
+    """Sets up garbage collection as in the worker, which collects only between questions; yields a log of phases."""
     noted: list[str] = []
 
     def note(phase: str, _: Any) -> None:
         noted.append(phase)
 
-    thinker.hush()
+    thinker.disable_gc()
     gc.callbacks.append(note)
     yield noted
     gc.callbacks.remove(note)

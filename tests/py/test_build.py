@@ -1,4 +1,4 @@
-"""The finished site: files named by their hash, nothing missing, relative addresses, one origin, reproducible builds."""
+"""The finished site: files named by hashes, nothing missing, relative addresses, one origin, reproducible builds."""
 
 import gzip
 import hashlib
@@ -17,7 +17,7 @@ from workshop.http_headers import Headers, content_policy
 from workshop.javascript import joined, renamed, workers
 from workshop.places import REQUIREMENTS, ROOT, WEB
 from workshop.site import make_site
-from workshop.steps import Trouble
+from workshop.steps import UserError
 
 HASHED = re.compile(r"(?P<stem>.+)-0?(?P<hash>[0-9a-f]{10})(?P<rest>-py3-none-any)?(?P<suffix>\.\w+)")
 UNHASHED = {"index.html", "embed.html", "start.js", "sw.js", "manifest.webmanifest"}
@@ -257,5 +257,5 @@ def test_modules_are_joined_and_workers_renamed(tmp_path: Path) -> None:
 
 def test_a_module_that_is_missing_is_told(tmp_path: Path) -> None:
     (tmp_path / "main.js").write_text('import "./gone.js";\n')
-    with pytest.raises(Trouble, match=r"gone\.js"):
+    with pytest.raises(UserError, match=r"gone\.js"):
         joined(tmp_path / "main.js")

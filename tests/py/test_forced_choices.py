@@ -16,7 +16,7 @@ from helpers import random_session
 from threefold.bots import worker
 from threefold.bots.bot import Thought
 from threefold.bots.resign_and_draw import HOPELESS_TURNS, Standing, expected, wishes
-from threefold.bots.sampling import Round, sift
+from threefold.bots.sampling import Round, successive_halving
 from threefold.bots.seats import question
 from threefold.core.game import Game
 from threefold.core.kernel import Seen
@@ -114,7 +114,7 @@ def test_what_was_not_tried_yet_has_no_share() -> None:
         return {"a": 0.2, "b": 0.9, "c": 0.4}[candidate]
 
     rounds = [Round(3, 2, 0)]
-    first, *between, last = sift("abc", rounds, lambda: 0, judge, pause=1)
+    first, *between, last = successive_halving("abc", rounds, lambda: 0, judge, pause=1)
     assert not first.ranked, "amid the first trial"
     assert all(share > 0 for standing in between for _, share in standing.ranked)
     assert {candidate for candidate, _ in last.ranked} == {"a", "b", "c"}

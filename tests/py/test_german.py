@@ -22,7 +22,8 @@ from workshop.places import PY
 
 ALIKE = {ENGLISH[f"{game.key}.name"] for game in all_games()} | {
     "Threefold", "Flip", "Wipe Out",
-    "Wipe out", "Double", "Double Play", "Enter", "Esc", "A", "B", "D", "L", "M", "S", "R", "T", "U", "H", "Bot",
+    "Wipe out", "Double", "Double Play",
+    "Double Play:", "Enter", "Esc", "A", "B", "D", "L", "M", "S", "R", "T", "U", "H", "Bot",
     "Palette", "System", "Normal", "Hand", "English", "Deutsch", "Pause", "Pip", "Milo", "Nora", "Vega", "Atlas",
     "Film", "Format", "Rest", "GIF", "Link", "MP4", "Text", "WebM",
 }  # fmt: skip

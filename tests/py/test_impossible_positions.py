@@ -135,8 +135,8 @@ def test_points_that_were_made_are_there() -> None:
 
 
 def heights_that_come_about(seats: int, squares: int, more: int) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
-    """All possible stack heights of so many squares, found by trying every order of placements, each with the squares of
-    the last round, the latest first."""
+    """All possible stack heights of so many squares, found by trying every order of placements, each with the squares
+    of the last round, the latest first."""
     for first in permutations(range(squares)):
         orders = [first]
         for _ in range(more):

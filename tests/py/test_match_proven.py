@@ -13,7 +13,7 @@ from match_positions import BARREN, GAME, RULES, A, B, C, play, position, texts
 
 from threefold.core.kernel import Move
 from threefold.games.match.rules.deck import DECK, DOUBLE, FITS, FLIP, WIPE
-from threefold.games.match.rules.state import FIRST_FIELDS, State
+from threefold.games.match.rules.state import OLDEST_FIELD_COUNT, State
 
 GAMES_LOOKED_THROUGH = 30
 
@@ -127,7 +127,7 @@ def test_all_deals_that_fit_come_up_equally_often() -> None:
 def test_a_position_written_before_anything_was_proven_opens() -> None:
     state = position("Xr Xg Xb Xy | Or Og Ob Oy", "b2:Xr")
     plain = json.loads(json.dumps(state))
-    assert GAME.position(plain[:FIRST_FIELDS]) == GAME.position(plain) == state
+    assert GAME.position(plain[:OLDEST_FIELD_COUNT]) == GAME.position(plain) == state
 
 
 @pytest.mark.parametrize("proven", [((),), ((), (), ()), ((), ()), (((FLIP,),), ()), ((), (("Xr",),)), (((),) * 5, ())])

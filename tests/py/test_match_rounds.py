@@ -76,7 +76,7 @@ def test_ruling_9_cards_are_dealt_one_at_a_time_from_the_dealers_left(seats: int
     for dealer in range(seats):
         one = deal(seats, 1, 300, 1, dealer, (0, 0), 5)
         deck = deal(seats, 1, 300, 1, seats - 1, (0, 0), 5)
-        # Whoever deals, the first card goes to the left: the hands are the same seen from the dealer.
+        # Dealing always begins at the dealer's left, so the hands are the same relative to the dealer.
         assert one.hands == tuple(deck.hands[(seat - dealer - 1) % seats] for seat in range(seats))
         assert (one.pile, one.discards, one.tops) == (deck.pile, deck.discards, deck.tops)
 

@@ -1,4 +1,4 @@
-"""The table of Tic-Tac-Match: what can be pointed at, what lies where, and that no hidden card is ever shown."""
+"""The table of Tic-Tac-Match: what can be pointed at, where cards are, and that no hidden card is ever shown."""
 
 import json
 from collections.abc import Iterator
@@ -104,7 +104,7 @@ def test_a_round_that_is_over_waits_for_the_next_dealer() -> None:
 
 @pytest.mark.slow
 def test_no_eyes_are_shown_or_told_what_they_may_not_know() -> None:
-    """All that could be true as far as they know looks the same, to the last letter."""
+    """States that differ only in what a seat cannot know give exactly the same view."""
     rng = Random(4)
     for session in sessions(12, step=9):
         for holder in (None, *range(session.setup.seats)):
@@ -163,7 +163,7 @@ def test_a_card_keeps_its_key_as_long_as_it_is_held() -> None:
                 assert len(set(now)) == len(now)
                 kept = [key for key in keys if key in now]
                 assert kept == now[: len(kept)], "what is held closes up, what is new comes to the end"
-                # The hand itself tells which of its cards are still there.
+                # The cards that are kept are still in the hand, in the same order.
                 left = list(held[seat])
                 if len(now) == len(keys) == 4 and len(kept) == 3:
                     del left[keys.index(next(key for key in keys if key not in now))]

@@ -1,4 +1,4 @@
-"""One's own mistakes: found in reviewed games, brought back as they were then, and judged as the review judges."""
+"""The player's own mistakes: found in reviewed games, posed again in the same position, and judged as in the review."""
 
 import json
 import re
@@ -26,7 +26,7 @@ from threefold.words.en import mistakes as english
 
 @pytest.fixture(autouse=True, scope="module")
 def own_table() -> Iterator[None]:
-    """What is asked here leaves nobody at the table of other tests."""
+    """Calls in this file do not change the table that other tests use."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(bridge, "TABLE", GameTable())
         patch.setattr(bridge, "WIRE", Wire())
@@ -59,7 +59,7 @@ def refusal(name: str, **arguments: Any) -> str:
 
 
 class Reviewed:
-    """A game of two weak bots whose first seat is taken for a person."""
+    """A reviewed game of two weak bots, the first of which is treated as a person."""
 
     def __init__(self, key: str) -> None:
         game = find(key)
@@ -120,7 +120,7 @@ def test_a_review_of_other_moves_is_refused(made: Reviewed) -> None:
 
 
 def test_every_move_has_a_judgement_and_only_what_gives_little_away_is_played(made: Reviewed) -> None:
-    """All that can be tried in the position of the biggest mistake; of many moves, some."""
+    """Tries the move that was played and up to six random moves in the position of the biggest mistake."""
     if not made.told:
         pytest.skip("nobody can make a mistake in this game")
     mistake = made.told[0]
@@ -168,7 +168,7 @@ def test_an_answer_that_comes_after_another_try_waits_for_its_turn(made: Reviewe
     assert shown["ply"] == ply
     assert shown["lesson"]["asks"] == second
     assert shown["lesson"].get("tries", 0) == 0
-    # What was found is not forgotten.
+    # The judgement is stored, so the same move is not judged again.
     assert made.judged(second)["lesson"].get("asks", "") == ""
     if not bridge.TABLE.current.log[ply:]:
         assert "asks" not in call("type", text=others[0], form="wide", table="m")["lesson"]
@@ -185,14 +185,14 @@ def test_the_answer_is_right_and_comes_back_with_the_table(made: Reviewed) -> No
         assert not shown["lesson"]["verdict"].get("better")
         again = made.pose(mistake, save=write_save(bridge.TABLE.current))
         assert again["lesson"]["done"] is True
-        # A save of another game is not taken for it.
+        # A save of another game is ignored.
         other = made.pose(mistake, save=write_save(begin(made.session.game, ["Ada", "Bo"], {}, 99)))
         assert other["ply"] == mistake["ply"]
 
 
 @pytest.mark.parametrize("key", HIDDEN)
 def test_what_others_held_is_not_told(key: str) -> None:
-    """Whatever the other one held, the table and the question to the judge are the same."""
+    """With any hidden cards of the opponent, the table and the question to the judge are the same."""
     made = Reviewed(key)
     session, mistake = made.session, made.told[0]
     ply, rules = mistake["ply"], session.game.rules

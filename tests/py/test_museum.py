@@ -1,4 +1,4 @@
-"""Every link, save and record of the museum opens, and means what it meant when it was made."""
+"""Every link, save and record of the museum opens, and gives the same game as when it was made."""
 
 import re
 import shutil
@@ -20,7 +20,7 @@ from threefold.saving.record import read_record
 from threefold.saving.save import read_save
 
 SLICES = 2
-"""The links of one file are opened by so many tests, so that they can run side by side."""
+"""How many tests the links of one file are split into, so that they can run in parallel."""
 every_file = pytest.mark.parametrize("path", stamps.files(), ids=lambda path: f"{path.parent.name}-{path.name[:-8]}")
 
 
@@ -35,7 +35,7 @@ def opened(kind: str, text: str) -> Session:
 
 
 def difference(kind: str, exhibit: Exhibit) -> str:
-    """What is not as it was, in words; nothing if all is."""
+    """Describes what is not as it was; "" if nothing has changed."""
     text, meant = exhibit
     try:
         found = stamp(opened(kind, text), names=kind != "links")
@@ -113,7 +113,7 @@ def test_another_order_of_moves_is_noticed(path: Path, order: slice, monkeypatch
     changed = game._replace(rules=Changed(game, order))
     links = [one for one in stamps.read_file(path)["links"] if not one[1].get("shares")][::25]
     monkeypatch.setitem(globals(), "find", lambda _: changed)
-    # Only where nothing could be chosen, everything is as it was.
+    # Only links without a real choice can be the same as before.
     noticed = [bool(difference("links", one)) for one in links]
     assert sum(noticed) > 0.9 * len(noticed)
 

@@ -1,4 +1,4 @@
-"""Whatever is accepted opens in a moment: the longest games that a link, a save or a record can hold."""
+"""The longest games that a link, a save or a record can hold open quickly."""
 
 import gc
 
@@ -11,8 +11,8 @@ from threefold.saving.link import read_link
 from threefold.saving.link_checksum import BadLink
 
 MOST_REFERENCES = 25
-"""So many times as long as the reference opening may take: about twice of what it takes. The reference takes about five
-thousandths of a second. Once it was up to seventy times as long."""
+"""The longest time that opening may take, in multiples of the reference opening (about 5 ms). It is about twice what is
+needed; once opening took up to 70 times as long as the reference."""
 
 
 @pytest.fixture(scope="module")
@@ -25,7 +25,7 @@ def measure() -> float:
 def test_the_longest_games_open_in_a_moment(key: str, way: str, measure: float) -> None:
     most = MOST_REFERENCES * measure
     for kind, open_it in travelling(find(key), way).open.items():
-        # One good try is enough: what else the machine does only ever adds.
+        # One fast try is enough, because other load on the machine can only add time.
         assert any(seconds(open_it, 1) <= most for _ in range(5)), kind
 
 

@@ -1,4 +1,5 @@
-"""What figures and moving to another device ask of Python: how a game ended, and which of two saves holds the other."""
+"""What statistics and moving to another device need from Python: how a game ended, and which of two saves contains the
+other."""
 
 from random import Random
 
@@ -11,7 +12,7 @@ from threefold.core.lines import GAME
 from threefold.core.session import Session, begin
 from threefold.core.tree import annotate, vary
 from threefold.games import all_games
-from threefold.saving.compare_saves import holds
+from threefold.saving.compare_saves import contains
 from threefold.saving.save import write_save
 
 every_game = pytest.mark.parametrize("game", ALL, ids=lambda game: game.key)
@@ -25,7 +26,7 @@ def doh(moves: str) -> Session:
 
 
 def compared(one: Session, other: Session) -> tuple[bool, bool]:
-    return holds(one, other), holds(other, one)
+    return contains(one, other), contains(other, one)
 
 
 @every_game
@@ -46,7 +47,7 @@ def test_a_game_holds_all_that_it_once_was(game: Game) -> None:
 def test_what_went_on_differently_holds_neither() -> None:
     one, other = doh("Sc3 Lc4 Sd4"), doh("Sc3 Lc4 Sd3")
     assert compared(one, other) == (False, False)
-    # A move that was taken back is still there, until another one is played.
+    # A move that was undone is still in the save until another one is played.
     assert compared(one, doh("Sc3 Lc4 Sd4").undo()) == (True, False)
     assert compared(one.undo(), one) == (False, True)
 
@@ -78,7 +79,7 @@ def test_whatever_hangs_on_a_game_a_save_holds_itself(game: Game) -> None:
         session = random_tree(game, Random(seed))
         assert compared(session, session) == (True, True)
         bare = session._replace(tree=type(session.tree)())
-        assert holds(session, bare)
+        assert contains(session, bare)
 
 
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: game.key)
@@ -94,7 +95,7 @@ def test_how_a_game_ended_is_told_for_each_seat(game: Game) -> None:
         shares = session.result.shares
         assert (told["game"], told["ply"], len(told["seats"])) == (game.key, session.ply, seats)
         assert told["began"] == session.position(0).actor
-        # Who got more than another seat did not end worse.
+        # A seat with a larger share than another one does not have a worse outcome.
         for one in range(seats):
             assert all(told["seats"][one] >= told["seats"][two] for two in range(seats) if shares[one] > shares[two])
         if max(shares) == 1:

@@ -30,11 +30,12 @@ every_game = pytest.mark.parametrize("game", ALL, ids=lambda game: game.key)
 DAY = "2026-11-21"
 GAMES_PLAYED = 80
 MOST_SAMPLED = 60
-"""Positions of one game."""
+"""How many positions of one game are sampled at most."""
 EACH = 4
-"""Positions of each phase with so many seats, no two from one game: by then every value of every option has come up."""
+"""How many positions of each phase and number of seats are used, each from another game. That is enough to meet every
+value of every option."""
 SHOWN = 4
-"""Moves of each game that are made at the page's door; the others by the rules alone."""
+"""How many moves of each game are made through the bridge; the others by the rules alone."""
 LONGEST = 5_000
 
 Phase = tuple[str, ...]
@@ -52,7 +53,7 @@ def _a_table_for_all_games(fresh_table: None, monkeypatch: pytest.MonkeyPatch) -
 
 
 def phase_fields(game: Game) -> dict[str, tuple[str, ...]]:
-    """The fields of a state whose type lists its values, with that list: they say which kind of choice is due."""
+    """The fields of a state with a Literal type, and their possible values: they say which kind of choice is due."""
     hints = get_type_hints(type(game.rules.start(game.setup())))
     return {name: get_args(hint) for name, hint in hints.items() if get_origin(hint) is Literal}
 
@@ -83,7 +84,7 @@ def begin_from(session: Session, state: Any) -> Session:
 @pytest.mark.slow
 @every_game
 def test_random_games_reach_every_phase(game: Game) -> None:
-    """What the laws below are tested on is all that there is."""
+    """The positions that the tests below use include every phase, number of seats and option."""
     reached = [(session, phase(game, state)) for session, state in positions(game)]
     for place, (name, values) in enumerate(phase_fields(game).items()):
         assert {kind[place] for _, kind in reached} == set(values), name
@@ -109,13 +110,13 @@ def travels(session: Session) -> None:
     assert read_link(write_link(session), find, lambda _: names) == session
     assert read_save(write_save(session), find) == session
     assert read_record(write_record(session, DAY), find) == session
-    # What is written can be read everywhere: no NaN, no half of a letter.
+    # The text is standard JSON in valid Unicode: no NaN, no lone surrogate.
     json.loads(write_save(session), parse_constant=pytest.fail)
     write_save(session).encode()
 
 
 def at_the_table(session: Session, form: str, rng: Random) -> Session:
-    """Some moves, each with all that a page asks for meanwhile."""
+    """Plays some moves through the bridge, each with the other calls that a page makes."""
     game = session.game
     shown = ask("open", save=write_save(session), form=form, analyse=True)
     for _ in range(SHOWN):
@@ -146,7 +147,7 @@ def at_the_table(session: Session, form: str, rng: Random) -> Session:
 
 
 def play_to_the_end(session: Session, rng: Random) -> Session:
-    """The rest by the rules; then the table shows the end of it."""
+    """Plays the rest by the rules; then opens the finished game at the table."""
     rules = session.game.rules
     while not session.result:
         state = session.now
@@ -164,7 +165,7 @@ def play_to_the_end(session: Session, rng: Random) -> Session:
 @pytest.mark.slow
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: game.key)
 def test_an_opponent_can_move_in_every_phase(game: Game) -> None:
-    """One position of each phase and number of seats, asked as the page asks; the best adviser gives a reason too."""
+    """Asks bots as the page does, in one position of each phase and number of seats; advice also gives a reason."""
     asked, bot = set(), bot_of(game)
     for whole, state in positions(game):
         kind = (phase(game, state), whole.setup.seats)
@@ -182,16 +183,16 @@ def test_an_opponent_can_move_in_every_phase(game: Game) -> None:
     assert asked
 
 
-# ---- positions that somebody put wrong ----
+# ---- wrong positions ----
 
 MUTATED = 2_000
-"""Of each game."""
+"""How many changed positions of each game are tried."""
 CHANGED_SLOWLY = 0.2
-"""Seconds of work within which anything is refused or taken."""
+"""The most seconds that accepting or refusing a changed position may take."""
 
 
 def of_type(value: Any, hint: Any) -> bool:
-    """Whether a value is what its field is declared to be: exactly, so that True is no number and 1.0 is none."""
+    """Whether a value has exactly the declared type of its field: True and 1.0 are not accepted for an int."""
     origin, args = get_origin(hint), get_args(hint)
     if origin is Literal:
         return any(type(value) is type(one) and value == one for one in args)

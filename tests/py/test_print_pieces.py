@@ -48,7 +48,7 @@ def test_every_piece_is_there_to_be_cut_out(key: str) -> None:
         assert sheet["box"] == [0, 0, WIDTH, HEIGHT]
         assert ENGLISH[f"{key}.name"] in texts(sheet)
         assert ENGLISH[f"{key}.credit"] in texts(sheet), "whom it is by stands on every sheet"
-    # 15 mm around it on A4, a little more or less on Letter: nobody's printer cuts anything away.
+    # Margins of 15 mm on A4, a little more or less on Letter: no printer cuts anything off.
     assert WIDTH <= (210 - 30) * MM and HEIGHT <= (279.4 - 30) * MM
 
 

@@ -1,4 +1,5 @@
-"""Which puzzle comes on which day: given once and for all, none twice, harder towards Sunday, of each game in turn."""
+"""Which puzzle belongs to which day: days never change, no puzzle comes twice, puzzles become harder towards Sunday,
+and the puzzle for all comes from each game in turn."""
 
 import hashlib
 from datetime import date, timedelta
@@ -11,7 +12,7 @@ from workshop.puzzles.shipped import DAYS, days, lines_of
 
 LINES = DAYS.read_text(encoding="utf-8").splitlines()
 GIVEN = 357
-"""So many days were given first. They have been played and shared: they never change."""
+"""How many days were published first. They have been played and shared, so they must never change."""
 SUM = "8e01046373f437f7023a4ce776c13875fc6e93686785a1d2802f0f13b4194341"
 
 

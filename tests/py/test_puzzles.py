@@ -1,5 +1,5 @@
-"""Puzzles: each has one right first move and is what it says, shown by the plain search; wrong tries are told what they
-allow and leave the position; what is no puzzle is refused; making them again makes the same."""
+"""Puzzles: a plain search proves that each has one right first move and is of the kind it claims. Wrong tries are told
+what they allow and leave the position; texts that are no puzzle are refused; making puzzles again gives the same."""
 
 import gzip
 import json
@@ -30,7 +30,7 @@ every_game = pytest.mark.parametrize("game", GAMES)
 LEAST, LEAST_IN_ALL, MOST_BYTES = 300, 2000, 150_000
 MADE_AGAIN = 4
 TOLD = 6
-"""Puzzles of each game whose wrong tries are all made."""
+"""How many puzzles of each game have all their wrong tries tested."""
 
 
 @pytest.fixture(autouse=True)
@@ -50,7 +50,7 @@ def at_the_table(
 
 
 def sample(game: Game, count: int) -> list[str]:
-    """Spread over the file, so that every kind is met."""
+    """Puzzles at regular intervals in the file, so that every kind is included."""
     texts = lines_of(game.key)
     return texts[:: max(1, len(texts) // count)][:count]
 
@@ -75,7 +75,7 @@ def test_every_one_opens_in_a_position_that_can_occur(game: Game) -> None:
     for text in lines_of(game.key):
         one = read(game, book, text)
         assert write(one) == text
-        session = opened(game, one, ("Ada", "Pip"), 1)  # BadPosition if nobody could come there
+        session = opened(game, one, ("Ada", "Pip"), 1)  # raises BadPosition if the position cannot occur
         assert session.result is None and game.read(one.line[0]) in session.moves
         assert set(one.themes) <= set(book.themes)
 
@@ -128,7 +128,7 @@ def test_the_harder_ones_are_the_same_too_and_few_levels_find_them() -> None:
 
 @every_game
 def test_the_first_solver_finds_what_is_shipped_too(game: Game) -> None:
-    """The makers' own searches, on the positions as they are shipped."""
+    """The puzzle makers' own searches find the same solutions in the positions as they are shipped."""
     book, maker = book_of(game), maker_of(game)
     for text in sample(game, 12):
         one = read(game, book, text)
@@ -166,7 +166,7 @@ def test_every_wrong_try_is_told_what_it_allows_stands_on_the_board_and_is_taken
             stands = teacher.play(session, move)
             tries += 1
             assert teacher.tries == tries and teacher.said and teacher.said.move == move
-            # The try is seen, and what was answered if that shows what it allows. Nothing goes on from there.
+            # The try is shown, with an answer if that shows what it allows. No move can be played from there.
             assert stands.played[: session.ply + 1] == (*session.played, move) and stands.ply <= session.ply + 2
             told = teacher.asks(stands).taught
             assert (told.sign, told.missed, told.done, told.show) == ("wrong", True, False, "")
@@ -193,7 +193,7 @@ def test_after_a_miss_nothing_is_lit_and_any_press_begins_the_puzzle_again(game:
             assert not [item for item in shown.scene.items if "ready" in item.moods]
             return shown
 
-        # What the sentence says stays, when it is taken back as when something is pointed at.
+        # The sentence stays when the try is taken back, by undo or by pointing at something.
         told = miss().lesson
         back = table.undo({"form": "wide"})
         assert told and back.lesson and (back.ply, back.lesson.missed, back.lesson.rest) == (0, False, told.rest)
@@ -250,7 +250,7 @@ def test_the_solution_solves_it_whatever_is_not_seen(game: Game) -> None:
             view = table.type({"form": "wide", "text": view.lesson.show})
         assert view.lesson and view.lesson.done and view.lesson.line
         assert view.lesson.themes or not text.split("\t")[2]
-        # What is solved can be played on: nothing more is a try.
+        # After the solution the game can be played on: further moves are not tries.
         before = table.current.log
         for item in view.scene.items:
             if item.part:
@@ -288,7 +288,7 @@ def test_a_picture_of_a_puzzle_shows_its_board_and_nothing_of_the_solution(game:
         table, view = at_the_table(game, text)
         drawn = puzzle_picture(table, {"game": game.key, "puzzle": text, "form": "wide"})
         assert drawn.game == game.key and drawn.art and drawn.box[2] > 0
-        # It is the same board whatever the solver does.
+        # The picture is the same whatever was done at the table.
         assert view.lesson and view.lesson.show not in drawn.said
         assert puzzle_picture(GameTable(), {"game": game.key, "puzzle": text, "form": "wide"}) == drawn
 

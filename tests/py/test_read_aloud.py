@@ -1,4 +1,4 @@
-"""What is read aloud over whole games: every change once, nothing twice, and nothing to anybody who may not know it."""
+"""What is read aloud over whole games: every change exactly once, and only to players who may know it."""
 
 import re
 from collections import Counter
@@ -31,10 +31,10 @@ from threefold.words import ENGLISH, address, sentence
 GAMES = pytest.mark.parametrize("key", [game.key for game in all_games()])
 LONG_GAMES = pytest.mark.parametrize("key", [game.key for game in all_games() if lasts(game)])
 CAME = ("Your hand: ", "Your new hand: ", "You drew ", "It is ")
-"""How lines begin that tell somebody which cards came to the hand."""
+"""The beginnings of lines that tell a player which cards came to the hand."""
 GAMES_PLAYED, LONGEST = 6, 45
 CALLS = {"show": "again", "back": "put_back"}
-"""What a table calls otherwise than the page does."""
+"""Names of calls of the page that are other methods of a table."""
 CARDS = {
     "stack": {sentence(tile_name(tile)): tile for tile in TILES},
     "match": {sentence(match_name(card)): card for card in MATCH_CARDS},
@@ -44,7 +44,7 @@ NAMES = {key: re.compile("|".join(sorted(names, key=len, reverse=True))) for key
 
 
 class Listener:
-    """Plays one game at a table of its own, by pointing, and writes down all that is read aloud."""
+    """Plays one game at a table of its own, by pointing, and records everything that is read aloud."""
 
     def __init__(self, game: Game, seed: int, you: int | None = None) -> None:
         self.rng, self.game = Random(seed), game
@@ -63,7 +63,7 @@ class Listener:
 
     @property
     def seat(self) -> int | None:
-        """Who hears what one seat alone may know."""
+        """The seat whose private information is read aloud; None while the cover is shown."""
         return None if self.view.cover is not None else self.table.company.holder
 
     def ask(self, name: str, **more: Any) -> list[str]:
@@ -74,7 +74,7 @@ class Listener:
         return heard
 
     def step(self) -> list[str]:
-        """The device is passed on, or somebody makes the next move or points at a part of it."""
+        """Lifts the cover, makes a bot's move, or points at a part of the next move; returns what is read aloud."""
         if self.view.cover is not None:
             return self.ask("reveal")
         session = self.session
@@ -97,7 +97,7 @@ class Listener:
 
 
 def listener(key: str, seed: int, plies: int) -> Listener:
-    """Amid a game: so many moves of it are made."""
+    """A listener in a game after at least so many moves."""
     one = Listener(find(key), seed, 0)
     while one.session.ply < plies:
         one.step()
@@ -105,7 +105,7 @@ def listener(key: str, seed: int, plies: int) -> Listener:
 
 
 class Step(NamedTuple):
-    """What one thing that somebody did has changed, and what was read aloud of it."""
+    """What changed by one step of a listener, and what was read aloud of it."""
 
     heard: list[str]
     before: View
@@ -175,7 +175,7 @@ def test_the_score_is_told_when_it_has_changed_and_only_then(key: str) -> None:
     for one in played(key):
         for before, after in pairwise(one.steps):
             if after.after.over and after.score == after.after.headline.why:
-                continue  # a game that counts nothing tells why it ended
+                continue  # in a game without a score this line says why the game ended
             told = [line for line in after.heard if line == after.score]
             assert len(told) == int(after.score != before.score and not after.after.over), after.heard
 
@@ -205,7 +205,7 @@ def _held(state: Any, seat: int) -> tuple[str, ...]:
 
 
 def _came(key: str, session: Session, ply: int, seat: int) -> list[str]:
-    """The cards that a move brought to a hand, told from the whole positions."""
+    """The cards that a move brought to a hand, found from the whole states."""
     before, after, move = _held(session.states[ply], seat), _held(session.states[ply + 1], seat), session.log[ply]
     if key == "tactics":
         return [card for card in after if card not in before]
@@ -226,7 +226,7 @@ def test_no_card_is_named_to_anybody_who_may_not_know_it(key: str) -> None:
         for step in one.steps:
             mask = one.game.rules.mask
             for seat in (None, *range(step.session.setup.seats)):
-                # What lay open once, or in the own hand, is known.
+                # Cards that the seat has ever seen are known to it.
                 seen = known.setdefault(seat, set())
                 for state in step.session.states[ply : step.session.ply + 1]:
                     seen.update(_cards(mask(state, seat).state))
@@ -320,7 +320,7 @@ def test_a_hand_that_undo_changes_is_told_whole() -> None:
     assert changes
 
 
-# ---- what somebody asks to hear ----
+# ---- what is read aloud on request ----
 
 
 @GAMES

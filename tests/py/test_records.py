@@ -41,7 +41,7 @@ def read(text: str) -> Session:
 
 
 def refusal(text: str) -> tuple[str, str]:
-    """The key of what is wrong with a text, and the sentence that says it."""
+    """The key of the error in a text, and the sentence that tells it."""
     with pytest.raises(BadRecord) as problem:
         read(text)
     return problem.value.key, sentence(Message(problem.value.key, problem.value.fill))

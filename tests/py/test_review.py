@@ -1,4 +1,4 @@
-"""Reviews: what is claimed holds when it is played out, luck and skill add up, nothing hidden changes a judgement."""
+"""Reviews: claims hold when played out, luck and skill add up, and judgements do not depend on hidden cards."""
 
 import json
 from random import Random
@@ -88,14 +88,14 @@ def test_luck_skill_and_rest_make_the_result(made: Reviewed) -> None:
         assert abs(account.result - (share - 1 / len(accounts))) < 1e-9
         if not made.session.game.chance:
             assert account.luck == 0
-    # All share one game: what one gains the others lose.
+    # The sums over all seats are 0: what one seat gains the others lose.
     for part in range(4):
         assert abs(sum(account[part] for account in accounts)) < 1e-9
 
 
 @pytest.mark.parametrize("key", CHANCE)
 def test_luck_is_what_was_drawn_against_what_could_have_been(key: str) -> None:
-    """Over many ways to draw, luck is nothing on average; where nothing is drawn, it is nothing at all."""
+    """The average luck over many possible draws is 0; where nothing is drawn, luck is exactly 0."""
     session = played(find(key), 3, LEVELS)
     game, reviewer = session.game, reviewer_of(session.game)
     assert reviewer.redrawn
@@ -125,7 +125,7 @@ def test_what_was_hidden_does_not_change_a_judgement(key: str) -> None:
 
 
 def test_in_stac_the_move_that_was_made_and_the_best_other_one_are_weighed_exactly() -> None:
-    """As whoever compares all moves weighs them, when both look equally far and nothing is forced."""
+    """They get the same values as when all moves are compared exactly, at the same depth and if nothing is forced."""
     session, alike = played(find("stac"), 1, LEVELS), 0
     for ply in range(4, session.ply, 6):
         state, move = cast(State, session.states[ply]), session.log[ply]
@@ -141,7 +141,7 @@ def test_in_stac_the_move_that_was_made_and_the_best_other_one_are_weighed_exact
 
 @pytest.mark.parametrize("key", KEYS)
 def test_a_long_game_shares_the_work(key: str) -> None:
-    """Choices of a very long game get no more of it than those of a short game, and are judged all the same."""
+    """A choice in a very long game gets no more work than one in a short game, but is still judged."""
     session = played(find(key), 1, LEVELS)
     rules, reviewer, pauses = session.game.rules, reviewer_of(session.game), [0, 0]
     for ply in range(0, session.ply, 4):
@@ -181,7 +181,7 @@ def ask(name: str, **arguments: Any) -> Any:
 
 
 def answered(questions: list[str]) -> list[dict[str, Any]]:
-    """As the worker answers them, slice by slice."""
+    """The worker's answers to the questions, computed slice by slice."""
     answers: list[dict[str, Any]] = []
     for question in questions:
         told = json.loads(worker.call("think", f'[{question},{{"review":true}}]'))["ok"]

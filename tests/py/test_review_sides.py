@@ -78,7 +78,8 @@ def test_a_pile_or_hands_that_nobody_sees_change_no_judgement(name: str) -> None
 
 @pytest.mark.slow
 def test_a_claim_among_more_tells_of_the_next_seat() -> None:
-    """Enough games for some: each is a win that the next seat has at once, and has not after the better move."""
+    """With more than two seats, a claim "loses" means that the next seat can win at once, but not after the better
+    move."""
     told = 0
     for seed in range(8):
         session = session_of("stack-3", seed)
@@ -151,7 +152,7 @@ def test_a_new_deal_between_rounds_is_luck(points: Reviewed) -> None:
     assert len(others) == 4, "each deal is another one"
     first = chance(states(session)[dealt[0]])
     assert first
-    # On average a deal changes nothing but who begins.
+    # On average a new deal only changes who begins.
     mean = sum((chance(play(redrawn(state, Random(seed)), ("deal",))) or (0.5,))[0] for seed in range(60)) / 60
     assert abs(mean - first[0]) < 0.05
 
@@ -226,7 +227,7 @@ def test_a_mistake_among_more_says_who_can_win() -> None:
 
 
 def test_every_kind_of_a_reviewed_game_can_be_reviewed() -> None:
-    """Nothing is offered that is refused afterwards."""
+    """A game that offers a review is not refused when it is reviewed."""
     for kind in (*MORE, Kind("stack-5", "stack", 5)):
         session = kind.played(3, levels_of(3, kind.seats)) if kind.rarely == 1 else session_of(kind.name)
         assert questions_of(session).questions

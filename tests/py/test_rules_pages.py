@@ -1,4 +1,4 @@
-"""The rules pages: the same in both languages but for the words, and data that the page can trust."""
+"""The rules pages: they differ only in the words between the languages, and their data are valid for the page."""
 
 import json
 import re
@@ -41,7 +41,7 @@ def test_the_german_page_is_german_and_names_the_same_numbers(key: str) -> None:
     assert not re.search(r"\b(the|and|with|of|your)\b|[\"']|—", german)
     for number in ("300", "150", "125"):
         assert (number in german) == (number in english), number
-    # What a record is written with is the same in every language.
+    # The notation of records is the same in every language.
     written = r"\S*(?:-discard|2h\+7c:\S+|negate:Tc|CB3b2|=c4)"
     assert re.findall(written, german) == re.findall(written, english)
 

@@ -1,4 +1,4 @@
-"""The browser's Python: only what is needed, all of what is needed, and it answers."""
+"""The browser's Python: it has exactly what is needed, and it answers calls."""
 
 import gzip
 import io
@@ -16,12 +16,12 @@ from workshop.cut_modules import Group, table_entries_of, without_modules
 from workshop.cut_pyodide import names_asked, tailor_engine, tailor_glue, without_unreachable
 from workshop.places import CACHE, NODE_MODULES, WEB
 from workshop.python_library import make_library, module_name, stand_ins
-from workshop.steps import Trouble, say
+from workshop.steps import UserError, say
 from workshop.tools import node, node_tool
 from workshop.wasm import DATA, ELEMENTS, Segment, body_of, data, read_data, read_elements, section
 from workshop.wheel import make_wheel
 
-# What is sent, started as in the page, and an error that has to be reported.
+# Starts the shipped files as the page does, makes a call, and causes an error that has to be reported.
 VISIT = """
 import { readFileSync } from "node:fs";
 import { loadPyodide } from "./pyodide.mjs";
@@ -90,7 +90,7 @@ def test_a_library_that_lacks_a_name_we_use_is_not_made(tmp_path: Path) -> None:
     with zipfile.ZipFile(wheel, "w") as archive:
         archive.writestr("threefold/__init__.py", "")
         archive.writestr("threefold/page/bridge.py", "def f():\n    from typing import get_type_hints\n")
-    with pytest.raises(Trouble, match="the browser's typing has no get_type_hints"):
+    with pytest.raises(UserError, match="the browser's typing has no get_type_hints"):
         make_library(NODE_MODULES / "pyodide", wheel, tmp_path / "work")
 
 
@@ -99,15 +99,15 @@ def test_a_library_that_asks_for_a_module_which_the_engine_lost_is_not_made(tmp_
     with zipfile.ZipFile(wheel, "w") as archive:
         archive.writestr("threefold/__init__.py", "")
         archive.writestr("threefold/page/bridge.py", "def f():\n    import unicodedata\n")
-    with pytest.raises(Trouble, match="asks for unicodedata, which the browser's engine has lost"):
+    with pytest.raises(UserError, match="asks for unicodedata, which the browser's engine has lost"):
         make_library(NODE_MODULES / "pyodide", wheel, tmp_path / "work")
 
 
 def test_another_engine_is_not_cut_by_guesses() -> None:
     stock = (NODE_MODULES / "pyodide/pyodide.asm.wasm").read_bytes()
     beyond = 1 + max(read_elements(body_of(stock, ELEMENTS)))
-    with pytest.raises(Trouble, match="do not lie file by file"):
-        # The same functions, called by entries that lie about.
+    with pytest.raises(UserError, match="do not lie file by file"):
+        # The same functions, with their entries scattered over the table.
         scattered = {
             (entry if function % 2 else beyond + 100 * entry): function
             for entry, function in read_elements(body_of(stock, ELEMENTS)).items()
@@ -126,7 +126,7 @@ def test_python_starts_from_these_files_and_answers(parts: dict[str, Path], libr
     assert done.returncode == 0, done.stderr[-2000:]
     visit = json.loads(done.stdout)
     assert "ok" in visit["answer"]
-    assert "JSONDecodeError" in visit["told"]  # though the standard library has lost its line numbers
+    assert "JSONDecodeError" in visit["told"]  # although the line numbers are stripped from the standard library
     assert "excepthook" not in visit["told"]
     stock = (NODE_MODULES / "pyodide/pyodide.asm.wasm").read_bytes()
     lost = without_modules(stock).modules
@@ -163,7 +163,7 @@ def test_a_snapshot_leaves_out_what_an_engine_holds_by_itself() -> None:
     fresh[block : 3 * block] = own
     before, after = bytearray(fresh), bytearray(fresh)
     after[2 * block] = 8  # changed by Python
-    before[10 * block] = 9  # by the engine's start, and not there any more
+    before[10 * block] = 9  # changed by the engine's start, but 0 again afterwards
     last = len(after) - 1
     after[last] = 1  # far in the heap
     heap = 12 * block
@@ -208,7 +208,7 @@ def test_glue_keeps_what_it_or_the_loader_or_the_engine_uses() -> None:
 
 
 def test_another_glue_is_refused() -> None:
-    with pytest.raises(Trouble):
+    with pytest.raises(UserError):
         tailor_glue("export default function create() {}", "", set())
 
 

@@ -1,4 +1,4 @@
-"""What is drawn: every form of every position, in words and colours that exist, with a button for all that is legal."""
+"""Scenes in every form: they use only texts and colours that exist, and have a button for every legal part."""
 
 import json
 import re
@@ -27,22 +27,22 @@ from workshop.stylesheets import tokens
 TOKENS = tokens()
 PATTERNS = {"hatch", "dots", "bars"}
 SLAB_INK = "on"
-"""The page sets it beside each panel; motifs alone use it."""
+"""The page sets this colour for each panel; only motifs use it."""
 GAMES_PLAYED, POSITIONS = 4, 7
-"""In each form; each has games of its own."""
+"""In each form, which has games of its own."""
 pytestmark = pytest.mark.slow
 every_game = pytest.mark.parametrize("game", ON_TABLE, ids=lambda game: game.key)
 
 
 class Moment(NamedTuple):
-    """A table at one moment: a position, and what is pointed at."""
+    """A table at one moment: a position and the picked parts."""
 
     session: Session
     picks: tuple[str, ...]
     story: Story
 
     def shown(self, form: str) -> dict[str, Any]:
-        """As it is for whoever has to choose, or for an onlooker when nobody has, and what is read aloud."""
+        """The view of the seat that has to choose, or of an onlooker if the game is over, with what is read aloud."""
         session = self.session
         holder = None if session.result else session.game.rules.actor(session.now)
         told: dict[str, Any] = laid(session, form, self.picks, True, Company(holder=holder), self.story)
@@ -58,7 +58,7 @@ Shown = list[tuple[Moment, dict[str, Any]]]
 
 @cache
 def moments(game: Game, form: str) -> list[Moment]:
-    """Positions of random games, with nothing but the usual picked, with one part picked, and looking back."""
+    """Positions of random games: with only the usual parts picked, with one part picked, and looking back."""
     found = []
     first = FORMS.index(form) * GAMES_PLAYED
     for seed in range(first, first + GAMES_PLAYED):
@@ -76,7 +76,7 @@ def moments(game: Game, form: str) -> list[Moment]:
 
 @pytest.fixture(scope="module", params=product(ON_TABLE, FORMS), ids=lambda param: f"{param[1]}-{param[0].key}")
 def shown(request: pytest.FixtureRequest) -> Shown:
-    """All those moments of a game in one form. To draw them takes longest: it is done once for all tests."""
+    """All these moments of a game in one form. They are drawn once for all tests, because that takes longest."""
     game, form = request.param
     return [(moment, moment.shown(form)) for moment in moments(game, form)]
 
@@ -116,13 +116,13 @@ def test_all_that_is_legal_has_a_button_and_nothing_else_is_lit(shown: Shown) ->
         pressed = {action["part"] for action in scene["actions"] if action["ready"]}
         assert lit <= fitting
         for part in fitting - lit - pressed:
-            # A prompt may tell nothing of what a hand holds; then its button leads there.
+            # A prompt must not reveal what a hand holds; then the part is lit only after its button is pressed.
             (button,) = {other for move in legal if part in move for other in move if other in pressed}
             assert part in lit_parts(moment._replace(picks=(*picks, button)).shown(scene["form"])["scene"])
-        # What can be tried while looking back is not lit until something is picked.
+        # While looking back, parts of possible lines are not lit until something is picked.
         tried = session.shown.moves if view.get("tries") else moment.legal
         for part in pressed - fitting - set(picks):
-            # A switch's other side takes the place of a pick; a prompt that would tell by its absence says why not.
+            # The other side of a switch replaces a pick; a button whose absence would reveal something says why not.
             picked = point(tried, picks, part)
             seen = game.rules.mask(session.state, game.rules.actor(session.state))
             assert (picked and part in picked.parts) or game.why_not(seen, (*picks, part))
@@ -175,7 +175,7 @@ def test_no_hole_of_a_sentence_is_left_open(shown: Shown) -> None:
 
 @every_game
 def test_while_the_device_is_passed_on_nobody_sees_a_hand(game: Game) -> None:
-    """The picture under the cover is the same whatever is in the hands."""
+    """The scene under the cover is the same for any cards in the hands."""
     rng = Random(3)
     for moment in moments(game, "wide"):
         session = moment.session
@@ -212,7 +212,7 @@ def test_the_pictures_made_beforehand_are_those_that_python_draws_later(game: Ga
         address(you)
         later = whole(first_view(session, form, you)._replace(save="", sides=None, turn=None, players=None))
         if game.chance:
-            # What no deal changes: it is as it will be, and says nothing of what was dealt beforehand.
+            # The early scene only has items that are the same in every deal, so it reveals nothing of this deal.
             assert all(item in later["scene"]["items"] for item in early["scene"]["items"])
             assert early["scene"]["areas"] == later["scene"]["areas"]
         else:

@@ -1,4 +1,4 @@
-"""The server behaves like a good host: types, headers, compression, folders, nothing from outside its folder."""
+"""The local server: content types, headers, compression, folders, and nothing from outside its folder."""
 
 import gzip
 import http.client

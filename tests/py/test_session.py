@@ -1,4 +1,4 @@
-"""Undo, redo, looking back, ends by agreement: for every game alike."""
+"""Sessions of every game: undo, redo, looking back, and endings by agreement."""
 
 import pytest
 from helpers import ALL, find, random_session

@@ -163,11 +163,11 @@ def wrongly_begun(game: Game, name: str, value: Any) -> tuple[Session, Any]:
 
 
 def refused_everywhere(session: Session, plain: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    """As a save, as a record and as a link."""
+    """Checks that the position is refused in a save, in a record and in a link."""
     with pytest.raises(BadSave) as bad_save:
         read_save(save_from(session, plain), find)
     assert bad_save.value.key in ("save.damaged", "position.foreign")
-    # Half a letter travels in them as plain letters only.
+    # A lone surrogate can only be written as an ASCII escape.
     for module in (link, save):
         monkeypatch.setattr(module, "to_json", lambda fields: json.dumps(fields, separators=(",", ":")))
     foreign = session._replace(begun=plain)

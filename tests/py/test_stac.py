@@ -75,7 +75,7 @@ def test_ruling_2_only_a_single_token_is_carried(under: str, carried: bool) -> N
     state = position(f"11111 11111 11{under}11 11111 11111", "c3", "e5")
     assert bool(carries(state)) is carried
     assert len(walks(state)) == 8
-    # Where nothing can be carried, the square alone is the move; else every move says how.
+    # If nothing can be carried, a move is only a square; otherwise every move says whether the pawn carries or walks.
     assert {text[0] in "=-" for text in legal(state)} == {carried}
 
 
@@ -118,7 +118,7 @@ def test_ruling_3_the_other_pawn_is_passed_only_without_a_token(other: str, beyo
 
 
 def by_hand(state: State) -> list[Move]:
-    """The legal moves found another way: square by square outwards, as a player would."""
+    """The legal moves, found in another way: square by square in each direction, as a player would."""
     board, pawns, resting, turn = state.now
     at = {(number % 5, number // 5): thing for number, thing in enumerate(board)}
     (column, row), other = divmod(pawns[turn], 5)[::-1], divmod(pawns[1 - turn], 5)[::-1]
@@ -248,7 +248,7 @@ def test_ruling_6_when_nobody_can_claim_again(board: str, over: bool) -> None:
         ("A0011 22222 22222 00000 00000", "d5 =e5", (1.0, 0.0)),
         ("ABBA1 222B1 20000 00000 00000", "e5 =e4", (0.0, 1.0)),
         ("AABB1 22201 02000 A0000 00000", "e5 =e4", (1.0, 0.0)),
-        # A claim with the last single token does the same, whomever it helps.
+        # A claim with the last single token ends the game, too, whichever player wins by that.
         ("AB021 22222 22200 00000 00000", "e5 =d5", (1.0, 0.0)),
         ("BB021 22222 22200 00000 00000", "e5 =d5", (0.0, 1.0)),
     ],
@@ -278,7 +278,7 @@ def test_ruling_6_claims_are_never_equal_when_nobody_can_claim_again() -> None:
 
 
 def test_ruling_6_with_three_claims_each_somebody_can_always_claim() -> None:
-    # Seven tokens are left then, an odd number: one is single, and with it either a pair or two more single ones.
+    # Seven tokens are left, an odd number: at least one is single, and there is a pair or two more single ones.
     for singles in (1, 3, 5, 7):
         board = "AAABBB" + "1" * singles + "2" * ((7 - singles) // 2)
         assert not settled(board.ljust(25, "0"))
@@ -292,7 +292,7 @@ def test_ruling_7_the_third_time_the_same_position_is_drawn() -> None:
     for text in ("-a2", "-e4", "-a1", "-e5") * 2:
         assert session.result is None
         session = session.play(GAME.read(text))
-    # The start has come back twice, so it has stood three times.
+    # The start position has been repeated twice, so this is its third occurrence.
     assert session.result == DRAWN
     assert session.ply == 8
     assert not session.moves
@@ -359,7 +359,7 @@ def test_ruling_7_a_token_on_a_token_forgets_what_came_before() -> None:
 
 
 def quiet_walk(turns: int, **options: str) -> Session:
-    """So many quiet turns, the pawns walking about without a position coming back too often if it can be helped."""
+    """A game of so many quiet turns in which the pawns walk at random; repetition does not end it."""
     session, rng = game(repetition="play on", **options), Random(5)
     for _ in range(turns):
         assert session.result is None

@@ -1,4 +1,4 @@
-"""Stac: what is written, what foreign positions are taken, and what a player is told who points at something wrong."""
+"""Stac: its notation, which foreign positions are accepted, and why something cannot be pointed at."""
 
 from typing import cast
 
@@ -50,7 +50,7 @@ def test_what_is_no_move_is_not_read(text: str) -> None:
     ],
 )
 def test_a_foreign_position_that_can_occur_has_no_flaw(state: State) -> None:
-    # The editor may begin anywhere, its counts included.
+    # The editor may begin from any such position, with any such counts.
     assert RULES.flaw(state) is None
 
 
@@ -64,14 +64,14 @@ def test_a_foreign_position_that_can_occur_has_no_flaw(state: State) -> None:
         (position(FULL, "a1", "e5", turn=2), "position.foreign"),
         (position("11111 11111 11111 11111 11112", "a1", "e5"), "stac.flaw.tokens"),
         (position("A1111 11111 11111 11111 11111", "a1", "e5"), "stac.flaw.tokens"),
-        # The token under a pawn that rests is a single one ...
+        # The token that rests under a pawn must be a single one ...
         (position(GAP, "e3", "e5", resting=(True, False)), "stac.flaw.resting"),
         # ... that came from somewhere ...
         (position(FULL, "a1", "e5", resting=(True, False)), "stac.flaw.resting"),
         # ... in reach of the pawn, if it was the last to move, and not from behind the other pawn.
         (position(GAP, "a1", "e5", 1, (True, False), quiet=1), "stac.flaw.resting"),
         (position("11111 11111 01111 11111 11112", "e3", "c3", 1, (True, False), quiet=1), "stac.flaw.resting"),
-        # Whoever put it there has just made a quiet turn.
+        # The turn that put it there was quiet, so `quiet` cannot be 0.
         (position("11111 11111 01111 11111 11112", "e3", "e5", 1, (True, False)), "stac.flaw.counts"),
         (position(FULL, "a1", "e5", quiet=151), "stac.flaw.counts"),
         (position(FULL, "a1", "e5", quiet=-1), "position.foreign"),
@@ -92,13 +92,13 @@ def test_a_foreign_position_that_can_occur_has_no_flaw(state: State) -> None:
             ),
             "stac.flaw.past",
         ),
-        # Four claims are made by the last turn, and by one player only.
+        # The fourth claim is made by the last turn, and only one player can have four.
         (position("AAAAB BB000 11200 00000 00000", "a5", "e1", 0), "stac.flaw.end"),
         (position("AAAAB BB000 11200 00000 00000", "e5", "e1", 1), "stac.flaw.end"),
         (position("AAAAB BB000 11200 00000 00000", "a5", "e1", 1, quiet=3), "stac.flaw.end"),
         (position("AAAAA BB000 11200 00000 00000", "a5", "e1", 1), "stac.flaw.end"),
         (position("AAAAB BBB10 00000 00000 00000", "a5", "e1", 1), "stac.flaw.end"),
-        # And so is a position in which nobody can claim again.
+        # A position in which nobody can claim again also comes only from the last turn.
         (position("22222 22222 20000 00000 00A00", "a1", "c1", 0), "stac.flaw.end"),
         (position("22222 22222 20000 00000 00A00", "a5", "c1", 1, quiet=1), "stac.flaw.end"),
     ],

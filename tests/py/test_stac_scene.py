@@ -41,7 +41,7 @@ def test_a_turn_begins_with_the_token_taken_along_wherever_one_can_be() -> None:
             seen = RULES.mask(state_of(session), None)
             carries = any(CARRY in move for move in session.moves)
             assert (GAME.usual(seen) == (CARRY,)) is carries
-            # Whatever lies picked then, one tap on a square is a move.
+            # With the usual parts picked, one tap on a square makes a move.
             assert all(len(move) == 1 + len(GAME.usual(seen)) for move in session.moves if lit_by(seen, move))
 
 
@@ -136,7 +136,7 @@ def test_a_game_begun_elsewhere_has_its_tokens_too_and_they_keep_their_names() -
     for number, text in enumerate(("=a2", "-d1", "a3", "=d2", "=b3", "d3", "b4")):
         before, session = items(shown, "token:"), session.play(GAME.read(text))
         shown = table(session, picks=())
-        # Where a pawn began is known from its first move on.
+        # Where a pawn started is known only from its first move.
         assert number < 1 or set(items(shown, "token:")) == set(before)
         assert len(items(shown, "token:")) == len(before) == 25
 

@@ -8,7 +8,7 @@ from threefold.core.session import Session
 from threefold.games.stac.rules.rules import NAMES, State
 from threefold.words import named
 
-# ---- what is told before it happens ----
+# ---- warnings ----
 
 
 @pytest.mark.parametrize(
@@ -190,6 +190,6 @@ def test_the_history_tells_what_a_move_did(state: State, move: str, words: str, 
     (ply,) = table(at(state).play(GAME.read(move)))["history"]
     start = NAMES[state.now.pawns[state.now.turn]]
     assert ply["move"] == [start + move.replace("=", " = ").replace("-", " – ")]
-    # The tag is told by the sentence itself, or after it.
+    # The spoken sentence says the same as the tag, or "Wins." is added to it.
     assert named(ply["spoken"], ("Ada", "Ben")) == (f"{words} Wins." if tag == "wins" else words)
     assert ply.get("tag") == tag

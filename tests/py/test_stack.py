@@ -18,7 +18,7 @@ SEATS = range(2, 7)
 
 
 def reference_gain(before: State, after: State) -> int:
-    """Ruling 3 again, from coordinates: independent of the tables that the rules use."""
+    """The points by ruling 3, computed from coordinates, without the tables that the rules use."""
     placed = next(s for s in range(9) if before.stacks[s] != after.stacks[s])
     tops: dict[tuple[int, int], str | None] = {
         (s % 3, s // 3): t[-1] if t else None for s, t in enumerate(after.stacks)
@@ -134,7 +134,7 @@ def test_ruling_2_option_always_wild_any_tile_on_the_centre_scores_what_the_pair
 
 def test_ruling_2_option_always_wild_the_pairs_score_again_each_time() -> None:
     state = table(". . CR1 . . . CB1 . .", "XY5", "XY4", always_wild=True)
-    # Stacking has to be open for a second tile on the centre.
+    # A second tile can be placed on the centre only when stacking is allowed: when no square is empty.
     full = state._replace(
         stacks=tuple(stack or (tile,) for stack, tile in zip(state.stacks, FULL.split(), strict=True))
     )
@@ -200,7 +200,7 @@ def test_ruling_3_a_line_with_an_empty_square_scores_nothing() -> None:
 
 
 def test_ruling_3_a_line_that_does_not_hold_the_square_scores_nothing() -> None:
-    # The row of squares on top was there before.
+    # The row of squares (the shape) on the third row was there before.
     assert gained("SR1 SB2 SY3 . . . . . .", "XW5c1") == 0
 
 
@@ -369,7 +369,7 @@ def test_ruling_6_all_tiles_can_be_played_and_nobody_is_passed_over(seats: int) 
         assert RULES.result(state) is None
         assert RULES.flaw(state) is None
         assert RULES.actor(state) == ply % seats
-        # What was scored so far is taken away, so that nobody wins.
+        # The scores are reset, so that nobody wins.
         state = quietly(state._replace(scores=(0,) * seats))
     assert state.hands == ((),) * seats
     assert state.pile == ()

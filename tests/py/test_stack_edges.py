@@ -1,4 +1,4 @@
-"""What surrounds the rules of Tic-Tac-Stack: what is hidden, positions that cannot occur, refusals, many games."""
+"""Tic-Tac-Stack besides its rulings: what is hidden, positions that cannot occur, refusals, many games."""
 
 from collections import Counter
 from itertools import permutations

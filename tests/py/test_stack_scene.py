@@ -1,4 +1,4 @@
-"""What a table of Tic-Tac-Stack shows: whatever a player would miss if it broke."""
+"""What a table of Tic-Tac-Stack shows: everything that a player needs to see and press."""
 
 import json
 import re
@@ -19,11 +19,11 @@ from threefold.games.stack.table.scored_lines import pills
 GAME = find("stack")
 
 SQUARE_IN_PIXELS = {"wide": 170, "tall": 95, "low": 95, "small": 60}
-"""Smaller than a square is in the usual window of each form."""
+"""A lower bound for the size of a square in the usual window of each form."""
 
 
 def positions(games: int, step: int) -> Iterator[Session]:
-    """Positions of random games of all sizes, and one that is looked back at for each."""
+    """Positions of random games for all numbers of seats, and most of them again while looking back."""
     for seed in range(games):
         session = random_session(GAME, seed)
         yield session
@@ -125,7 +125,7 @@ def test_no_tile_of_the_pile_is_drawn_or_said() -> None:
     letters = {word: letter for names in (SHAPES, COLOURS) for letter, word in names.items()}
     code = re.compile(r"[CSDTX][RBYKW][1-5]")
     name = re.compile(rf"({'|'.join(COLOURS.values())}) ({'|'.join(SHAPES.values())}) ([1-5])")
-    # Looking back, the history names tiles that were still in the pile then.
+    # Not while looking back, because there the history names tiles that were still in the pile in that position.
     for session in (session for session in positions(6, 17) if session.look is None):
         for form in FORMS:
             shown = json.dumps({**laid(session, form), "save": ""}, ensure_ascii=False)
@@ -161,7 +161,7 @@ def test_a_stack_shows_its_height_and_tells_what_lies_beneath() -> None:
     scene = drawn(state)
     assert texts(scene.items, "height:") == ["6"]
     assert texts(scene.items, "tile:TR3") == ["3"]
-    # Four edges beneath, however high it is.
+    # At most four edges are drawn under the top tile, however high the stack is.
     assert len(item(scene, "under:a3").art[0]["art"]) == 8
     about = item(scene, "square:a3").about
     assert about

@@ -1,4 +1,4 @@
-"""Games that begin from a position instead of the deal: an editor's, a puzzle's, a stranger's."""
+"""Games that begin from a position instead of the deal: from the editor, a puzzle, or a foreign link or file."""
 
 import json
 from functools import partial
@@ -26,7 +26,7 @@ def _named(names: tuple[str, ...], _seats: int) -> tuple[str, ...]:
 
 
 def from_the_middle(game: Game, seed: int, plies: int = 6) -> tuple[Session, Session]:
-    """A random game, and another one begun from a position of it and played on with the same moves."""
+    """A random game, and a game that begins from a position in its middle and continues with the same moves."""
     whole = random_session(game, seed)
     at = whole.ply // 2
     begun = replay(game, whole.setup, whole.names, whole.log[at : at + plies], whole.states[at])
@@ -66,7 +66,7 @@ def test_a_position_of_another_setup_is_refused(game: Game) -> None:
 
 @every_game
 def test_a_position_that_cannot_occur_is_refused_with_a_sentence(game: Game) -> None:
-    """One field after the other is put wrong: what is taken then is a position that could be."""
+    """Puts wrong values into each field in turn: every position that is accepted can be played on."""
     rng = Random(7)
     whole = random_session(game, 4)
     state = whole.states[whole.ply // 2]

@@ -1,4 +1,4 @@
-"""Tic-Tac-Tics, ruling by ruling, as the readings number them; 6 and 7, the specials, are next door."""
+"""Tic-Tac-Tics, ruling by ruling, as the readings number them; for 6 and 7 see test_tactics_specials.py."""
 
 from collections import Counter
 from itertools import combinations, product
@@ -126,7 +126,7 @@ def test_ruling_4_an_extra_card_is_drawn() -> None:
 def test_ruling_5_a_transfer_takes_a_piece_to_any_board() -> None:
     state = position("2c 7h", swaps="x7-m7 o2-m4")  # x7 and o2 are empty
     assert offered(state, "2c") == {
-        "2c+7h:x2-x7",  # to the square just left
+        "2c+7h:x2-x7",  # to the empty square of X's home
         "7h+2c:m7-o2",  # the other way, to O's home
         "7h+2c:m7-m2",
         "2c+7h:x2-o7",  # a switch with the O there
@@ -170,7 +170,7 @@ def test_ruling_5_an_ace_is_a_one() -> None:
 
 
 def naive_melds(state: State, seat: int, hand: tuple[str, ...]) -> set[tuple[frozenset[str], str, str]]:
-    """Rulings 5 and 10 word by word, over all cards and squares."""
+    """The melds by rulings 5 and 10, taken literally: tries all pairs of cards and squares."""
     found = set()
     for one, two in product(hand, hand):
         numbers = ["A23456789".find(card[0]) + 1 for card in (one, two)]
@@ -242,7 +242,7 @@ def test_ruling_8_both_at_once_is_a_win_for_the_player() -> None:
 
 
 def test_ruling_8_only_the_opponents_two_lines_are_the_opponents_win() -> None:
-    # O holds the top row of X's home; x7 is the last of O's left column, and X gives it away.
+    # O holds the top row of X's home and two squares of its left column; X gives O the third one, x7.
     swaps = "x1-o1 x2-o2 x3-o4 x4-o6"
     state = position("7c 8d", swaps=swaps)
     assert len(lines(state.board, O)) == 1

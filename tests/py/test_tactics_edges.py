@@ -123,7 +123,7 @@ def test_foreign_positions_are_told_apart(change: dict[str, Any], what: str) -> 
     "change",
     [
         {"special": ("Kh", "m1", "m3")},  # not a king's step
-        {"special": ("Kd", "m1", "m2")},  # not the card that lies there
+        {"special": ("Kd", "m1", "m2")},  # not the card that was played
         {"tens": 0},
         {"tens": 2},
         {"tens": -1},
@@ -158,7 +158,7 @@ def test_a_special_that_could_not_be_announced_is_a_flaw(change: dict[str, Any])
         (position("Qc 2c"), ("melds",), "no_meld"),
         (position("Kc", swaps="x1-m1"), ("Kc", "m1", "m9"), "king"),
         (position("Kc"), ("Kc",), "king"),
-        (position("Kc 2c 2d", swaps="x1-m1"), ("Kc", "2c"), None),  # means the other card
+        (position("Kc 2c 2d", swaps="x1-m1"), ("Kc", "2c"), None),  # the second card picked replaces the king
         (play(position("Kc", "9h", swaps="x1-m1"), "Kc:m1-m2"), ("9h",), "ten_only"),
         (play(position("Kc", "9h", swaps="x1-m1"), "Kc:m1-m2"), ("negate",), "no_ten"),
         (play(position("Kc", "9h", swaps="x1-m1"), "Kc:m1-m2"), ("o1",), "answer"),

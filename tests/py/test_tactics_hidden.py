@@ -1,4 +1,4 @@
-"""Tic-Tac-Tics: what a seat has learned, and what it could be."""
+"""Tic-Tac-Tics: what a seat has learned of hidden cards, and what they can be."""
 
 from collections import Counter
 from random import Random
@@ -47,7 +47,7 @@ def test_a_card_taken_back_is_known_to_both() -> None:
 
 @pytest.mark.slow
 def test_the_mask_shows_what_was_learned_and_nothing_else() -> None:
-    """Against a memory kept beside the game: what each seat saw of the other's hand, as it happened."""
+    """Compares the mask with a record, made move by move, of what each seat has seen of the opponent's hand."""
     looks = 0
     for seed in range(60):
         learned: tuple[set[str], set[str]] = (set(), set())

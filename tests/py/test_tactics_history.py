@@ -1,4 +1,4 @@
-"""How the history of Tic-Tac-Tics tells each move: shown in few words, read aloud in a whole sentence."""
+"""The texts of moves in the history of Tic-Tac-Tics: shown in few words, read aloud as a whole sentence."""
 
 import re
 from typing import cast
@@ -50,7 +50,7 @@ def test_a_switch_a_win_and_a_discard_are_marked() -> None:
 
 
 def test_what_a_shuffle_takes_away_is_still_told_rightly() -> None:
-    """The discards go into a new pile right after the move, and with them what would tell a negation."""
+    """Right after the move the discards, which would show whether a ten was played, are shuffled into a new pile."""
     state = nearly_empty()._replace(hands=(("3c", "Kd"), ("5c", "Th")), board=board("x4-m4"))
     gone = tuple(card for card in DECK if card not in {"3c", "Kd", "5c", "Th"})
     state = state._replace(discards=gone)

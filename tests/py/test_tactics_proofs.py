@@ -1,4 +1,5 @@
-"""Tic-Tac-Tics: what a queen proves of a hand, whatever becomes of it, and that no guess at hidden cards forgets it."""
+"""Tic-Tac-Tics: what a queen proves about a hand stays proven while the hand changes, and guesses at hidden cards agree
+with it."""
 
 import json
 from collections import Counter
@@ -11,7 +12,7 @@ from tactics_positions import GAME, RULES, O, X, board, play, position, random_g
 from threefold.games.tactics.rules.choices import melds
 from threefold.games.tactics.rules.deck import in_order, shown
 from threefold.games.tactics.rules.proofs import MOST_PROOFS
-from threefold.games.tactics.rules.state import FIRST_FIELDS, State
+from threefold.games.tactics.rules.state import OLDEST_FIELD_COUNT, State
 
 START = board()
 
@@ -22,7 +23,7 @@ def has_meld(board: str, seat: int, cards: set[str], red_black: bool = False) ->
 
 @pytest.mark.slow
 def test_no_guess_denies_what_a_refused_queen_proved() -> None:
-    """Followed from the moves alone: the cards that have left a hand since, as long as it has gained none."""
+    """Tracks from the moves alone which cards have left a hand since its queen, as long as it has gained none."""
     rng, counts = Random(3), Counter[bool]()
     for seed in range(60):
         announced: list[tuple[str, set[str]] | None] = [None, None]
@@ -82,7 +83,7 @@ def test_a_meld_that_is_played_proves_nothing_more() -> None:
 
 @pytest.mark.slow
 def test_a_hand_is_never_said_to_hold_a_meld_for_long() -> None:
-    """Proofs are few: sooner or later the cards that made one lie in the open."""
+    """There are never more than MOST_PROOFS proofs, because the cards of a proven meld become visible at some point."""
     most = 0
     for seed in range(40):
         for _, _, after in random_game(seed, hand="5"):
@@ -94,7 +95,7 @@ def test_a_hand_is_never_said_to_hold_a_meld_for_long() -> None:
 def test_a_position_written_before_anything_was_proven_opens() -> None:
     state = position("Qh 2c 2d", "Th 9c")
     plain = json.loads(json.dumps(state))
-    assert GAME.position(plain[:FIRST_FIELDS]) == GAME.position(plain) == state
+    assert GAME.position(plain[:OLDEST_FIELD_COUNT]) == GAME.position(plain) == state
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""The table of Tic-Tac-Tics: what can be pointed at, and what lies where in each form."""
+"""The table of Tic-Tac-Tics: what can be pointed at, and the layout in each form."""
 
 from collections.abc import Iterable
 from itertools import combinations
@@ -14,7 +14,7 @@ from threefold.page.encode import plain_art as art_json
 
 everywhere = pytest.mark.parametrize("form", FORMS)
 PIXELS = {"wide": (928, 690, 208), "tall": (354, 358, 0), "low": (564, 412, 156), "small": (206, 300, 0)}
-"""How wide boards, hand and piles are in each form's usual window; in the smallest beside a row of buttons."""
+"""The widths of boards, hand and piles in each form's usual window; in the smallest beside a row of buttons."""
 
 
 # ---- what can be pointed at ----
@@ -66,7 +66,7 @@ def _shines(scene: Scene, key: str) -> bool:
     return "lit_tactics" in set(letters(item(scene, key).art))
 
 
-# ---- what lies where ----
+# ---- layout ----
 
 
 @everywhere

@@ -1,4 +1,5 @@
-"""What the table of Tic-Tac-Tics must not tell: cards nobody has learned, and whether there is a ten to negate with."""
+"""What the table of Tic-Tac-Tics must not reveal: cards that nobody has learned, and whether a hand has a ten to negate
+with."""
 
 import pytest
 from tactics_positions import GAME, RULES, O, X, play, position
@@ -19,7 +20,7 @@ HANDS = ("5s 7c 3h", "5s Tc 3h", "5s Tc Th", "Tc Td Th")
 
 @everywhere
 def test_the_prompt_looks_the_same_whatever_is_held(form: str) -> None:
-    """But for the cards themselves, whose faces lie there."""
+    """Only the faces of the hand's own cards differ."""
     shown = [draw(asked(hand), form=form) for hand in HANDS]
     for scene in shown:
         assert not lit(scene)

@@ -27,7 +27,7 @@ def test_things_are_called_as_people_call_them() -> None:
     assert labels["o1"] == "1, O"
     assert labels["m2"] == "2, empty"
     assert labels["x4"] == "4, empty"
-    # What they share, the name of their group says once.
+    # The shared part of the labels is told once, in the name of the group.
     boards = {name: named(say) for name, say in scene.groups.items() if name.startswith("board")}
     assert boards == {"board:o": "Jun’s home", "board:m": "Mid board", "board:x": "Mira’s home"}
     assert {one.group for one in scene.items if one.part == "x4"} == {"board:x"}
@@ -212,7 +212,7 @@ def test_no_sentence_of_the_game_is_left_unsaid() -> None:
 
 
 SHELF = ("tactics.name", "tactics.pitch", "tactics.players", "tactics.length", "tactics.credit", "tactics.goal")
-# What results and levels say is looked up elsewhere, by keys that are put together.
+# The texts of results and levels are looked up elsewhere, by composed keys.
 REASONS = ("tactics.lines", "tactics.gift", "tactics.limit", "tactics.bot")
 
 

@@ -1,4 +1,4 @@
-"""What a tap costs, whatever the game and however long it has lasted; and that a view is made in one place only."""
+"""The cost of a tap is small in every game and does not grow with its length; and views are made in only one place."""
 
 import re
 from pathlib import Path
@@ -38,7 +38,7 @@ def test_a_tap_asks_the_rules_little_and_its_answer_is_small(game: Game) -> None
 @pytest.mark.slow
 @pytest.mark.parametrize("key", ["stac", "tactics", "match"])
 def test_a_tap_costs_the_same_after_a_thousand_moves(key: str) -> None:
-    """The same position, once with all that came before it and once with the last few moves only."""
+    """Compares the same position with its whole history and with only the last few moves."""
     long = after(find(key), 1000)
     assert long
     costs = [list(taps(long.game, session, 12)) for session in (long, shortened(long))]
@@ -63,12 +63,12 @@ def sources(folder: Path, pattern: str, but: str) -> list[tuple[str, str]]:
 
 
 def test_only_the_rules_and_those_who_ask_a_bot_make_what_a_seat_sees() -> None:
-    """Bots and scenes take a Seen; whoever cannot make one cannot show them more."""
+    """Bots and scenes only get a Seen, so code that cannot make one cannot give them hidden information."""
     makers = {path for path in (PY / "threefold").rglob("*.py") if re.search(r"\bSeen\(", path.read_text("utf-8"))}
     told = {path.relative_to(PY / "threefold").as_posix() for path in makers}
-    # What is set up by hand is all one's own: nothing of it is hidden from whoever does it.
+    # The editor may make one, because nothing in the position is hidden from the person who sets it up.
     others = {name for name in told if not name.endswith("rules.py") and "/editor/" not in name}
-    # A puzzle is shipped as what its solver sees.
+    # A puzzle is stored as its solver sees it.
     assert others <= {"core/kernel.py", "bots/worker.py", "bots/reviewer.py", "page/puzzle_teacher.py"}
 
 
@@ -77,13 +77,13 @@ def test_in_python_one_file_makes_views() -> None:
     for name, text in sources(PY / "threefold", "*.py", "view.py"):
         assert not re.search(r"(?<!class )\bView\(", text), name
         if re.search(r"^from threefold\.page\.view_types import .*\bView\b", text, re.MULTILINE):
-            # Other tuples of that file may have a field of the same name.
+            # Another NamedTuple in that file may have a field of the same name.
             patched = "|".join(fields - set(re.findall(r"^    (\w+): ", text, re.MULTILINE)))
             assert not re.search(rf"_replace\(\s*(?:{patched})=", text), name
 
 
 PATCHES = (
-    r"\{\s*\.\.\.(?:\w+\.)*(?:view|scene)\s*[,}]",  # a copy with something else in it
+    r"\{\s*\.\.\.(?:\w+\.)*(?:view|scene)\s*[,}]",  # a copy with changed fields
     r"\b(?:view|scene)(?:\??\.\w+)+\s*(?:=(?![=>])|\+=|\?\?=|\|\|=)",
     r"Object\.assign\((?:\w+\.)*(?:view|scene)\b",
 )

@@ -1,16 +1,16 @@
-"""The colours keep their promises: text can be read and pieces stand out, in every theme."""
+"""The contrast of the colours: text is readable and pieces stand out in every theme."""
 
 from pathlib import Path
 
 import pytest
 
 from threefold.games import GAMES
-from workshop.steps import Trouble
+from workshop.steps import UserError
 from workshop.stylesheets import tokens
 
 TOKENS = tokens()
 TEXT, SHAPE = 4.5, 3.0
-"""The contrast that words need, and that anything else needs to be seen."""
+"""The least contrast of text, and of everything else that must be seen."""
 
 PAIRS = [
     ("key", "paper", TEXT),
@@ -61,5 +61,5 @@ def test_a_game_takes_no_colour_that_another_one_has(tmp_path: Path, monkeypatch
     folder.mkdir(parents=True)
     (folder / "colours.py").write_text('COLOURS = {"dark": {"paper": "#000000"}}')
     monkeypatch.setattr("workshop.stylesheets.PY", tmp_path)
-    with pytest.raises(Trouble, match="paper"):
+    with pytest.raises(UserError, match="paper"):
         tokens()

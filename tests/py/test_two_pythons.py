@@ -1,6 +1,7 @@
-"""What is shipped answers as what is tested: thousands of calls in the browser's Python and in this one, compared.
+"""The shipped Python gives the same answers as the tested one: compares thousands of calls in the browser's Python and
+in this one.
 
-The browser's runs under Node, started as in the page.
+The browser's Python runs under Node, started as in the page.
 """
 
 import ast
@@ -27,7 +28,7 @@ STAND_INS = "stand-ins"
 LEAST = {"table": 4000, "positions": 1200, "laws": 2500, "bots": 250}
 NOT_SHIPPED = {"__annotations__", "__orig_bases__", "__doc__", "__debug__", "get_args", "get_type_hints", "get_origin"}
 AROUND = 300
-"""So much of two answers is shown on each side of the first letter that differs."""
+"""How many characters of two answers are shown before and after the first difference."""
 
 
 def order(parts: tuple[str, ...], **more: Any) -> str:
@@ -36,12 +37,13 @@ def order(parts: tuple[str, ...], **more: Any) -> str:
 
 
 def stock_python() -> dict[str, str]:
-    """The browser's Python that the shipped one is made from: what stands in there stands in for its modules."""
+    """The unchanged Pyodide that the shipped Python is made from, with the wheel."""
     return {"stock": str(NODE_MODULES / "pyodide"), "wheel": str(make_wheel())}
 
 
 def this_python() -> "subprocess.Popen[str]":
-    """A process of its own: the browser's sets have another order, too, and no test shall speak German after this."""
+    """Starts this Python in a separate process: its sets get another order, as in the browser, and a change of language
+    does not affect other tests."""
     path = os.pathsep.join(map(str, (PY, HERE.parent)))
     surroundings = {**os.environ, "PYTHONPATH": path, "PYTHONHASHSEED": "1", "PYTHONIOENCODING": "utf-8"}
     command = [sys.executable, "-m", "two_pythons.script"]
@@ -52,12 +54,12 @@ def this_python() -> "subprocess.Popen[str]":
 
 
 def answers(*asked: tuple["subprocess.Popen[str]", str]) -> list[Any]:
-    """All at once: each is given its order before the first is waited for."""
+    """Runs all processes in parallel: each gets its input before the first answer is awaited."""
     for process, text in asked:
         assert process.stdin
         process.stdin.write(text)
         process.stdin.close()
-        process.stdin = None  # else it would be closed again
+        process.stdin = None  # otherwise `communicate` would close it again
     try:
         told = [process.communicate(timeout=300) for process, _ in asked]
     finally:
@@ -124,7 +126,7 @@ def test_every_name_of_the_standard_library_that_we_use_is_shipped(told: dict[st
 
 @pytest.mark.slow
 def test_no_module_of_ours_asks_about_types_or_texts_that_are_not_shipped() -> None:
-    """The page's classes have no types and no docstrings, and its asserts are gone."""
+    """In the shipped modules, classes have no type annotations or docstrings, and asserts are removed."""
     for module, tree in shipped.our_sources().items():
         said = {getattr(part, "id", None) or getattr(part, "attr", None) for part in ast.walk(tree)}
         assert not said & NOT_SHIPPED, module

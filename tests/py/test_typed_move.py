@@ -1,4 +1,4 @@
-"""Moves that somebody types: what is written counts, capitals and spaces do not, and a refusal says why."""
+"""Typed moves: capitals and spaces are ignored, and a refusal says why."""
 
 from random import Random
 

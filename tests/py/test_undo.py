@@ -1,5 +1,5 @@
-"""What an undo may do: no bot chooses anew, nothing is taken back before there is a choice of one's own, and a game in
-which it has shown what comes next is marked as practice."""
+"""Undo: a bot repeats its move in the same position, there is no undo before the player's first own choice, and a game
+in which an undo has revealed hidden cards is marked as practice."""
 
 import json
 from random import Random
@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 from helpers import ask, find, lasts, random_session
 
-from threefold.bots.same_after_undo import dice, remembered
+from threefold.bots.same_after_undo import remembered, seed_for_choice
 from threefold.bots.seats import level
-from threefold.bots.undo_and_practice import back, can_go_back, foreseen
+from threefold.bots.undo_and_practice import back, can_go_back, was_predictable
 from threefold.core.game import Game
 from threefold.core.session import MOST_ANSWERS, Answer, Session, begin
 from threefold.games import all_games
@@ -24,7 +24,7 @@ WIDE = {"form": "wide"}
 
 
 def against_a_bot(game: Game, seed: int, plies: int, bots: tuple[int, ...] = (0, 3)) -> Session:
-    """A game that goes on, in which the bot has answered the person, who is to choose."""
+    """An unfinished game of at least so many plies in which the bot has answered and the person has to choose."""
     rng, session = Random(seed), begin(game, ["Ada", "Bot"], {}, seed)
     while session.ply < plies or level(session, bots) or not answered(session, bots):
         session = session.play(rng.choice(list(session.moves)))
@@ -43,7 +43,7 @@ def answered(session: Session, bots: tuple[int, ...]) -> bool:
 
 @every_game
 def test_a_bot_answers_the_same_position_with_the_same_move(game: Game) -> None:
-    """Whatever it thinks of the second time."""
+    """The first answer is remembered, so a second thought cannot change it."""
     bots, repeated = (0, 3), 0
     for seed in range(12):
         session = against_a_bot(game, seed, plies=9)
@@ -71,7 +71,7 @@ def test_it_is_the_table_that_holds_it_to_its_answer() -> None:
     ask("type", text="Sc3", **WIDE)
     ask("answer", ply=1, move="Ld4", **WIDE)
     assert bridge.TABLE.current.log == (("S", "c3"), ("M", "c4"))
-    # Another level is another bot.
+    # A bot of another level may answer differently.
     ask("undo", **WIDE)
     ask("seat", bots=[0, 1], **WIDE)
     ask("type", text="Sc3", **WIDE)
@@ -89,11 +89,11 @@ def test_what_was_answered_survives_a_reload(game: Game) -> None:
 @every_game
 def test_a_bots_chance_follows_from_the_deal_the_seat_and_the_position(game: Game) -> None:
     session = against_a_bot(game, 5, plies=6)
-    assert dice(session) == dice(read_save(write_save(session), find))
+    assert seed_for_choice(session) == seed_for_choice(read_save(write_save(session), find))
     rules, seen = game.rules, game.rules.mask(session.now, session.present.actor)
     guessed = session._replace(states=(*session.states[:-1], rules.fill(seen, Random(2))))
-    assert dice(guessed) == dice(session), "it tells nothing of what is hidden"
-    places = {dice(session._replace(ply=ply)) for ply in range(session.ply + 1)}
+    assert seed_for_choice(guessed) == seed_for_choice(session), "it tells nothing of what is hidden"
+    places = {seed_for_choice(session._replace(ply=ply)) for ply in range(session.ply + 1)}
     assert len(places) == session.ply + 1
 
 
@@ -101,7 +101,7 @@ def test_the_page_is_told_a_bots_dice_and_no_persons() -> None:
     first = ask("new", game="doh", names=["Ada", "Bot"], options={}, seed="0", bots=[0, 5], **WIDE)
     assert "dice" not in first
     shown = ask("type", text="Sc3", **WIDE)
-    assert int(shown["dice"], 16) == dice(bridge.TABLE.current)
+    assert int(shown["dice"], 16) == seed_for_choice(bridge.TABLE.current)
 
 
 def test_no_more_is_remembered_than_can_be_kept() -> None:
@@ -194,7 +194,7 @@ def test_an_undo_that_shows_what_comes_next_makes_it_practice(game: Game) -> Non
         if not (game.chance or game.hidden):
             assert not before.practice
         else:
-            assert before.practice == (not foreseen(session, before))
+            assert before.practice == (not was_predictable(session, before))
         if before.practice:
             assert before.play(before.moves[0]).practice, "for good"
 
@@ -204,13 +204,13 @@ def test_a_card_that_was_drawn_has_been_seen(key: str) -> None:
     game = find(key)
     for seed in range(4):
         session = begin(game, ["Ada", "Ben"], {}, seed)
-        # A tile, a card on a square, an extra card: each is followed by a draw.
+        # After each of these moves (a tile, a card on a square, an extra card) a card or tile is drawn.
         session = session.play(next(move for move in session.moves if len(move) == (1 if key == "tactics" else 2)))
         assert back(session, ()).practice
 
 
 def test_taking_back_what_shows_nothing_is_no_practice() -> None:
-    """A Double Play that lies there and nothing more: no card was drawn for it."""
+    """After a Double Play alone, no card has been drawn yet."""
     game = find("match")
     found = 0
     for seed in range(40):
@@ -224,7 +224,7 @@ def test_taking_back_what_shows_nothing_is_no_practice() -> None:
 
 
 def test_what_can_be_foreseen_is_no_secret() -> None:
-    """When nothing is left to be drawn in Tic-Tac-Stack, an undo shows nothing."""
+    """When the pile of Tic-Tac-Stack is empty, an undo reveals nothing."""
     game = find("stack")
     found = 0
     for seed in range(200):

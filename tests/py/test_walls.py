@@ -1,4 +1,4 @@
-"""The walls of the house: which room may use which, by folder, and followed from import to import."""
+"""Import boundaries: which folder ("room") may import which, checked directly and through chains of imports."""
 
 import ast
 import json
@@ -22,7 +22,7 @@ MODULES = {
 }
 
 ROOMS: Mapping[str, set[str]] = {
-    # A game names what it draws, and what is drawn names moves: these two know each other's types.
+    # The type of a game refers to drawings, and drawings refer to moves: these two import each other's types.
     "core": {"drawing"},
     "drawing": {"core"},
     "games": {"core"},
@@ -43,11 +43,11 @@ ROOMS: Mapping[str, set[str]] = {
     "games/puzzles": {"core", "games/rules"},
     "games/colours": set(),
 }
-"""What each room may import. The entry points, __main__ and __init__, may import all."""
+"""The rooms that each room may import. The entry points, __main__ and __init__, may import all."""
 
 
 def imports(tree: ast.Module) -> set[str]:
-    """What a module imports, inside functions too; not what only the type checker reads."""
+    """The names that a module imports, also inside functions, but not under TYPE_CHECKING."""
     found: set[str] = set()
     for node in ast.walk(tree):
         if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING":
@@ -75,7 +75,7 @@ def parents(module: str) -> Iterable[str]:
 
 @cache
 def reached(module: str) -> frozenset[str]:
-    """All modules that are loaded with this one."""
+    """All modules that importing this one loads."""
     found, waiting = set[str](), [module, *parents(module)]
     while waiting:
         for name in ours(waiting.pop()) - found:
@@ -119,7 +119,7 @@ def test_rules_load_no_picture_no_bot_no_session_and_no_clock(module: str) -> No
     for name in (module, *loaded):
         outside = imports(ast.parse(MODULES[name].read_text()))
         assert not {found.split(".")[0] for found in outside} & {"time", "datetime"}, name
-        # A generator comes as an argument; the one that all share is nobody's.
+        # Random generators are passed as arguments; nothing uses the global one.
         chance = {found for found in outside if found.split(".")[0] == "random"}
         assert chance in (set(), {"random", "random.Random"}), name
 
@@ -162,9 +162,9 @@ def test_nothing_is_ever_evaluated(module: str) -> None:
 FILES = {path.relative_to(SCRIPTS).as_posix(): path for path in SCRIPTS.rglob("*.js")}
 IMPORT = re.compile(r"""^(?:import|export)\b[^;]*?\bfrom "(\.[^"]+)"|\bimport "(\.[^"]+)\"""", re.M)
 SHOWN = ("app/", "screens/", "table/", "dialogs/")
-"""What the page shows, and what puts it together: it may use everything else."""
+"""The scripts of what the page shows: they may import everything else."""
 APART = ("paint", "table/input.js", "table/canvas_buttons.js", "store")
-"""What takes no notice of each other: painting, input, the buttons over the canvas, storage."""
+"""Scripts that must not import each other: painting, input, the buttons over the canvas, storage."""
 
 
 @cache

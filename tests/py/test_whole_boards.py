@@ -1,4 +1,4 @@
-"""Positions set up by hand, all of the board at once: mirrored, rotated, the colours swapped."""
+"""The editor's tools for the whole board: mirror, rotate, swap the colours."""
 
 import pytest
 from sketching import EDITED, after, first, label, press, reached, state
@@ -9,7 +9,7 @@ from threefold.games.tactics.rules.squares import PLACE
 from threefold.page.sketch_text import editor_of
 
 AS_OFTEN = {"mirror": 2, "rotate": 4, "swap": 2}
-"""After so many times it is as before."""
+"""How often each tool has to be used until the position is as before."""
 WHOLE_BOARD = [
     pytest.param(game, name, id=f"{game.key}-{name}")
     for game in EDITED
@@ -20,7 +20,7 @@ FORGOTTEN = {
     "stac": {"now", "quiet", "past"},
     "match": {"old", "counted", "proven"},
 }
-"""What is known of earlier turns, where an edit takes it away."""
+"""Fields with knowledge of earlier turns, which an edit clears."""
 
 
 def test_whole_boards_are_turned_and_colours_swapped_wherever_the_rules_know_such_a_thing() -> None:
@@ -31,7 +31,7 @@ def test_whole_boards_are_turned_and_colours_swapped_wherever_the_rules_know_suc
 
 @pytest.mark.parametrize(("game", "name"), WHOLE_BOARD)
 def test_turned_or_swapped_as_often_as_it_takes_it_is_the_same_and_legal_all_the_time(game: Game, name: str) -> None:
-    """Over positions of games played at random to their end, with all counts of players and all options."""
+    """Checks positions of random games with all numbers of seats and all options."""
     times = len(COLOURS) if (game.key, name) == ("stack", "swap") else AS_OFTEN[name]
     tool, changed = editor_of(game).tools[name], 0
     for seed in range(6):

@@ -1,4 +1,4 @@
-"""Numbers from outside: a truth value, a fraction or a text is none, wherever one is asked for."""
+"""Numbers in foreign data: a boolean, a fraction or a text is refused wherever a whole number is expected."""
 
 import json
 from typing import Any
@@ -27,7 +27,7 @@ def nameless(seats: int) -> list[str]:
 
 
 def over() -> Session:
-    """A finished game, and it was won."""
+    """A finished game that one seat has won."""
     return next(
         session
         for session in (random_session(find("doh"), seed) for seed in range(99))
@@ -61,7 +61,7 @@ def test_a_save_names_a_seat_in_one_way(seat: Any) -> None:
 
 @pytest.mark.parametrize("ending", [("draw",), ("resign", "0"), ("resign", "1")])
 def test_no_ending_overrides_a_result(ending: tuple[str, ...]) -> None:
-    """Wherever it comes from; what is read can be written and read again."""
+    """An ending in a game that the rules have already ended is refused in a link, a save and a record."""
     lie = over()._replace(ending=ending)
     with pytest.raises(BadLink):
         read_link(write_link(lie), find, nameless)
@@ -72,7 +72,7 @@ def test_no_ending_overrides_a_result(ending: tuple[str, ...]) -> None:
 
 
 def test_an_ending_counts_where_the_game_stands() -> None:
-    """Moves that were undone may lead to a result: at the move before it the players can agree on another one."""
+    """If undone moves lead to a result, the players can still agree on a draw before them."""
     session = over().undo().agree_draw()
     assert read_save(write_save(session), find) == session
     assert read_link(write_link(session), find, nameless).result == session.result
@@ -80,7 +80,7 @@ def test_an_ending_counts_where_the_game_stands() -> None:
 
 @pytest.fixture
 def table(fresh_table: None) -> Move:
-    """A game of two moves, with a move that can be made now."""
+    """Opens a game after two moves at the table, and returns a legal move."""
     session = random_session(find("doh"), 1, plies=2)
     ask("open", save=write_save(session), **ROUND)
     return session.moves[0]

@@ -1,4 +1,4 @@
-"""The catalogue: every key has one sentence, whichever file it lies in."""
+"""The catalogue of sentences: every key has exactly one sentence, in only one file."""
 
 from collections.abc import Mapping
 from importlib import import_module

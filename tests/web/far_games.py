@@ -19,8 +19,8 @@ NAMES = ("Mira", "Jun", "Ada", "Leo")
 Choose = Callable[[Session], str]
 
 
-def invite(page: Page, site: Any, key: str, seats: int = 2) -> None:
-    """Creates a game against far players, in which the player at this page (Mira) begins."""
+def invite(page: Page, site: Any, key: str, seats: int = 2, first: str = "Mira") -> None:
+    """Creates a game against far players. This page is Mira's; `first` begins, if that can be chosen."""
     page.goto(f"{site.url}#/{key}/new")
     page.locator(".people .person").nth(1).locator("label", has_text="Far away").click()
     people = page.locator(".people input[type=text]")
@@ -30,7 +30,7 @@ def invite(page: Page, site: Any, key: str, seats: int = 2) -> None:
     for place, who in enumerate(NAMES[:seats]):
         people.nth(place).fill(who)
     begins = (
-        page.locator(".columns section").filter(has=page.locator("input[type=radio]")).get_by_label("Mira", exact=True)
+        page.locator(".columns section").filter(has=page.locator("input[type=radio]")).get_by_label(first, exact=True)
     )
     if begins.count():
         begins.check(force=True)

@@ -11,7 +11,7 @@ from threefold.core.session import Session
 from threefold.page.table import GameTable
 from threefold.page.view_types import View
 from threefold.words import named
-from workshop.example_games import Sitting, entry_of
+from workshop.example_games import ExampleGame, entry_of
 
 SLOW = 30_000
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
@@ -172,7 +172,7 @@ def task(page: Page, words: str) -> None:
     expect(page.locator(".taught h1")).to_have_text(words, timeout=SLOW)
 
 
-def sit(page: Page, sitting: Sitting, number: int) -> None:
+def sit(page: Page, sitting: ExampleGame, number: int) -> None:
     """Stores a game and opens its table without reloading the page."""
     entry = entry_of(sitting.session(), f"one{number}", 1_800_000_000_000 + number)
     page.evaluate(

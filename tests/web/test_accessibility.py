@@ -1,4 +1,4 @@
-"""For everyone: axe finds nothing on any screen in any theme, and the table can be heard."""
+"""Accessibility: axe finds no violations on any screen in any theme, and the table is read aloud."""
 
 from collections.abc import Callable
 
@@ -15,8 +15,9 @@ from workshop.serve import Server
 from workshop.shot_screens import SCREENS, shared_as
 
 
-def sheet(sitting: example_games.Sitting, *rows: str) -> Callable[[Visitor], None]:
-    """The menu of a table, and from sheet to sheet by a part of each row."""
+def sheet(sitting: example_games.ExampleGame, *rows: str) -> Callable[[Visitor], None]:
+    """Returns a function that opens the menu of a table and then, row by row, the sheets behind it. A row is found by a
+    part of its text."""
 
     def reach(visitor: Visitor) -> None:
         visitor.sit(sitting)

@@ -1,4 +1,4 @@
-"""Addresses and the way back: every screen has an address of its own, and back leads where one was before."""
+"""Addresses and history: every screen has an address of its own, and Back leads to the previous screen."""
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -71,7 +71,7 @@ def test_the_rules_lead_back_to_the_same_move(visit: Visit) -> None:
     page.go_back()
     at(page, "#/doh")
     assert sentence(page) == said
-    # Up is back where one came from there: nothing is left that leads forward to the table again.
+    # The Back link goes back in the history if the previous screen is the one above: there is no second entry for it.
     page.go_forward()
     at(page, "#/doh/rules")
     page.get_by_role("link", name="Back").click()
@@ -113,7 +113,7 @@ def test_what_was_closed_by_hand_costs_no_step_back(visit: Visit, close: str) ->
 
 
 def test_back_leaves_the_table_though_the_closing_of_a_sheet_was_not_yet_told(visit: Visit) -> None:
-    """A browser hides a sheet at once and tells of it later; on a busy device the step back comes in between."""
+    """A browser hides a dialog at once and fires "close" later; on a busy device, Back can come in between."""
     page = visit()
     page.evaluate("location.hash = '#/stac'")
     ready(page)
@@ -196,15 +196,16 @@ def test_the_history_is_written_only_when_it_changes_and_may_refuse(visit: Visit
     for move in GAME[1:4]:
         place(page, move)
     assert page.evaluate("window.notes.made") == 0
-    # As WebKit does after a hundred notes in a while.
+    # As WebKit does after a hundred history entries in a short time.
     page.evaluate("window.notes.refused = true")
     for move in GAME[4:6]:
         place(page, move)
     page.get_by_role("button", name="Menu", exact=True).click()
     sheet(page).get_by_role("button", name="Settings").click()
     at(page, "#/settings")
-    page.get_by_role("link", name="Back").click()
-    at(page, "#/")
+    for place_before in ("#/doh", "#/"):
+        page.get_by_role("link", name="Back").click()
+        at(page, place_before)
     page.locator("a[href='#/stac/new']").click()
     at(page, "#/stac/new")
     page.get_by_role("button", name="Play").click()

@@ -1,4 +1,4 @@
-"""Analysis on the real page: a bar, values on the board, in any position of the game, for whoever may know them."""
+"""Analysis in the page: a bar and values on the board, in any position, only for players who may know them."""
 
 import re
 from collections.abc import Callable
@@ -76,7 +76,7 @@ def test_any_position_can_be_looked_at_and_what_could_have_been_is_pointed_at(vi
     until(page, "document.querySelectorAll('[data-value]').length >= 3", 60)
     part(page, "L").click()
     until(page, "document.querySelectorAll('[data-value]').length > 5", 60)
-    # The move that was made there: one looks at what it led to, and the game stays as it is.
+    # Playing the move that the game has there only shows the next position; the game does not change.
     part(page, "c4").click()
     expect(page.locator(".steps:visible b")).to_have_text("2")
     assert page.locator(".side .move").count() == len(GAME)
@@ -93,7 +93,7 @@ def test_while_it_thinks_people_play_on_and_a_bot_has_the_first_word(visit: Visi
     sheet = page.get_by_role("dialog", name="Who plays")
     sheet.get_by_role("radiogroup", name="Who plays seat 2").get_by_label("Bot").check(force=True)
     sheet.get_by_role("button", name="Take these seats").click()
-    # It plays, and then its opponent is advised again.
+    # The bot moves, and then its opponent sees the analysis again.
     until(
         page,
         "JSON.parse(Object.entries(localStorage).find(([key]) => key.startsWith('threefold.game.'))[1]).ply >= 2",

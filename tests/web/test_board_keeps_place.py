@@ -33,7 +33,7 @@ def resume(page: Page, session: Session, bots: list[int] | None = None) -> None:
 
 
 def boards(page: Page, sizes: list[tuple[int, int]]) -> list[list[int]]:
-    """Where the board lies in windows of these sizes, as soon as it lies still."""
+    """The place of the board in windows of these sizes, measured when it does not move any more."""
     found = []
     for width, height in sizes:
         resize(page, width, height)

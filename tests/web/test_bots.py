@@ -1,4 +1,4 @@
-"""Playing against bots on the real page: they answer, can be hurried, get nothing but what they may know."""
+"""Playing against bots in the page: they answer, can be hurried, and get only what they may know."""
 
 import json
 from typing import Any
@@ -14,7 +14,7 @@ from web.arrival import BLANK, arrive, come
 from web.conftest import Visit
 from web.table import PHONE, SLOW, part, ready, until
 
-# Everything that the page says to workers and hears from them, and what passes from one worker straight to the other.
+# Records all messages between the page and its workers, and those that go directly from one worker to the other.
 OVERHEAR = """
   window.said = [];
   window.passed = [];
@@ -60,7 +60,7 @@ def sit_down(page: Page, level: int, seat: int = 2) -> Page:
 
 
 def watched(visit: Visit, script: str, fragment: str, **settings: Any) -> Page:
-    """A page in which a script listens from the beginning."""
+    """A page in which this script runs before all others."""
     page = visit(BLANK, **settings)
     page.add_init_script(script)
     return come(page, fragment)
@@ -73,7 +73,7 @@ def kept(page: Page) -> dict[str, Any]:
 
 
 def settled(page: Page) -> dict[str, Any]:
-    """The newest save as soon as nobody thinks and nothing has changed for a moment."""
+    """Waits until no bot is thinking and nothing changes any more; returns the newest save."""
     before: dict[str, Any] = {}
     for _ in range(200):
         page.wait_for_timeout(150)
@@ -85,7 +85,7 @@ def settled(page: Page) -> dict[str, Any]:
 
 
 def play_something(page: Page, step: int | str) -> None:
-    """Types one of the moves that can be made, by its place or as it is written, and waits for the answer."""
+    """Types a legal move, given as its index or its notation, and waits for the bot's answer."""
     before = settled(page)
     page.keyboard.press("t")
     until(page, "document.querySelectorAll('#written option').length > 0", 20)
@@ -97,7 +97,7 @@ def play_something(page: Page, step: int | str) -> None:
 
 
 def quiet(session: Session) -> str:
-    """A move that ends the game neither at once nor by any answer."""
+    """A move after which neither the move itself nor any answer ends the game."""
     rules = session.game.rules
 
     def goes_on(state: Any, more: int) -> bool:
@@ -121,7 +121,7 @@ def test_a_whole_game_against_a_bot(visit: Visit) -> None:
     session = read_save(kept(page)["save"], find)
     assert session.names == ("Player 1", "Nora")
     page.get_by_role("button", name="Rematch").click()
-    # The other one begins.
+    # In the rematch the bot begins.
     until(page, "document.querySelectorAll('.side .move').length === 1", 30)
 
 
@@ -166,7 +166,7 @@ def test_the_board_of_a_phone_stays_where_it_is_while_a_bot_thinks(visit: Visit)
     heard = page.evaluate("window.heard")
     assert {"Move your pawn" in said for said, _, _ in heard} == {True, False}
     tops, heights = ([one[place] for one in heard] for place in (1, 2))
-    # The lines of a sentence round to a pixel more or less.
+    # Line heights are rounded, so one pixel of difference is allowed.
     assert max(tops) - min(tops) <= 1
     assert max(heights) - min(heights) <= 1
 
@@ -178,9 +178,9 @@ def test_whoever_waits_can_hurry_the_bot_and_take_its_seat(visit: Visit) -> None
     expect(hurry).to_be_visible()
     part(page, "c3").click(force=True)
     expect(page.locator(".note")).to_have_text("Somebody else is to move now.")
-    hurry.evaluate("one => one.click()")  # that is no press, by which a note would end
+    hurry.evaluate("one => one.click()")  # no pointer event, because that would remove the note
     settled(page)
-    # What was said is no longer so.
+    # The note is not true any more, so it is removed.
     expect(page.locator(".note")).to_have_count(0)
     page.get_by_role("button", name="Menu", exact=True).click()
     page.get_by_role("button", name="Who plays").click()
@@ -190,7 +190,7 @@ def test_whoever_waits_can_hurry_the_bot_and_take_its_seat(visit: Visit) -> None
     play_something(page, 3)
     expect(page.get_by_role("heading", level=1)).not_to_contain_text("thinking")
     page.wait_for_timeout(1500)
-    # A name that nobody chose goes with the bot.
+    # A bot's default name is replaced when a person takes its seat.
     expect(page.get_by_role("heading", level=1)).to_contain_text("Player 2")
 
 
@@ -234,7 +234,7 @@ def test_a_bot_is_told_what_its_seat_may_know_and_one_person_needs_no_cover(visi
     assert asked
     assert len(thought) == len(asked)
     for terms in thought:
-        # Besides what its seat may know: the level, a seed for its own dice, and what it thought of this game before.
+        # Besides what its seat may know: the level, a seed for its random numbers, and its earlier values of this game.
         assert set(terms) == {"level", "seed", "past"}
         assert terms["level"] == 2
         assert all(isinstance(share, float | int) for share in terms["past"])
@@ -248,7 +248,7 @@ def test_a_bot_is_told_what_its_seat_may_know_and_one_person_needs_no_cover(visi
 
 
 def assert_nothing_told_what_a_bot_holds(page: Page, asked: list[dict[str, Any]]) -> None:
-    """What the thinking worker was told of a hand stands in no message of the page's, whole or as a list of cards."""
+    """No message of the page contains the state that the bots' worker got, neither as JSON nor inside another text."""
     heard = "\n".join(page.evaluate("window.said"))
     for told in asked:
         hand = json.dumps(told["state"], separators=(",", ":"))
@@ -286,7 +286,7 @@ def test_whoever_comes_back_to_bots_finds_them_waiting(visit: Visit) -> None:
 
 
 def test_bots_among_themselves_can_be_stopped_and_go_on(visit: Visit) -> None:
-    # Slow ones have hardly begun when they are stopped: the game must not be over before a person has joined them.
+    # With the slow setting the game is certainly not over when the bots are paused and a person joins.
     page = arrive(visit(BLANK, reduced_motion="reduce"), "#/doh/new", settings={"rest": "slow"})
     page.get_by_role("radiogroup", name="Who plays seat 1").get_by_label("Bot").check(force=True)
     sit_down(page, 1)
@@ -306,7 +306,7 @@ def test_bots_among_themselves_can_be_stopped_and_go_on(visit: Visit) -> None:
     sheet = page.get_by_role("dialog", name="Who plays")
     sheet.get_by_role("radiogroup", name="Who plays seat 1").get_by_label("Person").check(force=True)
     sheet.get_by_role("button", name="Take these seats").click()
-    # With a person in the game nothing is stopped any more.
+    # With a person in the game there is no pause any more.
     expect(page.get_by_role("button", name="Go on")).to_be_hidden()
     play_something(page, quiet(read_save(settled(page)["save"], find)))
     page.get_by_role("button", name="Menu", exact=True).click()

@@ -1,7 +1,7 @@
 """The cover over the table while the device is passed on: no picture ever shows two hands."""
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from threefold.core.session import begin
 from threefold.games import find
@@ -33,9 +33,11 @@ RECORD = """(parts) => {
     if (window.go) requestAnimationFrame(watch);
   });
 }"""
-"""Keeps what is painted where cards lie in the hand, frame by frame, and how far the cover lies over it."""
+"""Records, frame by frame, the pixels where the cards of the hand are, and how much of them the cover hides."""
 
 
+HEARD = "[...document.querySelectorAll('#heard p')].map((line) => line.textContent)"
+"""The lines that a screen reader can still find."""
 HAND = ".spots button[data-key^='hand:']"
 
 
@@ -44,7 +46,7 @@ def hand_of(page: Page) -> list[str]:
 
 
 def reveal(page: Page) -> None:
-    """Waits until the cover has come, takes the device, and waits until the cards are turned."""
+    """Waits for the cover, presses its button, and waits until the cards are face up."""
     button = page.locator(".cover .first")
     button.wait_for()
     until(page, "getComputedStyle(document.querySelector('.cover')).clipPath === 'none'")
@@ -96,3 +98,22 @@ def test_the_cover_keeps_the_table_from_being_pressed(visit: Visit) -> None:
     page.keyboard.press("Shift")
     assert page.locator(".cover .first").is_visible(), "acting brings the cover at once"
     assert not hand_of(page)
+
+
+def test_what_was_read_to_one_person_is_gone_for_the_next(visit: Visit) -> None:
+    session = begin(find("match"), ["Mira", "Jun"], {}, 3)
+    page = set_up(visit(BLANK), session, motion="off")
+    heard = page.locator("#heard")
+    for passes in ("while it waits", "at once"):
+        reveal(page)
+        expect(heard).to_contain_text("Your hand:")
+        told = page.evaluate(f"{HEARD}.find((line) => line.startsWith('Your hand:'))")
+        played = next(card for card in hand_of(page) if card[0] in "XO")
+        point(page, played)
+        page.locator("button[data-part][data-key^='square:']:not([aria-disabled])").first.click()
+        page.locator(".cover .first").wait_for()
+        if passes == "while it waits":
+            expect(heard).to_be_empty(timeout=12_000)
+        else:
+            reveal(page)
+            assert told not in page.evaluate(HEARD)

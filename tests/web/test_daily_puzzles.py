@@ -1,4 +1,4 @@
-"""The puzzle of the day: solved by keys, its row of days, what is shared, days that are past, midnight, clocks."""
+"""The puzzle of the day: solving it by keys, streaks, sharing, past days, midnight, and wrong clocks."""
 
 import json
 from typing import Any
@@ -19,7 +19,7 @@ from workshop.serve import Server
 
 
 def for_all(day: str) -> tuple[str, Puzzle]:
-    """The game and the puzzle of a day."""
+    """The game and the puzzle for all on a day."""
     line = next(one for one in DAYS.read_text(encoding="utf-8").splitlines() if one.startswith(day))
     game, number = line.split("\t")[1].split(":")
     text = next(one for one in lines_of(game) if id_of(one) == number)
@@ -34,7 +34,7 @@ def kept(page: Page) -> dict[str, dict[str, str]]:
 
 
 def guest(guests: Guests, site: Server, now: str, **more: Any) -> tuple[BrowserContext, Page]:
-    """Somebody in Berlin, whose clock stands still."""
+    """A visitor in the time zone of Berlin, with a clock that stands still."""
     context = guests(site, newcomer=True, reduced_motion="reduce", timezone_id="Europe/Berlin", **more)
     context.clock.set_fixed_time(f"{now}+01:00")
     return context, context.new_page()
@@ -48,7 +48,7 @@ def solve(page: Page, game: str, puzzle: Puzzle, *, touch: bool = False) -> None
 
 
 def tells_nothing(lines: list[str], puzzle: Puzzle) -> bool:
-    """Nothing of the solution is in the text."""
+    """Whether the text contains no move of the solution."""
     return not any(move in line for line in lines for move in puzzle.line)
 
 
@@ -84,7 +84,7 @@ def test_todays_puzzle_by_keys_its_row_what_is_shared_and_a_day_that_is_past(gue
     assert shared[3:] == [f"{site.url}#/today/2026-11-30"]
     assert tells_nothing(shared, puzzle)
     solved = page.evaluate("localStorage.getItem('threefold.days')")
-    # Where the page may not copy, there is the same text to be copied by hand.
+    # If the page may not use the clipboard, it shows the same text to be copied by hand.
     page.reload()
     expect(title).to_contain_text(WORDS["shell.day.is.solved"], timeout=SLOW)
     page.evaluate("Object.defineProperty(navigator, 'clipboard', { value: undefined })")
@@ -96,7 +96,7 @@ def test_todays_puzzle_by_keys_its_row_what_is_shared_and_a_day_that_is_past(gue
     assert page.evaluate("String(getSelection())").splitlines() == shared
     page.reload()
     expect(title).to_contain_text(WORDS["shell.day.is.solved"], timeout=SLOW)
-    # What is solved in another window shows here as well.
+    # A puzzle that is solved in another window is shown as solved here, too.
     second = page.context.new_page()
     second.goto(f"{site.url}#/doh/puzzle/2026-11-30")
     own = page.locator(".own-row a[href='#/doh/puzzle/2026-11-30']")
@@ -111,7 +111,7 @@ def test_todays_puzzle_by_keys_its_row_what_is_shared_and_a_day_that_is_past(gue
     second.close()
     page.evaluate("days => localStorage.setItem('threefold.days', days)", solved)
     page.reload()
-    # By arrows to the day before, which can still be solved and does not count in the row.
+    # The arrow keys lead to the day before, which can still be solved but does not count for the streak.
     page.locator("[data-day][tabindex='0']").focus()
     page.keyboard.press("ArrowLeft")
     expect(page.locator("[data-day]:focus")).to_have_attribute("href", "#/today/2026-11-29")
@@ -151,7 +151,7 @@ def test_midnight_on_a_small_phone_in_german_and_a_clock_that_is_set(guests: Gue
     expect(title).to_contain_text(GERMAN["shell.day.is.new"], timeout=SLOW)
     assert page.evaluate("document.documentElement.scrollWidth") == 320
     assert not violations(page)
-    # What stands under the page is never covered by a day that is scrolled below it.
+    # A day that is scrolled under the foot of the page never covers it.
     page.evaluate("""() => {
       const [foot, day] = [".foot", ".is-today"].map((one) => document.querySelector(one).getBoundingClientRect());
       scrollBy(0, day.top + day.height / 2 - foot.top - foot.height / 2);
@@ -162,7 +162,7 @@ def test_midnight_on_a_small_phone_in_german_and_a_clock_that_is_set(guests: Gue
     }""")
     page.locator(".foot .first").tap()
     expect(page.locator(".taught .spots button").first).to_be_visible(timeout=SLOW)
-    # Begun on its day, solved after midnight: it is that day's.
+    # A puzzle that is begun on its day and solved after midnight counts for its day.
     context.clock.set_fixed_time("2026-11-25T00:03:00+01:00")
     solve(page, *for_all("2026-11-24"), touch=True)
     assert kept(page)["2026-11-24"]["all"].startswith("s0")
@@ -175,19 +175,19 @@ def test_midnight_on_a_small_phone_in_german_and_a_clock_that_is_set(guests: Gue
     expect(page.locator(".of-all .day-rows b").first).to_have_text("1")
     game, _ = for_all("2026-11-25")
     expect(page.locator(f".plate[data-game='{game}']")).to_be_visible()
-    # On its side there is no room for board and month beside each other.
+    # In landscape there is no room for the board and the month side by side.
     resize(page, 640, 360)
     expect(page.locator(".plate h3")).to_be_in_viewport()
     assert page.locator(".plate").evaluate("(plate) => plate.clientWidth") > 240
     assert page.evaluate("document.documentElement.scrollWidth") == 640
     resize(page, 320, 568)
-    # The page is open when the next day begins.
+    # The next day begins while the page is open.
     context.clock.set_fixed_time("2026-11-26T00:00:01+01:00")
     page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
     game, _ = for_all("2026-11-26")
     expect(page.locator(f".plate[data-game='{game}']")).to_be_visible(timeout=SLOW)
     expect(page.locator(".of-all .day-rows b").first).to_have_text("1")
-    # The clock is set back: the day is solved as it was, and nothing is lost.
+    # The clock is set back: the day is still solved, and nothing is lost.
     context.clock.set_fixed_time("2026-11-24T12:00:00+01:00")
     page.reload()
     expect(title).to_contain_text(GERMAN["shell.day.is.solved"], timeout=SLOW)

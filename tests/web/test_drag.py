@@ -1,4 +1,4 @@
-"""What is dragged is lifted and follows the pointer; taps and arrow keys work as before."""
+"""Dragging: a dragged piece is lifted and follows the pointer; taps and arrow keys work as before."""
 
 import re
 
@@ -26,7 +26,7 @@ def held_at(page: Page) -> Place:
 
 
 def follows(page: Page, start: Place, end: Place) -> None:
-    """The picture makes the same way as the pointer, which is already on its way."""
+    """Moves the pointer during a drag and checks that the picture moves by the same distance."""
     page.mouse.move(*start)
     before = held_at(page)
     page.mouse.move(*end, steps=4)
@@ -44,13 +44,13 @@ def test_a_dragged_piece_follows_the_mouse_and_lands_where_it_is_let_go(visit: V
     expect(page.locator(HELD)).to_have_count(0)
     page.mouse.move(hand[0] + 14, hand[1] - 14)
     follows(page, (hand[0] + 30, hand[1] - 40), board)
-    # What it may land on is lit meanwhile.
+    # The piece is picked during the drag.
     expect(part(page, "L")).to_have_attribute("aria-pressed", "true")
     page.mouse.up()
     holds(page, "Lc3")
     expect(page.locator(HELD)).to_have_count(0)
 
-    # Let go where it cannot land it goes home, and stays chosen.
+    # Released where it cannot be placed, it returns to the hand and stays picked.
     hand = middle(page, "M")
     page.mouse.move(*hand)
     page.mouse.down()

@@ -41,7 +41,7 @@ def test_the_board_is_drawn_on_by_the_right_button_and_by_keys(visit: Visit) -> 
     page.keyboard.press("ArrowUp")
     page.keyboard.press("d")
     marked(page, "c4", "crossed, arrow to [a-e]")
-    # It belongs to its position, and is kept.
+    # A highlight belongs to its position, and is saved.
     page.keyboard.press(",")
     expect(part(page, "c4")).not_to_have_attribute("aria-label", re.compile("crossed"), timeout=SLOW)
     page.keyboard.press("Escape")
@@ -81,7 +81,7 @@ def test_a_finger_that_stays_draws_or_is_told(visit: Visit) -> None:
     fingers = page.context.new_cdp_session(page)
 
     def press(start: str, *ends: str) -> None:
-        """Stays on a square, then goes over others, and is lifted on the last one."""
+        """A long press on a square, then a move over the others; the finger is lifted on the last one."""
         for at, name in enumerate((start, *ends)):
             box = part(page, name).bounding_box()
             assert box
@@ -97,7 +97,7 @@ def test_a_finger_that_stays_draws_or_is_told(visit: Visit) -> None:
     marked(page, "b3", "ringed")
     press("c3", "c4", "d4")
     marked(page, "c3", "arrow to d4")
-    # What lies there is told if the finger is lifted where it was, and a ring can be drawn from there.
+    # If the finger is lifted on the same square, a sheet tells what is on it and offers to draw a ring.
     press("c3")
     sheet = page.get_by_role("dialog")
     expect(sheet).to_contain_text("c3")
@@ -110,7 +110,7 @@ def test_a_finger_that_stays_draws_or_is_told(visit: Visit) -> None:
         sheet.get_by_role("button", name="Ring or cross").tap()
         expect(sheet).to_have_count(0)
         marked(page, "c3", f"arrow to d4, {drawn}")
-    # Where a move goes on a slow press is a press.
+    # On a square that continues a move, a long press is an ordinary press.
     part(page, "M").tap()
     expect(part(page, "M")).to_have_attribute("aria-pressed", "true")
     box = part(page, "d3").bounding_box()

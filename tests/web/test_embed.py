@@ -1,5 +1,5 @@
-"""A game inside another site: its boards and sentences without Python, by buttons and by keys; the whole game in a tab
-of its own; and nothing but a sentence where the snippet is none."""
+"""A game embedded in another site: its boards and sentences without Python, by buttons and by keys; a link to the whole
+game in a new tab; and only an explaining sentence if the snippet is damaged."""
 
 from collections.abc import Iterator
 from html.parser import HTMLParser
@@ -29,7 +29,7 @@ INKED = """() => {
 
 
 class Snippet(HTMLParser):
-    """A site's page reads it so."""
+    """Parses the HTML snippet as the page of another site does."""
 
     def __init__(self, text: str) -> None:
         super().__init__()
@@ -68,7 +68,7 @@ def shows(frame: Frame | Page, ply: int, step: Step, plies: int) -> None:
 
 @pytest.fixture
 def club(tmp_path: Path) -> Iterator[tuple[Server, Path]]:
-    """Somebody else's site."""
+    """A server for another site, and its folder."""
     with Server([Mount(tmp_path)]) as server:
         yield server, tmp_path
 
@@ -80,7 +80,7 @@ def test_a_game_lies_in_another_site_and_is_stepped_through(
     page = sit_at(visit(BLANK), session)
     choose(page, "Share", "Embed")
     text = snippet(page)
-    # What is shown there is what readers get.
+    # The preview shows the same as the embedded game.
     preview = page.frame_locator(".embedded iframe")
     expect(preview.locator("h1")).to_have_text(told(session)[-1].said)
     server, folder = club
@@ -98,7 +98,7 @@ def test_a_game_lies_in_another_site_and_is_stepped_through(
         shows(frame, 12, every[12], 12)
         expect(frame.locator(".facts")).to_contain_text(every[12].score)
         expect(frame.locator(".credit")).to_contain_text("Daniel Isom")
-        # The page, its looks, its script and its font: no Python, no storage, no service worker.
+        # Only the page, its style sheet, its script and its font are loaded: no Python, storage or service worker.
         kinds = [url.rsplit(".", 1)[1] for url in asked if url.startswith(site.url)]
         assert set(kinds) <= {"html", "css", "js", "woff2", "svg"} and len(kinds) <= 5, asked
         assert frame.evaluate("[localStorage.length, Boolean(navigator.serviceWorker?.controller)]") == [0, False]
@@ -125,7 +125,7 @@ def test_a_game_lies_in_another_site_and_is_stepped_through(
         assert "#/stac" in whole.url
         expect(whole.locator(".side .move")).to_have_count(12)
         assert whole.evaluate("window.opener") is None
-        # The page itself lies in nobody's frame.
+        # The main page itself cannot be shown in another site's frame.
         host.goto(f"{server.url}page.html")
         assert not [one.url for one in host.frames if one.parent_frame and one.url.startswith(site.url)]
     finally:
@@ -149,7 +149,7 @@ def test_where_hands_are_hidden_the_snippet_gives_nothing_away(visit: Visit) -> 
     expect(sheet).to_contain_text("The link inside gives the cards away.")
     expect(sheet).to_contain_text("Whoever opens it can see everybody’s hand and the deck.")
     assert "#1a9/1" in source_of(page)
-    # What is looked at is where readers begin, if that is wanted; and the colours are chosen.
+    # The position shown can be chosen as the reader's first one, and the colours can be chosen.
     page.keyboard.press("Escape")
     page.locator(".side .move").nth(3).click()
     expect(page.get_by_role("button", name="Back to now").first).to_be_visible()

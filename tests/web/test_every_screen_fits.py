@@ -1,4 +1,4 @@
-"""Every screen on windows of all sizes: nothing is cut off, and a finger hits whatever can be pressed."""
+"""Every screen in windows of all sizes: nothing is cut off, and every button is large enough for a finger."""
 
 import json
 from pathlib import Path
@@ -10,25 +10,25 @@ from web.find_english import english_on
 from web.table import resize
 from web.window_sizes import OF_EVERY_SCREEN
 from workshop import example_games
-from workshop.example_games import Sitting
+from workshop.example_games import ExampleGame
 from workshop.page_driver import Screen, Visitor
 from workshop.serve import Server
 from workshop.shot_screens import SCREENS, at
 
 MEASURE = (Path(__file__).parent / "measure_screen.js").read_text(encoding="utf-8")
 FINGER = 43.5
-# On the smallest phone the board has to be seen as a whole: there its squares may be smaller than a finger.
+# On the smallest phone the whole board must be visible, so its squares may be smaller than a finger there.
 SMALLEST = 33.0
-# Names as the page gives them, and a bot's.
+# Default names of a bot and of a person.
 LONG = {"en": ("Steady", "Player 2"), "de": ("Meister", "Spieler 2")}
-FOUR_ACTIONS = Sitting("tactics", "", 8, options=(("hand", "5"),))
+FOUR_ACTIONS = ExampleGame("tactics", "", 8, options=(("hand", "5"),))
 PASSED_ON = example_games.PASSED_ON
 ELSEWHERE = {"new", "hint", "analysis", "analysis-tactics", "thinking", "whynot", "notice-update", "notice-storage"}
-"""Screens that other tests look at, or that show for a moment what lies where it was asked for."""
+"""Screens that other tests check, or that only show something for a moment."""
 
 
-def named(sitting: Sitting, language: str) -> Sitting:
-    """The same game, but with the longest names that the page gives by itself."""
+def named(sitting: ExampleGame, language: str) -> ExampleGame:
+    """The same game with the longest default names."""
     return sitting._replace(names=(*LONG[language], *sitting.names[2:]))
 
 
@@ -61,7 +61,7 @@ SETTLED = """async () => {
   }
   return window.faults();
 }"""
-"""The faults as soon as nothing moves any more and they stay the same."""
+"""Waits until no animation runs and the faults stay the same; returns them."""
 
 
 @pytest.mark.parametrize(("language", "text"), [("en", "normal"), ("de", "larger")])

@@ -1,4 +1,4 @@
-"""Two browsers that share nothing, and play by what goes between them: links."""
+"""Games by link between two browsers that share nothing else."""
 
 import json
 import re
@@ -68,7 +68,7 @@ def test_letters_go_round_and_everybody_sees_what_all_others_did(person: Any, si
     pages = begun(person, site, key, seats)
     page, session = pages[0], game_on(pages[0])
     if session.chooser != seat_of(page):
-        # The cards decide who begins: what goes to them first has no move in it.
+        # The cards decide who begins: if the other player does, the first letter has no move in it.
         link = sent(page)
         page = pages[session.chooser or 0]
         opened(page, link, 0)
@@ -96,7 +96,7 @@ def test_waiting_taking_back_reloading_old_links_and_forks(person: Any, site: An
     mira, jun = person(), person(**PHONE)
     invite(mira, site, "stac")
     ready(mira)
-    # Until it is sent a move can be taken back; a reload changes nothing.
+    # A move can be taken back until it is sent; a reload does not change that.
     moves = [game_on_start(mira, place) for place in range(2)]
     play(mira, moves[0])
     expect(mira.get_by_role("button", name="Take it back")).to_be_visible(timeout=SLOW)
@@ -111,7 +111,7 @@ def test_waiting_taking_back_reloading_old_links_and_forks(person: Any, site: An
     ready(mira)
     assert sentence(mira) == "Waiting for Jun."
     assert mira.get_by_role("button", name="Undo").is_disabled()
-    # Whoever calls the system's own sheet off has sent nothing again.
+    # Cancelling the system's share sheet does not count as sending again.
     since = sent_at(mira)
     mira.evaluate("""() => {
       navigator.share = () => Promise.reject(new DOMException("", "AbortError"));
@@ -120,38 +120,38 @@ def test_waiting_taking_back_reloading_old_links_and_forks(person: Any, site: An
     mira.get_by_role("button", name="Send it again").click()
     mira.wait_for_timeout(300)
     assert sent_at(mira) == since
-    # It may refuse what is sent again: then the link is copied, and that is said.
+    # If the system refuses to share, the link is copied, and the page says so.
     mira.evaluate("""() => {
       navigator.share = () => Promise.reject(new DOMException("", "NotAllowedError"));
       navigator.canShare = () => true;
     }""")
     mira.get_by_role("button", name="Send it again").click()
     expect(mira.locator("#edge")).to_contain_text("Copied. Send it to Jun", timeout=SLOW)
-    until(mira, f"{SENT_AT} > {since}")  # from now on it is on its way
+    until(mira, f"{SENT_AT} > {since}")  # the time of sending is updated
     assert mira.evaluate("navigator.clipboard.readText()") == first
     mira.get_by_role("button", name="All right").click()
-    # Nobody moves for Jun.
+    # On Mira's page nothing can be pressed for Jun.
     assert mira.locator(".spots button:not([aria-disabled])[data-part]").count() == 0
     opened(jun, first, 1)
     until(jun, "window.said.some((one) => one.startsWith('Your turn'))")
     said = jun.evaluate("window.said")
     assert any(one.startswith("Mira ") for one in said), said
-    # What happened comes before what to do.
+    # The opponent's move is read aloud before the player is asked to move.
     assert next(at for at, one in enumerate(said) if one.startswith("Mira ")) < len(said) - 1
     two = [game.write(move) for game, move in legal(jun)][:2]
     play(jun, two[0])
     answer = sent(jun)
-    # Pasted, in the page that waits.
+    # The answer is pasted into the page that waits for it.
     mira.bring_to_front()
     mira.evaluate("link => navigator.clipboard.writeText(`Your turn! ${link}`)", answer)
     mira.get_by_role("button", name="Paste Jun").click()
     until(mira, "window.said.some((one) => one.startsWith('Jun '))")
     assert game_on(mira).ply == 2
-    # An old link and the same again: said, and nothing lost.
+    # An old link and the same link again: the page says so, and nothing is lost.
     mira.goto(first)
     expect(mira.locator("#edge")).to_contain_text("It ends at move 1; your game is at move 2", timeout=SLOW)
     assert game_on(mira).ply == 2
-    # On the smallest phone it can be answered at once, and the board is not squeezed by it.
+    # On the smallest phone the buttons are visible without scrolling, and the board does not shrink.
     resize(mira, 320, 568)
     for name in ("Stay here", "Look at move 1"):
         assert mira.get_by_role("button", name=name).evaluate(
@@ -167,7 +167,7 @@ def test_waiting_taking_back_reloading_old_links_and_forks(person: Any, site: An
     resize(mira, 1280, 800)
     mira.goto(answer)
     expect(mira.locator("#edge")).to_contain_text("holds this link already", timeout=SLOW)
-    # A fork: another move in place of one. It can be looked at, left, kept beside and taken.
+    # A fork: another move in place of one that was received. It can be viewed, left, kept as a second game, or taken.
     fork = forked(jun, two[1])
     before = game_on(mira).log
     mira.goto(fork)
@@ -202,7 +202,8 @@ def legal(page: Page) -> list[Any]:
 
 
 def forked(page: Page, move: str) -> str:
-    """Another move in place of the one that was sent, as a page makes it that has forgotten that it sent one."""
+    """A link with another move in place of the one that was sent, from a page whose stored game is reset to before
+    it."""
     (entry,) = stored(page).values()
     save = json.loads(entry["save"])
     save |= {"moves": save["moves"][:1], "ply": 1}
@@ -217,7 +218,7 @@ def test_another_name_of_somebody_far_away_is_said(person: Any, site: Any) -> No
     play(mira, lasting(game_on(mira)))
     opened(jun, sent(mira), 1)
     choose(jun, "Names")
-    # Nobody names anybody else.
+    # A player can only change the own name.
     field = jun.get_by_role("dialog").get_by_role("textbox")
     expect(field).to_have_value("Jun")
     field.fill("Zoë")
@@ -228,7 +229,7 @@ def test_another_name_of_somebody_far_away_is_said(person: Any, site: Any) -> No
     expect(mira.locator("#edge")).to_contain_text("Jun is called Zoë now.", timeout=SLOW)
     assert game_on(mira).names == ("Mira", "Zoë")
     mira.get_by_role("button", name=ENGLISH["shell.good"]).click()
-    # Who is called as before is not spoken of.
+    # Nothing is said if the name has not changed.
     play(mira, lasting(game_on(mira)))
     opened(jun, sent(mira), 3)
     expect(jun.get_by_role("button", name="Show the move again")).to_be_visible(timeout=SLOW)
@@ -260,3 +261,55 @@ def test_in_german_by_keys_and_on_a_small_phone(person: Any, site: Any) -> None:
     for one in page.locator(".acts .button").all():
         box = one.bounding_box()
         assert box and box["height"] >= 44 and box["x"] >= 0 and box["x"] + box["width"] <= 320
+
+
+def listed(page: Page) -> str:
+    """What the list of saved games says about the only game; then the table is shown again."""
+    page.evaluate("location.hash = '#/games'")
+    said = page.locator(".saved li").inner_text()
+    page.go_back()
+    ready(page)
+    return said
+
+
+def test_the_list_of_games_tells_whether_a_link_was_sent_and_whose_turn_it_is(person: Any, site: Any) -> None:
+    mira, jun = person(), person()
+    invite(mira, site, "stac")
+    ready(mira)
+    play(mira, game_on_start(mira, 0))
+    assert "your link is not sent yet" in listed(mira)
+    opened(jun, sent(mira), 1)
+    assert "a link is on its way" in listed(mira)
+    assert "your turn" in listed(jun)
+
+
+def test_an_invitation_that_leaves_the_first_move_to_its_reader_came_from_the_inviter(person: Any, site: Any) -> None:
+    mira, jun = person(), person()
+    invite(mira, site, "stac", first="Jun")
+    ready(mira)
+    jun.goto(sent(mira))
+    ready(jun)
+    expect(jun.locator("h1")).to_contain_text("Your turn")
+    expect(jun.locator(".far")).to_contain_text("From Mira, by link")
+    assert "your turn" in listed(jun)
+
+
+def test_giving_up_ends_a_game_by_link_when_the_link_is_sent(person: Any, site: Any) -> None:
+    mira, jun = person(), person()
+    invite(mira, site, "stac")
+    ready(mira)
+    play(mira, game_on_start(mira, 0))
+    opened(jun, sent(mira), 1)
+    choose(jun, "Give up")
+    expect(jun.get_by_role("dialog")).to_contain_text("The game ends as soon as you send the link.")
+    jun.get_by_role("dialog").get_by_role("button", name="Give up").click()
+    reason = ".panel .say p"
+    expect(jun.locator(reason).first).to_contain_text("as soon as the link is sent. Until then Undo takes it back.")
+    expect(jun.get_by_role("button", name="Undo")).to_be_enabled()
+    link = sent(jun)
+    expect(jun.locator(reason).first).to_have_text("That ends the game.")
+    mira.goto(link)
+    ready(mira)
+    expect(mira.locator("h1")).to_contain_text("you win", ignore_case=True, timeout=SLOW)
+    expect(mira.locator(reason).first).to_have_text("That ends the game.")
+    expect(mira.get_by_role("button", name="Undo")).to_be_disabled()

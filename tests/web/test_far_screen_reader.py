@@ -1,5 +1,4 @@
-"""A game by link for somebody who only hears the page and presses keys: nothing is looked for but in the tree that a
-screen reader gets."""
+"""A game by link with a screen reader and the keyboard: the test only uses the accessibility tree and keys."""
 
 import time
 from collections.abc import Callable, Sequence
@@ -17,10 +16,10 @@ PATIENCE = 60
 
 
 class Listener(Ears):
-    """Ears that hear what is read aloud, too."""
+    """`Ears` that also read the live regions."""
 
     def read_aloud(self) -> list[str]:
-        """The lines that a screen reader reads by itself, those that are still there."""
+        """The lines now in the live region (role "log"), which a screen reader reads without being asked."""
         inside, lines = set[str](), list[str]()
         for node in self.nodes():
             role = node["role"]["value"]
@@ -30,13 +29,13 @@ class Listener(Ears):
         return lines
 
     def listen(self, begins: str) -> list[str]:
-        """Waits for a line that begins so; answers all lines up to it."""
+        """Waits for a line that begins like this; returns all lines up to it."""
         self.wait(lambda: any(line.startswith(begins) for line in self.read_aloud()), begins)
         lines = self.read_aloud()
         return lines[: 1 + next(place for place, line in enumerate(lines) if line.startswith(begins))]
 
     def press(self, name: str) -> None:
-        """Tabs to a button as soon as it can be pressed, and presses it."""
+        """Waits until a button can be pressed, moves the focus to it with Tab, and presses Enter."""
         self.wait(lambda: name in self.pressable(), name)
         self.tab_to(name)
         self.page.keyboard.press("Enter")
@@ -60,15 +59,16 @@ class Listener(Ears):
 
 class Answer(NamedTuple):
     seed: int
-    """Of a game in which Mira has the first turn."""
+    """The seed of a game in which Mira has the first turn."""
     move: str
-    """What she plays; empty: the first move of all, where nobody can know what is drawn."""
+    """Mira's move; "": the first legal move, in games whose cards cannot be known in advance."""
     told: str
-    """How that is told: it begins so."""
+    """The beginning of the line that tells her move."""
     steps: Sequence[tuple[str, str, str]]
-    """A key, and how what has the focus then is called, and the heading; with Tab: until that has it."""
+    """Each step: a key, and the expected name of the focused element and heading after it. Tab is repeated until that
+    element has the focus."""
     answer: str
-    """How the move that was played so is written down, or the end of that."""
+    """The notation of the move that these steps play, or the end of it."""
 
 
 PLAYED = "Send your move to Mira."
@@ -134,7 +134,7 @@ ANSWERS: dict[str, Answer] = {
 
 
 def copied(ears: Listener) -> str:
-    """Copies the link; answers what it holds."""
+    """Copies the link; returns the part after its #."""
     ears.press("Copy link")
     ears.wait(lambda: any("Copied. Send it to Mira." in name for name in ears.texts()), "that it is copied")
     link: str = ears.page.evaluate("navigator.clipboard.readText()")
@@ -171,7 +171,7 @@ def test_a_script_that_hears_and_presses_keys_answers_a_link(visit: Visit, site:
 
 
 def invited(key: str, seed: int) -> tuple[FarPage, str]:
-    """A page that invites Jun to a game that both deal together, and the invitation."""
+    """A page that invites Jun to a game dealt by both pages, and the code of the invitation."""
     rng = Random(seed)
     page = FarPage(0, 2, rng.randbytes(6).hex(), rng)
     found = page.ask("invite", game=key, options={}, names=NAMES[:2], seat=0, id=page.id, secret=page.secret)

@@ -1,4 +1,4 @@
-"""A game as a film: its frames are what the page paints, and it is made, stopped and saved by hand or by keys."""
+"""A game as a film: its frames equal what the page paints, and it can be made, stopped and saved by pointer or keys."""
 
 import json
 import re
@@ -24,7 +24,7 @@ from workshop.serve import Answer, Mount, Server
 
 BARE = b'<!doctype html><html data-theme="light"><link rel="icon" href="data:,">'
 BARE += b'<link rel="stylesheet" href="style.css"><body><i></i></body></html>'
-# Frames as they are painted, the same boards as the page's own painter paints them alone, and the finished film.
+# Compares painted frames with the same boards as the page paints them one by one, and with the finished film.
 COMPARE = """async ([portraits, stills, plies]) => {
   const film = await import("/js/pictures/film.js");
   const { GIF } = await import("/js/pictures/film_kinds.js");
@@ -76,7 +76,7 @@ COMPARE = """async ([portraits, stills, plies]) => {
   return { pages, shown, told, width, bytes: gif.size };
 }"""
 
-# The same frames as a video, as the browser plays it: what is seen in the middle of each frame's time.
+# Compares the same frames with a video that the browser plays, in the middle of the time of each frame.
 PLAYED = """async ([stills, plies, delays, without]) => {
   const film = await import("/js/pictures/film.js");
   const { videoHere } = await import("/js/pictures/film_kinds.js");
@@ -127,7 +127,7 @@ PLAYED = """async ([stills, plies, delays, without]) => {
 }"""
 
 
-# The worker hears of no frame as long as `deaf` is true; a video asks for no codec that there is while `spoilt` is.
+# While `deaf` is true, the worker gets no frames; while `spoilt` is true, a video uses a codec that does not exist.
 DEAF = """() => {
   const post = Worker.prototype.postMessage;
   window.deaf = true;
@@ -138,7 +138,7 @@ DEAF = """() => {
 }"""
 
 
-# What the system is given to send.
+# Records the files that are passed to the system's share sheet.
 SENT = """window.sent = [];
 navigator.canShare = () => true;
 navigator.share = async ({ files }) => void sent.push(...files.map(({ name, type }) => [name, type]));"""
@@ -146,7 +146,7 @@ navigator.share = async ({ files }) => void sent.push(...files.map(({ name, type
 
 @pytest.fixture(scope="module")
 def sources() -> Iterator[Server]:
-    """The page's sources as they are, with a page that has nothing but its looks."""
+    """A server for the page's source files, with an almost empty page that has only the style sheet."""
 
     def special(path: str) -> Answer | None:
         match path:
@@ -169,7 +169,7 @@ def told(name: str, **arguments: Any) -> Any:
 
 
 def boards_of(session: Session) -> tuple[list[Any], dict[str, Any]]:
-    """What Python tells of each position: as a picture of its own, and as the page asks for them together."""
+    """Python's answers for all positions: one picture for each, and the frames of films in blocks of 20."""
     told("open", save=write_save(session))
     portraits = []
     for ply in range(session.ply + 1):
@@ -189,7 +189,7 @@ def test_each_frame_is_what_the_page_paints(sources: Server, guests: Guests, key
     found = page.evaluate(COMPARE, [portraits, stills, session.ply])
     assert found["width"] == 480
     assert len(found["pages"]) == len(found["shown"]) == session.ply + 1
-    # Before the palette: the same but for the last bit of a curve's edge.
+    # Before the palette is applied, frames only differ by rounding at the edges of curves.
     assert max(mean for mean, _ in found["pages"]) < 0.02, found["pages"]
     assert max(most for _, most in found["pages"]) <= 24, found["pages"]
     # With the palette: flat colours are exact, edges come close.
@@ -202,7 +202,7 @@ def test_each_frame_is_what_the_page_paints(sources: Server, guests: Guests, key
 
 ENCODES_MP4 = """() => VideoEncoder.isConfigSupported(
   { codec: "avc1.42001f", width: 480, height: 640, bitrate: 4_000_000 }).then((one) => one.supported)"""
-"""Some builds of Chromium have no H.264: there a video is a WebM."""
+"""Some builds of Chromium have no H.264 encoder: then a video is a WebM."""
 
 
 @pytest.mark.parametrize(("ending", "without", "uneven"), [("mp4", "none", 37), ("webm", "avc", 0)])
@@ -215,14 +215,14 @@ def test_a_video_plays_and_shows_what_the_page_paints(
     if ending == "mp4" and not page.evaluate(ENCODES_MP4):
         pytest.skip("this browser encodes no H.264")
     _, stills = boards_of(session)
-    # While nothing moves Chromium guesses how long a frame of a WebM is seen: by the mean of all.
+    # Where nothing moves in a WebM, Chromium estimates the time of a frame as the mean of all, so its delays are even.
     delays = [400 + uneven * place % 300 for place in range(session.ply)] + [1000]
     found = page.evaluate(PLAYED, [stills, session.ply, delays, without])
     assert (found["ending"], found["type"]) == (ending, f"video/{ending}")
     assert found["duration"] == pytest.approx(sum(delays) / 1000, abs=0.01)
     assert found["size"][0] == 480
     assert found["size"][1] % 2 == 0
-    # Each frame begins at its time, and is that very frame: the mean of a colour is off by what the codec loses.
+    # Each frame begins at its time and is the right one; mean colours differ only by the loss of the codec.
     assert max(abs(late) for late, _ in found["shown"]) < 2, found["shown"]
     assert max(off for _, off in found["shown"]) < 4, found["shown"]
     assert [count for count, _ in found["told"]] == list(range(1, session.ply + 2))
@@ -255,11 +255,11 @@ def test_a_stretch_is_chosen_made_stopped_and_saved(visit: Visit, tmp_path: Path
     content = (tmp_path / "film.gif").read_bytes()
     assert (content[:6], content.count(b"\x21\xf9\x04")) == (b"GIF89a", 13)
 
-    # A game that nobody timed has no pace of its own.
+    # A game without move times cannot be shown at the pace at which it was played.
     expect(sheet.get_by_role("radio", name="Fast")).to_be_visible()
     expect(sheet.get_by_role("radio", name="as it was played")).to_have_count(0)
 
-    # By keys: each handle says where it stands, and the other comes along where it must.
+    # By keys: each handle says its position, and it pushes the other one if they would cross.
     first, last = sheet.get_by_role("slider", name="First move"), sheet.get_by_role("slider", name="Last move")
     first.focus()
     for _ in range(7):
@@ -276,7 +276,7 @@ def test_a_stretch_is_chosen_made_stopped_and_saved(visit: Visit, tmp_path: Path
     film_on(page)
     expect(sheet).to_contain_text("Frame 2 of 2")
 
-    # Stopped, it is not there; and begun anew, it is.
+    # After a stop there is no film; after a restart there is.
     page.evaluate(DEAF)
     sheet.get_by_role("radio", name="Fast").check(force=True)
     expect(sheet.get_by_role("button", name="Save film")).to_be_disabled()
@@ -298,7 +298,7 @@ def test_a_video_at_the_pace_of_the_game_is_made_watched_and_sent(visit: Visit, 
     sit_at(page, session, times=times)
     drawn(page)
 
-    # One more move is timed as well.
+    # The time of another move is added.
     play_on(page, session)
     *before, last = stored(page)["one"]["times"]
     assert before == times
@@ -307,7 +307,7 @@ def test_a_video_at_the_pace_of_the_game_is_made_watched_and_sent(visit: Visit, 
     choose(page, "Share", "Film")
     sheet = page.get_by_role("dialog")
     film_on(page)
-    # By keys, as any choice of its kind.
+    # The kind is chosen by arrow keys, as with any radio buttons.
     sheet.get_by_role("radio", name="GIF").focus()
     page.keyboard.press("ArrowRight")
     ending = "mp4" if page.evaluate(ENCODES_MP4) else "webm"
@@ -333,7 +333,7 @@ def test_a_video_at_the_pace_of_the_game_is_made_watched_and_sent(visit: Visit, 
     sheet.get_by_role("button", name="Send").click()
     assert page.evaluate("sent") == [[file.name, f"video/{ending}"]]
 
-    # Stopped, it is not there; and what no encoder can do is said.
+    # After a stop there is no film; and the page says so if no encoder can make it.
     page.evaluate(DEAF)
     sheet.get_by_role("radio", name="Slow").check(force=True)
     expect(video).to_be_hidden()

@@ -1,4 +1,4 @@
-"""A film shows what the table shows, pixel by pixel, in the theme chosen; and it is made with the network off."""
+"""A film has the same pixels as the table, in the chosen theme; and it can be made offline."""
 
 import json
 import re
@@ -16,7 +16,7 @@ from web.test_film import ENCODES_MP4, film_on, told
 from web.test_offline import keep
 from workshop.serve import Server
 
-# The colour at each point of a lattice over the board where a canvas has one flat colour around it, else null.
+# The colour at each point of a grid over the board if the canvas has the same colour all around it; otherwise null.
 LOOK = """([selector, board, left, top, scale]) => {
   const canvas = document.querySelector(selector);
   const sheet = Object.assign(document.createElement("canvas"), { width: canvas.width, height: canvas.height });
@@ -46,7 +46,7 @@ Lattice = list[int | None]
 
 
 def in_film(page: Page, board: list[float]) -> Lattice:
-    """The last frame: a picture of 340 units, the board within margins of 16."""
+    """The colours in the last frame, which is 340 units wide with margins of 16 beside the board."""
     unit = page.evaluate(f"document.querySelector({json.dumps(FILM)}).width") / 340
     scale = unit * (340 - 2 * 16) / board[2]
     found: Lattice = json.loads(page.evaluate(LOOK, [FILM, board, 16 * unit, 16 * unit, scale]))
@@ -54,7 +54,7 @@ def in_film(page: Page, board: list[float]) -> Lattice:
 
 
 def at_table(page: Page, board: list[float], squares: dict[str, list[float]]) -> Lattice:
-    """Where the board lies is known from two of its squares."""
+    """The colours at the table. The place of the board is computed from two of its squares."""
     ((one, first), (other, second)) = squares.items()
     found = [part(page, name).bounding_box() for name in (one, other)]
     ground = page.locator(TABLE).bounding_box()
@@ -67,7 +67,8 @@ def at_table(page: Page, board: list[float], squares: dict[str, list[float]]) ->
 
 
 def compared(film: Lattice, table: Lattice) -> list[int]:
-    """The places at which both have a flat colour. The table is larger, so edges cannot be the same: all else is."""
+    """Checks that the colours are the same at all points where both have a flat colour, and returns these points. Edges
+    differ because the table is larger."""
     both = [at for at, (one, other) in enumerate(zip(film, table, strict=True)) if None not in (one, other)]
     assert len(both) > 0.7 * len(film)
     assert [at for at in both if film[at] != table[at]] == []
@@ -82,7 +83,7 @@ def choice(page: Page, name: str) -> None:
 def test_a_frame_with_an_arrow_has_the_colours_of_the_table_in_each_theme(visit: Visit) -> None:
     session = session_of("stac", 24)
     page = sit_at(visit(BLANK, color_scheme="dark"), session)
-    choose(page, "Give up", "Mira gives up")  # or else what can be pressed is lit at the table
+    choose(page, "Give up", "Mira gives up")  # otherwise the squares that can be pressed are lit at the table
     expect(page.locator(".panel h1")).to_contain_text("Jun wins")
     pull(page, "a1", "c4", "right")
     marked(page, "a1", "arrow to c4")
@@ -111,7 +112,7 @@ def test_a_frame_with_an_arrow_has_the_colours_of_the_table_in_each_theme(visit:
     both = compared(dark, table)
     arrow = [at for at in both if bare[at] is not None and bare[at] != dark[at]]
     assert len(arrow) > 100, "of the arrow there is something to be compared"
-    # The other theme was chosen for the film alone: the page has to be asked for it to look the same.
+    # The light theme was chosen only for the film; the page keeps its dark theme.
     assert len({dark[0], light[0]}) == 2
     assert table[0] == dark[0]
     pull(page, "a1", "c4", "right")

@@ -1,4 +1,4 @@
-"""The first presses of somebody who has never been here: three of them lead to a move, and the table says "You"."""
+"""The first visit: three presses lead to the first move, and the table says "You"."""
 
 import json
 import re
@@ -81,7 +81,7 @@ def test_who_joins_one_person_is_a_bot_and_who_begins_is_drawn(visit: Visit) -> 
     page.get_by_role("button", name="Play with 3").tap()
     expect(mode(page, "You and bots")).to_be_checked()
     expect(page.get_by_role("radiogroup", name="Level of seat 3").get_by_label("Level 2")).to_be_checked()
-    # The lot is drawn when the game begins: whoever has it sits first.
+    # The first seat is drawn by lot when the game begins; here the random numbers are fixed.
     page.evaluate("() => void (crypto.getRandomValues = (all) => all.fill(2))")
     page.get_by_role("button", name="Play", exact=True).tap()
     ready(page)

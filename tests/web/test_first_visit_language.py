@@ -1,4 +1,4 @@
-"""The first visit speaks the language of the browser if the page has it: from the first text on, and offline too."""
+"""The first visit uses the language of the browser if the page has it: from the first text on, and offline, too."""
 
 import json
 import re
@@ -31,13 +31,13 @@ WITNESS = """
     }
   }).observe(document, { childList: true, subtree: true, characterData: true, attributes: true });
 """
-"""Every text that ever stands on the page, and how far things jumped."""
+"""Records every text that appears on the page, and the sum of layout shifts."""
 KEPT = "async () => (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated'"
 CHOSEN = "JSON.parse(localStorage.getItem('threefold.settings') ?? '{}').language"
 
 
 def asked(context: BrowserContext, part: str) -> list[str]:
-    """The files with this in their name that are asked for from now on."""
+    """A list of the files requested from now on with this part in their URL."""
     found: list[str] = []
 
     def note(request: Request) -> None:
@@ -118,7 +118,7 @@ def headings(key: str) -> list[str]:
 
 
 def read(page: Page, key: str) -> None:
-    """Opens a rules page and checks that it is the German one, whole and said to be German."""
+    """Opens a rules page and checks that it is the whole German one, marked with lang="de"."""
     page.evaluate(f"location.hash = '#/{key}/rules'")
     expect(page.locator(".body > h2")).to_have_text(headings(key))
     for place in (".say", ".contents", ".body > h2 >> nth=0"):

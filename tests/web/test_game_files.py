@@ -1,6 +1,7 @@
-"""Games as files: all or one go out, files of any kind come in, and what is damaged is named."""
+"""Games as files: all games or one are saved, files of any kind are read, and damaged ones are named."""
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +20,7 @@ KIND = "threefold games"
 
 
 def bring(page: Page, *files: Path) -> str:
-    """Picks files, and answers what is said of them."""
+    """Picks files to bring in, and returns what the page says about them."""
     with page.expect_file_chooser() as waiting:
         page.get_by_role("button", name="Bring games in").click()
     waiting.value.set_files(list(files))
@@ -51,7 +52,7 @@ def test_all_games_travel_to_another_device(visit: Visit, tmp_path: Path) -> Non
     file = tmp_path / "games.json"
     saved = save_all(page, file)
     assert (saved["kind"], saved["version"], len(saved["games"])) == (KIND, 1, 5)
-    # Sealed as it is stored: no hand is to be read in a file either.
+    # The saves are sealed as in the storage, so hands cannot be read in a file, either.
     assert {one["save"] for one in saved["games"]} == {one["save"] for one in mine}
 
     friend = shelf_with(visit(BLANK), entry_of(session_of("doh", 3), "id0"))
@@ -95,7 +96,7 @@ def test_records_and_single_saves_come_in_and_the_table_stays(visit: Visit, tmp_
     entries = {entry["game"]: entry for entry in stored(page).values()}
     assert entries["match"]["save"] == write_save(session)
     assert entries["match"]["names"] == list(session.names)
-    # Reading was not sitting down: the game at the table is the same for page and Python.
+    # Reading files has not changed the game at the table, neither in the page nor in Python.
     page.evaluate("location.hash = '#/doh'")
     page.locator("[data-part=L]").click()
     expect(page.locator("[data-part=L]")).to_have_attribute("aria-pressed", "true")
@@ -133,7 +134,7 @@ def damaged() -> dict[str, tuple[str | bytes, str]]:
         "not of ours": ('{"name": "chess", "version": 3}', "This is not a game saved by Threefold"),
         "a list": ("[1, 2, 3]", "cannot be read: [1, 2, 3]"),
         "a number": ("42", "This is not the record of a game"),
-        "empty": ("", "This is not the record of a game"),
+        "empty": ("", "There is nothing in it."),
         "bytes": (bytes(range(256)) * 20, "This is not the record of a game"),
         "newer": (archive(good, version=2), "A newer version saved this file."),
         "no version": (archive(good, version="1"), "A newer version saved this file."),
@@ -184,11 +185,11 @@ def test_of_a_damaged_file_all_is_added_that_can_be_read(visit: Visit, tmp_path:
     page = shelf_with(visit(BLANK), entry_of(session_of("stac", 3), "mine"))
     answer = bring(page, file)
     assert answer.startswith("3 games are added. mixed.json, game 2: This entry is damaged and cannot be read.")
-    assert "mixed.json, game 5: This is not a game saved by Threefold" in answer or "And 2 more" in answer
-    assert answer.endswith("And 2 more that cannot be read.")
+    assert "mixed.json, game 4: This entry is damaged" in answer
+    assert answer.endswith("And 4 more that cannot be read.")
     entries = stored(page)
     assert len(entries) == 4 and entries["mine"]["game"] == "stac"
-    # What an entry says of itself is Python's word, not the file's.
+    # The facts about an entry come from Python, not from the file.
     assert {entry["ply"] for entry in entries.values() if entry["game"] == "doh"} == {4}
     assert max(entry["when"] for entry in entries.values()) < page.evaluate("Date.now() + 1")
     expect(page.locator(".saved li")).to_have_count(4)
@@ -221,3 +222,46 @@ def test_a_game_from_a_file_is_played_on(visit: Visit, tmp_path: Path) -> None:
     holds(page, GAME[3])
     play_all(page, GAME[4:])
     expect(page.locator(".panel h1")).to_contain_text("Jun wins:")
+
+
+def dropped(page: Page, text: str, name: str = "games.json") -> None:
+    page.evaluate(
+        """([text, name]) => {
+          const held = new DataTransfer();
+          held.items.add(new File([text], name));
+          window.dispatchEvent(new DragEvent("drop", { dataTransfer: held, cancelable: true }));
+        }""",
+        [text, name],
+    )
+
+
+def test_what_can_be_read_in_a_damaged_file_is_offered_wherever_it_is_dropped(visit: Visit) -> None:
+    page = visit("#/about")
+    page.locator("main.page").wait_for()
+    games = json.loads(archive(*(entry_of(session_of("doh", ply), title=f"Game {ply}") for ply in (3, 4, 5))))
+    games["games"][1]["save"] = 7
+    dropped(page, json.dumps(games))
+    expect(page.get_by_role("heading", level=1)).to_have_text("There are 2 games in this file.", timeout=SLOW)
+    page.get_by_role("button", name="Add them").click()
+    assert said(page) == "2 games are added. games.json, game 2: This entry is damaged and cannot be read."
+
+
+def test_a_file_without_games_says_so(visit: Visit) -> None:
+    page = visit("#/about")
+    page.locator("main.page").wait_for()
+    dropped(page, archive())
+    expect(page.locator(".panel")).to_contain_text("There is no game in this file.", timeout=SLOW)
+    expect(page.get_by_role("button", name="Add them")).to_have_count(0)
+    dropped(page, "")
+    expect(page.locator(".panel")).to_contain_text("There is nothing in it.", timeout=SLOW)
+
+
+def test_a_backup_that_is_brought_to_the_list_of_games_is_offered_whole(visit: Visit) -> None:
+    page = shelf_with(visit(BLANK), entry_of(session_of("doh", 3)))
+    backup = {"kind": "threefold everything", "version": 1, "games": [], "kept": {}}
+    page.locator("input[type=file]").set_input_files(
+        {"name": "all.json", "mimeType": "application/json", "buffer": json.dumps(backup).encode()}
+    )
+    expect(page.get_by_role("heading", level=1)).to_have_text("There is all of another device.", timeout=SLOW)
+    page.get_by_role("button", name="Open it").click()
+    expect(page).to_have_url(re.compile("#/move"))

@@ -1,5 +1,5 @@
-"""Whole games of every kind through the page: by mouse, by touch, by keyboard alone, with a Python of the test's own
-that knows what should come of every move."""
+"""Whole games of every kind in the page: by mouse, by touch, by keyboard alone. The test runs the same game in its own
+Python and so knows the expected result of every move."""
 
 import json
 from collections.abc import Callable, Iterator
@@ -18,21 +18,21 @@ from web.arrival import BLANK, arrive
 from web.conftest import Visit
 from web.short_games import short_way
 from web.table import LISTEN, PHONE, point, ready, resize, sit, spoken, taken, until
-from workshop.example_games import Sitting
+from workshop.example_games import ExampleGame
 
 NAMES = ["Mira", "Jun", "Ada", "Leo", "Noor", "Ida"]
 ID = "0123456789ab"
 SEEDS = 400
 LONG = 30
-"""Moves."""
+"""The most moves of a random game that the page plays."""
 every_game = pytest.mark.parametrize("game", all_games(), ids=lambda game: game.key)
 Act = Callable[[Page, str], None]
 
 
 @cache
 def short_game(game: Game, seats: int, least: int = 6) -> Session:
-    """A game that the page plays move by move: the shortest of many played at random that is no shorter than that, if
-    there is one. Where such games are long, one whose players help each other to end it."""
+    """A game for the page to play: the shortest of many random games with at least `least` moves, or else the shortest
+    of all. If it has more than LONG moves: a game whose players help each other to end it."""
     found: list[Session] = []
     shorter: list[Session] = []
     for seed in range(SEEDS):
@@ -72,7 +72,7 @@ def by_touch(page: Page, name: str) -> None:
 
 
 def by_keyboard(page: Page, name: str) -> None:
-    """Tab to the group, arrows inside it, Enter."""
+    """Moves the focus to a part, with Tab to its group and arrows inside, and presses Enter."""
     wanted = target(page, name).element_handle()
     for _ in range(40):
         page.keyboard.press("Tab")
@@ -90,7 +90,7 @@ def by_keyboard(page: Page, name: str) -> None:
 
 
 def walk(page: Page, wanted: Any) -> bool:
-    """Presses the arrow that leads nearer, until it is there or no arrow does."""
+    """Presses the arrow key that brings the focus nearer; returns whether it has reached the element."""
     for _ in range(30):
         if page.evaluate("one => document.activeElement === one", wanted):
             return True
@@ -123,7 +123,7 @@ def target(page: Page, name: str) -> Any:
 
 def uncover(page: Page, act: str) -> None:
     button = page.locator(".cover .first")
-    # It lets what was played land first.
+    # The cover comes only after the movement of the last move has ended.
     if page.locator(".play").evaluate("one => one.inert"):
         button.wait_for()
         if act == "keyboard":
@@ -144,7 +144,7 @@ def play_all(page: Page, session: Session, act: Act, how: str) -> None:
             button = target(page, name)
             expect(button).to_be_visible()
             if kept(page)["ply"] == ply:
-                break  # What was left of the move was clear.
+                break  # The rest of the move was the only choice, so it was already played.
             if button.get_attribute("aria-pressed") != "true":
                 act(page, name)
             if name != move[-1]:
@@ -174,9 +174,9 @@ def test_a_whole_game_by_keyboard_alone(visit: Visit, game: Game) -> None:
     page.add_init_script(LISTEN)
     sit_down(page, session)
     play_all(page, session, by_keyboard, "keyboard")
-    # Nothing is left out of what is read aloud, nothing comes twice.
+    # Everything is read aloud, and nothing twice.
     assert page.evaluate("window.said") == spoken(session)
-    # Whoever plays without a mouse can go on at once.
+    # The focus is on the next button, so keyboard users can continue at once.
     expect(page.get_by_role("button", name="Rematch")).to_be_focused()
 
 
@@ -192,7 +192,7 @@ SIZES = [(320, 568), (390, 844), (844, 390), (1280, 800)]
 
 
 def boards(page: Page) -> list[list[float]]:
-    """Where the board lies in windows of all sizes."""
+    """The place of the board in windows of all sizes."""
     found = []
     for width, height in SIZES:
         resize(page, width, height)
@@ -205,12 +205,12 @@ def boards(page: Page) -> list[list[float]]:
 
 
 def test_the_board_stays_where_it_is_when_the_game_is_over(visit: Visit) -> None:
-    """In Tic-Tac-Stack who came first, second and third is told under the board, which moves for it."""
+    """Not checked for Tic-Tac-Stack: its board moves to make room for the ranking below it."""
     page = visit("#/about")
     for number, key in enumerate(("tactics", "stac", "doh", "match")):
         session = short_game(find(key), 2)
         *before, last = (session.game.write(move) for move in session.log)
-        sit(page, Sitting(key, " ".join(before), session.setup.seed, tuple(NAMES[:2])), number)
+        sit(page, ExampleGame(key, " ".join(before), session.setup.seed, tuple(NAMES[:2])), number)
         during = boards(page)
         for part in session.log[-1]:
             button = target(page, part)
@@ -234,7 +234,7 @@ def test_between_two_people_nothing_of_a_hand_is_there(visit: Visit, game: Game)
         cover = page.locator(".cover")
         if page.locator(".play").evaluate("one => one.inert"):
             cover.wait_for()
-            # Neither drawn nor named nor spoken: the cards are not there until the button is pressed.
+            # The cards are not drawn, named or read aloud until the button is pressed.
             hand = page.locator(".spots [role=group] button[data-part]").filter(visible=True)
             assert hand.count() == 0 or all(part in ("",) for part in hand_parts(page, session))
             assert page.locator(".play").evaluate("one => one.inert")

@@ -1,4 +1,4 @@
-"""A hint on the real page: it speaks in one place, in three steps, covers nothing it explains and moves nothing."""
+"""Hints in the page: shown in one place and in three steps, without covering what they explain or moving anything."""
 
 import json
 import re
@@ -12,7 +12,7 @@ from web.arrival import BLANK, arrive
 from web.conftest import Visit
 from web.table import PHONE, SLOW, drawn, part, ready, sit
 from workshop import example_games
-from workshop.example_games import Sitting
+from workshop.example_games import ExampleGame
 
 DESK = {"viewport": {"width": 1280, "height": 800}}
 SMALL = {**PHONE, "viewport": {"width": 360, "height": 640}}
@@ -56,7 +56,7 @@ ARROW = """() => [...document.querySelectorAll(".hint-arrows .head:not(.edge)")]
 
 
 def chosen(visit: Visit, size: dict[str, Any], **settings: str) -> Page:
-    """Somebody who has chosen these settings before."""
+    """A page of a visitor with these settings."""
     return arrive(visit(BLANK, reduced_motion="reduce", **size), "#/about", settings=settings)
 
 
@@ -123,7 +123,7 @@ def test_first_the_idea_then_the_move_then_why_each_read_aloud_once(visit: Visit
     heard = page.evaluate("window.aloud")
     assert len(heard) == 3
     assert "Find one" in heard[0] and "on c3." in heard[1] and "It keeps the tie." in heard[2]
-    # What is pointed at is still shown; then it is over.
+    # The hint stays while its move is being picked, and disappears when the move is made.
     part(page, "M").click()
     expect(page.locator(".tell")).to_be_visible()
     part(page, "c3").click()
@@ -138,7 +138,7 @@ LIT = """(colour) => {
   for (let i = 0; i < data.length; i += 4) if (colour.every((part, n) => data[i + n] === part)) found += 1;
   return found;
 }"""
-"""How many pixels of the board have the colour of light."""
+"""How many pixels of the board have this colour."""
 
 
 def test_as_long_as_the_move_is_shown_nothing_else_is_lit(visit: Visit) -> None:
@@ -219,8 +219,8 @@ def test_a_german_hint_is_german(visit: Visit) -> None:
 def test_the_longest_words_in_the_largest_type_have_room(window: tuple[int, int], visit: Visit) -> None:
     size = PHONE | {"viewport": {"width": window[0], "height": window[1]}}
     page = chosen(visit, size, language="de", text="larger")
-    # The second step is longest where a jack asks for cards, and in four people's names.
-    jack = Sitting("tactics", "", 8, ("Spieler 1", "Spieler 2"), (("hand", "5"),))
+    # The second step is longest for a jack that asks for cards, and in a game of four people.
+    jack = ExampleGame("tactics", "", 8, ("Spieler 1", "Spieler 2"), (("hand", "5"),))
     match = example_games.MATCH._replace(names=("Spieler 1", "Spieler 2", "Spieler 3", "Spieler 4"))
     for number, sitting in enumerate((example_games.STAC, jack, match)):
         sit(page, sitting, number)

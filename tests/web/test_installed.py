@@ -21,7 +21,7 @@ from workshop.shot_screens import DEAF
 
 PATIENCE = 30
 FAR = 8
-"""In place of a bot's level: somebody far away."""
+"""Stands for a player far away, in place of a bot's level."""
 LOCKS = """
   window.locks = [];
   const ask = window.WakeLock?.prototype.request; // a new window is empty at first, and not secure
@@ -36,7 +36,7 @@ WINDOW = "matchMedia('(display-mode: standalone)').matches"
 
 
 class App:
-    """The installed page, as the system knows it."""
+    """The installed page, controlled as the operating system does it."""
 
     def __init__(self, context: BrowserContext, address: str) -> None:
         self.context, self.address = context, address
@@ -53,7 +53,7 @@ class App:
         return answer
 
     def launch(self, fragment: str = "") -> str:
-        """Whom the system has shown it to: the name of a window."""
+        """Launches the app at an address; returns the id of the window that shows it."""
         return str(self.ask("launch", url=self.address + fragment)["targetId"])
 
     def open(self, *files: Path) -> str:
@@ -70,7 +70,7 @@ class App:
         return page
 
     def shows(self, number: int) -> None:
-        """Waits until that stands on its icon."""
+        """Waits until the icon shows this number."""
         end = time.monotonic() + PATIENCE
         while (shown := self.ask("getOsAppState")["badgeCount"]) != number:
             assert time.monotonic() < end, f"its icon shows {shown}"
@@ -79,7 +79,7 @@ class App:
 
 @pytest.fixture
 def app(play: Playwright, fresh_site: Server, tmp_path: Path) -> Iterator[App]:
-    """An app belongs to a lasting profile, which only a browser of its own has."""
+    """Installed in a separate browser, because apps need a persistent profile."""
     watcher = Watcher(fresh_site.url)
     watcher.loads_anew = True
     program = browsers.chromium()
@@ -109,7 +109,7 @@ def test_it_has_a_window_of_its_own_to_which_every_launch_leads(app: App, fresh_
     app.launch("#/doh")
     ready(page)
     place(page, "Sc3")
-    # The icon alone shows the window as it is; so does a shortcut to where one is already.
+    # Launching by the icon does not navigate; neither does a shortcut to the screen that is already shown.
     for fragment in ("", "#/doh", "#/continue"):
         assert app.launch(fragment) == first
         assert page.url.endswith("#/doh")
@@ -156,7 +156,7 @@ def test_its_icon_counts_the_games_in_which_it_is_somebodys_turn(app: App) -> No
         store(page, entry_of(session_of(key, 3), key, bots=[0, 2]))
     page.reload()
     expect(page.locator("main.page")).to_be_visible()
-    # So does one with somebody far away, but not while they have to move.
+    # Games with a player far away are counted, too, but not while it is that player's turn.
     for key, turn in (("stack", True), ("tactics", False)):
         far = {"id": "0123456789ab", "sent": 3, "when": 0, "note": "", "turn": turn}
         store(page, entry_of(session_of(key, 3), key, bots=[0, FAR], far=far))
@@ -174,7 +174,7 @@ def test_the_screen_stays_on_while_the_device_is_passed_on(app: App) -> None:
     app.context.add_init_script(LOCKS)
     app.launch("#/about")
     page = app.window
-    # The launch leads to #/about: who goes elsewhere before that is led back.
+    # Waits until the launch has led to #/about, because it would undo an earlier navigation.
     expect(page.locator("main.page")).to_be_visible()
     store(page, entry_of(session_of("tactics", 3)))
     page.evaluate("location.hash = '#/tactics'")
@@ -196,7 +196,7 @@ def test_the_screen_stays_on_while_a_bot_thinks(app: App) -> None:
     page.evaluate("location.hash = '#/doh'")
     expect(page.locator(".panel").get_by_role("button", name="Move now")).to_be_visible(timeout=SLOW)
     until(page, "window.locks.some(({ released }) => !released)")
-    # Nobody waits for it any more.
+    # The player has left the table, so the screen may turn off again.
     page.evaluate("location.hash = '#/about'")
     expect(page.locator("main.page")).to_be_visible()
     until(page, "window.locks.every(({ released }) => released)")

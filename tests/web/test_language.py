@@ -35,7 +35,7 @@ def play(page: Page, move: str, label: str) -> None:
 
 
 def language_files(page: Page) -> list[str]:
-    """What is asked for from now on that holds another language."""
+    """A list of the language files that are requested from now on."""
     asked: list[str] = []
 
     def note(request: Request) -> None:
@@ -95,7 +95,7 @@ def test_moves_in_german_a_reload_and_no_network(fresh_site: Server, guests: Gue
 
 
 def test_no_english_is_seen_on_the_way(visit: Visit) -> None:
-    """Every text that ever stands on the page is kept, from the first one on."""
+    """Records every text that appears on the page, from the first one on, and checks that none is English."""
     page = german(visit, "#/settings")
     page.add_init_script("""
       window.seen = new Set();
@@ -111,7 +111,7 @@ def test_no_english_is_seen_on_the_way(visit: Visit) -> None:
     ready(come(page, "#/match"))
     seen = set(page.evaluate("[...window.seen]"))
     words = json.loads(page.evaluate("document.getElementById('start').textContent"))["words"]
-    # One letter or a word that is the same in both languages tells nothing.
+    # Single letters and words that are the same in both languages are ignored.
     german_words = page.evaluate("""async () => {
       const { files } = JSON.parse(document.getElementById("site").textContent);
       return Object.values(await (await fetch(files["words-de.json"])).json());
@@ -136,7 +136,7 @@ def test_a_fresh_worker_is_told_the_language(visit: Visit) -> None:
     play(page, "Lc4", "eine große")
 
 
-@pytest.mark.first_visit  # what the service worker has, nobody can keep from coming
+@pytest.mark.first_visit  # files from the service worker's cache could not be intercepted
 def test_rules_that_do_not_come_in_german_are_english_and_say_so(visit: Visit) -> None:
     page = german(visit, "#/about")
     page.locator("main.page").wait_for()

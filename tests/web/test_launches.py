@@ -1,6 +1,6 @@
-"""What an installed page does with its device: Chromium takes its manifest, launches come to the window that is open,
-the icon counts games, the screen stays on. Here the test plays the browser's side of it, and so comes to rare cases;
-test_installed.py has a browser install it.
+"""The installed page and its device: Chromium accepts the manifest, launches go to the open window, the icon shows the
+number of waiting games, and the screen stays on. These tests fake the browser's side, so that they reach rare cases;
+in test_installed.py a browser really installs the page.
 """
 
 import html
@@ -66,7 +66,7 @@ def test_chromium_takes_the_manifest_with_all_its_doors(visit: Visit) -> None:
     for one, name in zip(manifest["shortcuts"][:2], ["Threefold", named[0]], strict=True):
         page.goto("about:blank")
         page.goto(found["url"].rsplit("/", 1)[0] + one["url"].removeprefix("."))
-        # Without a game to go on with, the first one leads to the shelf.
+        # If there is no game to continue, the first shortcut leads to the shelf.
         expect(page.locator(".masthead h1, .top .name")).to_have_text(name)
 
 
@@ -83,22 +83,22 @@ def test_launches_files_and_the_number_on_the_icon(site: Server, guests: Guests)
     store(page, entry_of(session_of("doh", 3), "a", bots=[0, 2]), entry_of(session_of("stac", 3), "b", when=5))
     page.reload()
     until(page, "window.app.launch !== undefined")
-    # A game among people waits for nobody in particular.
+    # A game between people at this device is not counted.
     until(page, "window.app.badges.length === 1 && window.app.badges[0] === 1")
-    # A shortcut leads this window to the newest game; the icon alone leaves it there.
+    # A shortcut leads this window to the newest game; a launch by the icon does not navigate.
     launch(page, "#/continue")
     ready(page)
     assert page.url.endswith("#/doh")
     launch(page, "")
     assert page.url.endswith("#/doh")
-    # Files come in as they do on the page of saved games, whatever the window shows.
+    # Files are read as on the page of saved games, whichever screen is shown.
     record = write_record(session_of("stack", 5), "2026-11-22")
     launch(page, "", ("stack.txt", record), ("notes.txt", "milk, bread"))
     expect(page.locator(".report")).to_contain_text("1 game is added.")
     expect(page.locator(".report")).to_contain_text("notes.txt")
     assert len(stored(page)) == 3
     assert page.url.endswith("#/games")
-    # A picture is a game too; it is asked first.
+    # A picture can hold a game, too; the page asks before it opens it.
     record = html.escape(write_record(session_of("match", 4), "2026-11-22"))
     picture = f'<svg xmlns="http://www.w3.org/2000/svg"><metadata id="threefold-record">{record}</metadata></svg>'
     launch(page, "", ("board.svg", picture))
@@ -112,13 +112,13 @@ def test_the_screen_stays_on_while_the_device_is_passed_on_and_while_bots_play(s
     page = guest.new_page()
     page.goto(site.url)
     store(page, entry_of(session_of("doh", 3), "bots", bots=[3, 3]))
-    # Tic-Tac-Tics hides hands: whoever is to choose takes the device first.
+    # Tic-Tac-Tics has hidden hands, so the cover must be lifted first.
     page.goto(site.url + "#/tactics")
     ready(page)
     until(page, "window.app.held === 1")
     page.locator(".cover .first").click()
     until(page, "window.app.held === 0")
-    # Bots among themselves wait until somebody looks on.
+    # A game between bots only goes on after a press.
     page.evaluate("location.hash = '#/doh'")
     page.get_by_role("button", name="Go on").first.click()
     until(page, "window.app.held === 1")

@@ -1,4 +1,5 @@
-"""Leaving while Python still works: an answer counts only for the game that asked, and where it is still waited for."""
+"""Leaving a screen while Python still works: an answer is used only for the game that asked, and only if the page still
+waits for it."""
 
 import json
 from collections.abc import Callable
@@ -19,7 +20,8 @@ Late = Callable[..., Page]
 
 @pytest.fixture
 def late(visit: Visit) -> Late:
-    """A visit in which answers can be held: late("#/doh", "follow") holds those to `follow` from the start."""
+    """Opens a page in which Python's answers can be delayed: late("#/doh", "follow") holds back the answers to `follow`
+    from the start."""
 
     def open_page(fragment: str, *calls: str) -> Page:
         page = visit(BLANK)
@@ -35,7 +37,7 @@ def go(page: Page, fragment: str) -> None:
 
 
 def moves_of(page: Page) -> dict[str, list[str]]:
-    """What is kept: the moves of each game, by its kind and its id."""
+    """The moves of all stored games, by game and id."""
     return {f"{one['game']} {key}": moves_in(one["save"]) for key, one in stored(page).items()}
 
 
@@ -85,7 +87,7 @@ def test_a_link_that_was_left_pulls_nobody_away_and_the_table_still_takes_moves(
     held(page, "follow")
     page.go_back()
     until(page, "location.hash === '#/doh'")
-    # Python has the game of the link at its table now, and a tap comes before the page knows.
+    # Python already has the game of the link at its table, and the tap comes before the page gets that answer.
     point(page, "L")
     release(page)
     stays_at(page, "#/doh")
@@ -161,7 +163,7 @@ def test_a_bot_that_thinks_while_a_link_opens_plays_for_whoever_comes_back(late:
     assert [len(moves) for moves in moves_of(page).values()] == [2]
 
 
-# Instead of the answer to a tap comes the view of a new Stac game, which says that it is about the game that was asked.
+# Replaces the answer to a tap by the view of a new Stac game that claims to be about the game that asked.
 MIX_UP = """(own) => {
   let other = "";
   window.late.change = (name, answer) => {

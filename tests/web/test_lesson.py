@@ -1,5 +1,5 @@
-"""Lessons in the page: whole ones by finger, by keys and through what a screen reader is told; left and gone on with;
-from the rules and back."""
+"""Lessons in the page: whole ones by finger, by keys and with the names that a screen reader gets; leaving and
+continuing; from the rules and back."""
 
 import json
 from collections.abc import Callable
@@ -25,9 +25,9 @@ KEPT = json.loads((Path(__file__).parents[1] / "museum/lessons.json").read_text(
 NAMES = ["Ada", "Pip", "Pip", "Pip"]
 BUTTONS = """JSON.stringify([...document.querySelectorAll("h1, button")].filter((one) => one.checkVisibility())
   .map((one) => [one.innerText, one.ariaLabel, one.dataset.part, one.ariaPressed, one.disabled, one.className]))"""
-"""All that can be pressed and how it stands: it changes with everything that is pointed at."""
+"""The state of everything that can be pressed, which changes with every part that is pointed at."""
 TRIES = 12
-"""Of the last game, against a bot that may be lucky."""
+"""How often the last game is tried, because the bot may be lucky."""
 
 
 def learning(page: Page, game: str) -> dict[str, Any]:
@@ -36,7 +36,7 @@ def learning(page: Page, game: str) -> dict[str, Any]:
 
 
 def by_ear(page: Page, part: str) -> None:
-    """By the name that a screen reader is told, that of its group before it, and its own way to press."""
+    """Presses a part that is found only by the accessible names of its group and itself, with focus and Enter."""
     shown = page.locator(f"button[data-part='{part}']").filter(visible=True).first
     name = shown.get_attribute("aria-label") or " ".join(shown.inner_text().split())
     assert name, f"{part} has a name"
@@ -49,7 +49,7 @@ def by_ear(page: Page, part: str) -> None:
 
 
 def press(page: Page, act: Act, part: str) -> bool:
-    """Points at a part, unless it is picked, and says whether it did."""
+    """Points at a part unless it is already picked; returns whether it did."""
     button = page.locator(f"button[data-part='{part}']").filter(visible=True).first
     expect(button).to_be_visible()
     if button.get_attribute("aria-pressed") == "true":
@@ -60,7 +60,7 @@ def press(page: Page, act: Act, part: str) -> bool:
 
 
 def do(page: Page, act: Act, session: Session, number: int, key: str, choose: Callable[[Locator], None]) -> None:
-    """One step, by its first accepted ways."""
+    """Does one step with the first accepted moves."""
     course = course_of(find(key))
     assert course
     step, words = course.steps[number], words_of(find(key), "en")
@@ -86,7 +86,7 @@ def do(page: Page, act: Act, session: Session, number: int, key: str, choose: Ca
 
 
 def win(page: Page, act: Act, choose: Callable[[Locator], None], hint: Callable[[], None]) -> None:
-    """The last game, by what the bot would play; begun again when it is lost."""
+    """Plays the last game by following hints; starts again after a loss."""
     onward = page.locator(".acts.onward")
     for _ in range(TRIES):
         while not onward.is_visible():
@@ -99,7 +99,7 @@ def win(page: Page, act: Act, choose: Callable[[Locator], None], hint: Callable[
                 hint()
                 until(page, "document.querySelector('.tell')?.ariaBusy !== 'true'", 60)
                 drawn(page)
-            # What is picked first: where the usual choice is, the square alone plays the move.
+            # Parts that can be picked come first, because with the usual part picked, the square alone plays the move.
             parts = page.evaluate(
                 """[...document.querySelectorAll(".hinted")]
                   .sort((one, other) => (one.ariaPressed === null) - (other.ariaPressed === null))
@@ -156,7 +156,7 @@ def test_a_whole_lesson_from_the_shelf_to_its_end(visit: Visit, key: str, act: A
     assert learning(page, key)["learnt"]
     choose(page.get_by_role("button", name="To the shelf"))
     expect(page.locator(f".poster[href='#/{key}/new'] .learnt")).to_have_text("learnt")
-    # Nothing of a lesson is a saved game.
+    # Lessons are not stored as saved games.
     assert page.evaluate("Object.keys(localStorage).filter((key) => key.startsWith('threefold.game.')).length") == 0
 
 
@@ -173,10 +173,10 @@ def test_a_wrong_try_goes_back_and_is_told_and_the_lesson_is_left_and_gone_on_wi
     expect(tell).to_contain_text(words["claim.pair"])
     expect(page.locator(".tried")).to_have_count(1)
     expect(page.locator("#heard")).to_contain_text(words["claim.pair"])
-    # What the rules forbid is told there too.
+    # Illegal presses are explained there, too.
     page.locator("button[data-part='b2']").click(force=True)
     expect(tell).to_contain_text("Not there.")
-    # Shown, done, and the next step is where one goes on.
+    # The move is shown and made, and the lesson continues with the next step.
     page.locator(".tools .hint").click()
     expect(page.locator("button[data-part='c1'].hinted")).to_be_visible()
     page.locator("button[data-part='c1']").click()
@@ -195,7 +195,7 @@ def test_a_wrong_try_goes_back_and_is_told_and_the_lesson_is_left_and_gone_on_wi
     page.goto(page.url.split("#")[0] + "#/stac/rules")
     page.get_by_role("link", name="Try it: Claiming").click()
     task(page, words["claim"])
-    # The list leads to every step; the last one can be given up and left, and no game is begun by that.
+    # The list leads to every step; the last one can be left, and that starts no game.
     page.get_by_role("button", name="Step 12").click()
     task(page, words["win"])
     page.get_by_role("button", name="Leave", exact=True).click()
@@ -221,7 +221,7 @@ def test_a_draw_is_agreed_on_by_the_one_button_there_is(visit: Visit, key: str, 
     agree = page.locator(".acts.onward .first")
     expect(agree).to_have_count(1)
     expect(page.locator(".tools .hint")).to_be_disabled()
-    # Whoever plays on is told why not, and is asked again. The button stands where drawing and passing have theirs.
+    # A learner who plays on is told why that is wrong, and is asked again. The button is in the place of draw and pass.
     if key == "stac":
         press(page, by_touch, session.moves[0][0])
         expect(page.locator(".tell")).to_contain_text(words["agree.on"])
@@ -238,7 +238,7 @@ def test_a_draw_is_agreed_on_by_the_one_button_there_is(visit: Visit, key: str, 
 
 def test_what_was_learnt_before_a_step_was_new_stays_learnt_and_the_new_step_is_not(visit: Visit) -> None:
     words = words_of(find("match"), "en")
-    # As the museum has it: all twelve steps there were then, by their numbers.
+    # Progress from the museum: the numbers of all twelve steps of that version.
     lessons = {"match": KEPT["match"]["learning"][0]["entry"]}
     page = visit(BLANK, newcomer=True, reduced_motion="reduce")
     arrive(page, "#/", settings={"lessons": lessons})

@@ -1,5 +1,5 @@
-"""On phones lessons and puzzles leave the board the room that it has in any game: what is told, and what leads on,
-costs it nothing, and nothing moves when it comes."""
+"""On phones the board is as large in lessons and puzzles as in any game: their texts and buttons take no room from it,
+and nothing moves when they appear."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -21,7 +21,7 @@ from workshop.puzzles.shipped import id_of, lines_of
 FINGER = 44
 PHONES = [(390, 844), (360, 640), (320, 568), (844, 390), (640, 360)]
 LINE_OF_PROGRESS = 28
-"""What stands under the line on top of a high phone takes so much of the board's room, if it needs it."""
+"""Pixels that the line of progress at the top of a tall phone may take from the board."""
 GAMES = [
     pytest.param(game, id=game.key) for game in all_games() if course_of(game) and book_of(game) and lines_of(game.key)
 ]
@@ -45,11 +45,11 @@ HIDDEN = """() => {
 
 
 STILL = 4
-"""So many measurements are the same once nothing moves any more."""
+"""How many equal measurements in a row mean that nothing moves any more."""
 
 
 def measured(page: Page) -> list[float]:
-    """The least square, and where the board lies, as soon as it lies still."""
+    """The side of the smallest square, and the place of the board, when nothing moves any more."""
     found = [list(page.evaluate(MEASURE))]
     while len(found) < STILL or any(one != found[-1] for one in found[-STILL:]):
         drawn(page)
@@ -67,7 +67,7 @@ def on_phones(page: Page) -> list[list[float]]:
 
 
 def go(page: Page, fragment: str) -> None:
-    # What is left may be a lesson or a puzzle, too.
+    # The old screen is marked, because it may also be a lesson or a puzzle.
     page.evaluate("document.querySelector('main').classList.add('left')")
     page.goto(f"{page.url.split('#')[0]}{fragment}")
     page.locator("main:not(.left) :is(.taught .spots button)").first.wait_for(timeout=SLOW)
@@ -109,7 +109,7 @@ def test_squares_are_as_large_as_in_a_game_and_stay_where_they_are(visit: Visit,
     }
     go(page, f"#/{game.key}/puzzle/{id_of(text)}")
     found = {"puzzle": on_phones(page)}
-    # A miss is told, and leads back: nothing of that moves the board or lies over what is needed.
+    # The text and the button after a wrong try neither move the board nor cover anything that is needed.
     wrong = next(move for move in session.moves if game.write(move) != puzzle.line[0])
     for part in wrong:
         press(page, by_mouse, part)

@@ -1,4 +1,4 @@
-"""Lines beside a game in the page: tried on the board, listed as a tree, by mouse, keys and finger."""
+"""Lines beside a game in the page: played on the board and listed as a tree, by mouse, keys and finger."""
 
 import re
 import time
@@ -17,7 +17,7 @@ from web.table import PHONE, SLOW, part, place, ready
 
 
 def rows(page: Page) -> list[str]:
-    """The rows of the tree: their level, what the line is called, the number of the move, open or folded."""
+    """The rows of the tree: level, letter of the line, number of the move, and "open" or "folded"."""
     found: list[str] = page.locator("[role=treeitem]:visible").evaluate_all(
         """all => all.map((row) => [
              row.ariaLevel,
@@ -30,7 +30,7 @@ def rows(page: Page) -> list[str]:
 
 
 def listed(page: Page, wanted: list[str], start: int = 0) -> None:
-    """These rows are in the tree, from one on: as soon as the page has followed."""
+    """Waits until the rows of the tree from `start` on begin with these."""
     end = time.monotonic() + SLOW / 1000
     while (found := rows(page)[start : start + len(wanted) if start else None]) != wanted:
         assert time.monotonic() < end, found
@@ -47,7 +47,7 @@ def begun(page: Page) -> None:
 
 
 def tried(page: Page) -> None:
-    """Back at the first move, another answer and one more."""
+    """Goes back to after the first move and plays a line of two moves."""
     page.keyboard.press(",")
     expect(page.get_by_role("heading", level=1)).to_contain_text("Looking back", timeout=SLOW)
     page.keyboard.press(",")
@@ -72,7 +72,7 @@ def test_a_line_is_tried_listed_noted_and_left_by_keys(visit: Visit) -> None:
     page.get_by_role("button", name="interesting move").click()
     expect(page.locator("[role=treeitem][aria-selected=true] em")).to_have_text("!?")
     page.get_by_role("button", name="Comment", exact=True).click()
-    # Too long a text is never cut off.
+    # A text that is too long is not truncated.
     page.get_by_role("textbox").fill("ä" * 503)
     page.get_by_role("button", name="Keep it").click()
     expect(page.get_by_role("dialog").get_by_role("status")).to_have_text(re.compile("^Too long by 3."))
@@ -82,7 +82,7 @@ def test_a_line_is_tried_listed_noted_and_left_by_keys(visit: Visit) -> None:
     page.get_by_role("button", name="Keep it").click()
     expect(page.locator(".comment")).to_have_text("Not <b>bad</b> {0}")
     assert "interesting move. Not <b>bad</b> {0}" in here(page)
-    # Through the tree: the board follows, lines fold.
+    # The arrow keys walk through the tree: the board follows, and lines can be folded.
     page.locator("[role=treeitem][aria-selected=true]").focus()
     page.keyboard.press("ArrowUp")
     expect(page.locator(".proof b")).to_have_text("Line a, move 2")
@@ -180,7 +180,7 @@ def test_a_guess_is_tried_while_hands_are_hidden_and_told_to_nobody(visit: Visit
     expect(square).to_be_visible()
     square.click()
     expect(title).to_contain_text("A line with guesses. The game stands at move 9.")
-    # All that can be done with it, but it never becomes the game.
+    # A line with guesses has all actions except that it cannot become the game.
     page.get_by_role("button", name="More about this position").click()
     sheet = page.get_by_role("dialog")
     expect(sheet.get_by_role("button", name="Delete this line")).to_be_visible()
@@ -188,7 +188,7 @@ def test_a_guess_is_tried_while_hands_are_hidden_and_told_to_nobody(visit: Visit
     page.keyboard.press("Escape")
     page.keyboard.press("Escape")
     expect(title).not_to_contain_text("guesses")
-    # It is kept, but whoever gets the game hears nothing of it.
+    # It is saved, but not sent with the game.
     page.reload()
     ready(page)
     page.locator(".cover .first").click()
@@ -204,7 +204,7 @@ def test_a_script_that_hears_and_presses_keys_makes_a_line(visit: Visit, key: st
     page = sit_at(visit(BLANK), session)
     ears, keys = Ears(page), page.keyboard
     game = ears.title("")
-    # Back to a choice of the one who sits here, of which another one is typed.
+    # Goes back to a choice of the player at this table and types another move.
     ply = next(ply for ply in range(session.ply - 1, 0, -1) if session.position(ply).actor == session.chooser)
     for back in range(session.ply - 1, ply - 1, -1):
         keys.press(",")
@@ -215,7 +215,7 @@ def test_a_script_that_hears_and_presses_keys_makes_a_line(visit: Visit, key: st
     keys.type(session.game.write(other))
     keys.press("Enter")
     assert f"The game stands at move {session.ply}." in ears.title("A line ")
-    # The focus is on the board: its keys go on.
+    # The focus is on the board, where arrow keys still work.
     before = ears.focused()[1]
     assert before
     keys.press("ArrowRight")
@@ -231,7 +231,7 @@ def test_a_script_that_hears_and_presses_keys_makes_a_line(visit: Visit, key: st
     ears.tab_to("Keep it")
     keys.press("Enter")
     ears.hears("treeitem", "good move. Rather this?")
-    # The way back is heard, and leads to the game as it was.
+    # The way back is in the accessibility tree, and leads to the unchanged game.
     assert "Back to the game" in ears.names("button")
     keys.press("Escape")
     ears.title(game)
@@ -239,7 +239,7 @@ def test_a_script_that_hears_and_presses_keys_makes_a_line(visit: Visit, key: st
 
 
 def said_of(session: Session, ply: int) -> str:
-    """Who made the move before a position."""
+    """The name of the player who made the move before a position; "" at the start."""
     return session.names[actor] if ply and (actor := session.position(ply - 1).actor) is not None else ""
 
 
@@ -249,13 +249,13 @@ def test_any_position_becomes_a_game_of_its_own_against_a_bot(visit: Visit) -> N
     tried(page)
     page.get_by_role("button", name="More about this position").click()
     page.get_by_role("button", name="Play on from here").click()
-    # Whoever was to move there is the person now.
+    # In the new game the seat that was to move is the person's.
     expect(page.get_by_role("heading", level=1)).to_contain_text("You", timeout=SLOW)
     expect(page.locator(".side .move")).to_have_count(3)
     expect(page.locator(".seat").first).to_contain_text("Milo")
     place(page, "Sb2")
     expect(page.locator(".side .move")).to_have_count(5, timeout=SLOW)
-    # The game that it came from is as it was, one step back.
+    # Back leads to the original game, which is unchanged.
     page.go_back()
     expect(page.locator("[role=treeitem]:visible")).to_have_count(4, timeout=SLOW)
 

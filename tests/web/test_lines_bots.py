@@ -1,4 +1,4 @@
-"""Lines in a game against a bot that goes on: a thought beside it, in each game, on a desktop or a phone."""
+"""Lines in an unfinished game against a bot, in each game, on a desktop or a phone."""
 
 import json
 import re
@@ -26,7 +26,7 @@ HIT = """one => {
 
 
 class Visitor:
-    """Somebody at the table of a game, who points by mouse or finger."""
+    """A player at a table who points by mouse or finger."""
 
     def __init__(self, page: Page, *, wide: bool) -> None:
         self.page, self.wide = page, wide
@@ -49,7 +49,7 @@ class Visitor:
                 expect(self.title).to_have_text(f"Looking back: move {at} of {session.ply}. ", timeout=SLOW)
 
     def play(self, move: Move) -> None:
-        """A whole move of a line, part by part."""
+        """Plays a move of a line, part by part."""
         line = self.page.get_by_role("heading", level=1, name=re.compile("^A line"))
         for name in move:
             parts = self.page.locator(f"button[data-part={json.dumps(name)}]:visible")
@@ -60,14 +60,14 @@ class Visitor:
         expect(line).to_be_visible(timeout=SLOW)
 
     def can_go_back(self) -> None:
-        """The way back to the game is in sight and can be pressed."""
+        """The button back to the game is visible and can be pressed."""
         back = self.button("Back to the game")
         expect(back).to_be_in_viewport(ratio=0.99, timeout=SLOW)
         at_rest(self.page)
         assert back.evaluate(HIT)
 
     def sees_all(self) -> None:
-        """Nothing that can be pressed beside the way back is cut off, and no sentence lies under the line's tab."""
+        """The buttons beside the way back are not cut off, and the sentence does not overlap the line's tab."""
         for button in self.page.locator(".acts button:visible").all():
             expect(button).to_be_in_viewport(ratio=0.99)
         if self.wide:
@@ -82,7 +82,7 @@ class Visitor:
         expect(self.page.get_by_role("textbox")).to_have_count(0)
 
     def edited(self, told: str, now: str) -> None:
-        """An edit is told, the row has it, and Undo takes it back."""
+        """Checks that an edit is announced, that the row shows it, and that Undo reverts it."""
         edge = self.page.locator("#edge")
         expect(edge).to_contain_text(told, timeout=SLOW)
         expect(self.row).to_have_attribute("aria-label", re.compile(now), timeout=SLOW)
@@ -93,7 +93,7 @@ class Visitor:
 
 
 def choice_before(session: Session) -> int:
-    """The last position before the one that is there now in which the first seat had several moves; -1: none."""
+    """The ply of the last earlier position in which the first seat had several moves; -1 if there is none."""
     positions = ((ply, session.position(ply)) for ply in range(session.ply - 1, -1, -1))
     return next((ply for ply, now in positions if now.actor == 0 and len(now.moves) > 1), -1)
 
@@ -123,7 +123,7 @@ def test_a_line_beside_a_game_against_a_bot(visit: Visit, key: str) -> None:
     me.press(me.button("Hint"))
     expect(page.locator(".tell b:not(:empty)")).to_be_visible(timeout=SLOW)
     me.can_go_back()
-    # It is marked, commented and named; each of it can be taken back.
+    # The line is marked, commented and named; each edit can be undone.
     if not me.wide:
         me.press(me.button("Moves"))
     me.press(me.button("good move"))

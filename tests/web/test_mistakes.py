@@ -1,5 +1,5 @@
-"""One's own mistakes in the page: solved by keys after wrong tries, asked again after days, on a small phone in German,
-and from games that nobody has reviewed yet."""
+"""The player's own mistakes in the page: solved by keys after wrong tries, asked again after days, on a small phone in
+German, and from games that have not been reviewed yet."""
 
 import json
 import re
@@ -30,14 +30,14 @@ Plain = dict[str, Any]
 
 
 def mistakes_of(session: Session, review: Plain, seat: int) -> list[int]:
-    """Where a seat made them, the biggest first."""
+    """The plies at which a seat made mistakes, the biggest first."""
     lost = [round(100 * (one["share"] - one["played"])) if "second" in one else 0 for one in review["found"]]
     mine = [ply for ply in range(session.ply) if session.position(ply).actor == seat and lost[ply] >= 15]
     return sorted(mine, key=lambda ply: -lost[ply])
 
 
 def lost_by(session: Session, ply: int, move: Move) -> float:
-    """What a move gives away, by the judge of the review."""
+    """How much a move gives away (in percent) according to the review."""
     game, state = session.game, session.states[ply]
     seat = game.rules.actor(state)
     seen = json.loads(json.dumps(game.rules.mask(state, seat).state))
@@ -52,7 +52,7 @@ def solving(page: Page, key: str) -> Plain:
     return dict(kept.get("done", {}).get(key, {}))
 
 
-@pytest.mark.first_visit  # with a clock of its own, which stays set as long as the browser's profile
+@pytest.mark.first_visit  # its clock stays changed in this browser profile
 def test_a_mistake_is_solved_by_keys_and_comes_again_after_days(visit: Visit) -> None:
     session = played(find("doh"), 0, (1, 3))
     review = review_of_game(session)
@@ -74,7 +74,7 @@ def test_a_mistake_is_solved_by_keys_and_comes_again_after_days(visit: Visit) ->
     tell = page.locator(".tell")
     expect(tell).to_contain_text("Back then: You put", timeout=SLOW)
     assert violations(page) == []
-    # What was played then is known to be wrong; about another move the judge is asked.
+    # The move of the game is known to be wrong; any other move is judged by a bot.
     press(page, session.log[ply])
     expect(tell).to_contain_text("Not this one")
     best = find("doh").read(review["found"][ply]["best"])
@@ -91,13 +91,13 @@ def test_a_mistake_is_solved_by_keys_and_comes_again_after_days(visit: Visit) ->
     assert violations(page) == []
     kept = solving(page, key)
     assert (kept["rounds"], kept["missed"], kept["grade"]) == (1, 2, 2)
-    # The next one comes by one key; what is shown stays to be solved.
+    # One key leads to the next mistake.
     page.keyboard.press("Enter")
     if len(plies) > 1:
         until(page, f"location.hash === '#/doh/mistake/{key_of(session, plies[1])}'")
     come(page, "#/mistakes")
     expect(page.locator(f".solved a[href='#/doh/mistake/{key}']")).to_be_visible(timeout=SLOW)
-    # It comes again only when that is wished, and then after days.
+    # It is asked again only if that option is on, and then after days.
     expect(page.locator(".mistakes .due")).to_have_count(0)
     page.get_by_label(WORDS["shell.mistakes.again"]).check()
     until(page, f"JSON.parse(localStorage.getItem('threefold.mistakes')).done['{key}'].memory !== undefined")
@@ -122,7 +122,7 @@ def test_a_mistake_is_solved_by_keys_and_comes_again_after_days(visit: Visit) ->
 
 
 def test_right_but_not_the_best_on_a_small_phone_in_german(visit: Visit) -> None:
-    """Of a game with a pile: about every legal move the judge can be asked."""
+    """In a game with a pile; every legal move can be judged."""
     session = played(find("stack"), 1, (1, 1))
     review = review_of_game(session)
     rights = (
@@ -191,7 +191,7 @@ def test_games_are_reviewed_from_the_page_of_mistakes_and_take_them_along(visit:
     assert len(kept["found"]) == session.ply
     assert len(kept["accuracy"]) == 2
     address = page.locator(".mistakes .open a").first.get_attribute("href")
-    # With the game its mistakes go, and an address that led to one says so.
+    # When a game is deleted, its mistakes are, too, and an address of one of them says so.
     page.evaluate("localStorage.removeItem('threefold.game.one')")
     page.goto(page.url.split("#")[0] + str(address))
     expect(page.get_by_text(WORDS["shell.mistake.gone"])).to_be_visible(timeout=SLOW)

@@ -1,4 +1,4 @@
-"""Movement at the table: acting ends it, and calm keeps it away."""
+"""Movement at the table: any action ends it, and the calm setting turns it off."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -29,7 +29,7 @@ def hold(page: Page) -> None:
 
 
 def play_held(page: Page, move: str) -> None:
-    """A move whose movement waits for its first frame."""
+    """Plays a move whose animation waits for its first frame."""
     point(page, move[0])
     expect(part(page, move[0])).to_have_attribute("aria-pressed", "true", timeout=SLOW)
     hold(page)
@@ -38,7 +38,7 @@ def play_held(page: Page, move: str) -> None:
 
 
 def frames(page: Page, step: int = 40) -> list[int]:
-    """All pictures from now until nothing moves."""
+    """The pixels of every frame until nothing moves any more."""
     seen = []
     for _ in range(200):
         seen.append(page.evaluate(PIXELS))
@@ -80,7 +80,7 @@ def test_lit_squares_go_out_when_the_move_is_made(table: Table) -> None:
     hold(page)
     part(page, "d4").dispatch_event("click")
     until(page, MOVING)
-    # The piece is on its way; the board stays where it was until it has landed.
+    # While the piece moves, nothing on the board is lit.
     page.evaluate("tick(20)")
     page.evaluate("tick(20)")
     assert not page.evaluate(LIT, place)
@@ -192,7 +192,7 @@ def test_how_it_moves_and_sounds_is_kept(visit: Visit) -> None:
 
 
 def test_settings_from_before_stay(visit: Visit) -> None:
-    """Written when there was no word about movement and sound."""
+    """Settings stored before there were options for movement and sound are still read."""
     page = arrive(visit(BLANK), "#/settings", settings={"theme": "dark", "palette": "ink", "last": {}})
     expect(page.get_by_role("radio", name="Dark")).to_be_checked()
     expect(page.get_by_role("radio", name="Full")).to_be_checked()

@@ -1,5 +1,5 @@
-"""A new game is its folder and its line: the template is copied into a checkout of its own, built, tested and played by
-mouse, by keys and against its bot, without another file being touched."""
+"""A new game only needs its folder and one line in the list of games: the template is copied into a separate checkout,
+built, tested and played by mouse, by keys and against its bot, without changing any other file."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -16,7 +16,7 @@ from web.test_bots import sit_down
 from workshop.http_headers import Headers
 from workshop.serve import Mount, Server
 
-# Foreign junk at a thousand places is thrown at the template in its own folder already, and takes half a minute.
+# The tests named "junk" already run for the template in its own folder, and take half a minute.
 TESTS = f"({KEY} or test_words or test_german or test_tokens or shelf) and not junk"
 pytestmark = pytest.mark.slow
 
@@ -24,7 +24,7 @@ pytestmark = pytest.mark.slow
 class Checkout(NamedTuple):
     home: Path
     before: dict[str, bytes]
-    """Its files before there was a new game."""
+    """The contents of its files before the new game was added."""
 
 
 @pytest.fixture(scope="module")
@@ -55,7 +55,7 @@ def played(page: Page) -> int:
 
 
 def uncover(page: Page, seat: int) -> None:
-    """Whoever is next says so, because the other one must not see the card."""
+    """Lifts the cover for the next seat, which hides the card from the other player."""
     taken = page.locator(".cover .first")
     expect(taken).to_contain_text(f"Player {seat}", timeout=SLOW)
     taken.click()
@@ -87,7 +87,7 @@ def test_it_is_played_by_mouse_and_its_link_opens(page: Page, server: Server) ->
 
 
 def press(page: Page, is_there: str) -> None:
-    """Moves the focus, by Tab to a group and by arrows inside it, until it is there, and presses Enter."""
+    """Moves the focus with Tab and arrow keys until the script `is_there` is true, and presses Enter."""
     for key in ["Tab"] * 12 + ["ArrowRight", "ArrowLeft"] * 2:
         if page.evaluate(is_there):
             page.keyboard.press("Enter")

@@ -125,7 +125,7 @@ def test_a_full_storage_is_told_and_what_waits_is_stored_when_there_is_room(visi
     games = page.locator("main.page")
     expect(games).to_contain_text("1 game is not stored yet")
     expect(games.locator(".saved li").first).to_contain_text("move 4, not stored yet")
-    # Who makes no room is told again.
+    # As long as there is no room, the message is shown again.
     page.evaluate("location.hash = '#/'")
     shelf.get_by_role("button", name="Make room").click()
     page.get_by_role("button", name="More: Stac").first.click()
@@ -146,7 +146,7 @@ def test_a_blocked_storage_is_told_and_play_goes_on(site: Server, guests: Guests
     )
     page = context.new_page()
     page.goto(site.url + "#/doh/new")
-    # Nobody's choice of last time can be kept, so it is made here: otherwise a bot answers, anywhere it likes.
+    # The last choice of players is not stored here, so it is made by hand: otherwise a bot would answer.
     page.get_by_label("Two people").check(force=True)
     page.get_by_role("button", name="Play", exact=True).click()
     ready(page)
@@ -159,7 +159,7 @@ def test_a_blocked_storage_is_told_and_play_goes_on(site: Server, guests: Guests
 def test_a_damaged_entry_is_put_aside_and_explained(visit: Visit) -> None:
     page = ready(visit("#/doh"))
     place(page, "Sc3")
-    assert len(saved(page)) == 1  # nothing waits to be stored: the page that is left shall not find the damage
+    assert len(saved(page)) == 1  # nothing waits to be stored, so the page does not write over the damage
     page.evaluate("localStorage.setItem('threefold.game.broken', '{\"id\":')")
     page.reload()
     page.evaluate("location.hash = '#/games'")
@@ -183,7 +183,7 @@ def test_a_save_with_an_illegal_move_is_refused_with_a_sentence(visit: Visit) ->
     page.get_by_role("button", name="All right").click()
     expect(page.locator("main.shelf")).to_contain_text("one of its moves is not legal")
     assert json.loads(page.evaluate(f"localStorage.getItem('{key.replace('game', 'aside')}')")) == entry
-    # Another version of the page may be able to open it.
+    # It can be tried again, because another version of the page may be able to open it.
     page.evaluate("location.hash = '#/games'")
     aside = page.locator(".bar-note", has_text="1 game could not be read and was put aside.")
     aside.get_by_role("button", name="Try again").click()
@@ -211,7 +211,7 @@ def test_two_windows_never_overwrite_each_others_game(site: Server, guests: Gues
     ready(two)
     holds(two, "Sc3")
     place(one, "Lc4")
-    saved(one)  # what waits there to be stored is stored
+    saved(one)  # waits until everything is stored
     place(two, "Md4")
     kept = sorted(tuple(game["save"]["moves"]) for game in saved(two))
     assert kept == [("Sc3", "Lc4"), ("Sc3", "Md4")]
@@ -251,3 +251,15 @@ def test_a_move_is_shown_before_it_is_stored_and_is_not_lost_by_leaving_at_once(
     ready(page)
     expect(page.locator(".history [data-ply='1']")).to_have_count(1)
     assert page.evaluate(f"[sessionStorage.getItem('kept before'), {KEPT}]") == ["0", 1]
+
+
+def test_a_game_that_was_played_on_elsewhere_opens_as_the_list_says(visit: Visit) -> None:
+    page = ready(visit("#/doh"))
+    play_all(page, GAME[:3])
+    [entry] = saved(page)
+    ahead = entry_of(session_of("doh", 5), entry["id"], rev=entry["rev"] + 1)
+    store(page, ahead)
+    page.evaluate("location.hash = '#/games'")
+    expect(page.locator(".saved li")).to_contain_text("move 5")
+    page.get_by_role("button", name=re.compile("^Open")).click()
+    expect(page.locator(".side .move")).to_have_count(5, timeout=SLOW)

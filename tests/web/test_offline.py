@@ -1,4 +1,4 @@
-"""Play without a network, and new versions: offered, never forced, never half there."""
+"""Playing offline, and new versions: they are offered, never forced, and never mixed with the old one."""
 
 import hashlib
 import json
@@ -33,7 +33,7 @@ NO_LONG_WAITS = """
 DAMAGEABLE = (".wasm", ".bin", ".txt")
 SIZES = "performance.getEntriesByType('resource').map((one) => [one.name, one.encodedBodySize])"
 WAITS = "async () => !!(await navigator.serviceWorker.getRegistration())?.waiting"
-# Asked again and again: a look at the host that is still under way brings what was there before.
+# Repeated, because an update check that is still running may return the old version.
 LOOK_FOR_NEWER = """async () => {
   const registration = await navigator.serviceWorker.getRegistration();
   if (!registration.waiting) await registration.update();
@@ -56,7 +56,7 @@ NOTHING_COMPRESSED = Encoder(())
 
 
 def keep(page: Page) -> Page:
-    """Waits until the page could be cut off."""
+    """Waits until the page is ready to work offline."""
     ready(page)
     until(page, KEPT)
     return page
@@ -69,7 +69,7 @@ def table(server: Server, guests: Guests, **settings: Any) -> Page:
 
 
 def newer(folder: Path, damaged: bool = False, without: str = "") -> Path:
-    """The same site as another build; its new page can be damaged on the way, some old names can be gone."""
+    """Copies the site as a newer build. Its page can be damaged, and files that match `without` can have new names."""
     shutil.copytree(DIST, folder)
     shell, worker = folder / "index.html", folder / "sw.js"
     for path in folder.glob(without) if without else []:
@@ -144,7 +144,7 @@ def test_another_window_plays_on_with_its_own_files_through_an_update(
     place(other, "Lc4")
     assert other.evaluate("performance.getEntriesByType('navigation').length") == 1
     assert set(other.evaluate(BUILD)) != {"f"}
-    other.get_by_role("button", name="Hint").click()  # takes a file that the host has no more
+    other.get_by_role("button", name="Hint").click()  # needs a file that the host does not have any more
     expect(other.locator(".tell b:not(:empty)")).to_be_visible(timeout=SLOW)
 
 
@@ -202,7 +202,7 @@ def test_what_a_rare_call_needs_is_fetched_with_it_and_asked_for_again_if_it_was
 def test_an_old_page_whose_files_are_gone_is_loaded_anew_by_itself(
     fresh_site: Server, guests: Guests, gone: str
 ) -> None:
-    """A cache on the way has kept the page, but not what it is made of."""
+    """An HTTP cache has kept an old page, but not the files that it names."""
     [mount] = fresh_site.mounts
     old = re.sub(rf"{gone}\w+", f"{gone}0000000000", (DIST / "index.html").read_text()).encode()
     answers = [Answer(old, "text/html")]
@@ -221,11 +221,11 @@ def test_scripts_that_the_browser_refuses_are_told_of(guests: Guests) -> None:
         expect(page.locator("#stuck")).to_contain_text("The page could not start", timeout=SLOW)
         expect(page.locator("#stuck")).to_contain_text("Die Seite konnte nicht starten")
         expect(page.locator("#stuck")).to_be_in_viewport()
-        page.context.close()  # before its server is gone: it would look for a newer page there
+        page.context.close()  # before the server stops, because the page would look for a newer version there
 
 
 def test_what_a_host_damages_is_asked_for_again(fresh_site: Server, guests: Guests) -> None:
-    """Once at the page's own start, once when it is to be kept; then so often that the page tells of it."""
+    """One file is damaged at the page's start, one when it is cached, and one so often that the page says so."""
     bad = {"runtime/pyodide.asm-": 1, "runtime/snapshot": 1, "look/licenses": 5}
     page = table_with_damage(fresh_site, guests, bad)
     ready(page)
@@ -279,7 +279,7 @@ def test_a_half_arrived_update_is_never_used(fresh_site: Server, guests: Guests,
     "block",
     [
         NO_WORKER,
-        # The empty page that comes first has no such thing at all.
+        # The initial empty page (about:blank) has no ServiceWorkerContainer.
         """if (globalThis.ServiceWorkerContainer)
           ServiceWorkerContainer.prototype.register = () => Promise.reject(new DOMException("no", "SecurityError"))""",
     ],
@@ -338,7 +338,7 @@ def test_on_every_kind_of_host_it_plays_at_the_first_visit_the_second_and_offlin
         address = server.url.rstrip("/") + mount.prefix + "#/doh"
         for visit, move in enumerate(["Sc3", "Lc4", "Sd4"]):
             if visit == 2:
-                server.offline = True  # before the page is there: nothing may come from the network
+                server.offline = True  # before the page is opened: nothing can come from the network
             page = context.new_page()
             page.goto(address)
             ready(page)

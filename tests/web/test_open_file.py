@@ -1,4 +1,4 @@
-"""Pictures that are the game: what leaves as PNG or SVG opens as the game, and what is none is told in a sentence."""
+"""Pictures that contain the game: a saved PNG or SVG opens as the game; for other files a sentence says why not."""
 
 import base64
 import re
@@ -34,7 +34,7 @@ PASTE = """(text) => {
   if (text) { window.held = new DataTransfer(); held.setData("text/plain", text); }
   document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData: held, bubbles: true, cancelable: true }));
 }"""
-# How far two pictures of one size are apart: the mean of all channels, and the share of pixels that differ much.
+# The difference of two pictures of the same size: the mean over all channels, and the share of very different pixels.
 APART = """async ([one, other]) => {
   const pixels = async ([type, content]) => {
     const image = new Image();
@@ -68,7 +68,7 @@ def chunks(png: bytes) -> list[tuple[str, bytes]]:
 
 
 def record_in(png: bytes) -> str | None:
-    """As any reader of PNG finds it."""
+    """The record in a PNG, found by the format's own rules; None if there is none."""
     texts = [content for kind, content in chunks(png) if kind == "iTXt"]
     if not texts:
         return None
@@ -79,7 +79,7 @@ def record_in(png: bytes) -> str | None:
 
 
 def drop(page: Page, content: bytes, name: str = "game.png", kind: str = "image/png", zeros: int = 0) -> None:
-    """Drops a file, so many zeros at its end."""
+    """Drops a file on the page, with this many zeros appended."""
     page.evaluate(HOLD, [name, kind, base64.b64encode(content).decode(), zeros])
     assert page.evaluate(DRAG, "drop") is False, "else the browser would open the file"
 
@@ -95,7 +95,7 @@ def test_a_picture_is_opened_as_the_game_that_it_shows(visit: Visit, tmp_path: P
     choose(page, "Share", "Picture")
     sheet = page.get_by_role("dialog")
     if game.hidden:
-        # It is not over: nothing in the file may tell what lies in a hand.
+        # The game is not over, so the file must not reveal any hand.
         expect(sheet).to_contain_text("The game is not inside")
         assert record_in(saved_picture(page, tmp_path)) is None
         sheet.get_by_role("radio", name="With", exact=True).click()
@@ -160,7 +160,7 @@ def test_a_picture_of_a_game_that_is_over_holds_it_and_its_colours_are_chosen(vi
     }"""
     colours = [page.evaluate(corner, base64.b64encode(one).decode()) for one in (light, dark)]
     assert colours == [[0xFA, 0xF8, 0xF2], [0x17, 0x18, 0x1D]]
-    # The page itself has kept its own.
+    # The theme of the page itself has not changed.
     assert page.evaluate("document.documentElement.dataset.theme") == "light"
 
 
@@ -181,14 +181,14 @@ def test_not_now_leads_back_and_nothing_has_changed(visit: Visit, tmp_path: Path
     expect(page.locator(".drop")).to_be_hidden()
     page.evaluate(DRAG, "drop")
     expect(page.get_by_role("button", name="Open it")).to_be_enabled(timeout=SLOW)
-    # A file without a type is known by its content; only the browser's word for it is missing.
+    # A file without a MIME type is recognised by its content.
     assert sentence(page) == "There is a game in this file."
     assert "Not now" in page.locator(".foot").inner_text()
     page.get_by_role("button", name="Not now").click()
     expect(page.locator("[data-part=c3]")).to_be_visible()
     assert "#/doh" in page.url
     assert stored(page) == before
-    # Opened after all; a second time it is known.
+    # It is opened after all; the second time it is already stored.
     page.evaluate("history.forward()")
     page.get_by_role("button", name="Open it").click()
     page.wait_for_url("**/#/stac")
@@ -221,7 +221,7 @@ def test_what_is_pasted_or_picked_opens_too(visit: Visit, tmp_path: Path) -> Non
     page.evaluate(PASTE, "")
     expect(page.locator(".panel")).to_contain_text("There is no game in this picture.")
     page.evaluate(PASTE, write_record(session, "2026-11-21"))
-    expect(page.locator("h1")).to_have_text("There is a game in this file.")
+    expect(page.locator("h1")).to_have_text("There is a game in this text.")
     page.evaluate(PASTE, f"Your turn, look: {link}.")
     page.wait_for_url("**/#/stac")
     ready(page)
@@ -234,7 +234,7 @@ HUGE = "huge.png"
 
 
 def bad_files(content: bytes) -> dict[str, tuple[bytes, str, str]]:
-    """By name: the bytes, what the browser calls them, and what is said."""
+    """By file name: the bytes, their MIME type, and what the page says."""
     none = "There is no game in this picture. Where pictures are copied or sent"
     record = content.index(b"iTXt")
     plain = content[: record - 4] + content[record + 8 + int.from_bytes(content[record - 4 : record], "big") :]

@@ -29,7 +29,7 @@ from workshop.serve import Server
 MOVES = ("Sc3", "Lc4", "Sd4")
 GAME = replay(find("doh"), find("doh").setup(), ("Player 1", "Player 2"), [find("doh").read(move) for move in MOVES])
 LINK = write_link(GAME._replace(log=(), ply=0, states=GAME.states[:1]))
-"""For two people at one device."""
+"""A game for two people at one device."""
 READY = "performance.getEntriesByName('move-ready').length > 0"
 LABEL = "document.querySelector(\"button[data-part='{}']\")?.getAttribute('aria-label') ?? ''"
 CLICK = "document.querySelector(\"button[data-part='{}']\").click()"
@@ -81,7 +81,7 @@ def test_firefox_plays_and_comes_back(site: Server, tmp_path: Path) -> None:
         pytest.skip("there is no Firefox on this machine")
     script = tmp_path / "firefox.mjs"
     script.write_text(PUPPETEER)
-    # puppeteer-core is found beside the script.
+    # The script resolves puppeteer-core in its own folder.
     (tmp_path / "node_modules").symlink_to(NODE_MODULES)
     done = subprocess.run(
         [str(tools.node()), str(script), str(firefox), site.url + "#" + LINK, LISTEN],
@@ -173,7 +173,7 @@ def test_webkit_plays_and_comes_back(site: Server) -> None:
 
 
 def test_webkit_waits_for_a_slow_style_sheet_instead_of_loading_the_page_again(fresh_site: Server) -> None:
-    """It runs the page's scripts before the style sheet is there."""
+    """WebKit runs the page's scripts before the style sheet has loaded."""
 
     def slowly(path: str) -> None:
         if path.startswith("look/style-"):
@@ -186,5 +186,5 @@ def test_webkit_waits_for_a_slow_style_sheet_instead_of_loading_the_page_again(f
         assert page.run("performance.getEntriesByType('navigation')[0].type") == "navigate"
         panel = page.run("getComputedStyle(document.querySelector('.panel')).backgroundColor")
         assert panel.startswith("rgb(")
-        # Asked of the style when the first screen was shown.
+        # It was read from the computed style when the first screen was shown.
         assert page.run("document.querySelector('meta[name=theme-color]').content") == panel

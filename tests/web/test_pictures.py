@@ -1,8 +1,8 @@
-"""A few screens as pictures beside those that were found good, so small and so forgiving that another browser's letters
-pass, and that a piece in a wrong place does not.
+"""Compares a few screens with approved screenshots. The pictures are so small and the tolerance is so large that
+another browser's fonts pass, but a piece in a wrong place does not.
 
-When a screen is meant to look different, `THREEFOLD_PICTURES=renew python build.py test -k test_pictures` takes the new
-pictures into tests/web/pictures. Look at them before they are kept.
+When a screen is meant to look different, `THREEFOLD_PICTURES=renew python build.py test -k test_pictures` writes the
+new pictures to tests/web/pictures. Look at them before you commit them.
 """
 
 import base64
@@ -27,7 +27,7 @@ LOOKS = {
     "land-light": ("stac",),
 }
 WIDTH = {"desktop": 320, "land": 320, "phone": 160}
-# Of 255: how far the colours of a block of pixels may be off on the average, and in the worst block.
+# The largest allowed difference (of 255) of the colours of a block of pixels: the mean, and in the worst block.
 MEAN, WORST = 2.0, 26.0
 SCRIPT = """
 async ([url, width]) => {
@@ -55,7 +55,7 @@ Blocks = list[list[float]]
 
 
 def shrunk(page: Page, picture: bytes, width: int) -> tuple[Blocks, bytes]:
-    """The colours of a picture block by block, and the picture so wide."""
+    """The colours of a picture block by block, and the picture scaled to this width."""
     url = "data:image/png;base64," + base64.b64encode(picture).decode()
     told = page.evaluate(SCRIPT, [url, width])
     return told["blocks"], base64.b64decode(told["small"].partition(",")[2])

@@ -1,4 +1,4 @@
-"""Games on paper: board and pieces to cut out, and a game that was played with its diagrams; on A4 and on Letter."""
+"""Games on paper, on A4 and on Letter: board and pieces to cut out, and the moves of a game with diagrams."""
 
 import re
 
@@ -90,7 +90,7 @@ def test_a_game_that_was_played_is_printed_with_its_diagrams(visit: Visit, key: 
     assert violations(page) == []
     page.get_by_role("radio", name="10 moves").check(force=True)
     expect(figures).to_have_count(2 + (plies - 1) // 10)
-    last = re.sub(r"^\d+\.|\s", "", moves.last.inner_text())  # the numbers stand apart
+    last = re.sub(r"^\d+\.|\s", "", moves.last.inner_text())  # without the move number
     for paper, (width, height) in PAPER.items():
         pages = pages_of(page, paper)
         assert 1 <= len(pages) <= 3
@@ -105,7 +105,7 @@ def test_a_game_that_was_played_is_printed_with_its_diagrams(visit: Visit, key: 
         expect(page.locator(".sheet-head")).to_be_visible()
         columns = {round(one.bounding_box()["x"]) for one in page.locator(".score-sheet > *").all()}  # type: ignore[index]
         assert len(columns) == 2, "moves stand in two columns"
-    # Without the game there is nothing to print: its table is shown.
+    # After a reload the game to print is gone, so its table is shown.
     page.emulate_media(media="screen")
     page.reload()
     page.wait_for_url(f"**/#/{key}")

@@ -21,7 +21,7 @@ OUTSIDE = """() => [...document.querySelectorAll(".body *")].filter((one) => {
 
 
 def printed(page: Page, paper: str) -> list[str]:
-    """What is written on each page of a print: each has the size of the paper, and none is empty."""
+    """The text of each printed page. Checks that each page has the size of the paper and that none is empty."""
     sheets = sheets_of(page.pdf(format=paper))
     assert sheets
     assert all(size == pytest.approx(POINTS[paper], abs=1) for size, _ in sheets)
@@ -35,7 +35,7 @@ def rules(visit: Visit, game: str = "doh") -> Page:
     return page
 
 
-# Each heading with the first words under it, which a canvas before them does not count as.
+# Each heading with the first visible text under it.
 BEGINNINGS = """() => [...document.querySelectorAll(".body h2")].map((heading) => {
   let next = heading.nextElementSibling;
   while (!next.checkVisibility()) next = next.nextElementSibling;
@@ -81,13 +81,13 @@ FORMS = """() => {
 
 
 def test_paper_is_narrow_and_the_window_is_not_for_that(visit: Visit) -> None:
-    """A page that changed its form while it is printed would not fill the sheets that were counted for it."""
+    """If the page changed its form while printing, its text would not fill the pages that the browser has counted."""
     page = rules(visit)
     page.evaluate(FORMS)
     printed(page, "A4")
     drawn(page)
     assert page.evaluate("forms") == []
-    # And afterwards it follows its window again.
+    # Afterwards the form follows the window again.
     resize(page, 390, 844)
     until(page, "document.documentElement.dataset.form === 'tall'")
     resize(page, 1280, 800)

@@ -1,4 +1,4 @@
-"""Puzzles in the page: solved by keys after a wrong try, on a small phone in German, in runs; what is kept of them."""
+"""Puzzles in the page: solved by keys after a wrong try, on a small phone in German, in runs; and what is stored."""
 
 import json
 import re
@@ -31,7 +31,7 @@ def press(page: Page, parts: tuple[str, ...], touch: bool = False) -> None:
         expect(one).to_be_visible()
         if one.get_attribute("aria-pressed") != "true" and one.get_attribute("aria-checked") != "true":
             if touch:
-                one.tap(force=True)  # where a miss stands nothing is lit, and yet any press begins again
+                one.tap(force=True)  # after a wrong try nothing is lit, but any press starts again
             else:
                 by_keyboard(page, part)
             drawn(page)
@@ -53,7 +53,7 @@ def test_a_wrong_try_is_told_what_it_allows_and_the_puzzle_is_solved_by_keys(vis
         if game.write(move) != puzzle.line[0] and answer_to(puzzle, at) is not None
     )
     press(page, wrong)
-    # The try and its answer stand there, with what they show. One key leads back, and what was said stays.
+    # The wrong try and its answer are shown. One key leads back, and the text stays.
     tell, line, again = page.locator(".tell"), page.locator(".about-puzzle li"), page.locator(".acts.onward .first")
     expect(tell).to_contain_text(ENGLISH["puzzle.no"])
     expect(again).to_have_text(WORDS["shell.puzzle.retry"])
@@ -73,7 +73,7 @@ def test_a_wrong_try_is_told_what_it_allows_and_the_puzzle_is_solved_by_keys(vis
     assert any(words[f"win.{how}"] in tell.inner_text() for how in ("late", "lost"))
     expect(page.locator(".about-puzzle .fact", has_text=WORDS["shell.puzzle.first"])).to_contain_text("missed")
     assert solving(page, "doh")["rating"] < 1000 and solving(page, "doh")["solved"] == []
-    # The hint shows where it begins, and no more.
+    # The hint only shows the first part of the move.
     page.keyboard.press("h")
     expect(tell).to_contain_text(WORDS["shell.puzzle.look"])
     expect(page.locator(".hinted")).to_have_count(1)
@@ -85,7 +85,7 @@ def test_a_wrong_try_is_told_what_it_allows_and_the_puzzle_is_solved_by_keys(vis
     rated = solving(page, "doh")
     assert rated["solved"] == [id_of(text)] and rated["missed"] == [id_of(text)] and rated["rated"] == 1
     assert not violations(page)
-    # The next one comes by one key, and nothing of it is a saved game.
+    # One key leads to the next puzzle, and puzzles are not stored as saved games.
     page.keyboard.press("Enter")
     until(page, f"location.hash.startsWith('#/doh/puzzle/') && !location.hash.endsWith('{id_of(text)}')")
     expect(page.locator(".acts.onward")).to_be_hidden(timeout=SLOW)
@@ -106,7 +106,7 @@ def test_on_a_small_phone_in_german_and_played_on_after_it(visit: Visit) -> None
     assert not violations(page)
     page.goto(f"{page.url.split('#')[0]}#/stac/puzzle/{id_of(text)}")
     task(page, words["stop.1"])
-    # A wrong try, taken back with a finger; then another one, and the next try takes that back by itself.
+    # One wrong try is taken back with a finger, another one by making the next try.
     wrong = next(move for move in opened(game, puzzle, ("Ada", "Pip"), 1).moves if game.write(move) != puzzle.line[0])
     tell, again = page.locator(".tell"), page.get_by_role("button", name=GERMAN["shell.puzzle.retry"])
     press(page, wrong, touch=True)
@@ -160,7 +160,7 @@ def test_the_page_of_puzzles_leads_to_runs_and_counts_what_was_done(visit: Visit
     page.locator(".run[href='#/doh/puzzle/ten']").click()
     said = page.locator(".taught .progress")
     expect(said).to_contain_text("1 of 10, 0 solved", timeout=SLOW)
-    # The solution asks twice, whoever presses twice at once is asked once; and then it is played.
+    # The solution needs a confirmation, which a double-click does not skip; then it is played.
     solution = page.get_by_role("button", name=WORDS["shell.puzzle.solution"], exact=True)
     expect(solution).to_be_enabled(timeout=SLOW)
     solution.dblclick()
@@ -183,12 +183,12 @@ def test_the_page_of_puzzles_leads_to_runs_and_counts_what_was_done(visit: Visit
     assert page.locator(".about-puzzle").inner_text() == asked
     page.locator(".top a.square").click()
     expect(page.locator(".game-row[href='#/doh/puzzle']")).to_contain_text(f"0 of {len(lines_of('doh'))}")
-    # What is practised stands there.
+    # The theme that is practised is shown.
     page.goto(page.url.split("#")[0] + "#/doh/puzzle/theme-tree")
     expect(page.locator(".about-puzzle")).to_contain_text(
         "Theme: " + words_of(find("doh"), "en")["theme.tree"], timeout=SLOW
     )
-    # What is no puzzle here is said, and another one comes.
+    # For an unknown puzzle the page says so and shows another one.
     for nothing in ("nothing", "theme-nothing"):
         page.goto(page.url.split("#")[0] + f"#/doh/puzzle/{nothing}")
         none = page.get_by_text(WORDS["shell.puzzle.none"])
@@ -199,7 +199,7 @@ def test_the_page_of_puzzles_leads_to_runs_and_counts_what_was_done(visit: Visit
 
 
 def run_of(page: Page, kind: str, text: str) -> None:
-    """Begins a run whose first puzzle is the one given: all others are solved already."""
+    """Begins a run whose first puzzle is this one, because all others are already solved."""
     done = [id_of(other) for other in lines_of("doh") if other != text]
     stood = {"rating": 1000, "spread": 350, "rated": 0, "solved": done, "missed": []}
     kept = {"version": 1, "last": "doh", "games": {"doh": stood}}
@@ -216,7 +216,7 @@ def solve(page: Page, text: str) -> None:
     press(page, game.read(read(game, book, text).line[0]))
 
 
-@pytest.mark.first_visit  # with a clock of its own, which stays set as long as the browser's profile
+@pytest.mark.first_visit  # its clock stays changed in this browser profile
 def test_three_minutes_end_with_what_was_solved_in_them(visit: Visit) -> None:
     text = next(one for one in lines_of("doh") if one.startswith("win:1\t"))
     page = visit("#/about", newcomer=True, reduced_motion="reduce")
@@ -237,7 +237,7 @@ def test_three_minutes_end_with_what_was_solved_in_them(visit: Visit) -> None:
     expect(first).to_be_focused()
     assert not violations(page)
     assert solving(page, "doh")["best"] == {"ten": 0, "three": 1}
-    # Who goes on with the puzzle at the table does so for nothing, and may be shown how it goes.
+    # After the end the last puzzle can still be solved or shown, but it does not count.
     stood = solving(page, "doh")
     solution = page.get_by_role("button", name=WORDS["shell.puzzle.solution"], exact=True)
     solution.click()
@@ -246,10 +246,10 @@ def test_three_minutes_end_with_what_was_solved_in_them(visit: Visit) -> None:
     expect(tell).to_contain_text(WORDS["shell.puzzle.shown"], timeout=SLOW)
     assert solving(page, "doh") == stood
     expect(said).to_contain_text("0:00 left, 1 solved")
-    # The next run begins with all of its time; its record is the one before, and it was not reached.
+    # The next run begins with the full time; it does not reach the best result of before.
     first.click()
     expect(said).to_contain_text("3:00 left, 0 solved")
-    expect(said).to_contain_text(re.compile(r"2:5\d left, 0 solved"))  # it runs, for the puzzle is there
+    expect(said).to_contain_text(re.compile(r"2:5\d left, 0 solved"))  # the clock runs, because the puzzle is shown
     expect(tell).to_be_hidden()
     page.clock.fast_forward("03:01")
     expect(tell).to_contain_text("Time is up, 0 solved. Your best is 1.")
@@ -296,7 +296,7 @@ def test_a_puzzle_rates_once_and_what_finds_no_room_is_known_on_every_screen(vis
     press(page, move)
     expect(onward).to_be_focused(timeout=SLOW)
     assert solving(page, "doh") == once
-    # With a storage that is full it is said so, and the page of puzzles counts it all the same.
+    # If the storage is full, the page says so, but the page of puzzles still counts the solved puzzle.
     page.evaluate("localStorage.removeItem('threefold.puzzles')")
     page.evaluate("() => { Storage.prototype.setItem = () => { throw new DOMException('', 'QuotaExceededError'); }; }")
     page.goto(page.url.split("#")[0] + "#/puzzles")

@@ -1,4 +1,4 @@
-"""Python's way into the page: early taps, files that are damaged, workers that die, randomness."""
+"""Starting Python in the page: early taps, damaged files, workers that die, random numbers."""
 
 import json
 import re
@@ -28,7 +28,7 @@ WATCH_WORKERS = """
     }
   };
 """
-# Whatever game is brought to the table, Python says that something went wrong inside.
+# Replaces every answer to `open` by an internal error.
 OPENS_BADLY = """
   window.Worker = class extends Worker {
     constructor(...given) {
@@ -68,12 +68,12 @@ def open_table(site: Server, visitor: BrowserContext) -> Page:
 
 
 def starts(page: Page) -> int:
-    """How many workers got ready."""
+    """How many workers have reported that they are ready."""
     return int(page.evaluate("window.said.filter((text) => JSON.parse(text).ready).length"))
 
 
 def failures(page: Page) -> int:
-    """How many workers said that they are of no use."""
+    """How many workers have reported that they failed to start."""
     return int(page.evaluate("window.said.filter((text) => JSON.parse(text).failed).length"))
 
 
@@ -111,7 +111,7 @@ def test_a_later_visit_shows_no_bar(site: Server, visitor: BrowserContext) -> No
 
 
 def test_games_that_begin_with_a_position_open(site: Server, visitor: BrowserContext) -> None:
-    """Only they are looked through for what cannot occur, by modules that nothing else needs."""
+    """Only such games are checked for flaws, by modules that nothing else imports."""
     for key in GAMES:
         middle = session_of(key, 5)
         page = visitor.new_page()
@@ -147,7 +147,7 @@ JUNK = "(bytes) => bytes.fill(7)"
 
 @pytest.mark.parametrize("change", [CUT, ONE_BYTE, EMPTY, JUNK], ids=["cut", "one byte", "empty", "junk"])
 def test_a_damaged_snapshot_is_fetched_anew_and_play_goes_on(site: Server, guests: Guests, change: str) -> None:
-    """Damaged in the offline copy, as a disk may do it: the start fails, and the next one has a whole one."""
+    """It is damaged in the offline cache, as a disk error might do: the first start fails, the next one fetches it."""
     visitor = guests(site, bypass_csp=True)  # only so that the test may run code given as text
     visitor.add_init_script(WATCH_WORKERS)
     visit_once(site, visitor)
@@ -161,7 +161,7 @@ def test_a_damaged_snapshot_is_fetched_anew_and_play_goes_on(site: Server, guest
 
 
 def damage_snapshot(page: Page, change: str, into: str = "") -> None:
-    """In the copy that the site has stored, or in another one, which is stored under that name."""
+    """Damages the snapshot in the site's cache, or stores a damaged copy in the cache named `into`."""
     page.evaluate(
         """async ([change, into]) => {
           const name = (await caches.keys()).find((one) => one.includes("files"));
@@ -177,7 +177,7 @@ def damage_snapshot(page: Page, change: str, into: str = "") -> None:
 
 
 def test_a_page_without_its_service_worker_starts_with_files_of_the_host(site: Server, guests: Guests) -> None:
-    """As one that was loaded anew past all that is stored: then nothing damaged in there is read, either."""
+    """Without a service worker, as after a forced reload, the damaged file in the cache is not used."""
     visitor = guests(site, bypass_csp=True)
     visitor.add_init_script(WATCH_WORKERS)
     visit_once(site, visitor)
@@ -197,7 +197,7 @@ def test_a_damaged_copy_that_an_older_build_stored_does_not_keep_a_page_from_its
     visitor.add_init_script(WATCH_WORKERS)
     page = visitor.new_page()
     page.goto(site.url + BLANK)
-    page.evaluate("caches.open('older')")  # looked through first
+    page.evaluate("caches.open('older')")  # created first, so it is searched first
     page.close()
     visit_once(site, visitor)
     page = open_table(site, visitor)
@@ -209,7 +209,7 @@ def test_a_damaged_copy_that_an_older_build_stored_does_not_keep_a_page_from_its
 
 
 def test_what_earlier_versions_kept_is_cleared_away(site: Server, visitor: BrowserContext) -> None:
-    """They made a snapshot of their own in every browser, of more than the whole site."""
+    """Earlier versions made a snapshot in every browser, which was larger than the whole site."""
     page = visitor.new_page()
     page.goto(site.url + BLANK)
     kept = "caches.open(`threefold snapshot ${new URL('./', document.baseURI).href}`)"
@@ -275,7 +275,7 @@ ROLL = """async () => {
 
 
 def test_two_visitors_never_get_the_same_chance(site: Server, guests: Guests) -> None:
-    """Python's own generator stands somewhere else in each, though all begin with the same memory."""
+    """Python's random generator has a different state in each visit, although all start from the same snapshot."""
     numbers = []
     for _ in range(2):
         visitor = guests(site)

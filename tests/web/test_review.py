@@ -1,4 +1,4 @@
-"""Reviews in the page: by keys and what a screen reader is told; on a small phone; kept, played out, and shown."""
+"""Reviews in the page: by keys and with a screen reader, on a small phone; how they are stored, shown, played out."""
 
 import json
 from typing import Any
@@ -50,7 +50,7 @@ def test_a_review_by_keys_and_names(visit: Visit) -> None:
     heading(page, "Turning points")
     title = page.get_by_role("heading", level=1)
     expect(title).to_be_focused()
-    # The graph: one stop, move by move, turning point by turning point.
+    # The graph is one tab stop; keys step through it by moves or by turning points.
     graph = page.get_by_role("slider", name="Who stood how")
     graph.focus()
     page.keyboard.press("Home")
@@ -59,10 +59,10 @@ def test_a_review_by_keys_and_names(visit: Visit) -> None:
     expect(graph).to_have_attribute("aria-valuenow", "2")
     page.keyboard.press("ArrowRight")
     expect(graph).to_have_attribute("aria-valuenow", "3")
-    # The same as a list.
+    # The list of moves has the same content.
     assert page.locator(".review-moves a").count() == session.ply
     clean(page)
-    # It is kept with the game, with each seat's accuracy.
+    # The review is stored with the game, with the accuracy of each seat.
     until(page, "Object.values(localStorage).some((text) => text.includes('accuracy'))")
     kept = stored(page)["one"]["review"]
     assert len(kept["found"]) == session.ply
@@ -73,7 +73,7 @@ def test_a_review_by_keys_and_names(visit: Visit) -> None:
     expect(title).to_be_focused()
     expect(page.get_by_role("heading", name="Better")).to_be_visible()
     clean(page)
-    # What punishes it lies on the table as a line: its first move, and the others by a key.
+    # The punishing answer is shown at the table as a line; Redo shows its further moves.
     page.get_by_role("button", name="Show what punishes it").focus()
     page.keyboard.press("Enter")
     expect(page.locator(".panel h1")).to_contain_text("Redo shows the next move.")
@@ -123,7 +123,7 @@ def test_a_review_on_a_small_phone_tells_luck_from_play(visit: Visit) -> None:
     )
     assert small == 0
     clean(page)
-    # It is told anew after a reload, in German too, and nobody looks at the moves again.
+    # After a reload the review is shown from storage, in German, too, without judging the moves again.
     page.evaluate(
         "kept => localStorage.setItem('threefold.settings', kept)",
         json.dumps(
@@ -176,7 +176,7 @@ def test_a_review_can_be_cancelled_and_waits_while_others_play(visit: Visit) -> 
     expect(page.get_by_role("button", name="Review it")).to_be_visible()
     assert page.evaluate("window.faults()") == []
     page.get_by_role("button", name="Review it").click()
-    # It goes on while the table is played at.
+    # The review continues in the background while the table is open.
     page.get_by_role("progressbar").or_(page.locator(".review-points")).first.wait_for()
     page.go_back()
     ready(page)

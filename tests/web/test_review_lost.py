@@ -1,4 +1,4 @@
-"""What happens where moves cannot be looked at: a clear sentence, nothing lost, and a second try works."""
+"""When a review fails: the page says so clearly, nothing is lost, and a second try works."""
 
 from typing import Any
 
@@ -20,7 +20,7 @@ from workshop.serve import Answer, Server
 
 pytestmark = pytest.mark.first_visit
 
-# Whoever thinks dies as soon as it is asked.
+# The worker that thinks dies when it gets a question.
 DEADLY = """(() => {
   const post = Worker.prototype.postMessage;
   Worker.prototype.postMessage = function (message, ...more) {
@@ -59,7 +59,7 @@ def review(page: Page) -> Any:
 
 
 def lost(page: Page) -> None:
-    """It is said, and read aloud; the game is still there and still waits."""
+    """Checks that the failure is told and accessible, and that the game still waits for its review."""
     expect(page.locator(".to-review")).to_contain_text(WORDS["shell.mistakes.lost.look"], timeout=3 * SLOW)
     expect(page.locator(".to-review")).to_contain_text(WORDS["shell.mistakes.unseen.one"])
     expect(review(page)).to_be_focused()
@@ -87,7 +87,7 @@ def test_what_reviews_need_cannot_be_had_and_later_can(fresh_site: Server, guest
     review(page).focus(timeout=SLOW)
     page.keyboard.press("Enter")
     lost(page)
-    # The same where the review itself is asked for.
+    # The same happens when the review itself is requested.
     page.goto(page.url.split("#")[0] + "#/games")
     page.locator(".saved .button").first.click()
     ready(page)
@@ -120,20 +120,20 @@ def test_without_room_what_was_found_is_here_and_is_kept_once_there_is(fresh_sit
     page.keyboard.press("Enter")
     expect(page.locator(".to-review")).to_contain_text(WORDS["shell.mistakes.room"], timeout=3 * SLOW)
     expect(page.locator(".mistakes .open a").first).to_be_visible()
-    # The game is as it was, and its mistakes can be solved.
+    # The game is unchanged, and its mistakes can be solved.
     assert "review" not in stored(page)["one"]
     address = page.locator(".mistakes .open a").first.get_attribute("href")
     page.locator(".mistakes .open a").first.click()
     expect(page.locator(".tell")).to_contain_text("Back then", timeout=SLOW)
     assert address
-    # Once there is room, it is written as soon as somebody looks at the saved games.
+    # When there is room again, the review is stored the next time the saved games are opened.
     page.evaluate("window.full = false")
     page.goto(page.url.split("#")[0] + "#/games")
     until(page, "JSON.parse(localStorage.getItem('threefold.game.one')).review !== undefined", 30)
 
 
 def test_nothing_is_offered_that_would_be_refused(fresh_site: Server, guests: Guests) -> None:
-    """Games that are too long, not over, or without a move wait for no review."""
+    """No review is offered for games that are too long, not over, without moves, or only between bots."""
     _, page = visitor(guests, fresh_site)
     whole = session()
     nothing = begin(find("doh"), ["Ada", "Bo"], {}, 1).resign(0)

@@ -48,7 +48,7 @@ def test_three_seats_play_and_are_reviewed_by_keys(visit: Visit) -> None:
     review.focus()
     page.keyboard.press("Enter")
     heading(page, "Turning points", 2 * SLOW)
-    # A line for each, whose names end them.
+    # The graph has a line for each seat, with its name at the end.
     lines = page.locator(".review-graph .line")
     expect(lines).to_have_count(6)
     expect(page.locator(".review-graph .line.own").first).to_have_attribute("stroke-dasharray", "none")
@@ -68,7 +68,7 @@ def test_three_seats_play_and_are_reviewed_by_keys(visit: Visit) -> None:
     point = int(graph.get_attribute("aria-valuenow") or 0)
     assert page.locator(".review-moves a").count() == whole.ply
     expect(page.locator(".review-moves .spoken").first).to_contain_text("Then: ")
-    # Where each one's result comes from: all of it, and for each nothing is left out.
+    # For each seat the parts (luck, skill, the rest) add up to its result.
     for luck, skill, rest, result in figures(page, ".review-accounts"):
         assert abs(luck + skill + rest - result) < 0.25, "each is rounded"
     results = sorted(row[3] for row in figures(page, ".review-accounts"))
@@ -111,7 +111,7 @@ def test_three_seats_on_a_small_phone_in_german(visit: Visit) -> None:
 
 
 def test_three_seats_mistakes_come_back_and_say_who_can_win(visit: Visit) -> None:
-    """Of a reviewed game with a seat that let the next one win."""
+    """In a reviewed game in which a seat let the next one win."""
     session = session_of("stack-3", 4)
     page = finished(visit(BLANK, bypass_csp=True), session, bots=[0, 0, 0])
     page.get_by_role("button", name="Review", exact=True).click()
@@ -153,12 +153,12 @@ def test_a_game_over_several_rounds_is_reviewed_by_keys(visit: Visit) -> None:
     drawn(page)
     expect(graph).to_have_attribute("aria-valuetext", re.compile(r" to (0|100) of 100$"))
     clean(page)
-    # Another one is as long as this one was, whatever was chosen last for a new game.
+    # A rematch has the options of this game, not those chosen last for a new game.
     page.go_back()
     page.get_by_role("button", name="Rematch").click()
     kept = "Object.keys(localStorage).filter((key) => key.startsWith('threefold.game.')).length === 2"
     until(page, f"document.querySelector('.tools .hint')?.disabled === false || {kept}")
-    # A game is kept from its first move on. The lot decides who makes it: the bot, or somebody who follows a hint.
+    # A game is stored from its first move on, which is made by the bot or, with a hint, by the player (drawn by lot).
     while not page.evaluate(kept) and not page.locator(".hinted").count():
         page.keyboard.press("h")
         until(page, "document.querySelector('.tell')?.ariaBusy !== 'true'")

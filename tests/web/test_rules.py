@@ -1,4 +1,4 @@
-"""The rules: drawn by the painter of the table, from files that come when somebody reads them."""
+"""The rules pages: drawn by the painter of the table, from files that are loaded on demand."""
 
 import pytest
 from playwright.sync_api import Route

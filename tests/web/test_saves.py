@@ -1,4 +1,4 @@
-"""The games on this device: titles, pictures, and the promise to keep them."""
+"""The saved games on this device: titles, pictures, and persistent storage."""
 
 from pathlib import Path
 from typing import Any
@@ -26,7 +26,7 @@ def more(page: Page, name: str, act: str) -> None:
 
 
 def said(page: Page) -> str:
-    report = page.locator(".report")
+    report = page.locator(".report > div")
     until(page, "!/(One moment|Reading)/.test(document.querySelector('.report')?.textContent ?? 'Reading')")
     return " ".join(report.inner_text().split())
 
@@ -84,7 +84,7 @@ def test_all_games_are_listed_whatever_their_dates_say(visit: Visit) -> None:
     unknown = entries.nth(301)
     expect(unknown).to_contain_text("not in this version")
     expect(unknown.get_by_role("button", name="Open")).to_be_disabled()
-    # Only what is in sight is painted.
+    # Only visible pictures are painted.
     entries.nth(280).scroll_into_view_if_needed()
     expect(entries.nth(280).locator("canvas")).to_be_visible()
     assert page.locator(".saved canvas").count() < 100
@@ -108,7 +108,7 @@ def test_boards_stand_beside_the_games_once_python_is_awake(visit: Visit) -> Non
     icons = page.locator(".thumb canvas")
     expect(icons).to_have_count(5)
     until(page, "boards === 5")
-    # Known now: shown at once, and not asked for again.
+    # The boards are cached now: they are shown at once, without asking Python again.
     page.evaluate("location.hash = '#/about'")
     page.evaluate("location.hash = '#/games'")
     expect(icons).to_have_count(5)
@@ -176,3 +176,47 @@ def test_axe_finds_nothing_on_the_page_and_its_sheets(visit: Visit, tmp_path: Pa
     assert stored(page)["one"]["title"] == "Sunday final"
     holds_all = page.locator(".saved li")
     expect(holds_all).to_have_count(2)
+
+
+# ---- deleting ----
+
+
+def test_deletions_are_undone_one_after_another(visit: Visit) -> None:
+    entries = [entry_of(session_of("doh", ply), f"game{ply}", title=f"Game {ply}", when=ply) for ply in range(1, 13)]
+    page = shelf_with(visit(BLANK), *entries)
+    rows = page.locator(".saved li")
+    more(page, "Game 12", "Delete")
+    more(page, "Game 11", "Delete")
+    expect(rows).to_have_count(10)
+    assert page.evaluate("scrollY") == 0
+    bar = page.locator(".below")
+    expect(bar).to_contain_text("“Game 11” is deleted.")
+    expect(bar.get_by_role("button", name="Undo")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(rows).to_have_count(11)
+    expect(page.get_by_role("button", name="More: Game 11")).to_be_focused()
+    expect(bar).to_contain_text("“Game 12” is deleted.")
+    bar.get_by_role("button", name="Undo").click()
+    expect(rows).to_have_count(12)
+    expect(bar).to_be_empty()
+    assert sorted(stored(page)) == sorted(entry["id"] for entry in entries)
+
+
+def test_a_deleted_game_leaves_the_table_too(visit: Visit) -> None:
+    page = sit_at(visit(BLANK), session_of("doh", 4), title="Gone")
+    page.evaluate("location.hash = '#/games'")
+    more(page, "Gone", "Delete")
+    page.go_back()
+    ready(page)
+    assert page.locator(".side .move").count() == 0
+    assert "ply" not in next(iter(stored(page).values()), {}) or next(iter(stored(page).values()))["ply"] == 0
+
+
+def test_a_report_can_be_closed(visit: Visit) -> None:
+    page = shelf_with(visit(BLANK), entry_of(session_of("doh", 3), "here", title="Here"))
+    chooser = page.locator("input[type=file]")
+    chooser.set_input_files({"name": "empty.txt", "mimeType": "text/plain", "buffer": b" "})
+    assert said(page) == "empty.txt: There is nothing in it."
+    page.get_by_role("button", name="All right").click()
+    expect(page.locator(".report")).to_have_count(0)
+    expect(page.get_by_role("heading", level=1)).to_be_focused()

@@ -1,5 +1,4 @@
-"""The table for those who listen and play by keys: what can be asked for, where the focus goes, in which order things
-stand."""
+"""The table with a screen reader and keys: what can be asked for, where the focus goes, and the reading order."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -9,7 +8,7 @@ from threefold.games import find
 from web.arrival import BLANK
 from web.conftest import Visit
 from web.kept import session_of, sit_at
-from web.table import GAME, LISTEN, part, point, ready, until
+from web.table import GAME, LISTEN, SLOW, part, point, ready, until
 
 NOWHERE = "document.activeElement === document.body"
 
@@ -40,7 +39,7 @@ def test_keys_tell_and_lead(visit: Visit) -> None:
     page.keyboard.press("?")
     keys = page.get_by_role("dialog").locator("dt")
     assert {"L", "S", "B", "1–9"} <= set(keys.all_inner_texts())
-    # A letter that is read elsewhere is no key of the table.
+    # While the dialog is open, letters are not keys of the table.
     page.keyboard.press("b")
     expect(page.locator("[data-place='board']:focus")).to_have_count(0)
 
@@ -83,7 +82,7 @@ def test_a_game_that_ends_from_the_hand_leads_to_rematch(visit: Visit, how: str)
     size, square = moves[-1]
     press(square)
     expect(part(page, square)).to_have_attribute("aria-pressed", "true")
-    # The hand goes away with the piece that was pressed.
+    # The hand disappears with the piece that had the focus.
     press(size)
     expect(page.get_by_role("button", name="Rematch")).to_be_focused()
 
@@ -91,7 +90,7 @@ def test_a_game_that_ends_from_the_hand_leads_to_rematch(visit: Visit, how: str)
 def test_focus_is_never_lost(visit: Visit) -> None:
     page = visit(BLANK)
     sit_at(page, session_of("stac", 3))
-    # Buttons that can do no more.
+    # A focused button becomes disabled.
     undo = page.get_by_role("button", name="Undo")
     undo.focus()
     for _ in range(3):
@@ -127,3 +126,22 @@ def test_the_board_comes_before_the_moves_and_a_row_says_its_move_once(visit: Vi
     row = page.get_by_role("list", name="Moves").get_by_role("button").first
     spoken = row.locator(".spoken").inner_text()
     expect(row).to_have_accessible_name(f"3 {spoken}")
+
+
+def test_focus_stays_where_a_pressed_button_disappears(visit: Visit) -> None:
+    page = visit("#1zzzz")
+    page.get_by_role("button", name="All right").focus(timeout=SLOW)
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", level=1)).to_be_focused()
+    page.evaluate("location.hash = '#/match/new'")
+    page.get_by_role("button", name="Play with 4").focus()
+    page.keyboard.press("Enter")
+    fewer = page.get_by_role("button", name="Fewer")
+    expect(fewer).to_be_focused()
+    expect(page.locator("form")).to_contain_text("1 + 3 play together, against 2 + 4.")
+    page.get_by_role("radio", name="You and bots").check(force=True)
+    expect(page.locator(".foot")).to_contain_text("with 1 bot, against 2")
+    fewer.focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("button", name="Play with 4")).to_be_focused()
+    expect(page.get_by_text("play together")).to_be_hidden()

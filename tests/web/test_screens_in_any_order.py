@@ -1,4 +1,4 @@
-"""Style sheets that come when a screen asks for them stay for all that follow: none may change how another looks."""
+"""Style sheets that are loaded on demand stay loaded on later screens: none may change how another screen looks."""
 
 from itertools import zip_longest
 from typing import Any
@@ -31,7 +31,7 @@ SCREENS = {
     "#/about": "h1",
     "#/stac/rules": "h2",
 }
-"""And what is there once a screen is."""
+"""Screens, and a selector of what exists when the screen is ready."""
 SETTLED = """(() => {
   const moving = document.getAnimations().some(({ playState }) => playState === "running");
   const waits = document.querySelector("#app [aria-busy=true]");
@@ -52,12 +52,12 @@ ADD_ALL = """(names) => Promise.all(names.map((name) => new Promise((done, faile
 
 
 def sheets() -> list[str]:
-    """The names of the files, in the order in which they apply."""
+    """The names of the style sheet files, in the order of the cascade."""
     return [next(DIST.rglob(f"{name.removesuffix('.css')}-*.css")).relative_to(DIST).as_posix() for name in ON_DEMAND]
 
 
 def boxes(page: Page) -> list[str]:
-    """Where everything is, once it stays there."""
+    """The places of all elements, when nothing moves any more."""
     until(page, SETTLED)
     before: list[str] = []
     while (now := page.evaluate(BOXES)) != before:

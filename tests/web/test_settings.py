@@ -1,4 +1,4 @@
-"""Settings that change how a table is used: moves that are asked about, the left hand, larger text."""
+"""Settings that change how a table is used: confirming moves, left-handed layout, larger text."""
 
 from typing import Any
 
@@ -162,3 +162,16 @@ def test_text_grows_on_pages_and_in_sheets(visit: Visit) -> None:
         grown[text] = (sheet, page.evaluate(size, ".prose > p"))
     for one, other in (("normal", "large"), ("large", "larger")):
         assert all(after >= before * 1.1 for before, after in zip(grown[one], grown[other], strict=True))
+
+
+def test_settings_lead_back_to_the_table_and_say_that_high_contrast_is_light(visit: Visit) -> None:
+    page = table(visit, "stac")
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("dialog").get_by_role("button", name="Settings").click()
+    note = page.get_by_text("High contrast is always light.")
+    expect(note).to_be_hidden()
+    page.get_by_role("radio", name="High contrast").check(force=True)
+    expect(note).to_be_visible()
+    expect(page.locator(".panel .top")).to_contain_text("Stac")
+    page.locator(".panel [data-up]").click()
+    expect(part(page, "a2")).to_be_visible(timeout=SLOW)

@@ -1,4 +1,5 @@
-"""Positions set up by hand: by keys and the accessibility tree alone, by finger on the smallest phone, and played."""
+"""The editor in the page: by keys and the accessibility tree alone, by finger on the smallest phone, and playing from
+a position."""
 
 import json
 import re
@@ -17,7 +18,7 @@ from workshop.places import PY
 
 SKETCH = "JSON.parse(localStorage.getItem('threefold.sketch.{}')).state"
 
-# What is pressed in each game, once the first place of the sheet is reached, and what it is called before and after.
+# For each game, steps of: the name of the focused place before, the keys to press, and the name after.
 BY_KEYS: dict[str, list[tuple[str, list[str], str]]] = {
     "stac": [("a1, one token", ["ArrowRight", "2", "Enter"], "b1, two tokens")],
     "doh": [("c3, anywhere", ["2", "Enter"], "c3, a medium")],
@@ -28,7 +29,7 @@ BY_KEYS: dict[str, list[tuple[str, list[str], str]]] = {
 
 
 def at_setup(page: Page, game: str) -> None:
-    """Where a position of a game is set up, once the board is there."""
+    """Opens the editor of a game and waits for the board."""
     page.evaluate(f"location.hash = '#/{game}/setup'")
     expect(page.locator(".setting-up .setup-sheet button").first).to_be_visible(timeout=SLOW)
 
@@ -47,7 +48,7 @@ def test_a_script_that_hears_and_presses_keys_sets_up_a_position_of_every_game(v
                 page.keyboard.press(key)
             ears.until(after)
         assert page.evaluate(SKETCH.format(game)) != before
-        # One step back for each, by key too, leads to where it began.
+        # One undo for each step, by key, leads back to the first sketch.
         for _ in range(len(steps)):
             page.keyboard.press("u")
         until(
@@ -76,13 +77,13 @@ def test_what_cannot_occur_says_why_is_kept_and_is_played_once_it_can(visit: Any
     expect(page.locator(".say p")).to_have_text("The link is copied.")
     link = page.evaluate("navigator.clipboard.readText()")
     assert "#/stac/setup/3" in link
-    # Whoever gets it sees the same sketch, and what was being set up here stays.
+    # The link shows the same sketch and does not replace a stored one.
     page.evaluate("localStorage.removeItem('threefold.sketch.stac')")
     page.goto("about:blank")
     page.goto(link)
     expect(part(page, "b1")).to_have_attribute("aria-label", "b1, empty", timeout=SLOW)
     assert page.evaluate("localStorage.getItem('threefold.sketch.stac')") is None
-    # A token comes from the palette by hand.
+    # A token is dragged from the palette.
     plate = page.get_by_role("radio", name="two tokens")
     plate.drag_to(part(page, "c3"))
     expect(part(page, "c3")).to_have_attribute("aria-label", "c3, two tokens", timeout=SLOW)
@@ -115,12 +116,12 @@ def test_the_link_of_a_position_opens_a_game_that_begins_with_it(visit: Any) -> 
     page.goto(link)
     expect(part(page, "c3")).to_have_attribute("aria-label", re.compile("large"), timeout=SLOW)
     until(page, "location.hash === '#/doh'")
-    # Its position is where another sketch can start from.
+    # The editor can start from the position of a game.
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Set up from here").click()
     expect(page.locator(".setting-up")).to_be_visible(timeout=SLOW)
     expect(part(page, "c3")).to_have_attribute("aria-label", re.compile("large"), timeout=SLOW)
-    # It is played on from, or changed and then played: the way back leads to what was played from.
+    # The position is played as it is, and then with a change: Back leads to the position that was played from.
     for brush, there in (("", "c3, a large"), ("2", "c3, tree: medium on large")):
         if brush:
             page.keyboard.press(brush)
@@ -134,7 +135,7 @@ def test_the_link_of_a_position_opens_a_game_that_begins_with_it(visit: Any) -> 
         expect(page.locator(".setting-up")).to_be_visible(timeout=SLOW)
         expect(part(page, "c3")).to_have_attribute("aria-label", there, timeout=SLOW)
         expect(part(page, "c4")).not_to_have_attribute("aria-label", re.compile("small"))
-    # Or the last position of a game in a file; a step back leads to what was there before.
+    # It can also start from the last position of a game in a file; undo leads back to the earlier sketch.
     session = begin(find("doh"), ["Mira", "Jun"]).play(("S", "c3")).play(("M", "c3"))
     text = write_record(session, "2026-01-01").encode()
     chooser = page.locator(".setting-up input[type=file]")
@@ -145,7 +146,7 @@ def test_the_link_of_a_position_opens_a_game_that_begins_with_it(visit: Any) -> 
     chooser.set_input_files({"name": "no.txt", "mimeType": "text/plain", "buffer": b"nothing"})
     expect(page.locator(".say p")).not_to_contain_text("It can occur", timeout=SLOW)
     expect(part(page, "c3")).to_have_attribute("aria-label", "c3, tree: medium on large")
-    # Whoever sits at the table plays on from what is set up there.
+    # A game from this position has the players of the table.
     sit_at(page, session, bots=[0, 3], when=1_900_000_000_000)
     page.evaluate("location.hash = '#/doh/setup/here'")
     expect(page.locator(".turns")).to_have_text(re.compile("Mira.*Jun"), timeout=SLOW)
@@ -178,7 +179,7 @@ def test_on_the_smallest_phone_nothing_is_cut_and_fingers_do_it(visit: Any, lang
         )
         assert small == 0
     assert sentence(page)
-    # On its side the board is as large as a finger needs it.
+    # In landscape the squares are large enough for a finger.
     at_setup(page, "stac")
     resize(page, 640, 360)
     until(page, "document.querySelector('.setup-sheet button').getBoundingClientRect().width > 44")

@@ -1,4 +1,5 @@
-"""What is done to all of a position that is set up, by its buttons; a drag by finger; and a bot that answers in it."""
+"""The editor's tools for the whole position, by their buttons; a drag by finger; and a bot that plays from a
+position."""
 
 import re
 from typing import NamedTuple
@@ -11,17 +12,17 @@ from web.table import PHONE, SLOW, at_rest, part, saved, until
 
 
 class Case(NamedTuple):
-    """What is put down, and where it is afterwards."""
+    """What is put on the board, and where it is after each tool."""
 
     put: tuple[tuple[str, str], ...]
-    """Keys of the brushes, and the places that they are put on: the last one is looked at."""
+    """Keys of the brushes and the places that they are put on; the last place is checked."""
     called: str
-    """The last one, without its square's name."""
+    """The label of the last place, without the name of its square."""
     mirrored: str
     rotated: str
     swapped: str | None
     cleared: str
-    """What it is called once everything is taken away."""
+    """The label after the board is cleared."""
 
 
 CASES = {
@@ -34,7 +35,7 @@ CASES = {
 
 
 def reads(page: Page, name: str, words: str) -> None:
-    """Waits until a place is called so, after the name of its square."""
+    """Waits until the label of a place is the name of its square and these words."""
     expect(part(page, name)).to_have_attribute("aria-label", re.compile(rf"^\w+, {words}$"), timeout=SLOW)
 
 
@@ -114,11 +115,11 @@ def test_a_bot_chosen_where_the_position_is_set_up_answers_in_it(visit: Visit) -
     page.keyboard.press("3")
     part(page, "c3").click()
     reads(page, "c3", "a large")
-    # One piece lies there: the second seat is to move, and a bot sits on it.
+    # One piece is on the board, so it is the turn of the second seat, which a bot plays.
     page.get_by_role("radiogroup", name="Who plays seat 2").get_by_label("Bot").check(force=True)
     levels = page.get_by_role("radiogroup", name="Level of seat 2")
     levels.get_by_role("radio", name="Level 1").check(force=True)
-    # A choice takes no letters: the keys still undo and redo what lies on the board.
+    # A focused radio button does not use letter keys: u and r still undo and redo.
     expect(levels.get_by_role("radio", name="Level 1")).to_be_focused()
     page.keyboard.press("u")
     expect(part(page, "c3")).not_to_have_attribute("aria-label", re.compile("a large"), timeout=SLOW)

@@ -1,4 +1,4 @@
-"""What leaves the page: the link as a QR code, the record, the picture. And the ends that players agree on."""
+"""Sharing: the link as a QR code, the record, the picture. Also the endings that players agree on."""
 
 import struct
 from pathlib import Path
@@ -29,7 +29,7 @@ PNG = b"\x89PNG\r\n\x1a\n"
 
 
 def code_on(page: Page) -> str:
-    """What a camera reads on the sheet."""
+    """The text of the QR code on the sheet."""
     drawing = page.locator(".code svg")
     drawing.wait_for()
     assert drawing.locator("path").evaluate("one => getComputedStyle(one).fill") == "rgb(23, 24, 28)"
@@ -47,7 +47,7 @@ def test_the_code_is_the_link(visit: Visit, settings: dict[str, Any]) -> None:
     link = link_of(page)
     assert link.startswith(page.url.split("#")[0] + "#1")
     assert code_on(page) == link
-    # Nobody who shares nothing loads what draws it.
+    # The code that draws it is loaded only now.
     assert sorted(url.split("/js/")[1].split("-")[0] for url in asked if "/js/" in url) == ["qr", "share_link"]
 
 
@@ -61,7 +61,7 @@ def test_a_link_too_long_for_a_code_says_so(visit: Visit) -> None:
 
 
 def test_a_game_too_long_for_a_link_opens_and_says_so(visit: Visit) -> None:
-    # Kept when games went on for ever.
+    # Stored by a version in which games had no limit.
     page = sit_at(visit(BLANK), long_game("stac", MOST_PLIES + 1), over=False)
     assert "as long as a game can get" in sentence(page)
     choose(page, "Share")
@@ -71,7 +71,7 @@ def test_a_game_too_long_for_a_link_opens_and_says_so(visit: Visit) -> None:
 
 
 def commented(key: str) -> Session:
-    """A game that somebody has given up, and of which much was said: more than a link holds."""
+    """A resigned game with more comments than fit into a link."""
     session = session_of(key, 40).resign(0)
     text = "ここで塔を取ることもできたが、次の手ですべてが決まる。" * 20
     for ply in range(1, MOST_LETTERS // LONGEST_COMMENT + 1):
@@ -80,7 +80,7 @@ def commented(key: str) -> Session:
 
 
 def kept_as_file(page: Page, folder: Path) -> Session:
-    """What is in the file that comes when the button that has the focus is pressed."""
+    """Presses the focused button and returns the game in the file that is downloaded."""
     with page.expect_download() as waiting:
         page.keyboard.press("Enter")
     name = waiting.value.suggested_filename
@@ -97,7 +97,7 @@ def test_of_a_game_with_too_many_comments_for_a_link_the_record_is_saved(visit: 
     choose(page, "Share")
     sheet, save = page.get_by_role("dialog"), page.get_by_role("button", name="Save as a file")
     expect(sheet).to_contain_text("This game is too long for a link. Its record still holds all of it.")
-    # Whoever came by keys is there already.
+    # The button already has the focus.
     expect(save).to_be_focused()
     expect(sheet.get_by_text("This text gives the cards away.")).to_be_visible()
     expect(sheet.get_by_text("This link gives the cards away.")).to_be_hidden()
@@ -105,7 +105,7 @@ def test_of_a_game_with_too_many_comments_for_a_link_the_record_is_saved(visit: 
     back = kept_as_file(page, tmp_path)
     expect(sheet).to_contain_text("This game is too long for a link.")
     assert (back.played, back.ending, back.tree) == (session.played, session.ending, session.tree)
-    # Without what was said of it there is room for the game.
+    # Without the comments the game fits.
     sheet.get_by_role("button", name="Lines and comments").click()
     expect(page.get_by_role("button", name="Copy link")).to_be_enabled(timeout=SLOW)
     expect(save).to_be_hidden()
@@ -177,13 +177,13 @@ def test_the_picture_shows_the_board_and_never_a_hand(visit: Visit, tmp_path: Pa
     before = picture(page, tmp_path)
     assert before.startswith(PNG)
     width, height = struct.unpack(">II", before[16:24])
-    # Board, name and a few lines: no room for anything else.
+    # The picture is exactly as high as the board, the name and at most two lines of text.
     page.evaluate("window.dispatchEvent(new Event('pagehide'))")
     box = page.evaluate("JSON.parse(localStorage.getItem('threefold.glimpse'))?.view?.scene.areas.board")
     _, _, across, down = box or (0, 0, 0, 0)
     board = min(down * 308 / across, 385) if across else 308
     assert (width, height) in [(1080, int(1080 / 340 * (board + 58 + 17 * lines) + 1e-6)) for lines in range(3)]
-    # What is picked lights squares, which would tell of the hand.
+    # Picked parts light squares, which would reveal cards of the hand.
     pointed = page.locator(".spots button[data-part]:not([aria-disabled=true])").first
     name = pointed.get_attribute("data-part") or ""
     pointed.click()
@@ -314,3 +314,20 @@ def test_axe_finds_nothing_on_the_sheets(visit: Visit, settings: dict[str, Any])
         )
         assert small == [], names
         page.keyboard.press("Escape")
+
+
+def test_the_link_says_which_position_it_shows(visit: Visit) -> None:
+    page = sit_at(visit(BLANK), session_of("stac", 6))
+    sheet = page.get_by_role("dialog")
+    choose(page, "Share")
+    expect(sheet).to_contain_text("sees this position with all its moves, and can play on from it.")
+    page.keyboard.press("Escape")
+    page.keyboard.press(",")
+    expect(page.locator("h1")).to_contain_text("Looking back")
+    choose(page, "Share")
+    expect(sheet).to_contain_text("sees the game as it stands now, after move 6, not the position shown here.")
+    page.keyboard.press("Escape")
+    page.keyboard.press(".")
+    choose(page, "Give up", "Mira gives up")
+    choose(page, "Share")
+    expect(sheet).to_contain_text("sees how the game ended, with all its moves.")

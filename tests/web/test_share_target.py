@@ -1,4 +1,4 @@
-"""What another app shares with the installed page: the test plays the system's side, which posts a form to it."""
+"""Files and texts that another app shares with the installed page. The test posts the form that the system would."""
 
 import base64
 from pathlib import Path
@@ -12,7 +12,7 @@ from web.kept import choose, saved_picture, session_of, sit_at, stored
 from web.table import SLOW, ready, until
 from workshop.serve import Server
 
-# As the system does it: a navigation of its own, with the manifest's fields.
+# Like the system: a navigation that posts a form with the manifest's fields.
 SHARE = """([action, fields, files]) => {
   const form = Object.assign(document.createElement("form"), { action, method: "post" });
   form.enctype = "multipart/form-data";
@@ -56,7 +56,7 @@ def test_what_is_shared_with_the_installed_page_opens(fresh_site: Server, guests
     assert stored(shared) == before, "nothing is changed before somebody says so"
     shared.get_by_role("button", name="Open it").click()
     shared.wait_for_url("**/#/stac")
-    # What was taken is gone: another look finds nothing.
+    # The shared file is removed once it is opened: the address finds nothing the second time.
     assert shared.evaluate("caches.keys().then((all) => all.filter((name) => name.includes('received')))") == []
     shared.evaluate("location.hash = '#/received'")
     expect(shared.locator(".notice")).to_contain_text("holds no game of Threefold")

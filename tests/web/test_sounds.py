@@ -1,4 +1,4 @@
-"""Sounds at the table: what is played, taken back and ended is heard, and one tap makes it quiet."""
+"""Sounds at the table: moves, undo and the end of a game are heard, and one tap turns sounds off."""
 
 import re
 
@@ -49,7 +49,7 @@ def test_what_is_played_and_taken_back_is_heard(table: Table) -> None:
     assert taken < placed
     page.keyboard.press("r")
     until(page, "window.struck.length === 3")
-    # What was told beside the square that had the focus goes: the row stays where it is until it is let go.
+    # The note beside the focused square disappears, but the row must not move before the pointer is released.
     page.locator(".side .move").filter(has_text="c3").click()
     expect(page.get_by_role("heading", level=1)).to_contain_text("Looking back", timeout=SLOW)
     assert len(pitches(page)) == 3, "looking back is silent"
@@ -57,7 +57,7 @@ def test_what_is_played_and_taken_back_is_heard(table: Table) -> None:
 
 def test_the_first_press_is_painted_before_sound_is_made_and_is_heard_all_the_same(table: Table) -> None:
     page = table()
-    # What comes too late is not heard: here everything may take ten times as long.
+    # Late sounds are skipped, so here the clock runs at a tenth of its speed.
     page.evaluate("(() => { const real = performance.now.bind(performance); performance.now = () => real() / 10; })()")
     press = "document.dispatchEvent(new KeyboardEvent('keydown', { key: 'u', bubbles: true })), window.studios"
     assert page.evaluate(press) == 0
@@ -84,7 +84,7 @@ def test_the_end_is_a_chord(visit: Visit) -> None:
         session = session.play((move[0], move[1:]))
     set_up(page, session)
     place(page, GAME[-1])
-    # The sentence comes with the winning line, not when all its marks have been set.
+    # The sentence appears with the winning line, before all its marks are drawn.
     delay = page.evaluate("document.querySelector('.say').getAnimations()[0]?.effect.getTiming().delay ?? 0")
     assert delay < 600
     until(page, "window.struck.length === 3")

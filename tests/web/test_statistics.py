@@ -1,4 +1,4 @@
-"""Figures of what was played, and everything moved to another device and back."""
+"""Statistics of played games, and moving everything to another device and back."""
 
 import json
 from pathlib import Path
@@ -28,11 +28,11 @@ SOLVED = """() => {
   const days = { [date(2)]: { all: "w1" }, [date(1)]: { all: "s1" }, [date(0)]: { all: "s0", doh: "s0" } };
   localStorage.setItem("threefold.days", JSON.stringify({ version: 1, days }));
 }"""
-"""The last two days' puzzles for all games, and today's of one game."""
+"""Stores results of the last three days' puzzles for all, and of today's puzzle of one game."""
 
 
 def won_by(key: str, seat: int) -> Session:
-    """A game of two that this seat wins."""
+    """A random game of two that this seat wins."""
     for seed in range(1, 200):
         rng, session = Random(seed), begin(find(key), ["You", "Nora"], {}, seed)
         while not session.result:
@@ -53,7 +53,7 @@ def figures(page: Page, fragment: str = "#/figures") -> Page:
 
 
 def level(page: Page, number: int) -> list[str]:
-    """What the table says of a level, as it is read aloud."""
+    """The cells of the table of results by level, for one level, as they are read aloud."""
     row = page.locator(".by-level tbody tr").nth(number - 1)
     return [" ".join(cell.split()) for cell in row.locator("td .spoken, td .not").all_text_contents()]
 
@@ -122,26 +122,26 @@ def test_figures_count_what_was_played_and_stay_when_a_game_is_deleted(visit: Vi
     expect(page.locator(".by-level h2")).to_contain_text("Stac, won by level")
     expect(page.locator("h1")).to_have_text("Your figures. 1 game won.")
     assert level(page, 2) == ["not played", "not played"]
-    # Deleted before anybody looked at it again: what was noted stays.
+    # When a game is deleted, its noted result stays.
     go(page, "#/games")
     page.locator("[data-more='won']").click()
     page.get_by_role("dialog").get_by_role("button", name="Delete").click()
     expect(page.locator(".saved li")).to_have_count(3)
     figures(page)
     assert level(page, 3) == ["1 won of 2", "not played"]
-    # A game that is over is noted when it is deleted, although nobody has seen figures since.
+    # The result of a finished game is noted at the latest when the game is deleted.
     page.evaluate("localStorage.removeItem('threefold.results')")
     go(page, "#/games")
     page.locator("[data-more='lost']").click()
     page.get_by_role("dialog").get_by_role("button", name="Delete").click()
     until(page, "localStorage.getItem('threefold.results')?.includes('lost')")
-    # A day on which somebody plays counts, whatever becomes of the game.
+    # A day with a move counts, even if the game is deleted.
     go(page, "#/doh")
     play_on(ready(page), on)
     page.evaluate("localStorage.removeItem('threefold.game.one')")
     figures(page)
     expect(page.locator(".streaks dl > div").nth(2)).to_have_text("day in a row played1")
-    # So does a day whose puzzle was solved: of the one for all, or of a game's own.
+    # A day with a solved daily puzzle counts, too: the one for all or one of a single game.
     expect(page.locator(".streaks dl > div")).to_have_count(4)
     page.evaluate(SOLVED)
     go(page, "#/about")
@@ -170,7 +170,7 @@ def test_everything_moves_to_another_device_by_file_and_back(visit: Visit, tmp_p
     file = save_file(mine, "Save to a file", tmp_path / "mine.json")
 
     theirs = visit(BLANK, locale="de-DE", **SMALL)
-    # Its clock was set back by years.
+    # The clock of that device was years behind.
     fill(
         theirs,
         entry_of(later, "both", when=86_400_000),
@@ -193,7 +193,7 @@ def test_everything_moves_to_another_device_by_file_and_back(visit: Visit, tmp_p
     assert level(theirs, 4) == ["1 gewonnen von 1", "nicht gespielt"]
     back = save_file(theirs, "Als Datei speichern", tmp_path / "theirs.json")
 
-    # Meanwhile it went on differently: both stay. The file is dropped on the shelf.
+    # The game has been continued differently on both devices: both versions stay. The file is dropped on the shelf.
     fill(mine, entry_of(other, "both", title="Sunday"))
     go(mine, "#/")
     mine.locator(".shelf").wait_for()
@@ -213,12 +213,18 @@ def test_everything_moves_to_another_device_by_file_and_back(visit: Visit, tmp_p
         "both-2": 5,
     }
     assert settings(mine)["rest"] == "slow"
-    # A file that is none of ours, and one of games with everything in it.
+    # A foreign file, and a file of everything that is opened as a file of games.
     bad = tmp_path / "bad.json"
     bad.write_text('{"kind": "recipes"}')
-    assert read_file(mine, "Read a file", bad) == "Threefold did not save this file."
+    assert (
+        read_file(mine, "Read a file", bad)
+        == "This is no file with everything from a device. Single games go in under “Your games”."
+    )
     go(mine, "#/games")
-    assert "more than games" in read_file(mine, "Bring games in", file)
+    with mine.expect_file_chooser() as waiting:
+        mine.get_by_role("button", name="Bring games in").click()
+    waiting.value.set_files(file)
+    expect(mine.locator("h1")).to_have_text("There is all of another device.", timeout=SLOW)
 
 
 @pytest.mark.parametrize(
@@ -241,7 +247,7 @@ def test_a_game_with_a_bot_speaks_to_its_player_on_another_device(
 
 
 def links(page: Page) -> list[str]:
-    """The links of all codes, from one to the next by keys."""
+    """The links of all codes, collected by going from one to the next by keys."""
     said = page.locator(".code-player > b")
     count = int(said.inner_text().split()[-1])
     found = []
@@ -262,7 +268,7 @@ def test_everything_moves_by_a_chain_of_codes_in_any_order(visit: Visit) -> None
     go(mine, "#/move")
     mine.get_by_role("button", name="Show as codes").click()
     said = mine.locator(".code-player > b")
-    # By itself they go on, until somebody holds them.
+    # The codes change by themselves until they are paused.
     expect(said).to_contain_text("Code 2 of", timeout=SLOW)
     mine.get_by_role("button", name="Pause").click()
     expect(mine.get_by_role("button", name="Go on by itself")).to_be_visible()
@@ -275,7 +281,8 @@ def test_everything_moves_by_a_chain_of_codes_in_any_order(visit: Visit) -> None
 
     theirs = visit("#/about", locale="de-DE", bypass_csp=True, **SMALL)
     fragments = ["#" + link.split("#", 1)[1] for link in chain]
-    # In another order, one of them twice, one damaged; each is a visit of its own, and a reload keeps what came.
+    # The codes are opened in another order, one of them twice, one damaged, each as a separate visit. A reload keeps
+    # the codes received so far.
     go(theirs, fragments[-1])
     until(theirs, "location.hash === '#/move'")
     expect(theirs.locator(".gathered h2")).to_have_text(f"1 von {len(chain)} Codes ist da.")
@@ -289,7 +296,7 @@ def test_everything_moves_by_a_chain_of_codes_in_any_order(visit: Visit) -> None
     go(theirs, fragments[0][:-6])
     assert "abgeschnitten oder beschädigt" in report(theirs)
     expect(heading).to_have_text(f"2 von {len(chain)} Codes sind da.")
-    # Another window of this browser gets the rest.
+    # The other codes are opened in another window of this browser.
     second = theirs.context.new_page()
     second.goto(theirs.url.split("#")[0] + fragments[0])
     for fragment in fragments[2:-1]:
@@ -320,7 +327,7 @@ def test_what_finds_no_room_is_told_and_nothing_is_lost(visit: Visit, tmp_path: 
     file = save_file(page, "Alles als Datei", tmp_path / "all.json")
     friend = visit(BLANK, reduced_motion="reduce")
     keep(friend, entry_of(session_of("stac", 3), "mine"))
-    # Room for settings and the like, but for no game.
+    # There is room for settings and other small entries, but not for games.
     friend.add_init_script(
         """const setItem = Storage.prototype.setItem;
         Storage.prototype.setItem = function (key, text) {
@@ -330,7 +337,7 @@ def test_what_finds_no_room_is_told_and_nothing_is_lost(visit: Visit, tmp_path: 
     )
     come(friend, "#/move")
     read_file(friend, "Read a file", file)
-    # The language came along, and what is told is told in it.
+    # The language was moved, too, and the report is in that language.
     expect(friend.locator(".report")).to_contain_text("Für 2 Partien war kein Platz", timeout=SLOW)
     assert list(stored(friend)) == ["mine"]
     friend.evaluate("window.room = true")

@@ -1,4 +1,4 @@
-"""Where the system chooses the colours: what is told by a filling is told there, too."""
+"""Forced colours (high contrast of the system): what is shown by a fill colour is still visible there."""
 
 from typing import Any
 
@@ -28,7 +28,7 @@ def test_bars_choices_and_marks_are_filled_or_framed(visit: Visit) -> None:
     assert style(page, ".by-level .won >> visible=true", "backgroundColor") != back
     here = "getComputedStyle(document.querySelector('.figure-games [aria-current]'), '::before').backgroundColor"
     assert page.evaluate(here) != back
-    # Which game is chosen, and how many of its puzzles are done.
+    # The chosen game and the number of its solved puzzles.
     page.evaluate("""localStorage.setItem("threefold.puzzles", JSON.stringify({ version: 1, last: "doh", games: {
       doh: { rating: 1000, spread: 99, rated: 1, solved: ["a"], missed: [], best: { ten: 0, three: 0 } } } }))""")
     page.evaluate("location.hash = '#/puzzles'")
@@ -68,7 +68,7 @@ def test_bars_of_a_review_and_codes_are_seen(visit: Visit) -> None:
     heading(page, "Played")
     filling = style(page, ".review-moment .value", "backgroundImage")
     assert style(page, ".review-moment .value", "borderTopColor") in filling
-    # A camera reads dark on light only.
+    # A camera can only read dark codes on a light background.
     page.evaluate("location.hash = '#/move'")
     page.get_by_role("button", name="Show as codes").click(timeout=SLOW)
     expect(page.locator(".code svg")).to_be_visible(timeout=SLOW)

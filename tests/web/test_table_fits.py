@@ -1,4 +1,4 @@
-"""How it stands on screens of all sizes: nothing is cut off, nothing overlaps, everything can be hit."""
+"""The layout of the table on screens of all sizes: nothing is cut off, nothing overlaps, everything can be pressed."""
 
 import pytest
 from playwright.sync_api import Page
@@ -29,7 +29,7 @@ BOXES = """([selector]) => [...document.querySelectorAll(selector)]
 
 
 def boxes(page: Page, selector: str) -> list[dict[str, float]]:
-    """Where they all lie at one moment, as soon as they lie still: a window that was just resized is laid out anew."""
+    """The boxes of all these elements, measured when they do not move any more: after a resize the layout changes."""
     before = page.evaluate(BOXES, [selector])
     for _ in range(100):
         page.wait_for_timeout(60)
@@ -116,7 +116,7 @@ def test_the_theme_follows_the_system_and_can_be_chosen(visit: Visit, theme: str
 
 
 def test_what_is_painted_lies_under_its_button(visit: Visit) -> None:
-    """The middle of the button of a placed large is blue on the canvas; that of an empty square is paper or light."""
+    """The canvas is blue under the button of a placed large, and bright under that of an empty square."""
     page = ready(visit("#/doh", color_scheme="light"))
     play_all(page, ["Lc3", "Sd4"])
     colour = """((part) => {
@@ -128,7 +128,7 @@ def test_what_is_painted_lies_under_its_button(visit: Visit) -> None:
       const y = (button.top + button.height * 0.5 - ground.top) * ratio;
       return [...canvas.getContext("2d").getImageData(Math.round(x), Math.round(y), 1, 1).data];
     })"""
-    # The piece travels there: it is looked at when it has come to rest.
+    # Waits until the piece has arrived.
     until(page, f"{colour}('c3')[2] > {colour}('c3')[0] + 60")
     red, _, blue, _ = page.evaluate(colour, "c2")
     assert red > 200

@@ -1,5 +1,5 @@
-"""A visit in which Python dies and never comes back: whatever is pressed is answered, and nothing goes wrong that
-nobody hears of. (Whoever visits is watched: an error that nobody caught fails the test.)"""
+"""A visit in which Python dies and never comes back: every press gets a response, and no error is left uncaught (the
+fixture fails the test if there is one)."""
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -10,7 +10,7 @@ from web.kept import choose, entry_of, session_of, store
 from web.table import SLOW, part, place, ready, until
 from workshop.serve import Server
 
-# From a moment on no worker says anything but that it died, and the page's patience between two of them is short.
+# Once `dead` is set, every worker only reports that it died, and the page's timers are 50 times as fast.
 MORTAL = """
   window.mortal = { dead: false, all: [] };
   const later = window.setTimeout;
@@ -32,7 +32,7 @@ LOST = "did not come"
 
 @pytest.fixture
 def gone(site: Server, guests: Guests) -> Page:
-    """At a table with a move made, when Python dies for good."""
+    """A table at which a move was made before Python died for good."""
     guest = guests(site)
     guest.add_init_script(MORTAL)
     page = guest.new_page()
@@ -58,7 +58,7 @@ def test_whatever_is_pressed_without_python_is_answered(gone: Page) -> None:
         expect(page.locator("#heard")).not_to_be_empty()
     part(page, "L").click()
     expect(page.locator(".note")).to_contain_text(LOST)
-    # A typed move: the sheet is there at once, and says why it is none.
+    # A typed move: the sheet opens at once, and says why the move cannot be made.
     page.keyboard.press("t")
     page.get_by_label("Your move").fill("Lc4")
     page.keyboard.press("Enter")
@@ -75,7 +75,7 @@ def test_whatever_is_pressed_without_python_is_answered(gone: Page) -> None:
         choose(page, *way)
         page.keyboard.press("Escape")
         expect(page.locator("#heard")).to_contain_text(LOST)
-    # On the shelf the notice is put away.
+    # On the shelf the notice can be dismissed.
     page.evaluate("location.hash = '#/'")
     page.locator(".notice").get_by_role("button", name="Later").click()
     # Other screens: saved games with their pictures, the rules, settings, a new game, a link.

@@ -213,6 +213,8 @@ export interface Ticket {
   readonly mark?: Picture;
   /** The seat's open hand. */
   readonly cards?: Picture;
+  /** Whether it is the ticket of several seats that play together. */
+  readonly team?: boolean;
 }
 
 /** An entry of the strip under the board. */
@@ -378,6 +380,8 @@ export interface GameInfo {
   /** One line for the screen where a game is begun. */
   readonly goal: string;
   readonly seats: Seats;
+  /** The seats that play together if all of these seats are taken; empty if everybody plays alone. */
+  readonly teams: readonly (readonly number[])[];
   /** Whether the first seat always begins; if not, the deal decides. */
   readonly begins: boolean;
   /** Whether it is usually drawn by lot which player takes the first seat. */
@@ -567,7 +571,7 @@ export interface Loaded {
 }
 
 /** A letter, compared with what this page has of its game. */
-export interface Unfolded {
+export interface LetterPreview {
   readonly kind: string;
   readonly id: string;
   readonly game: string;
@@ -895,9 +899,9 @@ export interface Calls {
   film: { args: { readonly table?: string; readonly form: Form; readonly since: number; readonly until: number; readonly drawn?: boolean }; answer: Stills };
   embed: { args: { readonly table?: string; readonly form: Form; readonly since: number; readonly until: number; readonly drawn?: boolean }; answer: Steps };
   load: { args: { readonly table?: string; readonly text: string; readonly you?: number }; answer: Loaded };
-  invite: { args: { readonly table?: string; readonly game: string; readonly options: Readonly<Record<string, string>>; readonly names: readonly string[]; readonly seat: number; readonly id: string; readonly secret: string }; answer: Unfolded };
+  invite: { args: { readonly table?: string; readonly game: string; readonly options: Readonly<Record<string, string>>; readonly names: readonly string[]; readonly seat: number; readonly id: string; readonly secret: string }; answer: LetterPreview };
   letter: { args: { readonly table?: string; readonly id: string; readonly note: string }; answer: Sent };
-  unfold: { args: { readonly table?: string; readonly form: Form; readonly code: string; readonly secret: string; readonly save?: string; readonly note?: string; readonly seat?: number; readonly sent?: number; readonly undealt?: boolean }; answer: Unfolded };
+  unfold: { args: { readonly table?: string; readonly form: Form; readonly code: string; readonly secret: string; readonly save?: string; readonly note?: string; readonly seat?: number; readonly sent?: number; readonly undealt?: boolean }; answer: LetterPreview };
   receive: { args: { readonly table?: string; readonly form: Form; readonly code: string; readonly note: string; readonly way: "on" | "take" | "both" }; answer: View };
   lesson: { args: { readonly table?: string; readonly form: Form; readonly analyse?: boolean; readonly bots?: readonly number[]; readonly rest?: boolean; readonly sent?: number; readonly game: string; readonly step: number; readonly names: readonly string[]; readonly language: "en" | "de"; readonly save?: string }; answer: View };
   puzzle: { args: { readonly table?: string; readonly form: Form; readonly analyse?: boolean; readonly bots?: readonly number[]; readonly rest?: boolean; readonly sent?: number; readonly game: string; readonly puzzle: string; readonly solver: string; readonly opponent: string; readonly seed?: number; readonly language: "en" | "de"; readonly save?: string }; answer: View };

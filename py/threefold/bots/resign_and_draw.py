@@ -11,7 +11,7 @@ from threefold.bots.bot import Thought, Value
 CONTEMPT = 0.03
 """How much less than half the game a draw is worth to a bot. Searches use it, too."""
 DRAW = 0.5 - CONTEMPT
-LEVEL = 0.08
+LEVEL_MARGIN = 0.08
 """A game is level if the bot's share differs from one half by at most this much."""
 LEVEL_TURNS = 12
 """The number of the bot's own turns for which a game has to be level before it offers or accepts a draw for that."""
@@ -106,4 +106,4 @@ def _leads_nowhere(thought: Thought, value: Value, standing: Standing) -> bool:
     if thought.dead is not None:
         return thought.dead
     turns = (*standing.shares, value.share)[-LEVEL_TURNS:]
-    return len(turns) == LEVEL_TURNS and all(abs(share - 0.5) <= LEVEL for share in turns)
+    return len(turns) == LEVEL_TURNS and all(abs(share - 0.5) <= LEVEL_MARGIN for share in turns)

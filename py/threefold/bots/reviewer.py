@@ -49,7 +49,7 @@ def reviewer_of(game: Game) -> Reviewer:
     return found
 
 
-class Made(NamedTuple):
+class ChoiceMade(NamedTuple):
     """A choice that was made."""
 
     seen: Seen[State]
@@ -62,7 +62,7 @@ class Made(NamedTuple):
     sides: int = 2
 
 
-def looked(game: Game, reviewer: Reviewer, made: Made) -> Iterator[Step]:
+def review_choice(game: Game, reviewer: Reviewer, made: ChoiceMade) -> Iterator[Step]:
     """Yields None while it searches, then what was found about one choice, with luck if `made.before` is given."""
     seen, move, plies, before, sides = made
     found: Step = None
@@ -81,7 +81,7 @@ def looked(game: Game, reviewer: Reviewer, made: Made) -> Iterator[Step]:
     yield found
 
 
-def forced(game: Game, reviewer: Reviewer, made: Made) -> Found:
+def forced(game: Game, reviewer: Reviewer, made: ChoiceMade) -> Found:
     """The result for a forced move. Its shares are the evaluation of the whole state, if there is one, else equal."""
     known = reviewer.chance(made.before) if made.before is not None and reviewer.chance else None
     shares = known or (1 / made.sides,) * made.sides
@@ -146,7 +146,7 @@ class Reviewing:
         self.found: list[Json] = []
         self.steps = self._steps()
 
-    def _made(self, plain: Sequence[Any], seats: int, plies: int) -> Made:
+    def _made(self, plain: Sequence[Any], seats: int, plies: int) -> ChoiceMade:
         state, seat, text, whole = plain
         if not is_whole(seat, seats):
             raise ValueError("no such seat")
@@ -154,11 +154,11 @@ class Reviewing:
         move = self.game.read(text)
         if move not in self.game.rules.moves(seen.state):
             raise ValueError("no such move")
-        return Made(seen, move, plies, None if whole is None else Whole(self.game.position(whole)), self.sides)
+        return ChoiceMade(seen, move, plies, None if whole is None else Whole(self.game.position(whole)), self.sides)
 
     def _steps(self) -> Iterator[Step]:
         for made in self.items:
-            for step in looked(self.game, self.reviewer, made):
+            for step in review_choice(self.game, self.reviewer, made):
                 if step:
                     self.found.append(plain_found(self.game, step, made.move))
                 yield step

@@ -25,7 +25,7 @@ def remembered(session: Session, bots: Bots) -> Move | None:
     return found if found in session.moves else None
 
 
-def dice(session: Session) -> int:
+def seed_for_choice(session: Session) -> int:
     """The random seed for the bot that chooses now. It depends only on the deal, the seat and the position.
 
     The page adds an identifier of the game, because games without a deal would otherwise all have the same seeds.

@@ -53,7 +53,7 @@ class Trials(Generic[C]):
         return self.total / self.count if self.count else 0.0
 
 
-def sift(
+def successive_halving(
     candidates: Iterable[C],
     rounds: Sequence[Round],
     deal: Callable[[], D],

@@ -10,7 +10,7 @@ from threefold.core.kernel import Move, Whole
 from threefold.core.session import Session
 
 GUESSES = 4
-"""How many guesses of the hidden information `foreseen` tries."""
+"""How many guesses of the hidden information `was_predictable` tries."""
 
 
 def can_go_back(session: Session, bots: Bots, sent: int = -1) -> bool:
@@ -26,7 +26,9 @@ def can_go_back(session: Session, bots: Bots, sent: int = -1) -> bool:
         return False
     if session.ending:
         return True
-    return own is not None and own >= sent and (not session.game.hidden or foreseen(session, session.at_ply(own)))
+    return (
+        own is not None and own >= sent and (not session.game.hidden or was_predictable(session, session.at_ply(own)))
+    )
 
 
 def stand(session: Session) -> int:
@@ -50,7 +52,7 @@ def back(session: Session, bots: Bots) -> Session:
     edited = any(one.allows_lines for one in session.edits)
     tried = bool(session.tree.known().lines or edited) and not before.allows_lines
     # Against somebody far away, an undo that reveals something is not allowed at all (can_go_back).
-    shown = FAR not in bots and (tried or not foreseen(session, before))
+    shown = FAR not in bots and (tried or not was_predictable(session, before))
     return before._replace(answers=with_answers(session, bots, ply), practice=session.practice or shown)
 
 
@@ -68,7 +70,7 @@ def forth(session: Session, bots: Bots) -> Session:
     return after
 
 
-def foreseen(session: Session, before: Session) -> bool:
+def was_predictable(session: Session, before: Session) -> bool:
     """Whether the moves from `before` on showed their seat nothing that it could not predict: neither a drawn card nor
     a hidden one.
 

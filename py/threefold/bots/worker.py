@@ -148,7 +148,7 @@ def _went_on() -> Json:
     return found.go_on(lambda: perf_counter() > end)
 
 
-def hush() -> None:
+def disable_gc() -> None:
     """Turns off automatic garbage collection, which takes longer than a slice of thinking may. From now on garbage is
     collected only between questions."""
     gc.disable()

@@ -97,6 +97,8 @@ class GameInfo(NamedTuple):
     goal: str
     """One line for the screen where a game is begun."""
     seats: Seats
+    teams: tuple[tuple[int, ...], ...]
+    """The seats that play together if all of these seats are taken; empty if everybody plays alone."""
     begins: bool
     """Whether the first seat always begins; if not, the deal decides."""
     lot: bool
@@ -165,6 +167,7 @@ def _info(key: str, poster: ModuleType, game: Game | None) -> GameInfo:
         credit=told("credit"),
         goal=ENGLISH.get(f"{key}.goal", ""),
         seats=Seats(game.seats[2], game.counts) if game else Seats(2, (2,)),
+        teams=game.teams if game else (),
         begins=not game or all(begins(game, count) for count in game.counts),
         lot=game is not None and game.lot,
         start=ENGLISH.get(f"{key}.begins", ""),

@@ -12,7 +12,7 @@ from threefold.core.kernel import Setup, W, Whole
 from threefold.core.message import Message
 from threefold.drawing.pen import Box, Picture
 
-Lies = TypeVar("Lies")
+Content = TypeVar("Content")
 
 
 class Brush(NamedTuple):
@@ -155,7 +155,7 @@ def rotate(across: int, from_top: bool = False) -> tuple[int, ...]:
     return tuple((last - column) * across + row for row in lines for column in lines)
 
 
-def moved(squares: Sequence[Lies], goes: Sequence[int]) -> tuple[Lies, ...]:
+def moved(squares: Sequence[Content], goes: Sequence[int]) -> tuple[Content, ...]:
     """The contents of the squares after each has moved to its new index in `goes`."""
     came_from = sorted(range(len(goes)), key=goes.__getitem__)
     return tuple(squares[square] for square in came_from)

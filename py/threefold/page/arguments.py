@@ -7,6 +7,7 @@ from threefold.bots.seats import FAR
 from threefold.core.message import Message
 from threefold.core.whole_numbers import is_whole
 from threefold.drawing.items import FORMS
+from threefold.saving.checked_input import LONGEST_NAME
 from threefold.words import ENGLISH
 
 MOST_SEATS = 6
@@ -39,7 +40,7 @@ def form_of(arguments: Arguments) -> str:
 
 def names_of(arguments: Arguments) -> tuple[str, ...]:
     names = arguments.get("names")
-    if not isinstance(names, list) or not all(isinstance(name, str) and len(name) <= 40 for name in names):
+    if not isinstance(names, list) or not all(isinstance(name, str) and len(name) <= LONGEST_NAME for name in names):
         raise Refused("error.foreign")
     return tuple(names)
 

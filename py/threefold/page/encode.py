@@ -112,7 +112,7 @@ class Wire(Encoder):
             if table:
                 told["table"] = table
             if len(self.drawings.all) > self.sent:
-                told["drawings"] = _news(self.sent, self.drawings.all[self.sent :])
+                told["drawings"] = _update_since(self.sent, self.drawings.all[self.sent :])
             text = compact(told)
         except Exception:
             self.forget()
@@ -147,14 +147,14 @@ class Wire(Encoder):
         known = min(len(notes), len(self.noted))
         since = next((place for place, (one, other) in pairs if one != other), known)
         self.noted = notes
-        return _news(since, self.plain(notes[since:]))
+        return _update_since(since, self.plain(notes[since:]))
 
     def _since(self, plies: tuple[Any, ...], known: tuple[Any, ...]) -> dict[str, Any]:
         since = min(len(plies), len(known))
         # If a Ply is the same object as before, so are all before it.
         while since and plies[since - 1] is not known[since - 1]:
             since -= 1
-        return _news(since, self.plain(plies[since:]))
+        return _update_since(since, self.plain(plies[since:]))
 
     def save(self, save: str) -> Any:
         same = alike(save, self.saved)
@@ -162,7 +162,7 @@ class Wire(Encoder):
         rest = alike(save[same:][::-1], self.saved[same:][::-1])
         new, kept = save[same : len(save) - rest], save[len(save) - rest :]
         self.saved = save
-        return _news(length_in_page(save[:same]), new) | ({"rest": length_in_page(kept)} if kept else {})
+        return _update_since(length_in_page(save[:same]), new) | ({"rest": length_in_page(kept)} if kept else {})
 
 
 def length_in_page(text: str) -> int:
@@ -172,7 +172,7 @@ def length_in_page(text: str) -> int:
     return len(text) + len(text.encode("utf-8", "surrogatepass").translate(None, bytes(range(0xF0))))
 
 
-def _news(since: int, new: Any) -> dict[str, Any]:
+def _update_since(since: int, new: Any) -> dict[str, Any]:
     """An update of a sequence that the page has: it keeps the first `since` elements and appends `new`."""
     return {"since": since, "new": new}
 

@@ -16,7 +16,7 @@ from threefold.page.board_image import Portrait, Stills
 from threefold.page.editor import SketchGame, SketchLink, sketch, sketch_game, sketch_link
 from threefold.page.embed_boards import Steps, steps
 from threefold.page.far import Sent, invite, letter, unfold
-from threefold.page.far_letter_preview import Unfolded
+from threefold.page.far_letter_preview import LetterPreview
 from threefold.page.far_letter_receive import receive
 from threefold.page.film_boards import stills
 from threefold.page.find_mistakes import Mistakes, mistake_questions, mistakes
@@ -82,8 +82,10 @@ def load(_: GameTable, arguments: Arguments) -> Loaded:
     save = write_save(session)
     reader = addressed()
     address(you)
-    said = summary(session)
-    address(reader)
+    try:
+        said = summary(session)
+    finally:
+        address(reader)
     return Loaded(session.game.key, session.names, session.ply, over, said, save, session.practice)
 
 
@@ -94,7 +96,7 @@ ExtraAnswer = (
     | Portrait
     | Steps
     | Sent
-    | Unfolded
+    | LetterPreview
     | View
     | SketchView
     | SketchGame

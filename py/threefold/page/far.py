@@ -12,7 +12,7 @@ from threefold.bots.seats import FAR
 from threefold.core.session import Session, replay
 from threefold.games import find
 from threefold.page.arguments import Arguments, Refused, form_of, names_of, seat_of, sent_of, text_of
-from threefold.page.far_letter_preview import Unfolded, about_letter, kept, with_sides
+from threefold.page.far_letter_preview import LetterPreview, about_letter, kept, with_sides
 from threefold.page.far_letter_receive import seat_here, with_own_chance
 from threefold.page.table import GameTable
 from threefold.saving import compare_far_letter
@@ -36,7 +36,7 @@ class Sent(NamedTuple):
 # ---- sending ----
 
 
-def invite(_: GameTable, arguments: Arguments) -> Unfolded:
+def invite(_: GameTable, arguments: Arguments) -> LetterPreview:
     """Begins a game that all pages deal together: the first letter, with this page's first chain number in it."""
     try:
         game = find(text_of(arguments, "game"))
@@ -51,7 +51,7 @@ def invite(_: GameTable, arguments: Arguments) -> Unfolded:
     return _joined(letter, seat, arguments)
 
 
-def _joined(letter: Letter, seat: int, arguments: Arguments) -> Unfolded:
+def _joined(letter: Letter, seat: int, arguments: Arguments) -> LetterPreview:
     """The letter with the first number of this page's chain added: this seat has joined."""
     empty: tuple[Told | None, ...] = (None,) * letter.setup.seats
     note = Note(_bytes(arguments, "secret", SIZE), letter.inviter, letter.told or empty)
@@ -94,7 +94,7 @@ def letter(table: GameTable, arguments: Arguments) -> Sent:
 # ---- receiving ----
 
 
-def unfold(_: GameTable, arguments: Arguments) -> Unfolded:
+def unfold(_: GameTable, arguments: Arguments) -> LetterPreview:
     """Reads a letter and says what it is. If the page has its game, `save`, `note`, `seat` and `sent` come with it."""
     one = read_letter(text_of(arguments, "code"), find)
     if not one.game.by_links or not one.game.draw:
@@ -119,7 +119,7 @@ def unfold(_: GameTable, arguments: Arguments) -> Unfolded:
     return about
 
 
-def _arrived(one: Letter, arguments: Arguments) -> Unfolded:
+def _arrived(one: Letter, arguments: Arguments) -> LetterPreview:
     """A letter of a game that this page does not have: finds the seat that this page takes, if it may take one."""
     seats = one.setup.seats
     if one.session is None:
@@ -138,7 +138,7 @@ def _after(seat: int, seats: int) -> list[int]:
     return [(seat + step) % seats for step in range(seats)]
 
 
-def _dealing(one: Letter, seat: int, note: Note) -> Unfolded:
+def _dealing(one: Letter, seat: int, note: Note) -> LetterPreview:
     """A letter for a game that this page has not dealt yet. The inviter deals once all have joined; the others wait
     for the first letter that holds a dealt game."""
     if one.session is not None:
@@ -152,7 +152,7 @@ def _dealing(one: Letter, seat: int, note: Note) -> Unfolded:
     return kept(about_letter(one, DEAL, seat), session)._replace(note=write_note(note._replace(told=told)))
 
 
-def _taken(one: Letter, seat: int, note: Note, about: Unfolded) -> Unfolded:
+def _taken(one: Letter, seat: int, note: Note, about: LetterPreview) -> LetterPreview:
     """Takes the dealt game from a letter. What its last move drew is decided by this page's own next chain number."""
     session = with_own_chance(one, seat, note)
     return kept(about, _before_it(session, seat))._replace(note=write_note(note._replace(told=one.told)))

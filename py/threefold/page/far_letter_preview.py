@@ -21,7 +21,7 @@ class Side(NamedTuple):
     """Whether it is a move; else the game was ended there by a player."""
 
 
-class Unfolded(NamedTuple):
+class LetterPreview(NamedTuple):
     """A letter, compared with what this page has of its game."""
 
     kind: str
@@ -51,7 +51,7 @@ class Unfolded(NamedTuple):
 
 def about_letter(
     one: Letter, kind: str, seat: int, verdict: Verdict | None = None, mine: Session | None = None, to: int = 0
-) -> Unfolded:
+) -> LetterPreview:
     there = verdict.ply if verdict else 0
     fill: dict[str, Message | str | int] = {
         "seat": one.sender,
@@ -62,7 +62,7 @@ def about_letter(
     }
     title, text = (sentence(Message(f"far.{kind}{part}", fill)) for part in ("", ".text"))
     first = one.session is not None and not one.session.ply and not one.session.ending
-    about = Unfolded(kind, one.id.hex(), one.game.key, one.names, seat, title, text, ply=there, to=to)
+    about = LetterPreview(kind, one.id.hex(), one.game.key, one.names, seat, title, text, ply=there, to=to)
     return about._replace(first=first, hidden=one.game.hidden)
 
 
@@ -72,7 +72,7 @@ def _written(session: Session | None, ply: int) -> str:
     return session.game.write(session.log[ply - 1]) if session and 0 < ply <= session.ply else "–"
 
 
-def with_sides(about: Unfolded, mine: Session, one: Letter, verdict: Verdict, form: str) -> Unfolded:
+def with_sides(about: LetterPreview, mine: Session, one: Letter, verdict: Verdict, form: str) -> LetterPreview:
     assert one.session
     sides = [
         Side(
@@ -85,10 +85,12 @@ def with_sides(about: Unfolded, mine: Session, one: Letter, verdict: Verdict, fo
     return about._replace(mine=sides[0], theirs=sides[1])
 
 
-def kept(about: Unfolded, session: Session) -> Unfolded:
+def kept(about: LetterPreview, session: Session) -> LetterPreview:
     reader = addressed()
     address(None)
-    said = summary(session)
-    address(reader)
+    try:
+        said = summary(session)
+    finally:
+        address(reader)
     over = session.result is not None
     return about._replace(save=write_save(session), ply=session.ply, over=over, summary=said)

@@ -7,6 +7,7 @@ bots, players far away, a move to confirm, an ending by the players. So is the s
 from collections.abc import Sequence
 
 from threefold.bots.seats import FAR
+from threefold.bots.undo_and_practice import stand
 from threefold.core.kernel import Move
 from threefold.core.lines import GAME, tags
 from threefold.core.message import Message, outcome, people
@@ -31,7 +32,10 @@ def headline(now: Situation, scene: Scene, rows: Sequence[Row]) -> Told:
         return _far_says(now, now.chooser, rows)
     if now.level and now.chooser is not None:
         return _bot_says(now.chooser, now.level, now.company.rests)
-    return ended(now.session, scene)
+    who, what, why = ended(now.session, scene)
+    if now.session.ending[:1] == ("resign",) and FAR in now.company.bots:
+        why = Message("say.far.ended.send" if stand(now.session) > now.company.sent else "say.far.ended")
+    return who, what, why
 
 
 def _plain(text: str) -> Message:

@@ -43,7 +43,7 @@ class Branch(NamedTuple):
     """Whether it is a guess: hidden cards, and what will be drawn, are filled in."""
 
 
-class Chapter:
+class LineRows:
     """The cached rows of the game or of one line."""
 
     def __init__(self) -> None:
@@ -83,7 +83,7 @@ class Story:
     """The rows of the game and of its lines; only what has changed since the last session is made again."""
 
     def __init__(self) -> None:
-        self.chapters: dict[int, Chapter] = {}
+        self.chapters: dict[int, LineRows] = {}
         """Keys are the numbers of the lines."""
         self.branches: tuple[Branch, ...] = ()
         self.moves: Sequence[tuple[int, Move]] = ()
@@ -100,7 +100,7 @@ class Story:
         game = session.game
         shown = session.tree_for(seat).lines
         numbers = (GAME, *(one.number for one in shown))
-        self.chapters = {number: self.chapters.get(number) or Chapter() for number in numbers}
+        self.chapters = {number: self.chapters.get(number) or LineRows() for number in numbers}
         self.chapters[GAME].follow(game, 0, session.played, session.states[: session.ply + 1])
         names, states = tags(shown), {GAME: session.states}
         starts = {GAME: 0}

@@ -6,7 +6,7 @@ from threefold.core.session import Session
 from threefold.games import find
 from threefold.page.arguments import Arguments, text_of
 from threefold.page.table import GameTable
-from threefold.saving.compare_saves import holds
+from threefold.saving.compare_saves import contains
 from threefold.saving.save import read_save
 
 LOST, SHARED, WON = 0, 1, 2
@@ -39,7 +39,7 @@ def outcome(_: GameTable, arguments: Arguments) -> Outcome:
 
 def compare(_: GameTable, arguments: Arguments) -> Compared:
     one, other = (read_save(text_of(arguments, name), find) for name in ("save", "other"))
-    return Compared(holds(one, other), holds(other, one))
+    return Compared(contains(one, other), contains(other, one))
 
 
 def _seats(session: Session) -> tuple[int, ...]:

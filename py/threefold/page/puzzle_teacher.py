@@ -30,6 +30,7 @@ from threefold.page.lesson_teacher import LANGUAGES, gone_on
 from threefold.page.table import GameTable
 from threefold.page.teacher import Asked, Taught
 from threefold.page.view_types import View
+from threefold.saving.checked_input import LONGEST_NAME
 from threefold.words import sentence, word
 
 FOREIGN = "puzzle.foreign"
@@ -230,7 +231,7 @@ def puzzle(game_table: GameTable, arguments: Arguments) -> View:
     solver, opponent = text_of(arguments, "solver"), text_of(arguments, "opponent")
     if language not in LANGUAGES or not is_whole(seed, SEEDS):
         raise Refused("error.foreign")
-    game, book, told, session = begun_by(arguments, (solver[:40], opponent[:40]), seed)
+    game, book, told, session = begun_by(arguments, (solver[:LONGEST_NAME], opponent[:LONGEST_NAME]), seed)
     teacher = PuzzleTeacher(game, book, told, words_of(game, language), session)
     if "save" in arguments:
         session = teacher.kept_to(gone_on(session, text_of(arguments, "save")))

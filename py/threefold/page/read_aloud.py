@@ -26,7 +26,7 @@ class Hand(NamedTuple):
     cards: tuple[str, ...]
 
 
-class Voice:
+class Announcer:
     """Finds what is new from one view of a table to the next."""
 
     def __init__(self) -> None:

@@ -30,7 +30,7 @@ from threefold.page.arguments import (
 )
 from threefold.page.headline_sentences import headline
 from threefold.page.moves_told import Story
-from threefold.page.read_aloud import Voice
+from threefold.page.read_aloud import Announcer
 from threefold.page.situation import (
     Company,
     Situation,
@@ -62,7 +62,7 @@ class GameTable:
         self.picks: tuple[str, ...] = ()
         self.company = Company()
         self.story = Story()
-        self.voice = Voice()
+        self.voice = Announcer()
         self.found: Evaluation | None = None
         self.edited: Message | None = None
         """The last edit of the lines; shown as long as it can be taken back."""
@@ -112,7 +112,7 @@ class GameTable:
         """Puts another game on the table."""
         self.teacher = teacher
         self.company = Company(analysing=arguments.get("analyse") is True, sent=sent_of(arguments))
-        self.voice = Voice()
+        self.voice = Announcer()
         return self._taken(arguments, session)
 
     def seat(self, arguments: Arguments) -> View:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from threefold.bots.same_after_undo import dice
+from threefold.bots.same_after_undo import seed_for_choice
 from threefold.bots.seats import FAR, plays
 from threefold.bots.undo_and_practice import can_go_back, stand
 from threefold.core.kernel import Move
@@ -77,7 +77,7 @@ def view(
         rests=now.company.rests,
         heard=heard,
         note=note,
-        dice=f"{dice(session):x}" if now.level else "",
+        dice=f"{seed_for_choice(session):x}" if now.level else "",
         practice=session.practice,
         analysis=analysis(now, found) if now.company.analysing else None,
         looking=now.looking,
@@ -251,6 +251,7 @@ def _ticket(ticket: drawn.Ticket, on: bool) -> Ticket:
         of=sentence(ticket.of) if ticket.of else None,
         mark=ticket.mark,
         cards=ticket.cards,
+        team=len(ticket.seats) > 1,
     )
 
 

@@ -93,6 +93,8 @@ class Ticket(NamedTuple):
     mark: Picture | None = None
     cards: Picture | None = None
     """The seat's open hand."""
+    team: bool = False
+    """Whether it is the ticket of several seats that play together."""
 
 
 class Entry(NamedTuple):

@@ -32,7 +32,7 @@ class BadInput(ValueError):
 Reader = TypeVar("Reader", bound=Callable[..., Session])
 
 
-def unswept(read: Reader) -> Reader:
+def without_gc(read: Reader) -> Reader:
     """Decorator that turns off garbage collection while a text is read: all objects stay in use, and scanning them
     would take half of the time."""
 

@@ -10,7 +10,7 @@ Way = tuple[Any, ...]
 """The moves from the start of the game to a position; a guess stands in front of the moves that were tried from it."""
 
 
-def holds(one: Session, other: Session) -> bool:
+def contains(one: Session, other: Session) -> bool:
     """Whether `one` has every move, line and note of `other`. The endings must be equal, unless `one` has more moves
     and `other` has no ending. Names and the position shown are not compared."""
     if (one.game.key, one.setup, one.begun) != (other.game.key, other.setup, other.begun):

@@ -11,7 +11,7 @@ from typing import Any
 from threefold.core.game import Game
 from threefold.core.kernel import SEEDS, Setup
 from threefold.core.session import MOST_PLIES, BadPosition, Ending, Replay, Session
-from threefold.saving.checked_input import Find, position, to_json, unswept
+from threefold.saving.checked_input import Find, position, to_json, without_gc
 from threefold.saving.lines_in_link import is_drawn, put_tree, take_tree, texts_of
 from threefold.saving.link_checksum import (
     CONTAINER,
@@ -53,7 +53,7 @@ def write_link(session: Session, lines: bool = True) -> str:
     return pack(FROM_POSITION, len(position).to_bytes(LENGTH_BYTES, "big") + position + digits.bytes)
 
 
-@unswept
+@without_gc
 def read_link(text: str, find: Find, names: Callable[[int], Sequence[str]]) -> Session:
     """The game in a link. BadLink if it is not valid. Links contain no names: `names` returns them for a number of
     seats."""

@@ -28,7 +28,7 @@ from threefold.core.kernel import SEEDS, Result, Setup, Whole
 from threefold.core.lines import Tree
 from threefold.core.session import Ending, Replay, Session
 from threefold.saving.bad_record import BadRecord
-from threefold.saving.checked_input import LONGEST_NAME, Find, position, unswept
+from threefold.saving.checked_input import LONGEST_NAME, Find, position, without_gc
 from threefold.saving.record_moves import Words, pieces, read_moves
 from threefold.words import ENGLISH
 
@@ -71,7 +71,7 @@ def write_record(session: Session, date: str, lines: bool = True) -> str:
     return "\n".join((*head, "", *_lines((*pieces(session, tree), score)), ""))
 
 
-@unswept
+@without_gc
 def read_record(text: str, find: Find) -> Session:
     """The game in a record, every move checked. BadRecord if it is not valid."""
     if len(text) > LONGEST_RECORD:

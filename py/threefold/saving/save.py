@@ -19,7 +19,7 @@ from threefold.saving.checked_input import (
     Find,
     position,
     to_json,
-    unswept,
+    without_gc,
 )
 
 SAVE_VERSION = 1
@@ -69,7 +69,7 @@ def _tree(session: Session) -> dict[str, Any]:
     return {"lines": lines, "notes": notes, **({"guesses": guesses} if guesses else {})}
 
 
-@unswept
+@without_gc
 def read_save(text: str, find: Find) -> Session:
     """The game in a save, every move checked. BadSave if it is not valid."""
     if len(text) > LONGEST_SAVE:

@@ -8,7 +8,7 @@ from typing import Protocol
 
 from threefold.core.chance import below
 
-CURIOUS = 0.7
+EXPLORATION = 0.7
 LONGEST = 400
 """The most random choices in one iteration."""
 ITERATIONS = 3000
@@ -71,7 +71,8 @@ def _down(root: _Node, guess: Guess, rng: Random) -> list[tuple[_Node, int]]:
             guess.play(choice)
             return [*path, (node, side)]
         choice, node = max(
-            known, key=lambda pair: pair[1].won / pair[1].tried + CURIOUS * sqrt(log(pair[1].offered) / pair[1].tried)
+            known,
+            key=lambda pair: pair[1].won / pair[1].tried + EXPLORATION * sqrt(log(pair[1].offered) / pair[1].tried),
         )
         path.append((node, side))
         guess.play(choice)

@@ -12,7 +12,7 @@ import { readableGames } from "../store/game_entries.js";
  * @param {readonly Kept[]} games
  */
 export function waitingGames(games) {
-  return games.filter(({ over, bots = [], names, far }) => !over && far?.turn !== false && far?.undealt === undefined && bots.some(Boolean) && names.some((_, seat) => !bots[seat])).length;
+  return games.filter(({ over, bots = [], names, far }) => !over && (far?.turn !== false || far.unsent) && far?.undealt === undefined && bots.some(Boolean) && names.some((_, seat) => !bots[seat])).length;
 }
 
 /**

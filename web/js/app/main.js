@@ -22,8 +22,8 @@ import { restOf } from "../game/bot_times.js";
 import { repaintPictures } from "../paint/pictures.js";
 import { reviewIfWanted } from "./automatic_review.js";
 import { openRouter } from "./router.js";
-import { sharingWords } from "../ui/words_on_demand.js";
-import { createStand } from "./shell.js";
+import { loadWords } from "../ui/words_on_demand.js";
+import { createScreenFrame } from "./shell.js";
 import { createAnalysis } from "../game/analysis_runner.js";
 import { keyOf } from "../store/game_entries.js";
 import { openStorage } from "../store/storage.js";
@@ -37,16 +37,17 @@ import { sentence, setWords, word } from "../words/words.js";
 /** @typedef {import("../types.js").Start} Start */
 /** @typedef {import("./shell.js").Shell} Shell */
 
-const arrived = location.href; // before anything leads elsewhere
+const arrived = location.href; // read before the router can change it
 const site = /** @type {Site} */ (dataBlock("site"));
-// First of all, because everybody waits for Python; what its hooks need is there before they are called.
+// Opened first, because Python takes longest to load. Its hooks use constants from further down, which exist before the
+// first hook is called.
 const bridge = openBridge(site, {
   progress: (/** @type {number} */ loaded, /** @type {number} */ total) => load(Math.min(1, loaded / total)),
   ready: () => load(null),
   paused: () => tell(word("shell.paused")),
   resumed: () => {
     tell(word("shell.resumed"));
-    // It knows the game, but not who held the device or what they looked at.
+    // The new worker has the game, but not which seat had the device or which position was shown: show what it has.
     if (game.now()?.awake) game.show();
   },
   failed: (/** @type {unknown} */ error) => {
@@ -73,7 +74,7 @@ const language = createLanguage({
   call: bridge.call,
 });
 
-const stand = createStand();
+const stand = createScreenFrame();
 const notices = createNotices();
 /** @type {Shell["state"]} */
 const state = { offline: !navigator.onLine, failed: "", load: null };
@@ -134,7 +135,7 @@ const game = createGame({
   },
   lost: (play, error) => {
     if (state.failed) return;
-    const faulty = error instanceof BridgeError && error.key === "error.inside"; // which says nothing about the game
+    const faulty = error instanceof BridgeError && error.key === "error.inside"; // an internal error does not mean that the save is bad
     if (play.kept && !faulty) store.setAside(play.id, play.kept);
     game.leave();
     routes.lost(play.game, error);
@@ -149,7 +150,7 @@ const botPlayer = createBotPlayer({
   game: () => game,
   rest: () => restOf(store.settings().rest),
   polite: () => store.settings().polite === "on",
-  // Whoever is not at the table plays on.
+  // If no table is on the screen, nobody can answer: the draw counts as declined.
   offer: async (seat) => Boolean(stand.screen()?.shown) && answerDraw(game.now()?.view?.names[seat] ?? ""),
   thinking: (share) => stand.screen()?.thinking?.(share),
   lost: (text) => tell(text),
@@ -165,13 +166,13 @@ const router = openRouter(
   },
 );
 /** @type {Shell} */
-const shell = { site, games, store, game, router, notices, theme, state, language, speak, botPlayer, botWorker, analysis, install, take };
+const shell = { site, games, store, game, router, notices, theme, state, language, speak, botPlayer, botWorker, analysis, install, take, offer };
 const routes = createRoutes(shell, stand);
 const incoming = createIncoming({
   screen: stand.screen,
   go: router.go,
-  offer: (file) => routes.offer(file),
-  words: () => sharingWords(site),
+  offer,
+  words: () => loadWords(site),
 });
 
 startOffline(site, notices, {
@@ -204,7 +205,7 @@ document.addEventListener("visibilitychange", () => {
   if (document.visibilityState === "visible") awake.again();
   else refreshBadge();
 });
-// Nothing is shown before it can be said in the reader's language, and measured as it will look.
+// The first screen waits for the words of the chosen language, and for the style sheet because layout is measured.
 const wordsLoaded = store.settings().language === HOME || language.choose(store.settings().language);
 void Promise.all([wordsLoaded, stylesheetLoaded()]).then(start);
 
@@ -225,7 +226,7 @@ function stayAwake() {
   awake.want(Boolean(waits && stand.screen()?.shown));
 }
 
-/** A link may be opened in another window: what it brought is shown here too. @param {string | null} key */
+/** Shows this game as another window has stored it, after a letter was opened there. @param {string | null} key */
 function followOther(key) {
   const now = game.now();
   if (!now?.far || key !== keyOf(now.id)) return;
@@ -233,12 +234,12 @@ function followOther(key) {
   if (kept && kept.rev > now.rev && stand.screen()?.shown) stand.screen()?.shown?.(game.resume(kept));
 }
 
-/** The address leads back to this very game. @param {import("../game/game.js").Play} play */
+/** Puts the game's id into the history entry, so that a reload shows this game. @param {import("../game/game.js").Play} play */
 function stamp(play) {
   if (play.kept && location.hash === `#/${play.game}`) router.stamp(play.id);
 }
 
-/** The language that is chosen now. If its words cannot be had, the one before stays. */
+/** Switches to the language in the settings. If its words cannot be loaded, the previous language stays. */
 async function speak() {
   const spoken = await language.choose(store.settings().language);
   if (spoken === null) return;
@@ -251,6 +252,11 @@ async function speak() {
 /** @param {readonly File[]} files */
 function take(files) {
   incoming.take(files);
+}
+
+/** @param {File} file */
+function offer(file) {
+  routes.offer(file);
 }
 
 /** @param {number | null} share */

@@ -1,7 +1,7 @@
 // The router: parses the fragment of the address into a route, and changes the address and the history. A fragment that
 // does not begin with "/" is a game in a link.
 
-import { noted, onEntry, tookAway } from "../ui/back_button.js";
+import { noted, onEntry, closeOverlaysOnBack } from "../ui/back_button.js";
 
 /**
  * @typedef {{page: "shelf" | "settings" | "about" | "games" | "puzzles" | "file" | "continue" | "received"}
@@ -99,7 +99,7 @@ export function openRouter(games, arrive) {
     const { game } = trail();
     // An entry made before the game was first stored has no id.
     const same = (location.hash || "#/") === here && (game === undefined || game === shown);
-    if (!tookAway(same) && !same) look();
+    if (!closeOverlaysOnBack(same) && !same) look();
   });
   window.addEventListener("hashchange", () => {
     if ((location.hash || "#/") !== here) look();

@@ -1,6 +1,6 @@
-// Where the page's addresses lead: to a screen, to the game at a table, or to the one that a link holds.
+// Shows what a route leads to: a screen, the game at a table, or the game that a link holds.
 
-import { createLaterScreens } from "./screens_on_demand.js";
+import { createScreensOnDemand } from "./screens_on_demand.js";
 import { doNow } from "../ui/after_paint.js";
 import { formNow } from "../ui/window_form.js";
 import { lastChoice, seated } from "../screens/new_game_choice.js";
@@ -14,7 +14,7 @@ import { tableScreen } from "../table/table.js";
 import { waitingScreen } from "../screens/loading_link.js";
 import { pictureOf } from "../paint/pictures.js";
 import { openSheet } from "../ui/sheets.js";
-import { sharingWords } from "../ui/words_on_demand.js";
+import { loadWords } from "../ui/words_on_demand.js";
 import { BridgeError } from "../python/bridge.js";
 import { FAR } from "../store/validate.js";
 import { sentence, word } from "../words/words.js";
@@ -24,24 +24,26 @@ import { sentence, word } from "../words/words.js";
 /** @typedef {import("./router.js").Route} Route */
 /** @typedef {import("./router.js").Trail} Trail */
 
-/** Where a table stands on which nothing is kept. */
+/** Pages with a table whose game is not stored. */
 const ASKING = ["learn", "puzzle", "mistake"];
-/** From these a position is taken to the table. */
+/** Pages from which a position can be played on at the table. */
 const PLAYED_ON = ["review", "puzzle", "mistake"];
+/** Notices about the game at the table. */
+const OF_A_GAME = ["far", "practice"];
 
 /**
  * @param {Shell} shell
- * @param {ReturnType<typeof import("./shell.js").createStand>} stand
+ * @param {ReturnType<typeof import("./shell.js").createScreenFrame>} stand
  */
 export function createRoutes(shell, stand) {
   const { games, game, store, router, notices } = shell;
   /** @type {Route} */
   let here = { page: "shelf" };
-  /** Ends with the stay at a place: what that place has asked for, nobody waits for any more. */
+  /** Aborted when the player leaves a route, so that what was still loading for it is not shown. */
   let stay = new AbortController();
-  /** What somebody brought, as long as it is asked whether it shall be opened. @type {readonly File[]} */
+  /** Files that came in, for the screen that asks whether to open them or that reads them. @type {readonly File[]} */
   let brought = [];
-  const later = createLaterScreens(shell, { stand, open: (one, choice) => open(one, choice), complain });
+  const later = createScreensOnDemand(shell, { stand, open: (one, choice) => open(one, choice), complain });
 
   /**
    * @param {Route} route
@@ -52,13 +54,14 @@ export function createRoutes(shell, stand) {
     stay.abort();
     stay = new AbortController();
     here = route;
-    // What stands on a lesson's table is no game to go on with.
+    OF_A_GAME.forEach(notices.drop);
+    // The game of a lesson, a puzzle or a mistake ends when its page is left: it is not stored and cannot be resumed.
     if (!ASKING.includes(route.page) && game.now()?.lesson) game.leave();
     switch (route.page) {
       case "shelf":
         return stand.put(shelfScreen(shell));
       case "settings":
-        return stand.put(settingsScreen(shell));
+        return stand.put(settingsScreen(shell, trail.from));
       case "about":
         return stand.put(aboutScreen(shell));
       case "games":
@@ -96,18 +99,18 @@ export function createRoutes(shell, stand) {
     return sitAt(one, trail);
   }
 
-  /** The newest game that is not over; without one, the shelf. */
+  /** Goes to the newest game that is not over, or to the shelf if there is none. */
   function goOn() {
     const kept = unfinished(shell);
     router.replace(kept ? `#/${kept.game}` : "#/", kept?.id);
   }
 
   /**
-   * Shows the rules as soon as they are there in the language of the page.
+   * Shows the rules once their text in the language of the page is loaded.
    * @param {GameInfo} one
    * @param {string | undefined} from  where they were reached from
-   * @param {AbortSignal} signal  that whoever waited has gone elsewhere
-   * @param {string} [section]  which heading to begin at, from 0
+   * @param {AbortSignal} signal  aborted when the player has left
+   * @param {string} [section]  index of the heading to scroll to
    */
   async function read(one, from, signal, section) {
     const text = await rulesText(shell, one.key);
@@ -117,7 +120,8 @@ export function createRoutes(shell, stand) {
   }
 
   /**
-   * The game that this history entry shows, else the one that is on, else the newest that is not over, else a new one.
+   * Shows the table with the game of this history entry, else the current game, else the newest one that is not over,
+   * else a new one.
    * @param {GameInfo} one
    * @param {Trail} trail
    */
@@ -125,12 +129,12 @@ export function createRoutes(shell, stand) {
     const now = game.now();
     const asked = trail.game ? store.game(trail.game) : null;
     if (asked?.far?.undealt !== undefined) return void undealt(asked);
-    // Whoever plays on from a moment of a review, from a puzzle or from a mistake goes back to it.
+    // A game that was begun from a review, a puzzle or a mistake leads back to it.
     const [, key, place] = trail.from?.split("/") ?? [];
     const up = key === one.key && PLAYED_ON.includes(place) ? trail.from : undefined;
     stand.put(tableScreen(shell, one, () => void rematch(one), undefined, up));
-    const newer = now?.far && now.game === one.key ? store.game(now.id) : null;
-    // Another window has gone on with it.
+    const newer = now?.game === one.key ? store.game(now.id) : null;
+    // Another window has stored a newer version of it.
     if (now && newer && newer.rev > now.rev && (!trail.game || trail.game === now.id)) return stand.screen()?.shown?.(game.resume(newer));
     if (now?.game === one.key && (!trail.game || trail.game === now.id)) {
       if (now.awake) game.shown();
@@ -140,14 +144,14 @@ export function createRoutes(shell, stand) {
     }
     const kept = asked || store.unfinished(one.key);
     if (kept?.far?.undealt !== undefined) return router.replace(`#/${one.key}`, kept.id);
-    // Whom to invite is chosen first.
+    // A game with somebody far away begins with an invitation, made on the screen for a new game.
     if (!kept && lastChoice(shell, one).bots.includes(FAR)) return router.replace(`#/${one.key}/new`);
     const sat = kept ? game.resume(kept) : game.begin(one.key, seated(lastChoice(shell, one)), game.analysing());
     stand.screen()?.shown?.(sat);
   }
 
   /**
-   * Begins a game and shows its table in place of what is there: the way back leads past it.
+   * Begins a game and replaces the current history entry by its table, so that going back skips the screen before it.
    * @param {GameInfo} one
    * @param {import("../store/validate.js").Choice} choice
    */
@@ -160,14 +164,14 @@ export function createRoutes(shell, stand) {
     router.replace(`#/${one.key}`);
   }
 
-  /** What is loaded for links to and from somebody far away. If it cannot be had, the shelf says so. */
+  /** Loads the script for letters to and from somebody far away. Returns null if that failed, with a notice, or the player has left. */
   async function letters() {
     const { signal } = stay;
     try {
       const address = new URL("../screens/far_letter.js", import.meta.url).href;
       const [{ createLetters }, words] = await Promise.all([
         /** @type {Promise<typeof import("../screens/far_letter.js")>} */ (import(address)),
-        sharingWords(shell.site),
+        loadWords(shell.site),
       ]);
       signal.throwIfAborted();
       return createLetters(shell, { words, openSheet, pictureOf, put: stand.put, signal });
@@ -180,13 +184,13 @@ export function createRoutes(shell, stand) {
     }
   }
 
-  /** A game that is not dealt yet. @param {import("../store/validate.js").Kept} kept */
+  /** Shows a game with somebody far away that is not dealt yet. @param {import("../store/validate.js").Kept} kept */
   async function undealt(kept) {
     stand.put(waitingScreen(shell));
     (await letters())?.show(kept);
   }
 
-  /** The same settings and people; the other one begins. @param {GameInfo} one */
+  /** Begins a game with the same options and players; the seats move on by one, so that another player begins. @param {GameInfo} one */
   function rematch(one) {
     const now = game.now();
     const last = lastChoice(shell, one);
@@ -198,7 +202,7 @@ export function createRoutes(shell, stand) {
 
   /**
    * @param {string} code
-   * @param {AbortSignal} signal  that whoever waited has gone elsewhere
+   * @param {AbortSignal} signal  aborted when the player has left
    */
   async function follow(code, signal) {
     stand.put(waitingScreen(shell));
@@ -218,7 +222,7 @@ export function createRoutes(shell, stand) {
     }
   }
 
-  /** What another app has shared: it leads where it would lead by hand. @param {AbortSignal} signal */
+  /** Takes what another app has shared, and goes where it would lead if the player had opened it here. @param {AbortSignal} signal */
   async function receive(signal) {
     try {
       const address = new URL("./share_target.js", import.meta.url).href;
@@ -243,7 +247,7 @@ export function createRoutes(shell, stand) {
     else router.go("#/file");
   }
 
-  /** A game could not be begun or brought back: whoever sits at its table goes back to the shelf. @param {string} key @param {unknown} error */
+  /** A game could not be begun or resumed: says so, and leaves its table for the shelf. @param {string} key @param {unknown} error */
   function lost(key, error) {
     complain(error, "game");
     if ((here.page === "table" || ASKING.includes(here.page)) && "game" in here && here.game === key) router.replace("#/");

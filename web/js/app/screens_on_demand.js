@@ -6,7 +6,7 @@ import { lastChoice, seated } from "../screens/new_game_choice.js";
 import { hasPaper } from "../screens/rules.js";
 import { tableScreen } from "../table/table.js";
 import { openSheet } from "../ui/sheets.js";
-import { sharingWords } from "../ui/words_on_demand.js";
+import { loadWords } from "../ui/words_on_demand.js";
 
 /** @typedef {import("../types.js").GameInfo} GameInfo */
 /** @typedef {import("./router.js").Trail} Trail */
@@ -14,11 +14,11 @@ import { sharingWords } from "../ui/words_on_demand.js";
 /**
  * @param {import("./shell.js").Shell} shell
  * @param {object} means
- * @param {ReturnType<typeof import("./shell.js").createStand>} means.stand
+ * @param {ReturnType<typeof import("./shell.js").createScreenFrame>} means.stand
  * @param {(one: GameInfo, choice: import("../store/validate.js").Choice) => unknown} means.open  begins a game
  * @param {(error: unknown, id: string) => void} means.complain
  */
-export function createLaterScreens(shell, { stand, open, complain }) {
+export function createScreensOnDemand(shell, { stand, open, complain }) {
   const { game, store, router, site } = shell;
 
   /**
@@ -43,7 +43,7 @@ export function createLaterScreens(shell, { stand, open, complain }) {
   /** @returns {[Promise<typeof import("../screens/load_mistakes.js")>, Promise<Record<string, string>>]} */
   const mistakes = () => {
     const address = new URL("../screens/load_mistakes.js", import.meta.url).href;
-    return [import(address), sharingWords(site, "mistakes", shell.language.now())];
+    return [import(address), loadWords(site, "mistakes", shell.language.now())];
   };
 
   return {
@@ -57,7 +57,7 @@ export function createLaterScreens(shell, { stand, open, complain }) {
       if (!one.lesson.length) return router.replace(`#/${one.key}/new`);
       const address = new URL("../screens/lesson_at_table.js", import.meta.url).href;
       const script = /** @type {Promise<typeof import("../screens/lesson_at_table.js")>} */ (import(address));
-      void later(script, sharingWords(site, "lesson"), signal, `#/${one.key}/new`, ({ lessonScreen }, words) => {
+      void later(script, loadWords(site, "lesson"), signal, `#/${one.key}/new`, ({ lessonScreen }, words) => {
         const play = () => void open(one, seated(lastChoice(shell, one)));
         const screen = lessonScreen(shell, one, { number, words, tableScreen, openSheet, play });
         stand.put(screen);
@@ -74,7 +74,7 @@ export function createLaterScreens(shell, { stand, open, complain }) {
     solve(one, which, signal) {
       const address = new URL("../screens/puzzle_at_table.js", import.meta.url).href;
       const script = /** @type {Promise<typeof import("../screens/puzzle_at_table.js")>} */ (import(address));
-      void later(script, sharingWords(site, "puzzle", shell.language.now()), signal, "#/", async ({ bookOf, daysFor, puzzleScreen, themesFor }, words) => {
+      void later(script, loadWords(site, "puzzle", shell.language.now()), signal, "#/", async ({ bookOf, daysFor, puzzleScreen, themesFor }, words) => {
         const [book, days, themes] = await Promise.all([bookOf(site, one.key), daysFor(site, one, which), themesFor(site, shell.language.now(), one.key, which)]);
         if (signal.aborted) return;
         const screen = puzzleScreen(shell, one, { which, book, days, themes, words, tableScreen, openSheet });
@@ -87,7 +87,7 @@ export function createLaterScreens(shell, { stand, open, complain }) {
     puzzles(signal) {
       const address = new URL("../screens/puzzle_overview.js", import.meta.url).href;
       const script = /** @type {Promise<typeof import("../screens/puzzle_overview.js")>} */ (import(address));
-      void later(script, sharingWords(site, "puzzle", shell.language.now()), signal, "#/", async ({ toldOf, puzzlesScreen }, words) => {
+      void later(script, loadWords(site, "puzzle", shell.language.now()), signal, "#/", async ({ toldOf, puzzlesScreen }, words) => {
         const told = await toldOf(shell);
         if (!signal.aborted) stand.put(puzzlesScreen(shell, { ...told, words, pictureOf }));
       });
@@ -101,7 +101,7 @@ export function createLaterScreens(shell, { stand, open, complain }) {
     today(date, signal) {
       const address = new URL("../screens/daily_puzzles.js", import.meta.url).href;
       const script = /** @type {Promise<typeof import("../screens/daily_puzzles.js")>} */ (import(address));
-      void later(script, sharingWords(site, "puzzle", shell.language.now()), signal, "#/puzzles", async ({ dayOn, todayScreen }, words) => {
+      void later(script, loadWords(site, "puzzle", shell.language.now()), signal, "#/puzzles", async ({ dayOn, todayScreen }, words) => {
         const told = await dayOn(shell, date);
         if (!signal.aborted) stand.put(todayScreen(shell, { ...told, words, pictureOf }));
       });
@@ -143,7 +143,7 @@ export function createLaterScreens(shell, { stand, open, complain }) {
       if (kept ? kept.game !== one.key : now?.game !== one.key) return router.replace(`#/${one.key}`);
       const address = new URL("../screens/review.js", import.meta.url).href;
       const script = /** @type {Promise<typeof import("../screens/review.js")>} */ (import(address));
-      const words = sharingWords(site, "review", shell.language.now());
+      const words = loadWords(site, "review", shell.language.now());
       void later(script, words, signal, `#/${one.key}`, ({ reviewScreen }, said) => {
         const screen = reviewScreen(shell, one, { number, words: said, pictureOf });
         stand.put(screen);
@@ -160,7 +160,7 @@ export function createLaterScreens(shell, { stand, open, complain }) {
     figures(of, signal) {
       const address = new URL("../screens/load_statistics.js", import.meta.url).href;
       const script = /** @type {Promise<typeof import("../screens/load_statistics.js")>} */ (import(address));
-      const words = sharingWords(site, "statistics", shell.language.now());
+      const words = loadWords(site, "statistics", shell.language.now());
       void later(script, words, signal, "#/", ({ figuresScreen }, said) => stand.put(figuresScreen(shell, { of, words: said })));
     },
 
@@ -173,7 +173,7 @@ export function createLaterScreens(shell, { stand, open, complain }) {
     move(what, brought, signal) {
       const address = new URL("../screens/load_statistics.js", import.meta.url).href;
       const script = /** @type {Promise<typeof import("../screens/load_statistics.js")>} */ (import(address));
-      const words = sharingWords(site, "statistics", shell.language.now());
+      const words = loadWords(site, "statistics", shell.language.now());
       void later(script, words, signal, "#/", ({ movingScreen }, said) => {
         const read = what === "file";
         if (read) router.rename("#/move");
@@ -192,7 +192,7 @@ export function createLaterScreens(shell, { stand, open, complain }) {
       if (what === "paper" && !hasPaper(shell, one.key)) return router.replace(`#/${one.key}/rules`);
       const address = new URL("../screens/load_print.js", import.meta.url).href;
       const script = /** @type {Promise<typeof import("../screens/load_print.js")>} */ (import(address));
-      void later(script, sharingWords(site), signal, `#/${one.key}`, ({ paperScreen, gameSheetScreen }, words) => {
+      void later(script, loadWords(site), signal, `#/${one.key}`, ({ paperScreen, gameSheetScreen }, words) => {
         stand.put((what === "paper" ? paperScreen : gameSheetScreen)(shell, one, words));
       });
     },
@@ -206,7 +206,7 @@ export function createLaterScreens(shell, { stand, open, complain }) {
     ask(files, from, signal) {
       const address = new URL("../screens/open_file.js", import.meta.url).href;
       const script = /** @type {Promise<typeof import("../screens/open_file.js")>} */ (import(address));
-      void later(script, sharingWords(site), signal, from, ({ broughtScreen }, words) => stand.put(broughtScreen(shell, files, { from, words, pictureOf })));
+      void later(script, loadWords(site), signal, from, ({ broughtScreen }, words) => stand.put(broughtScreen(shell, files, { from, words, pictureOf })));
     },
 
     /**
@@ -219,7 +219,7 @@ export function createLaterScreens(shell, { stand, open, complain }) {
       if (!one.editor) return router.replace(`#/${one.key}/new`);
       const address = new URL("../screens/setup.js", import.meta.url).href;
       const script = /** @type {Promise<typeof import("../screens/setup.js")>} */ (import(address));
-      void later(script, sharingWords(site, "setup"), signal, "#/", ({ setupScreen }, words) => {
+      void later(script, loadWords(site, "setup"), signal, "#/", ({ setupScreen }, words) => {
         stand.put(setupScreen(shell, one, { from, words, pictureOf, fillPicture }));
       });
     },

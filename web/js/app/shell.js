@@ -1,4 +1,4 @@
-// The frame that screens are put into, and what each of them is given.
+// The stand, which shows one screen at a time, and the types of a screen and of the shell that each screen is given.
 
 import { byId } from "../ui/dom.js";
 import { closeSheets } from "../ui/sheets.js";
@@ -19,9 +19,10 @@ import { colourFrame } from "../ui/theme.js";
  * @prop {import("../game/analysis_runner.js").Analysis} analysis
  * @prop {import("./install.js").Install} install
  * @prop {ReturnType<typeof import("../words/language.js").createLanguage>} language
- * @prop {() => Promise<void>} speak  the language that is chosen now
- * @prop {(files: readonly File[]) => void} take  files that come in, from wherever
- * @prop {{offline: boolean, failed: string, load: number | null}} state  load: share of the bytes that are here
+ * @prop {() => Promise<void>} speak  switches to the language in the settings
+ * @prop {(files: readonly File[]) => void} take  opens files that were dropped, pasted or picked
+ * @prop {(file: File) => void} offer  asks whether a file should be opened
+ * @prop {{offline: boolean, failed: string, load: number | null}} state  load: share of Python's bytes that are loaded; null: not loading
  */
 /**
  * @typedef {object} Screen
@@ -29,15 +30,15 @@ import { colourFrame } from "../ui/theme.js";
  * @prop {string} title
  * @prop {(play: import("../game/game.js").Play) => void} [shown]  the game at the table has changed
  * @prop {() => void} [refresh]  form, theme, type or the shell's state has changed
- * @prop {(share: number | null) => void} [loading]  of the first visit's bytes
- * @prop {(files: readonly File[]) => void} [take]  files that come in are listed here
+ * @prop {(share: number | null) => void} [loading]  share of the bytes loaded so far; null: done
+ * @prop {(files: readonly File[]) => void} [take]  the screen lists files that come in itself
  * @prop {(error: string) => void} [refused]
  * @prop {(share: number) => void} [thinking]  how much of its time a bot has used
- * @prop {() => void} [evaluated]  more is known of what moves are worth
+ * @prop {() => void} [evaluated]  analysis has new values for the moves
  * @prop {() => void} [close]
  */
 
-export function createStand() {
+export function createScreenFrame() {
   const root = byId("app");
   /** @type {Screen | null} */
   let screen = null;
@@ -53,7 +54,7 @@ export function createStand() {
       window.scrollTo(0, 0);
       document.title = next.title;
       colourFrame();
-      // Whoever reads by keyboard or ear begins at the new screen's title.
+      // Keyboard and screen reader users start at the title of the new screen.
       if (!first) root.querySelector("h1")?.focus({ preventScroll: true });
     },
   };

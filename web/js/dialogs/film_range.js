@@ -1,6 +1,6 @@
 // The strip on which a range of moves is chosen: a line for each move, and two handles.
 
-import { make, setTrait } from "../ui/dom.js";
+import { make, updateAttribute } from "../ui/dom.js";
 import { word } from "../words/words.js";
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -29,7 +29,7 @@ export function createRange(moves, most, { moved, chosen }) {
   const data = moves.map(({ tag }, at) => `M${placeOf(at + 1)} ${HIGH}v${-(tag ? TALL : SHORT)}`).join("");
   const drawing = document.createElementNS(SVG, "svg");
   for (const [name, value] of Object.entries({ viewBox: `0 0 ${WIDTH} ${HIGH}`, preserveAspectRatio: "none", "aria-hidden": true })) {
-    setTrait(drawing, name, value);
+    updateAttribute(drawing, name, value);
   }
   drawing.append(lit, part("path", { d: `${data}M0 ${HIGH}h${WIDTH}` }), head);
 
@@ -54,8 +54,8 @@ export function createRange(moves, most, { moved, chosen }) {
       handles[end].value = String(range[end]);
       handles[end].setAttribute("aria-valuetext", word(`shell.film.${end}`, range[end]));
     }
-    setTrait(lit, "x", placeOf(range.from));
-    setTrait(lit, "width", placeOf(range.to) - placeOf(range.from));
+    updateAttribute(lit, "x", placeOf(range.from));
+    updateAttribute(lit, "width", placeOf(range.to) - placeOf(range.from));
   };
   show();
 
@@ -64,8 +64,8 @@ export function createRange(moves, most, { moved, chosen }) {
     range,
     /** Marks the move that is being painted; null: none. @param {number | null} move */
     mark(move) {
-      setTrait(head, "hidden", move === null);
-      if (move !== null) setTrait(head, "d", `M${placeOf(Math.max(1, move))} 0v${HIGH}`);
+      updateAttribute(head, "hidden", move === null);
+      if (move !== null) updateAttribute(head, "d", `M${placeOf(Math.max(1, move))} 0v${HIGH}`);
     },
   };
 }
@@ -73,6 +73,6 @@ export function createRange(moves, most, { moved, chosen }) {
 /** @param {string} tag @param {Record<string, unknown>} traits */
 function part(tag, traits) {
   const element = document.createElementNS(SVG, tag);
-  for (const [name, value] of Object.entries(traits)) setTrait(element, name, value);
+  for (const [name, value] of Object.entries(traits)) updateAttribute(element, name, value);
   return element;
 }

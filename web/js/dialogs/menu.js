@@ -54,7 +54,7 @@ function ofThisGame(shell, info, then) {
   return [
     view && canAgree(view) && row("deal", word("shell.draw"), then(() => offerDraw(shell, view))),
     view && canGiveUp(view) && row("flag", word("shell.give"), then(() => giveUp(shell, view))),
-    view && view.turn !== undefined && (!view.bot || !view.far) && row("text", word("shell.type"), then(() => void openTyping(shell)), word("shell.type.line"), formNow() === "wide" ? "T" : undefined),
+    view && view.turn !== undefined && view.cover === undefined && (!view.bot || !view.far) && row("text", word("shell.type"), then(() => void openTyping(shell)), word("shell.type.line"), formNow() === "wide" ? "T" : undefined),
     view && !view.over && !view.far && info.levels.length > 0 && row("seats", word("shell.who"), then(() => openSeats(shell, info, view.players ?? view.names)), word("shell.who.line")),
     view && row("pen", word("shell.names"), then(() => openNames(shell, view)), word("shell.names.line")),
     view && info.levels.length > 0 && analysisRow(shell),

@@ -88,7 +88,7 @@ export function answerDraw(name) {
  * @param {Shell} shell
  * @param {View} view
  */
-export function giveUp(shell, { names, you, turn = 0, sides = [] }) {
+export function giveUp(shell, { names, you, turn = 0, sides = [], far }) {
   const { bots = [] } = shell.game.now() ?? {};
   // Bots resign on their own.
   const people = sides.filter((side) => side.some((seat) => !bots[seat]));
@@ -104,7 +104,7 @@ export function giveUp(shell, { names, you, turn = 0, sides = [] }) {
   });
   const { close } = openSheet(
     word("shell.give.ask"),
-    question(word("shell.give.text"), ...answers, button(word("shell.draw.on"), () => close())),
+    question(word(far ? "shell.give.text.far" : "shell.give.text"), ...answers, button(word("shell.draw.on"), () => close())),
   );
 }
 

@@ -4,7 +4,7 @@ import { hasLines } from "../game/lines_of.js";
 import { switchRow } from "../ui/sheet_rows.js";
 import { fillWith, make } from "../ui/dom.js";
 import { segments } from "../screens/page_frame.js";
-import { sharingWords } from "../ui/words_on_demand.js";
+import { loadWords } from "../ui/words_on_demand.js";
 import { openSheet } from "../ui/sheets.js";
 import { sentence, word, wordsNow } from "../words/words.js";
 
@@ -44,13 +44,13 @@ export function openShare(shell, info) {
     link: async () => {
       const address = new URL("./share_link.js", import.meta.url).href;
       const { linkPart } = /** @type {typeof import("./share_link.js")} */ (await import(address));
-      return linkPart(shell, info, beside, { words: wordsNow(), more: () => sharingWords(shell.site) });
+      return linkPart(shell, info, beside, { words: wordsNow(), more: () => loadWords(shell.site) });
     },
     picture: async () => {
       const address = new URL("./share_picture.js", import.meta.url).href;
       const [{ picturePart }, words] = await Promise.all([
         /** @type {Promise<typeof import("./share_picture.js")>} */ (import(address)),
-        sharingWords(shell.site),
+        loadWords(shell.site),
       ]);
       return picturePart(shell, info, beside, words);
     },
@@ -58,7 +58,7 @@ export function openShare(shell, info) {
       const address = new URL("./share_film.js", import.meta.url).href;
       const [{ filmPart }, words] = await Promise.all([
         /** @type {Promise<typeof import("./share_film.js")>} */ (import(address)),
-        sharingWords(shell.site),
+        loadWords(shell.site),
       ]);
       return filmPart(shell, info, words);
     },
@@ -66,7 +66,7 @@ export function openShare(shell, info) {
       const address = new URL("./share_embed.js", import.meta.url).href;
       const [{ embedPart }, words] = await Promise.all([
         /** @type {Promise<typeof import("./share_embed.js")>} */ (import(address)),
-        sharingWords(shell.site),
+        loadWords(shell.site),
       ]);
       return embedPart(shell, info, beside, words);
     },
@@ -74,7 +74,7 @@ export function openShare(shell, info) {
       const address = new URL("./share_text.js", import.meta.url).href;
       const [{ textPart }, words] = await Promise.all([
         /** @type {Promise<typeof import("./share_text.js")>} */ (import(address)),
-        sharingWords(shell.site),
+        loadWords(shell.site),
       ]);
       return textPart(shell, info, beside, words);
     },

@@ -25,7 +25,9 @@ const TOO_LONG = "link.many";
 export function linkPart(shell, info, lines, { words, more }) {
   setWords(words);
   const link = make("input", { class: "link", readonly: true, "aria-label": word("shell.share.link"), value: "…" });
-  const usual = info.hidden ? "" : word("shell.share.text");
+  const { ply = 0, over = false, looking = false } = shell.game.now()?.view ?? {};
+  const shows = looking ? word("shell.share.text.other", ply) : word(over ? "shell.share.text.over" : "shell.share.text");
+  const usual = info.hidden ? "" : shows;
   const said = make("p", { role: "status" }, usual);
   const code = make("div", { class: "code" });
   const copy = button(word("shell.copy"), () => copyFrom(link, said, word("shell.copied")), {

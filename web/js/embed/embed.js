@@ -1,7 +1,7 @@
 // The embed: shows a game inside another page, one position after another. Everything it shows is in its address; Python is
 // not used. Loaded by embed.html; no module imports it.
 
-import { make, setTrait } from "../ui/dom.js";
+import { make, updateAttribute } from "../ui/dom.js";
 import { forgetType, paintPicture, paletteAt } from "../paint/painter.js";
 import { stylesheetLoaded } from "../ui/stylesheet_loaded.js";
 import { printIn } from "../ui/theme.js";
@@ -110,9 +110,9 @@ function present(embedded, { name, credit }) {
     score.textContent = steps[now].score;
     canvas.setAttribute("aria-label", word("shell.embedded.board", now + first));
     words.replaceChildren(...inWords.map((group) => make("p", {}, group)));
-    setTrait(buttons.first, "aria-disabled", now === 0 && "true");
-    setTrait(buttons.back, "aria-disabled", now === 0 && "true");
-    setTrait(buttons.on, "aria-disabled", now === last && "true");
+    updateAttribute(buttons.first, "aria-disabled", now === 0 && "true");
+    updateAttribute(buttons.back, "aria-disabled", now === 0 && "true");
+    updateAttribute(buttons.on, "aria-disabled", now === last && "true");
     draw();
   };
 

@@ -2,7 +2,7 @@
 // moving item is painted once to a bitmap of its own. A frame only copies these, and only where something changes.
 
 import { createCarriage } from "./board_travel.js";
-import { copy, develop, gathered, layOn, LIFT_X, LIFT_Y, meet, paintOver, pixels, SHADOW_AWAY, SHADOW_ALPHA, sized, spriteOf } from "./layers.js";
+import { copy, renderNow, gathered, layOn, LIFT_X, LIFT_Y, meet, paintOver, pixels, SHADOW_AWAY, SHADOW_ALPHA, sized, spriteOf } from "./layers.js";
 import { endOf } from "./plan_motion.js";
 import { changed, paintSettling } from "./board_change.js";
 import { stanceAt } from "./how_it_moves.js";
@@ -13,7 +13,7 @@ import { stanceAt } from "./how_it_moves.js";
 /** @typedef {import("./poses.js").Pose} Pose */
 /** @typedef {import("./layers.js").Rect} Rect */
 /** @typedef {import("./layers.js").Sprite} Sprite */
-/** @typedef {import("./how_it_moves.js").Stance & {item: Item, move: Move, rect: Rect}} Seen  rect: in pixels of the canvas */
+/** @typedef {import("./how_it_moves.js").MovingState & {item: Item, move: Move, rect: Rect}} Seen  rect: in pixels of the canvas */
 
 /** Around the board: glow and outlines reach out of it. */
 const AROUND = 14;
@@ -69,8 +69,8 @@ export function createFrames(canvas, motion, press, board) {
   let stage = "new";
   let last = 0;
   const carriage = settle.kind === "camera" ? createCarriage(canvas, sheets, settle.camera) : null;
-  for (const { bitmap, shadow } of sprites.values()) for (const layer of [bitmap, shadow]) if (layer) develop(layer);
-  develop(then);
+  for (const { bitmap, shadow } of sprites.values()) for (const layer of [bitmap, shadow]) if (layer) renderNow(layer);
+  renderNow(then);
 
   /**
    * What a frame shows of a move: the old item before it starts, then the moving item; null once a layer shows it.
@@ -84,7 +84,7 @@ export function createFrames(canvas, motion, press, board) {
     return move.old && placedAt(move, move.old.item, { pose: move.old.pose, lift: 0, alpha: 1, turned: 1 });
   }
 
-  /** @param {Move} move @param {Item} item @param {import("./how_it_moves.js").Stance} stance @returns {Seen} */
+  /** @param {Move} move @param {Item} item @param {import("./how_it_moves.js").MovingState} stance @returns {Seen} */
   function placedAt(move, item, stance) {
     const { pose, lift } = stance;
     const rect = rectOf(item, pose, lift);

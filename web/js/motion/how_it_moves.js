@@ -8,7 +8,7 @@ import { SQUARE } from "./poses.js";
 /** @typedef {import("./what_moves.js").Move} Move */
 /** @typedef {import("./poses.js").Pose} Pose */
 /**
- * @typedef {object} Stance
+ * @typedef {object} MovingState
  * @prop {Pose} pose
  * @prop {number} lift  0: it lies on the table; 1: as high as a picked piece; a little less than 0 as it lands
  * @prop {number} alpha
@@ -52,7 +52,7 @@ function easeInOut(share) {
   return t < 0.5 ? 4 * t ** 3 : 1 - (2 - 2 * t) ** 3 / 2;
 }
 
-/** @param {Move} move @param {number} now @returns {Stance} */
+/** @param {Move} move @param {number} now @returns {MovingState} */
 export function stanceAt(move, now) {
   const passed = Math.max(0, now - move.start);
   const share = now >= endOf(move) ? 1 : move.time ? passed / move.time : 1;
@@ -71,7 +71,7 @@ export function stanceAt(move, now) {
   }
 }
 
-/** Up, across, down. @param {Move} move @param {number} passed @returns {Stance} */
+/** Up, across, down. @param {Move} move @param {number} passed @returns {MovingState} */
 function placing(move, passed) {
   const { up, across } = airOf(move);
   const lift = easeOut(up ? passed / up : 1);

@@ -147,7 +147,7 @@ export function pixels(rect, ratio, more) {
 }
 
 /** Makes the browser render a layer now and not when it is first copied. @param {HTMLCanvasElement} layer */
-export function develop(layer) {
+export function renderNow(layer) {
   sized(1, 1).getContext("2d")?.drawImage(layer, 0, 0);
 }
 

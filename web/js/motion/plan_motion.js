@@ -72,7 +72,7 @@ function isOneWay({ line = 0, at }, { line: other = 0, branches = [] }) {
  * @param {View} after  the view with the cover, which holds no hand
  * @returns {Scene | null} null: nothing was played
  */
-export function farewell({ scene: old, at }, { scene: next, at: now }) {
+export function sceneBeforeCover({ scene: old, at }, { scene: next, at: now }) {
   if (now !== at + 1 || old.form !== next.form) return null;
   const hand = new Set(old.items.flatMap(({ area, key }) => (area === "board" ? [] : [key])));
   const there = new Set(next.items.map(({ key }) => key));

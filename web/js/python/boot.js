@@ -24,7 +24,7 @@ const EXTRAS = "extras.zip";
 /** The archive for reviews. It adds modules to packages of the bots, so OPEN_BOTS must import these first. */
 const REVIEWS = "reviews.zip";
 const OPEN_BOTS = 'from importlib import import_module\nfrom threefold.games import GAMES\nfor key in GAMES:\n    import_module(f"threefold.games.{key}.bot")';
-const OPEN_THINKER = "from threefold.bots.worker import call as think, hush\nhush()";
+const OPEN_THINKER = "from threefold.bots.worker import call as think, disable_gc\nhush()";
 
 /**
  * Starts the downloads that every boot needs, all at once.
@@ -81,7 +81,7 @@ export async function boot(parts) {
  * @param {Place} place
  * @returns {Promise<PythonCall>}
  */
-export async function openMinds(python, place) {
+export async function loadBots(python, place) {
   await addArchive(python, place, BOTS);
   python.runPython(OPEN_THINKER);
   return python.globals.get("think");
@@ -153,7 +153,7 @@ sys.path.append("${file}")`);
  * Boots Python for development: the stock runtime, with our wheel installed by micropip.
  * @param {Place} place
  */
-export async function bootForWork(place) {
+export async function bootForDevelopment(place) {
   const url = addresses(place);
   const { loadPyodide } = await import(url("pyodide.mjs"));
   /** @type {Pyodide} */

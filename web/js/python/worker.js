@@ -1,6 +1,6 @@
 // The worker that Python runs in. Every message, both ways, is one JSON string.
 
-import { boot, bootForWork, gather, openExtras, openMinds, openReviews, renewFiles } from "./boot.js";
+import { boot, bootForDevelopment, gather, openExtras, loadBots, openReviews, renewFiles } from "./boot.js";
 
 /** @typedef {import("./boot.js").Place} Place */
 /** @typedef {import("./boot.js").PythonCall} PythonCall */
@@ -58,7 +58,7 @@ self.onmessage = ({ data, ports }) => {
 async function start({ boot: place, thinks }) {
   try {
     const meter = newMeter(place, (loaded, total) => say({ progress: [loaded, total] }));
-    const { call: door, python } = place.dev ? await bootForWork(place) : await boot(gather(place, meter));
+    const { call: door, python } = place.dev ? await bootForDevelopment(place) : await boot(gather(place, meter));
     call = door;
     awake = python;
     if (thinks) await openThinker(python, place);
@@ -71,7 +71,7 @@ async function start({ boot: place, thinks }) {
 
 /** @param {import("./boot.js").Pyodide} python @param {Place} place */
 async function openThinker(python, place) {
-  think = await openMinds(python, place);
+  think = await loadBots(python, place);
   getReviews = () => openReviews(python, place);
 }
 

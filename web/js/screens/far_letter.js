@@ -12,7 +12,7 @@ import { row } from "../ui/sheet_rows.js";
 import { fill, sentence, setWords, word } from "../words/words.js";
 
 /** @typedef {import("../app/shell.js").Shell} Shell */
-/** @typedef {import("../types.js").Unfolded} Unfolded */
+/** @typedef {import("../types.js").LetterPreview} LetterPreview */
 /** @typedef {import("../store/validate.js").Kept} Kept */
 
 /**
@@ -30,7 +30,7 @@ export function createLetters(shell, { words, openSheet, pictureOf, put, signal 
 
   /**
    * Saves the game of a letter, over the one with the same far id if there is one.
-   * @param {Unfolded} one
+   * @param {LetterPreview} one
    * @param {Partial<Kept["far"]>} [more]
    */
   const keep = (one, more = {}) => {
@@ -43,10 +43,10 @@ export function createLetters(shell, { words, openSheet, pictureOf, put, signal 
     return store.game(kept.id) ?? kept;
   };
 
-  /** @param {Unfolded} one @param {string} name */
+  /** @param {LetterPreview} one @param {string} name */
   const told = (one, name = one.text) => fill(name, one.names);
 
-  /** Goes to the table of a game, with a notice about the letter if `said` is given. @param {Kept} kept @param {Unfolded} [said] */
+  /** Goes to the table of a game, with a notice about the letter if `said` is given. @param {Kept} kept @param {LetterPreview} [said] */
   const sit = (kept, said) => {
     router.replace(`#/${kept.game}`, kept.id);
     if (!said) return;
@@ -77,16 +77,16 @@ export function createLetters(shell, { words, openSheet, pictureOf, put, signal 
     await game.receive(code, note, way);
   };
 
-  /** Tells the player which names of others the letter has changed. @param {Unfolded} one @param {readonly string[]} before */
+  /** Tells the player which names of others the letter has changed. @param {LetterPreview} one @param {readonly string[]} before */
   const sayRenamed = (one, before) => {
     const renamed = one.names.flatMap((name, seat) => (seat === one.seat || name === before[seat] ? [] : word("shell.far.renamed", before[seat], name)));
     if (renamed.length) notices.add({ id: "far", icon: "letter", title: renamed.join(" "), text: "", urgent: true, answers: [{ label: word("shell.good") }] });
   };
 
-  /** @param {Unfolded} one @param {Kept} kept @param {string} code */
+  /** @param {LetterPreview} one @param {Kept} kept @param {string} code */
   const choose = (one, kept, code) => {
     const stay = () => sit(kept);
-    const side = (/** @type {string} */ title, /** @type {Unfolded["mine"]} */ which, /** @type {HTMLElement} */ press) => {
+    const side = (/** @type {string} */ title, /** @type {LetterPreview["mine"]} */ which, /** @type {HTMLElement} */ press) => {
       const board = which && pictureOf(which.board);
       if (board && which) board.style.aspectRatio = `${which.board.box[2]} / ${which.board.box[3]}`;
       return make("section", {}, make("h2", {}, title), which && make("p", {}, which.move), board, press);
@@ -130,7 +130,8 @@ export function createLetters(shell, { words, openSheet, pictureOf, put, signal 
       case "deal":
         return sit(keep(one));
       case "new": {
-        const known = kept && kept.far?.undealt === undefined ? kept : keep(one);
+        // A letter without moves leaves the first one to this player.
+        const known = kept && kept.far?.undealt === undefined ? kept : keep(one, one.first ? { came: true, turn: true } : {});
         if (begins(one, known)) return sit(known);
         await take(known, code, one.note ?? "", "on");
         return kept && sayRenamed(one, kept.names);
@@ -144,7 +145,7 @@ export function createLetters(shell, { words, openSheet, pictureOf, put, signal 
     router.replace("#/");
   };
 
-  /** Whether a letter has no move yet, because this player has the first one. @param {Unfolded} one @param {Kept} kept */
+  /** Whether a letter has no move yet, because this player has the first one. @param {LetterPreview} one @param {Kept} kept */
   const begins = (one, kept) => one.first === true && kept.ply === 0;
 
   /** Shows a game that is not dealt yet: the link to send on, and that the player has to wait for the others. @param {Kept} kept */

@@ -1,6 +1,6 @@
 // Shows the progress of a lesson: squares under the top line, the list of steps beside the board, or that list in a sheet.
 
-import { button, fillWith, icon, make, setTrait } from "../ui/dom.js";
+import { button, fillWith, icon, make, updateAttribute } from "../ui/dom.js";
 import { word } from "../words/words.js";
 
 const MARGIN = 60; // px of the list that stay visible around the present step
@@ -85,7 +85,7 @@ function entryOf(title, place, act) {
 
 /** @param {HTMLElement} entry @param {number} place @param {boolean} here @param {boolean} done @param {string} title */
 function mark(entry, place, here, done, title) {
-  setTrait(entry, "aria-current", here ? "step" : null);
-  setTrait(entry, "aria-label", word("shell.lesson.step", place + 1, title) + (done ? `, ${word("shell.lesson.solved")}` : ""));
+  updateAttribute(entry, "aria-current", here ? "step" : null);
+  updateAttribute(entry, "aria-label", word("shell.lesson.step", place + 1, title) + (done ? `, ${word("shell.lesson.solved")}` : ""));
   entry.firstElementChild?.replaceChildren(done && !here ? icon("right") : String(place + 1));
 }

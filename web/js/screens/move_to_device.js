@@ -1,5 +1,5 @@
-// Everything to another device and back: as a file, or as a chain of codes that its camera reads. What comes joins what
-// is here.
+// The page that moves all data to another device: as a file, or as a chain of QR codes for its camera. Received data is
+// merged into what is here.
 
 import { codesOf, isPart, openChains } from "../store/code_chain.js";
 import { LARGEST_TEXT, readEverything, takeEverything, writeEverything } from "../store/backup.js";
@@ -21,10 +21,10 @@ import { sentence, setWords, word } from "../words/words.js";
 const MOST_TROUBLES = 5;
 const KINDS = ".json,.txt,application/json,text/plain";
 
-/** What was said last of what came in: a page that is made anew in another language says it again. @type {Merged | null} */
+/** The result of the last merge: a page that is built again in another language shows it again. @type {Merged | null} */
 let lately = null;
 
-/** How many parts of a chain have come. @param {number} here @param {number} count */
+/** The text that says how many parts of a chain were received. @param {number} here @param {number} count */
 const partsOf = (here, count) => word(here === 1 ? "shell.move.parts.one" : "shell.move.parts", here, count);
 
 /**
@@ -54,10 +54,10 @@ export function movingScreen(shell, { code, files = [], words }) {
     return bar;
   };
 
-  /** The same, and it is brought into sight. @type {(...said: Parameters<typeof note>) => void} */
+  /** Like note, but also scrolls to it. @type {(...said: Parameters<typeof note>) => void} */
   const say = (...said) => note(...said).scrollIntoView({ block: "nearest" });
 
-  /** The figures of games that end up there shall be complete here. */
+  /** Adds all results that are still missing, so that the statistics in the backup are complete. */
   const complete = () => noteResults(shell.store.games(), shell.game.outcomeOf).catch(() => null);
 
   const save = async () => {
@@ -83,14 +83,14 @@ export function movingScreen(shell, { code, files = [], words }) {
   };
 
   /**
-   * Takes in what a text holds.
+   * Merges the data in a text into what is here.
    * @param {() => Promise<string>} textOf
-   * @param {() => void} [whole]  all of it has found room
+   * @param {() => void} [whole]  called if all of it could be stored
    */
   const take = async (textOf, whole = () => {}) => {
     if (busy) return;
     busy = true;
-    note([word("shell.move.busy")]); // nothing moves away under a finger that presses twice
+    note([word("shell.move.busy")]); // no scrolling: it would move the button away under a second press
     const before = shell.store.settings().language;
     try {
       const merged = await takeEverything(readEverything(await textOf()), {
@@ -110,7 +110,7 @@ export function movingScreen(shell, { code, files = [], words }) {
     }
   };
 
-  /** The page looks and speaks as the settings say now. @param {string} before  the language that was spoken */
+  /** Applies the theme and language of the settings, which may have changed. @param {string} before  the language before */
   const follow = (before) => {
     shell.theme.apply();
     if (shell.store.settings().language !== before) void shell.speak();
@@ -118,14 +118,14 @@ export function movingScreen(shell, { code, files = [], words }) {
   };
 
   /** @param {Merged} merged */
-  const tellMerged = ({ added, further, known, left, blocked, unwritten, newer, troubles, wishes }) => {
+  const tellMerged = ({ added, further, known, left, blocked, others, unwritten, newer, troubles, wishes }) => {
     /** @param {string} key @param {number} count */
     const line = (key, count) => (count > 0 ? [word(count === 1 ? `${key}.one` : key, count)] : []);
     const lines = [
       ...line("shell.move.added", added),
       ...line("shell.move.further", further),
       ...line("shell.move.known", known),
-      ...(unwritten.length ? [word("shell.move.unwritten")] : [word("shell.move.joined")]),
+      ...(unwritten.length ? [word("shell.move.unwritten")] : others ? [word("shell.move.joined")] : []),
       ...line("shell.move.left", left),
       ...(blocked ? [word("shell.bring.blocked")] : []),
       ...(newer ? [word("shell.move.newer")] : []),
@@ -138,6 +138,7 @@ export function movingScreen(shell, { code, files = [], words }) {
       const before = shell.store.settings().language;
       shell.store.change(wishes);
       say([word("shell.move.wishes.done")]);
+      page.node.querySelector("h1")?.focus({ preventScroll: true });
       follow(before);
     });
     say(lines, ...(wished ? [accept] : []));
@@ -151,7 +152,7 @@ export function movingScreen(shell, { code, files = [], words }) {
     }
   };
 
-  /** What of chains has come so far. */
+  /** Draws the chains received so far. */
   const drawChains = async () => {
     const all = chains.chains();
     const parts = await Promise.all(all.map(chainPart));
@@ -182,7 +183,7 @@ export function movingScreen(shell, { code, files = [], words }) {
         accept.disabled = true;
         await take(async () => text, () => chains.forget(chain));
         await drawChains();
-        // The button is gone: whoever reads by keyboard or ear is not lost with it.
+        // The button is gone: the focus that it had goes to the heading.
         if (document.activeElement === document.body) page.node.querySelector("h1")?.focus({ preventScroll: true });
       }, { kind: "first" });
       const holds = length === 0 ? word("shell.move.holds.none") : word(length === 1 ? "shell.move.holds.one" : "shell.move.holds", length);
@@ -192,7 +193,7 @@ export function movingScreen(shell, { code, files = [], words }) {
     }
   };
 
-  /** A part that a link has brought. @param {string} brought */
+  /** Stores a part that a link has brought. @param {string} brought */
   const gather = async (brought) => {
     try {
       const { set, count } = chains.put(brought);
@@ -204,7 +205,7 @@ export function movingScreen(shell, { code, files = [], words }) {
       await drawChains();
       say([sentence(error)]);
     }
-    // The part is kept: a reload need not bring it again.
+    // The part is stored: a reload need not add it again.
     if (!closed) shell.router.rename("#/move");
   };
 
@@ -237,7 +238,7 @@ export function movingScreen(shell, { code, files = [], words }) {
     kind: "moving",
   });
 
-  /** Another window may have got a part. @param {StorageEvent} event */
+  /** Called when another window has changed the storage: it may have added a part. @param {StorageEvent} event */
   const other = ({ key }) => isPart(key) && void drawChains();
   window.addEventListener("storage", other);
   if (code) void gather(code);

@@ -9,7 +9,7 @@ import { pictureOf } from "../paint/pictures.js";
 import { LONGEST_NAME, LOT, aloneAt, given, joining, lastChoice, seated } from "./new_game_choice.js";
 import { keepingFocus, seatRow } from "../dialogs/seats.js";
 import { alone, usualName } from "../words/seat_names.js";
-import { sharingWords } from "../ui/words_on_demand.js";
+import { loadWords } from "../ui/words_on_demand.js";
 import { word } from "../words/words.js";
 
 /** @typedef {import("../types.js").GameInfo} GameInfo */
@@ -40,6 +40,8 @@ export function newGameScreen(shell, info, play) {
   const against = make("i", {});
   /** Explains a game by links; filled when one is chosen. */
   const away = make("div", { class: "away", hidden: true });
+  /** Says which seats play together. */
+  const together = make("p", { class: "hint", hidden: true });
   const steps = make("section", { class: "far-steps", hidden: true });
   const swap = button(word("shell.swap"), () => {
     entered();
@@ -74,7 +76,11 @@ export function newGameScreen(shell, info, play) {
     }
     names.length = bots.length = count;
     if (choice.begins >= count) choice.begins = 0;
+    const pressed = document.activeElement;
     seat();
+    // A button that is hidden now passes the focus to the other one.
+    if (pressed === more && more.hidden) fewer.focus();
+    else if (pressed === fewer && fewer.hidden) more.focus();
   };
 
   /** Sets who plays each seat. A name that the player gave stays with its seat. @param {readonly number[]} levels */
@@ -103,13 +109,16 @@ export function newGameScreen(shell, info, play) {
     more.querySelector("span")?.replaceChildren(word("shell.seats.more", next ?? 0));
     fewer.hidden = counts[0] >= names.length;
     showCompany(you);
+    const teams = teamsOf(info, names.length);
+    together.hidden = !teams;
+    if (teams) together.textContent = word("shell.teams", ...teams.map((team) => team.map((one) => one + 1).join(" + ")));
     told();
     away.hidden = steps.hidden = !far;
   };
 
   const tellOfFar = async () => {
     const address = new URL("./far_choice.js", import.meta.url).href;
-    const loaded = Promise.all([/** @type {Promise<typeof import("./far_choice.js")>} */ (import(address)), sharingWords(shell.site)]);
+    const loaded = Promise.all([/** @type {Promise<typeof import("./far_choice.js")>} */ (import(address)), loadWords(shell.site)]);
     // If they cannot be loaded, the game can be begun all the same.
     const [module, words] = (await loaded.catch(() => null)) ?? [];
     if (module && words) module.farChoice({ info, names, here: bots.indexOf(0), away, steps, words });
@@ -141,7 +150,10 @@ export function newGameScreen(shell, info, play) {
     const others = bots.length - 1;
     if (far) void tellOfFar();
     if (far) fillWith(against, word("shell.far"));
-    else if (you !== undefined) fillWith(against, others > 1 ? word("shell.play.bots", others) : word("shell.play.against", called[1 - you]));
+    else if (you !== undefined && teamsOf(info, bots.length)) {
+      const partners = (teamsOf(info, bots.length) ?? []).find((team) => team.includes(you)) ?? [];
+      fillWith(against, word("shell.play.team", partners.length - 1, bots.length - partners.length));
+    } else if (you !== undefined) fillWith(against, others > 1 ? word("shell.play.bots", others) : word("shell.play.against", called[1 - you]));
     else fillWith(against, bots.some(Boolean) ? word("shell.play.mixed", bots.length) : word(`shell.mode.${bots.length}`));
   };
 
@@ -196,6 +208,7 @@ export function newGameScreen(shell, info, play) {
           make("h2", {}, word("shell.seats")),
           company,
           people,
+          together,
           away,
           counts.length > 1 ? make("div", { class: "row-of-two" }, more, fewer) : null,
           info.begins ? swap : null,
@@ -220,6 +233,15 @@ export function newGameScreen(shell, info, play) {
     foot,
   });
   return { ...page, title: `${word("shell.new")}: ${info.name}` };
+}
+
+/**
+ * The teams at a table of so many seats, if seats play together there.
+ * @param {GameInfo} info
+ * @param {number} count
+ */
+function teamsOf({ teams }, count) {
+  return teams.length > 0 && teams.every((team) => team.every((seat) => seat < count)) ? teams : null;
 }
 
 /**

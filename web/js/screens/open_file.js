@@ -1,5 +1,5 @@
-// A file that was dropped, pasted or picked: what game is in it, and whether it shall be opened. Nothing is changed
-// before somebody says so, and nothing of the file itself is shown. A file of its own, loaded when one comes.
+// The screen for a file that was dropped, pasted or picked: shows which game is in it, and asks whether to open it. Nothing
+// is changed before the player agrees, and the file's own contents are never shown as they are. Loaded on demand.
 
 import { bringIn, entriesOf, holdsEverything } from "../store/game_files.js";
 import { button, fillWith, icon, make } from "../ui/dom.js";
@@ -16,16 +16,16 @@ import { sentence, setWords, word } from "../words/words.js";
  * @param {Shell} shell
  * @param {readonly File[]} files  usually one
  * @param {object} means
- * @param {string} means.from  where one goes when it is not opened
+ * @param {string} means.from  the address to go to if it is not opened
  * @param {Record<string, string>} means.words
- * @param {typeof import("../paint/pictures.js").pictureOf} means.pictureOf  the page's own, which paints anew what it has painted
+ * @param {typeof import("../paint/pictures.js").pictureOf} means.pictureOf  the page's own, which repaints when the theme changes
  * @returns {Screen}
  */
 export function broughtScreen(shell, files, { from, words, pictureOf }) {
   setWords(words);
   const { store, router, game } = shell;
   const [file] = files;
-  const kind = file.type.startsWith("image/") ? "picture" : "file";
+  const kind = file.type.startsWith("image/") ? "picture" : file.name === word("shell.file.pasted") ? "text" : "file";
   let act = () => {};
   const open = button(word("shell.file.open"), () => act(), { kind: "first", disabled: true });
   const leave = button(word("shell.file.leave"), () => router.up(from));
@@ -62,16 +62,19 @@ export function broughtScreen(shell, files, { from, words, pictureOf }) {
   };
 
   const read = async () => {
-    /** @type {string[]} */
-    const troubles = [];
     if (files.length > 1) return list(word("shell.file.several", files.length), word("shell.file.what.several"));
     if (await holdsEverything(file)) return everything();
-    const entries = await entriesOf(file, { troubles });
+    const entries = await entriesOf(file);
     if (closed) return;
-    if (troubles.length > 0) return refuse(troubles[0]);
-    if (entries.length !== 1) return list(word("shell.file.games", entries.length), word("shell.file.what.file"));
+    const readable = entries.filter(({ why }) => why === undefined).length;
+    const [first] = entries;
+    if (!first) return refuse(word("shell.bring.none"));
+    if (readable === 0) return refuse(word("shell.bring.bad", first.name, first.why ?? ""));
+    // What is wrong with the others, the list of saved games says.
+    if (entries.length > 1) return list(word(readable === 1 ? "shell.file.who" : "shell.file.games", readable), word(`shell.file.what.${kind}`));
+    if (first.why !== undefined) return;
     try {
-      const found = await game.read(entries[0].entry.save);
+      const found = await game.read(first.entry.save);
       const board = await game.portraitOf(found.save);
       offer(found, board);
     } catch (error) {
@@ -79,18 +82,19 @@ export function broughtScreen(shell, files, { from, words, pictureOf }) {
     }
   };
 
-  /** Many games, or none: they have a screen that lists them. @param {string} who @param {string} what */
+  /** Offers to add several games, on the screen that lists games. @param {string} who @param {string} what */
   const list = (who, what) => {
     act = () => {
       router.replace("#/games");
       shell.take(files);
     };
     open.disabled = false;
+    open.querySelector("span")?.replaceChildren(word("shell.file.add"));
     show([who, what], word("shell.file.here"));
     open.focus();
   };
 
-  /** All that another device kept has a page of its own. */
+  /** Offers to open a backup of everything on its own page. */
   const everything = () => {
     act = () => router.replace("#/move/file");
     open.disabled = false;
@@ -116,7 +120,7 @@ export function broughtScreen(shell, files, { from, words, pictureOf }) {
     if (!closed) open.focus();
   };
 
-  /** Adds it and goes to its table. */
+  /** Adds the game and goes to its table. */
   const take = async () => {
     open.disabled = true;
     let id = "";

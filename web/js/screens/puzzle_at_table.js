@@ -162,7 +162,7 @@ export function puzzleScreen(shell, info, { which = "", book, days, themes: call
     if (solved || showing || (press?.detail ?? 0) > 1) return; // a double press asks once
     if (!sure) {
       sure = true;
-      return parts?.tell.say(word("shell.puzzle.sure"), word("shell.puzzle.sure.text"), "hint");
+      return parts?.tell.say(word("shell.puzzle.sure"), word(first === "open" ? "shell.puzzle.sure.text" : "shell.puzzle.sure.again"), "hint");
     }
     judge(false);
     lacks(day?.note({ how: "shown", misses, helped: hinted }));

@@ -1,4 +1,4 @@
-// The games on this device: open one, give it a title, save it to a file, delete it, take that back; bring others in.
+// The screen of the games on this device: open one, give it a title, save it to a file, delete it, undo that; import others.
 
 import { LONGEST_TITLE, tidied } from "../store/validate.js";
 import { dateOf, dayOf } from "../lib/dates.js";
@@ -19,7 +19,7 @@ import { word, wordsNow } from "../words/words.js";
 /** @typedef {import("../app/shell.js").Screen} Screen */
 /** @typedef {import("../store/validate.js").Kept} Kept */
 
-const MOST_TROUBLES = 5;
+const MOST_TROUBLES = 3;
 const KINDS = ".json,.txt,.png,.svg,application/json,text/plain,image/png,image/svg+xml";
 
 /**
@@ -30,12 +30,14 @@ export function savedScreen(shell) {
   const { store } = shell;
   const list = make("ul", { class: "saved" });
   const below = make("div", { class: "below" });
-  /** That something lives only in this window. */
+  /** Says that some games exist only in this window. */
   const short = make("p", { class: "bar-note", role: "status", hidden: true });
-  /** That some games could not be read when they were opened. */
+  /** Says that some games were set aside because they could not be read. */
   const aside = make("div", { class: "bar-note", hidden: true });
   const none = make("p", {}, word("shell.games.none"));
   const thumbs = createThumbs(shell.game.portraitOf);
+  /** Deletions that can be undone, with what was said about them. @type {{removed: Kept, said: string}[]} */
+  const deleted = [];
   const infoOf = (/** @type {Kept} */ { game }) => shell.games.find(({ key, open }) => key === game && open);
 
   const draw = () => {
@@ -52,7 +54,7 @@ export function savedScreen(shell) {
     if (why) why.textContent = [...(short.hidden ? [word("shell.games.why")] : []), sizeOf(games)].join(" ");
   };
 
-  /** This version of the page may be able to open what another one could not. */
+  /** Tries games that were set aside again: this version may be able to open what another one could not. */
   const again = make("button", {
     type: "button",
     onclick: () => {
@@ -64,7 +66,7 @@ export function savedScreen(shell) {
     },
   }, word("shell.games.aside.again"));
 
-  /** What is told as long as something lives only in this window. */
+  /** The text shown while games exist only in this window; "" if there are none. */
   const shortage = () => {
     const obstacle = store.settle();
     const waiting = store.waiting();
@@ -99,7 +101,7 @@ export function savedScreen(shell) {
     return make("li", {}, thumb, make("span", {}, make("b", {}, title), make("i", {}, who), when), open, more);
   };
 
-  /** What else can be done with a game. @param {Kept} kept @param {string} title */
+  /** Opens the sheet with more commands for a game. @param {Kept} kept @param {string} title */
   const openMore = (kept, title) => {
     /** @param {(kept: Kept, title: string) => void} next */
     const then = (next) => () => {
@@ -129,7 +131,7 @@ export function savedScreen(shell) {
     input.focus();
   };
 
-  /** It was deleted in another window. */
+  /** Called when a game was deleted in another window. */
   const gone = () => {
     draw();
     report([word("shell.games.gone")]);
@@ -140,26 +142,36 @@ export function savedScreen(shell) {
     const waited = store.waiting();
     const removed = store.remove(kept.id);
     if (!removed) return gone();
-    if (removed.over) noteResult(removed).catch(() => {}); // then it counts no more
+    if (removed.over) noteResult(removed).catch(() => {}); // then the statistics do without it
     const room = shortage() || (waited > 0 ? word("shell.games.settled") : "");
     const what = kept.title ? word("shell.deleted.title", title) : word("shell.deleted", title, others(kept).join(", "));
-    const said = `${what} ${room}`.trim();
+    deleted.push({ removed, said: `${what} ${room}`.trim() });
+    // Otherwise the table would still show it and store it again.
+    if (shell.game.now()?.id === kept.id) shell.game.leave();
+    draw();
+    offerUndo();
+  };
+
+  /** Offers to undo the last deletion that was not undone. */
+  const offerUndo = () => {
+    const last = deleted.at(-1);
+    if (!last) return fillWith(below);
     const undo = make("button", {
       type: "button",
       onclick: () => {
-        store.restore(removed);
-        fillWith(below);
+        deleted.pop();
+        store.restore(last.removed);
         draw();
-        page.node.querySelector("h1")?.focus({ preventScroll: true });
+        offerUndo();
+        /** @type {HTMLElement | null} */ (list.querySelector(`[data-more="${CSS.escape(last.removed.id)}"]`))?.focus();
       },
     }, word("shell.undo"));
-    fillWith(below, make("div", { class: "bar-note" }, make("span", {}, said), undo));
-    draw();
-    tell(said);
-    undo.focus();
+    fillWith(below, make("div", { class: "bar-note" }, make("span", {}, last.said), undo));
+    tell(last.said);
+    undo.focus({ preventScroll: true });
   };
 
-  /** How it ended stays among the figures. @param {Kept} kept */
+  /** Stores the result of a deleted game for the statistics. @param {Kept} kept */
   const noteResult = async (kept) => {
     const address = new URL("../store/note_results.js", import.meta.url).href;
     const { noteResults } = /** @type {typeof import("../store/note_results.js")} */ (await import(address));
@@ -175,7 +187,7 @@ export function savedScreen(shell) {
   };
 
   let busy = Promise.resolve();
-  /** What is brought while others come in waits for its turn. @param {readonly File[]} files */
+  /** Imports files, after any that are being imported now. @param {readonly File[]} files */
   const bring = (files) => {
     if (files.length > 0) busy = busy.then(() => bringNow(files));
   };
@@ -183,7 +195,8 @@ export function savedScreen(shell) {
   /** @param {readonly File[]} files */
   const bringNow = async (files) => {
     report([word("shell.bring.busy")]);
-    const { bringIn } = await archives();
+    const { bringIn, holdsEverything } = await archives();
+    if (files.length === 1 && (await holdsEverything(files[0]))) return shell.offer(files[0]);
     const { added, known, left, blocked, troubles } = await bringIn(files, {
       words: wordsNow(),
       read: shell.game.read,
@@ -202,9 +215,12 @@ export function savedScreen(shell) {
 
   /** @param {string[]} lines */
   const report = (lines) => {
-    const bar = make("div", { class: "bar-note report" }, make("div", {}, ...lines.map((line) => make("p", {}, line))));
-    fillWith(below, bar);
-    bar.scrollIntoView({ block: "nearest" });
+    const close = () => {
+      fillWith(below);
+      page.node.querySelector("h1")?.focus({ preventScroll: true });
+    };
+    const text = make("div", {}, ...lines.map((line) => make("p", {}, line)));
+    fillWith(below, make("div", { class: "bar-note report" }, text, make("button", { type: "button", onclick: close }, word("shell.good"))));
     tell(lines.join(" "));
   };
 
@@ -222,7 +238,7 @@ export function savedScreen(shell) {
     kind: "games",
   });
 
-  /** The two buttons are always in sight: in the panel on a desktop, under the page on a phone. */
+  /** The two buttons are always visible: in the panel on a desktop, under the page on a phone. */
   const arrange = () => {
     const form = formNow();
     const upright = form === "tall" || form === "small";
@@ -247,7 +263,7 @@ export function savedScreen(shell) {
   };
 }
 
-/** What writes and reads files of games. @returns {Promise<typeof import("../store/game_files.js")>} */
+/** Loads the module that writes and reads files of games. @returns {Promise<typeof import("../store/game_files.js")>} */
 function archives() {
   return import(new URL("../store/game_files.js", import.meta.url).href);
 }
@@ -268,10 +284,10 @@ function counted(key, count) {
 /**
  * @param {Kept} kept
  * @param {boolean} known  whether this version has the game
- * @param {boolean} waits  for room
+ * @param {boolean} waits  whether it is not stored yet
  */
 function statesOf(kept, known, waits) {
   const state = word(kept.over ? "shell.ended" : "shell.at", kept.ply);
-  const turn = kept.far && !kept.over ? [word(kept.far.turn ? "shell.far.turn" : "shell.far.theirs")] : [];
+  const turn = kept.far && !kept.over ? [word(kept.far.turn ? "shell.far.turn" : kept.far.unsent ? "shell.far.unsent" : "shell.far.theirs")] : [];
   return [state, ...turn, ...(kept.practice ? [word("shell.practice")] : []), ...(known ? [] : [word("shell.games.unknown")]), ...(waits ? [word("shell.games.waits")] : [])];
 }

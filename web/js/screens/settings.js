@@ -10,9 +10,11 @@ import { word } from "../words/words.js";
 
 /**
  * @param {Shell} shell
+ * @param {string} [from]  where the page was reached from
  * @returns {Screen}
  */
-export function settingsScreen(shell) {
+export function settingsScreen(shell, from) {
+  const game = shell.games.find(({ key }) => from === `#/${key}`);
   const chosen = { ...shell.store.settings(), language: shell.language.now() };
 
   /**
@@ -28,6 +30,7 @@ export function settingsScreen(shell) {
     const take = (key) => {
       shell.store.change({ [name]: key });
       obey();
+      showWhetherLight();
     };
     return make(
       "div",
@@ -36,6 +39,10 @@ export function settingsScreen(shell) {
       segments(label, choices, chosen[name], take),
     );
   };
+
+  /** Says that the theme has no effect in high contrast. */
+  const alwaysLight = make("i", {}, word("shell.theme.contrast"));
+  const showWhetherLight = () => (alwaysLight.hidden = shell.store.settings().palette !== "contrast");
 
   /** @param {string} name @param {...HTMLElement} all */
   const section = (name, ...all) => make("section", {}, make("h2", {}, word(`shell.settings.${name}`)), ...all);
@@ -46,16 +53,20 @@ export function settingsScreen(shell) {
     /** @type {HTMLElement | null} */ (document.querySelector('[data-setting="language"] :checked'))?.focus();
   };
 
+  const theme = setting("theme", ["system", "light", "dark"]);
+  theme.firstElementChild?.append(alwaysLight);
+  showWhetherLight();
+
   const page = pageOf({
-    name: word("shell.shelf"),
-    up: "#/",
+    name: game?.name ?? word("shell.shelf"),
+    up: game ? `#/${game.key}` : "#/",
     who: word("shell.settings.who"),
     why: word("shell.settings.why"),
     kind: "settings",
     body: [
       section(
         "look",
-        setting("theme", ["system", "light", "dark"]),
+        theme,
         setting("palette", ["ink", "contrast"], word("shell.palette.line")),
         setting("text", ["normal", "large", "larger"], word("shell.text.line")),
       ),

@@ -1,5 +1,5 @@
-// Where a position is set up: the board as in play, what can be put down, and what becomes of it. Python makes each
-// sketch of the one before. A file of its own, loaded when somebody asks for it.
+// The screen on which a position is set up: the board as in play, brushes, and what to do with the position. Python makes
+// each sketch (a position being set up) from the one before. Loaded on demand.
 
 import { aside, seatsOf } from "./setup_side.js";
 import { createSheets } from "./setup_sheets.js";
@@ -26,11 +26,11 @@ import { sentence, setWords, word } from "../words/words.js";
 /** @typedef {NonNullable<import("../types.js").Calls["sketch"]["args"]["act"]>} Act */
 /** @typedef {Partial<import("../types.js").Calls["sketch"]["args"]>} Source */
 /**
- * The page's own, which paints anew what it has painted.
+ * The page's own, which repaint when the theme changes.
  * @typedef {{pictureOf: typeof import("../paint/pictures.js").pictureOf, fillPicture: typeof import("../paint/pictures.js").fillPicture}} Paint
  */
 
-/** An error that says why. @param {string} why */
+/** An error with a text for the player. @param {string} why */
 const said = (why) => Object.assign(new Error(why), { text: why });
 
 /**
@@ -47,7 +47,7 @@ export function setupScreen(shell, info, { from, words, ...paint }) {
   const table = game.now();
   const here = from === "here" && table?.game === info.key ? table : null;
   const names = [...(here?.view?.players ?? here?.view?.names ?? choice.names)];
-  // Nobody far away is there when a position is set up.
+  // A position that is set up is never played with somebody far away.
   const bots = (here?.view ? names.map((_, seat) => here.bots[seat] ?? 0) : choice.bots).map((level) => (level === FAR ? 0 : level));
   let closed = false;
   let beginning = false;
@@ -102,7 +102,7 @@ export function setupScreen(shell, info, { from, words, ...paint }) {
     reason.textContent = why;
   };
 
-  /** Whether it is kept; nothing of what was brought and not changed. */
+  /** Says whether the sketch is stored; false for one that was brought and not changed. */
   const keptOrNot = () => (sketches.isHeld() ? word("shell.setup.kept") : sketches.changed() && word("shell.storage.blocked"));
 
   /** @param {SketchView} view @param {SketchView | null} before @param {string} [part]  that was pressed */
@@ -154,7 +154,7 @@ export function setupScreen(shell, info, { from, words, ...paint }) {
     return game.sketchGame({ sketch: now.sketch, names: called(), seed: seed() });
   };
 
-  /** @param {boolean} analyse  alone, and with what moves are worth */
+  /** @param {boolean} analyse  without bots, and with analysis on */
   const begin = async (analyse) => {
     if (beginning) return;
     beginning = true;
@@ -169,7 +169,7 @@ export function setupScreen(shell, info, { from, words, ...paint }) {
       const entry = { game: info.key, names: called(), ply: 0, over: false, summary, save, when: Date.now() };
       const hindrance = store.add({ ...entry, ...(levels.some(Boolean) && { bots: levels }) }, id);
       if (hindrance) return complain(word(hindrance === "storage.blocked" ? "shell.bring.blocked" : "shell.bring.full.one"));
-      // The table that is there then shows another position.
+      // The table will show another position than "here" meant, so the address gets the sketch itself.
       if (here && !sketches.changed()) router.rename(`#/${info.key}/setup/${await game.sketchCode(now.sketch)}`);
       game.analyse(analyse);
       router.go(`#/${info.key}`, id);
@@ -200,22 +200,22 @@ export function setupScreen(shell, info, { from, words, ...paint }) {
     }
   };
 
-  /** Begins with another position. @param {Source} source */
+  /** Starts from another position. @param {Source} source */
   const start = (source) => sketches.then(async () => of(await ask(source)));
 
-  /** @param {SketchView} view  of another game it is none here */
+  /** Returns the view; throws if it is of another game. @param {SketchView} view */
   const of = (view) => {
     if (view.game !== info.key) throw said(word("shell.setup.other", shell.games.find(({ key }) => key === view.game)?.name ?? ""));
     return view;
   };
 
-  /** The position at the end of a game in a file. @param {readonly File[]} files */
+  /** Starts from the position at the end of a game in a file. @param {readonly File[]} files */
   const take = (files) =>
     void sketches.then(async () => {
-      /** @type {string[]} */
-      const troubles = [];
-      const [found] = await entriesOf(files[0], { troubles });
-      if (!found) throw said(troubles[0] ?? word("shell.bring.damaged"));
+      const entries = await entriesOf(files[0]);
+      const found = entries.find(({ why }) => why === undefined) ?? entries[0];
+      if (!found) throw said(word("shell.bring.none"));
+      if (found.why !== undefined) throw said(word("shell.bring.bad", found.name, found.why));
       const { save } = await game.read(found.entry.save);
       return of(await ask({ save }));
     });
@@ -225,7 +225,7 @@ export function setupScreen(shell, info, { from, words, ...paint }) {
   const endKeys = listenToKeys({
     ...palettes.keys,
     u: () => undo.click(),
-    // Where that is a colour, it is no step.
+    // If this key chooses a brush, it does not redo.
     r: () => (palettes.has("r") ? palettes.keys.r() : redo.click()),
   });
   let form = formNow();

@@ -1,7 +1,7 @@
 // Undo and redo of a position that is set up: a history of its sketches. Python makes each from the one before; the last
 // one is stored on this device.
 
-import { keepSketch, keptSketch } from "../store/sketches.js";
+import { writeSketch, readSketch } from "../store/sketches.js";
 import { sentence } from "../words/words.js";
 
 /** @typedef {import("../types.js").SketchView} SketchView */
@@ -26,7 +26,7 @@ export function createSetupHistory({ game, brought, ask, show, complain, rename 
   const past = [];
   /** @type {string[]} */
   const future = [];
-  const kept = keptSketch(game);
+  const kept = readSketch(game);
   /** The sketch that is stored on this device. */
   let held = kept;
   let changed = !brought;
@@ -56,7 +56,7 @@ export function createSetupHistory({ game, brought, ask, show, complain, rename 
         }
         now = view;
         // The last change is stored even if the screen has been left meanwhile.
-        if (changed && keepSketch(game, view.sketch)) held = view.sketch;
+        if (changed && writeSketch(game, view.sketch)) held = view.sketch;
         if (closed) return;
         if (changed && !addressed) rename();
         addressed ||= changed;

@@ -1,5 +1,5 @@
-// All that is kept on this device as one text, and what such a text brings to another one: games, and each kind of
-// other things (backup_kinds.js). What comes in is looked at piece by piece; whatever finds no room leaves what is here whole.
+// Backup: writes everything kept on this device as one text, and merges such a text into another device: games, and each
+// kind of other data (backup_kinds.js). Entries are checked one by one; one without room leaves what is stored here unchanged.
 
 import { areBots, arePlayers, isBrought, isFar, isRecord, LONGEST_TITLE, memoriesFrom, parsed, reviewFrom, tidied, timesFrom } from "./validate.js";
 import { openEntries } from "./local_storage.js";
@@ -11,19 +11,27 @@ import { sentence, word } from "../words/words.js";
 /** @typedef {import("./validate.js").Kept} Kept */
 /** @typedef {import("./merge_games.js").Incoming} Incoming */
 /** @typedef {import("./merge_games.js").Joined} Joined */
-/** @typedef {{games: unknown[], kept: Map<string, string>, newer: number}} Found  newer: things that this version does not know */
-/** @typedef {Joined & {unwritten: string[], newer: number, wishes: Record<string, unknown>}} Merged  unwritten: kinds without room; wishes: choices that both devices made, as the other one did */
+/**
+ * newer: number of entries of kinds that this version does not know
+ * @typedef {{games: unknown[], kept: Map<string, string>, newer: number}} Found
+ */
+/**
+ * others: number of entries besides games; unwritten: keys that could not be written; wishes: settings chosen on both
+ * devices, with the other one's values
+ * @typedef {Joined & {others: number, unwritten: string[], newer: number, wishes: Record<string, unknown>}} Merged
+ */
 
 export const EVERYTHING = "threefold everything";
 const GAMES_ONLY = "threefold games";
 const VERSION = 1;
-export const LARGEST_TEXT = 20_000_000; // letters
+export const LARGEST_TEXT = 20_000_000; // characters
 const MOST_ENTRIES = 10_000;
 const ID = /^[\w-]{1,60}$/;
+const STARTS_AS_OURS = new RegExp(`^\\s*\\{\\s*"kind":\\s*"(${EVERYTHING}|${GAMES_ONLY})"`);
 
-/** A text that cannot be taken. */
+/** Thrown when a backup text, or a code of one, cannot be accepted. */
 export class BadText extends Error {
-  /** @param {string} key  of the sentence that says why */
+  /** @param {string} key  of the error message */
   constructor(key) {
     super(key);
     this.key = key;
@@ -31,7 +39,7 @@ export class BadText extends Error {
 }
 
 /**
- * The same things give the same text, whenever it is written.
+ * Writes a backup. The same data always gives the same text.
  * @param {readonly Kept[]} games
  * @param {() => Storage} [place]
  */
@@ -44,14 +52,14 @@ export function writeEverything(games, place = () => localStorage) {
 }
 
 /**
- * What a text holds, looked at from outside; games that came alone are taken too.
+ * Parses a backup text, without checking each game. A file with games only is accepted too. Throws BadText.
  * @param {string} text
  * @returns {Found}
  */
 export function readEverything(text) {
   if (text.length > LARGEST_TEXT) throw new BadText("shell.move.large");
   const archive = parsed(text);
-  if (!isRecord(archive)) throw new BadText("shell.move.foreign");
+  if (!isRecord(archive)) throw new BadText(STARTS_AS_OURS.test(text) ? "shell.bring.damaged" : "shell.move.foreign");
   const { kind, version, games, kept = {} } = archive;
   if (kind !== EVERYTHING && kind !== GAMES_ONLY) throw new BadText("shell.move.foreign");
   if (typeof version !== "number" || version > VERSION) throw new BadText("shell.bring.newer");
@@ -99,14 +107,14 @@ export async function takeEverything(found, { store, game, newId, progress, plac
     complaint: (one, error) => word("shell.bring.bad", one.title ?? one.names.join(", "), sentence(error)),
     progress,
   });
-  if (damaged) joined.troubles.push(word("shell.move.damaged", damaged));
-  return { ...joined, unwritten, newer: found.newer, wishes };
+  if (damaged) joined.troubles.push(word(damaged === 1 ? "shell.move.damaged.one" : "shell.move.damaged", damaged));
+  return { ...joined, others: found.kept.size, unwritten, newer: found.newer, wishes };
 }
 
 /**
- * A game as a file tells of it. What makes no sense is as if nobody had said it.
+ * Converts a game of a backup text; fields with invalid values are treated as missing.
  * @param {import("./validate.js").Brought} one
- * @param {string} id  if it has none
+ * @param {string} id  used if the game has no valid id of its own
  * @returns {Incoming}
  */
 function incomingFrom(one, id) {
@@ -133,7 +141,7 @@ function incomingFrom(one, id) {
 }
 
 /**
- * What Python says of a game, and of the rest what fits its seats.
+ * The fields that Python read from the save, and the fields per seat if they fit its number of seats.
  * @param {Incoming} one
  * @param {import("./game_files.js").Read} read
  */

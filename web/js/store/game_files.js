@@ -1,5 +1,5 @@
-// Saved games as one file, and the way back: whatever comes in is looked at entry by entry, and what can be read is
-// added. Loaded when somebody asks for it.
+// Writes saved games as one file, and imports such files: entries are checked one by one, and those that can be read are
+// added. Loaded on demand.
 
 import { areBots, isBrought, LONGEST_SAVE, LONGEST_TITLE, memoriesFrom, parsed, reviewFrom, tidied, timesFrom } from "./validate.js";
 import { sentence, setWords, word } from "../words/words.js";
@@ -8,12 +8,19 @@ import { sentence, setWords, word } from "../words/words.js";
 /** @typedef {import("./validate.js").Brought} Brought */
 /** @typedef {Pick<Kept, "game" | "names" | "ply" | "over" | "summary" | "save" | "practice">} Read  what Python makes of a text */
 /** @typedef {import("./local_storage.js").Obstacle | "storage.large"} Hindrance  why a game cannot be added */
-/** @typedef {{added: number, known: number, left: number, blocked: number, troubles: string[]}} Found  left: without room */
+/**
+ * An entry of a file; `why`: an error message, if it cannot be read.
+ * @typedef {{name: string, entry: Brought, why?: undefined} | {name: string, why: string}} Entry
+ */
+/**
+ * known: already here; left: no room for them
+ * @typedef {{added: number, known: number, left: number, blocked: number, troubles: string[]}} Found
+ */
 
 const KIND = "threefold games";
-const EVERYTHING = "threefold everything"; // a file with more in it (backup.js)
+const EVERYTHING = "threefold everything"; // a backup of all data (backup.js)
 const VERSION = 1;
-// More than a browser keeps for us, so that whatever was written here comes in again.
+// More than a browser stores for a page, so that every file written here can be imported again.
 const LARGEST_FILE = 20_000_000; // bytes
 const MOST_ENTRIES = 10_000;
 const MOST_FILES = 50;
@@ -21,41 +28,45 @@ const PNG = "\x89PNG\r\n\x1a\n";
 
 /** @param {readonly Kept[]} games */
 export function writeArchive(games) {
-  // All that is kept of them but what belongs to this device.
+  // Without the fields that belong to this device.
   const entries = games.map((kept) => ({ ...kept, id: undefined, rev: undefined, far: undefined }));
   return JSON.stringify({ kind: KIND, version: VERSION, games: entries }, null, 1);
 }
 
 /**
- * Adds what can be read in files: archives, records, single saves, pictures that hold a game.
+ * Imports games from files: archives, records, single saves, pictures that hold a game.
  * @param {readonly File[]} files
  * @param {object} means
  * @param {(text: string) => Promise<Read>} means.read
- * @param {() => Kept[]} means.games  that are here
+ * @param {() => Kept[]} means.games  the games on this device
  * @param {(kept: Omit<Kept, "id" | "rev">) => Hindrance | null} means.add
  * @param {(done: number, all: number) => void} means.progress
- * @param {Record<string, string>} [means.words]  of the page, for which this was loaded
+ * @param {Record<string, string>} [means.words]  the page's words: a script loaded on demand has its own, empty copy of words.js
  * @returns {Promise<Found>}
  */
 export async function bringIn(files, { read, games, add, progress, words }) {
   if (words) setWords(words);
   /** @type {Found} */
   const found = { added: 0, known: 0, left: 0, blocked: 0, troubles: [] };
-  const opened = await Promise.all(files.slice(0, MOST_FILES).map((file) => entriesOf(file, found)));
+  const opened = await Promise.all(files.slice(0, MOST_FILES).map(entriesOf));
   if (files.length > MOST_FILES) found.troubles.push(word("shell.bring.files", MOST_FILES));
   const entries = opened.flat();
   const here = new Set(games().map(({ save }) => save));
-  for (const [place, { name, entry }] of entries.entries()) {
+  for (const [place, one] of entries.entries()) {
     progress(place, entries.length);
     /** @param {string} why */
-    const refuse = (why) => found.troubles.push(word("shell.bring.bad", name, why));
+    const refuse = (why) => found.troubles.push(word("shell.bring.bad", one.name, why));
+    if (one.why !== undefined) {
+      refuse(one.why);
+      continue;
+    }
     try {
-      const game = await read(entry.save);
+      const game = await read(one.entry.save);
       if (here.has(game.save)) {
         found.known += 1;
         continue;
       }
-      const hindrance = add({ ...game, ...ownOf(entry, game) });
+      const hindrance = add({ ...game, ...ownOf(one.entry, game) });
       if (hindrance === null) {
         here.add(game.save);
         found.added += 1;
@@ -69,7 +80,7 @@ export async function bringIn(files, { read, games, add, progress, words }) {
   return found;
 }
 
-/** Whether a file holds all that another device kept. @param {File} file */
+/** Whether a file is a backup of everything on a device. @param {File} file */
 export async function holdsEverything(file) {
   if (file.size > LARGEST_FILE || (await isPicture(file))) return false;
   return Object(parsed(await file.text().catch(() => ""))).kind === EVERYTHING;
@@ -83,27 +94,25 @@ async function isPicture(file) {
 }
 
 /**
- * What a file holds, each with the name it goes by in a complaint.
+ * The entries of a file, in order, each with the name that an error message calls it by; of an entry, or a file, that
+ * cannot be read, `why` has the error message.
  * @param {File} file
- * @param {Pick<Found, "troubles">} found
- * @returns {Promise<{name: string, entry: Brought}[]>}
+ * @returns {Promise<Entry[]>}
  */
-export async function entriesOf(file, found) {
+export async function entriesOf(file) {
+  /** @param {string} why @returns {Entry[]} */
+  const refused = (why) => [{ name: file.name, why }];
   /** @param {string} key */
-  const refuse = (key, name = file.name) => {
-    found.troubles.push(word("shell.bring.bad", name, word(key)));
-    return [];
-  };
+  const refuse = (key) => refused(word(key));
   if (file.size > LARGEST_FILE) return refuse("shell.bring.large");
   if (await isPicture(file)) {
     try {
-      // Only who brings a picture loads what reads one.
+      // The code that reads pictures is loaded only when a picture comes.
       const address = new URL("../pictures/read_picture.js", import.meta.url).href;
       const { recordIn } = /** @type {typeof import("../pictures/read_picture.js")} */ (await import(address));
       return [{ name: file.name, entry: { save: await recordIn(file) } }];
     } catch (error) {
-      found.troubles.push(word("shell.bring.bad", file.name, sentence(error)));
-      return [];
+      return refused(sentence(error));
     }
   }
   /** @type {string} */
@@ -113,6 +122,7 @@ export async function entriesOf(file, found) {
   } catch {
     return refuse("shell.bring.damaged");
   }
+  if (text.trim() === "") return refuse("shell.bring.empty");
   const archive = Object(parsed(text));
   if (archive.kind === EVERYTHING) return refuse("shell.bring.everything");
   if (archive.kind !== KIND) {
@@ -122,9 +132,9 @@ export async function entriesOf(file, found) {
   if (typeof archive.version !== "number" || archive.version > VERSION) return refuse("shell.bring.newer");
   if (!Array.isArray(archive.games)) return refuse("shell.bring.damaged");
   if (archive.games.length > MOST_ENTRIES) return refuse("shell.bring.large");
-  return archive.games.flatMap((/** @type {unknown} */ entry, /** @type {number} */ place) => {
+  return archive.games.map((/** @type {unknown} */ entry, /** @type {number} */ place) => {
     const name = word("shell.bring.entry", file.name, place + 1);
-    return isBrought(entry) ? [{ name, entry }] : refuse("shell.bring.damaged.entry", name);
+    return isBrought(entry) ? { name, entry } : { name, why: word("shell.bring.damaged.entry") };
   });
 }
 

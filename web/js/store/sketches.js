@@ -4,7 +4,7 @@ const SKETCH = "threefold.sketch.";
 const LONGEST = 14_000; // characters: Python accepts no more
 
 /** @param {string} game @returns {string | null} */
-export function keptSketch(game) {
+export function readSketch(game) {
   try {
     const text = localStorage.getItem(SKETCH + game);
     return text !== null && text.length <= LONGEST ? text : null;
@@ -14,7 +14,7 @@ export function keptSketch(game) {
 }
 
 /** @param {string} game @param {string} text @returns {boolean} whether it was stored */
-export function keepSketch(game, text) {
+export function writeSketch(game, text) {
   try {
     localStorage.setItem(SKETCH + game, text);
     return true;

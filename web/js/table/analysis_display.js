@@ -1,6 +1,6 @@
 // Shows analysis at the table: a bar with the chances of both sides, and on each button the value of its part.
 
-import { fillWith, make, setTrait } from "../ui/dom.js";
+import { fillWith, make, updateAttribute } from "../ui/dom.js";
 import { word } from "../words/words.js";
 
 /** @param {HTMLElement} ground  contains all buttons that can be pointed at */
@@ -25,9 +25,9 @@ export function createAnalysisDisplay(ground) {
       const ends = [left.show(analysis.left, say), right.show(analysis.right, say)];
       left.node.style.flexBasis = `${100 * (share ?? 0)}%`;
       bar.hidden = !analysis.open && share === undefined;
-      setTrait(bar, "aria-hidden", share === undefined ? "true" : null);
-      setTrait(bar, "aria-valuenow", Math.round(100 * (share ?? 0)));
-      setTrait(bar, "aria-valuetext", ends.filter(Boolean).join(", "));
+      updateAttribute(bar, "aria-hidden", share === undefined ? "true" : null);
+      updateAttribute(bar, "aria-valuenow", Math.round(100 * (share ?? 0)));
+      updateAttribute(bar, "aria-valuetext", ends.filter(Boolean).join(", "));
       line.textContent = say(analysis.line);
       for (const [part, { text, said, mood, best }] of Object.entries(marks)) {
         for (const one of /** @type {NodeListOf<HTMLElement>} */ (ground.querySelectorAll(`button[data-part="${CSS.escape(part)}"]`))) {

@@ -1,6 +1,6 @@
 // The button in the top line of a table that switches analysis on and off.
 
-import { iconButton, setTrait } from "../ui/dom.js";
+import { iconButton, updateAttribute } from "../ui/dom.js";
 import { word } from "../words/words.js";
 
 /**
@@ -16,7 +16,7 @@ export function createAnalysisSwitch(isOn, press) {
     show({ play, view }) {
       // A stored view shown before Python has started cannot be analysed, and under the cover analysis could not be seen.
       node.disabled = !play.awake || view.cover !== undefined;
-      setTrait(node, "aria-pressed", String(isOn()));
+      updateAttribute(node, "aria-pressed", String(isOn()));
     },
   };
 }

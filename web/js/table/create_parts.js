@@ -16,10 +16,10 @@ import { createMovesList } from "./moves_list.js";
 import { createSteps } from "./step_buttons.js";
 import { createLayout } from "./layout.js";
 import { createMovesSheet } from "./moves_sheet.js";
-import { createProof } from "./line_frame.js";
+import { createLineFrame } from "./line_frame.js";
 import { createStage } from "../motion/stage.js";
 import { createStrip } from "./summary_strip.js";
-import { createTell } from "./info_box.js";
+import { createInfoBox } from "./info_box.js";
 import { createThisMove } from "./move_notes.js";
 import { createTools } from "./toolbar.js";
 import { make } from "../ui/dom.js";
@@ -69,7 +69,7 @@ export function createParts(shell, info, commands, { shownNow, painted, up }, le
   const thisMove = createThisMove(noting);
   const aside = make("div", { class: "about-item", hidden: true });
   const analysis = createAnalysisDisplay(node);
-  const tell = createTell();
+  const tell = createInfoBox();
   const layout = createLayout(
     { spots: buttons.node, acts: actions.node, choice: choice.node, strip: strip.node, analysis: analysis.node, worth: analysis.line, tell: tell.node },
     lesson ? [aside, lesson.list] : [far.node, steps.node, aside, history.node, thisMove.node],
@@ -89,7 +89,7 @@ export function createParts(shell, info, commands, { shownNow, painted, up }, le
   /** @param {string} part @returns {HTMLElement | null} on the board, in a hand, or beneath them */
   const buttonOf = (part) => buttons.buttonOf(part) ?? layout.node.querySelector(`button[data-part="${CSS.escape(part)}"]`);
   const marks = createHintMarks(layout.node, buttonOf);
-  const proof = createProof((item) => stage.spotOf(item));
+  const proof = createLineFrame((item) => stage.spotOf(item));
   // Under the buttons, so that what analysis writes on them stays readable.
   buttons.node.before(marks.node);
   layout.node.append(proof.node);

@@ -1,7 +1,7 @@
 // Loads far_controls.js, with its words and style sheet, when a game with somebody far away is shown for the first time.
 
 import { make } from "../ui/dom.js";
-import { sharingWords } from "../ui/words_on_demand.js";
+import { loadWords } from "../ui/words_on_demand.js";
 import { openSheet } from "../ui/sheets.js";
 import { tell } from "../ui/live_region.js";
 import { sentence } from "../words/words.js";
@@ -24,7 +24,7 @@ export function createFar(shell) {
       const address = new URL("./far_controls.js", import.meta.url).href;
       const [{ createFarPart }, words] = await Promise.all([
         /** @type {Promise<typeof import("./far_controls.js")>} */ (import(address)),
-        sharingWords(shell.site),
+        loadWords(shell.site),
       ]);
       part = createFarPart(shell, node, words, openSheet);
       shell.game.shown();

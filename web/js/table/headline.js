@@ -1,7 +1,7 @@
 // The panel of a table: whose turn it is and what to do, and the seats. What it says comes from Python:
 // py/threefold/page/headline_sentences.py.
 
-import { fillWith, iconButton, make, setTrait } from "../ui/dom.js";
+import { fillWith, iconButton, make, updateAttribute } from "../ui/dom.js";
 import { motifOf, topLine } from "../screens/page_frame.js";
 import { SENTENCE } from "../motion/speed.js";
 import { pictureOf } from "../paint/pictures.js";
@@ -80,7 +80,7 @@ export function createHeadline(game, openMenu, hurry, analysis = null, said = ()
     loading(share) {
       load.hidden = share === null;
       load.style.transform = `scaleX(${share ?? 0})`;
-      setTrait(load, "aria-valuenow", share === null ? null : Math.round(share * 100));
+      updateAttribute(load, "aria-valuenow", share === null ? null : Math.round(share * 100));
     },
   };
 }
@@ -101,7 +101,7 @@ function ticket(seat, text, brief) {
   if (cards && seat.cards) cards.style.aspectRatio = `${seat.cards.box[2]} / ${seat.cards.box[3]}`;
   return make(
     "div",
-    { class: `seat${seat.on ? " on" : ""}${cards ? " holding" : ""}` },
+    { class: `seat${seat.on ? " on" : ""}${cards ? " holding" : ""}${seat.team ? " team" : ""}` },
     seat.mark && pictureOf(seat.mark),
     make("div", {}, make("b", {}, text(seat.name)), note && make("i", { class: cards ? "spoken" : "" }, note)),
     seat.score !== undefined &&

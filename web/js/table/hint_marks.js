@@ -2,7 +2,7 @@
 // where it goes. The arrow ends at the frame and runs between the squares if it can, so that it hides little.
 
 import { bestPath, inner } from "./arrow_path.js";
-import { setTrait } from "../ui/dom.js";
+import { updateAttribute } from "../ui/dom.js";
 
 /** @typedef {import("./arrow_path.js").Point} Point */
 
@@ -17,8 +17,8 @@ const CORE = 0.16; // fraction of a square, on each side: arrows should not cros
  */
 export function createHintMarks(ground, buttonOf) {
   const node = document.createElementNS(SVG, "svg");
-  setTrait(node, "class", "hint-arrows");
-  setTrait(node, "aria-hidden", "true");
+  updateAttribute(node, "class", "hint-arrows");
+  updateAttribute(node, "aria-hidden", "true");
   /** @type {readonly string[]} */
   let parts = [];
   /** @type {readonly (readonly [string, string])[]} */
@@ -76,9 +76,9 @@ export function createHintMarks(ground, buttonOf) {
 /** @param {string} d @param {string} kind @param {number} width */
 function stroke(d, kind, width) {
   const drawn = document.createElementNS(SVG, "path");
-  setTrait(drawn, "class", kind.trim());
-  setTrait(drawn, "d", d);
-  setTrait(drawn, "stroke-width", width.toFixed(1));
+  updateAttribute(drawn, "class", kind.trim());
+  updateAttribute(drawn, "d", d);
+  updateAttribute(drawn, "stroke-width", width.toFixed(1));
   return drawn;
 }
 

@@ -13,7 +13,7 @@ const [IDEA, MOVE, WHY] = [1, 2, 3];
  * @param {() => Promise<Advice | null>} to.ask
  * @param {() => boolean} to.goesOn  whether a bot is still thinking: another move may be better by now
  * @param {() => void} to.clear  drops the picks: a hint is for a whole move
- * @param {ReturnType<typeof import("./info_box.js").createTell>} to.tell
+ * @param {ReturnType<typeof import("./info_box.js").createInfoBox>} to.tell
  * @param {ReturnType<typeof import("./hint_marks.js").createHintMarks>} to.marks
  * @param {(on: boolean) => void} to.light  switches the highlight of what can be pointed at
  */

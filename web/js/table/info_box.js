@@ -5,7 +5,7 @@
 import { fillWith, icon, make } from "../ui/dom.js";
 import { tell as readAloud } from "../ui/live_region.js";
 
-export function createTell() {
+export function createInfoBox() {
   const words = make("p");
   const node = make("div", { class: "tell", hidden: true }, icon("hint"), words);
   const sign = (/** @type {string} */ name) => node.firstElementChild?.replaceWith(icon(name));

@@ -3,7 +3,7 @@
 
 import { fillWith, make } from "../ui/dom.js";
 import { pictureOf } from "../paint/pictures.js";
-import { openLook } from "../ui/sheets.js";
+import { openExplanation } from "../ui/sheets.js";
 import { showNote } from "../ui/callouts.js";
 import { tell } from "../ui/live_region.js";
 import { fill } from "../words/words.js";
@@ -72,7 +72,7 @@ export function createExplanations(node, aside, viewNow, ask) {
     if (!about || !view) return;
     const title = fill(about.title, view.names);
     const text = fill(about.text, view.names);
-    if (about.picture || !element) openLook(title, text, about.picture, deed);
+    if (about.picture || !element) openExplanation(title, text, about.picture, deed);
     else note(element, title, text);
   }
 

@@ -1,6 +1,6 @@
 // The dashed frame round the board while a line is shown, with a tab that names the line. The game itself has no frame.
 
-import { make, setTrait } from "../ui/dom.js";
+import { make, updateAttribute } from "../ui/dom.js";
 import { tagOf } from "../game/lines_of.js";
 import { word } from "../words/words.js";
 
@@ -12,7 +12,7 @@ const [OUTSIDE, NARROW] = [2, 4]; // units from the squares to the frame; on a d
 /**
  * @param {(item: import("../types.js").Item) => Spot | null} spotOf
  */
-export function createProof(spotOf) {
+export function createLineFrame(spotOf) {
   const tab = make("b");
   const frame = document.createElementNS("http://www.w3.org/2000/svg", "rect");
   const drawing = document.createElementNS("http://www.w3.org/2000/svg", "svg");
@@ -35,7 +35,7 @@ export function createProof(spotOf) {
     const top = Math.min(...squares.map(({ y }) => y)) - over * squares[0].unit - out;
     const right = Math.max(...squares.map(({ x, width }) => x + width)) + out;
     const bottom = Math.max(...squares.map(({ y, height }) => y + height)) + out;
-    for (const [name, value] of Object.entries({ x: left, y: top, width: right - left, height: bottom - top })) setTrait(frame, name, value.toFixed(1));
+    for (const [name, value] of Object.entries({ x: left, y: top, width: right - left, height: bottom - top })) updateAttribute(frame, name, value.toFixed(1));
     tab.style.left = `${left - 1.5}px`;
     tab.style.top = `${Math.max(0, top - tab.offsetHeight + 1.5)}px`;
   }

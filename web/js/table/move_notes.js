@@ -1,7 +1,7 @@
 // Buttons for the notes on the move that is shown: marks, a comment, drawing on the board; and one for more commands on its
 // line.
 
-import { icon, make, setTrait } from "../ui/dom.js";
+import { icon, make, updateAttribute } from "../ui/dom.js";
 import { hasLines } from "../game/lines_of.js";
 import { word } from "../words/words.js";
 
@@ -24,7 +24,7 @@ export function createThisMove({ mark, comment, draw, more }) {
   const marks = MARKS.map((sign) => square(word(`shell.mark.${sign}`), () => now && mark(now.line ?? 0, now.at, sign), sign));
   const note = square(word("shell.comment"), () => now && comment(now), icon("comment"));
   const pen = square(word("shell.draw.pen"), draw, icon("draw"));
-  setTrait(pen, "aria-pressed", "false");
+  updateAttribute(pen, "aria-pressed", "false");
   const others = square(word("shell.line.do"), () => now && more(now), icon("more"));
   const node = make(
     "section",
@@ -35,14 +35,14 @@ export function createThisMove({ mark, comment, draw, more }) {
   return {
     node,
     /** @param {boolean} on */
-    drawing: (on) => setTrait(pen, "aria-pressed", String(on)),
+    drawing: (on) => updateAttribute(pen, "aria-pressed", String(on)),
     /** @param {import("./shown_view.js").Shown} shown */
     show({ view }) {
       now = view;
       const { line = 0, at, notes = [] } = view;
       node.hidden = at === 0 || !(view.looking || hasLines(view));
       const noted = notes.find((one) => one.line === line && one.ply === at);
-      marks.forEach((one, place) => setTrait(one, "aria-pressed", String(noted?.mark === MARKS[place])));
+      marks.forEach((one, place) => updateAttribute(one, "aria-pressed", String(noted?.mark === MARKS[place])));
       note.classList.toggle("on", Boolean(noted?.text));
       others.disabled = line === 0 && !view.tries;
     },

@@ -1,6 +1,6 @@
 // The list of moves as a sheet, for windows without a column beside the board.
 
-import { layOver } from "../ui/back_button.js";
+import { registerOverlay } from "../ui/back_button.js";
 import { button, iconButton, make } from "../ui/dom.js";
 import { formNow } from "../ui/window_form.js";
 import { createMovesList } from "./moves_list.js";
@@ -61,7 +61,7 @@ export function createMovesSheet(table, jump, shownNow, opener, thisMove) {
       const shown = shownNow();
       table.append(node);
       if (shown) show(shown);
-      lift = layOver(() => {
+      lift = registerOverlay(() => {
         close();
         return true;
       });

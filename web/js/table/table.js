@@ -8,11 +8,11 @@ import { createParts } from "./create_parts.js";
 import { shownOf } from "./shown_view.js";
 import { hasLines } from "../game/lines_of.js";
 import { createSounds, soundOf } from "./sounds.js";
-import { farewell, wayOf } from "../motion/plan_motion.js";
+import { sceneBeforeCover, wayOf } from "../motion/plan_motion.js";
 import { paceOf } from "../motion/speed.js";
 import { closeNote } from "../ui/callouts.js";
 import { listenToKeys } from "../ui/listen_to_keys.js";
-import { tell } from "../ui/live_region.js";
+import { forgetTold, tell } from "../ui/live_region.js";
 import { formNow } from "../ui/window_form.js";
 import { word } from "../words/words.js";
 
@@ -23,6 +23,8 @@ import { word } from "../words/words.js";
 
 /** Views that were read aloud already: showing one again does not repeat it. @type {WeakSet<View>} */
 const told = new WeakSet();
+/** ms after which lines for the person who passes the device on are removed */
+const FORGOTTEN = 8000;
 
 /**
  * @param {Shell} shell
@@ -118,7 +120,7 @@ export function tableScreen(shell, info, rematch, lesson, up) {
     const hides = view.cover !== undefined && before !== null && before.cover === undefined;
     const speed = before ? pace() : 0;
     // The player sees the move land first. Then nothing is removed from the table before the cover lies over all of it.
-    const last = hides && speed ? farewell(before, view) : null;
+    const last = hides && speed ? sceneBeforeCover(before, view) : null;
     const moved = last ? stage.show(last, now.text, { way: "on", pace: speed }) : { landed: 0, time: 0 };
     if (hides) {
       sounds.play(soundOf(before, view), moved.landed);
@@ -153,7 +155,10 @@ export function tableScreen(shell, info, rematch, lesson, up) {
     if (view.over && before && !before.over) headline.hold(moved.landed, how.pace);
     if (!covered) keepFocus(focused, shown, { table: node, acts: parts.actions.node, find: buttons.find, title: headline.title });
     void explanations.tellBeside(buttons.itemAt(document.activeElement ?? node) ?? undefined);
+    // What was said to one person about their cards, the next one must not find.
+    if (before?.cover !== undefined && !covered) forgetTold();
     if (view.heard && !told.has(view)) tell(...view.heard.map(text));
+    if (covered) forgetTold(FORGOTTEN);
     told.add(view);
     lesson?.show(shown, parts);
     // Where the info box hides the lesson's task, close it as soon as a part is picked, so that the task can be read again.

@@ -33,7 +33,7 @@ export function noted(way, state, fragment) {
  * @param {() => boolean} close  called when the player goes back; returns whether the overlay was still open
  * @returns {() => void} to be called when the overlay is closed
  */
-export function layOver(close) {
+export function registerOverlay(close) {
   if (!onEntry()) noted("pushState", { ...Object(history.state), over: true });
   on = onEntry();
   closers.add(close);
@@ -45,7 +45,7 @@ export function layOver(close) {
  * @param {boolean} same  whether the address is still that of the screen shown
  * @returns {boolean} whether the move concerned only overlays
  */
-export function tookAway(same) {
+export function closeOverlaysOnBack(same) {
   const was = on;
   on = onEntry();
   if (!same || !was || on) return false;

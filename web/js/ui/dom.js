@@ -19,7 +19,7 @@ export function make(tag, traits = {}, ...children) {
     if (typeof value === "function") {
       element.addEventListener(name.slice(2), /** @type {EventListener} */ (value));
     } else {
-      setTrait(element, name, value);
+      updateAttribute(element, name, value);
     }
   }
   element.append(...present(children));
@@ -31,7 +31,7 @@ export function make(tag, traits = {}, ...children) {
  * @param {string} name
  * @param {unknown} value
  */
-export function setTrait(element, name, value) {
+export function updateAttribute(element, name, value) {
   if (value === undefined || value === null || value === false) element.removeAttribute(name);
   else element.setAttribute(name, value === true ? "" : String(value));
 }

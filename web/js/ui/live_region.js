@@ -19,3 +19,17 @@ export function tell(...texts) {
   byId("heard").append(...come.map(({ line }) => line));
   lines = [...kept, ...come];
 }
+
+/**
+ * Removes the lines that are there now, because the next person at the device may not know them.
+ * @param {number} [later]  ms until then, so that a screen reader can finish them
+ */
+export function forgetTold(later = 0) {
+  const gone = new Set(lines);
+  const remove = () => {
+    for (const { line } of gone) line.remove();
+    lines = lines.filter((one) => !gone.has(one));
+  };
+  if (later > 0) setTimeout(remove, later);
+  else remove();
+}

@@ -1,5 +1,5 @@
-// What the player should know, one at a time: a key bar on the shelf, and at the lower edge elsewhere if it cannot
-// wait.
+// Notices for the player, shown one at a time: as a bar on the shelf, and at the lower edge of other screens if they are
+// urgent.
 
 import { button, byId, fillWith, icon, make } from "./dom.js";
 
@@ -9,9 +9,9 @@ import { button, byId, fillWith, icon, make } from "./dom.js";
  * @prop {string} icon
  * @prop {string} title
  * @prop {string} text
- * @prop {boolean} [urgent]  shown at a table too
- * @prop {boolean} [asks]  all its answers are shown there, not only the first
- * @prop {{label: string, act?: () => void}[]} answers  each of them takes the notice away
+ * @prop {boolean} [urgent]  shown on other screens than the shelf too
+ * @prop {boolean} [asks]  two answers are shown there, not only the first
+ * @prop {{label: string, act?: () => void}[]} answers  each of them removes the notice
  */
 
 export function createNotices() {
@@ -45,6 +45,8 @@ export function createNotices() {
   const done = (notice, answer) => () => {
     drop(notice.id);
     answer.act?.();
+    // The button that had the focus is gone.
+    if (document.activeElement === document.body) document.querySelector("h1")?.focus({ preventScroll: true });
   };
 
   /** @param {Notice} notice */
@@ -81,12 +83,12 @@ export function createNotices() {
       draw();
     },
     drop,
-    /** Where notices are shown from now on. @param {HTMLElement | null} place */
+    /** Sets where notices are shown; null: at the lower edge, and only urgent ones. @param {HTMLElement | null} place */
     moveTo(place) {
       shelf = place;
       draw();
     },
-    /** They are shown there no more, unless they have moved on already. @param {HTMLElement} place */
+    /** Stops showing notices in this place, unless they are shown elsewhere already. @param {HTMLElement} place */
     leave(place) {
       if (shelf === place) this.moveTo(null);
     },

@@ -1,6 +1,6 @@
 // Sheets: modal dialogs over a screen.
 
-import { layOver } from "./back_button.js";
+import { registerOverlay } from "./back_button.js";
 import { button, byId, iconButton, make } from "./dom.js";
 import { pictureOf } from "../paint/pictures.js";
 import { word } from "../words/words.js";
@@ -20,7 +20,7 @@ export function openSheet(title, ...inside) {
     make("header", {}, heading, iconButton("close", word("shell.close"), () => sheet.close())),
     make("div", { class: "inside" }, ...inside),
   );
-  const lift = layOver(() => {
+  const lift = registerOverlay(() => {
     // The browser sends the close event later: until then a sheet that is closed already is still registered.
     const { open } = sheet;
     sheet.close();
@@ -47,7 +47,7 @@ export function openSheet(title, ...inside) {
  * @param {import("../types.js").Picture} [picture]
  * @param {Deed} [deed]  the action
  */
-export function openLook(title, text, picture, deed) {
+export function openExplanation(title, text, picture, deed) {
   const canvas = picture && pictureOf(picture);
   if (canvas) canvas.style.aspectRatio = `${picture.box[2]} / ${picture.box[3]}`;
   const take = () => {

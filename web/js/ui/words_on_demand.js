@@ -20,7 +20,7 @@ const NEEDS = { puzzle: ["lesson", "puzzle", "daily"], mistakes: ["lesson", "puz
  *   importing games; setting up positions; lessons; puzzles; statistics, and moving to another device; reviews; mistakes
  * @param {string} [language]  for words that have one file per language
  */
-export async function sharingWords({ files }, name = "sharing", language = "en") {
+export async function loadWords({ files }, name = "sharing", language = "en") {
   const asked = `${name}-${language}`;
   const words = loaded.get(asked) ?? load(files, name, language);
   loaded.set(asked, words);

@@ -127,6 +127,8 @@ WORDS: dict[str, str] = {
     "shell.how.line": "mit Bildern",
     "shell.play.against": "gegen {0}",
     "shell.play.bots": "gegen {0} Bots",
+    "shell.play.team": "mit {0} Bot, gegen {1}",
+    "shell.teams": "{0} spielen zusammen, gegen {1}.",
     "shell.play.mixed": "{0} Plätze",
     "shell.seats.more": "Mit {0} Personen",
     "shell.seats.fewer": "Weniger",
@@ -169,13 +171,17 @@ WORDS: dict[str, str] = {
     "shell.share.text": (
         "Wer diesen Link öffnet, sieht diese Stellung mit allen Zügen und kann von hier aus weiterspielen."
     ),
+    "shell.share.text.over": "Wer diesen Link öffnet, sieht, wie die Partie ausging, mit allen Zügen.",
+    "shell.share.text.other": (
+        "Wer diesen Link öffnet, sieht die Partie, wie sie jetzt steht, nach Zug {0}, nicht die gezeigte Stellung."
+    ),
     "shell.share.link": "Link zu dieser Partie",
     "shell.copy": "Link kopieren",
     "shell.copied": "Der Link ist kopiert.",
     "shell.copy.hand": "Kopieren ist hier nicht erlaubt. Der Link ist markiert: Kopiere ihn von Hand.",
     "shell.send": "Senden …",
     "shell.send.none": "Senden geht hier nicht. Kopiere stattdessen den Link.",
-    # keys
+    # keyboard shortcuts
     "shell.keys": "Tasten",
     "shell.keys.line": "Alles geht auch ohne Maus",
     "shell.keys.arrows": "Pfeile",
@@ -229,6 +235,7 @@ WORDS: dict[str, str] = {
     "shell.far": "Fern",
     "shell.far.turn": "du bist dran",
     "shell.far.theirs": "ein Link ist unterwegs",
+    "shell.far.unsent": "dein Link ist noch nicht verschickt",
     "shell.seat.by": "Wer auf Platz {0} spielt",
     "shell.level": "Stufe auf Platz {0}",
     "shell.level.name": "Stufe {0}, {1}",
@@ -267,6 +274,7 @@ WORDS: dict[str, str] = {
     "shell.theme.system": "System",
     "shell.theme.light": "Hell",
     "shell.theme.dark": "Dunkel",
+    "shell.theme.contrast": "Kontrast ist immer hell.",
     "shell.palette": "Farben",
     "shell.palette.ink": "Bunt",
     "shell.palette.contrast": "Kontrast",
@@ -384,7 +392,7 @@ WORDS: dict[str, str] = {
         "In diesem Bild steckt keine Partie. Wo Bilder kopiert oder gesendet werden, kann ihr Inhalt verloren gehen: "
         "Die Datei selbst behält ihn."
     ),
-    # what a link and a record tell
+    # warnings: what a link or a record reveals
     "shell.share.warn": "Dieser Link verrät die Karten.",
     "shell.share.warn.text": (
         "Wer ihn öffnet, kann alle Karten sehen, auch den Stapel. Verschick ihn erst, wenn die Partie zu Ende ist, "
@@ -394,7 +402,7 @@ WORDS: dict[str, str] = {
     "shell.code.long": "Dieser Link ist zu lang für einen QR-Code. Kopiere oder verschicke ihn.",
     "shell.code.none": "Der QR-Code ist nicht angekommen. Kopiere oder verschicke den Link.",
     "shell.file.saved": "Gespeichert als {0}.",
-    # ends by agreement, names
+    # draws, giving up, names
     "shell.draw": "Remis anbieten",
     "shell.draw.offer": "{0} bietet Remis an.",
     "shell.draw.offer.you": "Du bietest Remis an.",
@@ -405,13 +413,14 @@ WORDS: dict[str, str] = {
     "shell.give": "Aufgeben",
     "shell.give.ask": "Aufgeben?",
     "shell.give.text": "Damit endet die Partie; mit „Rückgängig“ geht sie weiter.",
+    "shell.give.text.far": ("Die Partie endet, sobald du den Link schickst. Bis dahin nimmt „Rückgängig“ es zurück."),
     "shell.give.one": "{0} gibt auf",
     "shell.give.team": "{0} geben auf",
     "shell.names": "Namen",
     "shell.names.line": "Wer wo sitzt",
     "shell.names.save": "Namen speichern",
     "shell.names.done": "Die Namen sind geändert.",
-    # one saved game, and files of them
+    # a saved game, and files of saved games
     "shell.games.size": "{0} Partien, {1} kB.",
     "shell.games.size.one": "{0} Partie, {1} kB.",
     "shell.games.waiting": "{0} Partien sind noch nicht gespeichert: Es fehlt Platz. Lösche ein paar andere.",
@@ -455,11 +464,13 @@ WORDS: dict[str, str] = {
     "shell.bring.bad": "{0}: {1}",
     "shell.bring.entry": "{0}, Partie {1}",
     "shell.bring.large": "Das ist zu groß: Partien von uns sind das nicht.",
+    "shell.bring.empty": "Es ist leer.",
+    "shell.bring.none": "In dieser Datei ist keine Partie.",
     "shell.bring.damaged": "Diese Datei ist beschädigt und nicht lesbar.",
     "shell.bring.damaged.entry": "Dieser Eintrag ist beschädigt und nicht lesbar.",
     "shell.bring.everything": "Diese Datei enthält mehr als Partien. Lies sie unter Deine Zahlen, Anderes Gerät.",
     "shell.bring.newer": "Eine neuere Version hat diese Datei gespeichert. Lade sie dort, oder hol dir diese Version.",
-    # whether the browser keeps its hands off
+    # whether the browser keeps the stored games
     "shell.about.lasting": "Der Browser hat versprochen, deine Partien zu behalten, auch wenn der Platz knapp wird.",
     "shell.about.passing": (
         "Der Browser hat nicht versprochen, deine Partien zu behalten, wenn der Platz knapp wird. Speichere sie ab und "

@@ -1,4 +1,4 @@
-"""What is said where somebody plays far away, by links, in German."""
+"""German: words of games with somebody far away, by links."""
 
 WORDS = {
     # the headline
@@ -11,7 +11,11 @@ WORDS = {
     "say.far.wait": "Warten",
     "say.far.wait.what": "auf {seat}.",
     "say.far.wait.why": "Öffne den Link, den {seat} dir schickt, oder füg ihn hier ein. Du kannst die Seite schließen.",
-    # what a link is, beside one's own game
+    "say.far.ended": "Damit ist die Partie zu Ende.",
+    "say.far.ended.send": (
+        "Sobald du den Link schickst, ist die Partie zu Ende. Bis dahin nimmt „Rückgängig“ es zurück."
+    ),
+    # what is new in a link, compared with the game on this device
     "far.ends": "gibt auf",
     "far.new": "Ein Zug von {seat}.",
     "far.new.text": "Mit ihm geht deine Partie weiter.",
@@ -107,7 +111,7 @@ WORDS = {
     "shell.far.leave": "So lassen, wie es ist",
     "shell.far.here": "Deine Partie",
     "shell.far.there": "Dieser Link",
-    # before it is dealt
+    # before the game is dealt
     "shell.far.invite": "Schick den Link",
     "shell.far.invite.to": "an {0}.",
     "shell.far.invite.text": (

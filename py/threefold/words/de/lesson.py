@@ -1,4 +1,4 @@
-"""What is said in a lesson of any game, in German."""
+"""German: words of lessons, for all games."""
 
 WORDS = {
     "lesson.right": "Richtig.",

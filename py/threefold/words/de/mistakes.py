@@ -1,4 +1,4 @@
-"""Was zu den eigenen Fehlern gesagt wird."""
+"""German: words about one's own mistakes."""
 
 WORDS = {
     "shell.mistakes": "Deine Fehler",

@@ -1,4 +1,4 @@
-"""What is said at puzzles of any game, in German."""
+"""German: words of puzzles, for all games."""
 
 WORDS = {
     "shell.puzzle": "{0}, Aufgabe",
@@ -23,6 +23,7 @@ WORDS = {
     "shell.puzzle.hint": "Tipp",
     "shell.puzzle.sure": "Die Lösung zeigen?",
     "shell.puzzle.sure.text": "Drück noch einmal auf Lösung. Das zählt als verfehlt.",
+    "shell.puzzle.sure.again": "Drück noch einmal auf Lösung.",
     "shell.puzzle.look": "Sieh hierhin.",
     "shell.puzzle.look.text": "Hier beginnt die Lösung.",
     "shell.puzzle.solved.1": "Beim ersten Versuch gelöst.",

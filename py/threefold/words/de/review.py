@@ -1,4 +1,4 @@
-"""What is said in the review of a game, in German."""
+"""German: words of reviews."""
 
 WORDS = {
     "shell.review.of": "{0}, Bilanz",

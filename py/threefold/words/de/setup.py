@@ -1,4 +1,4 @@
-"""Deutsch: was gesagt wird, wo eine Stellung aufgebaut wird."""
+"""German: words of the position editor."""
 
 WORDS = {
     "setup.put": "Hinlegen",

@@ -1,4 +1,4 @@
-"""What the page says where a game leaves as a picture or a film, or comes in as a file: loaded only then."""
+"""German: words of sharing a game (picture, film, text, another site, print) and of opening files."""
 
 WORDS = {
     # the board as a picture
@@ -14,9 +14,14 @@ WORDS = {
     "shell.picture.drawn.without": "Ohne",
     "shell.picture.game": "Das Bild ist die Partie.",
     "shell.picture.game.text": (
-        "Alle {0} Züge stecken in der Datei. Zieh sie auf Threefold, und die Partie öffnet sich."
+        "Alle {0} Züge stecken in der Datei. In Threefold öffnet sie sich: "
+        "hineinziehen, oder unter „Deine Partien“ hinzufügen."
     ),
-    "shell.picture.game.few": "Die Partie steckt in der Datei. Zieh sie auf Threefold, und sie öffnet sich.",
+    "shell.picture.game.few": (
+        "Die Partie steckt in der Datei. In Threefold öffnet sie sich: "
+        "hineinziehen, oder unter „Deine Partien“ hinzufügen."
+    ),
+    "shell.picture.game.line": "In der Datei stecken alle {0} Züge der Partie, aber nicht die gezeigte Variante.",
     "shell.picture.line": "Nur das Brett, keine Karten.",
     "shell.picture.bare": "Die Partie steckt nicht darin: Ein Bild mit ihr verrät die Karten.",
     "shell.picture.warn": "Dieses Bild verrät die Karten.",
@@ -30,7 +35,7 @@ WORDS = {
     "shell.record.copy": "Text kopieren",
     "shell.record.copied": "Der Text ist kopiert.",
     "shell.record.save": "Als Datei speichern",
-    # a stretch of the game as a film
+    # a part of the game as a film
     "shell.film.none": "Es gibt noch keinen Zug für einen Film.",
     "shell.film.theme.label": "Farben",
     "shell.film.pace.label": "Tempo",
@@ -64,7 +69,7 @@ WORDS = {
     "shell.film.save": "Film speichern",
     "shell.film.play": "Film abspielen",
     "shell.film.pause": "Film anhalten",
-    # the game for another site: where its snippet is made
+    # the snippet for another site
     "shell.embed.snippet": "Schnipsel für eine Website",
     "shell.embed.wait": "Einen Moment.",
     "shell.embed.copy": "Schnipsel kopieren",
@@ -104,7 +109,7 @@ WORDS = {
     "shell.embedded.bad.text": (
         "Der Schnipsel auf dieser Seite ist abgeschnitten, verändert oder von einem neueren Threefold."
     ),
-    # on paper: a board to play on, and a game that was played
+    # printing: boards and pieces, and a game that was played
     "shell.paper.what": "auf Papier.",
     "shell.paper.why": "Brett und Steine zum Ausschneiden, auf A4 oder Letter.",
     "shell.paper.print": "Drucken",
@@ -130,6 +135,7 @@ WORDS = {
     "shell.file.who": "Hier steckt eine Partie",
     "shell.file.what.picture": "in diesem Bild.",
     "shell.file.what.file": "in dieser Datei.",
+    "shell.file.what.text": "in diesem Text.",
     "shell.file.games": "Hier stecken {0} Partien",
     "shell.file.everything": "Da ist alles",
     "shell.file.what.everything": "von einem anderen Gerät.",
@@ -139,6 +145,7 @@ WORDS = {
     "shell.file.text.one": "{0}, 1 Zug.",
     "shell.file.here": "Nichts wurde irgendwohin gesendet.",
     "shell.file.open": "Öffnen",
+    "shell.file.add": "Hinzufügen",
     "shell.file.leave": "Nicht jetzt",
     "shell.file.known": "Diese Partie hast du schon.",
     "shell.file.known.text": "Öffnen führt zu ihr.",

@@ -1,7 +1,7 @@
-"""Figures, and moving everything to another device, in German."""
+"""German: words of statistics, and of moving everything to another device."""
 
 WORDS = {
-    # figures
+    # statistics
     "shell.figures.who": "Deine Zahlen.",
     "shell.figures.what": "{0} Partien gewonnen.",
     "shell.figures.what.one": "1 Partie gewonnen.",
@@ -52,7 +52,7 @@ WORDS = {
     "shell.figures.puzzles.longest": "Rekord",
     "shell.figures.save": "Als Datei speichern",
     "shell.figures.move": "Anderes Gerät",
-    # everything to another device
+    # moving everything to another device
     "shell.move": "Umzug",
     "shell.move.who": "Alles auf ein",
     "shell.move.what": "anderes Gerät.",
@@ -81,7 +81,7 @@ WORDS = {
     "shell.move.parts": "{0} von {1} Codes sind da.",
     "shell.move.parts.one": "1 von {1} Codes ist da.",
     "shell.move.missing": "Es fehlen: {0}.",
-    "shell.move.parts.line": "Sie bleiben hier, auch wenn du die Seite schließt.",
+    "shell.move.parts.line": "Was hier ist, bleibt, auch wenn du die Seite schließt.",
     "shell.move.whole": "Alle {0} Codes sind da.",
     "shell.move.whole.one": "Der Code ist da.",
     "shell.move.holds": "Sie enthalten {0} Partien. Was hier ist, bleibt.",
@@ -106,10 +106,13 @@ WORDS = {
     ),
     "shell.move.newer": "Einiges davon kann nur eine neuere Version lesen. Es bleibt, wo es ist.",
     "shell.move.damaged": "{0} Partien darin sind beschädigt und nicht lesbar.",
+    "shell.move.damaged.one": "1 Partie darin ist beschädigt und nicht lesbar.",
     "shell.move.wishes": "Manche Einstellungen sind dort anders. Hier bleiben sie, wie sie sind.",
     "shell.move.wishes.take": "Einstellungen von dort nehmen",
     "shell.move.wishes.done": "Jetzt gelten die Einstellungen von dort.",
-    "shell.move.foreign": "Diese Datei ist nicht von Threefold.",
+    "shell.move.foreign": (
+        "Diese Datei enthält nicht alles von einem Gerät. Einzelne Partien kommen unter „Deine Partien“ dazu."
+    ),
     "shell.move.large": "Das ist mehr, als Threefold aufhebt.",
     "shell.move.code.bad": "Dieser Code ist abgeschnitten oder beschädigt. Halte die Kamera noch einmal darauf.",
     "shell.move.code.foreign": "Dieser Link enthält etwas anderes.",

@@ -1,4 +1,4 @@
-"""German: what all games, sessions and links say. The page's own words lie beside this file."""
+"""German: words of the table, sessions and links, for all games. Words of the page: buttons_and_screens.py."""
 
 WORDS = {
     "say.who": "{seat},",

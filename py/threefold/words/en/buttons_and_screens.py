@@ -125,6 +125,8 @@ WORDS: dict[str, str] = {
     "shell.how.line": "the rules",
     "shell.play.against": "against {0}",
     "shell.play.bots": "against {0} bots",
+    "shell.play.team": "with {0} bot, against {1}",
+    "shell.teams": "{0} play together, against {1}.",
     "shell.play.mixed": "{0} seats",
     "shell.seats.more": "Play with {0}",
     "shell.seats.fewer": "Fewer",
@@ -165,13 +167,17 @@ WORDS: dict[str, str] = {
     "shell.share.as.embed": "Embed",
     "shell.share.as.text": "Text",
     "shell.share.text": "Whoever opens this link sees this position with all its moves, and can play on from it.",
+    "shell.share.text.over": "Whoever opens this link sees how the game ended, with all its moves.",
+    "shell.share.text.other": (
+        "Whoever opens this link sees the game as it stands now, after move {0}, not the position shown here."
+    ),
     "shell.share.link": "Link to this game",
     "shell.copy": "Copy link",
     "shell.copied": "The link is copied.",
     "shell.copy.hand": "Copying is not allowed here. The link is marked: copy it by hand.",
     "shell.send": "Send…",
     "shell.send.none": "Sending does not work here. Copy the link instead.",
-    # keys
+    # keyboard shortcuts
     "shell.keys": "Keys",
     "shell.keys.line": "Everything works without a mouse",
     "shell.keys.arrows": "Arrows",
@@ -218,6 +224,7 @@ WORDS: dict[str, str] = {
     "shell.far": "Far away",
     "shell.far.turn": "your turn",
     "shell.far.theirs": "a link is on its way",
+    "shell.far.unsent": "your link is not sent yet",
     "shell.seat.by": "Who plays seat {0}",
     "shell.level": "Level of seat {0}",
     "shell.level.name": "Level {0}, {1}",
@@ -261,6 +268,7 @@ WORDS: dict[str, str] = {
     "shell.theme.system": "System",
     "shell.theme.light": "Light",
     "shell.theme.dark": "Dark",
+    "shell.theme.contrast": "High contrast is always light.",
     "shell.palette": "Palette",
     "shell.palette.ink": "Ink",
     "shell.palette.contrast": "High contrast",
@@ -372,7 +380,7 @@ WORDS: dict[str, str] = {
         "There is no game in this picture. Where pictures are copied or sent, what is inside can get lost: the file "
         "itself keeps it."
     ),
-    # what a link and a record tell
+    # warnings: what a link or a record reveals
     "shell.share.warn": "This link gives the cards away.",
     "shell.share.warn.text": (
         "Whoever opens it can see everybody’s hand and the deck. Send it only when the game is over, or to a friend "
@@ -382,7 +390,7 @@ WORDS: dict[str, str] = {
     "shell.code.long": "This link is too long for a QR code. Copy it or send it.",
     "shell.code.none": "The QR code did not come. Copy the link or send it.",
     "shell.file.saved": "Saved as {0}.",
-    # ends by agreement, names
+    # draws, giving up, names
     "shell.draw": "Offer a draw",
     "shell.draw.offer": "{0} offers a draw.",
     "shell.draw.offer.you": "You offer a draw.",
@@ -393,13 +401,14 @@ WORDS: dict[str, str] = {
     "shell.give": "Give up",
     "shell.give.ask": "Give up?",
     "shell.give.text": "The game ends here; Undo takes it back.",
+    "shell.give.text.far": "The game ends as soon as you send the link. Until then Undo takes it back.",
     "shell.give.one": "{0} gives up",
     "shell.give.team": "{0} give up",
     "shell.names": "Names",
     "shell.names.line": "Who sits where",
     "shell.names.save": "Save names",
     "shell.names.done": "The names are changed.",
-    # one saved game, and files of them
+    # a saved game, and files of saved games
     "shell.games.size": "{0} games, {1} kB.",
     "shell.games.size.one": "{0} game, {1} kB.",
     "shell.games.waiting": "{0} games are not stored yet: there is no room. Delete a few others.",
@@ -443,11 +452,13 @@ WORDS: dict[str, str] = {
     "shell.bring.bad": "{0}: {1}",
     "shell.bring.entry": "{0}, game {1}",
     "shell.bring.large": "This is too large to be saved games of ours.",
+    "shell.bring.empty": "There is nothing in it.",
+    "shell.bring.none": "There is no game in this file.",
     "shell.bring.damaged": "This file is damaged and cannot be read.",
     "shell.bring.damaged.entry": "This entry is damaged and cannot be read.",
     "shell.bring.everything": "This file holds more than games. Read it under Your figures, Other device.",
     "shell.bring.newer": "A newer version saved this file. Load it there, or get that version.",
-    # whether the browser keeps its hands off
+    # whether the browser keeps the stored games
     "shell.about.lasting": "The browser has promised to keep your games, even when room gets short.",
     "shell.about.passing": (
         "The browser has not promised to keep your games when room gets short. Save them to a file now and then."

@@ -1,4 +1,4 @@
-"""What is said where somebody plays far away, by links. The page loads what it needs of it only then."""
+"""English: words of games with somebody far away, by links. The page loads those that it needs only for such games."""
 
 WORDS = {
     # the headline
@@ -11,7 +11,9 @@ WORDS = {
     "say.far.wait": "Waiting",
     "say.far.wait.what": "for {seat}.",
     "say.far.wait.why": "Open the link that {seat} sends you, or paste it here. You may close this page.",
-    # what a link is, beside one's own game
+    "say.far.ended": "That ends the game.",
+    "say.far.ended.send": "That ends the game as soon as the link is sent. Until then Undo takes it back.",
+    # what is new in a link, compared with the game on this device
     "far.ends": "gives up",
     "far.new": "A move from {seat}.",
     "far.new.text": "It goes on with your game.",
@@ -94,7 +96,7 @@ WORDS = {
     "shell.far.leave": "Leave it as it is",
     "shell.far.here": "Your game",
     "shell.far.there": "This link",
-    # before it is dealt
+    # before the game is dealt
     "shell.far.invite": "Send the link",
     "shell.far.invite.to": "to {0}.",
     "shell.far.invite.text": (

@@ -1,4 +1,4 @@
-"""What is said in a lesson of any game. The page loads its part of it only then."""
+"""English: words of lessons, for all games. The page loads those that it needs only for lessons."""
 
 WORDS = {
     "lesson.right": "Right.",

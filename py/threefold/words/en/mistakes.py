@@ -1,4 +1,4 @@
-"""What is said of one's own mistakes. The page loads it only then; Python itself never says any of it."""
+"""English: words about one's own mistakes. The page loads them only for that screen; Python uses none of them."""
 
 WORDS = {
     "shell.mistakes": "Your mistakes",

@@ -1,4 +1,4 @@
-"""What is said at puzzles of any game. The page loads its part of it only then."""
+"""English: words of puzzles, for all games. The page loads those that it needs only for puzzles."""
 
 WORDS = {
     "shell.puzzle": "{0}, puzzle",
@@ -23,6 +23,7 @@ WORDS = {
     "shell.puzzle.hint": "Hint",
     "shell.puzzle.sure": "Show the solution?",
     "shell.puzzle.sure.text": "Press Solution again. It counts as missed.",
+    "shell.puzzle.sure.again": "Press Solution again.",
     "shell.puzzle.look": "Look here.",
     "shell.puzzle.look.text": "The solution begins here.",
     "shell.puzzle.solved.1": "Solved at the first try.",

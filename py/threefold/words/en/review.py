@@ -1,4 +1,4 @@
-"""What is said in the review of a game. The page loads it only then; Python itself never says any of it."""
+"""English: words of reviews. The page loads them only for that screen; Python uses none of them."""
 
 WORDS = {
     "shell.review.of": "{0}, review",

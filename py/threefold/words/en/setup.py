@@ -1,4 +1,4 @@
-"""What is said where a position is set up. The page loads its part of it only then."""
+"""English: words of the position editor. The page loads those that it needs only for the editor."""
 
 WORDS = {
     "setup.put": "Put down",

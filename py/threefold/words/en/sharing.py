@@ -1,4 +1,4 @@
-"""What the page says where a game leaves as a picture or a film, or comes in as a file: loaded only then."""
+"""English: words of sharing a game (picture, film, text, another site, print) and of opening files."""
 
 WORDS = {
     # the board as a picture
@@ -13,8 +13,13 @@ WORDS = {
     "shell.picture.drawn.with": "Shown",
     "shell.picture.drawn.without": "Left out",
     "shell.picture.game": "The picture is the game.",
-    "shell.picture.game.text": "All {0} moves are inside the file. Drop it on Threefold and the game opens.",
-    "shell.picture.game.few": "The game is inside the file. Drop it on Threefold and it opens.",
+    "shell.picture.game.text": (
+        "All {0} moves are inside the file. It opens in Threefold: drop it there, or bring it in under “Your games”."
+    ),
+    "shell.picture.game.few": (
+        "The game is inside the file. It opens in Threefold: drop it there, or bring it in under “Your games”."
+    ),
+    "shell.picture.game.line": "All {0} moves of the game are inside the file, but not the line that is shown.",
     "shell.picture.line": "The board only, no hands.",
     "shell.picture.bare": "The game is not inside: a picture that holds it gives the cards away.",
     "shell.picture.warn": "This picture gives the cards away.",
@@ -28,7 +33,7 @@ WORDS = {
     "shell.record.copy": "Copy text",
     "shell.record.copied": "The text is copied.",
     "shell.record.save": "Save as a file",
-    # a stretch of the game as a film
+    # a part of the game as a film
     "shell.film.none": "There is no move to film yet.",
     "shell.film.theme.label": "Theme",
     "shell.film.pace.label": "Pace",
@@ -62,7 +67,7 @@ WORDS = {
     "shell.film.save": "Save film",
     "shell.film.play": "Play the film",
     "shell.film.pause": "Hold the film",
-    # the game for another site: where its snippet is made
+    # the snippet for another site
     "shell.embed.snippet": "Snippet for a website",
     "shell.embed.wait": "One moment.",
     "shell.embed.copy": "Copy snippet",
@@ -95,7 +100,7 @@ WORDS = {
     "shell.embedded.board": "The board after move {0}",
     "shell.embedded.bad": "There is no game here.",
     "shell.embedded.bad.text": "The snippet on this page is cut short, changed, or of a newer Threefold.",
-    # on paper: a board to play on, and a game that was played
+    # printing: boards and pieces, and a game that was played
     "shell.paper.what": "on paper.",
     "shell.paper.why": "Board and pieces for scissors, on A4 or Letter.",
     "shell.paper.print": "Print",
@@ -121,6 +126,7 @@ WORDS = {
     "shell.file.who": "There is a game",
     "shell.file.what.picture": "in this picture.",
     "shell.file.what.file": "in this file.",
+    "shell.file.what.text": "in this text.",
     "shell.file.games": "There are {0} games",
     "shell.file.everything": "There is all",
     "shell.file.what.everything": "of another device.",
@@ -130,6 +136,7 @@ WORDS = {
     "shell.file.text.one": "{0}, 1 move.",
     "shell.file.here": "Nothing was sent anywhere.",
     "shell.file.open": "Open it",
+    "shell.file.add": "Add them",
     "shell.file.leave": "Not now",
     "shell.file.known": "You have this game already.",
     "shell.file.known.text": "Opening leads to it.",

@@ -1,7 +1,8 @@
-"""Figures, and moving everything to another device. The page loads it only then."""
+"""English: words of statistics, and of moving everything to another device. The page loads them only for those
+screens."""
 
 WORDS = {
-    # figures
+    # statistics
     "shell.figures.who": "Your figures.",
     "shell.figures.what": "{0} games won.",
     "shell.figures.what.one": "1 game won.",
@@ -52,7 +53,7 @@ WORDS = {
     "shell.figures.puzzles.longest": "the most ever",
     "shell.figures.save": "Save to a file",
     "shell.figures.move": "Other device",
-    # everything to another device
+    # moving everything to another device
     "shell.move": "Move",
     "shell.move.who": "All of it, on",
     "shell.move.what": "another device.",
@@ -81,7 +82,7 @@ WORDS = {
     "shell.move.parts": "{0} of {1} codes are here.",
     "shell.move.parts.one": "1 of {1} codes is here.",
     "shell.move.missing": "Missing: {0}.",
-    "shell.move.parts.line": "They stay here, also when this page is closed.",
+    "shell.move.parts.line": "What is here stays, also when this page is closed.",
     "shell.move.whole": "All {0} codes are here.",
     "shell.move.whole.one": "The code is here.",
     "shell.move.holds": "They hold {0} games. What is here stays.",
@@ -105,10 +106,11 @@ WORDS = {
     ),
     "shell.move.newer": "Some of it only a newer version can read. It stays where it is.",
     "shell.move.damaged": "{0} games in it are damaged and cannot be read.",
+    "shell.move.damaged.one": "1 game in it is damaged and cannot be read.",
     "shell.move.wishes": "Some settings are different there. Here they stay as they are.",
     "shell.move.wishes.take": "Take the settings from there",
     "shell.move.wishes.done": "The settings are those from there now.",
-    "shell.move.foreign": "Threefold did not save this file.",
+    "shell.move.foreign": "This is no file with everything from a device. Single games go in under “Your games”.",
     "shell.move.large": "This is more than Threefold keeps.",
     "shell.move.code.bad": "This code is cut short or damaged. Point the camera at it again.",
     "shell.move.code.foreign": "This link holds something else.",

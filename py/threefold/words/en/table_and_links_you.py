@@ -1,4 +1,4 @@
-"""English to one person alone among bots: what all games say."""
+"""English: forms of table_and_links.py that address the only person among bots as "you"."""
 
 WORDS: dict[str, str] = {
     "you": "you",

@@ -50,7 +50,7 @@ class Choice:
         return Value(float(self.score > 0), OVER - abs(self.score) - placed)
 
 
-class DohMind:
+class DohBot:
     def think(self, seen: Seen[State], rng: Random, level: int) -> Iterator[Thought]:
         choices = [Choice(seen.state, move) for move in RULES.moves(seen.state)]
         rng.shuffle(choices)
@@ -72,7 +72,7 @@ class DohMind:
         return reason(seen.state, thought)
 
 
-BOT = DohMind()
+BOT = DohBot()
 
 
 def _glance(state: State, choices: list[Choice], sight: Sight, rng: Random) -> Move:

@@ -4,7 +4,7 @@ from threefold.games.doh.bot.children import Node, settled_children
 from threefold.games.doh.bot.compact import REACH
 
 
-def finishes(node: Node) -> bool:
+def wins_next(node: Node) -> bool:
     """Whether the player to move has a safe move that leaves no safe answer.
 
     Only few moves need to be tried, mostly none. A small removes only its own square from the safe squares of larges,
@@ -30,12 +30,12 @@ def finishes(node: Node) -> bool:
     return not settled_children(board, (smalls, mediums, larges))[0][0]
 
 
-def holds(node: Node) -> bool:
+def at_least_ties(node: Node) -> bool:
     """Whether the player to move has a safe move that leaves no safe answer, or none after which `finishes` is true."""
     _, board, safe = node
     children = settled_children(board, safe)
     # The last children leave the most answers: `finishes` is most likely false for them.
-    return not children[0][0] or any(not finishes(child) for child in reversed(children))
+    return not children[0][0] or any(not wins_next(child) for child in reversed(children))
 
 
 def never_stuck(node: Node) -> bool:

@@ -13,7 +13,7 @@ from functools import partial
 
 from threefold.games.doh.bot.children import Node, open_children, settled_children, settled_safe
 from threefold.games.doh.bot.compact import BITS, COMPLETES, Board, Position, Safe, open_safe, open_threats
-from threefold.games.doh.bot.endings import finishes, holds, never_stuck
+from threefold.games.doh.bot.endings import at_least_ties, never_stuck, wins_next
 from threefold.games.doh.bot.symmetry import key_of, least_image, open_key
 from threefold.games.doh.rules.rules import PIECES_OF_A_SIZE
 
@@ -135,7 +135,7 @@ class Solver:
         if placed < 10:
             if low >= 11 - placed:
                 # The window only asks whether the player to move wins with the next move but one.
-                return 13 - placed if finishes(node) else 11 - placed
+                return 13 - placed if wins_next(node) else 11 - placed
         elif (value := self._near_end(node, placed, low, high)) is not None:
             return value
         _, board, safe = node
@@ -188,11 +188,11 @@ class Solver:
         if not decides_nothing and not never_stuck(node):
             return None
         if placed > 11:
-            return 1 if placed == 12 and finishes(node) else 0
+            return 1 if placed == 12 and wins_next(node) else 0
         if high <= 0:
-            return 0 if holds(node) else placed + 4 - OVER
+            return 0 if at_least_ties(node) else placed + 4 - OVER
         if low >= 11 - placed:
-            return 13 - placed if finishes(node) else 11 - placed
+            return 13 - placed if wins_next(node) else 11 - placed
         return None
 
 

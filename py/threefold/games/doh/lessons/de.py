@@ -8,6 +8,7 @@ WORDS = {
     "first.done": "Alle fünfzehn gehören euch beiden. Um diese herum entsteht das Feld aus drei mal drei.",
     "line.title": "Drei von einer Größe",
     "line": "Bilde drei mittlere in einer Reihe.",
+    "line.size": "Das ist keine mittlere. Nimm die Pyramide der mittleren Größe.",
     "line.wrong": "Das ergibt keine drei von einer Größe. Zwei mittlere stehen schon nebeneinander.",
     "line.done": "Drei Felder in einer Reihe, die eine Größe zeigen, gewinnen, egal wer die anderen gesetzt hat.",
     "tree.title": "Ein Baum",

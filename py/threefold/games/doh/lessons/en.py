@@ -8,6 +8,7 @@ WORDS = {
     "first.done": "All fifteen belong to both of you. The grid of three by three forms around this one.",
     "line.title": "Three of a size",
     "line": "Make three mediums in a row.",
+    "line.size": "That is no medium. Take the pyramid of middle size.",
     "line.wrong": "That makes no three of one size. Two mediums wait side by side.",
     "line.done": "Three squares in a line that show one size win, whoever put the others there.",
     "tree.title": "A tree",

@@ -69,7 +69,7 @@ CHECKS: Mapping[str, Check] = {
 COURSE = Course(
     steps=(
         Step("first", at(), ("any",), section=TURN),
-        Step("line", at("c3:M d3:M c4:L d2:S"), ("wins",), section=AIM),
+        Step("line", at("c3:M d3:M c4:L d2:S"), ("wins",), (("not has M", "size"),), section=AIM),
         Step("tree", at("c3:L d3:S"), ("makes LM",), (("not has M", "size"), ("makes SM", "nest")), section=TURN),
         Step("seen", at("b3:S c3:LM d3:S"), ("wins",), section=TURN),
         Step(

@@ -26,7 +26,7 @@ PAUSE = 20
 """How many trips are made between two thoughts."""
 
 
-class MatchMind:
+class MatchBot:
     def think(self, seen: Seen[State], rng: Random, level: int) -> Iterator[Thought]:
         moves = _moves(seen)
         if not seen.state.hands[RULES.actor(seen.state)] or moves[0] == ("deal",):
@@ -59,7 +59,7 @@ class MatchMind:
         return reason(seen.state, thought.move)
 
 
-BOT = MatchMind()
+BOT = MatchBot()
 
 
 def _moves(seen: Seen[State]) -> list[Move]:

@@ -35,13 +35,13 @@ from threefold.games.match.rules.guess_hidden import Filling
 from threefold.games.match.rules.rules import filled
 from threefold.games.match.rules.state import SIDES, State
 
-CURIOUS = 0.5
+EXPLORATION = 0.5
 """The exploration constant: the weight of a choice's prior against its results so far."""
-EVEN = 20.0
+PRIOR_TEMPERATURE = 20.0
 """The temperature of the priors: a gain in promise that is higher by this makes the prior e times as high."""
-UNTRIED = 0.05
+FIRST_TRIAL_PENALTY = 0.05
 """Until a card's choice is tried, its mean is assumed to be that of its node minus this."""
-FORCED = 300
+MOST_TRIPS_IF_FORCED = 300
 """The most trips if there is only one choice: its value may still be needed."""
 AT_LEAST = 4
 """How often every choice at the root is tried before `Node.pick` decides there."""
@@ -49,14 +49,14 @@ DOUBLE_GAINS, WIPE_GAINS, MOST_GAIN = 4.0, 0.5, 100.0
 GUESSES = 200
 """How many guesses at the hands are made; the trips use them in turn."""
 
-_TIMES = {
-    (key, sign): tuple(exp(max(-MOST_GAIN, sign * gain) / EVEN) for gain in gains)
+_PRIOR_FACTORS = {
+    (key, sign): tuple(exp(max(-MOST_GAIN, sign * gain) / PRIOR_TEMPERATURE) for gain in gains)
     for key, gains in GAIN.items()
     for sign in (1, -1)
 }
-TIMES = tuple(
+PRIOR_FACTORS = tuple(
     {
-        face << SQUARE_BITS | square: tuple((line, _TIMES[(face, weight), sign]) for line, weight in through)
+        face << SQUARE_BITS | square: tuple((line, _PRIOR_FACTORS[(face, weight), sign]) for line, weight in through)
         for face in range(NO_CARD)
         for square, through in enumerate(THROUGH)
     }
@@ -104,20 +104,20 @@ class Node:
 
     def of(self, card: int, now: Round) -> Edges:
         """Creates, stores and returns the choices with a card."""
-        hoped, found = self.mean - UNTRIED, list[Edge]()
+        hoped, found = self.mean - FIRST_TRIAL_PENALTY, list[Edge]()
         if card < FLIPS:
-            covers, place, codes, times_of = COVERS[card], card << SQUARE_BITS, now.codes, TIMES[self.symbol]
+            covers, place, codes, factors_of = COVERS[card], card << SQUARE_BITS, now.codes, PRIOR_FACTORS[self.symbol]
             for square, top in enumerate(now.tops):
                 if covers[top]:
                     likely = 1.0
-                    for line, times in times_of[place | square]:
+                    for line, times in factors_of[place | square]:
                         likely *= times[codes[line]]
                     found.append(Edge(place | square, likely, hoped))
         else:
             gain = DOUBLE_GAINS if card == DOUBLES else WIPE_GAINS
             if card == FLIPS:
                 gain = max(-MOST_GAIN, min(MOST_GAIN, -2 * promise(now.codes, self.symbol == 0)))
-            found.append(Edge(card << SQUARE_BITS | PLAY, exp(gain / EVEN), hoped))
+            found.append(Edge(card << SQUARE_BITS | PLAY, exp(gain / PRIOR_TEMPERATURE), hoped))
         edges = self.edges[card] = sum([edge.likely for edge in found]), found
         return edges
 
@@ -145,7 +145,7 @@ class Node:
 
     def pick(self, allowed: list[Edges]) -> Edge:
         """Returns the choice with the highest upper bound: its mean plus a bonus for a high prior and few trials."""
-        curious = CURIOUS * sqrt(self.tried) / sum([likely for likely, _ in allowed])
+        curious = EXPLORATION * sqrt(self.tried) / sum([likely for likely, _ in allowed])
         most, best = -1.0, allowed[0][1][0]
         for _, edges in allowed:
             for edge in edges:
@@ -197,7 +197,7 @@ class Tree:
     def search(self, trips: int, pause: int) -> Iterator[Standing[int]]:
         """Yields the standing after every `pause` trips and at the end. Stops early when the trips left cannot change
         which choice is tried most."""
-        trips = trips if len(self.first) > 1 else min(trips, FORCED)
+        trips = trips if len(self.first) > 1 else min(trips, MOST_TRIPS_IF_FORCED)
         for done in range(trips):
             if done % pause == 0 and done:
                 most, next_ = sorted([0, *(edge.tried for edge in self.first)], reverse=True)[:2]

@@ -96,7 +96,7 @@ def left_of(cards: list[int], faces: int) -> float:
     return sum([faces >> card & 1 for card in cards]) / len(cards) if cards else 0.0
 
 
-def seat_places(hand: Hand, wanted: int, symbol: int) -> list[int]:
+def seat_features(hand: Hand, wanted: int, symbol: int) -> list[int]:
     """The indexes, among the features of a seat, of those that its hand has: what it holds, then what it can finish.
     `symbol` is that of its side."""
     found = [row * HAND + number for row, kind in enumerate(HELD) for number in range(hand.count(kind))]
@@ -114,7 +114,7 @@ def seat_places(hand: Hand, wanted: int, symbol: int) -> list[int]:
     return [*found, *(HELD_READY + place for place in ready)]
 
 
-def mattering(hand: Hand) -> int:
+def relevant_bits(hand: Hand) -> int:
     """The bits of a "wanted" mask that affect the features of this hand."""
     faces = sum(1 << card for card in set(hand) if card < NO_CARD)
     return faces | (faces << PAIRS if DOUBLES in hand else 0)
@@ -140,7 +140,7 @@ def features(now: Round) -> Row | None:
         found.append((first + LEFT, left_of(now.pile, faces & FACES_OF[side])))
     for step in range(now.seats):
         first, hand = SEATS_FROM + step * OF_SEAT, tuple(now.hands[(mover + step) % now.seats])
-        found += [(first + place, 1) for place in seat_places(hand, faces, symbol ^ step & 1)]
+        found += [(first + place, 1) for place in seat_features(hand, faces, symbol ^ step & 1)]
     return found
 
 
@@ -162,7 +162,7 @@ class Judge:
         """The weight of a line by its code, if the Xs move next and if the Os do."""
         self.steps = [counted[SEATS_FROM + step * OF_SEAT :][:OF_SEAT] for step in range(seats)]
         self.hands: dict[Hand, int] = {}
-        """A cache of `mattering`."""
+        """A cache of `relevant_bits`."""
         self.seats: list[dict[tuple[Hand, int, int], float]] = [{} for _ in range(seats)]
         """For each seat in the order of turns, a cache of what its hand counts: by hand, the bits of `wanted` that
         matter to it, and the symbol of the side to move."""
@@ -183,12 +183,12 @@ class Judge:
             hand = tuple(hands[(mover + step) % now.seats])
             matters = self.hands.get(hand)
             if matters is None:
-                matters = self.hands[hand] = mattering(hand)
+                matters = self.hands[hand] = relevant_bits(hand)
             key = hand, faces & matters, symbol
             counts = known.get(key)
             if counts is None:
                 weights = self.steps[step]
-                counts = known[key] = sum([weights[one] for one in seat_places(hand, faces, symbol ^ step & 1)])
+                counts = known[key] = sum([weights[one] for one in seat_features(hand, faces, symbol ^ step & 1)])
             worth += counts
         return 1 / (1 + exp(-worth if mover % SIDES == side else worth))
 

@@ -7,7 +7,7 @@ from itertools import chain, pairwise
 
 from threefold.games.match.rules.deck import CENTRE, DECK, DOUBLE, FLIP, HAND, WIPE, covers, in_order, lines_on
 from threefold.games.match.rules.discard_log import first_pile, made_anew, may_be_made_anew
-from threefold.games.match.rules.state import SIDES, State, can_go_on, left_of
+from threefold.games.match.rules.state import SIDES, State, can_continue_double_play, left_of
 
 
 def of_another_game(state: State) -> bool:
@@ -101,9 +101,9 @@ def wrong_phase(state: State) -> bool:
         case "target":
             return state.seats == SIDES or not (state.discards[-1:] == (WIPE,) or _just_made_anew(state))
         case "first":
-            return state.discards[-1:] != (DOUBLE,) or not can_go_on(state)
+            return state.discards[-1:] != (DOUBLE,) or not can_continue_double_play(state)
         case "second":
-            return not first_played or not can_go_on(state)
+            return not first_played or not can_continue_double_play(state)
         case "over" if state.winner is not None:
             # The winning card was a turn's only one, or the first or second one of a Double Play.
             held = len(state.hands[state.mover])

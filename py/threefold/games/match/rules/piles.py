@@ -53,7 +53,7 @@ def take(state: State, seat: int, *cards: Card) -> State:
             gone = counted.index(card)
             counted = (*counted[:gone], *counted[gone + 1 :])
     state = state._replace(hands=changed(state.hands, seat, hand), old=changed(state.old, seat, old), counted=counted)
-    return known_of(state, seat, proven)
+    return with_proven(state, seat, proven)
 
 
 def prove(state: State, seat: int, kinds: tuple[str, ...]) -> State:
@@ -61,10 +61,10 @@ def prove(state: State, seat: int, kinds: tuple[str, ...]) -> State:
     before = state.proven[seat] if state.proven else ()
     unproven = len(state.hands[seat]) - len(before)
     cards = (*before, *((),) * unproven)
-    return known_of(state, seat, tuple(tuple(kind for kind in card or kinds if kind in kinds) for card in cards))
+    return with_proven(state, seat, tuple(tuple(kind for kind in card or kinds if kind in kinds) for card in cards))
 
 
-def known_of(state: State, seat: int, proven: tuple[tuple[str, ...], ...]) -> State:
+def with_proven(state: State, seat: int, proven: tuple[tuple[str, ...], ...]) -> State:
     """The state with a new entry for this seat in `proven`, which stays () while nothing is proven of any hand."""
     if not state.proven and not proven:
         return state

@@ -28,8 +28,8 @@ from threefold.games.match.rules.state import (
     SIDES,
     State,
     Whole,
+    can_continue_double_play,
     can_double,
-    can_go_on,
     left_of,
 )
 
@@ -101,7 +101,7 @@ def filled(filling: Filling, rng: "Random") -> Whole:
         if dealt := filling.dealt(rng):
             found = filling.state._replace(hands=dealt[0], pile=dealt[1], seed=below(SEEDS, rng))
             # During a Double Play all players know that the mover has a card to continue it with.
-            if can_go_on(found):
+            if can_continue_double_play(found):
                 return Whole(found)
     raise ValueError("no cards fit what was seen")
 

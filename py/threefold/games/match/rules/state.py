@@ -71,7 +71,7 @@ Whole = NewType("Whole", State)
 
 _CARD = one_of(DECK)
 _SEAT = whole(0, max(SEATS) - 1)
-FIRST_FIELDS = State._fields.index("proven")
+OLDEST_FIELD_COUNT = State._fields.index("proven")
 """How many fields the state has in the oldest links and saves."""
 _SHAPE = record(
     State,
@@ -96,7 +96,7 @@ _SHAPE = record(
     winner=optional(whole(0, SIDES - 1)),
     proven=tuple_of(tuple_of(tuple_of(one_of(KINDS), 0, len(KINDS)), 0, HAND), 0, max(SEATS)),
 )
-SHAPE = grown(State, FIRST_FIELDS, _SHAPE)
+SHAPE = grown(State, OLDEST_FIELD_COUNT, _SHAPE)
 
 
 def left_of(state: State, seat: int) -> int:
@@ -109,7 +109,7 @@ def can_double(hand: Cards, tops: tuple[str, ...]) -> bool:
     return len(usable) > 1 and any(playable(card, tops) for card in usable)
 
 
-def can_go_on(state: State) -> bool:
+def can_continue_double_play(state: State) -> bool:
     """Whether the mover can play the next card of an unfinished Double Play; True if there is none."""
     hand = state.hands[state.mover]
     if state.phase == "first":

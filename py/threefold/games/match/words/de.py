@@ -67,7 +67,7 @@ WORDS: dict[str, str] = {
     "match.card.wipe": "Wipe Out",
     "match.card.double": "Double Play",
     "match.tried.flip": "der Flip",
-    "match.tried.wipe": "das Wipe Out",
+    "match.tried.wipe": "der Wipe Out",
     "match.tried.double": "das Double Play",
     "match.tried.seat": "{seat}",
     "match.caption.flip": "Flip",

@@ -12,12 +12,12 @@ from threefold.games.stac.bot.reasons import reason
 from threefold.games.stac.rules.rules import State
 
 
-class StacMind:
+class StacBot:
     def think(self, seen: Seen[State], rng: Random, level: int) -> Iterator[Thought]:
         yield from deepening.deepen(seen.state, rng, levels.SIGHTS[level], all_exact=False)
 
     def evaluate(self, seen: Seen[State], rng: Random) -> Iterator[Thought]:
-        yield from deepening.deepen(seen.state, rng, levels.WEIGHS, all_exact=True)
+        yield from deepening.deepen(seen.state, rng, levels.EVALUATION_SIGHT, all_exact=True)
 
     def idea(self, seen: Seen[State], thought: Thought) -> Message:
         return idea(seen.state, thought)
@@ -26,4 +26,4 @@ class StacMind:
         return reason(seen.state, thought)
 
 
-BOT = StacMind()
+BOT = StacBot()

@@ -11,5 +11,5 @@ SIGHTS = {
     4: Sight(6, 20_000),
     5: Sight(40, 25_000),
 }
-WEIGHS = Sight(40, 60_000, forced=14)
+EVALUATION_SIGHT = Sight(40, 60_000, forced=14)
 """The limits for evaluating all moves, which do not depend on a level."""

@@ -10,7 +10,7 @@ from threefold.games.stac.rules.rules import CARRY, DOUBLE, PLACE, Stac, State, 
 RULES = Stac()
 
 
-class Fate(NamedTuple):
+class MoveOutcome(NamedTuple):
     """What a move to a square would do besides moving."""
 
     claim: bool
@@ -20,7 +20,7 @@ class Fate(NamedTuple):
 class Foresight(NamedTuple):
     """By name, the squares where a move would claim or end the game."""
 
-    at: dict[str, Fate]
+    at: dict[str, MoveOutcome]
 
     def claims(self, name: str) -> bool:
         return name in self.at and self.at[name].claim
@@ -46,5 +46,5 @@ def foresee(state: State, table: SceneRequest) -> Foresight:
         claim = move[0] == CARRY and state.now.board[PLACE[move[-1]]] == DOUBLE
         result = RULES.result(RULES.play(state, move))
         if claim or result:
-            found[move[-1]] = Fate(claim, result)
+            found[move[-1]] = MoveOutcome(claim, result)
     return Foresight(found)

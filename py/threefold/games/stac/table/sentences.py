@@ -22,7 +22,7 @@ from threefold.games.stac.rules.rules import (
     claims,
 )
 from threefold.games.stac.rules.why_not import why_not
-from threefold.games.stac.table.foresight import RULES, Fate, Foresight
+from threefold.games.stac.table.foresight import RULES, Foresight, MoveOutcome
 
 NOTHING, CLAIM = Message("stac.nothing"), Message("stac.tag.claim")
 SQUARES_NAMED = 3
@@ -115,7 +115,7 @@ def _counted(kind: str, count: int) -> Message:
 # ---- a square ----
 
 
-def square_label(state: State, square: int, fate: Fate | None) -> Message:
+def square_label(state: State, square: int, fate: MoveOutcome | None) -> Message:
     """The name of a square as it is read aloud."""
     now, seats = state.now, [seat for seat in (0, 1) if state.now.pawns[seat] == square]
     fill: dict[str, Message | str | int] = {
@@ -134,7 +134,7 @@ def _holds(holds: str) -> Message:
     return Message(f"stac.label.{holds}")
 
 
-def _fate(fate: Fate) -> Message:
+def _fate(fate: MoveOutcome) -> Message:
     if not fate.result:
         return Message("stac.fate.claim")
     if fate.result.reason == "stac.claims":

@@ -4,7 +4,7 @@ from collections.abc import Generator, Iterator
 from random import Random
 
 from threefold.bots.bot import Thought, Value
-from threefold.bots.sampling import Round, Standing, sift
+from threefold.bots.sampling import Round, Standing, successive_halving
 from threefold.core.chance import mixed
 from threefold.core.kernel import Seen
 from threefold.core.message import Message
@@ -38,7 +38,7 @@ PAUSE = 150
 WON = 100
 
 
-class StackMind:
+class StackBot:
     def think(self, seen: Seen[State], rng: Random, level: int) -> Iterator[Thought]:
         sight, table = SIGHTS[level], Table(seen.state)
         plays = _promising(table, sight, rng)
@@ -61,7 +61,7 @@ class StackMind:
         return reason(seen.state, thought.move)
 
 
-BOT = StackMind()
+BOT = StackBot()
 
 
 def _promising(table: Table, sight: Sight, rng: Random) -> list[int]:
@@ -133,4 +133,4 @@ def _search(state: State, table: Table, plays: list[int], rng: Random) -> Iterat
         return duel(table, play, depth) if two else crowd(table, play)
 
     rounds = ROUNDS["more" if not two else "always" if table.wild else "open"]
-    return sift(plays, rounds, deal, judge, PAUSE, MOST)
+    return successive_halving(plays, rounds, deal, judge, PAUSE, MOST)

@@ -6,7 +6,7 @@ from typing import TypeVar
 
 from threefold.bots.bot import Thought
 from threefold.bots.reviewer import TWO, Reviewer, Shares, Step, compared, effort
-from threefold.bots.sampling import Round, Standing, sift
+from threefold.bots.sampling import Round, Standing, successive_halving
 from threefold.core.chance import mixed
 from threefold.core.judgements import MISTAKE, SLIP, Claim, Found, Sides
 from threefold.core.kernel import Move, Seen
@@ -70,7 +70,7 @@ def _search(state: State, rng: Random, most: int) -> Generator[None, None, Thoug
         table.pile = list(pile)
         return duel(table, play, depth)
 
-    for step in sift(plays, ROUNDS, deal, judge, PAUSE, most):
+    for step in successive_halving(plays, ROUNDS, deal, judge, PAUSE, most):
         if step.ranked:
             thought = _thought(table, step)
         yield None

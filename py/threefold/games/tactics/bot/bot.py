@@ -50,7 +50,7 @@ class Running:
         return self.total / self.count if self.count else 0.0
 
 
-class TacticsMind:
+class TacticsBot:
     def think(self, seen: Seen[State], rng: Random, level: int) -> Iterator[Thought]:
         return Thinking(seen, rng, EFFORTS[level - 1], False).thoughts()
 
@@ -196,4 +196,4 @@ class Thinking:
         return Thought(self.options[best][0], values, done)
 
 
-BOT = TacticsMind()
+BOT = TacticsBot()

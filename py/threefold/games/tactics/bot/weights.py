@@ -1,4 +1,4 @@
-"""What the features of value.py count: for the seat that has just played, for the one that plays next.
+"""The weights of the features in value.py: for the seat that has just played and for the next one.
 
 Learned by `python build.py bench learn_tactics`, which writes this file; the last run played 2800 games.
 """

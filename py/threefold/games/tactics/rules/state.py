@@ -68,7 +68,7 @@ _CARD = one_of(DECK)
 _CARDS = tuple_of(_CARD, 0, len(DECK))
 _HIDDEN = tuple_of(hidden(_CARD), 0, len(DECK))
 _PROOF = record(Proof, board=text_of(SIGNS + EMPTY, len(NAMES)), spent=_CARDS, can_meld=flag)
-FIRST_FIELDS = State._fields.index("proofs")
+OLDEST_FIELD_COUNT = State._fields.index("proofs")
 """The number of fields of positions in old links and saves, which end before `proofs`."""
 _SHAPE = record(
     State,
@@ -91,7 +91,7 @@ _SHAPE = record(
     winner=optional(whole(0, 1)),
     proofs=tuple_of(tuple_of(_PROOF, 0, MOST_PROOFS), 2),
 )
-SHAPE = grown(State, FIRST_FIELDS, _SHAPE)
+SHAPE = grown(State, OLDEST_FIELD_COUNT, _SHAPE)
 
 
 def first_seat(cuts: tuple[tuple[str, str], ...]) -> int:
