@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { areWords, isKept, isRecord, languageFor, parsed, settingsFrom, tidied } from "../../web/js/store/validate.js";
 import { dateOf, dayOf } from "../../web/js/lib/dates.js";
-import { gameLinkIn, letterIn } from "../../web/js/lib/games_in_text.js";
+import { gameLinkIn, gameTextIn, letterIn } from "../../web/js/lib/games_in_text.js";
 import { fill, sentence, setWords, word } from "../../web/js/words/words.js";
 import { entry } from "./fake_storage.js";
 
@@ -111,4 +111,12 @@ test("a letter is found in whatever was pasted with it", () => {
   for (const text of ["", "hello", "https://threefold.example/#/stac", "https://threefold.example/#1rsOYIbMlJh7Fm"]) {
     assert.equal(letterIn(text), undefined);
   }
+});
+
+test("a game is found in a text, also behind a greeting and when it is quoted", () => {
+  const record = '[Game "Stac"]\n[Players "Mira", "Jun"]\n\n1. a1-a2';
+  for (const text of [record, `  ${record}`, '{"kind": "threefold"}']) assert.equal(gameTextIn(text), text);
+  assert.equal(gameTextIn(`Look at this:\n\n${record}`), record);
+  assert.equal(gameTextIn(`You wrote:\n${record.replace(/^/gm, "> ")}`), record);
+  for (const other of ["", "hello", 'Say [Game "Stac"] to me', "> > >"]) assert.equal(gameTextIn(other), undefined);
 });

@@ -3,7 +3,7 @@
 import { make } from "../ui/dom.js";
 import { watchDrops } from "../ui/files.js";
 import { takesText } from "../ui/takes_text.js";
-import { gameLinkIn, mayBeGame } from "../lib/games_in_text.js";
+import { gameLinkIn, gameTextIn } from "../lib/games_in_text.js";
 import { word } from "../words/words.js";
 
 /**
@@ -41,9 +41,9 @@ export function createIncoming({ screen, go, offer, words }) {
   document.addEventListener("paste", ({ clipboardData, target }) => {
     if (!clipboardData || takesText(target)) return;
     const text = clipboardData.getData("text/plain").trim();
-    const code = gameLinkIn(text);
+    const [game, code] = [gameTextIn(text), gameLinkIn(text)];
     if (clipboardData.files.length > 0) take([...clipboardData.files]);
-    else if (mayBeGame(text)) take([new File([text], word("shell.file.pasted"))]); // before `code`: a record may contain a link
+    else if (game) take([new File([game], word("shell.file.pasted"))]); // before `code`: a record may contain a link
     else if (code) go(`#${code}`);
   });
 

@@ -1,7 +1,7 @@
 // Reads what another app has shared with the installed page. The service worker (web/sw.js) has put it into a cache; it
 // is read once and then deleted. Loaded on demand.
 
-import { gameLinkIn, mayBeGame } from "../lib/games_in_text.js";
+import { gameLinkIn, gameTextIn } from "../lib/games_in_text.js";
 
 /**
  * Returns the shared files (a text that looks like a record counts as one), or the code of a shared link to a game; only
@@ -29,6 +29,6 @@ export async function takeReceived(pasted) {
   const code = gameLinkIn(text);
   if (code) return { files, code };
   // The first line may be a title.
-  const record = [text, text.slice(text.indexOf("\n") + 1)].find((one) => mayBeGame(one));
+  const record = [text, text.slice(text.indexOf("\n") + 1)].map(gameTextIn).find(Boolean);
   return { files: record ? [new File([record], pasted)] : [] };
 }

@@ -15,7 +15,14 @@ export function letterIn(text) {
   return linked ?? alone;
 }
 
-/** Whether a text begins as a record or a save does. @param {string} text */
-export function mayBeGame(text) {
-  return /^\s*[[{]/.test(text);
+/**
+ * The record or save in a text: all of it if it begins like one, else from the first line of a record on, without marks
+ * of quotation ("> ") before the lines; undefined if there is none.
+ * @param {string} text
+ */
+export function gameTextIn(text) {
+  if (/^\s*[[{]/.test(text)) return text;
+  const lines = text.replace(/^(?:> ?){1,9}/gm, "");
+  const start = lines.search(/^\[Game "/m);
+  return start < 0 ? undefined : lines.slice(start);
 }

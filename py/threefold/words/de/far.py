@@ -75,6 +75,7 @@ WORDS = {
     "shell.far.how": "So geht es",
     "shell.far.how.1": "Du ziehst",
     "shell.far.how.1.text": "und schickst den Link. Bis dahin kannst du den Zug zurücknehmen.",
+    "shell.far.how.1.hidden": "und schickst den Link. Zieht er eine Karte nach, lässt er sich nicht zurücknehmen.",
     "shell.far.how.2": "{0} öffnet den Link",
     "shell.far.how.2.text": "sieht deinen Zug und antwortet.",
     "shell.far.how.3": "Ein Link kommt zurück",

@@ -60,6 +60,7 @@ WORDS = {
     "shell.far.how": "How it goes",
     "shell.far.how.1": "You move",
     "shell.far.how.1.text": "and send the link. Until then you can take it back.",
+    "shell.far.how.1.hidden": "and send the link. A move that draws a card cannot be taken back.",
     "shell.far.how.2": "{0} opens the link",
     "shell.far.how.2.text": "sees your move and answers it.",
     "shell.far.how.3": "A link comes back",
