@@ -46,7 +46,7 @@ def run_checks(args: argparse.Namespace) -> int:
             check(title, partial(_passes, command))
         if checked:
             check("node --test", partial(_passes, node_tests()))
-        check("the site", lambda: _told(site.result()))
+        check("the site", lambda: _report(site.result()))
     check("browsers", _get_browsers)
     check("pytest", partial(_passes, pytest_command(args)))
 
@@ -102,7 +102,7 @@ def _built() -> "subprocess.CompletedProcess[str]":
     )
 
 
-def _told(done: "subprocess.CompletedProcess[str]") -> bool:
+def _report(done: "subprocess.CompletedProcess[str]") -> bool:
     say(done.stdout.rstrip())
     return done.returncode == 0
 

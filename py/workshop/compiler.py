@@ -47,13 +47,15 @@ def _comes_from_a_file(module: Any) -> bool:
     return spec is not None and spec.origin not in (None, "built-in", "frozen")
 
 
-def slim(code: CodeType, lines: bool) -> CodeType:
+def strip_line_numbers(code: CodeType, lines: bool) -> CodeType:
     """Returns the code object, without line numbers unless `lines` is set."""
-    inner = tuple(slim(part, lines) if isinstance(part, CodeType) else part for part in code.co_consts)
-    return code.replace(co_consts=inner) if lines else code.replace(co_consts=inner, co_linetable=nowhere(code))
+    inner = tuple(strip_line_numbers(part, lines) if isinstance(part, CodeType) else part for part in code.co_consts)
+    return (
+        code.replace(co_consts=inner) if lines else code.replace(co_consts=inner, co_linetable=empty_line_table(code))
+    )
 
 
-def nowhere(code: CodeType) -> bytes:
+def empty_line_table(code: CodeType) -> bytes:
     """A line table (co_linetable) in which no instruction has a line; each entry covers up to eight instructions."""
     eights, rest = divmod(len(code.co_code) // 2, 8)
     return b"\xff" * eights + (bytes([0xF8 + rest - 1]) if rest else b"")
@@ -79,7 +81,7 @@ def compiled(source: bytes, name: str, lines: bool, cut: list[str]) -> bytes:
     # optimize=2: without docstrings and asserts. PYTHONNODEBUGRANGES (set in compiler.mjs) leaves out column numbers.
     # Annotations stay strings: the functions that would evaluate them on demand take more space and time.
     code = compile(tree, name, "exec", __future__.annotations.compiler_flag, dont_inherit=True, optimize=2)
-    return MAGIC_NUMBER + UNCHECKED_HASH + dumps(slim(code, lines))
+    return MAGIC_NUMBER + UNCHECKED_HASH + dumps(strip_line_numbers(code, lines))
 
 
 def main() -> None:
@@ -107,11 +109,11 @@ def pack(name: str, ours: dict[str, str], standard: set[str], cut: list[str]) ->
                 files[path + "c"] = compiled(archive.read(path), path, False, cut)
     # Stored, because the zip compresses better as a whole later; fixed dates make the bytes reproducible.
     with ZipFile(Path(WORK) / name, "w", ZIP_STORED) as archive:
-        for path in sorted(files, key=beside_its_likes):
+        for path in sorted(files, key=compression_order):
             archive.writestr(ZipInfo(path, BEGINNING), files[path])
 
 
-def beside_its_likes(path: str) -> tuple[bool, list[str], str]:
+def compression_order(path: str) -> tuple[bool, list[str], str]:
     """A sort key that puts the files of the same name in all games next to each other: similar files compress better
     when they are adjacent."""
     parts = path.split("/")

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from workshop.places import PY, WEB
 from workshop.steps import UserError
 
-HOOK = re.compile(r"\{\{([\w:./-]+)\}\}")
+PLACEHOLDER = re.compile(r"\{\{([\w:./-]+)\}\}")
 
 
 class Fill(NamedTuple):
@@ -43,14 +43,14 @@ def render(fill: Fill) -> str:
                 return html.escape(str(fill.site["version"]))
         return _common(hook, fill.name_of, fill.policy)
 
-    return _filled((WEB / "index.html").read_text(encoding="utf-8"), answer)
+    return _fill_in((WEB / "index.html").read_text(encoding="utf-8"), answer)
 
 
 def render_embed(name_of: Callable[[str], str], told: Mapping[str, Any], policy: str) -> str:
     def answer(hook: str) -> str:
         return data_block(told) if hook == "told" else _common(hook, name_of, policy)
 
-    return _filled((WEB / "embed.html").read_text(encoding="utf-8"), answer)
+    return _fill_in((WEB / "embed.html").read_text(encoding="utf-8"), answer)
 
 
 def _common(hook: str, name_of: Callable[[str], str], policy: str) -> str:
@@ -67,7 +67,7 @@ def _common(hook: str, name_of: Callable[[str], str], policy: str) -> str:
 
 def _rules(path: Path, answer: Callable[[str], str]) -> str:
     """The rules page of a game, in a template element that the page shows on demand."""
-    return f'<template id="rules-{path.parent.name}">{_filled(path.read_text(encoding="utf-8"), answer)}</template>'
+    return f'<template id="rules-{path.parent.name}">{_fill_in(path.read_text(encoding="utf-8"), answer)}</template>'
 
 
 def data_block(value: Any) -> str:
@@ -79,5 +79,5 @@ def compact(value: Any) -> str:
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"), sort_keys=True)
 
 
-def _filled(template: str, answer: Callable[[str], str]) -> str:
-    return HOOK.sub(lambda found: answer(found[1]), template)
+def _fill_in(template: str, answer: Callable[[str], str]) -> str:
+    return PLACEHOLDER.sub(lambda found: answer(found[1]), template)

@@ -106,7 +106,7 @@ def _fill_started(made: Made, folder: Path) -> None:
     with tempfile.TemporaryDirectory() as work:
         memory = snapshot.take(made.engine, made.libraries / LIBRARY, Path(work))
     glue = (made.engine / "pyodide.asm.mjs").read_text(encoding="utf-8")
-    filling = snapshot.filling((made.engine / ENGINE).read_bytes(), memory)
+    filling = snapshot.snapshot_module((made.engine / ENGINE).read_bytes(), memory)
     told = f"export const state = {_json(memory.state)};\n"
     told += f"export const snapshotSum = {_json(sha256(filling).hexdigest())};\n"
     (folder / "pyodide.asm.mjs").write_text(glue + told, encoding="utf-8")

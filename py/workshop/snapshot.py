@@ -55,7 +55,7 @@ def take(folder: Path, library: Path, work: Path) -> Memory:
     return Memory(before, after, told["heap"], told["trampoline"], told["state"])
 
 
-def filling(engine: bytes, memory: Memory) -> bytes:
+def snapshot_module(engine: bytes, memory: Memory) -> bytes:
     """The WebAssembly module that turns the memory of a fresh engine into the memory after Python's start."""
     runs = runs_of(blocks_to_store(engine, memory))
     stretches = [part for first, end in runs for part in around(memory.trampoline, first * BLOCK, end * BLOCK)]

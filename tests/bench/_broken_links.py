@@ -13,7 +13,7 @@ from threefold.page.sketch_text import editor_of, read_sketch, write_sketch
 from threefold.page.sketch_view import view_of
 from threefold.saving.checked_input import BadInput
 from threefold.saving.far_letter import ID_BYTES, Letter, by_chain, drawn, index_of, read_letter, write_letter
-from threefold.saving.hash_chain import SIZE, Told
+from threefold.saving.hash_chain import SIZE, ChainNumber
 from threefold.saving.link import read_link
 from threefold.saving.link_checksum import BadLink, pack, pack_sketch, sketch_in, unpack
 from threefold.words import ENGLISH
@@ -128,7 +128,7 @@ def letter_of(session: Session, rng: Random) -> str | None:
     # Random draws decide which moves are legal, but not whose turn it is: so `counts` is known before the moves.
     plies = session.ply
     counts = [len(range(seat, plies, seats)) for seat in range(seats)]
-    told = tuple(Told(index_of(seat, 0, counts[seat]), rng.randbytes(SIZE)) for seat in range(seats))
+    told = tuple(ChainNumber(index_of(seat, 0, counts[seat]), rng.randbytes(SIZE)) for seat in range(seats))
     setup = session.setup._replace(seed=0)
     letter = Letter(id, (plies - 1) % seats, game, setup, session.names, None, 0, told)
     try:

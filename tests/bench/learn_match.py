@@ -23,7 +23,7 @@ from threefold.core.chance import mixed
 from threefold.games.match.bot.compact import DRAWN, KINDS, NO_CARD, NUMBER_OF, Round, round_of
 from threefold.games.match.bot.policy import FINISHED, best, careful, glance
 from threefold.games.match.bot.search_tree import Hidden, Tree
-from threefold.games.match.bot.value import STEPS, Judge, Row, features, left_of, names
+from threefold.games.match.bot.value import STEPS, Judge, Row, features, fraction_of, names
 from threefold.games.match.game import GAME
 from threefold.games.match.rules.deck import DECK, HAND
 from threefold.games.match.rules.state import SIDES
@@ -95,7 +95,7 @@ def _one_turn(now: Round, rng: Random, judge: Judge) -> int:
         rng,
         GUESSES,
         partial(_redealt, now, rng),
-        lambda after, side: judge.share(after, side, partial(left_of, after.pile)),
+        lambda after, side: judge.share(after, side, partial(fraction_of, after.pile)),
     )
     judge.forget()
     return chosen

@@ -8,7 +8,7 @@ from threefold.core.game import Game
 from threefold.core.kernel import SEEDS
 from threefold.core.session import begin
 from threefold.saving.far_letter import ID_BYTES, Letter, by_chain, write_letter
-from threefold.saving.hash_chain import SIZE, Told
+from threefold.saving.hash_chain import SIZE, ChainNumber
 
 ADDRESS = len("https://threefold.example/#")
 
@@ -17,7 +17,7 @@ def lengths(game: Game, seats: int, seed: int) -> list[int]:
     """The number of characters of every link of a random game played to its end."""
     rng, found = Random(f"{game.key} {seats} {seed}"), list[int]()
     id, names = rng.randbytes(ID_BYTES), NAMES[:seats]
-    told = tuple(Told(0, rng.randbytes(SIZE)) for _ in names) if by_chain(game) else ()
+    told = tuple(ChainNumber(0, rng.randbytes(SIZE)) for _ in names) if by_chain(game) else ()
     session = begin(game, names, {}, rng.randrange(SEEDS))
     while session.chooser is not None:
         seat = session.chooser

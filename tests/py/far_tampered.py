@@ -94,9 +94,9 @@ def otherwise(session: Session, ply: int, rng: Random) -> Session:
             break
         if at == ply:
             others = [other for other in legal if other != move]
-            again.go(rng.choice(others) if others else move)
+            again.play_unchecked(rng.choice(others) if others else move)
         else:
-            again.go(move if move in legal else rng.choice(legal))
+            again.play_unchecked(move if move in legal else rng.choice(legal))
     return again.session(session.names)
 
 

@@ -40,7 +40,7 @@ def _played(key: str) -> tuple[tuple[Move, ...], tuple[Any, ...]]:
         rng.shuffle(legal)
         move = next((move for move in legal if not ends(game, again, move)), None)
         if move:
-            again.go(move)
+            again.play_unchecked(move)
         else:
             # Every move ends the game: try again from some moves earlier.
             del again.log[-STEPS_BACK:], again.states[-STEPS_BACK:]

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from workshop import runtime, snapshot
-from workshop.compiler import beside_its_likes
+from workshop.compiler import compression_order
 from workshop.cut_modules import Group, table_entries_of, without_modules
 from workshop.cut_pyodide import names_asked, tailor_engine, tailor_glue, without_unreachable
 from workshop.places import CACHE, NODE_MODULES, WEB
@@ -66,7 +66,7 @@ def test_the_library_holds_modules_compiled_and_stored(library: bytes) -> None:
     with zipfile.ZipFile(io.BytesIO(library)) as archive:
         entries = archive.infolist()
     names = [entry.filename for entry in entries]
-    assert names == sorted(names, key=beside_its_likes)
+    assert names == sorted(names, key=compression_order)
     assert all(name.endswith(".pyc") for name in names)
     assert {entry.compress_type for entry in entries} == {zipfile.ZIP_STORED}
     assert {entry.date_time for entry in entries} == {(1980, 1, 1, 0, 0, 0)}
@@ -149,7 +149,7 @@ def test_a_snapshot_is_the_same_wherever_it_is_made_and_tells_nothing_of_that_pl
     shutil.copytree(made.engine, engine)
     elsewhere.mkdir()
     memory = snapshot.take(engine, made.libraries / runtime.LIBRARY, elsewhere)
-    again = snapshot.filling((engine / "pyodide.asm.wasm").read_bytes(), memory)
+    again = snapshot.snapshot_module((engine / "pyodide.asm.wasm").read_bytes(), memory)
     assert again == parts["snapshot.wasm"].read_bytes()
     for place in (tmp_path, made.engine, Path.home(), WEB.parent):
         assert len(place.parts) < 3 or str(place).encode() not in again
@@ -172,7 +172,7 @@ def test_a_snapshot_leaves_out_what_an_engine_holds_by_itself() -> None:
     stored = list(snapshot.blocks_to_store(engine, memory))
     beginning = range(heap // block, (heap + snapshot.HEAP_START) // block)
     assert stored == [2, 10, *beginning, last // block]
-    held = read_data(body_of(snapshot.filling(engine, memory), DATA))
+    held = read_data(body_of(snapshot.snapshot_module(engine, memory), DATA))
     assert [(segment.address, len(segment.data)) for segment in held] == [
         (2 * block, 8),
         (trampoline + 4, block - 12),

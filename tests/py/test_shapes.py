@@ -10,7 +10,7 @@ from mutations import DEEP, save_from
 
 from threefold.core.game import Game
 from threefold.core.session import Session, begin
-from threefold.core.shapes import Shape, flag, hidden, one_of, optional, record, text_of, tuple_of, whole
+from threefold.core.shapes import Shape, flag, hidden, integer, one_of, optional, record, text_of, tuple_of
 from threefold.saving import link, save
 from threefold.saving.bad_record import BadRecord
 from threefold.saving.link import read_link, write_link
@@ -27,15 +27,15 @@ class Point(NamedTuple):
     on: bool
 
 
-POINT = record(Point, x=whole(0, 9), on=flag)
-ROW = tuple_of(whole(), 1, 3)
+POINT = record(Point, x=integer(0, 9), on=flag)
+ROW = tuple_of(integer(), 1, 3)
 
 
 @pytest.mark.parametrize(
     ("shape", "plain", "value"),
     [
-        (whole(), 7, 7),
-        (whole(-1, 1), -1, -1),
+        (integer(), 7, 7),
+        (integer(-1, 1), -1, -1),
         (flag, True, True),
         (one_of("XO"), "O", "O"),
         (one_of((3, 5)), 5, 5),
@@ -45,7 +45,7 @@ ROW = tuple_of(whole(), 1, 3)
         (tuple_of(ROW, 1), [[1]], ((1,),)),
         (optional(flag), None, None),
         (optional(flag), False, False),
-        (hidden(whole()), 4, 4),
+        (hidden(integer()), 4, 4),
         (POINT, [3, True], Point(3, True)),
         (POINT, Point(3, True), Point(3, True)),
     ],
@@ -59,14 +59,14 @@ def test_what_fits_is_read(shape: Shape[Any], plain: Any, value: Any) -> None:
 @pytest.mark.parametrize(
     ("shape", "wrong"),
     [
-        (whole(), [True, 1.0, -1, 10**30, NAN, INFINITY, "1", None, [], {}]),
+        (integer(), [True, 1.0, -1, 10**30, NAN, INFINITY, "1", None, [], {}]),
         (flag, [0, 1, None, "true", []]),
         (one_of("XO"), ["", "XO", 0, None, ["X"], {}, "\ud800"]),
         (one_of((0, 1)), [True, 0.0, "0", [0]]),
         (text_of("01", 3), ["01", "0101", "01\ud800", ["0", "1", "0"], None, 10]),
         (ROW, [[], [1, 2, 3, 4], [True], [None], [[1]], "1", {"1": 1}, 1, None]),
         (optional(flag), [0, ""]),
-        (hidden(whole()), [None, "", True]),
+        (hidden(integer()), [None, "", True]),
         (POINT, [[], [3], [3, True, 1], [True, 3], (3, True), {"x": 3, "on": True}, "3T", None]),
     ],
 )
@@ -77,7 +77,7 @@ def test_what_does_not_fit_is_refused(shape: Shape[Any], wrong: list[Any]) -> No
 
 
 def test_what_is_hidden_may_be_missing_only_where_a_seat_looks() -> None:
-    cards = tuple_of(hidden(whole()), 2)
+    cards = tuple_of(hidden(integer()), 2)
     assert cards([None, 3], True) == (None, 3)
     with pytest.raises(ValueError, match="not such a number"):
         cards([None, 3], False)
@@ -85,7 +85,7 @@ def test_what_is_hidden_may_be_missing_only_where_a_seat_looks() -> None:
 
 def test_a_shape_must_name_the_fields_of_its_record() -> None:
     with pytest.raises(TypeError, match="Point"):
-        record(Point, on=flag, x=whole())
+        record(Point, on=flag, x=integer())
 
 
 @every_game

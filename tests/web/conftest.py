@@ -44,11 +44,11 @@ Visit = Callable[..., Page]
 Guests = Callable[..., BrowserContext]
 
 
-OF_A_PAGE = {"viewport", "color_scheme", "reduced_motion", "forced_colors", "contrast"}
+PAGE_SETTINGS = {"viewport", "color_scheme", "reduced_motion", "forced_colors", "contrast"}
 """Settings that apply to one page, so pages with different ones can share a profile."""
-FOR_NOW = {"permissions", "allow", "newcomer"}
+VISIT_SETTINGS = {"permissions", "allow", "newcomer"}
 """Settings that are undone after a visit, so they do not affect the next one in the same profile."""
-OF_A_PROFILE = {"has_touch", "is_mobile", "device_scale_factor", "locale", "bypass_csp"}
+PROFILE_SETTINGS = {"has_touch", "is_mobile", "device_scale_factor", "locale", "bypass_csp"}
 """Settings of a whole profile. Reused profiles are kept separately for each combination of these."""
 
 
@@ -196,7 +196,7 @@ def visit(site: Server, guests: Guests, profiles: Profiles, request: pytest.Fixt
     first = request.node.get_closest_marker("first_visit")
 
     def open_page(fragment: str = "", **settings: Any) -> Page:
-        if first or settings.keys() - OF_A_PAGE - OF_A_PROFILE - FOR_NOW:
+        if first or settings.keys() - PAGE_SETTINGS - PROFILE_SETTINGS - VISIT_SETTINGS:
             guest = guests(site, **settings)
             page = guest.new_page()
         else:
@@ -207,7 +207,7 @@ def visit(site: Server, guests: Guests, profiles: Profiles, request: pytest.Fixt
     def again(
         allow: tuple[str, ...] = (), newcomer: bool = False, permissions: Sequence[str] = (), **settings: Any
     ) -> Page:
-        own = {name: settings.pop(name) for name in OF_A_PAGE & settings.keys()}
+        own = {name: settings.pop(name) for name in PAGE_SETTINGS & settings.keys()}
         context = profiles.take(settings)
         if permissions:
             context.grant_permissions(permissions)

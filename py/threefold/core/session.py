@@ -280,9 +280,9 @@ class Replay:
     def play(self, move: Move) -> None:
         if move not in self.moves:
             raise IllegalMove(move)
-        self.go(move)
+        self.play_unchecked(move)
 
-    def go(self, move: Move) -> None:
+    def play_unchecked(self, move: Move) -> None:
         """Plays a move without checking that it is legal."""
         self.states.append(self.game.rules.play(self.states[-1], move))
         self.log.append(move)

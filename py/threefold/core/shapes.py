@@ -23,7 +23,7 @@ class Shape(Protocol[T_co]):
         """If `masked`, values that a seat may not see can be None."""
 
 
-def whole(least: int = 0, most: int = MOST_COUNTED) -> Shape[int]:
+def integer(least: int = 0, most: int = MOST_COUNTED) -> Shape[int]:
     """A whole number within these bounds, both included."""
 
     def read(plain: Any, _masked: bool) -> int:
@@ -102,7 +102,7 @@ def record(kind: type[N], **shapes: Shape[Any]) -> Shape[N]:
     return read
 
 
-def grown(kind: type[N], fields: int, shape: Shape[N]) -> Shape[N]:
+def with_added_fields(kind: type[N], fields: int, shape: Shape[N]) -> Shape[N]:
     """A record that had only `fields` fields in an earlier version: missing later fields get their defaults."""
     later = tuple(kind._field_defaults[name] for name in kind._fields[fields:])
 

@@ -16,9 +16,9 @@ from threefold.page.far_letter_preview import LetterPreview, about_letter, kept,
 from threefold.page.far_letter_receive import seat_here, with_own_chance
 from threefold.page.table import GameTable
 from threefold.saving import compare_far_letter
-from threefold.saving.compare_far_letter import Note, check_chains, compare, own, read_note, write_note
+from threefold.saving.compare_far_letter import ChainMemory, check_chains, compare, own, read_note, write_note
 from threefold.saving.far_letter import ID_BYTES, Letter, by_chain, drawn, index_of, read_letter, write_letter
-from threefold.saving.hash_chain import SIZE, Told, earlier, later, of_secret
+from threefold.saving.hash_chain import SIZE, ChainNumber, earlier, later, of_secret
 from threefold.saving.save import read_save, write_save
 
 HEX = re.compile(r"([0-9a-f]{2})*", re.ASCII)
@@ -53,8 +53,8 @@ def invite(_: GameTable, arguments: Arguments) -> LetterPreview:
 
 def _joined(letter: Letter, seat: int, arguments: Arguments) -> LetterPreview:
     """The letter with the first number of this page's chain added: this seat has joined."""
-    empty: tuple[Told | None, ...] = (None,) * letter.setup.seats
-    note = Note(_bytes(arguments, "secret", SIZE), letter.inviter, letter.told or empty)
+    empty: tuple[ChainNumber | None, ...] = (None,) * letter.setup.seats
+    note = ChainMemory(_bytes(arguments, "secret", SIZE), letter.inviter, letter.told or empty)
     mine = of_secret(letter.id, seat, note.secret, 0)
     told = tuple(mine if other == seat else one for other, one in enumerate(note.told))
     letter = letter._replace(told=told, sender=seat)
@@ -138,7 +138,7 @@ def _after(seat: int, seats: int) -> list[int]:
     return [(seat + step) % seats for step in range(seats)]
 
 
-def _dealing(one: Letter, seat: int, note: Note) -> LetterPreview:
+def _dealing(one: Letter, seat: int, note: ChainMemory) -> LetterPreview:
     """A letter for a game that this page has not dealt yet. The inviter deals once all have joined; the others wait
     for the first letter that holds a dealt game."""
     if one.session is not None:
@@ -152,7 +152,7 @@ def _dealing(one: Letter, seat: int, note: Note) -> LetterPreview:
     return kept(about_letter(one, DEAL, seat), session)._replace(note=write_note(note._replace(told=told)))
 
 
-def _taken(one: Letter, seat: int, note: Note, about: LetterPreview) -> LetterPreview:
+def _taken(one: Letter, seat: int, note: ChainMemory, about: LetterPreview) -> LetterPreview:
     """Takes the dealt game from a letter. What its last move drew is decided by this page's own next chain number."""
     session = with_own_chance(one, seat, note)
     return kept(about, _before_it(session, seat))._replace(note=write_note(note._replace(told=one.told)))

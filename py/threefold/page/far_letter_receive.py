@@ -12,7 +12,7 @@ from threefold.page.moves_told import Story
 from threefold.page.table import GameTable
 from threefold.page.view_types import View
 from threefold.saving import compare_far_letter
-from threefold.saving.compare_far_letter import Note, check_chains, compare, own, read_note
+from threefold.saving.compare_far_letter import ChainMemory, check_chains, compare, own, read_note
 from threefold.saving.far_letter import Letter, by_chain, drawn, read_letter
 from threefold.words import sentence
 
@@ -84,7 +84,7 @@ def _beside(mine: Session, other: Session, ply: int) -> Session:
         raise Refused("error.foreign") from None
 
 
-def with_own_chance(one: Letter, seat: int, note: Note) -> Session:
+def with_own_chance(one: Letter, seat: int, note: ChainMemory) -> Session:
     """The game in a letter; if this seat chooses next, what the last move drew comes from its next chain number."""
     session = one.session
     assert session

@@ -13,12 +13,12 @@ from threefold.core.lines import GAME, tags
 from threefold.core.message import Message, outcome, people
 from threefold.core.session import MOST_PLIES, Session
 from threefold.drawing.items import Row, Scene
-from threefold.page.read_aloud import Told
+from threefold.page.read_aloud import HeadlineMessages
 from threefold.page.situation import Situation
 from threefold.words import sentence
 
 
-def headline(now: Situation, scene: Scene, rows: Sequence[Row]) -> Told:
+def headline(now: Situation, scene: Scene, rows: Sequence[Row]) -> HeadlineMessages:
     if now.picked:
         return confirming(now, now.picked)
     if now.company.asked and now.company.asked.task and not now.level:
@@ -42,7 +42,7 @@ def _plain(text: str) -> Message:
     return Message("say.plain", {"text": text})
 
 
-def _bot_says(seat: int, level: int, rests: bool) -> Told:
+def _bot_says(seat: int, level: int, rests: bool) -> HeadlineMessages:
     who = Message("say.bot", {"seat": seat})
     if rests:
         return who, Message("say.resting"), Message("say.resting.why")
@@ -50,7 +50,7 @@ def _bot_says(seat: int, level: int, rests: bool) -> Told:
     return who, Message("say.thinking"), why
 
 
-def _far_says(now: Situation, seat: int, rows: Sequence[Row]) -> Told:
+def _far_says(now: Situation, seat: int, rows: Sequence[Row]) -> HeadlineMessages:
     """The headline while somebody far away has to choose: the move has to be sent, or the answer is awaited."""
     session = now.session
     fill: dict[str, Message | str | int] = {"seat": seat}
@@ -62,7 +62,7 @@ def _far_says(now: Situation, seat: int, rows: Sequence[Row]) -> Told:
     return Message("say.far.send", fill), Message("say.far.send.what", fill), why
 
 
-def _looking(now: Situation, scene: Scene, rows: Sequence[Row]) -> Told:
+def _looking(now: Situation, scene: Scene, rows: Sequence[Row]) -> HeadlineMessages:
     at = now.session.at
     number: dict[str, Message | str | int] = {"ply": str(at), "plies": str(now.session.ply)}
     way = ("guess" if now.guessing else "try") if now.trying else "waits"
@@ -76,7 +76,7 @@ def _looking(now: Situation, scene: Scene, rows: Sequence[Row]) -> Told:
     return Message("say.looking"), what, _asked(scene) if now.choosing else why
 
 
-def _in_line(now: Situation, scene: Scene) -> Told:
+def _in_line(now: Situation, scene: Scene) -> HeadlineMessages:
     session = now.session
     who = Message("say.line.guess" if now.guessing else "say.line")
     stands = Message("say.line.over" if session.result else "say.line.stands", {"ply": str(session.ply)})
@@ -93,7 +93,7 @@ def _asked(scene: Scene) -> Message:
     return Message("say.whole", {"who": scene.who, "what": scene.what})
 
 
-def ended(session: Session, scene: Scene) -> Told:
+def ended(session: Session, scene: Scene) -> HeadlineMessages:
     """The game's own headline; for results that all games share (resigned, agreed, too long), the one from here."""
     result = session.result
     if not result or not result.reason.startswith("result."):
@@ -107,7 +107,7 @@ def ended(session: Session, scene: Scene) -> Told:
     )
 
 
-def confirming(now: Situation, move: Move) -> Told:
+def confirming(now: Situation, move: Move) -> HeadlineMessages:
     """The headline that asks to confirm a move that is picked in full.
 
     It says what the move would do as an onlooker would hear it, so that asking never reveals more than playing it.

@@ -15,7 +15,7 @@ from threefold.drawing.items import Item, Row, Scene
 from threefold.page.situation import Situation
 from threefold.words import sentence, word
 
-Told = tuple[Message, Message, Message]
+HeadlineMessages = tuple[Message, Message, Message]
 """A headline: who, what and why."""
 
 
@@ -32,7 +32,7 @@ class Announcer:
     def __init__(self) -> None:
         self.session: Session | None = None
         """The session of the last view."""
-        self.headline: Told | None = None
+        self.headline: HeadlineMessages | None = None
         self.picks: tuple[str, ...] = ()
         self.asked: tuple[int, Move] | None = None
         """The move that the player was asked to confirm, with its ply first."""
@@ -41,7 +41,7 @@ class Announcer:
         self.score: Sequence[Message] = ()
         self.hands: dict[int, Hand] = {}
 
-    def tell(self, now: Situation, scene: Scene, rows: Sequence[Row], head: Told) -> tuple[str, ...]:
+    def tell(self, now: Situation, scene: Scene, rows: Sequence[Row], head: HeadlineMessages) -> tuple[str, ...]:
         """The sentences that are new since the last call."""
         if now.looking:
             said = list(self._looking(now, scene, rows))
@@ -121,7 +121,7 @@ class Announcer:
 
     # ---- the headline ----
 
-    def _headline(self, now: Situation, scene: Scene, head: Told, moved: bool) -> Iterator[str]:
+    def _headline(self, now: Situation, scene: Scene, head: HeadlineMessages, moved: bool) -> Iterator[str]:
         before, session = self.headline, now.session
         first = self.session is None
         ended = not first and self.session is not None and self.session.ending != session.ending
@@ -166,7 +166,7 @@ def hand_told(scene: Scene) -> str:
     return f"{sentence(scene.groups['hand'])}: {'; '.join(cards)}."
 
 
-def choices(now: Situation, scene: Scene, head: Told) -> list[str]:
+def choices(now: Situation, scene: Scene, head: HeadlineMessages) -> list[str]:
     """What can be pointed at now, group by group, and the plain buttons; if there is nothing, the headline."""
     found: dict[str, list[str]] = {}
     for item in scene.items:

@@ -81,7 +81,7 @@ class Situation(NamedTuple):
         """The move that the picks make up, if it could be played now."""
         if not self.picks or self.looking or self.covered:
             return None
-        return whole(self.session, self.picks)
+        return move_of_picks(self.session, self.picks)
 
     @property
     def onlooker(self) -> int | None:
@@ -244,7 +244,7 @@ def usual(session: Session, actor: int | None) -> tuple[str, ...]:
     return session.game.usual(session.game.rules.mask(session.state, session.shown.actor))
 
 
-def whole(session: Session, picks: tuple[str, ...]) -> Move | None:
+def move_of_picks(session: Session, picks: tuple[str, ...]) -> Move | None:
     """The legal move whose parts are exactly the picks; None if there is none."""
     return next((move for move in session.moves if len(move) == len(picks) and set(move) == set(picks)), None)
 

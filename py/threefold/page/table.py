@@ -38,10 +38,10 @@ from threefold.page.situation import (
     bots_wait,
     drawn_unseen,
     guess,
+    move_of_picks,
     over,
     situation,
     tries,
-    whole,
 )
 from threefold.page.teacher import Teacher
 from threefold.page.typed_move import typed
@@ -199,7 +199,7 @@ class GameTable:
     def confirm(self, arguments: Arguments) -> View:
         """Plays the move that the picks make up; without one, only shows the table again."""
         session = self.current
-        move = None if self.unseen or session.look is not None or not self.picks else whole(session, self.picks)
+        move = None if self.unseen or session.look is not None or not self.picks else move_of_picks(session, self.picks)
         if not move:
             return self.show(arguments, session, self.picks)
         return self.show(arguments, self._played(session, move))

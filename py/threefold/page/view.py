@@ -18,7 +18,7 @@ from threefold.page.analysis import Evaluation, analysis
 from threefold.page.encode import plain_art
 from threefold.page.headline_sentences import headline, summary
 from threefold.page.moves_told import Story
-from threefold.page.read_aloud import Told
+from threefold.page.read_aloud import HeadlineMessages
 from threefold.page.situation import Situation, sides
 from threefold.page.teacher import Taught
 from threefold.page.view_types import About, Action, Entry, Far, Headline, Item, Note, Noted, Scene, Ticket, View
@@ -190,7 +190,7 @@ def _plays(now: Situation, scene: drawn.Scene) -> tuple[str, ...]:
     return tuple(part for part, picks in picked if picks and picks.move)
 
 
-def _said(told: Told) -> Headline:
+def _said(told: HeadlineMessages) -> Headline:
     who, what, why = (sentence(say) for say in told)
     # If `who` is a whole sentence, `what` is one too and begins with a capital letter.
     return Headline(who, what[:1].upper() + what[1:] if who.endswith(".") else what, why)

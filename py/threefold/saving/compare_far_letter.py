@@ -7,7 +7,7 @@ from threefold.core.session import Session
 from threefold.core.whole_numbers import is_whole
 from threefold.saving.checked_input import BadInput
 from threefold.saving.far_letter import Letter, by_chain, index_of
-from threefold.saving.hash_chain import LENGTH, SIZE, Told, fits, of_secret
+from threefold.saving.hash_chain import LENGTH, SIZE, ChainNumber, fits, of_secret
 
 NEW, SAME, OLD = "new", "same", "old"
 """Kinds of verdicts: new moves, the same game, an earlier state of it."""
@@ -24,27 +24,27 @@ class Verdict(NamedTuple):
     """The number of the move that it is about: the first one that differs, or the last one in the letter."""
 
 
-class Note(NamedTuple):
+class ChainMemory(NamedTuple):
     """What a device stores about the chains of a game: its own secret, and the latest numbers of the others."""
 
     secret: bytes
     inviter: int
-    told: tuple[Told | None, ...]
+    told: tuple[ChainNumber | None, ...]
 
 
-def write_note(note: Note) -> str:
+def write_note(note: ChainMemory) -> str:
     told = [None if one is None else (one.place, one.number.hex()) for one in note.told]
     return json.dumps({"secret": note.secret.hex(), "inviter": note.inviter, "told": told}, separators=(",", ":"))
 
 
-def read_note(text: str, seats: int) -> Note:
+def read_note(text: str, seats: int) -> ChainMemory:
     """Parses a stored note. BadInput if it is not valid."""
     try:
         match json.loads(text) if len(text) <= LONGEST_NOTE else None:
             case {"secret": str(secret), "inviter": int(inviter), "told": list(told)} if (
                 is_whole(inviter, seats) and len(told) == seats
             ):
-                return Note(_number(secret), inviter, tuple(map(_told, told)))
+                return ChainMemory(_number(secret), inviter, tuple(map(_told, told)))
     except (ValueError, RecursionError):
         pass
     raise BadInput("far.note")
@@ -57,16 +57,16 @@ def _number(text: str) -> bytes:
     return number
 
 
-def _told(plain: Any) -> Told | None:
+def _told(plain: Any) -> ChainNumber | None:
     match plain:
         case None:
             return None
         case [int(index), str(number)] if is_whole(index, LENGTH):
-            return Told(index, _number(number))
+            return ChainNumber(index, _number(number))
     raise ValueError("not such a number")
 
 
-def own(letter: Letter, seat: int, note: Note, moves: int) -> Told:
+def own(letter: Letter, seat: int, note: ChainMemory, moves: int) -> ChainNumber:
     """The number that this device has revealed after `moves` moves of its own seat."""
     return of_secret(letter.id, seat, note.secret, index_of(seat, note.inviter, moves))
 
@@ -110,7 +110,7 @@ def _fork(mine: Session, seat: int, alike: int, sent: int) -> Verdict:
     return Verdict(ANSWERED if mine.game.chance and answered else FORK, alike + 1)
 
 
-def check_chains(theirs: Letter, seat: int, note: Note) -> Verdict | None:
+def check_chains(theirs: Letter, seat: int, note: ChainMemory) -> Verdict | None:
     """None if every number in a letter belongs to the chain that its seat began with, or if the game has no chains;
     else the verdict."""
     if not by_chain(theirs.game):

@@ -15,7 +15,7 @@ from threefold.core.game import Game
 from threefold.core.kernel import Move, Setup, Whole
 from threefold.core.session import BadPosition, Replay, Session
 from threefold.saving.checked_input import LONGEST_NAME, Find
-from threefold.saving.hash_chain import LENGTH, SIZE, Told, before, seed
+from threefold.saving.hash_chain import LENGTH, SIZE, ChainNumber, before, seed
 from threefold.saving.link import put_moves, put_setup, take_length, take_setup
 from threefold.saving.link_checksum import CONTAINER, LETTER, BadLink, Digits, digits_in, pack, unpack
 
@@ -38,7 +38,7 @@ class Letter(NamedTuple):
     session: Session | None
     """None if the game is not dealt yet."""
     inviter: int = 0
-    told: tuple[Told | None, ...] = ()
+    told: tuple[ChainNumber | None, ...] = ()
     """The latest number of each seat's chain, None for a seat that has not joined. Empty for games without chains."""
     offers: bool = False
     """Whether the sender offers a draw."""
@@ -114,7 +114,7 @@ def _played(letter: Letter, digits: Digits) -> Session:
         legal = again.moves
         if not legal:
             raise BadLink("link.moves", ply)
-        again.go(legal[digits.take(len(legal))])
+        again.play_unchecked(legal[digits.take(len(legal))])
     try:
         return again.session(letter.names).ended(ending)
     except ValueError:
@@ -131,7 +131,7 @@ def _finished(letter: Letter, digits: Digits, session: Session | None) -> Letter
 # ---- chance without a dealer ----
 
 
-def _in_order(told: Sequence[Told | None], inviter: int) -> list[Told | None]:
+def _in_order(told: Sequence[ChainNumber | None], inviter: int) -> list[ChainNumber | None]:
     """The numbers in the order in which seats join: the inviter's first."""
     return [*told[inviter:], *told[:inviter]]
 
@@ -142,11 +142,11 @@ def _with_chains(letter: Letter, digits: Digits, numbers: list[bytes]) -> Letter
     if not 1 <= len(numbers) <= seats or (dealt and len(numbers) < seats):
         raise BadLink("link.moves", 0)
     order = [(inviter + place) % seats for place in range(seats)]
-    known: list[Told | None] = [None] * seats
+    known: list[ChainNumber | None] = [None] * seats
     letter = letter._replace(inviter=inviter)
     if not dealt:
         for seat, number in zip(order, numbers, strict=False):
-            known[seat] = Told(0, number)
+            known[seat] = ChainNumber(0, number)
         return _finished(letter._replace(told=tuple(known)), digits, None)
     plies, ending = take_length(digits, letter.setup)
     # How many numbers each seat has revealed depends on how often it moved. That is known only after reading the moves;
@@ -155,7 +155,9 @@ def _with_chains(letter: Letter, digits: Digits, numbers: list[bytes]) -> Letter
     counts = [len(range(seat, plies, seats)) for seat in range(seats)]
     if counts[0] + 2 > LENGTH:
         raise BadLink("link.moves", plies)
-    told = tuple(Told(index_of(seat, inviter, counts[seat]), numbers[order.index(seat)]) for seat in range(seats))
+    told = tuple(
+        ChainNumber(index_of(seat, inviter, counts[seat]), numbers[order.index(seat)]) for seat in range(seats)
+    )
     letter = letter._replace(told=told)
 
     def take(_ply: int, legal: Sequence[Move]) -> Move:
@@ -176,7 +178,10 @@ def _moves_of(session: Session, seat: int) -> int:
 
 
 def drawn(
-    letter: Letter, choose: Callable[[int, Sequence[Move]], Move], plies: int, mine: tuple[int, Told] | None = None
+    letter: Letter,
+    choose: Callable[[int, Sequence[Move]], Move],
+    plies: int,
+    mine: tuple[int, ChainNumber] | None = None,
 ) -> Session:
     """Plays `plies` moves of a game whose random draws are derived from the chains. `choose` returns each move, given
     the ply and the legal moves.
@@ -226,10 +231,10 @@ def _simply(game: Game, setup: Setup, names: Sequence[str], begun: Whole, moves:
     return again.session(names)
 
 
-def _numbers(id: bytes, seat: int, told: Told) -> list[bytes]:
+def _numbers(id: bytes, seat: int, told: ChainNumber) -> list[bytes]:
     """All known numbers of a chain, in the order of their indexes."""
     numbers, known = [told.number], told
     while known.place:
-        known = Told(known.place - 1, before(id, seat, known, known.place - 1))
+        known = ChainNumber(known.place - 1, before(id, seat, known, known.place - 1))
         numbers.append(known.number)
     return numbers[::-1]

@@ -17,14 +17,14 @@ SIZE = 16
 """The bytes of each number."""
 
 
-class Told(NamedTuple):
+class ChainNumber(NamedTuple):
     """The latest known number of a seat's chain, and its index in the chain: 0 is revealed before the game."""
 
     place: int
     number: bytes
 
 
-def before(game: bytes, seat: int, told: Told, index: int) -> bytes:
+def before(game: bytes, seat: int, told: ChainNumber, index: int) -> bytes:
     """The number of the chain at `index`, calculated from a later one (or the same)."""
     number = told.number
     for at in range(told.place, index, -1):
@@ -32,26 +32,26 @@ def before(game: bytes, seat: int, told: Told, index: int) -> bytes:
     return number
 
 
-def earlier(game: bytes, seat: int, told: Told | None, index: int) -> Told:
+def earlier(game: bytes, seat: int, told: ChainNumber | None, index: int) -> ChainNumber:
     """The chain's number at `index`. ValueError if only earlier numbers are known."""
     if told is None or told.place < index:
         raise ValueError("nobody has told that number")
-    return Told(index, before(game, seat, told, index))
+    return ChainNumber(index, before(game, seat, told, index))
 
 
-def later(one: Told | None, other: Told | None) -> Told | None:
+def later(one: ChainNumber | None, other: ChainNumber | None) -> ChainNumber | None:
     """The later of two numbers of a chain; the other one if one is None."""
     return max((told for told in (one, other) if told), default=None)
 
 
-def of_secret(game: bytes, seat: int, secret: bytes, index: int) -> Told:
+def of_secret(game: bytes, seat: int, secret: bytes, index: int) -> ChainNumber:
     """The number at `index` of the chain whose last number is `secret`. ValueError if the index is not valid."""
     if not 0 <= index < LENGTH:
         raise ValueError("the chain has no such number")
-    return Told(index, before(game, seat, Told(LENGTH, secret), index))
+    return ChainNumber(index, before(game, seat, ChainNumber(LENGTH, secret), index))
 
 
-def fits(game: bytes, seat: int, one: Told, other: Told) -> bool:
+def fits(game: bytes, seat: int, one: ChainNumber, other: ChainNumber) -> bool:
     """Whether both numbers belong to the same chain."""
     late, early = (one, other) if one.place >= other.place else (other, one)
     return before(game, seat, late, early.place) == early.number

@@ -77,7 +77,7 @@ def take_tree(digits: Digits, session: Session, game: Replay, texts: bytes, *, d
             legal = way.moves
             if not legal:
                 raise ValueError("the game was over before")
-            way.go(legal[digits.take(len(legal))])
+            way.play_unchecked(legal[digits.take(len(legal))])
         lines.append(Line(number, parent, start, tuple(way.log[start:]), ()))
     total = sum(len(line.moves) for line in lines) + drawn
     notes, commented, highlighted = [], [], []

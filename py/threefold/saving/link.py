@@ -128,7 +128,7 @@ def _take_game(digits: Digits, find: Find, plain: Any) -> tuple[Replay, Ending]:
         legal = again.moves
         if not legal:
             raise BadLink("link.moves", ply)
-        again.go(legal[digits.take(len(legal))])
+        again.play_unchecked(legal[digits.take(len(legal))])
     return again, ending
 
 

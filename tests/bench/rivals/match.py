@@ -7,7 +7,7 @@ from typing import Any
 from bench.rivals._plain_search import plain_search
 from threefold.core.chance import mixed
 from threefold.core.kernel import Move, Seen
-from threefold.games.match.bot.compact import DRAWN, Round, choice_of, loose, round_of, unseen
+from threefold.games.match.bot.compact import DRAWN, Round, cards_for_new_pile, choice_of, round_of, unseen
 from threefold.games.match.bot.policy import FINISHED, best, glance
 from threefold.games.match.bot.policy import careful as careful_choices
 from threefold.games.match.bot.value import share
@@ -88,7 +88,7 @@ def search(seen: Seen[Any], rng: Random) -> Move:
 def _guessed(seen: Seen[Any], rng: Random) -> Round:
     guess = round_of(RULES.fill(seen, rng))
     # The cards that would be shuffled into the next pile go under this one.
-    guess.pile = [*mixed(loose(seen.state), rng), *guess.pile]
+    guess.pile = [*mixed(cards_for_new_pile(seen.state), rng), *guess.pile]
     return guess
 
 

@@ -13,7 +13,7 @@ from threefold.bots.seats import question
 from threefold.core.game import Game
 from threefold.core.session import Session
 from threefold.games import all_games
-from two_pythons.chosen import Hear, at_random, one_of, setups
+from two_pythons.seeded_choices import Hear, at_random, one_of, setups
 
 ALWAYS = -1.0
 THOUGHTS = 8

@@ -11,10 +11,10 @@ from importlib import import_module
 from random import Random
 from typing import Any
 
-from two_pythons.begun import from_positions
-from two_pythons.chosen import Hear
-from two_pythons.door import at_the_table
-from two_pythons.laws import without_a_table
+from two_pythons.at_the_table import at_the_table
+from two_pythons.from_positions import from_positions
+from two_pythons.rules_calls import without_a_table
+from two_pythons.seeded_choices import Hear
 from two_pythons.stand_ins import asked_of_stand_ins
 
 Json = dict[str, Any]

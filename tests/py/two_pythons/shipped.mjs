@@ -4,7 +4,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { started } from "../../../web/js/python/snapshot.js";
-import { answersAtTheBorder } from "./border.mjs";
+import { answersAtTheBorder } from "./javascript_calls.mjs";
 
 const folder = process.argv[2];
 const order = readFileSync(0, "utf8");

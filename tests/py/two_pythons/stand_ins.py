@@ -13,7 +13,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any, cast
 
-from two_pythons.chosen import Hear, one_of
+from two_pythons.seeded_choices import Hear, one_of
 from two_pythons.types_made import asked_of_types
 
 ATOMS: tuple[str, ...] = (
@@ -223,7 +223,7 @@ SECTIONS: dict[str, Callable[[Hear, Random], None] | None] = {
     "typing.py": _typing,
     "encodings/aliases.py": _encodings,
     "asyncio/__init__.py": _asyncio,
-    # These are tested from JavaScript, in border.mjs.
+    # These are tested from JavaScript, in javascript_calls.mjs.
     "_pyodide/__init__.py": None,
     "_pyodide/_base.py": None,
     "_pyodide/_importhook.py": None,

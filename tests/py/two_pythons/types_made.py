@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Generic, Literal, NamedTuple, NewType, Protocol, TypedDict, TypeVar, cast, overload
 
-from two_pythons.chosen import Hear
+from two_pythons.seeded_choices import Hear
 
 T = TypeVar("T")
 Phase = Literal["one", "two"]

@@ -15,13 +15,13 @@ import { noted, onEntry, closeOverlaysOnBack } from "../ui/back_button.js";
  */
 
 /** Pages with an optional second part in the address: a game, a date, or data brought from another device. */
-const PARTED = ["figures", "move", "mistakes", "today"];
+const PAGES_WITH_PART = ["figures", "move", "mistakes", "today"];
 const PAGES = ["settings", "about", "games", "puzzles", "file", "continue", "received"];
 
 /** Pages of a game, besides its table. */
 const OF_A_GAME = ["new", "paper", "print"];
 /** Pages of a game with an optional third part in the address: where to begin. */
-const WITH_A_PLACE = ["setup", "learn", "puzzle", "mistake", "rules", "review"];
+const GAME_PAGES_WITH_PART = ["setup", "learn", "puzzle", "mistake", "rules", "review"];
 
 /**
  * @param {string} fragment
@@ -33,9 +33,9 @@ function routeOf(fragment, games) {
   if (text && !text.startsWith("/")) return { page: "link", code: text };
   const [first, second, third] = text.split("/").slice(1);
   if (PAGES.includes(first)) return { page: /** @type {"settings"} */ (first) };
-  if (PARTED.includes(first)) return { page: /** @type {"figures"} */ (first), from: second };
+  if (PAGES_WITH_PART.includes(first)) return { page: /** @type {"figures"} */ (first), from: second };
   if (!games.includes(first)) return { page: "shelf" };
-  if (WITH_A_PLACE.includes(second)) return { page: /** @type {"setup"} */ (second), game: first, from: third };
+  if (GAME_PAGES_WITH_PART.includes(second)) return { page: /** @type {"setup"} */ (second), game: first, from: third };
   if (OF_A_GAME.includes(second)) return { page: /** @type {"new"} */ (second), game: first };
   return { page: "table", game: first };
 }

@@ -25,7 +25,7 @@ import { sentence, word } from "../words/words.js";
 /** @typedef {import("./router.js").Trail} Trail */
 
 /** Pages with a table whose game is not stored. */
-const ASKING = ["learn", "puzzle", "mistake"];
+const UNSTORED_PAGES = ["learn", "puzzle", "mistake"];
 /** Pages from which a position can be played on at the table. */
 const PLAYED_ON = ["review", "puzzle", "mistake"];
 /** Notices about the game at the table. */
@@ -43,7 +43,7 @@ export function createRoutes(shell, stand) {
   let stay = new AbortController();
   /** Files that came in, for the screen that asks whether to open them or that reads them. @type {readonly File[]} */
   let brought = [];
-  const later = createScreensOnDemand(shell, { stand, open: (one, choice) => open(one, choice), complain });
+  const later = createScreensOnDemand(shell, { stand, open: (one, choice) => open(one, choice), showError });
 
   /**
    * @param {Route} route
@@ -56,7 +56,7 @@ export function createRoutes(shell, stand) {
     here = route;
     OF_A_GAME.forEach(notices.drop);
     // The game of a lesson, a puzzle or a mistake ends when its page is left: it is not stored and cannot be resumed.
-    if (!ASKING.includes(route.page) && game.now()?.lesson) game.leave();
+    if (!UNSTORED_PAGES.includes(route.page) && game.now()?.lesson) game.leave();
     switch (route.page) {
       case "shelf":
         return stand.put(shelfScreen(shell));
@@ -177,7 +177,7 @@ export function createRoutes(shell, stand) {
       return createLetters(shell, { words, openSheet, pictureOf, put: stand.put, signal });
     } catch (error) {
       if (!signal.aborted) {
-        complain(error, "link");
+        showError(error, "link");
         router.replace("#/");
       }
       return null;
@@ -216,7 +216,7 @@ export function createRoutes(shell, stand) {
         await (await letters())?.open(code);
       } catch (problem) {
         if (signal.aborted) return;
-        complain(problem, "link");
+        showError(problem, "link");
         router.replace("#/");
       }
     }
@@ -232,10 +232,10 @@ export function createRoutes(shell, stand) {
       if (code) return router.replace(`#${code}`);
       brought = files;
       if (files.length > 0) return router.replace("#/file");
-      complain("shell.received.none", "game");
+      showError("shell.received.none", "game");
     } catch (error) {
       if (signal.aborted) return;
-      complain(error, "game");
+      showError(error, "game");
     }
     router.replace("#/");
   }
@@ -249,15 +249,15 @@ export function createRoutes(shell, stand) {
 
   /** A game could not be begun or resumed: says so, and leaves its table for the shelf. @param {string} key @param {unknown} error */
   function lost(key, error) {
-    complain(error, "game");
-    if ((here.page === "table" || ASKING.includes(here.page)) && "game" in here && here.game === key) router.replace("#/");
+    showError(error, "game");
+    if ((here.page === "table" || UNSTORED_PAGES.includes(here.page)) && "game" in here && here.game === key) router.replace("#/");
   }
 
   /**
    * @param {unknown} error
    * @param {string} id
    */
-  function complain(error, id) {
+  function showError(error, id) {
     notices.add({
       id,
       icon: id === "link" ? "link" : "full",

@@ -16,9 +16,9 @@ import { loadWords } from "../ui/words_on_demand.js";
  * @param {object} means
  * @param {ReturnType<typeof import("./shell.js").createScreenFrame>} means.stand
  * @param {(one: GameInfo, choice: import("../store/validate.js").Choice) => unknown} means.open  begins a game
- * @param {(error: unknown, id: string) => void} means.complain
+ * @param {(error: unknown, id: string) => void} means.showError
  */
-export function createScreensOnDemand(shell, { stand, open, complain }) {
+export function createScreensOnDemand(shell, { stand, open, showError }) {
   const { game, store, router, site } = shell;
 
   /**
@@ -35,7 +35,7 @@ export function createScreensOnDemand(shell, { stand, open, complain }) {
       if (!signal.aborted) await show(loaded, said);
     } catch (error) {
       if (signal.aborted) return;
-      complain(error, "game");
+      showError(error, "game");
       router.replace(home);
     }
   }

@@ -13,7 +13,7 @@ import { sentence, word, wordsNow } from "../words/words.js";
 /**
  * Whether the lines beside the game are shared with it.
  * @typedef {object} Lines
- * @prop {() => boolean} go  whether they are
+ * @prop {() => boolean} included  whether they are
  * @prop {(changed: () => void) => HTMLElement | null} row  the switch for that; null if there is nothing to include
  */
 /** The content below the choices; `close`: called when it is removed. @typedef {{node: HTMLElement, close?: () => void}} Part */
@@ -28,7 +28,7 @@ export function openShare(shell, info) {
   let lines = Boolean(view?.over);
   /** @type {Lines} */
   const beside = {
-    go: () => lines,
+    included: () => lines,
     row(changed) {
       if (!view || !(hasLines(view) || view.drawn)) return null;
       const now = () => word(`shell.share.lines.${lines ? "with" : "without"}`);

@@ -47,7 +47,7 @@ export function embedPart(shell, info, lines, words) {
     disabled: true,
   });
   const work = new AbortController();
-  const ask = () => boardsOf((since, until) => shell.game.steps(since, until, lines.go()), Math.max(0, plies - MOST_STEPS + 1), plies, work.signal);
+  const ask = () => boardsOf((since, until) => shell.game.steps(since, until, lines.included()), Math.max(0, plies - MOST_STEPS + 1), plies, work.signal);
   let asked = ask();
   let tries = 0;
 
@@ -56,7 +56,7 @@ export function embedPart(shell, info, lines, words) {
     copy.disabled = true;
     tell();
     try {
-      const code = chosen.game === "with" ? await shell.game.code({ lines: lines.go() }) : "";
+      const code = chosen.game === "with" ? await shell.game.code({ lines: lines.included() }) : "";
       const { drawings, steps } = await asked;
       const begins = starts[/** @type {keyof typeof starts} */ (chosen.begins)];
       const head = { theme: chosen.theme, code, game: info.key, language: shell.language.now(), names, plies };

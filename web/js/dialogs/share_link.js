@@ -61,7 +61,7 @@ export function linkPart(shell, info, lines, { words, more }) {
     const mine = (tries += 1);
     copy.disabled = away.disabled = true;
     try {
-      const text = await shell.game.code({ lines: lines.go() });
+      const text = await shell.game.code({ lines: lines.included() });
       if (mine !== tries) return;
       link.value = `${location.origin}${location.pathname}#${text}`;
     } catch (error) {
@@ -88,7 +88,7 @@ export function linkPart(shell, info, lines, { words, more }) {
     const saved = make("p", { role: "status" });
     const save = async () => {
       try {
-        record.save(await record.write(lines.go()), saved);
+        record.save(await record.write(lines.included()), saved);
       } catch (error) {
         saved.textContent = sentence(error);
       }

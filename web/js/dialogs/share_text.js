@@ -29,7 +29,7 @@ export function textPart(shell, info, lines, words) {
   const fill = async () => {
     copy.disabled = save.disabled = true;
     try {
-      text.value = await record.write(lines.go());
+      text.value = await record.write(lines.included());
       copy.disabled = save.disabled = false;
     } catch (error) {
       said.textContent = sentence(error);

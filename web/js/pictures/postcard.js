@@ -19,9 +19,9 @@ const SAID = { size: 13, weight: 500 };
 const LINE = 17;
 const GAP = 8;
 /** The size of the logo. Its three sheets, as in index.html, are drawn in a square of 100. */
-const MARK = 20;
+const LOGO_SIZE = 20;
 /** @type {Mark[]} */
-const SHEETS = [
+const LOGO_ART = [
   { d: "M6 6h40v40H6z", fill: "mark_red" },
   { d: "M30 30h40v40H30z", fill: "mark_yellow" },
   { d: "M54 54h40v40H54z", fill: "mark_blue" },
@@ -48,7 +48,7 @@ export function postcardOf(board, name, said, widthOf, high) {
   const below = MARGIN + place;
   const middle = below + FOOT / 2;
   const beside = MARGIN + widthOf(name, NAME) + GAP;
-  const room = WIDTH - MARGIN - MARK - GAP - beside;
+  const room = WIDTH - MARGIN - LOGO_SIZE - GAP - beside;
   const fits = high !== undefined || widthOf(said, SAID) <= room;
   const lines = fits ? [] : wrapped(said, (text) => widthOf(text, SAID) <= ROOM);
   const height = below + FOOT + lines.length * LINE;
@@ -62,7 +62,7 @@ export function postcardOf(board, name, said, widthOf, high) {
       line(name, NAME, MARGIN, middle),
       ...(fits ? [{ ...line(said, SAID, beside, middle), room }] : []),
       ...lines.map((text, at) => line(text, SAID, MARGIN, middle + (at + 1) * LINE)),
-      { art: SHEETS, at: [WIDTH - MARGIN - MARK, middle - MARK / 2], scale: MARK / 100 },
+      { art: LOGO_ART, at: [WIDTH - MARGIN - LOGO_SIZE, middle - LOGO_SIZE / 2], scale: LOGO_SIZE / 100 },
     ],
   };
 }

@@ -76,7 +76,7 @@ export function createBotWorker(site) {
     };
     mine.put(port1).then(asked, () => {
       if (asking !== mine || mine.id !== id) return;
-      if (mine.again) return drop();
+      if (mine.again) return failQuestion();
       mine.again = true;
       send();
     });
@@ -87,23 +87,23 @@ export function createBotWorker(site) {
   const boot = () => {
     ready = false;
     preparing = false;
-    worker = newWorker(hear, fall);
+    worker = newWorker(onMessage, replaceWorker);
     worker.postMessage(JSON.stringify({ boot: placeOf(site), thinks: true }));
   };
 
   /** @param {News} news */
-  const hear = (news) => {
+  const onMessage = (news) => {
     silence = 0;
     if (news.ready) {
       ready = true;
       prepare();
       send();
-    } else if (news.failed) fall();
+    } else if (news.failed) replaceWorker();
     else if (news.prepares !== undefined) preparing = news.prepares;
     else if (asking && news.heard === asking.id) asking.heard = true;
     else if (asking && (news.thought ?? news.chosen) === asking.id) {
       const { ok } = JSON.parse(news.answer ?? "{}");
-      if (!ok) return drop();
+      if (!ok) return failQuestion();
       if (news.chosen) {
         asking.ended = true;
         asking.chosen?.(ok.move);
@@ -121,18 +121,18 @@ export function createBotWorker(site) {
 
   const chosen = () => worker?.postMessage(JSON.stringify({ tell: asking?.id }));
 
-  const fall = () => {
+  const replaceWorker = () => {
     silence = 0;
     noteMissing();
     worker?.terminate();
     worker = null;
     if (!asking) return;
-    if (asking.again) return drop();
+    if (asking.again) return failQuestion();
     asking.again = true;
     boot();
   };
 
-  const drop = () => {
+  const failQuestion = () => {
     const dropped = asking;
     asking = null;
     dropped?.lost();
@@ -160,7 +160,7 @@ export function createBotWorker(site) {
   setInterval(() => {
     const limit = patience();
     silence = document.hidden || limit === Infinity ? 0 : silence + 1;
-    if (silence > limit) fall();
+    if (silence > limit) replaceWorker();
   }, 1000);
 
   return {

@@ -86,7 +86,7 @@ export function openBridge(site, hooks) {
     extras = "missing";
     silence = 0;
     const unpack = createUnpacker();
-    worker = newWorker((news) => hear(news, unpack), fall);
+    worker = newWorker((news) => onMessage(news, unpack), replaceWorker);
     worker.postMessage(JSON.stringify({ boot: placeOf(site) }));
   };
 
@@ -94,12 +94,12 @@ export function openBridge(site, hooks) {
    * @param {News} news
    * @param {(text: string) => import("./unpack.js").Answer} unpack
    */
-  const hear = (news, unpack) => {
+  const onMessage = (news, unpack) => {
     silence = 0;
     if (news.progress) {
       if (state === "booting" && !served) hooks.progress(...news.progress);
     } else if (news.ready) begin();
-    else if (news.failed) fall(news.failed);
+    else if (news.failed) replaceWorker(news.failed);
     else if (news.extras !== undefined) release(news.extras, news.error);
     else if (news.begun !== undefined) {
       const one = waiting.find((other) => other.id === news.begun);
@@ -169,7 +169,7 @@ export function openBridge(site, hooks) {
    * Replaces the worker after it has died or failed.
    * @param {string} detail
    */
-  const fall = async (detail) => {
+  const replaceWorker = async (detail) => {
     const before = state;
     if (before === "dead") return;
     state = "dead";
@@ -214,9 +214,9 @@ export function openBridge(site, hooks) {
     silence += 1;
     if (state === "ready") {
       const oldest = waiting.find((one) => one.sent);
-      if (oldest && isLate(oldest)) void fall(`no answer to ${oldest.call.name}`);
+      if (oldest && isLate(oldest)) void replaceWorker(`no answer to ${oldest.call.name}`);
     } else if (isSilent(state, silence)) {
-      void fall("no sign of life");
+      void replaceWorker("no sign of life");
     }
   }, 1000);
 

@@ -51,7 +51,7 @@ export function createButtons() {
    * @param {(template: string) => string} speak
    * @param {boolean} held  it was pointed at, and Python has not answered yet
    */
-  function dress(item, speak, held) {
+  function updateButton(item, speak, held) {
     const { button } = spots.get(item.key) ?? { button: newButton(item.key) };
     const ready = item.moods.includes("ready") || item.moods.includes("instead");
     const fits = ready || item.moods.includes("quiet");
@@ -91,7 +91,7 @@ export function createButtons() {
       const members = new Map();
       for (const item of pointable) {
         const name = item.group ?? item.area;
-        const button = dress(item, speak, held.includes(item.part ?? ""));
+        const button = updateButton(item, speak, held.includes(item.part ?? ""));
         members.set(name, [...(members.get(name) ?? []), button]);
       }
       for (const [key, { button }] of spots) {

@@ -32,6 +32,8 @@ export function createChoice(point) {
 function buttonsOf({ view, form, text }, point) {
   // On a phone held sideways, the button shown while a bot thinks takes the place of the switch.
   if (view.bot && !view.looking && form === "low") return [];
+  // It would show the choice of somebody far away.
+  if (view.far && view.turn !== view.you) return [];
   if (view.looking && !view.tries && !view.analysis?.open) return [];
   return view.scene.actions
     .filter(({ on }) => on !== undefined)

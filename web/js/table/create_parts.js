@@ -90,9 +90,7 @@ export function createParts(shell, info, commands, { shownNow, painted, up }, le
   const buttonOf = (part) => buttons.buttonOf(part) ?? layout.node.querySelector(`button[data-part="${CSS.escape(part)}"]`);
   const marks = createHintMarks(layout.node, buttonOf);
   const proof = createLineFrame((item) => stage.spotOf(item));
-  // Under the buttons, so that what analysis writes on them stays readable.
-  buttons.node.before(marks.node);
-  layout.node.append(proof.node);
+  layout.node.append(marks.node, proof.node);
   const hints = createHints({
     ask: () => (lesson ?? shell.analysis).hint(),
     goesOn: () => !lesson && shell.analysis.goesOn(),

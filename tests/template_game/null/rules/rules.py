@@ -12,7 +12,7 @@ from typing import NamedTuple, NewType
 
 from threefold.core.chance import mixed, shuffled
 from threefold.core.kernel import Move, Result, Seen, Setup
-from threefold.core.shapes import hidden, record, tuple_of, whole
+from threefold.core.shapes import hidden, integer, record, tuple_of
 
 LOWEST = 1
 MOST_CARDS = 9
@@ -38,14 +38,14 @@ class State(NamedTuple):
 Whole = NewType("Whole", State)
 """A state in which nothing is None; `play` accepts only such a state."""
 
-CARD = whole(LOWEST, LOWEST + MOST_CARDS - 1)
+CARD = integer(LOWEST, LOWEST + MOST_CARDS - 1)
 SHAPE = record(
     State,
     hands=tuple_of(hidden(CARD), SEATS),
     pile=tuple_of(hidden(CARD), 0, MOST_CARDS),
-    cards=whole(0, MOST_CARDS),
+    cards=integer(0, MOST_CARDS),
     open=tuple_of(CARD, 0, SEATS),
-    turn=whole(0, SEATS),
+    turn=integer(0, SEATS),
 )
 """The possible values of each field of a position. Every position from outside is checked against it, before `flaw`."""
 

@@ -56,14 +56,14 @@ class DohBot:
         rng.shuffle(choices)
         sight = SIGHTS[level]
         if sight.ahead == PIECES:
-            yield from _know(seen.state, choices)
+            yield from _solve_all(seen.state, choices)
         elif sight.ahead > 1:
             yield from _look_ahead(seen.state, choices, sight.ahead)
         else:
-            yield Thought(_glance(seen.state, choices, sight, rng))
+            yield Thought(_choose_at_sight(seen.state, choices, sight, rng))
 
     def evaluate(self, seen: Seen[State], rng: Random) -> Iterator[Thought]:
-        yield from _know(seen.state, [Choice(seen.state, move) for move in RULES.moves(seen.state)])
+        yield from _solve_all(seen.state, [Choice(seen.state, move) for move in RULES.moves(seen.state)])
 
     def idea(self, seen: Seen[State], thought: Thought) -> Message:
         return idea(seen.state, thought)
@@ -75,7 +75,7 @@ class DohBot:
 BOT = DohBot()
 
 
-def _glance(state: State, choices: list[Choice], sight: Sight, rng: Random) -> Move:
+def _choose_at_sight(state: State, choices: list[Choice], sight: Sight, rng: Random) -> Move:
     """Makes a line if it sees one; else avoids moves after which it sees a line for the opponent. It overlooks some
     sizes, drawn at random each turn."""
     blind_to_own = rng.sample(range(3), sight.misses_own)
@@ -94,7 +94,7 @@ def _look_ahead(state: State, choices: list[Choice], ahead: int) -> Iterator[Tho
     """Finds every end that can be forced within `ahead` moves; else prefers moves that leave few safe answers."""
     near = OVER - state.placed - ahead
     solver = Solver(state.stuck_loses, SLICE)
-    choices.sort(key=_promise)
+    choices.sort(key=_sort_key)
     for number, choice in enumerate(choices):
         if choice.score is None and near > 0 and choice.position:
             for low in (near - 1, -near):
@@ -107,10 +107,10 @@ def _look_ahead(state: State, choices: list[Choice], ahead: int) -> Iterator[Tho
     yield _thought(state, choices, 1.0)
 
 
-def _know(state: State, choices: list[Choice]) -> Iterator[Thought]:
+def _solve_all(state: State, choices: list[Choice]) -> Iterator[Thought]:
     """Yields thoughts until the exact value of every move is known."""
     solver = Solver(state.stuck_loses, SLICE)
-    order = sorted(choices, key=_promise)
+    order = sorted(choices, key=_sort_key)
     yield _thought(state, choices, 0.0)
     for number, choice in enumerate(order):
         if choice.score is None and choice.position:
@@ -131,11 +131,11 @@ def _solved(
             solver.budget = solver.nodes + SLICE
 
 
-def _promise(choice: Choice) -> tuple[int, int]:
+def _sort_key(choice: Choice) -> tuple[int, int]:
     """A sort key that puts the best choice first: by score, where it is known, then by few safe answers."""
     return -(choice.score or 0), choice.replies
 
 
 def _thought(state: State, choices: list[Choice], done: float) -> Thought:
-    ranked = sorted(choices, key=_promise)
+    ranked = sorted(choices, key=_sort_key)
     return Thought(ranked[0].move, tuple((one.move, one.value(state.placed)) for one in ranked), done)

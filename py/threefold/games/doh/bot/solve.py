@@ -68,7 +68,7 @@ class Solver:
         the budget is spent."""
         if p.placed == 1 and (p.open or MIDDLE in p[:3]):
             return FIRST_PIECE[p.open][p[6:9].index(PIECES_OF_A_SIZE - 1)]
-        ask = self._asking(p)
+        ask = self._window_search(p)
         found = ask(0, 1)
         if found > 0:
             return ask(0, OVER)
@@ -77,9 +77,9 @@ class Solver:
 
     def value(self, p: Position, low: int = -OVER, high: int = OVER) -> int:
         """The value if it lies between `low` and `high`, else a bound of it. Raises Pause when the budget is spent."""
-        return self._asking(p)(low, high)
+        return self._window_search(p)(low, high)
 
-    def _asking(self, p: Position) -> Callable[[int, int], int]:
+    def _window_search(self, p: Position) -> Callable[[int, int], int]:
         """A function of a window (low, high) that returns the position's value, or a bound of it outside the window."""
         placed = p.placed
         if wins(p):

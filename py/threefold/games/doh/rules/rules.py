@@ -9,7 +9,7 @@ from functools import cache
 from typing import NamedTuple
 
 from threefold.core.kernel import Move, OpenInformation, Result, Setup
-from threefold.core.shapes import flag, one_of, record, tuple_of, whole
+from threefold.core.shapes import flag, integer, one_of, record, tuple_of
 
 SIZES = "SML"
 PIECES_OF_A_SIZE = 5
@@ -59,7 +59,7 @@ SHAPE = record(
     width=one_of((GRID, IMAGINARY_FIELD)),
     stuck_loses=flag,
     stacks=tuple_of(one_of(ACCEPTS), GRID**2, IMAGINARY_FIELD**2),
-    left=tuple_of(whole(0, PIECES_OF_A_SIZE), len(SIZES)),
+    left=tuple_of(integer(0, PIECES_OF_A_SIZE), len(SIZES)),
     won=flag,
 )
 

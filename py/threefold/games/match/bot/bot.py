@@ -9,7 +9,7 @@ from threefold.bots.sampling import Standing
 from threefold.core.chance import mixed
 from threefold.core.kernel import Move, Seen
 from threefold.core.message import Message
-from threefold.games.match.bot.compact import choice_of, loose, round_of, unseen
+from threefold.games.match.bot.compact import cards_for_new_pile, choice_of, round_of, unseen
 from threefold.games.match.bot.ideas import idea
 from threefold.games.match.bot.levels import SIGHTS, Sight
 from threefold.games.match.bot.policy import FINISHED, Eyes, best, careful, glance
@@ -82,6 +82,6 @@ def _thought(names: dict[int, Move], standing: Standing[int]) -> Thought:
 def _search(seen: Seen[State], rng: Random) -> Iterator[Standing[int]]:
     state = seen.state
     now = round_of(state)
-    hidden = Hidden(unseen(state, now.mover), loose(state))
+    hidden = Hidden(unseen(state, now.mover), cards_for_new_pile(state))
     tree = Tree(now, guesses(seen, now, rng), JUDGES[state.seats], hidden, rng)
     return tree.search(TRIPS, PAUSE)

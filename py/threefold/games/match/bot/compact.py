@@ -198,7 +198,7 @@ def numbers(cards: Sequence[Card]) -> list[int]:
     return [NUMBER_OF[card] for card in cards if card]
 
 
-def loose(state: State) -> list[int]:
+def cards_for_new_pile(state: State) -> list[int]:
     """The cards that a new pile would be made of."""
     return [*numbers(state.discards), *(card for stack in state.under for card in numbers(stack))]
 

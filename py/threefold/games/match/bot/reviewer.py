@@ -14,7 +14,7 @@ from threefold.bots.sampling import Standing
 from threefold.core.chance import below, mixed
 from threefold.core.judgements import SLIP, Claim, Found
 from threefold.core.kernel import SEEDS, Move, Seen
-from threefold.games.match.bot.compact import Round, choice_of, loose, round_of, unseen
+from threefold.games.match.bot.compact import Round, cards_for_new_pile, choice_of, round_of, unseen
 from threefold.games.match.bot.reasons import reason
 from threefold.games.match.bot.search_tree import AT_LEAST, Hidden, Tree, guesses
 from threefold.games.match.bot.value import JUDGES, share
@@ -163,7 +163,7 @@ T = TypeVar("T", bound=Tree)
 
 def _tree(seen: Seen[State], rng: Random, kind: type[T]) -> T:
     state, now = seen.state, round_of(seen.state)
-    hidden = Hidden(unseen(state, now.mover), loose(state))
+    hidden = Hidden(unseen(state, now.mover), cards_for_new_pile(state))
     return kind(now, guesses(seen, now, rng), JUDGES[state.seats], hidden, rng)
 
 

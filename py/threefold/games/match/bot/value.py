@@ -91,7 +91,7 @@ def wanted(codes: list[int]) -> int:
     return WANTED[a] | WANTED[b] | WANTED[c] | WANTED[d] | WANTED[e] | WANTED[f] | WANTED[g] | WANTED[h]
 
 
-def left_of(cards: list[int], faces: int) -> float:
+def fraction_of(cards: list[int], faces: int) -> float:
     """The fraction of the cards that are of these faces (a mask)."""
     return sum([faces >> card & 1 for card in cards]) / len(cards) if cards else 0.0
 
@@ -137,7 +137,7 @@ def features(now: Round) -> Row | None:
         first, side = 1 + owner * OF_OWNER, symbol ^ owner
         kinds = [_KINDS[side][code] for code in codes]
         found += [(first + kind, kinds.count(kind)) for kind in range(len(LINES)) if kind in kinds]
-        found.append((first + LEFT, left_of(now.pile, faces & FACES_OF[side])))
+        found.append((first + LEFT, fraction_of(now.pile, faces & FACES_OF[side])))
     for step in range(now.seats):
         first, hand = SEATS_FROM + step * OF_SEAT, tuple(now.hands[(mover + step) % now.seats])
         found += [(first + place, 1) for place in seat_features(hand, faces, symbol ^ step & 1)]
@@ -205,4 +205,4 @@ JUDGES = {seats: Judge(seats, SURE, WEIGHTS[seats]) for seats in STEPS}
 
 def share(now: Round, side: int) -> float:
     """The expected share of a side in a position in which the pile is known, too."""
-    return JUDGES[now.seats].share(now, side, lambda faces: left_of(now.pile, faces))
+    return JUDGES[now.seats].share(now, side, lambda faces: fraction_of(now.pile, faces))

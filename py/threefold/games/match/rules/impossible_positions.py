@@ -7,7 +7,7 @@ from itertools import chain, pairwise
 
 from threefold.games.match.rules.deck import CENTRE, DECK, DOUBLE, FLIP, HAND, WIPE, covers, in_order, lines_on
 from threefold.games.match.rules.discard_log import first_pile, made_anew, may_be_made_anew
-from threefold.games.match.rules.state import SIDES, State, can_continue_double_play, left_of
+from threefold.games.match.rules.state import SIDES, State, can_continue_double_play, next_seat
 
 
 def of_another_game(state: State) -> bool:
@@ -91,7 +91,9 @@ def wrong_turn(state: State) -> bool:
         return True
     # Each finished turn moves `mover` on by one seat; only with four players can a Wipe Out skip seats.
     passed = state.turns - drawn
-    return (state.seats == SIDES or not passed) and state.mover != (left_of(state, state.dealer) + passed) % state.seats
+    return (state.seats == SIDES or not passed) and state.mover != (
+        next_seat(state, state.dealer) + passed
+    ) % state.seats
 
 
 def wrong_phase(state: State) -> bool:
@@ -141,7 +143,7 @@ def _flips(state: State) -> int:
 def wrong_mover(state: State) -> bool:
     """Each finished turn moves `mover` on by one seat; with four players a Wipe Out can skip up to two seats."""
     passed = state.turns - (state.phase == "over" and state.winner is None)
-    skipped = (state.mover - left_of(state, state.dealer) - passed) % state.seats
+    skipped = (state.mover - next_seat(state, state.dealer) - passed) % state.seats
     return not made_anew(state) and not any(
         skipped <= 2 * wipes for flips, wipes in first_pile(state) if flips % 2 == _flips(state)
     )

@@ -19,7 +19,7 @@ def refill(state: State, seat: int) -> State:
     hand = state.hands[seat]
     due = HAND - len(hand)
     drawn, pile = state.pile[:due], state.pile[due:]
-    state = state._replace(hands=changed(state.hands, seat, hand + drawn), pile=pile)
+    state = state._replace(hands=replaced_at(state.hands, seat, hand + drawn), pile=pile)
     if len(drawn) == due:
         return state
     loose, seed = chain(state.discards, *state.under), cast(int, state.seed)
@@ -37,10 +37,10 @@ def refill(state: State, seat: int) -> State:
 
 
 def discard(state: State, seat: int, *cards: Card) -> State:
-    return take(state, seat, *cards)._replace(discards=(*state.discards, *cards))
+    return remove_cards(state, seat, *cards)._replace(discards=(*state.discards, *cards))
 
 
-def take(state: State, seat: int, *cards: Card) -> State:
+def remove_cards(state: State, seat: int, *cards: Card) -> State:
     """The state without these cards in the hand; of equal cards the one held longest is removed."""
     hand, old, counted = state.hands[seat], state.old[seat], state.counted
     proven = state.proven[seat] if state.proven else ()
@@ -52,7 +52,9 @@ def take(state: State, seat: int, *cards: Card) -> State:
             old -= 1
             gone = counted.index(card)
             counted = (*counted[:gone], *counted[gone + 1 :])
-    state = state._replace(hands=changed(state.hands, seat, hand), old=changed(state.old, seat, old), counted=counted)
+    state = state._replace(
+        hands=replaced_at(state.hands, seat, hand), old=replaced_at(state.old, seat, old), counted=counted
+    )
     return with_proven(state, seat, proven)
 
 
@@ -68,10 +70,10 @@ def with_proven(state: State, seat: int, proven: tuple[tuple[str, ...], ...]) ->
     """The state with a new entry for this seat in `proven`, which stays () while nothing is proven of any hand."""
     if not state.proven and not proven:
         return state
-    every = changed(state.proven or ((),) * state.seats, seat, proven)
+    every = replaced_at(state.proven or ((),) * state.seats, seat, proven)
     return state._replace(proven=every if any(every) else ())
 
 
-def changed(things: tuple[T, ...], place: int, thing: T) -> tuple[T, ...]:
+def replaced_at(things: tuple[T, ...], place: int, thing: T) -> tuple[T, ...]:
     """The tuple with the item at this index replaced."""
     return (*things[:place], thing, *things[place + 1 :])

@@ -21,7 +21,7 @@ from threefold.games.match.rules.deck import (
     unplayable,
 )
 from threefold.games.match.rules.guess_hidden import Filling
-from threefold.games.match.rules.piles import NOTHING_COVERED, changed, discard, prove, refill, take
+from threefold.games.match.rules.piles import NOTHING_COVERED, discard, prove, refill, remove_cards, replaced_at
 from threefold.games.match.rules.state import (
     MATCH_POINTS,
     SEAT_NAMES,
@@ -30,7 +30,7 @@ from threefold.games.match.rules.state import (
     Whole,
     can_continue_double_play,
     can_double,
-    left_of,
+    next_seat,
 )
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ class Match:
         return Whole(deal(setup.seats, goal, int(setup.option("turns")), 1, dealer, (0, 0), next_seed(setup.seed)))
 
     def actor(self, state: State) -> int:
-        return left_of(state, state.dealer) if state.phase == "over" else state.mover
+        return next_seat(state, state.dealer) if state.phase == "over" else state.mover
 
     # The order must never change: cards from the one held longest, each kind once; the squares of a symbol card by rows
     # from a1 (a1, b1, c1, a2); targets from A.
@@ -110,7 +110,7 @@ def played(state: State, move: Move) -> State:
     mover = state.mover
     match move:
         case ("deal",):
-            dealer, seed = left_of(state, state.dealer), cast(int, state.seed)
+            dealer, seed = next_seat(state, state.dealer), cast(int, state.seed)
             return deal(state.seats, state.goal, state.limit, state.number + 1, dealer, state.points, seed)
         case (card, "discard"):
             # Ruling 7: a player discards only if no card can be played, and a Wipe Out always can be.
@@ -126,7 +126,7 @@ def played(state: State, move: Move) -> State:
             replaced = refill(discard(state, mover, WIPE), mover)
             if state.seats > SIDES:
                 return replaced._replace(phase="target")
-            return wipe_out(replaced, left_of(state, mover))
+            return wipe_out(replaced, next_seat(state, mover))
     return wipe_out(state, SEAT_NAMES.index(move[0]))
 
 
@@ -150,7 +150,7 @@ def deal(seats: int, goal: int, limit: int, number: int, dealer: int, points: tu
         phase="turn",
         points=points,
         signs=signs,
-        tops=changed(("",) * len(SQUARES), CENTRE, centre),
+        tops=replaced_at(("",) * len(SQUARES), CENTRE, centre),
         under=NOTHING_COVERED,
         hands=tuple(deck[(seat - first) % seats : dealt : seats] for seat in range(seats)),
         pile=deck[turned + 1 :],
@@ -162,9 +162,9 @@ def deal(seats: int, goal: int, limit: int, number: int, dealer: int, points: tu
 
 def put(state: State, card: str, place: int) -> State:
     """Rulings 3 and 4: puts a card of the mover on a square, over any card there. A line ends the round at once."""
-    state, top = take(state, state.mover, card), state.tops[place]
-    tops = changed(state.tops, place, card)
-    under = changed(state.under, place, (*state.under[place], top)) if top else state.under
+    state, top = remove_cards(state, state.mover, card), state.tops[place]
+    tops = replaced_at(state.tops, place, card)
+    under = replaced_at(state.under, place, (*state.under[place], top)) if top else state.under
     if not any(tops[one] == tops[two] == tops[three] for one, two, three in LINES_THROUGH[place]):
         return after_card(state._replace(tops=tops, under=under))
     winner, (one, two) = state.signs.index(card[0]), state.points
@@ -188,7 +188,7 @@ def wipe_out(state: State, seat: int) -> State:
 
 
 def end_turn(state: State) -> State:
-    return pass_turn(refill(state, state.mover), left_of(state, state.mover))
+    return pass_turn(refill(state, state.mover), next_seat(state, state.mover))
 
 
 def pass_turn(state: State, seat: int) -> State:

@@ -6,7 +6,7 @@ Seats 0 and 2 (A and C) are one side, seats 1 and 3 (B and D) the other; with tw
 from typing import Literal, NamedTuple, NewType
 
 from threefold.core.kernel import SEEDS
-from threefold.core.shapes import grown, hidden, one_of, optional, record, tuple_of, whole
+from threefold.core.shapes import hidden, integer, one_of, optional, record, tuple_of, with_added_fields
 from threefold.games.match.rules.deck import DECK, FACES, FITS, FLIP, HAND, KINDS, SQUARES, SYMBOLS, Cards, playable
 
 SIDES = 2
@@ -70,7 +70,7 @@ Whole = NewType("Whole", State)
 """A state whose hands, pile and seed are known."""
 
 _CARD = one_of(DECK)
-_SEAT = whole(0, max(SEATS) - 1)
+_SEAT = integer(0, max(SEATS) - 1)
 OLDEST_FIELD_COUNT = State._fields.index("proven")
 """How many fields the state has in the oldest links and saves."""
 _SHAPE = record(
@@ -78,28 +78,28 @@ _SHAPE = record(
     seats=one_of(SEATS),
     goal=one_of((1, MATCH_POINTS)),
     limit=one_of(LIMITS),
-    number=whole(1),
+    number=integer(1),
     dealer=_SEAT,
-    turns=whole(),
+    turns=integer(),
     mover=_SEAT,
     phase=one_of(PHASES),
-    points=tuple_of(whole(0, MATCH_POINTS), SIDES),
+    points=tuple_of(integer(0, MATCH_POINTS), SIDES),
     signs=tuple_of(one_of(SYMBOLS), SIDES),
     tops=tuple_of(one_of(("", *FACES)), len(SQUARES)),
     under=tuple_of(tuple_of(one_of(FACES), 0, len(DECK)), len(SQUARES)),
     hands=tuple_of(tuple_of(hidden(_CARD), 0, HAND), *SEATS),
     pile=tuple_of(hidden(_CARD), 0, len(DECK)),
     discards=tuple_of(_CARD, 0, len(DECK)),
-    seed=hidden(whole(0, SEEDS - 1)),
-    old=tuple_of(whole(0, HAND), *SEATS),
+    seed=hidden(integer(0, SEEDS - 1)),
+    old=tuple_of(integer(0, HAND), *SEATS),
     counted=tuple_of(_CARD, 0, len(DECK)),
-    winner=optional(whole(0, SIDES - 1)),
+    winner=optional(integer(0, SIDES - 1)),
     proven=tuple_of(tuple_of(tuple_of(one_of(KINDS), 0, len(KINDS)), 0, HAND), 0, max(SEATS)),
 )
-SHAPE = grown(State, OLDEST_FIELD_COUNT, _SHAPE)
+SHAPE = with_added_fields(State, OLDEST_FIELD_COUNT, _SHAPE)
 
 
-def left_of(state: State, seat: int) -> int:
+def next_seat(state: State, seat: int) -> int:
     return (seat + 1) % state.seats
 
 

@@ -3,7 +3,7 @@
 from threefold.core.kernel import Result
 from threefold.core.message import Message, outcome, people
 from threefold.games.match.rules.deck import SQUARES
-from threefold.games.match.rules.state import SIDES, State, left_of
+from threefold.games.match.rules.state import SIDES, State, next_seat
 from threefold.games.match.table.board import won_lines
 from threefold.games.match.table.labels import card_name
 from threefold.games.match.table.sentences import Telling, side
@@ -74,4 +74,4 @@ def _then(state: State, first: Message) -> Message:
     leaders = side(state, int(b > a))
     score: dict[str, Message | str | int] = {"high": str(max(a, b)), "low": str(min(a, b)), "people": people(leaders)}
     points = Message("match.score.even", score) if a == b else Message(f"match.score.{len(leaders)}", score)
-    return Message("match.then", {"first": first, "points": points, "dealer": left_of(state, state.dealer)})
+    return Message("match.then", {"first": first, "points": points, "dealer": next_seat(state, state.dealer)})

@@ -33,13 +33,13 @@ class Sight(NamedTuple):
     """Forced lines of fewer plies than this are looked for before the main search, not counting the choice itself."""
 
 
-FAR = 14
+DEAD_DEPTH = 14
 """The game counts as dead if no token lands on a token in a best line of at least this many plies."""
-NEAR = 6
-"""From this depth on, the second search (SECOND) stops as soon as a token lands on a token in its best line."""
-CALM = 8
+EARLY_STOP_DEPTH = 6
+"""From this depth on, the second search (SECOND_SIGHT) stops as soon as a token lands on a token in its best line."""
+QUIET_TURNS_BEFORE_DEAD = 8
 """This many quiet turns must also have been played for a bot to call the game dead: no draw right after a claim."""
-SECOND = Sight(40, 25_000)
+SECOND_SIGHT = Sight(40, 25_000)
 
 
 def deepen(state: State, rng: Random, sight: Sight, *, all_exact: bool) -> Iterator[Thought]:
@@ -55,14 +55,14 @@ def deepen(state: State, rng: Random, sight: Sight, *, all_exact: bool) -> Itera
     for done in _look_further(search, choices, sight, all_exact=all_exact):
         yield tell(choices, min(done, 0.99))
     thought = tell(choices, 1.0)
-    if all_exact or state.quiet >= CALM:
+    if all_exact or state.quiet >= QUIET_TURNS_BEFORE_DEAD:
         best = choices[0]
-        if sight.depth < FAR and not best.proof:
+        if sight.depth < DEAD_DEPTH and not best.proof:
             # A shallow level cannot see whether the game is dead, so a deeper search decides it.
             seconds = [Choice(state, move) for move in RULES.moves(state)]
-            search = search_of(state, SECOND.weights)
-            for _ in _look_further(search, seconds, SECOND, all_exact=False):
-                if search.depth >= NEAR and not _stays_quiet(search, seconds[0]):
+            search = search_of(state, SECOND_SIGHT.weights)
+            for _ in _look_further(search, seconds, SECOND_SIGHT, all_exact=False):
+                if search.depth >= EARLY_STOP_DEPTH and not _stays_quiet(search, seconds[0]):
                     break
                 yield thought._replace(done=0.99)
             best = seconds[0]
@@ -73,7 +73,7 @@ def deepen(state: State, rng: Random, sight: Sight, *, all_exact: bool) -> Itera
 def nothing_comes(search: Search, best: Choice) -> bool:
     """Whether neither player can put a token onto a token without harm, as far as the search sees. A player who can
     would do so among equal moves, because building has a bonus."""
-    return search.depth >= FAR and not best.proof and _stays_quiet(search, best)
+    return search.depth >= DEAD_DEPTH and not best.proof and _stays_quiet(search, best)
 
 
 def _stays_quiet(search: Search, best: Choice) -> bool:

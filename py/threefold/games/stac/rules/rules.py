@@ -9,7 +9,7 @@ from functools import cache
 from typing import NamedTuple
 
 from threefold.core.kernel import Move, OpenInformation, Result, Setup
-from threefold.core.shapes import MOST_COUNTED, flag, one_of, record, text_of, tuple_of, whole
+from threefold.core.shapes import MOST_COUNTED, flag, integer, one_of, record, text_of, tuple_of
 
 WIDTH = 5
 NAMES = tuple(file + rank for rank in "12345" for file in "abcde")
@@ -57,14 +57,14 @@ class State(NamedTuple):
 POSITION = record(
     Position,
     board=text_of(EMPTY + SINGLE + DOUBLE + CLAIMED, TOKENS),
-    pawns=tuple_of(whole(0, TOKENS - 1), 2),
+    pawns=tuple_of(integer(0, TOKENS - 1), 2),
     resting=tuple_of(flag, 2),
-    turn=whole(0, 1),
+    turn=integer(0, 1),
 )
 SHAPE = record(
     State,
     now=POSITION,
-    quiet=whole(),
+    quiet=integer(),
     past=tuple_of(POSITION, 0, MOST_COUNTED),
     repetition=flag,
     limit=one_of(QUIET_LIMITS.values()),

@@ -89,7 +89,7 @@ def _promising(table: Table, sight: Sight, rng: Random) -> list[int]:
         else:
             # A level that ignores answers prefers tiles that share traits with their neighbours, and so makes pairs
             # that others can complete.
-            worth[play] = gain + _pairs_made(table, play) / WON
+            worth[play] = gain + _shared_traits(table, play) / WON
     return sorted(worth, key=worth.__getitem__, reverse=True)
 
 
@@ -97,7 +97,7 @@ def _some(tiles: list[int], count: int, rng: Random) -> list[int]:
     return list(mixed(tiles, rng)[:count]) if count < len(tiles) else list(tiles)
 
 
-def _pairs_made(table: Table, play: int) -> int:
+def _shared_traits(table: Table, play: int) -> int:
     """How many traits the tile shares with the tiles in line with its square, summed over those tiles."""
     fits = HELPS[play & TILE]
     return sum(fits[table.tops[other]] for line in OTHERS[square_of(play)] for other in line)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple, NewType
 
 from threefold.core.chance import mixed, shuffled
 from threefold.core.kernel import Move, Result, Seen, Setup
-from threefold.core.shapes import flag, hidden, one_of, record, tuple_of, whole
+from threefold.core.shapes import flag, hidden, integer, one_of, record, tuple_of
 
 if TYPE_CHECKING:
     from random import Random
@@ -68,9 +68,9 @@ SHAPE = record(
     stacks=tuple_of(tuple_of(_TILE, 0, len(DECK)), len(SQUARES)),
     hands=tuple_of(tuple_of(_TILE, 0, HAND), LEAST_SEATS, MOST_SEATS),
     pile=tuple_of(hidden(_TILE), 0, len(DECK)),
-    scores=tuple_of(whole(), LEAST_SEATS, MOST_SEATS),
-    newest=tuple_of(whole(NOWHERE, len(SQUARES) - 1), LEAST_SEATS, MOST_SEATS),
-    turn=whole(0, MOST_SEATS - 1),
+    scores=tuple_of(integer(), LEAST_SEATS, MOST_SEATS),
+    newest=tuple_of(integer(NOWHERE, len(SQUARES) - 1), LEAST_SEATS, MOST_SEATS),
+    turn=integer(0, MOST_SEATS - 1),
 )
 
 

@@ -114,14 +114,14 @@ def _note(table: SceneRequest, scored: Scored, seat: int, ahead: int) -> Message
 def last_ahead(state: State, history: tuple[tuple[int, Move], ...]) -> list[int]:
     """For each seat the last move after which it had more points than anybody else; 0 if it never had."""
     ahead = [0] * len(state.hands)
-    for ply, scores in enumerate(course(state, history), 1):
+    for ply, scores in enumerate(scores_by_ply(state, history), 1):
         best = max(scores)
         if scores.count(best) == 1:
             ahead[scores.index(best)] = ply
     return ahead
 
 
-def course(state: State, history: tuple[tuple[int, Move], ...]) -> list[tuple[int, ...]]:
+def scores_by_ply(state: State, history: tuple[tuple[int, Move], ...]) -> list[tuple[int, ...]]:
     """The scores after each move of a game."""
     scores = [0] * len(state.hands)
     stacks: list[tuple[str, ...]] = [()] * len(state.stacks)

@@ -4,7 +4,7 @@ turn, an answer to a special, the card that a jack takes."""
 from typing import Literal, NamedTuple, NewType
 
 from threefold.core.kernel import SEEDS, Move
-from threefold.core.shapes import flag, grown, hidden, one_of, optional, record, text_of, tuple_of, whole
+from threefold.core.shapes import flag, hidden, integer, one_of, optional, record, text_of, tuple_of, with_added_fields
 from threefold.games.tactics.rules.deck import DECK, RANK, SUITS, Hand
 from threefold.games.tactics.rules.proofs import MOST_PROOFS, Proof, Proofs
 from threefold.games.tactics.rules.squares import EMPTY, NAMES, SIGNS
@@ -75,23 +75,23 @@ _SHAPE = record(
     limit=one_of(LIMITS),
     red_black=flag,
     cuts=tuple_of(tuple_of(_CARD, 2), 1, MOST_CUTS),
-    seed=hidden(whole(0, SEEDS - 1)),
+    seed=hidden(integer(0, SEEDS - 1)),
     board=text_of(SIGNS + EMPTY, len(NAMES)),
     hands=tuple_of(_HIDDEN, 2),
     known=tuple_of(_CARDS, 2),
     deck=_HIDDEN,
     pack=_CARDS,
     discards=_CARDS,
-    turn=whole(),
-    mover=whole(0, 1),
+    turn=integer(),
+    mover=integer(0, 1),
     stage=one_of(("turn", "answer", "take", "melds", "discard", "over")),
     special=tuple_of(one_of((*DECK, *NAMES, "look", "melds")), 0, 3),
-    tens=whole(0, len(SUITS)),
-    melds=whole(0, MELDS_OF_A_QUEEN),
-    winner=optional(whole(0, 1)),
+    tens=integer(0, len(SUITS)),
+    melds=integer(0, MELDS_OF_A_QUEEN),
+    winner=optional(integer(0, 1)),
     proofs=tuple_of(tuple_of(_PROOF, 0, MOST_PROOFS), 2),
 )
-SHAPE = grown(State, OLDEST_FIELD_COUNT, _SHAPE)
+SHAPE = with_added_fields(State, OLDEST_FIELD_COUNT, _SHAPE)
 
 
 def first_seat(cuts: tuple[tuple[str, str], ...]) -> int:

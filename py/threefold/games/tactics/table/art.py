@@ -17,7 +17,7 @@ CROWNS = {
     "Q": (round_path(26, 54, 22) + round_path(74, 54, 22), round_path(50, 30, 26)),
     "J": ("M8 76A42 42 0 0 1 92 76Z", "M46 76L72 2H96L70 76Z"),
 }
-SEATS = (("seatA", "seatAdark"), ("seatB", "seatBdark"))
+SEAT_ROLES = (("seatA", "seatAdark"), ("seatB", "seatBdark"))
 """By seat: the role of its ink, and the role of the folds in its pieces."""
 
 
@@ -116,7 +116,7 @@ def suit_picture(suit: str) -> Picture:
 @cache
 def piece(sign: str, *, ringed: bool = False, wide: float = 23) -> Art:
     """A piece in a square of 100. Ringed if it counts in a winning line."""
-    ink, fold = SEATS["XO".index(sign)]
+    ink, fold = SEAT_ROLES["XO".index(sign)]
     around = wide + 11
     if sign == "X":
         under = cross("key", "key", width=around, length=103) if ringed else []

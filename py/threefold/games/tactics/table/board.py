@@ -6,7 +6,7 @@ from threefold.games.tactics.rules.deck import COURT, RANK, TEN
 from threefold.games.tactics.rules.deck import PLACE as CARDS
 from threefold.games.tactics.rules.squares import BOARDS, EMPTY, NAMES, NINE, PLACE, SIGNS, lines
 from threefold.games.tactics.rules.state import State
-from threefold.games.tactics.table.art import SEATS, piece
+from threefold.games.tactics.table.art import SEAT_ROLES, piece
 from threefold.games.tactics.table.labels import board_title, square_label
 from threefold.games.tactics.table.last_turn import last_turn
 from threefold.games.tactics.table.layout import BOARD, PITCH, PLANS, SQUARE, Layout
@@ -160,7 +160,7 @@ def _folds(
 ) -> list[Item]:
     """A folded corner on squares that a piece came to, the outline of one on squares that a piece left."""
     turn = last_turn(table.history)
-    ink = SEATS[turn.mover][0] if turn else "key"
+    ink = SEAT_ROLES[turn.mover][0] if turn else "key"
     full = [_on(plan, name, "flap", flap(0, 0, SQUARE, ink, CUT)) for name in came if name not in won]
     return full + [_on(plan, name, "from", _hollow(ink)) for name in left if name not in won]
 
@@ -179,7 +179,7 @@ def _announced(state: State, plan: Layout) -> list[Item]:
         sign = state.board[PLACE[here]]
         if sign == EMPTY:
             continue
-        ink = SEATS[SIGNS.index(sign)][0]
+        ink = SEAT_ROLES[SIGNS.index(sign)][0]
         items.append(_on(plan, here, "from", _hollow(ink)))
         art = [rect(2.7, 2.7, 94.6, 94.6, line=ink, width=5.3, dash=[11.7, 8.3])]
         if state.board[PLACE[there]] == EMPTY:

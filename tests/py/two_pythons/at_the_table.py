@@ -13,7 +13,7 @@ from threefold.page import bridge
 from threefold.saving.far_letter import Letter, write_letter
 from threefold.saving.link import read_link
 from threefold.saving.save import write_save
-from two_pythons.chosen import NAMES, OTHERS, Hear, one_of, setups
+from two_pythons.seeded_choices import NAMES, OTHERS, Hear, one_of, setups
 
 DAY = "2026-11-22"
 PARTS = ("b2", "a1", "S", "K", "X", "", "b9", "pile", "0", "done")
@@ -21,7 +21,7 @@ WORDS = ("b2", "B2 ", "1. b2", "—c3", "x", "", "S" * 200, "\ud800")
 REASONS = (["say.start", {}], ["heard.turn", {}], ["say.bot", {"seat": 1}], ["no.key", {}], 5, None)
 
 
-class Door:
+class BridgeCaller:
     """Calls the bridge and passes each question and answer to `hear`."""
 
     def __init__(self, hear: Hear) -> None:
@@ -36,7 +36,7 @@ class Door:
 
 
 def at_the_table(hear: Hear, rng: Random, german: dict[str, str]) -> None:
-    door = Door(hear)
+    door = BridgeCaller(hear)
     for name in ("show", "point", "undo", "link", "record", "written", "nothing"):
         door(name, form="wide", date=DAY, part="b2")
     for words in (None, german):
@@ -48,12 +48,12 @@ def at_the_table(hear: Hear, rng: Random, german: dict[str, str]) -> None:
     door("language", words=None)
 
 
-def present(door: Door) -> Session:
+def present(door: BridgeCaller) -> Session:
     """The game at the table, read from its link, to prepare the next call."""
     return read_link(door("link")["code"], find, lambda seats: NAMES[:seats])
 
 
-def _game(door: Door, rng: Random, game: Game, options: dict[str, str], seats: int) -> None:
+def _game(door: BridgeCaller, rng: Random, game: Game, options: dict[str, str], seats: int) -> None:
     seed, form = f"{int(rng.random() * 2**53):x}", one_of(rng, FORMS)
     thinking = rng.random() < 0.2
     bots = [one_of(rng, (0, 0, 0, 1, 5)) for _ in range(seats)]
@@ -68,7 +68,7 @@ def _game(door: Door, rng: Random, game: Game, options: dict[str, str], seats: i
     _taken_out(door, rng, game, seats)
 
 
-def _by_links(door: Door, rng: Random, game: Game, options: dict[str, str], seats: int) -> None:
+def _by_links(door: BridgeCaller, rng: Random, game: Game, options: dict[str, str], seats: int) -> None:
     """The same game against a far player: writing letters and opening them."""
     form, known = one_of(rng, FORMS), {"id": "0123456789ab", "secret": "5e" * 16}
     if not game.by_links:
@@ -100,7 +100,7 @@ def _by_links(door: Door, rng: Random, game: Game, options: dict[str, str], seat
         door("receive", code=write_letter(answer), note="", way="on", form=form)
 
 
-def _move(door: Door, rng: Random, game: Game) -> None:
+def _move(door: BridgeCaller, rng: Random, game: Game) -> None:
     form = one_of(rng, FORMS)
     door("reveal", form=form)
     texts = (door("written") or {"moves": []})["moves"]
@@ -121,7 +121,7 @@ def _move(door: Door, rng: Random, game: Game) -> None:
         door("confirm", form=form)
 
 
-def _aside(door: Door, rng: Random, game: Game, seats: int) -> None:
+def _aside(door: BridgeCaller, rng: Random, game: Game, seats: int) -> None:
     """Makes one of the other calls that are possible between two moves."""
     form = one_of(rng, (*FORMS, *FORMS, "round"))
     ply = one_of(rng, (None, 0, 1, 2, 3, -1, True, "1"))
@@ -168,7 +168,7 @@ def _aside(door: Door, rng: Random, game: Game, seats: int) -> None:
             door(name, **{"form": "wide", key: one_of(rng, OTHERS)})
 
 
-def _studied(door: Door, rng: Random, game: Game, form: str) -> None:
+def _studied(door: BridgeCaller, rng: Random, game: Game, form: str) -> None:
     door("analyse", on=True, form=form)
     session = present(door)
     door("question", ply=session.ply)
@@ -179,7 +179,7 @@ def _studied(door: Door, rng: Random, game: Game, form: str) -> None:
     door("analyse", on=rng.random() < 0.3, form=form)
 
 
-def _taken_out(door: Door, rng: Random, game: Game, seats: int) -> None:
+def _taken_out(door: BridgeCaller, rng: Random, game: Game, seats: int) -> None:
     """Opens the game again from its link, save and record, intact and damaged."""
     session = present(door)
     link, save, form = door("link")["code"], write_save(session), one_of(rng, FORMS)

@@ -7,7 +7,7 @@ from threefold.core.game import Game
 from threefold.core.kernel import Whole
 from threefold.core.session import Session
 from threefold.games import all_games
-from two_pythons.chosen import Hear, at_random, damaged, one_of, setups
+from two_pythons.seeded_choices import Hear, at_random, damaged, one_of, setups
 
 TIMES = 2
 WRONG_MOVES = ("", "b2", "Q9", "S c3", "1-2", "+", "x" * 90)

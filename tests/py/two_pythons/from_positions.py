@@ -10,22 +10,22 @@ from threefold.games import all_games
 from threefold.saving.link import write_link
 from threefold.saving.record import write_record
 from threefold.saving.save import write_save
-from two_pythons.chosen import Hear, at_random, damaged, one_of, setups
-from two_pythons.door import DAY, Door
+from two_pythons.at_the_table import DAY, BridgeCaller
+from two_pythons.seeded_choices import Hear, at_random, damaged, one_of, setups
 
 TIMES = 1
 DEPTHS = (0, 1, 2, 3, 5, 8, 13, 21, 40, 80)
 
 
 def from_positions(hear: Hear, rng: Random) -> None:
-    door = Door(hear)
+    door = BridgeCaller(hear)
     for game in all_games():
         for options, seats in setups(game):
             for _ in range(TIMES):
                 _from_one(door, rng, game, options, seats)
 
 
-def _from_one(door: Door, rng: Random, game: Game, options: dict[str, str], seats: int) -> None:
+def _from_one(door: BridgeCaller, rng: Random, game: Game, options: dict[str, str], seats: int) -> None:
     played = at_random(game, rng, options, seats, one_of(rng, DEPTHS))
     try:
         session = replay(game, played.setup, played.names, (), played.now)
