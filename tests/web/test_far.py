@@ -306,6 +306,7 @@ def test_giving_up_ends_a_game_by_link_when_the_link_is_sent(person: Any, site: 
     reason = ".panel .say p"
     expect(jun.locator(reason).first).to_contain_text("as soon as the link is sent. Until then Undo takes it back.")
     expect(jun.get_by_role("button", name="Undo")).to_be_enabled()
+    assert "your link is not sent yet" in listed(jun)
     link = sent(jun)
     expect(jun.locator(reason).first).to_have_text("That ends the game.")
     mira.goto(link)

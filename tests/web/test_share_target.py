@@ -64,7 +64,7 @@ def test_what_is_shared_with_the_installed_page_opens(fresh_site: Server, guests
     other = session_of("doh", 4)
     record = write_record(other, "2026-11-22")
     shared = share(guest, fresh_site, title="A game", text=record)
-    expect(shared.locator("h1")).to_have_text("There is a game in this file.", timeout=SLOW)
+    expect(shared.locator("h1")).to_have_text("There is a game in this text.", timeout=SLOW)
     shared.get_by_role("button", name="Not now").click()
     assert len(stored(shared)) == len(before)
 
@@ -79,7 +79,7 @@ def test_what_is_shared_with_the_installed_page_opens(fresh_site: Server, guests
     shared = share(guest, fresh_site, *several, ("c.png", "image/png", picture))
     expect(shared.locator("h1")).to_have_text("There are 3 files for you.", timeout=SLOW)
     assert len(stored(shared)) == count
-    shared.get_by_role("button", name="Open it").click()
+    shared.get_by_role("button", name="Add them").click()
     expect(shared.locator(".report")).to_contain_text("here already", timeout=SLOW)
 
     shared = share(guest, fresh_site, title="Milk", text="and bread, https://example.org/#shop")

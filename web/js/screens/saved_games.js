@@ -216,8 +216,8 @@ export function savedScreen(shell) {
   /** @param {string[]} lines */
   const report = (lines) => {
     const close = () => {
-      fillWith(below);
       page.node.querySelector("h1")?.focus({ preventScroll: true });
+      offerUndo(); // if a deletion before the report can still be undone
     };
     const text = make("div", {}, ...lines.map((line) => make("p", {}, line)));
     fillWith(below, make("div", { class: "bar-note report" }, text, make("button", { type: "button", onclick: close }, word("shell.good"))));
@@ -288,6 +288,13 @@ function counted(key, count) {
  */
 function statesOf(kept, known, waits) {
   const state = word(kept.over ? "shell.ended" : "shell.at", kept.ply);
-  const turn = kept.far && !kept.over ? [word(kept.far.turn ? "shell.far.turn" : kept.far.unsent ? "shell.far.unsent" : "shell.far.theirs")] : [];
-  return [state, ...turn, ...(kept.practice ? [word("shell.practice")] : []), ...(known ? [] : [word("shell.games.unknown")]), ...(waits ? [word("shell.games.waits")] : [])];
+  return [state, ...farStateOf(kept), ...(kept.practice ? [word("shell.practice")] : []), ...(known ? [] : [word("shell.games.unknown")]), ...(waits ? [word("shell.games.waits")] : [])];
+}
+
+/** In a game by links: whose turn it is, and whether a link still has to be sent. @param {Kept} kept */
+function farStateOf({ far, over }) {
+  if (!far) return [];
+  if (!over && far.turn) return [word("shell.far.turn")];
+  if (far.unsent) return [word("shell.far.unsent")];
+  return over ? [] : [word("shell.far.theirs")];
 }
