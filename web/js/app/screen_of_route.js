@@ -29,7 +29,7 @@ const UNSTORED_PAGES = ["learn", "puzzle", "mistake"];
 /** Pages from which a position can be played on at the table. */
 const PLAYED_ON = ["review", "puzzle", "mistake"];
 /** Notices about the game at the table. */
-const OF_A_GAME = ["far", "practice"];
+const NOTICES_OF_A_GAME = ["far", "practice"];
 
 /**
  * @param {Shell} shell
@@ -54,7 +54,7 @@ export function createRoutes(shell, stand) {
     stay.abort();
     stay = new AbortController();
     here = route;
-    OF_A_GAME.forEach(notices.drop);
+    NOTICES_OF_A_GAME.forEach(notices.drop);
     // The game of a lesson, a puzzle or a mistake ends when its page is left: it is not stored and cannot be resumed.
     if (!UNSTORED_PAGES.includes(route.page) && game.now()?.lesson) game.leave();
     switch (route.page) {
@@ -134,8 +134,9 @@ export function createRoutes(shell, stand) {
     const up = key === one.key && PLAYED_ON.includes(place) ? trail.from : undefined;
     stand.put(tableScreen(shell, one, () => void rematch(one), undefined, up));
     const newer = now?.game === one.key ? store.game(now.id) : null;
-    // Another window has stored a newer version of it.
-    if (now && newer && newer.rev > now.rev && (!trail.game || trail.game === now.id)) return stand.screen()?.shown?.(game.resume(newer));
+    // Another window or another device has gone on with it; a new title or a review changes nothing at the table.
+    const other = now && newer && newer.rev > now.rev && (now.far || newer.save !== now.kept);
+    if (other && (!trail.game || trail.game === now.id)) return stand.screen()?.shown?.(game.resume(newer));
     if (now?.game === one.key && (!trail.game || trail.game === now.id)) {
       if (now.awake) game.shown();
       else stand.screen()?.shown?.(now);

@@ -19,7 +19,7 @@ import { word, wordsNow } from "../words/words.js";
 /** @typedef {import("../app/shell.js").Screen} Screen */
 /** @typedef {import("../store/validate.js").Kept} Kept */
 
-const MOST_TROUBLES = 3;
+const MOST_TROUBLES = 5;
 const KINDS = ".json,.txt,.png,.svg,application/json,text/plain,image/png,image/svg+xml";
 
 /**
