@@ -5,10 +5,14 @@ import re
 
 from playwright.sync_api import Page, expect
 
+from threefold.core.session import begin
+from threefold.games import find
+from threefold.saving.save import read_save
 from web.arrival import come
 from web.conftest import Guests, Visit
-from web.kept import entry_of, session_of, store
+from web.kept import choose, entry_of, session_of, store
 from web.table import GAME, SLOW, holds, part, place, play_all, ready, saved, sentence, until
+from web.test_bots import quiet
 from workshop.serve import Server
 
 
@@ -210,11 +214,67 @@ def test_two_windows_never_overwrite_each_others_game(site: Server, guests: Gues
     two.goto(site.url + "#/doh")
     ready(two)
     holds(two, "Sc3")
+    # Whatever is half made in one window stays there, although the other one goes on.
+    part(two, "M").click()
+    expect(part(two, "M")).to_have_attribute("aria-pressed", "true")
     place(one, "Lc4")
     saved(one)  # waits until everything is stored
-    place(two, "Md4")
+    part(two, "d4").click()
+    holds(two, "Md4")
     kept = sorted(tuple(game["save"]["moves"]) for game in saved(two))
     assert kept == [("Sc3", "Lc4"), ("Sc3", "Md4")]
+
+
+def test_two_windows_side_by_side_follow_each_other(site: Server, guests: Guests) -> None:
+    session, moves = begin(find("doh"), ["Mira", "Jun"], {}), list[str]()
+    for _ in range(5):
+        moves.append(quiet(session))
+        session = session.play(session.game.read(moves[-1]))
+    context = guests(site)
+    one, two = context.new_page(), context.new_page()
+    one.goto(site.url + "#/doh")
+    ready(one)
+    place(one, moves[0])
+    saved(one)
+    two.goto(site.url + "#/doh")
+    ready(two)
+    holds(two, moves[0])
+    place(one, moves[1])
+    holds(two, moves[1])
+    place(two, moves[2])
+    holds(one, moves[2])
+    # Behind a sheet, and while looking back, the table stays as it is; then it follows.
+    two.get_by_role("button", name="Menu").click()
+    place(one, moves[3])
+    saved(one)
+    expect(two.locator(".side .move")).to_have_count(3)
+    two.keyboard.press("Escape")
+    holds(two, moves[3])
+    two.keyboard.press(",")
+    now = two.get_by_role("button", name="Back to now")
+    expect(now.first).to_be_visible()
+    place(one, moves[4])
+    saved(one)
+    expect(two.locator(".side .move")).to_have_count(4)
+    two.keyboard.press(".")
+    holds(two, moves[4])
+    # An undo is followed too, and no second game has come of all that.
+    one.get_by_role("button", name="Undo").click()
+    expect(two.locator(".side .move")).to_have_count(4, timeout=SLOW)
+    assert [game["save"]["ply"] for game in saved(two)] == [4]
+    # When a bot takes a seat in one window, only that window lets it move, and both go on with the same game.
+    choose(one, "Who plays")
+    one.get_by_role("radiogroup", name="Who plays seat 1").get_by_label("Bot").check(force=True)
+    one.get_by_role("button", name="Take these seats").click()
+    for page in (one, two):
+        expect(page.locator(".side .move")).to_have_count(5, timeout=SLOW)
+    expect(two.locator("h1")).to_contain_text("Your turn")
+    [entry] = saved(two)
+    place(two, quiet(read_save(json.dumps(entry["save"]), find)))
+    for page in (one, two):
+        expect(page.locator(".side .move")).to_have_count(7, timeout=SLOW)
+    [entry] = saved(one)
+    assert (entry["save"]["ply"], entry["bots"]) == (7, [3, 0])
 
 
 def test_a_deleted_game_comes_back_with_undo(visit: Visit) -> None:

@@ -1,6 +1,7 @@
 // Creates everything and wires it. Nothing imports this.
 
 import { createIncoming } from "./drop_and_paste.js";
+import { createFollowing } from "./follow_other_window.js";
 import { createRoutes } from "./screen_of_route.js";
 import { BridgeError, openBridge } from "../python/bridge.js";
 import { afterPaint } from "../ui/after_paint.js";
@@ -27,6 +28,7 @@ import { createScreenFrame } from "./shell.js";
 import { createAnalysis } from "../game/analysis_runner.js";
 import { keyOf } from "../store/game_entries.js";
 import { openStorage } from "../store/storage.js";
+import { cleared } from "../ui/sheets.js";
 import { createStayAwake } from "../ui/stay_awake.js";
 import { stylesheetLoaded } from "../ui/stylesheet_loaded.js";
 import { createTheme } from "../ui/theme.js";
@@ -108,7 +110,10 @@ const game = createGame({
     (key) => site.files[`opening-${key}-${language.now()}.json`],
     (key) => games.find((one) => one.key === key)?.options.map((option) => option.key) ?? [],
   ),
-  stored: stamp,
+  stored: (play) => {
+    stamp(play);
+    following.again();
+  },
   shown: (play) => {
     stamp(play);
     stand.screen()?.shown?.(play);
@@ -116,6 +121,7 @@ const game = createGame({
     analysis.watch(play);
     void reviewIfWanted(shell, play);
     stayAwake();
+    following.again();
   },
   evaluated: () => stand.screen()?.evaluated?.(),
   practised: () =>
@@ -136,7 +142,8 @@ const game = createGame({
   lost: (play, error) => {
     if (state.failed) return;
     const faulty = error instanceof BridgeError && error.key === "error.inside"; // an internal error does not mean that the save is bad
-    if (play.kept && !faulty) store.setAside(play.id, play.kept);
+    // What another window has just stored may be of a newer version, which that window goes on playing.
+    if (play.kept && !faulty && play.elsewhere === undefined) store.setAside(play.id, play.kept);
     game.leave();
     routes.lost(play.game, error);
   },
@@ -145,9 +152,18 @@ const game = createGame({
 const install = createInstall({ store, notices });
 const botWorker = createBotWorker(site);
 const analysis = createAnalysis({ botWorker, game: () => game, lost: () => tell(word("shell.bot.lost")) });
+const following = createFollowing({
+  store,
+  game: () => game,
+  atTable: () => Boolean(stand.screen()?.shown),
+  shown: (play) => stand.screen()?.shown?.(play),
+  isThere: (selector) => document.querySelector(selector) !== null,
+  uncovered: cleared,
+});
 const botPlayer = createBotPlayer({
   botWorker,
   game: () => game,
+  overtaken: following.follow,
   rest: () => restOf(store.settings().rest),
   polite: () => store.settings().polite === "on",
   // If no table is on the screen, nobody can answer: the draw counts as declined.
@@ -198,12 +214,14 @@ watchForm(() => {
 document.fonts.addEventListener("loadingdone", refresh);
 window.addEventListener("storage", (event) => {
   store.settle(); // another window may have made room
-  followOther(event.key);
+  const now = game.now();
+  if (now && event.key === keyOf(now.id)) following.follow();
   if (event.key === null || event.key.endsWith(".settings")) theme.apply();
 });
 document.addEventListener("visibilitychange", () => {
-  if (document.visibilityState === "visible") awake.again();
-  else refreshBadge();
+  if (document.visibilityState !== "visible") return refreshBadge();
+  awake.again();
+  following.follow(); // a page that the browser had frozen was not told
 });
 // The first screen waits for the words of the chosen language, and for the style sheet because layout is measured.
 const wordsLoaded = store.settings().language === HOME || language.choose(store.settings().language);
@@ -224,14 +242,6 @@ function stayAwake() {
   const { view } = game.now() ?? {};
   const waits = view && !view.looking && !view.over && !view.rests && ((view.bot && !view.far) || view.cover !== undefined);
   awake.want(Boolean(waits && stand.screen()?.shown));
-}
-
-/** Shows this game as another window has stored it, after a letter was opened there. @param {string | null} key */
-function followOther(key) {
-  const now = game.now();
-  if (!now?.far || key !== keyOf(now.id)) return;
-  const kept = store.game(now.id);
-  if (kept && kept.rev > now.rev && stand.screen()?.shown) stand.screen()?.shown?.(game.resume(kept));
 }
 
 /** Puts the game's id into the history entry, so that a reload shows this game. @param {import("../game/game.js").Play} play */

@@ -16,6 +16,8 @@ import { word } from "../words/words.js";
 
 const BREATH = 0.2; // seconds without a call before the bot worker is started
 const OFTEN = 100; // least ms between two reports of progress
+/** ms that a bot of another window gets besides its thinking and its rest, before the one of this window begins */
+const PATIENCE = 5000;
 
 /**
  * @param {object} means
@@ -24,10 +26,11 @@ const OFTEN = 100; // least ms between two reports of progress
  * @param {() => number} means.rest  ms between two moves, so that the last one is seen
  * @param {() => boolean} means.polite  whether bots give up, and offer draws
  * @param {(seat: number) => Promise<boolean>} means.offer  offers a bot's draw to the people; resolves to whether they agree
+ * @param {() => boolean} means.overtaken  whether another window has gone on with the game; then that is shown instead
  * @param {(share: number) => void} means.thinking  gets the share of the thinking time that is over
  * @param {(text: string) => void} means.lost
  */
-export function createBotPlayer({ botWorker, game, rest, polite, offer, thinking, lost }) {
+export function createBotPlayer({ botWorker, game, rest, polite, offer, overtaken, thinking, lost }) {
   /** @type {{id: string, save: string, level: number} | null} the choice being thought about */
   let matter = null;
   /** @type {import("../python/bot_worker.js").Asking | null} */
@@ -35,6 +38,8 @@ export function createBotPlayer({ botWorker, game, rest, polite, offer, thinking
   /** @type {(() => void) | null} */
   let decide = null;
 
+  /** Until another window's bot has had its time. */
+  let waiting = 0;
   let waking = false;
 
   /** Starts the bot worker once the page's Python is ready and idle: any earlier, it would slow that down. */
@@ -48,10 +53,22 @@ export function createBotPlayer({ botWorker, game, rest, polite, offer, thinking
   };
 
   const stop = () => {
+    clearTimeout(waiting);
     asking?.stop();
     matter = null;
     asking = null;
     decide = null;
+  };
+
+  /**
+   * @param {Play} play
+   * @param {View} view
+   */
+  const beginInTime = (play, view) => {
+    if (play.elsewhere !== view.ply) return begin(play, view);
+    // In the window that has come so far, a bot thinks about this choice already.
+    matter = { id: play.id, save: view.save, level: view.bot ?? 0 };
+    waiting = setTimeout(() => game().now() === play && begin(play, view), LONGEST_THOUGHT[view.bot ?? 0] + rest() + PATIENCE);
   };
 
   /**
@@ -77,7 +94,7 @@ export function createBotPlayer({ botWorker, game, rest, polite, offer, thinking
       // While a sheet is open, the player would not see the move, and may be about to take over the seat.
       await cleared();
       // Another game may have come to the table, whose first view is not there yet.
-      if (matter !== mine || game().now() !== play) return;
+      if (matter !== mine || game().now() !== play || overtaken()) return;
       const { resigns, offers } = best;
       remember(memory, ply, best);
       if (resigns && polite()) {
@@ -97,7 +114,7 @@ export function createBotPlayer({ botWorker, game, rest, polite, offer, thinking
         }
       }
       const move = await asking?.move();
-      if (matter !== mine || game().now() !== play || !move) return;
+      if (matter !== mine || game().now() !== play || !move || overtaken()) return;
       stop();
       game().answer(ply, move);
     };
@@ -139,7 +156,7 @@ export function createBotPlayer({ botWorker, game, rest, polite, offer, thinking
       if (on && matter?.id === play.id && matter.save === view.save && matter.level === (view.bot ?? 0)) return;
       stop();
       if (play.bots.some(thinks)) void wakeInTime();
-      if (on && view.bot && thinks(view.bot)) begin(play, view);
+      if (on && view.bot && thinks(view.bot)) beginInTime(play, view);
     },
     /** Whether this bot of the game at the table would agree to a draw. @param {number} seat */
     accepts: (seat) => {

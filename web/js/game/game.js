@@ -34,6 +34,7 @@ import { timesAfter } from "./move_times.js";
  * @prop {boolean} [lesson]  a step of a lesson, a puzzle or a mistake: it is not stored
  * @prop {readonly number[]} times  how long each move took, in tenths of a second
  * @prop {number} since  when the present position was reached, by performance.now()
+ * @prop {number} [elsewhere]  another window played it up to this number of moves while it was at the table here
  * @prop {Call} first  the call that began or resumed it
  */
 /** Calls that are answered with a view. @typedef {{[N in keyof Calls]: Calls[N]["answer"] extends View ? N : never}[keyof Calls]} Asked */
@@ -59,6 +60,8 @@ export function createGame(means) {
   /** @type {Play | null} */
   let now = null;
   let analysing = wasAnalysing();
+  /** How many calls that may change a game are not answered yet. */
+  let calls = 0;
 
   /** @param {boolean} on */
   const setAnalysing = (on) => {
@@ -87,6 +90,16 @@ export function createGame(means) {
     return now;
   };
 
+  /** @template T @param {Promise<T>} answer */
+  const counted = async (answer) => {
+    calls += 1;
+    try {
+      return await answer;
+    } finally {
+      calls -= 1;
+    }
+  };
+
   /**
    * @template {Asked} N
    * @param {N} name
@@ -97,7 +110,7 @@ export function createGame(means) {
     if (!play) return;
     try {
       const whole = /** @type {import("../python/bridge.js").Args<Asked>} */ ({ ...args, form: means.form() });
-      accept(play, await call(play, /** @type {Asked} */ (name), whole), name);
+      accept(play, await counted(call(play, /** @type {Asked} */ (name), whole)), name);
     } catch (error) {
       if (play !== now) return;
       if (name === play.first.name && !play.awake) means.lost(play, error);
@@ -123,6 +136,10 @@ export function createGame(means) {
     if (view.game !== play.game) throw new Error(`a view of ${view.game} for a game of ${play.game}`);
     keepTime(play, view, name);
     const told = play.awake && view.practice && !play.view?.practice;
+    // What another window stored is not written again, even if this version of the page would write it differently: else
+    // windows with two versions would follow each other without end.
+    if (!play.awake && play.elsewhere !== undefined) play.kept = view.save;
+    if (play.elsewhere !== view.ply) play.elsewhere = undefined;
     play.view = view;
     play.analysis = view.analysis;
     play.awake = true;
@@ -140,6 +157,8 @@ export function createGame(means) {
   return {
     ...createQueries(means.bridge, call, () => now),
     now: () => now,
+    /** Whether a call that may change the game is not answered yet. */
+    calling: () => calls > 0,
     /** Shows the game again, as after an answer. */
     shown: () => now && means.shown(now),
     /** From now on no game is at the table. */
@@ -184,7 +203,7 @@ export function createGame(means) {
       const play = now;
       if (!play) return null;
       try {
-        accept(play, await call(play, "type", { text, confirm: asks(), form: means.form() }), "type");
+        accept(play, await counted(call(play, "type", { text, confirm: asks(), form: means.form() })), "type");
         return null;
       } catch (error) {
         return sentence(error);
@@ -234,6 +253,8 @@ export function createGame(means) {
     undo: () => ask("undo", {}),
     redo: () => ask("redo", {}),
     show: () => ask("show", {}),
+    /** Puts the board of a puzzle at rest: only its solution can still be shown. */
+    stop: () => ask("show", { stop: true }),
     /** @param {number | null} ply  null: back to now @param {number} [line]  0: the game */
     jump: (ply, line = 0) => ask("jump", { ply, line }),
     ...createLineEdits(ask),

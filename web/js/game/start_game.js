@@ -82,16 +82,20 @@ export function createStarts({ bridge, store, form, opening, shown, sitDown, ask
       return play;
     },
 
-    /** @param {Kept} kept */
-    resume(kept) {
+    /**
+     * @param {Kept} kept
+     * @param {View | null} [there]  the view at the table, if this is the same game as another window has played it on
+     */
+    resume(kept, there) {
       const { id, rev, save, far } = kept;
       // A game from a file has nobody far away: a person here plays that seat.
       const bots = (kept.bots ?? []).map((level) => (level === FAR && !far ? 0 : level));
       // If bots play all seats, they wait until somebody lets them go on.
       const args = { save, bots, rest: true, sent: far?.sent, form: form() };
       const play = sitDown(kept.game, { name: "open", args }, { id, rev, kept: save, bots, far, memories: memoriesFrom(kept.memories), times: timesFrom(kept.times) });
-      const picture = store.glimpse(id, form());
-      play.view = picture?.game === kept.game ? picture : null;
+      const picture = there ? null : store.glimpse(id, form());
+      play.view = there ?? (picture?.game === kept.game ? picture : null);
+      if (there) play.elsewhere = kept.ply;
       ask("open", { ...args, analyse: analysing() });
       return play;
     },

@@ -151,7 +151,8 @@ export function tableScreen(shell, info, rematch, lesson, up) {
     const covered = view.cover !== undefined;
     const how = { way: wayOf(before, view), pace: pace(), delay: cover.leaves(), now: covered };
     const moved = stage.show(view.scene, text, how);
-    if (!covered) sounds.play(soundOf(before, view), moved.landed);
+    // What happened in another window is heard there.
+    if (!covered && shown.play.elsewhere !== view.ply) sounds.play(soundOf(before, view), moved.landed);
     if (view.over && before && !before.over) headline.hold(moved.landed, how.pace);
     if (!covered) keepFocus(focused, shown, { table: node, acts: parts.actions.node, find: buttons.find, title: headline.title });
     void explanations.tellBeside(buttons.itemAt(document.activeElement ?? node) ?? undefined);

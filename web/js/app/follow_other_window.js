@@ -1,0 +1,70 @@
+// Follows the game at the table when another window of this browser plays it on: at once if nothing half made would be lost
+// here, else as soon as that is so. Of two windows whose bots think about the same choice, the first one to store its move
+// plays it, and the other one shows that move.
+
+/** @typedef {import("../store/validate.js").Kept} Kept */
+/** @typedef {import("../game/game.js").Play} Play */
+
+const SHEET = "dialog.sheet";
+const DRAGGED = ".carriage.held";
+
+/**
+ * @param {object} means
+ * @param {Pick<ReturnType<typeof import("../store/storage.js").openStorage>, "game" | "waits">} means.store
+ * @param {() => Pick<import("../game/game.js").Game, "now" | "resume" | "calling">} means.game
+ * @param {() => boolean} means.atTable  whether a table is on the screen
+ * @param {(play: Play) => void} means.shown  shows a game that is at the table now
+ * @param {(selector: string) => boolean} means.isThere  whether the page has such an element
+ * @param {() => Promise<void>} means.uncovered  waits until no sheet is open
+ */
+export function createFollowing({ store, game, atTable, shown, isThere, uncovered }) {
+  /** Whether another window has gone on, and that could not be shown yet. */
+  let late = false;
+
+  /** What another window has stored since of this game; null: nothing. @param {Play} play */
+  const newer = (play) => {
+    if (play.lesson || store.waits(play.id)) return null;
+    const kept = store.game(play.id);
+    return kept && kept.rev > play.rev ? kept : null;
+  };
+
+  /** Whether all that was done in this window is stored, and nothing is half made. @param {Play} play */
+  const isSafe = ({ awake, view, held, kept }) =>
+    awake && view !== null && view.save === kept && !view.looking && !view.chosen && held.length === 0 && !game().calling() && !isThere(DRAGGED);
+
+  /**
+   * Shows the game as another window has stored it, if it has gone on there.
+   * @returns {boolean} whether it has
+   */
+  const follow = () => {
+    late = false;
+    const play = game().now();
+    const kept = play && newer(play);
+    if (!kept) return false;
+    if (play.far) {
+      // Opening a letter stores more than moves.
+      if (atTable()) shown(game().resume(kept));
+      return true;
+    }
+    if (kept.save === play.kept && sameSeats(kept.bots, play.bots)) {
+      play.rev = kept.rev;
+      return false;
+    }
+    if (!atTable()) return true; // the way back to the table shows it
+    if (isThere(SHEET)) void uncovered().then(() => follow());
+    else if (isSafe(play)) game().resume(kept, play.view);
+    else late = true;
+    return true;
+  };
+
+  return {
+    follow,
+    /** To be called when the table has changed. */
+    again: () => void (late && follow()),
+  };
+}
+
+/** @param {readonly number[]} [one] @param {readonly number[]} [other] */
+function sameSeats(one = [], other = []) {
+  return Array.from({ length: Math.max(one.length, other.length) }, (_, seat) => (one[seat] ?? 0) === (other[seat] ?? 0)).every(Boolean);
+}
