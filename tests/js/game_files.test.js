@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { bringIn, writeArchive } from "../../web/js/store/game_files.js";
-import { setWords } from "../../web/js/words/words.js";
+import { setWords, wordsNow } from "../../web/js/words/words.js";
 import { entry, fakeStorage, openWindow } from "./fake_storage.js";
 
 setWords({
@@ -44,6 +44,23 @@ test("a game travels with all that is kept of it: its bots, title, language and 
   assert.deepEqual([found.added, found.troubles], [1, []]);
   const { bots, title, when } = storage.game("new1");
   assert.deepEqual([bots, title, when], [[0, 3], "Sunday", -5], id + rev);
+});
+
+test("names that nobody chose are in a file as every language reads them, and chosen ones as they are", async () => {
+  const german = Object.fromEntries([1, 2, 3, 4, 5, 6].map((seat) => [`shell.player.${seat}`, `Spieler ${seat}`]));
+  const mine = entry("mine", { names: ["Spieler 2", "Jun"] });
+  const kept = { ...mine, save: JSON.stringify({ ...JSON.parse(mine.save), names: ["Spieler 2", "Jun"] }) };
+  const [game] = JSON.parse(writeArchive([kept], { ...wordsNow(), ...german })).games;
+  assert.deepEqual([game.names, JSON.parse(game.save)], [["Player 2", "Jun"], { ...JSON.parse(kept.save), names: ["Player 2", "Jun"] }]);
+  // What Python makes of that on the same page is the game that is here.
+  const storage = fakeStorage();
+  storage.put(kept);
+  const back = async () => ({ ...(await read(game.save)), save: kept.save });
+  const found = await bringIn([new File([archive(game)], "f")], { read: back, games: openWindow(storage).store.games, add: () => null, progress: () => {} });
+  assert.deepEqual([found.added, found.known], [0, 1]);
+  // One that was begun in another language is known by its text.
+  const older = await bringIn([new File([archive(kept)], "f")], { read: async () => read(game.save), games: openWindow(storage).store.games, add: () => null, progress: () => {} });
+  assert.deepEqual([older.added, older.known], [0, 1]);
 });
 
 test("how long moves took travels with a game, and times that make no sense stay behind", async () => {

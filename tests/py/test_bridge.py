@@ -15,7 +15,8 @@ from threefold.games import all_games
 from threefold.page import bridge
 from threefold.page.situation import Company
 from threefold.page.table import GameTable
-from threefold.words import ENGLISH
+from threefold.words import ENGLISH, speak
+from threefold.words.german import GERMAN
 
 
 def new(form: str = "wide", **options: str) -> Any:
@@ -242,6 +243,22 @@ def test_a_record_names_the_day_and_can_be_loaded_without_leaving_the_table() ->
     assert loaded == {name: view[name] for name in ("game", "names", "ply", "over", "summary", "save")}
     assert ask("load", text=view["save"]) == loaded
     assert ask("show", form="wide")["save"] == other["save"]
+
+
+def test_in_files_names_that_nobody_chose_are_in_the_language_of_whoever_opens_them() -> None:
+    try:
+        speak(GERMAN)
+        save = ask("new", game="doh", names=["Spieler 2", "Jun"], options={}, seed="0", form="wide")["save"]
+        text = ask("record", date="2026-11-21")["text"]
+        assert '[Players "Player 2, Jun"]' in text
+        loaded = ask("load", text=text)
+        assert (loaded["names"], loaded["save"]) == (["Spieler 2", "Jun"], save)
+        assert ask("show", form="wide")["names"] == ["Spieler 2", "Jun"]
+    finally:
+        speak(ENGLISH)
+    assert ask("load", text=text)["names"] == ["Player 2", "Jun"]
+    # What earlier versions wrote in German stays as it is.
+    assert ask("load", text=save)["names"] == ["Spieler 2", "Jun"]
 
 
 @pytest.mark.parametrize("date", ["", "today", "2026-11-21\n", '2026-1-1"]', "٢٠٢٦-١١-٢١", 7])

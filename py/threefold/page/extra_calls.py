@@ -23,6 +23,7 @@ from threefold.page.find_mistakes import Mistakes, mistake_questions, mistakes
 from threefold.page.headline_sentences import summary
 from threefold.page.lesson_teacher import lesson
 from threefold.page.mistake_teacher import mistake, mistake_judged
+from threefold.page.names_in_files import for_file, from_file
 from threefold.page.outcome import Compared, Outcome, compare, outcome
 from threefold.page.puzzle_teacher import puzzle, puzzle_picture
 from threefold.page.review_calls import ReviewQuestions, ReviewTold, review_questions, told
@@ -58,7 +59,7 @@ def record(game_table: GameTable, arguments: Arguments) -> Recorded:
     date = text_of(arguments, "date")
     if not DAY.fullmatch(date):
         raise Refused("error.foreign")
-    return Recorded(write_record(game_table.current, date, arguments.get("lines") is True))
+    return Recorded(write_record(for_file(game_table.current), date, arguments.get("lines") is True))
 
 
 def film(game_table: GameTable, arguments: Arguments) -> Stills:
@@ -77,7 +78,7 @@ def load(_: GameTable, arguments: Arguments) -> Loaded:
     if you is not None and not is_whole(you):
         raise Refused("error.foreign")
     read = read_save if text.lstrip("\ufeff \t\r\n").startswith("{") else read_record
-    session = read(text, find)
+    session = from_file(read(text, find))
     over = session.result is not None
     save = write_save(session)
     reader = addressed()

@@ -182,7 +182,7 @@ export function savedScreen(shell) {
   const exportGames = async (games, what) => {
     const name = `threefold-${what}-${dayOf(Date.now())}.json`;
     const { writeArchive } = await archives();
-    saveFile(name, new Blob([writeArchive(games)], { type: "application/json" }));
+    saveFile(name, new Blob([writeArchive(games, wordsNow())], { type: "application/json" }));
     report([word("shell.file.saved", name)]);
   };
 

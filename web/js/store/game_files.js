@@ -2,6 +2,7 @@
 // added. Loaded on demand.
 
 import { areBots, isBrought, LONGEST_SAVE, LONGEST_TITLE, memoriesFrom, parsed, reviewFrom, tidied, timesFrom } from "./validate.js";
+import { usualName } from "../words/seat_names.js";
 import { sentence, setWords, word } from "../words/words.js";
 
 /** @typedef {import("./validate.js").Kept} Kept */
@@ -25,12 +26,29 @@ const LARGEST_FILE = 20_000_000; // bytes
 const MOST_ENTRIES = 10_000;
 const MOST_FILES = 50;
 const PNG = "\x89PNG\r\n\x1a\n";
+const MOST_SEATS = 6;
+/** What files call a seat whose name nobody chose, in any language: the page that reads one says it in its own. */
+const nameless = (/** @type {number} */ place) => `Player ${place + 1}`;
 
-/** @param {readonly Kept[]} games */
-export function writeArchive(games) {
+/**
+ * @param {readonly Kept[]} games
+ * @param {Record<string, string>} [words]  the page's words: a script loaded on demand has its own, empty copy of words.js
+ */
+export function writeArchive(games, words) {
+  if (words) setWords(words);
   // Without the fields that belong to this device.
-  const entries = games.map((kept) => ({ ...kept, id: undefined, rev: undefined, far: undefined }));
+  const entries = games.map((kept) => ({ ...kept, ...namesInFile(kept), id: undefined, rev: undefined, far: undefined }));
   return JSON.stringify({ kind: KIND, version: VERSION, games: entries }, null, 1);
+}
+
+/** The names of a game and its save, as a file has them. @param {Kept} kept */
+function namesInFile({ names, save }) {
+  const seats = Array.from({ length: MOST_SEATS }, (_, place) => place);
+  const nobodys = new Map(seats.map((place) => [usualName(place), nameless(place)]));
+  const named = (/** @type {readonly string[]} */ all) => all.map((name) => nobodys.get(name) ?? name);
+  const told = Object(parsed(save));
+  if (!Array.isArray(told.names) || named(told.names).every((name, seat) => name === told.names[seat])) return { names, save };
+  return { names: named(names), save: JSON.stringify({ ...told, names: named(told.names) }) };
 }
 
 /**
@@ -62,7 +80,7 @@ export async function bringIn(files, { read, games, add, progress, words }) {
     }
     try {
       const game = await read(one.entry.save);
-      if (here.has(game.save)) {
+      if (here.has(game.save) || here.has(one.entry.save)) {
         found.known += 1;
         continue;
       }
