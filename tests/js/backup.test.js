@@ -16,7 +16,7 @@ const FIRST_CHAIN = [
   "3ZcXgUZmOLJ0AAAABRZBRbsMgEESvUs33tgIc1TFHqNQTGH_QhMRWbBwBcWtZvnu12Gn3A8Eswzx2wa3zZ2ikNjh3Gfvzi5tcmFPb-SsIkwuxGz20JFzt4CJ0vaBjh5Vf6lRg06FxHlsQop34sJgsG2jDDQMyGC_5uPmyMoyTi1n8mQ1WEPyegc8uWBA-Hh4N4d7P0IowTi5AX2wfHeG7dQxWVuKvCPExDDbM0MDaEG7unqCX_--9RZdS569xg0yte1LacMtQvYtx9Iy17Oy8sckwASueDbUg2eTbNnjuZah15U_8hwUXH33as_ZZGh7mNp49JEh-UNJzVKo6FlxUCyoaElQrEg0Vkg5CFaooDrKk1xwfFFuZKyZ7enoPQlB9ZI_kN1RDsqSqoqNsVk6xc8w2Ucp34rVsVqzrLw",
 ];
 
-setWords({ "shell.bring.bad": "{0}: {1}", "shell.failed.text": "failed", "shell.move.damaged": "{0} damaged", bad: "no save" });
+setWords({ "shell.bring.bad": "{0}: {1}", "shell.failed.text": "failed", "shell.move.damaged": "{0} damaged", "shell.move.bad": "{0} left out", "shell.move.bad.one": "1 left out", bad: "no save" });
 
 // ---- a device: its storage, and a fake of Python's part, for which a game is only its moves ----
 
@@ -207,6 +207,11 @@ test("a file that is damaged, foreign or too large is refused with a sentence, a
   const odd = { ...file, games: [7, { save: "nothing", id: "__proto__" }, played("good", "x")], kept: { "threefold.later": "1", [SETTINGS]: "[]", "threefold.game.x": "x" } };
   const found = await here.take(JSON.stringify(odd));
   assert.deepEqual([found.added, found.newer, found.troubles.length], [1, 2, 2]);
+  assert.deepEqual([...here.storage.texts.keys()], ["threefold.game.good"]);
+  // What is too long or no text is left out, and that is said too.
+  const long = { ...file, games: [], kept: { [SETTINGS]: `{"theme":"${"x".repeat(200_000)}"}`, "threefold.days": 7, "threefold.puzzles": "{}" } };
+  assert.deepEqual((await here.take(JSON.stringify(long))).troubles, ["2 left out"]);
+  assert.deepEqual((await here.take(JSON.stringify({ ...long, kept: { "threefold.days": 7 } }))).troubles, ["1 left out"]);
   assert.deepEqual([...here.storage.texts.keys()], ["threefold.game.good"]);
 });
 

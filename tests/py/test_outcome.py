@@ -54,7 +54,12 @@ def test_what_went_on_differently_holds_neither() -> None:
 
 def test_an_end_that_players_made_counts() -> None:
     on, resigned, drawn = doh("Sc3 Lc4"), doh("Sc3 Lc4").ended(("resign", "0")), doh("Sc3 Lc4").ended(("draw",))
-    assert compared(on, resigned) == (False, False)
+    # The one that ended is later: it went on from the other one.
+    assert compared(on, resigned) == (False, True)
+    assert compared(drawn, on) == (True, False)
+    assert compared(doh("Sc3 Lc4 Sd4"), resigned) == (False, False)
+    noted = annotate(on, GAME, 1, mark="!", text="There")
+    assert compared(noted, resigned) == (False, False)
     assert compared(resigned, drawn) == (False, False)
     assert compared(resigned, doh("Sc3")) == (True, False)
 

@@ -11,12 +11,12 @@ Way = tuple[Any, ...]
 
 
 def contains(one: Session, other: Session) -> bool:
-    """Whether `one` has every move, line and note of `other`. The endings must be equal, unless `one` has more moves
-    and `other` has no ending. Names and the position shown are not compared."""
+    """Whether `one` has every move, line and note of `other`. The endings must be equal, unless `other` has none: then
+    `one`, whose players ended it or played on, is later. Names and the position shown are not compared."""
     if (one.game.key, one.setup, one.begun) != (other.game.key, other.setup, other.begun):
         return False
     longer = one.played[: other.ply] == other.played and one.ply > other.ply
-    if other.ending != one.ending and (other.ending or not longer):
+    if other.ending and other.ending != one.ending:
         return False
     if not longer and one.played != other.played:
         return False

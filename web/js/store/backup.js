@@ -12,8 +12,8 @@ import { sentence, word } from "../words/words.js";
 /** @typedef {import("./merge_games.js").Incoming} Incoming */
 /** @typedef {import("./merge_games.js").Joined} Joined */
 /**
- * newer: number of entries of kinds that this version does not know
- * @typedef {{games: unknown[], kept: Map<string, string>, newer: number}} Found
+ * newer: number of entries of kinds that this version does not know; bad: of known kinds, but too long or no text
+ * @typedef {{games: unknown[], kept: Map<string, string>, newer: number, bad: number}} Found
  */
 /**
  * others: number of entries besides games; unwritten: keys that could not be written; wishes: settings chosen on both
@@ -66,8 +66,9 @@ export function readEverything(text) {
   if (!Array.isArray(games) || !isRecord(kept)) throw new BadText("shell.bring.damaged");
   if (games.length > MOST_ENTRIES || Object.keys(kept).length > MOST_ENTRIES) throw new BadText("shell.move.large");
   const texts = Object.entries(kept);
-  const known = texts.filter(([key, one]) => typeof one === "string" && one.length <= (kindOf(key)?.longest ?? 0));
-  return { games, kept: new Map(/** @type {[string, string][]} */ (known)), newer: texts.filter(([key]) => !kindOf(key)).length };
+  const ours = texts.filter(([key]) => kindOf(key));
+  const good = ours.filter(([key, one]) => typeof one === "string" && one.length <= (kindOf(key)?.longest ?? 0));
+  return { games, kept: new Map(/** @type {[string, string][]} */ (good)), newer: texts.length - ours.length, bad: ours.length - good.length };
 }
 
 /**
@@ -108,6 +109,7 @@ export async function takeEverything(found, { store, game, newId, progress, plac
     progress,
   });
   if (damaged) joined.troubles.push(word(damaged === 1 ? "shell.move.damaged.one" : "shell.move.damaged", damaged));
+  if (found.bad) joined.troubles.push(word(found.bad === 1 ? "shell.move.bad.one" : "shell.move.bad", found.bad));
   return { ...joined, others: found.kept.size, unwritten, newer: found.newer, wishes };
 }
 
