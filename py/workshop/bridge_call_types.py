@@ -80,6 +80,10 @@ class Evaluate(Thought):
     values: NotRequired[object]
 
 
+class Again(Shown):
+    stop: NotRequired[bool]
+
+
 class Back(Shown):
     all: NotRequired[bool]
 
@@ -330,7 +334,7 @@ ARGUMENTS: Mapping[str, type] = {
     "new": New,
     "open": Open,
     "follow": Follow,
-    "show": Shown,
+    "show": Again,
     "reveal": Shown,
     "point": Point,
     "confirm": Shown,

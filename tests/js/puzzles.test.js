@@ -7,6 +7,19 @@ import { idOf, puzzlesFrom } from "../../web/js/puzzles/puzzle_files.js";
 import { mergedPuzzles, noteSolving, PUZZLES, solvingFrom, solvingOf } from "../../web/js/puzzles/puzzle_progress.js";
 import { afterFirstTry, ratedAfter, UNRATED } from "../../web/js/puzzles/rating.js";
 import { createRun, minutes } from "../../web/js/puzzles/puzzle_run.js";
+import { forgetRun, keepRun, keptRun } from "../../web/js/puzzles/run_memory.js";
+
+/** A storage with these entries, in place of the browser's. @param {Record<string, string>} texts */
+function keptIn(texts, name = "localStorage") {
+  const entries = new Map(Object.entries(texts));
+  const value = {
+    getItem: (/** @type {string} */ key) => entries.get(key) ?? null,
+    setItem: (/** @type {string} */ key, /** @type {string} */ text) => void entries.set(key, text),
+    removeItem: (/** @type {string} */ key) => void entries.delete(key),
+  };
+  Object.defineProperty(globalThis, name, { configurable: true, value });
+  return /** @type {Map<string, any>} */ (entries);
+}
 
 const book = puzzlesFrom([700, 900, 1000, 1100, 1500].map((rating, at) => `win:1\t${rating}\t${at % 2 ? "tree" : "nest"}\t\tSa1\t[${at}]`));
 
@@ -58,11 +71,7 @@ test("a puzzle is called by what it asks and where, not by its rating", () => {
 });
 
 test("what is kept is read with bounds, and one game's is not another's", () => {
-  const entries = new Map();
-  Object.defineProperty(globalThis, "localStorage", {
-    configurable: true,
-    value: { getItem: (/** @type {string} */ key) => entries.get(key) ?? null, setItem: (/** @type {string} */ key, /** @type {string} */ text) => void entries.set(key, text) },
-  });
+  const entries = keptIn({});
   noteSolving("one", { rating: 1234, solved: ["a1"] });
   noteSolving("two", { missed: ["b2"] });
   assert.equal(solvingOf("one").rating, 1234);
@@ -76,6 +85,34 @@ test("what is kept is read with bounds, and one game's is not another's", () => 
     entries.set(PUZZLES, broken);
     assert.equal(solvingOf("one").rating, UNRATED.rating);
   }
+});
+
+test("an entry that this version cannot read is put aside or stays, and is never lost", () => {
+  const entries = keptIn({});
+  const solving = { rating: 1200, spread: 90, rated: 5, solved: ["a"], missed: [], best: { ten: 1, three: 2 } };
+  for (const damaged of ['{"version":1,"games":{"one', "[]", "7", '{"games":7}', JSON.stringify({ version: 1, games: { one: { rating: "high" }, two: solving } })]) {
+    entries.clear();
+    entries.set(PUZZLES, damaged);
+    assert.equal(noteSolving("one", { solved: ["b"] }), null);
+    assert.equal(entries.get("threefold.aside.puzzles"), damaged);
+    assert.deepEqual(solvingOf("one").solved, ["b"]);
+    if (damaged.includes("two")) assert.deepEqual(solvingOf("two"), solving, "another game's entry is whole");
+    if (damaged.includes("two")) continue;
+    assert.equal(mergedPuzzles(damaged, JSON.stringify({ version: 1, games: { one: solving } })), damaged, "a merge leaves it to be put aside");
+  }
+  // Of a newer version, what it alone can read stays; the progress in that game is remembered by this window.
+  entries.clear();
+  const newer = { version: 2, more: [1], games: { one: { elo: 3 }, two: { ...solving, streak: 4 } } };
+  entries.set(PUZZLES, JSON.stringify(newer));
+  noteSolving("one", { solved: ["b"] });
+  noteSolving("two", { solved: ["a", "c"] });
+  const { games, ...others } = JSON.parse(entries.get(PUZZLES));
+  assert.deepEqual([others, games.one, games.two], [{ version: 2, more: [1], last: "two" }, { elo: 3 }, { ...solving, streak: 4, solved: ["a", "c"] }]);
+  assert.equal(entries.has("threefold.aside.puzzles"), false);
+  assert.deepEqual(solvingOf("one").solved, ["b"]);
+  assert.equal(mergedPuzzles(JSON.stringify(newer), JSON.stringify({ version: 1, games: { one: solving } })), JSON.stringify(newer));
+  entries.set(PUZZLES, "{}");
+  noteSolving("one", {});
 });
 
 test("ten in a row end with the tenth try, three minutes with the clock, and the best is kept", () => {
@@ -105,6 +142,53 @@ test("ten in a row end with the tenth try, three minutes with the clock, and the
   assert.equal(three.ends(), true);
   three.count(true);
   assert.equal(three.solved(), 1);
+});
+
+test("a run goes on after a reload with what is left of its time; what makes no sense there is no run", () => {
+  const entries = keptIn({}, "sessionStorage");
+  const mark = "0123456789ab";
+  let now = 0;
+  const run = createRun("one", "three", () => now);
+  const kept = () => /** @type {any} */ ({ mark, game: "one", kind: "three", ...run.stands(), seen: ["a1", "b2"], puzzle: "b2", misses: 1, helped: true, first: "open" });
+  keepRun(kept(), 5000);
+  assert.equal(keptRun(mark, "one", "three", 99_000)?.left, null, "its time has not begun to run");
+  run.begin();
+  run.count(true);
+  run.count(false);
+  now = 60_000;
+  keepRun(kept(), 100_000);
+  const found = keptRun(mark, "one", "three", 110_000);
+  assert.deepEqual(found, { ...kept(), left: 110_000 });
+  const on = createRun("one", "three", () => now, found);
+  on.begin();
+  assert.deepEqual([minutes(on.left()), on.tried(), on.solved()], ["1:50", 2, 1]);
+  now = 170_000;
+  assert.equal(on.ends(), true);
+  assert.equal(keptRun(mark, "one", "three", 900_000)?.left, 0, "it is over meanwhile");
+  assert.equal(keptRun(mark, "one", "three", 0)?.left, 120_000, "a clock that was set back gives no time");
+  assert.equal(createRun("one", "three", () => now, keptRun(mark, "one", "three", 900_000)).ends(), true);
+  // Another entry of the history, another game, another kind.
+  assert.deepEqual([keptRun("ba9876543210", "one", "three"), keptRun(undefined, "one", "three"), keptRun(mark, "two", "three"), keptRun(mark, "one", "ten")], [null, null, null, null]);
+  const bad = { tried: 1000, solved: 3, left: 180_001, at: "now", seen: "a1", puzzle: "<b>", misses: -1, first: "never" };
+  for (const [field, value] of Object.entries(bad)) {
+    entries.set("threefold.run", JSON.stringify({ ...kept(), at: 1, [field]: value }));
+    assert.equal(keptRun(mark, "one", "three", 1), null, field);
+  }
+  for (const broken of ["", "7", "[]", "{", JSON.stringify({ ...kept(), at: 1, seen: Array(60_000).fill("a1") })]) {
+    entries.set("threefold.run", broken);
+    assert.equal(keptRun(mark, "one", "three"), null);
+  }
+  entries.set("threefold.run", JSON.stringify({ ...kept(), at: 1, seen: ["a1", 7, "A", "b2"], helped: "yes" }));
+  const read = keptRun(mark, "one", "three", 1);
+  assert.deepEqual([read?.seen, read?.helped], [["a1", "b2"], false]);
+  forgetRun();
+  assert.equal(keptRun(mark, "one", "three", 1), null);
+  // Where the browser keeps nothing, a look at the rules does not end a run either.
+  Object.defineProperty(globalThis, "sessionStorage", { configurable: true, get() { throw new Error("blocked"); } });
+  keepRun(kept(), 1);
+  assert.equal(keptRun(mark, "one", "three", 1)?.tried, 2);
+  forgetRun();
+  assert.equal(keptRun(mark, "one", "three", 1), null);
 });
 
 test("what two devices know of puzzles is joined, and joining it again changes nothing", () => {

@@ -16,6 +16,7 @@ from threefold.core.puzzles import BadPuzzle, read, setup_of, write
 from threefold.core.session import Replay
 from threefold.games import all_games, find
 from threefold.page import bridge
+from threefold.page.arguments import Refused
 from threefold.page.puzzle_teacher import PuzzleTeacher, opened, puzzle, puzzle_picture, words_of
 from threefold.page.table import GameTable
 from threefold.page.view_types import View
@@ -256,6 +257,39 @@ def test_the_solution_solves_it_whatever_is_not_seen(game: Game) -> None:
             if item.part:
                 table.point({"form": "wide", "part": item.part})
         assert table.current.log == before
+
+
+@every_game
+def test_a_puzzle_that_is_stopped_is_at_rest_but_its_solution_can_be_shown(game: Game) -> None:
+    table, view = at_the_table(game, sample(game, 2)[1])
+    assert view.lesson
+    move = game.read(view.lesson.show)
+    wrong = next(one for one in table.current.moves if one != move)
+    lit = [item for item in view.scene.items if "ready" in item.moods]
+    assert lit or any(action.ready for action in view.scene.actions)
+    view = table.again({"form": "wide", "stop": True})
+    assert view.lesson and view.lesson.stopped and not view.lesson.done and not view.hint
+    assert not any("ready" in item.moods for item in view.scene.items)
+    assert not any(action.ready for action in view.scene.actions)
+    for part in (*wrong, *move):
+        view = table.point({"form": "wide", "part": part})
+        assert (view.ply, view.picks, view.note) == (0, (), None)
+    with pytest.raises(Refused, match=r"why\.stopped"):
+        table.type({"form": "wide", "text": game.write(wrong)})
+    for _ in range(12):
+        assert view.lesson
+        if not view.lesson.show:
+            break
+        view = table.type({"form": "wide", "text": view.lesson.show})
+    assert view.lesson and view.lesson.done
+    # Another one is not stopped, and a game without a task never is.
+    table.again({"form": "wide", "stop": True})
+    told = {"game": game.key, "puzzle": sample(game, 2)[0], "solver": "Ada", "opponent": "Pip", "language": "en"}
+    view = puzzle(table, {"seed": 1, "table": "ab", "form": "wide", **told})
+    assert view.lesson and not view.lesson.stopped
+    table.begin({"form": "wide"}, table.current)
+    table.again({"form": "wide", "stop": True})
+    assert not table.stopped
 
 
 @every_game

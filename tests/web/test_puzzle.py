@@ -230,6 +230,15 @@ def test_three_minutes_end_with_what_was_solved_in_them(visit: Visit) -> None:
     page.clock.fast_forward("02:30")
     expect(tell).to_be_hidden()
     expect(said).to_contain_text("1 solved")
+    # A reload goes on with the same puzzle and what is left of the time.
+    expect(page.locator(".about-puzzle")).to_contain_text(WORDS["shell.puzzle.level"])
+    asked = page.locator(".about-puzzle").inner_text()
+    page.reload()
+    expect(said).to_contain_text(re.compile(r"0:[23]\d left, 1 solved"), timeout=SLOW)
+    assert page.locator(".about-puzzle").inner_text() == asked
+    expect(page.locator("button[data-part='S']")).to_be_enabled(timeout=SLOW)
+    lit = page.locator(".spots button:not([aria-disabled])")
+    expect(lit.first).to_be_visible()
     page.clock.fast_forward("00:31")
     expect(tell).to_contain_text("Time is up, 1 solved. That is your best.")
     expect(said).to_contain_text("0:00 left, 1 solved")
@@ -237,6 +246,13 @@ def test_three_minutes_end_with_what_was_solved_in_them(visit: Visit) -> None:
     expect(first).to_be_focused()
     assert not violations(page)
     assert solving(page, "doh")["best"] == {"ten": 0, "three": 1}
+    # The board is at rest.
+    expect(lit).to_have_count(0, timeout=SLOW)
+    expect(first).to_be_focused()
+    page.locator("button[data-part='S']").click(force=True)
+    drawn(page)
+    expect(tell).to_contain_text("Time is up, 1 solved. That is your best.")
+    expect(page.locator("button[data-part][aria-pressed='true']")).to_have_count(0)
     # After the end the last puzzle can still be solved or shown, but it does not count.
     stood = solving(page, "doh")
     solution = page.get_by_role("button", name=WORDS["shell.puzzle.solution"], exact=True)
@@ -265,6 +281,9 @@ def test_ten_puzzles_end_with_what_was_solved_of_them(visit: Visit) -> None:
     for place in range(2, 11):
         first.click()
         expect(said).to_contain_text(f"{place} of 10, 1 solved")
+        if place == 3:
+            page.reload()
+            expect(said).to_contain_text("3 of 10, 1 solved", timeout=SLOW)
         expect(solution).to_be_enabled(timeout=SLOW)
         solution.click()
         expect(tell).to_contain_text(WORDS["shell.puzzle.sure"])

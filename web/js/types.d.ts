@@ -315,6 +315,8 @@ export interface Taught {
   readonly done?: boolean;
   /** In a puzzle: whether a wrong try and the answer to it are on the board. No move can be made from there. */
   readonly missed?: boolean;
+  /** Whether the page has stopped it, because the time of a run is over: nothing can be pointed at any more. */
+  readonly stopped?: boolean;
   /** The judgement of the last try. */
   readonly sign?: "" | "right" | "wrong";
   /** The first words of what is said about the last try; `rest` has the others. */
@@ -864,7 +866,7 @@ export interface Calls {
   new: { args: { readonly table?: string; readonly form: Form; readonly analyse?: boolean; readonly bots?: readonly number[]; readonly rest?: boolean; readonly sent?: number; readonly game: string; readonly options: Readonly<Record<string, string>>; readonly names: readonly string[]; readonly seed: string }; answer: View };
   open: { args: { readonly table?: string; readonly form: Form; readonly analyse?: boolean; readonly bots?: readonly number[]; readonly rest?: boolean; readonly sent?: number; readonly save: string }; answer: View };
   follow: { args: { readonly table?: string; readonly form: Form; readonly analyse?: boolean; readonly bots?: readonly number[]; readonly rest?: boolean; readonly sent?: number; readonly code: string }; answer: View };
-  show: { args: { readonly table?: string; readonly form: Form }; answer: View };
+  show: { args: { readonly table?: string; readonly form: Form; readonly stop?: boolean }; answer: View };
   reveal: { args: { readonly table?: string; readonly form: Form }; answer: View };
   point: { args: { readonly table?: string; readonly form: Form; readonly part: string; readonly confirm: boolean }; answer: View };
   confirm: { args: { readonly table?: string; readonly form: Form }; answer: View };

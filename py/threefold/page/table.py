@@ -70,6 +70,8 @@ class GameTable:
         """A sentence to be read aloud with the next view, after the rest."""
         self.teacher: Teacher | None = None
         """Judges the moves in a lesson, a puzzle or a mistake; None in other games."""
+        self.stopped = False
+        """Whether the page has stopped the puzzle: only its solution can still be shown."""
         self.scene: Scene | None = None
         """The scene that was drawn last; `about` looks up the item in it that the player asks about."""
 
@@ -110,7 +112,7 @@ class GameTable:
 
     def begin(self, arguments: Arguments, session: Session, teacher: Teacher | None = None) -> View:
         """Puts another game on the table."""
-        self.teacher = teacher
+        self.teacher, self.stopped = teacher, False
         self.company = Company(analysing=arguments.get("analyse") is True, sent=sent_of(arguments))
         self.voice = Announcer()
         return self._taken(arguments, session)
@@ -139,7 +141,9 @@ class GameTable:
         """Stores the session and returns its view. `news` is read aloud first."""
         session = drawn_unseen(session, self.bots)
         if self.teacher:
-            self.company = self.company._replace(asked=self.teacher.asks(session))
+            asked = self.teacher.asks(session)
+            taught = asked.taught._replace(stopped=self.stopped)
+            self.company = self.company._replace(asked=asked._replace(taught=taught))
         now = situation(session, form_of(arguments), self.company, picks)
         scene = draw(now, self.story.follow(session, now.onlooker))
         heard = (*news, *self.voice.tell(now, scene, self.story.rows, headline(now, scene, self.story.rows)))
@@ -161,6 +165,8 @@ class GameTable:
     def point(self, arguments: Arguments) -> View:
         part = text_of(arguments, "part")
         form_of(arguments)
+        if self.stopped:
+            return self.show(arguments, self.current)
         session = self._tried_again()
         if self.unseen:
             return self.show(arguments, session)
@@ -245,7 +251,10 @@ class GameTable:
         return situation(self.current, self.scene.form if self.scene else "", self.company, self.picks)
 
     def type(self, arguments: Arguments) -> View:
-        session, text = self._tried_again(), text_of(arguments, "text")
+        text = text_of(arguments, "text")
+        if self.stopped and self.company.asked and text != self.company.asked.taught.show:
+            raise Refused("why.stopped")
+        session = self._tried_again()
         if self.trying:
             return self._play(arguments, typed(session.walk, text))
         if level(session, self.bots):
@@ -330,5 +339,7 @@ class GameTable:
         return self.show(arguments, self.current, () if arguments.get("all") is True else self.picks[:-1])
 
     def again(self, arguments: Arguments) -> View:
-        """Shows the table again without a change, for instance in another form or language."""
+        """Shows the table again, for instance in another form or language. Nothing changes, except that with `stop` a
+        puzzle comes to rest."""
+        self.stopped = self.stopped or (self.teacher is not None and arguments.get("stop") is True)
         return self.show(arguments, self.current, self.picks)

@@ -37,6 +37,8 @@ class Taught(NamedTuple):
     done: bool = False
     missed: bool = False
     """In a puzzle: whether a wrong try and the answer to it are on the board. No move can be made from there."""
+    stopped: bool = False
+    """Whether the page has stopped it, because the time of a run is over: nothing can be pointed at any more."""
     sign: Annotated[str, ("", "right", "wrong")] = ""
     """The judgement of the last try."""
     first: str = ""
@@ -76,7 +78,7 @@ class Asked(NamedTuple):
     @property
     def over(self) -> bool:
         """Whether no move can be made in the present position."""
-        return self.taught.done or self.taught.missed
+        return self.taught.done or self.taught.missed or self.taught.stopped
 
 
 class Teacher(Protocol):

@@ -1,5 +1,6 @@
-// The progress in puzzles, in one entry of the browser's storage: "threefold.puzzles". What is read there can be anything;
-// without storage the progress is kept in memory until the window is closed.
+// The progress in puzzles, in one entry of the browser's storage: "threefold.puzzles". What is read there can be anything:
+// a damaged entry is set aside before it is written anew, and what only a newer version can read stays. Without storage the
+// progress is kept in memory until the window is closed.
 
 import { UNRATED } from "./rating.js";
 import { isRecord, parsed } from "../store/validate.js";
@@ -7,6 +8,8 @@ import { obstacleOf } from "../store/local_storage.js";
 import { inWindow } from "../store/unwritten.js";
 
 export const PUZZLES = "threefold.puzzles";
+const ASIDE = "threefold.aside.puzzles";
+const VERSION = 1;
 const MOST_PUZZLES = 2000; // of a game
 const MOST_RUN = 999;
 const IS_ID = /^[0-9a-z]{1,7}$/;
@@ -36,12 +39,30 @@ export function noteSolving(game, change) {
   last = game;
   unwritten.now = { ...unwritten.now, [game]: { ...solvingOf(game), ...change } };
   try {
-    localStorage.setItem(PUZZLES, JSON.stringify({ version: 1, last, games: all() }));
-    unwritten.now = {};
+    const text = localStorage.getItem(PUZZLES);
+    const kept = parsed(text ?? "{}");
+    const games = Object(kept).games ?? {};
+    const whole = isRecord(kept) && isRecord(games);
+    const there = whole ? games : {};
+    const unreadable = (/** @type {string} */ key) => there[key] !== undefined && !solvingFrom(there[key]);
+    const changed = Object.entries(unwritten.now);
+    const stays = changed.filter(([key]) => isNewer(kept) && unreadable(key));
+    const written = changed.filter((one) => !stays.includes(one));
+    if (!whole || written.some(([key]) => unreadable(key))) localStorage.setItem(ASIDE, text ?? "");
+    // Fields that only another version knows stay as they are, those of a game too.
+    const next = written.map(([key, one]) => [key, { ...Object(there[key]), ...one }]);
+    localStorage.setItem(PUZZLES, JSON.stringify({ version: VERSION, ...(whole ? kept : {}), last, games: { ...there, ...Object.fromEntries(next) } }));
+    unwritten.now = Object.fromEntries(stays);
     return null;
   } catch (error) {
     return obstacleOf(error); // it is remembered until the window is closed
   }
+}
+
+/** @param {unknown} kept */
+function isNewer(kept) {
+  const { version } = Object(kept);
+  return typeof version === "number" && version > VERSION;
 }
 
 /** The game whose puzzles were solved last; "" if none. */
@@ -72,7 +93,9 @@ function all() {
  * @returns {string | null}
  */
 export function mergedPuzzles(mine, theirs) {
-  const [here, there] = [mine, theirs].map((text) => Object(parsed(text ?? "")));
+  const own = parsed(mine ?? "{}");
+  if (!isRecord(own) || !isRecord(own.games ?? {}) || isNewer(own)) return mine; // noteSolving sets an unreadable entry aside
+  const [here, there] = [own, Object(parsed(theirs))];
   const keys = [here, there].flatMap(({ games }) => (isRecord(games) ? Object.keys(games) : []));
   const games = [...new Set(keys)].sort().flatMap((key) => {
     const [one, other] = [here, there].map((kept) => solvingFrom(Object(kept.games)[key]));
@@ -82,7 +105,7 @@ export function mergedPuzzles(mine, theirs) {
     return [[key, { ...sure, solved: idsOf([...sure.solved, ...less.solved]), missed: idsOf([...sure.missed, ...less.missed]), best }]];
   });
   const game = [here, there].map((kept) => kept.last).find((name) => typeof name === "string") ?? "";
-  return games.length > 0 ? JSON.stringify({ version: 1, last: game, games: Object.fromEntries(games) }) : null;
+  return games.length > 0 ? JSON.stringify({ version: VERSION, last: game, games: Object.fromEntries(games) }) : null;
 }
 
 /** @param {unknown} value @returns {Solving | null} */

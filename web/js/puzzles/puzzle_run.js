@@ -6,16 +6,21 @@ import { noteSolving, solvingOf } from "./puzzle_progress.js";
 
 const TEN = 10;
 const THREE_MINUTES = 180_000; // ms
+/** ms that a run lasts at most. */
+export const LONGEST_RUN = THREE_MINUTES;
+/** How many puzzles can be tried in a run of each kind. */
+export const MOST_TRIED = { ten: TEN, three: 999 };
 
 /**
  * @param {string} game
  * @param {Kind} kind
  * @param {() => number} [clock]  in ms
+ * @param {{tried: number, solved: number, left: number | null} | null} [begun]  how far it came before; left: ms, null if its time has not begun to run
  */
-export function createRun(game, kind, clock = () => performance.now()) {
+export function createRun(game, kind, clock = () => performance.now(), begun = null) {
   /** When its time is up; it starts with the first puzzle, not while that is still being loaded. */
-  let ends = Infinity;
-  let [tried, solved] = [0, 0];
+  let ends = clock() + (begun?.left ?? Infinity);
+  let { tried, solved } = begun ?? { tried: 0, solved: 0 };
   /** @type {number | null} */
   let over = null;
 
@@ -32,6 +37,8 @@ export function createRun(game, kind, clock = () => performance.now()) {
     /** The best result before this run; 0 until it has ended. */
     bestBefore: () => over ?? 0,
     of: TEN,
+    /** How far it has come; given to createRun, it goes on there. */
+    stands: () => ({ tried, solved, left: ends === Infinity ? null : Math.max(0, ends - clock()) }),
     /** @param {boolean} right */
     count(right) {
       if (over !== null || (kind === "three" && left() === 0)) return;

@@ -9,6 +9,7 @@ import { hex, newId, share } from "../lib/random.js";
 import { noteSolving, solvingOf } from "../puzzles/puzzle_progress.js";
 import { afterFirstTry } from "../puzzles/rating.js";
 import { createRun } from "../puzzles/puzzle_run.js";
+import { forgetRun, keepRun, keptRun } from "../puzzles/run_memory.js";
 import { noted } from "../ui/back_button.js";
 import { button } from "../ui/dom.js";
 import { usualName } from "../words/seat_names.js";
@@ -31,12 +32,6 @@ const CHANCES = 2 ** 32;
  * @typedef {{puzzle: Puzzle, misses: number, helped: boolean, first: "open" | "solved" | "missed"}} Stand
  */
 /**
- * A run that was left, to read the rules or by the back button. It goes on when the history entry with its mark is shown.
- * @type {{mark: string, run: ReturnType<typeof createRun>, seen: Set<string>, stood: Stand} | null}
- */
-let resting = null;
-
-/**
  * @param {Shell} shell
  * @param {GameInfo} info
  * @param {object} means  passed by the page, because a script loaded on demand has its own copies of modules
@@ -56,16 +51,17 @@ export function puzzleScreen(shell, info, { which = "", book, days, themes: call
   const wanted = which.startsWith("theme-") ? which.slice("theme-".length) : undefined;
   const theme = book.some(({ themes }) => wanted && themes.includes(wanted)) ? wanted : undefined;
   const practised = theme ? word("shell.puzzles.theme", called[theme] ?? theme) : "";
-  const rested = resting && resting.mark === Object(history.state).run ? resting : null;
-  resting = null;
+  const runs = which === "ten" || which === "three" ? which : null;
+  // A run that was left, to read the rules, by the back button or by a reload: it goes on when its history entry is shown.
+  const rested = runs && keptRun(Object(history.state).run, info.key, runs);
   const mark = rested?.mark ?? hex(6);
-  let run = which === "ten" || which === "three" ? (rested?.run ?? createRun(info.key, which)) : null;
+  let run = runs && createRun(info.key, runs, undefined, rested);
   const day = days && dayAtTable(shell, info, which, book, days);
   const home = day ? day.home : "#/puzzles";
   const progress = createProgress();
   const about = createAbout();
   /** Ids of the puzzles shown since this screen was opened, so that none is shown twice. @type {Set<string>} */
-  const seen = rested?.seen ?? new Set();
+  const seen = new Set(rested?.seen);
   /** @type {Puzzle} */
   let puzzle;
   let before = solvingOf(info.key).rating;
@@ -90,6 +86,11 @@ export function puzzleScreen(shell, info, { which = "", book, days, themes: call
   const tell = () => {
     progress.show(standing());
     about.show(standing());
+    keep();
+  };
+
+  const keep = () => {
+    if (run && !run.isOver()) keepRun({ mark, game: info.key, kind: run.kind, ...run.stands(), seen: [...seen], puzzle: puzzle.id, misses, helped, first });
   };
 
   /** @param {Puzzle} next @param {Stand} [stood]  its state, if it was begun before */
@@ -122,7 +123,8 @@ export function puzzleScreen(shell, info, { which = "", book, days, themes: call
   const begin = () => {
     if (day) return day.refuse() || pose(day.puzzle, { puzzle: day.puzzle, misses: day.misses, helped: day.helped, first: day.tried });
     if (run) noted("replaceState", { ...Object(history.state), run: mark });
-    if (rested && rested.stood.first === "open") return pose(rested.stood.puzzle, rested.stood);
+    const left = rested?.first === "open" && book.find(({ id }) => id === rested.puzzle);
+    if (left) return pose(left, { puzzle: left, misses: rested.misses, helped: rested.helped, first: rested.first });
     const named = book.find(({ id }) => id === which);
     if (named) return pose(named);
     if (which && !run && !theme) shell.notices.add({ id: "puzzle", icon: "hint", title: word("shell.puzzle.none"), text: "", urgent: true, answers: [{ label: word("shell.good") }] });
@@ -187,6 +189,7 @@ export function puzzleScreen(shell, info, { which = "", book, days, themes: call
   const ended = () => {
     if (!run?.ends() || (showing && !solved)) return; // a solution that is being shown is played to its end first
     run.end();
+    forgetRun();
     waits = false; // after a run, other buttons lead on
     const best = run.bestBefore();
     const rest = run.solved() > best ? word("shell.puzzles.over.best") : best > 0 ? word("shell.puzzles.over.was", best) : "";
@@ -229,6 +232,7 @@ export function puzzleScreen(shell, info, { which = "", book, days, themes: call
       if (!game.now()?.view?.lesson?.show) return null;
       helped = helped || first === "open";
       hinted = true;
+      keep();
       lacks(day?.note({ how: "open", misses, helped: hinted }));
       return hintToLook(game, "puzzle");
     },
@@ -271,6 +275,7 @@ export function puzzleScreen(shell, info, { which = "", book, days, themes: call
       }
       said = told;
       ended();
+      if (shown.play.awake && run?.isOver() && !taught.done && !taught.stopped) void game.stop();
       // When the puzzle is over, the focus goes to the button that leads on.
       const through = newly || Boolean(taught.missed) || Boolean(run && (run.isOver() || first === "missed"));
       if (through && !waits) {
@@ -299,7 +304,6 @@ export function puzzleScreen(shell, info, { which = "", book, days, themes: call
     begin,
     close() {
       clearInterval(timer);
-      if (run && puzzle && !run.isOver()) resting = { mark, run, seen, stood: { puzzle, misses, helped, first } };
       screen.close?.();
     },
   };

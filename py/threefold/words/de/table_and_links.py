@@ -71,6 +71,7 @@ WORDS = {
     "summary.over": "{people}, beendet",
     "summary.many": "{people}; {seat} ist dran",
     "why.over": "Die Partie ist zu Ende. „Rückgängig“ nimmt den letzten Zug zurück.",
+    "why.stopped": "Diese Serie ist vorbei. Die Lösung lässt sich noch zeigen.",
     "why.looking": "Du blickst gerade zurück. Geh zum aktuellen Stand, um weiterzuspielen.",
     "why.looking.secret": "Du blickst gerade zurück. Hier einen anderen Zug zu versuchen würde zeigen, was noch "
     "niemand wissen kann: Am Ende der Partie geht es.",

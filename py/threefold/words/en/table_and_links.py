@@ -67,6 +67,7 @@ WORDS = {
     "summary.over": "{people}, finished",
     "summary.many": "{people}; {seat} to move",
     "why.over": "The game is over. Undo takes the last move back.",
+    "why.stopped": "This run is over. The solution can still be shown.",
     "why.bot": "Somebody else is to move now.",
     "why.looking": "You are looking back. Go back to now to play on.",
     "why.looking.secret": "You are looking back. To try another move here would show what nobody can know yet: "
