@@ -85,6 +85,7 @@ export function createBotPlayer({ botWorker, game, rest, polite, offer, overtake
     let best = null;
     let began = 0;
     let told = 0;
+    let hurrying = false; // "Move now" was pressed
     let over = false;
     thinking(0);
     const finish = async () => {
@@ -122,6 +123,7 @@ export function createBotPlayer({ botWorker, game, rest, polite, offer, overtake
     /** @type {Promise<void>} */
     const hurried = new Promise((resolve) => (hurry = resolve));
     decide = () => {
+      hurrying = true;
       hurry();
       void finish();
     };
@@ -134,7 +136,8 @@ export function createBotPlayer({ botWorker, game, rest, polite, offer, overtake
         best = thought;
         const now = performance.now();
         began ||= now;
-        const share = Math.min(1, Math.max(thought.done, (now - began) / longest));
+        // "Move now" may have been pressed before the first thought.
+        const share = hurrying ? 1 : Math.min(1, Math.max(thought.done, (now - began) / longest));
         if (share < 1 && now - told < OFTEN) return;
         told = now;
         thinking(share);
