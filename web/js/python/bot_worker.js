@@ -57,8 +57,8 @@ export function createBotWorker(site) {
    */
   /** The current question. @type {Question | null} */
   let asking = null;
-  /** The question that waits until the current one has ended. @type {Question | null} */
-  let parked = null;
+  /** The questions that wait until the current one has ended, in the order in which they are asked again. @type {Question[]} */
+  let parked = [];
   let silence = 0;
   let preparing = false; // whether the worker is loading a game's bot
 
@@ -139,11 +139,10 @@ export function createBotWorker(site) {
     resume();
   };
 
-  /** Asks the parked question again, once the current one has ended. */
+  /** Asks a parked question again, once the current one has ended. */
   const resume = () => {
-    if (!parked || (asking && !asking.ended)) return;
-    asking = parked;
-    parked = null;
+    if (!parked.length || (asking && !asking.ended)) return;
+    asking = parked.shift() ?? null;
     silence = 0;
     if (worker) send();
     else boot();
@@ -174,16 +173,16 @@ export function createBotWorker(site) {
 
     /**
      * Asks a question in place of the current one. A current question with `waits` is parked, all others end; a new one with
-     * `waits` is parked itself if the current one has none.
+     * `waits` is parked itself if the current one has none. (Several can wait: reviews begun on different screens.)
      * @param {Matter} matter
      * @returns {Asking}
      */
     ask(matter) {
       /** @type {Question} */
       const mine = { ...matter, id: 0, again: false, asked: false, heard: false, thought: false, over: false, ended: false };
-      if (mine.waits && asking && !asking.waits && !asking.ended) parked = mine;
+      if (mine.waits && asking && !asking.waits && !asking.ended) parked.push(mine);
       else {
-        if (asking?.waits && !asking.ended) parked = asking;
+        if (asking?.waits && !asking.ended) parked.push(asking);
         asking = mine;
         silence = 0;
         if (worker) send();
@@ -197,7 +196,7 @@ export function createBotWorker(site) {
             chosen();
           }),
         stop() {
-          if (parked === mine) parked = null;
+          parked = parked.filter((one) => one !== mine);
           if (asking !== mine) return;
           asking = null;
           if (ready) worker?.postMessage(JSON.stringify({ stop: true }));

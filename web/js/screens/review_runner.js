@@ -17,7 +17,7 @@ import { reviewFrom } from "../store/validate.js";
  */
 /** @typedef {{stamp: string, found: object[]}} Found */
 
-/** The review in progress: there is at most one. @type {Run | null} */
+/** The review in progress: at most one, and another one of the list of mistakes, which has a copy of this module. @type {Run | null} */
 let running = null;
 
 /** Finished reviews of this window, by the game's id. @type {Map<string, Found>} */
