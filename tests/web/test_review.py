@@ -1,6 +1,7 @@
 """Reviews in the page: by keys and with a screen reader, on a small phone; how they are stored, shown, played out."""
 
 import json
+import re
 from typing import Any
 
 import pytest
@@ -14,9 +15,25 @@ from threefold.page.view import LONGEST_REVIEWED
 from web.arrival import BLANK, arrive
 from web.axe import clean
 from web.conftest import Visit
-from web.kept import entry_of, stored
+from web.kept import choose, entry_of, stored
 from web.table import PHONE, SLOW, SMALL, at_rest, ready, until
 from web.test_every_screen_fits import MEASURE
+
+# While window.holding is set, questions to the bots' worker wait, as in a long search.
+HOLD = """(() => {
+  const post = Worker.prototype.postMessage;
+  window.held = [];
+  Worker.prototype.postMessage = function (message, ...more) {
+    const holds = String(message).startsWith('{"think"') || window.held.some(([worker]) => worker === this);
+    if (window.holding && holds) window.held.push([this, message, ...more]);
+    else post.call(this, message, ...more);
+  };
+  window.letGo = () => {
+    window.holding = false;
+    for (const [worker, ...all] of window.held.splice(0)) post.call(worker, ...all);
+  };
+  Object.defineProperty(document, "hidden", { get: () => Boolean(window.holding) }); // else a silent worker is replaced
+})()"""
 
 
 def finished(page: Page, session: Session, **more: Any) -> Page:
@@ -182,3 +199,25 @@ def test_a_review_can_be_cancelled_and_waits_while_others_play(visit: Visit) -> 
     ready(page)
     page.get_by_role("button", name="Review").click()
     heading(page, "Turning points")
+
+
+def test_a_game_that_ends_otherwise_after_an_undo_is_reviewed_by_itself_again(visit: Visit) -> None:
+    session = played(find("doh"), 0, (1, 3))
+    page = visit(BLANK)
+    page.add_init_script(HOLD)
+    arrive(page, "#/games", entry_of(session), settings={"review": "always"})
+    page.locator(".saved .button").first.click()
+    reviewed = "JSON.parse(localStorage.getItem('threefold.game.one')).review?.found.length"
+    until(page, f"{reviewed} === {session.ply}")
+    # The next review is not finished when the game goes on once more, to an end with one move less.
+    page.evaluate("window.holding = true")
+    for fewer in (1, 2):
+        for _ in range(fewer):
+            page.keyboard.press("u")
+        expect(page.locator(".side .move")).to_have_count(session.ply - fewer)
+        choose(page, "Give up", re.compile("gives up"))
+        expect(page.get_by_role("button", name="Rematch")).to_be_visible()
+        until(page, f"window.held.filter(([, text]) => text.startsWith('{{\"think\"')).length === {fewer}")
+        assert page.evaluate(reviewed) is None
+    page.evaluate("window.letGo()")
+    until(page, f"{reviewed} === {session.ply - 2}")

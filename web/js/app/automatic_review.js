@@ -1,7 +1,12 @@
 // Starts the review of a finished game automatically if the setting says so; the scripts for it are loaded only then.
 
-/** Ids of the games whose review was started in this window. @type {Set<string>} */
+/** Ids of the finished games whose review was started in this window. @type {Set<string>} */
 const begun = new Set();
+
+const loadReviews = () => {
+  const address = new URL("../screens/review.js", import.meta.url).href;
+  return /** @type {Promise<typeof import("../screens/review.js")>} */ (import(address));
+};
 
 /**
  * @param {import("./shell.js").Shell} shell
@@ -9,12 +14,17 @@ const begun = new Set();
  */
 export async function reviewIfWanted(shell, play) {
   const { awake, view, kept, lesson, id } = play;
+  if (awake && view && !view.over && begun.delete(id)) {
+    // Moves were undone: the review is of no use, and the next end of the game gets another one.
+    await loadReviews().then(({ stopReviewOf }) => stopReviewOf(id), () => {});
+    return;
+  }
   if (shell.store.settings().review !== "always" || !awake || !view?.reviews || !kept || lesson || begun.has(id)) return;
   begun.add(id);
   try {
-    const address = new URL("../screens/review.js", import.meta.url).href;
-    const { reviewByItself } = await /** @type {Promise<typeof import("../screens/review.js")>} */ (import(address));
-    await reviewByItself(shell, play);
+    const { reviewByItself } = await loadReviews();
+    const stored = await reviewByItself(shell, play);
+    if (!stored) begun.delete(id);
   } catch {
     begun.delete(id); // not reported here: the review screen does that when the player opens it
   }

@@ -88,15 +88,8 @@ export function reviewScreen(shell, info, { number, words, pictureOf }) {
   /** @param {Play} play */
   const look = async (play) => {
     try {
-      let found = keptReview(shell, play);
-      if (found) {
-        try {
-          return show(play, await toldOf(shell, play, found));
-        } catch {
-          forgetReview(play.id); // the stored review is of other moves
-          found = null;
-        }
-      }
+      const before = await toldBefore(shell, play);
+      if (before) return show(play, before);
       /** @type {ReturnType<typeof wait> | null} */
       let shown = null;
       const run = beginReview(shell, play, ({ done, all }) => {
@@ -105,7 +98,7 @@ export function reviewScreen(shell, info, { number, words, pictureOf }) {
         shown.line.textContent = word("shell.review.busy", done, all);
       });
       if (!closed) shown = wait(play);
-      found = await run.found;
+      const found = await run.found;
       if (!found || game.now()?.id !== play.id) return;
       const told = await toldOf(shell, play, found);
       keep(shell, play, found, told);
@@ -216,11 +209,44 @@ export function reviewScreen(shell, info, { number, words, pictureOf }) {
   };
 }
 
-/** Reviews a finished game automatically, without showing anything. @param {Shell} shell @param {Play} play */
+/**
+ * Reviews a finished game automatically, without showing anything.
+ * @param {Shell} shell
+ * @param {Play} play
+ * @returns {Promise<boolean>} false: it was not stored, because another game was at the table when it was finished
+ */
 export async function reviewByItself(shell, play) {
-  if (keptReview(shell, play) || runOf(play.id)) return;
+  if (shell.store.game(play.id)?.review || runOf(play.id) || (await toldBefore(shell, play))) return true;
   const found = await beginReview(shell, play, () => {}).found;
-  if (found && shell.game.now()?.id === play.id) keep(shell, play, found, await toldOf(shell, play, found));
+  if (!found) return true;
+  if (shell.game.now()?.id !== play.id) return false;
+  keep(shell, play, found, await toldOf(shell, play, found));
+  return true;
+}
+
+/** Stops the review of a game that goes on after all. @param {string} id */
+export function stopReviewOf(id) {
+  const run = runOf(id);
+  if (run) stopReview(run);
+}
+
+/**
+ * What Python tells of the review that a game has already; null if it has none, or one of other moves. One that was found
+ * while another game was at the table is stored now.
+ * @param {Shell} shell
+ * @param {Play} play
+ */
+async function toldBefore(shell, play) {
+  const found = keptReview(shell, play);
+  if (!found) return null;
+  try {
+    const told = await toldOf(shell, play, found);
+    if (!shell.store.game(play.id)?.review) keep(shell, play, found, told);
+    return told;
+  } catch {
+    forgetReview(play.id);
+    return null;
+  }
 }
 
 /** @param {Shell} shell @param {Play} play @param {import("./review_runner.js").Found} found @param {ReviewTold} told */
@@ -230,7 +256,7 @@ function keep(shell, play, { stamp, found }, { accuracy }) {
 
 /** @param {Shell} shell @param {Play} play @param {import("./review_runner.js").Found} found */
 async function toldOf(shell, play, found) {
-  const key = [play.id, found.stamp, shell.language.now(), ...(play.view?.names ?? [])].join(" ");
+  const key = [play.id, play.view?.save, found.stamp, shell.language.now(), ...(play.view?.names ?? [])].join(" ");
   if (last?.key !== key) last = { key, told: await shell.game.review(found) };
   return last.told;
 }
