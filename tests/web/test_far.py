@@ -188,6 +188,23 @@ def test_waiting_taking_back_reloading_old_links_and_forks(person: Any, site: An
     until(mira, "document.querySelector('.two-boards') === null")
     expect(mira.get_by_role("button", name="Show the move again")).to_be_visible(timeout=SLOW)
     until_kept(mira, [game_on(mira).game.write(before[0]), two[1]])
+    # While this window asks which move to take, the game goes on in another one: the link no longer fits, and a move that
+    # was made there is not taken for one that was sent.
+    mira.goto(f"{site.url}#/about")
+    mira.goto(answer)
+    take = mira.get_by_role("button", name=f"Take {two[0]}")
+    expect(take).to_be_visible(timeout=SLOW)
+    other = mira.context.new_page()
+    other.goto(answer)
+    other.get_by_role("button", name=f"Take {two[0]}").click(timeout=SLOW)
+    until_kept(other, [game_on(other).game.write(before[0]), two[0]])
+    ready(other)
+    play(other, game_on_start(other, 0))
+    take.click()
+    expect(mira.locator(".note", has_text=ENGLISH["error.foreign"])).to_be_visible(timeout=SLOW)
+    expect(mira.get_by_role("button", name="Take it back")).to_be_visible()
+    (entry,) = stored(mira).values()
+    assert (entry["ply"], entry["far"]["sent"]) == (3, 2)
 
 
 def game_on_start(page: Page, place: int) -> str:

@@ -7,14 +7,14 @@ import { hex } from "../lib/random.js";
 
 /**
  * @param {object} means
- * @param {(name: "sent" | "receive", args: any) => Promise<void>} means.ask
+ * @param {(name: "sent" | "receive", args: any) => Promise<boolean>} means.request  whether Python accepted the call
  * @param {import("./calls.js").Calls} means.call
  * @param {() => import("./queries.js").Bridge} means.bridge
  * @param {() => import("../types.js").Form} means.form
  * @param {() => Play | null} means.now
  * @param {(play: Play, view: import("../types.js").View) => void} means.write  stores it
  */
-export function createFarCalls({ ask, call, bridge, form, now, write }) {
+export function createFarCalls({ request, call, bridge, form, now, write }) {
   /** Stores up to where both sides know the game. @param {boolean} came  from the other side */
   const noted = (came) => {
     const play = now();
@@ -35,7 +35,7 @@ export function createFarCalls({ ask, call, bridge, form, now, write }) {
     /** The letter was sent, perhaps again: from now on its moves cannot be undone. @param {boolean} [again] */
     async posted(again = false) {
       noted(again && Boolean(now()?.far?.came));
-      await ask("sent", {});
+      await request("sent", {});
     },
 
     /**
@@ -62,10 +62,11 @@ export function createFarCalls({ ask, call, bridge, form, now, write }) {
     async receive(code, note, way) {
       const play = now();
       if (!play?.far) return;
+      const before = play.far.note;
       if (note) play.far = { ...play.far, note };
-      const before = play.view;
-      await ask("receive", { code, note, way });
-      if (play === now() && play.view !== before && way !== "both") noted(true);
+      const taken = await request("receive", { code, note, way });
+      if (!taken) play.far = { ...play.far, note: before };
+      else if (play === now() && way !== "both") noted(true);
     },
   };
 }

@@ -104,19 +104,25 @@ export function createGame(means) {
    * @template {Asked} N
    * @param {N} name
    * @param {Omit<import("../python/bridge.js").Args<N>, "form">} args
+   * @returns {Promise<boolean>} whether Python accepted it
    */
-  const ask = async (name, args) => {
+  const request = async (name, args) => {
     const play = now;
-    if (!play) return;
+    if (!play) return false;
     try {
       const whole = /** @type {import("../python/bridge.js").Args<Asked>} */ ({ ...args, form: means.form() });
       accept(play, await counted(call(play, /** @type {Asked} */ (name), whole)), name);
+      return true;
     } catch (error) {
-      if (play !== now) return;
+      if (play !== now) return false;
       if (name === play.first.name && !play.awake) means.lost(play, error);
       else means.refused(error);
+      return false;
     }
   };
+
+  /** @type {<N extends Asked>(name: N, args: Omit<import("../python/bridge.js").Args<N>, "form">) => Promise<void>} */
+  const ask = async (name, args) => void (await request(name, args));
 
   /** @param {Play} play @param {View} view @param {string} name */
   const keepTime = (play, view, name) => {
@@ -265,7 +271,7 @@ export function createGame(means) {
     /** @param {readonly string[]} names */
     rename: (names) => ask("rename", { names }),
 
-    ...createFarCalls({ ask, call, bridge: means.bridge, form: means.form, now: () => now, write: keeping.write }),
+    ...createFarCalls({ request, call, bridge: means.bridge, form: means.form, now: () => now, write: keeping.write }),
 
     /** The calls that bring a new worker to the game as it is now. */
     recall: () => (now ? [back(now)] : []),
