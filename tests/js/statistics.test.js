@@ -84,10 +84,16 @@ test("results are noted once, again when a game was ended another way or reviewe
   assert.deepEqual(resultsFrom(storage.getItem(RESULTS)).results.get("a")?.seats, [LOST, WON]);
   await noteResults([{ ...games[0], save: "lost", review: { accuracy: [81, 90] } }], outcomeOf, place);
   assert.equal(resultsFrom(storage.getItem(RESULTS)).results.get("a")?.accuracy, 81);
+  // Brought in again from a file it has another id, and is the same game; played once more in the same way it is another one.
+  const again = { ...games[0], id: "again", save: "lost", review: { accuracy: [82, 90] } };
+  const brought = await noteResults([again], outcomeOf, place);
+  assert.deepEqual([...brought.results.results].map(([id, { accuracy }]) => [id, accuracy]), [["a", 82]]);
+  const later = await noteResults([again, { ...again, id: "later", when: again.when + 60_000 }], outcomeOf, place);
+  assert.deepEqual([...later.results.results.keys()], ["a", "later"]);
   // If the storage is full, nothing is lost, and the result says so.
   storage.setItem("threefold.once.day.2026-11-21", "1");
   storage.fill();
   const { full } = await noteResults([entry("c", { over: true })], outcomeOf, place);
   assert.ok(full && storage.getItem("threefold.once.day.2026-11-21"));
-  assert.equal(resultsFrom(storage.getItem(RESULTS)).results.size, 1);
+  assert.equal(resultsFrom(storage.getItem(RESULTS)).results.size, 2);
 });

@@ -39,13 +39,14 @@ export async function noteResults(games, outcomeOf, place = () => localStorage) 
   for (const { when } of games) if (Math.abs(when) < 8e15) addDay(found.days, new Date(when));
   // Oldest first, as far as the clock was right: `n` counts up in this order.
   for (const kept of [...games].sort((one, other) => one.when - other.when)) {
-    const [sum, accuracy] = [sumOf(kept.save), accuracyOf(kept)];
-    const known = found.results.get(kept.id);
+    const [sum, accuracy, minute] = [sumOf(kept.save), accuracyOf(kept), minuteOf(kept.when)];
+    const id = idOf(found, kept, sum, minute);
+    const known = found.results.get(id);
     if (!kept.over || (known?.sum === sum && (accuracy === UNKNOWN || known.accuracy === accuracy))) continue;
     try {
       const { game, ply, began, seats } = await outcomeOf(kept.save);
       const bots = seats.map((_, seat) => kept.bots?.[seat] ?? 0);
-      if (seats.length > 0) found = noted(found, kept.id, { game, minute: minuteOf(kept.when), bots, began, seats, ply, sum, accuracy });
+      if (seats.length > 0) found = noted(found, id, { game, minute, bots, began, seats, ply, sum, accuracy });
     } catch {
       // The save cannot be read now; it is tried again the next time.
     }
@@ -57,6 +58,19 @@ export async function noteResults(games, outcomeOf, place = () => localStorage) 
   const obstacle = text === entries.read(RESULTS) ? null : entries.write(RESULTS, text);
   if (!obstacle) for (const key of marks) entries.erase(key);
   return { results: all, full: obstacle === "storage.full" };
+}
+
+/**
+ * The id of a game's result. A game that was deleted and brought in again from a file has another id than its result.
+ * @param {Results} found
+ * @param {Kept} kept
+ * @param {number} sum
+ * @param {number} minute
+ */
+function idOf({ results }, { id, game }, sum, minute) {
+  if (results.has(id)) return id;
+  const [before] = [...results].find(([, one]) => one.sum === sum && one.minute === minute && one.game === game) ?? [id];
+  return before;
 }
 
 /** The accuracy of the only person in a game, from its stored review; UNKNOWN without one. @param {Kept} kept */
