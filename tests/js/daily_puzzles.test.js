@@ -196,6 +196,14 @@ test("what finds no room is remembered, and what another window counted is not f
   // Another window, which began earlier, solves it now.
   noteStanding(date, ALL, { how: "solved", misses: 0, helped: false, minute: 5, took: 9 });
   assert.equal(JSON.parse(held.get(DAYS) ?? "").days[date].all, "s3h");
+  // Another window solves what this one has only tried, and could not write.
+  full = true;
+  noteStanding(date, "match", { how: "open", misses: 2, helped: false });
+  held.set(DAYS, JSON.stringify({ version: 1, days: { [date]: { match: "s2" } } }));
+  full = false;
+  assert.equal(standingOf(date, "match")?.how, "solved");
+  noteStanding(date, "tactics", { how: "shown", misses: 0, helped: false });
+  assert.deepEqual(JSON.parse(held.get(DAYS) ?? "").days[date], { match: "s2", tactics: "w0" });
   Object.defineProperty(globalThis, "localStorage", { value: usual, configurable: true });
 });
 

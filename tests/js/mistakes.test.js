@@ -10,7 +10,7 @@ import { fakeStorage } from "./fake_storage.js";
 const DAY = 86_400_000;
 const NOW = Date.UTC(2026, 10, 23);
 const DOH = new Map([["doh", 400]]);
-const [A, B, C] = ["aaaaaaaaaaaa", "bbbbbbbbbbbb", "cccccccccccc"];
+const [A, B, C, D] = ["aaaaaaaaaaaa", "bbbbbbbbbbbb", "cccccccccccc", "dddddddddddd"];
 
 /** @type {any} */
 let storage;
@@ -85,6 +85,20 @@ test("what cannot be read is put aside, what is newer stays, and nothing is lost
   assert.equal(troubleOf(), "newer");
   assert.equal(storage.getItem(MISTAKES), newer);
   assert.equal(doneWith(C).rounds, 1, "as long as this window");
+});
+
+test("what found no room is joined with what another window has stored since", () => {
+  const memory = { stability: 3, difficulty: 5, last: 1, due: 2 };
+  noteDone(A, { rounds: 1, grade: 3, at: NOW });
+  storage.fill();
+  noteDone(A, { memory });
+  noteDone(B, { missed: 2, rounds: 0, at: NOW });
+  storage.room = Infinity;
+  storage.setItem(MISTAKES, text({ [A]: { missed: 0, rounds: 1, at: NOW, grade: 3 }, [B]: { missed: 2, rounds: 4, at: NOW, grade: 3 }, [D]: { missed: 0, rounds: 1, at: NOW, grade: 1 } }));
+  assert.deepEqual([doneWith(A).memory, doneWith(B).rounds, doneWith(D).grade], [memory, 4, 1]);
+  noteDone(D, { rounds: 2 });
+  const { done } = recordFrom(storage.getItem(MISTAKES)) ?? { done: {} };
+  assert.deepEqual([done[A].memory, done[B].rounds, done[D].rounds], [memory, 4, 2]);
 });
 
 test("two devices merge in any order, twice is once, and no clock is asked", () => {

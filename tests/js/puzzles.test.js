@@ -8,6 +8,7 @@ import { mergedPuzzles, noteSolving, PUZZLES, solvingFrom, solvingOf } from "../
 import { afterFirstTry, ratedAfter, UNRATED } from "../../web/js/puzzles/rating.js";
 import { createRun, minutes } from "../../web/js/puzzles/puzzle_run.js";
 import { forgetRun, keepRun, keptRun } from "../../web/js/puzzles/run_memory.js";
+import { fakeStorage } from "./fake_storage.js";
 
 /** A storage with these entries, in place of the browser's. @param {Record<string, string>} texts */
 function keptIn(texts, name = "localStorage") {
@@ -113,6 +114,26 @@ test("an entry that this version cannot read is put aside or stays, and is never
   assert.equal(mergedPuzzles(JSON.stringify(newer), JSON.stringify({ version: 1, games: { one: solving } })), JSON.stringify(newer));
   entries.set(PUZZLES, "{}");
   noteSolving("one", {});
+});
+
+test("what found no room is joined with what another window has stored since", () => {
+  const storage = fakeStorage();
+  Object.defineProperty(globalThis, "localStorage", { configurable: true, value: storage });
+  const solving = { rating: 1200, spread: 90, rated: 5, solved: ["a"], missed: ["b", "c"], best: { ten: 1, three: 2 } };
+  const games = () => JSON.parse(storage.getItem(PUZZLES)).games;
+  const stores = (/** @type {any} */ all) => storage.setItem(PUZZLES, JSON.stringify({ version: 1, games: all }));
+  stores({ four: solving });
+  storage.fill();
+  noteSolving("four", { solved: ["a", "c"], missed: ["b"], rating: 1250, rated: 6 });
+  assert.deepEqual(solvingOf("four"), { ...solving, solved: ["a", "c"], missed: ["b"], rating: 1250, rated: 6 });
+  storage.room = Infinity;
+  stores({ four: { ...solving, solved: ["a", "d"], missed: ["b", "c", "e"], best: { ten: 3, three: 2 } } });
+  const both = { solved: ["a", "c", "d"], missed: ["b", "e"], rating: 1250, spread: 90, rated: 6, best: { ten: 3, three: 2 } };
+  assert.deepEqual(solvingOf("four"), both);
+  noteSolving("five", { solved: ["z"] });
+  assert.deepEqual([games().four, games().five.solved], [both, ["z"]]);
+  noteSolving("four", { missed: ["e"] });
+  assert.deepEqual(games().four.missed, ["e"]);
 });
 
 test("ten in a row end with the tenth try, three minutes with the clock, and the best is kept", () => {

@@ -43,9 +43,10 @@ export const troubleOf = () => found;
 /** @returns {Log} */
 export function recordNow() {
   const text = read();
-  if (inMemory.now || text === null) return inMemory.now ?? NOTHING;
-  const record = recordFrom(text);
-  if (record) return record;
+  const record = text === null ? null : recordFrom(text);
+  // Another window, or an import, may have stored something since this window could not.
+  if (inMemory.now) return record ? joined(inMemory.now, record) : inMemory.now;
+  if (record || text === null) return record ?? NOTHING;
   if (isNewer(text)) found = "newer";
   else if (putAside(text)) found = "damaged";
   return NOTHING;
@@ -150,7 +151,8 @@ function textOf({ again, done }) {
 
 /**
  * Merges the entries of two devices. Of each position, the progress with more rounds counts; among equal rounds, the one
- * with more missed tries, then the later one. Whether positions are repeated stays as set on this device.
+ * with more missed tries, then the later one, then one with a day on which it comes again. Whether positions are repeated
+ * stays as set on this device.
  * @param {string | null} mine
  * @param {string} theirs
  * @returns {string | null}
@@ -160,15 +162,20 @@ export function mergedMistakes(mine, theirs) {
   if (!there) return mine;
   if (mine === null) return textOf(there);
   const here = recordFrom(mine);
-  if (!here) return mine;
+  return here ? textOf(joined(here, there)) : mine;
+}
+
+/** @param {Log} here @param {Log} there @returns {Log} */
+function joined(here, there) {
   const done = { ...there.done };
   for (const [key, one] of Object.entries(here.done)) done[key] = done[key] ? further(one, done[key]) : one;
-  return textOf(bounded({ again: here.again, done }));
+  return bounded({ again: here.again, done });
 }
 
 /** @param {Done} one @param {Done} other */
 function further(one, other) {
-  const differ = one.rounds - other.rounds || one.missed - other.missed || one.at - other.at;
+  const [again, otherAgain] = [one, other].map(({ memory }) => Number(memory !== undefined));
+  const differ = one.rounds - other.rounds || one.missed - other.missed || one.at - other.at || again - otherAgain;
   if (differ) return differ > 0 ? one : other;
   const told = (/** @type {Done} */ all) => textOf({ again: false, done: { all } });
   return told(one) >= told(other) ? one : other;

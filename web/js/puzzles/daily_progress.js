@@ -91,9 +91,16 @@ function both(before, standing) {
   return misses === standing.misses && helped === standing.helped ? standing : { how: standing.how, misses, helped };
 }
 
-/** Merges days; `others` win. @param {Record<string, any>} days @param {Record<string, Record<string, string>>} others */
+/**
+ * Adds standings to days. Of each puzzle the better standing counts: another window may have stored one.
+ * @param {Record<string, any>} days
+ * @param {Record<string, Record<string, string>>} others
+ */
 function over(days, others) {
-  const laid = Object.entries(others).map(([date, parts]) => [date, { ...Object(days[date]), ...parts }]);
+  const laid = Object.entries(others).map(([date, parts]) => {
+    const there = Object(days[date]);
+    return [date, { ...there, ...Object.fromEntries(Object.entries(parts).map(([part, code]) => [part, better(code, there[part])])) }];
+  });
   return { ...days, ...Object.fromEntries(laid) };
 }
 

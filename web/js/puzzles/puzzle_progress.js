@@ -25,7 +25,11 @@ const IS_ID = /^[0-9a-z]{1,7}$/;
  * @prop {{ten: number, three: number}} best  of runs
  */
 
-/** What could not be written. @type {{now: Record<string, Solving>}} */
+/**
+ * What could not be written: a game's progress in this window, and the stored progress that it went on from.
+ * @typedef {{mine: Solving, from: Solving | null}} Unwritten
+ */
+/** @type {{now: Record<string, Unwritten>}} */
 const unwritten = inWindow("puzzles", {});
 let last = "";
 
@@ -37,7 +41,7 @@ export function solvingOf(game) {
 /** @param {string} game @param {Partial<Solving>} change @returns {import("../store/local_storage.js").Obstacle | null} why it is not kept */
 export function noteSolving(game, change) {
   last = game;
-  unwritten.now = { ...unwritten.now, [game]: { ...solvingOf(game), ...change } };
+  unwritten.now = { ...unwritten.now, [game]: { mine: { ...solvingOf(game), ...change }, from: stored()[game] ?? null } };
   try {
     const text = localStorage.getItem(PUZZLES);
     const kept = parsed(text ?? "{}");
@@ -50,7 +54,7 @@ export function noteSolving(game, change) {
     const written = changed.filter((one) => !stays.includes(one));
     if (!whole || written.some(([key]) => unreadable(key))) localStorage.setItem(ASIDE, text ?? "");
     // Fields that only another version knows stay as they are, those of a game too.
-    const next = written.map(([key, one]) => [key, { ...Object(there[key]), ...one }]);
+    const next = written.map(([key, one]) => [key, { ...Object(there[key]), ...present(one, solvingFrom(there[key])) }]);
     localStorage.setItem(PUZZLES, JSON.stringify({ version: VERSION, ...(whole ? kept : {}), last, games: { ...there, ...Object.fromEntries(next) } }));
     unwritten.now = Object.fromEntries(stays);
     return null;
@@ -77,17 +81,52 @@ export function lastAsked() {
 
 /** @returns {Record<string, Solving>} */
 function all() {
+  const there = stored();
+  const mine = Object.entries(unwritten.now).map(([game, one]) => [game, present(one, there[game])]);
+  return { ...there, ...Object.fromEntries(mine) };
+}
+
+/** @returns {Record<string, Solving>} */
+function stored() {
   try {
     const { games } = Object(parsed(localStorage.getItem(PUZZLES) ?? ""));
     const read = Object.entries(isRecord(games) ? games : {}).map(([game, one]) => [game, solvingFrom(one)]);
-    return { ...Object.fromEntries(read.filter(([, one]) => one)), ...unwritten.now };
+    return Object.fromEntries(read.filter(([, one]) => one));
   } catch {
-    return unwritten.now;
+    return {};
   }
 }
 
 /**
- * Merges the entries of two devices: all that was solved on either, the better runs, the rating that is based on more tries.
+ * A game's progress as it is now: another window, or an import, may have stored some since this window could not.
+ * @param {Unwritten} here
+ * @param {Solving | null} [there]
+ */
+function present({ mine, from }, there) {
+  return there ? joined(mine, there, from) : mine;
+}
+
+/**
+ * Merges two states of a game's progress: all that was solved in either, the better runs, the rating that is based on more
+ * tries. Ids that one of them no longer has, though both had them before, are left out.
+ * @param {Solving} one
+ * @param {Solving} other
+ * @param {Solving | null} [before]
+ * @returns {Solving}
+ */
+function joined(one, other, before) {
+  const [sure, less] = one.rated >= other.rated ? [one, other] : [other, one];
+  const best = { ten: Math.max(one.best.ten, other.best.ten), three: Math.max(one.best.three, other.best.three) };
+  const ids = (/** @type {"solved" | "missed"} */ kind) => {
+    const known = new Set(before?.[kind]);
+    const [first, second] = [new Set(sure[kind]), new Set(less[kind])];
+    return idsOf([...sure[kind], ...less[kind]].filter((id) => !known.has(id) || (first.has(id) && second.has(id))));
+  };
+  return { ...sure, solved: ids("solved"), missed: ids("missed"), best };
+}
+
+/**
+ * Merges the entries of two devices.
  * @param {string | null} mine
  * @param {string} theirs
  * @returns {string | null}
@@ -100,9 +139,7 @@ export function mergedPuzzles(mine, theirs) {
   const games = [...new Set(keys)].sort().flatMap((key) => {
     const [one, other] = [here, there].map((kept) => solvingFrom(Object(kept.games)[key]));
     if (!one || !other) return one || other ? [[key, one ?? other]] : [];
-    const [sure, less] = one.rated >= other.rated ? [one, other] : [other, one];
-    const best = { ten: Math.max(one.best.ten, other.best.ten), three: Math.max(one.best.three, other.best.three) };
-    return [[key, { ...sure, solved: idsOf([...sure.solved, ...less.solved]), missed: idsOf([...sure.missed, ...less.missed]), best }]];
+    return [[key, joined(one, other)]];
   });
   const game = [here, there].map((kept) => kept.last).find((name) => typeof name === "string") ?? "";
   return games.length > 0 ? JSON.stringify({ version: VERSION, last: game, games: Object.fromEntries(games) }) : null;
