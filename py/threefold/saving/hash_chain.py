@@ -6,6 +6,7 @@ before. A random draw after a move is derived from the number revealed with that
 next move: the seat that moves does not know the second number, and the seat that follows can no longer choose it.
 """
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from threefold.core.kernel import SEEDS
@@ -15,6 +16,8 @@ LENGTH = 128
 """The index of a chain's last number, the secret: more than any seat needs in a game with chains (a test counts)."""
 SIZE = 16
 """The bytes of each number."""
+KNOWN = 4096
+"""How many calculated numbers are remembered: the chains of one game of six, with room for those of others."""
 
 
 class ChainNumber(NamedTuple):
@@ -24,11 +27,18 @@ class ChainNumber(NamedTuple):
     number: bytes
 
 
+@lru_cache(KNOWN)
+def _previous(game: bytes, seat: int, at: int, number: bytes) -> bytes:
+    """The number before the one at index `at`. Remembered, because every answer of a game by link asks again for almost
+    the same numbers."""
+    return sha256(game + bytes([seat, at]) + number)[:SIZE]
+
+
 def before(game: bytes, seat: int, told: ChainNumber, index: int) -> bytes:
     """The number of the chain at `index`, calculated from a later one (or the same)."""
     number = told.number
     for at in range(told.place, index, -1):
-        number = sha256(game + bytes([seat, at]) + number)[:SIZE]
+        number = _previous(game, seat, at, number)
     return number
 
 
