@@ -71,46 +71,52 @@ def by_touch(page: Page, name: str) -> None:
     target(page, name).tap()
 
 
+FOCUS_AT = """one => {
+  if (document.activeElement === one) return "there";
+  return one.parentElement === document.activeElement?.parentElement && one.closest(".spots") ? "beside" : "elsewhere";
+}"""
+"""JavaScript that returns where the focus is, as seen from an element: arrow keys lead to it from beside it."""
+NEARER = """one => {
+  if (document.activeElement === one) return null;
+  const middle = (e) => {
+    const b = e.getBoundingClientRect();
+    return [b.x + b.width / 2, b.y + b.height / 2];
+  };
+  const [[x, y], [a, b]] = [middle(document.activeElement), middle(one)];
+  const across = [a > x ? "ArrowRight" : "ArrowLeft", Math.abs(a - x)];
+  const down = [b > y ? "ArrowDown" : "ArrowUp", Math.abs(b - y)];
+  window.focusedBefore = document.activeElement;
+  return [across, down].filter(([, far]) => far > 2).sort((p, q) => q[1] - p[1]).map(([key]) => key);
+}"""
+"""JavaScript that returns the arrow keys that may bring the focus nearer to an element, the best one first; null if it
+is there."""
+
+
 def by_keyboard(page: Page, name: str) -> None:
     """Moves the focus to a part, with Tab to its group and arrows inside, and presses Enter."""
     wanted = target(page, name).element_handle()
+    focus = "elsewhere"
     for _ in range(40):
         page.keyboard.press("Tab")
-        if page.evaluate("one => document.activeElement === one", wanted):
+        focus = page.evaluate(FOCUS_AT, wanted)
+        if focus == "beside" and walk(page, wanted):
+            focus = "there"
+        if focus == "there":
             break
-        inside = page.evaluate(
-            "one => one.parentElement === document.activeElement?.parentElement && Boolean(one.closest('.spots'))",
-            wanted,
-        )
-        if inside and walk(page, wanted):
-            break
-    assert page.evaluate("one => document.activeElement === one", wanted), f"{name} cannot be reached by keyboard"
+    assert focus == "there", f"{name} cannot be reached by keyboard"
     page.keyboard.press("Enter")
     expect(page.locator("body")).not_to_be_focused()
 
 
 def walk(page: Page, wanted: Any) -> bool:
-    """Presses the arrow key that brings the focus nearer; returns whether it has reached the element."""
+    """Presses the arrow keys that bring the focus nearer; returns whether it has reached the element."""
     for _ in range(30):
-        if page.evaluate("one => document.activeElement === one", wanted):
+        keys = page.evaluate(NEARER, wanted)
+        if keys is None:
             return True
-        ways = page.evaluate(
-            """one => {
-              const middle = (e) => {
-                const b = e.getBoundingClientRect();
-                return [b.x + b.width / 2, b.y + b.height / 2];
-              };
-              const [[x, y], [a, b]] = [middle(document.activeElement), middle(one)];
-              const across = [a > x ? "ArrowRight" : "ArrowLeft", Math.abs(a - x)];
-              const down = [b > y ? "ArrowDown" : "ArrowUp", Math.abs(b - y)];
-              return [across, down].filter(([, far]) => far > 2).sort((p, q) => q[1] - p[1]).map(([key]) => key);
-            }""",
-            wanted,
-        )
-        before = page.evaluate_handle("document.activeElement")
-        for key in ways:
+        for key in keys:
             page.keyboard.press(key)
-            if not page.evaluate("one => document.activeElement === one", before):
+            if page.evaluate("document.activeElement !== window.focusedBefore"):
                 break
         else:
             return False
