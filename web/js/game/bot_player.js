@@ -68,7 +68,12 @@ export function createBotPlayer({ botWorker, game, rest, polite, offer, overtake
     if (play.elsewhere !== view.ply) return begin(play, view);
     // In the window that has come so far, a bot thinks about this choice already.
     matter = { id: play.id, save: view.save, level: view.bot ?? 0 };
-    waiting = setTimeout(() => game().now() === play && begin(play, view), LONGEST_THOUGHT[view.bot ?? 0] + rest() + PATIENCE);
+    const take = () => game().now() === play && begin(play, view);
+    waiting = setTimeout(take, LONGEST_THOUGHT[view.bot ?? 0] + rest() + PATIENCE);
+    decide = () => {
+      clearTimeout(waiting);
+      if (take() !== false) decide?.();
+    };
   };
 
   /**
