@@ -51,11 +51,11 @@ function device(room = Infinity) {
     storage,
     store,
     troubles,
-    write: () => writeEverything(store.games(), place),
+    write: () => writeEverything(store, place),
     /** @param {string} text */
     take: (text) => takeEverything(readEverything(text), { store, game, newId: () => `new${(ids += 1)}`, progress: () => {}, place }),
     /** Everything on this device, sorted, so that it does not depend on the order in which it came. */
-    told: () => ({ ...JSON.parse(writeEverything(store.games(), place)), games: store.games().map(({ id, save, when }) => [familyOf(id), movesOf(save), when]).sort() }),
+    told: () => ({ ...JSON.parse(writeEverything(store, place)), games: store.games().map(({ id, save, when }) => [familyOf(id), movesOf(save), when]).sort() }),
     moves: () => store.games().map(({ save }) => movesOf(save)).sort(),
   };
 }

@@ -52,6 +52,12 @@ export function recordNow() {
   return NOTHING;
 }
 
+/** The whole entry, if this window could not write some of it; null: there is nothing to add to what is stored. */
+export function mistakesNow() {
+  const text = read();
+  return inMemory.now && (text === null || recordFrom(text)) ? textOf(recordNow()) : null;
+}
+
 /** @param {string} key @returns {Done} */
 export function doneWith(key) {
   return recordNow().done[key] ?? { missed: 0, rounds: 0, at: 0, grade: 0 };

@@ -71,13 +71,28 @@ export function noteStanding(date, part, standing) {
     const kept = parsed(text ?? "{}");
     const days = Object(kept).days ?? {};
     if (!isRecord(kept) || !isRecord(days)) localStorage.setItem(ASIDE, text ?? "");
-    // What only another version can read stays as it is.
-    localStorage.setItem(DAYS, JSON.stringify({ version: VERSION, ...(isRecord(kept) ? kept : {}), days: over(isRecord(days) ? days : {}, unwritten.now) }));
+    localStorage.setItem(DAYS, textWith(kept, days));
     unwritten.now = {};
     return null;
   } catch (error) {
     return obstacleOf(error); // it is remembered until the window is closed
   }
+}
+
+/** The whole entry, if this window could not write some of it; null: there is nothing to add to what is stored. */
+export function daysNow() {
+  if (Object.keys(unwritten.now).length === 0) return null;
+  try {
+    const kept = parsed(localStorage.getItem(DAYS) ?? "{}");
+    return textWith(kept, Object(kept).days);
+  } catch {
+    return textWith({}, {});
+  }
+}
+
+/** The entry to write. What only another version can read of it stays as it is. @param {unknown} kept @param {unknown} days */
+function textWith(kept, days) {
+  return JSON.stringify({ version: VERSION, ...(isRecord(kept) ? kept : {}), days: over(isRecord(days) ? days : {}, unwritten.now) });
 }
 
 /**

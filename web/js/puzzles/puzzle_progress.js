@@ -63,6 +63,12 @@ export function noteSolving(game, change) {
   }
 }
 
+/** The whole entry, if this window could not write some of it; null: there is nothing to add to what is stored. */
+export function puzzlesNow() {
+  if (Object.keys(unwritten.now).length === 0 || isNewer(parsed(read() ?? ""))) return null;
+  return JSON.stringify({ version: VERSION, last: lastAsked(), games: all() });
+}
+
 /** @param {unknown} kept */
 function isNewer(kept) {
   const { version } = Object(kept);
@@ -71,12 +77,8 @@ function isNewer(kept) {
 
 /** The game whose puzzles were solved last; "" if none. */
 export function lastAsked() {
-  try {
-    const kept = Object(parsed(localStorage.getItem(PUZZLES) ?? "")).last;
-    return typeof kept === "string" ? kept : last;
-  } catch {
-    return last;
-  }
+  const kept = Object(parsed(read() ?? "")).last;
+  return typeof kept === "string" ? kept : last;
 }
 
 /** @returns {Record<string, Solving>} */
@@ -88,12 +90,16 @@ function all() {
 
 /** @returns {Record<string, Solving>} */
 function stored() {
+  const { games } = Object(parsed(read() ?? ""));
+  const found = Object.entries(isRecord(games) ? games : {}).map(([game, one]) => [game, solvingFrom(one)]);
+  return Object.fromEntries(found.filter(([, one]) => one));
+}
+
+function read() {
   try {
-    const { games } = Object(parsed(localStorage.getItem(PUZZLES) ?? ""));
-    const read = Object.entries(isRecord(games) ? games : {}).map(([game, one]) => [game, solvingFrom(one)]);
-    return Object.fromEntries(read.filter(([, one]) => one));
+    return localStorage.getItem(PUZZLES);
   } catch {
-    return {};
+    return null;
   }
 }
 

@@ -71,7 +71,7 @@ export function movingScreen(shell, { code, files = [], words }) {
     player?.close();
     fillWith(shown);
     try {
-      const codes = await codesOf(writeEverything(shell.store.games()));
+      const codes = await codesOf(writeEverything(shell.store));
       if (closed) return;
       if (codes.length === 0) return say([word("shell.move.codes.many")]);
       player = createCodePlayer(codes.map((one) => `${location.origin}${location.pathname}#/move/${one}`));

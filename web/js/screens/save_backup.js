@@ -7,6 +7,6 @@ import { saveFile } from "../ui/files.js";
 /** @param {import("../app/shell.js").Shell} shell @returns {string} the name of the file */
 export function saveEverything(shell) {
   const name = `threefold-${dayOf(Date.now())}.json`;
-  saveFile(name, new Blob([writeEverything(shell.store.games())], { type: "application/json" }));
+  saveFile(name, new Blob([writeEverything(shell.store)], { type: "application/json" }));
   return name;
 }

@@ -3,7 +3,7 @@
 
 import { areBots, arePlayers, isBrought, isFar, isRecord, LONGEST_TITLE, memoriesFrom, parsed, reviewFrom, tidied, timesFrom } from "./validate.js";
 import { openEntries } from "./local_storage.js";
-import { kindOf, otherChoices, SETTINGS } from "./backup_kinds.js";
+import { kindOf, KINDS, otherChoices, SETTINGS } from "./backup_kinds.js";
 import { mergeGames } from "./merge_games.js";
 import { alone } from "../words/seat_names.js";
 import { sentence, word } from "../words/words.js";
@@ -39,15 +39,16 @@ export class BadText extends Error {
 }
 
 /**
- * Writes a backup. The same data always gives the same text.
- * @param {readonly Kept[]} games
+ * Writes a backup, with what could not be stored. The same data always gives the same text.
+ * @param {Pick<ReturnType<typeof import("./storage.js").openStorage>, "games" | "settingsNow">} store
  * @param {() => Storage} [place]
  */
-export function writeEverything(games, place = () => localStorage) {
+export function writeEverything(store, place = () => localStorage) {
   const entries = openEntries(place, () => {});
-  const keys = entries.keys().filter(kindOf).sort();
-  const kept = Object.fromEntries(keys.map((key) => [key, entries.read(key) ?? ""]));
-  const sorted = [...games].sort((one, other) => (one.id < other.id ? -1 : 1));
+  const keys = new Set([...entries.keys().filter(kindOf), ...KINDS.filter(({ each }) => !each).map(({ key }) => key)]);
+  const now = (/** @type {string} */ key) => (key === SETTINGS ? store.settingsNow() : kindOf(key)?.now?.()) ?? entries.read(key);
+  const kept = Object.fromEntries([...keys].sort().map((key) => [key, now(key)]).filter(([, text]) => text !== null));
+  const sorted = store.games().sort((one, other) => (one.id < other.id ? -1 : 1));
   return JSON.stringify({ kind: EVERYTHING, version: VERSION, games: sorted.map((one) => ({ ...one, rev: undefined })), kept }, null, 1);
 }
 

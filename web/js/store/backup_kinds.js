@@ -2,9 +2,9 @@
 // is one more line in KINDS. Merging does not depend on the clock, and merging the same data again changes nothing.
 
 import { isRecord, parsed, settingsFrom } from "./validate.js";
-import { DAYS, mergedDays } from "../puzzles/daily_progress.js";
-import { mergedMistakes, MISTAKES } from "../mistakes/mistake_progress.js";
-import { mergedPuzzles, PUZZLES } from "../puzzles/puzzle_progress.js";
+import { DAYS, daysNow, mergedDays } from "../puzzles/daily_progress.js";
+import { mergedMistakes, MISTAKES, mistakesNow } from "../mistakes/mistake_progress.js";
+import { mergedPuzzles, PUZZLES, puzzlesNow } from "../puzzles/puzzle_progress.js";
 import { merged, RESULTS, resultsFrom, textOf } from "./results.js";
 
 /**
@@ -12,6 +12,7 @@ import { merged, RESULTS, resultsFrom, textOf } from "./results.js";
  * @prop {string} key  its storage key; with `each`, the prefix of all its keys
  * @prop {boolean} [each]
  * @prop {number} longest  in characters
+ * @prop {() => string | null} [now]  the whole entry, if this window could not write some of it
  * @prop {(mine: string | null, theirs: string) => string | null} merge  takes and returns stored texts; null: nothing to store
  */
 
@@ -21,9 +22,9 @@ export const SETTINGS = "threefold.settings";
 export const KINDS = [
   { key: SETTINGS, longest: 200_000, merge: asRecord(mergedSettings) },
   { key: RESULTS, longest: 2_000_000, merge: (mine, theirs) => textOf(merged(resultsFrom(mine), resultsFrom(theirs))) },
-  { key: PUZZLES, longest: 200_000, merge: mergedPuzzles },
-  { key: DAYS, longest: 1_000_000, merge: mergedDays },
-  { key: MISTAKES, longest: 600_000, merge: mergedMistakes },
+  { key: PUZZLES, longest: 200_000, merge: mergedPuzzles, now: puzzlesNow },
+  { key: DAYS, longest: 1_000_000, merge: mergedDays, now: daysNow },
+  { key: MISTAKES, longest: 600_000, merge: mergedMistakes, now: mistakesNow },
   // A position being set up: one is kept per game, so this device's own stays.
   { key: "threefold.sketch.", each: true, longest: 14_000, merge: (mine, theirs) => mine ?? theirs },
 ];

@@ -19,6 +19,12 @@ export function openSettings(entries, damaged) {
 
   const waits = () => Object.keys(wishes).length > 0;
 
+  /** The entry to write. Fields that only another version of the page knows stay as they are. */
+  const textNow = () => {
+    const kept = parsed(entries.read(SETTINGS) ?? "");
+    return JSON.stringify({ ...(isRecord(kept) ? kept : {}), ...wishes });
+  };
+
   /** Writes the pending changes. @returns {Obstacle | null} */
   const write = () => {
     const text = entries.read(SETTINGS);
@@ -26,8 +32,7 @@ export function openSettings(entries, damaged) {
       const obstacle = entries.move(SETTINGS, ASIDE);
       if (obstacle) return obstacle;
     }
-    // Fields that only another version of the page knows stay as they are.
-    const obstacle = entries.write(SETTINGS, JSON.stringify({ ...Object(parsed(entries.read(SETTINGS) ?? "")), ...wishes }));
+    const obstacle = entries.write(SETTINGS, textNow());
     if (!obstacle) wishes = {};
     return obstacle;
   };
@@ -41,6 +46,9 @@ export function openSettings(entries, damaged) {
       if (!isRecord(kept)) damaged();
       return settingsFrom({ ...Object(kept), ...wishes }, languageFor(globalThis.navigator?.languages ?? []));
     },
+
+    /** The whole entry, if some changes are not written yet; null: there is nothing to add to what is stored. */
+    now: () => (waits() ? textNow() : null),
 
     /** Writes the pending changes, if there are any. @returns {Obstacle | null} */
     settle: () => (waits() ? write() : null),

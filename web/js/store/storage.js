@@ -251,6 +251,7 @@ export function openStorage(place, hooks) {
     },
 
     settings: settings.read,
+    settingsNow: settings.now,
     /** @param {Partial<Settings>} change */
     change: (change) => {
       const waited = somethingWaits();
