@@ -188,8 +188,8 @@ def test_waiting_taking_back_reloading_old_links_and_forks(person: Any, site: An
     until(mira, "document.querySelector('.two-boards') === null")
     expect(mira.get_by_role("button", name="Show the move again")).to_be_visible(timeout=SLOW)
     until_kept(mira, [game_on(mira).game.write(before[0]), two[1]])
-    # While this window asks which move to take, the game goes on in another one: the link no longer fits, and a move that
-    # was made there is not taken for one that was sent.
+    # While this window asks which move to take, the game goes on in another one: the link no longer fits, and a move
+    # that was made there is not taken for one that was sent.
     mira.goto(f"{site.url}#/about")
     mira.goto(answer)
     take = mira.get_by_role("button", name=f"Take {two[0]}")

@@ -1,7 +1,6 @@
 """Reviews in the page: by keys and with a screen reader, on a small phone; how they are stored, shown, played out."""
 
 import json
-import re
 from typing import Any
 
 import pytest
@@ -215,7 +214,7 @@ def test_a_game_that_ends_otherwise_after_an_undo_is_reviewed_by_itself_again(vi
         for _ in range(fewer):
             page.keyboard.press("u")
         expect(page.locator(".side .move")).to_have_count(session.ply - fewer)
-        choose(page, "Give up", re.compile("gives up"))
+        choose(page, "Give up", "gives up")
         expect(page.get_by_role("button", name="Rematch")).to_be_visible()
         until(page, f"window.held.filter(([, text]) => text.startsWith('{{\"think\"')).length === {fewer}")
         assert page.evaluate(reviewed) is None
