@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 from helpers import check_thoughts, check_weighed
-from match_positions import BARREN, FOUR, GAME, RULES, play, position, some_states
+from match_positions import B, BARREN, FOUR, GAME, RULES, play, position, some_states
 
 from threefold.bots import worker
 from threefold.bots.bot import LEVELS, Thought, Value
@@ -196,6 +196,45 @@ def test_what_counting_proves_about_a_hand_decides() -> None:
         hands = state.hands
         known = state._replace(old=(4, 4), counted=in_order((*hands[0], *hands[1])))
         assert best(known).endswith(square)
+
+
+AT_POINTS = [((0, 0), 0.5 - 35 / 256, 0.5 + 35 / 256), ((4, 0), 15 / 16, 1), ((0, 4), 0, 1 / 16), ((4, 4), 0, 1)]
+"""Points of both sides, and A's share of the game if it loses the present round, and if it wins it."""
+
+
+@pytest.mark.parametrize(("points", "lost", "won"), AT_POINTS)
+def test_shares_are_those_of_the_whole_game(points: tuple[int, int], lost: float, won: float) -> None:
+    """They follow from the points. The moves are the same as in a game of one round."""
+    single = position(EVEN, "b2:Xb")
+    several = single._replace(goal=5, points=points)
+    for search in (BOT.evaluate, lambda seen, rng: BOT.think(seen, rng, 5)):
+        alone, thought = (list(search(seen(state), Random(1)))[-1] for state in (single, several))
+        assert thought.move == alone.move
+        expected = [(move, pytest.approx(lost + share * (won - lost))) for move, (share, _) in alone.values]
+        assert [(move, share) for move, (share, _) in thought.values] == expected
+    assert last(position("Xr Xg Ob wipe | Or Og Ob Oy", ALMOST, goal=5, points=points), 5).values[0][1].share == won
+    over = several._replace(phase="over", dealer=B)
+    assert next(BOT.evaluate(seen(over), Random(1))).values == ((("deal",), Value((lost + won) / 2)),)
+
+
+EVEN, WEAK = "Xr Xg Ob Oy | Or Og Xb Xy", "wipe wipe wipe Oy | Or Og Xb Xy"
+
+
+@pytest.mark.parametrize(
+    ("hands", "points", "accepts"),
+    [(EVEN, (0, 0), False), (WEAK, (4, 0), False), (EVEN, (0, 4), True)],
+)
+def test_a_draw_of_several_rounds_is_accepted_by_who_expects_less_than_half_the_game(
+    hands: str, points: tuple[int, int], accepts: bool
+) -> None:
+    """However the present round stands. A game that has been level for several turns still leads somewhere."""
+    state = position(hands, "b2:Xb", goal=5, points=points)
+    session = begin(GAME, ["A", "B"], {"match": "five"}, 1)._replace(states=(RULES.fill(seen(state), Random(1)),))
+    terms = {"level": 5, "seed": "7", "past": (0.5,) * LEVEL_TURNS}
+    answer = json.loads(worker.call("think", json.dumps([question(session)._asdict(), terms])))["ok"]
+    while answer["done"] < 1:
+        answer = json.loads(worker.call("more", "[]"))["ok"]
+    assert (answer["accepts"], answer["resigns"]) == (accepts, False)
 
 
 def test_no_draw_is_offered(monkeypatch: pytest.MonkeyPatch) -> None:

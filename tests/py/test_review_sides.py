@@ -12,7 +12,8 @@ from threefold.bots.reviewer import Reviewing, reviewer_of
 from threefold.core.kernel import Rules
 from threefold.core.session import Session
 from threefold.games import find
-from threefold.games.match.bot.reviewer import ahead, chance, stake
+from threefold.games.match.bot.reviewer import chance
+from threefold.games.match.bot.share_of_game import ahead, stake
 from threefold.games.match.rules.state import State
 from threefold.page import bridge
 from threefold.page.mistake_teacher import MistakeTeacher

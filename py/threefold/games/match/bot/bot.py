@@ -15,9 +15,10 @@ from threefold.games.match.bot.levels import SIGHTS, Sight
 from threefold.games.match.bot.policy import FINISHED, Eyes, best, careful, glance
 from threefold.games.match.bot.reasons import reason
 from threefold.games.match.bot.search_tree import Hidden, Tree, guesses
+from threefold.games.match.bot.share_of_game import between_rounds, stake
 from threefold.games.match.bot.value import JUDGES
 from threefold.games.match.rules.rules import Match
-from threefold.games.match.rules.state import State
+from threefold.games.match.rules.state import SIDES, State
 
 RULES = Match()
 TRIPS = 8000
@@ -36,21 +37,25 @@ class MatchBot:
         names = {choice_of(move): move for move in moves}
         glanced = _glanced(seen, sight, rng)
         first = best(glanced, rng)
-        if not sight.searches or max(glanced)[0] > FINISHED / 2 or len(moves) == 1:
+        if not sight.searches or len(moves) == 1:
             yield Thought(names[first])
+            return
+        if max(glanced)[0] > FINISHED / 2:
+            yield _thought(seen.state, names, Standing([(first, 1.0)], 1.0))
             return
         yield Thought(names[first], done=0.0)
         for standing in _search(seen, rng):
-            yield _thought(names, standing)
+            yield _thought(seen.state, names, standing)
 
     def evaluate(self, seen: Seen[State], rng: Random) -> Iterator[Thought]:
         moves = _moves(seen)
         if moves[0] == ("deal",):
-            yield Thought(moves[0], ((moves[0], Value(0.5)),))
+            share = between_rounds(seen.state, RULES.actor(seen.state) % SIDES)
+            yield Thought(moves[0], ((moves[0], Value(share)),))
             return
         names = {choice_of(move): move for move in moves}
         for standing in _search(seen, rng):
-            yield _thought(names, standing)
+            yield _thought(seen.state, names, standing)
 
     def idea(self, seen: Seen[State], thought: Thought) -> Message:
         return idea(seen.state, thought.move)
@@ -74,9 +79,12 @@ def _glanced(seen: Seen[State], sight: Sight, rng: Random) -> list[tuple[float, 
     return glance(now, rng, Eyes(sight.others_lines, frozenset(overlooked)))
 
 
-def _thought(names: dict[int, Move], standing: Standing[int]) -> Thought:
-    values = tuple((names[choice], Value(share)) for choice, share in standing.ranked)
-    return Thought(values[0][0], values, standing.done)
+def _thought(state: State, names: dict[int, Move], standing: Standing[int]) -> Thought:
+    """The search's shares of the round as a thought, with shares of the game."""
+    lost, won = stake(state, state.mover % SIDES)
+    values = tuple((names[choice], Value(lost + share * (won - lost))) for choice, share in standing.ranked)
+    # Several rounds always lead somewhere, however long they have been level.
+    return Thought(values[0][0], values, standing.done, dead=False if state.goal > 1 else None)
 
 
 def _search(seen: Seen[State], rng: Random) -> Iterator[Standing[int]]:

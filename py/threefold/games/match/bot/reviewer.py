@@ -1,11 +1,10 @@
 """Reviews games of Tic-Tac-Match: each choice is judged by what its seat could know; the hands of others are guessed.
 
-In a game over several rounds shares are those of the whole game: they are calculated from the share of the round and
-from what the game is worth if the round is lost or won (`stake`), if each side wins half of the rounds to come.
+In a game over several rounds shares are those of the whole game (share_of_game.py).
 """
 
 from collections.abc import Generator, Iterator
-from math import comb, sqrt
+from math import sqrt
 from random import Random
 from typing import TypeVar
 
@@ -17,6 +16,7 @@ from threefold.core.kernel import SEEDS, Move, Seen
 from threefold.games.match.bot.compact import Round, cards_for_new_pile, choice_of, round_of, unseen
 from threefold.games.match.bot.reasons import reason
 from threefold.games.match.bot.search_tree import AT_LEAST, Hidden, Tree, guesses
+from threefold.games.match.bot.share_of_game import between_rounds, stake
 from threefold.games.match.bot.value import JUDGES, share
 from threefold.games.match.rules.rules import Match
 from threefold.games.match.rules.state import SIDES, State, Whole
@@ -78,19 +78,6 @@ def choice(seen: Seen[State], move: Move, rng: Random, plies: int) -> Iterator[S
         part = min(1.0, max(LEAST_OF_MANY, effort(plies, USUAL_OF_MANY) * (won - lost) / USUAL_STAKE))
     for found in _of_the_round(seen, move, rng, part):
         yield found and _of_the_game(found, lost, won)
-
-
-def stake(state: State, side: int) -> tuple[float, float]:
-    """The side's expected share of the game if it loses the present round, and if it wins it."""
-    mine, theirs = state.points[side], state.points[1 - side]
-    return ahead(state.goal - mine, state.goal - theirs - 1), ahead(state.goal - mine - 1, state.goal - theirs)
-
-
-def ahead(mine: int, theirs: int) -> float:
-    """The probability that a side wins `mine` rounds before the other one wins `theirs`, if both win a round with
-    probability one half."""
-    rounds = mine + theirs - 1
-    return sum(comb(rounds, won) for won in range(mine, rounds + 1)) / (1 << rounds)
 
 
 def _of_the_game(found: Found, lost: float, won: float) -> Found:
@@ -179,7 +166,7 @@ def chance(state: State) -> Shares | None:
     if result:
         first = sum(result.shares[::SIDES])
     elif state.phase == "over":
-        first = ahead(*(state.goal - points for points in state.points))
+        first = between_rounds(state, 0)
     elif state.phase == "turn":
         lost, won = stake(state, 0)
         first = lost + share(round_of(state), 0) * (won - lost)
