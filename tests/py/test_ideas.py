@@ -325,7 +325,7 @@ def test_no_sentence_of_a_hint_has_a_number_of_moves_or_a_share() -> None:
 # ---- what is proven, where the search is exact ----
 
 
-def careful_games(game: GameOf[Any, Any], games: int) -> Iterator[Any]:
+def careful_games(game: GameOf[Any, Any], games: int, options: dict[str, str] | None = None) -> Iterator[Any]:
     """Late positions of games whose players avoid moves that let the next player win: there values can be proven."""
     rules = game.rules
 
@@ -333,7 +333,7 @@ def careful_games(game: GameOf[Any, Any], games: int) -> Iterator[Any]:
         return rules.result(state) is None and any(rules.play(state, one).won for one in rules.moves(state))
 
     for seed in range(games):
-        rng, state = Random(seed), rules.start(game.setup())
+        rng, state = Random(seed), rules.start(game.setup(options))
         while rules.result(state) is None:
             if state.placed >= 8:
                 yield state
@@ -341,28 +341,38 @@ def careful_games(game: GameOf[Any, Any], games: int) -> Iterator[Any]:
             state = rng.choice([one for one in after if not gives(one)] or after)
 
 
-def test_in_doh_what_is_proven_is_told_as_the_solver_has_it() -> None:
+@pytest.mark.parametrize("stuck", ["tie", "loses"])
+def test_in_doh_what_is_proven_is_told_as_the_solver_has_it(stuck: str) -> None:
     game = find("doh")
     keys = set()
-    for state in careful_games(game, 12):
+
+    def hand_over_lines(state: Any) -> bool:
+        after = [game.rules.play(state, one) for one in game.rules.moves(state)]
+        return not any(map(game.rules.result, after)) and all(
+            any(game.rules.play(position, one).won for one in game.rules.moves(position)) for position in after
+        )
+
+    for state in careful_games(game, 12, {"stuck": stuck}):
         seen = game.rules.mask(state, game.rules.actor(state))
         thought = list(bot(game).evaluate(seen, Random(1)))[-1]
         idea = bot(game).idea(seen, thought)
+        reason = bot(game).why(seen, thought)
         keys.add(idea.key)
         values = dict(thought.values)
         best = max(value.share for value in values.values())
+        for kind in ("three", "wins", "lost_next", "lost"):
+            assert (idea.key == f"doh.idea.{kind}") == (reason.key == f"doh.hint.{kind}")
         match idea.key.rpartition(".")[2]:
             case "line":
                 assert any(game.rules.play(state, one).won for one in game.rules.moves(state))
             case "stuck" | "wins":
                 assert best == 1
             case "three":
-                after = game.rules.play(state, thought.move)
-                for answer in game.rules.moves(after):
-                    position = game.rules.play(after, answer)
-                    if game.rules.result(position) is None:
-                        assert any(game.rules.play(position, one).won for one in game.rules.moves(position))
-            case "lost" | "lost_next":
+                assert hand_over_lines(game.rules.play(state, thought.move))
+            case "lost_next":
+                assert best == 0
+                assert hand_over_lines(state)
+            case "lost":
                 assert best == 0
             case "all":
                 assert {value.share for value in values.values()} == {0.5}

@@ -17,11 +17,11 @@ def idea(state: State, thought: Thought) -> Message:
         case Value(share=1.0, plies=1):
             made = winning_lines(RULES.play(state, thought.move))
             return Message("doh.idea.line" if made else "doh.idea.stuck")
-        case Value(share=1.0, plies=3):
+        case Value(share=1.0, plies=3) if hands_over_all(RULES.play(state, thought.move)):
             return Message("doh.idea.three", seat)
         case Value(share=1.0, plies=int()):
             return Message("doh.idea.wins", seat)
-        case Value(share=0.0, plies=2):
+        case Value(share=0.0, plies=2) if hands_over_all(state):
             return Message("doh.idea.lost_next", seat)
         case Value(share=0.0, plies=int()):
             return Message("doh.idea.lost", seat)
@@ -45,3 +45,8 @@ def hands_over(state: State, move: Move) -> bool:
     """Whether the opponent can make a line right after the move."""
     after = RULES.play(state, move)
     return RULES.result(after) is None and any(threats(compact(after)))
+
+
+def hands_over_all(state: State) -> bool:
+    """Whether the opponent can make a line after every move. Where being stuck loses, a game can be lost without."""
+    return all(hands_over(state, move) for move in RULES.moves(state))

@@ -2,7 +2,7 @@
 
 from threefold.bots.bot import Thought, Value
 from threefold.core.message import Message
-from threefold.games.doh.bot.ideas import hands_over
+from threefold.games.doh.bot.ideas import hands_over, hands_over_all
 from threefold.games.doh.rules.rules import Doh, State, winning_lines
 
 RULES = Doh()
@@ -16,11 +16,11 @@ def reason(state: State, thought: Thought) -> Message:
         case 1.0, 1:
             made = winning_lines(RULES.play(state, thought.move))
             return Message("doh.hint.line" if made else "doh.hint.stuck", {"sizes": Message(f"doh.many.{size}")})
-        case 1.0, 3:
+        case 1.0, 3 if hands_over_all(RULES.play(state, thought.move)):
             return Message("doh.hint.three", seat)
         case 1.0, int():
             return Message("doh.hint.wins", seat)
-        case 0.0, 2:
+        case 0.0, 2 if hands_over_all(state):
             return Message("doh.hint.lost_next", seat)
         case 0.0, int():
             return Message("doh.hint.lost", seat)
