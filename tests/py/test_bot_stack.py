@@ -10,10 +10,13 @@ from helpers import check_thoughts, check_weighed, find, random_states
 from stack_tables import FULL, NAMES, table
 
 from threefold.bots.bot import LEVELS, Thought
-from threefold.core.kernel import Seen
+from threefold.core.kernel import Move, Seen
+from threefold.core.message import Message
 from threefold.games.stack.bot.bot import BOT, PAUSE
 from threefold.games.stack.bot.compact import NUMBER_OF, Table, move_of
-from threefold.games.stack.rules.rules import DECK, State
+from threefold.games.stack.bot.reasons import threat
+from threefold.games.stack.rules.rules import DECK, POINTS_TO_WIN, State
+from threefold.games.stack.words.names import points
 from threefold.words import ENGLISH, named, sentence
 
 GAME = find("stack")
@@ -156,6 +159,88 @@ def test_reasons_are_told() -> None:
         why(table(". . . . . . . . .", "CR1 CR5 CK1", "SB2 DY3 XW4"))
         == "Nobody can score yet. It leaves you the best chances later."
     )
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_reasons_are_true_by_the_rules(seats: int) -> None:
+    """What opponents could do after a play, asked of the rules; "could" means: if nobody stopped them."""
+    told = set()
+    for seed in range(5):
+        rng, state = Random(seed), RULES.start(GAME.setup({}, seats, seed))
+        while not RULES.result(state):
+            moves = list(RULES.moves(state))
+            if max(state.scores) >= 4:
+                move = rng.choice(moves)
+                reason = BOT.why(seen(state), Thought(move))
+                told.add(reason.key)
+                check_reason(state, move, reason)
+            rng.shuffle(moves)
+            state = max((RULES.play(state, move) for move in moves), key=lambda after: sum(after.scores))
+    assert told >= {f"stack.hint.{key}" for key in ("lost", "least", "worth", *(("hope",) if seats > 2 else ()))}
+
+
+def check_reason(state: State, move: Move, reason: Message) -> None:
+    me = state.turn
+    others = [seat for seat in range(len(state.scores)) if seat != me]
+    after = {one: RULES.play(state, one) for one in RULES.moves(state)}
+    gained = {one: position.scores[me] - state.scores[me] for one, position in after.items()}
+    answers = {one: {seat: most(position, seat) for seat in others} for one, position in after.items()}
+    who, told = (
+        cast(int | None, reason.fill.get("seat")),
+        {key: reason.fill.get(key) for key in ("points", "answer", "worst")},
+    )
+
+    def wins(one: Move) -> bool:
+        """Whether the seat that is who, or if none is, any opponent could win after it."""
+        seats = others if who is None else [who]
+        return any(state.scores[other] + answers[one][other] >= POINTS_TO_WIN for other in seats)
+
+    def highest(one: Move) -> int:
+        return max(answers[one].values())
+
+    prevent = [one for one in after if not wins(one)]
+    worst = max(map(highest, after))
+    seat = me if who is None else who
+    match reason.key.split(".")[2]:
+        case "wins":
+            assert state.scores[me] + gained[move] >= POINTS_TO_WIN
+        case "lost":
+            assert not prevent
+        case "only":
+            assert prevent == [move]
+        case "stops":
+            assert move in prevent and len(prevent) * 2 <= len(after)
+        case "hope":
+            assert wins(move) and seat != (me + 1) % len(state.scores)
+        case "worth" if wins(move):
+            assert told["answer"] == points(answers[move][seat])
+        case "trade" | "free":
+            assert told["points"] == points(gained[move]) and told["answer"] == points(highest(move))
+            assert answers[move][seat] == highest(move) and (highest(move) > 0) == reason.key.endswith("trade")
+        case "least" | "shuts":
+            assert told["answer"] == points(highest(move)) and told["worst"] == points(worst) != told["answer"]
+            assert answers[move][seat] == highest(move) and (highest(move) > 0) == reason.key.endswith("least")
+        case "even" | "worth" as kind:
+            assert told["answer"] == points(highest(move)) == points(answers[move][seat])
+            assert all(found[seat] >= highest(move) for found in answers.values()) == (kind == "even")
+        case other:
+            assert worst == 0 and other in ("calm", "later")
+            assert any(gained.values()) == (other == "later")
+
+
+def most(state: State, seat: int) -> int:
+    """The most that this seat could score if it were its turn."""
+    turned = state._replace(turn=seat)
+    return max((RULES.play(turned, one).scores[seat] - state.scores[seat] for one in RULES.moves(turned)), default=0)
+
+
+def test_a_threat_that_is_always_somebody_elses_names_nobody() -> None:
+    """After some plays one opponent could win, after the others the next one."""
+    winners = [{1}, {1, 2}, {2}]
+    assert threat("stack.hint.lost", winners, [1, 2], 0) == Message("stack.hint.lost.somebody")
+    assert threat("stack.hint.lost", winners[1:], [1, 2], 0) == Message("stack.hint.lost", {"seat": 2})
+    assert threat("stack.hint.only", [set(), *winners], [1, 2], 1) == Message("stack.hint.only.somebody")
+    assert threat("stack.hint.only", [set(), *winners[:2]], [1, 2], 1) == Message("stack.hint.only", {"seat": 1})
 
 
 def test_there_is_a_sentence_for_every_move_anywhere() -> None:

@@ -1,5 +1,7 @@
 """Why a play is good, in a sentence: what it scores, and what the others can answer."""
 
+from collections.abc import Collection
+
 from threefold.core.kernel import Move
 from threefold.core.message import Message
 from threefold.games.stack.bot.compact import GAIN_AT, Table, move_of
@@ -14,44 +16,55 @@ def reason(state: State, move: Move) -> Message:
     gain = plays[move] >> GAIN_AT
     if table.scores[seat] + gain >= POINTS_TO_WIN:
         return Message("stack.hint.wins", {"points": points(gain)})
-    dangers = {other: _danger(table, play) for other, play in plays.items()}
-    wins, answer, by = dangers[move]
-    safe = sum(not danger[0] for danger in dangers.values())
-    if wins:
-        return Message("stack.hint.hope", {"seat": by}) if safe else Message("stack.hint.lost", {"seat": by})
-    if safe * 2 <= len(plays):
-        key = "stack.hint.only" if safe == 1 else "stack.hint.stops"
-        feared = max(danger for danger in dangers.values() if danger[0])[2]
-        return Message(key, {"seat": feared})
-    worst = max(danger[1] for danger in dangers.values())
-    fill: dict[str, Message | str | int] = {
-        "points": points(gain),
-        "seat": by,
-        "answer": points(answer),
-        "worst": points(worst),
+    others = [(seat + step) % table.seats for step in range(1, table.seats)]
+    answers = {one: _answers(table, play, others) for one, play in plays.items()}
+    winners = {
+        one: {other for other, most in found.items() if table.scores[other] + most >= POINTS_TO_WIN}
+        for one, found in answers.items()
     }
+    by = max(others, key=lambda other: (other in winners[move], answers[move][other]))
+    answer = answers[move][by]
+    fill: dict[str, Message | str | int] = {"points": points(gain), "seat": by, "answer": points(answer)}
+    safe = sum(not found for found in winners.values())
+    if not safe:
+        return threat("stack.hint.lost", winners.values(), others, 0)
+    if winners[move]:
+        # Nobody can stop the next player.
+        return Message("stack.hint.worth" if others[0] in winners[move] else "stack.hint.hope", fill)
+    if safe == 1:
+        return threat("stack.hint.only", winners.values(), others, 1)
+    if safe * 2 <= len(plays):
+        return threat("stack.hint.stops", winners.values(), others, len(plays) // 2)
+    worst = max(max(found.values()) for found in answers.values())
+    fill["worst"] = points(worst)
     match bool(gain), bool(answer):
         case True, True:
             return Message("stack.hint.trade", fill)
         case True, False:
             return Message("stack.hint.free", fill)
+        case False, True if answer < worst:
+            return Message("stack.hint.least", fill)
         case False, True:
-            return Message("stack.hint.least" if answer < worst else "stack.hint.even", fill)
-    return Message("stack.hint.shuts" if worst else "stack.hint.calm", fill)
+            always = all(found[by] >= answer for found in answers.values())
+            return Message("stack.hint.even" if always else "stack.hint.worth", fill)
+    if worst:
+        return Message("stack.hint.shuts", fill)
+    return Message("stack.hint.later" if max(plays.values()) >> GAIN_AT else "stack.hint.calm")
 
 
-def _danger(table: Table, play: int) -> tuple[bool, int, int]:
-    """Of the most dangerous opponent after a play: whether its next play could win, if nobody stopped it; the most that
-    it could score; its seat."""
-    seat = table.turn
-    if table.scores[seat] + (play >> GAIN_AT) >= POINTS_TO_WIN:
-        return False, 0, table.turn
+def _answers(table: Table, play: int, others: list[int]) -> dict[int, int]:
+    """The most that each opponent's next play could score after a play, if nobody stopped it."""
+    if table.scores[table.turn] + (play >> GAIN_AT) >= POINTS_TO_WIN:
+        return dict.fromkeys(others, 0)
     table.play(play)
-    found = []
-    for step in range(1, table.seats):
-        other = (seat + step) % table.seats
-        most = table.best(other)
-        found.append((table.scores[other] + most >= POINTS_TO_WIN, most, -step, other))
+    found = {other: table.best(other) for other in others}
     table.undo()
-    wins, most, _, other = max(found)
-    return wins, most, other
+    return found
+
+
+def threat(key: str, winners: Collection[set[int]], others: list[int], exceptions: int) -> Message:
+    """Names an opponent that could win after all plays but so many; if there is none, it is somebody else each time."""
+    for other in others:
+        if sum(other not in found for found in winners) <= exceptions:
+            return Message(key, {"seat": other})
+    return Message(f"{key}.somebody")

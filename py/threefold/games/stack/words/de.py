@@ -183,19 +183,26 @@ WORDS: dict[str, str] = {
     "stack.bot.5": "Denkt ein paar Züge voraus, auch an das, was noch gezogen wird.",
     "stack.hint.wins": "Das gibt {points}, und du gewinnst.",
     "stack.hint.only": "{seat} könnte als Nächstes gewinnen. Nur dieser Zug verhindert es.",
+    "stack.hint.only.somebody": "Jemand könnte als Nächstes gewinnen. Nur dieser Zug verhindert es.",
     "stack.hint.stops": (
         "{seat} könnte als Nächstes gewinnen. Wenige Züge verhindern es, und dieser ist der beste davon."
+    ),
+    "stack.hint.stops.somebody": (
+        "Jemand könnte als Nächstes gewinnen. Wenige Züge verhindern es, und dieser ist der beste davon."
     ),
     "stack.hint.hope": (
         "{seat} könnte danach gewinnen, aber vielleicht hält jemand dagegen. Die anderen Züge versprechen weniger."
     ),
     "stack.hint.lost": "{seat} kann gewinnen, was du auch legst. Das hier ist der beste Versuch.",
+    "stack.hint.lost.somebody": "Jemand kann gewinnen, was du auch legst. Das hier ist der beste Versuch.",
     "stack.hint.trade": "Das gibt {points}, und {seat} holt darauf höchstens {answer}.",
     "stack.hint.free": "Das gibt {points}, und niemand kann darauf punkten.",
     "stack.hint.least": "{seat} holt darauf höchstens {answer}. Andere Züge lassen {worst} zu.",
     "stack.hint.even": "{seat} kann als Nächstes {answer} holen, was du auch legst. So stehst du danach am besten.",
+    "stack.hint.worth": "{seat} kann darauf {answer} holen, aber die anderen Züge versprechen weniger.",
     "stack.hint.shuts": "Niemand kann darauf punkten. Andere Züge lassen {worst} zu.",
     "stack.hint.calm": "Noch kann niemand punkten. So hast du später die besten Aussichten.",
+    "stack.hint.later": "Du könntest jetzt punkten, aber das hier verspricht mehr.",
     "stack.idea.wins": "Du kannst jetzt gewinnen.",
     "stack.idea.lost": "{seat} droht zu gewinnen, und nichts, was du legst, verhindert es.",
     "stack.idea.stops": "{seat} droht, als Nächstes zu gewinnen.",
