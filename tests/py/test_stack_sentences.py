@@ -9,8 +9,10 @@ import pytest
 from helpers import find, laid, random_session
 from stack_tables import FULL, RULES, drawn, item, label, play, said, sentences, state_of, table, texts
 
-from threefold.drawing.items import FORMS
+from threefold.core.session import replay
+from threefold.drawing.items import FORMS, SceneRequest
 from threefold.games.stack.rules.rules import DECK, PLACE, State, lines_made
+from threefold.games.stack.table.ranking import scores_by_ply
 from threefold.games.stack.words.names import gain
 
 GAME = find("stack")
@@ -173,6 +175,29 @@ def test_the_ranking_tells_until_when_somebody_was_ahead() -> None:
     ahead = max((ply for ply, score in enumerate(scores, 1) if score[loser] > score[1 - loser]), default=0)
     shown = json.dumps(laid(session, "wide")["scene"])
     assert (f"ahead until move {ahead}" in shown) == bool(ahead)
+
+
+def test_the_ranking_of_a_game_from_a_position_counts_what_it_began_with() -> None:
+    """The points and tiles of the position; and the seat that was to move there began."""
+    began = set()
+    for seed in range(30):
+        game = random_session(GAME, seed)
+        if not game.result:
+            continue
+        middle = game.ply // 2
+        session = replay(GAME, game.setup, game.names, game.log[middle:], game.states[middle])
+        history = tuple((session.position(ply).actor, move) for ply, move in enumerate(session.log))
+        scores = [state.scores for state in cast(tuple[State, ...], session.states)]
+        assert scores_by_ply(state_of(session), history) == scores[1:]
+        assert GAME.draw and session.result
+        nothing: frozenset[str] = frozenset()
+        request = SceneRequest("wide", None, (), nothing, nothing, session.result, history)
+        scene = GAME.draw(RULES.mask(session.now, None), request)
+        for seat in range(session.setup.seats):
+            if "began" in texts((item(scene, f"rank:{seat}"),)):
+                began.add(seat)
+                assert history[0][0] == seat
+    assert len(began) > 1
 
 
 @pytest.mark.parametrize("form", FORMS)

@@ -108,7 +108,8 @@ def _note(table: SceneRequest, scored: Scored, seat: int, ahead: int) -> Message
         return Message("ticket.wins" if share == 1 else "ticket.ties", {"seat": seat})
     if ahead:
         return Message("stack.rank.ahead", {"ply": str(ahead)})
-    return Message("stack.rank.began", {"seat": seat}) if seat == 0 else None
+    began = bool(table.history) and table.history[0][0] == seat
+    return Message("stack.rank.began", {"seat": seat}) if began else None
 
 
 def last_ahead(state: State, history: tuple[tuple[int, Move], ...]) -> list[int]:
@@ -122,14 +123,14 @@ def last_ahead(state: State, history: tuple[tuple[int, Move], ...]) -> list[int]
 
 
 def scores_by_ply(state: State, history: tuple[tuple[int, Move], ...]) -> list[tuple[int, ...]]:
-    """The scores after each move of a game."""
-    scores = [0] * len(state.hands)
-    stacks: list[tuple[str, ...]] = [()] * len(state.stacks)
+    """The scores after each move that led to this state. They are counted back from it: a game that began from a
+    position began with its tiles and points."""
+    scores, stacks = list(state.scores), list(state.stacks)
     found = []
-    for seat, (tile, name) in history:
-        square = PLACE[name]
-        stacks[square] = (tile,)
-        tops = shown(state._replace(stacks=tuple(stacks)))
-        scores[seat] += sum(shared(*(tops[at] for at in line)) for line in THROUGH[square])
+    for seat, (_, name) in reversed(history):
         found.append(tuple(scores))
-    return found
+        square = PLACE[name]
+        tops = shown(state._replace(stacks=tuple(stacks)))
+        scores[seat] -= sum(shared(*(tops[at] for at in line)) for line in THROUGH[square])
+        stacks[square] = stacks[square][:-1]
+    return found[::-1]
