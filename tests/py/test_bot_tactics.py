@@ -154,6 +154,21 @@ def test_a_win_that_nobody_can_stop_is_proven() -> None:
     assert "second line" in sentence(BOT.why(seen_in(state), thought))
 
 
+@pytest.mark.parametrize(
+    ("hand", "swaps", "idea"),
+    [
+        ("Kh 2c", KING_WINS, "goal"),
+        ("4c 2c", KING_WINS, "draw"),
+        ("Qh 5c 6c 7c 8c", "x1-m1 x2-m2 x3-m3 x4-m4", "goal"),
+        ("Qh 5c 6c 7c 8c", "x1-m1", "draw"),
+    ],
+)
+def test_a_second_line_that_could_be_negated_is_not_denied(hand: str, swaps: str, idea: str) -> None:
+    """A king, queen or jack could make it; a queen with two melds."""
+    state = position(hand, "Tc Td Th", swaps=swaps)
+    assert BOT.idea(seen_in(state), Thought(("draw",))).key == f"tactics.idea.{idea}"
+
+
 def test_a_gift_of_two_lines_is_known_as_lost() -> None:
     # O needs only m6, and X's own switch could put it there.
     state = position("6c 7c", "2d", swaps="o1-m1 o2-m2 o3-m3 o4-m4 o5-m5 x6-o6 m6-x7", mover=X)

@@ -18,7 +18,7 @@ from threefold.games import all_games
 from threefold.games.match.rules.state import SIDES
 from threefold.games.stac.rules.rules import CARRY, CLAIMS_TO_WIN, PLACE, claims
 from threefold.games.tactics.rules.squares import PLACE as SQUARE
-from threefold.games.tactics.rules.squares import SIGNS
+from threefold.games.tactics.rules.squares import SIGNS, exchanged
 from threefold.words import ENGLISH, sentence
 from threefold.words.german import GERMAN
 
@@ -243,6 +243,9 @@ def tactics(game: GameOf[Any, Any], state: Any, move: Move, idea: Message) -> No
         case "draw":
             melds = [one for one in rules.moves(state) if len(one) == 4]
             assert not any(rules.play(state, one).winner == me for one in melds)
+            for one in rules.moves(state):
+                assert len(one) != 3 or lines(exchanged(state.board, *one[1:]), me) < 2, "unless it is negated"
+                assert one[-1] != "melds" or not short(state.board, me, 2)
         case "no_ten":
             assert not any(one[0] == "negate" for one in rules.moves(state))
         case "answer" | "save" as kind:

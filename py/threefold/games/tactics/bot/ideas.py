@@ -2,10 +2,10 @@
 
 from threefold.core.kernel import Seen
 from threefold.core.message import Message
-from threefold.games.tactics.bot.compact import COUNTING, distance, pieces
+from threefold.games.tactics.bot.compact import COUNTING, distance, has_won, pieces
 from threefold.games.tactics.bot.possible_choices import RULES, at_once, moved, options
 from threefold.games.tactics.bot.quick_choice import Plan
-from threefold.games.tactics.rules.state import State
+from threefold.games.tactics.rules.state import MELDS_OF_A_QUEEN, State
 
 Fill = dict[str, Message | str | int]
 
@@ -26,9 +26,17 @@ def idea(seen: Seen[State], plan: Plan) -> Message:
         case _, "look" | "melds":
             return Message(f"tactics.idea.{plan.what}", other)
         case _, "draw" | "pass":
-            wins = any(at_once(one, state) == seat for one in options(seen))
+            wins = any(_may_win(one, state, seat) for one in options(seen))
             return Message("tactics.idea.goal" if wins else "tactics.idea.draw", other)
     return _about_lines(seen, seat, plan, other)
+
+
+def _may_win(plan: Plan, state: State, seat: int) -> bool:
+    """Whether the seat's second line may be made by this plan, unless a special is negated."""
+    own, foe = pieces(state.board, seat), pieces(state.board, 1 - seat)
+    if plan.what == "melds":
+        return distance(own & COUNTING) <= MELDS_OF_A_QUEEN
+    return has_won(moved(plan.change, own, foe)[0])
 
 
 def _about_lines(seen: Seen[State], seat: int, plan: Plan, fill: Fill) -> Message:
