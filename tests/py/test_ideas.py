@@ -243,9 +243,9 @@ def tactics(game: GameOf[Any, Any], state: Any, move: Move, idea: Message) -> No
         case "draw":
             melds = [one for one in rules.moves(state) if len(one) == 4]
             assert not any(rules.play(state, one).winner == me for one in melds)
-            for one in rules.moves(state):
-                assert len(one) != 3 or lines(exchanged(state.board, *one[1:]), me) < 2, "unless it is negated"
-                assert one[-1] != "melds" or not short(state.board, me, 2)
+            for other in rules.moves(state):
+                assert len(other) != 3 or lines(exchanged(state.board, *other[1:]), me) < 2, "unless it is negated"
+                assert other[-1] != "melds" or not short(state.board, me, 2)
         case "no_ten":
             assert not any(one[0] == "negate" for one in rules.moves(state))
         case "answer" | "save" as kind:

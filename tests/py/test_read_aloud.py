@@ -27,6 +27,7 @@ from threefold.page.situation import usual
 from threefold.page.table import GameTable
 from threefold.page.view_types import View
 from threefold.words import ENGLISH, address, sentence
+from threefold.words.german import GERMAN
 
 GAMES = pytest.mark.parametrize("key", [game.key for game in all_games()])
 LONG_GAMES = pytest.mark.parametrize("key", [game.key for game in all_games() if lasts(game)])
@@ -259,6 +260,13 @@ def test_each_step_of_looking_back_says_where_it_is_and_what_was_played(key: str
     heard = one.ask("jump", ply=None)
     assert heard[0] == "Back to now."
     assert heard[1].endswith(one.view.headline.what[1:])
+
+
+def test_looking_back_to_the_start_counts_the_moves_that_follow() -> None:
+    for plies, follow, folgen in ((1, "One move follows.", "Es folgt ein Zug."), (2, "2 moves follow.", "2 Züge.")):
+        assert listener("stac", 4, plies=plies).ask("jump", ply=0) == [f"The start. {follow}"]
+        key = "heard.looking.start.one" if plies == 1 else "heard.looking.start"
+        assert sentence(Message(key, {"plies": str(plies)}), GERMAN).endswith(folgen)
 
 
 @LONG_GAMES

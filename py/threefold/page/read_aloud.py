@@ -68,7 +68,8 @@ class Announcer:
                 yield _joined(scene.who, scene.what)
             return
         if not session.at:
-            yield sentence(Message("heard.looking.start", {"plies": str(session.ply)}))
+            key = "heard.looking.start.one" if session.ply == 1 else "heard.looking.start"
+            yield sentence(Message(key, {"plies": str(session.ply)}))
             return
         number: dict[str, Message | str | int] = {"ply": str(session.at), "plies": str(session.ply)}
         yield sentence(Message("heard.looking", {**number, "event": rows[session.at - 1].spoken}))

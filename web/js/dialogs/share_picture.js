@@ -112,7 +112,7 @@ export function picturePart(shell, info, lines, words) {
     else {
       const plies = view?.ply ?? 0;
       const [title, text] = inside
-        ? [word("shell.picture.game"), view?.line && !lines.included() ? word("shell.picture.game.line", plies) : plies > 1 ? word("shell.picture.game.text", plies) : word("shell.picture.game.few")]
+        ? [word("shell.picture.game"), view?.line && !lines.included() ? word("shell.picture.game.line") : plies > 1 ? word("shell.picture.game.text", plies) : word("shell.picture.game.few")]
         : [word("shell.picture.line"), word("shell.picture.bare")];
       fillWith(told, make("div", { class: "told" }, icon("image"), make("p", {}, make("b", {}, title), text)));
     }

@@ -21,7 +21,7 @@ WORDS = {
         "Die Partie steckt in der Datei. In Threefold öffnet sie sich: "
         "hineinziehen, oder unter „Deine Partien“ hinzufügen."
     ),
-    "shell.picture.game.line": "In der Datei stecken alle {0} Züge der Partie, aber nicht die gezeigte Variante.",
+    "shell.picture.game.line": "In der Datei steckt die ganze Partie, aber nicht die gezeigte Variante.",
     "shell.picture.line": "Nur das Brett, keine Karten.",
     "shell.picture.bare": "Die Partie steckt nicht darin: Ein Bild mit ihr verrät die Karten.",
     "shell.picture.warn": "Dieses Bild verrät die Karten.",

@@ -60,6 +60,7 @@ WORDS = {
     "heard.played": "Gespielt.",
     "heard.looking": "Zug {ply} von {plies}. {event}",
     "heard.looking.start": "Der Anfang. Es folgen {plies} Züge.",
+    "heard.looking.start.one": "Der Anfang. Es folgt ein Zug.",
     "heard.line": "Variante {tag}, Zug {ply}. {event}",
     "heard.now": "Zurück beim jetzigen Stand.",
     "heard.buttons": "Knöpfe",

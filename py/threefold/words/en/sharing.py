@@ -19,7 +19,7 @@ WORDS = {
     "shell.picture.game.few": (
         "The game is inside the file. It opens in Threefold: drop it there, or bring it in under “Your games”."
     ),
-    "shell.picture.game.line": "All {0} moves of the game are inside the file, but not the line that is shown.",
+    "shell.picture.game.line": "The whole game is inside the file, but not the line that is shown.",
     "shell.picture.line": "The board only, no hands.",
     "shell.picture.bare": "The game is not inside: a picture that holds it gives the cards away.",
     "shell.picture.warn": "This picture gives the cards away.",

@@ -56,6 +56,7 @@ WORDS = {
     "heard.played": "Played.",
     "heard.looking": "Move {ply} of {plies}. {event}",
     "heard.looking.start": "The start. {plies} moves follow.",
+    "heard.looking.start.one": "The start. One move follows.",
     "heard.line": "Line {tag}, move {ply}. {event}",
     "heard.now": "Back to now.",
     "heard.buttons": "Buttons",

@@ -32,8 +32,9 @@ def _why(state: State, plan: Plan) -> Message:
         case _, "meld" | "move":
             return _effect(state, seat, plan, fill)
         case "turn", "look":
-            fill["n"] = str(len(state.hands[1 - seat]))
-            return Message("tactics.hint.why.look", fill)
+            held = len(state.hands[1 - seat])
+            fill["n"] = str(held)
+            return Message("tactics.hint.why.look.one" if held == 1 else "tactics.hint.why.look", fill)
         case "turn", "melds":
             return Message("tactics.hint.why.melds", fill)
         case "turn", "draw":

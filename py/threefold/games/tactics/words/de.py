@@ -337,6 +337,7 @@ WORDS: dict[str, str] = {
     "tactics.hint.why.draw": "Kein Zug ist jetzt seine Karten wert: Noch eine zu ziehen hilft dir am meisten.",
     "tactics.hint.why.pass": "Nichts, was du spielen könntest, ist seine Karten wert.",
     "tactics.hint.why.look": "Die beste der {n} Karten von {other} ist mehr wert als der Bube.",
+    "tactics.hint.why.look.one": "Die einzige Karte von {other} ist mehr wert als der Bube.",
     "tactics.hint.why.melds": "Zwei Kombis in einem Zug: Auf die erste kann {other} nicht antworten.",
     "tactics.hint.why.stop": "Noch eine Kombi würde mehr kosten, als sie einbringt.",
     "tactics.hint.why.allow": "Was sie bewirkt, ist keine Zehn wert.",

@@ -195,6 +195,7 @@ WORDS: dict[str, str] = {
     "tactics.hint.why.draw": "No move is worth its cards now: drawing one more helps you most.",
     "tactics.hint.why.pass": "Nothing you could play is worth its cards.",
     "tactics.hint.why.look": "The best of {other}’s {n} cards is worth more than the jack.",
+    "tactics.hint.why.look.one": "{other}’s only card is worth more than the jack.",
     "tactics.hint.why.melds": "Two melds in one turn: {other} cannot answer the first.",
     "tactics.hint.why.stop": "Another meld would cost more than it gains.",
     "tactics.hint.why.allow": "What it does is not worth a ten.",
