@@ -8,13 +8,14 @@ from typing import Any
 
 import pytest
 from helpers import answer, ask
-from sketching import GAMES, START, after, first, press, reached, state
+from sketching import GAMES, START, after, first, label, press, reached, state
 
 from threefold.core.editor import Sketch
 from threefold.core.game import Game
+from threefold.core.session import begin
 from threefold.games import find
 from threefold.page.sketch_text import read_sketch, write_sketch
-from threefold.saving.save import read_save
+from threefold.saving.save import read_save, write_save
 from threefold.words import ENGLISH, speak
 from threefold.words.german import GERMAN
 
@@ -240,6 +241,24 @@ def test_stac_a_game_that_is_over_is_shown_but_not_to_be_played_on() -> None:
     assert view["over"]
 
 
+@pytest.mark.parametrize("plies", [100, 275, 500])
+def test_stac_a_game_of_many_quiet_turns_is_edited_and_played_on(plies: int) -> None:
+    session: Any = begin(find("stac"), ["A", "B"], {"quiet limit": "never"})
+    rules, rng = session.game.rules, Random(3)
+    while session.ply < plies:
+        quiet = [move for move in session.moves if len(move) == 1 or move[0] == "walk"]
+        after_each = {move: rules.play(session.now, move) for move in quiet}
+        session = session.play(rng.choice([move for move in quiet if rules.result(after_each[move]) is None]))
+    ask("open", save=write_save(session), form="wide")
+    view = ask("sketch", **START, here=True)
+    assert state(view).now == session.now.now
+    assert (state(view).past == session.now.past) == (plies == 100), "what is forgotten is only what has no room"
+    assert ask("sketch_link", sketch=view["sketch"])
+    made = ask("sketch_game", sketch=view["sketch"], names=["A", "B"], seed="7")
+    assert read_save(made["save"], find).begun == state(view)
+    assert state(press(view, "b2", "2")).now.board[6] == "2"
+
+
 def test_doh_pieces_join_stacks_and_the_turn_follows() -> None:
     view = press(press(first("doh"), "c3", "3"), "c3", "2")
     assert state(view).stacks[12] == "LM"
@@ -262,6 +281,19 @@ def test_stack_every_tile_is_somewhere_and_scores_are_set() -> None:
     assert flaw(view) == ENGLISH["stack.flaw.scores"] or flaw(view) == ENGLISH["stack.flaw.more"]
 
 
+@pytest.mark.parametrize("form", ["wide", "tall", "low", "small"])
+def test_stack_the_square_of_the_newest_tile_is_emptied(form: str) -> None:
+    view = first("stack")
+    for part, brush in (("a1", "1SR"), ("b1", "2SR"), ("b1", "3SR"), ("a1", "")):
+        view = ask("sketch", **{**START, "form": form}, sketch=view["sketch"], act=act(part, brush))
+    assert state(view).stacks[:2] == ((), ("SR2", "SR3"))
+    assert flaw(view)
+
+
+def act(part: str, brush: str) -> Any:
+    return {"do": "press", "part": part, "brush": brush}
+
+
 def test_match_card_by_card_a_position_is_made_that_can_be_played() -> None:
     view = after(first("match"), do="tool", name="clear")
     centre = state(view).tops[4]
@@ -274,6 +306,14 @@ def test_match_card_by_card_a_position_is_made_that_can_be_played() -> None:
     taken = press(view, "hand:0:0", "0")
     assert flaw(taken) == ENGLISH["match.flaw.hands"]
     assert "flaw" not in after(taken, do="tool", name="deal")
+
+
+def test_how_many_lie_on_a_pile_is_told_of_one_as_of_many() -> None:
+    view = after(press(first("match"), "discards", "1"), do="mix", on=False)
+    assert label(view, "discards") == "discards: 1, red X on top"
+    assert label(view, "pile").startswith(f"draw pile: {len(state(view).pile)}, next: ")
+    view = after(first("stack"), do="mix", on=False)
+    assert label(view, "pile").startswith(f"the pile: {len(state(view).pile)}, next the ")
 
 
 def test_match_cards_are_carried() -> None:

@@ -120,6 +120,8 @@ class EditorOf(NamedTuple, Generic[W]):
     fitted: Callable[[W], W] = _same
     """Returns the sketch with all fields that are not set by hand derived from the others, so that the position has no
     flaw if any values of those fields allow that."""
+    forget: Callable[[W], W] = _same
+    """Returns the sketch without the part of its past that has no limit, such as positions that could be repeated."""
     why: Callable[[W, str], Why] = lambda state, flaw: Why()
     sound: Callable[[W], bool] = lambda state: True
     """Whether a state has the right number of parts, so that it can be drawn."""

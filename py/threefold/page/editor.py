@@ -15,7 +15,7 @@ from threefold.page.headline_sentences import summary
 from threefold.page.sketch_text import editor_of, options_of, read_sketch, seats_of
 from threefold.page.sketch_view import SketchView, view_of
 from threefold.page.table import GameTable
-from threefold.saving.checked_input import LONGEST_NAME
+from threefold.saving.checked_input import LONGEST_NAME, LONGEST_POSITION, to_json
 from threefold.saving.link import read_link, write_link
 from threefold.saving.link_checksum import pack_sketch, sketch_in
 from threefold.saving.save import read_save, write_save
@@ -111,7 +111,10 @@ def _brought(game_table: GameTable, arguments: Arguments) -> tuple[Game, Editor,
 
 
 def _of_session(session: Session) -> tuple[Game, Editor, Sketch]:
-    return session.game, editor_of(session.game), Sketch(session.setup._replace(seed=0), session.state)
+    editor, state = editor_of(session.game), session.state
+    if len(to_json(state)) > LONGEST_POSITION:
+        state = editor.forget(state)
+    return session.game, editor, Sketch(session.setup._replace(seed=0), state)
 
 
 def _here(session: Session, seed: int) -> tuple[Game, Editor, Sketch]:

@@ -143,5 +143,6 @@ EDITOR = EditorOf(
         "swap": swap,
     },
     counts=counts,
+    forget=lambda state: state._replace(past=()),
     why=why,
 )

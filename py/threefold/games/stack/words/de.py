@@ -219,7 +219,7 @@ WORDS: dict[str, str] = {
     "stack.setup.empty": "keins",
     "stack.setup.pile": "{count} im Vorrat",
     "stack.setup.pile.empty": "der Vorrat, leer",
-    "stack.setup.pile.next": "der Vorrat, {count} Plättchen, als Nächstes {tile}",
+    "stack.setup.pile.next": "der Vorrat: {count}, als Nächstes {tile}",
     "stack.setup.next": "Als Nächstes",
     "stack.setup.points": "{people}: Punkte",
     "stack.setup.count": "Plättchen auf dem Brett: {count}",

@@ -207,7 +207,7 @@ WORDS: dict[str, str] = {
     "stack.setup.empty": "none",
     "stack.setup.pile": "{count} in the pile",
     "stack.setup.pile.empty": "the pile, empty",
-    "stack.setup.pile.next": "the pile, {count} tiles, next the {tile}",
+    "stack.setup.pile.next": "the pile: {count}, next the {tile}",
     "stack.setup.next": "Next",
     "stack.setup.points": "{people}: points",
     "stack.setup.count": "Tiles on the board: {count}",

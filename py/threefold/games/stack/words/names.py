@@ -91,9 +91,10 @@ def _coloured(colour: str, other: str) -> Message:
 
 def last_placed(state: State) -> tuple[int, int] | None:
     """The seat that placed the last tile, and its square; None before the first tile. No seat is ever skipped, so it is
-    the seat before the one to move."""
+    the seat before the one to move. Also None if that square is empty, as it may be in the position editor."""
     seat = (state.turn - 1) % len(state.hands)
-    return (seat, state.newest[seat]) if state.newest[seat] != NOWHERE else None
+    square = state.newest[seat]
+    return (seat, square) if square != NOWHERE and state.stacks[square] else None
 
 
 def gain(scored: Scored) -> int:
