@@ -10,7 +10,7 @@ from helpers import answer, ask, find, going_on, refused
 
 from threefold.core.game import Game
 from threefold.core.kernel import Whole
-from threefold.core.session import Session
+from threefold.core.session import Session, begin
 from threefold.games import all_games
 from threefold.page import bridge
 from threefold.page.encode import Wire
@@ -241,6 +241,32 @@ def test_the_game_may_go_on_as_was_guessed_and_the_guess_stays_beside_it(game: G
     assert line in after.tree.lines
     again = read_save(write_save(after), find)
     assert again.tree == after.tree
+
+
+@pytest.mark.parametrize("key", ["tactics", "match"])
+@pytest.mark.parametrize(("before", "after"), [([0, 3], [0, 0]), ([0, 0], [3, 0]), ([0, 0], [3, 3])])
+def test_a_guess_is_not_shown_when_others_take_the_seats(key: str, before: list[int], after: list[int]) -> None:
+    """Seat 0 looks at its guess while the seats change: the table shows the game instead, with no hand but that of the
+    one person who is left, if there is one."""
+    game = find(key)
+    session: Any = begin(game, ["Ann", "Bob"], {"hand": "5"} if key == "tactics" else {}, seed=5)
+    chooser = 1 if any(before) else 0
+    while session.ply < 6 or session.chooser != chooser:
+        session = session.play(session.moves[0])
+    told("open", save=write_save(session), bots=before)
+    told("reveal")
+    ply = next(ply for ply in range(session.ply) if seat_of(session, ply) == 0 and len(session.position(ply).moves) > 1)
+    told("jump", ply=ply)
+    number = tried(session)["line"]
+    told("title", line=number, text="Mine")
+    view = told("seat", bots=after)
+    named = [one["label"] for one in view["scene"]["items"] if one.get("group") == "hand"]
+    assert len(named) == (len(session.now.hands[1]) if after == [3, 0] else 0)
+    assert view.get("cover") == (1 if after == [0, 0] else None)
+    for name in ("show", "unedit", "reveal", "undo", "redo"):
+        assert (view.get("line", 0), view.get("looking"), view.get("branches")) == (0, None, None)
+        view = told(name)
+    assert refused("jump", ply=ply + 1, line=number, form="wide") == "why.looking.secret"
 
 
 @every_game

@@ -209,6 +209,41 @@ def test_lines_of_a_game_with_secrets_are_not_shown_once_it_goes_on(game: Game) 
         assert refused("jump", ply=ply, line=number, form="wide") == "why.looking.secret"
 
 
+@every_game
+@pytest.mark.parametrize("look", ["now", "before", "after", "line", "other line"])
+def test_a_line_becomes_the_game_whatever_is_shown(game: Game, look: str) -> None:
+    """Where it goes on, what followed before must not be shown any more in games with chance or hidden hands."""
+    session = random_session(game, 5, 16)
+    opened(session if session.result else session.agree_draw())
+    first, second = [ply for ply in range(1, session.ply - 1) if len(session.position(ply).moves) > 1][:2]
+    logs, numbers = [], []
+    for ply in (first, second):
+        told("jump", ply=ply)
+        move = next(move for move in session.position(ply).moves if move != session.log[ply])
+        logs.append((*session.log[:ply], move))
+        numbers.append(told("type", text=game.write(move))["line"])
+    line, other = numbers
+    places = {
+        "now": {},
+        "before": {"ply": first},
+        "after": {"ply": second},
+        "line": {"ply": first + 1, "line": line},
+        "other line": {"ply": second + 1, "line": other},
+    }
+    told("jump", **places[look])
+    view, now = told("promote", line=line), bridge.TABLE.current
+    assert now.log == logs[0]
+    if game.chance or game.hidden:
+        assert not view["over"]
+        assert view["practice"]
+        assert "branches" not in view
+        assert now.line == 0
+    for name in ("show", "reveal", "unedit"):
+        view = told(name)
+    assert view["over"]
+    assert len(view["branches"]) == 2
+
+
 @pytest.mark.slow
 @every_game
 def test_whatever_is_done_with_lines_the_page_gets_a_view(game: Game) -> None:

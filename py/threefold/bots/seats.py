@@ -36,13 +36,14 @@ def only_person(session: Session, bots: Bots) -> int | None:
 
 
 def onlooker(session: Session, bots: Bots, holder: int | None) -> int | None:
-    """The seat whose hand the page may show. `holder` is the seat whose hand it showed before."""
+    """The seat whose hand the page may show: always that of a person at this device. `holder` is the seat whose hand it
+    showed before."""
     alone = only_person(session, bots)
     if alone is not None:
         return alone
     if session.result is None and holder != session.present.actor and not level(session, bots):
         return None  # The device is being passed to another player.
-    return holder
+    return None if holder is None or plays(bots, holder) else holder
 
 
 class Question(NamedTuple):

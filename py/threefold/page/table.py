@@ -140,6 +140,8 @@ class GameTable:
     ) -> View:
         """Stores the session and returns its view. `news` is read aloud first."""
         session = drawn_unseen(session, self.bots)
+        if self._hides_line(session):
+            session, picks = session.jump(None), ()
         if self.teacher:
             asked = self.teacher.asks(session)
             taught = asked.taught._replace(stopped=self.stopped)
@@ -154,6 +156,13 @@ class GameTable:
         self.session, self.picks, self.scene = session, now.picks, scene
         self.company = self.company._replace(holder=now.holder)
         return shown
+
+    def _hides_line(self, session: Session) -> bool:
+        """Whether the line shown may not be shown any more: another seat is at the device, or the game goes on."""
+        if session.line == GAME:
+            return False
+        seen = session.tree_for(onlooker(session, self.bots, self.company.holder))
+        return session.line not in {one.number for one in seen.lines}
 
     def reveal(self, arguments: Arguments) -> View:
         """The player who has to choose confirms that they hold the device now: their hand may be shown."""
