@@ -18,6 +18,7 @@ from threefold.core.message import Message, people
 from threefold.core.session import Session, begin
 from threefold.core.tree import vary
 from threefold.games import all_games
+from threefold.page import bridge
 from threefold.page.moves_told import Story
 from threefold.page.situation import Company, guess
 from threefold.words import ENGLISH, HOLE, address, sentence, speak
@@ -158,6 +159,27 @@ def test_names_come_back_as_soon_as_several_play() -> None:
     assert "you" not in two and two["names"] == ["Mira", "Casual"]
     assert two["headline"]["who"] == "{1},"
     assert two["history"][0]["spoken"] == "{0} puts a large on c3."
+
+
+@pytest.mark.parametrize(("key", "seats"), [("tactics", 2), ("match", 2), ("match", 4)])
+def test_a_bots_hand_that_is_shown_is_not_called_yours(key: str, seats: int) -> None:
+    options, names = {"hand": "5"} if key == "tactics" else {}, [f"N{seat}" for seat in range(seats)]
+    ask("new", game=key, names=names, options=options, seed="5", form="wide", bots=[0, 3, 3, 3][:seats])
+    plies: dict[int, int] = {}
+    while len(plies) < seats:
+        session = bridge.TABLE.current
+        assert session.chooser is not None
+        plies[session.chooser] = session.ply
+        move = session.game.write(session.moves[-1])
+        ask("answer" if session.chooser else "type", ply=session.ply, move=move, text=move, form="wide")
+    ask("draw", form="wide")
+    for seat, ply in plies.items():
+        view = ask("jump", ply=ply, form="wide")
+        [told] = ask("tell", what="hand")["lines"]
+        assert told.partition(":")[0] == (f"{{{seat}}}’s hand" if seat else "Your hand")
+        if seats == 4:
+            notes = [ticket["note"] for ticket in view["seats"]]
+            assert (notes[0][:15], notes[1][:9]) == ("our side shows ", "they show")
 
 
 def test_a_game_for_others_is_told_with_its_names() -> None:

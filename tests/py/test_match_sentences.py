@@ -27,7 +27,7 @@ from threefold.drawing.items import FORMS, Scene
 from threefold.games.match.rules.state import State
 from threefold.games.match.table.rules_page_figures import figures
 from threefold.games.match.words.en import WORDS
-from threefold.words import named, sentence
+from threefold.words import address, named, sentence
 
 PAGE = Path(__file__).parents[2] / "py/threefold/games/match/rules_page.html"
 
@@ -151,6 +151,11 @@ def test_whose_hand_is_wiped_out_is_asked_by_one_card_for_each_other_player() ->
             ("D", "Leo, other side"),
         ]
     assert len(hand(scene(WIPING, holder=C))) == 4
+    # In a line, the one person among bots chooses for another seat.
+    address(B)
+    sides = [label(one).partition(", ")[2] for one in hand(scene(WIPING))]
+    address(None)
+    assert sides == ["your side", "other side", "your side"]
 
 
 # ---- the end ----

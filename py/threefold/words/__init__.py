@@ -63,6 +63,12 @@ def addressed() -> int | None:
     return _you
 
 
+def reader(seat: int) -> int:
+    """The seat that reads what is shown to `seat`: another one where the only person among bots sees a bot's hand, in
+    lines and when looking back over a finished game."""
+    return seat if _you is None else _you
+
+
 def sentence(say: Message, catalogue: Mapping[str, str] | None = None) -> str:
     """The sentence with its placeholders filled in. A seat becomes a placeholder such as "{0}", in which the page puts
     the seat's name, or "you"."""

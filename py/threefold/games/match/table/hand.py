@@ -8,7 +8,7 @@ from threefold.games.match.rules.state import SEAT_NAMES, SIDES, State
 from threefold.games.match.table.art import W, back, card, lifted, veiled
 from threefold.games.match.table.card_identity import Past, hand_key
 from threefold.games.match.table.labels import about_card, card_name
-from threefold.words import sentence
+from threefold.words import reader, sentence
 
 STEP = {"wide": 116.0, "tall": 107.0, "small": 107.0, "low": 116.0}
 DOWN = 154.0
@@ -34,7 +34,7 @@ CHOICE: dict[str, tuple[float, float, float, float]] = {
 def hand_items(seen: Seen[State], table: SceneRequest, past: Past) -> tuple[Box, list[Item]]:
     """The box of the hand's area, and its items."""
     state, seat = seen.state, seen.seat
-    if state.phase == "target" and table.actor == state.mover == seat:
+    if chooses_hand(seen, table):
         return choice_items(state, table)
     area = area_of_hand(table.form)
     if seat is None:
@@ -98,6 +98,11 @@ def _own_cards(state: State, seat: int, table: SceneRequest, past: Past) -> list
 # ---- choosing whose hand to wipe out ----
 
 
+def chooses_hand(seen: Seen[State], table: SceneRequest) -> bool:
+    """Whether the viewing seat has to choose whose hand to wipe out."""
+    return seen.state.phase == "target" and table.actor == seen.state.mover == seen.seat
+
+
 def choice_items(state: State, table: SceneRequest) -> tuple[Box, list[Item]]:
     """One card for each other player: a fan of backs, the name, the side."""
     w, h, across, gap = CHOICE[table.form]
@@ -108,7 +113,7 @@ def choice_items(state: State, table: SceneRequest) -> tuple[Box, list[Item]]:
     for place, seat in enumerate(others):
         at = (0, place * (down + gap)) if low else (place * (across + gap), 0)
         moods = {"ready": SEAT_NAMES[seat] in table.open}
-        side = Message("match.side.yours" if seat % SIDES == state.mover % SIDES else "match.side.other")
+        side = Message("match.side.yours" if seat % SIDES == reader(state.mover) % SIDES else "match.side.other")
         items.append(
             Item(
                 f"target:{SEAT_NAMES[seat]}",

@@ -9,11 +9,11 @@ from threefold.games.match.rules.state import SIDES, State
 from threefold.games.match.table import board, piles
 from threefold.games.match.table.art import id_card, mini
 from threefold.games.match.table.card_identity import past_of
-from threefold.games.match.table.hand import AT_THE_END, HEIGHTS, area_of_hand, hand_items
+from threefold.games.match.table.hand import AT_THE_END, HEIGHTS, area_of_hand, chooses_hand, hand_items
 from threefold.games.match.table.labels import card_name
 from threefold.games.match.table.round_end import tell_end
 from threefold.games.match.table.sentences import event, side, spoken, tell
-from threefold.words import sentence
+from threefold.words import reader, sentence
 
 
 def draw(seen: Seen[State], table: SceneRequest) -> Scene:
@@ -34,13 +34,12 @@ def draw(seen: Seen[State], table: SceneRequest) -> Scene:
         areas["piles"], heights["piles"] = piles.AREA, piles.AREA[3]
         items += piles.pile_items(seen, table, past)
     who, what, why = tell_end(state, table.result) if over else tell(seen, table)
-    choosing = state.phase == "target" and table.actor == state.mover == seen.seat
     return Scene(
         form=table.form,
         areas=areas,
         groups={
             "board": Message("group.board"),
-            "hand": Message("match.group.target" if choosing else "match.group.hand"),
+            "hand": _hand_group(seen, table),
             "piles": Message("match.group.piles"),
         },
         items=tuple(items),
@@ -54,6 +53,15 @@ def draw(seen: Seen[State], table: SceneRequest) -> Scene:
         heights=heights,
         ghosts=tuple(ghost(state.signs[seat % SIDES]) for seat in range(state.seats)),
     )
+
+
+def _hand_group(seen: Seen[State], table: SceneRequest) -> Message:
+    seat = seen.seat
+    if chooses_hand(seen, table):
+        return Message("match.group.target")
+    if seat is None or seat == reader(seat):
+        return Message("match.group.hand")
+    return Message("match.group.hand.other", {"seat": seat})
 
 
 def _actions(state: State, table: SceneRequest) -> tuple[Action, ...]:
@@ -93,7 +101,8 @@ def _shows(seen: Seen[State], seats: tuple[int, ...], symbol: str) -> tuple[Mess
     short = Message("match.shows.many", {"people": people(seats), "symbol": symbol})
     if seen.seat is None:
         return short, short
-    return Message("match.shows.ours" if seen.seat in seats else "match.shows.theirs", {"symbol": symbol}), short
+    ours = reader(seen.seat) in seats
+    return Message("match.shows.ours" if ours else "match.shows.theirs", {"symbol": symbol}), short
 
 
 # ---- the list of moves ----

@@ -75,6 +75,7 @@ WORDS: dict[str, str] = {
     "match.caption.double": "Double",
     "match.number": "{count}",
     "match.group.hand": "Deine Karten",
+    "match.group.hand.other": "Karten von {seat}",
     "match.group.target": "Wessen Karten?",
     "match.group.piles": "Stapel",
     "match.what.any": "spiel eine Karte.",

@@ -73,6 +73,7 @@ WORDS: dict[str, str] = {
     "match.caption.double": "Double",
     "match.number": "{count}",
     "match.group.hand": "Your hand",
+    "match.group.hand.other": "{seat}’s hand",
     "match.group.target": "Whose hand?",
     "match.group.piles": "Piles",
     "match.what.any": "play a card.",

@@ -9,6 +9,7 @@ from threefold.games.tactics.rules.state import State
 from threefold.games.tactics.table.art import WIDTH, back, face, rank_text
 from threefold.games.tactics.table.labels import card_name
 from threefold.games.tactics.table.layout import HANDS
+from threefold.words import reader
 
 TOP, LIFT = 18.0, 20.0
 SUITS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
@@ -58,7 +59,9 @@ def _title(seen: Seen[State], seat: int) -> Message | None:
 
 def hand_group(seen: Seen[State]) -> Message:
     seat = seat_shown(seen)
-    return Message("tactics.group.hand.other", {"seat": seat}) if looked_at(seen) else Message("tactics.group.hand")
+    if seen.seat is None or seat == reader(seen.seat):
+        return Message("tactics.group.hand")
+    return Message("tactics.group.hand.other", {"seat": seat})
 
 
 def _card(

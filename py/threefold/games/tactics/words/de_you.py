@@ -10,7 +10,6 @@ WORDS: dict[str, str] = {
     "tactics.fan.label@seat": "Deine Karten: {cards}, keine davon bekannt",
     "tactics.fan.known.title@seat": "Bekannt von deinen Karten",
     "tactics.fan.known.label@seat": "Deine Karten: {cards}, bekannt: {faces}",
-    "tactics.group.hand.other@seat": "Deine Karten",
     "tactics.hand.other@seat": "Deine Karten",
     "tactics.act.look@seat": "Deine Karten ansehen",
     "tactics.plays@seat": "du spielst {sign}",

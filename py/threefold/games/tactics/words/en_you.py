@@ -44,7 +44,6 @@ WORDS: dict[str, str] = {
     "tactics.fan.label@seat": "Your hand, {cards}, none of them known",
     "tactics.fan.known.title@seat": "Known in your hand",
     "tactics.fan.known.label@seat": "Your hand, {cards}, known: {faces}",
-    "tactics.group.hand.other@seat": "Your hand",
     "tactics.hand.other@seat": "Your hand",
     "tactics.act.look@seat": "Look at your hand",
     "tactics.gift.which@seat": "You made them: {sign} holds {lines}.",
