@@ -31,7 +31,7 @@ if (LIST) {
   });
   worker.addEventListener("message", (event) => {
     if (event.data?.type === "accept") event.waitUntil(worker.skipWaiting());
-    if (event.data?.type === "sweep") event.waitUntil(sweep());
+    if (event.data?.type === "sweep") event.waitUntil(storeMissing().then(sweep));
     if (event.data?.type === "build") event.ports[0]?.postMessage(LIST.build);
   });
 } else {
@@ -40,12 +40,17 @@ if (LIST) {
   worker.addEventListener("activate", (event) => event.waitUntil(makeRoom()));
 }
 
+/** The files that are stored: all but the packed forms. */
+function toStore() {
+  const twins = new Set(LIST.files.map((entry) => entry.packed));
+  return LIST.files.filter((entry) => !twins.has(entry.url));
+}
+
 async function storeAll() {
   const known = await caches.has(MINE);
   const cache = await caches.open(MINE);
   const older = await Promise.all((await shelves()).map((name) => caches.open(name)));
-  const twins = new Set(LIST.files.map((entry) => entry.packed));
-  const queue = LIST.files.filter((entry) => !twins.has(entry.url));
+  const queue = toStore();
   const work = async () => {
     for (let entry = queue.pop(); entry; entry = queue.pop()) await store(entry, cache, older);
   };
@@ -57,6 +62,16 @@ async function storeAll() {
     if (error instanceof DOMException) await tellPages({ type: "refused", full: error.name === "QuotaExceededError" });
     throw error;
   }
+}
+
+async function isStored() {
+  const stored = new Set((await (await caches.open(MINE)).keys()).map(({ url }) => url));
+  return toStore().every(({ url }) => stored.has(new URL(url, HOME).href));
+}
+
+/** Stores this build again if files are missing: earlier versions deleted those of a build that waited to replace them. */
+async function storeMissing() {
+  if (!(await isStored())) await storeAll().catch(() => {}); // without a network: at the next visit
 }
 
 /**
@@ -188,10 +203,16 @@ async function tellPages(message) {
   for (const page of pages) page.postMessage(message);
 }
 
-/** Deletes older builds that no open page runs. A page that does not answer may run the latest of them, so that is kept. */
+/**
+ * Deletes older builds that no open page runs. A page that does not answer may run the latest of them, so that is kept.
+ * Nothing is deleted while a newer build is being installed or waits, because its files are among the others, nor while
+ * files of this build are missing, because most are in the older ones too.
+ */
 async function sweep() {
+  if (!(await isStored())) return;
   const old = (await shelves()).filter((name) => name !== MINE);
-  if (!old.length) return;
+  const { installing, waiting } = worker.registration; // after the list, which has no build whose installation begins later
+  if (!old.length || installing || waiting) return;
   const pages = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
   const builds = await Promise.all(pages.map(buildOf));
   const kept = new Set(builds.map((build) => (build === null ? old.at(-1) : SHELF + build)));

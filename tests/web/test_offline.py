@@ -40,6 +40,24 @@ LOOK_FOR_NEWER = """async () => {
   return !!registration.waiting;
 }"""
 
+# Asks for what every start of the page asks for, and returns when the service worker has had ample time to do it.
+SWEEP = """async () => {
+  const { active } = await navigator.serviceWorker.getRegistration();
+  active.postMessage({ type: "sweep" });
+  for (let round = 0; round < 50; round += 1) {
+    const { port1, port2 } = new MessageChannel();
+    const answered = new Promise((resolve) => (port1.onmessage = resolve));
+    active.postMessage({ type: "build" }, [port2]);
+    await answered;
+    await caches.keys();
+  }
+}"""
+# How many files of the newer build are stored.
+NEWER_FILES = """async () => {
+  const name = (await caches.keys()).find((one) => one.endsWith("ffff"));
+  return name ? (await (await caches.open(name)).keys()).length : 0;
+}"""
+
 OCTETS = "application/octet-stream"
 PLAIN = "text/plain; charset=utf-8"
 UNKNOWN = (".wasm", ".bin", ".gz", ".json", ".mjs", ".svg", ".txt", ".webmanifest", ".woff2")
@@ -116,6 +134,9 @@ def test_a_new_version_is_offered_and_loaded_only_when_wanted(
     page.reload()
     ready(page)
     assert page.evaluate(BUILD) == before, "a reload alone does not change versions"
+    files = page.evaluate(NEWER_FILES)
+    page.evaluate(SWEEP)
+    assert page.evaluate(NEWER_FILES) == files > 0, "the version that waits keeps its files"
     page.evaluate("location.hash = '#/'")
     expect(page.locator("main.shelf")).to_contain_text("A new version is ready.", timeout=SLOW)
     with page.expect_navigation():
@@ -126,6 +147,13 @@ def test_a_new_version_is_offered_and_loaded_only_when_wanted(
     ready(page)
     holds(page, "Lc4")
     assert saved(page)[0]["save"]["moves"] == ["Sc3", "Lc4"]
+    # Earlier versions deleted the files of a version that waited: these are stored again.
+    page.evaluate("caches.keys().then((all) => Promise.all(all.map((name) => caches.delete(name))))")
+    page.reload()
+    until(page, f"({NEWER_FILES})().then((files) => files === {files})")
+    page.context.set_offline(True)
+    page.reload()
+    ready(page)
 
 
 def test_another_window_plays_on_with_its_own_files_through_an_update(
