@@ -226,6 +226,33 @@ def test_what_a_rare_call_needs_is_fetched_with_it_and_asked_for_again_if_it_was
     until(page, "document.querySelector('textarea')?.value.length > 0")
 
 
+def test_a_bot_that_did_not_come_is_told_of_and_asked_again(fresh_site: Server, guests: Guests) -> None:
+    context = guests(fresh_site, allow=("Failed to load resource",))
+    context.add_init_script(NO_WORKER)
+    page = context.new_page()
+    [mount] = fresh_site.mounts
+    missing = True
+    mount.special = lambda path: Answer(b"damaged", OCTETS) if missing and path.startswith("runtime/bots") else None
+    page.goto(fresh_site.url + "#/doh/new")
+    page.get_by_role("radiogroup", name="Who plays seat 2").get_by_label("Bot").check(force=True)
+    page.get_by_role("button", name="Play", exact=True).click()
+    place(ready(page), "Sc3")
+    lost = page.locator("#edge").get_by_role("status")
+    expect(lost).to_contain_text("Nobody could think about this position. Undo a move", timeout=SLOW)
+    asked = fresh_site.traffic.requests.copy()
+    lost.get_by_role("button", name="Try again").click()
+    expect(lost).to_be_visible(timeout=SLOW)
+    assert len(fresh_site.traffic.requests) > len(asked)
+    page.keyboard.press("u")
+    expect(lost).to_have_count(0)  # nobody waits for the bot any more
+    place(page, "Sc3")
+    expect(lost).to_be_visible(timeout=SLOW)
+    missing = False
+    page.get_by_role("button", name="Move now").click()
+    until(page, "document.querySelectorAll('.side .move').length === 2")
+    expect(lost).to_have_count(0)
+
+
 @pytest.mark.parametrize("gone", ["js/main-", "look/style-"])
 def test_an_old_page_whose_files_are_gone_is_loaded_anew_by_itself(
     fresh_site: Server, guests: Guests, gone: str

@@ -117,6 +117,7 @@ const game = createGame({
   shown: (play) => {
     stamp(play);
     stand.screen()?.shown?.(play);
+    notices.drop("bot");
     botPlayer.watch(play);
     analysis.watch(play);
     void reviewIfWanted(shell, play);
@@ -151,7 +152,7 @@ const game = createGame({
 
 const install = createInstall({ store, notices });
 const botWorker = createBotWorker(site);
-const analysis = createAnalysis({ botWorker, game: () => game, lost: () => tell(word("shell.bot.lost")) });
+const analysis = createAnalysis({ botWorker, game: () => game, lost: () => tellLost("") });
 const following = createFollowing({
   store,
   game: () => game,
@@ -169,7 +170,7 @@ const botPlayer = createBotPlayer({
   // If no table is on the screen, nobody can answer: the draw counts as declined.
   offer: async (seat) => Boolean(stand.screen()?.shown) && answerDraw(game.now()?.view?.names[seat] ?? ""),
   thinking: (share) => stand.screen()?.thinking?.(share),
-  lost: (text) => tell(text),
+  lost: () => tellLost(word("shell.bot.lost.text")),
 });
 
 const awake = createStayAwake(navigator.wakeLock);
@@ -242,6 +243,18 @@ function stayAwake() {
   const { view } = game.now() ?? {};
   const waits = view && !view.looking && !view.over && !view.rests && ((view.bot && !view.far) || view.cover !== undefined);
   awake.want(Boolean(waits && stand.screen()?.shown));
+}
+
+/** Says that the bot worker cannot answer; it is asked again when the game is shown again. @param {string} text  what else helps */
+function tellLost(text) {
+  notices.add({
+    id: "bot",
+    icon: "bot",
+    title: word("shell.bot.lost"),
+    text,
+    urgent: true,
+    answers: [{ label: word("shell.again"), act: game.shown }],
+  });
 }
 
 /** Puts the game's id into the history entry, so that a reload shows this game. @param {import("../game/game.js").Play} play */

@@ -5,7 +5,6 @@ import { LONGEST_THOUGHT } from "./bot_times.js";
 import { FAR } from "../store/validate.js";
 import { quiet } from "../python/when_idle.js";
 import { cleared } from "../ui/sheets.js";
-import { word } from "../words/words.js";
 
 /** @typedef {import("./game.js").Play} Play */
 /** @typedef {import("./game.js").Game} Game */
@@ -28,7 +27,7 @@ const PATIENCE = 5000;
  * @param {(seat: number) => Promise<boolean>} means.offer  offers a bot's draw to the people; resolves to whether they agree
  * @param {() => boolean} means.overtaken  whether another window has gone on with the game; then that is shown instead
  * @param {(share: number) => void} means.thinking  gets the share of the thinking time that is over
- * @param {(text: string) => void} means.lost
+ * @param {() => void} means.lost  the bot worker cannot answer; it is asked again when the game is shown again
  */
 export function createBotPlayer({ botWorker, game, rest, polite, offer, overtaken, thinking, lost }) {
   /** @type {{id: string, save: string, level: number} | null} the choice being thought about */
@@ -151,7 +150,7 @@ export function createBotPlayer({ botWorker, game, rest, polite, offer, overtake
       lost() {
         if (matter !== mine) return;
         stop();
-        lost(word("shell.bot.lost"));
+        lost();
       },
     });
   };
@@ -171,8 +170,8 @@ export function createBotPlayer({ botWorker, game, rest, polite, offer, overtake
       const play = game().now();
       return Boolean(play?.view && agrees(play.memories, seat, play.view.ply));
     },
-    /** Makes the bot play the best move it has found so far. */
-    now: () => decide?.(),
+    /** Makes the bot play the best move it has found so far; if it could not be asked, asks it again. */
+    now: () => (decide ? decide() : game().shown()),
   };
 }
 

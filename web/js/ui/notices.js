@@ -34,6 +34,7 @@ export function createNotices() {
 
   /** @param {string} id */
   const drop = (id) => {
+    if (!waiting.some((notice) => notice.id === id)) return;
     waiting = waiting.filter((notice) => notice.id !== id);
     draw();
   };

@@ -250,9 +250,8 @@ WORDS: dict[str, str] = {
     "shell.bot.name.4": "Vega",
     "shell.bot.name.5": "Atlas",
     "shell.move.now": "Jetzt ziehen",
-    "shell.bot.lost": (
-        "Über diese Stellung konnte niemand nachdenken. Nimm einen Zug zurück, oder lass hier einen Menschen spielen."
-    ),
+    "shell.bot.lost": "Darüber konnte niemand nachdenken.",
+    "shell.bot.lost.text": "Nimm einen Zug zurück oder ändere, wer spielt.",
     "shell.who": "Wer spielt",
     "shell.who.line": "Mensch oder Bot, Platz für Platz",
     "shell.who.save": "So spielen",
