@@ -181,6 +181,10 @@ def test_the_page_of_puzzles_leads_to_runs_and_counts_what_was_done(visit: Visit
     page.go_back()
     expect(said).to_contain_text("2 of 10, 0 solved", timeout=SLOW)
     assert page.locator(".about-puzzle").inner_text() == asked
+    page.get_by_role("button", name="Rules", exact=True).click()
+    page.get_by_role("button", name="Back to the puzzle").click()
+    expect(said).to_contain_text("2 of 10, 0 solved", timeout=SLOW)
+    assert page.locator(".about-puzzle").inner_text() == asked
     page.locator(".top a.square").click()
     expect(page.locator(".game-row[href='#/doh/puzzle']")).to_contain_text(f"0 of {len(lines_of('doh'))}")
     # The theme that is practised is shown.

@@ -36,7 +36,8 @@ export function rulesScreen(shell, info, { language, content }, from) {
     const step = first < 0 ? info.lesson.findIndex(({ sections }) => sections.includes(section)) : first;
     if (step >= 0) heading.after(make("a", { class: "to-lesson", href: `#/${info.key}/learn/${step + 1}`, "aria-label": `${word("shell.learn.try")}: ${heading.textContent}` }, word("shell.learn.try")));
   });
-  const learning = from?.startsWith(`#/${info.key}/learn`) ? from : undefined;
+  const task = ["learn", "puzzle", "mistake"].find((page) => from?.startsWith(`#/${info.key}/${page}`));
+  const learning = task && from;
   const playing = shell.game.now()?.game === info.key && from !== fresh;
   const text = make("div", {}, content);
   const contents = contentsOf(text);
@@ -56,7 +57,7 @@ export function rulesScreen(shell, info, { language, content }, from) {
       make("p", { class: "hint" }, info.credit),
     ],
     foot: {
-      label: word(learning ? "shell.rules.lesson" : playing ? "shell.rules.back" : "shell.play"),
+      label: word(task ? `shell.rules.${task}` : playing ? "shell.rules.back" : "shell.play"),
       act: () => {
         if (learning) shell.router.up(learning);
         else if (playing) shell.router.up(`#/${info.key}`);

@@ -142,7 +142,9 @@ WORDS: dict[str, str] = {
     "shell.player.6": "Spieler 6",
     # rules
     "shell.rules.back": "Zurück zum Spiel",
-    "shell.rules.lesson": "Zurück zur Lektion",
+    "shell.rules.learn": "Zurück zur Lektion",
+    "shell.rules.puzzle": "Zurück zur Aufgabe",
+    "shell.rules.mistake": "Zurück zum Fehler",
     # saved games
     "shell.puzzles": "Aufgaben",
     "shell.games": "Deine Partien",

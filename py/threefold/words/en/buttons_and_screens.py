@@ -140,7 +140,9 @@ WORDS: dict[str, str] = {
     "shell.player.6": "Player 6",
     # rules
     "shell.rules.back": "Back to the game",
-    "shell.rules.lesson": "Back to the lesson",
+    "shell.rules.learn": "Back to the lesson",
+    "shell.rules.puzzle": "Back to the puzzle",
+    "shell.rules.mistake": "Back to the mistake",
     # saved games
     "shell.puzzles": "Puzzles",
     "shell.games": "Your games",
