@@ -16,6 +16,7 @@ import { pictureOf } from "../paint/pictures.js";
 import { openSheet } from "../ui/sheets.js";
 import { loadWords } from "../ui/words_on_demand.js";
 import { BridgeError } from "../python/bridge.js";
+import { noteMissing } from "../lib/missing_files.js";
 import { FAR } from "../store/validate.js";
 import { sentence, word } from "../words/words.js";
 
@@ -177,6 +178,7 @@ export function createRoutes(shell, stand) {
       signal.throwIfAborted();
       return createLetters(shell, { words, openSheet, pictureOf, put: stand.put, signal });
     } catch (error) {
+      noteMissing();
       if (!signal.aborted) {
         showError(error, "link");
         router.replace("#/");
@@ -235,6 +237,7 @@ export function createRoutes(shell, stand) {
       if (files.length > 0) return router.replace("#/file");
       showError("shell.received.none", "game");
     } catch (error) {
+      noteMissing();
       if (signal.aborted) return;
       showError(error, "game");
     }

@@ -5,6 +5,7 @@ import { fillPicture, pictureOf } from "../paint/pictures.js";
 import { lastChoice, seated } from "../screens/new_game_choice.js";
 import { hasPaper } from "../screens/rules.js";
 import { tableScreen } from "../table/table.js";
+import { noteMissing } from "../lib/missing_files.js";
 import { openSheet } from "../ui/sheets.js";
 import { loadWords } from "../ui/words_on_demand.js";
 
@@ -34,6 +35,7 @@ export function createScreensOnDemand(shell, { stand, open, showError }) {
       const [loaded, said] = await Promise.all([script, words]);
       if (!signal.aborted) await show(loaded, said);
     } catch (error) {
+      noteMissing();
       if (signal.aborted) return;
       showError(error, "game");
       router.replace(home);

@@ -3,6 +3,7 @@
 import { hasLines } from "../game/lines_of.js";
 import { switchRow } from "../ui/sheet_rows.js";
 import { fillWith, make } from "../ui/dom.js";
+import { noteMissing } from "../lib/missing_files.js";
 import { segments } from "../screens/page_frame.js";
 import { loadWords } from "../ui/words_on_demand.js";
 import { openSheet } from "../ui/sheets.js";
@@ -94,6 +95,7 @@ export function openShare(shell, info) {
     try {
       next = await parts[kind]();
     } catch (error) {
+      noteMissing();
       next = { node: make("p", { role: "status" }, sentence(error)) };
     }
     if (asked !== kind) return next.close?.();

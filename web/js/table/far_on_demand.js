@@ -3,6 +3,7 @@
 import { make } from "../ui/dom.js";
 import { loadWords } from "../ui/words_on_demand.js";
 import { openSheet } from "../ui/sheets.js";
+import { noteMissing } from "../lib/missing_files.js";
 import { tell } from "../ui/live_region.js";
 import { sentence } from "../words/words.js";
 
@@ -30,6 +31,7 @@ export function createFar(shell) {
       shell.game.shown();
     } catch (error) {
       asked = false;
+      noteMissing();
       tell(sentence(error));
     }
   };
