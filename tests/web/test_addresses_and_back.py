@@ -6,8 +6,8 @@ from playwright.sync_api import Locator, Page, expect
 from threefold.saving.link import write_link
 from web.arrival import BLANK, arrive, come
 from web.conftest import Visit
-from web.kept import entry_of, session_of
-from web.table import GAME, PHONE, SLOW, part, place, ready, saved, sentence, until
+from web.kept import choose, entry_of, session_of
+from web.table import GAME, PHONE, SLOW, holds, part, place, ready, saved, sentence, until
 
 ADDRESSES = {
     "": "Threefold",
@@ -171,6 +171,64 @@ def test_a_sheet_of_moves_that_went_with_its_table_costs_no_step_back(visit: Vis
     expect(page.locator(".moves-sheet")).to_have_count(0)
     page.go_back()
     at(page, "#/about")
+
+
+def test_a_rematch_takes_the_place_of_its_game_though_a_sheet_was_opened_before(visit: Visit) -> None:
+    page = visit()
+    page.evaluate("location.hash = '#/doh'")
+    place(ready(page), "Lc3")
+    choose(page, "Give up", "Player 1 gives up")  # in sheets, which have an entry of their own in the history
+    page.get_by_role("button", name="Rematch").click()
+    place(page, "Sc3")
+    page.get_by_role("button", name="Rules", exact=True).click()
+    at(page, "#/doh/rules")
+    page.go_back()
+    at(page, "#/doh")
+    holds(page, "Sc3")
+    # A sheet that is open is closed first.
+    page.get_by_role("button", name="Menu", exact=True).click()
+    page.go_back()
+    expect(sheet(page)).to_have_count(0)
+    holds(page, "Sc3")
+    for _ in range(2):
+        page.go_back()
+        until(page, "['', '#/'].includes(location.hash)")
+        page.go_forward()
+        at(page, "#/doh")
+        holds(page, "Sc3")
+    # So it is for the arrow at the top, and after a reload.
+    choose(page, "Give up", "Player 2 gives up")
+    page.get_by_role("button", name="Rematch").click()
+    place(page, "Mc3")
+    page.reload()
+    holds(ready(page), "Mc3")
+    page.go_back()
+    until(page, "['', '#/'].includes(location.hash)")
+    page.go_forward()
+    at(page, "#/doh")
+    holds(page, "Mc3")
+    choose(page, "Give up", "Player 1 gives up")
+    page.get_by_role("button", name="Rematch").click()
+    place(page, "Lc3")
+    page.get_by_role("link", name="Back").click()
+    until(page, "['', '#/'].includes(location.hash)")
+    expect(page.locator(".poster").first).to_be_visible()
+
+
+def test_another_step_of_a_lesson_costs_no_step_back_though_a_sheet_was_opened_before(visit: Visit) -> None:
+    page = visit("#/about")
+    page.evaluate("location.hash = '#/doh/learn'")
+    ready(page)
+    page.keyboard.press("?")
+    expect(sheet(page)).to_be_visible()
+    page.keyboard.press("Escape")
+    for step in (3, 4):
+        page.locator(".steps-list button").nth(step - 1).click()
+        at(page, f"#/doh/learn/{step}")
+    page.go_back()
+    at(page, "#/about")
+    page.go_forward()
+    at(page, "#/doh/learn/4")
 
 
 COUNT_NOTES = """

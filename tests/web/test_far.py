@@ -141,12 +141,18 @@ def test_waiting_taking_back_reloading_old_links_and_forks(person: Any, site: An
     two = [game.write(move) for game, move in legal(jun)][:2]
     play(jun, two[0])
     answer = sent(jun)
-    # The answer is pasted into the page that waits for it.
+    # The answer is pasted into the page that waits for it, which then costs no step back.
+    mira.evaluate("location.hash = '#/'")
+    mira.get_by_role("link", name="Continue").click()
     mira.bring_to_front()
     mira.evaluate("link => navigator.clipboard.writeText(`Your turn! ${link}`)", answer)
     mira.get_by_role("button", name="Paste Jun").click()
     until(mira, "window.said.some((one) => one.startsWith('Jun '))")
     assert game_on(mira).ply == 2
+    mira.go_back()
+    expect(mira.locator(".poster").first).to_be_visible()
+    mira.get_by_role("link", name="Continue").click()
+    until(mira, "document.querySelectorAll('.side .move').length === 2")
     # An old link and the same link again: the page says so, and nothing is lost.
     mira.goto(first)
     expect(mira.locator("#edge")).to_contain_text("It ends at move 1; your game is at move 2", timeout=SLOW)

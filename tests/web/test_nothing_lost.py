@@ -57,6 +57,16 @@ def test_the_shelf_offers_to_go_on(visit: Visit) -> None:
     expect(going).to_contain_text("Tic Tac Doh! with Player 1, Player 2 to move")
     going.get_by_role("link").click()
     holds(page, "Sc3")
+    # A newer game of this kind, which is over, was at the table last: the one that is named is opened all the same.
+    page.evaluate("location.hash = '#/doh/new'")
+    page.get_by_role("button", name="Play", exact=True).click()
+    expect(page.locator(".side .move")).to_have_count(0)
+    place(page, "Lc3")
+    choose(page, "Give up", "Player 1 gives up")
+    page.get_by_role("button", name="Rematch").wait_for()
+    page.get_by_role("link", name="Back").click()
+    going.get_by_role("link").click()
+    holds(page, "Sc3")
 
 
 def test_a_link_shows_a_friend_the_same_position_and_history(visit: Visit) -> None:

@@ -10,8 +10,13 @@ import { noted, onEntry, closeOverlaysOnBack } from "../ui/back_button.js";
  *   | {page: "link", code: string}} Route
  */
 /**
- * Stored in the history entry: the fragment it was reached from, and the id of the saved game it shows.
- * @typedef {{from?: string, game?: string}} Trail
+ * Stored in the history entry: the fragment it was reached from, the saved game that was shown there, and the one it shows.
+ * @typedef {{from?: string, fromGame?: string, game?: string}} Trail
+ */
+/**
+ * Stored in the entry of an overlay that belongs to another screen by now: where the entry before it, that of the overlay's
+ * screen, still leads.
+ * @typedef {{fragment: string, game?: string}} Stale
  */
 
 /** Pages with an optional second part in the address: a game, a date, or data brought from another device. */
@@ -48,26 +53,41 @@ export function openRouter(games, arrive) {
   let here = "";
   /** The saved game that this history entry shows. @type {string | undefined} */
   let shown;
+  /** What this history entry says of the one before it. @type {Stale | undefined} */
+  let stale;
+  /** What this history entry says of how it was reached. @type {Trail} */
+  let reached = {};
 
   /** @returns {Trail} */
   const trail = () => {
-    const { from, game } = Object(history.state);
-    return { from: typeof from === "string" ? from : undefined, game: typeof game === "string" ? game : undefined };
+    const { from, fromGame, game } = Object(history.state);
+    const texts = { from, fromGame, game };
+    return Object.fromEntries(Object.entries(texts).filter(([, text]) => typeof text === "string"));
   };
 
   const look = (path = trail()) => {
     here = location.hash || "#/";
     shown = path.game;
+    reached = path;
+    stale = Object(history.state).stale;
     arrive(routeOf(here, games), path);
   };
+
+  /**
+   * What this entry's state is to say besides, when another screen or address takes the place of the present one: an entry
+   * that is an overlay's stays one, and the entry before it is stale from then on.
+   * @returns {{over?: boolean, stale?: Stale}}
+   */
+  const overlay = () => (onEntry() ? { over: true, stale: stale ?? { fragment: here, game: shown } } : {});
 
   /**
    * @param {"pushState" | "replaceState"} way
    * @param {Trail} path
    * @param {string} fragment
+   * @param {ReturnType<typeof overlay>} [more]
    */
-  const lead = (way, path, fragment) => {
-    if (!noted(way, path, fragment)) location.hash = fragment;
+  const lead = (way, path, fragment, more = {}) => {
+    if (!noted(way, { ...path, ...more }, fragment)) location.hash = fragment;
     look(path);
   };
 
@@ -77,14 +97,14 @@ export function openRouter(games, arrive) {
    */
   const go = (fragment, game) => {
     if (fragment === here && !game) return;
-    lead(onEntry() ? "replaceState" : "pushState", { from: here, game }, fragment);
+    lead(onEntry() && !stale ? "replaceState" : "pushState", { from: here, fromGame: shown, game }, fragment);
   };
 
   /**
    * @param {string} fragment
    * @param {string} [game]
    */
-  const replace = (fragment, game) => lead("replaceState", { from: trail().from, game }, fragment);
+  const replace = (fragment, game) => lead("replaceState", { ...trail(), game }, fragment, overlay());
 
   /**
    * Goes to the parent screen. If this screen was reached from there, goes back in the history instead of adding to it.
@@ -95,10 +115,21 @@ export function openRouter(games, arrive) {
     else replace(fragment);
   };
 
+  /**
+   * Whether this history entry is of this screen.
+   * @param {string} fragment
+   * @param {string} [game]
+   */
+  const leadsTo = (fragment, game) => {
+    const own = trail().game; // an entry made before the game was first stored has no id
+    return (location.hash || "#/") === fragment && (own === undefined || own === game);
+  };
+
   window.addEventListener("popstate", () => {
-    const { game } = trail();
-    // An entry made before the game was first stored has no id.
-    const same = (location.hash || "#/") === here && (game === undefined || game === shown);
+    // Back from an overlay's entry to the one that is stale: that becomes an entry of the present screen.
+    if (stale && !onEntry() && leadsTo(stale.fragment, stale.game)) noted("replaceState", { ...reached, game: shown }, here);
+    const same = leadsTo(here, shown);
+    stale = Object(history.state).stale;
     if (!closeOverlaysOnBack(same) && !same) look();
   });
   window.addEventListener("hashchange", () => {
@@ -110,7 +141,7 @@ export function openRouter(games, arrive) {
     event.preventDefault();
     const fragment = /** @type {string} */ (link.getAttribute("href"));
     if (link.hasAttribute("data-up")) up(fragment);
-    else go(fragment);
+    else go(fragment, link.getAttribute("data-game") ?? undefined);
   });
 
   return {
@@ -120,9 +151,29 @@ export function openRouter(games, arrive) {
     go,
     replace,
     up,
+    /**
+     * Goes to the table of a saved game: back in the history if the current screen was reached from there, else in its
+     * place. Resolves when the table is shown.
+     * @param {string} fragment
+     * @param {string} game
+     * @returns {Promise<void>}
+     */
+    sit(fragment, game) {
+      const { from, fromGame } = trail();
+      if (from !== fragment || fromGame !== game) return Promise.resolve(replace(fragment, game));
+      const back = new Promise((resolve) => window.addEventListener("popstate", resolve, { once: true }));
+      history.go(onEntry() ? -2 : -1);
+      return back.then(() => {
+        if (here !== fragment || shown !== game) replace(fragment, game);
+      });
+    },
     /** Changes the address of the current screen without building it again. @param {string} fragment */
     rename: (fragment) => {
-      if (noted("replaceState", Object(history.state), fragment)) here = fragment;
+      if (fragment === here) return;
+      const added = overlay();
+      if (!noted("replaceState", { ...Object(history.state), ...added }, fragment)) return;
+      here = fragment;
+      stale = added.stale;
     },
     /**
      * Notes in the history entry which saved game it shows, so that a reload shows the same.

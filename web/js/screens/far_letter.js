@@ -47,8 +47,8 @@ export function createLetters(shell, { words, openSheet, pictureOf, put, signal 
   const told = (one, name = one.text) => fill(name, one.names);
 
   /** Goes to the table of a game, with a notice about the letter if `said` is given. @param {Kept} kept @param {LetterPreview} [said] */
-  const sit = (kept, said) => {
-    router.replace(`#/${kept.game}`, kept.id);
+  const sit = async (kept, said) => {
+    await router.sit(`#/${kept.game}`, kept.id);
     if (!said) return;
     const old = said.kind === "old" ? [{ label: word("shell.far.look", said.ply ?? 0), act: () => void (game.now()?.id === kept.id && game.jump(said.ply ?? 0)) }] : [];
     notices.add({
@@ -73,7 +73,7 @@ export function createLetters(shell, { words, openSheet, pictureOf, put, signal 
     notices.drop("far");
     const now = game.now();
     if (now?.id !== kept.id || now.rev < kept.rev) game.leave(); // the table has another game, or an outdated version of it
-    sit(kept);
+    await sit(kept);
     await game.receive(code, note, way);
   };
 
@@ -85,7 +85,7 @@ export function createLetters(shell, { words, openSheet, pictureOf, put, signal 
 
   /** @param {LetterPreview} one @param {Kept} kept @param {string} code */
   const choose = (one, kept, code) => {
-    const stay = () => sit(kept);
+    const stay = () => void sit(kept);
     const side = (/** @type {string} */ title, /** @type {LetterPreview["mine"]} */ which, /** @type {HTMLElement} */ press) => {
       const board = which && pictureOf(which.board);
       if (board && which) board.style.aspectRatio = `${which.board.box[2]} / ${which.board.box[3]}`;

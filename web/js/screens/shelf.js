@@ -68,7 +68,7 @@ function goingOn(shell) {
   const how = spoken ? fill(kept.summary, kept.names) : calledNames(kept).join(", ");
   const go = make(
     "a",
-    { class: "button first", href: `#/${info.key}`, "aria-label": `${word("shell.continue")}: ${info.name}` },
+    { class: "button first", href: `#/${info.key}`, "data-game": kept.id, "aria-label": `${word("shell.continue")}: ${info.name}` },
     word("shell.continue"),
   );
   const bar = make(
