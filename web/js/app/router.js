@@ -158,7 +158,7 @@ export function openRouter(games, arrive) {
      * @param {string} game
      * @returns {Promise<void>}
      */
-    sit(fragment, game) {
+    toTable(fragment, game) {
       const { from, fromGame } = trail();
       if (from !== fragment || fromGame !== game) return Promise.resolve(replace(fragment, game));
       const back = new Promise((resolve) => window.addEventListener("popstate", resolve, { once: true }));

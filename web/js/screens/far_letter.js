@@ -48,7 +48,7 @@ export function createLetters(shell, { words, openSheet, pictureOf, put, signal 
 
   /** Goes to the table of a game, with a notice about the letter if `said` is given. @param {Kept} kept @param {LetterPreview} [said] */
   const sit = async (kept, said) => {
-    await router.sit(`#/${kept.game}`, kept.id);
+    await router.toTable(`#/${kept.game}`, kept.id);
     if (!said) return;
     const old = said.kind === "old" ? [{ label: word("shell.far.look", said.ply ?? 0), act: () => void (game.now()?.id === kept.id && game.jump(said.ply ?? 0)) }] : [];
     notices.add({
