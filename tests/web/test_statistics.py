@@ -181,6 +181,9 @@ def test_everything_moves_to_another_device_by_file_and_back(visit: Visit, tmp_p
     go(theirs, "#/move")
     told = read_file(theirs, "Datei lesen", file)
     assert told.startswith("1 Partie ist dazugekommen. 1 Partie war schon da."), told
+    expect(theirs.locator(".report")).to_be_in_viewport(ratio=1)
+    section = theirs.locator("section", has=theirs.get_by_role("heading", name="Auf dieses Gerät"))
+    assert section.locator(".answers + * > .report").count() == 1, "it is under its button"
     theirs.get_by_role("button", name="Einstellungen von dort nehmen").click()
     assert settings(theirs)["theme"] == "dark"
     assert settings(theirs)["lessons"] == {"stac": {"at": 3, "done": [0, 1, 2, 5], "learnt": False}}
@@ -313,6 +316,8 @@ def test_everything_moves_by_a_chain_of_codes_in_any_order(visit: Visit) -> None
     theirs.keyboard.press("Enter")
     assert report(theirs).startswith(f"{len(games)} Partien sind dazugekommen.")
     expect(theirs.locator(".gathered")).to_be_hidden()
+    expect(theirs.locator(".report")).to_be_in_viewport(ratio=1)
+    assert theirs.locator(".gathered + * > .report").count() == 1, "it takes the place of the codes"
     expect(theirs.get_by_role("heading", level=1)).to_be_focused()
     assert {name: one["save"] for name, one in stored(theirs).items()} == {one["id"]: one["save"] for one in entries}
     assert settings(theirs)["sounds"] == "off"

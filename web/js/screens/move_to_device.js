@@ -21,7 +21,10 @@ import { sentence, setWords, word } from "../words/words.js";
 const MOST_TROUBLES = 5;
 const KINDS = ".json,.txt,application/json,text/plain";
 
-/** The result of the last merge: a page that is built again in another language shows it again. @type {Merged | null} */
+/**
+ * The result of the last merge, and whether codes brought it: a page that is built again in another language shows it again.
+ * @type {{merged: Merged, coded: boolean} | null}
+ */
 let lately = null;
 
 /** The text that says how many parts of a chain were received. @param {number} here @param {number} count */
@@ -38,13 +41,16 @@ const partsOf = (here, count) => word(here === 1 ? "shell.move.parts.one" : "she
 export function movingScreen(shell, { code, files = [], words }) {
   setWords(words);
   const chains = openChains();
-  const report = make("div", { class: "below" });
+  const report = make("div", { class: "reported" });
   const shown = make("div", { class: "shown-codes" });
   const gathered = make("div", { class: "gathered" });
   /** @type {ReturnType<typeof createCodePlayer> | null} */
   let player = null;
   let closed = false;
   let busy = false;
+
+  /** Puts the report under what it is about. @param {HTMLElement} part */
+  const under = (part) => part.after(report);
 
   /** @param {string[]} lines @param {...HTMLElement} answers */
   const note = (lines, ...answers) => {
@@ -62,6 +68,7 @@ export function movingScreen(shell, { code, files = [], words }) {
 
   const save = async () => {
     await complete();
+    under(giving);
     const name = saveEverything(shell);
     say([word("shell.move.saved", name)]);
   };
@@ -73,11 +80,15 @@ export function movingScreen(shell, { code, files = [], words }) {
     try {
       const codes = await codesOf(writeEverything(shell.store));
       if (closed) return;
-      if (codes.length === 0) return say([word("shell.move.codes.many")]);
+      if (codes.length === 0) {
+        under(giving);
+        return say([word("shell.move.codes.many")]);
+      }
       player = createCodePlayer(codes.map((one) => `${location.origin}${location.pathname}#/move/${one}`));
       fillWith(shown, player.node);
       player.begin();
     } catch {
+      under(giving);
       say([word("shell.move.codes.none")]);
     }
   };
@@ -85,11 +96,13 @@ export function movingScreen(shell, { code, files = [], words }) {
   /**
    * Merges the data in a text into what is here.
    * @param {() => Promise<string>} textOf
+   * @param {HTMLElement} part  of the page, that the text came by
    * @param {() => void} [whole]  called if all of it could be stored
    */
-  const take = async (textOf, whole = () => {}) => {
+  const take = async (textOf, part, whole = () => {}) => {
     if (busy) return;
     busy = true;
+    under(part);
     note([word("shell.move.busy")]); // no scrolling: it would move the button away under a second press
     const before = shell.store.settings().language;
     try {
@@ -99,7 +112,7 @@ export function movingScreen(shell, { code, files = [], words }) {
         newId,
         progress: (done, all) => !closed && done > 0 && done % 10 === 0 && void note([word("shell.move.busy.of", done, all)]),
       });
-      lately = merged;
+      lately = { merged, coded: part === gathered };
       if (!closed) tellMerged(merged);
       if (merged.left + merged.blocked + merged.unwritten.length === 0) whole();
       follow(before);
@@ -148,7 +161,7 @@ export function movingScreen(shell, { code, files = [], words }) {
   const read = async (from) => {
     for (const file of from) {
       const large = file.size > LARGEST_TEXT;
-      await take(() => (large ? Promise.reject({ key: "shell.move.large" }) : file.text()));
+      await take(() => (large ? Promise.reject({ key: "shell.move.large" }) : file.text()), taking);
     }
   };
 
@@ -181,8 +194,9 @@ export function movingScreen(shell, { code, files = [], words }) {
       const { length } = readEverything(text).games;
       const accept = button(word("shell.move.take"), async () => {
         accept.disabled = true;
-        await take(async () => text, () => chains.forget(chain));
+        await take(async () => text, gathered, () => chains.forget(chain));
         await drawChains();
+        if (!closed) report.scrollIntoView({ block: "nearest" });
         // The button is gone: the focus that it had goes to the heading.
         if (document.activeElement === document.body) page.node.querySelector("h1")?.focus({ preventScroll: true });
       }, { kind: "first" });
@@ -203,6 +217,7 @@ export function movingScreen(shell, { code, files = [], words }) {
       tell(here === count ? word(count === 1 ? "shell.move.whole.one" : "shell.move.whole", count) : partsOf(here, count));
     } catch (error) {
       await drawChains();
+      under(gathered);
       say([sentence(error)]);
     }
     // The part is stored: a reload need not add it again.
@@ -210,6 +225,8 @@ export function movingScreen(shell, { code, files = [], words }) {
   };
 
   const picker = filePicker(KINDS, (from) => void read(from));
+  const giving = make("div", { class: "answers" }, button(word("shell.move.file"), () => void save(), { icon: "export", kind: "first" }), button(word("shell.move.codes"), () => void showCodes()));
+  const taking = make("div", { class: "answers" }, button(word("shell.move.read"), () => picker.click(), { icon: "bring" }), picker);
   const page = pageOf({
     name: word("shell.figures"),
     up: "#/figures",
@@ -222,7 +239,7 @@ export function movingScreen(shell, { code, files = [], words }) {
         "section",
         {},
         make("h2", {}, word("shell.move.from")),
-        make("div", { class: "answers" }, button(word("shell.move.file"), () => void save(), { icon: "export", kind: "first" }), button(word("shell.move.codes"), () => void showCodes())),
+        giving,
         make("p", { class: "hint" }, word("shell.move.codes.line")),
         shown,
       ),
@@ -230,10 +247,9 @@ export function movingScreen(shell, { code, files = [], words }) {
         "section",
         {},
         make("h2", {}, word("shell.move.to")),
-        make("div", { class: "answers" }, button(word("shell.move.read"), () => picker.click(), { icon: "bring" }), picker),
+        taking,
         make("p", { class: "hint" }, word("shell.move.to.line")),
       ),
-      report,
     ],
     kind: "moving",
   });
@@ -244,7 +260,12 @@ export function movingScreen(shell, { code, files = [], words }) {
   if (code) void gather(code);
   else void drawChains();
   if (files.length > 0) void read(files);
-  else if (lately) tellMerged(lately);
+  else if (lately) {
+    under(lately.coded ? gathered : taking);
+    tellMerged(lately.merged);
+    // The page is not shown yet, so it could not be scrolled.
+    requestAnimationFrame(() => report.scrollIntoView({ block: "nearest" }));
+  }
   lately = null;
   return {
     node: page.node,
