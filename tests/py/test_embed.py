@@ -46,7 +46,7 @@ def test_the_board_is_told_in_words_and_the_score_by_names() -> None:
     first, last = (asked(ply, ply)["steps"][0] for ply in (0, session.ply))
     [words] = first["board"]
     assert words.startswith("Board: a1, one token, Ada’s pawn; b1, one token;")
-    assert first["score"] == "Ada 0, Ben 0"
+    assert first["score"] == "Ada\u00a00, Ben\u00a00", "no name and its score in two lines"
     assert [part.split()[0] for part in last["score"].split(", ")] == ["Ada", "Ben"]
     sit_at(played(find("tactics"), 12))
     assert [group.split(":")[0] for group in asked(3, 3)["steps"][0]["board"]][:3] == [

@@ -235,7 +235,7 @@ def film_on(page: Page) -> None:
 
 
 def test_a_stretch_is_chosen_made_stopped_and_saved(visit: Visit, tmp_path: Path) -> None:
-    page = sit_at(visit(BLANK), session_of("stac", 12))
+    page = sit_at(visit(BLANK), session_of("stac", 12, seed=6))
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
     choose(page, "Share")
@@ -246,6 +246,7 @@ def test_a_stretch_is_chosen_made_stopped_and_saved(visit: Visit, tmp_path: Path
     film_on(page)
     expect(sheet).to_contain_text("Frame 13 of 13")
     expect(sheet).to_contain_text(re.compile(r"15 seconds, \d+ kB"))
+    expect(sheet).to_contain_text("tall lines: something was won")  # a claim, at move 5
     expect(sheet.locator(".file-frame img")).to_be_visible()
     sheet.get_by_role("button", name="Hold the film").click()
     expect(sheet.locator(".file-frame canvas")).to_be_visible()
@@ -294,7 +295,7 @@ def test_a_video_at_the_pace_of_the_game_is_made_watched_and_sent(visit: Visit, 
     times = [1, 20, 6000, 12, 4, 25]
     page = visit(BLANK)
     page.add_init_script(SENT)
-    session = session_of("stac", len(times))
+    session = session_of("stac", len(times), seed=2)
     sit_at(page, session, times=times)
     drawn(page)
 
@@ -307,6 +308,7 @@ def test_a_video_at_the_pace_of_the_game_is_made_watched_and_sent(visit: Visit, 
     choose(page, "Share", "Film")
     sheet = page.get_by_role("dialog")
     film_on(page)
+    expect(sheet).not_to_contain_text("tall lines")  # nothing was won yet
     # The kind is chosen by arrow keys, as with any radio buttons.
     sheet.get_by_role("radio", name="GIF").focus()
     page.keyboard.press("ArrowRight")

@@ -18,6 +18,9 @@ from threefold.page.headline_sentences import ended
 from threefold.page.moves_told import Story
 from threefold.words import address, addressed, named, sentence
 
+NO_BREAK_SPACE = "\u00a0"
+"""Keeps a name and its score in one line."""
+
 
 class Step(NamedTuple):
     """A board with its sentences."""
@@ -72,7 +75,7 @@ class _Told:
             items=tuple(Placed(item.at, drawings.number(item.art, art)) for item in board),
             said=self._named(self.plies[ply - 1].spoken if ply else _start(session)),
             end=self._end(session, scene),
-            score=self._named(_score(scene)),
+            score=", ".join(self._named(side).replace(" ", NO_BREAK_SPACE) for side in _scores(scene)),
             board=tuple(self._named(line) for line in _in_words(scene, board)),
         )
 
@@ -90,11 +93,11 @@ def _start(session: Session) -> str:
     return sentence(Message("shell.picture.start", {"seat": session.shown.actor}))
 
 
-def _score(scene: Scene) -> str:
-    """A template that reads like "Mira 3, Jun 2" when the names are filled in; empty in games without a score."""
+def _scores(scene: Scene) -> list[str]:
+    """A template for each side that reads like "Mira 3" when the names are filled in; none in games without a score."""
     seats = sorted(scene.tickets, key=lambda ticket: ticket.seats)
     counted = [(ticket.seats, ticket.score) for ticket in seats if ticket.score]
-    return ", ".join(f"{', '.join(f'{{{seat}}}' for seat in side)} {score}" for side, score in counted)
+    return [f"{', '.join(f'{{{seat}}}' for seat in side)} {score}" for side, score in counted]
 
 
 def _in_words(scene: Scene, board: list[Item]) -> list[str]:

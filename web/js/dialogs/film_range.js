@@ -11,6 +11,9 @@ const SHORT = 14;
 
 /** @typedef {{from: number, to: number}} Range  moves, the first one being 1 */
 
+/** Whether the line of a move is tall: something was won by it. @param {{tag?: string | null}} move */
+export const isTall = ({ tag }) => Boolean(tag);
+
 /**
  * @param {readonly {tag?: string | null}[]} moves
  * @param {number} most  that can be chosen together
@@ -26,7 +29,7 @@ export function createRange(moves, most, { moved, chosen }) {
 
   const lit = part("rect", { class: "lit", y: 0, height: HIGH });
   const head = part("path", { class: "head", hidden: true });
-  const data = moves.map(({ tag }, at) => `M${placeOf(at + 1)} ${HIGH}v${-(tag ? TALL : SHORT)}`).join("");
+  const data = moves.map((move, at) => `M${placeOf(at + 1)} ${HIGH}v${-(isTall(move) ? TALL : SHORT)}`).join("");
   const drawing = document.createElementNS(SVG, "svg");
   for (const [name, value] of Object.entries({ viewBox: `0 0 ${WIDTH} ${HIGH}`, preserveAspectRatio: "none", "aria-hidden": true })) {
     updateAttribute(drawing, name, value);

@@ -7,7 +7,7 @@ import { saveFile } from "../ui/files.js";
 import { boardsOf, createFrames, filmOf } from "../pictures/film.js";
 import { GIF, videoHere } from "../pictures/film_kinds.js";
 import { AS_PLAYED, delaysOf, PACES } from "../pictures/film_pace.js";
-import { createRange } from "./film_range.js";
+import { createRange, isTall } from "./film_range.js";
 import { paletteAt } from "../paint/painter.js";
 import { drawnChoices, labelled, themesNow } from "./share_choices.js";
 import { paceOf } from "../motion/speed.js";
@@ -218,7 +218,7 @@ export async function filmPart(shell, info, words) {
       pace,
       drawings,
     ),
-    make("div", { class: "reel" }, turn, strip.node, make("p", {}, stretch, make("i", {}, word("shell.film.tall")))),
+    make("div", { class: "reel" }, turn, strip.node, make("p", {}, stretch, moves.some(isTall) && make("i", {}, word("shell.film.tall")))),
     bar,
     make("p", { class: "ends" }, done, size),
     said,
