@@ -110,18 +110,22 @@ export function createSheets(paint, to) {
     /** @param {SketchView} view */
     show(view) {
       const focused = placeAt(document.activeElement);
+      // Where the focus goes if this button goes: to its group, or else its sheet, or else anywhere.
+      const around = focused ? [focused.parentElement, focused.closest(".setup-part"), node] : [];
       const parts = new Set(view.sheets.flatMap((sheet) => sheet.groups.flatMap(({ places }) => places.map(({ part }) => part))));
-      const nodes = view.sheets.map(showSheet);
+      // First, so that a group whose tab stop goes gets another.
       for (const [part, button] of buttons) {
         if (parts.has(part)) continue;
         button.remove();
         buttons.delete(part);
       }
+      const nodes = view.sheets.map(showSheet);
       const keys = new Set(view.sheets.map(({ key }) => key));
       for (const key of shown.keys()) if (!keys.has(key)) shown.delete(key);
       if (nodes.length !== node.children.length || nodes.some((one, place) => node.children[place] !== one)) fillWith(node, ...nodes);
-      // If the focused button is gone, the first tab stop gets the focus.
-      if (focused && !focused.isConnected) /** @type {HTMLElement | null} */ (node.querySelector("button[tabindex='0']"))?.focus();
+      if (focused?.isConnected) return;
+      const stops = around.filter((one) => one?.isConnected).map((one) => one?.querySelector("button[tabindex='0']"));
+      /** @type {HTMLElement | undefined} */ (stops.find(Boolean))?.focus();
     },
     /** @param {string} part */
     labelOf: (part) => buttons.get(part)?.getAttribute("aria-label") ?? "",
