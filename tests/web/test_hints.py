@@ -131,6 +131,26 @@ def test_first_the_idea_then_the_move_then_why_each_read_aloud_once(visit: Visit
     assert page.locator(".hinted, .hint-from, .hint-arrows path").count() == 0
 
 
+BARE = """(bare) => {
+  for (const one of document.querySelectorAll(".hint-arrows, .spots .hinted")) {
+    one.style.outlineColor = bare ? "transparent" : "";
+    one.style.boxShadow = bare ? "none" : "";
+    if (one.matches(".hint-arrows")) one.style.visibility = bare ? "hidden" : "";
+  }
+}"""
+"""Hides the frame and the arrow of a hint."""
+
+
+VALUES = """(value) => {
+  document.querySelector(".table").classList.toggle("analysing", value !== "");
+  for (const name of ["c1", "d2"]) {
+    const { dataset } = document.querySelector(`.spots [data-part="${name}"]`);
+    if (value) dataset.value = value;
+    else delete dataset.value;
+  }
+}"""
+
+
 LIT = """(colour) => {
   const canvas = document.querySelector(".play > canvas");
   const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
@@ -139,6 +159,14 @@ LIT = """(colour) => {
   return found;
 }"""
 """How many pixels of the board have this colour."""
+
+
+def upper(page: Page, name: str) -> bytes:
+    """A picture of the middle of a square's upper edge, where analysis writes its value."""
+    box = part(page, name).bounding_box()
+    assert box
+    middle = box["x"] + box["width"] / 2
+    return page.screenshot(clip={"x": middle - 15, "y": box["y"] + 4, "width": 30, "height": 16})
 
 
 def test_as_long_as_the_move_is_shown_nothing_else_is_lit(visit: Visit) -> None:
@@ -154,6 +182,14 @@ def test_as_long_as_the_move_is_shown_nothing_else_is_lit(visit: Visit) -> None:
     expect(page.locator(".hint-arrows .head").first).to_be_attached()
     drawn(page)
     assert page.evaluate(LIT, light) == 0
+    # Values that analysis writes on squares are over the frame and the arrow.
+    page.evaluate(VALUES, "12 %")
+    drawn(page)
+    shown = [upper(page, name) for name in ("c1", "d2")]
+    page.evaluate(BARE, True)
+    assert [upper(page, name) for name in ("c1", "d2")] == shown
+    page.evaluate(BARE, False)
+    page.evaluate(VALUES, "")
     page.keyboard.press("Escape")
     expect(page.locator(".tell")).to_be_hidden()
     drawn(page)
