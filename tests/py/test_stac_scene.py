@@ -203,7 +203,8 @@ def test_claims_are_shown_beside_the_board_or_only_on_the_tickets(form: str) -> 
 @everywhere
 def test_the_strip_tells_the_last_move_and_what_is_left_to_build_with(form: str) -> None:
     strip = [(named(entry["title"], ("Ada", "Ben")), entry["text"]) for entry in table(game("=a2 -e3"), form)["strip"]]
-    told = [("Ben e5–e3", "pawn only"), ("23 single tokens, 1 pair", "left")]
+    # A word joiner keeps both squares of the move in one line.
+    told = [("Ben e5–\u2060e3", "pawn only"), ("23 single tokens, 1 pair", "left")]
     assert strip == (told if form in ("tall", "low") else [])
 
 

@@ -76,6 +76,12 @@ def test_known_cards_lie_open_in_the_fan_and_nowhere_else(form: str) -> None:
     assert named(item(scene, "fan").label) == ("Jun’s hand, 4 cards, known: the five of spades and the jack of hearts")
 
 
+def test_the_caption_of_the_fan_has_a_word_for_the_count_except_on_the_smallest_phone() -> None:
+    state = position("2c", "5s Jh Qd 3c")
+    for form, caption in (("tall", "Jun holds four"), ("small", "Jun: 4")):
+        assert [named(mark["text"]) for mark in _texts(item(draw(state, form=form), "fan"))] == [caption]
+
+
 @everywhere
 def test_a_jack_sees_the_other_hand_in_the_place_of_its_own(form: str) -> None:
     state = play(position("Jh Kd", "2c 9d", top="8c"), "Jh:look allow")

@@ -68,9 +68,10 @@ def _labels_inside(state: State, table: SceneRequest) -> Art:
     held = state.now.pawns[state.now.turn] if holds_token(state, table) else None
     for place in range(WIDTH):
         number = place * WIDTH
-        # Closer to the corner where the outline of a lifted piece would touch the number.
-        inset = 8.5 if number == held else 12.0
-        for square, name, x, y in ((place, "abcde"[place], 87.0, 86.0), (number, "12345"[place], inset, inset + 2.5)):
+        # Clear of the crop marks of high contrast; closer to the corner where the outline of a lifted piece would touch
+        # the number.
+        inset = 8.5 if number == held else 14.5
+        for square, name, x, y in ((place, "abcde"[place], 85.0, 84.5), (number, "12345"[place], inset, inset + 2.5)):
             left, high = corner(square)
             role = "cell" if state.now.board[square] in CLAIMED else "key2"
             art.append(text(left + x, high + y, LABEL_SIZE[table.form], name, role, weight=700))

@@ -15,6 +15,8 @@ from threefold.games.stac.table.token_identity import Trail, trail
 
 SIGN = {True: "=", False: "–"}
 """Between two squares: with a token or without."""
+NO_BREAK = "\u2060"
+"""Between two characters: no line begins with the second. A line may break after a dash."""
 
 
 def draw(seen: Seen[State], table: SceneRequest) -> Scene:
@@ -91,7 +93,7 @@ def _strip(state: State, table: SceneRequest, followed: Trail) -> tuple[Strip, .
     if table.history:
         seat, move = table.history[-1]
         came = "" if followed.came is None else NAMES[followed.came]
-        title = Message("stac.strip", {"seat": seat, "move": came + SIGN[move[0] == CARRY] + move[-1]})
+        title = Message("stac.strip", {"seat": seat, "move": came + SIGN[move[0] == CARRY] + NO_BREAK + move[-1]})
         entries.append(Strip(title, Message(f"stac.strip.{kind_of(state, move)}")))
     entries.append(Strip(left_to_build(state.now.board), Message("stac.strip.left")))
     return tuple(entries)

@@ -103,11 +103,15 @@ def fan_hand(seen: Seen[State]) -> tuple[list[None], list[str]]:
     return [None] * (len(hand) - len(faces)), faces
 
 
-def fan_title(seen: Seen[State]) -> Message:
+def fan_title(seen: Seen[State], *, short: bool) -> Message:
+    """Whose cards these are, and how many; `short`: where there is only room for the name and the number."""
     seat, (backs, faces) = fan_seat(seen), fan_hand(seen)
     if looked_at(seen):
         return Message("tactics.fan.own")
-    return Message("tactics.fan", {"seat": seat, "n": Message(f"tactics.n.{len(backs) + len(faces)}")})
+    count = len(backs) + len(faces)
+    if short:
+        return Message("tactics.fan.short", {"seat": seat, "n": str(count)})
+    return Message("tactics.fan", {"seat": seat, "n": Message(f"tactics.n.{count}")})
 
 
 def fan_label(seen: Seen[State]) -> tuple[Message, About]:

@@ -109,7 +109,7 @@ def _corners(seen: Seen[State], plan: Layout, *, small: bool) -> list[Item]:
     gone = _discards(len(state.discards), small)
     return [
         *fan_items(seen, "board", (x * u, 0), cards, side * u, (16 if small else 13) * u),
-        _fan(seen, "board", (x * u, 0), caption(fan_title(seen), side), side * u, high * u),
+        _fan(seen, "board", (x * u, 0), caption(fan_title(seen, short=small), side), side * u, high * u),
         pile_item(state, "board", (x * u, lower * u), cards, caption(left, right - x), (right - x - 6) * u, high * u),
         *discard_items(
             seen,

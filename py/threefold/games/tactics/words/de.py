@@ -106,6 +106,7 @@ WORDS: dict[str, str] = {
     "tactics.gone.none": "Ablage, leer",
     "tactics.gone.none.text": "Seit der Stapel gemischt wurde, ist nichts abgelegt worden.",
     "tactics.fan": "{seat} hat {n}",
+    "tactics.fan.short": "{seat}: {n}",
     "tactics.fan.title": "Karten von {seat}",
     "tactics.fan.label": "Karten von {seat}: {cards}, keine davon bekannt",
     "tactics.fan.text": "{cards}, und keine davon ist bekannt.",
