@@ -49,12 +49,14 @@ export function createHeadline(game, openMenu, hurry, analysis = null, said = ()
       const { view, text, form } = shown;
       who.textContent = text(view.headline.who);
       what.textContent = text(view.headline.what);
-      why.textContent = `${said(shown)} ${text(view.headline.why)}`.trim();
+      const [first, reason] = [said(shown), text(view.headline.why)];
+      why.textContent = `${first} ${reason}`.trim();
       say.classList.remove("long", "tight");
       say.classList.toggle("long", linesOf(sentence) > MOST_LINES);
       // On a phone the reason is shown only if both it and the sentence fit in the room of a long sentence.
       say.classList.add("whole");
       if (linesOf(sentence) > ONE) say.classList.add("tight");
+      if (form === "tall" && first && linesOf(why) > TWO) why.textContent = reason;
       if (linesOf(sentence) > ONE || linesOf(why) > TWO) say.classList.remove("whole", "tight");
       seats.dataset.count = String(view.seats.length);
       fillWith(seats, ...view.seats.map((seat) => ticket(seat, text, form !== "wide")));
