@@ -43,6 +43,12 @@
     if (text.width < 2) return faults;
     const holder = one.closest("button, .button, .seat, .setting");
     if (holder && !inside(text, holder.getBoundingClientRect())) faults.push("outside of what holds it");
+    const ticket = one.closest(".seat");
+    if (ticket && text.right > ticket.getBoundingClientRect().right - ticket.clientLeft + 0.5) faults.push("over the edge of its ticket");
+    const before = one.matches(".button > span") ? one.previousElementSibling : null;
+    const drawing = before?.matches(".icon") && before.checkVisibility() && before;
+    const apart = drawing ? text.left - drawing.getBoundingClientRect().right : 0;
+    if (drawing && Math.abs(apart - parseFloat(getComputedStyle(one.parentElement).columnGap)) > 1.5) faults.push(`${apart.toFixed(1)} px from its icon`);
     for (let up = one; up !== document.body; up = up.parentElement) {
       const { overflowX, overflowY, position } = getComputedStyle(up);
       if (/auto|scroll/.test(overflowX + overflowY)) break;

@@ -19,6 +19,8 @@ MEASURE = (Path(__file__).parent / "measure_screen.js").read_text(encoding="utf-
 FINGER = 43.5
 # On the smallest phone the whole board must be visible, so its squares may be smaller than a finger there.
 SMALLEST = 33.0
+NARROW = (360, 740)
+"""Also for tables with long names: a narrow phone that is high enough for everything."""
 # Default names of a bot and of a person.
 LONG = {"en": ("Steady", "Player 2"), "de": ("Meister", "Spieler 2")}
 FOUR_ACTIONS = ExampleGame("tactics", "", 8, options=(("hand", "5"),))
@@ -44,9 +46,23 @@ def screens(language: str) -> list[Screen]:
         Screen("stack, long names", at(named(example_games.STACK, language))),
         Screen("stack, six people", at(example_games.STACK_SIX._replace(names=people))),
         Screen("stac, long names", at(named(example_games.STAC, language))),
+        Screen("match, four people", at(example_games.MATCH._replace(names=people[:4]))),
+        Screen("moves, six people", lambda visitor: _moves(visitor, people)),
         Screen("cover, long names", lambda visitor: visitor.sit(named(PASSED_ON, language), covered=True)),
         Screen("new, with a bot", lambda visitor: visitor.go("#/match/new")),
     ]
+
+
+def _moves(visitor: Visitor, people: tuple[str, ...]) -> None:
+    """The list of moves beside or over the table of many players."""
+    visitor.sit(example_games.STACK_SIX._replace(names=people))
+    visitor.page.set_viewport_size({"width": 320, "height": 568})
+    visitor.named("shell.moves")
+    board = visitor.page.locator(".play [data-area='board']").bounding_box()
+    sheet = visitor.page.locator(".moves-sheet").bounding_box()
+    assert board and sheet
+    assert board["height"] >= 3 * SMALLEST
+    assert board["y"] + board["height"] <= sheet["y"]
 
 
 SETTLED = """async () => {
@@ -77,8 +93,9 @@ def test_nothing_is_cut_off_and_everything_can_be_hit(site: Server, browser: Bro
         visitor.visit(screen)
         if language == "de" and (english := english_on(visitor.page)):
             found[f"{screen.name} in English"] = english
-        for width, height in OF_EVERY_SCREEN:
-            visitor.page.evaluate("least => { window.leastSpot = least; }", SMALLEST if width < 360 else FINGER)
+        for width, height in (*OF_EVERY_SCREEN, *([NARROW] if "long names" in screen.name else [])):
+            least = SMALLEST if width < 360 or (width, height) == NARROW else FINGER
+            visitor.page.evaluate("least => { window.leastSpot = least; }", least)
             resize(visitor.page, width, height)
             if faults := visitor.page.evaluate(SETTLED):
                 found[f"{screen.name} at {width}x{height}"] = faults

@@ -3,7 +3,7 @@
 
 import { FAR, tidied } from "../store/validate.js";
 import { nextStep } from "../store/lesson_progress.js";
-import { button, fillWith, icon, make } from "../ui/dom.js";
+import { button, buttonLink, fillWith, make } from "../ui/dom.js";
 import { pageOf, segments } from "./page_frame.js";
 import { pictureOf } from "../paint/pictures.js";
 import { LONGEST_NAME, LOT, aloneAt, given, joining, lastChoice, seated } from "./new_game_choice.js";
@@ -179,8 +179,8 @@ export function newGameScreen(shell, info, play) {
     info.lesson.length ? twoLines(learn, word("shell.learn"), make("i", {}, line)) : twoLines(how, word("shell.how"), make("i", {}, word("shell.how.line"))),
     twoLines(start, word("shell.play"), against),
   ];
-  const rules = info.lesson.length > 0 && make("a", { class: "button broad set-up", href: `#/${info.key}/rules` }, icon("rules"), make("span", {}, word("shell.how")));
-  const setUp = info.editor && make("a", { class: "button broad set-up", href: `#/${info.key}/setup` }, icon("seats"), make("span", {}, word("shell.setup")));
+  const rules = info.lesson.length > 0 && buttonLink(word("shell.how"), `#/${info.key}/rules`, { kind: "broad set-up", icon: "rules" });
+  const setUp = info.editor && buttonLink(word("shell.setup"), `#/${info.key}/setup`, { kind: "broad set-up", icon: "seats" });
   // The poster goes into the column with fewer choices.
   const crowded = info.options.length > MOST_OPTIONS;
   const print = make("div", { class: "print" }, pictureOf(info.poster.flat));

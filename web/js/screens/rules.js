@@ -1,7 +1,7 @@
 // The rules of a game: a text with figures, which come from the code that draws the table.
 
 import { contentsOf, pageOf } from "./page_frame.js";
-import { icon, make } from "../ui/dom.js";
+import { buttonLink, make } from "../ui/dom.js";
 import { contentOf } from "../python/json_files.js";
 import { fillPicture, pictureOf } from "../paint/pictures.js";
 import { HOME } from "../words/language.js";
@@ -53,7 +53,7 @@ export function rulesScreen(shell, info, { language, content }, from) {
     panel: [contents, make("p", { class: "credit" }, info.credit)],
     body: [
       ...text.childNodes,
-      ...(hasPaper(shell, info.key) ? [make("a", { class: "button to-paper", href: `#/${info.key}/paper` }, icon("export"), make("span", {}, word("shell.paper")))] : []),
+      ...(hasPaper(shell, info.key) ? [buttonLink(word("shell.paper"), `#/${info.key}/paper`, { kind: "to-paper", icon: "export" })] : []),
       make("p", { class: "hint" }, info.credit),
     ],
     foot: {

@@ -1,5 +1,7 @@
 // Creates elements. Data is always inserted as text, never as markup.
 
+import { keepIconBesideWords } from "./icon_beside_words.js";
+
 /** @typedef {Node | string | null | undefined | false} Child */
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -79,12 +81,26 @@ export function icon(name, kind = "icon") {
  * @param {{kind?: string, icon?: string, disabled?: boolean}} [more]
  */
 export function button(label, press, more = {}) {
-  return make(
+  const pressed = make(
     "button",
     { type: "button", class: `button ${more.kind ?? ""}`.trim(), onclick: press, disabled: more.disabled },
     more.icon && icon(more.icon),
     make("span", {}, label),
   );
+  if (more.icon) keepIconBesideWords(pressed);
+  return pressed;
+}
+
+/**
+ * A link that looks like such a button.
+ * @param {string} label
+ * @param {string} href
+ * @param {{kind: string, icon: string}} more
+ */
+export function buttonLink(label, href, more) {
+  const link = make("a", { class: `button ${more.kind}`, href }, icon(more.icon), make("span", {}, label));
+  keepIconBesideWords(link);
+  return link;
 }
 
 /**
