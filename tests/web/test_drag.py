@@ -83,6 +83,17 @@ def test_a_finger_drags_a_piece_too(visit: Visit) -> None:
     holds(page, "Sc3")
     expect(page.locator(HELD)).to_have_count(0)
 
+    # Another finger on the board changes nothing.
+    (x, y), end = middle(page, "L"), middle(page, "c4")
+    touch("touchStart", (x, y))
+    touch("touchMove", (x, y - 60))
+    touch("touchMove", end)
+    held_at(page)
+    touch("touchStart", end, middle(page, "b3"))
+    touch("touchEnd")
+    holds(page, "Lc4")
+    expect(page.locator(HELD)).to_have_count(0)
+
 
 def test_a_pawn_is_dragged_with_its_token(visit: Visit) -> None:
     page = ready(visit("#/stac"))

@@ -48,10 +48,11 @@ export function listenTo(layer, to) {
   });
 
   layer.addEventListener("pointerdown", (event) => {
+    if (!event.isPrimary) return; // another finger during a press or a drag, which goes on
     const button = buttonAt(event.target);
     swallowed = false;
     release();
-    if (!button || !event.isPrimary || event.button !== 0) return;
+    if (!button || event.button !== 0) return;
     const timer = window.setTimeout(() => {
       if (event.pointerType === "mouse" || to.plays(button)) return;
       swallowed = true;
