@@ -3,6 +3,7 @@
 import { openComment, openLine } from "../dialogs/lines.js";
 import { openKeys, openMenu } from "../dialogs/menu.js";
 import { openTyping } from "../dialogs/typing.js";
+import { endOf } from "./step_buttons.js";
 
 /** @typedef {ReturnType<typeof createCommands>} Commands */
 
@@ -13,6 +14,15 @@ import { openTyping } from "../dialogs/typing.js";
  */
 export function createCommands(shell, info, rematch) {
   const { game } = shell;
+  /** The position that was jumped to last, until Python has answered: further steps go on from there. @type {{at: number, line: number} | null} */
+  let asked = null;
+  /** @type {import("./moves_list.js").Jump} */
+  const jump = async (ply, line = 0) => {
+    const mine = { at: ply ?? game.now()?.view?.ply ?? 0, line };
+    asked = mine;
+    await game.jump(ply, line);
+    if (asked === mine) asked = null;
+  };
   return {
     /** @param {string} part */
     point: (part) => game.point(part),
@@ -21,8 +31,17 @@ export function createCommands(shell, info, rematch) {
     clear: () => game.clear(),
     undo: () => game.undo(),
     redo: () => game.redo(),
-    /** @param {number | null} ply  null: back to now @param {number} [line]  0: the game */
-    jump: (ply, line) => game.jump(ply, line),
+    jump,
+    /** Goes some moves forward, or back if `by` is negative, along the line that is shown. @param {number} by */
+    step(by) {
+      const view = game.now()?.view;
+      if (!view) return;
+      const { at, line = 0 } = asked ?? view;
+      const to = at + by;
+      if (to < 0 || to > endOf(view, line)) return;
+      if (line) jump(to, line);
+      else jump(to === view.ply ? null : to);
+    },
     mark: game.mark,
     highlight: game.highlight,
     /** @param {import("../types.js").View} view */

@@ -55,7 +55,7 @@ export function createParts(shell, info, commands, { shownNow, painted, up }, le
   const choice = createChoice(commands.point);
   const strip = createStrip((place) => void explanations.lookAt({ entry: place }));
   const history = createMovesList(commands.jump);
-  const steps = createSteps(commands.jump, { beside: true });
+  const steps = createSteps(commands, { beside: true });
   const drawing = createDrawing(buttons.node, {
     viewNow: () => shownNow()?.view ?? null,
     draw: commands.highlight,
@@ -76,7 +76,7 @@ export function createParts(shell, info, commands, { shownNow, painted, up }, le
   );
   node.append(headline.node, layout.node, cover.node);
 
-  const sheet = createMovesSheet(node, commands.jump, shownNow, () => tools.node.querySelector(".moves"), createThisMove(noting));
+  const sheet = createMovesSheet(node, commands, shownNow, () => tools.node.querySelector(".moves"), createThisMove(noting));
   const explanations = createExplanations(node, aside, () => shownNow()?.view ?? null, (thing) => shell.game.about(thing));
   const stage = createStage(layout.node, layout.canvas, layout.areas, {
     placed: () => {

@@ -1,6 +1,5 @@
 // Which key does what at the table, wherever the focus is. Arrow keys on the board are in input.js.
 
-import { stepFrom } from "./step_buttons.js";
 import { listeningKeys } from "./screen_reader_keys.js";
 
 /**
@@ -18,8 +17,7 @@ export function tableKeys({ shownNow, commands, parts, lesson, canAnalyse }) {
 
   /** @param {number} by */
   const step = (by) => {
-    const view = viewNow();
-    if (view && view.cover === undefined) stepFrom(view, by, commands.jump);
+    if (viewNow()?.cover === undefined) commands.step(by);
   };
 
   /** Takes back a wrong try; else ends the hint and one more thing: drawing, the moves sheet, the picks, or looking back. */

@@ -12,17 +12,17 @@ import { word } from "../words/words.js";
 
 /**
  * @param {HTMLElement} table  that it lies over
- * @param {import("./moves_list.js").Jump} jump
+ * @param {import("./commands.js").Commands} commands
  * @param {() => Shown | null} shownNow
  * @param {() => HTMLElement | null} opener  gets the focus when it is closed
  * @param {ReturnType<typeof import("./move_notes.js").createThisMove>} thisMove
  */
-export function createMovesSheet(table, jump, shownNow, opener, thisMove) {
+export function createMovesSheet(table, commands, shownNow, opener, thisMove) {
   const close = () => set(false);
-  const list = createMovesList(jump);
-  const steps = createSteps(jump);
+  const list = createMovesList(commands.jump);
+  const steps = createSteps(commands);
   const back = button(word("shell.now"), () => {
-    jump(null);
+    commands.jump(null);
     close();
   }, { kind: "first broad" });
   const title = make("h2", {}, word("shell.moves"));
