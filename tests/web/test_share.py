@@ -60,6 +60,20 @@ def test_a_link_too_long_for_a_code_says_so(visit: Visit) -> None:
     assert len(link_of(page)) > 2300
 
 
+def test_without_its_comments_the_link_is_a_code_again(visit: Visit) -> None:
+    session, text = session_of("doh", 6), "".join(map(chr, range(0x4E00, 0x4E00 + LONGEST_COMMENT)))
+    for ply in range(1, 6):
+        session = annotate(session, GAME, ply, text=text[ply:])
+    page = sit_at(visit(BLANK, color_scheme="dark"), session)
+    choose(page, "Share")
+    sheet = page.get_by_role("dialog")
+    code_on(page)
+    sheet.get_by_role("button", name="Lines and comments").click()
+    expect(sheet).to_contain_text("too long for a QR code")
+    sheet.get_by_role("button", name="Lines and comments").click()
+    assert code_on(page) == link_of(page)
+
+
 def test_a_game_too_long_for_a_link_opens_and_says_so(visit: Visit) -> None:
     # Stored by a version in which games had no limit.
     page = sit_at(visit(BLANK), long_game("stac", MOST_PLIES + 1), over=False)

@@ -17,6 +17,7 @@ export async function showCode(place, link) {
     const { MOST_LETTERS, squaresOf } = /** @type {typeof import("../lib/qr.js")} */ (await import(address));
     if (link.length > MOST_LETTERS) return tellInstead(place, word("shell.code.long"));
     const squares = squaresOf(link);
+    place.classList.remove("none");
     place.classList.toggle("large", squares.length > MOST_BESIDE);
     fillWith(place, drawn(squares));
   } catch {
@@ -30,6 +31,7 @@ export async function showCode(place, link) {
  * @param {string} text
  */
 function tellInstead(place, text) {
+  place.classList.remove("large");
   place.classList.add("none");
   fillWith(place, make("p", {}, text));
 }
