@@ -19,7 +19,7 @@ import { word } from "../words/words.js";
 
 const MOST_OPTIONS = 2;
 const MOST_NAMED = 2; // more seats than these are only numbered where there is little room
-/** Choices for a game that is not begun yet, kept while the player looks at the rules. @type {Map<string, Required<Choice>>} */
+/** Choices for a game that is not begun yet, kept while the player looks at the rules or the settings. @type {Map<string, Choice>} */
 const drafts = new Map();
 
 /**
@@ -29,8 +29,7 @@ const drafts = new Map();
  * @returns {Screen}
  */
 export function newGameScreen(shell, info, play) {
-  const choice = drafts.get(info.key) ?? lastChoice(shell, info);
-  drafts.set(info.key, choice);
+  const choice = lastChoice(shell, info, drafts.get(info.key));
   const { names, options, bots } = choice;
   const played = info.key in shell.store.settings().last;
   const { counts } = info.seats;
@@ -65,6 +64,9 @@ export function newGameScreen(shell, info, play) {
       if (input) names[place] = tidied(input.value, LONGEST_NAME) || usualName(place, bots[place]);
     });
   };
+
+  /** The choice as it is kept: a default name is "", because it is different in another language. @returns {Choice} */
+  const kept = () => ({ ...choice, names: names.map((name, place) => (name === usualName(place, bots[place]) ? "" : name)) });
 
   /** Sets the number of seats; if just one person plays, the new ones get bots. @param {number} count */
   const grow = (count) => {
@@ -139,13 +141,17 @@ export function newGameScreen(shell, info, play) {
   /** Updates what depends on names. */
   const told = () => {
     entered();
+    drafts.set(info.key, kept());
     const far = bots.includes(FAR);
     const you = far ? undefined : alone(bots);
     const called = names.map((name, place) => (place === you ? word("shell.you") : name));
     const several = names.length > MOST_NAMED;
     const seats = called.map((name, place) => ({ key: String(place), name: several ? String(place + 1) : name, label: name }));
     const kinds = [{ key: String(LOT), name: word("shell.begins.draw") }, ...seats];
-    const take = (/** @type {string} */ key) => (choice.begins = Number(key));
+    const take = (/** @type {string} */ key) => {
+      choice.begins = Number(key);
+      drafts.set(info.key, kept());
+    };
     if (info.begins) fillWith(begins, segments(word("shell.begins"), kinds, String(choice.begins), take));
     const others = bots.length - 1;
     if (far) void tellOfFar();
@@ -159,9 +165,7 @@ export function newGameScreen(shell, info, play) {
 
   const begin = () => {
     entered();
-    // A default name is stored as "", because it is different in another language.
-    const own = names.map((name, place) => (name === usualName(place, bots[place]) ? "" : name));
-    shell.store.change({ last: { ...shell.store.settings().last, [info.key]: { ...choice, names: own } } });
+    shell.store.change({ last: { ...shell.store.settings().last, [info.key]: kept() } });
     drafts.delete(info.key);
     play(seated(choice));
   };

@@ -18,10 +18,10 @@ const FUN = 2;
  * The last choice for this game, as far as the game still offers it; else one person and bots, if there are bots.
  * @param {Shell} shell
  * @param {GameInfo} info
+ * @param {Choice} [last]  a default name is ""
  * @returns {Required<Choice>}
  */
-export function lastChoice(shell, info) {
-  const last = shell.store.settings().last[info.key];
+export function lastChoice(shell, info, last = shell.store.settings().last[info.key]) {
   const count = last && info.seats.counts.includes(last.names.length) ? last.names.length : info.seats.usual;
   const seats = Array.from({ length: count }, (_, place) => place);
   const before = last ? seats.map((place) => last.bots?.[place] ?? 0) : info.levels.length ? aloneAt(0, seats.map(() => 0)) : seats.map(() => 0);
