@@ -5,11 +5,13 @@ import re
 from pathlib import Path
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from threefold.games import all_games
 from threefold.saving.record import write_record
 from threefold.saving.save import write_save
+from threefold.words import ENGLISH
 from web.arrival import BLANK
 from web.conftest import Visit
 from web.kept import entry_of, session_of, sit_at, stored
@@ -208,6 +210,21 @@ def test_when_there_is_no_room_the_rest_is_left_and_told(visit: Visit, tmp_path:
     file.write_text(archive(*(entry_of(session_of("doh", 4, seed=seed)) for seed in range(3))))
     assert bring(page, file) == "1 game is added. 2 games found no room: delete some first."
     assert len(stored(page)) == 500
+
+
+@pytest.mark.first_visit  # a script from the service worker's cache could not be intercepted
+def test_after_a_script_did_not_come_files_are_read_and_saved_the_next_time(visit: Visit, tmp_path: Path) -> None:
+    page = shelf_with(visit(BLANK, allow=("Failed to load resource",)), entry_of(session_of("doh", 3)))
+    file = tmp_path / "games.json"
+    file.write_text(archive(entry_of(session_of("doh", 4))))
+    page.route("**/game_files-*", lambda route: route.abort())
+    assert bring(page, file) == ENGLISH["shell.failed.text"]
+    page.locator(".report button").click()
+    page.get_by_role("button", name="Save all to a file").click()
+    assert said(page) == ENGLISH["shell.failed.text"]
+    page.unroute("**/game_files-*")
+    assert bring(page, file) == "1 game is added."
+    assert len(save_all(page, file)["games"]) == 2
 
 
 def test_a_game_from_a_file_is_played_on(visit: Visit, tmp_path: Path) -> None:

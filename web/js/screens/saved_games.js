@@ -13,7 +13,7 @@ import { openSheet } from "../ui/sheets.js";
 import { tell } from "../ui/live_region.js";
 import { printIn } from "../ui/theme.js";
 import { createThumbs } from "./thumbnails.js";
-import { word, wordsNow } from "../words/words.js";
+import { sentence, word, wordsNow } from "../words/words.js";
 
 /** @typedef {import("../app/shell.js").Shell} Shell */
 /** @typedef {import("../app/shell.js").Screen} Screen */
@@ -181,15 +181,19 @@ export function savedScreen(shell) {
   /** @param {Kept[]} games @param {string} what */
   const exportGames = async (games, what) => {
     const name = `threefold-${what}-${dayOf(Date.now())}.json`;
-    const { writeArchive } = await archives();
-    saveFile(name, new Blob([writeArchive(games, wordsNow())], { type: "application/json" }));
-    report([word("shell.file.saved", name)]);
+    try {
+      const { writeArchive } = await archives();
+      saveFile(name, new Blob([writeArchive(games, wordsNow())], { type: "application/json" }));
+      report([word("shell.file.saved", name)]);
+    } catch (error) {
+      report([sentence(error)]);
+    }
   };
 
   let busy = Promise.resolve();
   /** Imports files, after any that are being imported now. @param {readonly File[]} files */
   const bring = (files) => {
-    if (files.length > 0) busy = busy.then(() => bringNow(files));
+    if (files.length > 0) busy = busy.then(() => bringNow(files)).catch((error) => report([sentence(error)]));
   };
 
   /** @param {readonly File[]} files */
