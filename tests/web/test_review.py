@@ -51,6 +51,13 @@ def test_a_game_with_too_many_moves_is_told_to_be_too_long(visit: Visit) -> None
     page = finished(visit(BLANK, bypass_csp=True), session)
     page.get_by_role("button", name="Review").click()
     expect(page.get_by_text("This game has 401 moves. A review can look at 400 at most.")).to_be_visible()
+    # The theme changes all of the page, also what a script loaded on demand has drawn.
+    motif = "document.querySelector('.page canvas.motif').toDataURL()"
+    page.evaluate(f"window.before = {motif}")
+    page.emulate_media(color_scheme="dark")
+    until(page, f"{motif} !== window.before", 10)
+    page.emulate_media(color_scheme="light")
+    until(page, f"{motif} === window.before", 10)
     expect(page.get_by_role("heading", level=1)).to_be_focused()
     expect(page.get_by_role("button", name="Review it")).to_have_count(0)
     clean(page)

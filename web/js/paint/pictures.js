@@ -5,8 +5,13 @@ import { forgetType, paintPicture, paletteAt } from "./painter.js";
 
 /** @typedef {import("../types.js").Picture} Picture */
 
-/** @type {WeakMap<HTMLCanvasElement, {picture: Picture, fit: "contain" | "cover"}>} */
-const pictures = new WeakMap();
+const PLACE = Symbol.for("threefold.pictures");
+/**
+ * What each canvas shows. A script loaded on demand has its own copy of this module, so this is kept on globalThis: that
+ * way the page repaints their canvases too.
+ * @type {WeakMap<HTMLCanvasElement, {picture: Picture, fit: "contain" | "cover"}>}
+ */
+const pictures = (/** @type {any} */ (globalThis)[PLACE] ??= new WeakMap());
 
 const watcher = new ResizeObserver((changes) => {
   for (const { target, contentRect } of changes) if (target instanceof HTMLCanvasElement) draw(target, contentRect);
