@@ -59,11 +59,19 @@ def test_german_is_chosen_on_the_settings_page_and_spoken_at_once(visit: Visit) 
     part(page, "S").click()
     part(page, "c3").click()
     expect(part(page, "c3")).to_have_attribute("aria-label", "c3, a small", timeout=SLOW)
+    page.evaluate("location.hash = '#/doh/new'")
+    names = page.locator(".people input[type=text]")
+    expect(names.first).to_have_value("Player 1")
+    names.last.fill("Zoë")
     page.evaluate("location.hash = '#/settings'")
     choose(page, "Deutsch")
     expect(page.locator("h1")).to_have_text(re.compile("So magst du es."))
     assert page.evaluate("document.documentElement.lang") == "de"
     assert page.evaluate("document.activeElement.closest('[data-setting]').dataset.setting") == "language"
+    # What was chosen for a new game stays; a name that was not given is another one now.
+    page.evaluate("location.hash = '#/doh/new'")
+    expect(names.first).to_have_value("Spieler 1")
+    expect(names.last).to_have_value("Zoë")
     page.evaluate("location.hash = '#/doh'")
     expect(part(page, "c3")).to_have_attribute("aria-label", "c3, eine kleine", timeout=SLOW)
     expect(page.locator("h1")).to_contain_text("setz die zweite Pyramide.")
@@ -153,6 +161,7 @@ def test_words_that_do_not_come_leave_the_page_english(visit: Visit) -> None:
     page.route("**/words-de-*", lambda route: route.fulfill(status=200, body='{"shell.title": 5}'))
     page.locator("[data-setting='language']").get_by_label("Deutsch").click(force=True)
     expect(page.locator("#heard")).to_contain_text("The words did not come.")
+    expect(page.locator("#edge")).to_contain_text("The words did not come.")
     assert page.evaluate("JSON.parse(localStorage.getItem('threefold.settings')).language") == "en"
     expect(page.locator("[data-setting='language'] :checked + span")).to_have_text("English")
 

@@ -126,6 +126,13 @@ def test_without_room_what_was_found_is_here_and_is_kept_once_there_is(fresh_sit
     page.locator(".mistakes .open a").first.click()
     expect(page.locator(".tell")).to_contain_text("Back then", timeout=SLOW)
     assert address
+    # Nor is there room to play on.
+    page.goto(page.url.split("#")[0] + "#/games")
+    page.locator(".saved .button").first.click()
+    page.get_by_role("button", name="Review", exact=True).click()
+    page.get_by_role("button", name=REVIEW["shell.review.first"]).click(timeout=3 * SLOW)
+    page.locator(".page:has(.review-moment) .foot .first").click()
+    expect(page.locator("#edge")).to_contain_text(REVIEW["shell.review.room"])
     # When there is room again, the review is stored the next time the saved games are opened.
     page.evaluate("window.full = false")
     page.goto(page.url.split("#")[0] + "#/games")

@@ -269,7 +269,17 @@ async function speak() {
   if (!spoken) store.change({ language: language.now() });
   if (game.now()) game.show();
   router.again();
-  if (!spoken) tell(word("shell.language.lost"));
+  if (spoken) return notices.drop("language");
+  tell(word("shell.language.lost"));
+  notices.add({
+    id: "language",
+    icon: "offline",
+    title: word("shell.language.lost"),
+    text: "",
+    urgent: true,
+    first: true,
+    answers: [{ label: word("shell.good") }],
+  });
 }
 
 /** @param {readonly File[]} files */

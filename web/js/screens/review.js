@@ -170,6 +170,12 @@ export function reviewScreen(shell, info, { number, words, pictureOf }) {
     });
   };
 
+  /** Says why a line cannot be shown, or the game not be played on. @param {string} text */
+  const failed = (text) => {
+    tell(text);
+    shell.notices.add({ id: "review", icon: "full", title: text, text: "", urgent: true, first: true, answers: [{ label: word("shell.good") }] });
+  };
+
   /** @param {Play} play @param {Reviewed} what @param {number} place */
   const moment = async (play, what, place) => {
     const best = what.told.moves[place].best?.text;
@@ -178,7 +184,7 @@ export function reviewScreen(shell, info, { number, words, pictureOf }) {
     if (closed) return;
     const picture = pictureOf(board, { kind: "review-board" });
     picture.style.aspectRatio = `${board.box[2]} / ${board.box[3]}`;
-    const parts = momentParts({ shell, info, play, what, place, board, picture, failed: tell });
+    const parts = momentParts({ shell, info, play, what, place, board, picture, failed });
     put({ name, up: `#/${info.key}/review`, game: info, kind: "review moment", ...parts });
   };
 

@@ -10,6 +10,7 @@ import { button, byId, fillWith, icon, make } from "./dom.js";
  * @prop {string} title
  * @prop {string} text
  * @prop {boolean} [urgent]  shown on other screens than the shelf too
+ * @prop {boolean} [first]  shown before all that wait: it answers what the player has just done
  * @prop {boolean} [asks]  two answers are shown there, not only the first
  * @prop {{label: string, act?: () => void}[]} answers  each of them removes the notice
  */
@@ -80,7 +81,8 @@ export function createNotices() {
   return {
     /** @param {Notice} notice */
     add(notice) {
-      waiting = [...waiting.filter((other) => other.id !== notice.id), notice];
+      const others = waiting.filter((other) => other.id !== notice.id);
+      waiting = notice.first ? [notice, ...others] : [...others, notice];
       draw();
     },
     drop,
