@@ -29,6 +29,14 @@ from web.far_games import (
 from web.kept import choose, stored
 from web.table import LISTEN, PHONE, SLOW, at_rest, ready, resize, sentence, until
 
+# JavaScript that makes Python refuse to write links, until `letters` is set.
+NO_LETTER = """(() => {
+  const post = Worker.prototype.postMessage;
+  Worker.prototype.postMessage = function (text, ...more) {
+    post.call(this, window.letters ? text : text.replace('"name":"letter"', '"name":"none"'), ...more);
+  };
+})()"""
+NO_CLIPBOARD = "void (navigator.clipboard.writeText = () => Promise.reject(new DOMException('no clipboard')))"
 KEYS = [game.key for game in all_games() if game.by_links]
 SQUARE = re.compile(r"[a-c][1-3]")
 
@@ -259,8 +267,21 @@ def test_another_name_of_somebody_far_away_is_said(person: Any, site: Any) -> No
     expect(jun.locator("#edge")).to_be_empty()
 
 
+def by_hand(page: Page) -> str:
+    """Copies the link that a sheet shows marked; returns it."""
+    field = page.get_by_role("dialog").get_by_role("textbox")
+    expect(field).to_be_focused()
+    link = field.input_value()
+    page.bring_to_front()
+    page.keyboard.press("Control+C")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    assert page.evaluate("navigator.clipboard.readText()") == link
+    return link
+
+
 def test_in_german_by_keys_and_on_a_small_phone(person: Any, site: Any) -> None:
     page = person(locale="de-DE", viewport={"width": 320, "height": 568})
+    page.add_init_script(NO_LETTER)
     page.goto(f"{site.url}#/doh/new")
     seat = page.locator(".people .person").nth(1)
     kinds = seat.locator(".segments").first.get_by_role("radio")
@@ -276,6 +297,11 @@ def test_in_german_by_keys_and_on_a_small_phone(person: Any, site: Any) -> None:
     ready(page)
     play(page, game_on_start(page, 0))
     expect(page.locator("h1")).to_contain_text("Schick deinen Zug an", timeout=SLOW)
+    # If the link cannot be written, the page says so, and can try again.
+    again = page.locator("#edge").get_by_role("button", name="Noch einmal")
+    again.wait_for()
+    page.evaluate("window.letters = true")
+    again.click()
     button = page.get_by_role("button", name="Link kopieren")
     expect(button).to_be_enabled(timeout=SLOW)
     # On low phones the board keeps its size, and the third button fits too, which there is where a system can share.
@@ -299,6 +325,18 @@ def test_in_german_by_keys_and_on_a_small_phone(person: Any, site: Any) -> None:
     expect(page.locator(".say p").first).to_be_visible()
     expect(page.locator(".say p").first).to_contain_text("Öffne den Link")
     assert not unfit(page)
+    resize(page, 320, 568)
+    link = page.evaluate("navigator.clipboard.readText()")
+    page.evaluate(NO_CLIPBOARD)
+    page.get_by_role("button", name="Noch einmal senden").click()
+    expect(page.get_by_role("dialog")).to_contain_text("Kopiere ihn von Hand.")
+    at_rest(page)
+    assert page.evaluate("document.documentElement.scrollWidth") == 320
+    assert by_hand(page) == link
+    expect(page.locator("#edge")).to_contain_text("Kopiert.")
+    for one in page.locator(".acts .button").all():
+        box = one.bounding_box()
+        assert box and box["height"] >= 44 and box["x"] >= 0 and box["x"] + box["width"] <= 320
 
 
 def unfit(page: Page) -> list[str]:
@@ -361,7 +399,14 @@ def test_giving_up_ends_a_game_by_link_when_the_link_is_sent(person: Any, site: 
     expect(jun.locator(reason).first).to_contain_text("as soon as the link is sent. Until then Undo takes it back.")
     expect(jun.get_by_role("button", name="Undo")).to_be_enabled()
     assert "your link is not sent yet" in listed(jun)
-    link = sent(jun)
+    # On a low window, where copying is not allowed, the link is copied by hand.
+    resize(jun, 844, 390)
+    jun.evaluate(NO_CLIPBOARD)
+    copy = jun.get_by_role("button", name="Copy link")
+    copy.click()
+    link = by_hand(jun)
+    expect(copy).to_be_hidden(timeout=SLOW)
+    resize(jun, 1280, 800)
     expect(jun.locator(reason).first).to_have_text("That ends the game.")
     mira.goto(link)
     ready(mira)

@@ -3,6 +3,7 @@
 import { canSend, copyText, send } from "../ui/clipboard.js";
 import { button, fillWith, icon, make } from "../ui/dom.js";
 import { showCode } from "../ui/link_code.js";
+import { field as labelled } from "../ui/sheet_rows.js";
 import { askForLetter } from "../dialogs/paste_letter.js";
 import { dateOf } from "../lib/dates.js";
 import { tell } from "../ui/live_region.js";
@@ -53,8 +54,18 @@ export function createFarPart(shell, card, words, openSheet) {
     } catch (error) {
       if (about !== now) return;
       about = "";
-      fillWith(said, sentence(error));
+      notify(sentence(error), { label: word("shell.again"), act: () => void game.shown() });
     }
+  };
+
+  /** @param {string} text @param {{label: string, act?: () => void}} [answer] */
+  const notify = (text, answer = { label: word("shell.good") }) =>
+    shell.notices.add({ id: "far", icon: "letter", title: text, text: "", urgent: true, first: true, answers: [answer] });
+
+  /** Says what went wrong: where the link is, or in a notice if that is not shown in this form. @param {string} text */
+  const say = (text) => {
+    fillWith(said, text);
+    if (text && !said.isConnected) notify(text);
   };
 
   const posted = async () => {
@@ -62,26 +73,42 @@ export function createFarPart(shell, card, words, openSheet) {
     await game.posted();
   };
 
+  /** Shows the link in a sheet, to be copied by hand. @param {() => void} copied  called when it was */
+  const copyByHand = (copied) => {
+    const whole = link;
+    const { input, node } = labelled(word("shell.far.link"), whole, whole.length);
+    input.readOnly = true;
+    const { close } = openSheet(word("shell.far.copy"), make("div", { class: "fields" }, make("p", {}, word("shell.copy.hand")), node));
+    input.addEventListener("copy", (event) => {
+      // The sheet closes before the browser would copy what is marked.
+      event.clipboardData?.setData("text/plain", whole);
+      event.preventDefault();
+      close();
+      copied();
+    });
+    input.focus();
+  };
+
   /** @param {string} to */
   const copy = async (to) => {
+    const copied = () => {
+      tell(word("shell.far.copied", to));
+      return posted();
+    };
     try {
       await copyText(link);
     } catch {
-      // There is no clipboard, or it is not allowed: the player has to copy by hand.
-      field.hidden = false;
-      field.select();
-      fillWith(said, word("shell.copy.hand"));
-      return;
+      // There is no clipboard, or it is not allowed.
+      return copyByHand(() => void copied());
     }
-    tell(word("shell.far.copied", to));
-    await posted();
+    await copied();
   };
   field.addEventListener("copy", () => void posted());
 
   const share = async () => {
     const status = make("p");
     if (await send({ title: document.title, url: link }, status)) await posted();
-    else fillWith(said, status.textContent ?? "");
+    else say(status.textContent ?? "");
   };
 
   /** @param {Shown} shown */
@@ -160,15 +187,17 @@ export function createFarPart(shell, card, words, openSheet) {
       if (await send({ title: document.title, url: link }, status)) return game.posted(true);
       if (!status.textContent) return; // cancelled by the player; with a text, sharing was refused: use the clipboard
     }
+    const copied = () => {
+      tell(word("shell.far.copied", toOf(shown)));
+      notify(word("shell.far.copied", toOf(shown)));
+      return game.posted(true);
+    };
     try {
       await copyText(link);
     } catch {
-      shell.notices.add({ id: "far", icon: "letter", title: word("shell.copy.hand"), text: link, urgent: true, answers: [{ label: word("shell.good") }] });
-      return;
+      return copyByHand(() => void copied());
     }
-    tell(word("shell.far.copied", toOf(shown)));
-    shell.notices.add({ id: "far", icon: "letter", title: word("shell.far.copied", toOf(shown)), text: "", urgent: true, answers: [{ label: word("shell.good") }] });
-    await game.posted(true);
+    await copied();
   }
 
   /** Replays what came: jumps to the position after the player's last move, then back to now. @param {Shown} shown */
