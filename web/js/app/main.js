@@ -253,6 +253,7 @@ function tellLost(text) {
     title: word("shell.bot.lost"),
     text,
     urgent: true,
+    first: true,
     answers: [{ label: word("shell.again"), act: game.shown }],
   });
 }
