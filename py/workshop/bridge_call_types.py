@@ -40,6 +40,8 @@ class New(Studied):
 
 class Open(Studied):
     save: str
+    same: NotRequired[bool]
+    """Whether it is the game at the table, as it was played on elsewhere: only what is new is read aloud."""
 
 
 class Follow(Studied):
@@ -207,6 +209,8 @@ class Receive(Shown):
 class Load(Nothing):
     text: str
     you: NotRequired[int]
+    own: NotRequired[bool]
+    """Whether it comes from another device of the same player: all names stay as they are."""
 
 
 class OutcomeArguments(Nothing):

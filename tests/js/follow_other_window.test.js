@@ -116,3 +116,14 @@ test("the same save written again is no other game, but the next move must conti
   here.following.follow();
   assert.deepEqual(here.now().bots, []);
 });
+
+test("other seats that came while no table was shown are taken over on the way back to it", () => {
+  const { here, there } = twoWindows();
+  here.state.table = false;
+  there.keep({ ...entry("mine"), bots: [0, 3] });
+  assert.equal(here.following.follow(), true);
+  assert.deepEqual(here.now().bots, []);
+  here.state.table = true;
+  here.following.again();
+  assert.deepEqual(here.now().bots, [0, 3]);
+});

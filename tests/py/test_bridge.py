@@ -218,6 +218,29 @@ def test_giving_up_hands_the_win_to_the_others(seat: int) -> None:
     assert ask("redo", form="wide")["save"] == before["save"]
 
 
+def test_of_a_game_played_on_elsewhere_only_what_is_new_is_read_aloud() -> None:
+    new()
+    for part in ("S", "c3", "L", "d4"):
+        view = ask("point", part=part, form="wide")
+    save = view["save"]
+    ask("undo", form="wide")
+    told = ask("open", save=save, same=True, form="wide")["heard"]
+    assert told == view["heard"]
+    # Otherwise the game is introduced.
+    assert ask("open", save=save, form="wide")["heard"] != told
+    # Of another game nothing is known, whatever the page says.
+    other = ask("new", game="stac", names=["Ada", "Ben"], options={}, seed="0", form="wide")
+    ask("open", save=save, form="wide")
+    assert ask("open", save=other["save"], same=True, form="wide")["heard"] == other["heard"]
+
+
+def test_in_a_lesson_only_the_present_position_is_shown() -> None:
+    names = ["Ada", "Ben"]
+    shown = ask("lesson", game="doh", step=0, names=names, language="en", form="wide")
+    assert refused("jump", ply=0, form="wide") == "error.foreign"
+    assert ask("show", form="wide")["save"] == shown["save"]
+
+
 def test_partners_give_up_together() -> None:
     names = ["Ada", "Ben", "Cy", "Di"]
     shown = ask("new", game="match", names=names, options={}, seed="0", form="wide")
@@ -254,6 +277,8 @@ def test_in_files_names_that_nobody_chose_are_in_the_language_of_whoever_opens_t
         loaded = ask("load", text=text)
         assert (loaded["names"], loaded["save"]) == (["Spieler 2", "Jun"], save)
         assert ask("show", form="wide")["names"] == ["Spieler 2", "Jun"]
+        # From another device of the same player all names come as they are.
+        assert ask("load", text=text, own=True)["names"] == ["Player 2", "Jun"]
     finally:
         speak(ENGLISH)
     assert ask("load", text=text)["names"] == ["Player 2", "Jun"]

@@ -864,7 +864,7 @@ export interface Calls {
   hello: { args: { readonly table?: string }; answer: Hello };
   language: { args: { readonly table?: string; readonly words: Readonly<Record<string, string>> | null }; answer: Done };
   new: { args: { readonly table?: string; readonly form: Form; readonly analyse?: boolean; readonly bots?: readonly number[]; readonly rest?: boolean; readonly sent?: number; readonly game: string; readonly options: Readonly<Record<string, string>>; readonly names: readonly string[]; readonly seed: string }; answer: View };
-  open: { args: { readonly table?: string; readonly form: Form; readonly analyse?: boolean; readonly bots?: readonly number[]; readonly rest?: boolean; readonly sent?: number; readonly save: string }; answer: View };
+  open: { args: { readonly table?: string; readonly form: Form; readonly analyse?: boolean; readonly bots?: readonly number[]; readonly rest?: boolean; readonly sent?: number; readonly save: string; readonly same?: boolean }; answer: View };
   follow: { args: { readonly table?: string; readonly form: Form; readonly analyse?: boolean; readonly bots?: readonly number[]; readonly rest?: boolean; readonly sent?: number; readonly code: string }; answer: View };
   show: { args: { readonly table?: string; readonly form: Form; readonly stop?: boolean }; answer: View };
   reveal: { args: { readonly table?: string; readonly form: Form }; answer: View };
@@ -900,7 +900,7 @@ export interface Calls {
   record: { args: { readonly table?: string; readonly date: string; readonly lines?: boolean }; answer: Recorded };
   film: { args: { readonly table?: string; readonly form: Form; readonly since: number; readonly until: number; readonly drawn?: boolean }; answer: Stills };
   embed: { args: { readonly table?: string; readonly form: Form; readonly since: number; readonly until: number; readonly drawn?: boolean }; answer: Steps };
-  load: { args: { readonly table?: string; readonly text: string; readonly you?: number }; answer: Loaded };
+  load: { args: { readonly table?: string; readonly text: string; readonly you?: number; readonly own?: boolean }; answer: Loaded };
   invite: { args: { readonly table?: string; readonly game: string; readonly options: Readonly<Record<string, string>>; readonly names: readonly string[]; readonly seat: number; readonly id: string; readonly secret: string }; answer: LetterPreview };
   letter: { args: { readonly table?: string; readonly id: string; readonly note: string }; answer: Sent };
   unfold: { args: { readonly table?: string; readonly form: Form; readonly code: string; readonly secret: string; readonly save?: string; readonly note?: string; readonly seat?: number; readonly sent?: number; readonly undealt?: boolean }; answer: LetterPreview };

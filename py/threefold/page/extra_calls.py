@@ -78,7 +78,9 @@ def load(_: GameTable, arguments: Arguments) -> Loaded:
     if you is not None and not is_whole(you):
         raise Refused("error.foreign")
     read = read_save if text.lstrip("\ufeff \t\r\n").startswith("{") else read_record
-    session = from_file(read(text, find))
+    session = read(text, find)
+    if arguments.get("own") is not True:
+        session = from_file(session)
     over = session.result is not None
     save = write_save(session)
     reader = addressed()

@@ -111,11 +111,25 @@ class GameTable:
         return shown
 
     def begin(self, arguments: Arguments, session: Session, teacher: Teacher | None = None) -> View:
-        """Puts another game on the table."""
+        """Puts another game on the table, or with `same` the one that is there as it was played on elsewhere."""
         self.teacher, self.stopped = teacher, False
         self.company = Company(analysing=arguments.get("analyse") is True, sent=sent_of(arguments))
-        self.voice = Announcer()
+        continued = self._continued(session) if arguments.get("same") is True else None
+        if continued is None:
+            self.voice = Announcer()
+        else:
+            session = continued
         return self._taken(arguments, session)
+
+    def _continued(self, session: Session) -> Session | None:
+        """The session with the states of the game at the table as far as the moves are the same, so that the announcer
+        finds what is new. None if it is another game."""
+        now = self.session
+        if now is None or (now.game, now.setup, now.begun) != (session.game, session.setup, session.begun):
+            return None
+        pairs = enumerate(zip(now.log, session.log, strict=False))
+        known = next((ply for ply, (one, other) in pairs if one != other), min(len(now.log), len(session.log)))
+        return session._replace(states=(*now.states[: known + 1], *session.states[known + 1 :]))
 
     def seat(self, arguments: Arguments) -> View:
         """Sets who plays each seat from now on, and whether the bots wait."""
@@ -276,7 +290,10 @@ class GameTable:
         return self.show(arguments, self._played(session, move))
 
     def jump(self, arguments: Arguments) -> View:
-        """Shows another position of the game or of a line; without a ply, the present position of the game."""
+        """Shows another position of the game or of a line; without a ply, the present position of the game. In a lesson
+        only the present position is shown."""
+        if self.teacher:
+            raise Refused("error.foreign")
         session, line = self.current, line_of(arguments)
         if line != GAME and line not in {one.number for one in self.situation.lines.lines}:
             raise Refused("why.looking.secret" if not session.allows_lines else "error.foreign")

@@ -50,7 +50,10 @@ export function createFollowing({ store, game, atTable, shown, isThere, uncovere
       play.rev = kept.rev;
       return false;
     }
-    if (!atTable()) return true; // the way back to the table shows it
+    if (!atTable()) {
+      late = true; // shown on the way back to the table
+      return true;
+    }
     if (isThere(SHEET)) void uncovered().then(() => follow());
     else if (isSafe(play)) game().resume(kept, play.view);
     else late = true;

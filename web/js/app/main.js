@@ -102,6 +102,8 @@ const store = openStorage(() => window.localStorage, {
 });
 const theme = createTheme(() => store.settings(), refresh);
 
+/** Ids of games that this page could not open after another window had stored them. @type {Set<string>} */
+const playedElsewhere = new Set();
 const game = createGame({
   bridge: () => bridge,
   store,
@@ -144,7 +146,8 @@ const game = createGame({
     if (state.failed) return;
     const faulty = error instanceof BridgeError && error.key === "error.inside"; // an internal error does not mean that the save is bad
     // What another window has just stored may be of a newer version, which that window goes on playing.
-    if (play.kept && !faulty && play.elsewhere === undefined) store.setAside(play.id, play.kept);
+    if (play.elsewhere !== undefined) playedElsewhere.add(play.id);
+    if (play.kept && !faulty && !playedElsewhere.has(play.id)) store.setAside(play.id, play.kept);
     game.leave();
     routes.lost(play.game, error);
   },
@@ -247,6 +250,7 @@ function stayAwake() {
 
 /** Says that the bot worker cannot answer; it is asked again when the game is shown again. @param {string} text  what else helps */
 function tellLost(text) {
+  tell(word("shell.bot.lost"));
   notices.add({
     id: "bot",
     icon: "bot",

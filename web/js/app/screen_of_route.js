@@ -30,7 +30,7 @@ const UNSTORED_PAGES = ["learn", "puzzle", "mistake"];
 /** Pages from which a position can be played on at the table. */
 const PLAYED_ON = ["review", "puzzle", "mistake"];
 /** Notices about the game at the table. */
-const NOTICES_OF_A_GAME = ["far", "practice", "review", "bot"];
+const NOTICES_OF_A_GAME = ["far", "letter", "practice", "review", "bot"];
 
 /**
  * @param {Shell} shell

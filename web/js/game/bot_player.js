@@ -67,6 +67,7 @@ export function createBotPlayer({ botWorker, game, rest, polite, offer, overtake
     if (play.elsewhere !== view.ply) return begin(play, view);
     // In the window that has come so far, a bot thinks about this choice already.
     matter = { id: play.id, save: view.save, level: view.bot ?? 0 };
+    thinking(0);
     const take = () => game().now() === play && begin(play, view);
     waiting = setTimeout(take, LONGEST_THOUGHT[view.bot ?? 0] + rest() + PATIENCE);
     decide = () => {

@@ -148,9 +148,10 @@ export function createQueries(bridge, call, now) {
      * What a record or a save holds. The game at the table stays as it is.
      * @param {string} text
      * @param {number} [you]  the seat of the one person who plays
+     * @param {boolean} [own]  whether it comes from another device of the same player
      * @returns {Promise<import("../store/game_files.js").Read>}
      */
-    read: (text, you) => bridge().call("load", { text, you }),
+    read: (text, you, own) => bridge().call("load", { text, you, own }),
 
     /** How a kept game ended. @param {string} save @returns {Promise<import("../types.js").Outcome>} */
     outcomeOf: (save) => bridge().call("outcome", { save }),

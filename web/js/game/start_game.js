@@ -96,7 +96,7 @@ export function createStarts({ bridge, store, form, opening, shown, sitDown, ask
       const picture = there ? null : store.glimpse(id, form());
       play.view = there ?? (picture?.game === kept.game ? picture : null);
       if (there) play.elsewhere = kept.ply;
-      ask("open", { ...args, analyse: analysing() });
+      ask("open", { ...args, analyse: analysing(), ...(there && { same: true }) });
       return play;
     },
 

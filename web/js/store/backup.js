@@ -98,7 +98,7 @@ export async function takeEverything(found, { store, game, newId, progress, plac
   const incoming = found.games.filter(isBrought).map((one) => incomingFrom(one, newId()));
   const joined = await mergeGames(incoming, {
     games: store.games,
-    read: async (one) => ({ ...one, ...fitting(one, await game.read(one.save, one.bots && alone(one.bots))) }),
+    read: async (one) => ({ ...one, ...fitting(one, await game.read(one.save, one.bots && alone(one.bots), true)) }),
     compare: game.compare,
     add: ({ id, ...kept }) => store.add(kept, id),
     goOn: (there, { id, ...kept }) => {

@@ -11,8 +11,9 @@ import { endOf } from "./step_buttons.js";
  * @param {import("../app/shell.js").Shell} shell
  * @param {import("../types.js").GameInfo} info
  * @param {() => void} rematch
+ * @param {import("./moves_list.js").Jump} [jumpTo]  shows a position; a lesson or a puzzle allows none
  */
-export function createCommands(shell, info, rematch) {
+export function createCommands(shell, info, rematch, jumpTo = shell.game.jump) {
   const { game } = shell;
   /** The position that was jumped to last, until Python has answered: further steps go on from there. @type {{at: number, line: number} | null} */
   let asked = null;
@@ -20,7 +21,7 @@ export function createCommands(shell, info, rematch) {
   const jump = async (ply, line = 0) => {
     const mine = { at: ply ?? game.now()?.view?.ply ?? 0, line };
     asked = mine;
-    await game.jump(ply, line);
+    await jumpTo(ply, line);
     if (asked === mine) asked = null;
   };
   return {

@@ -46,6 +46,7 @@ export function createFarPart(shell, card, words, openSheet) {
     try {
       const text = await game.letter();
       if (about !== now) return;
+      shell.notices.drop("letter");
       link = field.value = `${location.origin}${location.pathname}#${text}`;
       const moves = view.ply;
       fillWith(size, moves > 1 ? word("shell.far.size", moves, link.length) : word("shell.far.size.none", link.length));
@@ -54,18 +55,20 @@ export function createFarPart(shell, card, words, openSheet) {
     } catch (error) {
       if (about !== now) return;
       about = "";
-      notify(sentence(error), { label: word("shell.again"), act: () => void game.shown() });
+      const text = sentence(error);
+      tell(text);
+      notify("letter", text, { label: word("shell.again"), act: () => void game.shown() });
     }
   };
 
-  /** @param {string} text @param {{label: string, act?: () => void}} [answer] */
-  const notify = (text, answer = { label: word("shell.good") }) =>
-    shell.notices.add({ id: "far", icon: "letter", title: text, text: "", urgent: true, first: true, answers: [answer] });
+  /** @param {"letter" | "far"} id @param {string} text @param {{label: string, act?: () => void}} [answer] */
+  const notify = (id, text, answer = { label: word("shell.good") }) =>
+    shell.notices.add({ id, icon: "letter", title: text, text: "", urgent: true, first: true, answers: [answer] });
 
   /** Says what went wrong: where the link is, or in a notice if that is not shown in this form. @param {string} text */
   const say = (text) => {
     fillWith(said, text);
-    if (text && !said.isConnected) notify(text);
+    if (text && !said.isConnected) notify("far", text);
   };
 
   const posted = async () => {

@@ -40,7 +40,7 @@ export function tableScreen(shell, info, rematch, lesson, up) {
   let now = null;
   /** @type {View | null} the view shown last; null if that did not come from Python */
   let position = null;
-  const commands = { ...createCommands(shell, info, rematch), ...lesson?.commands };
+  const commands = { ...createCommands(shell, info, rematch, lesson?.commands.jump), ...lesson?.commands };
   const parts = createParts(shell, info, commands, { shownNow: () => now, painted: () => once("board-painted"), up }, lesson);
   const { node, cover, headline, tools, buttons, analysis, sheet, layout, explanations, stage, hints } = parts;
   const sounds = createSounds(() => settings().sounds === "on");
