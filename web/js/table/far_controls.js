@@ -192,7 +192,7 @@ export function createFarPart(shell, card, words, openSheet) {
     }
     const copied = () => {
       tell(word("shell.far.copied", toOf(shown)));
-      notify(word("shell.far.copied", toOf(shown)));
+      notify("far", word("shell.far.copied", toOf(shown)));
       return game.posted(true);
     };
     try {
