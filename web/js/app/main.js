@@ -32,7 +32,7 @@ import { cleared } from "../ui/sheets.js";
 import { createStayAwake } from "../ui/stay_awake.js";
 import { stylesheetLoaded } from "../ui/stylesheet_loaded.js";
 import { createTheme } from "../ui/theme.js";
-import { tell } from "../ui/live_region.js";
+import { readAloud } from "../ui/live_region.js";
 import { sentence, setWords, word } from "../words/words.js";
 
 /** @typedef {import("../types.js").Site} Site */
@@ -46,9 +46,9 @@ const site = /** @type {Site} */ (dataBlock("site"));
 const bridge = openBridge(site, {
   progress: (/** @type {number} */ loaded, /** @type {number} */ total) => load(Math.min(1, loaded / total)),
   ready: () => load(null),
-  paused: () => tell(word("shell.paused")),
+  paused: () => readAloud(word("shell.paused")),
   resumed: () => {
-    tell(word("shell.resumed"));
+    readAloud(word("shell.resumed"));
     // The new worker has the game, but not which seat had the device or which position was shown: show what it has.
     if (game.now()?.awake) game.show();
   },
@@ -140,7 +140,7 @@ const game = createGame({
     const text = sentence(error);
     const { refused } = stand.screen() ?? {};
     if (refused) refused(text);
-    else tell(text);
+    else readAloud(text);
   },
   lost: (play, error) => {
     if (state.failed) return;
@@ -250,7 +250,7 @@ function stayAwake() {
 
 /** Says that the bot worker cannot answer; it is asked again when the game is shown again. @param {string} text  what else helps */
 function tellLost(text) {
-  tell(word("shell.bot.lost"));
+  readAloud(word("shell.bot.lost"));
   notices.add({
     id: "bot",
     icon: "bot",
@@ -275,7 +275,7 @@ async function speak() {
   if (game.now()) game.show();
   router.again();
   if (spoken) return notices.drop("language");
-  tell(word("shell.language.lost"));
+  readAloud(word("shell.language.lost"));
   notices.add({
     id: "language",
     icon: "offline",

@@ -4,7 +4,7 @@ import { copyText } from "../ui/clipboard.js";
 import { make } from "../ui/dom.js";
 import { field, formOf, row } from "../ui/sheet_rows.js";
 import { openSheet } from "../ui/sheets.js";
-import { tell } from "../ui/live_region.js";
+import { readAloud } from "../ui/live_region.js";
 import { aloneAt } from "../screens/new_game_choice.js";
 import { renamed } from "../words/seat_names.js";
 import { sentence, word } from "../words/words.js";
@@ -65,13 +65,13 @@ export function openLine(shell, info, view) {
       await act();
     } catch (error) {
       said.textContent = error instanceof DOMException ? word("shell.line.copy.none") : sentence(error);
-      tell(said.textContent);
+      readAloud(said.textContent);
     }
   };
   const copy = async () => {
     await copyText(`${location.origin}${location.pathname}#${await game.code(branch ? { line } : { ply: at })}`);
     said.textContent = word("shell.copied");
-    tell(said.textContent);
+    readAloud(said.textContent);
   };
   const goOn = async () => {
     const { game: key, id } = await playOn(shell, info, view);

@@ -5,7 +5,7 @@ import { tidied } from "../store/validate.js";
 import { LONGEST_NAME } from "../screens/new_game_choice.js";
 import { field, formOf, question } from "../ui/sheet_rows.js";
 import { openSheet } from "../ui/sheets.js";
-import { tell } from "../ui/live_region.js";
+import { readAloud } from "../ui/live_region.js";
 import { word } from "../words/words.js";
 
 /** @typedef {import("../app/shell.js").Shell} Shell */
@@ -124,7 +124,7 @@ export function openNames(shell, { names: called, players: names = called, you, 
   const take = () => {
     close();
     shell.game.rename(names.map((name, seat) => tidied(fields[seat]?.input.value ?? "", LONGEST_NAME) || name));
-    tell(word("shell.names.done"));
+    readAloud(word("shell.names.done"));
   };
   const form = formOf(word("shell.names.save"), take, ...fields.flatMap((one) => (one ? [one.node] : [])));
   const { close } = openSheet(word("shell.names"), make("div", {}, form));

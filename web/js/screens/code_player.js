@@ -2,7 +2,7 @@
 
 import { button, iconButton, make } from "../ui/dom.js";
 import { showCode } from "../ui/link_code.js";
-import { tell } from "../ui/live_region.js";
+import { readAloud } from "../ui/live_region.js";
 import { word } from "../words/words.js";
 
 const REST = 4000; // ms that each code is shown
@@ -46,7 +46,7 @@ export function createCodePlayer(links) {
   const step = (by) => {
     runs = false;
     turn(by);
-    tell(said.textContent ?? "");
+    readAloud(said.textContent ?? "");
   };
 
   /** @param {KeyboardEvent} event */
@@ -71,7 +71,7 @@ export function createCodePlayer(links) {
     begin() {
       void show();
       node.scrollIntoView({ block: "nearest" });
-      tell(said.textContent ?? "");
+      readAloud(said.textContent ?? "");
     },
     close() {
       clearTimeout(timer);

@@ -8,7 +8,7 @@ import { onNextDay } from "../puzzles/midnight.js";
 import { streakOf } from "../puzzles/daily_streak.js";
 import { canSend, copyText, send } from "../ui/clipboard.js";
 import { button, fillWith, make } from "../ui/dom.js";
-import { tell as readAloud } from "../ui/live_region.js";
+import { readAloud } from "../ui/live_region.js";
 import { printIn } from "../ui/theme.js";
 import { formNow } from "../ui/window_form.js";
 import { pageOf } from "./page_frame.js";

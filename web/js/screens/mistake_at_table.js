@@ -8,7 +8,7 @@ import { hintToLook, playSolution, solvingTools } from "./solving_at_table.js";
 import { newId } from "../lib/random.js";
 import { FAR, reviewFrom } from "../store/validate.js";
 import { button } from "../ui/dom.js";
-import { tell as readAloud } from "../ui/live_region.js";
+import { readAloud } from "../ui/live_region.js";
 import { renamed } from "../words/seat_names.js";
 import { setWords, word } from "../words/words.js";
 

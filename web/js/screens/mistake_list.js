@@ -8,7 +8,7 @@ import { changeOf, gameOf, sizeOf } from "./mistake_side.js";
 import { beginReview, keptReview, stopReview } from "./review_runner.js";
 import { pageOf } from "./page_frame.js";
 import { button, fillWith, icon, make } from "../ui/dom.js";
-import { tell } from "../ui/live_region.js";
+import { readAloud } from "../ui/live_region.js";
 import { sentence, setWords, word } from "../words/words.js";
 
 /** @typedef {import("../app/shell.js").Shell} Shell */
@@ -209,7 +209,7 @@ export function mistakesScreen(shell, { of, words, pictureOf }) {
     const room = unseen.some(({ id }) => store.waits(id)) ? word("shell.mistakes.room") : "";
     const said = [failed || word(stopped ? "shell.mistakes.cancelled" : "shell.mistakes.reviewed"), room].join(" ").trim();
     games_.append(make("p", { class: "only" }, said));
-    tell(said, why?.textContent ?? "");
+    readAloud(said, why?.textContent ?? "");
     if (before) /** @type {HTMLElement | null} */ (games_.querySelector("button") ?? begin)?.focus({ preventScroll: true });
   };
 
@@ -279,7 +279,7 @@ export function mistakesScreen(shell, { of, words, pictureOf }) {
     } catch {
       changeRecord({ again: false });
       again.checked = false;
-      tell(word("shell.mistakes.again.lost"));
+      readAloud(word("shell.mistakes.again.lost"));
     }
   };
 

@@ -10,7 +10,7 @@ import { newId } from "../lib/random.js";
 import { createCodePlayer } from "./code_player.js";
 import { pageOf } from "./page_frame.js";
 import { saveEverything } from "./save_backup.js";
-import { tell } from "../ui/live_region.js";
+import { readAloud } from "../ui/live_region.js";
 import { sentence, setWords, word } from "../words/words.js";
 
 /** @typedef {import("../app/shell.js").Shell} Shell */
@@ -56,7 +56,7 @@ export function movingScreen(shell, { code, files = [], words }) {
   const note = (lines, ...answers) => {
     const bar = make("div", { class: "bar-note report" }, make("div", {}, ...lines.map((line) => make("p", {}, line))), ...answers);
     fillWith(report, bar);
-    tell(lines.join(" "));
+    readAloud(lines.join(" "));
     return bar;
   };
 
@@ -214,7 +214,7 @@ export function movingScreen(shell, { code, files = [], words }) {
       await drawChains();
       const chain = chains.chains().find((one) => one.set === set && one.count === count);
       const here = chain?.here.length ?? 0;
-      tell(here === count ? word(count === 1 ? "shell.move.whole.one" : "shell.move.whole", count) : partsOf(here, count));
+      readAloud(here === count ? word(count === 1 ? "shell.move.whole.one" : "shell.move.whole", count) : partsOf(here, count));
     } catch (error) {
       await drawChains();
       under(gathered);

@@ -5,7 +5,7 @@ import { bringIn, entriesOf, holdsEverything } from "../store/game_files.js";
 import { button, fillWith, icon, make } from "../ui/dom.js";
 import { newId } from "../lib/random.js";
 import { pageOf } from "./page_frame.js";
-import { tell } from "../ui/live_region.js";
+import { readAloud } from "../ui/live_region.js";
 import { sentence, setWords, word } from "../words/words.js";
 
 /** @typedef {import("../app/shell.js").Shell} Shell */
@@ -51,7 +51,7 @@ export function broughtScreen(shell, files, { from, words, pictureOf }) {
     if (heading) fillWith(heading, make("span", {}, who), " ", what && make("span", {}, what));
     page.node.querySelector(".say p")?.replaceChildren(text);
     fillWith(page.body, ...body);
-    tell([who, what].filter(Boolean).join(" "), text);
+    readAloud([who, what].filter(Boolean).join(" "), text);
   };
 
   /** @param {string} why */

@@ -8,7 +8,7 @@ import { beginReview, forgetReview, keptReview, runOf, stopReview } from "./revi
 import { chances, isLuck, sideNamesOf, standing, turnedOf } from "./review_sentences.js";
 import { pageOf } from "./page_frame.js";
 import { button, fillWith, make } from "../ui/dom.js";
-import { tell } from "../ui/live_region.js";
+import { readAloud } from "../ui/live_region.js";
 import { formNow } from "../ui/window_form.js";
 import { fill, sentence, setWords, word } from "../words/words.js";
 
@@ -172,7 +172,7 @@ export function reviewScreen(shell, info, { number, words, pictureOf }) {
 
   /** Says why a line cannot be shown, or the game not be played on. @param {string} text */
   const failed = (text) => {
-    tell(text);
+    readAloud(text);
     shell.notices.add({ id: "review", icon: "full", title: text, text: "", urgent: true, first: true, answers: [{ label: word("shell.good") }] });
   };
 

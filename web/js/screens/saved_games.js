@@ -10,7 +10,7 @@ import { newId } from "../lib/random.js";
 import { pageOf } from "./page_frame.js";
 import { field, formOf, row } from "../ui/sheet_rows.js";
 import { openSheet } from "../ui/sheets.js";
-import { tell } from "../ui/live_region.js";
+import { readAloud } from "../ui/live_region.js";
 import { printIn } from "../ui/theme.js";
 import { createThumbs } from "./thumbnails.js";
 import { sentence, word, wordsNow } from "../words/words.js";
@@ -61,7 +61,7 @@ export function savedScreen(shell) {
       const obstacle = store.bringBack();
       draw();
       if (obstacle) report([word(obstacle === "storage.full" ? "shell.games.aside.full" : "shell.storage.blocked.text")]);
-      else tell(word("shell.games.aside.back"));
+      else readAloud(word("shell.games.aside.back"));
       page.node.querySelector("h1")?.focus({ preventScroll: true });
     },
   }, word("shell.games.aside.again"));
@@ -167,7 +167,7 @@ export function savedScreen(shell) {
       },
     }, word("shell.undo"));
     fillWith(below, make("div", { class: "bar-note" }, make("span", {}, last.said), undo));
-    tell(last.said);
+    readAloud(last.said);
     undo.focus({ preventScroll: true });
   };
 
@@ -225,7 +225,7 @@ export function savedScreen(shell) {
     };
     const text = make("div", {}, ...lines.map((line) => make("p", {}, line)));
     fillWith(below, make("div", { class: "bar-note report" }, text, make("button", { type: "button", onclick: close }, word("shell.good"))));
-    tell(lines.join(" "));
+    readAloud(lines.join(" "));
   };
 
   const picker = filePicker(KINDS, shell.take);

@@ -12,7 +12,7 @@ import { listenToKeys } from "../ui/listen_to_keys.js";
 import { copyText } from "../ui/clipboard.js";
 import { button, fillWith, make } from "../ui/dom.js";
 import { formNow } from "../ui/window_form.js";
-import { tell } from "../ui/live_region.js";
+import { readAloud } from "../ui/live_region.js";
 import { hex, newId } from "../lib/random.js";
 import { entriesOf } from "../store/game_files.js";
 import { FAR } from "../store/validate.js";
@@ -126,7 +126,7 @@ export function setupScreen(shell, info, { from, words, ...paint }) {
     turns.show(view);
     showTools(view, before);
     aside(beside, { view, before, now: () => sketches.now() ?? view, info, names, bots, act: sketches.act, from: start, take, renamed: sketches.again });
-    if (part) tell(sheets.labelOf(part));
+    if (part) readAloud(sheets.labelOf(part));
   };
 
   /** @param {SketchView} view @param {SketchView | null} before */

@@ -16,7 +16,7 @@ import { pageOf } from "./page_frame.js";
 import { accuracyPart } from "./statistics_graph.js";
 import { saveEverything } from "./save_backup.js";
 import { lessonBar, tableOf, valueBar } from "./statistics_tables.js";
-import { tell } from "../ui/live_region.js";
+import { readAloud } from "../ui/live_region.js";
 import { setWords, word } from "../words/words.js";
 
 /** @typedef {import("../app/shell.js").Shell} Shell */
@@ -89,7 +89,7 @@ export function figuresScreen(shell, { of, words }) {
     if (closed) return;
     show(results, full);
     figures.removeAttribute("aria-busy");
-    tell(page.node.querySelector("h1")?.textContent ?? "", page.node.querySelector(".say p")?.textContent ?? "");
+    readAloud(page.node.querySelector("h1")?.textContent ?? "", page.node.querySelector(".say p")?.textContent ?? "");
   };
 
   /** The games are listed in the panel where there is room; the buttons are under the page on a phone held upright. */

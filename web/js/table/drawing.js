@@ -1,7 +1,7 @@
 // Drawing on the board: rings, crosses and arrows. With the right button, a long press of a finger, any press while the pen is
 // on, or by keys.
 
-import { tell } from "../ui/live_region.js";
+import { readAloud } from "../ui/live_region.js";
 import { word } from "../words/words.js";
 
 /** @typedef {import("../types.js").View} View */
@@ -129,7 +129,7 @@ export function createDrawing(layer, { viewNow, draw, changed }) {
         if (from?.isConnected && from !== place) return finish(place, false);
         const again = from === place;
         start(again ? null : place);
-        tell(word(again ? "shell.draw.dropped" : "shell.draw.begun", place.dataset.part ?? ""));
+        readAloud(word(again ? "shell.draw.dropped" : "shell.draw.begun", place.dataset.part ?? ""));
       },
       /** Changes the mark of the focused place: ring, cross, nothing. */
       m: () => {

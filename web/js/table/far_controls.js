@@ -6,7 +6,7 @@ import { showCode } from "../ui/link_code.js";
 import { field as labelled } from "../ui/sheet_rows.js";
 import { askForLetter } from "../dialogs/paste_letter.js";
 import { dateOf } from "../lib/dates.js";
-import { tell } from "../ui/live_region.js";
+import { readAloud } from "../ui/live_region.js";
 import { sentence, setWords, word } from "../words/words.js";
 
 /** @typedef {import("./shown_view.js").Shown} Shown */
@@ -56,7 +56,7 @@ export function createFarPart(shell, card, words, openSheet) {
       if (about !== now) return;
       about = "";
       const text = sentence(error);
-      tell(text);
+      readAloud(text);
       notify("letter", text, { label: word("shell.again"), act: () => void game.shown() });
     }
   };
@@ -95,7 +95,7 @@ export function createFarPart(shell, card, words, openSheet) {
   /** @param {string} to */
   const copy = async (to) => {
     const copied = () => {
-      tell(word("shell.far.copied", to));
+      readAloud(word("shell.far.copied", to));
       return posted();
     };
     try {
@@ -191,7 +191,7 @@ export function createFarPart(shell, card, words, openSheet) {
       if (!status.textContent) return; // cancelled by the player; with a text, sharing was refused: use the clipboard
     }
     const copied = () => {
-      tell(word("shell.far.copied", toOf(shown)));
+      readAloud(word("shell.far.copied", toOf(shown)));
       notify("far", word("shell.far.copied", toOf(shown)));
       return game.posted(true);
     };

@@ -4,7 +4,7 @@ import { make } from "../ui/dom.js";
 import { loadWords } from "../ui/words_on_demand.js";
 import { openSheet } from "../ui/sheets.js";
 import { noteMissing } from "../lib/missing_files.js";
-import { tell } from "../ui/live_region.js";
+import { readAloud } from "../ui/live_region.js";
 import { sentence } from "../words/words.js";
 
 /** @typedef {import("./shown_view.js").Shown} Shown */
@@ -32,7 +32,7 @@ export function createFar(shell) {
     } catch (error) {
       asked = false;
       noteMissing();
-      tell(sentence(error));
+      readAloud(sentence(error));
     }
   };
 

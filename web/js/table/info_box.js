@@ -3,7 +3,7 @@
 // It never covers the board, and nothing else moves when it appears.
 
 import { fillWith, icon, make } from "../ui/dom.js";
-import { tell as readAloud } from "../ui/live_region.js";
+import { readAloud } from "../ui/live_region.js";
 
 export function createInfoBox() {
   const words = make("p");

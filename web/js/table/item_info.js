@@ -5,7 +5,7 @@ import { fillWith, make } from "../ui/dom.js";
 import { pictureOf } from "../paint/pictures.js";
 import { openExplanation } from "../ui/sheets.js";
 import { showNote } from "../ui/callouts.js";
-import { tell } from "../ui/live_region.js";
+import { readAloud } from "../ui/live_region.js";
 import { fill } from "../words/words.js";
 
 /** @typedef {import("../types.js").About} About */
@@ -84,7 +84,7 @@ export function createExplanations(node, aside, viewNow, ask) {
    */
   function note(element, title, text, refused) {
     showNote(node, element.getBoundingClientRect(), title, text, refused);
-    tell(`${title} ${text}`);
+    readAloud(`${title} ${text}`);
   }
 
   return { tellBeside, lookAt, note };

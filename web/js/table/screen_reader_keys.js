@@ -1,7 +1,7 @@
 // Keys for users of a screen reader: read the choices or the score, go to a card by its number, go to the board.
 
 import { makeTabStop } from "./focus.js";
-import { tell } from "../ui/live_region.js";
+import { readAloud } from "../ui/live_region.js";
 
 /** @typedef {import("../types.js").Calls["tell"]["args"]["what"]} What */
 
@@ -20,7 +20,7 @@ export function listeningKeys({ shownNow, ask, find }) {
     if (!open()) return;
     const lines = await ask(what).catch(() => []);
     const shown = shownNow();
-    if (shown && open()) tell(...lines.map(shown.text));
+    if (shown && open()) readAloud(...lines.map(shown.text));
   };
 
   /** @param {"board" | "hand"} area @param {number} [place] */

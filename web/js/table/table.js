@@ -12,7 +12,7 @@ import { sceneBeforeCover, wayOf } from "../motion/plan_motion.js";
 import { paceOf } from "../motion/speed.js";
 import { closeNote } from "../ui/callouts.js";
 import { listenToKeys } from "../ui/listen_to_keys.js";
-import { forgetTold, tell } from "../ui/live_region.js";
+import { clearLiveRegion, readAloud } from "../ui/live_region.js";
 import { formNow } from "../ui/window_form.js";
 import { word } from "../words/words.js";
 
@@ -157,9 +157,9 @@ export function tableScreen(shell, info, rematch, lesson, up) {
     if (!covered) keepFocus(focused, shown, { table: node, acts: parts.actions.node, find: buttons.find, title: headline.title });
     void explanations.tellBeside(buttons.itemAt(document.activeElement ?? node) ?? undefined);
     // What was said to one person about their cards, the next one must not find.
-    if (before?.cover !== undefined && !covered) forgetTold();
-    if (view.heard && !told.has(view)) tell(...view.heard.map(text));
-    if (covered) forgetTold(FORGOTTEN);
+    if (before?.cover !== undefined && !covered) clearLiveRegion();
+    if (view.heard && !told.has(view)) readAloud(...view.heard.map(text));
+    if (covered) clearLiveRegion(FORGOTTEN);
     told.add(view);
     lesson?.show(shown, parts);
     // Where the info box hides the lesson's task, close it as soon as a part is picked, so that the task can be read again.

@@ -11,7 +11,7 @@ let lines = [];
  * Has lines read aloud by screen readers. They do not replace earlier lines; the same line twice is read twice.
  * @param {...string} texts
  */
-export function tell(...texts) {
+export function readAloud(...texts) {
   const now = performance.now();
   const [old, kept] = [lines.filter(({ since }) => now - since > KEPT), lines.filter(({ since }) => now - since <= KEPT)];
   for (const { line } of old) line.remove();
@@ -24,7 +24,7 @@ export function tell(...texts) {
  * Removes the lines that are there now, because the next person at the device may not know them.
  * @param {number} [later]  ms until then, so that a screen reader can finish them
  */
-export function forgetTold(later = 0) {
+export function clearLiveRegion(later = 0) {
   const gone = new Set(lines);
   const remove = () => {
     for (const { line } of gone) line.remove();
