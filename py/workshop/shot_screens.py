@@ -146,7 +146,7 @@ def _lesson(game: str, step: int, *move: str) -> Callable[[Visitor], None]:
         for part in move:
             visitor.point(part)
         if move:
-            visitor.page.locator(".taught .tell:not([hidden])").wait_for(timeout=PATIENCE * 1000)
+            visitor.page.locator(".taught .info-box:not([hidden])").wait_for(timeout=PATIENCE * 1000)
 
     return reach
 
@@ -179,7 +179,7 @@ def _mistake(*, solved: bool = False) -> Callable[[Visitor], None]:
     def reach(visitor: Visitor) -> None:
         _mistakes(visitor)
         visitor.press(visitor.page.locator(".mistakes .game-row"))
-        visitor.page.locator(".taught .tell:not([hidden])").first.wait_for(timeout=PATIENCE * 1000)
+        visitor.page.locator(".taught .info-box:not([hidden])").first.wait_for(timeout=PATIENCE * 1000)
         if solved:
             for _ in range(2):
                 visitor.press(visitor.page.locator(".taught .tools .right").filter(visible=True))
@@ -222,7 +222,7 @@ def _hint(visitor: Visitor) -> None:
     visitor.sit(example_games.STAC)
     visitor.page.wait_for_timeout(200)
     visitor.named("shell.hint")
-    visitor.page.locator(".tell[aria-busy=false]").wait_for(timeout=PATIENCE * 1000)
+    visitor.page.locator(".info-box[aria-busy=false]").wait_for(timeout=PATIENCE * 1000)
     visitor.named("shell.hint")
     visitor.named("shell.hint")
 

@@ -21,7 +21,7 @@ function hintsThatFind(moves, goesOn) {
       ask: async () => (found.length ? advice(/** @type {string} */ (found.shift())) : null),
       goesOn,
       clear() {},
-      tell: { hush() {}, say: (/** @type {string} */ text, /** @type {string} */ under) => told.push(`${text}, ${under}`), wait() {} },
+      infoBox: { hush() {}, say: (/** @type {string} */ text, /** @type {string} */ under) => told.push(`${text}, ${under}`), wait() {} },
       marks: { set: (/** @type {string[]} */ parts) => (pointedAt = parts), clear: () => (pointedAt = []) },
       light() {},
     }),

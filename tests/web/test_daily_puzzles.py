@@ -104,7 +104,7 @@ def test_todays_puzzle_by_keys_its_row_what_is_shared_and_a_day_that_is_past(gue
     expect(second.locator(".taught .spots button").first).to_be_visible(timeout=SLOW)
     solution = second.get_by_role("button", name=WORDS["shell.puzzle.solution"], exact=True)
     solution.click()
-    expect(second.locator(".tell")).to_contain_text(WORDS["shell.puzzle.sure"])
+    expect(second.locator(".info-box")).to_contain_text(WORDS["shell.puzzle.sure"])
     solution.click()
     expect(own).to_have_attribute("aria-label", f"Tic Tac Doh!: {WORDS['shell.day.shown']}", timeout=SLOW)
     expect(second.locator(".acts.onward .first")).to_be_visible(timeout=SLOW)

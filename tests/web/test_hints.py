@@ -32,14 +32,14 @@ GEOMETRY = """() => {
     return [left, top, right, bottom].map(Math.round);
   };
   const seen = (selector) => [...document.querySelectorAll(selector)].filter((one) => one.checkVisibility());
-  const tell = document.querySelector(".tell");
+  const infoBox = document.querySelector(".info-box");
   const pointed = seen(".spots button").map((one) => [one.dataset.key, rect(one)]);
   return {
     pointed,
-    tell: tell.checkVisibility() ? rect(tell) : null,
-    words: tell.innerText,
-    clipped: tell.querySelector("p").scrollWidth > tell.querySelector("p").clientWidth + 1,
-    scrolls: [tell, document.querySelector(".panel")].some((one) => one.scrollHeight > one.clientHeight + 1),
+    infoBox: infoBox.checkVisibility() ? rect(infoBox) : null,
+    words: infoBox.innerText,
+    clipped: infoBox.querySelector("p").scrollWidth > infoBox.querySelector("p").clientWidth + 1,
+    scrolls: [infoBox, document.querySelector(".panel")].some((one) => one.scrollHeight > one.clientHeight + 1),
     others: seen(".spots button, .seat, .acts button, .choice button, .tools button, .top button").map(rect),
     panel: rect(document.querySelector(".panel")),
     window: [0, 0, innerWidth, innerHeight],
@@ -65,8 +65,8 @@ def ask(page: Page) -> None:
 
 
 def told(page: Page) -> str:
-    expect(page.locator(".tell b:not(:empty)")).to_be_visible(timeout=SLOW)
-    return page.locator(".tell").inner_text()
+    expect(page.locator(".info-box b:not(:empty)")).to_be_visible(timeout=SLOW)
+    return page.locator(".info-box").inner_text()
 
 
 def apart(one: list[int], other: list[int]) -> bool:
@@ -84,7 +84,7 @@ def test_a_hint_covers_nothing_that_it_explains_and_moves_nothing(size: dict[str
     for number, sitting in enumerate(TABLES):
         sit(page, sitting, number)
         before = page.evaluate(GEOMETRY)
-        assert before["tell"] is None
+        assert before["infoBox"] is None
         words = []
         for _ in range(3):
             ask(page)
@@ -92,13 +92,13 @@ def test_a_hint_covers_nothing_that_it_explains_and_moves_nothing(size: dict[str
             shown = page.evaluate(GEOMETRY)
             assert shown["pointed"] == before["pointed"], (sitting.game, "the board jumps")
             assert not shown["clipped"]
-            assert within(shown["tell"], shown["window"])
-            covered = [other for other in shown["others"] if not apart(shown["tell"], other)]
-            assert not covered, (sitting.game, shown["tell"], covered, shown["words"])
+            assert within(shown["infoBox"], shown["window"])
+            covered = [other for other in shown["others"] if not apart(shown["infoBox"], other)]
+            assert not covered, (sitting.game, shown["infoBox"], covered, shown["words"])
             for arrow in page.evaluate(ARROW):
                 assert all(apart(arrow["head"], aim) for aim in arrow["aims"]), (sitting.game, arrow)
         assert len(set(words)) == 3
-        assert len(page.locator(".tell b").inner_text()) > 5
+        assert len(page.locator(".info-box b").inner_text()) > 5
 
 
 def test_first_the_idea_then_the_move_then_why_each_read_aloud_once(visit: Visit) -> None:
@@ -119,15 +119,15 @@ def test_first_the_idea_then_the_move_then_why_each_read_aloud_once(visit: Visit
     expect(page.locator(".hint-arrows .head")).to_have_count(2)
     assert re.search(r"on c3\.", told(page))
     ask(page)
-    expect(page.locator(".tell")).to_contain_text("It keeps the tie.")
+    expect(page.locator(".info-box")).to_contain_text("It keeps the tie.")
     heard = page.evaluate("window.aloud")
     assert len(heard) == 3
     assert "Find one" in heard[0] and "on c3." in heard[1] and "It keeps the tie." in heard[2]
     # The hint stays while its move is being picked, and disappears when the move is made.
     part(page, "M").click()
-    expect(page.locator(".tell")).to_be_visible()
+    expect(page.locator(".info-box")).to_be_visible()
     part(page, "c3").click()
-    expect(page.locator(".tell")).to_be_hidden(timeout=SLOW)
+    expect(page.locator(".info-box")).to_be_hidden(timeout=SLOW)
     assert page.locator(".hinted, .hint-from, .hint-arrows path").count() == 0
 
 
@@ -191,7 +191,7 @@ def test_as_long_as_the_move_is_shown_nothing_else_is_lit(visit: Visit) -> None:
     page.evaluate(BARE, False)
     page.evaluate(VALUES, "")
     page.keyboard.press("Escape")
-    expect(page.locator(".tell")).to_be_hidden()
+    expect(page.locator(".info-box")).to_be_hidden()
     drawn(page)
     assert page.evaluate(LIT, light) == lit
 
@@ -204,7 +204,7 @@ def test_a_hint_clears_what_was_half_chosen_and_escape_ends_it(visit: Visit) -> 
     told(page)
     expect(page.locator("[aria-pressed=true]")).to_have_count(0)
     page.keyboard.press("Escape")
-    expect(page.locator(".tell")).to_be_hidden()
+    expect(page.locator(".info-box")).to_be_hidden()
 
 
 def test_in_high_contrast_the_frame_and_the_words_stand_out(visit: Visit) -> None:
@@ -221,7 +221,7 @@ def test_in_high_contrast_the_frame_and_the_words_stand_out(visit: Visit) -> Non
             arrow: of(".hint-arrows .head:not(.edge)", "fill"),
             edge: of(".hint-arrows .edge", "stroke"),
             ground: of("body", "backgroundColor"),
-            words: of(".tell p", "color"),
+            words: of(".info-box p", "color"),
             panel: of(".panel", "backgroundColor"),
           };
         }"""
@@ -248,7 +248,7 @@ def test_a_german_hint_is_german(visit: Visit) -> None:
     ask(page)
     assert "Noch einmal, und du siehst den Zug." in told(page)
     shown = page.evaluate(GEOMETRY)
-    assert all(apart(shown["tell"], other) for other in shown["others"]), json.dumps(shown)
+    assert all(apart(shown["infoBox"], other) for other in shown["others"]), json.dumps(shown)
 
 
 @pytest.mark.parametrize("window", [(320, 568), (844, 390)], ids=["small", "low"])
@@ -264,4 +264,4 @@ def test_the_longest_words_in_the_largest_type_have_room(window: tuple[int, int]
             ask(page)
             words, shown = told(page), page.evaluate(GEOMETRY)
             assert not shown["scrolls"], (sitting.game, words)
-            assert all(apart(shown["tell"], other) for other in shown["others"]), (sitting.game, words)
+            assert all(apart(shown["infoBox"], other) for other in shown["others"]), (sitting.game, words)

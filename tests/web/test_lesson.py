@@ -80,7 +80,7 @@ def do(page: Page, act: Act, session: Session, number: int, key: str, choose: Ca
         session = answered(step, session.play(move))
     onward = page.locator(".acts.onward .first")
     expect(onward).to_be_visible(timeout=SLOW)
-    expect(page.locator(".tell")).to_contain_text(words[f"{step.key}.done"])
+    expect(page.locator(".info-box")).to_contain_text(words[f"{step.key}.done"])
     expect(onward).to_be_focused()
 
 
@@ -96,7 +96,7 @@ def win(page: Page, act: Act, choose: Callable[[Locator], None], hint: Callable[
                 break
             while not page.locator(".hinted").count() and not onward.is_visible():
                 hint()
-                until(page, "document.querySelector('.tell')?.ariaBusy !== 'true'", 60)
+                until(page, "document.querySelector('.info-box')?.ariaBusy !== 'true'", 60)
                 drawn(page)
             # Parts that can be picked come first, because with the usual part picked, the square alone plays the move.
             parts = page.evaluate(
@@ -167,14 +167,14 @@ def test_a_wrong_try_goes_back_and_is_told_and_the_lesson_is_left_and_gone_on_wi
     assert ears.heading() == words["claim"]
     a2 = page.locator("button[data-part='a2']")
     a2.click()
-    tell = page.locator(".tell")
-    expect(tell).to_contain_text("Not a2.")
-    expect(tell).to_contain_text(words["claim.pair"])
+    info_box = page.locator(".info-box")
+    expect(info_box).to_contain_text("Not a2.")
+    expect(info_box).to_contain_text(words["claim.pair"])
     expect(page.locator(".tried")).to_have_count(1)
     expect(page.locator("#heard")).to_contain_text(words["claim.pair"])
     # Illegal presses are explained there, too.
     page.locator("button[data-part='b2']").click(force=True)
-    expect(tell).to_contain_text("Not there.")
+    expect(info_box).to_contain_text("Not there.")
     # The move is shown and made, and the lesson continues with the next step.
     page.locator(".tools .hint").click()
     expect(page.locator("button[data-part='c1'].hinted")).to_be_visible()
@@ -223,13 +223,13 @@ def test_a_draw_is_agreed_on_by_the_one_button_there_is(visit: Visit, key: str, 
     # A learner who plays on is told why that is wrong, and is asked again. The button is in the place of draw and pass.
     if key == "stac":
         press(page, by_touch, session.moves[0][0])
-        expect(page.locator(".tell")).to_contain_text(words["agree.on"])
+        expect(page.locator(".info-box")).to_contain_text(words["agree.on"])
     assert not violations(page)
     box = agree.bounding_box()
     assert box
     assert min(box["width"], box["height"]) >= 44
     agree.tap()
-    expect(page.locator(".tell")).to_contain_text(words["agree.done"], timeout=SLOW)
+    expect(page.locator(".info-box")).to_contain_text(words["agree.done"], timeout=SLOW)
     expect(page.locator(".acts.onward .first")).to_be_focused()
     task(page, words[f"agree.{len(step.tasks)}"])
     assert learning(page, key)["done"] == [course.number(step)]
@@ -254,7 +254,7 @@ def test_what_was_learnt_before_a_step_was_new_stays_learnt_and_the_new_step_is_
     task(page, words["pile"])
     by_mouse(page, "Xg")
     by_mouse(page, "c3")
-    expect(page.locator(".tell")).to_contain_text(words["pile.done"], timeout=SLOW)
+    expect(page.locator(".info-box")).to_contain_text(words["pile.done"], timeout=SLOW)
     assert learning(page, "match")["done"] == [*range(13)]
     assert learning(page, "match")["learnt"]
 
@@ -265,7 +265,7 @@ def test_a_lesson_speaks_german(visit: Visit) -> None:
     task(page, words["tree"])
     page.locator("button[data-part='M']").tap()
     page.locator("button[data-part='c3']").tap()
-    expect(page.locator(".tell")).to_contain_text(words["tree.done"], timeout=SLOW)
+    expect(page.locator(".info-box")).to_contain_text(words["tree.done"], timeout=SLOW)
     assert page.evaluate("document.documentElement.scrollWidth") == 320
     small = page.evaluate(
         """[...document.querySelectorAll('.taught :is(.acts.onward, .tools, .top) :is(button, a)')]

@@ -39,7 +39,7 @@ HIDDEN = """() => {
     const there = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
     return !one.contains(there);
   };
-  return [...document.querySelectorAll(".tools :is(button, a), .top :is(button, a), .tell, .acts.onward button")]
+  return [...document.querySelectorAll(".tools :is(button, a), .top :is(button, a), .info-box, .acts.onward button")]
     .filter(seen).filter(under).map((one) => one.className || one.textContent);
 }"""
 
@@ -119,7 +119,7 @@ def test_squares_are_as_large_as_in_a_game_and_stay_where_they_are(visit: Visit,
     for width, height in PHONES:
         resize(page, width, height)
         missed.append(measured(page))
-        expect(page.locator(".tell")).to_be_visible()
+        expect(page.locator(".info-box")).to_be_visible()
         assert not page.evaluate(HIDDEN), (width, height)
     go(page, f"#/{game.key}/learn/3")
     found["lesson"] = on_phones(page)

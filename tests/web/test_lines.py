@@ -67,7 +67,7 @@ def test_a_line_is_tried_listed_noted_and_left_by_keys(visit: Visit) -> None:
     assert here(page).startswith("3: Player 1 puts a large on a4")
     # A hint for this position.
     page.keyboard.press("h")
-    expect(page.locator(".tell b:not(:empty)")).to_be_visible(timeout=SLOW)
+    expect(page.locator(".info-box b:not(:empty)")).to_be_visible(timeout=SLOW)
     # Marks and a comment.
     page.get_by_role("button", name="interesting move").click()
     expect(page.locator("[role=treeitem][aria-selected=true] em")).to_have_text("!?")

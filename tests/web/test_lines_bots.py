@@ -121,7 +121,7 @@ def test_a_line_beside_a_game_against_a_bot(visit: Visit, key: str) -> None:
     me.can_go_back()
     me.sees_all()
     me.press(me.button("Hint"))
-    expect(page.locator(".tell b:not(:empty)")).to_be_visible(timeout=SLOW)
+    expect(page.locator(".info-box b:not(:empty)")).to_be_visible(timeout=SLOW)
     me.can_go_back()
     # The line is marked, commented and named; each edit can be undone.
     if not me.wide:

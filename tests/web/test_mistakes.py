@@ -71,23 +71,23 @@ def test_a_mistake_is_solved_by_keys_and_comes_again_after_days(visit: Visit) ->
     row.focus()
     page.keyboard.press("Enter")
     task(page, WORDS["shell.mistake.task"])
-    tell = page.locator(".tell")
-    expect(tell).to_contain_text("Back then: You put", timeout=SLOW)
+    info_box = page.locator(".info-box")
+    expect(info_box).to_contain_text("Back then: You put", timeout=SLOW)
     assert violations(page) == []
     # The move of the game is known to be wrong; any other move is judged by a bot.
     press(page, session.log[ply])
-    expect(tell).to_contain_text("Not this one")
+    expect(info_box).to_contain_text("Not this one")
     best = find("doh").read(review["found"][ply]["best"])
     others = [move for move in session.at_ply(ply).moves if move not in (best, session.log[ply])]
     wrong = next(move for move in others if lost_by(session, ply, move) >= SLIP)
     press(page, wrong)
     until(page, f"JSON.parse(localStorage.getItem('threefold.mistakes')).done['{key}']?.missed === 2")
-    expect(tell).to_contain_text("Not this one")
+    expect(info_box).to_contain_text("Not this one")
     expect(page.locator(".about-puzzle .tries .missed")).to_have_count(2)
     press(page, best)
     onward = page.locator(".acts.onward .first")
     expect(onward).to_be_focused(timeout=SLOW)
-    expect(tell).to_contain_text(f"{WORDS['shell.mistake.best.late']} {WORDS['shell.mistake.best.text']}")
+    expect(info_box).to_contain_text(f"{WORDS['shell.mistake.best.late']} {WORDS['shell.mistake.best.text']}")
     assert violations(page) == []
     kept = solving(page, key)
     assert (kept["rounds"], kept["missed"], kept["grade"]) == (1, 2, 2)
@@ -108,7 +108,7 @@ def test_a_mistake_is_solved_by_keys_and_comes_again_after_days(visit: Visit) ->
     page.locator(".run[href='#/mistakes']").click()
     page.locator(f".due a[href='#/doh/mistake/{key}']").click()
     press(page, best)
-    expect(tell).to_contain_text(WORDS["shell.mistake.best.first"], timeout=SLOW)
+    expect(info_box).to_contain_text(WORDS["shell.mistake.best.first"], timeout=SLOW)
     until(page, f"JSON.parse(localStorage.getItem('threefold.mistakes')).done['{key}'].rounds === 2")
     page.get_by_role("button", name=WORDS["shell.mistake.on"]).click()
     until(page, "location.hash === '#/doh'")
@@ -141,9 +141,9 @@ def test_right_but_not_the_best_on_a_small_phone_in_german(visit: Visit) -> None
     page.locator(f".mistakes a[href='#/stack/mistake/{key}']").tap()
     task(page, GERMAN["shell.mistake.task"])
     press(page, move, touch=True)
-    tell = page.locator(".tell")
-    expect(tell).to_contain_text("Noch besser:", timeout=2 * SLOW)
-    expect(tell).to_contain_text("verschenkt")
+    info_box = page.locator(".info-box")
+    expect(info_box).to_contain_text("Noch besser:", timeout=2 * SLOW)
+    expect(info_box).to_contain_text("verschenkt")
     assert solving(page, key)["grade"] == 3
     assert page.evaluate("document.documentElement.scrollWidth") == 320
     small = page.evaluate(
@@ -165,9 +165,9 @@ def test_a_long_reason_begins_at_its_beginning_on_a_small_phone(visit: Visit) ->
     page.locator(f".mistakes a[href='#/doh/mistake/{key}']").tap(timeout=SLOW)
     task(page, GERMAN["shell.mistake.task"])
     press(page, session.log[told[0]], touch=True)
-    tell = page.locator(".tell")
-    expect(tell).to_contain_text("Dann:", timeout=SLOW)
-    box, first = tell.bounding_box(), tell.locator("b").bounding_box()
+    info_box = page.locator(".info-box")
+    expect(info_box).to_contain_text("Dann:", timeout=SLOW)
+    box, first = info_box.bounding_box(), info_box.locator("b").bounding_box()
     assert box and first
     assert first["y"] >= box["y"], "its first words are seen"
     assert first["y"] + first["height"] <= box["y"] + box["height"]

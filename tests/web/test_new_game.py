@@ -120,7 +120,7 @@ def test_it_is_played_against_its_bot_with_hints(page: Page, server: Server) -> 
     page.goto(f"{server.url}#/{KEY}/new")
     sit_down(page, 5)
     page.get_by_role("button", name="Hint").click()
-    expect(page.locator(".tell")).to_contain_text("Higher wins", timeout=SLOW)
+    expect(page.locator(".info-box")).to_contain_text("Higher wins", timeout=SLOW)
     page.get_by_role("button", name="Hint").click()
     expect(page.locator(".hinted").first).to_be_visible()
     part(page, "swap").click()

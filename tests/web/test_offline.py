@@ -173,7 +173,7 @@ def test_another_window_plays_on_with_its_own_files_through_an_update(
     assert other.evaluate("performance.getEntriesByType('navigation').length") == 1
     assert set(other.evaluate(BUILD)) != {"f"}
     other.get_by_role("button", name="Hint").click()  # needs a file that the host does not have any more
-    expect(other.locator(".tell b:not(:empty)")).to_be_visible(timeout=SLOW)
+    expect(other.locator(".info-box b:not(:empty)")).to_be_visible(timeout=SLOW)
 
 
 def test_a_new_version_during_the_first_visit_is_offered(fresh_site: Server, guests: Guests, tmp_path: Path) -> None:
@@ -211,7 +211,7 @@ def test_where_files_of_this_version_are_gone_the_new_one_is_offered_at_once(
         page.get_by_role("button", name="Load it").click()
     ready(page)
     page.get_by_role("button", name="Hint").click()
-    expect(page.locator(".tell b:not(:empty)")).to_be_visible(timeout=SLOW)
+    expect(page.locator(".info-box b:not(:empty)")).to_be_visible(timeout=SLOW)
 
 
 def test_what_a_rare_call_needs_is_fetched_with_it_and_asked_for_again_if_it_was_damaged(

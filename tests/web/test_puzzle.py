@@ -54,33 +54,37 @@ def test_a_wrong_try_is_told_what_it_allows_and_the_puzzle_is_solved_by_keys(vis
     )
     press(page, wrong)
     # The wrong try and its answer are shown. One key leads back, and the text stays.
-    tell, line, again = page.locator(".tell"), page.locator(".about-puzzle li"), page.locator(".acts.onward .first")
-    expect(tell).to_contain_text(ENGLISH["puzzle.no"])
+    info_box, line, again = (
+        page.locator(".info-box"),
+        page.locator(".about-puzzle li"),
+        page.locator(".acts.onward .first"),
+    )
+    expect(info_box).to_contain_text(ENGLISH["puzzle.no"])
     expect(again).to_have_text(WORDS["shell.puzzle.retry"])
     expect(again).to_be_focused(timeout=SLOW)
     expect(line).to_have_count(2)
     assert not violations(page)
-    told = tell.inner_text()
+    told = info_box.inner_text()
     for key in ("Escape", "u", "Enter"):
         page.keyboard.press(key)
         expect(line).to_have_count(0)
         expect(again).to_have_count(0)
-        expect(tell).to_have_text(told, use_inner_text=True)
+        expect(info_box).to_have_text(told, use_inner_text=True)
         if key != "Enter":
             press(page, wrong)
             expect(line).to_have_count(2)
             expect(again).to_be_focused()
-    assert any(words[f"win.{how}"] in tell.inner_text() for how in ("late", "lost"))
+    assert any(words[f"win.{how}"] in info_box.inner_text() for how in ("late", "lost"))
     expect(page.locator(".about-puzzle .fact", has_text=WORDS["shell.puzzle.first"])).to_contain_text("missed")
     assert solving(page, "doh")["rating"] < 1000 and solving(page, "doh")["solved"] == []
     # The hint only shows the first part of the move.
     page.keyboard.press("h")
-    expect(tell).to_contain_text(WORDS["shell.puzzle.look"])
+    expect(info_box).to_contain_text(WORDS["shell.puzzle.look"])
     expect(page.locator(".hinted")).to_have_count(1)
     for move in puzzle.line[::2]:
         press(page, game.read(move))
     expect(page.locator(".acts.onward .first")).to_be_focused(timeout=SLOW)
-    expect(tell).to_contain_text(WORDS["shell.puzzle.solved.4"])
+    expect(info_box).to_contain_text(WORDS["shell.puzzle.solved.4"])
     expect(page.locator(".about-puzzle li")).to_have_count(len(puzzle.line))
     rated = solving(page, "doh")
     assert rated["solved"] == [id_of(text)] and rated["missed"] == [id_of(text)] and rated["rated"] == 1
@@ -108,16 +112,16 @@ def test_on_a_small_phone_in_german_and_played_on_after_it(visit: Visit) -> None
     task(page, words["stop.1"])
     # One wrong try is taken back with a finger, another one by making the next try.
     wrong = next(move for move in opened(game, puzzle, ("Ada", "Pip"), 1).moves if game.write(move) != puzzle.line[0])
-    tell, again = page.locator(".tell"), page.get_by_role("button", name=GERMAN["shell.puzzle.retry"])
+    info_box, again = page.locator(".info-box"), page.get_by_role("button", name=GERMAN["shell.puzzle.retry"])
     press(page, wrong, touch=True)
     expect(again).to_be_visible(timeout=SLOW)
     again.tap()
     expect(again).to_have_count(0)
-    expect(tell).to_contain_text(german.GERMAN["puzzle.no"])
+    expect(info_box).to_contain_text(german.GERMAN["puzzle.no"])
     press(page, wrong, touch=True)
     expect(again).to_be_visible(timeout=SLOW)
     press(page, game.read(puzzle.line[0]), touch=True)
-    expect(tell).to_contain_text(GERMAN["shell.puzzle.solved.3"], timeout=SLOW)
+    expect(info_box).to_contain_text(GERMAN["shell.puzzle.solved.3"], timeout=SLOW)
     assert solving(page, "stac")["rating"] < 1000
     assert page.evaluate("document.documentElement.scrollWidth") == 320
     small = page.evaluate(
@@ -140,9 +144,9 @@ def test_what_a_try_allows_covers_all_of_a_long_task_or_nothing(visit: Visit) ->
     task(page, words_of(find("tactics"), "de")["negate"])
     asked = page.locator(".taught h1").bounding_box()
     press(page, ("allow",), touch=True)
-    tell = page.locator(".tell")
-    expect(tell).to_contain_text(german.GERMAN["puzzle.no"], timeout=SLOW)
-    told = tell.bounding_box()
+    info_box = page.locator(".info-box")
+    expect(info_box).to_contain_text(german.GERMAN["puzzle.no"], timeout=SLOW)
+    told = info_box.bounding_box()
     assert asked and told
     assert told["y"] <= asked["y"] or told["y"] >= asked["y"] + asked["height"]
     assert not violations(page)
@@ -164,10 +168,10 @@ def test_the_page_of_puzzles_leads_to_runs_and_counts_what_was_done(visit: Visit
     solution = page.get_by_role("button", name=WORDS["shell.puzzle.solution"], exact=True)
     expect(solution).to_be_enabled(timeout=SLOW)
     solution.dblclick()
-    expect(page.locator(".tell")).to_contain_text(WORDS["shell.puzzle.sure"])
+    expect(page.locator(".info-box")).to_contain_text(WORDS["shell.puzzle.sure"])
     assert solving(page, "doh") == {}
     solution.click()
-    expect(page.locator(".tell")).to_contain_text(WORDS["shell.puzzle.shown"], timeout=SLOW)
+    expect(page.locator(".info-box")).to_contain_text(WORDS["shell.puzzle.shown"], timeout=SLOW)
     shown = solving(page, "doh")
     assert len(shown["missed"]) == 1 and shown["solved"] == [], "what was shown is not solved"
     expect(said).to_contain_text("1 of 10, 0 solved")  # until the next one comes
@@ -227,12 +231,16 @@ def test_three_minutes_end_with_what_was_solved_in_them(visit: Visit) -> None:
     page.clock.install()
     page.goto(page.url.split("#")[0] + "#/puzzles")
     run_of(page, "three", text)
-    said, tell, first = page.locator(".taught .progress"), page.locator(".tell"), page.locator(".acts.onward .first")
+    said, info_box, first = (
+        page.locator(".taught .progress"),
+        page.locator(".info-box"),
+        page.locator(".acts.onward .first"),
+    )
     solve(page, text)
     expect(said).to_contain_text("1 solved")
     first.click()
     page.clock.fast_forward("02:30")
-    expect(tell).to_be_hidden()
+    expect(info_box).to_be_hidden()
     expect(said).to_contain_text("1 solved")
     # A reload goes on with the same puzzle and what is left of the time.
     expect(page.locator(".about-puzzle")).to_contain_text(WORDS["shell.puzzle.level"])
@@ -244,7 +252,7 @@ def test_three_minutes_end_with_what_was_solved_in_them(visit: Visit) -> None:
     lit = page.locator(".spots button:not([aria-disabled])")
     expect(lit.first).to_be_visible()
     page.clock.fast_forward("00:31")
-    expect(tell).to_contain_text("Time is up, 1 solved. That is your best.")
+    expect(info_box).to_contain_text("Time is up, 1 solved. That is your best.")
     expect(said).to_contain_text("0:00 left, 1 solved")
     expect(first).to_have_text(WORDS["shell.puzzles.over.again.three"])
     expect(first).to_be_focused()
@@ -255,31 +263,35 @@ def test_three_minutes_end_with_what_was_solved_in_them(visit: Visit) -> None:
     expect(first).to_be_focused()
     page.locator("button[data-part='S']").click(force=True)
     drawn(page)
-    expect(tell).to_contain_text("Time is up, 1 solved. That is your best.")
+    expect(info_box).to_contain_text("Time is up, 1 solved. That is your best.")
     expect(page.locator("button[data-part][aria-pressed='true']")).to_have_count(0)
     # After the end the last puzzle can still be solved or shown, but it does not count.
     stood = solving(page, "doh")
     solution = page.get_by_role("button", name=WORDS["shell.puzzle.solution"], exact=True)
     solution.click()
-    expect(tell).to_contain_text(WORDS["shell.puzzle.sure"])
+    expect(info_box).to_contain_text(WORDS["shell.puzzle.sure"])
     solution.click()
-    expect(tell).to_contain_text(WORDS["shell.puzzle.shown"], timeout=SLOW)
+    expect(info_box).to_contain_text(WORDS["shell.puzzle.shown"], timeout=SLOW)
     assert solving(page, "doh") == stood
     expect(said).to_contain_text("0:00 left, 1 solved")
     # The next run begins with the full time; it does not reach the best result of before.
     first.click()
     expect(said).to_contain_text("3:00 left, 0 solved")
     expect(said).to_contain_text(re.compile(r"2:5\d left, 0 solved"))  # the clock runs, because the puzzle is shown
-    expect(tell).to_be_hidden()
+    expect(info_box).to_be_hidden()
     page.clock.fast_forward("03:01")
-    expect(tell).to_contain_text("Time is up, 0 solved. Your best is 1.")
+    expect(info_box).to_contain_text("Time is up, 0 solved. Your best is 1.")
 
 
 def test_ten_puzzles_end_with_what_was_solved_of_them(visit: Visit) -> None:
     text = next(one for one in lines_of("doh") if one.startswith("win:1\t"))
     page = visit("#/puzzles", newcomer=True, reduced_motion="reduce")
     run_of(page, "ten", text)
-    said, tell, first = page.locator(".taught .progress"), page.locator(".tell"), page.locator(".acts.onward .first")
+    said, info_box, first = (
+        page.locator(".taught .progress"),
+        page.locator(".info-box"),
+        page.locator(".acts.onward .first"),
+    )
     solve(page, text)
     solution = page.get_by_role("button", name=WORDS["shell.puzzle.solution"], exact=True)
     for place in range(2, 11):
@@ -290,10 +302,10 @@ def test_ten_puzzles_end_with_what_was_solved_of_them(visit: Visit) -> None:
             expect(said).to_contain_text("3 of 10, 1 solved", timeout=SLOW)
         expect(solution).to_be_enabled(timeout=SLOW)
         solution.click()
-        expect(tell).to_contain_text(WORDS["shell.puzzle.sure"])
+        expect(info_box).to_contain_text(WORDS["shell.puzzle.sure"])
         solution.click()
         expect(first).to_be_visible(timeout=SLOW)
-    expect(tell).to_contain_text("Ten tried, 1 solved. That is your best.")
+    expect(info_box).to_contain_text("Ten tried, 1 solved. That is your best.")
     expect(first).to_have_text(WORDS["shell.puzzles.over.again.ten"])
     assert solving(page, "doh")["best"] == {"ten": 1, "three": 0}
     first.click()

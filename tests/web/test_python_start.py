@@ -254,7 +254,7 @@ def test_a_mind_that_dies_without_a_word_is_noticed_within_seconds_and_asked_aga
 
 def hint(page: Page) -> None:
     page.get_by_role("button", name="Hint").click()
-    expect(page.locator(".tell b:not(:empty)")).to_be_visible(timeout=12_000)
+    expect(page.locator(".info-box b:not(:empty)")).to_be_visible(timeout=12_000)
 
 
 def test_a_runtime_that_does_not_come_is_said_plainly(site: Server, guests: Guests) -> None:

@@ -124,7 +124,7 @@ def test_without_room_what_was_found_is_here_and_is_kept_once_there_is(fresh_sit
     assert "review" not in stored(page)["one"]
     address = page.locator(".mistakes .open a").first.get_attribute("href")
     page.locator(".mistakes .open a").first.click()
-    expect(page.locator(".tell")).to_contain_text("Back then", timeout=SLOW)
+    expect(page.locator(".info-box")).to_contain_text("Back then", timeout=SLOW)
     assert address
     # Nor is there room to play on.
     page.goto(page.url.split("#")[0] + "#/games")

@@ -121,13 +121,13 @@ def test_three_seats_mistakes_come_back_and_say_who_can_win(visit: Visit) -> Non
     expect(row).to_be_visible(timeout=SLOW)
     row.focus()
     page.keyboard.press("Enter")
-    tell = page.locator(".tell")
-    expect(tell).to_contain_text("Back then:", timeout=SLOW)
+    info_box = page.locator(".info-box")
+    expect(info_box).to_contain_text("Back then:", timeout=SLOW)
     found = json.loads(page.evaluate("localStorage.getItem('threefold.mistakes.found')"))["games"]["one"]["found"]
     key = page.url.split("/")[-1]
     ply = next(one["ply"] for one in found if one["key"] == key)
     press(page, session.log[ply])
-    expect(tell).to_contain_text("Not this one", timeout=SLOW)
+    expect(info_box).to_contain_text("Not this one", timeout=SLOW)
     best = stored(page)["one"]["review"]["found"][ply]["best"]
     press(page, session.game.read(best))
     expect(page.locator(".acts.onward .first")).to_be_focused(timeout=2 * SLOW)
@@ -161,7 +161,7 @@ def test_a_game_over_several_rounds_is_reviewed_by_keys(visit: Visit) -> None:
     # A game is stored from its first move on, which is made by the bot or, with a hint, by the player (drawn by lot).
     while not page.evaluate(kept) and not page.locator(".hinted").count():
         page.keyboard.press("h")
-        until(page, "document.querySelector('.tell')?.ariaBusy !== 'true'")
+        until(page, "document.querySelector('.info-box')?.ariaBusy !== 'true'")
         drawn(page)
     if not page.evaluate(kept):
         parts = page.evaluate("[...document.querySelectorAll('.hinted')].map((one) => one.dataset.part)")

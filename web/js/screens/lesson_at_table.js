@@ -147,7 +147,7 @@ export function lessonScreen(shell, info, { number, words, tableScreen, openShee
       if (taught.sign === "wrong" && view.picks.length <= 1) for (const part of taught.tried ?? []) parts.buttons.buttonOf(part)?.classList.add("tried");
       for (const part of taught.press ?? []) parts.buttonOf(part)?.classList.add("wanted");
       if (taught.sign && told !== said) {
-        parts.tell.say(shown.text(taught.first ?? ""), shown.text(taught.rest ?? ""), taught.sign === "right" ? "right" : "close");
+        parts.infoBox.say(shown.text(taught.first ?? ""), shown.text(taught.rest ?? ""), taught.sign === "right" ? "right" : "close");
       }
       said = told;
       // When the step is done, the focus goes to the button for the next one.
@@ -157,7 +157,7 @@ export function lessonScreen(shell, info, { number, words, tableScreen, openShee
     refuse(why, part, parts) {
       unframe(parts);
       if (part) parts.buttonOf(part)?.classList.add("tried");
-      parts.tell.say(word("shell.lesson.not.there"), why, "close");
+      parts.infoBox.say(word("shell.lesson.not.there"), why, "close");
     },
   };
   const screen = tableScreen(shell, info, begin, lesson);

@@ -147,7 +147,7 @@ export function mistakeScreen(shell, info, { which = "", words, tableScreen, ope
     stopAsking();
     asked = question;
     said = ""; // the text below replaces the last answer
-    parts?.tell.wait(word("shell.mistake.wait"));
+    parts?.infoBox.wait(word("shell.mistake.wait"));
     readAloud(word("shell.mistake.wait"));
     const move = JSON.parse(question).choices[0][2];
     asking = botWorker.ask({
@@ -161,7 +161,7 @@ export function mistakeScreen(shell, info, { which = "", words, tableScreen, ope
       lost() {
         if (asked !== question) return;
         stopAsking();
-        parts?.tell.say(word("shell.mistake.lost"), word("shell.mistake.lost.text"), "close");
+        parts?.infoBox.say(word("shell.mistake.lost"), word("shell.mistake.lost.text"), "close");
       },
     });
   };
@@ -171,7 +171,7 @@ export function mistakeScreen(shell, info, { which = "", words, tableScreen, ope
     if (game.now()?.view?.lesson?.done || showing || (press?.detail ?? 0) > 1) return; // a double press asks once
     if (!sure) {
       sure = true;
-      return parts?.tell.say(word("shell.mistake.sure"), word("shell.mistake.sure.text"), "hint");
+      return parts?.infoBox.say(word("shell.mistake.sure"), word("shell.mistake.sure.text"), "hint");
     }
     showing = given = true;
     stopAsking();
@@ -188,7 +188,7 @@ export function mistakeScreen(shell, info, { which = "", words, tableScreen, ope
     const called = renamed(players, players.map((_, seat) => before[seat] ?? 0), bots);
     const id = newId();
     const obstacle = store.add({ game: info.key, names: called, ply, over, summary, save, bots, when: Date.now(), practice: view.practice }, id);
-    if (obstacle) return void parts?.tell.say("", word("shell.mistake.room"), "full");
+    if (obstacle) return void parts?.infoBox.say("", word("shell.mistake.room"), "full");
     router.go(`#/${info.key}`, id);
     if (called.some((name, seat) => name !== players[seat])) void game.rename(called);
   };
@@ -196,14 +196,14 @@ export function mistakeScreen(shell, info, { which = "", words, tableScreen, ope
   /** @param {Verdict} verdict */
   const tellRight = (verdict) => {
     const { better = "", lost, why = "" } = verdict;
-    if (showing) return parts?.tell.say(word("shell.mistake.shown"), fill(verdict.move), "hint");
-    if (!better) return parts?.tell.say(word(`shell.mistake.best.${misses ? "late" : "first"}`), word("shell.mistake.best.text"), "right");
-    parts?.tell.say(word("shell.mistake.right", Math.max(1, lost)), `${word("shell.mistake.better", fill(better))} ${fill(why)}`.trim(), "right");
+    if (showing) return parts?.infoBox.say(word("shell.mistake.shown"), fill(verdict.move), "hint");
+    if (!better) return parts?.infoBox.say(word(`shell.mistake.best.${misses ? "late" : "first"}`), word("shell.mistake.best.text"), "right");
+    parts?.infoBox.say(word("shell.mistake.right", Math.max(1, lost)), `${word("shell.mistake.better", fill(better))} ${fill(why)}`.trim(), "right");
   };
 
   /** @param {Verdict} verdict @param {readonly string[]} names */
   const tellWrong = (verdict, names) => {
-    parts?.tell.say(verdict.proven ? word(`shell.mistake.no.${verdict.after === 50 ? "tie" : "loss"}`) : word("shell.mistake.no", verdict.lost), reasonOf(verdict, names, mistake.seat, fill), "close");
+    parts?.infoBox.say(verdict.proven ? word(`shell.mistake.no.${verdict.after === 50 ? "tie" : "loss"}`) : word("shell.mistake.no", verdict.lost), reasonOf(verdict, names, mistake.seat, fill), "close");
   };
 
   /** @type {import("../table/lesson_type.js").Lesson} */
@@ -262,7 +262,7 @@ export function mistakeScreen(shell, info, { which = "", words, tableScreen, ope
       if (told !== said && shown.play.awake) {
         if (sign === "right" && verdict) tellRight(verdict);
         else if (sign === "wrong" && verdict) tellWrong(verdict, view.names);
-        else if (!sign && then) all.tell.say(`${word("shell.mistake.then")}:`, `${fill(then.move)} ${mistake.proven ? "" : word("shell.mistake.then.lost", mistake.lost)}`.trim(), "again");
+        else if (!sign && then) all.infoBox.say(`${word("shell.mistake.then")}:`, `${fill(then.move)} ${mistake.proven ? "" : word("shell.mistake.then.lost", mistake.lost)}`.trim(), "again");
       }
       said = told;
       // When it is solved, the focus goes to the button that leads on.
@@ -276,7 +276,7 @@ export function mistakeScreen(shell, info, { which = "", words, tableScreen, ope
 
     refuse(why, part, all) {
       if (part) all.buttonOf(part)?.classList.add("tried");
-      all.tell.say(word("shell.mistake.not.there"), why, "close");
+      all.infoBox.say(word("shell.mistake.not.there"), why, "close");
     },
   };
   const screen = tableScreen(shell, info, begin, lesson);

@@ -164,7 +164,7 @@ export function puzzleScreen(shell, info, { which = "", book, days, themes: call
     if (solved || showing || (press?.detail ?? 0) > 1) return; // a double press asks once
     if (!sure) {
       sure = true;
-      return parts?.tell.say(word("shell.puzzle.sure"), word(first === "open" ? "shell.puzzle.sure.text" : "shell.puzzle.sure.again"), "hint");
+      return parts?.infoBox.say(word("shell.puzzle.sure"), word(first === "open" ? "shell.puzzle.sure.text" : "shell.puzzle.sure.again"), "hint");
     }
     judge(false);
     lacks(day?.note({ how: "shown", misses, helped: hinted }));
@@ -183,7 +183,7 @@ export function puzzleScreen(shell, info, { which = "", book, days, themes: call
     const obstacle = shell.store.add({ game: info.key, names: players, ply, over, summary, save, bots, when: Date.now() }, id);
     if (!obstacle) return router.go(`#/${info.key}`, id);
     const key = obstacle === "storage.blocked" ? "shell.bring.blocked" : "shell.bring.full.one";
-    parts?.tell.say("", word(key), "full");
+    parts?.infoBox.say("", word(key), "full");
   };
 
   const ended = () => {
@@ -193,7 +193,7 @@ export function puzzleScreen(shell, info, { which = "", book, days, themes: call
     waits = false; // after a run, other buttons lead on
     const best = run.bestBefore();
     const rest = run.solved() > best ? word("shell.puzzles.over.best") : best > 0 ? word("shell.puzzles.over.was", best) : "";
-    parts?.tell.say(word(`shell.puzzles.over.${run.kind}`, run.solved()), rest, run.kind === "ten" ? "puzzle" : "wait");
+    parts?.infoBox.say(word(`shell.puzzles.over.${run.kind}`, run.solved()), rest, run.kind === "ten" ? "puzzle" : "wait");
   };
 
   const next = () => {
@@ -268,10 +268,10 @@ export function puzzleScreen(shell, info, { which = "", book, days, themes: call
       const told = `${puzzle.id} ${taught.sign ?? ""} ${taught.tries ?? 0} ${taught.done ?? ""}`;
       if (taught.sign === "wrong" && view.picks.length <= 1) for (const part of taught.tried ?? []) all.buttons.buttonOf(part)?.classList.add("tried");
       // The answer to a wrong try stays readable after the try was taken back.
-      if (taught.sign === "wrong" && told === said && shown.before?.lesson?.missed && !taught.missed) all.tell.stay();
+      if (taught.sign === "wrong" && told === said && shown.before?.lesson?.missed && !taught.missed) all.infoBox.stay();
       if (taught.sign && told !== said) {
-        if (taught.done) all.tell.say(word(showing ? "shell.puzzle.shown" : `shell.puzzle.solved.${Math.min(misses, 3) + 1}`), themes.length > 0 ? word("shell.puzzle.about", themes.join(" · ")) : "", showing ? "hint" : "right");
-        else all.tell.say(text(taught.first ?? ""), text(taught.rest ?? ""), "close");
+        if (taught.done) all.infoBox.say(word(showing ? "shell.puzzle.shown" : `shell.puzzle.solved.${Math.min(misses, 3) + 1}`), themes.length > 0 ? word("shell.puzzle.about", themes.join(" · ")) : "", showing ? "hint" : "right");
+        else all.infoBox.say(text(taught.first ?? ""), text(taught.rest ?? ""), "close");
       }
       said = told;
       ended();
@@ -288,7 +288,7 @@ export function puzzleScreen(shell, info, { which = "", book, days, themes: call
 
     refuse(why, part, all) {
       if (part) all.buttonOf(part)?.classList.add("tried");
-      all.tell.say(word("shell.puzzle.not.there"), why, "close");
+      all.infoBox.say(word("shell.puzzle.not.there"), why, "close");
     },
   };
   const screen = tableScreen(shell, info, begin, lesson);

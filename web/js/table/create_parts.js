@@ -69,9 +69,9 @@ export function createParts(shell, info, commands, { shownNow, painted, up }, le
   const thisMove = createThisMove(noting);
   const aside = make("div", { class: "about-item", hidden: true });
   const analysis = createAnalysisDisplay(node);
-  const tell = createInfoBox();
+  const infoBox = createInfoBox();
   const layout = createLayout(
-    { spots: buttons.node, acts: actions.node, choice: choice.node, strip: strip.node, analysis: analysis.node, worth: analysis.line, tell: tell.node },
+    { spots: buttons.node, acts: actions.node, choice: choice.node, strip: strip.node, analysis: analysis.node, worth: analysis.line, infoBox: infoBox.node },
     lesson ? [aside, lesson.list] : [far.node, steps.node, aside, history.node, thisMove.node],
   );
   node.append(headline.node, layout.node, cover.node);
@@ -95,12 +95,12 @@ export function createParts(shell, info, commands, { shownNow, painted, up }, le
     ask: () => (lesson ?? shell.analysis).hint(),
     goesOn: () => !lesson && shell.analysis.goesOn(),
     clear: commands.clear,
-    tell,
+    infoBox,
     marks,
     light: stage.light,
   });
 
-  return { node, cover, headline, tools, buttons, actions, far, choice, strip, history, steps, thisMove, proof, drawing, sheet, analysis, analysisSwitch, layout, explanations, stage, hints, tell, buttonOf };
+  return { node, cover, headline, tools, buttons, actions, far, choice, strip, history, steps, thisMove, proof, drawing, sheet, analysis, analysisSwitch, layout, explanations, stage, hints, infoBox, buttonOf };
 }
 
 /**

@@ -77,7 +77,7 @@ export function createHeadline(game, openMenu, hurry, analysis = null, said = ()
       if (wait) rising = say.animate({ opacity: [0, 1] }, { duration: SENTENCE * pace, delay: wait, fill: "backwards" });
     },
     /** Shows a delayed sentence at once. */
-    tell: () => rising?.finish(),
+    endDelay: () => rising?.finish(),
     /** @param {number | null} share  of the first visit's download; null: nothing is loading */
     loading(share) {
       load.hidden = share === null;

@@ -13,11 +13,11 @@ const [IDEA, MOVE, WHY] = [1, 2, 3];
  * @param {() => Promise<Advice | null>} to.ask
  * @param {() => boolean} to.goesOn  whether a bot is still thinking: another move may be better by now
  * @param {() => void} to.clear  drops the picks: a hint is for a whole move
- * @param {ReturnType<typeof import("./info_box.js").createInfoBox>} to.tell
+ * @param {ReturnType<typeof import("./info_box.js").createInfoBox>} to.infoBox
  * @param {ReturnType<typeof import("./hint_marks.js").createHintMarks>} to.marks
  * @param {(on: boolean) => void} to.light  switches the highlight of what can be pointed at
  */
-export function createHints({ ask, goesOn, clear, tell, marks, light }) {
+export function createHints({ ask, goesOn, clear, infoBox, marks, light }) {
   /** @type {Advice | null} */
   let advice = null;
   let step = 0;
@@ -39,14 +39,14 @@ export function createHints({ ask, goesOn, clear, tell, marks, light }) {
     waiting = false;
     step = 0;
     asked += 1;
-    tell.hush();
+    infoBox.hush();
     mark();
   };
 
   /** @param {Advice} said */
   const say = ({ idea, said, why }) => {
-    if (step === IDEA) tell.say(text(idea), word("shell.hint.more"));
-    else tell.say(text(said), step === WHY || !why ? text(why) : word("shell.hint.why"));
+    if (step === IDEA) infoBox.say(text(idea), word("shell.hint.more"));
+    else infoBox.say(text(said), step === WHY || !why ? text(why) : word("shell.hint.why"));
   };
 
   return {
@@ -72,12 +72,12 @@ export function createHints({ ask, goesOn, clear, tell, marks, light }) {
       if (!advice || goesOn()) {
         const mine = (asked += 1);
         waiting = true;
-        if (!advice) tell.wait(word("shell.hint.wait"));
+        if (!advice) infoBox.wait(word("shell.hint.wait"));
         const found = await ask().catch(() => null);
         if (asked !== mine) return;
         waiting = false;
         advice = found ?? advice;
-        if (!advice) return tell.say("", word("shell.bot.lost"));
+        if (!advice) return infoBox.say("", word("shell.bot.lost"));
       }
       step = advice.idea ? Math.min(step + 1, WHY) : MOVE; // a lesson's hint has no idea, only the move
       mark();

@@ -7,7 +7,7 @@ import { readAloud } from "../ui/live_region.js";
 
 export function createInfoBox() {
   const words = make("p");
-  const node = make("div", { class: "tell", hidden: true }, icon("hint"), words);
+  const node = make("div", { class: "info-box", hidden: true }, icon("hint"), words);
   const sign = (/** @type {string} */ name) => node.firstElementChild?.replaceWith(icon(name));
   return {
     node,

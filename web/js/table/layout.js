@@ -10,10 +10,10 @@ import { word } from "../words/words.js";
 const AREAS = ["board", "hand", "piles", "others"];
 
 /**
- * @param {Record<"spots" | "acts" | "choice" | "strip" | "analysis" | "worth" | "tell", HTMLElement>} parts
+ * @param {Record<"spots" | "acts" | "choice" | "strip" | "analysis" | "worth" | "infoBox", HTMLElement>} parts
  * @param {HTMLElement[]} beside  the last parts of the side column on a wide screen: steps, explanation, moves
  */
-export function createLayout({ spots, acts, choice, strip, analysis, worth, tell }, beside) {
+export function createLayout({ spots, acts, choice, strip, analysis, worth, infoBox }, beside) {
   const areas = Object.fromEntries(AREAS.map((name) => [name, make("div", { "data-area": name })]));
   const { board, hand, piles, others } = areas;
   const canvas = make("canvas", { "aria-hidden": "true" });
@@ -39,10 +39,10 @@ export function createLayout({ spots, acts, choice, strip, analysis, worth, tell
       const form = formNow();
       const footed = form === "tall" && strips;
       foot.hidden = !footed && (!strips || form === "small");
-      put(foot, footed ? [strip, worth, tell] : [strip]);
+      put(foot, footed ? [strip, worth, infoBox] : [strip]);
       if (!footed && worth.parentElement !== analysis) analysis.append(worth);
-      const told = teaches && form !== "wide" ? panel : panel.querySelector(".say");
-      if (!footed && tell.parentElement !== told) told?.insertBefore(tell, told === panel ? seats : null);
+      const place = teaches && form !== "wide" ? panel : panel.querySelector(".say");
+      if (!footed && infoBox.parentElement !== place) place?.insertBefore(infoBox, place === panel ? seats : null);
       node.classList.toggle("broad", broad);
       const free = { wide: [piles, others, choice, ...beside], low: [analysis, others, acts, choice, hand, piles, foot] };
       if (form === "wide") {

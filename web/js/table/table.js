@@ -82,7 +82,7 @@ export function tableScreen(shell, info, rematch, lesson, up) {
   const endMotion = () => {
     cover.end();
     stage.end();
-    headline.tell();
+    headline.endDelay();
   };
   node.addEventListener("pointerdown", endMotion, true);
   document.addEventListener("keydown", endMotion, true);
@@ -163,7 +163,7 @@ export function tableScreen(shell, info, rematch, lesson, up) {
     told.add(view);
     lesson?.show(shown, parts);
     // Where the info box hides the lesson's task, close it as soon as a part is picked, so that the task can be read again.
-    if (lesson && shown.form !== "wide" && !view.seats.length && before?.ply === view.ply && before.picks.length < view.picks.length) parts.tell.hush();
+    if (lesson && shown.form !== "wide" && !view.seats.length && before?.ply === view.ply && before.picks.length < view.picks.length) parts.infoBox.hush();
     if (before && before.ply !== view.ply) closeNote();
     if (view.note && !again) refuse(text(view.note.text), view.note.part);
     if (shown.play.awake) once("move-ready");
