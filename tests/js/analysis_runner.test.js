@@ -7,10 +7,10 @@ import { createAnalysis } from "../../web/js/game/analysis_runner.js";
 test("a hint waits for moves that have been compared", async (t) => {
   t.mock.timers.enable({ apis: ["setTimeout"] });
   /** @type {(thought: object) => void} */
-  let tell = () => {};
+  let onThought = () => {};
   const play = { awake: true, id: "a", view: { save: "", at: 0 } };
   const game = { now: () => play, analysing: () => false, hint: async (_play, _ply, { move }) => move };
-  const botWorker = { ask: (matter) => ((tell = matter.tell), { stop() {}, move: async () => "" }) };
+  const botWorker = { ask: (matter) => ((onThought = matter.onThought), { stop() {}, move: async () => "" }) };
   const analysis = createAnalysis({ botWorker, game: () => game, lost() {} });
   let hinted = "";
   const asked = analysis.hint().then((move) => (hinted = move));
@@ -18,13 +18,13 @@ test("a hint waits for moves that have been compared", async (t) => {
     t.mock.timers.tick(ms);
     await new Promise((resolve) => setImmediate(resolve));
   };
-  tell({ done: 0.1, move: "anything", values: [] });
+  onThought({ done: 0.1, move: "anything", values: [] });
   await passes(60_000);
   assert.equal(hinted, "");
-  tell({ done: 0.4, move: "good", values: [["good", 0.8, null]] });
+  onThought({ done: 0.4, move: "good", values: [["good", 0.8, null]] });
   await passes(100);
   assert.equal(hinted, "");
-  tell({ done: 0.5, move: "better", values: [["better", 0.9, null]] });
+  onThought({ done: 0.5, move: "better", values: [["better", 0.9, null]] });
   await passes(60_000);
   await asked;
   assert.equal(hinted, "better");

@@ -11,31 +11,31 @@ const { createBotPlayer } = await import("../../web/js/game/bot_player.js");
 /** A table at which a bot has to choose. @param {{elsewhere?: number, overtaken?: () => boolean}} [how] */
 function table({ elsewhere, overtaken = () => false } = {}) {
   /** @type {(thought: object) => void} */
-  let tell = () => {};
+  let onThought = () => {};
   /** @type {string[]} */
   const played = [];
   const view = { save: "{}", ply: 0, turn: 1, bot: 5, names: ["Ada", "Pip"] };
   let asked = 0;
   const play = { elsewhere, awake: true, id: "a", game: "stac", bots: [0, 5], memories: [], view };
   const game = { now: () => play, answer: (/** @type {number} */ _ply, /** @type {string} */ move) => void played.push(move) };
-  const botWorker = { wake() {}, ask: (/** @type {any} */ matter) => ((asked += 1), (tell = matter.tell), { stop() {}, move: async () => "b2" }) };
+  const botWorker = { wake() {}, ask: (/** @type {any} */ matter) => ((asked += 1), (onThought = matter.onThought), { stop() {}, move: async () => "b2" }) };
   const all = { botWorker, game: () => game, rest: () => 0, polite: () => false, offer: async () => false, overtaken, thinking() {}, lost() {} };
   const player = createBotPlayer(/** @type {any} */ (all));
   player.watch(/** @type {any} */ (play));
   const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
-  return { player, played, settle, asked: () => asked, tell: (/** @type {object} */ thought) => tell(thought) };
+  return { player, played, settle, asked: () => asked, think: (/** @type {object} */ thought) => onThought(thought) };
 }
 
 test("a bot plays when it has thought to the end, or when it is told to", async () => {
   const one = table();
-  one.tell({ done: 0.1 });
+  one.think({ done: 0.1 });
   await one.settle();
   assert.deepEqual(one.played, []);
-  one.tell({ done: 1 });
+  one.think({ done: 1 });
   await one.settle();
   assert.deepEqual(one.played, ["b2"]);
   const other = table();
-  other.tell({ done: 0.1 });
+  other.think({ done: 0.1 });
   other.player.now();
   await other.settle();
   assert.deepEqual(other.played, ["b2"]);
@@ -46,7 +46,7 @@ test("a bot that is told to move before its first thought plays that one", async
   one.player.now();
   await one.settle();
   assert.deepEqual(one.played, []);
-  one.tell({ done: 0.1 });
+  one.think({ done: 0.1 });
   await one.settle();
   assert.deepEqual(one.played, ["b2"]);
 });
@@ -56,7 +56,7 @@ test("a bot whose choice another window's bot thinks about waits for that, unles
   await told.settle();
   assert.equal(told.asked(), 0);
   told.player.now();
-  told.tell({ done: 0.1 });
+  told.think({ done: 0.1 });
   await told.settle();
   assert.deepEqual([told.asked(), told.played], [1, ["b2"]]);
   context.mock.timers.enable({ apis: ["setTimeout"] });
@@ -69,7 +69,7 @@ test("a bot whose choice another window's bot thinks about waits for that, unles
 
 test("a bot does not answer in a game with which another window has gone on", async () => {
   const one = table({ overtaken: () => true });
-  one.tell({ done: 1 });
+  one.think({ done: 1 });
   await one.settle();
   assert.deepEqual(one.played, []);
 });

@@ -27,7 +27,7 @@ function started(t) {
   /** @type {string[]} */
   const answered = [];
   const ask = (/** @type {string} */ name, waits = true) =>
-    botWorker.ask({ put: async (port) => port.close(), terms: {}, waits, tell: () => void answered.push(name), lost: () => void answered.push(`${name} lost`) });
+    botWorker.ask({ put: async (port) => port.close(), terms: {}, waits, onThought: () => void answered.push(name), lost: () => void answered.push(`${name} lost`) });
   const hear = (/** @type {object} */ news) => worker.onmessage({ data: JSON.stringify(news) });
   const answer = () => hear({ thought: asked, answer: JSON.stringify({ ok: { done: 1 } }) });
   return { ask, answered, answer, ready: () => hear({ ready: true }) };

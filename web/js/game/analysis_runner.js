@@ -62,7 +62,7 @@ export function createAnalysis({ botWorker, game, lost }) {
     mine.asking = botWorker.ask({
       put: (port) => game().question(play, mine.at, port),
       terms: {},
-      tell(thought) {
+      onThought(thought) {
         if (running !== mine) return;
         // Until moves have been compared, `move` is only a starting point of the search.
         if (thought.values && (thought.values.length || thought.done >= 1)) {

@@ -136,7 +136,7 @@ export function createBotPlayer({ botWorker, game, rest, polite, offer, overtake
       put: (port) => game().question(play, { ply, line: 0 }, port),
       // The seed depends only on the game and the position, so that the bot makes the same choice after a reload.
       terms: { ...recalled(memory, ply), level, seed: `${dice}${play.id.replace(/[^0-9a-f]/g, "")}` },
-      tell(thought) {
+      onThought(thought) {
         if (over || matter !== mine) return;
         best = thought;
         const now = performance.now();

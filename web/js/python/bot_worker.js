@@ -28,7 +28,7 @@ import { noteMissing } from "../lib/missing_files.js";
  * @prop {(port: MessagePort) => Promise<unknown>} put  sends the question through the port
  * @prop {object} terms  a bot's level, what it remembers and its random seed; without a level, the best advice is
  *   asked for
- * @prop {(thought: Thought) => void} tell
+ * @prop {(thought: Thought) => void} onThought
  * @prop {() => void} lost  the question cannot be answered
  * @prop {boolean} [waits]  any other question goes first; this one is parked, and asked again after that
  */
@@ -114,12 +114,12 @@ export function createBotWorker(site) {
       if (asking.chosen) return chosen(); // a new worker has not been asked for the move yet
       // A bot that plays still has to be asked for its move.
       asking.ended = asking.over && !("level" in asking.terms);
-      asking.tell(ok);
+      asking.onThought(ok);
       resume();
     }
   };
 
-  const chosen = () => worker?.postMessage(JSON.stringify({ tell: asking?.id }));
+  const chosen = () => worker?.postMessage(JSON.stringify({ choose: asking?.id }));
 
   const replaceWorker = () => {
     silence = 0;

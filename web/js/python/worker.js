@@ -6,12 +6,12 @@ import { boot, bootForDevelopment, gather, openExtras, loadBots, openReviews, re
 /** @typedef {import("./boot.js").PythonCall} PythonCall */
 /**
  * Messages from the page: boot (`thinks`: as the bot worker), call, load what extra calls need (`extras`), prepare for
- * questions about a game, think about one, tell the move that was found, stop thinking. A call may bring a port for its
+ * questions about a game, think about one, choose the move that was found, stop thinking. A call may bring a port for its
  * answer. A question comes through a port, straight from the other worker: the page must not see what a bot holds.
  * @typedef {{boot: Place, thinks?: boolean}} BootOrder
  * @typedef {{id: number, name: string, args: string}} CallOrder
  * @typedef {{think: number, terms: object}} ThinkOrder
- * @typedef {BootOrder | {extras: Place} | CallOrder | {prepare: string} | ThinkOrder | {tell: number} | {stop: true}} Order
+ * @typedef {BootOrder | {extras: Place} | CallOrder | {prepare: string} | ThinkOrder | {choose: number} | {stop: true}} Order
  */
 /**
  * Messages to the page.
@@ -50,7 +50,7 @@ self.onmessage = ({ data, ports }) => {
   else if ("prepare" in order) prepare(order.prepare);
   else if ("stop" in order) question = 0;
   else if ("think" in order) void ponder(order, ports[0]);
-  else if ("tell" in order) choose(order.tell);
+  else if ("choose" in order) choose(order.choose);
   else answer(order, ports[0]);
 };
 
@@ -170,19 +170,19 @@ function heard(port) {
 }
 
 /**
- * Adds up bytes, and calls `tell` for about every hundredth of the total.
+ * Adds up bytes, and calls `report` for about every hundredth of the total.
  * @param {Place} place
- * @param {(loaded: number, total: number) => void} tell
+ * @param {(loaded: number, total: number) => void} report
  */
-function newMeter(place, tell) {
+function newMeter(place, report) {
   const total = COUNTED.reduce((sum, name) => sum + (place.sizes[name] ?? 0), 0);
   let loaded = 0;
-  let told = -Infinity;
+  let reported = -Infinity;
   return (/** @type {number} */ bytes) => {
     loaded = Math.min(total, loaded + bytes);
-    if (loaded - told < total / 100 && loaded < total) return;
-    told = loaded;
-    tell(Math.round(loaded), total);
+    if (loaded - reported < total / 100 && loaded < total) return;
+    reported = loaded;
+    report(Math.round(loaded), total);
   };
 }
 

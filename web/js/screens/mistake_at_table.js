@@ -153,7 +153,7 @@ export function mistakeScreen(shell, info, { which = "", words, tableScreen, ope
     asking = botWorker.ask({
       put: async (port) => port.postMessage(question),
       terms: { review: true },
-      tell({ found }) {
+      onThought({ found }) {
         if (asked !== question || !found) return;
         asking = null;
         void game.judge(move, found[0]);

@@ -12,7 +12,7 @@ import { reviewFrom } from "../store/validate.js";
  * @prop {number} all
  * @prop {boolean} stopped
  * @prop {import("../python/bot_worker.js").Asking} [asking]
- * @prop {(run: Run) => void} tell  called on progress
+ * @prop {(run: Run) => void} onProgress  called with each part that is reviewed
  * @prop {Promise<Found | null>} found
  */
 /** @typedef {{stamp: string, found: object[]}} Found */
@@ -42,22 +42,22 @@ export function runOf(id) {
 }
 
 /**
- * Begins to review a game, and stops the review of any other game. If it is in progress already, `tell` replaces the callback.
+ * Begins to review a game, and stops the review of any other game. If it is in progress already, `onProgress` replaces the callback.
  * @param {Shell} shell
  * @param {Pick<Play, "id" | "view">} play
- * @param {(run: Run) => void} tell
+ * @param {(run: Run) => void} onProgress
  * @param {() => Promise<import("../types.js").ReviewQuestions>} [questions]  of a game that is not at the table
  * @returns {Run}
  */
-export function beginReview(shell, play, tell, questions = shell.game.reviewQuestions) {
+export function beginReview(shell, play, onProgress, questions = shell.game.reviewQuestions) {
   const same = runOf(play.id);
   if (same) {
-    same.tell = tell;
+    same.onProgress = onProgress;
     return same;
   }
   if (running) stopReview(running);
   /** @type {Run} */
-  const run = { id: play.id, done: 0, all: play.view?.ply ?? 0, stopped: false, tell, found: Promise.resolve(null) };
+  const run = { id: play.id, done: 0, all: play.view?.ply ?? 0, stopped: false, onProgress, found: Promise.resolve(null) };
   running = run;
   run.found = look(shell, run, questions).finally(() => {
     if (running === run) running = null;
@@ -87,7 +87,7 @@ async function look(shell, run, about) {
     if (!part) return null;
     found.push(...part);
     run.done = found.length;
-    run.tell(run);
+    run.onProgress(run);
   }
   known.set(run.id, { stamp, found });
   return { stamp, found };
@@ -107,10 +107,10 @@ function ask(shell, run, question, before) {
       put: async (port) => port.postMessage(question),
       terms: { review: true },
       waits: true,
-      tell({ done, found }) {
+      onThought({ done, found }) {
         if (run.stopped) return resolve(null);
         run.done = before + Math.floor(done * choices.length);
-        run.tell(run);
+        run.onProgress(run);
         if (found) resolve(found);
       },
       lost: () => reject(new Error("nobody can look at it")),
