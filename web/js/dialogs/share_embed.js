@@ -54,7 +54,7 @@ export function embedPart(shell, info, lines, words) {
   const write = async () => {
     const mine = (tries += 1);
     copy.disabled = true;
-    tell();
+    sayWhatIsIncluded();
     try {
       const code = chosen.game === "with" ? await shell.game.code({ lines: lines.included() }) : "";
       const { drawings, steps } = await asked;
@@ -78,7 +78,7 @@ export function embedPart(shell, info, lines, words) {
   };
 
   /** Says what the snippet includes. */
-  const tell = () => {
+  const sayWhatIsIncluded = () => {
     const link = chosen.game === "with";
     if (info.hidden && link) fillWith(told, warning(word("shell.embed.warn"), word("shell.share.warn.text")));
     else {

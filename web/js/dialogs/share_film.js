@@ -51,7 +51,7 @@ export async function filmPart(shell, info, words) {
   const save = button(word("shell.film.save"), () => keep(), { kind: "first", icon: "export", disabled: true });
   const other = button("", () => act());
   const turn = make("button", { type: "button", class: "turn", disabled: true, onclick: () => watch(!playing) }, icon("play"));
-  const strip = createRange(moves, MOST_MOVES, { moved: () => tell(), chosen: () => void draw() });
+  const strip = createRange(moves, MOST_MOVES, { moved: () => sayRange(), chosen: () => void draw() });
 
   /** @type {File | null} */
   let file = null;
@@ -68,7 +68,8 @@ export async function filmPart(shell, info, words) {
     act = next;
   };
 
-  const tell = () => {
+  /** Says which moves the film shows. */
+  const sayRange = () => {
     const { from, to } = strip.range;
     stretch.textContent = word("shell.film.range", from, to);
     canvas.setAttribute("aria-label", `${info.name}: ${stretch.textContent}`);
@@ -81,7 +82,7 @@ export async function filmPart(shell, info, words) {
   };
 
   /** @param {readonly number[]} delays @param {number} bytes @param {string} key */
-  const tellSize = (delays, bytes, key) => {
+  const saySize = (delays, bytes, key) => {
     const seconds = delays.reduce((sum, delay) => sum + delay, 0) / 1000;
     size.textContent = word(key, Math.round(seconds), Math.max(1, Math.round(bytes / 1000)));
   };
@@ -106,7 +107,7 @@ export async function filmPart(shell, info, words) {
     const { signal } = work;
     const { from, to } = strip.range;
     forget();
-    tell();
+    sayRange();
     done.textContent = word("shell.film.begun");
     size.textContent = "";
     bar.value = 0;
@@ -124,7 +125,7 @@ export async function filmPart(shell, info, words) {
           bar.value = count / frames.count;
           done.textContent = word("shell.film.frame", count, frames.count);
           strip.mark(from - 1 + count - 1);
-          if (bytes) tellSize(delays, (bytes / count) * frames.count, "shell.film.size");
+          if (bytes) saySize(delays, (bytes / count) * frames.count, "shell.film.size");
         },
         signal,
       });
@@ -152,7 +153,7 @@ export async function filmPart(shell, info, words) {
     shown.alt = canvas.getAttribute("aria-label") ?? "";
     clip.setAttribute("aria-label", shown.alt);
     if (chosen.kind !== GIF.ending) clip.src = address;
-    tellSize(delays, file.size, "shell.film.size.done");
+    saySize(delays, file.size, "shell.film.size.done");
     said.textContent = word("shell.film.ready");
     watch(paceOf(shell.store.settings().motion) > 0);
     if (canSend({ files: [file] })) offer(word("shell.send"), () => void send({ files: [content], title: info.name }, said));

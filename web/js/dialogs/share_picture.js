@@ -60,7 +60,7 @@ export function picturePart(shell, info, lines, words) {
     save.disabled = away.disabled = true;
     probe.dataset.theme = chosen.theme;
     sizes.hidden = chosen.kind === "svg";
-    tell();
+    sayWhatIsIncluded();
     try {
       const [portrait, record] = await asked;
       const next = await fileOf(portrait, chosen.game === "with" ? record : undefined);
@@ -106,7 +106,7 @@ export function picturePart(shell, info, lines, words) {
   };
 
   /** Says what the file includes. */
-  const tell = () => {
+  const sayWhatIsIncluded = () => {
     const inside = chosen.game === "with";
     if (info.hidden && inside) fillWith(told, warning(word("shell.picture.warn"), word("shell.share.warn.text")));
     else {

@@ -70,7 +70,8 @@ export function todayScreen(shell, { days, today, number, why, daily, puzzle, ta
   const page = `${location.origin}${location.pathname}`;
   const shared = over && standing.how !== "shown" ? shareOf({ number, game: info.name, task, standing, own: ownStandings, row: inRow, page }) : "";
 
-  const tell = (/** @type {string} */ text) => {
+  /** Shows a sentence under the button, and has it read aloud. */
+  const showSentence = (/** @type {string} */ text) => {
     said.textContent = text;
     said.hidden = false;
     said.scrollIntoView({ block: "nearest" });
@@ -82,10 +83,10 @@ export function todayScreen(shell, { days, today, number, why, daily, puzzle, ta
     try {
       await copyText(shared);
       byHand.hidden = true;
-      tell(word("shell.day.copied"));
+      showSentence(word("shell.day.copied"));
     } catch {
       byHand.hidden = false;
-      tell(word("shell.day.copy.none"));
+      showSentence(word("shell.day.copy.none"));
       byHand.select();
     }
   };

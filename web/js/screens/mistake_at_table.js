@@ -62,7 +62,7 @@ export function mistakeScreen(shell, info, { which = "", words, tableScreen, ope
   const every = () => gathered(store.games(), longest).list;
   const kept = () => store.game(mistake.id);
 
-  const tell = () => {
+  const updateSide = () => {
     progress.show({ misses, solved: solved && !given, mistake });
     about.show({ misses, solved: solved && !given, mistake, kept: kept(), then: then && { ...then, move: fill(then.move) } });
   };
@@ -82,7 +82,7 @@ export function mistakeScreen(shell, info, { which = "", words, tableScreen, ope
     if (!there) return gone();
     [sure, showing, solved, given, said] = [false, false, false, false, ""];
     [earlier, counted] = [misses, 0];
-    tell();
+    updateSide();
     const found = reviewFrom(there.review)?.found[mistake.ply] ?? {};
     game.solve(info.key, { kept: there.save, ply: mistake.ply, found, task: word("shell.mistake.task"), why: marginOf(mistake), solved: word("shell.mistake.solved") }, "mistake");
     botWorker.wake(info.key);
@@ -194,7 +194,7 @@ export function mistakeScreen(shell, info, { which = "", words, tableScreen, ope
   };
 
   /** @param {Verdict} verdict */
-  const tellRight = (verdict) => {
+  const sayRight = (verdict) => {
     const { better = "", lost, why = "" } = verdict;
     if (showing) return parts?.infoBox.say(word("shell.mistake.shown"), fill(verdict.move), "hint");
     if (!better) return parts?.infoBox.say(word(`shell.mistake.best.${misses ? "late" : "first"}`), word("shell.mistake.best.text"), "right");
@@ -202,7 +202,7 @@ export function mistakeScreen(shell, info, { which = "", words, tableScreen, ope
   };
 
   /** @param {Verdict} verdict @param {readonly string[]} names */
-  const tellWrong = (verdict, names) => {
+  const sayWrong = (verdict, names) => {
     parts?.infoBox.say(verdict.proven ? word(`shell.mistake.no.${verdict.after === 50 ? "tie" : "loss"}`) : word("shell.mistake.no", verdict.lost), reasonOf(verdict, names, mistake.seat, fill), "close");
   };
 
@@ -256,12 +256,12 @@ export function mistakeScreen(shell, info, { which = "", words, tableScreen, ope
         noted = true;
       }
       if (!sign && !tries && verdict) then ??= verdict;
-      tell();
+      updateSide();
       const told = `${mistake.key} ${sign} ${tries} ${view.ply}`;
       if (sign === "wrong" && view.picks.length <= 1) for (const part of taught.tried ?? []) all.buttons.buttonOf(part)?.classList.add("tried");
       if (told !== said && shown.play.awake) {
-        if (sign === "right" && verdict) tellRight(verdict);
-        else if (sign === "wrong" && verdict) tellWrong(verdict, view.names);
+        if (sign === "right" && verdict) sayRight(verdict);
+        else if (sign === "wrong" && verdict) sayWrong(verdict, view.names);
         else if (!sign && then) all.infoBox.say(`${word("shell.mistake.then")}:`, `${fill(then.move)} ${mistake.proven ? "" : word("shell.mistake.then.lost", mistake.lost)}`.trim(), "again");
       }
       said = told;

@@ -83,7 +83,7 @@ export function puzzleScreen(shell, info, { which = "", book, days, themes: call
   let parts = null;
 
   const standing = () => ({ misses, solved: solved && !showing, first, level: puzzle.rating, before, now: solvingOf(info.key).rating, run: runSaid(run, first), theme: practised, line, themes });
-  const tell = () => {
+  const updateSide = () => {
     progress.show(standing());
     about.show(standing());
     keep();
@@ -109,7 +109,7 @@ export function puzzleScreen(shell, info, { which = "", book, days, themes: call
   const put = () => {
     said = "";
     [earlier, counted] = [misses, 0];
-    tell();
+    updateSide();
     const args = { puzzle: puzzle.text, solver: usualName(0), opponent: usualName(1, BOT), seed: Math.floor(share() * CHANCES), language: shell.language.now() };
     game.solve(info.key, args, "puzzle");
   };
@@ -264,7 +264,7 @@ export function puzzleScreen(shell, info, { which = "", book, days, themes: call
           noteSolved();
         }
       }
-      tell();
+      updateSide();
       const told = `${puzzle.id} ${taught.sign ?? ""} ${taught.tries ?? 0} ${taught.done ?? ""}`;
       if (taught.sign === "wrong" && view.picks.length <= 1) for (const part of taught.tried ?? []) all.buttons.buttonOf(part)?.classList.add("tried");
       // The answer to a wrong try stays readable after the try was taken back.
