@@ -147,7 +147,7 @@ class About(Nothing):
     entry: NotRequired[int]
 
 
-class Tell(Nothing):
+class ReadAloud(Nothing):
     what: Annotated[str, ("choices", "score", "hand")]
 
 
@@ -343,7 +343,7 @@ ARGUMENTS: Mapping[str, type] = {
     "point": Point,
     "confirm": Shown,
     "about": About,
-    "tell": Tell,
+    "read_aloud": ReadAloud,
     "written": Nothing,
     "type": Type,
     "back": Back,

@@ -175,7 +175,7 @@ def test_a_bots_hand_that_is_shown_is_not_called_yours(key: str, seats: int) -> 
     ask("draw", form="wide")
     for seat, ply in plies.items():
         view = ask("jump", ply=ply, form="wide")
-        [told] = ask("tell", what="hand")["lines"]
+        [told] = ask("read_aloud", what="hand")["lines"]
         assert told.partition(":")[0] == (f"{{{seat}}}’s hand" if seat else "Your hand")
         if seats == 4:
             notes = [ticket["note"] for ticket in view["seats"]]

@@ -269,7 +269,7 @@ def test_whatever_is_done_with_lines_the_page_gets_a_view(game: Game) -> None:
                     if part not in bridge.TABLE.picks:
                         view = ask("point", part=part, form=form)
                 assert "note" not in view
-            ask("tell", what="choices")
+            ask("read_aloud", what="choices")
             ask("picture", form="wide")
             match rng.randrange(6), view.get("line", 0):
                 case 0, line if line:

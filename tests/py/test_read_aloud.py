@@ -337,7 +337,7 @@ def test_whoever_asks_hears_all_that_can_be_pointed_at_and_nothing_else(key: str
         one = Listener(find(key), 3, you)
         while not one.view.over and one.session.ply < 12:
             one.step()
-            lines, scene = Questions(one.table).tell({"what": "choices"}).lines, one.view.scene
+            lines, scene = Questions(one.table).read_aloud({"what": "choices"}).lines, one.view.scene
             ready = [item.label for item in scene.items if item.label and "ready" in item.moods]
             ready += [act.label for act in scene.actions if act.ready and act.part not in one.table.picks]
             said = [name for line in lines for name in line.partition(": ")[2].removesuffix(".").split("; ")]
@@ -354,14 +354,14 @@ def test_whoever_asks_hears_all_that_can_be_pointed_at_and_nothing_else(key: str
 )
 def test_the_score_says_who_has_what(key: str, lines: list[str]) -> None:
     ask("new", game=key, names=["N0", "N1"], options={}, seed="1", bots=[0, 2], form="wide")
-    assert [line.replace("{1}", "N1") for line in ask("tell", what="score")["lines"]] == lines
+    assert [line.replace("{1}", "N1") for line in ask("read_aloud", what="score")["lines"]] == lines
 
 
 def test_a_hand_is_told_by_its_places() -> None:
     ask("new", game="doh", names=["N0", "N1"], options={}, seed="1", bots=[0, 2], form="wide")
-    assert ask("tell", what="hand")["lines"] == ["Pieces to place: Large, 5 left; Medium, 5 left; Small, 5 left."]
+    assert ask("read_aloud", what="hand")["lines"] == ["Pieces to place: Large, 5 left; Medium, 5 left; Small, 5 left."]
     ask("new", game="stac", names=["N0", "N1"], options={}, seed="1", bots=[0, 2], form="wide")
-    assert ask("tell", what="hand")["lines"] == [ENGLISH["heard.hand.none"]]
+    assert ask("read_aloud", what="hand")["lines"] == [ENGLISH["heard.hand.none"]]
 
 
 def test_under_the_cover_nobody_hears_a_hand() -> None:
@@ -376,7 +376,7 @@ def test_under_the_cover_nobody_hears_a_hand() -> None:
         )
         assert "cover" in view
         lines = view["heard"] + [
-            line for what in ("choices", "score", "hand") for line in ask("tell", what=what)["lines"]
+            line for what in ("choices", "score", "hand") for line in ask("read_aloud", what=what)["lines"]
         ]
         begin = sentence(Message(f"{key}.group.hand"))
         assert not [line for line in lines if line.startswith(begin)]

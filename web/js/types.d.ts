@@ -871,7 +871,7 @@ export interface Calls {
   point: { args: { readonly table?: string; readonly form: Form; readonly part: string; readonly confirm: boolean }; answer: View };
   confirm: { args: { readonly table?: string; readonly form: Form }; answer: View };
   about: { args: { readonly table?: string; readonly item?: string; readonly entry?: number }; answer: Told };
-  tell: { args: { readonly table?: string; readonly what: "choices" | "score" | "hand" }; answer: Spoken };
+  read_aloud: { args: { readonly table?: string; readonly what: "choices" | "score" | "hand" }; answer: Spoken };
   written: { args: { readonly table?: string }; answer: Written };
   type: { args: { readonly table?: string; readonly form: Form; readonly text: string; readonly confirm: boolean }; answer: View };
   back: { args: { readonly table?: string; readonly form: Form; readonly all?: boolean }; answer: View };

@@ -139,7 +139,7 @@ def calls(game_table: GameTable) -> dict[str, Callable[[Arguments], Answer]]:
         "point": game_table.point,
         "confirm": game_table.confirm,
         "about": questions.about,
-        "tell": questions.tell,
+        "read_aloud": questions.read_aloud,
         "written": questions.written,
         "type": game_table.type,
         "back": game_table.put_back,

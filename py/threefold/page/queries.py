@@ -100,7 +100,7 @@ class Questions:
             told = next((one.about for one in scene.items if one.key == item), None)
         return Told(about(told) if told else None)
 
-    def tell(self, arguments: Arguments) -> Spoken:
+    def read_aloud(self, arguments: Arguments) -> Spoken:
         """Sentences to be read aloud on request: the choices, the score or the cards in the hand."""
         scene = self.table.scene
         if scene is None:

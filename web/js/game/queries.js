@@ -59,9 +59,9 @@ export function createQueries(bridge, call, now) {
 
     /**
      * What can be done now, how it stands, or what lies in the hand, as sentences to be read aloud.
-     * @param {import("../types.js").Calls["tell"]["args"]["what"]} what
+     * @param {import("../types.js").Calls["read_aloud"]["args"]["what"]} what
      */
-    tell: async (what) => (await ask("tell", { what })).lines,
+    linesToReadAloud: async (what) => (await ask("read_aloud", { what })).lines,
 
     /** @param {{lines?: boolean, line?: number, ply?: number}} [how]  with its lines; one line alone; up to a position @returns {Promise<string>} what a link holds */
     async code(how = {}) {

@@ -61,7 +61,7 @@ export function createCommands(shell, info, rematch, jumpTo = shell.game.jump) {
     menu: () => openMenu(shell, info),
     type: () => void openTyping(shell),
     keys: () => openKeys(),
-    /** Has something read aloud by the screen reader. @param {import("./screen_reader_keys.js").What} what */
-    listen: (what) => game.tell(what),
+    /** Sentences for the screen reader, asked for by a key. @param {import("./screen_reader_keys.js").What} what */
+    linesToReadAloud: (what) => game.linesToReadAloud(what),
   };
 }

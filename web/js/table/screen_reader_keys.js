@@ -3,7 +3,7 @@
 import { makeTabStop } from "./focus.js";
 import { readAloud } from "../ui/live_region.js";
 
-/** @typedef {import("../types.js").Calls["tell"]["args"]["what"]} What */
+/** @typedef {import("../types.js").Calls["read_aloud"]["args"]["what"]} What */
 
 /**
  * @param {object} to
