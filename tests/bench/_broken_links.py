@@ -119,7 +119,7 @@ def letter_of(session: Session, rng: Random) -> str | None:
     """The game as a letter to a far player, or None if it cannot be sent."""
     game, seats = session.game, session.setup.seats
     id = rng.randbytes(ID_BYTES)
-    if session.begun is not None or not game.by_links:
+    if session.start_position is not None or not game.by_links:
         return None
     if not by_chain(game):
         asked = session.chooser

@@ -96,12 +96,14 @@ def from_position(game: Game, session: Session, rng: Random) -> Session:
     return Replay(game, session.setup, session.now).session(session.names)
 
 
-def random_tree(game: Game, rng: Random, plies: int = 40, edits: int = 12, *, begun: bool = False) -> Session:
-    """A random game with lines; `begun`: it begins from a position."""
+def random_tree(
+    game: Game, rng: Random, plies: int = 40, edits: int = 12, *, with_start_position: bool = False
+) -> Session:
+    """A random game with lines; `with_start_position`: it begins from a position in the middle of another."""
     options = {option.name: rng.choice(option.values) for option in game.options}
     names = [f"P{seat}" for seat in range(rng.choice(game.counts))]
     session = begin(game, names, options, rng.randrange(SEEDS))
-    if begun:
+    if with_start_position:
         session = from_position(game, session, rng)
     end = rng.randrange(1, plies + 1)
     while session.ply < end and not session.result:

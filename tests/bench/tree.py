@@ -87,7 +87,7 @@ def journeys(trees: int, damaged: int) -> Iterator[str]:
         began = time.perf_counter()
         links, sessions = [], []
         for seed in range(trees):
-            session = random_tree(game, Random(f"{game.key} {seed}"), begun=seed % FROM_POSITION == 0)
+            session = random_tree(game, Random(f"{game.key} {seed}"), with_start_position=seed % FROM_POSITION == 0)
             if standing(travelled(session)) != standing(session):
                 raise AssertionError(f"{game.key} {seed} came back as another game")
             links.append(write_link(session))

@@ -38,8 +38,8 @@ def stamp(session: Session, names: bool) -> Stamp:
         "state": digest(_first(session, session.now)),
         "next": digest([game.write(move) for move in session.moves]),
     }
-    if session.begun is not None:
-        made["begun"] = digest(_first(session, session.begun))
+    if session.start_position is not None:
+        made["begun"] = digest(_first(session, session.start_position))
     if session.result:
         made["shares"] = [round(share, 6) for share in session.result.shares]
     if len(session.log) > session.ply:

@@ -87,7 +87,7 @@ def changed(genuine: Letter, rng: Random) -> str:
 
 def otherwise(session: Session, ply: int, rng: Random) -> Session:
     """The game with another move at this ply, followed by its own moves where legal, otherwise by random ones."""
-    again = Replay(session.game, session.setup, session.begun)
+    again = Replay(session.game, session.setup, session.start_position)
     for at, move in enumerate(session.played):
         legal = list(again.moves)
         if not legal:

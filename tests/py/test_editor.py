@@ -39,7 +39,7 @@ def test_a_sketch_that_can_occur_is_played(game: Game) -> None:
     made = ask("sketch_game", sketch=view["sketch"], names=["Ada", "Bo"], seed="7")
     session = read_save(made["save"], find)
     assert session.names == ("Ada", "Bo")
-    assert session.begun is not None
+    assert session.start_position is not None
     assert session.moves
     followed = ask("follow", code=made["code"], form="wide")
     assert followed["game"] == game.key
@@ -158,8 +158,8 @@ def test_what_nobody_has_seen_of_a_game_is_not_told_by_setting_up_from_it() -> N
 def test_a_save_begins_a_sketch_of_its_last_position() -> None:
     view = press(first("match"), "hand:0:0", "")
     save = ask("sketch_game", sketch=after(view, do="tool", name="deal")["sketch"], names=[], seed="1")["save"]
-    begun: Any = read_save(save, find).begun
-    assert state(ask("sketch", **START, save=save)) == begun
+    start: Any = read_save(save, find).start_position
+    assert state(ask("sketch", **START, save=save)) == start
     assert "error" in answer("sketch", **START, save="{}")
 
 
@@ -255,7 +255,7 @@ def test_stac_a_game_of_many_quiet_turns_is_edited_and_played_on(plies: int) -> 
     assert (state(view).past == session.now.past) == (plies == 100), "what is forgotten is only what has no room"
     assert ask("sketch_link", sketch=view["sketch"])
     made = ask("sketch_game", sketch=view["sketch"], names=["A", "B"], seed="7")
-    assert read_save(made["save"], find).begun == state(view)
+    assert read_save(made["save"], find).start_position == state(view)
     assert state(press(view, "b2", "2")).now.board[6] == "2"
 
 
@@ -378,12 +378,12 @@ def test_the_order_of_a_pile_is_seen_and_played_once_it_is_to_be_kept() -> None:
     labels = [p["label"] for s in view["sheets"] for g in s["groups"] for p in g["places"] if p["part"] == top]
     assert labels[0].endswith("in the deck, number 1")
     kept = ask("sketch_game", sketch=view["sketch"], names=[], seed="9")
-    begun: Any = read_save(kept["save"], find).begun
-    assert begun.deck == state(view).deck
+    start: Any = read_save(kept["save"], find).start_position
+    assert start.deck == state(view).deck
     mixed = ask("sketch_game", sketch=after(view, do="mix", on=True)["sketch"], names=[], seed="9")
-    other: Any = read_save(mixed["save"], find).begun
-    assert other.deck != begun.deck
-    assert sorted(other.deck) == sorted(begun.deck)
+    other: Any = read_save(mixed["save"], find).start_position
+    assert other.deck != start.deck
+    assert sorted(other.deck) == sorted(start.deck)
 
 
 def test_tics_every_moment_of_a_turn_is_set_up() -> None:

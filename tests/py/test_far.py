@@ -362,4 +362,4 @@ def test_letters_of_every_version_open_as_they_were() -> None:
         )
         assert (None if session is None else [letter.game.write(move) for move in session.log]) == one["moves"]
         # The cards drawn are the same, too.
-        assert json.loads(json.dumps(session.begun if session else None)) == one["drawn"]
+        assert json.loads(json.dumps(session.start_position if session else None)) == one["drawn"]

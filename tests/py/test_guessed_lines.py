@@ -216,14 +216,14 @@ def test_a_guess_can_be_played_on_from_but_never_becomes_the_game(game: Game) ->
     assert refused("promote", line=line, form="wide") == "why.line.guess"
     shown = bridge.TABLE.current.state
     alone = read_link(ask("link", line=line, ply=at)["code"], find, names)
-    assert (alone.begun, alone.log) == (shown, ())
+    assert (alone.start_position, alone.log) == (shown, ())
     # From a choice of the game itself, the link holds the guessed state, not the real one.
     ply = bridge.TABLE.current.tree.find(line).start
     told("jump", ply=ply)
     here = read_link(ask("link", line=0, ply=ply)["code"], find, names)
     imagined = guess(bridge.TABLE.current)
     assert imagined
-    assert here.begun == imagined.state
+    assert here.start_position == imagined.state
     told("resign", seat=0)
     assert refused("promote", line=line, form="wide") == "why.line.guess"
 

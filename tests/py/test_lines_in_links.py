@@ -55,7 +55,7 @@ def test_a_broken_link_is_a_sentence_or_a_legal_game(game: Game) -> None:
 @every_game
 def test_games_from_positions_and_broken_letters_and_sketches(game: Game) -> None:
     rng = Random(game.key)
-    sessions = [random_tree(game, rng, begun=seed % 2 == 0) for seed in range(20)]
+    sessions = [random_tree(game, rng, with_start_position=seed % 2 == 0) for seed in range(20)]
     for session in sessions:
         assert standing(travelled(session)) == standing(session)
     made = others_of(sessions, rng)

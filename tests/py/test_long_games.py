@@ -181,7 +181,7 @@ def longest(game: Game, moves: int) -> Session:
         ("\0" * LONGEST_NAME,) * setup.seats,
         (move,) * moves,
         moves,
-        begun=cast(Whole, position),
+        start_position=cast(Whole, position),
         states=(state,) * (moves + 1),
         ending=("resign", "0"),
     )
@@ -244,7 +244,7 @@ def test_a_bot_can_be_asked_after_the_longest_game() -> None:
 
 @pytest.mark.parametrize("game", ALL[:5], ids=lambda game: game.key)
 def test_a_position_longer_than_any_is_refused(game: Game) -> None:
-    huge = longest(game, 0)._replace(begun=cast(Whole, [""] * LONGEST_POSITION), ending=())
+    huge = longest(game, 0)._replace(start_position=cast(Whole, [""] * LONGEST_POSITION), ending=())
     with pytest.raises(BadLink):
         read_link(write_link(huge), find, names)
     with pytest.raises(BadSave):

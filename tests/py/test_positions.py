@@ -100,7 +100,7 @@ def test_a_game_begun_from_any_position_is_played_to_its_end(game: Game) -> None
     rng = Random(8)
     for number, (whole, state) in enumerate(positions(game)):
         session = begin_from(whole, state)
-        assert session.begun == state
+        assert session.start_position == state
         travels(session)
         play_to_the_end(at_the_table(session, FORMS[number % len(FORMS)], rng), rng)
 
@@ -225,9 +225,9 @@ def test_a_position_put_wrong_is_refused_or_played_to_its_end(game: Game) -> Non
             assert time.process_time() - started < CHANGED_SLOWLY
         taken += 1
         travels(session)
-        if session.begun is not None:
-            assert of_type(session.begun, type(state)), text
-        if session.begun != state:
+        if session.start_position is not None:
+            assert of_type(session.start_position, type(state)), text
+        if session.start_position != state:
             ask("open", save=write_save(session), form=FORMS[number % len(FORMS)])
             play_to_the_end(session, rng)
     assert taken

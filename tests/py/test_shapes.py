@@ -170,7 +170,7 @@ def refused_everywhere(session: Session, plain: Any, monkeypatch: pytest.MonkeyP
     # A lone surrogate can only be written as an ASCII escape.
     for module in (link, save):
         monkeypatch.setattr(module, "to_json", lambda fields: json.dumps(fields, separators=(",", ":")))
-    foreign = session._replace(begun=plain)
+    foreign = session._replace(start_position=plain)
     with pytest.raises(BadLink) as bad_link:
         read_link(write_link(foreign), find, lambda _: session.names)
     assert bad_link.value.key == "position.foreign"

@@ -51,7 +51,7 @@ def test_it_travels_in_links_saves_and_records(game: Game) -> None:
             read_record(write_record(begun, DAY), find),
         ):
             assert back == begun
-            assert type(back.begun) is type(begun.begun)
+            assert type(back.start_position) is type(begun.start_position)
 
 
 @every_game

@@ -52,7 +52,7 @@ class Session(NamedTuple):
     """Undo history of the tree: the session before each edit, the latest last. Playing, trying or undoing a move clears
     it."""
     ending: Ending = ()
-    begun: Whole | None = None
+    start_position: Whole | None = None
     """The state that the game began from; None if that was `Rules.start`."""
     practice: bool = False
     """Whether an undo has revealed what a player could not know: random draws to come, or hidden cards."""
@@ -115,7 +115,9 @@ class Session(NamedTuple):
     def walk(self) -> "Session":
         """The line shown as a session of its own, played up to the position shown, without tree and ending."""
         moves, states = (self.played, self.states) if self.line == GAME else self.way(self.line)
-        return Session(self.game, self.setup, self.names, moves, self.at, begun=self.begun, states=states)
+        return Session(
+            self.game, self.setup, self.names, moves, self.at, start_position=self.start_position, states=states
+        )
 
     @property
     def allows_lines(self) -> bool:
@@ -242,11 +244,11 @@ def begin(game: Game, names: Sequence[str], options: Mapping[str, str] | None = 
 
 
 def replay(
-    game: Game, setup: Setup, names: Sequence[str], moves: Sequence[Move], begun: Whole | None = None
+    game: Game, setup: Setup, names: Sequence[str], moves: Sequence[Move], start_position: Whole | None = None
 ) -> Session:
-    """A session from its log, every move checked. It begins from the state `begun` if one is given, else from
+    """A session from its log, every move checked. It begins from the state `start_position` if one is given, else from
     `Rules.start`."""
-    again = Replay(game, setup, begun)
+    again = Replay(game, setup, start_position)
     for move in moves:
         again.play(move)
     return again.session(names)
@@ -255,20 +257,20 @@ def replay(
 class Replay:
     """Rebuilds a session move by move. Only the rules end the game here: a log may be longer than MOST_PLIES."""
 
-    def __init__(self, game: Game, setup: Setup, begun: State | None = None) -> None:
-        if begun is not None and (key := game.unfit(setup, begun)):
+    def __init__(self, game: Game, setup: Setup, start_position: State | None = None) -> None:
+        if start_position is not None and (key := game.unfit(setup, start_position)):
             raise BadPosition(key)
         self.game, self.setup = game, setup
-        self.begun = None if begun is None else Whole(begun)
+        self.start_position = None if start_position is None else Whole(start_position)
         self.log: list[Move] = []
-        self.states = [game.rules.start(setup) if self.begun is None else self.begun]
+        self.states = [game.rules.start(setup) if self.start_position is None else self.start_position]
 
     def branch(self, ply: int) -> "Replay":
         """A new replay with the first `ply` moves of this one. ValueError if there are fewer."""
         if not 0 <= ply <= len(self.log):
             raise ValueError(f"no position after {ply} moves")
         other = object.__new__(Replay)
-        other.game, other.setup, other.begun = self.game, self.setup, self.begun
+        other.game, other.setup, other.start_position = self.game, self.setup, self.start_position
         other.log, other.states = self.log[:ply], self.states[: ply + 1]
         return other
 
@@ -289,4 +291,6 @@ class Replay:
 
     def session(self, names: Sequence[str]) -> Session:
         log, states = tuple(self.log), tuple(self.states)
-        return Session(self.game, self.setup, tuple(names), log, len(log), begun=self.begun, states=states)
+        return Session(
+            self.game, self.setup, tuple(names), log, len(log), start_position=self.start_position, states=states
+        )

@@ -119,5 +119,5 @@ def gone_on(session: Session, save: str) -> Session:
         kept = read_save(save, find)
     except BadInput:
         return session
-    same = (kept.game.key, kept.setup, kept.begun) == (session.game.key, session.setup, session.begun)
+    same = (kept.game.key, kept.setup, kept.start_position) == (session.game.key, session.setup, session.start_position)
     return kept._replace(names=session.names) if same else session

@@ -55,12 +55,12 @@ class PuzzleTeacher:
         self.seat = int(game.rules.actor(puzzle.seen))
         self.said: Said | None = None
         self.tries = 0
-        self.search = Search(game, self.kind, self.begun, self.seat)
+        self.search = Search(game, self.kind, self.start_position, self.seat)
         """The search for the solver, kept because it caches the positions that it has searched."""
         self.rights: dict[Whole, list[Move]] = {}
 
     @property
-    def begun(self) -> Whole:
+    def start_position(self) -> Whole:
         return self.start.states[0]
 
     def own(self, session: Session) -> int:
@@ -72,7 +72,7 @@ class PuzzleTeacher:
         if self.missed(session):
             return False
         if self.kind.way == "reach":
-            return self.kind.met(self.begun, session.now, self.seat)
+            return self.kind.met(self.start_position, session.now, self.seat)
         return session.ply > 0
 
     def missed(self, session: Session) -> bool:
@@ -96,7 +96,7 @@ class PuzzleTeacher:
         if not session.ply:
             return [self.game.read(self.puzzle.line[0])]
         if session.now not in self.rights:
-            found = right(self.game, self.kind, self.begun, session.now, self.left(session), self.search)
+            found = right(self.game, self.kind, self.start_position, session.now, self.left(session), self.search)
             self.rights[session.now] = found
         return self.rights[session.now]
 
@@ -141,7 +141,7 @@ class PuzzleTeacher:
         reply = after.moves[number]
         then = after.play(reply)
         stop = kind.way == "stop"
-        lost = kind.met(self.begun, then.now, 1 - self.seat) if stop else then.result is not None
+        lost = kind.met(self.start_position, then.now, 1 - self.seat) if stop else then.result is not None
         return f"{sentence(spoken(after, reply))} {self.words[f'{name}.lost' if lost else f'{name}.late']}", then
 
     def _refuted(self, session: Session, after: Session, move: Move) -> int | None:
@@ -152,7 +152,7 @@ class PuzzleTeacher:
         number = self._reply(session, move)
         if number is not None:
             return number
-        search = self.search if reach else Search(self.game, kind, self.begun, other(self.game, session.now))
+        search = self.search if reach else Search(self.game, kind, self.start_position, other(self.game, session.now))
         return refutation(self.game, kind, search, after.now, self.left(session))
 
     def asks(self, session: Session) -> Asked:

@@ -125,7 +125,11 @@ class GameTable:
         """The session with the states of the game at the table as far as the moves are the same, so that the announcer
         finds what is new. None if it is another game."""
         now = self.session
-        if now is None or (now.game, now.setup, now.begun) != (session.game, session.setup, session.begun):
+        if now is None or (now.game, now.setup, now.start_position) != (
+            session.game,
+            session.setup,
+            session.start_position,
+        ):
             return None
         pairs = enumerate(zip(now.log, session.log, strict=False))
         known = next((ply for ply, (one, other) in pairs if one != other), min(len(now.log), len(session.log)))

@@ -13,7 +13,7 @@ Way = tuple[Any, ...]
 def contains(one: Session, other: Session) -> bool:
     """Whether `one` has every move, line and note of `other`. The endings must be equal, unless `other` has none: then
     `one`, whose players ended it or played on, is later. Names and the position shown are not compared."""
-    if (one.game.key, one.setup, one.begun) != (other.game.key, other.setup, other.begun):
+    if (one.game.key, one.setup, one.start_position) != (other.game.key, other.setup, other.start_position):
         return False
     longer = one.played[: other.ply] == other.played and one.ply > other.ply
     if other.ending and other.ending != one.ending:

@@ -220,10 +220,10 @@ def drawn(
     return _simply(game, letter.setup, letter.names, game.retold(states), moves)
 
 
-def _simply(game: Game, setup: Setup, names: Sequence[str], begun: Whole, moves: Sequence[Move]) -> Session:
-    """A session that begins from the state `begun` with these moves. BadLink if that is not possible."""
+def _simply(game: Game, setup: Setup, names: Sequence[str], start_position: Whole, moves: Sequence[Move]) -> Session:
+    """A session that begins from the state `start_position` with these moves. BadLink if that is not possible."""
     try:
-        again = Replay(game, setup, begun)
+        again = Replay(game, setup, start_position)
         for move in moves:
             again.play(move)
     except (BadPosition, ValueError):

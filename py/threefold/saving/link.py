@@ -38,7 +38,7 @@ def write_link(session: Session, lines: bool = True) -> str:
         raise BadLink("link.many")
     digits, tree = Digits(), session.tree.within(session.ply).known().renumbered()
     _put_game(digits, session)
-    position = b"" if session.begun is None else to_json(session.begun).encode()
+    position = b"" if session.start_position is None else to_json(session.start_position).encode()
     if lines and any(tree):
         put_tree(digits, session, tree)
         number = digits.bytes
@@ -48,7 +48,7 @@ def write_link(session: Session, lines: bool = True) -> str:
         if len(text) > LONGEST_LINK:
             raise BadLink("link.many")
         return text
-    if session.begun is None:
+    if session.start_position is None:
         return pack(FROM_DEAL, digits.bytes)
     return pack(FROM_POSITION, len(position).to_bytes(LENGTH_BYTES, "big") + position + digits.bytes)
 

@@ -61,7 +61,9 @@ def write_record(session: Session, date: str, lines: bool = True) -> str:
         "Players": _list(session.names),
         "Date": _escaped(date),
         "Seed": str(setup.seed) if game.chance else "",
-        "Position": "" if session.begun is None else _escaped(json.dumps(session.begun, separators=(",", ":"))),
+        "Position": ""
+        if session.start_position is None
+        else _escaped(json.dumps(session.start_position, separators=(",", ":"))),
         "Result": score,
         "Ending": _ending_text(session.ending),
         "Practice": PRACTICE if session.practice else "",

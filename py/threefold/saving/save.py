@@ -33,8 +33,8 @@ class BadSave(BadInput):
 def write_save(session: Session) -> str:
     """The game as JSON, including undone moves and names."""
     told: dict[str, Any] = {"seed": session.setup.seed, "moves": [session.game.write(move) for move in session.log]}
-    if session.begun is not None:
-        told["position"] = session.begun
+    if session.start_position is not None:
+        told["position"] = session.start_position
     if session.answers:
         told["answers"] = [(*answer[:3], session.game.write(answer.move)) for answer in session.answers]
     if any(session.tree):

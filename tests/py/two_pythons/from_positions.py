@@ -45,11 +45,11 @@ def _from_one(door: BridgeCaller, rng: Random, game: Game, options: dict[str, st
     door("record", date=DAY)
     door("link")
     for _ in range(3):
-        plain = json.loads(json.dumps(session.begun))
+        plain = json.loads(json.dumps(session.start_position))
         for _ in range(1 + int(rng.random() * 2)):
             plain = damaged(rng, plain)
         try:
-            wrong = session._replace(begun=plain)
+            wrong = session._replace(start_position=plain)
             door("load", text=write_record(wrong, DAY))
             door("follow", code=write_link(wrong), form=form)
             door("open", save=write_save(wrong), form=form)
