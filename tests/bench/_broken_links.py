@@ -105,7 +105,7 @@ def check_said(key: str) -> None:
 def check(session: Session, link: str) -> None:
     rules = session.game.rules
     for number in (0, *(line.number for line in session.tree.lines)):
-        moves, states = session.way(number)
+        moves, states = session.moves_and_states(number)
         for state, move, after in zip(states, moves, states[1:], strict=False):
             if rules.result(state) or move not in rules.moves(state) or rules.play(state, move) != after:
                 raise AssertionError(f"an illegal game in {link}")

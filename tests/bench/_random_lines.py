@@ -53,10 +53,10 @@ def with_line(session: Session, rng: Random, plies: int) -> Session:
     line, ply = place(session, rng)
     looking = session.jump(ply, line)
     for _ in range(plies):
-        if looking.look is None or not looking.walk.moves:
+        if looking.look is None or not looking.line_as_session.moves:
             break
         try:
-            looking = vary(looking, rng.choice(list(looking.walk.moves)))
+            looking = vary(looking, rng.choice(list(looking.line_as_session.moves)))
         except TreeFull:
             break
     return looking.jump(None)
@@ -99,7 +99,7 @@ def from_position(game: Game, session: Session, rng: Random) -> Session:
 def random_tree(
     game: Game, rng: Random, plies: int = 40, edits: int = 12, *, with_start_position: bool = False
 ) -> Session:
-    """A random game with lines; `with_start_position`: it begins from a position in the middle of another."""
+    """A random game with lines; `with_start_position`: it begins from a position in the middle of another game."""
     options = {option.name: rng.choice(option.values) for option in game.options}
     names = [f"P{seat}" for seat in range(rng.choice(game.counts))]
     session = begin(game, names, options, rng.randrange(SEEDS))

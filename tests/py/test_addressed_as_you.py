@@ -93,13 +93,13 @@ def tried(session: Session, rng: Random, you: int) -> Session | None:
     """A line with another move at an earlier choice of the addressed player, and up to two random moves after it."""
     choices = [ply for ply in range(session.ply) if session.position(ply).actor == you]
     looking = session.jump(rng.choice(choices)) if choices else session
-    others = [move for move in looking.walk.moves if move != session.log[looking.at]] if choices else []
+    others = [move for move in looking.line_as_session.moves if move != session.log[looking.at]] if choices else []
     if not others:
         return None
     line = vary(looking, rng.choice(others), guess(looking))
     for _ in range(rng.randrange(3)):
-        if line.walk.moves:
-            line = vary(line, rng.choice(list(line.walk.moves)))
+        if line.line_as_session.moves:
+            line = vary(line, rng.choice(list(line.line_as_session.moves)))
     return line
 
 

@@ -55,7 +55,7 @@ def at_own_choice(game: Game, seed: int = 5) -> tuple[Session, Any]:
         (
             ply
             for ply in reversed(range(session.ply))
-            if seat_of(session, ply) == holder and len(session.jump(ply).walk.moves) > 1
+            if seat_of(session, ply) == holder and len(session.jump(ply).line_as_session.moves) > 1
         ),
         None,
     )
@@ -69,9 +69,9 @@ def tried(session: Session, seed: int = 1, plies: int = 1) -> Any:
     rng, view = Random(seed), None
     for _ in range(plies):
         current = bridge.TABLE.current
-        walk = current.walk
+        shown = current.line_as_session
         played = session.log[current.at] if current.line == 0 else None
-        others = [move for move in walk.moves if move != played]
+        others = [move for move in shown.moves if move != played]
         if not others:
             break
         view = told("type", text=session.game.write(rng.choice(others)), confirm=False)
@@ -203,7 +203,7 @@ def test_where_others_choose_nothing_is_tried_in_a_game_with_hidden_hands(game: 
     assert "tries" not in view
     assert ask("written")["moves"] == []
     assert refused("link", line=0, ply=ply) == "error.foreign"
-    for part in bridge.TABLE.current.walk.moves[0]:
+    for part in bridge.TABLE.current.line_as_session.moves[0]:
         view = told("point", part=part)
     assert view["note"]["text"] == ENGLISH["why.looking.secret"]
 
@@ -285,7 +285,7 @@ def test_a_guess_stays_while_a_game_goes_on_by_links(game: Game) -> None:
     ply = next((ply for ply in range(session.ply) if seat_of(session, ply) == page.seat), None)
     assert ply is not None
     page.ask("jump", ply=ply)
-    other = next(move for move in page.session.walk.moves if move != session.log[ply])
+    other = next(move for move in page.session.line_as_session.moves if move != session.log[ply])
     page.save = page.ask("type", text=game.write(other), confirm=False)["save"]
     (line,) = page.session.tree.lines
     page.ask("jump", ply=None)

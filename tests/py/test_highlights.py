@@ -119,7 +119,7 @@ def stac_line() -> Session:
     for _ in range(3):
         session = session.play(session.moves[0])
     looking = session.jump(1)
-    return vary(looking, looking.walk.moves[-1])
+    return vary(looking, looking.line_as_session.moves[-1])
 
 
 def test_at_the_table_they_are_drawn_spoken_and_only_on_that_position() -> None:

@@ -264,7 +264,7 @@ def test_whatever_is_done_with_lines_the_page_gets_a_view(game: Game) -> None:
             ply = rng.randint(first, end)
             view = ask("jump", ply=ply, line=branch["number"] if branch else 0, form=form)
             assert view["at"] == ply
-            if view.get("looking") and (moves := list(bridge.TABLE.current.walk.moves)):
+            if view.get("looking") and (moves := list(bridge.TABLE.current.line_as_session.moves)):
                 for part in rng.choice(moves):
                     if part not in bridge.TABLE.picks:
                         view = ask("point", part=part, form=form)
@@ -291,7 +291,7 @@ def test_analysis_weighs_the_moves_of_a_line() -> None:
     assert view["analysis"]["open"]
     question = ask("question", ply=2, line=1)
     assert question["seat"] == 0
-    move = bridge.TABLE.current.game.write(bridge.TABLE.current.walk.moves[0])
+    move = bridge.TABLE.current.game.write(bridge.TABLE.current.line_as_session.moves[0])
     why = ["say.start", {}]
     found = ask("evaluate", ply=2, line=1, move=move, values=[[move, 0.7, None]], why=why)
     assert found["analysis"]["marks"]
@@ -306,10 +306,10 @@ def test_a_hint_is_given_in_a_line_even_where_a_bot_has_to_choose_in_the_game() 
     assert tried()["hint"] is True
     table = bridge.TABLE.current
     idea = why = ["say.start", {}]
-    move = table.game.write(table.walk.moves[-1])
+    move = table.game.write(table.line_as_session.moves[-1])
     assert refused("hint", ply=2, line=0, move=move, idea=idea, why=why) == "why.looking"
     told_of = ask("hint", ply=2, line=1, move=move, idea=idea, why=why)
-    assert tuple(told_of["parts"]) == table.walk.moves[-1]
+    assert tuple(told_of["parts"]) == table.line_as_session.moves[-1]
     assert told_of["said"]
 
 
@@ -328,7 +328,7 @@ def test_an_answer_does_not_grow_with_the_lines_beside_the_game() -> None:
     for _ in range(60):
         told("jump", ply=rng.randrange(50))
         for _ in range(4):
-            for part in rng.choice(list(bridge.TABLE.current.walk.moves)):
+            for part in rng.choice(list(bridge.TABLE.current.line_as_session.moves)):
                 if part not in bridge.TABLE.picks:
                     told("point", part=part)
     told("comment", line=0, ply=3, text="x" * 500)
@@ -337,7 +337,7 @@ def test_an_answer_does_not_grow_with_the_lines_beside_the_game() -> None:
     assert many < few + 1000
     costs = []
     for _ in range(20):
-        for part in rng.choice(list(bridge.TABLE.current.walk.moves)):
+        for part in rng.choice(list(bridge.TABLE.current.line_as_session.moves)):
             if part not in bridge.TABLE.picks:
                 costs.append(letters("point", part=part))
     assert max(costs) <= 15_000
@@ -364,7 +364,7 @@ def test_a_tap_in_a_line_asks_the_rules_as_little_as_one_in_the_game(game: Game)
     told("jump", ply=2)
     rng = Random(3)
     for _ in range(4):
-        moves = list(bridge.TABLE.current.walk.moves)
+        moves = list(bridge.TABLE.current.line_as_session.moves)
         for part in rng.choice(moves) if moves else ():
             if part not in bridge.TABLE.picks:
                 counting.asked = dict.fromkeys(ASKED, 0)
@@ -379,7 +379,7 @@ def test_at_anothers_choice_advice_is_for_them_and_names_whoever_is_spoken_to() 
     view = tried(0, ("L", "b2"))
     assert (view["at"], view["line"], view["names"][0]) == (1, 1, "You")
     table = bridge.TABLE.current
-    move = table.game.write(table.walk.moves[-1])
+    move = table.game.write(table.line_as_session.moves[-1])
     idea, why = ["doh.idea.wins", {"seat": 0}], ["doh.hint.wins", {"seat": 0}]
     hint = ask("hint", ply=1, line=1, move=move, idea=idea, why=why)
     assert hint["idea"] == "For {1}: You can force the win, whatever Mira answers."

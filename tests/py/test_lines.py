@@ -47,7 +47,7 @@ def test_another_move_opens_a_line_and_the_game_stays() -> None:
     assert told(line) == ["a 1 Lc3 Sa1"]
     assert (line.log, line.ply, line.states) == (game.log, game.ply, game.states)
     assert (line.line, line.at) == (1, 3)
-    assert line.state == line.walk.now == doh("Mb2 Lc3 Sa1").now
+    assert line.state == line.line_as_session.now == doh("Mb2 Lc3 Sa1").now
     assert line.jump(None) == game._replace(tree=line.tree)
 
 
@@ -149,7 +149,7 @@ def test_everything_has_a_bound(monkeypatch: pytest.MonkeyPatch) -> None:
     for _ in range(MOST_DEPTH):
         deep = vary(deep.jump(deep.at - 1, deep.line), fresh(deep.jump(deep.at - 1, deep.line)))
         monkeypatch.undo()
-        deep = vary(deep, deep.walk.moves[0])
+        deep = vary(deep, deep.line_as_session.moves[0])
     with pytest.raises(TreeFull):
         vary(deep.jump(deep.at - 1, deep.line), fresh(deep.jump(deep.at - 1, deep.line)))
     wide = random_session(find("stac"), 3, 60)
@@ -162,8 +162,8 @@ def test_everything_has_a_bound(monkeypatch: pytest.MonkeyPatch) -> None:
 def fresh(session: Session) -> tuple[str, ...]:
     """A move that is in no line yet."""
     known = {line.moves[0] for line in session.tree.lines if (line.parent, line.start) == (session.line, session.at)}
-    known |= set(session.walk.log[session.at : session.at + 1])
-    return next(move for move in session.walk.moves if move not in known)
+    known |= set(session.line_as_session.log[session.at : session.at + 1])
+    return next(move for move in session.line_as_session.moves if move not in known)
 
 
 def test_letters_and_numbers_take_turns_in_what_a_line_is_called() -> None:
@@ -208,7 +208,7 @@ def test_whatever_is_done_to_a_tree_it_stays_one(game: Game) -> None:
         session = random_tree(game, Random(f"whole {seed}"), edits=20)
         session.tree.renumbered().checked(session.trunk)
         for line in session.tree.lines:
-            moves, states = session.way(line.number)
+            moves, states = session.moves_and_states(line.number)
             assert len(states) == len(moves) + 1
             for state, move, after in zip(states, moves, states[1:], strict=False):
                 assert game.rules.play(state, move) == after

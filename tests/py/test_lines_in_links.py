@@ -89,7 +89,7 @@ def study() -> Session:
     for word in ("Sb2", "La1"):
         session = session.play(next(move for move in session.moves if move[0] == word[0]))
     looking = session.jump(1)
-    session = vary(looking, next(move for move in looking.walk.moves if move not in session.log)).jump(None)
+    session = vary(looking, next(move for move in looking.line_as_session.moves if move not in session.log)).jump(None)
     return annotate(rename_line(session, 1, "The (other) {way}"), 0, 1, mark="?!", text="Why \\ not }?")
 
 
@@ -184,5 +184,5 @@ def test_the_page_gets_links_with_and_without_lines_and_of_one_line() -> None:
     whole, plain, alone = (read_link(code, find, nameless) for code in links)
     assert len(whole.tree.lines) == 1
     assert plain.tree == alone.tree == Tree()
-    assert alone.log == whole.way(1)[0]
+    assert alone.log == whole.moves_and_states(1)[0]
     assert refused("link", line=7) == "error.foreign"

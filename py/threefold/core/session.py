@@ -103,18 +103,18 @@ class Session(NamedTuple):
         """The game as a line, including undone moves."""
         return Line(GAME, GAME, 0, self.log, self.states[1:])
 
-    def way(self, number: int) -> tuple[tuple[Move, ...], tuple[Whole, ...]]:
+    def moves_and_states(self, number: int) -> tuple[tuple[Move, ...], tuple[Whole, ...]]:
         """The moves from the start of the game to the end of a line, and the states before and after them."""
         if number == GAME:
             return self.log, self.states
         line = self.tree.find(number)
-        moves, states = self.way(line.parent)
+        moves, states = self.moves_and_states(line.parent)
         return (*moves[: line.start], *line.moves), (*states[: line.start + 1], *line.states)
 
     @property
-    def walk(self) -> "Session":
+    def line_as_session(self) -> "Session":
         """The line shown as a session of its own, played up to the position shown, without tree and ending."""
-        moves, states = (self.played, self.states) if self.line == GAME else self.way(self.line)
+        moves, states = (self.played, self.states) if self.line == GAME else self.moves_and_states(self.line)
         return Session(
             self.game, self.setup, self.names, moves, self.at, start_position=self.start_position, states=states
         )

@@ -32,16 +32,16 @@ def vary(session: Session, move: Move, guess: Guess | None = None) -> Session:
 
     With a guess, a new line begins from the guessed state. IllegalMove if the move is not legal.
     """
-    walk, at = session.walk, session.at
-    if move not in walk.moves:
+    shown, at = session.line_as_session, session.at
+    if move not in shown.moves:
         raise IllegalMove(move)
-    if at < len(walk.log) and walk.log[at] == move:
+    if at < len(shown.log) and shown.log[at] == move:
         return session.jump(at + 1, session.line)
     for line in session.tree.lines:
         if (line.parent, line.start, line.moves[0], line.guess) == (session.line, at, move, guess):
             return session.jump(at + 1, line.number)
     state = session.game.rules.play(guess.state if guess else session.state, move)
-    if session.line != GAME and at == len(walk.log):
+    if session.line != GAME and at == len(shown.log):
         last = session.tree.find(session.line)
         grown = last._replace(moves=(*last.moves, move), states=(*last.states, state))
     else:

@@ -81,8 +81,8 @@ def board_of(session: Session, form: str, drawn: bool) -> tuple[Scene, list[Item
     game = session.game
     assert game.draw, "only games that can be drawn come to the table"
     result = session.result if session.look is None else None
-    walk = session.walk
-    history = tuple((walk.position(ply).actor, walk.log[ply]) for ply in range(walk.ply))
+    line = session.line_as_session
+    history = tuple((line.position(ply).actor, line.log[ply]) for ply in range(line.ply))
     nobody = SceneRequest(form, None, (), frozenset(), frozenset(), result, history)
     scene = game.draw(game.rules.mask(session.state, None), nobody)
     if drawn:

@@ -66,7 +66,7 @@ class Questions:
             raise Refused("why.bot")
         if not now.advisable or not self.table.shows(arguments):
             raise Refused("why.looking")
-        move = typed(session.walk if now.trying else session, text_of(arguments, "move"))
+        move = typed(session.line_as_session if now.trying else session, text_of(arguments, "move"))
         idea, why = (address_hint(session, message_of(arguments.get(name))) for name in ("idea", "why"))
         said = FIRST_SENTENCE.split(sentence(spoken(session, move)), maxsplit=1)[0]
         return Advice(idea, said, move, why, arrows(self.table.situation, move, self.table.story.moves))
@@ -119,7 +119,7 @@ class Questions:
         """The legal moves in notation, for the player at the device; empty if that player cannot move now."""
         session = self.table.current
         if self.table.trying:
-            session = session.walk
+            session = session.line_as_session
         elif session.look is not None or self.table.unseen or level(session, self.table.bots):
             return Written(())
         return Written(tuple(session.game.write(move) for move in session.moves))

@@ -217,7 +217,7 @@ def game_from_here(session: Session, holder: int | None) -> Session:
     """The position shown as a game of its own, with the moves that lead there, or begun from a guess: without anything
     that the seat at the device may not know. ValueError if that is not possible."""
     if session.allows_lines and not guessed(session):
-        return session.walk
+        return session.line_as_session
     if not tries(session, holder):
         raise ValueError("it would tell what somebody else holds")
     imagined = guess(session)

@@ -201,7 +201,7 @@ class GameTable:
         if session.look is None:
             legal = () if level(session, self.bots) or self._taught() else session.moves
         elif trying:
-            legal = session.walk.moves
+            legal = session.line_as_session.moves
         else:
             legal = () if self.analyst is None else session.shown.moves
         picked = point(legal, self.picks, part)
@@ -283,7 +283,7 @@ class GameTable:
             raise Refused("why.stopped")
         session = self._tried_again()
         if self.trying:
-            return self._play(arguments, typed(session.walk, text))
+            return self._play(arguments, typed(session.line_as_session, text))
         if level(session, self.bots):
             raise Refused("why.bot")
         if self.unseen:
