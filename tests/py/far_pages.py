@@ -58,7 +58,7 @@ class FarPage:
         """Calls "unfold": what a letter means for this page."""
         arguments: dict[str, Any] = {"code": code, "secret": self.secret}
         if self.known or self.undealt:
-            sent = self.table.company.sent
+            sent = self.table.context.sent
             arguments |= {
                 "save": self.save,
                 "note": self.note,

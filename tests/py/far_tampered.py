@@ -52,7 +52,7 @@ def verdict_of(letter: Letter, page: FarPage) -> str:
         broken = check_chains(letter, page.seat, read_note(page.note, letter.setup.seats))
         if broken:
             return broken.kind
-    return compare(page.session, page.seat, letter, sent=page.table.company.sent).kind
+    return compare(page.session, page.seat, letter, sent=page.table.context.sent).kind
 
 
 def changed(genuine: Letter, rng: Random) -> str:

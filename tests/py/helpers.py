@@ -20,11 +20,11 @@ from threefold.page.encode import Encoder, Wire, compact
 from threefold.page.headline_sentences import headline
 from threefold.page.moves_told import Story
 from threefold.page.read_aloud import Announcer
-from threefold.page.situation import Company, situation
+from threefold.page.situation import TableContext, situation
 from threefold.page.view import about, draw, view
 from threefold.words import ENGLISH
 
-ONLOOKER = Company()
+ONLOOKER = TableContext()
 ALL: tuple[Game, ...] = (*all_games(), nullgame.GAME)
 
 
@@ -77,7 +77,7 @@ def laid(
     form: str,
     picks: tuple[str, ...] = (),
     heard: bool = False,
-    company: Company = ONLOOKER,
+    context: TableContext = ONLOOKER,
     story: Story | None = None,
 ) -> Any:
     """The view of a session as the page has it, including everything that the page could ask for in further calls.
@@ -85,10 +85,10 @@ def laid(
     `heard`: also what is read aloud to somebody who has heard everything up to the move before."""
     story, voice = story or Story(), Announcer()
     if heard and session.ply:
-        listen(voice, session._replace(ply=session.ply - 1, look=None, ending=()), form, company, story)
-    now = situation(session, form, company, picks)
+        listen(voice, session._replace(ply=session.ply - 1, look=None, ending=()), form, context, story)
+    now = situation(session, form, context, picks)
     story.follow(session, now.onlooker)
-    told = listen(voice, session, form, company, story) if heard else ()
+    told = listen(voice, session, form, context, story) if heard else ()
     if now.picks and not picks:
         # At the table the usual parts are picked from the start; here only the given picks are shown.
         now = now._replace(picks=(), lit=open_parts(now.legal, ()), instead=frozenset())
@@ -104,9 +104,9 @@ def laid(
     return shown
 
 
-def listen(voice: Announcer, session: Session, form: str, company: Company, story: Story) -> tuple[str, ...]:
+def listen(voice: Announcer, session: Session, form: str, context: TableContext, story: Story) -> tuple[str, ...]:
     """What a voice says about a session, compared with what it was told before."""
-    now = situation(session, form, company)
+    now = situation(session, form, context)
     scene = draw(now, story.follow(session, now.onlooker))
     return voice.tell(now, scene, story.rows, headline(now, scene, story.rows))
 

@@ -12,7 +12,7 @@ from threefold.core.session import Session
 from threefold.drawing.items import Item, Scene, SceneRequest
 from threefold.games.match.rules.state import State
 from threefold.page.moves_told import Story
-from threefold.page.situation import Company
+from threefold.page.situation import TableContext
 from threefold.words import named, sentence
 
 CHOOSER = -1
@@ -87,5 +87,5 @@ def sessions(games: int, step: int) -> Iterator[Session]:
 def viewed(
     session: Session, form: str, picks: tuple[str, ...] = (), heard: bool = False, holder: int | None = None
 ) -> dict[str, Any]:
-    told: dict[str, Any] = laid(session, form, picks, heard, Company(holder=holder), STORY)
+    told: dict[str, Any] = laid(session, form, picks, heard, TableContext(holder=holder), STORY)
     return told

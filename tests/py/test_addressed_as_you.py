@@ -20,7 +20,7 @@ from threefold.core.tree import vary
 from threefold.games import all_games
 from threefold.page import bridge
 from threefold.page.moves_told import Story
-from threefold.page.situation import Company, guess
+from threefold.page.situation import TableContext, guess
 from threefold.words import ENGLISH, HOLE, address, sentence, speak
 from threefold.words.catalogue import holes
 from threefold.words.german import GERMAN
@@ -52,8 +52,8 @@ def language(request: pytest.FixtureRequest) -> Iterator[str]:
     speak(ENGLISH)
 
 
-def company(seats: int, you: int) -> Company:
-    return Company(bots=tuple(0 if seat == you else 2 for seat in range(seats)))
+def context_of(seats: int, you: int) -> TableContext:
+    return TableContext(bots=tuple(0 if seat == you else 2 for seat in range(seats)))
 
 
 def texts(value: Any) -> Iterator[str]:
@@ -76,14 +76,14 @@ def walk(game: Game, seed: int, you: int) -> Iterator[Any]:
     you %= count
     address(you)
     session = begin(game, [f"P{seat}" for seat in range(count)], rng.choice(option_sets(game)), rng.getrandbits(48))
-    story, among = Story(), company(count, you)
+    story, context = Story(), context_of(count, you)
     while True:
         move = None if session.result else rng.choice(list(session.moves))
         picks = () if move is None or session.chooser != you else move[: rng.randrange(len(move))]
         if session.result or rng.random() < SHOWN / (SHOWN + session.ply):
-            yield laid(session, rng.choice(FORMS), picks, True, among, story)
+            yield laid(session, rng.choice(FORMS), picks, True, context, story)
         if rng.random() < SHOWN / (SHOWN + session.ply) and (line := tried(session, rng, you)):
-            yield laid(line, rng.choice(FORMS), company=among._replace(holder=you), story=story)
+            yield laid(line, rng.choice(FORMS), context=context._replace(holder=you), story=story)
         if move is None:
             return
         session = session.play(move)

@@ -18,7 +18,7 @@ from threefold.core.session import begin
 from threefold.drawing.items import FORMS
 from threefold.games import all_games, find
 from threefold.page import bridge
-from threefold.page.situation import Company
+from threefold.page.situation import TableContext
 from threefold.saving.save import write_save
 
 every_game = pytest.mark.parametrize("game", all_games(), ids=lambda game: game.key)
@@ -61,7 +61,7 @@ def test_whoever_looks_on_while_a_bot_thinks_sees_one_hand_at_most(game: Game) -
             other = session._replace(states=(*session.states[:-1], filled))
             for form in FORMS:
                 bots = (3,) * session.setup.seats
-                before, same = (laid(one, form, company=Company(bots, holder=holder)) for one in (session, other))
+                before, same = (laid(one, form, context=TableContext(bots, holder=holder)) for one in (session, other))
                 assert "cover" not in before
                 assert not any(action["ready"] for action in before["scene"]["actions"])
                 assert not any({"ready", "picked"} & set(item["moods"]) for item in before["scene"]["items"])
@@ -271,7 +271,7 @@ def test_no_call_shows_the_hand_of_a_bot(game: Game) -> None:
     bots = [4 if seat == shown["turn"] else 0 for seat in range(seats)]
     plain = ask("seat", bots=bots, form="wide")["scene"]
     assert ask("reveal", form="wide")["scene"] == plain
-    assert bridge.TABLE.company.holder != shown["turn"]
+    assert bridge.TABLE.context.holder != shown["turn"]
     told = think("think", ask("question", ply=0), {"seed": "1"})
     arguments = {"ply": 0, "move": told["move"], "why": told["why"]}
     assert json.loads(bridge.call("hint", json.dumps(arguments)))["error"]["key"] == "why.bot"

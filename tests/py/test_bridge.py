@@ -13,7 +13,7 @@ from threefold.core.game import Game
 from threefold.drawing.items import FORMS
 from threefold.games import all_games
 from threefold.page import bridge
-from threefold.page.situation import Company
+from threefold.page.situation import TableContext
 from threefold.page.table import GameTable
 from threefold.words import ENGLISH, speak
 from threefold.words.german import GERMAN
@@ -373,5 +373,5 @@ def test_nothing_is_written_or_typed_before_the_hand_may_be_seen() -> None:
     ask("reveal", form="wide")
     moves = ask("written")["moves"]
     assert moves
-    bridge.TABLE.company = Company()
+    bridge.TABLE.context = TableContext()
     assert ask("type", text=moves[0], form="wide")["ply"] == 0

@@ -65,7 +65,7 @@ class Listener:
     @property
     def seat(self) -> int | None:
         """The seat whose private information is read aloud; None while the cover is shown."""
-        return None if self.view.cover is not None else self.table.company.holder
+        return None if self.view.cover is not None else self.table.context.holder
 
     def ask(self, name: str, **more: Any) -> list[str]:
         self.view = getattr(self.table, CALLS.get(name, name))({"form": self.rng.choice(FORMS), **more})

@@ -20,7 +20,7 @@ from threefold.drawing.items import FORMS
 from threefold.drawing.pen import Mark
 from threefold.games import GAMES
 from threefold.page.moves_told import Story
-from threefold.page.situation import Company, situation
+from threefold.page.situation import TableContext, situation
 from threefold.words import address
 from workshop.stylesheets import tokens
 
@@ -45,7 +45,7 @@ class Moment(NamedTuple):
         """The view of the seat that has to choose, or of an onlooker if the game is over, with what is read aloud."""
         session = self.session
         holder = None if session.result else session.game.rules.actor(session.now)
-        told: dict[str, Any] = laid(session, form, self.picks, True, Company(holder=holder), self.story)
+        told: dict[str, Any] = laid(session, form, self.picks, True, TableContext(holder=holder), self.story)
         return told
 
     @property
@@ -67,7 +67,8 @@ def moments(game: Game, form: str) -> list[Moment]:
         for ply in sorted(plies, reverse=True):
             session = whole._replace(ply=ply, ending=())
             found += [
-                Moment(one, situation(one, "wide", Company()).usual, story) for one in (session, session.jump(ply // 2))
+                Moment(one, situation(one, "wide", TableContext()).usual, story)
+                for one in (session, session.jump(ply // 2))
             ]
             if session.moves:
                 found.append(Moment(session, (rng.choice(rng.choice(list(session.moves))),), story))

@@ -11,7 +11,7 @@ from tactics_tables import buttons, draw, item, named, played, said
 
 from threefold.drawing.items import FORMS
 from threefold.games.tactics.rules.state import State
-from threefold.page.situation import Company
+from threefold.page.situation import TableContext
 from threefold.words import ENGLISH
 
 HAND = "5s 9d Tc 3h 2c Js Kd"
@@ -219,7 +219,7 @@ REASONS = ("tactics.lines", "tactics.gift", "tactics.limit", "tactics.bot")
 def test_the_view_of_a_whole_game_holds_no_open_question() -> None:
     session = random_session(GAME, 4)
     for form in FORMS:
-        text = json.dumps({**laid(session, form, company=Company(holder=X)), "save": ""})
+        text = json.dumps({**laid(session, form, context=TableContext(holder=X)), "save": ""})
         assert "tactics." not in text
 
 

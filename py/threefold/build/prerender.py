@@ -33,7 +33,7 @@ from threefold.page.lesson_teacher import course_of
 from threefold.page.moves_told import Story
 from threefold.page.puzzle_teacher import book_of
 from threefold.page.puzzle_teacher import words_of as puzzle_words_of
-from threefold.page.situation import Company, situation
+from threefold.page.situation import TableContext, situation
 from threefold.page.view import LONGEST_REVIEWED, draw, opening, view
 from threefold.page.view_types import View
 from threefold.words import ENGLISH, address, speak
@@ -262,7 +262,7 @@ def openings(game: Game) -> Opening:
 
 def first_view(session: Session, form: str, you: int | None = None) -> View:
     bots = () if you is None else tuple(int(seat != you) for seat in range(session.setup.seats))
-    story, now = Story().follow(session), situation(session, form, Company(bots))
+    story, now = Story().follow(session), situation(session, form, TableContext(bots))
     return view(now, draw(now, story), story)
 
 

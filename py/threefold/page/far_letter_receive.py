@@ -21,7 +21,7 @@ def receive(table: GameTable, arguments: Arguments) -> View:
     """Merges a letter into the game at the table. `way`: "on" continues the game; "take" replaces this page's move by
     the letter's where they differ, "both" keeps the letter's move as a line."""
     one, mine, seat = read_letter(text_of(arguments, "code"), find), table.current, seat_here(table)
-    verdict = compare(mine, seat, one, sent=table.company.sent)
+    verdict = compare(mine, seat, one, sent=table.context.sent)
     way, session = text_of(arguments, "way"), one.session
     fits = verdict.kind in (
         (compare_far_letter.NEW,) if way == "on" else (compare_far_letter.FORK, compare_far_letter.MINE)
@@ -47,7 +47,7 @@ def receive(table: GameTable, arguments: Arguments) -> View:
             merged = merged.play(move)
         merged = merged.ended(session.ending)
     merged = merged.rename(tuple(name if other == seat else one.names[other] for other, name in enumerate(mine.names)))
-    table.company = table.company._replace(sent=session.ply + bool(session.ending))
+    table.context = table.context._replace(sent=session.ply + bool(session.ending))
     return table.show(arguments, merged, news=unseen)
 
 

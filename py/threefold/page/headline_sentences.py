@@ -21,8 +21,8 @@ from threefold.words import sentence
 def headline(now: Situation, scene: Scene, rows: Sequence[Row]) -> HeadlineMessages:
     if now.picked:
         return confirming(now, now.picked)
-    if now.company.asked and now.company.asked.task and not now.level:
-        asked = now.company.asked
+    if now.context.asked and now.context.asked.task and not now.level:
+        asked = now.context.asked
         return _plain(asked.task), _plain(""), _plain(asked.why)
     if now.session.line != GAME:
         return _in_line(now, scene)
@@ -31,10 +31,10 @@ def headline(now: Situation, scene: Scene, rows: Sequence[Row]) -> HeadlineMessa
     if now.level == FAR and now.chooser is not None:
         return _far_says(now, now.chooser, rows)
     if now.level and now.chooser is not None:
-        return _bot_says(now.chooser, now.level, now.company.rests)
+        return _bot_says(now.chooser, now.level, now.context.rests)
     who, what, why = ended(now.session, scene)
-    if now.session.ending[:1] == ("resign",) and FAR in now.company.bots:
-        why = Message("say.far.ended.send" if stand(now.session) > now.company.sent else "say.far.ended")
+    if now.session.ending[:1] == ("resign",) and FAR in now.context.bots:
+        why = Message("say.far.ended.send" if stand(now.session) > now.context.sent else "say.far.ended")
     return who, what, why
 
 
@@ -54,7 +54,7 @@ def _far_says(now: Situation, seat: int, rows: Sequence[Row]) -> HeadlineMessage
     """The headline while somebody far away has to choose: the move has to be sent, or the answer is awaited."""
     session = now.session
     fill: dict[str, Message | str | int] = {"seat": seat}
-    if session.ply <= now.company.sent:
+    if session.ply <= now.context.sent:
         return Message("say.far.wait", fill), Message("say.far.wait.what", fill), Message("say.far.wait.why", fill)
     if not session.ply:
         return Message("say.far.begin", fill), Message("say.far.begin.what", fill), Message("say.far.begin.why", fill)

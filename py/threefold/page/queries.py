@@ -73,11 +73,11 @@ class Questions:
 
     def question(self, arguments: Arguments) -> Question:
         """The position that a bot shall think about: for its own move, or for an analysis or a hint."""
-        session, company = self.table.current, self.table.company
-        playing = session.look is None and level(session, company.thinking)
+        session, context = self.table.current, self.table.context
+        playing = session.look is None and level(session, context.thinking)
         if not self.table.shows(arguments):
             raise Refused("why.looking")
-        if not playing and analyst(session, company.holder, company.thinking) is None:
+        if not playing and analyst(session, context.holder, context.thinking) is None:
             raise Refused("why.looking")
         return question(session)
 

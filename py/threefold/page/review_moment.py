@@ -14,7 +14,7 @@ from threefold.page.board_image import board_of, drawing_of
 from threefold.page.headline_sentences import summary
 from threefold.page.kept_review import finished_game, read_move
 from threefold.page.move_arrows import arrows
-from threefold.page.situation import Company, situation
+from threefold.page.situation import TableContext, situation
 from threefold.page.table import GameTable
 from threefold.saving.save import write_save
 from threefold.words import address, addressed
@@ -68,7 +68,7 @@ def _marks(
 ) -> tuple[Highlight, ...]:
     """Highlights for a move: at most two arrows if it moves something on the board; else a ring (better) or a cross on
     the last board part that it names."""
-    now = situation(session, form, Company())
+    now = situation(session, form, TableContext())
     rules = session.game.rules
     history = tuple(
         (rules.actor(state), one) for state, one in zip(session.states, session.log[: session.at], strict=False)

@@ -13,7 +13,7 @@ from threefold.core.session import Session, replay
 from threefold.page.teacher import Asked
 
 
-class Company(NamedTuple):
+class TableContext(NamedTuple):
     """Who plays at the table, and the settings that the page has made there."""
 
     bots: Bots = ()
@@ -38,7 +38,7 @@ class Situation(NamedTuple):
     """A session as the seat at the device sees it."""
 
     session: Session
-    company: Company
+    context: TableContext
     form: str
     looking: bool
     """Whether another position is shown than the present one of the game: an earlier one, or one of a line."""
@@ -108,7 +108,7 @@ class Situation(NamedTuple):
         """Whether a hint can be given: to a person who has to choose, or who tries a line."""
         if self.covered or over(self.session) is not None:
             return False
-        if self.company.asked and (self.company.asked.over or self.company.asked.taught.agrees):
+        if self.context.asked and (self.context.asked.over or self.context.asked.taught.agrees):
             return False
         if self.looking:
             return self.trying
@@ -120,18 +120,18 @@ class Situation(NamedTuple):
         return not self.chosen and (self.holder is None or not self.session.game.hidden)
 
 
-def situation(session: Session, form: str, company: Company, picks: tuple[str, ...] = ()) -> Situation:
+def situation(session: Session, form: str, context: TableContext, picks: tuple[str, ...] = ()) -> Situation:
     """Computes the situation. If hands are hidden and another seat than the one at the device has to choose, the table
     is covered. While a bot has to choose, nothing can be pointed at.
     """
     game = session.game
     looking, chooser = session.look is not None, session.chooser
-    bot = level(session, company.bots)
-    asked = company.asked
+    bot = level(session, context.bots)
+    asked = context.asked
     waiting = (bot > 0 and not looking) or (asked is not None and asked.over)
-    holder = onlooker(session, company.bots, company.holder)
+    holder = onlooker(session, context.bots, context.holder)
     trying, ended = tries(session, holder), over(session)
-    seat = analyst(session, holder, company.thinking) if company.analysing else None
+    seat = analyst(session, holder, context.thinking) if context.analysing else None
     actor = seat if looking else chooser
     if trying and ended is None:
         actor = session.shown.actor
@@ -147,10 +147,10 @@ def situation(session: Session, form: str, company: Company, picks: tuple[str, .
     lit = frozenset[str]() if calm else fitting
     if asked and (asked.ways or asked.taught.agrees):
         lit = fitting & open_parts(asked.ways, picks)
-        company = company._replace(asked=_with_press(session, asked, picks, fitting) if not lit else asked)
+        context = context._replace(asked=_with_press(session, asked, picks, fitting) if not lit else asked)
     return Situation(
         session=session,
-        company=company,
+        context=context,
         form=form,
         looking=looking,
         trying=trying,

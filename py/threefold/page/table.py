@@ -32,8 +32,8 @@ from threefold.page.headline_sentences import headline
 from threefold.page.moves_told import Story
 from threefold.page.read_aloud import Announcer
 from threefold.page.situation import (
-    Company,
     Situation,
+    TableContext,
     analyst,
     bots_wait,
     drawn_unseen,
@@ -60,7 +60,7 @@ class GameTable:
         self.table = ""
         """Which of the page's games this is: the table name from the call that began it."""
         self.picks: tuple[str, ...] = ()
-        self.company = Company()
+        self.context = TableContext()
         self.story = Story()
         self.voice = Announcer()
         self.found: Evaluation | None = None
@@ -83,21 +83,21 @@ class GameTable:
 
     @property
     def bots(self) -> Bots:
-        return self.company.bots
+        return self.context.bots
 
     @property
     def unseen(self) -> bool:
         """Whether hands are hidden and no seat is known to hold the device: then no hand may be shown."""
-        return self.current.game.hidden and self.company.holder is None
+        return self.current.game.hidden and self.context.holder is None
 
     @property
     def analyst(self) -> int | None:
-        company = self.company
-        return analyst(self.current, company.holder, company.thinking) if company.analysing else None
+        context = self.context
+        return analyst(self.current, context.holder, context.thinking) if context.analysing else None
 
     @property
     def trying(self) -> bool:
-        return tries(self.current, onlooker(self.current, self.bots, self.company.holder))
+        return tries(self.current, onlooker(self.current, self.bots, self.context.holder))
 
     def arrive(self, arguments: Arguments, session: Session, teacher: Teacher | None = None) -> View:
         """Puts another game on the table, with its table name. If that fails, the table has no name, so that the page
@@ -113,7 +113,7 @@ class GameTable:
     def begin(self, arguments: Arguments, session: Session, teacher: Teacher | None = None) -> View:
         """Puts another game on the table, or with `same` the one that is there as it was played on elsewhere."""
         self.teacher, self.stopped = teacher, False
-        self.company = Company(analysing=arguments.get("analyse") is True, sent=sent_of(arguments))
+        self.context = TableContext(analysing=arguments.get("analyse") is True, sent=sent_of(arguments))
         continued = self._continued(session) if arguments.get("same") is True else None
         if continued is None:
             self.voice = Announcer()
@@ -142,7 +142,7 @@ class GameTable:
     def _taken(self, arguments: Arguments, session: Session) -> View:
         bots = bots_of(arguments)
         rests = bots_wait(session, bots, arguments.get("rest") is True)
-        self.company = self.company._replace(bots=bots, rests=rests)
+        self.context = self.context._replace(bots=bots, rests=rests)
         if addressed() != (alone := only_person(session, bots)):
             address(alone)
             self.story = Story()  # its cached sentences called another seat "you"
@@ -163,8 +163,8 @@ class GameTable:
         if self.teacher:
             asked = self.teacher.asks(session)
             taught = asked.taught._replace(stopped=self.stopped)
-            self.company = self.company._replace(asked=asked._replace(taught=taught))
-        now = situation(session, form_of(arguments), self.company, picks)
+            self.context = self.context._replace(asked=asked._replace(taught=taught))
+        now = situation(session, form_of(arguments), self.context, picks)
         scene = draw(now, self.story.follow(session, now.onlooker))
         heard = (*news, *self.voice.tell(now, scene, self.story.rows, headline(now, scene, self.story.rows)))
         if self.said:
@@ -172,21 +172,21 @@ class GameTable:
         edited = sentence(self.edited) if self.edited and session.edits else None
         shown = view(now, scene, self.story, self.found, heard, note, edited)
         self.session, self.picks, self.scene = session, now.picks, scene
-        self.company = self.company._replace(holder=now.holder)
+        self.context = self.context._replace(holder=now.holder)
         return shown
 
     def _hides_line(self, session: Session) -> bool:
         """Whether the line shown may not be shown any more: another seat is at the device, or the game goes on."""
         if session.line == GAME:
             return False
-        seen = session.tree_for(onlooker(session, self.bots, self.company.holder))
+        seen = session.tree_for(onlooker(session, self.bots, self.context.holder))
         return session.line not in {one.number for one in seen.lines}
 
     def reveal(self, arguments: Arguments) -> View:
         """The player who has to choose confirms that they hold the device now: their hand may be shown."""
         session = self.current
         if session.result is None and not level(session, self.bots):
-            self.company = self.company._replace(holder=session.present.actor)
+            self.context = self.context._replace(holder=session.present.actor)
         return self.show(arguments, session, self.picks)
 
     def point(self, arguments: Arguments) -> View:
@@ -249,7 +249,7 @@ class GameTable:
 
     def _taught(self) -> bool:
         """Whether this is a step of a lesson in which nothing is left to do."""
-        return self.company.asked is not None and self.company.asked.taught.done
+        return self.context.asked is not None and self.context.asked.taught.done
 
     def answer(self, arguments: Arguments) -> View:
         """Plays a bot's move. It is ignored if the game has changed since the question, or no bot has to choose.
@@ -265,7 +265,7 @@ class GameTable:
 
     def analyse(self, arguments: Arguments) -> View:
         """Switches analysis on or off."""
-        self.company = self.company._replace(analysing=arguments.get("on") is True)
+        self.context = self.context._replace(analysing=arguments.get("on") is True)
         return self.show(arguments, self.current, self.picks)
 
     def shows(self, arguments: Arguments) -> bool:
@@ -275,11 +275,11 @@ class GameTable:
 
     @property
     def situation(self) -> Situation:
-        return situation(self.current, self.scene.form if self.scene else "", self.company, self.picks)
+        return situation(self.current, self.scene.form if self.scene else "", self.context, self.picks)
 
     def type(self, arguments: Arguments) -> View:
         text = text_of(arguments, "text")
-        if self.stopped and self.company.asked and text != self.company.asked.taught.show:
+        if self.stopped and self.context.asked and text != self.context.asked.taught.show:
             raise Refused("why.stopped")
         session = self._tried_again()
         if self.trying:
@@ -309,7 +309,7 @@ class GameTable:
     def sent(self, arguments: Arguments) -> View:
         """Records that the game was sent to somebody far away as it is now: these moves cannot be undone any more."""
         session = self.current
-        self.company = self.company._replace(sent=stand(session))
+        self.context = self.context._replace(sent=stand(session))
         return self.show(arguments, session.jump(None))
 
     def rename(self, arguments: Arguments) -> View:
@@ -324,7 +324,7 @@ class GameTable:
 
     def agree(self, arguments: Arguments) -> View:
         """Ends the game as a draw by agreement. In a lesson, only where the step asks for it."""
-        if self.company.asked and not self.company.asked.taught.agrees:
+        if self.context.asked and not self.context.asked.taught.agrees:
             raise Refused("error.foreign")
         return self.end(arguments, self.current.agree_draw())
 
@@ -353,7 +353,7 @@ class GameTable:
             return self.show(arguments, self.current)
         if session.line != GAME:
             return self.show(arguments, session.jump(session.at - 1, session.line))
-        if not can_go_back(session, self.bots, self.company.sent):
+        if not can_go_back(session, self.bots, self.context.sent):
             return self.show(arguments, session, self.picks)
         return self.show(arguments, back(session, self.bots))
 

@@ -59,7 +59,7 @@ def view(
         picks=now.picks,
         chosen=now.chosen,
         # While looking back, an undo would change a position that is not shown; in a line it steps along the line.
-        undo=session.line != GAME or (not now.looking and can_go_back(session, now.company.bots, now.company.sent)),
+        undo=session.line != GAME or (not now.looking and can_go_back(session, now.context.bots, now.context.sent)),
         redo=_can_redo(session),
         over=session.result is not None,
         keepable=now.keepable,
@@ -74,12 +74,12 @@ def view(
         cover=now.chooser if now.covered else None,
         ghost=scene.ghosts[now.chooser] if now.covered and scene.ghosts and now.chooser is not None else None,
         bot=now.level,
-        rests=now.company.rests,
+        rests=now.context.rests,
         heard=heard,
         note=note,
         dice=f"{seed_for_choice(session):x}" if now.level else "",
         practice=session.practice,
-        analysis=analysis(now, found) if now.company.analysing else None,
+        analysis=analysis(now, found) if now.context.analysing else None,
         looking=now.looking,
         line=session.line,
         branches=story.branches,
@@ -108,19 +108,19 @@ def _ended(session: Session) -> bool:
 def _lesson(now: Situation, scene: drawn.Scene) -> Taught | None:
     """What the lesson shows, with the plain buttons that lead on added to `press`: the page frames those, for the
     board's lights do not reach them."""
-    if not now.company.asked:
+    if not now.context.asked:
         return None
-    taught = now.company.asked.taught
-    lead = {action.part for action in scene.actions if action.part in now.lit} if now.company.asked.ways else set[str]()
+    taught = now.context.asked.taught
+    lead = {action.part for action in scene.actions if action.part in now.lit} if now.context.asked.ways else set[str]()
     return taught._replace(press=tuple(sorted({*taught.press, *lead})))
 
 
 def _far(now: Situation) -> Far | None:
-    session, bots = now.session, now.company.bots
+    session, bots = now.session, now.context.bots
     if FAR not in bots:
         return None
     mine = session.chooser is not None and not plays(bots, session.chooser)
-    sends = stand(session) > now.company.sent and not mine
+    sends = stand(session) > now.context.sent and not mine
     others = [seat for seat in range(session.setup.seats) if plays(bots, seat)]
     to = session.chooser if session.chooser is not None else others[0] if len(others) == 1 else None
     return Far(sends, stand(session), session.game.hidden, to)
