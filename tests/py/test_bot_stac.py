@@ -104,7 +104,7 @@ def test_the_compact_board_is_the_board() -> None:
         low, high = p.board & LOW, p.board >> 1 & LOW
         assert (low & ~high).bit_count() == state.now.board.count(SINGLE)
         assert (high & ~low).bit_count() == state.now.board.count(DOUBLE)
-        assert (p.mine, p.yours) == (
+        assert (p.mine, p.theirs) == (
             claims(state.now.board, state.now.turn),
             claims(state.now.board, 1 - state.now.turn),
         )

@@ -2,7 +2,7 @@
 
 A board has two bits for each square, a1 lowest: the number of tokens, 3 being a claimed stack. So carrying a token
 always adds one to a square and subtracts one from another. Which player claimed which stack is not stored, only how
-many each has claimed. A position is seen from the player to move: `me` and `you` are the squares of the pawns.
+many each has claimed. A position is seen from the player to move: `me` and `opponent` are the squares of the pawns.
 """
 
 from typing import NamedTuple
@@ -17,13 +17,13 @@ ONE = tuple(1 << 2 * square for square in range(TOKENS))
 class Compact(NamedTuple):
     board: int
     me: int
-    you: int
+    opponent: int
     i_rest: bool
     """Whether the token under my pawn was put there by my last turn."""
-    you_rest: bool
+    opponent_rests: bool
     mine: int
     """My number of claims."""
-    yours: int
+    theirs: int
 
 
 Node = tuple[int, int, int, bool, bool, int, int, int]
@@ -46,7 +46,7 @@ numbers of the two moves there (with a token, without)."""
 
 
 class Ways(dict[int, tuple[Way, ...]]):
-    """The squares that a pawn can go to, by the squares of both pawns: me << 5 | you. Computed on first access."""
+    """The squares that a pawn can go to, by the squares of both pawns: me << 5 | opponent. Computed on first access."""
 
     def __missing__(self, pawns: int) -> tuple[Way, ...]:
         me = pawns >> 5
@@ -70,6 +70,6 @@ WAYS, CARRIES = Ways(), Carries()
 
 def can_claim(node: Node) -> bool:
     """Whether the player to move stands on a token that can be carried to a pair."""
-    board, me, you, i_rest, _, _, _, _ = node
+    board, me, opponent, i_rest, _, _, _, _ = node
     pairs = board >> 1 & LOW & ~board
-    return not i_rest and board >> 2 * me & 3 == 1 and pairs & CARRIES[me << 5 | you] != 0
+    return not i_rest and board >> 2 * me & 3 == 1 and pairs & CARRIES[me << 5 | opponent] != 0

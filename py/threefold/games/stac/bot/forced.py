@@ -35,8 +35,8 @@ class ForcedLines:
     def wins(self, node: Node, quiet: int, plies: int) -> bool:
         """Whether the player to move wins within `plies`, an odd number, with `quiet` quiet turns left. Raises
         Pause."""
-        board, me, you, i_rest, you_rest, mine, yours, turn = node
-        if too_early(board, (me, i_rest), (you, you_rest), mine, plies, CARRIES[me << 5 | you]):
+        board, me, opponent, i_rest, opponent_rests, mine, theirs, turn = node
+        if too_early(board, (me, i_rest), (opponent, opponent_rests), mine, plies, CARRIES[me << 5 | opponent]):
             return False
         key: object = node if quiet >= plies else (node, quiet)
         if self._won.get(key, plies + 1) <= plies:
@@ -47,11 +47,11 @@ class ForcedLines:
         for _, move, to, after, onto in self._tries(node, plies):
             made = mine + (onto == 2)
             if onto > 0 and (made == CLAIMS_TO_WIN or no_claim_left(after)):
-                won = made > yours
+                won = made > theirs
             elif plies == 1 or (onto <= 0 and quiet <= 1):
                 won = False
             else:
-                child = (after, you, to, you_rest, onto == 0, yours, made, 1 - turn)
+                child = (after, opponent, to, opponent_rests, onto == 0, theirs, made, 1 - turn)
                 left = self._quiet if onto > 0 else quiet - 1
                 won = child not in self._drawn and self.loses(child, left, plies - 1)
             if won:
@@ -64,18 +64,18 @@ class ForcedLines:
     def loses(self, node: Node, quiet: int, plies: int) -> bool:
         """Whether the other player wins within `plies`, an even number, whatever the player to move does. Raises
         Pause."""
-        board, me, you, i_rest, you_rest, mine, yours, turn = node
-        if too_early(board, (you, you_rest), (me, i_rest), yours, plies, LOW):
+        board, me, opponent, i_rest, opponent_rests, mine, theirs, turn = node
+        if too_early(board, (opponent, opponent_rests), (me, i_rest), theirs, plies, LOW):
             return False
         self._count()
         for _, move, to, after, onto in self._tries(node, plies):
             made = mine + (onto == 2)
             if onto > 0 and (made == CLAIMS_TO_WIN or no_claim_left(after)):
-                held = made > yours
+                held = made > theirs
             elif onto <= 0 and quiet <= 1:
                 held = True
             else:
-                child = (after, you, to, you_rest, onto == 0, yours, made, 1 - turn)
+                child = (after, opponent, to, opponent_rests, onto == 0, theirs, made, 1 - turn)
                 left = self._quiet if onto > 0 else quiet - 1
                 held = child in self._drawn or not self.wins(child, left, plies - 1)
             if held:
@@ -86,12 +86,12 @@ class ForcedLines:
     def _tries(self, node: Node, plies: int) -> list[Child]:
         """All moves, ordered: first the move that last succeeded with as many plies left, then claims, new pairs, walks
         to a single token, other carries, other walks."""
-        board, me, you, i_rest, _, _, _, _ = node
+        board, me, opponent, i_rest, _, _, _, _ = node
         right = self._answers.get(plies)
         can_carry = not i_rest and board >> 2 * me & 3 == 1
         lifted = board - (1 << 2 * me)
         children = []
-        for to, shift, free, carried, walked in WAYS[me << 5 | you]:
+        for to, shift, free, carried, walked in WAYS[me << 5 | opponent]:
             onto = board >> shift & 3
             if can_carry and free and onto < 3:
                 rank = 0 if carried == right else 4 - onto if onto else 5

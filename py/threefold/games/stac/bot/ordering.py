@@ -23,12 +23,12 @@ class MoveOrder:
 
     def ordered(self, node: Node, best: int, ply: int) -> list[Child]:
         """All moves, the most promising first. `best` is the move from the transposition table, or 0."""
-        board, me, you, i_rest, _, _, _, _ = node
+        board, me, opponent, i_rest, _, _, _, _ = node
         history, killer = self._history, self._killers.get(ply)
         can_carry = not i_rest and board >> 2 * me & 3 == 1
         lifted = board - ONE[me]
         children = []
-        for to, shift, free, carried, walked in WAYS[me << 5 | you]:
+        for to, shift, free, carried, walked in WAYS[me << 5 | opponent]:
             onto = board >> shift & 3
             if can_carry and free and onto < 3:
                 if carried == best:
