@@ -15,7 +15,7 @@ function atTable(storage) {
   /** @type {any} */
   let now = null;
   const sit = (/** @type {any} */ kept, /** @type {any} */ shown) => {
-    now = { id: kept.id, rev: kept.rev, kept: kept.save, bots: kept.bots ?? [], awake: true, held: [], view: { save: kept.save, looking: false, chosen: false }, ...(shown && { elsewhere: kept.ply }) };
+    now = { id: kept.id, rev: kept.rev, storedSave: kept.save, bots: kept.bots ?? [], awake: true, held: [], view: { save: kept.save, looking: false, chosen: false }, ...(shown && { elsewhere: kept.ply }) };
     return now;
   };
   sit(store.game("mine"), null);
@@ -27,7 +27,7 @@ function atTable(storage) {
     isThere: (selector) => there.has(selector),
     uncovered: () => new Promise((resolve) => (uncover = resolve)),
   });
-  return { store, following, state, there, now: () => now, close: () => uncover(), save: () => now.kept };
+  return { store, following, state, there, now: () => now, close: () => uncover(), save: () => now.storedSave };
 }
 
 function twoWindows() {
@@ -57,7 +57,7 @@ const UNSAFE = {
   "a press waits for Python": [(here) => here.now().held.push("c3"), (here) => here.now().held.pop()],
   "Python is not there yet": [(here) => (here.now().awake = false), (here) => (here.now().awake = true)],
   "a piece is dragged": [(here) => here.there.add(".carriage.held"), (here) => here.there.clear()],
-  "a move of this window is not stored yet": [(here) => (here.now().view.save += " Md4"), (here) => (here.now().view.save = here.now().kept)],
+  "a move of this window is not stored yet": [(here) => (here.now().view.save += " Md4"), (here) => (here.now().view.save = here.now().storedSave)],
 };
 for (const [what, [begin, end]] of Object.entries(UNSAFE)) {
   test(`as long as ${what}, the game stays as it is shown; then it follows`, () => {

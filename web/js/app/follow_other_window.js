@@ -29,8 +29,8 @@ export function createFollowing({ store, game, atTable, shown, isThere, uncovere
   };
 
   /** Whether all that was done in this window is stored, and nothing is half made. @param {Play} play */
-  const isSafe = ({ awake, view, held, kept }) =>
-    awake && view !== null && view.save === kept && !view.looking && !view.chosen && held.length === 0 && !game().calling() && !isThere(DRAGGED);
+  const isSafe = ({ awake, view, held, storedSave }) =>
+    awake && view !== null && view.save === storedSave && !view.looking && !view.chosen && held.length === 0 && !game().calling() && !isThere(DRAGGED);
 
   /**
    * Shows the game as another window has stored it, if it has gone on there.
@@ -46,7 +46,7 @@ export function createFollowing({ store, game, atTable, shown, isThere, uncovere
       if (atTable()) shown(game().resume(kept));
       return true;
     }
-    if (kept.save === play.kept && sameSeats(kept.bots, play.bots)) {
+    if (kept.save === play.storedSave && sameSeats(kept.bots, play.bots)) {
       play.rev = kept.rev;
       return false;
     }

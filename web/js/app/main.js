@@ -147,7 +147,7 @@ const game = createGame({
     const faulty = error instanceof BridgeError && error.key === "error.inside"; // an internal error does not mean that the save is bad
     // What another window has just stored may be of a newer version, which that window goes on playing.
     if (play.elsewhere !== undefined) playedElsewhere.add(play.id);
-    if (play.kept && !faulty && !playedElsewhere.has(play.id)) store.setAside(play.id, play.kept);
+    if (play.storedSave && !faulty && !playedElsewhere.has(play.id)) store.setAside(play.id, play.storedSave);
     game.leave();
     routes.lost(play.game, error);
   },
@@ -264,7 +264,7 @@ function tellLost(text) {
 
 /** Puts the game's id into the history entry, so that a reload shows this game. @param {import("../game/game.js").Play} play */
 function stamp(play) {
-  if (play.kept && location.hash === `#/${play.game}`) router.stamp(play.id);
+  if (play.storedSave && location.hash === `#/${play.game}`) router.stamp(play.id);
 }
 
 /** Switches to the language in the settings. If its words cannot be loaded, the previous language stays. */

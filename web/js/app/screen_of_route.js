@@ -136,7 +136,7 @@ export function createRoutes(shell, stand) {
     stand.put(tableScreen(shell, one, () => void rematch(one), undefined, up));
     const newer = now?.game === one.key ? store.game(now.id) : null;
     // Another window or another device has gone on with it; a new title or a review changes nothing at the table.
-    const other = now && newer && newer.rev > now.rev && (now.far || newer.save !== now.kept);
+    const other = now && newer && newer.rev > now.rev && (now.far || newer.save !== now.storedSave);
     if (other && (!trail.game || trail.game === now.id)) return stand.screen()?.shown?.(game.resume(newer));
     if (now?.game === one.key && (!trail.game || trail.game === now.id)) {
       if (now.awake) game.shown();

@@ -27,7 +27,7 @@ import { timesAfter } from "./move_times.js";
  * @prop {import("../types.js").Analysis} [analysis]  what its moves are worth, as far as is known by now
  * @prop {boolean} awake  whether the view came from Python
  * @prop {string[]} held  parts pointed at that Python has not answered yet
- * @prop {string} kept  the save as it was last stored, or ""
+ * @prop {string} storedSave  the save as it was last stored, or ""
  * @prop {number[]} bots  the level that plays each seat; 0 is a person
  * @prop {import("./bot_draw_memory.js").Memories} memories  of these bots
  * @prop {import("../store/validate.js").Far} [far]  with somebody far away
@@ -35,7 +35,7 @@ import { timesAfter } from "./move_times.js";
  * @prop {readonly number[]} times  how long each move took, in tenths of a second
  * @prop {number} since  when the present position was reached, by performance.now()
  * @prop {number} [elsewhere]  another window played it up to this number of moves while it was at the table here
- * @prop {Call} first  the call that began or resumed it
+ * @prop {Call} firstCall  the call that began or resumed it
  */
 /** Calls that are answered with a view. @typedef {{[N in keyof Calls]: Calls[N]["answer"] extends View ? N : never}[keyof Calls]} Asked */
 /** @typedef {import("../types.js").Calls} Calls */
@@ -70,23 +70,23 @@ export function createGame(means) {
   };
 
   /** The call that brings a game to Python's table as it is now. @param {Play} play @returns {Call} */
-  const back = ({ awake, view, bots, first, table, far, lesson }) => {
+  const back = ({ awake, view, bots, firstCall, table, far, lesson }) => {
     const here = { analyse: analysing, form: means.form(), table };
-    if (lesson && awake && view) return /** @type {Call} */ ({ name: first.name, args: { ...first.args, ...here, save: view.save } });
+    if (lesson && awake && view) return /** @type {Call} */ ({ name: firstCall.name, args: { ...firstCall.args, ...here, save: view.save } });
     if (awake && view) return { name: "open", args: { save: view.save, bots, rest: view.rests, sent: far?.sent, ...here } };
-    return /** @type {Call} */ ({ name: first.name, args: { ...first.args, ...here } });
+    return /** @type {Call} */ ({ name: firstCall.name, args: { ...firstCall.args, ...here } });
   };
   const call = createCalls({ bridge: means.bridge, wanted: (play) => play === now, back });
 
   /**
    * @param {string} game
-   * @param {Play["first"]} first
+   * @param {Call} firstCall
    * @param {Partial<Play>} [more]
    * @returns {Play}
    */
-  const sitDown = (game, first, more = {}) => {
-    const empty = { id: newId(), table: newId(), rev: 0, view: null, awake: false, held: [], kept: "", bots: [], memories: [], times: [], since: 0 };
-    now = { ...empty, game, first, ...more };
+  const sitDown = (game, firstCall, more = {}) => {
+    const empty = { id: newId(), table: newId(), rev: 0, view: null, awake: false, held: [], storedSave: "", bots: [], memories: [], times: [], since: 0 };
+    now = { ...empty, game, firstCall, ...more };
     return now;
   };
 
@@ -115,7 +115,7 @@ export function createGame(means) {
       return true;
     } catch (error) {
       if (play !== now) return false;
-      if (name === play.first.name && !play.awake) means.lost(play, error);
+      if (name === play.firstCall.name && !play.awake) means.lost(play, error);
       else means.refused(error);
       return false;
     }
@@ -144,7 +144,7 @@ export function createGame(means) {
     const told = play.awake && view.practice && !play.view?.practice;
     // What another window stored is not written again, even if this version of the page would write it differently: else
     // windows with two versions would follow each other without end.
-    if (!play.awake && play.elsewhere !== undefined) play.kept = view.save;
+    if (!play.awake && play.elsewhere !== undefined) play.storedSave = view.save;
     if (play.elsewhere !== view.ply) play.elsewhere = undefined;
     play.view = view;
     play.analysis = view.analysis;
@@ -226,7 +226,7 @@ export function createGame(means) {
     seat(bots) {
       if (!now) return;
       now.bots = bots;
-      if (now.kept && now.awake && now.view) keeping.write(now, now.view);
+      if (now.storedSave && now.awake && now.view) keeping.write(now, now.view);
       ask("seat", { bots });
     },
 

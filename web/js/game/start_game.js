@@ -20,7 +20,7 @@ import { hex, newId } from "../lib/random.js";
  * @param {() => Form} means.form
  * @param {(game: string, choice: Choice, form: Form) => Promise<View | null>} means.opening  the prepared view of a new game
  * @param {(play: Play) => void} means.shown
- * @param {(game: string, first: Call, more?: Partial<Play>) => Play} means.sitDown  makes it the game at the table
+ * @param {(game: string, firstCall: Call, more?: Partial<Play>) => Play} means.sitDown  makes it the game at the table
  * @param {<N extends Asked>(name: N, args: Omit<import("../python/bridge.js").Args<N>, "form">) => Promise<void>} means.ask
  * @param {(play: Play, view: View, name: string) => void} means.accept
  * @param {(play: Play, view: View) => void} means.write  stores it
@@ -92,7 +92,7 @@ export function createStarts({ bridge, store, form, opening, shown, sitDown, ask
       const bots = (kept.bots ?? []).map((level) => (level === FAR && !far ? 0 : level));
       // If bots play all seats, they wait until somebody lets them go on.
       const args = { save, bots, rest: true, sent: far?.sent, form: form() };
-      const play = sitDown(kept.game, { name: "open", args }, { id, rev, kept: save, bots, far, memories: memoriesFrom(kept.memories), times: timesFrom(kept.times) });
+      const play = sitDown(kept.game, { name: "open", args }, { id, rev, storedSave: save, bots, far, memories: memoriesFrom(kept.memories), times: timesFrom(kept.times) });
       const picture = there ? null : store.glimpse(id, form());
       play.view = there ?? (picture?.game === kept.game ? picture : null);
       if (there) play.elsewhere = kept.ply;
@@ -115,8 +115,8 @@ export function createStarts({ bridge, store, form, opening, shown, sitDown, ask
       // A link does not say which seats are bots or far away, so a stored game that has such seats is not the same one.
       const same = !fresh && store.games().find((kept) => kept.save === view.save && !kept.far && !kept.bots?.some(Boolean));
       /** @type {Call} */
-      const first = { name: "open", args: { save: view.save, form: form() } };
-      const play = sitDown(view.game, first, { table, ...(same && { id: same.id, rev: same.rev, kept: same.save, times: timesFrom(same.times) }) });
+      const firstCall = { name: "open", args: { save: view.save, form: form() } };
+      const play = sitDown(view.game, firstCall, { table, ...(same && { id: same.id, rev: same.rev, storedSave: same.save, times: timesFrom(same.times) }) });
       if (!same) write(play, view);
       accept(play, view, "follow");
       return play;

@@ -25,7 +25,7 @@ export function createKeeping(store, stored) {
     const times = play.times.length ? play.times : undefined;
     const far = play.far && { ...play.far, turn: view.turn !== undefined && view.turn === view.you, unsent: play.far.sent < (view.far?.stand ?? 0) };
     const written = store.keep({ id, rev, save, game, names, ply, over, summary, practice, bots, memories, times, far, when: Date.now() });
-    Object.assign(play, written, { kept: save });
+    Object.assign(play, written, { storedSave: save });
     store.first(`day.${dayOf(Date.now())}`); // for the statistics: a day on which something was played
   };
 
@@ -35,8 +35,8 @@ export function createKeeping(store, stored) {
    */
   const keep = (play, view) => {
     // A game without moves is stored only if bots play it and were stopped, so that it can be resumed, or if it is by links.
-    if (view.save !== play.kept && (view.ply > 0 || view.rests || play.kept || play.far)) write(play, view);
-    if (play.kept && !view.looking && view.keepable) store.remember(play.id, packed(view));
+    if (view.save !== play.storedSave && (view.ply > 0 || view.rests || play.storedSave || play.far)) write(play, view);
+    if (play.storedSave && !view.looking && view.keepable) store.remember(play.id, packed(view));
     stored(play);
   };
 
