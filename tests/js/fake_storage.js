@@ -45,7 +45,7 @@ export function openWindow(storage) {
   const troubles = [];
   /** @type {any[]} */
   const moved = [];
-  const seen = { settled: 0 };
+  const seen = { allWritten: 0 };
   const place = () => {
     if (storage.blocked) throw new DOMException("no", "SecurityError");
     return storage;
@@ -54,8 +54,8 @@ export function openWindow(storage) {
     build: "b1",
     language: () => "en",
     trouble: (what) => troubles.push(what),
-    kept: () => {},
-    settled: () => (seen.settled += 1),
+    saved: () => {},
+    allWritten: () => (seen.allWritten += 1),
     moved: (from, to) => moved.push([from, to]),
   });
   return { store, troubles, moved, seen };

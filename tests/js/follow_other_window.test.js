@@ -35,7 +35,7 @@ function twoWindows() {
   storage.put(entry("mine"));
   const [here, there] = [atTable(storage), openWindow(storage).store];
   const played = after(entry("mine"), "Lc4");
-  return { storage, here, played, play: () => there.keep(played), there };
+  return { storage, here, played, play: () => there.saveGame(played), there };
 }
 
 test("a move of the other window is followed at once, and nothing is stored for it", () => {
@@ -88,7 +88,7 @@ test("behind a sheet it follows when that is closed", async () => {
 test("a game that waits to be stored, a lesson, and a table that is left do not follow", () => {
   const { storage, here, played, play } = twoWindows();
   storage.fill();
-  here.store.keep(after(entry("mine"), "Md4 too long for the room"));
+  here.store.saveGame(after(entry("mine"), "Md4 too long for the room"));
   storage.room = Infinity;
   play();
   here.following.follow();
@@ -106,13 +106,13 @@ test("a game that waits to be stored, a lesson, and a table that is left do not 
 
 test("the same save written again is no other game, but the next move must continue it; other seats are followed", () => {
   const { here, there } = twoWindows();
-  there.keep(entry("mine"));
+  there.saveGame(entry("mine"));
   assert.equal(here.following.follow(), false);
   assert.equal(here.now().rev, 2);
-  there.keep({ ...entry("mine"), rev: 2, bots: [0, 3] });
+  there.saveGame({ ...entry("mine"), rev: 2, bots: [0, 3] });
   assert.equal(here.following.follow(), true);
   assert.deepEqual([here.now().rev, here.now().bots], [3, [0, 3]]);
-  there.keep({ ...entry("mine"), rev: 3, bots: undefined });
+  there.saveGame({ ...entry("mine"), rev: 3, bots: undefined });
   here.following.follow();
   assert.deepEqual(here.now().bots, []);
 });
@@ -120,7 +120,7 @@ test("the same save written again is no other game, but the next move must conti
 test("other seats that came while no table was shown are taken over on the way back to it", () => {
   const { here, there } = twoWindows();
   here.state.table = false;
-  there.keep({ ...entry("mine"), bots: [0, 3] });
+  there.saveGame({ ...entry("mine"), bots: [0, 3] });
   assert.equal(here.following.follow(), true);
   assert.deepEqual(here.now().bots, []);
   here.state.table = true;

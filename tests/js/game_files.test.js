@@ -95,7 +95,7 @@ test("what found no room is counted, not said to be added", async () => {
   const { store } = openWindow(storage);
   const found = await bring(store, archive(entry("a"), entry("b"), entry("c", { title: "x".repeat(60) })));
   assert.ok(found.added < 3 && found.left > 0);
-  assert.deepEqual([found.added + found.left, storage.games().length, store.waiting()], [3, found.added, 0]);
+  assert.deepEqual([found.added + found.left, storage.games().length, store.unwrittenCount()], [3, found.added, 0]);
   storage.blocked = true;
   const later = await bring(store, archive(entry("d")));
   assert.deepEqual([later.added, later.left, later.blocked], [0, 0, 1]);

@@ -34,9 +34,9 @@ test("a review stays with its game as long as the game is over", () => {
   store.note("mine", REVIEW);
   assert.deepEqual(storage.game("mine").review, REVIEW);
   const over = { ...entry("mine", { over: true }), rev: storage.game("mine").rev };
-  const { rev } = store.keep({ ...over, summary: "noted" });
+  const { rev } = store.saveGame({ ...over, summary: "noted" });
   assert.deepEqual(storage.game("mine").review, REVIEW, "a note on a move changes nothing of it");
-  store.keep({ ...over, rev, over: false });
+  store.saveGame({ ...over, rev, over: false });
   assert.equal(storage.game("mine").review, undefined, "who plays on makes it another game");
   store.note("gone", REVIEW);
   assert.deepEqual(storage.games(), ["mine"]);

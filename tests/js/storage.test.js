@@ -15,17 +15,17 @@ test("moves that found no room are stored when another game is deleted", () => {
   storage.fill();
   const { store, troubles, seen } = openWindow(storage);
   const played = after(entry("mine"), "Lc4");
-  const to = store.keep(played);
+  const to = store.saveGame(played);
   assert.deepEqual(troubles, ["storage.full"]);
-  assert.ok(store.waits("mine"));
+  assert.ok(store.isUnwritten("mine"));
   assert.equal(store.game("mine")?.save, played.save, "in this window it goes on");
   assert.equal(storage.game("mine").save, entry("mine").save, "what was kept before stays whole");
   const more = after({ ...played, rev: to.rev }, "x".repeat(10));
-  store.keep(more);
-  assert.equal(seen.settled, 0);
+  store.saveGame(more);
+  assert.equal(seen.allWritten, 0);
   store.remove("old");
   assert.equal(storage.game("mine").save, more.save);
-  assert.deepEqual([store.waiting(), seen.settled], [0, 1]);
+  assert.deepEqual([store.unwrittenCount(), seen.allWritten], [0, 1]);
   assert.deepEqual(storage.games(), ["mine", "older"]);
 });
 
@@ -34,15 +34,15 @@ test("what waits goes on waiting, and is told again, until there is room enough"
   for (const id of ["mine", "small"]) storage.put(entry(id));
   storage.fill();
   const { store, troubles, seen } = openWindow(storage);
-  store.keep(after(entry("mine"), "x".repeat(1000)));
+  store.saveGame(after(entry("mine"), "x".repeat(1000)));
   store.remove("small");
-  assert.equal(store.waiting(), 1);
-  assert.equal(store.settle(), "storage.full");
+  assert.equal(store.unwrittenCount(), 1);
+  assert.equal(store.retryUnwritten(), "storage.full");
   store.remind();
-  assert.deepEqual([troubles, seen.settled], [["storage.full", "storage.full"], 0]);
+  assert.deepEqual([troubles, seen.allWritten], [["storage.full", "storage.full"], 0]);
   storage.room += 1000; // another window has deleted something
-  assert.equal(store.settle(), null);
-  assert.deepEqual([store.waiting(), seen.settled], [0, 1]);
+  assert.equal(store.retryUnwritten(), null);
+  assert.deepEqual([store.unwrittenCount(), seen.allWritten], [0, 1]);
   store.remind();
   assert.equal(troubles.length, 2);
 });
@@ -52,13 +52,13 @@ test("several games wait, and a new one among them", () => {
   for (const id of ["a", "b", "c", "d"]) storage.put(entry(id));
   storage.fill();
   const { store } = openWindow(storage);
-  store.keep(after(entry("a"), "Lc4"));
-  store.keep(entry("new", { rev: 0 }));
-  assert.equal(store.waiting(), 2);
+  store.saveGame(after(entry("a"), "Lc4"));
+  store.saveGame(entry("new", { rev: 0 }));
+  assert.equal(store.unwrittenCount(), 2);
   assert.deepEqual(store.games().map(({ id }) => id).sort(), ["a", "b", "c", "d", "new"]);
   store.remove("c");
   store.remove("d");
-  assert.deepEqual([store.waiting(), storage.games().sort()], [0, ["a", "b", "new"]]);
+  assert.deepEqual([store.unwrittenCount(), storage.games().sort()], [0, ["a", "b", "new"]]);
 });
 
 test("a game that waits is not written over what another window made of it", () => {
@@ -67,19 +67,19 @@ test("a game that waits is not written over what another window made of it", () 
   storage.fill();
   const [one, two] = [openWindow(storage), openWindow(storage)];
   const here = after(entry("mine"), "Lc4");
-  one.store.keep(here);
+  one.store.saveGame(here);
   storage.room += 30;
   const there = after(entry("mine"), "Md4");
-  two.store.keep(there);
+  two.store.saveGame(there);
   storage.room += 1000;
-  assert.equal(one.store.settle(), null);
+  assert.equal(one.store.retryUnwritten(), null);
   const [[from, to]] = one.moved;
   assert.equal(from, "mine");
   assert.equal(storage.game("mine").save, there.save);
   assert.equal(storage.game(to.id).save, here.save);
   assert.deepEqual(one.troubles, ["storage.full", "storage.forked"]);
   // Playing on from there does not create another copy.
-  const next = one.store.keep(after({ ...here, ...to }, "Sd5"));
+  const next = one.store.saveGame(after({ ...here, ...to }, "Sd5"));
   assert.deepEqual(next, { id: to.id, rev: 2 });
   assert.equal(storage.games().length, 3);
 });
@@ -89,10 +89,10 @@ test("deleting a game that waits leaves what another window made of it", () => {
   storage.put(entry("mine"));
   storage.fill();
   const [one, two] = [openWindow(storage), openWindow(storage)];
-  one.store.keep(after(entry("mine"), "Lc4"));
+  one.store.saveGame(after(entry("mine"), "Lc4"));
   storage.room += 30;
   const there = after(entry("mine"), "Md4");
-  two.store.keep(there);
+  two.store.saveGame(there);
   one.store.remove("mine");
   assert.equal(storage.game("mine").save, there.save);
   assert.equal(one.store.game("mine")?.save, there.save);
@@ -104,9 +104,9 @@ test("a title given without room waits with the moves", () => {
   storage.fill();
   const { store } = openWindow(storage);
   const played = after(entry("mine"), "Lc4");
-  const to = store.keep(played);
+  const to = store.saveGame(played);
   assert.ok(store.rename("mine", "Sunday"));
-  store.keep(after({ ...played, ...to }, "Md4"));
+  store.saveGame(after({ ...played, ...to }, "Md4"));
   store.remove("old");
   assert.deepEqual([storage.game("mine").title, storage.game("mine").ply], ["Sunday", 3]);
 });
@@ -117,7 +117,7 @@ test("a game from a file is not said to be stored when there is no room for it",
   storage.fill();
   const { store, troubles } = openWindow(storage);
   assert.equal(store.add(entry("x"), "new"), "storage.full");
-  assert.deepEqual([store.waiting(), store.games().length, troubles], [0, 1, []]);
+  assert.deepEqual([store.unwrittenCount(), store.games().length, troubles], [0, 1, []]);
   storage.blocked = true;
   assert.equal(store.add(entry("x"), "new"), "storage.blocked");
   storage.blocked = false;
@@ -139,7 +139,7 @@ test("settings that found no room count in this window, and are stored when ther
   assert.deepEqual(troubles, ["storage.full", "storage.full"]);
   store.remove("mine");
   assert.deepEqual(JSON.parse(storage.getItem(SETTINGS)), { theme: "dark", sounds: "off" });
-  assert.equal(seen.settled, 1);
+  assert.equal(seen.allWritten, 1);
 });
 
 test("Firefox's name for a full storage is known", () => {
@@ -148,7 +148,7 @@ test("Firefox's name for a full storage is known", () => {
   storage.setItem = () => {
     throw new DOMException("no room", "NS_ERROR_DOM_QUOTA_REACHED");
   };
-  store.keep(entry("mine", { rev: 0 }));
+  store.saveGame(entry("mine", { rev: 0 }));
   assert.deepEqual(troubles, ["storage.full"]);
 });
 
@@ -159,8 +159,8 @@ test("a blocked storage is told once, play goes on, and all of it is stored when
   storage.put(entry("mine"));
   const { store, troubles } = openWindow(storage);
   storage.blocked = true;
-  const to = store.keep(after(entry("mine"), "Lc4"));
-  store.keep(entry("new", { rev: 0 }));
+  const to = store.saveGame(after(entry("mine"), "Lc4"));
+  store.saveGame(entry("new", { rev: 0 }));
   store.change({ theme: "dark" });
   assert.deepEqual([store.games().length, store.settings().theme], [2, "dark"]);
   assert.equal(store.unfinished("doh")?.id, "mine");
@@ -169,7 +169,7 @@ test("a blocked storage is told once, play goes on, and all of it is stored when
   store.remember("mine", /** @type {any} */ ({}));
   assert.equal(store.glimpse("mine", "wide"), null);
   storage.blocked = false;
-  assert.equal(store.settle(), null);
+  assert.equal(store.retryUnwritten(), null);
   assert.deepEqual([storage.game("mine").rev, storage.games()], [to.rev, ["mine", "new"]]);
   assert.equal(JSON.parse(storage.getItem(SETTINGS)).theme, "dark");
 });
@@ -191,7 +191,7 @@ test("a window without any storage plays from memory", () => {
   /** @type {any} */
   const nothing = null;
   const { store, troubles } = openWindow(nothing ?? { get blocked() { return true; } });
-  store.keep(entry("mine", { rev: 0 }));
+  store.saveGame(entry("mine", { rev: 0 }));
   assert.deepEqual([store.games().length, troubles], [1, ["storage.blocked"]]);
 });
 
@@ -201,8 +201,8 @@ test("two windows never write over each other's moves", () => {
   const storage = fakeStorage();
   storage.put(entry("mine"));
   const [one, two] = [openWindow(storage), openWindow(storage)];
-  one.store.keep(after(entry("mine"), "Lc4"));
-  const to = two.store.keep(after(entry("mine"), "Md4"));
+  one.store.saveGame(after(entry("mine"), "Lc4"));
+  const to = two.store.saveGame(after(entry("mine"), "Md4"));
   assert.notEqual(to.id, "mine");
   assert.deepEqual(two.troubles, ["storage.forked"]);
   assert.deepEqual(storage.games().map((/** @type {string} */ id) => storage.game(id).save.slice(-3)).sort(), ["Lc4", "Md4"]);
@@ -214,7 +214,7 @@ test("undoing a deletion leaves what was played in another window since: both st
   const [list, table] = [openWindow(storage), openWindow(storage)];
   const removed = /** @type {any} */ (list.store.remove("mine"));
   const played = after(entry("mine"), "Lc4");
-  table.store.keep(played);
+  table.store.saveGame(played);
   list.store.restore(removed);
   assert.equal(storage.game("mine").save, played.save);
   assert.deepEqual(list.store.games().map(({ save }) => save).sort(), [entry("mine").save, played.save]);
@@ -227,7 +227,7 @@ test("what is deleted is what lies there at the last moment, so undo brings the 
   const [list, table] = [openWindow(storage), openWindow(storage)];
   list.store.games();
   const played = after(entry("mine"), "Lc4");
-  table.store.keep(played);
+  table.store.saveGame(played);
   const removed = /** @type {any} */ (list.store.remove("mine"));
   list.store.restore(removed);
   assert.deepEqual([storage.game("mine").save, storage.game("mine").rev], [played.save, 2]);
@@ -239,7 +239,7 @@ test("a game that another window deleted is said to be gone; playing on keeps it
   const { store } = openWindow(storage);
   storage.texts.clear();
   assert.deepEqual([store.rename("mine", "Sunday"), store.remove("mine")], [false, null]);
-  assert.deepEqual(store.keep(after(entry("mine"), "Lc4")), { id: "mine", rev: 2 });
+  assert.deepEqual(store.saveGame(after(entry("mine"), "Lc4")), { id: "mine", rev: 2 });
   assert.deepEqual(storage.games(), ["mine"]);
 });
 
@@ -248,7 +248,7 @@ test("a title given in another window stays when this one plays on", () => {
   storage.put(entry("mine"));
   const [one, two] = [openWindow(storage), openWindow(storage)];
   two.store.rename("mine", "Sunday");
-  one.store.keep(after(entry("mine"), "Lc4"));
+  one.store.saveGame(after(entry("mine"), "Lc4"));
   assert.deepEqual([storage.game("mine").title, storage.games()], ["Sunday", ["mine"]]);
 });
 
@@ -256,7 +256,7 @@ test("only the game that cannot be opened is put aside, not what another window 
   const storage = fakeStorage();
   storage.put(entry("mine"));
   const [one, two] = [openWindow(storage), openWindow(storage)];
-  two.store.keep(after(entry("mine"), "Lc4"));
+  two.store.saveGame(after(entry("mine"), "Lc4"));
   one.store.setAside("mine", entry("mine").save);
   assert.deepEqual([storage.games(), one.troubles], [["mine"], []]);
   one.store.setAside("mine", after(entry("mine"), "Lc4").save);

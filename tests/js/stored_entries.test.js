@@ -39,7 +39,7 @@ test("an entry that cannot be put aside for want of room stays where it is, and 
   store.games();
   store.games();
   assert.deepEqual(troubles, ["storage.damaged"], "said once");
-  const to = store.keep(entry("bad"));
+  const to = store.saveGame(entry("bad"));
   assert.notEqual(to.id, "bad");
   assert.equal(storage.getItem("threefold.game.bad"), "x".repeat(500));
 });
@@ -78,8 +78,8 @@ test("a game that is too long to be read again is not written over what could be
   storage.put(entry("mine"));
   const { store, troubles } = openWindow(storage);
   const long = { ...entry("mine"), save: "x".repeat(1_000_001) };
-  assert.deepEqual(store.keep(long), { id: "mine", rev: 1 });
-  store.keep(long);
+  assert.deepEqual(store.saveGame(long), { id: "mine", rev: 1 });
+  store.saveGame(long);
   assert.equal(storage.game("mine").save, entry("mine").save);
   assert.deepEqual(troubles, ["storage.large"]);
 });
@@ -88,7 +88,7 @@ test("a save as long as Python's own is kept and read, all its quotation marks e
   const storage = fakeStorage();
   const { store, troubles } = openWindow(storage);
   const save = '"'.repeat(200_000);
-  store.keep(entry("mine", { rev: 0, save }));
+  store.saveGame(entry("mine", { rev: 0, save }));
   assert.equal(openWindow(storage).store.game("mine")?.save, save);
   assert.deepEqual(troubles, []);
 });
@@ -97,7 +97,7 @@ test("names of any letters survive, half ones too", () => {
   const storage = fakeStorage();
   const { store } = openWindow(storage);
   const names = ["\ud83d", "\u202e\u0000", "ß".repeat(400)];
-  store.keep(entry("mine", { rev: 0, names }));
+  store.saveGame(entry("mine", { rev: 0, names }));
   assert.deepEqual(store.game("mine")?.names, names);
 });
 
@@ -107,7 +107,7 @@ test("a clock before 1970 or far ahead puts no game aside", () => {
   const storage = fakeStorage();
   const { store, troubles } = openWindow(storage);
   for (const [id, when] of [["old", -1e12], ["odd", 1e300], ["half", 0.5], ["now", 1.8e12]]) {
-    store.keep(entry(String(id), { rev: 0, when }));
+    store.saveGame(entry(String(id), { rev: 0, when }));
   }
   assert.deepEqual(store.games().map(({ id }) => id), ["odd", "now", "half", "old"]);
   assert.deepEqual(troubles, []);

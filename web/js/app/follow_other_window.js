@@ -10,7 +10,7 @@ const DRAGGED = ".carriage.held";
 
 /**
  * @param {object} means
- * @param {Pick<ReturnType<typeof import("../store/storage.js").openStorage>, "game" | "waits">} means.store
+ * @param {Pick<ReturnType<typeof import("../store/storage.js").openStorage>, "game" | "isUnwritten">} means.store
  * @param {() => Pick<import("../game/game.js").Game, "now" | "resume" | "calling">} means.game
  * @param {() => boolean} means.atTable  whether a table is on the screen
  * @param {(play: Play) => void} means.shown  shows a game that is at the table now
@@ -23,7 +23,7 @@ export function createFollowing({ store, game, atTable, shown, isThere, uncovere
 
   /** What another window has stored since of this game; null: nothing. @param {Play} play */
   const newer = (play) => {
-    if (play.lesson || store.waits(play.id)) return null;
+    if (play.lesson || store.isUnwritten(play.id)) return null;
     const kept = store.game(play.id);
     return kept && kept.rev > play.rev ? kept : null;
   };

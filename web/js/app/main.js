@@ -84,8 +84,8 @@ const state = { offline: !navigator.onLine, failed: "", load: null };
 const store = openStorage(() => window.localStorage, {
   build: site.build,
   language: language.now,
-  kept: (kept) => void askToLast(store, kept),
-  settled: () => ["storage.full", "storage.blocked"].forEach(notices.drop),
+  saved: (kept) => void askToLast(store, kept),
+  allWritten: () => ["storage.full", "storage.blocked"].forEach(notices.drop),
   moved: (from, to) => game.move(from, to),
   trouble: (what) =>
     notices.add({
@@ -217,7 +217,7 @@ watchForm(() => {
 });
 document.fonts.addEventListener("loadingdone", refresh);
 window.addEventListener("storage", (event) => {
-  store.settle(); // another window may have made room
+  store.retryUnwritten(); // another window may have made room
   const now = game.now();
   if (now && event.key === keyOf(now.id)) following.follow();
   if (event.key === null || event.key.endsWith(".settings")) theme.apply();

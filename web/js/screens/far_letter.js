@@ -39,7 +39,7 @@ export function createLetters(shell, { words, openSheet, pictureOf, put, signal 
     const far = { id, sent: one.kind === "deal" ? -1 : ply, when: Date.now(), note, ...more };
     const known = store.games().find((kept) => kept.far?.id === id);
     const kept = { id: known?.id ?? newId(), rev: known?.rev ?? 0, save, game: key, names, ply, over, summary, bots, far, when: Date.now() };
-    store.keep(kept);
+    store.saveGame(kept);
     return store.game(kept.id) ?? kept;
   };
 

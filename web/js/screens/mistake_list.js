@@ -206,7 +206,7 @@ export function mistakesScreen(shell, { of, words, pictureOf }) {
     if (closed) return;
     const before = games_.contains(document.activeElement);
     fill();
-    const room = unseen.some(({ id }) => store.waits(id)) ? word("shell.mistakes.room") : "";
+    const room = unseen.some(({ id }) => store.isUnwritten(id)) ? word("shell.mistakes.room") : "";
     const said = [failed || word(stopped ? "shell.mistakes.cancelled" : "shell.mistakes.reviewed"), room].join(" ").trim();
     games_.append(make("p", { class: "only" }, said));
     readAloud(said, why?.textContent ?? "");

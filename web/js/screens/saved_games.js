@@ -68,10 +68,10 @@ export function savedScreen(shell) {
 
   /** The text shown while games exist only in this window; "" if there are none. */
   const shortage = () => {
-    const obstacle = store.settle();
-    const waiting = store.waiting();
-    if (!obstacle || waiting === 0) return "";
-    return obstacle === "storage.full" ? counted("shell.games.waiting", waiting) : word("shell.storage.blocked.text");
+    const obstacle = store.retryUnwritten();
+    const unwritten = store.unwrittenCount();
+    if (!obstacle || unwritten === 0) return "";
+    return obstacle === "storage.full" ? counted("shell.games.waiting", unwritten) : word("shell.storage.blocked.text");
   };
 
   /** @param {Kept} kept */
@@ -95,7 +95,7 @@ export function savedScreen(shell) {
       },
       word("shell.open"),
     );
-    const when = make("i", {}, [dateOf(kept.when), ...statesOf(kept, info !== undefined, store.waits(kept.id))].join(", "));
+    const when = make("i", {}, [dateOf(kept.when), ...statesOf(kept, info !== undefined, store.isUnwritten(kept.id))].join(", "));
     const more = iconButton("more", word("shell.more.name", title, people), () => openMore(kept, title));
     more.dataset.more = kept.id;
     return make("li", {}, thumb, make("span", {}, make("b", {}, title), make("i", {}, who), when), open, more);
@@ -139,11 +139,11 @@ export function savedScreen(shell) {
 
   /** @param {Kept} kept @param {string} title */
   const remove = (kept, title) => {
-    const waited = store.waiting();
+    const before = store.unwrittenCount();
     const removed = store.remove(kept.id);
     if (!removed) return gone();
     if (removed.over) noteResult(removed).catch(() => {}); // then the statistics do without it
-    const room = shortage() || (waited > 0 ? word("shell.games.settled") : "");
+    const room = shortage() || (before > 0 ? word("shell.games.settled") : "");
     const what = kept.title ? word("shell.deleted.title", title) : word("shell.deleted", title, others(kept).join(", "));
     deleted.push({ removed, said: `${what} ${room}`.trim() });
     // Otherwise the table would still show it and store it again.
@@ -288,11 +288,11 @@ function counted(key, count) {
 /**
  * @param {Kept} kept
  * @param {boolean} known  whether this version has the game
- * @param {boolean} waits  whether it is not stored yet
+ * @param {boolean} unwritten  whether it is not stored yet
  */
-function statesOf(kept, known, waits) {
+function statesOf(kept, known, unwritten) {
   const state = word(kept.over ? "shell.ended" : "shell.at", kept.ply);
-  return [state, ...farStateOf(kept), ...(kept.practice ? [word("shell.practice")] : []), ...(known ? [] : [word("shell.games.unknown")]), ...(waits ? [word("shell.games.waits")] : [])];
+  return [state, ...farStateOf(kept), ...(kept.practice ? [word("shell.practice")] : []), ...(known ? [] : [word("shell.games.unknown")]), ...(unwritten ? [word("shell.games.waits")] : [])];
 }
 
 /** In a game by links: whose turn it is, and whether a link still has to be sent. @param {Kept} kept */

@@ -102,8 +102,8 @@ export async function takeEverything(found, { store, game, newId, progress, plac
     compare: game.compare,
     add: ({ id, ...kept }) => store.add(kept, id),
     goOn: (there, { id, ...kept }) => {
-      store.keep({ ...kept, id, rev: there.rev });
-      return store.waits(id) ? "storage.full" : null;
+      store.saveGame({ ...kept, id, rev: there.rev });
+      return store.isUnwritten(id) ? "storage.full" : null;
     },
     title: (id, title) => void store.rename(id, title),
     complaint: (one, error) => word("shell.bring.bad", one.title ?? one.names.join(", "), sentence(error)),

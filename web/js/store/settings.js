@@ -17,7 +17,7 @@ export function openSettings(entries, damaged) {
   /** Changes that are not written yet. @type {Partial<Settings>} */
   let wishes = {};
 
-  const waits = () => Object.keys(wishes).length > 0;
+  const isUnwritten = () => Object.keys(wishes).length > 0;
 
   /** The entry to write. Fields that only another version of the page knows stay as they are. */
   const textNow = () => {
@@ -38,7 +38,7 @@ export function openSettings(entries, damaged) {
   };
 
   return {
-    waits,
+    isUnwritten,
 
     /** @returns {Settings} */
     read: () => {
@@ -48,10 +48,10 @@ export function openSettings(entries, damaged) {
     },
 
     /** The whole entry, if some changes are not written yet; null: there is nothing to add to what is stored. */
-    now: () => (waits() ? textNow() : null),
+    now: () => (isUnwritten() ? textNow() : null),
 
     /** Writes the pending changes, if there are any. @returns {Obstacle | null} */
-    settle: () => (waits() ? write() : null),
+    retryUnwritten: () => (isUnwritten() ? write() : null),
 
     /** @param {Partial<Settings>} change @returns {Obstacle | null} */
     change: (change) => {

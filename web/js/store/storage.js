@@ -14,7 +14,7 @@ import { openSettings } from "./settings.js";
 /** @typedef {import("./local_storage.js").Obstacle} Obstacle */
 /** @typedef {Obstacle | "storage.large" | "storage.damaged" | "storage.forked" | "storage.settings"} Trouble */
 /** @typedef {{id: string, rev: number}} Place  the id and the revision under which a game is stored */
-/** @typedef {{kept: Kept, base: number}} Waiting  a game not written yet; base: the stored revision that it continues */
+/** @typedef {{kept: Kept, base: number}} Unwritten  a game not written yet; base: the stored revision that it continues */
 
 const ONCE = "threefold.once.";
 const MOST_GAMES = 500; // with those that come from files
@@ -25,13 +25,13 @@ const MOST_GAMES = 500; // with those that come from files
  * @param {string} hooks.build
  * @param {() => string} hooks.language  of the page
  * @param {(what: Trouble) => void} hooks.trouble
- * @param {(kept: Kept) => void} hooks.kept
- * @param {() => void} hooks.settled  nothing is pending any more
+ * @param {(kept: Kept) => void} hooks.saved
+ * @param {() => void} hooks.allWritten  nothing is pending any more
  * @param {(from: string, to: Place) => void} hooks.moved  a pending game was written under another id or revision
  */
 export function openStorage(place, hooks) {
-  /** Games that could not be written, by id; lost when this window is closed. @type {Map<string, Waiting>} */
-  const waiting = new Map();
+  /** Games that could not be written, by id; lost when this window is closed. @type {Map<string, Unwritten>} */
+  const unwritten = new Map();
   /** Ids of games that this window treats as gone, although they could not be erased or set aside in the storage. @type {Set<string>} */
   const hidden = new Set();
   /** What sayOnce has reported, and what `first` has been asked about, in this window. @type {Set<string>} */
@@ -48,42 +48,42 @@ export function openStorage(place, hooks) {
   const written = openGameEntries(entries, (id) => sayOnce("storage.damaged", `damaged ${id}`));
   const settings = openSettings(entries, () => sayOnce("storage.settings"));
   /** @param {string} id @returns {Kept | null} */
-  const game = (id) => (hidden.has(id) ? null : (waiting.get(id)?.kept ?? written.read(id)));
+  const game = (id) => (hidden.has(id) ? null : (unwritten.get(id)?.kept ?? written.read(id)));
 
-  const ids = () => [...new Set([...written.ids(), ...waiting.keys()])];
+  const ids = () => [...new Set([...written.ids(), ...unwritten.keys()])];
 
   /**
    * Writes a pending game. If another window has saved it since, both stay: this one under a new id.
-   * @param {Waiting} one
+   * @param {Unwritten} one
    * @returns {Place & {obstacle: Obstacle | null}}
    */
-  const flush = (one) => {
+  const writeNow = (one) => {
     const { kept, base } = one;
     const forked = written.isTaken(kept, base);
     const other = written.read(kept.id)?.rev ?? base;
     const to = forked ? { id: newId(), rev: 1 } : { id: kept.id, rev: other === base ? kept.rev : Math.max(other + 1, kept.rev) };
     const obstacle = written.write({ ...kept, ...to });
     if (obstacle) return { id: kept.id, rev: kept.rev, obstacle };
-    waiting.delete(kept.id);
+    unwritten.delete(kept.id);
     if (forked) hooks.trouble("storage.forked");
     return { ...to, obstacle };
   };
 
-  const somethingWaits = () => waiting.size > 0 || settings.waits();
+  const isAnythingUnwritten = () => unwritten.size > 0 || settings.isUnwritten();
 
   /** Writes everything pending, as far as there is room. @returns {Obstacle | null} */
-  const settle = () => {
+  const retryUnwritten = () => {
     /** @type {Obstacle | null} */
     let obstacle = null;
-    for (const one of [...waiting.values()]) {
-      const to = flush(one);
+    for (const one of [...unwritten.values()]) {
+      const to = writeNow(one);
       obstacle ??= to.obstacle;
       if (to.id !== one.kept.id || to.rev !== one.kept.rev) hooks.moved(one.kept.id, to);
     }
-    obstacle ??= settings.settle();
+    obstacle ??= settings.retryUnwritten();
     if (obstacle) return obstacle;
     said.delete("storage.blocked");
-    hooks.settled();
+    hooks.allWritten();
     return null;
   };
 
@@ -93,14 +93,14 @@ export function openStorage(place, hooks) {
    * @param {number} base
    * @returns {Place}
    */
-  const put = (kept, base) => {
-    const waited = somethingWaits();
+  const writeOrLeavePending = (kept, base) => {
+    const wasUnwritten = isAnythingUnwritten();
     const one = { kept, base };
     hidden.delete(kept.id);
-    waiting.set(kept.id, one);
-    const { id, rev, obstacle } = flush(one);
+    unwritten.set(kept.id, one);
+    const { id, rev, obstacle } = writeNow(one);
     if (obstacle === "storage.full") hooks.trouble(obstacle);
-    if (!obstacle && waited) settle();
+    if (!obstacle && wasUnwritten) retryUnwritten();
     return { id, rev };
   };
 
@@ -122,13 +122,14 @@ export function openStorage(place, hooks) {
     unfinished: (key) => games().find((kept) => kept.game === key && !kept.over) ?? null,
 
     /** How many games exist only in this window. */
-    waiting: () => waiting.size,
+    unwrittenCount: () => unwritten.size,
     /** Whether the latest version of a game exists only in this window. @param {string} id */
-    waits: (id) => waiting.has(id),
-    settle: () => (somethingWaits() ? settle() : null),
+    isUnwritten: (id) => unwritten.has(id),
+    /** Writes everything pending, as far as there is room. @returns {Obstacle | null} */
+    retryUnwritten: () => (isAnythingUnwritten() ? retryUnwritten() : null),
     /** Retries pending writes, and reports trouble if something is still pending. */
     remind: () => {
-      const obstacle = somethingWaits() ? settle() : null;
+      const obstacle = isAnythingUnwritten() ? retryUnwritten() : null;
       if (obstacle) hooks.trouble(obstacle);
     },
 
@@ -137,10 +138,10 @@ export function openStorage(place, hooks) {
      * @param {Kept} kept  with the revision it was read at
      * @returns {Place}
      */
-    keep: (kept) => {
-      const waits = waiting.get(kept.id);
+    saveGame: (kept) => {
+      const pending = unwritten.get(kept.id);
       // The session being played does not know the title, so it is taken from the stored game.
-      const before = waits?.kept ?? written.read(kept.id);
+      const before = pending?.kept ?? written.read(kept.id);
       const title = kept.title ?? before?.title;
       const same = before?.over && kept.over && before.ply === kept.ply;
       const next = { ...kept, title, review: kept.review ?? (same ? before.review : undefined), language: tongue(), rev: kept.rev + 1 };
@@ -149,8 +150,8 @@ export function openStorage(place, hooks) {
         sayOnce("storage.large", `large ${kept.id}`);
         return { id: kept.id, rev: kept.rev };
       }
-      const to = put(next, waits?.base ?? kept.rev);
-      hooks.kept({ ...next, ...to });
+      const to = writeOrLeavePending(next, pending?.base ?? kept.rev);
+      hooks.saved({ ...next, ...to });
       return to;
     },
 
@@ -174,7 +175,7 @@ export function openStorage(place, hooks) {
      */
     rename: (id, title) => {
       const kept = game(id);
-      if (kept) put({ ...kept, title: title || undefined }, waiting.get(id)?.base ?? kept.rev);
+      if (kept) writeOrLeavePending({ ...kept, title: title || undefined }, unwritten.get(id)?.base ?? kept.rev);
       return kept !== null;
     },
 
@@ -185,7 +186,7 @@ export function openStorage(place, hooks) {
      */
     note: (id, review) => {
       const kept = game(id);
-      if (kept) put({ ...kept, review }, waiting.get(id)?.base ?? kept.rev);
+      if (kept) writeOrLeavePending({ ...kept, review }, unwritten.get(id)?.base ?? kept.rev);
     },
 
     /** Reports, once per window, that something besides the games could not be stored. @param {Obstacle | null | undefined} obstacle */
@@ -210,19 +211,19 @@ export function openStorage(place, hooks) {
     remove: (id) => {
       const kept = game(id);
       if (!kept) return null;
-      const waits = waiting.get(id);
-      waiting.delete(id);
+      const pending = unwritten.get(id);
+      unwritten.delete(id);
       // A version that another window has saved since was never seen in this one: it is not erased.
-      const other = waits ? written.isTaken(waits.kept, waits.base) : false;
+      const other = pending ? written.isTaken(pending.kept, pending.base) : false;
       if (!other && written.erase(id)) hidden.add(id);
-      if (waits || somethingWaits()) settle();
+      if (pending || isAnythingUnwritten()) retryUnwritten();
       return kept;
     },
 
     /** Undoes a deletion; if the game was continued elsewhere since, both stay. @param {Kept} kept */
     restore: (kept) => {
       hidden.delete(kept.id); // it may still be stored, because erasing it failed
-      if (game(kept.id)?.save !== kept.save) put(kept, 0);
+      if (game(kept.id)?.save !== kept.save) writeOrLeavePending(kept, 0);
     },
 
     /**
@@ -232,7 +233,7 @@ export function openStorage(place, hooks) {
      */
     setAside: (id, save) => {
       if (game(id)?.save !== save) return;
-      if (waiting.has(id) || written.putAside(id)) hidden.add(id);
+      if (unwritten.has(id) || written.putAside(id)) hidden.add(id);
       hooks.trouble("storage.damaged");
     },
 
@@ -254,10 +255,10 @@ export function openStorage(place, hooks) {
     settingsNow: settings.now,
     /** @param {Partial<Settings>} change */
     change: (change) => {
-      const waited = somethingWaits();
+      const wasUnwritten = isAnythingUnwritten();
       const obstacle = settings.change(change);
       if (obstacle === "storage.full") hooks.trouble(obstacle);
-      if (!obstacle && waited) settle();
+      if (!obstacle && wasUnwritten) retryUnwritten();
     },
 
     ...openLastPicture(entries, hooks.build, hooks.language),
