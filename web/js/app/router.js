@@ -1,7 +1,7 @@
 // The router: parses the fragment of the address into a route, and changes the address and the history. A fragment that
 // does not begin with "/" is a game in a link.
 
-import { noted, onEntry, closeOverlaysOnBack } from "../ui/back_button.js";
+import { changeHistory, onEntry, closeOverlaysOnBack } from "../ui/back_button.js";
 
 /**
  * @typedef {{page: "shelf" | "settings" | "about" | "games" | "puzzles" | "file" | "continue" | "received"}
@@ -87,7 +87,7 @@ export function openRouter(games, arrive) {
    * @param {ReturnType<typeof overlay>} [more]
    */
   const lead = (way, path, fragment, more = {}) => {
-    if (!noted(way, { ...path, ...more }, fragment)) location.hash = fragment;
+    if (!changeHistory(way, { ...path, ...more }, fragment)) location.hash = fragment;
     look(path);
   };
 
@@ -127,7 +127,7 @@ export function openRouter(games, arrive) {
 
   window.addEventListener("popstate", () => {
     // Back from an overlay's entry to the one that is stale: that becomes an entry of the present screen.
-    if (stale && !onEntry() && leadsTo(stale.fragment, stale.game)) noted("replaceState", { ...reached, game: shown }, here);
+    if (stale && !onEntry() && leadsTo(stale.fragment, stale.game)) changeHistory("replaceState", { ...reached, game: shown }, here);
     const same = leadsTo(here, shown);
     stale = Object(history.state).stale;
     if (!closeOverlaysOnBack(same) && !same) look();
@@ -171,7 +171,7 @@ export function openRouter(games, arrive) {
     rename: (fragment) => {
       if (fragment === here) return;
       const added = overlay();
-      if (!noted("replaceState", { ...Object(history.state), ...added }, fragment)) return;
+      if (!changeHistory("replaceState", { ...Object(history.state), ...added }, fragment)) return;
       here = fragment;
       stale = added.stale;
     },
@@ -181,7 +181,7 @@ export function openRouter(games, arrive) {
      */
     stamp: (game) => {
       shown = game;
-      if (trail().game !== game) noted("replaceState", { ...Object(history.state), game });
+      if (trail().game !== game) changeHistory("replaceState", { ...Object(history.state), game });
     },
   };
 }

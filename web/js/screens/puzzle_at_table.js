@@ -10,7 +10,7 @@ import { noteSolving, solvingOf } from "../puzzles/puzzle_progress.js";
 import { afterFirstTry } from "../puzzles/rating.js";
 import { createRun } from "../puzzles/puzzle_run.js";
 import { forgetRun, keepRun, keptRun } from "../puzzles/run_memory.js";
-import { noted } from "../ui/back_button.js";
+import { changeHistory } from "../ui/back_button.js";
 import { button } from "../ui/dom.js";
 import { usualName } from "../words/seat_names.js";
 import { setWords, word } from "../words/words.js";
@@ -122,7 +122,7 @@ export function puzzleScreen(shell, info, { which = "", book, days, themes: call
 
   const begin = () => {
     if (day) return day.refuse() || pose(day.puzzle, { puzzle: day.puzzle, misses: day.misses, helped: day.helped, first: day.tried });
-    if (run) noted("replaceState", { ...Object(history.state), run: mark });
+    if (run) changeHistory("replaceState", { ...Object(history.state), run: mark });
     const left = rested?.first === "open" && book.find(({ id }) => id === rested.puzzle);
     if (left) return pose(left, { puzzle: left, misses: rested.misses, helped: rested.helped, first: rested.first });
     const named = book.find(({ id }) => id === which);

@@ -19,7 +19,7 @@ export function onEntry() {
  * @param {string} [fragment]  the present one, if none is given
  * @returns {boolean} whether it was written
  */
-export function noted(way, state, fragment) {
+export function changeHistory(way, state, fragment) {
   try {
     history[way](state, "", fragment);
     return true;
@@ -34,7 +34,7 @@ export function noted(way, state, fragment) {
  * @returns {() => void} to be called when the overlay is closed
  */
 export function registerOverlay(close) {
-  if (!onEntry()) noted("pushState", { ...Object(history.state), over: true });
+  if (!onEntry()) changeHistory("pushState", { ...Object(history.state), over: true });
   on = onEntry();
   closers.add(close);
   return () => void closers.delete(close);
