@@ -201,7 +201,7 @@ export function setupScreen(shell, info, { from, words, ...paint }) {
   };
 
   /** Starts from another position. @param {Source} source */
-  const start = (source) => sketches.then(async () => of(await ask(source)));
+  const start = (source) => sketches.queueRequest(async () => of(await ask(source)));
 
   /** Returns the view; throws if it is of another game. @param {SketchView} view */
   const of = (view) => {
@@ -211,7 +211,7 @@ export function setupScreen(shell, info, { from, words, ...paint }) {
 
   /** Starts from the position at the end of a game in a file. @param {readonly File[]} files */
   const take = (files) =>
-    void sketches.then(async () => {
+    void sketches.queueRequest(async () => {
       const entries = await entriesOf(files[0]);
       const found = entries.find(({ why }) => why === undefined) ?? entries[0];
       if (!found) throw said(word("shell.bring.none"));

@@ -43,7 +43,7 @@ export function createSetupHistory({ game, brought, ask, show, complain, rename 
    * @param {() => Promise<SketchView>} question
    * @param {{part?: string, keeps?: boolean}} [how]  keeps: the sketch before is added to the history
    */
-  const then = (question, { part, keeps = true } = {}) => {
+  const queueRequest = (question, { part, keeps = true } = {}) => {
     queue = queue.then(async () => {
       try {
         const before = now;
@@ -74,7 +74,7 @@ export function createSetupHistory({ game, brought, ask, show, complain, rename 
    * @param {string[]} back
    */
   const step = (steps, back) =>
-    void then(
+    void queueRequest(
       async () => {
         const [text, left] = [steps.at(-1), now];
         if (text === undefined || !left) throw new Error("no such step");
@@ -88,7 +88,7 @@ export function createSetupHistory({ game, brought, ask, show, complain, rename 
     );
 
   return {
-    then,
+    queueRequest,
     now: () => now,
     /** Resolves when all queued requests are done. */
     ready: () => queue,
@@ -102,10 +102,10 @@ export function createSetupHistory({ game, brought, ask, show, complain, rename 
     redo: () => step(future, past),
 
     /** @param {Act} done @param {string} [part]  that was pressed */
-    act: (done, part) => void then(() => ask({ sketch: now?.sketch }, done), { part }),
+    act: (done, part) => void queueRequest(() => ask({ sketch: now?.sketch }, done), { part }),
 
     /** Requests the present sketch again, for another form or other names. */
-    again: () => void then(() => ask({ sketch: now?.sketch }), { keeps: false }),
+    again: () => void queueRequest(() => ask({ sketch: now?.sketch }), { keeps: false }),
 
     /**
      * Requests the first sketch: the one that is brought, else the stored one, else the position in which the game begins.
@@ -122,7 +122,7 @@ export function createSetupHistory({ game, brought, ask, show, complain, rename 
         return view;
       };
       const begun = () => (bring ? bring() : kept ? take({ sketch: kept }) : ask(first));
-      void then(() => begun().catch(instead), { keeps: false });
+      void queueRequest(() => begun().catch(instead), { keeps: false });
     },
 
     close: () => {
