@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { LOT, aloneAt, farFrom, given, joining, lastChoice, seated } from "../../web/js/screens/new_game_choice.js";
 import { FAR } from "../../web/js/store/validate.js";
-import { alone, calledNames, isUsual, renamed } from "../../web/js/words/seat_names.js";
+import { onlyPerson, calledNames, isUsual, renamed } from "../../web/js/words/seat_names.js";
 import { below } from "../../web/js/lib/random.js";
 import { setWords } from "../../web/js/words/words.js";
 
@@ -60,7 +60,7 @@ test("whoever begins sits first, and the others follow as they sit", () => {
 });
 
 test("who is alone among bots is You, and who joins then is a bot", () => {
-  assert.deepEqual([alone([0, 2]), alone([2, 0, 1]), alone([0, 0]), alone([2, 2]), alone([0])], [0, 1, undefined, undefined, undefined]);
+  assert.deepEqual([onlyPerson([0, 2]), onlyPerson([2, 0, 1]), onlyPerson([0, 0]), onlyPerson([2, 2]), onlyPerson([0])], [0, 1, undefined, undefined, undefined]);
   assert.deepEqual(aloneAt(0, [3, 0, 5]), [0, 2, 5]);
   assert.deepEqual([joining([0, 4]), joining([0, 0]), joining([2, 2])], [4, 0, 0]);
   assert.deepEqual(calledNames({ names: ["Mira", "Milo"], bots: [0, 2] }), ["You", "Milo"]);

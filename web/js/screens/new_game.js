@@ -8,7 +8,7 @@ import { pageOf, segments } from "./page_frame.js";
 import { pictureOf } from "../paint/pictures.js";
 import { LONGEST_NAME, LOT, aloneAt, given, joining, lastChoice, seated } from "./new_game_choice.js";
 import { keepingFocus, seatRow } from "../dialogs/seats.js";
-import { alone, usualName } from "../words/seat_names.js";
+import { onlyPerson, usualName } from "../words/seat_names.js";
 import { loadWords } from "../ui/words_on_demand.js";
 import { word } from "../words/words.js";
 
@@ -99,7 +99,7 @@ export function newGameScreen(shell, info, play) {
   const seat = () => {
     const far = bots.includes(FAR);
     // In a game by links the player's name is shown, not "You": the others see who invites them.
-    const you = far ? undefined : alone(bots);
+    const you = far ? undefined : onlyPerson(bots);
     people.replaceChildren(
       ...names.map((name, place) => {
         const shown = place === you ? make("b", {}, word("shell.you")) : field(name, place, bots[place], told);
@@ -143,7 +143,7 @@ export function newGameScreen(shell, info, play) {
     entered();
     drafts.set(info.key, kept());
     const far = bots.includes(FAR);
-    const you = far ? undefined : alone(bots);
+    const you = far ? undefined : onlyPerson(bots);
     const called = names.map((name, place) => (place === you ? word("shell.you") : name));
     const several = names.length > MOST_NAMED;
     const seats = called.map((name, place) => ({ key: String(place), name: several ? String(place + 1) : name, label: name }));

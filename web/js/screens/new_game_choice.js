@@ -2,7 +2,7 @@
 
 import { FAR, tidied } from "../store/validate.js";
 import { below } from "../lib/random.js";
-import { alone, toldApart, usualName } from "../words/seat_names.js";
+import { onlyPerson, toldApart, usualName } from "../words/seat_names.js";
 
 /** @typedef {import("../types.js").GameInfo} GameInfo */
 /** @typedef {import("../app/shell.js").Shell} Shell */
@@ -71,7 +71,7 @@ export function given(bots, place, level) {
 
 /** The level for a new seat: that of the strongest bot if one person plays, else 0, a person. @param {readonly number[]} bots */
 export function joining(bots) {
-  return alone(bots) === undefined ? 0 : Math.max(...bots);
+  return onlyPerson(bots) === undefined ? 0 : Math.max(...bots);
 }
 
 /**

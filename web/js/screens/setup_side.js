@@ -6,7 +6,7 @@ import { keepingFocus, seatRow } from "../dialogs/seats.js";
 import { fillWith, icon, make } from "../ui/dom.js";
 import { filePicker } from "../ui/files.js";
 import { row } from "../ui/sheet_rows.js";
-import { alone, usualName } from "../words/seat_names.js";
+import { onlyPerson, usualName } from "../words/seat_names.js";
 import { word } from "../words/words.js";
 
 const KINDS = ".json,.txt,.png,.svg,application/json,text/plain,image/png,image/svg+xml";
@@ -37,7 +37,7 @@ const MOST_SQUARES = 32; // that can be told apart side by side
  * @param {readonly number[]} bots
  */
 export function seatsOf(seats, names, bots) {
-  const you = alone(Array.from({ length: seats }, (_, seat) => bots[seat] ?? 0));
+  const you = onlyPerson(Array.from({ length: seats }, (_, seat) => bots[seat] ?? 0));
   return Array.from({ length: seats }, (_, seat) =>
     seat === you ? names[seat] || usualName(seat) : names[seat] || usualName(seat, bots[seat] ?? 0),
   );

@@ -5,7 +5,7 @@ import { areBots, arePlayers, isBrought, isFar, isRecord, LONGEST_TITLE, memorie
 import { openEntries } from "./local_storage.js";
 import { kindOf, KINDS, otherChoices, SETTINGS } from "./backup_kinds.js";
 import { mergeGames } from "./merge_games.js";
-import { alone } from "../words/seat_names.js";
+import { onlyPerson } from "../words/seat_names.js";
 import { sentence, word } from "../words/words.js";
 
 /** @typedef {import("./validate.js").Kept} Kept */
@@ -98,7 +98,7 @@ export async function takeEverything(found, { store, game, newId, progress, plac
   const incoming = found.games.filter(isBrought).map((one) => incomingFrom(one, newId()));
   const joined = await mergeGames(incoming, {
     games: store.games,
-    read: async (one) => ({ ...one, ...fitting(one, await game.read(one.save, one.bots && alone(one.bots), true)) }),
+    read: async (one) => ({ ...one, ...fitting(one, await game.read(one.save, one.bots && onlyPerson(one.bots), true)) }),
     compare: game.compare,
     add: ({ id, ...kept }) => store.add(kept, id),
     goOn: (there, { id, ...kept }) => {

@@ -4,7 +4,7 @@
 import { sumOf } from "../lib/crc32.js";
 import { openEntries } from "./local_storage.js";
 import { dayNumber, merged, minuteOf, noted, RESULTS, resultsFrom, textOf, UNKNOWN } from "./results.js";
-import { alone } from "../words/seat_names.js";
+import { onlyPerson } from "../words/seat_names.js";
 
 /** @typedef {import("./validate.js").Kept} Kept */
 /** @typedef {import("./results.js").Results} Results */
@@ -75,7 +75,7 @@ function idOf({ results }, { id, game }, sum, minute) {
 
 /** The accuracy of the only person in a game, from its stored review; UNKNOWN without one. @param {Kept} kept */
 function accuracyOf(kept) {
-  const seat = alone(kept.bots ?? []);
+  const seat = onlyPerson(kept.bots ?? []);
   const { accuracy } = Object(Object(kept).review);
   const percent = Array.isArray(accuracy) && seat !== undefined ? accuracy[seat] : UNKNOWN;
   return Number.isInteger(percent) && percent >= 0 && percent <= 100 ? percent : UNKNOWN;

@@ -2,7 +2,7 @@
 
 import { FAR, LEVELS } from "./validate.js";
 import { UNKNOWN } from "./results.js";
-import { alone } from "../words/seat_names.js";
+import { onlyPerson } from "../words/seat_names.js";
 
 /** @typedef {import("./results.js").Result} Result */
 /** @typedef {{games: number, won: number, shared: number}} Tally */
@@ -19,7 +19,7 @@ const WON = 2;
 
 /** The seat of the only person; undefined if there is not exactly one, or nobody else plays. @param {Result} result */
 function ownSeat({ bots }) {
-  return alone(bots);
+  return onlyPerson(bots);
 }
 
 /** The level of the opponent: FAR if somebody far away played, else that of the strongest bot. @param {Result} result */

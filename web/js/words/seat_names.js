@@ -29,7 +29,7 @@ export function isUsual(name, place, level) {
 }
 
 /** The seat of the only person; undefined if there is not exactly one, or nobody else plays. @param {readonly number[]} bots */
-export function alone(bots) {
+export function onlyPerson(bots) {
   const people = bots.flatMap((level, seat) => (level ? [] : [seat]));
   return people.length === 1 && bots.length > 1 ? people[0] : undefined;
 }
@@ -39,13 +39,13 @@ export function alone(bots) {
  * @param {{names: readonly string[], bots?: readonly number[]}} kept
  */
 export function calledNames({ names, bots = [] }) {
-  const you = alone(bots);
+  const you = onlyPerson(bots);
   return names.map((name, seat) => (seat === you ? word("shell.you") : name));
 }
 
 /** The names of a saved game's seats without that of the only person. @param {{names: readonly string[], bots?: readonly number[]}} kept */
 export function others({ names, bots = [] }) {
-  return names.filter((_, seat) => seat !== alone(bots));
+  return names.filter((_, seat) => seat !== onlyPerson(bots));
 }
 
 /** Adds a number to each name that an earlier seat has too. @param {string[]} names */
