@@ -54,7 +54,7 @@ class Visitor:
         self.page.goto(f"{url}#/about")
         self.forget()
         self.page.reload()
-        self.seats = 0
+        self.opened = 0
 
     def reload(self, name: str = "") -> None:
         """Reloads the page in a window of this name, with an empty sessionStorage."""
@@ -71,7 +71,7 @@ class Visitor:
             kept,
         )
 
-    def keep(self, sitting: ExampleGame, name: str, ago: timedelta = timedelta(), **more: Any) -> None:
+    def save_game(self, sitting: ExampleGame, name: str, ago: timedelta = timedelta(), **more: Any) -> None:
         when = round((NOW - ago).timestamp() * 1000)
         entry = entry_of(sitting.session(), name, when, **more)
         self.page.evaluate("one => localStorage.setItem(`threefold.game.${one.id}`, JSON.stringify(one))", entry)
@@ -88,11 +88,11 @@ class Visitor:
             [fragment, game],
         )
 
-    def sit(self, sitting: ExampleGame, *picks: str, covered: bool = False) -> None:
+    def open_table(self, sitting: ExampleGame, *picks: str, covered: bool = False) -> None:
         """Saves a game, opens its table, uncovers it unless `covered` is set, and points at the given parts."""
-        self.seats += 1
-        name = f"game{self.seats}"
-        self.keep(sitting, name)
+        self.opened += 1
+        name = f"game{self.opened}"
+        self.save_game(sitting, name)
         self.go(f"#/{sitting.game}", name)
         taken = self.page.locator(".cover:not([hidden]) .first")
         self.page.locator(".spots button, .cover:not([hidden]) .first").first.wait_for(timeout=PATIENCE * 1000)
@@ -114,7 +114,7 @@ class Visitor:
         """The page's words for this key, in the language of `self.settings`."""
         return LANGUAGES[self.settings.get("language", "en")][key]
 
-    def named(self, key: str) -> None:
+    def press_button(self, key: str) -> None:
         """Presses a visible button, found by the key of its complete name."""
         self.press(self.page.get_by_role("button", name=self.word(key), exact=True).filter(visible=True))
 

@@ -21,49 +21,49 @@ DEAF = """() => {
 
 
 def at(sitting: ExampleGame, *picks: str) -> Callable[[Visitor], None]:
-    return lambda visitor: visitor.sit(sitting, *picks)
+    return lambda visitor: visitor.open_table(sitting, *picks)
 
 
 def _stack(visitor: Visitor) -> None:
     early = visitor.form in UPRIGHT
-    visitor.sit(*((example_games.STACK_EARLY, "XR3") if early else (example_games.STACK, "XR5")))
+    visitor.open_table(*((example_games.STACK_EARLY, "XR3") if early else (example_games.STACK, "XR5")))
 
 
 def _shelf(visitor: Visitor) -> None:
-    visitor.keep(example_games.STAC, "stac")
+    visitor.save_game(example_games.STAC, "stac")
     visitor.go("#/")
 
 
 def _moves(visitor: Visitor) -> None:
-    visitor.sit(example_games.STAC)
+    visitor.open_table(example_games.STAC)
     if visitor.form != "desktop":
-        visitor.named("shell.moves")
+        visitor.press_button("shell.moves")
     visitor.press(visitor.page.locator(".move[data-ply='14']").filter(visible=True))
     visitor.page.get_by_text(visitor.word("say.looking")).first.wait_for()
 
 
 def _rules(visitor: Visitor) -> None:
-    visitor.sit(example_games.STAC)
+    visitor.open_table(example_games.STAC)
     with visitor.page.expect_response("**/figures-stac*"):
         visitor.go("#/stac/rules")
 
 
 def _menu(visitor: Visitor) -> None:
-    visitor.sit(example_games.STAC)
-    visitor.named("shell.menu")
+    visitor.open_table(example_games.STAC)
+    visitor.press_button("shell.menu")
 
 
 def _share(visitor: Visitor) -> None:
-    visitor.sit(example_games.TACTICS, "9s")
-    visitor.named("shell.menu")
+    visitor.open_table(example_games.TACTICS, "9s")
+    visitor.press_button("shell.menu")
     visitor.choose("shell.share")
     visitor.page.locator(".code svg").wait_for()
 
 
 def shared_as(kind: str, sitting: ExampleGame) -> Callable[[Visitor], None]:
     def reach(visitor: Visitor) -> None:
-        visitor.sit(sitting)
-        visitor.named("shell.menu")
+        visitor.open_table(sitting)
+        visitor.press_button("shell.menu")
         visitor.choose("shell.share")
         visitor.press(visitor.page.get_by_role("radio", name=visitor.word(f"shell.share.as.{kind}"), exact=True))
         visitor.page.locator(".shared .first:enabled").wait_for(timeout=PATIENCE * 1000)
@@ -73,12 +73,12 @@ def shared_as(kind: str, sitting: ExampleGame) -> Callable[[Visitor], None]:
 
 def _saves(visitor: Visitor) -> None:
     hour, day = timedelta(hours=1), timedelta(days=1)
-    visitor.keep(example_games.STAC, "one")
-    visitor.keep(example_games.TACTICS, "two", 3 * hour)
-    visitor.keep(example_games.STACK, "three", day, title="Sunday final")
-    visitor.keep(example_games.DOH_WON, "four", 3 * day)
-    visitor.keep(example_games.MATCH, "five", 6 * day, title="Grandma’s match")
-    visitor.keep(example_games.STAC._replace(names=("Mira", "Noor")), "six", 9 * day)
+    visitor.save_game(example_games.STAC, "one")
+    visitor.save_game(example_games.TACTICS, "two", 3 * hour)
+    visitor.save_game(example_games.STACK, "three", day, title="Sunday final")
+    visitor.save_game(example_games.DOH_WON, "four", 3 * day)
+    visitor.save_game(example_games.MATCH, "five", 6 * day, title="Grandma’s match")
+    visitor.save_game(example_games.STAC._replace(names=("Mira", "Noor")), "six", 9 * day)
     visitor.go("#/games")
     visitor.press(visitor.page.locator("[data-more='six']"))
     visitor.choose("shell.delete")
@@ -91,8 +91,8 @@ def _figures(of: str = "") -> Callable[[Visitor], None]:
         reviewed = {"stamp": "1", "found": [], "when": 0}
         for place, percent in enumerate((58, 64, 61, 71, 78)):
             more = {"over": True, "bots": [0, 1 + place % 3], "review": {**reviewed, "accuracy": [percent, 50]}}
-            visitor.keep(example_games.DOH_WON, f"won{place}", (9 - place) * day, **more)
-        visitor.keep(example_games.STAC, "on")
+            visitor.save_game(example_games.DOH_WON, f"won{place}", (9 - place) * day, **more)
+        visitor.save_game(example_games.STAC, "on")
         visitor.go(f"#/figures{of}")
         visitor.page.locator(".charts:not([aria-busy])").wait_for(timeout=PATIENCE * 1000)
 
@@ -156,7 +156,7 @@ def _review(sitting: ExampleGame, move: str = "") -> Callable[[Visitor], None]:
 
     def reach(visitor: Visitor) -> None:
         name = f"over{sitting.game}"
-        visitor.keep(sitting, name, over=True, bots=[0, *([2] * (len(sitting.names) - 1))])
+        visitor.save_game(sitting, name, over=True, bots=[0, *([2] * (len(sitting.names) - 1))])
         visitor.go(f"#/{sitting.game}/review{move and '/'}{move}", name)
         shown = ".review-moment canvas" if move else ".review-moves"
         visitor.page.locator(shown).first.wait_for(timeout=PATIENCE * 1000)
@@ -167,8 +167,8 @@ def _review(sitting: ExampleGame, move: str = "") -> Callable[[Visitor], None]:
 def _mistakes(visitor: Visitor) -> None:
     """The mistakes of a reviewed game, beside a game without a review."""
     doh, stack = example_games.DOH_WON, example_games.STACK_OVER
-    visitor.keep(doh, "doh", over=True, bots=[0, 2], review=review_of_game(doh.session()))
-    visitor.keep(stack, "stack", over=True, bots=[0, 2, 2])
+    visitor.save_game(doh, "doh", over=True, bots=[0, 2], review=review_of_game(doh.session()))
+    visitor.save_game(stack, "stack", over=True, bots=[0, 2, 2])
     visitor.go("#/mistakes")
     visitor.page.locator(".mistakes .game-row").first.wait_for(timeout=PATIENCE * 1000)
 
@@ -189,14 +189,14 @@ def _mistake(*, solved: bool = False) -> Callable[[Visitor], None]:
 
 
 def _moving(visitor: Visitor) -> None:
-    visitor.keep(example_games.DOH_WON, "won", over=True, bots=[0, 2])
+    visitor.save_game(example_games.DOH_WON, "won", over=True, bots=[0, 2])
     visitor.go("#/move")
     visitor.press(visitor.page.locator(".moving .answers .button").nth(1))
     visitor.page.locator(".code-player svg").first.wait_for(timeout=PATIENCE * 1000)
 
 
 def _why_not(visitor: Visitor) -> None:
-    visitor.sit(example_games.STACK, "XR5", "c2")
+    visitor.open_table(example_games.STACK, "XR5", "c2")
     visitor.page.locator(".note").wait_for()
 
 
@@ -209,7 +209,7 @@ def _update(visitor: Visitor) -> None:
 
 def _storage(visitor: Visitor) -> None:
     visitor.reload()
-    visitor.sit(example_games.STAC)
+    visitor.open_table(example_games.STAC)
     visitor.page.evaluate("window.full = true")
     visitor.point("e3")
     visitor.page.locator(".toast").wait_for()
@@ -219,18 +219,18 @@ def _storage(visitor: Visitor) -> None:
 
 
 def _hint(visitor: Visitor) -> None:
-    visitor.sit(example_games.STAC)
+    visitor.open_table(example_games.STAC)
     visitor.page.wait_for_timeout(200)
-    visitor.named("shell.hint")
+    visitor.press_button("shell.hint")
     visitor.page.locator(".info-box[aria-busy=false]").wait_for(timeout=PATIENCE * 1000)
-    visitor.named("shell.hint")
-    visitor.named("shell.hint")
+    visitor.press_button("shell.hint")
+    visitor.press_button("shell.hint")
 
 
 def _thinking(visitor: Visitor) -> None:
     """A bot that is thinking: it never answers, so there is time to take the picture."""
     visitor.page.evaluate(DEAF)
-    visitor.keep(example_games.STAC._replace(names=("Nora", "Mira")), "thinking", bots=[3, 0])
+    visitor.save_game(example_games.STAC._replace(names=("Nora", "Mira")), "thinking", bots=[3, 0])
     visitor.go("#/stac", "thinking")
     visitor.page.locator(".wait").first.wait_for(timeout=PATIENCE * 1000)
     visitor.page.evaluate("document.documentElement.style.setProperty('--thought', '0.55')")
@@ -239,8 +239,8 @@ def _thinking(visitor: Visitor) -> None:
 
 def _analysed(sitting: ExampleGame, *picks: str) -> Callable[[Visitor], None]:
     def reach(visitor: Visitor) -> None:
-        visitor.sit(sitting, *picks)
-        visitor.named("shell.menu")
+        visitor.open_table(sitting, *picks)
+        visitor.press_button("shell.menu")
         visitor.choose("shell.analysis")
         visitor.page.keyboard.press("Escape")
         best = visitor.page.locator("[data-value]").first
@@ -263,7 +263,7 @@ CHOSEN = (
     Screen("doh-win", at(example_games.DOH_WON)),
     Screen("match", at(example_games.MATCH, "Xr"), ("small-light", "large-light")),
     Screen("new", lambda visitor: visitor.go("#/stack/new")),
-    Screen("cover", lambda visitor: visitor.sit(example_games.PASSED_ON, covered=True)),
+    Screen("cover", lambda visitor: visitor.open_table(example_games.PASSED_ON, covered=True)),
     Screen("react", at(example_games.WITH_A_TEN)),
     Screen("react-none", at(example_games.WITHOUT_A_TEN)),
     Screen("wipe", at(example_games.WIPED)),

@@ -20,8 +20,8 @@ def sheet(sitting: example_games.ExampleGame, *rows: str) -> Callable[[Visitor],
     part of its text."""
 
     def reach(visitor: Visitor) -> None:
-        visitor.sit(sitting)
-        visitor.named("shell.menu")
+        visitor.open_table(sitting)
+        visitor.press_button("shell.menu")
         for row in rows:
             visitor.press(visitor.page.get_by_role("dialog").locator(".row", has_text=row))
 
@@ -33,7 +33,7 @@ def page_of(fragment: str) -> Callable[[Visitor], None]:
 
 
 def look(visitor: Visitor) -> None:
-    visitor.sit(example_games.TACTICS)
+    visitor.open_table(example_games.TACTICS)
     visitor.press(visitor.page.locator("button[data-key='gone']"))
     visitor.page.get_by_role("dialog").wait_for()
 

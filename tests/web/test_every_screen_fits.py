@@ -48,16 +48,16 @@ def screens(language: str) -> list[Screen]:
         Screen("stac, long names", at(named(example_games.STAC, language))),
         Screen("match, four people", at(example_games.MATCH._replace(names=people[:4]))),
         Screen("moves, six people", lambda visitor: _moves(visitor, people)),
-        Screen("cover, long names", lambda visitor: visitor.sit(named(PASSED_ON, language), covered=True)),
+        Screen("cover, long names", lambda visitor: visitor.open_table(named(PASSED_ON, language), covered=True)),
         Screen("new, with a bot", lambda visitor: visitor.go("#/match/new")),
     ]
 
 
 def _moves(visitor: Visitor, people: tuple[str, ...]) -> None:
     """The list of moves beside or over the table of many players."""
-    visitor.sit(example_games.STACK_SIX._replace(names=people))
+    visitor.open_table(example_games.STACK_SIX._replace(names=people))
     visitor.page.set_viewport_size({"width": 320, "height": 568})
-    visitor.named("shell.moves")
+    visitor.press_button("shell.moves")
     board = visitor.page.locator(".play [data-area='board']").bounding_box()
     sheet = visitor.page.locator(".moves-sheet").bounding_box()
     assert board and sheet
