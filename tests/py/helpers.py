@@ -108,7 +108,7 @@ def listen(voice: Announcer, session: Session, form: str, context: TableContext,
     """What a voice says about a session, compared with what it was told before."""
     now = situation(session, form, context)
     scene = draw(now, story.follow(session, now.onlooker))
-    return voice.tell(now, scene, story.rows, headline(now, scene, story.rows))
+    return voice.new_sentences(now, scene, story.rows, headline(now, scene, story.rows))
 
 
 def _about(told: Matter | None) -> Any:

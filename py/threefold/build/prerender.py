@@ -286,7 +286,7 @@ def main(folder: Path) -> None:
             speak(catalogue)
             if drawn := printed(game, catalogue):
                 _write(folder / f"paper-{game.key}-{language}.json", compact(Encoder().plain(drawn)))
-            _write(folder / f"opening-{game.key}-{language}.json", Wire().tell(openings(game)))
+            _write(folder / f"opening-{game.key}-{language}.json", Wire().encode(openings(game)))
         speak(ENGLISH)
     for language in LANGUAGES:
         told = {game.key: about for game in ON_TABLE if (about := puzzles(game, language))}

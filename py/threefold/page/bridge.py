@@ -200,7 +200,7 @@ def call(name: str, text: str) -> str:
         if not isinstance(arguments, dict):
             raise Refused("error.foreign")
         said = answer(name, arguments)
-        return WIRE.tell(said, TABLE.table)
+        return WIRE.encode(said, TABLE.table)
     except (BadInput, Refused) as problem:
         why = Message(problem.key, getattr(problem, "fill", {}))
         told = {"error": {"key": problem.key, "text": sentence(why)}}

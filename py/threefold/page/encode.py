@@ -100,7 +100,7 @@ class Wire(Encoder):
         self.noted: tuple[Any, ...] = ()
         self.saved = ""
 
-    def tell(self, answer: Any, table: str = "") -> str:
+    def encode(self, answer: Any, table: str = "") -> str:
         """The answer as JSON text, with the name of the table that it belongs to.
 
         If encoding fails, everything sent is forgotten, for the wire has recorded parts that the page never gets.

@@ -41,7 +41,9 @@ class Announcer:
         self.score: Sequence[Message] = ()
         self.hands: dict[int, Hand] = {}
 
-    def tell(self, now: Situation, scene: Scene, rows: Sequence[Row], head: HeadlineMessages) -> tuple[str, ...]:
+    def new_sentences(
+        self, now: Situation, scene: Scene, rows: Sequence[Row], head: HeadlineMessages
+    ) -> tuple[str, ...]:
         """The sentences that are new since the last call."""
         if now.looking:
             said = list(self._looking(now, scene, rows))
