@@ -35,7 +35,8 @@ export function make(tag, traits = {}, ...children) {
  */
 export function updateAttribute(element, name, value) {
   if (value === undefined || value === null || value === false) element.removeAttribute(name);
-  else element.setAttribute(name, value === true ? "" : String(value));
+  // Unlike other attributes, one of ARIA means "false" when it is empty.
+  else element.setAttribute(name, value === true && !name.startsWith("aria-") ? "" : String(value));
 }
 
 /**
