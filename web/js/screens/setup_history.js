@@ -40,7 +40,7 @@ export function createSetupHistory({ game, brought, ask, show, complain, rename 
 
   /**
    * Queues a request for another sketch.
-   * @param {() => Promise<SketchView>} question
+   * @param {() => Promise<SketchView | null>} question  null: nothing changes
    * @param {{part?: string, keeps?: boolean}} [how]  keeps: the sketch before is added to the history
    */
   const queueRequest = (question, { part, keeps = true } = {}) => {
@@ -48,6 +48,7 @@ export function createSetupHistory({ game, brought, ask, show, complain, rename 
       try {
         const before = now;
         const view = await question();
+        if (!view) return;
         if (before && keeps && view.sketch !== before.sketch) {
           past.push(before.sketch);
           past.splice(0, past.length - MOST_STEPS);
@@ -69,7 +70,8 @@ export function createSetupHistory({ game, brought, ask, show, complain, rename 
   };
 
   /**
-   * Undoes or redoes: goes to the last sketch in `steps`, and adds the present one to `back`.
+   * Undoes or redoes: goes to the last sketch in `steps`, and adds the present one to `back`. Quick presses can ask for
+   * more steps than there are, because the buttons are disabled only when the answer is shown.
    * @param {string[]} steps
    * @param {string[]} back
    */
@@ -77,7 +79,7 @@ export function createSetupHistory({ game, brought, ask, show, complain, rename 
     void queueRequest(
       async () => {
         const [text, left] = [steps.at(-1), now];
-        if (text === undefined || !left) throw new Error("no such step");
+        if (text === undefined || !left) return null;
         const view = await ask({ sketch: text });
         steps.pop();
         back.push(left.sketch);
