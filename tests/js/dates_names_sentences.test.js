@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { areWords, isKept, isRecord, languageFor, parsed, settingsFrom, tidied } from "../../web/js/store/validate.js";
 import { dateOf, dayOf } from "../../web/js/lib/dates.js";
-import { gameLinkIn, gameTextIn, letterIn } from "../../web/js/lib/games_in_text.js";
+import { gameLinkIn, gameTextIn, letterIn, positionCodeIn } from "../../web/js/lib/games_in_text.js";
 import { fill, sentence, setWords, word } from "../../web/js/words/words.js";
 import { entry } from "./fake_storage.js";
 
@@ -52,12 +52,23 @@ test("links to games and to sketches are found in a text", () => {
   for (const other of ["https://a.example/#/stac/new", "https://a.example/#/stac/setup", "https://a.example/", "#1Abcdef"]) assert.equal(gameLinkIn(other), undefined);
 });
 
+test("the code of a position is found in a link, with words around it, and by itself", () => {
+  for (const text of ["https://a.example/b/#3abcdefgh.", "Look: https://a.example/#3abcdefgh Cheers Jonathan", "(https://a.example/#/stac/setup/3abcdefgh)", " #3abcdefgh ", "3abcdefgh\n", "#/stac/setup/3abcdefgh"]) {
+    assert.equal(positionCodeIn(text), "3abcdefgh", text);
+  }
+  for (const text of ["", "one two", "https://a.example/"]) assert.equal(positionCodeIn(text), undefined, text);
+});
+
 test("names are tidied: no stray spaces, no control characters, no half letters", () => {
   assert.equal(tidied("  Sunday \u202e  final ", 60), "Sunday final");
   assert.equal(tidied("\ud83d\u0000a", 60), "a");
   assert.equal(tidied("a😀", 2), "a");
   assert.equal(tidied("a b", 2), "a");
   assert.equal(tidied("", 2), "");
+  const joined = "👩\u200d🚀 Mia 👨\u200d👩\u200d👧 می\u200cخواهم";
+  assert.equal(tidied(`${joined}\u200d`, 60), joined, "joiners are part of emoji and of words");
+  assert.equal(tidied("👩\u200d🚀", 4), "👩");
+  assert.equal(tidied(" \u200d \u200c", 60), "", "alone they cannot be seen");
 });
 
 test("what is kept is told from what is not", () => {

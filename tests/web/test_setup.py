@@ -143,6 +143,14 @@ def test_the_link_of_a_position_opens_a_game_that_begins_with_it(visit: Any) -> 
         expect(page.locator(".setting-up")).to_be_visible(timeout=SLOW)
         expect(part(page, "c3")).to_have_attribute("aria-label", there, timeout=SLOW)
         expect(part(page, "c4")).not_to_have_attribute("aria-label", re.compile("small"))
+    # It can also start from a link, pasted with the words around it.
+    page.get_by_role("button", name="A link").click()
+    page.get_by_label("The link of a game or of a sketch").fill(f"Look: {link}. Cheers Jonathan")
+    page.keyboard.press("Enter")
+    expect(part(page, "c3")).to_have_attribute("aria-label", "c3, a large", timeout=SLOW)
+    page.keyboard.press("Tab")
+    page.get_by_role("button", name="Undo").click()
+    expect(part(page, "c3")).to_have_attribute("aria-label", "c3, tree: medium on large", timeout=SLOW)
     # It can also start from the last position of a game in a file; undo leads back to the earlier sketch.
     session = begin(find("doh"), ["Mira", "Jun"]).play(("S", "c3")).play(("M", "c3"))
     text = write_record(session, "2026-01-01").encode()

@@ -9,6 +9,14 @@ export function gameLinkIn(text) {
   return LINK.exec(text)?.[1];
 }
 
+/**
+ * The code of a position in a text: that of the first link, else its last word if that can be a code.
+ * @param {string} text
+ */
+export function positionCodeIn(text) {
+  return gameLinkIn(text)?.split("/").at(-1) ?? /([\w-]{6,})\s*$/.exec(text)?.[1];
+}
+
 /** Finds a letter from somebody far away in a text: the fragment of its link without its #, or that alone. @param {string} text */
 export function letterIn(text) {
   const [, linked, alone] = LETTER.exec(text) ?? [];

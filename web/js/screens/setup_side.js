@@ -3,6 +3,7 @@
 import { optionOf } from "./new_game.js";
 import { segments } from "./page_frame.js";
 import { keepingFocus, seatRow } from "../dialogs/seats.js";
+import { positionCodeIn } from "../lib/games_in_text.js";
 import { fillWith, icon, make } from "../ui/dom.js";
 import { filePicker } from "../ui/files.js";
 import { row } from "../ui/sheet_rows.js";
@@ -133,7 +134,7 @@ function startsOf({ info, from, take: takeFiles, now }) {
   const field = make("input", { type: "text", class: "link", "aria-label": word("shell.setup.from.link.label"), autocomplete: "off", spellcheck: "false" });
   const said = make("p", { class: "hint", role: "status" });
   const take = () => {
-    const code = /[#\s]?([\w-]{6,})\s*$/.exec(field.value.trim())?.[1];
+    const code = positionCodeIn(field.value);
     if (!code) return void (said.textContent = word("shell.setup.from.none"));
     said.textContent = "";
     from({ code });

@@ -155,14 +155,18 @@ export function isBrought(value) {
   );
 }
 
+/** Spaces and characters that are not shown, except joiners: emoji and words of many languages are written with them. */
+const UNSHOWN = /(?:(?!\p{Join_Control})[\p{Cc}\p{Cf}\p{Cs}\s])+/gu;
+/** What may be left at the end of a text that was cut: spaces, joiners, and a surrogate that lost its other half. */
+const LOOSE_END = /[\s\p{Join_Control}\p{Cs}]+$/u;
+
 /**
  * A name or a title as it can be shown: no stray spaces or control characters, not too long.
  * @param {string} text
  * @param {number} longest
  */
 export function tidied(text, longest) {
-  const short = text.replace(/[\p{C}\s]+/gu, " ").trim().slice(0, longest);
-  return short.replace(/[\uD800-\uDBFF]$/, "").trim(); // a surrogate that lost its other half
+  return text.replace(UNSHOWN, " ").trim().slice(0, longest).replace(LOOSE_END, "");
 }
 
 /** The possible values of each setting; the first one is the default. */
