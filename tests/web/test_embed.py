@@ -66,6 +66,21 @@ def shows(frame: Frame | Page, ply: int, step: Step, plies: int) -> None:
     expect(frame.locator("canvas")).to_have_attribute("data-ply", str(ply))
 
 
+def stays_sharp(page: Page) -> None:
+    """Zooms in, and checks pictures whose size in CSS pixels is the same afterwards: only the pixel ratio tells that they
+    have to be painted again."""
+    pictures = [
+        page.locator(".seat canvas.picture").first,
+        page.frame_locator(".embedded iframe").locator("canvas"),
+    ]
+    before = [picture.evaluate("({ width, clientWidth }) => [width, clientWidth]") for picture in pictures]
+    zoomed = {"width": 1024, "height": 640, "deviceScaleFactor": 1.25, "mobile": False}
+    page.context.new_cdp_session(page).send("Emulation.setDeviceMetricsOverride", zoomed)
+    for picture, (width, size) in zip(pictures, before, strict=True):
+        expect(picture).to_have_attribute("width", str(round(width * 1.25)))
+        assert picture.evaluate("({ clientWidth }) => clientWidth") == size
+
+
 @pytest.fixture
 def club(tmp_path: Path) -> Iterator[tuple[Server, Path]]:
     """A server for another site, and its folder."""
@@ -83,6 +98,7 @@ def test_a_game_lies_in_another_site_and_is_stepped_through(
     # The preview shows the same as the embedded game.
     preview = page.frame_locator(".embedded iframe")
     expect(preview.locator("h1")).to_have_text(told(session)[-1].said)
+    stays_sharp(page)
     server, folder = club
     (folder / "index.html").write_text(f"<!doctype html><link rel=icon href=data:,><h1>Club</h1>{text}")
     (folder / "page.html").write_text(f'<!doctype html><iframe src="{site.url}"></iframe>')

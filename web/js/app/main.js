@@ -8,6 +8,7 @@ import { afterPaint } from "../ui/after_paint.js";
 import { byId } from "../ui/dom.js";
 import { answerDraw } from "../dialogs/resign_draw_names.js";
 import { formNow, watchForm } from "../ui/window_form.js";
+import { watchPixelRatio } from "../ui/pixel_ratio.js";
 import { refreshBadge } from "./badge.js";
 import { createInstall } from "./install.js";
 import { watchLaunches } from "./launch_queue.js";
@@ -215,6 +216,7 @@ watchForm(() => {
   if (game.now()?.awake) game.show();
   refresh();
 });
+watchPixelRatio(refresh);
 document.fonts.addEventListener("loadingdone", refresh);
 window.addEventListener("storage", (event) => {
   store.retryUnwritten(); // another window may have made room

@@ -29,7 +29,7 @@ import { colourFrame } from "../ui/theme.js";
  * @prop {HTMLElement} node
  * @prop {string} title
  * @prop {(play: import("../game/game.js").Play) => void} [shown]  the game at the table has changed
- * @prop {() => void} [refresh]  form, theme, type or the shell's state has changed
+ * @prop {() => void} [refresh]  form, theme, type, pixel ratio or the shell's state has changed
  * @prop {(share: number | null) => void} [loading]  share of the bytes loaded so far; null: done
  * @prop {(files: readonly File[]) => void} [take]  the screen lists files that come in itself
  * @prop {(error: string) => void} [refused]

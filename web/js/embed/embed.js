@@ -4,6 +4,7 @@
 import { make, updateAttribute } from "../ui/dom.js";
 import { forgetType, paintPicture, paletteAt } from "../paint/painter.js";
 import { stylesheetLoaded } from "../ui/stylesheet_loaded.js";
+import { watchPixelRatio } from "../ui/pixel_ratio.js";
 import { printIn } from "../ui/theme.js";
 import { setWords, word } from "../words/words.js";
 import { embeddedIn } from "./fragment.js";
@@ -144,6 +145,7 @@ function present(embedded, { name, credit }) {
   colour(embedded.theme);
   go(now);
   new ResizeObserver(draw).observe(canvas);
+  watchPixelRatio(draw);
   document.fonts.addEventListener("loadingdone", () => {
     forgetType();
     draw();

@@ -234,7 +234,7 @@ export function createStage(section, canvas, places, hooks) {
       };
     },
 
-    /** To be called when the theme has changed or a font has loaded. */
+    /** To be called when the theme or the pixel ratio has changed or a font has loaded. */
     repaint() {
       forgetType();
       paintSoon();

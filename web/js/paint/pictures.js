@@ -1,5 +1,5 @@
-// Small pictures on canvases of their own: posters, icons, motifs, figures. Painted again when size, theme or font
-// change.
+// Small pictures on canvases of their own: posters, icons, motifs, figures. Painted again when size, theme, font or
+// pixel ratio change.
 
 import { forgetType, paintPicture, paletteAt } from "./painter.js";
 
@@ -41,7 +41,7 @@ export function fillPicture(canvas, picture) {
   draw(canvas, sizeOf(canvas));
 }
 
-/** To be called when the theme has changed or a font has loaded. */
+/** To be called when the theme or the pixel ratio has changed or a font has loaded. */
 export function repaintPictures() {
   forgetType();
   const all = /** @type {HTMLCanvasElement[]} */ ([...document.querySelectorAll("canvas.picture")]);
