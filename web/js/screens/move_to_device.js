@@ -48,6 +48,7 @@ export function movingScreen(shell, { code, files = [], words }) {
   let player = null;
   let closed = false;
   let busy = false;
+  let preparing = false; // the codes
 
   /** Puts the report under what it is about. @param {HTMLElement} part */
   const under = (part) => part.after(report);
@@ -74,10 +75,12 @@ export function movingScreen(shell, { code, files = [], words }) {
   };
 
   const showCodes = async () => {
-    await complete();
-    player?.close();
-    fillWith(shown);
+    if (preparing) return;
+    preparing = true;
     try {
+      await complete();
+      player?.close();
+      fillWith(shown);
       const codes = await codesOf(writeEverything(shell.store));
       if (closed) return;
       if (codes.length === 0) {
@@ -90,6 +93,8 @@ export function movingScreen(shell, { code, files = [], words }) {
     } catch {
       under(giving);
       say([word("shell.move.codes.none")]);
+    } finally {
+      preparing = false;
     }
   };
 
