@@ -71,6 +71,16 @@ test("the device is let go while nothing is heard, and a move without a press is
   sounds.close();
 });
 
+test("sound comes back after a call or an alarm has interrupted it", () => {
+  const sounds = createSounds(() => true);
+  press();
+  mock.timers.tick(100);
+  Object.assign(device ?? {}, { state: "interrupted" });
+  press();
+  assert.equal(device?.state, "running");
+  sounds.close();
+});
+
 test("a page that is not seen is silent and needs no device", () => {
   const sounds = createSounds(() => true);
   press();

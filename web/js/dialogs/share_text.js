@@ -28,6 +28,7 @@ export function textPart(shell, info, lines, words) {
   const print = button(word("shell.sheet"), () => shell.router.go(`#/${info.key}/print`));
   const fill = async () => {
     copy.disabled = save.disabled = true;
+    said.textContent = "";
     try {
       text.value = await record.write(lines.included());
       copy.disabled = save.disabled = false;

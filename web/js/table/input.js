@@ -25,6 +25,7 @@ const SLOPPY = 10; // px that a press may move before it is a drag
 export function listenTo(layer, to) {
   /** @type {{button: Element, x: number, y: number, timer: number, strayed: boolean, held: {pointed: boolean} | null} | null} */
   let press = null;
+  /** Whether the click that ends the press is to be dropped. It may never come: a long press can end without a click. */
   let swallowed = false;
 
   const release = () => {
@@ -35,7 +36,8 @@ export function listenTo(layer, to) {
 
   layer.addEventListener("click", (event) => {
     const button = buttonAt(event.target);
-    if (button && !swallowed) button.hasAttribute("data-look") ? to.ask(button) : to.point(partOf(button));
+    const dropped = swallowed && event.detail !== 0; // a click by a key or a screen reader ends no press
+    if (button && !dropped) button.hasAttribute("data-look") ? to.ask(button) : to.point(partOf(button));
     swallowed = false;
   });
 

@@ -70,7 +70,8 @@ export function createSounds(wanted) {
   const resume = () => {
     clearTimeout(rest);
     rest = window.setTimeout(suspend, REST);
-    if (audio?.context.state === "suspended") audio.context.resume().catch(() => {});
+    // Not only if it is suspended: in WebKit a call or an alarm leaves it "interrupted".
+    if (audio && audio.context.state !== "running") audio.context.resume().catch(() => {});
   };
   const suspend = () => {
     if (audio?.context.state === "running") audio.context.suspend().catch(() => {});

@@ -1,0 +1,44 @@
+// Sharing a game as text, with fake elements.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { textPart } from "../../web/js/dialogs/share_text.js";
+
+class FakeElement {
+  textContent = "";
+  /** @type {FakeElement[]} */
+  children = [];
+  append = (/** @type {FakeElement[]} */ ...children) => void this.children.push(...children);
+  addEventListener() {}
+  setAttribute() {}
+  removeAttribute() {}
+  querySelector() {}
+}
+
+test("an error is no longer shown when the text has come", async () => {
+  Object.assign(globalThis, {
+    Node: FakeElement,
+    document: { createElement: () => new FakeElement(), createElementNS: () => new FakeElement() },
+    ResizeObserver: class {
+      observe() {}
+    },
+  });
+  const answers = [Promise.reject({ text: "It failed." }), Promise.resolve("The text.")];
+  const game = { now: () => null, record: () => answers.shift() };
+  let change = () => {};
+  const lines = {
+    included: () => true,
+    row: (/** @type {() => void} */ changed) => {
+      change = changed;
+      return null;
+    },
+  };
+  const { node } = textPart(/** @type {any} */ ({ game }), /** @type {any} */ ({ key: "stac" }), lines, {});
+  const [text, said] = /** @type {any} */ (node.children);
+  await new Promise(setImmediate);
+  assert.equal(said.textContent, "It failed.");
+  change();
+  await new Promise(setImmediate);
+  assert.deepEqual([text.value, said.textContent], ["The text.", ""]);
+});
