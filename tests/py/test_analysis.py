@@ -46,7 +46,7 @@ def doh(*moves: str, **more: Any) -> Any:
 
 def test_a_solved_position_says_who_wins_when_and_by_what() -> None:
     shown = doh("Sc3", "Lc4", "Sd4", "Ld3", "Mc3", "Le3", "Me3", "Se3", "Mc4")
-    assert shown["analysis"] == {"open": True, "line": "Weighing the moves …", "marks": {}}
+    assert shown["analysis"] == {"open": True, "line": "Weighing the moves…", "marks": {}}
     worth = evaluate()
     assert (worth["share"], worth["left"], worth["right"]) == (0, NOBODY, {"who": "{1}", "value": "win in 1"})
     assert worth["line"].startswith("Solved. Best: ")
@@ -73,7 +73,7 @@ def test_every_part_that_can_be_pointed_at_has_the_best_of_what_can_come_of_it(g
     for part, mark in worth["marks"].items():
         shares = [share for text, share, _ in told["values"] if {part, *picks} <= set(moves[text])]
         if mark["mood"] == "some":
-            assert mark["text"] == f"{min(99, max(1, round(100 * max(shares))))} %"
+            assert mark["text"] == f"{min(99, max(1, round(100 * max(shares))))}%"
         else:
             assert max(shares) in (0, 0.5, 1)
     assert any(mark["best"] for mark in worth["marks"].values())
@@ -159,7 +159,7 @@ def test_each_end_of_the_bar_says_who_and_how_many_of_a_hundred() -> None:
     ask("open", save=write_save(random_session(find("stac"), 1, plies=6)), form="wide", analyse=True)
     told = advice()
     (move, *_), *rest = told["values"]
-    for share, value in ((0.62, "62 %"), (0.2, "20 %"), (0.04, "4 %"), (0.001, "1 %")):
+    for share, value in ((0.62, "62%"), (0.2, "20%"), (0.04, "4%"), (0.001, "1%")):
         values = [[move, share, None], *rest]
         worth = ask("evaluate", ply=6, move=move, values=values, why=told["why"])["analysis"]
         assert worth["left"] == {"who": "{0}", "value": value}
@@ -175,5 +175,5 @@ def test_among_more_than_two_the_bar_tells_one_from_all_others(seed: int) -> Non
     told = advice()
     values = [[text, 0.4, None] for text, _, _ in told["values"]]
     worth = ask("evaluate", ply=1, **(told | {"values": values}))["analysis"]
-    assert (worth["share"], worth["left"]) == (0.4, {"who": "{1}", "value": "40 %"})
-    assert worth["right"] == {"who": "The others", "value": "60 %"}
+    assert (worth["share"], worth["left"]) == (0.4, {"who": "{1}", "value": "40%"})
+    assert worth["right"] == {"who": "The others", "value": "60%"}

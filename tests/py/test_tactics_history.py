@@ -38,7 +38,7 @@ def test_a_switch_a_win_and_a_discard_are_marked() -> None:
     assert _told(position("2c 3c", "9d"), "2c+3c:x2-o3")[0] == (
         "2 + 3, x2–o3",
         "Mira melds the two of clubs and the three of clubs: X goes to Jun’s home 3, O to Mira’s home 2.",
-        "swap",
+        "switch",
     )
     won = _told(position("2c 7d", "Jh", swaps="x1-m1 x5-m5 x9-m9 x3-m3"), "2c+7d:x2-m7")
     assert won[0][2] == "wins"

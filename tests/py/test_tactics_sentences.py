@@ -52,7 +52,7 @@ def test_things_are_called_as_people_call_them() -> None:
         ("x5", "Mira, which card moves it?"),
         ("m9", "Mira, which card leads there?"),
         ("x5 m9", "Mira, with which cards?"),
-        ("o9", "Mira, which card swaps it?"),
+        ("o9", "Mira, which card switches it?"),
         ("Kd", "Mira, which piece goes where?"),
         ("Kd x5", "Mira, where does it go?"),
         ("Js", "Mira, look, or jump?"),

@@ -107,7 +107,7 @@ SHARES = """(shares) => {
   const bar = document.querySelector(".scale");
   return shares.map((share) => {
     bar.querySelector("span").style.flexBasis = `${share}%`;
-    bar.querySelectorAll("i").forEach((value, end) => (value.textContent = `${end ? 100 - share : share} %`));
+    bar.querySelectorAll("i").forEach((value, end) => (value.textContent = `${end ? 100 - share : share}%`));
     bar.getBoundingClientRect();
     return [...bar.children].flatMap((end) => [...end.querySelectorAll("i")].map((value) => {
       const [outer, inner] = [end.getBoundingClientRect(), value.getBoundingClientRect()];

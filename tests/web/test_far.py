@@ -329,7 +329,7 @@ def test_in_german_by_keys_and_on_a_small_phone(person: Any, site: Any) -> None:
     link = page.evaluate("navigator.clipboard.readText()")
     page.evaluate(NO_CLIPBOARD)
     page.get_by_role("button", name="Noch einmal senden").click()
-    expect(page.get_by_role("dialog")).to_contain_text("Kopiere ihn von Hand.")
+    expect(page.get_by_role("dialog")).to_contain_text("Kopier ihn von Hand.")
     at_rest(page)
     assert page.evaluate("document.documentElement.scrollWidth") == 320
     assert by_hand(page) == link

@@ -279,6 +279,6 @@ def test_a_backup_that_is_brought_to_the_list_of_games_is_offered_whole(visit: V
     page.locator("input[type=file]").set_input_files(
         {"name": "all.json", "mimeType": "application/json", "buffer": json.dumps(backup).encode()}
     )
-    expect(page.get_by_role("heading", level=1)).to_have_text("There is all of another device.", timeout=SLOW)
+    expect(page.get_by_role("heading", level=1)).to_have_text("Here is everything from another device.", timeout=SLOW)
     page.get_by_role("button", name="Open it").click()
     expect(page).to_have_url(re.compile("#/move"))

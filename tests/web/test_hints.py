@@ -183,7 +183,7 @@ def test_as_long_as_the_move_is_shown_nothing_else_is_lit(visit: Visit) -> None:
     drawn(page)
     assert page.evaluate(LIT, light) == 0
     # Values that analysis writes on squares are over the frame and the arrow.
-    page.evaluate(VALUES, "12 %")
+    page.evaluate(VALUES, "12%")
     drawn(page)
     shown = [upper(page, name) for name in ("c1", "d2")]
     page.evaluate(BARE, True)

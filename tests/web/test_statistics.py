@@ -112,7 +112,7 @@ def test_figures_count_what_was_played_and_stay_when_a_game_is_deleted(visit: Vi
     expect(page.get_by_role("table", name="Lessons").get_by_role("row", name="Doh")).to_contain_text("2 of")
     page.get_by_text("As a table").focus()
     page.keyboard.press("Enter")
-    expect(page.get_by_role("table", name="Accuracy").get_by_role("cell", name="73 %").first).to_be_visible()
+    expect(page.get_by_role("table", name="Accuracy").get_by_role("cell", name="73%").first).to_be_visible()
     clean(page)
     for width, height in ((1280, 800), (844, 390), (320, 568)):
         resize(page, width, height)
@@ -227,7 +227,7 @@ def test_everything_moves_to_another_device_by_file_and_back(visit: Visit, tmp_p
     with mine.expect_file_chooser() as waiting:
         mine.get_by_role("button", name="Bring games in").click()
     waiting.value.set_files(file)
-    expect(mine.locator("h1")).to_have_text("There is all of another device.", timeout=SLOW)
+    expect(mine.locator("h1")).to_have_text("Here is everything from another device.", timeout=SLOW)
 
 
 @pytest.mark.parametrize(

@@ -23,7 +23,7 @@ WORDS = {
     "far.same.text": "Er reicht nicht weiter als deine Partie, und nichts hat sich geändert.",
     "far.old": "Ein älterer Link dieser Partie.",
     "far.old.text": "Er endet bei Zug {ply}; deine Partie steht bei Zug {here} und enthält ihn ganz.",
-    "far.fork": "Zwei Züge für einen.",
+    "far.fork": "Zwei Züge an derselben Stelle.",
     "far.fork.text": (
         "In deiner Partie ist Zug {ply} {mine}. In diesem Link steht {theirs}. Nur einer kann gelten: welcher?"
     ),
@@ -42,7 +42,7 @@ WORDS = {
     "far.foreign.text": (
         "Er hat die Nummer deiner Partie, aber andere Plätze oder Regeln. Deine Partie ist, wie sie war."
     ),
-    "far.broken": "Dieser Link bricht bei Zug {ply}.",
+    "far.broken": "Dieser Link passt ab Zug {ply} nicht mehr.",
     "far.broken.text": (
         "Die Zahlen, aus denen der Zufall kommt, gehen nicht so weiter, wie sie begonnen haben. Deine Partie "
         "ist, wie sie "
@@ -75,7 +75,7 @@ WORDS = {
     "shell.far.how": "So geht es",
     "shell.far.how.1": "Du ziehst",
     "shell.far.how.1.text": "und schickst den Link. Bis dahin kannst du den Zug zurücknehmen.",
-    "shell.far.how.1.hidden": "und schickst den Link. Zieht er eine Karte nach, lässt er sich nicht zurücknehmen.",
+    "shell.far.how.1.hidden": "und schickst den Link. Ein Zug, der eine Karte zieht, lässt sich nicht zurücknehmen.",
     "shell.far.how.2": "{0} öffnet den Link",
     "shell.far.how.2.text": "sieht deinen Zug und antwortet.",
     "shell.far.how.3": "Ein Link kommt zurück",

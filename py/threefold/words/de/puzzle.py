@@ -22,9 +22,9 @@ WORDS = {
     "shell.puzzle.solution": "Lösung",
     "shell.puzzle.hint": "Tipp",
     "shell.puzzle.sure": "Die Lösung zeigen?",
-    "shell.puzzle.sure.text": "Drück noch einmal auf Lösung. Das zählt als verfehlt.",
-    "shell.puzzle.sure.again": "Drück noch einmal auf Lösung.",
-    "shell.puzzle.look": "Sieh hierhin.",
+    "shell.puzzle.sure.text": "Drück noch einmal auf „Lösung“. Das zählt als verfehlt.",
+    "shell.puzzle.sure.again": "Drück noch einmal auf „Lösung“.",
+    "shell.puzzle.look": "Schau hierher.",
     "shell.puzzle.look.text": "Hier beginnt die Lösung.",
     "shell.puzzle.solved.1": "Beim ersten Versuch gelöst.",
     "shell.puzzle.solved.2": "Beim zweiten Versuch gelöst.",
@@ -117,7 +117,10 @@ WORDS = {
     "shell.day.look.later": "später",
     "shell.day.look.shown": "gezeigt",
     "shell.day.look.open": "offen",
-    "shell.day.rule": "Für die Serie zählt die Aufgabe für alle Spiele. Ein verpasster Tag von sieben wird verziehen.",
+    "shell.day.rule": (
+        "Für die Serie zählt die Aufgabe für alle Spiele, an ihrem Tag gelöst. Ein verpasster Tag von sieben wird "
+        "verziehen."
+    ),
     "shell.day.not": "Hier ist die Aufgabe von heute.",
     "shell.day.not.none": "Diesen Tag gibt es nicht.",
     "shell.day.not.early": "Die erste Aufgabe gab es am {0}.",

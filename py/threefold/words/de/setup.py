@@ -8,7 +8,9 @@ WORDS = {
     "shell.setup.who": "Stellung",
     "shell.setup.what": "aufbauen.",
     "shell.setup.bad": "Das kann nicht vorkommen.",
-    "shell.setup.fine": "Ein Tipp legt etwas hin, noch einer nimmt es weg. Das kann vorkommen: Spiel von hier weiter.",
+    "shell.setup.fine": (
+        "Einmal antippen legt etwas hin, noch einmal nimmt es weg. Das kann vorkommen: Spiel von hier weiter."
+    ),
     "shell.setup.over": "Das kann vorkommen, aber hier ist die Partie zu Ende: Es gibt keinen Zug mehr.",
     "shell.setup.kept": "Als Entwurf auf diesem Gerät aufgehoben.",
     "shell.setup.wait": "Einen Moment: Das Brett wird aufgebaut.",
@@ -45,5 +47,7 @@ WORDS = {
     "shell.setup.from.file": "Ein Bild oder eine Datei",
     "shell.setup.other": "Das ist eine Stellung von {0}. Dort lässt sie sich aufbauen.",
     "shell.setup.game": "Spieler und Optionen",
-    "shell.setup.keys": "Ziffern und Buchstaben wählen, Pfeiltasten gehen, Enter legt hin, Entf nimmt weg.",
+    "shell.setup.keys": (
+        "Ziffern und Buchstaben wählen aus, Pfeiltasten gehen von Feld zu Feld, Enter legt hin, Entf nimmt weg."
+    ),
 }

@@ -76,7 +76,7 @@ WORDS = {
     "shell.embed.copied": "Der Schnipsel ist kopiert.",
     "shell.embed.title": "Die Partie auf deiner Website.",
     "shell.embed.text": (
-        "Füge den Schnipsel in eine Seite ein. Wer sie liest, blättert durch die Partie und kann sie hier öffnen und "
+        "Füg den Schnipsel in eine Seite ein. Wer sie liest, blättert durch die Partie und kann sie hier öffnen und "
         "weiterspielen."
     ),
     "shell.embed.bare": "Nur das Brett, keine Karten.",

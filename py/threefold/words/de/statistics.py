@@ -39,7 +39,7 @@ WORDS = {
     "shell.figures.accuracy.table": "Als Tabelle",
     "shell.figures.accuracy.when": "Partie vom",
     "shell.figures.accuracy.mean": "Schnitt von fünf",
-    "shell.figures.percent": "{0} %",
+    "shell.figures.percent": "{0}\u00a0%",
     "shell.figures.streaks": "Serien",
     "shell.figures.wins": "Siege in Folge zurzeit",
     "shell.figures.wins.one": "Sieg in Folge zurzeit",

@@ -36,7 +36,7 @@ WORDS = {
     "say.line.guess.why": "Variante {tag}, Zug {ply}. Was du nicht wissen kannst, etwa was als Nächstes gezogen "
     "wird, ist geraten. Die Partie bleibt, wie sie ist.",
     "say.line.stands": "Die Partie steht bei Zug {ply}.",
-    "say.line.more": "Wiederholen zeigt den nächsten Zug.",
+    "say.line.more": "„Wiederholen“ zeigt den nächsten Zug.",
     "say.line.over": "Die Partie endete nach Zug {ply}.",
     "say.line.why": "Variante {tag}, Zug {ply}. Was du hier spielst, kommt in die Variante. Die Partie bleibt, wie sie "
     "ist.",
@@ -109,15 +109,15 @@ WORDS = {
     "analysis.hidden": "{seat} hat Karten, die du nicht sehen darfst. Darum wird hier kein Zug bewertet.",
     "analysis.bot": "{seat} denkt nach. So lange wird kein Zug bewertet.",
     "analysis.others": "Die anderen",
-    "analysis.side": "{percent} %",
+    "analysis.side": "{percent}\u00a0%",
     "analysis.side.tie": "Unentschieden",
     "analysis.side.wins": "Sieg in {plies}",
     "analysis.side.won": "gewonnen",
-    "analysis.mark.some": "{percent} %",
+    "analysis.mark.some": "{percent}\u00a0%",
     "analysis.mark.win": "Sieg {plies}",
     "analysis.mark.loss": "verl. {plies}",
     "analysis.mark.tie": "Remis",
-    "analysis.said.some": "{percent} % wert",
+    "analysis.said.some": "{percent}\u00a0% wert",
     "analysis.said.win": "gewinnt in {plies}",
     "analysis.said.loss": "verliert in {plies}",
     "analysis.said.tie": "hält das Unentschieden",
@@ -141,7 +141,7 @@ WORDS = {
     "save.moves": "Diese gespeicherte Partie ist beschädigt: Einer ihrer Züge ist nicht erlaubt.",
     "position.foreign": "Das ist keine Stellung dieses Spiels.",
     "position.setup": (
-        "Diese Stellung gehört zu einer Partie mit anderen Varianten oder mit mehr oder weniger Personen."
+        "Diese Stellung gehört zu einer Partie mit anderen Optionen oder mit mehr oder weniger Personen."
     ),
     "record.position": "Zeile {line}: Mit dieser Stellung kann keine Partie beginnen.",
     "record.long": "Dieser Text ist zu lang für die Mitschrift einer Partie.",
@@ -152,7 +152,7 @@ WORDS = {
     "record.players": "Die Mitschrift sagt nicht, wer spielt: Es fehlt eine Zeile [Players “…”].",
     "record.name": "Zeile {line}: Der Name {word} ist länger als {should} Zeichen.",
     "record.seats": "Zeile {line}: Für so viele Personen ist dieses Spiel nicht ({word}).",
-    "record.option": "Zeile {line}: Die Variante {word} gibt es in diesem Spiel nicht, oder sie kommt zweimal vor.",
+    "record.option": "Zeile {line}: Die Option {word} gibt es in diesem Spiel nicht, oder sie kommt zweimal vor.",
     "record.seedless": "Die Karten dieser Partie lassen sich nicht austeilen: Es fehlt eine Zeile [Seed “…”].",
     "record.seed": "Zeile {line}: Der Seed {word} ist keine ganze Zahl oder zu groß.",
     "record.ending": "Zeile {line}: So kann diese Partie nicht geendet haben: {word}.",

@@ -247,7 +247,7 @@ WORDS: dict[str, str] = {
     "shell.who.line": "Person or bot, seat by seat",
     "shell.who.save": "Take these seats",
     "shell.hint": "Hint",
-    "shell.hint.wait": "Looking for the best move …",
+    "shell.hint.wait": "Looking for the best move…",
     "shell.hint.more": "Press again for the move.",
     "shell.hint.why": "Press again to hear why.",
     "shell.analysis": "Analysis",
@@ -336,7 +336,7 @@ WORDS: dict[str, str] = {
     "shell.about.version": "Version {0}, build {1}.",
     "shell.about.licences": "Licences",
     "shell.about.licences.text": (
-        "Threefold is under the MIT licence. Python runs by Pyodide (MPL-2.0). The typeface is Bricolage Grotesque "
+        "Threefold is under the MIT licence. Python runs on Pyodide (MPL-2.0). The typeface is Bricolage Grotesque "
         "(SIL Open Font License). QR codes are made by uqr, films by gifenc (both MIT), "
         "videos by Mediabunny (MPL-2.0)."
     ),
@@ -363,7 +363,7 @@ WORDS: dict[str, str] = {
     "shell.storage.settings": "Your settings cannot be read.",
     "shell.storage.settings.text": "They were put aside, not deleted. The usual ones count until you choose.",
     "shell.storage.large": "This game is too long to be kept any further.",
-    "shell.storage.large.text": "It is stored up to there. Share gives you all of it, as text.",
+    "shell.storage.large.text": "It is stored up to here. Share gives you all of it, as text.",
     "shell.storage.forked": "This game was played on in another window.",
     "shell.storage.forked.text": "Both are kept: this one is now a game of its own.",
     "shell.lost": "This works with a network only.",

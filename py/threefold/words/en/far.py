@@ -16,7 +16,7 @@ WORDS = {
     # what is new in a link, compared with the game on this device
     "far.ends": "gives up",
     "far.new": "A move from {seat}.",
-    "far.new.text": "It goes on with your game.",
+    "far.new.text": "Your game goes on with it.",
     "far.same": "Your game holds this link already.",
     "far.same.text": "It goes no further than your game, and nothing has changed.",
     "far.old": "An older link of this game.",

@@ -38,7 +38,7 @@ WORDS = {
     "shell.review.accuracy": "accuracy",
     "shell.review.accuracy.what": "Accuracy: in so many of 100 choices the move gave away less than {0} points.",
     "shell.review.none": "–",
-    "shell.review.percent": "{0} %",
+    "shell.review.percent": "{0}%",
     "shell.review.said": "Move {0}: {1}, {2}, from {3} to {4} of 100",
     "shell.review.said.all": "Then: {0}",
     "shell.review.said.one": "{0} {1}",

@@ -141,7 +141,7 @@ WORDS: dict[str, str] = {
     "doh.idea.some": "Manche Züge schenken {seat} den Sieg. Finde einen, der das Unentschieden hält.",
     "doh.idea.safe": "Manche Züge schenken {seat} gleich eine Reihe. Finde einen anderen.",
     "doh.idea.calm": "Noch verschenkt kein Zug eine Reihe. Lass {seat} wenige, die ebenso sicher sind.",
-    "doh.idea.goal": "Drei von einer Größe in einer Reihe gewinnen, egal von wem sie sind.",
+    "doh.idea.goal": "Drei von einer Größe in einer Reihe gewinnen, egal, von wem sie sind.",
     "doh.setup.count.S": "{count} von 5 kleinen",
     "doh.setup.count.M": "{count} von 5 mittleren",
     "doh.setup.count.L": "{count} von 5 großen",

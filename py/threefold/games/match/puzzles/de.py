@@ -1,7 +1,7 @@
 """What the puzzles of Tic-Tac-Match say, in German."""
 
 WORDS = {
-    "line": "Gewinn in einem Zug oder die sichere Karte",
+    "line": "Sieg in einem Zug oder die sichere Karte",
     "win": "Gewinn in diesem Zug.",
     "win.why": "Nur ein Weg vollendet eine Reihe von dir.",
     "win.wrong": "Das vollendet in diesem Zug keine Reihe von dir.",
@@ -11,12 +11,12 @@ WORDS = {
     "double.wrong": "Das vollendet in diesem Zug keine Reihe von dir.",
     "double.done": "Eine Reihe von dir, mit einem Double Play.",
     "safe": "Spiel die eine sichere Karte.",
-    "safe.why": "Danach vollendet keine einzelne Karte eine Reihe deines Gegners, was er auch hält.",
+    "safe.why": "Danach vollendet keine einzelne Karte eine Reihe deines Gegners, was er auch auf der Hand hat.",
     "safe.wrong": "Dann gibt es eine Karte, die eine Reihe deines Gegners vollendet.",
     "safe.done": "Keine einzelne Karte vollendet jetzt seine Reihe.",
     "theme.double": "Double Play",
     "theme.single": "Eine Karte",
     "theme.flip": "Flip",
-    "theme.cover": "Überdecken",
+    "theme.cover": "Bedecken",
     "theme.guard": "Die sichere Karte",
 }

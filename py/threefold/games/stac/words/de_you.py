@@ -4,7 +4,7 @@ WORDS: dict[str, str] = {
     "stac.ahead.settled@seat": "Auf {squares} endet die Partie: Kein Turm ist mehr möglich, und die meisten hast du.",
     "stac.label.claimed@seat": "Turm von dir",
     "stac.label.pawn@seat": ", deine Figur",
-    "stac.fate.settled@seat": ", würde die Partie beenden: du gewinnst",
+    "stac.fate.settled@seat": ", würde die Partie beenden: Du gewinnst",
     "stac.about.claimed@seat": "Drei Scheiben, ein Turm von dir. Er bleibt stehen, und keine Scheibe kommt dazu.",
     "stac.about.pawn@seat": "Hier steht deine Figur.",
     "stac.about.rests@seat": "Du hast die Scheibe im letzten Zug hergebracht, darum ruht sie im nächsten.",

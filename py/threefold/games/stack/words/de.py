@@ -224,5 +224,5 @@ WORDS: dict[str, str] = {
     "stack.setup.points": "{people}: Punkte",
     "stack.setup.count": "Plättchen auf dem Brett: {count}",
     "stack.setup.range": "Die Plättchen auf dem Brett geben zusammen {least} bis {most} Punkte.",
-    "stack.setup.deal": "Geben füllt jede Hand auf.",
+    "stack.setup.deal": "„Geben“ füllt jede Hand auf.",
 }

@@ -131,7 +131,7 @@ WORDS: dict[str, str] = {
     "tactics.what.onto.foe": "which piece for it?",
     "tactics.what.onto.empty": "which piece goes there?",
     "tactics.what.square.own": "which card moves it?",
-    "tactics.what.square.foe": "which card swaps it?",
+    "tactics.what.square.foe": "which card switches it?",
     "tactics.what.square.empty": "which card leads there?",
     "tactics.what.meld.first": "which meld comes first?",
     "tactics.what.meld.second": "a second meld?",
@@ -150,14 +150,16 @@ WORDS: dict[str, str] = {
     "tactics.hint.mine": "You have one line. A second, on the mid board or {other}’s home, wins.",
     "tactics.hint.theirs": "{other} has one line and needs one more to win.",
     "tactics.hint.partner": (
-        "Your {sign} goes from one number to an empty square of the other, or swaps with an {foe}. Bright cards fit."
+        "Your {sign} goes from one number to an empty square of the other, or switches with an {foe}. Bright cards fit."
     ),
     "tactics.hint.partner.ten": "A ten counts as the number beside it: your {sign} goes between its squares.",
     "tactics.hint.partner.colours": (
         "Each card stands for a square of its number: red on the mid board, black on the homes. Bright cards fit."
     ),
-    "tactics.hint.pair": "Your {sign} goes between squares {one} and {two}: to an empty one, or swapped with an {foe}.",
-    "tactics.hint.pair.same": "Your {sign} goes between two squares {one}: to an empty one, or swapped with an {foe}.",
+    "tactics.hint.pair": (
+        "Your {sign} goes between squares {one} and {two}: to an empty one, or switched with an {foe}."
+    ),
+    "tactics.hint.pair.same": "Your {sign} goes between two squares {one}: to an empty one, or switched with an {foe}.",
     "tactics.hint.cards": "Bright cards do it.",
     "tactics.hint.square": "You chose {square}. Bright cards reach it, lit squares go with it.",
     "tactics.hint.onto": "You chose {square}. Lit squares go with it.",
@@ -311,7 +313,7 @@ WORDS: dict[str, str] = {
     "tactics.tag.limit": "last turn",
     "tactics.tag.they": "{winner} wins",
     "tactics.tag.negated": "negated",
-    "tactics.tag.swap": "swap",
+    "tactics.tag.swap": "switch",
     "tactics.lines.which": "{sign} holds {lines}.",
     "tactics.gift.which": "{seat} made them: {sign} holds {lines}.",
     "tactics.lines.what": "two lines!",
@@ -328,7 +330,7 @@ WORDS: dict[str, str] = {
     "tactics.why.not_held": "That card is not in your hand.",
     "tactics.why.melds_only": "The queen stands: now you can meld, or stop.",
     "tactics.why.jack": "A jack’s piece jumps like a chess knight to an empty square of its board.",
-    "tactics.why.queen": "A queen exchanges an X and an O on opposite corners of one board.",
+    "tactics.why.queen": "With a queen, an X and an O on opposite corners of one board change places.",
     "tactics.why.king": "A king takes a piece of yours to an empty square at home, or one step to one beside it.",
     "tactics.why.two_tens": "Two tens are no meld: one of the two cards must have a number.",
     "tactics.why.ten_alone": "A ten melds with a number card, and you hold none.",
@@ -337,9 +339,9 @@ WORDS: dict[str, str] = {
     "tactics.why.colour": "Red cards stand for squares of the mid board, black ones for squares of the homes.",
     "tactics.why.number": "Each card of a meld stands for one of the two squares: the numbers must match.",
     "tactics.why.no_card": "No card in your hand reaches this square now.",
-    "tactics.why.meld": "A meld takes a piece of yours to an empty square, or exchanges it with one of the other side.",
+    "tactics.why.meld": "A meld takes a piece of yours to an empty square, or switches it with one of the other side.",
     "tactics.why.not_yours": "One of the two pieces must be yours.",
-    "tactics.why.both_yours": "Exchanging two of your own pieces would change nothing.",
+    "tactics.why.both_yours": "Switching two of your own pieces would change nothing.",
     "tactics.why.empty_hand": "The other hand is empty: there is nothing to look at.",
     "tactics.why.no_meld": "A queen is played for melds only if you can meld now.",
     "tactics.flaw.board": "There must be nine X and nine O on the 27 squares.",
