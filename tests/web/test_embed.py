@@ -67,8 +67,8 @@ def shows(frame: Frame | Page, ply: int, step: Step, plies: int) -> None:
 
 
 def stays_sharp(page: Page) -> None:
-    """Zooms in, and checks pictures whose size in CSS pixels is the same afterwards: only the pixel ratio tells that they
-    have to be painted again."""
+    """Zooms in, and checks pictures whose size in CSS pixels is the same afterwards: only the pixel ratio tells that
+    they have to be painted again."""
     pictures = [
         page.locator(".seat canvas.picture").first,
         page.frame_locator(".embedded iframe").locator("canvas"),
