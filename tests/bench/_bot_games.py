@@ -129,8 +129,8 @@ def played_from(pairing: Pairing) -> list[tuple[int, ...]]:
 class DrawAndResignPolicy:
     """Decides when bots resign and agree on draws, as on the page, from what they expected at earlier turns."""
 
-    def __init__(self, seats: int, offering: bool = True) -> None:
-        self.offering = offering
+    def __init__(self, seats: int, offering: bool = True, sides: int = 2) -> None:
+        self.offering, self.sides = offering, sides
         self.shares: list[list[float]] = [[] for _ in range(seats)]
         self.offered: list[int | None] = [None] * seats
         self.accepts = [False] * seats
@@ -139,7 +139,7 @@ class DrawAndResignPolicy:
         """Returns how the game ends before this thought's move (RESIGNED or AGREED), or None if it goes on."""
         seats, offered = len(self.accepts), self.offered[seat]
         since = PATIENCE if offered is None else ply - offered
-        standing = Standing(tuple(self.shares[seat]), seats, since)
+        standing = Standing(tuple(self.shares[seat]), seats, since, self.sides)
         if value := expected(thought):
             self.shares[seat].append(value.share)
         self.accepts[seat] = accepts_draw(thought, standing)
@@ -167,7 +167,8 @@ def _play(game: Game, table: Table, pairing: Pairing, deal: int, side: tuple[int
     rules, players = game.rules, (_player(game.key, pairing.hero), _player(game.key, other))
     state = _dealt(game, table, deal)
     rngs = [Random(f"{deal} {seat}") for seat in range(table.seats)]
-    work, manners = [Work(), Work()], DrawAndResignPolicy(table.seats, game.offers_draws)
+    work = [Work(), Work()]
+    manners = DrawAndResignPolicy(table.seats, game.offers_draws, len(set(game.sides(table.seats))))
     tie = [1 / table.seats] * table.seats
     plies, shares, end = 0, list[float](), PLAYED
     while (result := rules.result(state)) is None and plies < LONGEST:

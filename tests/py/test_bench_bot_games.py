@@ -16,6 +16,16 @@ def test_a_draw_is_agreed_once_both_have_stood_level_for_long() -> None:
     assert ends == [*[None] * (len(ends) - 1), AGREED]
 
 
+def test_three_agree_once_all_expect_a_third_for_long() -> None:
+    manners = DrawAndResignPolicy(3, sides=3)
+    for ply in range(3 * LEVEL_TURNS):
+        manners.end(ply % 3, ply, expecting(0.45))
+    assert manners.accepts == [False] * 3
+    for ply in range(3 * LEVEL_TURNS):
+        manners.end(ply % 3, ply, expecting(1 / 3))
+    assert manners.accepts == [True] * 3
+
+
 def test_whoever_stands_better_agrees_to_nothing_and_is_not_asked_again_at_once() -> None:
     manners, offers = DrawAndResignPolicy(2), []
     for ply in range(0, 60, 2):

@@ -1,7 +1,10 @@
 """When bots give up, offer draws and accept them."""
 
+import json
+
 import pytest
 
+from threefold.bots import worker
 from threefold.bots.bot import Thought, Value
 from threefold.bots.resign_and_draw import (
     CONTEMPT,
@@ -14,6 +17,9 @@ from threefold.bots.resign_and_draw import (
     offers_draw,
     resigns,
 )
+from threefold.bots.seats import question
+from threefold.core.session import begin
+from threefold.games import find
 
 MOVE = ("c3",)
 LEVEL_FOR_LONG = Standing(shares=(0.5,) * LEVEL_TURNS)
@@ -72,6 +78,39 @@ def test_a_draw_is_accepted_by_who_expects_no_more() -> None:
     assert accepts_draw(thought(0.51), LEVEL_FOR_LONG)
     assert not accepts_draw(thought(0.5), Standing())
     assert not accepts_draw(thought(0.7), LEVEL_FOR_LONG)
+
+
+@pytest.mark.parametrize("sides", [3, 4, 6])
+def test_among_several_sides_a_draw_is_worth_no_half_but_an_even_share(sides: int) -> None:
+    standing, even = Standing(seats=sides, sides=sides), 1 / sides
+    assert not accepts_draw(thought((even + 0.5) / 2), standing)
+    assert not accepts_draw(thought(even), standing)
+    assert accepts_draw(thought(even - 2 * CONTEMPT / sides), standing)
+    assert accepts_draw(thought(even, 6), standing)
+    assert not accepts_draw(thought(0.5, 6), standing)
+    level_for_long = standing._replace(shares=(even,) * LEVEL_TURNS)
+    assert accepts_draw(thought(even), level_for_long)
+    assert not accepts_draw(thought(even * 1.3), level_for_long)
+
+
+def test_partners_share_a_draw_as_one_side() -> None:
+    assert accepts_draw(thought(0.47), Standing(seats=4, sides=2))
+    assert not accepts_draw(thought(0.47), Standing(seats=4, sides=4))
+
+
+@pytest.mark.parametrize(
+    ("key", "seats", "share", "accepts"),
+    [("stack", 2, 0.4, True), ("stack", 3, 0.4, False), ("stack", 6, 0.2, False), ("match", 4, 0.4, True)],
+)
+def test_the_worker_knows_how_many_sides_there_are(
+    key: str, seats: int, share: float, accepts: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = begin(find(key), [f"P{seat}" for seat in range(seats)], {}, 1)
+    known = Thought(session.moves[0], ((session.moves[0], Value(share)),))
+    monkeypatch.setattr(type(worker.bot_of(session.game)), "think", lambda *_: iter([known]))
+    asked = question(session)._asdict()
+    told = json.loads(worker.call("think", json.dumps([asked, {"level": 5, "seed": "7"}])))["ok"]
+    assert (told["share"], told["accepts"]) == (share, accepts)
 
 
 def test_contempt_is_one_number_in_whatever_unit_a_search_counts() -> None:

@@ -3,16 +3,16 @@
 A bot whose thought has no values never resigns, offers or accepts.
 """
 
-from math import log
+from math import isclose, log
 from typing import NamedTuple
 
 from threefold.bots.bot import Thought, Value
 
 CONTEMPT = 0.03
-"""How much less than half the game a draw is worth to a bot. Searches use it, too."""
+"""How much less than half the game a draw between two sides is worth to a bot. Searches use it, too."""
 DRAW = 0.5 - CONTEMPT
 LEVEL_MARGIN = 0.08
-"""A game is level if the bot's share differs from one half by at most this much."""
+"""A game of two sides is level if the bot's share differs from one half by at most this much."""
 LEVEL_TURNS = 12
 """The number of the bot's own turns for which a game has to be level before it offers or accepts a draw for that."""
 PATIENCE = 20
@@ -33,6 +33,17 @@ class Standing(NamedTuple):
     seats: int = 2
     since_offer: int = PATIENCE
     """The number of moves since it last offered a draw."""
+    sides: int = 2
+    """The number of sides: seats that win and lose together are one side."""
+
+    @property
+    def even(self) -> float:
+        """The share that a draw gives to each side."""
+        return 1 / self.sides
+
+    def part_of_even(self, of_two: float) -> float:
+        """A difference of shares that is given for two sides, as large in proportion to an even share."""
+        return of_two * 2 * self.even
 
 
 class Wishes(NamedTuple):
@@ -80,11 +91,11 @@ def resigns(thought: Thought, standing: Standing) -> bool:
 
 
 def offers_draw(thought: Thought, standing: Standing) -> bool:
-    """Whether the bot offers a draw before it moves: nobody makes progress, and it expects at most half the game."""
+    """Whether the bot offers a draw before it moves: nobody makes progress, and it expects at most an even share."""
     value = expected(thought)
     if value is None or standing.seats > 2 or standing.since_offer < PATIENCE:
         return False
-    return value.share <= 0.5 and _leads_nowhere(thought, value, standing)
+    return value.share <= standing.even and _leads_nowhere(thought, value, standing)
 
 
 def accepts_draw(thought: Thought, standing: Standing) -> bool:
@@ -92,8 +103,9 @@ def accepts_draw(thought: Thought, standing: Standing) -> bool:
     value = expected(thought)
     if value is None:
         return False
-    tie = value.share == 0.5 and value.plies is not None
-    return value.share <= DRAW or tie or _leads_nowhere(thought, value, standing)
+    tie = value.plies is not None and isclose(value.share, standing.even)
+    worth = standing.even - standing.part_of_even(CONTEMPT)
+    return value.share <= worth or tie or _leads_nowhere(thought, value, standing)
 
 
 def expected(thought: Thought) -> Value | None:
@@ -106,4 +118,5 @@ def _leads_nowhere(thought: Thought, value: Value, standing: Standing) -> bool:
     if thought.dead is not None:
         return thought.dead
     turns = (*standing.shares, value.share)[-LEVEL_TURNS:]
-    return len(turns) == LEVEL_TURNS and all(abs(share - 0.5) <= LEVEL_MARGIN for share in turns)
+    margin = standing.part_of_even(LEVEL_MARGIN)
+    return len(turns) == LEVEL_TURNS and all(abs(share - standing.even) <= margin for share in turns)

@@ -53,6 +53,7 @@ class Thinking:
         self.forced = len(game.rules.moves(self.seen.state)) == 1
         self.bot = bot_of(game)
         self.seats: int = setup.seats
+        self.sides = len(set(game.sides(setup.seats)))
         self.explains = level_of(terms) is None
         self.past = tuple(float(share) for share in terms.get("past", ())[-MOST_PAST:])
         self.since_offer = int(terms.get("since", PATIENCE))
@@ -102,7 +103,7 @@ class Thinking:
 
     def _wishes(self, thought: Thought) -> Json:
         """The share that the bot expects, and whether it resigns, offers a draw or accepts one."""
-        told = wishes(thought, Standing(self.past, self.seats, self.since_offer), self.forced)
+        told = wishes(thought, Standing(self.past, self.seats, self.since_offer, self.sides), self.forced)
         plain = {
             "share": None if told.share is None else round(told.share, 4),
             "resigns": told.resigns,
