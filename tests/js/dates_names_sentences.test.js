@@ -129,5 +129,7 @@ test("a game is found in a text, also behind a greeting and when it is quoted", 
   for (const text of [record, `  ${record}`, '{"kind": "threefold"}']) assert.equal(gameTextIn(text), text);
   assert.equal(gameTextIn(`Look at this:\n\n${record}`), record);
   assert.equal(gameTextIn(`You wrote:\n${record.replace(/^/gm, "> ")}`), record);
+  const curled = record.replace(/"([^"]*)"/g, "“$1”");
+  assert.equal(gameTextIn(`Look at this:\n\n${curled}`), curled);
   for (const other of ["", "hello", 'Say [Game "Stac"] to me', "> > >"]) assert.equal(gameTextIn(other), undefined);
 });

@@ -1,6 +1,8 @@
 """Records: a game as text that people read, and that comes back as the same game."""
 
+import json
 import re
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
@@ -10,13 +12,14 @@ from hypothesis import strategies as st
 
 from threefold.core.game import Game
 from threefold.core.message import Message
-from threefold.core.session import Session, begin
+from threefold.core.session import Replay, Session, begin
 from threefold.saving import record as records
 from threefold.saving import record_moves
 from threefold.saving.bad_record import BadRecord
 from threefold.saving.checked_input import LONGEST_NAME
 from threefold.saving.record import LONGEST_RECORD, WIDTH, read_record, write_record
 from threefold.words import ENGLISH, sentence
+from threefold.words.german import GERMAN
 
 DAY = "2026-11-21"
 every_game = pytest.mark.parametrize("game", ALL, ids=lambda game: game.key)
@@ -129,6 +132,27 @@ def test_names_and_dates_survive_whatever_they_are(players: tuple[str, str], dat
     assert game_of(read(record)) == game_of(session)
     assert len(record.splitlines()) in (6, 7)
     record.encode()
+
+
+@pytest.mark.parametrize("quotes", ["“”", "„“", "””", "„‟"])
+@pytest.mark.parametrize("names", ["Mira Jun", 'Ann_"Ace"_Lee Émile,_père', "Back\\slash\\ M“i”ra"])
+def test_quotes_that_a_messenger_curled_are_read(quotes: str, names: str) -> None:
+    """All quotes of the tags, those inside names and a position too."""
+    begun = doh("Mb2", board="fixed")
+    state = begun.game.position(json.loads(json.dumps(begun.now)))
+    session = Replay(begun.game, begun.setup, state).session(tuple(names.split()))
+    record = write_record(session, DAY)
+    assert "[Position" in record
+    curled = re.sub(r'(?<= )"|(?<=,)"|(?<=\[)"', quotes[0], record)
+    assert game_of(read(curled.replace('"', quotes[1]))) == game_of(session)
+
+
+@pytest.mark.parametrize("words", [ENGLISH, GERMAN], ids=["en", "de"])
+def test_the_lines_that_a_refusal_shows_are_lines_that_are_read(words: Mapping[str, str]) -> None:
+    shown = [line for key, text in words.items() if key.startswith("record.") for line in re.findall(r"\[.*\]", text)]
+    assert len(shown) == 4
+    for line in shown:
+        assert records.TAG.fullmatch(line) and not set(records.CURLY) & set(line), line
 
 
 def test_a_name_looks_as_it_is_if_it_can() -> None:

@@ -10,8 +10,8 @@ Lines of tags come first, then every move with its number, then the result:
 
     1. b2 2. -c1 3. =c3 *
 
-Unknown tags are skipped, so people may add their own. Move numbers may be left out, but a wrong one is an error,
-because it shows that something is missing. Undone moves are not in a record.
+Unknown tags are skipped, so people may add their own. Curly quotes around a tag's text are read, too. Move numbers may
+be left out, but a wrong one is an error, because it shows that something is missing. Undone moves are not in a record.
 
 A line is in round brackets after the move that it replaces, a comment in braces after its move; $1, $2, $5 and $6 mark
 a move as good, bad, interesting, doubtful. A line's name is a comment before its first move:
@@ -40,7 +40,9 @@ UNFINISHED = "*"
 AGREED = "draw agreed"
 PRACTICE = "undo showed what comes next"
 
-TAG = re.compile(r'\[\s*(\w+)\s+"((?:[^"\\]|\\.)*)"\s*\]')
+CURLY = "“”„‟"
+"""Quotes that are read like straight ones around a tag's text: messengers and word processors put them there."""
+TAG = re.compile(rf'\[\s*(\w+)\s+["{CURLY}]((?:[^"\\]|\\.)*)["{CURLY}]\s*\]')
 SCORE = re.compile(r"\*|\d+(?:/\d+)?(?:-\d+(?:/\d+)?)+", re.ASCII)
 RESIGNED = re.compile(r"seat (\d) resigns", re.ASCII)
 ITEM = re.compile(r"((?:[^,\\]|\\.)*),")
@@ -251,6 +253,8 @@ def _unescaped(tag: Words, text: str) -> str:
         code, letter = found.groups()
         if letter and letter in '\\",':
             return letter
+        if letter and letter in CURLY:
+            return '"'
         if letter or int(code, 16) > 0x10FFFF:
             raise BadRecord("record.tag", tag.line, tag.text)
         return chr(int(code, 16))

@@ -31,6 +31,6 @@ export function letterIn(text) {
 export function gameTextIn(text) {
   if (/^\s*[[{]/.test(text)) return text;
   const lines = text.replace(/^(?:> ?){1,9}/gm, "");
-  const start = lines.search(/^\[Game "/m);
+  const start = lines.search(/^\[Game ["“”„‟]/m);
   return start < 0 ? undefined : lines.slice(start);
 }
