@@ -28,6 +28,7 @@ from threefold.games.match.rules.state import State
 from threefold.games.match.table.rules_page_figures import figures
 from threefold.games.match.words.en import WORDS
 from threefold.words import address, named, sentence
+from threefold.words.german import GERMAN
 
 PAGE = Path(__file__).parents[2] / "py/threefold/games/match/rules_page.html"
 
@@ -49,6 +50,13 @@ PAGE = Path(__file__).parents[2] / "py/threefold/games/match/rules_page.html"
 )
 def test_squares(state: State, picks: str, square: str, label_: str) -> None:
     assert label(item(scene(state, picks), f"square:{square}")) == label_
+
+
+def test_one_more_card_is_one_and_not_several() -> None:
+    shown = item(scene(position(grid="b2:Xy,Xb,Xr")), "square:b2").label
+    assert shown
+    assert sentence(shown) == "b2, red X on blue X and 1 more, can be covered"
+    assert sentence(shown, GERMAN) == "b2, rotes X, darunter blaues X und eine weitere, darf bedeckt werden"
 
 
 def test_a_look_at_a_square_tells_what_lies_beneath() -> None:

@@ -12,8 +12,10 @@ from tactics_tables import buttons, draw, item, named, played, said
 from threefold.drawing.items import FORMS
 from threefold.games.tactics.rules.state import State
 from threefold.page.situation import TableContext
-from threefold.words import ENGLISH
+from threefold.words import ENGLISH, address, sentence
+from threefold.words.german import GERMAN
 
+WORDS = {"en": ENGLISH, "de": GERMAN}
 HAND = "5s 9d Tc 3h 2c Js Kd"
 
 
@@ -33,7 +35,7 @@ def test_things_are_called_as_people_call_them() -> None:
     assert {one.group for one in scene.items if one.part == "x4"} == {"board:x"}
     assert labels["pile"] == "draw pile, 48 cards"
     assert labels["gone"] == "discards, 1 card, seven of spades on top"
-    assert labels["fan"] == "Jun’s hand, 1 card, none of them known"
+    assert labels["fan"] == "Jun’s hand, 1 card, not known"
     assert [named(scene.groups[f"board:{board}"]) for board in "omx"] == ["Jun’s home", "Mid board", "Mira’s home"]
 
 
@@ -229,3 +231,29 @@ def test_the_rules_page_has_every_figure_and_shows_each() -> None:
     for option in GAME.options:
         assert ENGLISH[f"tactics.option.{option.name}"].split()[0].lower() in page.lower()
     assert item(draw(position("9d", "4c")), "pile").about
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_of_one_card_nothing_is_said_as_of_several(language: str) -> None:
+    def told(state: State) -> dict[str, tuple[str, str]]:
+        items = {one.key: one for one in draw(state).items}
+        found = {}
+        for key in ("fan", "gone"):
+            label, about = items[key].label, items[key].about
+            assert label and about
+            found[key] = (sentence(label, WORDS[language]), sentence(about.text, WORDS[language]))
+        return found
+
+    one, two = told(position("9d", "4c", gone="7s")), told(position("9d", "4c 5c", gone="7s 8s"))
+    if language == "en":
+        assert one["fan"] == ("{1}’s hand, 1 card, not known", "1 card, not known.")
+        assert two["fan"] == ("{1}’s hand, 2 cards, none of them known", "2 cards, and none of them is known.")
+        assert (one["gone"][1], two["gone"][1]) == ("1 card.", "2 cards, the oldest first.")
+    else:
+        assert one["fan"] == ("Karten von {1}: 1 Karte, nicht bekannt", "1 Karte, nicht bekannt.")
+        assert two["fan"][1] == "2 Karten, und keine davon ist bekannt."
+        assert (one["gone"][1], two["gone"][1]) == ("1 Karte.", "2 Karten, die älteste zuerst.")
+    address(1)
+    said = told(position("9d", "4c", gone="7s"))["fan"][0]
+    address(None)
+    assert said == ("Your hand, 1 card, not known" if language == "en" else "Deine Karten: 1 Karte, nicht bekannt")

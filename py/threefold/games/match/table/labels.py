@@ -22,7 +22,8 @@ def square_label(state: State, place: int, ready: bool, winning: bool) -> Messag
         label = Message("match.label.single", fill)
     else:
         fill |= {"under": card_name(under[-1]), "more": str(len(under) - 1)}
-        label = Message("match.label.covers" if len(under) == 1 else "match.label.stack", fill)
+        kind = {1: "covers", 2: "stack.one"}.get(len(under), "stack")
+        label = Message(f"match.label.{kind}", fill)
     if winning:
         return Message("match.label.winning", {"label": label})
     return Message("match.label.ready", {"label": label}) if ready else label

@@ -162,6 +162,7 @@ WORDS: dict[str, str] = {
     "match.label.single": "{square}, {top}",
     "match.label.covers": "{square}, {top}, darunter {under}",
     "match.label.stack": "{square}, {top}, darunter {under} und {more} weitere",
+    "match.label.stack.one": "{square}, {top}, darunter {under} und eine weitere",
     "match.label.ready": "{label}, darf bedeckt werden",
     "match.label.winning": "{label}, in der Reihe",
     "match.label.target": "{seat}, {side}",

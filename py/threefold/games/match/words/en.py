@@ -155,6 +155,7 @@ WORDS: dict[str, str] = {
     "match.label.single": "{square}, {top}",
     "match.label.covers": "{square}, {top} on {under}",
     "match.label.stack": "{square}, {top} on {under} and {more} more",
+    "match.label.stack.one": "{square}, {top} on {under} and 1 more",
     "match.label.ready": "{label}, can be covered",
     "match.label.winning": "{label}, in the line",
     "match.label.target": "{seat}, {side}",

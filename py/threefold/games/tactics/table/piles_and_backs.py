@@ -76,7 +76,8 @@ def discard_items(
     fill = {"cards": counted(len(gone))}
     if gone:
         label = Message("tactics.gone.label", {**fill, "top": card_name(gone[-1])})
-        about = About(Message("tactics.gone.title"), Message("tactics.gone.text", fill), layout_of_corners(gone))
+        text = Message("tactics.gone.text.one" if len(gone) == 1 else "tactics.gone.text", fill)
+        about = About(Message("tactics.gone.title"), text, layout_of_corners(gone))
     else:
         label = Message("tactics.gone.none")
         about = About(Message("tactics.gone.title"), Message("tactics.gone.none.text"))
@@ -125,7 +126,8 @@ def fan_label(seen: Seen[State]) -> tuple[Message, About]:
             else Message("tactics.fan.own")
         )
         return label, About(Message("tactics.fan.own"), label, layout_of_corners(tuple(faces)) if faces else None)
-    label, text = Message("tactics.fan.label", fill), Message("tactics.fan.text", fill)
+    one = ".one" if len(backs) == 1 else ""
+    label, text = Message(f"tactics.fan.label{one}", fill), Message(f"tactics.fan.text{one}", fill)
     if faces:
         fill["faces"] = cards_named(faces)
         label, text = Message("tactics.fan.known.label", fill), Message("tactics.fan.known", fill)

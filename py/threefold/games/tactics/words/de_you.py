@@ -8,6 +8,7 @@ WORDS: dict[str, str] = {
     "tactics.fan@seat": "Du hast {n}",
     "tactics.fan.title@seat": "Deine Karten",
     "tactics.fan.label@seat": "Deine Karten: {cards}, keine davon bekannt",
+    "tactics.fan.label.one@seat": "Deine Karten: {cards}, nicht bekannt",
     "tactics.fan.known.title@seat": "Bekannt von deinen Karten",
     "tactics.fan.known.label@seat": "Deine Karten: {cards}, bekannt: {faces}",
     "tactics.hand.other@seat": "Deine Karten",

@@ -42,6 +42,7 @@ WORDS: dict[str, str] = {
     "tactics.fan@seat": "You hold {n}",
     "tactics.fan.title@seat": "Your hand",
     "tactics.fan.label@seat": "Your hand, {cards}, none of them known",
+    "tactics.fan.label.one@seat": "Your hand, {cards}, not known",
     "tactics.fan.known.title@seat": "Known in your hand",
     "tactics.fan.known.label@seat": "Your hand, {cards}, known: {faces}",
     "tactics.hand.other@seat": "Your hand",
