@@ -67,11 +67,25 @@ def test_german_is_set_as_german() -> None:
         assert "—" not in text, key
         # A dash stands between numbers or names of squares, never in a sentence.
         assert not re.search(r"\s–|–\s", text), key
-        assert not re.search(r"[\"']|\bSie\s+(haben|können|müssen)\b", text), key
-        # Only quoted lines of a record, which contain "[", may keep English quotation marks.
-        assert "“" not in text or "„" in text or "[" in text, key
+        # Only quoted lines of a record have the straight quotation marks that records are written with.
+        plain = re.sub(r'\[\w+ "[^"]*"\]', "", text)
+        assert not re.search(r"[\"']|\bSie\s+(haben|können|müssen)\b", plain), key
+        assert "“" not in text or "„" in text, key
         assert bool(text) == bool(ENGLISH[key]), key
         assert len(text) <= LONGEST, key
+
+
+def test_several_players_far_away_are_named_like_one() -> None:
+    """„die anderen“ and a name fit in only after a colon or a preposition with the accusative."""
+    for key in ("from", "to", "scan", "copied"):
+        assert re.search(r"(: |\b[Aa]n )\{0\}", GERMAN[f"shell.far.{key}"]), key
+
+
+def test_what_codes_hold_is_said_of_one_code_and_of_several() -> None:
+    for language, plural in (("en", r"\bThey\b"), ("de", r"\bSie\b")):
+        words = import_module(f"threefold.words.{language}.statistics").WORDS
+        for key in ("shell.move.holds", "shell.move.holds.one", "shell.move.holds.none"):
+            assert not re.search(plural, words[key]), key
 
 
 def test_the_ends_of_sentences_agree() -> None:

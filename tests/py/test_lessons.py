@@ -29,7 +29,7 @@ from threefold.core.lessons import (
     why_wrong,
 )
 from threefold.core.session import Session
-from threefold.games import all_games
+from threefold.games import all_games, find
 from threefold.games.tactics.rules.squares import lines_made
 from threefold.page import bridge
 from threefold.page.arguments import Refused
@@ -187,6 +187,14 @@ def test_a_draw_is_agreed_on_where_the_rules_have_it_and_in_no_other_step(key: s
     told = {"game": game.key, "step": number, "names": NAMES, "bots": [0, 1, 1, 1], "language": "en", "form": "wide"}
     again = lesson(GameTable(), {**told, "save": view.save}).lesson
     assert again and again.done
+
+
+def test_what_is_said_of_the_last_pyramid_tells_that_its_option_is_on_in_this_step() -> None:
+    doh = find("doh")
+    course = course_of(doh)
+    assert course and next(step for step in course.steps if step.key == "stuck").start.stuck_loses
+    assert "as here" in words_of(doh, "en")["stuck.done"]
+    assert "wie hier" in words_of(doh, "de")["stuck.done"]
 
 
 def test_a_draw_that_nobody_asks_for_is_not_agreed_on() -> None:

@@ -312,7 +312,7 @@ def test_everything_moves_by_a_chain_of_codes_in_any_order(visit: Visit) -> None
         go(second, fragment)
     whole = f"Alle {len(chain)} Codes sind da."
     expect(theirs.locator(".gathered h2")).to_have_text(whole, timeout=SLOW)
-    expect(theirs.locator(".gathered")).to_contain_text(f"Sie enthalten {len(games)} Partien.")
+    expect(theirs.locator(".gathered")).to_contain_text(f"Darin: {len(games)} Partien.")
     assert stored(theirs) == {}, "nothing comes in unasked"
     assert violations(theirs) == []
     assert theirs.evaluate("document.documentElement.scrollWidth") == 320
