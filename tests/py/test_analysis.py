@@ -6,10 +6,12 @@ from typing import Any
 
 import pytest
 from helpers import ask, going_on, random_session, refused
+from tactics_positions import GAME, RULES, position
 
 from threefold.bots import worker as thinker
 from threefold.bots.seats import question
 from threefold.core.game import Game
+from threefold.core.session import Replay
 from threefold.games import all_games, find
 from threefold.page import bridge
 from threefold.saving.save import write_save
@@ -177,3 +179,39 @@ def test_among_more_than_two_the_bar_tells_one_from_all_others(seed: int) -> Non
     worth = ask("evaluate", ply=1, **(told | {"values": values}))["analysis"]
     assert (worth["share"], worth["left"]) == (0.4, {"who": "{1}", "value": "40%"})
     assert worth["right"] == {"who": "The others", "value": "60%"}
+
+
+@pytest.mark.parametrize("ply", [5, 6])
+def test_the_two_ends_of_the_bar_add_up_to_a_hundred(ply: int) -> None:
+    ask("open", save=write_save(random_session(find("stac"), 1, plies=ply)), form="wide", analyse=True)
+    told = advice()
+    (move, *_), *rest = told["values"]
+    for per_mille in (*range(5, 1000, 10), 1, 999):
+        values = [[move, per_mille / 1000, None], *rest]
+        worth = ask("evaluate", ply=ply, move=move, values=values, why=told["why"])["analysis"]
+        assert sum(int(worth[end]["value"].rstrip(" %")) for end in ("left", "right")) == 100, per_mille
+
+
+def test_where_all_cards_of_the_best_move_fit_the_pick_in_other_moves_they_are_marked_as_best() -> None:
+    """With an ace picked, a three would go with it, but the best move is two threes."""
+    state = position("As 3c 3h", limit=300)
+    session = Replay(find("tactics"), find("tactics").setup({}), state).session(("A", "B"))
+    ask("open", save=write_save(session), form="wide", analyse=True)
+    ask("reveal", form="wide")
+    moves = [GAME.write(move) for move in RULES.moves(state)]
+    best = next(text for text in moves if {"3c", "3h"} <= set(GAME.read(text)))
+    values = [[text, 0.7 if text == best else 0.4, None] for text in moves]
+    shown = ask("evaluate", ply=0, move=best, values=values, why=advice()["why"])
+    for part in ("3c", "3h"):
+        assert shown["analysis"]["marks"][part]["best"]
+    shown = ask("point", part="As", form="wide")
+    assert shown["picks"] == ["As"]
+    marks = shown["analysis"]["marks"]
+    assert {part: (mark["best"], mark["text"][:2]) for part, mark in marks.items()}["3c"] == (True, "70")
+    # Whoever follows the marks comes to the best move.
+    for _ in range(9):
+        if bridge.TABLE.current.ply:
+            break
+        part = next(part for part, mark in shown["analysis"]["marks"].items() if mark["best"])
+        shown = ask("point", part=part, form="wide")
+    assert bridge.TABLE.current.log == (GAME.read(best),)

@@ -3,7 +3,7 @@
 A bot's values come through the page, so they are validated like all arguments.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Annotated, Any, NamedTuple
 
 from threefold.bots.bot import Value
@@ -128,16 +128,19 @@ def _bar(session: Session, seat: int, value: Value) -> Bar:
     turned = len({game.team(one) for one in seats}) == 2 and 0 not in mine
     share = value.share
     against = people(others) if game.teams or len(others) == 1 else Message("analysis.others")
-    left, right = _said(people(mine), share, value.plies), _said(against, 1 - share, value.plies)
+    percent = _percent(share)
+    left = _said(people(mine), share, value.plies, percent)
+    # What is left of 100: rounded by itself, it could make the two add up to 99 or 101.
+    right = _said(against, 1 - share, value.plies, 100 - percent)
     if left == right:
         right = NOBODY
     return (round(1 - share, 4), right, left) if turned else (round(share, 4), left, right)
 
 
-def _said(side: Message, share: float, plies: int | None) -> End:
+def _said(side: Message, share: float, plies: int | None, percent: int) -> End:
     """The label at one end of the bar. A side that certainly loses has none, for its end has no length."""
     if plies is None:
-        return End(sentence(side), sentence(Message("analysis.side", {"percent": _percent(share)})))
+        return End(sentence(side), sentence(Message("analysis.side", {"percent": str(percent)})))
     if share == EVEN:
         return End("", sentence(Message("analysis.side.tie")))
     if share < EVEN:
@@ -163,21 +166,32 @@ def _marks(session: Session, picks: tuple[str, ...], known: Evaluation) -> dict[
     """The value of each part that can be pointed at next: that of the best move with it and the picks."""
     every, best = session.shown.moves, known.values.get(known.move)
     # Parts of the best move that would replace a pick are marked too, or there might be no mark on the board.
-    other = {part for part in known.move if part not in open_parts(every, picks) and part not in picks}
+    open_now, rest = open_parts(every, picks), set(known.move) - set(picks)
+    other = rest - open_now
+    # If all of them fit the picks, but in other moves, they are marked as the beginning of the best move: its next part
+    # replaces the picks. One that would complete another move is not.
+    astray = not other and not set(picks) <= set(known.move)
+    away = {part for part in rest if astray and _completes(every, picks, part) is None}
+    chosen = other or away or (set() if astray else rest)
     marks: dict[str, PartValue] = {}
-    for part in sorted(open_parts(every, picks) | other):
+    for part in sorted(open_now | other):
         picked = point(every, picks, part) if part in other else None
-        legal = remaining(every, picked.parts if picked else picks)
+        legal = [known.move] if part in away else remaining(every, picked.parts if picked else picks)
         values = [known.values[move] for move in legal if part in move and move in known.values]
         if values:
             value = max(values, key=lambda value: value.liking)
-            chosen = part in other or (part in known.move and set(picks) <= set(known.move))
-            marks[part] = _mark(value, chosen or (value.plies is not None and value == best))
+            marks[part] = _mark(value, part in chosen or (value.plies is not None and value == best))
     return marks
 
 
+def _completes(moves: Sequence[Move], picks: tuple[str, ...], part: str) -> Move | None:
+    """The move that pointing at a part would complete, if any."""
+    picked = point(moves, picks, part)
+    return picked.move if picked else None
+
+
 def _mark(value: Value, best: bool) -> PartValue:
-    kind, fill = "some", {"percent": _percent(value.share)}
+    kind, fill = "some", {"percent": str(_percent(value.share))}
     if value.plies is not None:
         kind = "tie" if value.share == EVEN else "win" if value.share > EVEN else "loss"
         fill = {"plies": str(value.plies)}
@@ -188,6 +202,6 @@ def _mark(value: Value, best: bool) -> PartValue:
     return PartValue(text, said, kind, best)
 
 
-def _percent(share: float) -> str:
+def _percent(share: float) -> int:
     """The share as a whole percentage from 1 to 99: 0 and 100 would look proven."""
-    return str(min(99, max(1, round(100 * share))))
+    return min(99, max(1, round(100 * share)))
