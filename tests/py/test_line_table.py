@@ -1,6 +1,7 @@
 """Lines at the table: made by pointing while looking back, listed, noted and edited; and who may make lines."""
 
 import json
+import re
 from collections.abc import Iterator
 from random import Random
 from typing import Any
@@ -75,6 +76,17 @@ def test_the_headline_asks_on_while_a_move_is_half_chosen() -> None:
     view = told("point", part="L")
     assert view["headline"]["why"].startswith("{1}, ")
     assert view["heard"]
+
+
+@pytest.mark.parametrize("form", ["wide", "low", "tall", "small"])
+@pytest.mark.parametrize("bots", [[0, 0], [0, 4]])
+def test_the_start_is_not_called_a_move(form: str, bots: list[int]) -> None:
+    ask("new", game="doh", names=["Mira", "Vega"], options={"board": "fixed"}, seed="1", bots=bots, form=form)
+    ask("point", part="M", form=form)
+    ask("point", part="b2", form=form)
+    headline = ask("jump", ply=0, form=form)["headline"]
+    assert (headline["who"], headline["what"]) == ("Looking back:", "the start.")
+    assert headline["why"] and not re.search("Move 0", headline["why"])
 
 
 def test_in_a_line_undo_and_redo_go_along_it() -> None:

@@ -68,7 +68,7 @@ def _looking(now: Situation, scene: Scene, rows: Sequence[Row]) -> HeadlineMessa
     way = ("guess" if now.guessing else "try") if now.trying else "waits"
     why = Message(f"say.looking.why.{way}", number)
     if at == 0:
-        what = Message("say.start")
+        what, why = Message("say.start"), Message(f"say.looking.{way}")
     elif now.form in ("tall", "small"):
         what, why = Message("say.move", number), Message(f"say.looking.{way}")
     else:
