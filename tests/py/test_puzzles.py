@@ -5,14 +5,16 @@ import gzip
 import json
 from collections.abc import Iterator
 from importlib import import_module
-from itertools import islice
+from itertools import cycle, islice
 from random import Random
 from typing import Any
 
 import pytest
+from match_positions import position
 
 from threefold.core.game import Game
-from threefold.core.puzzles import BadPuzzle, read, setup_of, write
+from threefold.core.kernel import Seen
+from threefold.core.puzzles import BadPuzzle, read, right, setup_of, write
 from threefold.core.session import Replay
 from threefold.games import all_games, find
 from threefold.page import bridge
@@ -24,7 +26,7 @@ from threefold.words import ENGLISH, address, speak
 from threefold.words.german import GERMAN
 from workshop.puzzles.check import trouble, troubles
 from workshop.puzzles.make import book_of, harder, has_puzzles, maker_of, puzzles
-from workshop.puzzles.shipped import lines_of, shipped
+from workshop.puzzles.shipped import id_of, lines_of, shipped
 
 GAMES = [pytest.param(game, id=game.key) for game in all_games() if has_puzzles(game)]
 every_game = pytest.mark.parametrize("game", GAMES)
@@ -178,6 +180,60 @@ def test_every_wrong_try_is_told_what_it_allows_stands_on_the_board_and_is_taken
             assert any(ending in teacher.said.rest for ending in endings)
         shown = teacher.asks(session).taught
         assert (shown.sign, shown.tries, shown.done, shown.missed) == ("wrong", tries, False, False)
+
+
+def test_in_match_a_card_that_finishes_the_rivals_line_is_told_so() -> None:
+    match, told = find("match"), set()
+    safe = (text for text in lines_of("match") if text.startswith("safe"))
+    for text, language in zip(islice(safe, 40), cycle(["en", "de"])):
+        table, _ = at_the_table(match, text, language)
+        teacher, session, words = table.teacher, table.current, words_of(match, language)
+        assert isinstance(teacher, PuzzleTeacher)
+        for move in session.moves:
+            after: Any = teacher.play(session, move).now
+            if teacher.said and teacher.said.move == move:
+                lost = after.phase == "over"
+                assert teacher.said.rest == words["safe.lost" if lost else "safe.wrong"]
+                told.add((language, lost))
+    assert len(told) == 4
+
+
+def test_in_match_a_card_of_which_all_copies_are_known_is_no_danger() -> None:
+    """Two yellow Os of the rival wait for a third: whether there can be one depends on where the other four are."""
+    match, kind, maker = find("match"), book_of(find("match")).kinds["safe"], import_module("workshop.puzzles.match")
+    for hand, grid, gone, yellow in (
+        ("Xr Xg Xb Xg", "a1:Oy b1:Oy a3:Oy,Xy", "Oy Oy Oy", 6),
+        ("Xr Oy Oy Xg", "a1:Oy b1:Oy a3:Oy,Xy", "Oy", 6),
+        ("Xr Xg Xb Xg", "a1:Oy b1:Oy a3:Oy,Xy", "Oy Oy", 5),
+        ("Xr Xg Xb Xg", "a1:Oy b1:Oy", "", 2),
+    ):
+        state = position(f"{hand} | Or Og Ob Ob", grid, gone)
+        before = match.rules.fill(Seen(state, 0), Random(1))
+        move = match.read("Xr-c3")
+        assert kind.worth(before, match.rules.play(before, move), 0) == (yellow == 6)
+        assert maker.exposed(maker.after_one(before, move), "O", maker.all_known(before)) == (yellow != 6)
+
+
+def test_puzzles_of_past_days_with_several_right_moves_accept_each_of_them() -> None:
+    match = find("match")
+    texts = [text for text in lines_of("match") if id_of(text) in maker_of(match).kept]
+    assert len(texts) == len(maker_of(match).kept) == 2
+    for text in texts:
+        one = read(match, book_of(match), text)
+        table, view = at_the_table(match, text)
+        teacher, session = table.teacher, table.current
+        assert isinstance(teacher, PuzzleTeacher) and view.lesson and view.lesson.show == one.line[0]
+        rights = right(match, teacher.kind, session.now, session.now, 1)
+        assert len(rights) > 1
+        for move in session.moves:
+            stands = teacher.play(session, move)
+            assert teacher.done(stands) == (move in rights), move
+        for move in rights:
+            # The right move that is not the puzzle's own is not taken back after a reload either.
+            solved = table.type({"form": "wide", "text": match.write(move)})
+            _, again = at_the_table(match, text, save=solved.save)
+            assert again.ply == 1 and again.lesson and again.lesson.done
+            table, _ = at_the_table(match, text)
 
 
 @every_game

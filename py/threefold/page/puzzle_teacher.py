@@ -85,7 +85,7 @@ class PuzzleTeacher:
     def kept_to(self, session: Session) -> Session:
         """A saved game to go on with; if the solver has made a wrong move in it, the beginning of the puzzle."""
         own = [ply for ply in range(session.ply) if self.game.rules.actor(session.states[ply]) == self.seat]
-        on_the_way = (session.log[ply] in self.right(session.at_ply(ply)) for ply in own)
+        on_the_way = (self._is_right(session.at_ply(ply), session.log[ply]) for ply in own)
         return session if all(on_the_way) else session.at_ply(0)
 
     def left(self, session: Session) -> int:
@@ -100,10 +100,20 @@ class PuzzleTeacher:
             self.rights[session.now] = found
         return self.rights[session.now]
 
+    def _is_right(self, session: Session, move: Move) -> bool:
+        """Whether a move is right: one of `right`, or a first move that is worth as much as that of the puzzle."""
+        first = self.right(session)
+        if move in first or session.ply or self.kind.way != "most":
+            return move in first
+        worth, best = (
+            self.kind.worth(session.now, self.game.rules.play(session.now, one), self.seat) for one in (move, first[0])
+        )
+        return worth >= best
+
     def play(self, session: Session, move: Move) -> Session:
         if self.done(session) or self.missed(session):
             return session
-        if move not in self.right(session):
+        if not self._is_right(session, move):
             self.tries += 1
             rest, stands = self._allows(session, move)
             self.said = Said(rest, move, stands.played)
@@ -133,6 +143,8 @@ class PuzzleTeacher:
         kind, name = self.kind, self.puzzle.kind
         after = session.play(move)
         if kind.way == "most":
+            if kind.met(self.begun, after.now, 1 - self.seat):
+                return self.words[f"{name}.lost"], after
             worth = kind.worth(session.now, after.now, self.seat)
             return self.words[f"{name}.wrong"].replace("{n}", str(worth).replace("-", "−")), after
         number = self._refuted(session, after, move)

@@ -10,8 +10,8 @@ from threefold.core.kernel import Move, Seen
 from threefold.core.puzzles import BadPuzzle, Book, Puzzle, Search, answer_to, other, read, right, setup_of
 from threefold.core.session import BadPosition, Replay
 from threefold.games import find
-from workshop.puzzles.make import book_of
-from workshop.puzzles.shipped import lines_of
+from workshop.puzzles.make import book_of, maker_of
+from workshop.puzzles.shipped import id_of, lines_of
 from workshop.steps import say
 
 FILLS = 3
@@ -27,7 +27,7 @@ def trouble(game: Game, book: Book, text: str) -> str:
         for seed in range(FILLS if game.hidden or game.chance else 1):
             start = game.rules.fill(Seen(puzzle.seen, seat), Random(seed))
             Replay(game, setup, start)  # raises BadPosition if the position cannot occur
-            if found := _trouble(game, book, puzzle, start, seat):
+            if found := _trouble(game, book, puzzle, start, seat, id_of(text) in maker_of(game).kept):
                 return found
     except BadPuzzle:
         return "it cannot be read"
@@ -36,10 +36,12 @@ def trouble(game: Game, book: Book, text: str) -> str:
     return ""
 
 
-def _trouble(game: Game, book: Book, puzzle: Puzzle, start: Any, seat: int) -> str:
+def _trouble(game: Game, book: Book, puzzle: Puzzle, start: Any, seat: int, kept: bool) -> str:
+    """Returns what is wrong with a puzzle from this start, or "". `kept`: its first move need not be the only one."""
     kind, rules = book.kinds[puzzle.kind], game.rules
     line = [game.read(move) for move in puzzle.line]
-    if right(game, kind, start, start, puzzle.within) != [line[0]]:
+    first = right(game, kind, start, start, puzzle.within)
+    if line[0] not in first or (len(first) > 1 and not kept):
         return "its first move is not the only one"
     state, left = start, puzzle.within
     for move in line:
@@ -47,7 +49,7 @@ def _trouble(game: Game, book: Book, puzzle: Puzzle, start: Any, seat: int) -> s
             return "its line cannot be played"
         if rules.actor(state) == seat:
             ways = right(game, kind, start, state, left)
-            if move not in ways or (book.strict and len(ways) > 1):
+            if move not in ways or (book.strict and len(ways) > 1 and not kept):
                 return "its line does not do it"
             left -= 1
         state = rules.play(state, move)

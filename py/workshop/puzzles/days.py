@@ -2,7 +2,8 @@
 everybody, and then one puzzle of each game.
 
 The page computes nothing: the file lists puzzle ids, which stay the same when ratings change and puzzles are added. So
-lines are only ever appended: new puzzles give new days at the end. After the last day the page starts over at the first
+lines are only ever appended: new puzzles give new days at the end. (A puzzle that turns out to be wrong is replaced by
+hand, but only if its day is still to come.) After the last day the page starts over at the first
 one, so the file must be extended before that. Puzzles become harder from Monday to Sunday; the puzzle for everybody
 rotates through the games, and no puzzle is used twice.
 """

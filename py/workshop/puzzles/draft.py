@@ -43,6 +43,9 @@ class Maker(NamedTuple):
     length: int = 60
     """How much each further move of the solver adds to the rating."""
     harder: Harder | None = None
+    kept: tuple[str, ...] = ()
+    """The ids of puzzles of past days that have more than one right first move. They are no longer found, but they
+    stay, because past days never change; each of their right moves is accepted."""
 
 
 def next_move(

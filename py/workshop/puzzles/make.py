@@ -28,7 +28,7 @@ from threefold.core.puzzles import (
 )
 from threefold.games import find
 from workshop.puzzles.draft import Draft, Maker
-from workshop.puzzles.shipped import MADE
+from workshop.puzzles.shipped import MADE, id_of, lines_of
 
 MOST_GAMES, IDLE = 20_000, 250
 """At most so many games are played, and at most so many in a row without a wanted puzzle."""
@@ -200,7 +200,10 @@ def make(keys: list[str], share: float = 1.0) -> None:
     MADE.mkdir(exist_ok=True)
     for key in keys:
         game = find(key)
+        stays = maker_of(game).kept
+        kept = [text for text in lines_of(key) if id_of(text) in stays] if stays else []
         with (MADE / f"{key}.txt").open("w", encoding="utf-8", newline="\n") as out:
             for puzzle in puzzles(game, share):
                 out.write(write(puzzle) + "\n")
                 out.flush()
+            out.writelines(f"{text}\n" for text in kept)

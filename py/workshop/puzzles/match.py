@@ -1,14 +1,16 @@
 """Finds puzzles of Tic-Tac-Match by searching to the end of the turn on its bot's compact states."""
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import partial
+from itertools import chain
 from random import Random
 
 from threefold.core.kernel import Move
 from threefold.games.match.bot.bot import BOT
 from threefold.games.match.bot.compact import Round, choice_of, round_of
 from threefold.games.match.game import GAME
-from threefold.games.match.rules.deck import DOUBLE, FITS, FLIP, LINES, PLACE, WIPE
+from threefold.games.match.rules.deck import COPIES_OF_A_FACE, DOUBLE, FACES, FITS, FLIP, LINES, PLACE, WIPE
 from threefold.games.match.rules.state import Whole
 from workshop.puzzles.draft import Draft, Maker, next_move
 
@@ -49,7 +51,8 @@ def drafts(state: Whole, chance: Random) -> Iterator[Draft]:
         return
     if (DOUBLE,) in moves or (WIPE,) in moves or len(moves) < 3:
         return
-    safe = [move for move in moves if not exposed(after_one(state, move), turned(state, move)[1 - seat])]
+    gone = all_known(state)
+    safe = [move for move in moves if not exposed(after_one(state, move), turned(state, move)[1 - seat], gone)]
     if len(safe) == 1:
         yield Draft("safe", 1, state, safe[0], ("flip",) if safe[0] == (FLIP,) else ("guard",))
 
@@ -89,12 +92,18 @@ def after_one(state: Whole, move: Move) -> tuple[str, ...]:
     return (*state.tops[:place], card, *state.tops[place + 1 :])
 
 
-def exposed(tops: tuple[str, ...], sign: str) -> bool:
-    """Whether there is a card that completes a line of this symbol."""
+def all_known(state: Whole) -> frozenset[str]:
+    """The symbol cards of which the mover knows where all copies are, so that the opponent can hold none."""
+    known = Counter((*state.tops, *chain(*state.under), *state.hands[state.mover], *state.discards))
+    return frozenset(face for face in FACES if known[face] == COPIES_OF_A_FACE)
+
+
+def exposed(tops: tuple[str, ...], sign: str, gone: frozenset[str]) -> bool:
+    """Whether there is a card, not one of those that are gone, that completes a line of this symbol."""
     for line in LINES:
         for place in line:
             one, two = (tops[other] for other in line if other != place)
-            if one == two and one[:1] == sign and tops[place] in FITS[one]:
+            if one == two and one[:1] == sign and one not in gone and tops[place] in FITS[one]:
                 return True
     return False
 
@@ -112,4 +121,6 @@ def about(state: Whole, move: Move) -> tuple[str, ...]:
     return ("double", "cover") if state.tops[PLACE[on[1]]] else ("double",)
 
 
-MAKER = Maker(games, drafts, {("double", 3): 190, ("win", 3): 100, ("safe", 1): 140}, length=0)
+MAKER = Maker(
+    games, drafts, {("double", 3): 190, ("win", 3): 100, ("safe", 1): 138}, length=0, kept=("qm7g53", "49ubwy")
+)
