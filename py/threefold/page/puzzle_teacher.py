@@ -143,7 +143,7 @@ class PuzzleTeacher:
         kind, name = self.kind, self.puzzle.kind
         after = session.play(move)
         if kind.way == "most":
-            if kind.met(self.begun, after.now, 1 - self.seat):
+            if kind.met(self.start_position, after.now, 1 - self.seat):
                 return self.words[f"{name}.lost"], after
             worth = kind.worth(session.now, after.now, self.seat)
             return self.words[f"{name}.wrong"].replace("{n}", str(worth).replace("-", "−")), after
