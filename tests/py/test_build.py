@@ -188,6 +188,13 @@ def test_the_page_carries_the_policy_for_hosts_without_headers(site: Path, name:
     assert found[1] == content_policy(Headers(), f"/{name}")
 
 
+@pytest.mark.parametrize("name", ["index.html", "embed.html"])
+def test_the_browser_keeps_the_page_clear_of_notches(site: Path, name: str) -> None:
+    """With viewport-fit=cover every style sheet would have to make room for them, on all four sides."""
+    page = (site / name).read_text(encoding="utf-8")
+    assert re.findall(r'<meta name="viewport" content="([^"]*)"', page) == ["width=device-width, initial-scale=1"]
+
+
 def test_every_hashed_file_may_be_kept_for_ever(site: Path) -> None:
     headers = Headers()
     for path in set(files_of(site)) - UNHASHED:
