@@ -70,7 +70,7 @@ def drawn(page: Page) -> None:
 FOLLOWED = """async ([width, height]) => {
   const is = (query) => matchMedia(query).matches;
   const formNow = () => {
-    if (is("(max-height: 480px) and (orientation: landscape)")) return "low";
+    if (is("(max-height: 480px) and (orientation: landscape) and (min-width: 500px)")) return "low";
     if (is("(min-width: 900px) and (min-height: 481px)")) return "wide";
     return is("(max-width: 600px) and (max-height: 699px)") ? "small" : "tall";
   };

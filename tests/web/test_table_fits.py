@@ -6,11 +6,12 @@ from playwright.sync_api import Page
 from web.arrival import BLANK
 from web.conftest import Visit
 from web.kept import sit_at
-from web.table import GAME, PHONE, play_all, ready, until
-from web.window_sizes import OF_THE_TABLE
+from web.table import GAME, PHONE, place, play_all, ready, resize, until
+from web.window_sizes import OF_THE_TABLE, ZOOMED
 from workshop.example_games import STACK
 
 FINGER = 44
+SMALLEST = 33  # of squares, where the whole board is in a small window
 OPENING = GAME[:4]
 FITTED = """() => {
   const form = innerWidth < 900 || innerHeight <= 480
@@ -74,6 +75,29 @@ def check_fit(page: Page, width: int, height: int) -> None:
     for words in boxes(page, ".panel h1, .seat"):
         assert words["x"] >= 0, size
         assert words["x"] + words["width"] <= width + 0.5, size
+
+
+def test_a_zoomed_page_uses_its_whole_width(visit: Visit) -> None:
+    page = ready(visit("#/doh"))
+    play_all(page, GAME[:1])
+    for width, height in ZOOMED:
+        resize(page, width, height)
+        spots = boxes(page, "button[data-part]")
+        assert len(spots) > 16
+        assert all(min(spot["width"], spot["height"]) >= SMALLEST for spot in spots)
+        assert all(box["width"] >= FINGER for box in boxes(page, ".tools button, .top a, .top button"))
+    page.get_by_role("button", name="Menu", exact=True).filter(visible=True).click()
+    (sheet,) = boxes(page, "dialog[open]")
+    (inside,) = boxes(page, "dialog[open] .inside")
+    assert (sheet["width"], sheet["y"] + sheet["height"]) == (320, 200)
+    assert inside["height"] > 100
+    page.keyboard.press("Escape")
+    place(page, GAME[1])
+    for route in ("#/settings", "#/doh/new", "#/doh/rules"):
+        page.evaluate("route => { location.hash = route; }", route)
+        page.locator(".page .body").wait_for()
+        assert boxes(page, ".page .body")[0]["width"] == 320
+        assert page.evaluate("document.documentElement.scrollWidth") == 320
 
 
 @pytest.mark.parametrize("route", ["", "#/doh/new", "#/doh/rules", "#/settings", "#/about", "#/games"])

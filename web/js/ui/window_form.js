@@ -2,7 +2,8 @@
 
 /** @typedef {import("../types.js").Form} Form */
 
-const LOW = window.matchMedia("(max-height: 480px) and (orientation: landscape)");
+// A page zoomed to 300 % or more has a low window too, but no room for a panel beside the board.
+const LOW = window.matchMedia("(max-height: 480px) and (orientation: landscape) and (min-width: 500px)");
 const WIDE = window.matchMedia("(min-width: 900px) and (min-height: 481px)");
 const SMALL = window.matchMedia("(max-width: 600px) and (max-height: 699px)");
 
