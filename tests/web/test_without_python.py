@@ -58,6 +58,17 @@ def test_whatever_is_pressed_without_python_is_answered(gone: Page) -> None:
         expect(page.locator("#heard")).not_to_be_empty()
     part(page, "L").click()
     expect(page.locator(".note")).to_contain_text(LOST)
+    expect(page.locator(".note")).to_be_in_viewport(ratio=1)
+    # On a phone it is over the board and clear of the edges.
+    page.set_viewport_size({"width": 390, "height": 844})
+    until(page, "document.documentElement.dataset.form === 'tall'")
+    part(page, "L").click()
+    expect(page.locator(".note")).to_contain_text(LOST)
+    box = page.locator(".note").bounding_box()
+    assert box
+    assert 12 <= box["x"] <= 390 - 12 - box["width"]
+    page.set_viewport_size({"width": 1280, "height": 800})
+    until(page, "document.documentElement.dataset.form === 'wide'")
     # A typed move: the sheet opens at once, and says why the move cannot be made.
     page.keyboard.press("t")
     page.get_by_label("Your move").fill("Lc4")

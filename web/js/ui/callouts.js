@@ -24,10 +24,14 @@ export function showNote(ground, at, title, text, refused) {
   const frame = ground.getBoundingClientRect();
   const middle = at.left + at.width / 2;
   const left = Math.min(Math.max(middle - note.offsetWidth / 2, frame.left + 12), frame.right - note.offsetWidth - 12);
-  const above = at.top - note.offsetHeight - 14 > frame.top + 8;
-  note.classList.add(above ? "above" : "below");
+  const above = at.top - note.offsetHeight - 14 > Math.max(frame.top, 0) + 8;
+  const lowest = Math.min(frame.bottom, window.innerHeight) - note.offsetHeight - 12;
+  const below = at.bottom + 12 <= lowest;
+  // Without room on either side, such as for the whole table, it lies over what it points at, and has no pointer.
+  if (above || below) note.classList.add(above ? "points-down" : "points-up");
+  const top = above ? at.top - note.offsetHeight - 12 : Math.min(at.bottom + 12, lowest);
   note.style.left = `${left - frame.left}px`;
-  note.style.top = `${(above ? at.top - note.offsetHeight - 12 : at.bottom + 12) - frame.top}px`;
+  note.style.top = `${top - frame.top}px`;
   note.style.setProperty("--tip", `${Math.min(Math.max(middle - left, 16), note.offsetWidth - 16)}px`);
   const end = new AbortController();
   const close = () => {
