@@ -86,6 +86,16 @@ def test_the_words_do_not_wait_for_the_script_that_says_them(site: Server, guest
     assert len(words) == 1, "the page uses what was asked for ahead"
 
 
+def test_without_scripts_both_languages_can_be_read(visit: Visit) -> None:
+    page = visit("", java_script_enabled=False)
+    lines = page.locator("noscript p")
+    expect(lines).to_have_text([words["shell.noscript"] for words in (english.WORDS, GERMAN)])
+    first, second = (line.bounding_box() for line in lines.all())
+    assert first
+    assert second
+    assert first["y"] + first["height"] <= second["y"]
+
+
 def test_a_browser_of_another_language_is_spoken_to_in_english(visit: Visit) -> None:
     page = visit("#/about", locale="fr-FR")
     page.locator("main.page").wait_for()
