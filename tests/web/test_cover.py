@@ -8,7 +8,7 @@ from threefold.games import find
 from web.arrival import BLANK
 from web.conftest import Visit
 from web.held_table import STILL, set_up
-from web.table import drawn, point, until
+from web.table import drawn, point, resize, until
 
 RECORD = """(parts) => {
   const canvas = document.querySelector(".play > canvas");
@@ -98,6 +98,19 @@ def test_the_cover_keeps_the_table_from_being_pressed(visit: Visit) -> None:
     page.keyboard.press("Shift")
     assert page.locator(".cover .first").is_visible(), "acting brings the cover at once"
     assert not hand_of(page)
+    # On a phone, the sheet of moves is closed: it would lie over the cover.
+    resize(page, 390, 844)
+    reveal(page)
+    point(page, next(card for card in hand_of(page) if card[0] in "XO"))
+    page.get_by_role("button", name="Moves").click()
+    sheet = page.locator(".moves-sheet")
+    expect(sheet).to_be_visible()
+    page.locator("button[data-part][data-key^='square:']:not([aria-disabled])").first.click()
+    until(page, "document.querySelector('.play').inert")
+    expect(sheet).to_have_count(0)
+    expect(page.locator(".cover h1")).to_be_focused()
+    page.locator(".cover .first").click()
+    page.locator(HAND).first.wait_for()
 
 
 def test_what_was_read_to_one_person_is_gone_for_the_next(visit: Visit) -> None:

@@ -117,6 +117,8 @@ export function tableScreen(shell, info, rematch, lesson, up) {
     // A stored view shown before Python has started is no position to animate from.
     position = play.awake ? view : null;
     now = shownOf(play, view, before);
+    // It would lie over the cover, and its buttons could be pressed.
+    if (view.cover !== undefined && sheet.isOpen()) sheet.set(false);
     const hides = view.cover !== undefined && before !== null && before.cover === undefined;
     const speed = before ? pace() : 0;
     // The player sees the move land first. Then nothing is removed from the table before the cover lies over all of it.
