@@ -70,9 +70,9 @@ def drawn(page: Page) -> None:
 FOLLOWED = """async ([width, height]) => {
   const is = (query) => matchMedia(query).matches;
   const formNow = () => {
-    if (is("(max-height: 480px) and (orientation: landscape) and (min-width: 500px)")) return "low";
-    if (is("(min-width: 900px) and (min-height: 481px)")) return "wide";
-    return is("(max-width: 600px) and (max-height: 699px)") ? "small" : "tall";
+    if (is("(max-height: 30em) and (orientation: landscape) and (min-width: 31.25em)")) return "low";
+    if (is("(min-width: 56.25em) and (min-height: 30.0625em)")) return "wide";
+    return is("(max-width: 37.5em) and (max-height: 43.6875em)") ? "small" : "tall";
   };
   const follows = () => {
     const [form, { form: taken = form }] = [formNow(), document.documentElement.dataset];

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page
 
-from web.arrival import BLANK
+from web.arrival import BLANK, arrive
 from web.conftest import Visit
 from web.kept import sit_at
 from web.table import GAME, PHONE, place, play_all, ready, resize, until
@@ -98,6 +98,19 @@ def test_a_zoomed_page_uses_its_whole_width(visit: Visit) -> None:
         page.locator(".page .body").wait_for()
         assert boxes(page, ".page .body")[0]["width"] == 320
         assert page.evaluate("document.documentElement.scrollWidth") == 320
+
+
+def test_a_large_font_of_the_browser_leaves_room_for_the_board(visit: Visit) -> None:
+    page = visit(BLANK)
+    settings = page.context.new_cdp_session(page)
+    settings.send("Page.enable")
+    settings.send("Page.setFontSizes", {"fontSizes": {"standard": 32}})
+    arrive(page, "#/doh")
+    assert page.evaluate("document.documentElement.dataset.form") == "low"
+    until(page, "document.querySelector('.play').dataset.drawn === 'low'")
+    (board,) = boxes(page, ".play [data-area='board']")
+    assert min(board["width"], board["height"]) > 400
+    settings.detach()
 
 
 @pytest.mark.parametrize("route", ["", "#/doh/new", "#/doh/rules", "#/settings", "#/about", "#/games"])

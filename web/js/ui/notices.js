@@ -21,6 +21,11 @@ export function createNotices() {
   /** @type {HTMLElement | null} */
   let shelf = null;
   const edge = byId("edge");
+  // The table and the foot of a page make room for the bar at the lower edge.
+  const measuring = new ResizeObserver(([{ target }]) => {
+    const { height } = target.getBoundingClientRect();
+    document.documentElement.style.setProperty("--toast", `${height}px`);
+  });
 
   const draw = () => {
     const [first] = waiting;
@@ -30,7 +35,10 @@ export function createNotices() {
       shelf.parentElement?.classList.toggle("noted", Boolean(first));
       shelf.hidden = !first;
     }
-    fillWith(edge, !shelf && urgent ? line(urgent) : null);
+    const shown = !shelf && urgent ? line(urgent) : null;
+    fillWith(edge, shown);
+    measuring.disconnect();
+    if (shown) measuring.observe(shown);
   };
 
   /** @param {string} id */

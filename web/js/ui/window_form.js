@@ -3,9 +3,10 @@
 /** @typedef {import("../types.js").Form} Form */
 
 // A page zoomed to 300 % or more has a low window too, but no room for a panel beside the board.
-const LOW = window.matchMedia("(max-height: 480px) and (orientation: landscape) and (min-width: 500px)");
-const WIDE = window.matchMedia("(min-width: 900px) and (min-height: 481px)");
-const SMALL = window.matchMedia("(max-width: 600px) and (max-height: 699px)");
+// In em, because everything grows with the font size that the reader has set in the browser: 30em are usually 480 px.
+const LOW = window.matchMedia("(max-height: 30em) and (orientation: landscape) and (min-width: 31.25em)");
+const WIDE = window.matchMedia("(min-width: 56.25em) and (min-height: 30.0625em)");
+const SMALL = window.matchMedia("(max-width: 37.5em) and (max-height: 43.6875em)");
 
 /** @returns {Form} */
 export function formNow() {
