@@ -81,8 +81,8 @@ def node_tests() -> list[str]:
 def pytest_command(args: argparse.Namespace) -> list[str]:
     command = [sys.executable, "-m", "pytest", "--durations=10", "--durations-min=1"]
     if not args.k and not args.paths and (os.cpu_count() or 1) > 1:
-        # A browser test sometimes waits for frames: four processes keep two cores busy.
-        command += ["--numprocesses=4"]
+        # A browser test sometimes waits for frames: three processes keep two cores busy.
+        command += ["--numprocesses=3"]
     if args.quick:
         command += ["-m", "not slow"]
     if args.k:
