@@ -358,10 +358,12 @@ def unfit(page: Page) -> list[str]:
 def listed(page: Page) -> str:
     """What the list of saved games says about the only game; then the table is shown again."""
     page.evaluate("location.hash = '#/games'")
-    said = page.locator(".saved li").inner_text()
+    row = page.locator(".saved li")
+    expect(row).to_have_count(1)
+    said = row.text_content()  # not the inner text, which is empty until the row has been painted
     page.go_back()
     ready(page)
-    return said
+    return said or ""
 
 
 def test_the_list_of_games_tells_whether_a_link_was_sent_and_whose_turn_it_is(person: Any, site: Any) -> None:

@@ -3,6 +3,8 @@
 import { whenMissing } from "../lib/missing_files.js";
 import { word } from "../words/words.js";
 
+const LATE = 3000; // ms for a service worker to become active
+
 /**
  * @param {import("../types.js").Site} site
  * @param {ReturnType<typeof import("../ui/notices.js").createNotices>} notices
@@ -67,7 +69,13 @@ async function load() {
 
 /** @param {ServiceWorker} fresh */
 function accept(fresh) {
-  if (fresh.state === "activated") return location.reload(); // accepted in another tab meanwhile
-  fresh.addEventListener("statechange", () => fresh.state === "activated" && location.reload());
+  const follow = () => {
+    if (fresh.state === "activated") location.reload(); // perhaps accepted in another tab meanwhile
+    if (fresh.state === "redundant") void load(); // an even newer one has taken its place
+  };
+  if (fresh.state === "activated" || fresh.state === "redundant") return follow();
   fresh.postMessage({ type: "accept" });
+  // If a request starts the old worker anew at this moment, Chromium never activates the new one; a reload makes it do so.
+  setTimeout(() => location.reload(), LATE);
+  fresh.addEventListener("statechange", follow);
 }

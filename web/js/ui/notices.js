@@ -27,18 +27,24 @@ export function createNotices() {
     document.documentElement.style.setProperty("--toast", `${height}px`);
   });
 
+  /** What is shown now. @type {{notice?: Notice, place?: HTMLElement}} */
+  let shown = {};
+
   const draw = () => {
-    const [first] = waiting;
-    const urgent = waiting.find((notice) => notice.urgent);
+    const place = shelf ?? edge;
+    const notice = shelf ? waiting[0] : waiting.find(({ urgent }) => urgent);
+    // A button that is being pressed stays the same element, or the press would be lost.
+    if (shown.notice === notice && shown.place === place) return;
+    shown = { notice, place };
     if (shelf) {
-      fillWith(shelf, first && bar(first));
-      shelf.parentElement?.classList.toggle("noted", Boolean(first));
-      shelf.hidden = !first;
+      fillWith(shelf, notice && bar(notice));
+      shelf.parentElement?.classList.toggle("noted", Boolean(notice));
+      shelf.hidden = !notice;
     }
-    const shown = !shelf && urgent ? line(urgent) : null;
-    fillWith(edge, shown);
+    const toast = !shelf && notice ? line(notice) : null;
+    fillWith(edge, toast);
     measuring.disconnect();
-    if (shown) measuring.observe(shown);
+    if (toast) measuring.observe(toast);
   };
 
   /** @param {string} id */
@@ -48,13 +54,10 @@ export function createNotices() {
     draw();
   };
 
-  /**
-   * @param {Notice} notice
-   * @param {Notice["answers"][number]} answer
-   */
-  const done = (notice, answer) => () => {
+  /** @param {Notice} notice @param {number} place  of the answer */
+  const done = (notice, place) => () => {
     drop(notice.id);
-    answer.act?.();
+    notice.answers[place].act?.();
     // The button that had the focus is gone.
     if (document.activeElement === document.body) document.querySelector("h1")?.focus({ preventScroll: true });
   };
@@ -70,7 +73,7 @@ export function createNotices() {
         "div",
         {},
         ...notice.answers.map((answer, place) =>
-          button(answer.label, done(notice, answer), { kind: place === 0 ? "first" : "" }),
+          button(answer.label, done(notice, place), { kind: place === 0 ? "first" : "" }),
         ),
       ),
     );
@@ -81,14 +84,16 @@ export function createNotices() {
       "div",
       { class: `toast bar-note ${notice.asks ? "asks" : ""}`.trim(), role: "status" },
       make("span", {}, make("b", {}, notice.title), ` ${notice.text}`),
-      ...notice.answers.slice(0, notice.asks ? 2 : 1).map((answer) =>
-        make("button", { type: "button", onclick: done(notice, answer) }, answer.label),
+      ...notice.answers.slice(0, notice.asks ? 2 : 1).map((answer, place) =>
+        make("button", { type: "button", onclick: done(notice, place) }, answer.label),
       ),
     );
 
   return {
     /** @param {Notice} notice */
     add(notice) {
+      const known = waiting.find((other) => other.id === notice.id);
+      if (known && !notice.first && sameWords(known, notice)) return void (known.answers = notice.answers);
       const others = waiting.filter((other) => other.id !== notice.id);
       waiting = notice.first ? [notice, ...others] : [...others, notice];
       draw();
@@ -104,4 +109,9 @@ export function createNotices() {
       if (shelf === place) this.moveTo(null);
     },
   };
+}
+
+/** @param {Notice} one @param {Notice} other */
+function sameWords(one, other) {
+  return JSON.stringify(one) === JSON.stringify(other); // which leaves out what the answers do
 }
