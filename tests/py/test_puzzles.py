@@ -336,7 +336,8 @@ def test_a_puzzle_that_is_stopped_is_at_rest_but_its_solution_can_be_shown(game:
         assert view.lesson
         if not view.lesson.show:
             break
-        view = table.type({"form": "wide", "text": view.lesson.show})
+        # Nothing can be picked any more, so a move of the solution needs no confirmation.
+        view = table.type({"form": "wide", "text": view.lesson.show, "confirm": True})
     assert view.lesson and view.lesson.done
     # Another one is not stopped, and a game without a task never is.
     table.again({"form": "wide", "stop": True})

@@ -289,7 +289,7 @@ class GameTable:
         if self.unseen:
             return self.show(arguments, session)
         move = typed(session, text)
-        if arguments.get("confirm"):
+        if arguments.get("confirm") and not self.stopped:
             return self.show(arguments, session, move)
         return self.show(arguments, self._played(session, move))
 
