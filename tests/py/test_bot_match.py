@@ -4,6 +4,7 @@ import json
 from collections.abc import Iterator
 from itertools import pairwise
 from random import Random
+from typing import Any
 
 import pytest
 from helpers import check_thoughts, check_weighed
@@ -11,7 +12,7 @@ from match_positions import BARREN, FOUR, GAME, RULES, B, play, position, some_s
 
 from threefold.bots import worker
 from threefold.bots.bot import LEVELS, Thought, Value
-from threefold.bots.resign_and_draw import LEVEL_TURNS, Standing, offers_draw
+from threefold.bots.resign_and_draw import HOPELESS, HOPELESS_TURNS, LEVEL_TURNS, Standing, offers_draw
 from threefold.bots.seats import question
 from threefold.core.kernel import Move, Seen
 from threefold.core.session import begin
@@ -221,6 +222,16 @@ def test_shares_are_those_of_the_whole_game(points: tuple[int, int], lost: float
 EVEN, WEAK = "Xr Xg Ob Oy | Or Og Xb Xy", "wipe wipe wipe Oy | Or Og Xb Xy"
 
 
+def told(state: State, past: tuple[float, ...]) -> Any:
+    """The best bot's last answer in a game between two."""
+    session = begin(GAME, ["A", "B"], {"match": "five"}, 1)._replace(states=(RULES.fill(seen(state), Random(1)),))
+    terms = {"level": 5, "seed": "7", "past": past}
+    answer = json.loads(worker.call("think", json.dumps([question(session)._asdict(), terms])))["ok"]
+    while answer["done"] < 1:
+        answer = json.loads(worker.call("more", "[]"))["ok"]
+    return answer
+
+
 @pytest.mark.parametrize(
     ("hands", "points", "accepts"),
     [(EVEN, (0, 0), False), (WEAK, (4, 0), False), (EVEN, (0, 4), True)],
@@ -230,12 +241,36 @@ def test_a_draw_of_several_rounds_is_accepted_by_who_expects_less_than_half_the_
 ) -> None:
     """However the present round stands. A game that has been level for several turns still leads somewhere."""
     state = position(hands, "b2:Xb", goal=5, points=points)
-    session = begin(GAME, ["A", "B"], {"match": "five"}, 1)._replace(states=(RULES.fill(seen(state), Random(1)),))
-    terms = {"level": 5, "seed": "7", "past": (0.5,) * LEVEL_TURNS}
-    answer = json.loads(worker.call("think", json.dumps([question(session)._asdict(), terms])))["ok"]
-    while answer["done"] < 1:
-        answer = json.loads(worker.call("more", "[]"))["ok"]
+    answer = told(state, (0.5,) * LEVEL_TURNS)
     assert (answer["accepts"], answer["resigns"]) == (accepts, False)
+
+
+OPEN, LOST = "wipe Xy Xy wipe | Or Ob Og Oy", "Xg Xy Xy Xg | Or Ob Xg Oy"
+"""With THREATS and all cards known, A's chances in a round: about one in five, and none."""
+THREATS = "a1:Or b1:Or a3:Ob b3:Ob b2:Xg"
+
+
+@pytest.mark.parametrize(
+    ("hands", "points", "past", "resigns"),
+    [
+        (OPEN, (0, 4), 0.01, False),
+        (LOST, (0, 4), 0.01, False),
+        (LOST, (0, 4), 0.001, True),
+        (LOST, (4, 0), 0.001, False),
+        (LOST, (3, 4), 0.001, True),
+    ],
+)
+def test_several_rounds_are_given_up_only_where_the_present_round_is_hopeless_too(
+    hands: str, points: tuple[int, int], past: float, resigns: bool
+) -> None:
+    """At 0 : 4 a round is a sixteenth of the game, so the game may look hopeless in a round that is open. `past` is the
+    share of the game that was expected before."""
+    state = position(hands, THREATS, goal=5, points=points, old=(4, 4))
+    known = state._replace(counted=in_order((*state.hands[0], *state.hands[1])))
+    answer = told(known, (past,) * HOPELESS_TURNS)
+    if points[1] == 4:
+        assert answer["share"] <= HOPELESS
+    assert answer["resigns"] == resigns
 
 
 def test_no_draw_is_offered(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -47,6 +47,14 @@ def test_what_looks_hopeless_once_is_played_on() -> None:
     assert resigns(thought(0.01), Standing((0.01, 0.01)))
 
 
+def test_a_game_of_several_rounds_is_given_up_only_where_game_and_round_are_hopeless() -> None:
+    last_chance = thought(0.001)._replace(stake=(0.0, 1 / 16))
+    assert resigns(last_chance, Standing((0.001, 0.001)))
+    assert not resigns(last_chance, Standing((0.01, 0.01)))
+    assert not resigns(thought(0.01)._replace(stake=(0.0, 1 / 16)), Standing((0.01, 0.01)))
+    assert not resigns(thought(0.26)._replace(stake=(0.26, 0.5)), Standing((0.26, 0.26)))
+
+
 def test_nobody_gives_up_among_several() -> None:
     assert not resigns(thought(0.0, 2), Standing(seats=3))
 

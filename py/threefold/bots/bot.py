@@ -43,6 +43,9 @@ class Thought(NamedTuple):
     """The share of the work that is done; at 1 no more thoughts follow."""
     dead: bool | None = None
     """Whether the search has found that nobody can win any more. None: it cannot tell."""
+    stake: tuple[float, float] = (0.0, 1.0)
+    """The expected shares of the game if the present round is lost, and if it is won. In a game of a single round they
+    are 0 and 1."""
 
 
 class Bot(Protocol[S]):

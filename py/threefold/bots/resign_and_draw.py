@@ -18,7 +18,8 @@ LEVEL_TURNS = 12
 PATIENCE = 20
 """The minimum number of moves between two offers."""
 HOPELESS = 0.02
-"""A game is hopeless if the bot's share is at most this much."""
+"""A game is hopeless if the bot's share is at most this much; in a game of several rounds, its share of the present
+round has to be so small as well."""
 HOPELESS_TURNS = 3
 """The number of the bot's own turns in a row for which a game has to be hopeless, if the loss is not proved."""
 SOON = 4
@@ -87,7 +88,9 @@ def resigns(thought: Thought, standing: Standing) -> bool:
     if value.share == 0 and value.plies is not None:
         return value.plies <= SOON
     turns = (*standing.shares, value.share)[-HOPELESS_TURNS:]
-    return len(turns) == HOPELESS_TURNS and max(turns) <= HOPELESS
+    lost, won = thought.stake
+    most = min(HOPELESS, lost + HOPELESS * (won - lost))
+    return len(turns) == HOPELESS_TURNS and max(turns) <= most
 
 
 def offers_draw(thought: Thought, standing: Standing) -> bool:

@@ -83,8 +83,7 @@ def _thought(state: State, names: dict[int, Move], standing: Standing[int]) -> T
     """The search's shares of the round as a thought, with shares of the game."""
     lost, won = stake(state, state.mover % SIDES)
     values = tuple((names[choice], Value(lost + share * (won - lost))) for choice, share in standing.ranked)
-    # Several rounds always lead somewhere, however long they have been level.
-    return Thought(values[0][0], values, standing.done, dead=False if state.goal > 1 else None)
+    return Thought(values[0][0], values, standing.done, dead=False if state.goal > 1 else None, stake=(lost, won))
 
 
 def _search(seen: Seen[State], rng: Random) -> Iterator[Standing[int]]:
