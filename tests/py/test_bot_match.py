@@ -222,10 +222,10 @@ def test_shares_are_those_of_the_whole_game(points: tuple[int, int], lost: float
 EVEN, WEAK = "Xr Xg Ob Oy | Or Og Xb Xy", "wipe wipe wipe Oy | Or Og Xb Xy"
 
 
-def told(state: State, past: tuple[float, ...]) -> Any:
-    """The best bot's last answer in a game between two."""
+def told(state: State, past: tuple[float, ...], level: int = 5) -> Any:
+    """A bot's last answer in a game between two."""
     session = begin(GAME, ["A", "B"], {"match": "five"}, 1)._replace(states=(RULES.fill(seen(state), Random(1)),))
-    terms = {"level": 5, "seed": "7", "past": past}
+    terms = {"level": level, "seed": "7", "past": past}
     answer = json.loads(worker.call("think", json.dumps([question(session)._asdict(), terms])))["ok"]
     while answer["done"] < 1:
         answer = json.loads(worker.call("more", "[]"))["ok"]
@@ -271,6 +271,17 @@ def test_several_rounds_are_given_up_only_where_the_present_round_is_hopeless_to
     if points[1] == 4:
         assert answer["share"] <= HOPELESS
     assert answer["resigns"] == resigns
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize(("hands", "phase"), [("wipe wipe wipe wipe | Or Og Xb Xy", "turn"), (EVEN, "over")])
+def test_several_rounds_lead_somewhere_where_nothing_is_to_choose_too(hands: str, phase: str, level: int) -> None:
+    """A level game is agreed drawn after some time, but not a game of several rounds: neither where only one card can
+    be played nor where the next round is to be dealt."""
+    state = position(hands, "b2:Xb", goal=5, phase=phase, dealer=B)
+    assert len(RULES.moves(state)) == 1
+    answer = told(state, (0.5,) * LEVEL_TURNS, level)
+    assert (answer["share"], answer["accepts"], answer["old"]) == (0.5, False, True)
 
 
 def test_no_draw_is_offered(monkeypatch: pytest.MonkeyPatch) -> None:

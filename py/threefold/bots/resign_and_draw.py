@@ -71,7 +71,7 @@ def wishes(thought: Thought, standing: Standing, forced: bool) -> Wishes:
     if not standing.shares:
         return Wishes(None, new=False)
     *before, last = standing.shares
-    held = Thought(thought.move, ((thought.move, Value(last)),))
+    held = Thought(thought.move, ((thought.move, Value(last)),), dead=thought.dead)
     return Wishes(last, accepts=accepts_draw(held, standing._replace(shares=tuple(before))), new=False)
 
 

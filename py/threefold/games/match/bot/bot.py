@@ -31,19 +31,19 @@ class MatchBot:
     def think(self, seen: Seen[State], rng: Random, level: int) -> Iterator[Thought]:
         moves = _moves(seen)
         if not seen.state.hands[RULES.actor(seen.state)] or moves[0] == ("deal",):
-            yield Thought(moves[0])
+            yield Thought(moves[0], dead=_dead(seen.state))
             return
         sight = SIGHTS[level]
         names = {choice_of(move): move for move in moves}
         glanced = _glanced(seen, sight, rng)
         first = best(glanced, rng)
         if not sight.searches or len(moves) == 1:
-            yield Thought(names[first])
+            yield Thought(names[first], dead=_dead(seen.state))
             return
         if max(glanced)[0] > FINISHED / 2:
             yield _thought(seen.state, names, Standing([(first, 1.0)], 1.0))
             return
-        yield Thought(names[first], done=0.0)
+        yield Thought(names[first], done=0.0, dead=_dead(seen.state))
         for standing in _search(seen, rng):
             yield _thought(seen.state, names, standing)
 
@@ -51,7 +51,7 @@ class MatchBot:
         moves = _moves(seen)
         if moves[0] == ("deal",):
             share = between_rounds(seen.state, RULES.actor(seen.state) % SIDES)
-            yield Thought(moves[0], ((moves[0], Value(share)),))
+            yield Thought(moves[0], ((moves[0], Value(share)),), dead=_dead(seen.state))
             return
         names = {choice_of(move): move for move in moves}
         for standing in _search(seen, rng):
@@ -79,11 +79,16 @@ def _glanced(seen: Seen[State], sight: Sight, rng: Random) -> list[tuple[float, 
     return glance(now, rng, Eyes(sight.others_lines, frozenset(overlooked)))
 
 
+def _dead(state: State) -> bool | None:
+    """Several rounds always lead somewhere, however long they have been level. Of a single one the bot cannot tell."""
+    return False if state.goal > 1 else None
+
+
 def _thought(state: State, names: dict[int, Move], standing: Standing[int]) -> Thought:
     """The search's shares of the round as a thought, with shares of the game."""
     lost, won = stake(state, state.mover % SIDES)
     values = tuple((names[choice], Value(lost + share * (won - lost))) for choice, share in standing.ranked)
-    return Thought(values[0][0], values, standing.done, dead=False if state.goal > 1 else None, stake=(lost, won))
+    return Thought(values[0][0], values, standing.done, dead=_dead(state), stake=(lost, won))
 
 
 def _search(seen: Seen[State], rng: Random) -> Iterator[Standing[int]]:
