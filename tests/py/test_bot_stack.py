@@ -161,7 +161,7 @@ def test_reasons_are_told() -> None:
     )
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_reasons_are_true_by_the_rules(seats: int) -> None:
     """What opponents could do after a play, asked of the rules; "could" means: if nobody stopped them."""
     told = set()
@@ -205,7 +205,8 @@ def check_reason(state: State, move: Move, reason: Message) -> None:
         case "wins":
             assert state.scores[me] + gained[move] >= POINTS_TO_WIN
         case "lost":
-            assert not prevent
+            # The player in between could stop anybody but the next one.
+            assert not prevent and seat == (me + 1) % len(state.scores)
         case "only":
             assert prevent == [move]
         case "stops":
@@ -237,8 +238,8 @@ def most(state: State, seat: int) -> int:
 def test_a_threat_that_is_always_somebody_elses_names_nobody() -> None:
     """After some plays one opponent could win, after the others the next one."""
     winners = [{1}, {1, 2}, {2}]
-    assert threat("stack.hint.lost", winners, [1, 2], 0) == Message("stack.hint.lost.somebody")
-    assert threat("stack.hint.lost", winners[1:], [1, 2], 0) == Message("stack.hint.lost", {"seat": 2})
+    assert threat("stack.hint.stops", winners, [1, 2], 0) == Message("stack.hint.stops.somebody")
+    assert threat("stack.hint.stops", winners[1:], [1, 2], 0) == Message("stack.hint.stops", {"seat": 2})
     assert threat("stack.hint.only", [set(), *winners], [1, 2], 1) == Message("stack.hint.only.somebody")
     assert threat("stack.hint.only", [set(), *winners[:2]], [1, 2], 1) == Message("stack.hint.only", {"seat": 1})
 

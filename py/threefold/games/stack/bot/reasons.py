@@ -26,10 +26,10 @@ def reason(state: State, move: Move) -> Message:
     answer = answers[move][by]
     fill: dict[str, Message | str | int] = {"points": points(gain), "seat": by, "answer": points(answer)}
     safe = sum(not found for found in winners.values())
-    if not safe:
-        return threat("stack.hint.lost", winners.values(), others, 0)
     if winners[move]:
-        # Nobody can stop the next player.
+        # Nobody can stop the next player. All others could be stopped, also where no play prevents that they could win.
+        if all(others[0] in found for found in winners.values()):
+            return Message("stack.hint.lost", {"seat": others[0]})
         return Message("stack.hint.worth" if others[0] in winners[move] else "stack.hint.hope", fill)
     if safe == 1:
         return threat("stack.hint.only", winners.values(), others, 1)

@@ -194,7 +194,6 @@ WORDS: dict[str, str] = {
         "{seat} könnte danach gewinnen, aber vielleicht hält jemand dagegen. Die anderen Züge versprechen weniger."
     ),
     "stack.hint.lost": "{seat} kann gewinnen, was du auch legst. Das hier ist der beste Versuch.",
-    "stack.hint.lost.somebody": "Jemand kann gewinnen, was du auch legst. Das hier ist der beste Versuch.",
     "stack.hint.trade": "Das gibt {points}, und {seat} holt darauf höchstens {answer}.",
     "stack.hint.free": "Das gibt {points}, und niemand kann darauf punkten.",
     "stack.hint.least": "{seat} holt darauf höchstens {answer}. Andere Züge lassen {worst} zu.",

@@ -182,7 +182,6 @@ WORDS: dict[str, str] = {
     "stack.hint.stops.somebody": "Somebody could win next turn. Few plays prevent it, and this is the best of them.",
     "stack.hint.hope": "{seat} could win after it, but somebody may stop that. The other plays promise less.",
     "stack.hint.lost": "{seat} can win whatever you play. This is the best try.",
-    "stack.hint.lost.somebody": "Somebody can win whatever you play. This is the best try.",
     "stack.hint.trade": "It scores {points}, and {seat} can answer with {answer} at most.",
     "stack.hint.free": "It scores {points}, and nobody has an answer that scores.",
     "stack.hint.least": "{seat} can answer with {answer} at most. Other plays allow {worst}.",
