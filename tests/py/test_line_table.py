@@ -4,7 +4,7 @@ import json
 import re
 from collections.abc import Iterator
 from random import Random
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from helpers import answer, ask, find, random_session, refused
@@ -14,6 +14,7 @@ from bench.tap import ASKED, GOAL_ASKED, Counting
 from threefold.core.game import Game
 from threefold.core.session import Session
 from threefold.games import all_games
+from threefold.games.match.rules.state import State as MatchState
 from threefold.page import bridge
 from threefold.page.encode import Wire
 from threefold.page.table import GameTable
@@ -403,3 +404,34 @@ def test_at_anothers_choice_advice_is_for_them_and_names_whoever_is_spoken_to() 
     move = bridge.TABLE.current.game.write(("M", "b2"))
     hint = ask("hint", ply=0, line=0, move=move, idea=["doh.idea.wins", {"seat": 1}], why=why)
     assert hint["idea"] == "You can force the win, whatever {1} answers."
+
+
+@pytest.mark.parametrize("key", ["match", "tactics"])
+def test_at_anothers_choice_a_refusal_says_for_whom_it_is(key: str) -> None:
+    """A ruling such as "None of your cards can cover this one" is about the hand that is shown."""
+    told("new", game=key, names=["Mira", "Vega"], options={}, seed="9", bots=[0, 3])
+    rng = Random(2)
+    for _ in range(14):
+        session = bridge.TABLE.current
+        move = session.game.write(rng.choice(list(session.moves)))
+        told("answer", ply=session.ply, move=move) if session.chooser == 1 else told("type", text=move)
+    told("resign", seat=0)
+    session = bridge.TABLE.current
+    found: dict[int, set[str]] = {0: set(), 1: set()}
+    for ply in range(session.ply):
+        view = told("jump", ply=ply)
+        for part in {item["part"] for item in view["scene"]["items"] if item.get("part")}:
+            view = told("point", part=part)
+            found[session.position(ply).actor] |= {view["note"]["text"]} if view.get("note") else set()
+            told("jump", ply=ply)
+    assert found[0] and found[1]
+    assert not any(text.startswith("For ") for text in found[0])
+    assert all(text.startswith("For {1}: ") for text in found[1])
+    # A typed move is refused in the same words; what holds for everybody is for the reader.
+    told("jump", ply=next(ply for ply in range(session.ply) if session.position(ply).actor == 1))
+    assert answer("type", text="?", form="wide")["error"]["text"].startswith("No move is written like that here.")
+    if key == "match":
+        held = cast(MatchState, bridge.TABLE.current.state).hands[1]
+        other = next(card for card in ("Xr", "Og", "Xb", "Oy", "Xy") if card not in held)
+        text = answer("type", text=f"{other}-a1", form="wide")["error"]["text"]
+        assert text == "For Vega: That card is not in your hand."

@@ -1,4 +1,4 @@
-"""Hints call the seat that they are for "you". If that is not the person who reads them, they name the seat."""
+"""Hints and rulings call the seat that chooses "you". If that is not the person who reads them, they name the seat."""
 
 from threefold.core.message import Message
 from threefold.core.session import Session
@@ -22,3 +22,10 @@ def address_hint(session: Session, say: Message) -> str:
     # The page would replace the template of the reader's seat by "you".
     name = session.names[reader].replace("{", "(").replace("}", ")")
     return told.replace(f"{{{reader}}}", name)
+
+
+def address_ruling(session: Session, say: Message) -> str:
+    """The sentence that says why something cannot be played in the position shown. Those of all games are for whoever
+    reads them, those of the game's own rules for the seat that has to choose."""
+    own = say.key.startswith(f"{session.game.key}.")
+    return address_hint(session, say) if own else sentence(say)

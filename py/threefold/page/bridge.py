@@ -21,6 +21,7 @@ from threefold.core.lines import GAME
 from threefold.core.message import Message
 from threefold.core.session import begin
 from threefold.games import find
+from threefold.page.address_hint import address_ruling
 from threefold.page.arguments import Arguments, Refused, form_of, line_of, names_of, ply_of, text_of
 from threefold.page.board_image import Portrait, portrait
 from threefold.page.encode import Wire, compact
@@ -34,7 +35,7 @@ from threefold.page.view_types import View
 from threefold.saving.checked_input import BadInput
 from threefold.saving.link import read_link, write_link
 from threefold.saving.save import read_save
-from threefold.words import ENGLISH, sentence, speak, word
+from threefold.words import ENGLISH, named, sentence, speak, word
 from threefold.words.catalogue import checked
 
 if TYPE_CHECKING:
@@ -205,7 +206,8 @@ def call(name: str, text: str) -> str:
         why = Message(problem.key, getattr(problem, "fill", {}))
         told = {"error": {"key": problem.key, "text": sentence(why)}}
     except Mistyped as problem:
-        told = {"error": {"key": problem.message.key, "text": sentence(problem.message)}}
+        text = named(address_ruling(TABLE.current, problem.message), TABLE.current.names)
+        told = {"error": {"key": problem.message.key, "text": text}}
     except IllegalMove:
         told = {"error": {"key": "why.part", "text": word("why.part")}}
     # Whatever went wrong, the page gets a sentence, and the game at the table is kept.

@@ -15,6 +15,7 @@ from threefold.core.selection import open_parts, point
 from threefold.core.session import Session
 from threefold.core.tree import vary
 from threefold.drawing.items import Scene
+from threefold.page.address_hint import address_ruling
 from threefold.page.analysis import Evaluation
 from threefold.page.arguments import (
     Arguments,
@@ -47,7 +48,7 @@ from threefold.page.teacher import Teacher
 from threefold.page.typed_move import typed
 from threefold.page.view import draw, view
 from threefold.page.view_types import Note, View
-from threefold.words import address, addressed, sentence, word
+from threefold.words import address, addressed, sentence
 
 TABLE_NAME = re.compile(r"\w{0,40}", re.ASCII)
 
@@ -227,7 +228,8 @@ class GameTable:
             raise Refused("why.line.full") from None
 
     def _refuse(self, arguments: Arguments, part: str, reason: str) -> View:
-        return self.show(arguments, self.current, self.picks, Note(word(reason), part))
+        said = address_ruling(self.current, Message(reason))
+        return self.show(arguments, self.current, self.picks, Note(said, part))
 
     def confirm(self, arguments: Arguments) -> View:
         """Plays the move that the picks make up; without one, only shows the table again."""
