@@ -20,6 +20,7 @@ from threefold.saving.far_letter import Letter, by_chain, read_letter, write_let
 from threefold.saving.hash_chain import LENGTH
 from threefold.saving.link import read_link
 from threefold.saving.link_checksum import BadLink
+from threefold.saving.save import read_save, write_save
 from threefold.saving.sha256 import sha256
 
 KEYS = [game.key for game in all_games() if game.by_links]
@@ -271,6 +272,18 @@ def test_what_is_drawn_after_my_move_is_not_shown_before_the_answer() -> None:
     assert set(hand_of(one)) == set(shown) | drawn
     assert view["heard"][0].startswith("You draw") or "draw" in view["heard"][0]
     assert "taken back" not in " ".join(view["heard"]).lower()
+
+
+def test_a_game_continued_elsewhere_does_not_keep_the_hand_without_its_new_tile() -> None:
+    one = begun("stack", 8)[0][0]
+    one.move(Random(8))
+    whole = read_save(one.save, find)
+    further = whole.play(whole.moves[0])
+    for bots in (one.bots, [0, 2]):
+        one.ask("open", save=one.save, bots=one.bots)
+        assert len(hand_of(one)) == 2
+        one.ask("open", save=write_save(further), same=True, bots=bots)
+        assert one.session.states == further.states
 
 
 def test_what_happened_is_told_first_and_then_what_to_do() -> None:

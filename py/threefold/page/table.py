@@ -112,10 +112,13 @@ class GameTable:
         return shown
 
     def begin(self, arguments: Arguments, session: Session, teacher: Teacher | None = None) -> View:
-        """Puts another game on the table, or with `same` the one that is there as it was played on elsewhere."""
+        """Puts another game on the table, or with `same` the one that is there as it was played on elsewhere. A game by
+        link is always put there as another one."""
+        # In a game by link the last state at the table may lack what was drawn (drawn_unseen): it cannot be taken over.
+        far = FAR in (*self.bots, *bots_of(arguments))
+        continued = self._continued(session) if arguments.get("same") is True and not far else None
         self.teacher, self.stopped = teacher, False
         self.context = TableContext(analysing=arguments.get("analyse") is True, sent=sent_of(arguments))
-        continued = self._continued(session) if arguments.get("same") is True else None
         if continued is None:
             self.voice = Announcer()
         else:
