@@ -104,14 +104,14 @@ def cannot_help_it(node: Node, within: int) -> bool:
 
 def children(node: Node) -> Iterator[Node]:
     """The positions after all moves that do not claim."""
-    board, me, you, i_rest, you_rest, mine, yours, turn = node
-    carries = not i_rest and board >> 2 * me & 3 == 1
-    for to, shift, free, _, _ in WAYS[me << 5 | you]:
+    board, me, opponent, my_token_rests, opponent_token_rests, mine, theirs, turn = node
+    carries = not my_token_rests and board >> 2 * me & 3 == 1
+    for to, shift, free, _, _ in WAYS[me << 5 | opponent]:
         onto = board >> shift & 3
         if carries and free and onto < 2:
             moved = board - (1 << 2 * me) + (1 << shift)
-            yield moved, you, to, you_rest, onto == 0, yours, mine, 1 - turn
-        yield board, you, to, you_rest, False, yours, mine, 1 - turn
+            yield moved, opponent, to, opponent_token_rests, onto == 0, theirs, mine, 1 - turn
+        yield board, opponent, to, opponent_token_rests, False, theirs, mine, 1 - turn
 
 
 def about(state: State, move: Move, within: int) -> tuple[str, ...]:

@@ -18,9 +18,9 @@ class Compact(NamedTuple):
     board: int
     me: int
     opponent: int
-    i_rest: bool
+    my_token_rests: bool
     """Whether the token under my pawn was put there by my last turn."""
-    opponent_rests: bool
+    opponent_token_rests: bool
     mine: int
     """My number of claims."""
     theirs: int
@@ -70,6 +70,6 @@ WAYS, CARRIES = Ways(), Carries()
 
 def can_claim(node: Node) -> bool:
     """Whether the player to move stands on a token that can be carried to a pair."""
-    board, me, opponent, i_rest, _, _, _, _ = node
+    board, me, opponent, my_token_rests, _, _, _, _ = node
     pairs = board >> 1 & LOW & ~board
-    return not i_rest and board >> 2 * me & 3 == 1 and pairs & CARRIES[me << 5 | opponent] != 0
+    return not my_token_rests and board >> 2 * me & 3 == 1 and pairs & CARRIES[me << 5 | opponent] != 0

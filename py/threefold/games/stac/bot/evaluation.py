@@ -47,26 +47,26 @@ class Evaluation:
 
     def at_leaf(self, node: Node, ply: int) -> int:
         """The value of a position that is searched no further."""
-        board, me, opponent, i_rest, opponent_rests, mine, theirs, _ = node
+        board, me, opponent, my_token_rests, opponent_token_rests, mine, theirs, _ = node
         low, high = board & LOW, board >> 1 & LOW
         pairs, singles = high & ~low, low & ~high
         value = self._claims[mine][theirs]
         if not pairs:
             return value
-        if not i_rest and singles & ONE[me] and pairs & CARRIES[me << 5 | opponent]:
+        if not my_token_rests and singles & ONE[me] and pairs & CARRIES[me << 5 | opponent]:
             return value + self._can_claim if mine < CLAIMS_TO_WIN - 1 else WIN - ply - 1
-        if not opponent_rests and singles & ONE[opponent] and (threats := pairs & CARRIES[opponent << 5 | me]):
+        if not opponent_token_rests and singles & ONE[opponent] and (threats := pairs & CARRIES[opponent << 5 | me]):
             value -= self._threatened + self._more_threats * (threats.bit_count() - 1)
         return value
 
     def most_before_leaf(self, node: Node) -> int:
         """An upper bound of the value with one ply left. A move that neither claims nor ends the game can only build
         and make threats. Returns INFINITE where a claim or an end of the game may be possible."""
-        board, me, opponent, i_rest, _, mine, theirs, _ = node
+        board, me, opponent, my_token_rests, _, mine, theirs, _ = node
         low, high = board & LOW, board >> 1 & LOW
         pairs, singles = high & ~low, low & ~high
         if singles.bit_count() <= STACK + 1 or (
-            not i_rest and singles & ONE[me] and pairs & CARRIES[me << 5 | opponent]
+            not my_token_rests and singles & ONE[me] and pairs & CARRIES[me << 5 | opponent]
         ):
             return INFINITE
         return self._claims[mine][theirs] + self._threatened + self._more_threats * pairs.bit_count() + self._build

@@ -35,8 +35,10 @@ class ForcedLines:
     def wins(self, node: Node, quiet: int, plies: int) -> bool:
         """Whether the player to move wins within `plies`, an odd number, with `quiet` quiet turns left. Raises
         Pause."""
-        board, me, opponent, i_rest, opponent_rests, mine, theirs, turn = node
-        if too_early(board, (me, i_rest), (opponent, opponent_rests), mine, plies, CARRIES[me << 5 | opponent]):
+        board, me, opponent, my_token_rests, opponent_token_rests, mine, theirs, turn = node
+        if too_early(
+            board, (me, my_token_rests), (opponent, opponent_token_rests), mine, plies, CARRIES[me << 5 | opponent]
+        ):
             return False
         key: object = node if quiet >= plies else (node, quiet)
         if self._won.get(key, plies + 1) <= plies:
@@ -51,7 +53,7 @@ class ForcedLines:
             elif plies == 1 or (onto <= 0 and quiet <= 1):
                 won = False
             else:
-                child = (after, opponent, to, opponent_rests, onto == 0, theirs, made, 1 - turn)
+                child = (after, opponent, to, opponent_token_rests, onto == 0, theirs, made, 1 - turn)
                 left = self._quiet if onto > 0 else quiet - 1
                 won = child not in self._drawn and self.loses(child, left, plies - 1)
             if won:
@@ -64,8 +66,8 @@ class ForcedLines:
     def loses(self, node: Node, quiet: int, plies: int) -> bool:
         """Whether the other player wins within `plies`, an even number, whatever the player to move does. Raises
         Pause."""
-        board, me, opponent, i_rest, opponent_rests, mine, theirs, turn = node
-        if too_early(board, (opponent, opponent_rests), (me, i_rest), theirs, plies, LOW):
+        board, me, opponent, my_token_rests, opponent_token_rests, mine, theirs, turn = node
+        if too_early(board, (opponent, opponent_token_rests), (me, my_token_rests), theirs, plies, LOW):
             return False
         self._count()
         for _, move, to, after, onto in self._tries(node, plies):
@@ -75,7 +77,7 @@ class ForcedLines:
             elif onto <= 0 and quiet <= 1:
                 held = True
             else:
-                child = (after, opponent, to, opponent_rests, onto == 0, theirs, made, 1 - turn)
+                child = (after, opponent, to, opponent_token_rests, onto == 0, theirs, made, 1 - turn)
                 left = self._quiet if onto > 0 else quiet - 1
                 held = child in self._drawn or not self.wins(child, left, plies - 1)
             if held:
@@ -86,9 +88,9 @@ class ForcedLines:
     def _tries(self, node: Node, plies: int) -> list[Child]:
         """All moves, ordered: first the move that last succeeded with as many plies left, then claims, new pairs, walks
         to a single token, other carries, other walks."""
-        board, me, opponent, i_rest, _, _, _, _ = node
+        board, me, opponent, my_token_rests, _, _, _, _ = node
         right = self._answers.get(plies)
-        can_carry = not i_rest and board >> 2 * me & 3 == 1
+        can_carry = not my_token_rests and board >> 2 * me & 3 == 1
         lifted = board - (1 << 2 * me)
         children = []
         for to, shift, free, carried, walked in WAYS[me << 5 | opponent]:

@@ -23,9 +23,9 @@ class MoveOrder:
 
     def ordered(self, node: Node, best: int, ply: int) -> list[Child]:
         """All moves, the most promising first. `best` is the move from the transposition table, or 0."""
-        board, me, opponent, i_rest, _, _, _, _ = node
+        board, me, opponent, my_token_rests, _, _, _, _ = node
         history, killer = self._history, self._killers.get(ply)
-        can_carry = not i_rest and board >> 2 * me & 3 == 1
+        can_carry = not my_token_rests and board >> 2 * me & 3 == 1
         lifted = board - ONE[me]
         children = []
         for to, shift, free, carried, walked in WAYS[me << 5 | opponent]:

@@ -74,7 +74,7 @@ class Search:
         self, node: Node, quiet: int, depth: int, low: int, high: int, ply: int, known_best: int
     ) -> tuple[int, int]:
         """The value of the best move, and the number of that move."""
-        _, _, opponent, _, opponent_rests, mine, theirs, turn = node
+        _, _, opponent, _, opponent_token_rests, mine, theirs, turn = node
         evaluate = self._evaluation.at_leaf
         children = self._order.ordered(node, known_best, ply)
         best, best_move, left = -WIN, children[0][1], depth - 1
@@ -84,7 +84,7 @@ class Search:
                 quiet_left, bonus = self._quiet, self._build * depth
                 if onto == 2:
                     claims, bonus = mine + 1, self._soon * depth
-            child = (board, opponent, to, opponent_rests, onto == 0, theirs, claims, 1 - turn)
+            child = (board, opponent, to, opponent_token_rests, onto == 0, theirs, claims, 1 - turn)
             if onto >= 1 and no_claim_left(board):
                 value, bonus = WIN - ply - 1 if claims > theirs else ply + 1 - WIN, 0
             elif quiet_left <= 0:
@@ -123,14 +123,14 @@ class Search:
             entry = self._table.entry(node)
             if not entry:
                 return True
-            board, me, opponent, _, opponent_rests, mine, theirs, turn = node
+            board, me, opponent, _, opponent_token_rests, mine, theirs, turn = node
             to, carries = entry[3] % 64 >> 1, entry[3] & 1
             onto = board >> 2 * to & 3
             if carries:
                 if onto:
                     return False
                 board += (1 << 2 * to) - (1 << 2 * me)
-            node = (board, opponent, to, opponent_rests, bool(carries), theirs, mine, 1 - turn)
+            node = (board, opponent, to, opponent_token_rests, bool(carries), theirs, mine, 1 - turn)
         return True
 
     def _draw(self, ply: int) -> int:

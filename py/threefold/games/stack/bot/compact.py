@@ -127,7 +127,7 @@ class Table:
         self.work += 1
         tops, me = self.tops, self.turn
         hands, most, other_most = self.hands, 0, 0
-        mine, yours, squares = hands[me], hands[1 - me], self.empty
+        mine, theirs, squares = hands[me], hands[1 - me], self.empty
         closed, other_closed = (-1, -1) if squares else (self.newest[1 - me], self.newest[me])
         for square in squares or ALL:
             rows = [row for one, two in OTHERS[square] if (row := PAIRS[tops[one]][tops[two]])]
@@ -146,11 +146,11 @@ class Table:
                             gain += row[tile]
                         if gain > most:
                             most = gain
-            if bound > other_most and square != other_closed and yours:
+            if bound > other_most and square != other_closed and theirs:
                 if square == CENTRE and self.wild:
                     other_most = bound
                 else:
-                    for tile in yours:
+                    for tile in theirs:
                         gain = 0
                         for row in rows:
                             gain += row[tile]
