@@ -146,6 +146,24 @@ def test_a_turn_begins_with_what_has_changed() -> None:
     assert why(after(closed, "double Oy-a3")).startswith("Mira held nothing that could be played as the second card.")
 
 
+def test_what_a_bot_is_told_of_a_change_calls_the_reader_you() -> None:
+    address(0)
+    try:
+        wiped = after(position("wipe Xg Xb Xy | Or Og Ob Oy"), "wipe").why
+        assert wiped
+        assert sentence(wiped) == (
+            "You wiped out this hand: these four cards are new. X is yours, O counts for the other side."
+        )
+        assert sentence(wiped, GERMAN) == (
+            "Du hast diese Karten abgeräumt: Alle vier sind neu. X ist deins, O zählt für die andere Seite."
+        )
+        assert why(after(position("flip Xg Xb Xy | Or Og Ob Oy"), "flip")) == (
+            "You flipped the sides: O is yours, X counts for the other side."
+        )
+    finally:
+        address(None)
+
+
 def test_a_wiped_hand_that_is_in_a_new_pile_already_is_not_shown_any_more() -> None:
     assert after(position("wipe Xg Xb Xy | Or Og Ob Oy", left=3, top="flip Xr double"), "wipe").aside is None
 

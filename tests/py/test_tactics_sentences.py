@@ -177,6 +177,89 @@ def test_two_cards_too_many_go_together() -> None:
     assert said(draw(play(position(hand, "9d"), "pass"))).startswith("Mira, let one card go.")
 
 
+JACK = position("Jh 5c", "2c 9d")
+KING = position("Kd", "Tc 9d", swaps="x4-m4")
+LINE = {"swaps": "x1-m1 x2-m2 x3-m3"}
+LINE_O = {"swaps": "o1-m1 o2-m2 o3-m3"}
+
+
+@pytest.mark.parametrize(
+    ("state", "picks", "english", "german"),
+    [
+        (position("Js", "4c"), "Js", "look at your hand?", "deine Karten ansehen?"),
+        (play(JACK, "Jh:look allow"), "", "take one of your cards.", "nimm eine Karte von dir."),
+        (play(position("5c", "Jh 9d", mover=O, turn=61), "Jh:look"), "", "let your jack stand?", "Bube von dir: gilt"),
+        (play(KING, "Kd:m4-x4 negate:Tc"), "", "let your ten stand?", "deine Zehn: gilt das?"),
+    ],
+)
+def test_a_question_to_a_bot_in_a_line_calls_the_reader_you(
+    state: State, picks: str, english: str, german: str
+) -> None:
+    """A person among bots tries moves for a bot, too, and is asked as the bot would be."""
+    address(O)
+    try:
+        scene = draw(state, picks)
+        assert scene.what
+        assert named(scene.who) == "Mira,"
+        assert named(scene.what) == english
+        assert sentence(scene.what, GERMAN).startswith(german)
+    finally:
+        address(None)
+
+
+@pytest.mark.parametrize(
+    ("state", "picks", "english", "german"),
+    [
+        (position("9d", "", turn=0), "", "Mira plays X. Cut for the first turn: the", "schlägt Kreuz-Zwei von dir."),
+        (position("5c", "4c", **LINE), "", "Mira has one line. A second, on the mid board or your home", "deinem Heim"),
+        (position("5c", "4c", **LINE_O), "", "You have one line and need one more to win.", "Du hast eine Reihe und"),
+        (position("Js", "4c", swaps="x2-m2"), "Js", "Mira looks at your hand and takes a card, or", "deine Karten an"),
+        (
+            play(position("5c", "Kd 9d", swaps="o4-m4", mover=O, turn=61), "Kd:m4-o4"),
+            "",
+            "The king takes your O from mid 4 to your home 4.",
+            "Der König bringt dein O von Mitte 4 nach Feld 4 in deinem Heim.",
+        ),
+        (
+            play(position("5c", "Jh 9d", swaps="o2-m2", mover=O, turn=61), "Jh:m2-m7"),
+            "",
+            "The jack lets your O jump from mid 2 to mid 7.",
+            "Der Bube lässt dein O springen, von Mitte 2 nach Mitte 7.",
+        ),
+        (
+            play(position("5c", "Jh 9d", mover=O, turn=61), "Jh:look"),
+            "",
+            "The jack looks at Mira’s whole hand and takes a card.",
+            "Der Bube sieht alle Karten von {0} an und nimmt eine.",
+        ),
+        (
+            play(position("5c", "Qs 2c 3c", mover=O, turn=61), "Qs:melds"),
+            "",
+            "The queen lets you play up to two melds.",
+            "Mit der Dame darfst du bis zu zwei Kombis spielen.",
+        ),
+        (
+            play(position("Ts 5c", "Kd Td 9d", swaps="o4-m4", mover=O, turn=61), "Kd:m4-o4 negate:Ts negate:Td"),
+            "",
+            "You negated Mira’s ten.",
+            "Du hast die Zehn von {0} gekontert.",
+        ),
+    ],
+)
+def test_the_reason_of_a_bots_question_calls_the_reader_you(
+    state: State, picks: str, english: str, german: str
+) -> None:
+    _, history = played(position("2c", "4c"), "pass")
+    address(O)
+    try:
+        why = draw(state, picks, history=history if state.turn else ()).why
+        assert why
+        assert english in named(why)
+        assert german in sentence(why, GERMAN)
+    finally:
+        address(None)
+
+
 # ---- the end ----
 
 
@@ -234,7 +317,7 @@ def test_the_rules_page_has_every_figure_and_shows_each() -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_of_one_card_nothing_is_said_as_of_several(language: str) -> None:
+def test_of_one_card_or_none_nothing_is_said_as_of_several(language: str) -> None:
     def told(state: State) -> dict[str, tuple[str, str]]:
         items = {one.key: one for one in draw(state).items}
         found = {}
@@ -245,11 +328,14 @@ def test_of_one_card_nothing_is_said_as_of_several(language: str) -> None:
         return found
 
     one, two = told(position("9d", "4c", gone="7s")), told(position("9d", "4c 5c", gone="7s 8s"))
+    none = told(position("9d", "", gone="7s"))["fan"]
     if language == "en":
+        assert none == ("{1}’s hand, no cards", "No cards.")
         assert one["fan"] == ("{1}’s hand, 1 card, not known", "1 card, not known.")
         assert two["fan"] == ("{1}’s hand, 2 cards, none of them known", "2 cards, and none of them is known.")
         assert (one["gone"][1], two["gone"][1]) == ("1 card.", "2 cards, the oldest first.")
     else:
+        assert none == ("Karten von {1}: keine", "Keine Karten.")
         assert one["fan"] == ("Karten von {1}: 1 Karte, nicht bekannt", "1 Karte, nicht bekannt.")
         assert two["fan"][1] == "2 Karten, und keine davon ist bekannt."
         assert (one["gone"][1], two["gone"][1]) == ("1 Karte.", "2 Karten, die älteste zuerst.")

@@ -3,6 +3,9 @@
 WORDS: dict[str, str] = {
     "match.why_line.flipped@seat": "Du hast X und O getauscht: {whose}",
     "match.why_line.dropped@seat": "Du hattest keine Karte, die als zweite ging. {whose}",
+    "match.why_line.wiped@seat": "Du hast diese Karten abgeräumt: Alle vier sind neu. {whose}",
+    "match.signs.two@seat": "{other} ist deins, {mine} zählt für die andere Seite.",
+    "match.signs.four@partner": "{mine} zählt für deine Seite, {other} für die anderen.",
     "match.signs@ours": "{mine} zählt für dich, {other} für {theirs}.",
     "match.signs@theirs": "{mine} zählt für {ours}, {other} für dich.",
     "match.signs@ours+": "{mine} zählt für deine Seite, {other} für {theirs}.",

@@ -3,6 +3,9 @@
 WORDS: dict[str, str] = {
     "match.why_line.flipped@seat": "You flipped the sides: {whose}",
     "match.why_line.dropped@seat": "You held nothing that could be played as the second card. {whose}",
+    "match.why_line.wiped@seat": "You wiped out this hand: these four cards are new. {whose}",
+    "match.signs.two@seat": "{other} is yours, {mine} counts for the other side.",
+    "match.signs.four@partner": "{mine} counts for your side, {other} for the others.",
     "match.signs@ours": "{mine} counts for you, {other} for {theirs}.",
     "match.signs@theirs": "{mine} counts for {ours}, {other} for you.",
     "match.signs@ours+": "{mine} counts for your side, {other} for {theirs}.",

@@ -126,8 +126,8 @@ def fan_label(seen: Seen[State]) -> tuple[Message, About]:
             else Message("tactics.fan.own")
         )
         return label, About(Message("tactics.fan.own"), label, layout_of_corners(tuple(faces)) if faces else None)
-    one = ".one" if len(backs) == 1 else ""
-    label, text = Message(f"tactics.fan.label{one}", fill), Message(f"tactics.fan.text{one}", fill)
+    few = {0: ".none", 1: ".one"}.get(len(backs), "")
+    label, text = Message(f"tactics.fan.label{few}", fill), Message(f"tactics.fan.text{few}", fill)
     if faces:
         fill["faces"] = cards_named(faces)
         label, text = Message("tactics.fan.known.label", fill), Message("tactics.fan.known", fill)

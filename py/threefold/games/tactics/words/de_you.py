@@ -9,6 +9,7 @@ WORDS: dict[str, str] = {
     "tactics.fan.title@seat": "Deine Karten",
     "tactics.fan.label@seat": "Deine Karten: {cards}, keine davon bekannt",
     "tactics.fan.label.one@seat": "Deine Karten: {cards}, nicht bekannt",
+    "tactics.fan.label.none@seat": "Deine Karten: keine",
     "tactics.fan.known.title@seat": "Bekannt von deinen Karten",
     "tactics.fan.known.label@seat": "Deine Karten: {cards}, bekannt: {faces}",
     "tactics.hand.other@seat": "Deine Karten",
@@ -46,6 +47,22 @@ WORDS: dict[str, str] = {
     "tactics.told.take@seat": "Du nimmst eine Karte von {other}.",
     "tactics.told.take@other": "{seat} nimmt eine Karte von dir.",
     "tactics.told.discard@seat": "Du legst ab: {cards}.",
+    "tactics.what.court.J.look@other": "deine Karten ansehen?",
+    "tactics.what.take@other": "nimm eine Karte von dir.",
+    "tactics.what.answer@other": "{card} von dir: gilt das?",
+    "tactics.what.answer.ten@other": "deine Zehn: gilt das?",
+    "tactics.hint.cut@other": "{seat} spielt {sign}. Um den ersten Zug abgehoben: {own} schlägt {others} von dir.",
+    "tactics.hint.mine@other": "{seat} hat eine Reihe. Eine zweite, in der Mitte oder in deinem Heim, gewinnt.",
+    "tactics.hint.theirs@other": "Du hast eine Reihe und brauchst nur noch eine zum Sieg.",
+    "tactics.hint.court.J.both@other": (
+        "{seat} sieht deine Karten an und nimmt eine, oder lässt ein {sign} auf seinem Brett springen wie einen "
+        "Springer im Schach."
+    ),
+    "tactics.hint.saved@other": "Du hast die Zehn von {seat} gekontert. Eine weitere würde doch noch kontern.",
+    "tactics.effect.J@seat": "Der Bube lässt dein {sign} springen, von {start} nach {end}.",
+    "tactics.effect.K@seat": "Der König bringt dein {sign} von {start} nach {end}.",
+    "tactics.effect.look@seat": "Der Bube sieht alle Karten von {other} an und nimmt eine.",
+    "tactics.effect.melds@seat": "Mit der Dame darfst du bis zu zwei Kombis spielen.",
     "tactics.tag.they@winner": "du gewinnst",
     "tactics.gift.which@seat": "Du hast sie gemacht: {sign} hat {lines}.",
 }
