@@ -1,5 +1,6 @@
 """The bot of Tic-Tac-Tics: what it may see, how much it does in a slice, and what it must never miss."""
 
+import re
 from collections.abc import Iterator
 from functools import cache
 from itertools import islice
@@ -112,6 +113,7 @@ def test_why_is_a_sentence_of_the_catalogue() -> None:
         thought = last(BOT.think(seen_in(state), Random(2), 4))
         text = sentence(BOT.why(seen_in(state), thought))
         assert text.endswith(".") and "{^" not in text
+        assert not re.search(r"instead of \w+ pieces?", text), "the pieces are named once"
 
 
 @pytest.mark.parametrize(("hand", "told"), [("2c", "{1}’s only card is"), ("2c 3c", "The best of {1}’s 2 cards is")])

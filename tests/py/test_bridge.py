@@ -193,7 +193,7 @@ def test_an_agreed_draw_ends_the_game_and_undo_takes_it_back() -> None:
     assert (before["turn"], before["sides"]) == (0, [[0], [1]])
     over = ask("draw", form="wide")
     assert over["over"] and "turn" not in over and not ready(over)
-    assert over["heard"] == ["A tie: a draw by agreement.", "Everybody was content with that."]
+    assert over["heard"] == ["A tie: by agreement.", "Everybody was content with that."]
     assert refused("draw", form="wide") == "why.over"
     assert refused("resign", seat=0, form="wide") == "why.over"
     after = ask("undo", form="wide")
@@ -321,7 +321,7 @@ def test_a_picture_is_the_board_as_everybody_may_see_it(game: Game) -> None:
     ask("jump", ply=0, form="wide")
     assert ask("picture", form="wide") == first
     ask("draw", form="wide")
-    assert ask("picture", form="wide")["said"] == "A tie: a draw by agreement."
+    assert ask("picture", form="wide")["said"] == "A tie: by agreement."
 
 
 CALLS = ["hello", "new", "open", "follow", "show", "point", "back", "undo", "redo", "jump", "rename", "link"]

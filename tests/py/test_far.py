@@ -164,6 +164,21 @@ def test_a_move_of_my_own_that_i_never_made_is_asked_about() -> None:
     assert reader.unfold(write_letter(letter._replace(session=reader.session.resign(reader.seat))))["kind"] == "mine"
 
 
+def test_a_move_and_a_resignation_in_the_same_turn_are_told_in_whole_sentences() -> None:
+    pages, _ = a_few_moves("stac", 4)
+    writer = next(page for page in pages if page.session.chooser == page.seat)
+    reader = pages[1 - writer.seat]
+    stand = writer.save
+    move = writer.ask("written")["moves"][0]
+    writer.play(move)
+    reader.open(writer.send())
+    writer.sit(stand, 4)
+    writer.ask("resign", seat=writer.seat)
+    found = reader.open(writer.send())
+    assert (found["kind"], found["theirs"]["move"]) == ("fork", "the resignation")
+    assert f"move 5 is {move}. This link says the resignation." in found["text"]
+
+
 def test_a_letter_with_other_rules_is_another_game() -> None:
     pages, _ = a_few_moves("doh", 2)
     game = pages[0].session.game

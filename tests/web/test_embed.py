@@ -153,7 +153,7 @@ def test_where_hands_are_hidden_the_snippet_gives_nothing_away(visit: Visit) -> 
     page = sit_at(visit(BLANK), session)
     choose(page, "Share", "Embed")
     sheet = page.get_by_role("dialog")
-    expect(sheet).to_contain_text("Its link is not inside: it gives the cards away.")
+    expect(sheet).to_contain_text("Its link is not inside: it would give the cards away.")
     src = source_of(page)
     assert "#1a9//" in src
     embedded = page.context.new_page()

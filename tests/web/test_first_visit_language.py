@@ -117,7 +117,7 @@ def test_a_choice_wins_for_good(visit: Visit) -> None:
     expect(page.locator("h1")).to_have_text(re.compile("Settings"))
     assert page.evaluate(CHOSEN) == "en"
     choices.get_by_label("Deutsch").check()
-    expect(page.locator("h1")).to_have_text(re.compile("So magst du es"))
+    expect(page.locator("h1")).to_have_text(re.compile("Einstellungen"))
     page.reload()
     expect(choices.locator(":checked + span")).to_have_text("Deutsch")
     assert spoken(page) == "de"

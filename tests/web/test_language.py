@@ -65,7 +65,7 @@ def test_german_is_chosen_on_the_settings_page_and_spoken_at_once(visit: Visit) 
     names.last.fill("Zoë")
     page.evaluate("location.hash = '#/settings'")
     choose(page, "Deutsch")
-    expect(page.locator("h1")).to_have_text(re.compile("So magst du es."))
+    expect(page.locator("h1")).to_have_text(re.compile("Einstellungen."))
     assert page.evaluate("document.documentElement.lang") == "de"
     assert page.evaluate("document.activeElement.closest('[data-setting]').dataset.setting") == "language"
     # What was chosen for a new game stays; a name that was not given is another one now.

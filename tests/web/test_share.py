@@ -240,12 +240,12 @@ def test_a_draw_is_offered_agreed_on_and_taken_back(visit: Visit) -> None:
     sheet.get_by_role("button", name="Play on").click()
     assert not stored(page)["one"]["over"]
     choose(page, "Offer a draw", "Agree")
-    expect(page.locator(".panel h1")).to_contain_text("a draw by agreement.")
-    expect(page.locator("#heard")).to_contain_text("A tie: a draw by agreement.Everybody was content with that.")
+    expect(page.locator(".panel h1")).to_contain_text("by agreement.")
+    expect(page.locator("#heard")).to_contain_text("A tie: by agreement.Everybody was content with that.")
     assert read_save(stored(page)["one"]["save"], find).ending == ("draw",)
     assert not {"Offer a draw", "Give up"} & set(menu_of(page))
     page.reload()
-    expect(page.locator(".panel h1")).to_contain_text("a draw by agreement.", timeout=SLOW)
+    expect(page.locator(".panel h1")).to_contain_text("by agreement.", timeout=SLOW)
     page.get_by_role("button", name="Undo").click()
     expect(page.locator(".panel h1")).to_contain_text("Mira", timeout=SLOW)
     assert not stored(page)["one"]["over"]

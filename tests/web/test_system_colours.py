@@ -57,7 +57,7 @@ def test_bars_of_a_review_and_codes_are_seen(visit: Visit) -> None:
     session = played(find("tactics"), 0, (2, 3))
     page = finished(visit(BLANK, **SYSTEM, color_scheme="dark"), session, bots=[0, 3])
     page.get_by_role("button", name="Review").click()
-    heading(page, "Cards and play")
+    heading(page, "Luck and play")
     back = style(page, "body", "backgroundColor")
     for bar in page.locator(".review-account .bar").all():
         assert bar.evaluate("one => getComputedStyle(one).backgroundColor") not in (back, "rgba(0, 0, 0, 0)")

@@ -16,7 +16,7 @@ WORDS = {
         "Sobald du den Link schickst, ist die Partie zu Ende. Bis dahin nimmt „Rückgängig“ es zurück."
     ),
     # what is new in a link, compared with the game on this device
-    "far.ends": "gibt auf",
+    "far.ends": "Aufgeben",
     "far.new": "Ein Zug von {seat}.",
     "far.new.text": "Mit ihm geht deine Partie weiter.",
     "far.same": "Diesen Link enthält deine Partie schon.",
@@ -58,19 +58,18 @@ WORDS = {
     ),
     "far.note": "Was zu dieser Partie gehört, liegt nicht mehr auf diesem Gerät. Ihre Links gelten dort, wo sie liegt.",
     # a new game
-    "shell.far.title": "Spiel mit jemandem in der Ferne.",
+    "shell.far.title": "Spiel mit jemandem, der weit weg ist.",
     "shell.far.text": (
         "Nach jedem deiner Züge bekommst du einen Link und schickst ihn, womit du willst. Kein Konto, kein Server: Der "
         "Link ist die Partie."
     ),
     "shell.far.many": "Der Link geht reihum, von einem zum Nächsten.",
     "shell.far.warn": "Verdeckt fürs Auge, nicht vor Betrug.",
-    "shell.far.warn.text": "Beide Seiten kennen jede Karte: Wer die Seite zerlegt, kann die andere Hand lesen.",
+    "shell.far.warn.text": "Beide Geräte kennen jede Karte: Wer die Webseite zerlegt, kann die andere Hand lesen.",
     "shell.far.chance": "Niemand teilt aus.",
     "shell.far.chance.text": (
-        "Was gezogen wird, kommt aus beiden Seiten; keine kann es wählen oder voraussehen. Darum geht vor dem"
-        " ersten Zug "
-        "ein Link hin und zurück."
+        "Was gezogen wird, kommt aus beiden Geräten; keins kann es wählen oder voraussehen. Darum geht vor dem ersten "
+        "Zug ein Link hin und zurück."
     ),
     "shell.far.how": "So geht es",
     "shell.far.how.1": "Du ziehst",
@@ -100,7 +99,7 @@ WORDS = {
     "shell.far.from": "Link von: {0}",
     "shell.far.came": "Geöffnet {0}.",
     "shell.far.replay": "Zug noch einmal zeigen",
-    "shell.far.secret": "Verdeckt fürs Auge, nicht vor Betrug: Beide Seiten kennen jede Karte.",
+    "shell.far.secret": "Verdeckt fürs Auge, nicht vor Betrug: Beide Geräte kennen jede Karte.",
     # a link that was opened
     "shell.far.renamed": "{0} heißt jetzt {1}.",
     "shell.far.look": "Zug {0} ansehen",
@@ -116,7 +115,7 @@ WORDS = {
     "shell.far.invite": "Schick den Link",
     "shell.far.invite.to": "an {0}.",
     "shell.far.invite.text": (
-        "{0} öffnet ihn und schickt einen zurück. Dann wird ausgeteilt: aus beiden Seiten zugleich."
+        "{0} öffnet ihn und schickt einen zurück. Dann wird ausgeteilt: aus beiden Geräten zugleich."
     ),
     "shell.far.joined": "Du bist dabei.",
     "shell.far.joined.text": "Schick diesen Link weiter an {0}. Ausgeteilt wird, sobald alle dabei sind.",

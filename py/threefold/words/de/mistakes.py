@@ -122,7 +122,7 @@ WORDS = {
     "shell.mistake.change.said": "vorher {0}, nachher {1}",
     "shell.mistake.win": "Sieg",
     "shell.mistake.tie": "Remis",
-    "shell.mistake.loss": "verloren",
+    "shell.mistake.loss": "Niederlage",
     "shell.mistake.move": "Zug",
     "shell.mistake.of.moves": "{0} von {1}",
     "shell.mistake.game": "Die Partie",

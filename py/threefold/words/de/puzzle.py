@@ -71,8 +71,12 @@ WORDS = {
     "shell.day.is.shown": "ist vorbei.",
     "shell.day.is.new": "ist da.",
     "shell.day.is.open": "ist noch offen.",
-    "shell.day.why.over": "Die nächste kommt um Mitternacht. Jeder vergangene Tag lässt sich nachholen.",
-    "shell.day.why.new": "Eine für alle Spiele, eine von jedem, überall dieselben. Um Mitternacht kommen die nächsten.",
+    "shell.day.why.over": (
+        "Die nächste kommt um Mitternacht nach deiner Uhr. Jeder vergangene Tag lässt sich nachholen."
+    ),
+    "shell.day.why.new": (
+        "Eine für alle Spiele, eine von jedem, überall dieselben. Die nächsten kommen um Mitternacht nach deiner Uhr."
+    ),
     "shell.day.why.past": "Jeder Tag lässt sich nachholen. Für die Serie zählt, was an seinem Tag gelöst wurde.",
     "shell.day.row": "Tage in Folge",
     "shell.day.row.one": "Tag in Folge",

@@ -1,16 +1,16 @@
 """German: words of reviews."""
 
 WORDS = {
-    "shell.review.of": "{0}, Bilanz",
+    "shell.review.of": "{0}, Auswertung",
     "shell.review.busy": "Zug {0} von {1} wird angesehen",
-    "shell.review.busy.why": "Du kannst derweil weiterspielen: Die Bilanz wartet auf dich.",
+    "shell.review.busy.why": "Du kannst derweil weiterspielen: Die Auswertung wartet auf dich.",
     "shell.review.cancel": "Abbrechen",
     "shell.review.again": "Auswerten",
     "shell.review.cancelled": "Noch nicht ausgewertet.",
     "shell.review.lost": (
         "Die Züge ließen sich nicht ansehen. Nichts ist verloren: Versuch es noch einmal, am besten online."
     ),
-    "shell.review.long": "Diese Partie hat {0} Züge. Eine Bilanz kann höchstens {1} ansehen.",
+    "shell.review.long": "Diese Partie hat {0} Züge. Auswerten lassen sich höchstens {1}.",
     "shell.review.graph": "Wer wie stand",
     "shell.review.graph.what": "Chance nach jedem Zug; oben: {0}",
     "shell.review.graph.many": "Chance nach jedem Zug",
@@ -37,7 +37,9 @@ WORDS = {
         "Hier ist alles bewiesen: Ein Fehler verschenkt den Sieg oder das Unentschieden. Ein Fund ist der "
         "einzige Zug, der das nicht tut."
     ),
-    "shell.review.estimates": "Was nicht bewiesen ist, schätzt der Bot nach dem, was der Platz damals wissen konnte.",
+    "shell.review.estimates": (
+        "Was nicht bewiesen ist, schätzt der Bot nach dem, was man an diesem Platz damals wissen konnte."
+    ),
     "shell.review.accuracy": "Genauigkeit",
     "shell.review.accuracy.what": (
         "Genauigkeit: In so vielen von 100 Entscheidungen verschenkte der Zug weniger als {0} Punkte."
@@ -50,7 +52,7 @@ WORDS = {
     "shell.review.said.proven": "Zug {0}: {1}, {2}, von {3} auf {4}",
     "shell.review.win": "Sieg",
     "shell.review.tie": "Remis",
-    "shell.review.loss": "verloren",
+    "shell.review.loss": "Niederlage",
     "shell.review.change": "{0} › {1}",
     "shell.review.first": "Erster Moment",
     "shell.review.mistakes": "Deine Fehler lösen",
@@ -115,8 +117,8 @@ WORDS = {
     "shell.review.account.result": "Zusammen",
     "shell.review.account.why": (
         "Glück: was jedes Ziehen wert war, verglichen mit dem Durchschnitt. Können: was jede Entscheidung "
-        "wert war, nach dem, was der Platz wissen konnte. Rest: das erste Austeilen, verdeckte Karten, was die "
-        "Schätzungen nicht vorhersahen. {0} Punkte sind ein Sieg."
+        "wert war, nach dem, was man an diesem Platz wissen konnte. Rest: das erste Austeilen, verdeckte Hände, was "
+        "die Schätzungen nicht vorhersahen. {0} Punkte sind ein Sieg."
     ),
     "shell.review.account.others": "andere",
     "shell.review.account.all": "Für jeden",

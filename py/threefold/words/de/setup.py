@@ -21,8 +21,8 @@ WORDS = {
     "shell.setup.turn.give": "hier tippen: am Zug",
     "shell.setup.turn.waits": "wartet",
     "shell.setup.turns": "Wer am Zug ist",
-    "shell.setup.undo": "Zurück",
-    "shell.setup.redo": "Vor",
+    "shell.setup.undo": "Rückgängig",
+    "shell.setup.redo": "Wiederholen",
     "shell.setup.all": "Alles auf einmal",
     "shell.setup.clear": "Leeren",
     "shell.setup.mirror": "Spiegeln",
@@ -46,7 +46,7 @@ WORDS = {
     "shell.setup.from.none": "In diesem Text steht kein Link.",
     "shell.setup.from.file": "Ein Bild oder eine Datei",
     "shell.setup.other": "Das ist eine Stellung von {0}. Dort lässt sie sich aufbauen.",
-    "shell.setup.game": "Spieler und Optionen",
+    "shell.setup.game": "Personen und Optionen",
     "shell.setup.keys": (
         "Ziffern und Buchstaben wählen aus, Pfeiltasten gehen von Feld zu Feld, Enter legt hin, Entf nimmt weg."
     ),

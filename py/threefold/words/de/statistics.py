@@ -21,7 +21,7 @@ WORDS = {
     "shell.figures.level.name": "Stufe",
     "shell.figures.far": "Per Link",
     "shell.figures.you": "Du hast begonnen",
-    "shell.figures.other": "Jemand anders",
+    "shell.figures.other": "Jemand anderes hat begonnen",
     "shell.figures.of": "von {0}",
     "shell.figures.not": "nicht gespielt",
     "shell.figures.told": "{0} gewonnen von {1}",

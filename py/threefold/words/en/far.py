@@ -14,7 +14,7 @@ WORDS = {
     "say.far.ended": "That ends the game.",
     "say.far.ended.send": "That ends the game as soon as the link is sent. Until then Undo takes it back.",
     # what is new in a link, compared with the game on this device
-    "far.ends": "gives up",
+    "far.ends": "the resignation",
     "far.new": "A move from {seat}.",
     "far.new.text": "Your game goes on with it.",
     "far.same": "Your game holds this link already.",

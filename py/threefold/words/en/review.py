@@ -102,14 +102,14 @@ WORDS = {
     "shell.review.play.as": "Play it out as {0}",
     "shell.review.punish": "Show what punishes it",
     "shell.review.show": "Show the better line",
-    "shell.review.account": "Cards and play",
+    "shell.review.account": "Luck and play",
     "shell.review.account.what": "{0}: in points, from even",
-    "shell.review.account.luck": "Cards",
+    "shell.review.account.luck": "Luck",
     "shell.review.account.skill": "Play",
     "shell.review.account.rest": "Rest",
     "shell.review.account.result": "Together",
     "shell.review.account.why": (
-        "Cards: what each draw was worth, against the average draw. Play: what each choice was worth, by "
+        "Luck: what each draw was worth, against the average draw. Play: what each choice was worth, by "
         "what the seat could know. Rest: the first deal, hidden hands, what the estimates did not foresee. {0} "
         "points make a win."
     ),
@@ -117,9 +117,9 @@ WORDS = {
     "shell.review.account.all": "For each",
     "shell.review.rounds": (
         "Chances are those of the whole game: a round counts as much as it changes them at that score, where each side "
-        "wins half of the rounds to come. New deals between rounds count as cards."
+        "wins half of the rounds to come. New deals between rounds count as luck."
     ),
     "shell.review.account.more": "Show all of it",
-    "shell.review.account.title.luck": "Played better: {0}. The cards went the other way.",
+    "shell.review.account.title.luck": "Played better: {0}. Luck went the other way.",
     "shell.review.room": "There was no room to keep that game.",
 }

@@ -40,7 +40,7 @@ WORDS = {
     "say.line.why": "Line {tag}, move {ply}. What you play here goes into the line and leaves the game alone.",
     "say.whole": "{who} {what}",
     "say.plain": "{text}",
-    "result.agreed.what": "a draw by agreement.",
+    "result.agreed.what": "by agreement.",
     "result.agreed.why": "Everybody was content with that.",
     "result.resigned.what": "{people} gave up.",
     "result.resigned.why": "That ends the game. With Undo it goes on.",

@@ -14,7 +14,7 @@ WORDS = {
     "win.done": "Eine Reihe, was auch geantwortet wird.",
     "win.1.done": "Eine Reihe.",
     "save.1": "Verlier nicht sofort.",
-    "save.2": "Verhinder den Sieg in zwei Zügen.",
+    "save.2": "Verhindere den Sieg in zwei Zügen.",
     "save.why": "Nur ein Zug lässt deinem Gegner keinen schnellen Sieg.",
     "save.wrong": "Das verhindert ihn nicht.",
     "save.late": "Nun ist die Reihe nicht mehr zu verhindern.",

@@ -9,7 +9,7 @@ WORDS = {
     "cover.early": "Das bedeckt das rote X. Wähl zuerst ein Feld ohne Karte.",
     "cover.empty": "Dieses Feld ist leer. Bedeck das rote X in der Mitte.",
     "cover.wrong": "Das bedeckt eine andere Karte. Das rote X liegt in der Mitte.",
-    "cover.done": "Auf leere Felder darf jede Karte, auf andere nur eine, die Symbol oder Farbe teilt, nicht beides.",
+    "cover.done": "Auf leere Felder darf jede Symbolkarte, auf andere nur, was Symbol oder Farbe teilt, nicht beides.",
     "line.title": "Eine Reihe",
     "line": "Bilde drei rote X in einer Reihe.",
     "line.place": "Das rote X stimmt. Leg es dorthin, wo unten zwei rote X darauf warten.",

@@ -9,7 +9,7 @@ WORDS = {
     "cover.early": "That covers the red X. First choose a square without a card.",
     "cover.empty": "That square is empty. Cover the red X in the middle.",
     "cover.wrong": "That covers another card. The red X lies in the middle.",
-    "cover.done": "Empty squares take any card. A card covers one that shares its symbol or its colour, but not both.",
+    "cover.done": "Empty squares take any symbol card. It covers one that shares its symbol or colour, but not both.",
     "line.title": "A line",
     "line": "Make three red Xs in a row.",
     "line.place": "The red X is right. Put it where two red Xs wait for it, in the lowest row.",

@@ -50,7 +50,7 @@ WORDS: dict[str, str] = {
     "match.flaw.early": "So früh in einer Runde kann noch kein neuer Stapel gemischt worden sein.",
     "match.flaw.log": "Was auf dem Tisch liegt, kann nicht in so vielen Zügen gespielt worden sein.",
     "match.flaw.signs": "Die ID-Karten passen nicht zur ersten Karte in der Mitte und den Flips seither.",
-    "match.flaw.mover": "Für so viele Übersprungene wurden zu wenige Wipe Outs gespielt.",
+    "match.flaw.mover": "Nach so wenigen Wipe Outs kann nicht dran sein, wer hier dran ist.",
     "match.flaw.line": (
         "Die Reihen auf dem Gitter können nicht von einer einzigen letzten Karte der Siegerseite stammen."
     ),
@@ -173,8 +173,8 @@ WORDS: dict[str, str] = {
     "match.about.several": "Oben {top}, darunter {count} Karten, die unterste zuerst.",
     "match.about.flip": "Alle ID-Karten drehen sich um: X und O wechseln die Seite.",
     "match.about.wipe": (
-        "Du ziehst eine Karte nach und nennst jemanden: Dort gehen alle vier Karten weg, vier neue kommen, und dort "
-        "geht es weiter."
+        "Zieh eine Karte nach und nenn jemanden: Wer es ist, verliert alle vier Karten, zieht vier neue und ist als "
+        "Nächstes dran."
     ),
     "match.about.double": "Spiel dann noch zwei Karten, eine nach der anderen: Symbole oder Flips.",
     "match.about.discards": (
@@ -227,7 +227,7 @@ WORDS: dict[str, str] = {
     "match.hint.double": "Zwei Karten in einem Zug bewirken hier mehr als jede allein.",
     "match.hint.wipe": "Eine frische Karte für dich und neue Karten für die andere Seite, die dann spielt.",
     "match.hint.wiped": "{seat} verliert Karten, die gut sein könnten, und spielt mit vier neuen.",
-    "match.hint.partner": "Wer mit dir spielt, ist mit vier neuen Karten dran, bevor die andere Seite spielen kann.",
+    "match.hint.partner": "Deine Seite ist mit vier neuen Karten dran, bevor die andere spielen kann.",
     "match.hint.breaks": "Sonst kann die andere Seite {before} gleich eine Reihe vollenden. Danach {after}.",
     "match.hint.threat": "Du hast eine Karte für eine Reihe im nächsten Zug. Bis dahin kann dir kaum etwas passieren.",
     "match.hint.threat_risk": (
@@ -252,8 +252,8 @@ WORDS: dict[str, str] = {
     "match.idea.wipe": "Ein Wipe Out nimmt jemandem alle vier Karten, auch die guten.",
     "match.idea.breaks": "Der anderen Seite fehlt noch eine Karte zu einer Reihe aus {sign}.",
     "match.idea.flip": "Ein Flip macht die begonnenen Reihen des anderen Symbols zu deinen.",
-    "match.idea.threat": "Dir kann bald nur eine Karte zu einer Reihe aus {sign} fehlen, und du hast sie.",
-    "match.idea.begins": "Dir kann bald nur eine Karte zu einer Reihe aus {sign} fehlen.",
+    "match.idea.threat": "Du kannst bis auf eine Karte an eine Reihe aus {sign} kommen, und diese Karte hast du.",
+    "match.idea.begins": "Du kannst bis auf eine Karte an eine Reihe aus {sign} kommen.",
     "match.idea.goal": "Drei {sign} einer Farbe in einer Reihe gewinnen. Lass den anderen keine zwei.",
     "match.setup.cards": "Karten",
     "match.setup.hands": "Hände",

@@ -62,7 +62,7 @@ WORDS = {
     "settled.wrong": "Zwei einzelne Scheiben sind noch da: Es lässt sich noch etwas bauen.",
     "settled.done": "Niemand kann mehr bauen, und du hast mehr Türme: Das gewinnt.",
     "win.title": "Vier gewinnen",
-    "win": "Zwei Türme hast du: Hol dir vier.",
+    "win": "Zwei Türme hast du: Komm auf vier.",
     "win.wrong": "Zieh auf eine Scheibe in einer Linie mit einem Paar und trag sie hin. Und bewach deine Paare.",
     "win.done": "Vier Türme gewinnen sofort, mehr Türme, wenn nichts mehr zu bauen ist.",
 }

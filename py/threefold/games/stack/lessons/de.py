@@ -53,7 +53,7 @@ WORDS = {
     "last.wrong": "Kein Punkt: drei zu drei, ihr teilt den Sieg. Oben wartet auf jeder Seite ein Kreis.",
     "last.done": "Sind alle Plättchen gelegt, gewinnen die meisten Punkte. Bei gleich vielen teilt ihr den Sieg.",
     "win.title": "Sieben Punkte",
-    "win": "Du hast drei: Hol dir sieben.",
+    "win": "Du hast drei: Komm auf sieben.",
     "win.wrong": "Dein Gegner war schneller. Hol mit jedem Plättchen Punkte, wenn es geht.",
     "win.done": "Sieben Punkte gewinnen sofort.",
 }

@@ -59,7 +59,8 @@ def _effect(state: State, seat: int, plan: Plan, fill: Fill) -> Message:
     now, then = moved(plan.change, own, foe)
     near, theirs = distance(now & COUNTING), distance(then & COUNTING)
     was, theirs_was = distance(own & COUNTING), distance(foe & COUNTING)
-    fill |= {"far": _pieces(near), "was": _pieces(was), "theirs": _pieces(theirs), "wastheirs": _pieces(theirs_was)}
+    before = {"was": Message(f"tactics.n.{was}"), "wastheirs": Message(f"tactics.n.{theirs_was}")}
+    fill |= {"far": _pieces(near), "theirs": _pieces(theirs), **before}
     if near == 0:
         return Message("tactics.hint.why.wins" if plan.what == "meld" else "tactics.hint.why.wins.unless", fill)
     if theirs == 0:
