@@ -166,7 +166,7 @@ def test_what_can_be_done_after_a_game_has_room_on_the_smallest_phone_in_german(
     page = visit(BLANK, locale="de-DE", **SMALL)
     arrive(page, "#/games", entry_of(played(find("doh"), 0, (1, 3)), bots=[0, 3]), settings={"text": text})
     page.locator(".saved .button").first.click()
-    expect(page.get_by_role("button", name="Auswertung")).to_be_visible(timeout=SLOW)
+    expect(page.get_by_role("button", name="Bilanz")).to_be_visible(timeout=SLOW)
     at_rest(page)
     row = page.locator(".below .acts").bounding_box()
     assert row
@@ -180,7 +180,7 @@ def test_what_can_be_done_after_a_game_has_room_on_the_smallest_phone_in_german(
 def test_no_word_on_a_ticket_is_broken_in_german(visit: Visit, device: dict[str, Any]) -> None:
     session = played(find("doh"), 0, (1, 3))
     page = finished(visit(BLANK, locale="de-DE", **device), session, bots=[0, 3])
-    page.get_by_role("button", name="Auswertung").click()
+    page.get_by_role("button", name="Bilanz").click()
     words = page.locator(".review-tickets i")
     expect(words.first).to_have_text("Genauigkeit", timeout=SLOW)
     for lines in words.evaluate_all(

@@ -35,7 +35,7 @@ WORDS: dict[str, str] = {
     "shell.moves": "Züge",
     "shell.moves.none": "Noch keine Züge.",
     "shell.rules": "Regeln",
-    "shell.review": "Auswertung",
+    "shell.review": "Bilanz",
     "shell.rematch": "Revanche",
     "shell.look": "Rückblick",
     "shell.now": "Zum aktuellen Stand",

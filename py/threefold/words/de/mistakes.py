@@ -14,14 +14,14 @@ WORDS = {
     "shell.mistakes.solved.one": "Einer ist gelöst.",
     "shell.mistakes.solved.count": "{0} sind gelöst.",
     "shell.mistakes.none": (
-        "Noch ist hier nichts. Spiel eine Partie und lass sie auswerten: Wo du etwas verschenkt hast, kannst du es "
-        "hier noch einmal versuchen, so oft du magst."
+        "Noch ist hier nichts. Spiel eine Partie und sieh dir ihre Bilanz an: Wo du etwas verschenkt hast, kannst "
+        "du es hier noch einmal versuchen, so oft du magst."
     ),
     "shell.mistakes.none.yet": (
-        "Noch ist hier nichts. Einige deiner Partien warten auf ihre Auswertung: Wo du etwas verschenkt hast, kannst "
+        "Noch ist hier nichts. Einige deiner Partien warten auf ihre Bilanz: Wo du etwas verschenkt hast, kannst "
         "du es hier noch einmal versuchen."
     ),
-    "shell.mistakes.none.of": "Keine von {0} hier. Gut gespielt oder noch nicht ausgewertet.",
+    "shell.mistakes.none.of": "Keine von {0} hier. Gut gespielt oder noch ohne Bilanz.",
     "shell.mistakes.all": "Alle",
     "shell.mistakes.by": "Von welchem Spiel",
     "shell.mistakes.due": "Heute wieder",
@@ -34,20 +34,20 @@ WORDS = {
     "shell.mistakes.row": "Zug {0}. {1}",
     "shell.mistakes.is.solved": "gelöst",
     "shell.mistakes.is.tried": "versucht, noch nicht gelöst",
-    "shell.mistakes.unseen": "Noch nicht ausgewertet",
-    "shell.mistakes.unseen.one": "Eine beendete Partie wartet auf ihre Auswertung.",
-    "shell.mistakes.unseen.count": "{0} beendete Partien warten auf ihre Auswertung.",
-    "shell.mistakes.review": "Jetzt auswerten",
+    "shell.mistakes.unseen": "Noch ohne Bilanz",
+    "shell.mistakes.unseen.one": "Eine beendete Partie wartet auf ihre Bilanz.",
+    "shell.mistakes.unseen.count": "{0} beendete Partien warten auf ihre Bilanz.",
+    "shell.mistakes.review": "Jetzt Bilanz ziehen",
     "shell.mistakes.lost.look": (
         "Die Züge ließen sich nicht ansehen. Nichts ist verloren: Versuch es noch einmal, am besten online."
     ),
     "shell.mistakes.room": (
-        "Auf diesem Gerät war kein Platz: Was ausgewertet wurde, ist hier, bis du dieses Fenster schließt."
+        "Auf diesem Gerät war kein Platz: Was die Bilanz ergab, ist hier, bis du dieses Fenster schließt."
     ),
     "shell.mistakes.busy": "Partie {0} von {1} wird angesehen",
     "shell.mistakes.cancel": "Abbrechen",
-    "shell.mistakes.cancelled": "Abgebrochen. Was bis dahin ausgewertet wurde, ist hier.",
-    "shell.mistakes.reviewed": "Alle Partien sind ausgewertet.",
+    "shell.mistakes.cancelled": "Abgebrochen. Was sich bis dahin ergab, ist hier.",
+    "shell.mistakes.reviewed": "Alle Partien haben eine Bilanz.",
     "shell.mistakes.repeat": "Wiederholen",
     "shell.mistakes.again": "Frag mich nach einigen Tagen wieder",
     "shell.mistakes.again.text": "Was du löst, kommt wieder: umso später, je besser du es wusstest.",

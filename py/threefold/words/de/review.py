@@ -1,16 +1,16 @@
 """German: words of reviews."""
 
 WORDS = {
-    "shell.review.of": "{0}, Auswertung",
+    "shell.review.of": "{0}, Bilanz",
     "shell.review.busy": "Zug {0} von {1} wird angesehen",
-    "shell.review.busy.why": "Du kannst derweil weiterspielen: Die Auswertung wartet auf dich.",
+    "shell.review.busy.why": "Du kannst derweil weiterspielen: Die Bilanz wartet auf dich.",
     "shell.review.cancel": "Abbrechen",
-    "shell.review.again": "Auswerten",
-    "shell.review.cancelled": "Noch nicht ausgewertet.",
+    "shell.review.again": "Bilanz ziehen",
+    "shell.review.cancelled": "Noch keine Bilanz.",
     "shell.review.lost": (
         "Die Züge ließen sich nicht ansehen. Nichts ist verloren: Versuch es noch einmal, am besten online."
     ),
-    "shell.review.long": "Diese Partie hat {0} Züge. Auswerten lassen sich höchstens {1}.",
+    "shell.review.long": "Diese Partie hat {0} Züge. Für eine Bilanz dürfen es höchstens {1} sein.",
     "shell.review.graph": "Wer wie stand",
     "shell.review.graph.what": "Chance nach jedem Zug; oben: {0}",
     "shell.review.graph.many": "Chance nach jedem Zug",
@@ -57,7 +57,7 @@ WORDS = {
     "shell.review.first": "Erster Moment",
     "shell.review.mistakes": "Deine Fehler lösen",
     "shell.review.back": "Zurück an den Tisch",
-    "shell.review.auto": "Jede Partie von selbst auswerten",
+    "shell.review.auto": "Nach jeder Partie von selbst Bilanz ziehen",
     "shell.review.turned": "Zug {0} war der Wendepunkt.",
     "shell.review.turned.more": "Die Züge {0} und {1} waren die Wendepunkte.",
     "shell.review.gave.up": "Das Aufgeben hat es entschieden: {0} hatte noch {1} von 100.",
