@@ -1,8 +1,9 @@
-// Presses on the buttons over the canvas, with a fake layer that is its own button.
+// Presses on the buttons over the canvas, and drags of what is set up, with a fake layer that is its own button.
 
 import assert from "node:assert/strict";
 import { mock, test } from "node:test";
 
+import { listenToDrags } from "../../web/js/screens/setup_drag.js";
 import { listenTo } from "../../web/js/table/input.js";
 
 class FakeButton extends EventTarget {
@@ -31,4 +32,96 @@ test("after a long press that ends without a click, the first press by key count
   hold();
   happen("click", { detail: 1 });
   assert.deepEqual(heard, ["ask", "point", "ask"], "the click of the long press itself does not count");
+});
+
+const MOUSE = { pointerId: 1, pointerType: "mouse", isPrimary: true, button: 0, buttons: 1, clientX: 0, clientY: 0 };
+const PEN = { ...MOUSE, pointerId: 2, pointerType: "pen" };
+const PALM = { ...MOUSE, pointerId: 3, pointerType: "touch" };
+
+/** A layer in a page. @returns {{layer: FakeButton, happen: (kind: string, traits: object) => void}} */
+function fakePage() {
+  const ghost = () => ({ classList: { add() {} }, style: {}, remove() {} });
+  const page = Object.assign(new EventTarget(), { elementFromPoint: () => null, createElement: ghost, body: { append() {} } });
+  Object.assign(globalThis, { Element: FakeButton, document: page, window: globalThis });
+  const layer = new FakeButton();
+  const happen = (/** @type {string} */ kind, /** @type {object} */ traits) => {
+    // The page listens while capturing, so it hears of everything first.
+    for (const target of [page, layer]) target.dispatchEvent(Object.assign(new Event(kind), traits));
+  };
+  return { layer, happen };
+}
+
+/** The table's input; `heard` is what it has called, with the numbers that came with it. */
+function fakeTable() {
+  const { layer, happen } = fakePage();
+  /** @type {unknown[][]} */
+  const heard = [];
+  const hear = (/** @type {string} */ what) => (/** @type {number[]} */ ...values) => void heard.push([what, ...values]);
+  const to = { point: hear("point"), step() {}, look() {}, plays: () => false, hold: () => false, ask: hear("ask"), lift: () => (heard.push(["lift"]), { pointed: true }), carry: hear("carry"), letGo: hear("let go") };
+  listenTo(/** @type {any} */ (layer), to);
+  return { heard, happen };
+}
+
+test("a palm on the board does not end what a pen drags", () => {
+  const { heard, happen } = fakeTable();
+  happen("pointerdown", PEN);
+  happen("pointermove", { ...PEN, clientX: 20 });
+  const lifted = [["lift"], ["carry", 20, 0]];
+  assert.deepEqual(heard, lifted);
+  happen("pointerdown", PALM);
+  happen("pointermove", { ...PALM, clientX: 99 });
+  happen("pointercancel", PALM);
+  happen("pointerdown", PALM);
+  happen("pointerup", PALM);
+  happen("click", { ...PALM, detail: 1 });
+  assert.deepEqual(heard, lifted);
+  happen("pointermove", { ...PEN, clientX: 30 });
+  happen("pointerup", { ...PEN, clientX: 30 });
+  assert.deepEqual(heard, [...lifted, ["carry", 30, 0], ["let go", 0]]);
+});
+
+test("what is dragged is let go of when its release was not noticed", () => {
+  const { heard, happen } = fakeTable();
+  const drag = () => {
+    heard.length = 0;
+    happen("pointerdown", MOUSE);
+    happen("pointermove", { ...MOUSE, clientX: 20 });
+    assert.deepEqual(heard, [["lift"], ["carry", 20, 0]]);
+  };
+  drag();
+  happen("pointermove", { ...MOUSE, buttons: 0, clientX: 40 });
+  assert.deepEqual(heard.slice(2), [["let go", 0]]);
+  drag();
+  happen("pointerdown", MOUSE);
+  assert.deepEqual(heard.slice(2), [["let go", 0]]);
+  happen("pointerup", MOUSE);
+  happen("pointerdown", MOUSE);
+  happen("pointermove", { ...MOUSE, buttons: 0, clientX: 40 });
+  assert.deepEqual(heard.slice(2), [["let go", 0]], "nothing is lifted without a button");
+});
+
+test("where a position is set up, a palm ends no drag, and one whose release was not noticed drops nothing", () => {
+  const { layer, happen } = fakePage();
+  /** @type {number[]} */
+  const dropped = [];
+  let ghosts = 0;
+  const ghost = () => ((ghosts += 1), /** @type {any} */ ({ classList: { add() {} }, style: {}, remove: () => (ghosts -= 1) }));
+  listenToDrags(/** @type {any} */ (layer), () => /** @type {any} */ (layer), { ghost, drop: (_, x) => void dropped.push(x) });
+  const drag = (/** @type {object} */ pointer) => {
+    happen("pointerdown", pointer);
+    happen("pointermove", { ...pointer, clientX: 20 });
+  };
+  drag(PEN);
+  drag(PALM);
+  happen("pointerup", PALM);
+  assert.deepEqual([ghosts, dropped], [1, []]);
+  happen("pointerup", { ...PEN, clientX: 30 });
+  assert.deepEqual([ghosts, dropped], [0, [30]]);
+  drag(MOUSE);
+  assert.equal(ghosts, 1);
+  happen("pointermove", { ...MOUSE, buttons: 0, clientX: 40 });
+  assert.deepEqual([ghosts, dropped], [0, [30]]);
+  drag(MOUSE);
+  drag(MOUSE);
+  assert.equal(ghosts, 1, "the next press begins a drag of its own");
 });

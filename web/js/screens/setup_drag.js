@@ -1,5 +1,7 @@
 // Dragging in a sketch: from one place to another, or from the palette to a place.
 
+import { followPointer } from "../ui/follow_pointer.js";
+
 const SLOPPY = 8; // CSS pixels that a press may move before it is a drag
 
 /**
@@ -12,21 +14,21 @@ const SLOPPY = 8; // CSS pixels that a press may move before it is a drag
  */
 export function listenToDrags(layer, handleAt, to) {
   let swallowed = false;
+  /** @type {HTMLElement | null} */
+  let ghost = null;
+  let stop = () => {};
   layer.addEventListener("pointerdown", (event) => {
-    const handle = handleAt(event.target);
+    if (!event.isPrimary || ghost) return; // another finger, or the palm of a hand that drags with a pen
+    stop();
     swallowed = false;
-    if (!handle || !event.isPrimary || event.button !== 0) return;
-    /** @type {HTMLElement | null} */
-    let ghost = null;
-    const over = new AbortController();
+    const handle = handleAt(event.target);
+    if (!handle || event.button !== 0) return;
     const end = () => {
       ghost?.remove();
-      over.abort();
+      ghost = null;
     };
-    document.addEventListener(
-      "pointermove",
-      (move) => {
-        if (!move.isPrimary) return;
+    stop = followPointer(event, {
+      move(move) {
         if (!ghost && Math.hypot(move.clientX - event.clientX, move.clientY - event.clientY) > SLOPPY) {
           swallowed = true;
           ghost = to.ghost(handle) ?? document.createElement("div");
@@ -35,21 +37,16 @@ export function listenToDrags(layer, handleAt, to) {
         }
         if (ghost) ghost.style.transform = `translate(${move.clientX}px, ${move.clientY}px) translate(-50%, -60%)`;
       },
-      { signal: over.signal },
-    );
-    document.addEventListener(
-      "pointerup",
-      (up) => {
-        if (!up.isPrimary) return;
+      up(up) {
         const dragged = ghost !== null;
         end();
         if (dragged) to.drop(handle, up.clientX, up.clientY);
       },
-      { signal: over.signal },
-    );
-    document.addEventListener("pointercancel", end, { signal: over.signal });
+      lost: end,
+    });
   });
   return ({ detail }) => {
+    if (ghost) return detail !== 0; // a click of another pointer
     const was = swallowed;
     swallowed = false;
     return was && detail !== 0;

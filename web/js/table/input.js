@@ -1,5 +1,7 @@
 // Listens to mouse, finger, pen and arrow keys on the buttons over the canvas, and works out which parts are pointed at.
 
+import { followPointer } from "../ui/follow_pointer.js";
+
 const ARROWS = /** @type {Record<string, [number, number]>} */ ({
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
@@ -23,20 +25,24 @@ const SLOPPY = 10; // px that a press may move before it is a drag
  * @param {(points: number) => void} to.letGo  called after a drag, with how many parts it has pointed at; 0: none that is legal
  */
 export function listenTo(layer, to) {
-  /** @type {{button: Element, x: number, y: number, timer: number, strayed: boolean, held: {pointed: boolean} | null} | null} */
+  /**
+   * The press that goes on; `stop` ends listening to its pointer.
+   * @type {{button: Element, x: number, y: number, timer: number, strayed: boolean, held: {pointed: boolean} | null, stop: () => void} | null}
+   */
   let press = null;
   /** Whether the click that ends the press is to be dropped. It may never come: a long press can end without a click. */
   let swallowed = false;
 
   const release = () => {
     if (press) clearTimeout(press.timer);
+    press?.stop();
     press = null;
-    for (const [kind, hear] of Object.entries(meanwhile)) document.removeEventListener(kind, /** @type {EventListener} */ (hear));
   };
 
   layer.addEventListener("click", (event) => {
     const button = buttonAt(event.target);
-    const dropped = swallowed && event.detail !== 0; // a click by a key or a screen reader ends no press
+    // A click during a drag is one of another pointer. A click by a key or a screen reader ends no press.
+    const dropped = (swallowed || press?.held) && event.detail !== 0;
     if (button && !dropped) button.hasAttribute("data-look") ? to.ask(button) : to.point(partOf(button));
     swallowed = false;
   });
@@ -50,7 +56,8 @@ export function listenTo(layer, to) {
   });
 
   layer.addEventListener("pointerdown", (event) => {
-    if (!event.isPrimary) return; // another finger during a press or a drag, which goes on
+    // Another finger during a press, or the palm of a hand that drags with a pen: what is dragged goes on being dragged.
+    if (!event.isPrimary || press?.held) return;
     const button = buttonAt(event.target);
     swallowed = false;
     release();
@@ -60,49 +67,45 @@ export function listenTo(layer, to) {
       swallowed = true;
       if (!to.hold(button)) to.ask(button);
     }, LONG_PRESS);
-    press = { button, x: event.clientX, y: event.clientY, timer, strayed: false, held: null };
-    // The pointer may leave the layer during the press.
-    for (const [kind, hear] of Object.entries(meanwhile)) document.addEventListener(kind, /** @type {EventListener} */ (hear));
+    press = { button, x: event.clientX, y: event.clientY, timer, strayed: false, held: null, stop: followPointer(event, { move, up, lost }) };
   });
 
-  const meanwhile = {
-    /** @param {PointerEvent} event */
-    pointermove(event) {
-      if (!press || !event.isPrimary) return;
-      const [across, down] = [event.clientX - press.x, event.clientY - press.y];
-      if (!press.strayed && Math.hypot(across, down) > SLOPPY) {
-        press.strayed = true;
-        clearTimeout(press.timer);
-        if (!swallowed) press.held = to.lift(press.button);
-      }
-      if (press.held) to.carry(across, down);
-    },
+  /** @param {PointerEvent} event */
+  function move(event) {
+    if (!press) return;
+    const [across, down] = [event.clientX - press.x, event.clientY - press.y];
+    if (!press.strayed && Math.hypot(across, down) > SLOPPY) {
+      press.strayed = true;
+      clearTimeout(press.timer);
+      if (!swallowed) press.held = to.lift(press.button);
+    }
+    if (press.held) to.carry(across, down);
+  }
 
-    // A drag from one part to another points at both. On the same part it is a click, and the browser sends that itself.
-    /** @param {PointerEvent} event */
-    pointerup(event) {
-      if (!press || !event.isPrimary) return;
-      const { button: from, held } = press;
-      release();
-      const end = buttonAt(document.elementFromPoint(event.clientX, event.clientY));
-      const apart = end && end !== from && layer.contains(end) && !end.hasAttribute("data-look") && !from.hasAttribute("data-look");
-      const takes = !from.hasAttribute("aria-disabled") || held;
-      if (!end || !apart || swallowed || !takes) {
-        if (held) to.letGo(0);
-        return;
-      }
-      const legal = !end.hasAttribute("aria-disabled");
-      const named = held?.pointed || from.hasAttribute("aria-disabled") || from.getAttribute("aria-pressed") === "true";
-      if (!named) to.point(partOf(from));
-      to.point(partOf(end));
-      if (held) to.letGo(legal || !named ? (named ? 1 : 2) : 0);
-    },
+  // A drag from one part to another points at both. On the same part it is a click, and the browser sends that itself.
+  /** @param {PointerEvent} event */
+  function up(event) {
+    if (!press) return;
+    const { button: from, held } = press;
+    release();
+    const end = buttonAt(document.elementFromPoint(event.clientX, event.clientY));
+    const apart = end && end !== from && layer.contains(end) && !end.hasAttribute("data-look") && !from.hasAttribute("data-look");
+    const takes = !from.hasAttribute("aria-disabled") || held;
+    if (!end || !apart || swallowed || !takes) {
+      if (held) to.letGo(0);
+      return;
+    }
+    const legal = !end.hasAttribute("aria-disabled");
+    const named = held?.pointed || from.hasAttribute("aria-disabled") || from.getAttribute("aria-pressed") === "true";
+    if (!named) to.point(partOf(from));
+    to.point(partOf(end));
+    if (held) to.letGo(legal || !named ? (named ? 1 : 2) : 0);
+  }
 
-    pointercancel() {
-      if (press?.held) to.letGo(0);
-      release();
-    },
-  };
+  function lost() {
+    if (press?.held) to.letGo(0);
+    release();
+  }
 
   layer.addEventListener("contextmenu", (event) => {
     if (swallowed) event.preventDefault();
