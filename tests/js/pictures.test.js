@@ -3,10 +3,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { crc32, deflateSync } from "node:zlib";
+import { paint } from "../../web/js/paint/painter.js";
 import { isPng, pngWith, textInPng } from "../../web/js/pictures/record_in_png.js";
 import { postcardOf } from "../../web/js/pictures/postcard.js";
 import { recordIn } from "../../web/js/pictures/read_picture.js";
 import { metadataOf, textInSvg } from "../../web/js/pictures/record_in_svg.js";
+import { svgOf } from "../../web/js/pictures/svg.js";
 
 const RECORD = '[Game "Tic Tac Doh!"]\n[Players "Zoë \\u{2028} & <b>, O\'Hara \\"x\\""]\n\n1. Sc3 2. Lc4 *\n';
 
@@ -113,4 +115,18 @@ test("a postcard has the whole board, the name, and what is said in as many line
   assert.equal(long.box[3], short.box[3] + 17 * (texts(long).length - 1));
   const tall = postcardOf({ ...board, box: [0, 0, 100, 900] }, "Stac", "", widthOf);
   assert.ok(tall.box[3] < 460);
+});
+
+test("a colour with the name of something that every object has is a colour", () => {
+  Object.assign(globalThis, { Path2D: class {} });
+  const palette = { ink: () => "#123456", family: "serif" };
+  const art = [{ d: "M0 0h1v1z", fill: "toString" }];
+  /** @type {unknown[]} */
+  const filled = [];
+  const pen = { globalAlpha: 1, fillStyle: "", fill: () => void filled.push(pen.fillStyle) };
+  paint(/** @type {any} */ (pen), art, palette);
+  assert.deepEqual(filled, ["#123456"]);
+  const svg = svgOf({ box: [0, 0, 1, 1], art }, { palette, pen: /** @type {any} */ (pen), width: 1, title: "", font: "data:," });
+  assert.match(svg, /<path d="M0 0h1v1z" fill="#123456"\/>/);
+  assert.doesNotMatch(svg, /<pattern/);
 });

@@ -218,7 +218,7 @@ function middleOf(pen, palette) {
  * @param {Palette} palette
  */
 function inkOf(pen, role, palette) {
-  return (role in PATTERNS && patternOf(pen, role)) || palette.ink(role);
+  return (Object.hasOwn(PATTERNS, role) && patternOf(pen, role)) || palette.ink(role);
 }
 
 /**

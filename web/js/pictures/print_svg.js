@@ -49,7 +49,7 @@ export function createPrinter(game, place) {
 /** Removes the patterns that tell colours apart, for black and white. @param {readonly Mark[]} art @returns {Mark[]} */
 function plain(art) {
   return art
-    .filter(({ fill = "" }) => !(fill in PATTERNS))
+    .filter(({ fill = "" }) => !Object.hasOwn(PATTERNS, fill))
     .map((mark) => (mark.art ? { ...mark, art: plain(mark.art) } : mark));
 }
 

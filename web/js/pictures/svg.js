@@ -101,7 +101,7 @@ function ink(what, role, alpha, work) {
   if (!role || role === "none") return what === "fill" ? ' fill="none"' : "";
   const [, colour, share] = /^(#[\da-f]{6})([\da-f]{2})?$/i.exec(work.palette.ink(role)) ?? [];
   const opacity = alpha * (share ? parseInt(share, 16) / 255 : 1);
-  const value = role in PATTERNS ? pattern(work, role) : (colour ?? escaped(work.palette.ink(role)));
+  const value = Object.hasOwn(PATTERNS, role) ? pattern(work, role) : (colour ?? escaped(work.palette.ink(role)));
   return ` ${what}="${value}"${opacity < 1 ? ` ${what}-opacity="${n(opacity)}"` : ""}`;
 }
 
