@@ -8,6 +8,8 @@ const NUMBERS = /** @type {Record<string, number>} */ ({ M: 2, L: 2, T: 2, H: 1,
 const TOKENS = /[a-zA-Z]|-?(?:\d+\.?\d*|\.\d+)/g;
 /** The width of a letter at font size 1, roughly: text is not measured here. */
 const LETTER = 0.62;
+/** The width of a text without a room that names are put into, at font size 1. */
+const WITH_NAMES = 20;
 /** If the ends of an arc are this many radii apart, it is about half a circle: it reaches beyond its ends. */
 const HALF = 1.9;
 
@@ -75,7 +77,8 @@ function groupEdges(mark, art) {
 function textEdges(mark, text) {
   const [x, y] = mark.at ?? [0, 0];
   const size = mark.size ?? 16;
-  const width = Math.min(mark.room ?? Infinity, text.length * size * LETTER);
+  // The template of a name ("{1}") is shorter than the name.
+  const width = text.includes("{") ? mark.room ?? size * WITH_NAMES : Math.min(mark.room ?? Infinity, text.length * size * LETTER);
   const left = mark.align === "start" ? x : mark.align === "end" ? x - width : x - width / 2;
   return [left, y - size * 0.6, left + width, y + size * 0.6];
 }

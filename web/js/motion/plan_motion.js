@@ -98,12 +98,18 @@ export function planMotion(before, after, way, dropped = null) {
   if (way === "cut") return null;
   const olds = placed(before);
   const news = placed(after);
-  if (way === "fade") return fade(olds, news);
+  // What was dropped is shown where it belongs at once: a fade would show it again where it came from.
+  if (way === "fade") return dropped ? null : fade(olds, news);
   const camera = cameraOf(before, after);
   if (camera && way !== "on") return way === "back" ? fade(olds, news) : null;
   const moves = movesOf(olds, news, way, camera, dropped);
-  if (moves.size > MOST_MOVES) return way === "turn" ? null : fade(olds, news);
+  if (moves.size > MOST_MOVES) return way === "turn" ? null : fade(dropped ? without(olds, dropped.keys) : olds, news);
   return timed(olds, news, moves, camera, way);
+}
+
+/** @param {Map<string, Placed>} all @param {Set<string>} keys */
+function without(all, keys) {
+  return new Map([...all].filter(([key]) => !keys.has(key)));
 }
 
 /** @param {Map<string, Placed>} olds @param {Map<string, Placed>} news @returns {Motion} */

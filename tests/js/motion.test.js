@@ -1,0 +1,44 @@
+// What moves from one scene to the next, and how large the bitmaps of it are.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { boundsOf } from "../../web/js/motion/mark_bounds.js";
+import { planMotion } from "../../web/js/motion/plan_motion.js";
+
+/** @typedef {import("../../web/js/types.js").Item} Item */
+
+const SQUARE = [{ d: "M0 0h90v90h-90z", fill: "key" }];
+
+/** @param {string} key @param {string} area @param {number} x @param {object} [more] @returns {Item} */
+function item(key, area, x, more) {
+  return /** @type {Item} */ ({ key, area, at: [x, 0], z: 1, art: SQUARE, moods: [], ...more });
+}
+
+/** @param {Item[]} items */
+function laid(items) {
+  const frames = { board: { x: 0, y: 0, scale: 1 }, hand: { x: 0, y: 500, scale: 1 } };
+  return { scene: { form: /** @type {const} */ ("wide"), areas: {}, items }, frames };
+}
+
+const keysOf = (/** @type {{item: Item}[]} */ all) => all.map(({ item: { key } }) => key);
+
+test("a text into which names are put is as wide as its room, however short its template is", () => {
+  const text = { text: "{1}", at: /** @type {[number, number]} */ ([10, 0]), size: 15 };
+  assert.deepEqual(boundsOf([{ ...text, room: 58, align: "start" }]).filter((_, place) => place % 2 === 0), [10, 58]);
+  assert.deepEqual(boundsOf([{ ...text, room: 58 }]).filter((_, place) => place % 2 === 0), [10 - 29, 58]);
+  assert.ok(boundsOf([text])[2] >= 20 * 0.9 * 15, "twenty wide letters");
+  assert.ok(boundsOf([{ ...text, text: "A1", room: 58 }])[2] < 58);
+});
+
+test("what was dropped is not shown again where it came from", () => {
+  const before = laid([item("ground", "board", 0), item("tile:L", "hand", 0)]);
+  const after = laid([item("ground", "board", 0), item("piece:c3", "board", 200, { was: "tile:L" })]);
+  const dropped = { keys: new Set(["tile:L"]), by: /** @type {[number, number]} */ ([190, -480]) };
+  assert.deepEqual(keysOf(planMotion(before, after, "fade")?.first ?? []), ["ground", "tile:L"]);
+  assert.equal(planMotion(before, after, "fade", dropped), null, "without movement it is there at once");
+  const place = (/** @type {number} */ by) => Array.from({ length: 30 }, (_, number) => item(`card:${number}`, "hand", 100 * number + by));
+  const many = planMotion(laid([...before.scene.items, ...place(0)]), laid([...after.scene.items, ...place(50)]), "on", dropped);
+  assert.equal(many?.settle.kind, "fade", "there is too much to move");
+  const first = keysOf(many?.first ?? []);
+  assert.ok(first.includes("card:29") && !first.includes("tile:L"));
+});
