@@ -35,6 +35,26 @@ def follows(page: Page, start: Place, end: Place) -> None:
     assert after[1] - before[1] == pytest.approx(end[1] - start[1], abs=1)
 
 
+FLICK = """(button) => {
+  window.ways = 0;
+  const animate = Element.prototype.animate;
+  Element.prototype.animate = function (...how) {
+    if (this.closest(".held")) window.ways += 1;
+    return animate.apply(this, how);
+  };
+  const { x, y } = button.getBoundingClientRect();
+  const happen = (kind, buttons, clientX, clientY) => {
+    const traits = { bubbles: true, isPrimary: true, pointerId: 1, pointerType: "mouse", button: 0, buttons };
+    button.dispatchEvent(new PointerEvent(kind, { ...traits, clientX, clientY }));
+  };
+  happen("pointerdown", 1, x + 5, y + 5);
+  happen("pointermove", 1, 2, 2);
+  happen("pointerup", 0, 2, 2);
+}"""
+"""Drags a piece to the corner of the page and lets go of it before Python can answer; counts in `ways` how often it is
+moved home."""
+
+
 @pytest.mark.parametrize("motion", ["no-preference", "reduce"])
 def test_a_dragged_piece_follows_the_mouse_and_lands_where_it_is_let_go(visit: Visit, motion: str) -> None:
     page = ready(visit("#/doh", reduced_motion=motion))
@@ -61,6 +81,11 @@ def test_a_dragged_piece_follows_the_mouse_and_lands_where_it_is_let_go(visit: V
     expect(part(page, "M")).to_have_attribute("aria-pressed", "true")
     part(page, "d4").click()
     holds(page, "Md4")
+
+    part(page, "S").first.evaluate(FLICK)
+    expect(part(page, "S")).to_have_attribute("aria-pressed", "true")
+    expect(page.locator(HELD)).to_have_count(0)
+    assert page.evaluate("ways") == 1, "it goes home once, also when the answer comes later"
 
 
 def test_a_finger_drags_a_piece_too(visit: Visit) -> None:

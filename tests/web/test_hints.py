@@ -10,7 +10,8 @@ from playwright.sync_api import Page, expect
 from threefold.games import all_games
 from web.arrival import BLANK, arrive
 from web.conftest import Visit
-from web.table import PHONE, SLOW, drawn, part, ready, sit
+from web.held_table import STILL
+from web.table import PHONE, SLOW, drawn, part, ready, sit, until
 from workshop import example_games
 from workshop.example_games import ExampleGame
 
@@ -161,6 +162,13 @@ LIT = """(colour) => {
 """How many pixels of the board have this colour."""
 
 
+MOVED = """() => {
+  const canvas = document.querySelector(".play > canvas");
+  new MutationObserver(() => (window.moved = true)).observe(canvas, { attributeFilter: ["data-moving"] });
+}"""
+"""Notes in `moved` that something on the board has begun to move."""
+
+
 def upper(page: Page, name: str) -> bytes:
     """A picture of the middle of a square's upper edge, where analysis writes its value."""
     box = part(page, name).bounding_box()
@@ -194,6 +202,26 @@ def test_as_long_as_the_move_is_shown_nothing_else_is_lit(visit: Visit) -> None:
     expect(page.locator(".info-box")).to_be_hidden()
     drawn(page)
     assert page.evaluate(LIT, light) == lit
+    # Picking the advised square moves something, and still lights nothing.
+    page.emulate_media(reduced_motion="no-preference")
+    sit(page, example_games.STACK, 2)
+    drawn(page)
+    until(page, STILL)
+    light = [0xFF, 0xED, 0xB8]  # lit_stack
+    assert page.evaluate(LIT, light) > 1000
+    ask(page)
+    told(page)
+    ask(page)
+    square = page.locator(".spots [data-place='board'].hinted")
+    expect(square).to_be_attached()
+    drawn(page)
+    assert page.evaluate(LIT, light) == 0
+    page.evaluate(MOVED)
+    square.click()
+    expect(square).to_have_attribute("aria-pressed", "true")
+    until(page, "window.moved")
+    until(page, STILL)
+    assert page.evaluate(LIT, light) == 0
 
 
 def test_a_hint_clears_what_was_half_chosen_and_escape_ends_it(visit: Visit) -> None:

@@ -41,8 +41,8 @@ export function createStage(section, canvas, places, hooks) {
   let stop = null;
   /**
    * The items being dragged or just let go of (`loose`); `answers`: how many answers from Python are still to come before
-   * it is known where they belong.
-   * @type {{keys: Set<string>, by: [number, number], picture: ReturnType<typeof createDragged>, loose: boolean, answers: number} | null}
+   * it is known where they belong; `homing`: they are moving back to where they were.
+   * @type {{keys: Set<string>, by: [number, number], picture: ReturnType<typeof createDragged>, loose: boolean, answers: number, homing: boolean} | null}
    */
   let drag = null;
 
@@ -97,7 +97,8 @@ export function createStage(section, canvas, places, hooks) {
   function pressNow() {
     const colours = paletteAt(canvas);
     const palette = { ...colours, speak };
-    return { ratio: window.devicePixelRatio, key: colours.ink("key"), paint: (pen, item) => paint(pen, item.art, palette) };
+    const paintItem = (/** @type {CanvasRenderingContext2D} */ pen, /** @type {Item} */ { art }) => paint(pen, lit ? art : withoutLight(art), palette);
+    return { ratio: window.devicePixelRatio, key: colours.ink("key"), paint: paintItem };
   }
 
   /** Ends dragging. */
@@ -109,7 +110,9 @@ export function createStage(section, canvas, places, hooks) {
   /** Moves the dragged items back to where they were. @param {number} pace */
   function takeHome(pace) {
     const held = drag;
-    held?.picture.home(TIMES.back * pace, () => {
+    if (!held || held.homing) return;
+    held.homing = true;
+    held.picture.home(TIMES.back * pace, () => {
       if (drag !== held) return;
       forgetDrag();
       paintNow();
@@ -196,7 +199,7 @@ export function createStage(section, canvas, places, hooks) {
       const things = laid ? [...placed(laid).values()].filter(({ item }) => keys.includes(item.key)) : [];
       if (things.length === 0) return false;
       const picture = createDragged(canvas, things, pressNow());
-      drag = { keys: new Set(keys), by: [0, 0], picture, loose: false, answers };
+      drag = { keys: new Set(keys), by: [0, 0], picture, loose: false, answers, homing: false };
       paintNow();
       return true;
     },
