@@ -175,6 +175,12 @@ class Film(Shown):
     drawn: NotRequired[bool]
 
 
+class Said(Nothing):
+    since: int
+    """The first position that a move leads to, as the number of moves before it."""
+    until: int
+
+
 class Invite(Nothing):
     game: str
     options: Mapping[str, str]
@@ -376,6 +382,7 @@ ARGUMENTS: Mapping[str, type] = {
     "record": Record,
     "film": Film,
     "embed": Film,
+    "said": Said,
     "load": Load,
     "lesson": LessonArguments,
     "puzzle": PuzzleArguments,

@@ -325,7 +325,7 @@ def test_a_picture_is_the_board_as_everybody_may_see_it(game: Game) -> None:
 
 
 CALLS = ["hello", "new", "open", "follow", "show", "point", "back", "undo", "redo", "jump", "rename", "link"]
-CALLS += ["reveal", "resign", "draw", "record", "picture", "film", "embed", "load"]
+CALLS += ["reveal", "resign", "draw", "record", "picture", "film", "embed", "said", "load"]
 values = st.none() | st.integers(-3, 99) | st.sampled_from(["L", "c3", "d4", "wide", "tall", "doh", "", "1AAA"])
 
 

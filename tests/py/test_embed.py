@@ -9,9 +9,14 @@ from helpers import ask, going_on, refused
 from test_film import played, rounded, sit_at
 
 from threefold.core.game import Game
+from threefold.core.session import Session
 from threefold.games import all_games, find
-from threefold.page.embed_boards import steps
+from threefold.page.board_image import board_of, drawing_of
+from threefold.page.embed_boards import MOST_SAID, Steps, moves_said, steps
 from threefold.page.film_boards import MOST_STILLS
+from threefold.page.moves_told import LineRows, Story
+from threefold.words import named
+from threefold.words.german import GERMAN
 
 pytestmark = pytest.mark.usefixtures("fresh_table")
 
@@ -70,7 +75,7 @@ def test_no_step_tells_of_a_hand(game: Game, form: str) -> None:
         state = game.rules.fill(game.rules.mask(session.now, None), Random(seed))
         other = session._replace(states=(*session.states[:-1], state))
         assert other.now != session.now
-        assert steps(other, form, last) == steps(session, form, last)
+        assert steps(other, form, last, Story()) == steps(session, form, last, Story())
 
 
 def test_nobody_is_spoken_to_and_the_table_stays() -> None:
@@ -87,6 +92,72 @@ def test_a_stretch_that_is_none_is_refused(since: Any, until: Any) -> None:
     assert refused("embed", since=since, until=until, form="wide") == "error.foreign"
 
 
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.key)
+def test_what_is_kept_from_call_to_call_changes_no_answer(game: Game) -> None:
+    session, story = played(game, 45), Story()
+    half = session.ply // 2
+
+    def asked_for(since: int, until: int) -> Steps:
+        return steps(session, "wide", {"since": since, "until": until}, story)
+
+    # Whatever was asked for before: another game, the end, one board.
+    other = played(game, 30, seed=4)
+    steps(other, "wide", {"since": 2, "until": 2}, story)
+    end, _ = asked_for(half, session.ply), asked_for(3, 3)
+    assert asked_for(half, session.ply) == end
+    rows = Story().follow(session).plies
+    said = [named(row.spoken, session.names) for row in rows]
+    for since, (drawings, shown) in ((0, asked_for(0, half - 1)), (half, end)):
+        for ply, step in enumerate(shown, since):
+            scene, items = board_of(session.jump(ply), "wide", drawn=False)
+            assert step.box == scene.areas["board"]
+            things = [(at, drawings[number].art) for at, number in step.items]
+            assert things == [(item.at, drawing_of(item.art, session)) for item in items]
+            assert ply == 0 or step.said == said[ply - 1]
+    every = {"since": 0, "until": session.ply}
+    assert moves_said(session, every, story).said == tuple(said)
+    assert moves_said(session, {"since": half, "until": half + 1}, story).said == tuple(said[half - 1 : half + 1])
+
+
+def test_in_other_words_the_moves_are_told_anew() -> None:
+    session = played(find("doh"), 4)
+    sit_at(session)
+    before = ask("said", since=0, until=4)["said"]
+    assert before[0] == "Ada puts a small on c3."
+    try:
+        ask("language", words=GERMAN)
+        after = ask("said", since=0, until=4)["said"]
+    finally:
+        ask("language", words=None)
+    assert after[0].startswith("Ada ") and not set(before) & set(after)
+
+
+def test_a_long_game_is_told_and_drawn_in_a_time_that_grows_with_its_length(monkeypatch: pytest.MonkeyPatch) -> None:
+    session = played(find("stac"), 60)
+    sit_at(session)
+    counts = {"told": 0, "found": 0}
+    tell, position = LineRows._tell, Session.position
+
+    def counted_tell(*all: Any) -> None:
+        counts["told"] += 1
+        tell(*all)
+
+    def counted_position(*all: Any) -> Any:
+        counts["found"] += 1
+        return position(*all)
+
+    monkeypatch.setattr(LineRows, "_tell", counted_tell)
+    monkeypatch.setattr(Session, "position", counted_position)
+    for since in (0, 20, 40, 0):
+        asked(since, since + 19)
+    ask("said", since=0, until=60)
+    assert counts["told"] == 60, "each move once"
+    asked(21, 60)
+    ask("film", since=21, until=60, form="wide")
+    assert counts["found"] < 12 * 60, "the moves before a board are not looked up for each board"
+
+
 def test_no_call_asks_for_more_than_a_moment_of_work() -> None:
     sit_at(played(find("stac"), MOST_STILLS + 5))
     assert refused("embed", since=0, until=MOST_STILLS, form="wide") == "error.foreign"
+    assert refused("said", since=0, until=MOST_SAID) == "error.foreign"

@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, Frame, Page, expect
 
 from threefold.core.session import Session
 from threefold.page.embed_boards import Step, steps
+from threefold.page.moves_told import Story
 from web.arrival import BLANK, keep
 from web.axe import violations
 from web.conftest import Guests, Visit
@@ -54,7 +55,7 @@ def source_of(page: Page) -> str:
 
 
 def told(session: Session) -> list[Step]:
-    shown = [steps(session, "tall", {"since": ply, "until": ply}).steps[0] for ply in range(session.ply + 1)]
+    shown = [steps(session, "tall", {"since": ply, "until": ply}, Story()).steps[0] for ply in range(session.ply + 1)]
     assert len({step.said for step in shown}) > 2
     return shown
 

@@ -561,6 +561,11 @@ export interface Step {
   readonly board: readonly string[];
 }
 
+/** Moves in sentences, names filled in. */
+export interface MovesSaid {
+  readonly said: readonly string[];
+}
+
 /** A game read from a record or a save, as the page stores it. */
 export interface Loaded {
   readonly game: string;
@@ -900,6 +905,7 @@ export interface Calls {
   record: { args: { readonly table?: string; readonly date: string; readonly lines?: boolean }; answer: Recorded };
   film: { args: { readonly table?: string; readonly form: Form; readonly since: number; readonly until: number; readonly drawn?: boolean }; answer: Stills };
   embed: { args: { readonly table?: string; readonly form: Form; readonly since: number; readonly until: number; readonly drawn?: boolean }; answer: Steps };
+  said: { args: { readonly table?: string; readonly since: number; readonly until: number }; answer: MovesSaid };
   load: { args: { readonly table?: string; readonly text: string; readonly you?: number; readonly own?: boolean }; answer: Loaded };
   invite: { args: { readonly table?: string; readonly game: string; readonly options: Readonly<Record<string, string>>; readonly names: readonly string[]; readonly seat: number; readonly id: string; readonly secret: string }; answer: LetterPreview };
   letter: { args: { readonly table?: string; readonly id: string; readonly note: string }; answer: Sent };

@@ -5,6 +5,7 @@ Picked and lit parts are not marked in it, because that could reveal the hand th
 
 from typing import NamedTuple
 
+from threefold.core.kernel import Move
 from threefold.core.message import Message
 from threefold.core.session import Session
 from threefold.drawing.items import Item, Scene, SceneRequest
@@ -13,6 +14,9 @@ from threefold.page.encode import plain_art
 from threefold.page.headline_sentences import ended
 from threefold.page.view import highlighted
 from threefold.words import address, addressed, named, sentence
+
+History = tuple[tuple[int, Move], ...]
+"""Moves, each with its seat first."""
 
 
 class Portrait(NamedTuple):
@@ -76,13 +80,22 @@ def _portrait(session: Session, form: str, drawn: bool) -> Portrait:
     return Portrait(session.game.key, scene.areas["board"], art, named(said, session.names))
 
 
-def board_of(session: Session, form: str, drawn: bool) -> tuple[Scene, list[Item]]:
-    """The scene of the position shown, as somebody who is not at the table sees it, and the items on its board."""
+def history_of(session: Session) -> History:
+    """The moves that led to the position shown."""
+    line = session.line_as_session
+    return tuple((line.position(ply).actor, line.log[ply]) for ply in range(line.ply))
+
+
+def board_of(session: Session, form: str, drawn: bool, history: History | None = None) -> tuple[Scene, list[Item]]:
+    """The scene of the position shown, as somebody who is not at the table sees it, and the items on its board.
+
+    `history` are the moves that led there. Whoever draws many boards of one game passes them: to find them again for
+    each board takes long in a long game.
+    """
     game = session.game
     assert game.draw, "only games that can be drawn come to the table"
     result = session.result if session.look is None else None
-    line = session.line_as_session
-    history = tuple((line.position(ply).actor, line.log[ply]) for ply in range(line.ply))
+    history = history_of(session) if history is None else history
     nobody = SceneRequest(form, None, (), frozenset(), frozenset(), result, history)
     scene = game.draw(game.rules.mask(session.state, None), nobody)
     if drawn:

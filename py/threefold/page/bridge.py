@@ -26,7 +26,6 @@ from threefold.page.arguments import Arguments, Refused, form_of, line_of, names
 from threefold.page.board_image import Portrait, portrait
 from threefold.page.encode import Wire, compact
 from threefold.page.line_edits import LineEdits
-from threefold.page.moves_told import Story
 from threefold.page.queries import Advice, Evaluated, Questions, Spoken, Told, Written
 from threefold.page.situation import game_from_here
 from threefold.page.table import GameTable
@@ -79,7 +78,7 @@ def language(arguments: Arguments) -> Done:
         speak(ENGLISH if words is None else checked(words))
     except ValueError:
         raise Refused("error.foreign") from None
-    TABLE.story = Story()
+    TABLE.forget_stories()
     WIRE.forget()
     return Done()
 

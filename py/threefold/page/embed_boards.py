@@ -1,4 +1,4 @@
-"""The boards of a game for embedding in another site, each with its sentences.
+"""The boards of a game for embedding in another site, each with its sentences; and the moves in words, for paper.
 
 The other site shows them without Python, to anybody, so no hidden hand is in them.
 """
@@ -6,6 +6,7 @@ The other site shows them without Python, to anybody, so no hidden hand is in th
 from functools import partial
 from typing import NamedTuple
 
+from threefold.core.lines import GAME, Tree
 from threefold.core.message import Message
 from threefold.core.session import Session
 from threefold.drawing.items import Item, Scene
@@ -13,11 +14,13 @@ from threefold.drawing.pen import Box
 from threefold.page.arguments import Arguments
 from threefold.page.board_image import Drawing, Placed, board_of, drawing_of
 from threefold.page.encode import Drawings
-from threefold.page.film_boards import stretch
+from threefold.page.film_boards import MOST_STILLS, stretch
 from threefold.page.headline_sentences import ended
 from threefold.page.moves_told import Story
 from threefold.words import address, addressed, named, sentence
 
+MOST_SAID = 400
+"""The maximum number of moves in one answer without boards."""
 NO_BREAK_SPACE = "\u00a0"
 """Keeps a name and its score in one line."""
 
@@ -44,40 +47,66 @@ class Steps(NamedTuple):
     steps: tuple[Step, ...]
 
 
-def steps(session: Session, form: str, arguments: Arguments) -> Steps:
-    """The boards from ply `since` to ply `until`, both included."""
-    since, until = stretch(session, arguments)
+class MovesSaid(NamedTuple):
+    """Moves in sentences, names filled in."""
+
+    said: tuple[str, ...]
+
+
+def steps(session: Session, form: str, arguments: Arguments, story: Story) -> Steps:
+    """The boards from ply `since` to ply `until`, both included. `story` keeps the sentences for the next call; it is
+    only for sessions as they are told to anybody."""
+    since, until = stretch(session, arguments, MOST_STILLS)
     reader = addressed()
     address(None)
     try:
-        drawings, told = Drawings(), _Told(session, arguments.get("drawn") is True)
+        drawings, told = Drawings(), _Told(session, until, story, arguments.get("drawn") is True)
         shown = tuple(told.step(ply, form, drawings) for ply in range(since, until + 1))
     finally:
         address(reader)
     return Steps(tuple(map(Drawing, drawings.all)), shown)
 
 
-class _Told:
-    """Makes the steps of one game, in sentences that call nobody "you"."""
+def moves_said(session: Session, arguments: Arguments, story: Story) -> MovesSaid:
+    """The moves that lead to the plies from `since` to `until`, in the same sentences."""
+    since, until = stretch(session, arguments, MOST_SAID)
+    reader = addressed()
+    address(None)
+    try:
+        told = _Told(session, until, story)
+        return MovesSaid(tuple(map(told.said, range(max(1, since), until + 1))))
+    finally:
+        address(reader)
 
-    def __init__(self, session: Session, drawn: bool) -> None:
+
+class _Told:
+    """Makes the steps of one game up to a ply, in sentences that call nobody "you"."""
+
+    def __init__(self, session: Session, until: int, story: Story, drawn: bool = False) -> None:
         self.session = session
         self.drawn = drawn
         """Whether the highlights that were drawn on the boards are included."""
-        self.plies = Story().follow(session).plies
+        known = len(story.plies) if GAME in story.chapters else 0
+        ply = min(max(until, known), session.ply)
+        story.follow(session.at_ply(ply)._replace(tree=Tree()))
+        self.plies, self.history = story.plies, tuple(story.moves)
 
     def step(self, ply: int, form: str, drawings: Drawings) -> Step:
         session = self.session.jump(ply)
-        scene, board = board_of(session, form, self.drawn)
+        scene, board = board_of(session, form, self.drawn, self.history[:ply])
         art = partial(drawing_of, session=session)
         return Step(
             box=scene.areas["board"],
             items=tuple(Placed(item.at, drawings.number(item.art, art)) for item in board),
-            said=self._named(self.plies[ply - 1].spoken if ply else _start(session)),
+            said=self.said(ply) if ply else self._named(_start(session)),
             end=self._end(session, scene),
             score=", ".join(self._named(side).replace(" ", NO_BREAK_SPACE) for side in _scores(scene)),
             board=tuple(self._named(line) for line in _in_words(scene, board)),
         )
+
+    def said(self, ply: int) -> str:
+        """The move that led to this ply."""
+        return self._named(self.plies[ply - 1].spoken)
 
     def _end(self, session: Session, scene: Scene) -> str:
         if not session.result or session.look is not None:

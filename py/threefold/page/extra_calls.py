@@ -14,7 +14,7 @@ from threefold.games import find
 from threefold.page.arguments import Arguments, Refused, form_of, text_of
 from threefold.page.board_image import Portrait, Stills
 from threefold.page.editor import SketchGame, SketchLink, sketch, sketch_game, sketch_link
-from threefold.page.embed_boards import Steps, steps
+from threefold.page.embed_boards import MovesSaid, Steps, moves_said, steps
 from threefold.page.far import Sent, invite, letter, unfold
 from threefold.page.far_letter_preview import LetterPreview
 from threefold.page.far_letter_receive import receive
@@ -69,7 +69,12 @@ def film(game_table: GameTable, arguments: Arguments) -> Stills:
 
 def embed(game_table: GameTable, arguments: Arguments) -> Steps:
     """The boards of some positions of the game at the table, with their sentences, for another site."""
-    return steps(game_table.current, form_of(arguments), arguments)
+    return steps(game_table.current, form_of(arguments), arguments, game_table.public_story)
+
+
+def said(game_table: GameTable, arguments: Arguments) -> MovesSaid:
+    """Some moves of the game at the table in sentences, as they are told to anybody."""
+    return moves_said(game_table.current, arguments, game_table.public_story)
 
 
 def load(_: GameTable, arguments: Arguments) -> Loaded:
@@ -98,6 +103,7 @@ ExtraAnswer = (
     | Stills
     | Portrait
     | Steps
+    | MovesSaid
     | Sent
     | LetterPreview
     | View
@@ -116,6 +122,7 @@ EXTRA_CALLS: Mapping[str, Callable[[GameTable, Arguments], ExtraAnswer]] = {
     "record": record,
     "film": film,
     "embed": embed,
+    "said": said,
     "load": load,
     "invite": invite,
     "letter": letter,

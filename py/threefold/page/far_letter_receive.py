@@ -8,7 +8,6 @@ from threefold.core.session import Session
 from threefold.core.tree import vary
 from threefold.games import find
 from threefold.page.arguments import Arguments, Refused, text_of
-from threefold.page.moves_told import Story
 from threefold.page.table import GameTable
 from threefold.page.view_types import View
 from threefold.saving import compare_far_letter
@@ -37,7 +36,7 @@ def receive(table: GameTable, arguments: Arguments) -> View:
         # The states are new objects because chance has decided since; without this, an undo would be read aloud.
         table.voice.session = merged.at_ply(before)
         unseen = _news(merged, before - 1) if before else ()
-        table.story = Story()
+        table.forget_stories()
         merged = merged._replace(tree=_tree_kept(mine, merged))
     elif way == "both":
         return table.show(arguments, _beside(mine, session, verdict.ply - 1))

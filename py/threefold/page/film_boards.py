@@ -8,7 +8,7 @@ from functools import partial
 from threefold.core.session import Session
 from threefold.core.whole_numbers import is_whole
 from threefold.page.arguments import Arguments, Refused
-from threefold.page.board_image import Drawing, Placed, Still, Stills, board_of, drawing_of
+from threefold.page.board_image import Drawing, History, Placed, Still, Stills, board_of, drawing_of, history_of
 from threefold.page.encode import Drawings
 from threefold.words import address, addressed
 
@@ -18,30 +18,32 @@ MOST_STILLS = 40
 
 def stills(session: Session, form: str, arguments: Arguments) -> Stills:
     """The boards from ply `since` to ply `until`, both included."""
-    since, until = stretch(session, arguments)
+    since, until = stretch(session, arguments, MOST_STILLS)
+    drawn = arguments.get("drawn") is True
     reader = addressed()
     address(None)
     try:
-        drawings = Drawings()
+        drawings, history = Drawings(), history_of(session.jump(until))
         shown = tuple(
-            _still(session.jump(ply), form, drawings, arguments.get("drawn") is True) for ply in range(since, until + 1)
+            _still(session.jump(ply), form, drawings, drawn, history[:ply]) for ply in range(since, until + 1)
         )
     finally:
         address(reader)
     return Stills(tuple(map(Drawing, drawings.all)), shown)
 
 
-def stretch(session: Session, arguments: Arguments) -> tuple[int, int]:
-    """The first and the last ply that the call asks for; Refused if the game lacks them or the range is too long."""
+def stretch(session: Session, arguments: Arguments, most: int) -> tuple[int, int]:
+    """The first and the last ply that the call asks for; Refused if the game lacks them or if they are more
+    than `most`."""
     since, until = arguments.get("since"), arguments.get("until")
     if not is_whole(since, session.ply + 1) or not is_whole(until, session.ply + 1):
         raise Refused("error.foreign")
-    if not 0 <= until - since < MOST_STILLS:
+    if not 0 <= until - since < most:
         raise Refused("error.foreign")
     return since, until
 
 
-def _still(session: Session, form: str, drawings: Drawings, drawn: bool) -> Still:
-    scene, board = board_of(session, form, drawn)
+def _still(session: Session, form: str, drawings: Drawings, drawn: bool, history: History) -> Still:
+    scene, board = board_of(session, form, drawn, history)
     placed = tuple(Placed(item.at, drawings.number(item.art, partial(drawing_of, session=session))) for item in board)
     return Still(scene.areas["board"], placed)

@@ -63,6 +63,8 @@ class GameTable:
         self.picks: tuple[str, ...] = ()
         self.context = TableContext()
         self.story = Story()
+        self.public_story = Story()
+        """The moves as they are told to anybody: on other sites and on paper."""
         self.voice = Announcer()
         self.found: Evaluation | None = None
         self.edited: Message | None = None
@@ -178,6 +180,10 @@ class GameTable:
         self.session, self.picks, self.scene = session, now.picks, scene
         self.context = self.context._replace(holder=now.holder)
         return shown
+
+    def forget_stories(self) -> None:
+        """Makes all sentences about the moves anew, because they are not right any more."""
+        self.story, self.public_story = Story(), Story()
 
     def _hides_line(self, session: Session) -> bool:
         """Whether the line shown may not be shown any more: another seat is at the device, or the game goes on."""

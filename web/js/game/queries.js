@@ -114,6 +114,14 @@ export function createQueries(bridge, call, now) {
     steps: (since, until, drawn) => ask("embed", { since, until, drawn, form: "tall" }),
 
     /**
+     * Moves of the game at the table in words, as on another site.
+     * @param {number} since  the number of the first move
+     * @param {number} until  of the last one
+     * @returns {Promise<readonly string[]>}
+     */
+    movesSaid: async (since, until) => (await ask("said", { since, until })).said,
+
+    /**
      * A position being set up, after something was done to it; with `here`, the one at the table.
      * @param {import("../types.js").Calls["sketch"]["args"]} args
      * @returns {Promise<import("../types.js").SketchView>}

@@ -10,14 +10,13 @@ import { sentence, setWords, word } from "../words/words.js";
 /** @typedef {import("../app/shell.js").Shell} Shell */
 /** @typedef {import("../app/shell.js").Screen} Screen */
 /** @typedef {import("../types.js").GameInfo} GameInfo */
-/** @typedef {import("../types.js").Picture} Picture */
 
 /** The numbers of moves between two diagrams that can be chosen. */
 const EVERY = [5, 10, 20, 50, 100, 200, 500];
 const MOST_DIAGRAMS = 60;
 const USUAL_DIAGRAMS = 10;
-/** The most boards that are requested from Python at a time. */
-const AT_ONCE = 20;
+/** The most moves that are requested from Python at a time. */
+const AT_ONCE = 200;
 
 /**
  * @param {Shell} shell
@@ -66,8 +65,21 @@ export function gameSheetScreen(shell, info, words) {
   const printer = createPrinter(info.key, page.node);
   const work = new AbortController();
   let tries = 0;
-  /** @type {Promise<{board: Picture, said: string, end: string}[]>} */
-  const steps = allSteps(shell, plies, work.signal);
+  const moves = allMoves(shell, plies, work.signal);
+  /** The diagrams made so far, by ply. @type {Map<number, {image: HTMLElement, title: string, end: string}>} */
+  const made = new Map();
+
+  /** @param {number} ply */
+  const diagramOf = async (ply) => {
+    const known = made.get(ply);
+    if (known) return known;
+    const { drawings, steps: [{ box, items, end }] } = await shell.game.steps(ply, ply, false);
+    const title = ply === 0 ? word("shell.sheet.start") : word("shell.sheet.after", ply);
+    const board = { box, art: items.map(({ at, drawing }) => ({ at, art: drawings[drawing].art })) };
+    const diagram = { image: await printer.image(board, title), title, end };
+    made.set(ply, diagram);
+    return diagram;
+  };
 
   /** @param {number} apart */
   const draw = async (apart) => {
@@ -75,22 +87,24 @@ export function gameSheetScreen(shell, info, words) {
     print.disabled = true;
     said.textContent = word("shell.sheet.busy");
     try {
-      const all = await steps;
-      /** @type {HTMLElement[]} */
-      const parts = [];
-      let list = make("ol", {});
-      for (const [ply, step] of all.entries()) {
-        if (ply > 0) list.append(make("li", {}, make("b", {}, `${ply}.`), step.said));
-        if (ply % apart !== 0 && ply !== plies) continue;
-        const title = ply === 0 ? word("shell.sheet.start") : word("shell.sheet.after", ply);
-        const image = await printer.image(step.board, title);
+      const told = await moves;
+      const shown = Array.from({ length: plies + 1 }, (_, ply) => ply).filter((ply) => ply % apart === 0 || ply === plies);
+      /** @type {Awaited<ReturnType<typeof diagramOf>>[]} */
+      const diagrams = [];
+      for (const ply of shown) {
+        diagrams.push(await diagramOf(ply));
         if (mine !== tries || work.signal.aborted) return;
-        if (list.children.length > 0) parts.push(list);
-        list = make("ol", {});
-        parts.push(make("figure", {}, image, make("figcaption", {}, title)));
       }
+      // The images leave the sheet that is shown for the next one, so all of that is made at once.
+      const parts = shown.flatMap((ply, place) => {
+        const since = shown[place - 1] ?? 0;
+        const { image, title } = diagrams[place];
+        const list = told.slice(since, ply).map((move, at) => make("li", {}, make("b", {}, `${since + at + 1}.`), move));
+        const figure = make("figure", {}, image, make("figcaption", {}, title));
+        return list.length > 0 ? [make("ol", {}, ...list), figure] : [figure];
+      });
       fillWith(flow, ...parts, make("p", { class: "hint" }, info.credit));
-      result.textContent = all[all.length - 1].end;
+      result.textContent = diagrams[diagrams.length - 1].end;
       said.textContent = "";
       print.disabled = false;
     } catch (error) {
@@ -109,19 +123,17 @@ export function gameSheetScreen(shell, info, words) {
 }
 
 /**
- * Every position with the move that led to it.
+ * Every move in words.
  * @param {Shell} shell
  * @param {number} plies
  * @param {AbortSignal} signal
  */
-async function allSteps(shell, plies, signal) {
+async function allMoves(shell, plies, signal) {
+  /** @type {string[]} */
   const all = [];
-  for (let first = 0; first <= plies; first += AT_ONCE) {
-    const { drawings, steps } = await shell.game.steps(first, Math.min(first + AT_ONCE - 1, plies), false);
+  for (let first = 1; first <= plies; first += AT_ONCE) {
+    all.push(...(await shell.game.movesSaid(first, Math.min(first + AT_ONCE - 1, plies))));
     signal.throwIfAborted();
-    for (const { box, items, said, end } of steps) {
-      all.push({ board: { box, art: items.map(({ at, drawing }) => ({ at, art: drawings[drawing].art })) }, said, end });
-    }
   }
   return all;
 }
