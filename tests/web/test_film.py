@@ -234,6 +234,35 @@ def film_on(page: Page) -> None:
     expect(page.get_by_role("button", name="Save film")).to_be_enabled(timeout=SLOW)
 
 
+KEPT = """() => {
+  window.kept = new Map();
+  window.films = 0;
+  const { createObjectURL, revokeObjectURL } = URL;
+  URL.createObjectURL = (content) => {
+    const address = createObjectURL(content);
+    if (content.type === "image/gif") window.films += 1;
+    window.kept.set(address, content.type);
+    return address;
+  };
+  URL.revokeObjectURL = (address) => {
+    window.kept.delete(address);
+    revokeObjectURL(address);
+  };
+  window.heights = [];
+  const measure = () => {
+    const frame = document.querySelector(".file-frame:has(> canvas)");
+    if (frame) window.heights.push(frame.offsetHeight);
+  };
+  new MutationObserver(measure).observe(document.body, { subtree: true, attributeFilter: ["hidden"] });
+}"""
+"""Notes which files are kept in memory, how many films were made, and how high the preview is at each change of it."""
+QUICK = """() => {
+  const choices = [...document.querySelectorAll("dialog .segments label")];
+  for (const name of ["Film", "Picture", "Film"]) choices.find((one) => one.textContent === name).click();
+}"""
+"""Chooses film, picture, film before any of them can have come."""
+
+
 def test_a_stretch_is_chosen_made_stopped_and_saved(visit: Visit, tmp_path: Path) -> None:
     page = sit_at(visit(BLANK), session_of("stac", 12, seed=6))
     asked: list[str] = []
@@ -242,9 +271,12 @@ def test_a_stretch_is_chosen_made_stopped_and_saved(visit: Visit, tmp_path: Path
     page.locator(".code svg").wait_for()
     assert not [url for url in asked if "film" in url or "gif" in url], "nobody has asked for one"
     sheet = page.get_by_role("dialog")
-    sheet.get_by_role("radio", name="Film").click()
+    page.evaluate(KEPT)
+    page.evaluate(QUICK)
     film_on(page)
     expect(sheet).to_contain_text("Frame 13 of 13")
+    assert page.evaluate("films") == 1, "nothing goes on making what is not shown"
+    assert min(page.evaluate("heights")) > 100, "the sheet does not jump when the film takes the place of its frames"
     expect(sheet).to_contain_text(re.compile(r"15 seconds, \d+ kB"))
     expect(sheet).to_contain_text("tall lines: something was won")  # a claim, at move 5
     expect(sheet.locator(".file-frame img")).to_be_visible()
@@ -289,6 +321,7 @@ def test_a_stretch_is_chosen_made_stopped_and_saved(visit: Visit, tmp_path: Path
     film_on(page)
     page.keyboard.press("Escape")
     expect(sheet).to_have_count(0)
+    assert "image/png" not in page.evaluate("[...kept.values()]"), "the picture that was not waited for is not kept"
 
 
 def test_a_video_at_the_pace_of_the_game_is_made_watched_and_sent(visit: Visit, tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ from web.arrival import BLANK, arrive
 from web.axe import violations
 from web.conftest import Visit
 from web.kept import choose, session_of, sit_at
-from web.table import PHONE, SLOW, resize, until
+from web.table import PHONE, SLOW, drawn, resize, until
 from web.test_print_rules import KEYS, MARGIN, OUTSIDE, PAPER
 from web.test_print_rules import printed as pages_of
 
@@ -59,6 +59,34 @@ def test_board_and_pieces_are_printed_sheet_by_sheet(visit: Visit, key: str) -> 
     assert len(inks - {"#000000", "#ffffff", "#FFFFFF"}) > 1
 
 
+SLOW_FONT = """() => {
+  const fetch = window.fetch;
+  window.come = [];
+  window.fetch = async (...all) => {
+    if (String(all[0]).includes(".woff2")) await new Promise((come) => window.come.push(come));
+    return fetch(...all);
+  };
+  window.made = 0;
+  const create = URL.createObjectURL;
+  URL.createObjectURL = (content) => {
+    window.made += 1;
+    return create(content);
+  };
+}"""
+"""The font that is put into the sheets comes when `come` is called; `made` counts the images of sheets."""
+READ_FONT = """async () => {
+  const { href } = document.querySelector('link[rel="preload"][as="font"]');
+  const font = fetch(href);
+  for (const come of window.come) come();
+  await (await font).arrayBuffer();
+  await new Promise((done) => {
+    const reader = new FileReader();
+    reader.onload = done;
+    reader.readAsDataURL(new Blob(["x".repeat(1_000_000)]));
+  });
+}"""
+
+
 def test_the_sheets_come_in_the_readers_language_and_without_a_network(visit: Visit) -> None:
     page = arrive(visit(BLANK, bypass_csp=True, **PHONE), "#/stack/paper", settings={"language": "de"})
     expect(page.locator(".papers img").first).to_be_visible(timeout=SLOW)
@@ -66,6 +94,28 @@ def test_the_sheets_come_in_the_readers_language_and_without_a_network(visit: Vi
     assert "roter Kreis" in svg and "red circle" not in svg
     expect(page.locator("h1")).to_contain_text("auf Papier.")
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    # Sheets that were left while they were made are not kept in memory.
+    page.evaluate(SLOW_FONT)
+    page.evaluate("location.hash = '#/doh/paper'")
+    until(page, "window.come.length === 1")
+    page.evaluate("location.hash = '#/about'")
+    expect(page.locator(".on-paper")).to_have_count(0)
+    page.evaluate(READ_FONT)
+    drawn(page)
+    assert page.evaluate("window.made") == 0
+
+
+ASKED = """() => {
+  window.asked = [];
+  const { postMessage } = Worker.prototype;
+  Worker.prototype.postMessage = function (text, ...more) {
+    const { name, args } = JSON.parse(text);
+    const { since, until } = JSON.parse(args ?? "{}");
+    if (["embed", "said"].includes(name)) window.asked.push([name, since, until]);
+    postMessage.call(this, text, ...more);
+  };
+}"""
+"""Keeps in `asked` which boards and which moves are asked for."""
 
 
 @pytest.mark.parametrize("key", KEYS)
@@ -76,6 +126,7 @@ def test_a_game_that_was_played_is_printed_with_its_diagrams(visit: Visit, key: 
     choose(page, "Give up", "Mira gives up")
     expect(page.locator(".panel h1")).to_contain_text("Jun wins")
     choose(page, "Share", "Text")
+    page.evaluate(ASKED)
     page.get_by_role("button", name="Print this game").click()
     figures = page.locator(".score-sheet figure")
     moves = page.locator(".score-sheet li")
@@ -90,6 +141,8 @@ def test_a_game_that_was_played_is_printed_with_its_diagrams(visit: Visit, key: 
     assert violations(page) == []
     page.get_by_role("radio", name="10 moves").check(force=True)
     expect(figures).to_have_count(2 + (plies - 1) // 10)
+    boards = [["embed", ply, ply] for ply in (0, *shown)]
+    assert page.evaluate("asked") == [["said", 1, plies], *boards], "only the boards that are printed, each once"
     last = re.sub(r"^\d+\.|\s", "", moves.last.inner_text())  # without the move number
     for paper, (width, height) in PAPER.items():
         pages = pages_of(page, paper)

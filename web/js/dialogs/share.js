@@ -83,10 +83,11 @@ export function openShare(shell, info) {
   const place = make("div", { class: "shared" });
   /** @type {Part | null} */
   let part = null;
-  let asked = "";
+  /** How many parts have been asked for: only the last one is shown. */
+  let asked = 0;
   /** @param {string} kind */
   const show = async (kind) => {
-    asked = kind;
+    const mine = (asked += 1);
     part?.close?.();
     part = null;
     fillWith(place);
@@ -98,14 +99,14 @@ export function openShare(shell, info) {
       noteMissing();
       next = { node: make("p", { role: "status" }, sentence(error)) };
     }
-    if (asked !== kind) return next.close?.();
+    if (asked !== mine) return next.close?.();
     part = next;
     fillWith(place, next.node);
   };
   const choices = Object.keys(parts).map((key) => ({ key, name: word(`shell.share.as.${key}`) }));
   const { sheet } = openSheet(word("shell.share"), segments(word("shell.share.as"), choices, "link", show), place);
   sheet.addEventListener("close", () => {
-    asked = "";
+    asked += 1;
     part?.close?.();
   });
   void show("link");

@@ -153,6 +153,8 @@ export async function filmPart(shell, info, words) {
     shown.alt = canvas.getAttribute("aria-label") ?? "";
     clip.setAttribute("aria-label", shown.alt);
     if (chosen.kind !== GIF.ending) clip.src = address;
+    // Until the browser knows its size, the film takes the room of the preview that it replaces.
+    for (const one of [shown, clip]) one.style.aspectRatio = `auto ${canvas.width} / ${canvas.height}`;
     saySize(delays, file.size, "shell.film.size.done");
     said.textContent = word("shell.film.ready");
     watch(paceOf(shell.store.settings().motion) > 0);

@@ -158,7 +158,13 @@ export function picturePart(shell, info, lines, words) {
     make("div", { class: "answers" }, save, away),
   );
   void draw();
-  return { node, close: () => URL.revokeObjectURL(address) };
+  return {
+    node,
+    close: () => {
+      tries += 1; // what is still being made is dropped
+      URL.revokeObjectURL(address);
+    },
+  };
 }
 
 /**

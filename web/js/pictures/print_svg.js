@@ -26,23 +26,29 @@ export function createPrinter(game, place) {
   font.catch(() => {}); // `image` awaits it and gets the error
   /** @type {string[]} */
   const addresses = [];
+  let closed = false;
   return {
     /**
      * @param {Picture} picture
      * @param {string} title  the alternative text
      * @param {boolean} [black]
+     * @throws if the printer was closed meanwhile
      */
     async image(picture, title, black = false) {
       const colours = paletteAt(probe);
       const palette = black ? { ...colours, ink: (/** @type {string} */ role) => inBlack(colours.ink(role)) } : colours;
       const svg = svgOf(black ? { ...picture, art: plain(picture.art) } : picture, { palette, pen, width: picture.box[2], title, font: await font });
+      if (closed) throw new Error("the sheet was left");
       const address = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
       addresses.push(address);
       const image = make("img", { src: address, alt: title });
       await image.decode();
       return image;
     },
-    close: () => addresses.splice(0).forEach((address) => URL.revokeObjectURL(address)),
+    close() {
+      closed = true;
+      addresses.splice(0).forEach((address) => URL.revokeObjectURL(address));
+    },
   };
 }
 
