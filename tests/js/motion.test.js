@@ -30,6 +30,15 @@ test("a text into which names are put is as wide as its room, however short its 
   assert.ok(boundsOf([{ ...text, text: "A1", room: 58 }])[2] < 58);
 });
 
+test("a row that appears where another one still is waits until that one leaves", () => {
+  const before = laid([item("tile:L", "hand", 0), item("row:0", "hand", 200), item("row:1", "hand", 300)]);
+  const after = laid([item("piece:c3", "board", 200, { was: "tile:L" }), item("row:1", "hand", 200), item("row:2", "hand", 300), item("row:3", "hand", 400)]);
+  const motion = planMotion(before, after, "on");
+  assert.deepEqual(keysOf(motion?.first ?? []), ["row:3"]);
+  assert.deepEqual(keysOf(motion?.then ?? []), ["piece:c3", "row:2", "row:3"]);
+  assert.deepEqual(keysOf(motion?.moves ?? []), ["piece:c3", "row:1"]);
+});
+
 test("what was dropped is not shown again where it came from", () => {
   const before = laid([item("ground", "board", 0), item("tile:L", "hand", 0)]);
   const after = laid([item("ground", "board", 0), item("piece:c3", "board", 200, { was: "tile:L" })]);

@@ -173,7 +173,10 @@ function timed(olds, news, moves, camera, way) {
   const still = [...news.values()].filter((one) => !late(one));
   const lasting = way === "back" ? [] : [...olds.values()].filter((one) => !leaving.has(one.item.key) && !over(one));
   const before = lasting.filter(({ item }) => item.area === "board").map(way === "on" ? unlit : (one) => one);
-  const beside = [...news.values()].filter(({ item }) => item.area !== "board" && !moves.has(item.key));
+  // What appears at a place that another item has not left yet, waits: names would lie over each other.
+  const taken = (/** @type {Placed} */ { item, pose }) =>
+    !olds.has(item.key) && all.some((move) => move.old && move.item.area === item.area && !apart(move.from, pose));
+  const beside = [...news.values()].filter((one) => one.item.area !== "board" && !moves.has(one.item.key) && !taken(one));
   return {
     first: byHeight([...before, ...beside]),
     then: byHeight(still),
