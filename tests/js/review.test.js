@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { beginReview, keptReview, runOf, stopReview } from "../../web/js/screens/review_runner.js";
 import { turnedOf } from "../../web/js/screens/review_sentences.js";
 import { reviewFrom } from "../../web/js/store/validate.js";
 import { setWords } from "../../web/js/words/words.js";
@@ -66,4 +67,24 @@ test("whoever gave up with hope left decided the game by that", () => {
   assert.equal(turned(60, { names: ["You", "Pip"] }), "you, 60");
   assert.equal(turned(50, { proven: true }), "Ada was not lost");
   assert.equal(turned(10), "none", "what was lost already did not turn by it");
+});
+
+test("a review goes on after that of a game that ended later, and only its own is stopped", async () => {
+  /** Questions to the bots' worker, answered by the test. @type {Map<string, (thought: object) => void>} */
+  const asked = new Map();
+  const ask = (/** @type {any} */ { put, onThought }) => {
+    put({ postMessage: (/** @type {string} */ question) => asked.set(JSON.parse(question).id, onThought) });
+    return { stop() {}, move: async () => "" };
+  };
+  const shell = /** @type {any} */ ({ botWorker: { ask }, store: { game: () => null } });
+  const begin = (/** @type {string} */ id) =>
+    beginReview(shell, /** @type {any} */ ({ id, view: { ply: 1 } }), () => {}, async () => /** @type {any} */ ({ stamp: id, questions: [JSON.stringify({ id, choices: [0] })] }));
+  const runs = ["one", "two", "three"].map(begin);
+  await Promise.resolve();
+  stopReview(runs[2]);
+  for (const id of ["two", "one"]) asked.get(id)?.({ done: 1, found: [{ share: 0.5 }] });
+  const all = await Promise.all(runs.slice(0, 2).map(({ found }) => found));
+  assert.deepEqual(all.map((found) => found?.stamp), ["one", "two"]);
+  assert.deepEqual(["one", "two", "three"].map((id) => runOf(id)), [null, null, null]);
+  assert.deepEqual(["one", "two", "three"].map((id) => keptReview(shell, { id })?.stamp), ["one", "two", undefined]);
 });

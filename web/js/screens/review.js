@@ -219,7 +219,8 @@ export function reviewScreen(shell, info, { number, words, pictureOf }) {
  * Reviews a finished game automatically, without showing anything.
  * @param {Shell} shell
  * @param {Play} play
- * @returns {Promise<boolean>} false: it was not stored, because another game was at the table when it was finished
+ * @returns {Promise<boolean>} false: it was not stored, because another game was at the table when it was finished; true:
+ *   it was, or it was stopped
  */
 export async function reviewByItself(shell, play) {
   if (shell.store.game(play.id)?.review || runOf(play.id) || (await toldBefore(shell, play))) return true;

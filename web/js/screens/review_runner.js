@@ -17,8 +17,8 @@ import { reviewFrom } from "../store/validate.js";
  */
 /** @typedef {{stamp: string, found: object[]}} Found */
 
-/** The review in progress: at most one, and another one of the list of mistakes, which has a copy of this module. @type {Run | null} */
-let running = null;
+/** The reviews in progress, by the game's id. The list of mistakes has a copy of this module. @type {Map<string, Run>} */
+const running = new Map();
 
 /** Finished reviews of this window, by the game's id. @type {Map<string, Found>} */
 const known = new Map();
@@ -38,11 +38,13 @@ export const forgetReview = (id) => known.delete(id);
 
 /** @param {string} id @returns {Run | null} */
 export function runOf(id) {
-  return running?.id === id && !running.stopped ? running : null;
+  const run = running.get(id);
+  return run && !run.stopped ? run : null;
 }
 
 /**
- * Begins to review a game, and stops the review of any other game. If it is in progress already, `onProgress` replaces the callback.
+ * Begins to review a game; reviews of other games that are in progress go on after it. If it is in progress already,
+ * `onProgress` replaces the callback.
  * @param {Shell} shell
  * @param {Pick<Play, "id" | "view">} play
  * @param {(run: Run) => void} onProgress
@@ -55,12 +57,11 @@ export function beginReview(shell, play, onProgress, questions = shell.game.revi
     same.onProgress = onProgress;
     return same;
   }
-  if (running) stopReview(running);
   /** @type {Run} */
   const run = { id: play.id, done: 0, all: play.view?.ply ?? 0, stopped: false, onProgress, found: Promise.resolve(null) };
-  running = run;
+  running.set(run.id, run);
   run.found = look(shell, run, questions).finally(() => {
-    if (running === run) running = null;
+    if (running.get(run.id) === run) running.delete(run.id);
   });
   return run;
 }
