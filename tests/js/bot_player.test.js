@@ -8,8 +8,8 @@ const document = { querySelector: () => null };
 Object.assign(globalThis, { document, history: { state: null }, window: new EventTarget(), ResizeObserver: class {} });
 const { createBotPlayer } = await import("../../web/js/game/bot_player.js");
 
-/** A table at which a bot has to choose. @param {{elsewhere?: number, overtaken?: () => boolean}} [how] */
-function table({ elsewhere, overtaken = () => false } = {}) {
+/** A table at which a bot has to choose. @param {{elsewhere?: number, overtaken?: () => boolean, offer?: () => Promise<boolean>}} [how] */
+function table({ elsewhere, overtaken = () => false, offer } = {}) {
   /** @type {(thought: object) => void} */
   let onThought = () => {};
   /** @type {string[]} */
@@ -17,9 +17,9 @@ function table({ elsewhere, overtaken = () => false } = {}) {
   const view = { save: "{}", ply: 0, turn: 1, bot: 5, names: ["Ada", "Pip"] };
   let asked = 0;
   const play = { elsewhere, awake: true, id: "a", game: "stac", bots: [0, 5], memories: [], view };
-  const game = { now: () => play, answer: (/** @type {number} */ _ply, /** @type {string} */ move) => void played.push(move) };
+  const game = { now: () => play, answer: (/** @type {number} */ _ply, /** @type {string} */ move) => void played.push(move), agreeDraw: () => void played.push("draw") };
   const botWorker = { wake() {}, ask: (/** @type {any} */ matter) => ((asked += 1), (onThought = matter.onThought), { stop() {}, move: async () => "b2" }) };
-  const all = { botWorker, game: () => game, rest: () => 0, polite: () => false, offer: async () => false, overtaken, thinking() {}, lost() {} };
+  const all = { botWorker, game: () => game, rest: () => 0, polite: () => offer !== undefined, offer, overtaken, thinking() {}, lost() {} };
   const player = createBotPlayer(/** @type {any} */ (all));
   player.watch(/** @type {any} */ (play));
   const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
@@ -72,4 +72,16 @@ test("a bot does not answer in a game with which another window has gone on", as
   one.think({ done: 1 });
   await one.settle();
   assert.deepEqual(one.played, []);
+});
+
+test("a bot's draw is agreed on, unless another window has gone on with the game since it was offered", async () => {
+  const agreed = table({ offer: async () => true });
+  agreed.think({ done: 1, offers: true });
+  await agreed.settle();
+  assert.deepEqual(agreed.played, ["draw"]);
+  let gone = false;
+  const late = table({ overtaken: () => gone, offer: async () => (gone = true) });
+  late.think({ done: 1, offers: true });
+  await late.settle();
+  assert.deepEqual(late.played, []);
 });

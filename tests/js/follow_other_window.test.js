@@ -10,7 +10,7 @@ function atTable(storage) {
   const { store } = openWindow(storage);
   /** What is open or dragged there. @type {Set<string>} */
   const there = new Set();
-  let uncover = () => {};
+  let [uncover, drop] = [() => {}, () => {}];
   const state = { calling: false, table: true };
   /** @type {any} */
   let now = null;
@@ -26,8 +26,9 @@ function atTable(storage) {
     shown: () => {},
     isThere: (selector) => there.has(selector),
     uncovered: () => new Promise((resolve) => (uncover = resolve)),
+    dropped: () => new Promise((resolve) => (drop = resolve)),
   });
-  return { store, following, state, there, now: () => now, close: () => uncover(), save: () => now.storedSave };
+  return { store, following, state, there, now: () => now, close: () => uncover(), drop: () => drop(), save: () => now.storedSave };
 }
 
 function twoWindows() {
@@ -83,6 +84,34 @@ test("behind a sheet it follows when that is closed", async () => {
   here.close();
   await Promise.resolve();
   assert.equal(here.save(), played.save);
+});
+
+test("after a drag it follows by itself, as what is dropped beside the board changes nothing", async () => {
+  const { here, played, play } = twoWindows();
+  here.there.add(".carriage.held");
+  play();
+  here.following.follow();
+  assert.equal(here.save(), entry("mine").save);
+  here.there.clear();
+  here.drop();
+  await Promise.resolve();
+  assert.equal(here.save(), played.save);
+});
+
+test("what was decided in a sheet no longer counts once the other window has gone on, unless that cannot be shown", async () => {
+  const { here, played, play } = twoWindows();
+  here.there.add("dialog.sheet");
+  assert.equal(here.following.overtakes(), false);
+  play();
+  here.now().view.looking = true;
+  assert.equal(here.following.overtakes(), false, "behind an earlier move nothing would come of it");
+  here.now().view.looking = false;
+  assert.equal(here.following.overtakes(), true);
+  here.there.clear();
+  here.close();
+  await Promise.resolve();
+  assert.equal(here.save(), played.save);
+  assert.equal(here.following.overtakes(), false);
 });
 
 test("a game that waits to be stored, a lesson, and a table that is left do not follow", () => {

@@ -16,8 +16,9 @@ const DRAGGED = ".carriage.held";
  * @param {(play: Play) => void} means.shown  shows a game that is at the table now
  * @param {(selector: string) => boolean} means.isThere  whether the page has such an element
  * @param {() => Promise<void>} means.uncovered  waits until no sheet is open
+ * @param {() => Promise<void>} means.dropped  waits until nothing is dragged
  */
-export function createFollowing({ store, game, atTable, shown, isThere, uncovered }) {
+export function createFollowing({ store, game, atTable, shown, isThere, uncovered, dropped }) {
   /** Whether another window has gone on, and that could not be shown yet. */
   let late = false;
 
@@ -56,14 +57,30 @@ export function createFollowing({ store, game, atTable, shown, isThere, uncovere
     }
     if (isThere(SHEET)) void uncovered().then(() => follow());
     else if (isSafe(play)) game().resume(kept, play.view);
-    else late = true;
+    else {
+      late = true;
+      // What is dropped beside the board changes nothing at the table that would have this tried again.
+      if (isThere(DRAGGED)) void dropped().then(again);
+    }
     return true;
   };
 
+  const again = () => void (late && follow());
+
   return {
     follow,
+
+    /**
+     * To be called before something is done that was decided in a sheet.
+     * @returns {boolean} whether another window has gone on meanwhile; then that is shown, and the decision no longer fits
+     */
+    overtakes: () => {
+      const play = game().now();
+      return play !== null && isSafe(play) && follow();
+    },
+
     /** To be called when the table has changed. */
-    again: () => void (late && follow()),
+    again,
   };
 }
 

@@ -28,6 +28,7 @@ import { loadWords } from "../ui/words_on_demand.js";
 import { createScreenFrame } from "./shell.js";
 import { createAnalysis } from "../game/analysis_runner.js";
 import { keyOf } from "../store/game_entries.js";
+import { dropped } from "../motion/dragged.js";
 import { openStorage } from "../store/storage.js";
 import { cleared } from "../ui/sheets.js";
 import { createStayAwake } from "../ui/stay_awake.js";
@@ -127,6 +128,7 @@ const game = createGame({
     stayAwake();
     following.again();
   },
+  overtaken: () => following.overtakes(),
   evaluated: () => stand.screen()?.evaluated?.(),
   practised: () =>
     notices.add({
@@ -164,6 +166,7 @@ const following = createFollowing({
   shown: (play) => stand.screen()?.shown?.(play),
   isThere: (selector) => document.querySelector(selector) !== null,
   uncovered: cleared,
+  dropped,
 });
 const botPlayer = createBotPlayer({
   botWorker,

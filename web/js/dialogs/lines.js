@@ -105,8 +105,7 @@ async function playOn({ game }, info, { line = 0, at, players, names: shown }) {
   const names = players ?? shown;
   if (seat !== undefined) {
     const bots = info.levels.length ? aloneAt(seat, names.map((_, place) => before[place] ?? 0)) : names.map(() => 0);
-    game.rename(renamed(names, before, bots));
-    game.seat(bots);
+    game.seat(bots, renamed(names, before, bots));
   }
   return play;
 }

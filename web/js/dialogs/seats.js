@@ -75,8 +75,7 @@ export function openSeats(shell, info, names) {
     close();
     const before = names.map((_, seat) => shell.game.now()?.bots[seat] ?? 0);
     const called = renamed(names, before, bots);
-    if (called.some((name, seat) => name !== names[seat])) shell.game.rename(called);
-    shell.game.seat(bots);
+    shell.game.seat(bots, called.some((name, seat) => name !== names[seat]) ? called : undefined);
   };
   const { close } = openSheet(word("shell.who"), formOf(word("shell.who.save"), take, list));
 }

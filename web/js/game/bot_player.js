@@ -113,7 +113,7 @@ export function createBotPlayer({ botWorker, game, rest, polite, offer, overtake
         const bots = others.filter((other) => play.bots[other]);
         // Bots are asked first; where there are people too, they have the last word.
         const agreed = bots.every((other) => agrees(play.memories, other, ply)) && (bots.length === others.length || (await offer(seat)));
-        if (matter !== mine || game().now() !== play) return;
+        if (matter !== mine || game().now() !== play || (agreed && overtaken())) return;
         if (agreed) {
           stop();
           return game().agreeDraw();

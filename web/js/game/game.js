@@ -49,6 +49,7 @@ import { timesAfter } from "./move_times.js";
  * @param {(game: string, choice: import("../store/validate.js").Choice, form: Form) => Promise<View | null>} means.opening
  * @param {(play: Play) => void} means.shown
  * @param {(play: Play) => void} means.stored  called after storing; the game may have another id now
+ * @param {() => boolean} means.overtaken  whether another window has gone on with the game; then that is shown instead
  * @param {() => void} means.evaluated  more is known of what its moves are worth
  * @param {() => void} means.practised  an undo has just shown what comes next, for the first time in this game
  * @param {(error: unknown) => void} means.refused  Python refused a call; the game is unchanged
@@ -145,7 +146,9 @@ export function createGame(means) {
     // What another window stored is not written again, even if this version of the page would write it differently: else
     // windows with two versions would follow each other without end.
     if (!play.awake && play.elsewhere !== undefined) play.storedSave = view.save;
-    if (play.elsewhere !== view.ply) play.elsewhere = undefined;
+    // What is done here counts as of this window, also without a move: other seats, a name, an end.
+    const changed = play.awake && (name === "seat" || view.save !== play.view?.save);
+    if (changed || play.elsewhere !== view.ply) play.elsewhere = undefined;
     play.view = view;
     play.analysis = view.analysis;
     play.awake = true;
@@ -203,11 +206,11 @@ export function createGame(means) {
     /**
      * Plays what somebody typed.
      * @param {string} text
-     * @returns {Promise<string | null>} why it cannot be played; null: it was, or there is no game
+     * @returns {Promise<string | null>} why it cannot be played; null: it was, or the game that it was for is not at the table
      */
     async type(text) {
       const play = now;
-      if (!play) return null;
+      if (!play || means.overtaken()) return null;
       try {
         accept(play, await counted(call(play, "type", { text, confirm: asks(), form: means.form() })), "type");
         return null;
@@ -222,9 +225,14 @@ export function createGame(means) {
      * @param {string} move
      */
     answer: (ply, move) => ask("answer", { ply, move }),
-    /** Changes who plays each seat. @param {number[]} bots */
-    seat(bots) {
-      if (!now) return;
+    /**
+     * Changes who plays each seat.
+     * @param {number[]} bots
+     * @param {readonly string[]} [names]  if they change too
+     */
+    seat(bots, names) {
+      if (!now || means.overtaken()) return;
+      if (names) ask("rename", { names });
       now.bots = bots;
       if (now.storedSave && now.awake && now.view) keeping.write(now, now.view);
       ask("seat", { bots });
@@ -265,9 +273,9 @@ export function createGame(means) {
     jump: (ply, line = 0) => ask("jump", { ply, line }),
     ...createLineEdits(ask),
 
-    agreeDraw: () => ask("draw", {}),
+    agreeDraw: () => void (means.overtaken() || ask("draw", {})),
     /** @param {number} seat  gives up, together with all seats on its side */
-    resign: (seat) => ask("resign", { seat }),
+    resign: (seat) => void (means.overtaken() || ask("resign", { seat })),
     /** @param {readonly string[]} names */
     rename: (names) => ask("rename", { names }),
 

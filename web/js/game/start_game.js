@@ -90,8 +90,8 @@ export function createStarts({ bridge, store, form, opening, shown, sitDown, ask
       const { id, rev, save, far } = kept;
       // A game from a file has nobody far away: a person here plays that seat.
       const bots = (kept.bots ?? []).map((level) => (level === FAR && !far ? 0 : level));
-      // If bots play all seats, they wait until somebody lets them go on.
-      const args = { save, bots, rest: true, sent: far?.sent, form: form() };
+      // If bots play all seats, they wait until somebody lets them go on; at the table they go on or wait as before.
+      const args = { save, bots, rest: there ? there.rests : true, sent: far?.sent, form: form() };
       const play = sitDown(kept.game, { name: "open", args }, { id, rev, storedSave: save, bots, far, memories: memoriesFrom(kept.memories), times: timesFrom(kept.times) });
       const picture = there ? null : store.glimpse(id, form());
       play.view = there ?? (picture?.game === kept.game ? picture : null);

@@ -6,6 +6,8 @@ import { joined, LIFT_X, LIFT_Y, SHADOW_AWAY, SHADOW_ALPHA, sized, spriteOf } fr
 /** @typedef {import("./poses.js").Placed} Placed */
 /** @typedef {import("./layers.js").Rect} Rect */
 
+const DRAGGED = ".carriage.held";
+
 /**
  * @param {HTMLCanvasElement} canvas
  * @param {readonly Placed[]} things
@@ -53,6 +55,15 @@ export function createDragged(canvas, things, press) {
     close() {
       node.remove();
       sheet.width = sheet.height = 0;
+      node.dispatchEvent(new Event("close"));
     },
   };
+}
+
+/** Waits until nothing is dragged, and what was let go of has come to its place. */
+export async function dropped() {
+  for (let node; (node = document.querySelector(DRAGGED)); ) {
+    const held = node;
+    await new Promise((resolve) => held.addEventListener("close", resolve, { once: true }));
+  }
 }
