@@ -204,32 +204,37 @@ async function tellPages(message) {
 }
 
 /**
- * Deletes older builds that no open page runs. A page that does not answer may run the latest of them, so that is kept.
- * Nothing is deleted while a newer build is being installed or waits, because its files are among the others, nor while
- * files of this build are missing, because most are in the older ones too.
+ * Deletes the builds that no open page runs, but not a newer one that waits: others that waited before it are deleted too.
+ * A page that does not answer may run the one before this, so that is kept. Nothing is deleted while a newer build is being
+ * installed, or if the one that waits does not answer, nor while files of this build are missing, because most are in the
+ * others too.
  */
 async function sweep() {
   if (!(await isStored())) return;
-  const old = (await shelves()).filter((name) => name !== MINE);
+  const all = await shelves();
   const { installing, waiting } = worker.registration; // after the list, which has no build whose installation begins later
-  if (!old.length || installing || waiting) return;
+  if (all.length === 1 || installing) return;
+  const newer = waiting && (await buildOf(waiting, "build"));
+  if (waiting && newer === null) return;
   const pages = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
-  const builds = await Promise.all(pages.map(buildOf));
-  const kept = new Set(builds.map((build) => (build === null ? old.at(-1) : SHELF + build)));
-  for (const name of old) if (!kept.has(name)) await caches.delete(name);
+  const builds = await Promise.all(pages.map((page) => buildOf(page, "roll call")));
+  const before = all[all.indexOf(MINE) - 1];
+  const kept = new Set([MINE, SHELF + newer, ...builds.map((build) => (build === null ? before : SHELF + build))]);
+  for (const name of all) if (!kept.has(name)) await caches.delete(name);
 }
 
 /**
- * Asks a page which build it runs.
- * @param {Client} page
+ * Asks a page which build it runs, or another service worker which one it stores.
+ * @param {Client | ServiceWorker} one
+ * @param {"roll call" | "build"} type  of the message that it answers
  * @returns {Promise<string | null>} null: it has not answered in time
  */
-function buildOf(page) {
+function buildOf(one, type) {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {
     port1.onmessage = ({ data }) => resolve(data);
     setTimeout(() => resolve(null), ROLL_CALL);
-    page.postMessage({ type: "roll call" }, [port2]);
+    one.postMessage({ type }, [port2]);
   });
 }
 

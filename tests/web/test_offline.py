@@ -57,6 +57,11 @@ NEWER_FILES = """async () => {
   const name = (await caches.keys()).find((one) => one.endsWith("ffff"));
   return name ? (await (await caches.open(name)).keys()).length : 0;
 }"""
+NEWER_WAITS = f"""async () => {{
+  const registration = await navigator.serviceWorker.getRegistration();
+  await registration.update();
+  return !registration.installing && (await ({NEWER_FILES})()) > 0;
+}}"""
 
 OCTETS = "application/octet-stream"
 PLAIN = "text/plain; charset=utf-8"
@@ -86,8 +91,9 @@ def table(server: Server, guests: Guests, **settings: Any) -> Page:
     return page
 
 
-def newer(folder: Path, damaged: bool = False, without: str = "") -> Path:
-    """Copies the site as a newer build. Its page can be damaged, and files that match `without` can have new names."""
+def newer(folder: Path, damaged: bool = False, without: str = "", sign: str = "f") -> Path:
+    """Copies the site as a newer build, which is named by many of `sign`. Its page can be damaged, and files that match
+    `without` can have new names."""
     shutil.copytree(DIST, folder)
     shell, worker = folder / "index.html", folder / "sw.js"
     for path in folder.glob(without) if without else []:
@@ -98,11 +104,11 @@ def newer(folder: Path, damaged: bool = False, without: str = "") -> Path:
     data = re.search(r'id="site">(.*?)</script>', shell.read_text())
     assert data
     build = json.loads(data[1])["build"]
-    shell.write_text(shell.read_text().replace(build, "f" * len(build)))
+    shell.write_text(shell.read_text().replace(build, sign * len(build)))
     listed = re.search(r'"url":\s*"index\.html"', worker.read_text())
     assert listed
     old, new = (hashlib.sha256((place / "index.html").read_bytes()).hexdigest() for place in (DIST, folder))
-    worker.write_text(worker.read_text().replace(build, "f" * len(build)).replace(old, new))
+    worker.write_text(worker.read_text().replace(build, sign * len(build)).replace(old, new))
     if damaged:
         shell.write_text(shell.read_text().replace("<body>", "<body class='half'>"))
     return folder
@@ -127,14 +133,18 @@ def test_a_new_version_is_offered_and_loaded_only_when_wanted(
 ) -> None:
     page = keep(table(fresh_site, guests))
     place(page, "Sc3")
-    fresh_site.mounts[0].folder = newer(tmp_path / "newer")
+    # One that waited is replaced by another one that waits.
+    fresh_site.mounts[0].folder = newer(tmp_path / "replaced", sign="e")
     until(page, LOOK_FOR_NEWER)
+    fresh_site.mounts[0].folder = newer(tmp_path / "newer")
+    until(page, NEWER_WAITS)
     before = page.evaluate(BUILD)
     place(page, "Lc4")
     page.reload()
     ready(page)
     assert page.evaluate(BUILD) == before, "a reload alone does not change versions"
     files = page.evaluate(NEWER_FILES)
+    until(page, "caches.keys().then((all) => !all.some((name) => name.endsWith('eeee')))")
     page.evaluate(SWEEP)
     assert page.evaluate(NEWER_FILES) == files > 0, "the version that waits keeps its files"
     page.evaluate("location.hash = '#/'")
