@@ -110,6 +110,11 @@ def test_a_large_font_of_the_browser_leaves_room_for_the_board(visit: Visit) -> 
     until(page, "document.querySelector('.play').dataset.drawn === 'low'")
     (board,) = boxes(page, ".play [data-area='board']")
     assert min(board["width"], board["height"]) > 400
+    # Where the table has to be scrolled anyway, its board is as large as in a window that is as small for a usual font.
+    resize(page, 900, 700)
+    assert page.evaluate("document.documentElement.dataset.form") == "small"
+    (board,) = boxes(page, ".play [data-area='board']")
+    assert board["height"] > 400
     settings.detach()
 
 
