@@ -106,6 +106,11 @@ function putAside(text) {
   }
 }
 
+/** Whether no version can read this entry. @param {string} text */
+export function areMistakesDamaged(text) {
+  return !recordFrom(text) && !isNewer(text);
+}
+
 /** @param {string} text */
 function isNewer(text) {
   const { version } = Object(parsed(text));

@@ -69,14 +69,19 @@ export function noteStanding(date, part, standing) {
   try {
     const text = localStorage.getItem(DAYS);
     const kept = parsed(text ?? "{}");
-    const days = Object(kept).days ?? {};
-    if (!isRecord(kept) || !isRecord(days)) localStorage.setItem(ASIDE, text ?? "");
-    localStorage.setItem(DAYS, textWith(kept, days));
+    if (text !== null && areDaysDamaged(text)) localStorage.setItem(ASIDE, text);
+    localStorage.setItem(DAYS, textWith(kept, Object(kept).days));
     unwritten.now = {};
     return null;
   } catch (error) {
     return obstacleOf(error); // it is remembered until the window is closed
   }
+}
+
+/** Whether this entry cannot be read. @param {string} text */
+export function areDaysDamaged(text) {
+  const kept = parsed(text);
+  return !isRecord(kept) || !isRecord(kept.days ?? {});
 }
 
 /** The whole entry, if this window could not write some of it; null: there is nothing to add to what is stored. */
@@ -135,7 +140,7 @@ function all() {
  * @returns {string | null}
  */
 export function mergedDays(mine, theirs) {
-  if (mine !== null && !isRecord(parsed(mine))) return mine; // noteStanding sets an unreadable entry aside
+  if (mine !== null && areDaysDamaged(mine)) return mine; // an unreadable entry has to be set aside before
   const [here, there] = [daysIn(mine ?? ""), daysIn(theirs)];
   const dates = [...new Set([...Object.keys(here), ...Object.keys(there)])].sort();
   const days = dates.map((date) => {

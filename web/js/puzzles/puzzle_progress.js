@@ -45,9 +45,8 @@ export function noteSolving(game, change) {
   try {
     const text = localStorage.getItem(PUZZLES);
     const kept = parsed(text ?? "{}");
-    const games = Object(kept).games ?? {};
-    const whole = isRecord(kept) && isRecord(games);
-    const there = whole ? games : {};
+    const whole = isWhole(kept);
+    const there = whole ? (kept.games ?? {}) : {};
     const unreadable = (/** @type {string} */ key) => there[key] !== undefined && !solvingFrom(there[key]);
     const changed = Object.entries(unwritten.now);
     const stays = changed.filter(([key]) => isNewer(kept) && unreadable(key));
@@ -67,6 +66,17 @@ export function noteSolving(game, change) {
 export function puzzlesNow() {
   if (Object.keys(unwritten.now).length === 0 || isNewer(parsed(read() ?? ""))) return null;
   return JSON.stringify({ version: VERSION, last: lastAsked(), games: all() });
+}
+
+/** Whether no version can read this entry. @param {string} text */
+export function arePuzzlesDamaged(text) {
+  const kept = parsed(text);
+  return !isWhole(kept) && !isNewer(kept);
+}
+
+/** @param {unknown} kept @returns {kept is Record<string, any>} */
+function isWhole(kept) {
+  return isRecord(kept) && isRecord(kept.games ?? {});
 }
 
 /** @param {unknown} kept */
@@ -139,7 +149,7 @@ function joined(one, other, before) {
  */
 export function mergedPuzzles(mine, theirs) {
   const own = parsed(mine ?? "{}");
-  if (!isRecord(own) || !isRecord(own.games ?? {}) || isNewer(own)) return mine; // noteSolving sets an unreadable entry aside
+  if (!isWhole(own) || isNewer(own)) return mine; // an unreadable entry has to be set aside before
   const [here, there] = [own, Object(parsed(theirs))];
   const keys = [here, there].flatMap(({ games }) => (isRecord(games) ? Object.keys(games) : []));
   const games = [...new Set(keys)].sort().flatMap((key) => {

@@ -3,7 +3,7 @@
 
 import { areBots, arePlayers, isBrought, isFar, isRecord, LONGEST_TITLE, memoriesFrom, parsed, reviewFrom, tidied, timesFrom } from "./validate.js";
 import { openEntries } from "./local_storage.js";
-import { kindOf, KINDS, otherChoices, SETTINGS } from "./backup_kinds.js";
+import { asideOf, kindOf, KINDS, otherChoices, SETTINGS } from "./backup_kinds.js";
 import { mergeGames } from "./merge_games.js";
 import { onlyPerson } from "../words/seat_names.js";
 import { sentence, word } from "../words/words.js";
@@ -90,9 +90,11 @@ export async function takeEverything(found, { store, game, newId, progress, plac
   const wishes = theirs === undefined ? {} : otherChoices(entries.read(SETTINGS), theirs);
   for (const [key, text] of found.kept) {
     const mine = entries.read(key);
-    const next = kindOf(key)?.merge(mine, text) ?? null;
+    const kind = kindOf(key);
+    const damaged = mine !== null && Boolean(kind?.damaged?.(mine));
+    const next = kind?.merge(damaged ? null : mine, text) ?? null;
     if (next === null || next === mine) continue;
-    if (entries.write(key, next)) unwritten.push(key);
+    if ((damaged && entries.move(key, asideOf(key))) || entries.write(key, next)) unwritten.push(key);
   }
   const damaged = found.games.filter((one) => !isBrought(one)).length;
   const incoming = found.games.filter(isBrought).map((one) => incomingFrom(one, newId()));

@@ -2,9 +2,9 @@
 // is one more line in KINDS. Merging does not depend on the clock, and merging the same data again changes nothing.
 
 import { isRecord, parsed, settingsFrom } from "./validate.js";
-import { DAYS, daysNow, mergedDays } from "../puzzles/daily_progress.js";
-import { mergedMistakes, MISTAKES, mistakesNow } from "../mistakes/mistake_progress.js";
-import { mergedPuzzles, PUZZLES, puzzlesNow } from "../puzzles/puzzle_progress.js";
+import { areDaysDamaged, DAYS, daysNow, mergedDays } from "../puzzles/daily_progress.js";
+import { areMistakesDamaged, mergedMistakes, MISTAKES, mistakesNow } from "../mistakes/mistake_progress.js";
+import { arePuzzlesDamaged, mergedPuzzles, PUZZLES, puzzlesNow } from "../puzzles/puzzle_progress.js";
 import { merged, RESULTS, resultsFrom, textOf } from "./results.js";
 
 /**
@@ -13,6 +13,8 @@ import { merged, RESULTS, resultsFrom, textOf } from "./results.js";
  * @prop {boolean} [each]
  * @prop {number} longest  in characters
  * @prop {() => string | null} [now]  the whole entry, if this window could not write some of it
+ * @prop {(mine: string) => boolean} [damaged]  whether no version can read this device's entry: it is set aside before
+ *   another one is written
  * @prop {(mine: string | null, theirs: string) => string | null} merge  takes and returns stored texts; null: nothing to store
  */
 
@@ -20,14 +22,17 @@ export const SETTINGS = "threefold.settings";
 
 /** @type {readonly Kind[]} */
 export const KINDS = [
-  { key: SETTINGS, longest: 200_000, merge: asRecord(mergedSettings) },
+  { key: SETTINGS, longest: 200_000, merge: asRecord(mergedSettings), damaged: (mine) => !isRecord(parsed(mine)) },
   { key: RESULTS, longest: 2_000_000, merge: (mine, theirs) => textOf(merged(resultsFrom(mine), resultsFrom(theirs))) },
-  { key: PUZZLES, longest: 200_000, merge: mergedPuzzles, now: puzzlesNow },
-  { key: DAYS, longest: 1_000_000, merge: mergedDays, now: daysNow },
-  { key: MISTAKES, longest: 600_000, merge: mergedMistakes, now: mistakesNow },
+  { key: PUZZLES, longest: 200_000, merge: mergedPuzzles, now: puzzlesNow, damaged: arePuzzlesDamaged },
+  { key: DAYS, longest: 1_000_000, merge: mergedDays, now: daysNow, damaged: areDaysDamaged },
+  { key: MISTAKES, longest: 600_000, merge: mergedMistakes, now: mistakesNow, damaged: areMistakesDamaged },
   // A position being set up: one is kept per game, so this device's own stays.
   { key: "threefold.sketch.", each: true, longest: 14_000, merge: (mine, theirs) => mine ?? theirs },
 ];
+
+/** The key under which a damaged entry is kept. @param {string} key */
+export const asideOf = (key) => key.replace("threefold.", "threefold.aside.");
 
 /** How to merge the settings that grow with playing; all other settings are choices. */
 const PARTS = {
@@ -105,7 +110,7 @@ function asRecord(merge) {
   return (mine, theirs) => {
     const [here, there] = [parsed(mine ?? "{}"), parsed(theirs)];
     if (!isRecord(there)) return mine;
-    // An unreadable entry of this device is not overwritten: settings.js sets it aside.
+    // An unreadable entry of this device is not overwritten: it has to be set aside before.
     return isRecord(here) ? JSON.stringify(merge(here, there)) : mine;
   };
 }
