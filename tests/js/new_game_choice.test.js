@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { LOT, aloneAt, farFrom, given, joining, lastChoice, seated } from "../../web/js/screens/new_game_choice.js";
+import { LOT, aloneAt, farFrom, given, joining, lastChoice, movedOn, seated } from "../../web/js/screens/new_game_choice.js";
 import { FAR } from "../../web/js/store/validate.js";
 import { onlyPerson, calledNames, isUsual, renamed } from "../../web/js/words/seat_names.js";
 import { below } from "../../web/js/lib/random.js";
@@ -97,4 +97,10 @@ test("a draw is fair to each", () => {
   const counts = [0, 0, 0];
   for (let draw = 0; draw < 3000; draw += 1) counts[below(3)] += 1;
   assert.ok(counts.every((count) => count > 850), String(counts));
+});
+
+test("who swaps seats keeps a given name, and gets the default one of the new seat: that can be told in any language", () => {
+  assert.deepEqual(movedOn(["Mira", "Player 2"], [0, 0]), { names: ["Player 1", "Mira"], bots: [0, 0] });
+  assert.deepEqual(movedOn(["Player 1", "Milo"], [0, 2]), { names: ["Milo", "Player 2"], bots: [2, 0] });
+  assert.deepEqual(movedOn(["Mira", "Jun", "Milo"], [0, 0, 2]), { names: ["Jun", "Milo", "Mira"], bots: [0, 2, 0] });
 });

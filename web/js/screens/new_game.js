@@ -6,7 +6,7 @@ import { nextStep } from "../store/lesson_progress.js";
 import { button, buttonLink, fillWith, make } from "../ui/dom.js";
 import { pageOf, segments } from "./page_frame.js";
 import { pictureOf } from "../paint/pictures.js";
-import { LONGEST_NAME, LOT, aloneAt, given, joining, lastChoice, seated } from "./new_game_choice.js";
+import { LONGEST_NAME, LOT, aloneAt, given, givenNames, joining, lastChoice, movedOn, seated } from "./new_game_choice.js";
 import { keepingFocus, seatRow } from "../dialogs/seats.js";
 import { onlyPerson, usualName } from "../words/seat_names.js";
 import { loadWords } from "../ui/words_on_demand.js";
@@ -44,8 +44,9 @@ export function newGameScreen(shell, info, play) {
   const steps = make("section", { class: "far-steps", hidden: true });
   const swap = button(word("shell.swap"), () => {
     entered();
-    names.push(...names.splice(0, 1));
-    bots.push(...bots.splice(0, 1));
+    const next = movedOn(names, bots);
+    names.splice(0, names.length, ...next.names);
+    bots.splice(0, bots.length, ...next.bots);
     seat();
   }, { kind: "broad", icon: "swap" });
   const more = button("", () => grow(counts.find((count) => count > names.length) ?? names.length), {
@@ -66,7 +67,7 @@ export function newGameScreen(shell, info, play) {
   };
 
   /** The choice as it is kept: a default name is "", because it is different in another language. @returns {Choice} */
-  const kept = () => ({ ...choice, names: names.map((name, place) => (name === usualName(place, bots[place]) ? "" : name)) });
+  const kept = () => ({ ...choice, names: givenNames(names, bots) });
 
   /** Sets the number of seats; if just one person plays, the new ones get bots. @param {number} count */
   const grow = (count) => {

@@ -69,6 +69,23 @@ export function given(bots, place, level) {
   return next.map((other) => (other === FAR ? 0 : other));
 }
 
+/** The names that players gave; a default name is "". @param {readonly string[]} names @param {readonly number[]} bots */
+export function givenNames(names, bots) {
+  return names.map((name, place) => (name === usualName(place, bots[place]) ? "" : name));
+}
+
+/**
+ * The seats after each player has moved to the one before, and the first one to the last. Default names are those of the new
+ * seats.
+ * @param {readonly string[]} names
+ * @param {readonly number[]} bots
+ */
+export function movedOn(names, bots) {
+  const [first, ...others] = givenNames(names, bots);
+  const levels = [...bots.slice(1), bots[0]];
+  return { names: [...others, first].map((name, place) => name || usualName(place, levels[place])), bots: levels };
+}
+
 /** The level for a new seat: that of the strongest bot if one person plays, else 0, a person. @param {readonly number[]} bots */
 export function joining(bots) {
   return onlyPerson(bots) === undefined ? 0 : Math.max(...bots);
