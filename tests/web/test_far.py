@@ -299,7 +299,18 @@ def test_in_german_by_keys_and_on_a_small_phone(person: Any, site: Any) -> None:
     expect(page.locator("h1")).to_contain_text("Schick deinen Zug an", timeout=SLOW)
     # If the link cannot be written, the page says so, and can try again.
     again = page.locator("#edge").get_by_role("button", name="Noch einmal")
+    # That goes when no link is wanted any more, and can be put away until a link is tried again.
+    page.get_by_role("button", name="Zurücknehmen").click()
+    expect(page.locator("#edge .toast")).to_have_count(0, timeout=SLOW)
+    until(page, "Object.values(localStorage).some((one) => one.includes('\"ply\":0,'))")
+    play(page, game_on_start(page, 0))
     again.wait_for()
+    assert page.evaluate("document.documentElement.scrollWidth") == 320
+    page.locator("#edge").get_by_role("button", name="Alles klar").click()
+    expect(page.locator("#edge .toast")).to_have_count(0)
+    resize(page, 844, 390)
+    again.wait_for()
+    resize(page, 320, 568)
     page.evaluate("window.letters = true")
     again.click()
     button = page.get_by_role("button", name="Link kopieren")

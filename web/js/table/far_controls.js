@@ -57,18 +57,18 @@ export function createFarPart(shell, card, words, openSheet) {
       about = "";
       const text = sentence(error);
       readAloud(text);
-      notify("letter", text, { label: word("shell.again"), act: () => void game.shown() });
+      notify("letter", text, { label: word("shell.again"), act: () => void game.shown() }, { label: word("shell.good") });
     }
   };
 
-  /** @param {"letter" | "far"} id @param {string} text @param {{label: string, act?: () => void}} [answer] */
-  const notify = (id, text, answer = { label: word("shell.good") }) =>
-    shell.notices.add({ id, icon: "letter", title: text, text: "", urgent: true, first: true, answers: [answer] });
+  /** @param {"letter" | "far"} id @param {string} text @param {{label: string, act?: () => void}[]} answers */
+  const notify = (id, text, ...answers) =>
+    shell.notices.add({ id, icon: "letter", title: text, text: "", urgent: true, first: true, asks: answers.length > 1, answers });
 
   /** Says what went wrong: where the link is, or in a notice if that is not shown in this form. @param {string} text */
   const say = (text) => {
     fillWith(said, text);
-    if (text && !said.isConnected) notify("far", text);
+    if (text && !said.isConnected) notify("far", text, { label: word("shell.good") });
   };
 
   const posted = async () => {
@@ -151,6 +151,7 @@ export function createFarPart(shell, card, words, openSheet) {
       if (!view.far || !far || !play.awake) return fillWith(card);
       const { sends } = view.far;
       if (sends || view.bot) void write(shown);
+      else shell.notices.drop("letter"); // no link is wanted any more
       field.hidden = !sends;
       const to = toOf(shown);
       const when = since(far.when);
@@ -192,7 +193,7 @@ export function createFarPart(shell, card, words, openSheet) {
     }
     const copied = () => {
       readAloud(word("shell.far.copied", toOf(shown)));
-      notify("far", word("shell.far.copied", toOf(shown)));
+      notify("far", word("shell.far.copied", toOf(shown)), { label: word("shell.good") });
       return game.posted(true);
     };
     try {
