@@ -55,7 +55,7 @@ export function openRouter(games, arrive) {
   let shown;
   /** What this history entry says of the one before it. @type {Stale | undefined} */
   let stale;
-  /** What this history entry says of how it was reached. @type {Trail} */
+  /** How the screen that is shown was reached; an entry before it that becomes this screen's gets it too. @type {Trail} */
   let reached = {};
 
   /** @returns {Trail} */

@@ -175,7 +175,7 @@ export function createRoutes(shell, stand) {
         /** @type {Promise<typeof import("../screens/far_letter.js")>} */ (import(address)),
         loadWords(shell.site),
       ]);
-      signal.throwIfAborted();
+      if (signal.aborted) return null; // no file is missing
       return createLetters(shell, { words, openSheet, pictureOf, put: stand.put, signal });
     } catch (error) {
       noteMissing();

@@ -1,6 +1,6 @@
 // Makes the back button close an overlay, such as a sheet, before it leaves the screen. An overlay gets a history entry of
-// its own. That entry stays when the overlay is closed by hand: the next overlay uses it again, the next screen replaces
-// it, and the back button skips it.
+// its own. That entry stays when the overlay is closed by hand: the next overlay uses it again, and the back button skips
+// it. The next screen replaces it, unless another one has taken the place of the overlay's screen meanwhile (see router.js).
 
 /** The callbacks that close the open overlays. @type {Set<() => boolean>} */
 const closers = new Set();
