@@ -173,38 +173,6 @@ test("each kind says nothing new when it is merged with itself or with nonsense"
   }
 });
 
-test("a damaged entry here is set aside, and what is brought takes its place; without room that is counted", async () => {
-  const solving = { rating: 900, spread: 99, rated: 0, solved: ["a"], missed: [], best: { ten: 0, three: 0 } };
-  const brought = {
-    [SETTINGS]: { last: {}, lessons: {}, theme: "dark" },
-    "threefold.puzzles": { version: 1, last: "doh", games: { doh: solving } },
-    "threefold.days": { version: 1, days: { "2026-11-22": { all: "s0" } } },
-    "threefold.mistakes": { version: 1, again: false, done: { aaaaaaaaaaaa: { missed: 0, rounds: 1, at: 5, grade: 3 } } },
-  };
-  const there = device();
-  for (const [key, one] of Object.entries(brought)) there.storage.setItem(key, JSON.stringify(one));
-  for (const damaged of ["{broken", "[]"]) {
-    const here = device();
-    for (const key of Object.keys(brought)) here.storage.setItem(key, damaged);
-    here.storage.fill();
-    assert.deepEqual((await here.take(there.write())).unwritten, Object.keys(brought).sort());
-    for (const key of Object.keys(brought)) assert.equal(here.storage.getItem(key), damaged, key);
-    here.storage.room = Infinity;
-    assert.deepEqual((await here.take(there.write())).unwritten, []);
-    for (const [key, one] of Object.entries(brought)) {
-      assert.deepEqual(JSON.parse(here.storage.getItem(key)), one, key);
-      assert.equal(here.storage.getItem(key.replace("threefold.", "threefold.aside.")), damaged, key);
-    }
-  }
-  // What only a newer version can read stays, and what says nothing replaces nothing.
-  const here = device();
-  const newer = '{"version":2,"games":7}';
-  for (const key of ["threefold.puzzles", "threefold.mistakes"]) here.storage.setItem(key, newer);
-  here.storage.setItem("threefold.days", "{broken");
-  await here.take(JSON.stringify({ ...JSON.parse(there.write()), kept: { "threefold.puzzles": JSON.stringify(brought["threefold.puzzles"]), "threefold.days": "{}" } }));
-  assert.deepEqual(["puzzles", "mistakes", "days"].map((name) => here.storage.getItem(`threefold.${name}`)), [newer, newer, "{broken"]);
-});
-
 test("what finds no room is counted, and what was here stays whole", async () => {
   const [here, there] = [device(), device()];
   here.storage.put(played("mine", "x"));
