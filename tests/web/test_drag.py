@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from web.conftest import Visit
-from web.table import PHONE, drawn, holds, part, ready, until
+from web.table import PHONE, SLOW, drawn, holds, part, ready, saved, until
 
 HELD = ".carriage.held canvas"
 Place = tuple[float, float]
@@ -130,3 +130,26 @@ def test_a_pawn_is_dragged_with_its_token(visit: Visit) -> None:
     page.mouse.up()
     expect(part(page, "a3")).to_have_attribute("aria-label", re.compile("pawn"))
     until(page, f"!document.querySelector('{HELD}')", 5)
+
+    # Another window goes on while a piece is held: that is shown here once it was dropped, even if beside the board.
+    moves = page.locator(".side .move")
+    saved(page)
+    other = page.context.new_page()
+    other.goto(page.url)
+    ready(other)
+    x, y = middle(page, "e5")
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x, y - 15)
+    page.mouse.move(x, 5, steps=3)
+    expect(page.locator(HELD)).to_have_count(1)
+    other.keyboard.press("t")
+    field = other.get_by_role("dialog").locator("input")
+    expect(field).to_have_attribute("placeholder", re.compile("."))
+    field.fill(field.get_attribute("placeholder") or "")
+    field.press("Enter")
+    expect(other.locator(".side .move")).to_have_count(2, timeout=SLOW)
+    saved(other)
+    expect(moves).to_have_count(1)
+    page.mouse.up()
+    expect(moves).to_have_count(2, timeout=SLOW)
