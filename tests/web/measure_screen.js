@@ -33,6 +33,12 @@
   const inside = (inner, outer) =>
     inner.left > outer.left - 1 && inner.right < outer.right + 1 && inner.top > outer.top - 2.5 && inner.bottom < outer.bottom + 2.5;
 
+  /** The part of an element between its left and its right border. */
+  const insideOf = (one) => {
+    const { left, right, top, bottom } = one.getBoundingClientRect();
+    return { left: left + one.clientLeft, right: right - one.clientLeft, top, bottom };
+  };
+
   function textFaults(one) {
     const style = getComputedStyle(one);
     const faults = [];
@@ -42,7 +48,7 @@
     const text = range.getBoundingClientRect();
     if (text.width < 2) return faults;
     const holder = one.closest("button, .button, .seat, .setting");
-    if (holder && !inside(text, holder.getBoundingClientRect())) faults.push("outside of what holds it");
+    if (holder && !inside(text, insideOf(holder))) faults.push("outside of what holds it");
     const ticket = one.closest(".seat");
     if (ticket && text.right > ticket.getBoundingClientRect().right - ticket.clientLeft + 0.5) faults.push("over the edge of its ticket");
     const before = one.matches(".button > span") ? one.previousElementSibling : null;

@@ -42,6 +42,7 @@ def screens(language: str) -> list[Screen]:
     return [
         *chosen,
         Screen("tactics, long names", at(tactics, "9s")),
+        Screen("tactics, a jack", at(tactics, "Js")),
         Screen("tactics, four actions", at(named(FOUR_ACTIONS, language))),
         Screen("stack, long names", at(named(example_games.STACK, language))),
         Screen("stack, six people", at(example_games.STACK_SIX._replace(names=people))),

@@ -2,11 +2,12 @@
 // here, else as soon as that is so. Of two windows whose bots think about the same choice, the first one to store its move
 // plays it, and the other one shows that move.
 
+import { DRAGGED } from "../motion/dragged.js";
+
 /** @typedef {import("../store/validate.js").Kept} Kept */
 /** @typedef {import("../game/game.js").Play} Play */
 
 const SHEET = "dialog.sheet";
-const DRAGGED = ".carriage.held";
 
 /**
  * @param {object} means

@@ -6,7 +6,8 @@ import { joined, LIFT_X, LIFT_Y, SHADOW_AWAY, SHADOW_ALPHA, sized, spriteOf } fr
 /** @typedef {import("./poses.js").Placed} Placed */
 /** @typedef {import("./layers.js").Rect} Rect */
 
-const DRAGGED = ".carriage.held";
+/** The selector of what is dragged, or is on its way to its place. */
+export const DRAGGED = ".carriage.held";
 
 /**
  * @param {HTMLCanvasElement} canvas
