@@ -2,8 +2,10 @@
 
 import hashlib
 import io
+from importlib.metadata import version
 from pathlib import Path
 
+from workshop.atomic_files import write_atomically
 from workshop.places import CACHE, NODE_MODULES
 from workshop.steps import UserError, step
 
@@ -15,13 +17,18 @@ FEATURES = ["kern", "liga", "tnum", "lnum", "mark", "ccmp", "calt"]
 
 
 def font() -> Path:
-    recipe = f"{hashlib.sha256(FONT.read_bytes()).hexdigest()} {WEIGHTS} {OPTICAL_SIZE} {LETTERS} {FEATURES}"
-    path = CACHE / "font" / hashlib.sha256(recipe.encode()).hexdigest()[:10] / "threefold.woff2"
+    path = CACHE / "font" / digest()[:10] / "threefold.woff2"
     if not path.exists():
         with step("Cutting the font to the letters the page uses"):
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_bytes(_cut(FONT))
+            write_atomically(path, _cut(FONT))
     return path
+
+
+def digest() -> str:
+    """A hash of everything that decides the font's bytes: the whole font, this file, and the packages that cut it."""
+    total = hashlib.sha256(FONT.read_bytes() + Path(__file__).read_bytes())
+    total.update(f"{version('fonttools')} {version('brotli')}".encode())
+    return total.hexdigest()
 
 
 def _cut(source: Path) -> bytes:

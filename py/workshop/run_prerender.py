@@ -3,14 +3,15 @@
 import sys
 from pathlib import Path
 
+from workshop.atomic_files import create_atomically
 from workshop.places import CACHE, PY
-from workshop.steps import UserError, create_atomically, run_logged, step
+from workshop.steps import UserError, run_logged, step
 from workshop.wheel import digest_of, sources_of
 
 
 def make_data() -> Path:
-    """Returns a folder with start.json, embed.json, words-<language>.json, opening-<game>.json and figures-<game>.json,
-    made again only if the package changed. Raises UserError if a game is incomplete."""
+    """Returns a folder with start.json, embed.json and what each game and language needs (such as
+    opening-GAME-LANGUAGE.json), made again only if the package changed. Raises UserError if a game is incomplete."""
     folder = CACHE / "prerender" / digest_of(sources_of(PY / "threefold"))[:10]
     if not folder.exists():
         with step("Drawing the shelf and the starting positions"), create_atomically(folder) as draft:

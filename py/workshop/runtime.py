@@ -12,15 +12,16 @@ import shutil
 import tempfile
 from collections.abc import Callable
 from hashlib import sha256
+from importlib.metadata import version
 from pathlib import Path
 from typing import NamedTuple
 
 from workshop import snapshot
+from workshop.atomic_files import create_atomically
 from workshop.cut_pyodide import tailor
 from workshop.packing import gzipped, gzipped_best
 from workshop.places import NODE_MODULES
 from workshop.python_library import STAND_INS, empty_lock, make_library
-from workshop.steps import create_atomically
 
 ENGINE = "pyodide.asm.wasm"
 SNAPSHOT = "snapshot.wasm"
@@ -60,9 +61,9 @@ class Made(NamedTuple):
 def make(out: Path, wheel: Path, log: Callable[[str], None]) -> Made:
     """Makes the folders that do not exist yet."""
     pyodide = NODE_MODULES / "pyodide"
-    tools = [NODE_MODULES / name / "package.json" for name in ("pyodide", "binaryen")]
+    tools = [NODE_MODULES / name / "package.json" for name in ("pyodide", "binaryen", "acorn")]
     recipe, snapshots = ([Path(__file__).with_name(name) for name in names] for names in (RECIPE, SNAPSHOT_RECIPE))
-    engine = _digest([*recipe, *tools])
+    engine = _digest([*recipe, *tools], version("zopfli"))
     libraries = _digest([wheel, *sorted(STAND_INS.rglob("*.py"))], engine)
     started = _digest(snapshots, libraries)
     made = Made(out / f"engine-{engine}", out / f"libraries-{libraries}", out / f"started-{started}")
@@ -95,11 +96,13 @@ def _fill_engine(pyodide: Path, folder: Path) -> None:
 
 def _fill_libraries(pyodide: Path, wheel: Path, folder: Path) -> None:
     work = folder.with_suffix(".work")
-    library, *later = make_library(pyodide, wheel, work)
-    (folder / LIBRARY).write_bytes(library.read_bytes())
-    for name, archive in zip((BOTS, EXTRAS, REVIEWS), later, strict=True):
-        (folder / name).write_bytes(gzipped_best(archive.read_bytes()))
-    shutil.rmtree(work)
+    try:
+        library, *later = make_library(pyodide, wheel, work)
+        (folder / LIBRARY).write_bytes(library.read_bytes())
+        for name, archive in zip((BOTS, EXTRAS, REVIEWS), later, strict=True):
+            (folder / name).write_bytes(gzipped_best(archive.read_bytes()))
+    finally:
+        shutil.rmtree(work, ignore_errors=True)
 
 
 def _fill_started(made: Made, folder: Path) -> None:

@@ -12,6 +12,7 @@ import importlib.util
 import mimetypes
 import posixpath
 import socket
+import sys
 import threading
 import urllib.parse
 from collections import Counter
@@ -24,6 +25,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, NamedTuple, Self
 
+from workshop.atomic_files import write_atomically
 from workshop.http_headers import Headers
 from workshop.places import CACHE
 
@@ -111,8 +113,7 @@ class Encoder:
     def _kept(self, key: tuple[str, str], content: bytes) -> bytes:
         path = CACHE / "encoded" / ".".join(key)
         if not path.exists():
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_bytes(self._compress(content, key[1]))
+            write_atomically(path, self._compress(content, key[1]))
         return path.read_bytes()
 
     def _compress(self, content: bytes, coding: str) -> bytes:
@@ -223,7 +224,9 @@ class _Http(ThreadingHTTPServer):
                 connection.shutdown(socket.SHUT_RDWR)
 
     def handle_error(self, request: Any, client_address: Any) -> None:
-        """Ignores errors: browsers drop connections all the time."""
+        """Prints errors of our own code. Browsers drop connections all the time, so those errors are ignored."""
+        if not self.owner.offline and not isinstance(sys.exception(), ConnectionError | TimeoutError):
+            super().handle_error(request, client_address)
 
 
 class _Handler(BaseHTTPRequestHandler):

@@ -7,21 +7,28 @@ site refer to them.
 import gzip
 import hashlib
 import json
+import re
 import shutil
 from pathlib import Path
 from typing import Any
 
 from workshop import font, html_pages, javascript, stylesheets
+from workshop.atomic_files import draft_of, replace_folder
 from workshop.http_headers import Headers, content_policy
 from workshop.places import CACHE, NODE_MODULES, ROOT, WEB
 from workshop.puzzles.shipped import shipped
 from workshop.run_prerender import make_data
 from workshop.steps import UserError, say
-from workshop.wheel import make_wheel
+from workshop.wheel import make_wheel, sources_of
 
 PRECACHE = "/*{{precache}}*/ null"
 SAFE_SUFFIXES = {".gz": ".bin", ".mjs": ".js"}
 """Some hosts send .gz as a content encoding, and some do not know that .mjs is a script; all treat these the same."""
+MADE_NAMES = re.compile(
+    r"(index|embed)\.html|(start|sw)\.js|manifest\.webmanifest|.+-0?[0-9a-f]{10}(-py3-none-any)?(\.\w+)?"
+)
+"""The names of all files that a build makes, also of earlier builds."""
+SYSTEM_NAMES = (".DS_Store", "Thumbs.db", "desktop.ini")  # written into any folder by whoever looks at it
 
 
 class Dist:
@@ -47,20 +54,37 @@ class Dist:
         return self.paths[logical]
 
     def write(self, out: Path) -> None:
-        """Replaces the folder as a whole, so that a site that is being served never lacks some of its files."""
-        draft = out.with_name(out.name + ".part")
-        shutil.rmtree(draft, ignore_errors=True)
-        for path, content in sorted(self.contents.items()):
-            target = draft / path
-            target.parent.mkdir(parents=True, exist_ok=True)
-            target.write_bytes(content)
-        shutil.rmtree(out, ignore_errors=True)
-        draft.rename(out)
+        """Replaces the folder as a whole, so that it never has files of two builds, or only some of its files."""
+        refuse_foreign_files(out)
+        draft = draft_of(out)
+        try:
+            for path, content in sorted(self.contents.items()):
+                target = draft / path
+                target.parent.mkdir(parents=True, exist_ok=True)
+                target.write_bytes(content)
+            replace_folder(draft, out)
+        finally:
+            shutil.rmtree(draft, ignore_errors=True)
+
+
+def refuse_foreign_files(out: Path) -> None:
+    """Raises UserError if a folder has files that no build has made, because a build replaces the whole folder."""
+    if out.exists() and not out.is_dir():
+        raise UserError(f"{out} is a file: name another folder with --out.")
+    for path in out.rglob("*"):
+        if path.is_dir() and not path.is_symlink():
+            continue
+        if not MADE_NAMES.fullmatch(path.name) and path.name not in SYSTEM_NAMES:
+            raise UserError(
+                f"A build would delete everything in {out}, and some of it comes from elsewhere, such as "
+                f"{path.relative_to(out).as_posix()}: name another folder with --out, or empty this one."
+            )
 
 
 def make_site(out: Path) -> None:
     from workshop import runtime
 
+    refuse_foreign_files(out)  # at once, not after all the work
     dist = Dist()
     data = make_data()  # first, because it reports what is missing in an incomplete game
     wheel = make_wheel()
@@ -109,9 +133,8 @@ def add_wheel(dist: Dist, wheel: Path) -> None:
 
 def add_look(dist: Dist) -> None:
     dist.add("threefold.woff2", "look", font.font().read_bytes())
-    for path in sorted((WEB / "icons").rglob("*")):
-        if path.is_file():
-            dist.add(path.relative_to(WEB).as_posix(), path.relative_to(WEB).parent.as_posix(), path.read_bytes())
+    for path in sources_of(WEB / "icons"):
+        dist.add(path.relative_to(WEB).as_posix(), path.relative_to(WEB).parent.as_posix(), path.read_bytes())
 
     def beside(name: str) -> str:
         path = dist.path_of(name)

@@ -1,7 +1,6 @@
 """Runs commands and prints progress for the person at the keyboard: what runs, for how long, and why it failed."""
 
 import os
-import shutil
 import subprocess
 import sys
 import threading
@@ -29,22 +28,6 @@ def step(title: str) -> Iterator[None]:
     began = time.monotonic()
     yield
     say(f"  done in {time.monotonic() - began:.1f} s")
-
-
-@contextmanager
-def create_atomically(folder: Path) -> Iterator[Path]:
-    """Creates a folder atomically: yields a temporary folder to fill, then renames it. If two processes make it at the
-    same time, the first one wins."""
-    draft = folder.with_name(f"{folder.name}.{os.getpid()}.part")
-    shutil.rmtree(draft, ignore_errors=True)
-    draft.mkdir(parents=True)
-    yield draft
-    try:
-        draft.rename(folder)
-    except OSError:
-        if not folder.exists():
-            raise
-        shutil.rmtree(draft)  # another process has made it
 
 
 def run_logged(command: Sequence[str | Path], log_name: str, env: Mapping[str, str] | None = None) -> tuple[int, str]:

@@ -10,14 +10,21 @@ import sys
 from collections.abc import Iterable
 from pathlib import Path
 
+from workshop.atomic_files import create_atomically
 from workshop.places import CACHE, PY, ROOT
-from workshop.steps import UserError, create_atomically, run_logged, step
+from workshop.steps import UserError, run_logged, step
 
 EPOCH = "1767225600"  # one fixed date inside every archive: 2026-01-01
 
 
 def sources_of(folder: Path) -> list[Path]:
-    return sorted(path for path in folder.rglob("*") if path.is_file() and "__pycache__" not in path.parts)
+    """All files below the folder, without what Python, editors and desktops leave there (.a.py.swp, .DS_Store)."""
+    files = (path for path in folder.rglob("*") if path.is_file())
+    return sorted(path for path in files if not _is_stray(path.relative_to(folder)))
+
+
+def _is_stray(path: Path) -> bool:
+    return any(part == "__pycache__" or part.startswith(".") for part in path.parts)
 
 
 def digest_of(paths: Iterable[Path]) -> str:

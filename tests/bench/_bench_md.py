@@ -2,6 +2,7 @@
 
 import re
 
+from workshop.atomic_files import write_atomically
 from workshop.places import ROOT
 
 PAGE = ROOT / "BENCH.md"
@@ -14,4 +15,4 @@ def write_section(name: str, text: str) -> None:
     section = f"## `python build.py bench {name}`\n\n{text.strip()}\n"
     pattern = re.compile(rf"^## `python build.py bench {name}`\n.*?(?=^## |\Z)", re.S | re.M)
     page = pattern.sub(lambda _: section + "\n", page) if pattern.search(page) else f"{page.rstrip()}\n\n{section}"
-    PAGE.write_text(page.rstrip() + "\n", encoding="utf-8")
+    write_atomically(PAGE, (page.rstrip() + "\n").encode())

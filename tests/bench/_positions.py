@@ -11,6 +11,7 @@ from bench._source_hash import source_hash
 from threefold.core.game import Game
 from threefold.core.kernel import SEEDS
 from threefold.games import find
+from workshop.atomic_files import write_atomically
 from workshop.places import CACHE, PY
 
 SIZE = 500
@@ -42,8 +43,7 @@ def look_through(part: Part) -> Part:
     game = find(part.game)
     found = [looked_at(game, number) for number in range(part.first, part.first + SIZE)]
     refused = [f"{part.game}, game {part.first + at}: {why}" for at, whys in enumerate(found) for why in whys if why]
-    part.file.parent.mkdir(parents=True, exist_ok=True)
-    part.file.write_text(json.dumps({"positions": sum(map(len, found)), "refused": refused}), encoding="utf-8")
+    write_atomically(part.file, json.dumps({"positions": sum(map(len, found)), "refused": refused}).encode())
     return part
 
 

@@ -7,17 +7,21 @@ import os
 import re
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 from urllib.parse import urljoin, urlsplit
 
 import pytest
 
+from workshop import font
+from workshop import site as site_module
 from workshop.http_headers import Headers, content_policy
 from workshop.javascript import joined, renamed, workers
 from workshop.places import REQUIREMENTS, ROOT, WEB
-from workshop.site import make_site
+from workshop.site import Dist, make_site
 from workshop.steps import UserError
+from workshop.wheel import sources_of
 
 HASHED = re.compile(r"(?P<stem>.+)-0?(?P<hash>[0-9a-f]{10})(?P<rest>-py3-none-any)?(?P<suffix>\.\w+)")
 UNHASHED = {"index.html", "embed.html", "start.js", "sw.js", "manifest.webmanifest"}
@@ -266,3 +270,74 @@ def test_a_module_that_is_missing_is_told(tmp_path: Path) -> None:
     (tmp_path / "main.js").write_text('import "./gone.js";\n')
     with pytest.raises(UserError, match=r"gone\.js"):
         joined(tmp_path / "main.js")
+
+
+def small_site(letter: str, count: int = 1) -> Dist:
+    dist = Dist()
+    dist.put("index.html", "index.html", letter.encode())
+    for number in range(count):
+        dist.add(f"{number}.js", "js", f"{letter} {number}".encode())
+    return dist
+
+
+@pytest.mark.parametrize("foreign", [".git/HEAD", "notes.txt", "js/mine.js"])
+def test_a_folder_with_files_from_elsewhere_is_not_replaced(
+    foreign: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    out = tmp_path / "pages"
+    small_site("a").write(out)
+    (out / foreign).parent.mkdir(exist_ok=True)
+    (out / foreign).write_text("mine")
+    before = files_of(out)
+    with pytest.raises(UserError, match=f"such as {foreign}: name another folder"):
+        small_site("b").write(out)
+    monkeypatch.setattr(site_module, "make_data", lambda: pytest.fail("the work has begun"))
+    with pytest.raises(UserError, match=f"such as {foreign}: name another folder"):
+        make_site(out)
+    assert files_of(out) == before
+
+
+def test_a_file_is_not_replaced_by_a_folder(tmp_path: Path) -> None:
+    (tmp_path / "notes").write_text("mine")
+    with pytest.raises(UserError, match="is a file"):
+        small_site("a").write(tmp_path / "notes")
+    assert (tmp_path / "notes").read_text() == "mine"
+
+
+def test_an_earlier_site_and_an_empty_folder_are_replaced(site: Path, tmp_path: Path) -> None:
+    out = tmp_path / "pages"
+    out.mkdir()
+    small_site("a").write(out)
+    (out / ".DS_Store").write_bytes(b"of the desktop")
+    small_site("b").write(out)
+    assert files_of(out) == small_site("b").contents
+    assert list(tmp_path.iterdir()) == [out]
+    for path in files_of(site):
+        (out / path).parent.mkdir(exist_ok=True)
+        (out / path).write_bytes(b"an earlier one")
+    small_site("c").write(out)
+    assert files_of(out) == small_site("c").contents
+
+
+def test_builds_at_the_same_time_do_not_mix_their_files(tmp_path: Path) -> None:
+    out = tmp_path / "pages"
+    sites = [small_site("a", 99), small_site("b", 99)]
+    with ThreadPoolExecutor(len(sites)) as threads:
+        for _ in range(8):
+            list(threads.map(lambda dist: dist.write(out), sites))
+            assert files_of(out) in [dist.contents for dist in sites]
+    assert list(tmp_path.iterdir()) == [out]
+
+
+def test_files_of_editors_and_desktops_are_no_sources(tmp_path: Path) -> None:
+    for name in ("a.py", ".a.py.swp", ".DS_Store", "__pycache__/a.pyc", ".idea/a.py"):
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).touch()
+    assert sources_of(tmp_path) == [tmp_path / "a.py"]
+
+
+def test_the_font_is_cut_anew_by_other_tools(monkeypatch: pytest.MonkeyPatch) -> None:
+    before = font.digest()
+    assert font.digest() == before
+    monkeypatch.setattr(font, "version", lambda name: f"another {name}")
+    assert font.digest() != before

@@ -243,3 +243,31 @@ def test_engine_keeps_only_the_exports_that_are_used() -> None:
     exports = b"\x07" + bytes([2 + 2 * 5 - 1]) + b"\x02" + b"\x02ab\x00\x00" + b"\x02cd\x00\x01"
     fewer = b"\x07\x06\x01\x02cd\x00\x01"
     assert tailor_engine(head + exports + b"\x00\x01x", {"cd"}) == head + fewer + b"\x00\x01x"
+
+
+def test_another_version_of_a_tool_makes_everything_anew(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    for name in ("_fill_engine", "_fill_libraries", "_fill_started"):
+        monkeypatch.setattr(runtime, name, lambda *_: None)
+    wheel = tmp_path / "wheel"
+    wheel.touch()
+    before = runtime.make(tmp_path, wheel, say)
+    assert runtime.make(tmp_path, wheel, say) == before
+    monkeypatch.setattr(runtime, "version", lambda name: f"another {name}")
+    after = runtime.make(tmp_path, wheel, say)
+    assert not set(before) & set(after)
+
+
+def test_a_library_that_cannot_be_compiled_leaves_nothing_behind(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    def fail(pyodide: Path, wheel: Path, work: Path) -> None:
+        work.mkdir()
+        raise UserError("cannot be compiled")
+
+    monkeypatch.setattr(runtime, "make_library", fail)
+    monkeypatch.setattr(runtime, "_fill_engine", lambda *_: None)
+    out, wheel = tmp_path / "out", tmp_path / "wheel"
+    wheel.touch()
+    with pytest.raises(UserError):
+        runtime.make(out, wheel, say)
+    assert [path.name.partition("-")[0] for path in out.iterdir()] == ["engine"]

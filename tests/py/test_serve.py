@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from workshop.http_headers import Headers
-from workshop.serve import Encoder, Mount, Server
+from workshop.serve import Answer, Encoder, Mount, Server
 
 TEXT = b"export const long = 1;\n" * 100
 
@@ -132,3 +132,17 @@ def test_offline_cuts_the_line(server: Server) -> None:
     server.offline = True
     with pytest.raises((http.client.RemoteDisconnected, ConnectionResetError)):
         ask(server, "/")
+
+
+@pytest.mark.parametrize(("error", "printed"), [(KeyError("hue"), "KeyError: 'hue'"), (ConnectionResetError(), "")])
+def test_errors_of_our_own_code_are_printed(
+    folder: Path, capsys: pytest.CaptureFixture[str], error: Exception, printed: str
+) -> None:
+    def fail(path: str) -> Answer:
+        raise error
+
+    with Server([Mount(folder, special=fail)]) as server, pytest.raises(http.client.RemoteDisconnected):
+        ask(server, "/")
+    told = capsys.readouterr().err
+    assert printed in told
+    assert bool(told) == bool(printed)

@@ -13,6 +13,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from datetime import date, timedelta
 from typing import NamedTuple
 
+from workshop.atomic_files import write_atomically
 from workshop.puzzles.shipped import DAYS, MADE, id_of, lines_of
 
 FIRST = date(2026, 11, 2)
@@ -28,8 +29,8 @@ def make_days(games: Sequence[str]) -> None:
     """Appends as many whole weeks as there are unused puzzles for."""
     there = DAYS.read_text(encoding="utf-8").splitlines() if DAYS.exists() else []
     books = {game: [rated(text) for text in lines_of(game)] for game in games if (MADE / f"{game}.txt").exists()}
-    DAYS.parent.mkdir(parents=True, exist_ok=True)
-    DAYS.write_text("".join(f"{line}\n" for line in [*there, *more_days(there, books)]), encoding="utf-8", newline="\n")
+    text = "".join(f"{line}\n" for line in [*there, *more_days(there, books)])
+    write_atomically(DAYS, text.encode())
 
 
 def rated(text: str) -> Rated:

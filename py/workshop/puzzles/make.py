@@ -27,6 +27,7 @@ from threefold.core.puzzles import (
     write,
 )
 from threefold.games import find
+from workshop.atomic_files import replace_atomically
 from workshop.puzzles.draft import Draft, Maker
 from workshop.puzzles.shipped import MADE, id_of, lines_of
 
@@ -197,12 +198,15 @@ def rated(game: Game, maker: Maker, draft: Draft, seen: Any) -> float:
 
 
 def make(keys: list[str], share: float = 1.0) -> None:
-    MADE.mkdir(exist_ok=True)
     for key in keys:
         game = find(key)
         stays = maker_of(game).kept
         kept = [text for text in lines_of(key) if id_of(text) in stays] if stays else []
-        with (MADE / f"{key}.txt").open("w", encoding="utf-8", newline="\n") as out:
+        # It takes long: the shipped file stays whole until the new one is.
+        with (
+            replace_atomically(MADE / f"{key}.txt") as draft,
+            draft.open("w", encoding="utf-8", newline="\n") as out,
+        ):
             for puzzle in puzzles(game, share):
                 out.write(write(puzzle) + "\n")
                 out.flush()
