@@ -9,18 +9,26 @@ import hashlib
 import html
 import json
 import threading
+import traceback
 
 from workshop import font, html_pages, javascript, stylesheets, tools
 from workshop.http_headers import Headers, content_policy
-from workshop.places import NODE_MODULES, PY, WEB
+from workshop.places import NODE_MODULES, PY, ROOT, WEB
 from workshop.puzzles.shipped import shipped
 from workshop.run_prerender import make_data
 from workshop.serve import Answer, Mount, kind_of
 from workshop.site import licenses
-from workshop.steps import UserError
+from workshop.steps import UserError, say
 from workshop.wheel import make_wheel, package_digest, sources_of
 
 RELOAD = '<script type="module" src="dev/reload.js"></script>'
+
+
+class NothingKept(Headers):
+    """The production headers, except that browsers keep no file: here names stay the same when contents change."""
+
+    def of(self, path: str) -> dict[str, str]:
+        return {**super().of(path), "Cache-Control": "no-store"}
 
 
 class DevSite:
@@ -31,7 +39,7 @@ class DevSite:
         self._one_at_a_time = threading.Lock()  # the browser requests several generated files at once
 
     def mount(self) -> Mount:
-        return Mount(WEB, headers=Headers(), special=self.answer)
+        return Mount(WEB, headers=NothingKept(), special=self.answer)
 
     def answer(self, path: str) -> Answer | None:
         try:
@@ -39,7 +47,9 @@ class DevSite:
         except FileNotFoundError:
             return None
         except UserError as trouble:
-            return _answer("trouble.html", f"<pre>{html.escape(str(trouble))}</pre>{RELOAD}".encode())
+            return _report(path, str(trouble))
+        except Exception:  # noqa: BLE001  a mistake in a file that is being written must not end in an empty page
+            return _report(path, traceback.format_exc())
         return None if content is None else _answer(path or "index.html", content)
 
     def _content(self, path: str) -> bytes | None:
@@ -97,8 +107,9 @@ class DevSite:
 
 def stamp() -> str:
     """A hash that changes when any source file is saved."""
-    folders = [PY / "threefold", WEB / "js", WEB / "css", WEB / "icons"]
+    folders = [PY / "threefold", *(WEB / name for name in ("js", "css", "icons", "puzzles", "dev"))]
     files = [path for folder in folders for path in sources_of(folder)] + [p for p in WEB.glob("*.*") if p.is_file()]
+    files.append(ROOT / "netlify.toml")
     facts = "\n".join(f"{path} {path.stat().st_mtime_ns}" for path in files)
     return hashlib.sha256(facts.encode()).hexdigest()
 
@@ -108,4 +119,15 @@ def _path_of(logical: str) -> str:
 
 
 def _answer(name: str, content: bytes) -> Answer:
-    return Answer(content, kind_of(name), {"Cache-Control": "no-store"})
+    return Answer(content, kind_of(name))
+
+
+def _report(path: str, trouble: str) -> Answer:
+    """Reports in the terminal why a file could not be made, and in its place: a script or a style sheet cannot be
+    replaced by a page."""
+    say(f"{path or 'index.html'}: {trouble}")
+    if path.endswith((".js", ".mjs")):
+        return _answer(path, f"throw new Error({json.dumps(trouble)});\n".encode())
+    if path.endswith(".css"):
+        return _answer(path, b"/* " + trouble.replace("*/", "* /").encode() + b" */\n")
+    return _answer("trouble.html", f"<pre>{html.escape(trouble)}</pre>{RELOAD}".encode())

@@ -6,13 +6,14 @@ import re
 import urllib.error
 import urllib.request
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
-from workshop import tools
+from workshop import dev, javascript, stylesheets, tools
 from workshop.cli import main
 from workshop.dev import DevSite, stamp
-from workshop.places import WEB
+from workshop.places import ROOT, WEB
 from workshop.serve import Server
 
 
@@ -62,8 +63,33 @@ def test_stock_pyodide_is_served(server: Server) -> None:
         fetch(server, "runtime/no-such-file")
 
 
-def test_a_saved_file_changes_the_stamp() -> None:
-    path = WEB / "index.html"
+@pytest.mark.parametrize("path", ["", "js/app/main.js", "icons/favicon.svg", "style.css", "runtime/pyodide.mjs"])
+def test_browsers_keep_nothing_so_that_a_reload_loads_what_was_saved(server: Server, path: str) -> None:
+    with urllib.request.urlopen(f"http://127.0.0.1:{server.port}/{path}", timeout=30) as reply:
+        assert reply.headers["Cache-Control"] == "no-store"
+
+
+@pytest.mark.parametrize("path", ["style.css", "licenses.txt", "js/lib/qr.js"])
+def test_a_file_that_cannot_be_made_says_why(
+    server: Server, path: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def fail(*_: object) -> str:
+        raise KeyError("hue")
+
+    monkeypatch.setattr(stylesheets, "style_css", fail)
+    monkeypatch.setattr(dev, "licenses", fail)
+    monkeypatch.setattr(javascript, "joined", fail)
+    with urllib.request.urlopen(f"http://127.0.0.1:{server.port}/{path}", timeout=30) as reply:
+        answer = reply.read().decode()
+        assert ("<pre>" in answer) == (reply.headers.get_content_type() == "text/html") == (path == "licenses.txt")
+    assert "hue" in answer
+    assert "KeyError: 'hue'" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    "path", [WEB / "index.html", WEB / "puzzles/days.tsv", WEB / "dev/reload.js", ROOT / "netlify.toml"]
+)
+def test_a_saved_file_changes_the_stamp(path: Path) -> None:
     before, times = stamp(), path.stat()
     os.utime(path, ns=(times.st_atime_ns, times.st_mtime_ns + 1))
     try:
