@@ -4,6 +4,7 @@ import os
 import shutil
 import subprocess
 import sys
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -105,10 +106,15 @@ def get(kind: Kind) -> Path | None:
     if there:
         return there
     with step(f"Getting {kind.title} for the browser tests"):
+        may_install = bool(shutil.which("apt-get")) and os.name == "posix" and os.geteuid() == 0
+        quiet = {"DEBIAN_FRONTEND": "noninteractive"}
         if kind.playwright:
-            run_logged([sys.executable, "-m", "playwright", "install", kind.playwright], "playwright.txt")
-        if not find(kind) and shutil.which("apt-get") and os.name == "posix" and os.geteuid() == 0:
-            quiet = {"DEBIAN_FRONTEND": "noninteractive"}
+            playwright = [sys.executable, "-m", "playwright"]
+            run_logged([*playwright, "install", kind.playwright], "playwright.txt")
+            if may_install and _lacks_libraries(kind):
+                run_logged([*playwright, "install-deps", kind.playwright], "playwright-deps.txt", quiet)
+                _start_error.cache_clear()
+        if may_install and not find(kind):
             run_logged(["apt-get", "update"], "apt-update.txt", quiet)
             run_logged(["apt-get", "install", "-y", "--no-install-recommends", *kind.debian], "apt.txt", quiet)
     return find(kind)
@@ -117,11 +123,51 @@ def get(kind: Kind) -> Path | None:
 def _needed(kind: Kind) -> Path:
     path = get(kind)
     if not path:
-        raise UserError(f"{kind.title} is not here and cannot be had: install it ({kind.programs[0]} on the PATH).")
+        raise UserError(why_missing(kind))
     return path
 
 
+def why_missing(kind: Kind) -> str:
+    """What a person can do about a browser that neither find() nor get() returns."""
+    if reason := _lacks_libraries(kind):
+        return (
+            f"{kind.title} is here, but does not start ({reason}). What it needs of the system is installed by: "
+            f"sudo {sys.executable} -m playwright install-deps {kind.playwright}"
+        )
+    return (
+        f"{kind.title} is not here and cannot be had: install it ({kind.programs[0]} on the PATH). "
+        "What was tried is in .cache/log (playwright.txt, apt.txt)."
+    )
+
+
 def _playwrights(kind: Kind) -> Path | None:
+    """Returns the path of Playwright's own build, if it is here and starts."""
+    path = _downloaded(kind)
+    return path if path and not _start_error(path) else None
+
+
+def _lacks_libraries(kind: Kind) -> str:
+    """Why Playwright's own build is here but does not start, otherwise ""."""
+    path = _downloaded(kind)
+    return _start_error(path) if path else ""
+
+
+@cache
+def _start_error(program: Path) -> str:
+    """What a program that cannot start says, or "": Playwright's builds are of use only with libraries of the system
+    that a new machine may lack."""
+    if os.name == "nt":
+        return ""  # nothing is missing there, and --version would open a window
+    try:
+        done = subprocess.run([program, "--version"], capture_output=True, text=True, timeout=60, check=False)
+    except (OSError, subprocess.TimeoutExpired) as error:
+        return str(error)
+    told = [*done.stderr.strip().splitlines(), f"exit code {done.returncode}"]
+    return told[0] if done.returncode else ""
+
+
+def _downloaded(kind: Kind) -> Path | None:
+    """Returns the path of Playwright's own build, if it is here."""
     if not kind.playwright:
         return None
     script = (

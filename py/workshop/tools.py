@@ -1,6 +1,7 @@
 """Installs the tools: the virtual environment, the locked packages of Python and npm, and Node if it is missing.
 
-A stamp file beside each set of packages has the hash of its lock file, so that nothing is installed twice.
+A stamp file beside each set of packages has the hash of its lock file, so that nothing is installed twice. Two commands
+at the same time wait for each other.
 """
 
 import hashlib
@@ -11,13 +12,17 @@ import subprocess
 import sys
 import venv
 from collections.abc import Sequence
+from functools import cache
 from pathlib import Path
 
+from workshop.atomic_files import create_atomically, only_one
 from workshop.places import CACHE, NODE_MODULES, REQUIREMENTS, ROOT, VENV, VENV_PYTHON, WEB
-from workshop.steps import UserError, create_atomically, run_logged, step
+from workshop.steps import UserError, run_logged, say, step
 
-OLDEST_NODE = (20, 19)  # required by eslint
+OLDEST_NODE = {20: (20, 19), 22: (22, 13), 24: (24, 0)}  # required by eslint; of other versions, all after the last
 OLDEST_NPM = (9,)
+PLACE = VENV / ".stamp-place"
+"""Says where a virtual environment was made, because it cannot be moved."""
 BROWSER_PYTHON = "3.14"  # the Python inside the pinned Pyodide
 
 # What package clients print if the registry cannot be reached, as opposed to a package that it does not have.
@@ -38,18 +43,44 @@ def ensure(groups: Sequence[str] = ("build",), npm: bool = True) -> None:
 
 
 def ensure_venv() -> None:
-    stamp = VENV / ".stamp-place"  # a virtual environment cannot be moved
-    if VENV_PYTHON.exists() and _read(stamp) == str(ROOT):
+    if _has_venv():
         return
-    with step("Making the virtual environment .venv"):
-        try:
-            venv.create(VENV, clear=True, with_pip=True)
-        except (subprocess.CalledProcessError, ImportError) as error:
-            raise UserError(
-                "Python cannot make a virtual environment with pip: its modules venv and ensurepip are not installed "
-                "(on Debian and Ubuntu: apt install python3-venv)."
-            ) from error
-        stamp.write_text(str(ROOT), encoding="utf-8")
+    with only_one(CACHE / "venv.lock"):
+        if _has_venv():
+            return  # another command has made it
+        with step("Making the virtual environment .venv"):
+            try:
+                # Copies of some Pythons do not start, because they look for their library beside themselves.
+                venv.create(VENV, clear=True, with_pip=True, symlinks=os.name != "nt")
+            except (subprocess.CalledProcessError, ImportError, OSError) as error:
+                raise UserError(_why_no_venv(error)) from error
+            PLACE.write_text(str(ROOT), encoding="utf-8")
+
+
+def _has_venv() -> bool:
+    return VENV_PYTHON.exists() and _read(PLACE) == str(ROOT)
+
+
+def _why_no_venv(error: Exception) -> str:
+    output = error.output if isinstance(error, subprocess.CalledProcessError) else str(error)
+    told = output.decode(errors="replace") if isinstance(output, bytes) else str(output or error)
+    if "No module named" in told:
+        return (
+            "Python cannot make a virtual environment with pip: its modules venv and ensurepip are not installed "
+            "(on Debian and Ubuntu: apt install python3-venv)."
+        )
+    return f"Python cannot make a virtual environment with pip: {told.strip().splitlines()[-1]}"
+
+
+def say_which_python() -> None:
+    """Says which Python runs if it is not the one that was asked for, because .venv was made with another one."""
+    found = re.search(r"^version\s*=\s*(\d+)\.(\d+)", _read(VENV / "pyvenv.cfg"), re.M)
+    asked = sys.version_info[:2]
+    if found and (own := (int(found[1]), int(found[2]))) != asked:
+        say(
+            f"This runs with Python {own[0]}.{own[1]}, with which .venv was made, not with {asked[0]}.{asked[1]}. "
+            "To change that, remove .venv."
+        )
 
 
 def inside_venv() -> bool:
@@ -61,12 +92,18 @@ def ensure_python_packages(group: str) -> None:
     stamp = VENV / f".stamp-{group}"
     if _read(stamp) == _digest(lock):
         return
+    with only_one(CACHE / "pip.lock"):
+        if _read(stamp) != _digest(lock):  # otherwise another command has installed them
+            _install_python_packages(lock)
+            stamp.write_text(_digest(lock), encoding="utf-8")
+
+
+def _install_python_packages(lock: Path) -> None:
     shown = lock.relative_to(ROOT).as_posix()
     with step(f"Installing the Python packages of {shown}"):
-        code, output = run_logged([*_pip("install"), "--require-hashes", "-r", lock], f"pip-{group}.txt")
+        code, output = run_logged([*_pip("install"), "--require-hashes", "-r", lock], f"pip-{lock.stem}.txt")
         if code:
             raise _missing(f"the Python packages of {shown}", "a Python package index (PyPI or a mirror of it)", output)
-        stamp.write_text(_digest(lock), encoding="utf-8")
 
 
 def browser_wheels() -> dict[str, Path]:
@@ -88,9 +125,12 @@ def ensure_npm_packages() -> None:
     stamp = NODE_MODULES / ".stamp"
     if _read(stamp) == _digest(lock):
         return
-    with step("Installing the npm packages of web/package-lock.json (Pyodide among them)"):
-        _install_npm_packages(WEB, "web/package-lock.json")
-        stamp.write_text(_digest(lock), encoding="utf-8")
+    with only_one(CACHE / "npm.lock"):
+        if _read(stamp) == _digest(lock):
+            return  # another command has installed them
+        with step("Installing the npm packages of web/package-lock.json (Pyodide among them)"):
+            _install_npm_packages(WEB, "web/package-lock.json")
+            stamp.write_text(_digest(lock), encoding="utf-8")
 
 
 def npm_packages_of(folder: Path) -> Path:
@@ -130,9 +170,11 @@ def node_tool(package: str, script: str) -> list[str]:
     return [str(node()), str(NODE_MODULES / package / script)]
 
 
+@cache
 def _node_and_npm() -> tuple[Path, list[str]]:
+    """Both programs. Asked once: npm takes a third of a second to say its version."""
     own_node, own_npm = shutil.which("node"), shutil.which("npm")
-    if own_node and own_npm and _version(own_node) >= OLDEST_NODE and _version(own_npm) >= OLDEST_NPM:
+    if own_node and own_npm and _is_new_enough(_version(own_node)) and _version(own_npm) >= OLDEST_NPM:
         return Path(own_node), [own_npm]
     ensure_python_packages("node")
     # Found by its path, not by importing it, because this may run outside the virtual environment.
@@ -141,6 +183,10 @@ def _node_and_npm() -> tuple[Path, list[str]]:
         return package / "node.exe", [str(package / "node.exe"), str(package / "node_modules/npm/bin/npm-cli.js")]
     carried = package / "bin" / "node"
     return carried, [str(carried), str(package / "lib/node_modules/npm/bin/npm-cli.js")]
+
+
+def _is_new_enough(node: tuple[int, ...]) -> bool:
+    return node >= OLDEST_NODE.get(node[0], (max(OLDEST_NODE),))
 
 
 def _version(program: str) -> tuple[int, ...]:
