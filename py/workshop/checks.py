@@ -39,6 +39,7 @@ def run_checks(args: argparse.Namespace) -> int:
 
     # linters() installs missing tools, so it runs before the build starts: two installations at once would conflict.
     checked = {} if args.k else linters()  # with -k, only the named tests run
+    left_out: list[str] = []
     with ThreadPoolExecutor(max_workers=1) as beside:
         # The site is built in parallel with the linters, which keep only one processor busy.
         site = beside.submit(_built)
@@ -47,8 +48,11 @@ def run_checks(args: argparse.Namespace) -> int:
         if checked:
             check("node --test", partial(_passes, node_tests()))
         check("the site", lambda: _report(site.result()))
+    if not outcomes[-1].good:
+        say("Without the site, the browser tests are left out: they would test an earlier one.")
+        left_out = ["--ignore=tests/web"]
     check("browsers", _get_browsers)
-    check("pytest", partial(_passes, pytest_command(args)))
+    check("pytest", partial(_passes, [*pytest_command(args), *left_out]))
 
     say("── all steps")
     for outcome in outcomes:
@@ -114,4 +118,7 @@ def _get_browsers() -> bool:
         path = browsers.get(kind)
         say(f"{kind.title}: {path or 'not to be had here, its tests are left out'}")
     say(f"{browsers.HEADLESS.title}: {browsers.get(browsers.HEADLESS) or 'not to be had here, Chromium does its work'}")
-    return browsers.find(browsers.CHROMIUM) is not None
+    there = browsers.find(browsers.CHROMIUM) is not None
+    if not there:
+        say(browsers.why_missing(browsers.CHROMIUM))
+    return there

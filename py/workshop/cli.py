@@ -1,8 +1,10 @@
 """The commands of build.py: their names, their arguments, and the package groups that each needs installed first."""
 
 import argparse
+import errno
 import os
 import shutil
+import socket
 import subprocess
 import sys
 from collections.abc import Callable, Sequence
@@ -14,6 +16,10 @@ from workshop.steps import UserError, run, say
 
 TESTERS = ["build", "test", "pyodide"]
 IN_BROWSER = ("boot", "embed", "film", "motion", "page", "rules")  # benchmarks that need a browser
+WITH_PACKAGES = ("learn_match", "learn_stack", "rules")  # those that import packages of the group `bench`
+# Errors of the file system that a person can mend, and a traceback does not explain.
+NO_SPACE_OR_RIGHTS = (errno.ENOSPC, errno.EDQUOT, errno.EROFS, errno.EACCES, errno.EPERM)
+OF_CHECKS = (".hypothesis", ".mypy_cache", ".pytest_cache", ".ruff_cache")
 Run = Callable[[argparse.Namespace], int]
 
 
@@ -27,12 +33,18 @@ def main(words: Sequence[str]) -> int:
         if args.groups:
             if not tools.inside_venv():
                 tools.ensure_venv()
+                tools.say_which_python()
                 return _again_inside(words)
             tools.ensure(args.groups)
         work: Run = args.run
         return work(args)
     except UserError as trouble:
         print(trouble, file=sys.stderr)
+        return 1
+    except OSError as error:
+        if error.errno not in NO_SPACE_OR_RIGHTS:
+            raise
+        print(f"{error.strerror}: {error.filename or 'the disk'}", file=sys.stderr)
         return 1
     except KeyboardInterrupt:
         return 130
@@ -59,7 +71,7 @@ def _parser() -> argparse.ArgumentParser:
         return sub
 
     serve = command("serve", _serve, "Builds the site and serves it on this machine.", ["build"])
-    serve.add_argument("--port", type=int, default=8000)
+    serve.add_argument("--port", type=_port, default=8000)
     serve.add_argument("--host", default="127.0.0.1", help="0.0.0.0 lets other devices in (default: %(default)s)")
     serve.add_argument("--at", default="/", metavar="PATH", help="serve below a path such as /some/dir/")
     serve.add_argument(
@@ -85,13 +97,19 @@ def _parser() -> argparse.ArgumentParser:
 
     make = command("make", _make, "Makes content anew, the same bytes everywhere: puzzles, or days.", ["build"])
     make.add_argument("what", choices=["puzzles", "days"], help="web/puzzles/*.txt; more days in web/puzzles/days.tsv")
-    make.add_argument("games", nargs="*", help="only of these games")
-    make.add_argument("--check", action="store_true", help="only checks what is there, every one")
+    make.add_argument("games", nargs="*", help="puzzles only of these games")
+    make.add_argument("--check", action="store_true", help="only checks every puzzle that is there")
 
     command("types", _types, "Makes the page's types anew from Python's (web/js/types.d.ts).", ["build"])
-    command("setup", _setup, "Only gets the tools that the other commands would get.", TESTERS)
-    command("clean", _clean, "Removes dist, .cache, .venv and web/node_modules.")
+    command("setup", _setup, "Only gets what serve, build, test and shots need, Chromium included.", TESTERS)
+    command("clean", _clean, "Removes dist, .cache, .venv, web/node_modules and the caches of the checks.")
     return parser
+
+
+def _port(text: str) -> int:
+    if not text.isdecimal() or int(text) > 65535:
+        raise argparse.ArgumentTypeError(f"a port is a number from 0 (any free one) to 65535, not {text}")
+    return int(text)
 
 
 def _serve(args: argparse.Namespace) -> int:
@@ -111,8 +129,10 @@ def _serve(args: argparse.Namespace) -> int:
     try:
         server = Server([mount], args.host, args.port, Encoder(allowed))
     except OSError as error:
+        faulty = isinstance(error, socket.gaierror) or error.errno == errno.EADDRNOTAVAIL
         raise UserError(
-            f"Cannot listen on {args.host} port {args.port} ({error.strerror}): choose another --port."
+            f"Cannot listen on {args.host} port {args.port} ({error.strerror}): choose another "
+            f"{'--host' if faulty else '--port'}."
         ) from error
     say(f"Threefold is at {server.url}{prefix[1:]}  (Ctrl+C ends it)")
     server.forever()
@@ -147,7 +167,8 @@ def _bench(args: argparse.Namespace) -> int:
         return 1 if args.what else 0
     if args.what in IN_BROWSER:
         browsers.chromium()
-    tools.ensure_python_packages("bench")
+    if args.what in WITH_PACKAGES:
+        tools.ensure_python_packages("bench")
     paths = os.pathsep.join([str(ROOT / "py"), str(TESTS)])
     return run([sys.executable, "-m", "bench", args.what, *args.rest], {"PYTHONPATH": paths})
 
@@ -158,10 +179,15 @@ def _make(args: argparse.Namespace) -> int:
     from workshop.puzzles.days import make_days
     from workshop.puzzles.make import has_puzzles, make
 
-    keys = args.games or [game.key for game in all_games() if has_puzzles(game)]
+    known = [game.key for game in all_games() if has_puzzles(game)]
     if args.what == "days":
-        make_days(keys)
+        if args.games or args.check:
+            raise UserError("Days have a puzzle of every game: make days takes no games, and has no --check.")
+        make_days(known)
         return 0
+    if unknown := [key for key in args.games if key not in known]:
+        raise UserError(f"There are no puzzles of {', '.join(unknown)}, only of {', '.join(known)}.")
+    keys = args.games or known
     if not args.check:
         make(keys)
     return min(1, check(keys))
@@ -174,16 +200,21 @@ def _types(_: argparse.Namespace) -> int:
 
 
 def _setup(args: argparse.Namespace) -> int:
-    say("Everything is in place.")
+    browsers.chromium()
+    tools.browser_wheels()
+    say("Everything that serve, build, test and shots need is in place.")
     return 0
 
 
 def _clean(args: argparse.Namespace) -> int:
-    for folder in (DIST, CACHE, VENV, NODE_MODULES):
+    unfinished = [path for kind in ("part", "old") for path in ROOT.glob(f"{DIST.name}.*.{kind}")]
+    for folder in (DIST, ROOT / ".cache", VENV, NODE_MODULES, *unfinished, *(ROOT / name for name in OF_CHECKS)):
         shown = folder.relative_to(ROOT).as_posix()
         if folder.exists():
             shutil.rmtree(folder)
             say(f"removed {shown}")
         else:
             say(f"{shown} is not there")
+    if CACHE != ROOT / ".cache":
+        say(f"{CACHE} stays, which THREEFOLD_CACHE names")
     return 0
