@@ -7,7 +7,7 @@ from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
-from bench._source_hash import source_hash
+from bench._source_hash import source_hash, with_imports
 from threefold.core.game import Game
 from threefold.core.kernel import SEEDS
 from threefold.games import find
@@ -35,8 +35,12 @@ class Part(NamedTuple):
 
 @cache
 def digest(key: str) -> str:
-    """A hash of the rules of a game. Comments and docstrings do not change it."""
-    return source_hash(sorted((PY / "threefold" / "games" / key / "rules").rglob("*.py")))
+    """A hash of everything that decides which positions come up and which of them are refused: the rules of a game and
+    what they import, its options and numbers of seats, and this file. Comments and docstrings do not change it."""
+    game = find(key)
+    rules = sorted((PY / "threefold" / "games" / key / "rules").rglob("*.py"))
+    choices = [(option.name, option.values) for option in game.options]
+    return source_hash(with_imports([*rules, Path(__file__)]), f"{choices} {game.counts}")
 
 
 def look_through(part: Part) -> Part:

@@ -1,17 +1,12 @@
 """Caches the results of deals in .cache/bots, one line for each deal, valid as long as the sources stay the same."""
 
-import ast
 import json
 from math import sqrt
-from pathlib import Path
 from typing import NamedTuple
 
 from bench._bot_games import AGREED, Pairing, Side, Work
-from bench._source_hash import source_hash
+from bench._source_hash import source_hash, with_imports
 from workshop.places import CACHE, PY, TESTS
-
-OUTSIDE = ("threefold.words", "threefold.core.game")
-"""Modules that bots import but that do not affect what they play."""
 
 
 class Store:
@@ -48,28 +43,7 @@ def digest(game: str) -> str:
     rivals = bench / "rivals" / f"{game}.py"
     todo = [PY / "threefold" / "games" / game / name for name in ("rules/rules.py", "bot/bot.py")]
     todo += [bench / "_bot_games.py", *([rivals] if rivals.exists() else [])]
-    seen: set[Path] = set()
-    while todo:
-        path = todo.pop()
-        if path not in seen:
-            seen.add(path)
-            todo += _imported(path)
-    return source_hash(sorted(seen))
-
-
-def _imported(path: Path) -> list[Path]:
-    """The files of the modules of threefold and bench that a file imports, without __init__.py files."""
-    names: set[str] = set()
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.ImportFrom) and node.module:
-            names |= {node.module, *(f"{node.module}.{alias.name}" for alias in node.names)}
-    places = []
-    for name in names:
-        root = {"threefold": PY, "bench": TESTS}.get(name.split(".")[0])
-        file = root.joinpath(*name.split(".")).with_suffix(".py") if root else None
-        if file and file.exists() and name not in OUTSIDE:
-            places.append(file)
-    return places
+    return source_hash(with_imports(todo))
 
 
 class Score(NamedTuple):

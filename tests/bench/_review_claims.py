@@ -10,13 +10,13 @@ from time import process_time
 from typing import NamedTuple
 
 from bench._check_claims import Kind, false_claims, reviewed
-from bench._source_hash import source_hash
+from bench._source_hash import source_hash, with_imports
 from workshop.places import CACHE, PY, TESTS
 
 EXACT = 1e-9
-JUDGING = ("games/{key}/rules", "games/{key}/bot")
-SHARED = ("bots/bot.py", "bots/resign_and_draw.py", "bots/reviewer.py", "bots/sampling.py", "core/chance.py")
-"""The files that decide what a reviewer finds in a game (JUDGING and SHARED)."""
+JUDGING = ("games/{key}/rules/rules.py", "games/{key}/bot/bot.py", "games/{key}/bot/reviewer.py")
+SHARED = ("bots/reviewer.py", "core/review.py", "page/review_calls.py")
+"""The files that, with what they import, decide what a reviewer finds in a game (JUDGING and SHARED)."""
 
 
 class Checked(NamedTuple):
@@ -92,8 +92,6 @@ def all_checked(kind: Kind, games: int, jobs: int) -> Iterator[Checked]:
 def digest(key: str) -> str:
     """A hash of everything that decides what is found in a game, and how it is checked. Comments and docstrings do not
     change it."""
-    wheel = PY / "threefold"
-    files = [wheel / name for name in (*SHARED, "core/judgements.py", "core/turning_points.py", "core/review.py")]
-    files += sorted(path for name in JUDGING for path in (wheel / name.format(key=key)).rglob("*.py"))
+    files = [PY / "threefold" / name.format(key=key) for name in (*JUDGING, *SHARED)]
     files += [TESTS / "bench" / name for name in ("_check_claims.py", "_review_claims.py")]
-    return source_hash(files)
+    return source_hash(with_imports(files))

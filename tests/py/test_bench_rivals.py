@@ -1,5 +1,6 @@
 """The strongest rivals that the bench sets against the bots: they win when they can and know nothing hidden."""
 
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -7,6 +8,7 @@ from typing import Any
 import pytest
 from match_positions import FOUR, GAME, RULES, play, position
 
+from bench import _positions, _review_claims
 from bench._results import digest
 from bench._source_hash import source_hash
 from bench.rivals import _plain_search, stack
@@ -76,3 +78,27 @@ def test_cached_results_stay_valid_when_only_words_about_the_code_change(tmp_pat
         (tmp_path / f"{name}.py").write_text(text)
     plain, told, other = (source_hash([tmp_path / f"{name}.py"]) for name in sources)
     assert plain == told != other
+
+
+@pytest.mark.parametrize("digest_of", [_positions.digest.__wrapped__, _review_claims.digest])
+def test_cached_results_do_not_outlive_what_decided_them(
+    digest_of: Callable[[str], str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = digest_of("stac")
+    read = Path.read_text
+    for name in ("core/kernel.py", "core/shapes.py", "games/stac/rules/rules.py"):
+
+        def changed(path: Path, *args: Any, name: str = name, **options: Any) -> str:
+            return read(path, *args, **options) + "\nNEW = 1\n" * path.as_posix().endswith(name)
+
+        monkeypatch.setattr(Path, "read_text", changed)
+        assert digest_of("stac") != before, name
+        monkeypatch.setattr(Path, "read_text", read)
+    assert digest_of("stac") == before
+
+
+def test_positions_are_looked_through_again_when_a_game_gets_an_option(monkeypatch: pytest.MonkeyPatch) -> None:
+    digest_of = _positions.digest.__wrapped__
+    before, stac = digest_of("stac"), find("stac")
+    monkeypatch.setattr(_positions, "find", lambda key: stac._replace(options=(*stac.options, *find("stack").options)))
+    assert digest_of("stac") != before
