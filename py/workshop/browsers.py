@@ -78,10 +78,6 @@ def headless_chromium() -> Path:
     return (None if chosen else find(HEADLESS)) or chromium()
 
 
-def firefox() -> Path:
-    return _needed(FIREFOX)
-
-
 def mini_browser() -> Path | None:
     """The browser that WebKitWebDriver starts: Debian keeps it off the PATH."""
     return next(iter(sorted(Path("/usr/lib").glob("*/webkit2gtk-4*/MiniBrowser"))), None)

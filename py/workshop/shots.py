@@ -1,6 +1,5 @@
 """Takes screenshots of every screen in every form and theme, named as the design's are: SCREEN-FORM-THEME.png."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 from playwright.sync_api import sync_playwright
@@ -42,8 +41,3 @@ def take_all(out: Path, part: str = "") -> int:
     for text in complaints:
         say(text)
     return len(complaints)
-
-
-def names(part: str = "") -> Iterator[str]:
-    for look, screens in plan(part).items():
-        yield from (f"{screen.name}-{look}" for screen in screens)

@@ -6,7 +6,7 @@ from workshop.atomic_files import write_atomically
 from workshop.places import ROOT
 
 PAGE = ROOT / "BENCH.md"
-HEAD = "# Measured\n\nEach section is written by the command it names. Trust ratios more than milliseconds.\n"
+HEAD = "# Measured\n\nA section whose title is a command is written by it. Trust ratios more than milliseconds.\n"
 
 
 def write_section(name: str, text: str) -> None:

@@ -5,4 +5,10 @@ import platform
 
 
 def machine() -> str:
-    return f"headless Chromium, {os.cpu_count()} cores, {platform.system()} {platform.machine()}"
+    """For what is measured in the browser."""
+    return f"headless Chromium, {processors()}"
+
+
+def processors() -> str:
+    """For what is measured without a browser."""
+    return f"{os.cpu_count()} cores, {platform.system()} {platform.machine()}"

@@ -22,6 +22,7 @@ from playwright.sync_api import BrowserContext, CDPSession, Page, sync_playwrigh
 
 from bench._bench_md import write_section
 from bench._machine import machine
+from bench._pyodide import PYODIDE
 from bench._slow_network import SLOW_LINE, Line
 from workshop import browsers
 from workshop.http_headers import Headers
@@ -30,7 +31,6 @@ from workshop.serve import COMPRESSIBLE, Encoder, Mount, Server, kind_of
 from workshop.site import make_site
 from workshop.steps import say
 
-BARE_FILES = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json"]
 BARE_PAGE = '<!doctype html><title>bare</title><script type="module" src="bare.mjs"></script>'
 BARE_SCRIPT = """
 import { loadPyodide } from "./pyodide.mjs";
@@ -79,7 +79,7 @@ class Visit(NamedTuple):
 def bare_folder() -> Path:
     folder = CACHE / "bare"
     folder.mkdir(parents=True, exist_ok=True)
-    for name in BARE_FILES:
+    for name in PYODIDE:
         (folder / name).write_bytes((NODE_MODULES / "pyodide" / name).read_bytes())
     (folder / "index.html").write_text(BARE_PAGE)
     (folder / "bare.mjs").write_text(BARE_SCRIPT)

@@ -10,7 +10,7 @@ import time
 from collections import Counter
 
 from bench._bench_md import write_section
-from bench._machine import machine
+from bench._machine import processors
 from threefold.games import all_games
 from workshop.puzzles.check import troubles
 from workshop.puzzles.make import has_puzzles
@@ -49,7 +49,7 @@ def main(arguments: list[str]) -> int:
         "| --- | ---: | ---: | ---: | ---: | --- |",
         *rows,
         "",
-        f"Measured on {machine()} by `python build.py bench puzzles`.",
+        f"Measured on {processors()} by `python build.py bench puzzles`.",
     ]
     write_section("puzzles", "\n".join(text))
     return int(wrong > 0 or size > MOST_BYTES)

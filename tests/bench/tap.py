@@ -120,7 +120,7 @@ def main() -> int:
         rows.append(f"| {game.key} | " + " | ".join(cells) + " |")
     text = "\n".join(
         [
-            f"Taps through the door that the page uses, in Python {platform.python_version()} on {platform.system()}:",
+            f"Taps through the calls of the page, in Python {platform.python_version()} on {platform.system()}:",
             f"the median of some {TAPS} in a row, after {EARLY} moves and, from the same position, after {LATE:,}; a",
             f"dash where no game lasts so long. Goals: each question to the rules at most {GOAL_ASKED} times, an",
             f"answer of at most {GOAL_LETTERS:,} bytes that grows by less than {GOAL_GROWTH} % with the game.",

@@ -1,6 +1,11 @@
 """The documentation for contributors: the files that it names exist, and the glossary stays short."""
 
+import os
 import re
+import shutil
+import subprocess
+import sys
+import textwrap
 from collections.abc import Iterator
 from itertools import product
 from pathlib import Path
@@ -28,6 +33,43 @@ def test_one_tap_is_told_with_files_that_are_there() -> None:
     text = (ROOT / "docs/architecture.md").read_text(encoding="utf-8")
     tap = text[text.index("## One tap") : text.index("## Principles")]
     assert len(set(re.findall(r"`((?:py|web)/[\w./]+)`", tap))) >= 14
+
+
+def map_of_architecture() -> str:
+    return (ROOT / "docs/architecture.md").read_text(encoding="utf-8").split("```")[1]
+
+
+def test_every_folder_of_the_map_of_the_architecture_is_there() -> None:
+    tree = "\n".join(line for line in map_of_architecture().strip().splitlines() if not line.startswith(" " * 4))
+    assert len(tree.splitlines()) >= 20
+    assert list(lost_folders(tree)) == []
+
+
+def test_every_module_of_the_map_of_the_architecture_is_there() -> None:
+    """Modules are named with an underscore, or with an explanation in brackets."""
+    named = set(re.findall(r"\b(\w+_\w+)\b|\b([a-z]+) \(", map_of_architecture()))
+    there = {path.stem for home in ("py", "web/js", "web/css", "tests") for path in (ROOT / home).rglob("*")}
+    assert len(named) >= 30
+    assert {first or second for first, second in named} - there == {"load_NAME"}
+
+
+@pytest.mark.skipif(os.name == "nt", reason="the steps are for a POSIX shell")
+def test_the_template_of_a_game_is_copied_as_the_page_says(tmp_path: Path) -> None:
+    """With nothing but cp and Python: other tools differ between systems."""
+    page = (ROOT / "docs/add-a-game.md").read_text(encoding="utf-8")
+    commands = textwrap.dedent(page.split("```")[1]).replace("NAME", "higher")
+    programs, games, template = tmp_path / "bin", tmp_path / "py/threefold/games", tmp_path / "tests/template_game"
+    for folder in (programs, games, template):
+        folder.mkdir(parents=True)
+    shutil.copytree(ROOT / "tests/template_game/null", template / "null", ignore=shutil.ignore_patterns("__pycache__"))
+    (programs / "cp").symlink_to(shutil.which("cp") or "")
+    (programs / "python3").symlink_to(sys.executable)
+    subprocess.run(["/bin/sh", "-e", "-c", commands], cwd=tmp_path, env={"PATH": str(programs)}, check=True)
+    made = {path.relative_to(games / "higher"): path for path in (games / "higher").rglob("*") if path.is_file()}
+    assert set(made) == {path.relative_to(template / "null") for path in template.rglob("*") if path.is_file()}
+    text = "".join(path.read_text(encoding="utf-8") for path in made.values())
+    assert "higher" in text
+    assert "null" not in text
 
 
 def test_the_glossary_is_short_and_in_order() -> None:
