@@ -12,6 +12,8 @@ from pathlib import Path
 
 TRIES = 20
 """How often a folder is put in its place, if other processes do the same."""
+NEWEST, HOURS = 6, 6
+"""How many folders of a kind stay in the cache, and for how many hours all do."""
 WAIT = 0.2  # seconds between two tries to get a lock
 
 
@@ -36,6 +38,18 @@ def create_atomically(folder: Path) -> Iterator[Path]:
                 raise  # otherwise another process has made it
     finally:
         shutil.rmtree(draft, ignore_errors=True)
+
+
+def remove_old(folder: Path, pattern: str = "*") -> None:
+    """Removes what earlier sources have left in a folder of the cache, interrupted drafts too. The newest and what is
+    only hours old stay: other commands may be using it, and one goes back and forth between sources."""
+    entries = []
+    for path in folder.glob(pattern):
+        with suppress(FileNotFoundError):  # another command has just removed or renamed it
+            entries.append((path.stat().st_mtime, path))
+    for made, path in sorted(entries, reverse=True)[NEWEST:]:
+        if time.time() - made > HOURS * 3600:
+            shutil.rmtree(path, ignore_errors=True)
 
 
 @contextmanager

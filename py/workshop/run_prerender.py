@@ -3,7 +3,7 @@
 import sys
 from pathlib import Path
 
-from workshop.atomic_files import create_atomically
+from workshop.atomic_files import create_atomically, remove_old
 from workshop.places import CACHE, PY
 from workshop.steps import UserError, run_logged, step
 from workshop.wheel import digest_of, sources_of
@@ -23,4 +23,5 @@ def make_data() -> Path:
             code, output = run_logged([sys.executable, "-m", "threefold.build.prerender", draft], "prerender.txt", env)
             if code:
                 raise UserError(f"The starting pictures could not be drawn:\n{output}")
+        remove_old(folder.parent)
     return folder

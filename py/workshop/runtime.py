@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from workshop import snapshot
-from workshop.atomic_files import create_atomically
+from workshop.atomic_files import create_atomically, remove_old
 from workshop.cut_pyodide import tailor
 from workshop.packing import gzipped, gzipped_best
 from workshop.places import NODE_MODULES
@@ -77,6 +77,7 @@ def make(out: Path, wheel: Path, log: Callable[[str], None]) -> Made:
             log(f"· {title} ...")
             with create_atomically(folder) as draft:
                 fill(draft)
+            remove_old(out, f"{folder.name.partition('-')[0]}-*")
     return made
 
 

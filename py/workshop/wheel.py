@@ -10,7 +10,7 @@ import sys
 from collections.abc import Iterable
 from pathlib import Path
 
-from workshop.atomic_files import create_atomically
+from workshop.atomic_files import create_atomically, remove_old
 from workshop.places import CACHE, PY, ROOT
 from workshop.steps import UserError, run_logged, step
 
@@ -60,5 +60,6 @@ def make_wheel() -> Path:
             code, output = run_logged(command, "wheel.txt", {"SOURCE_DATE_EPOCH": EPOCH})
             if code:
                 raise UserError(f"The wheel could not be made:\n{output}")
+        remove_old(folder.parent)
     [wheel] = folder.glob("*.whl")
     return wheel

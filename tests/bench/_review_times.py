@@ -5,6 +5,7 @@ Each game is opened from the saved games and its Review button is pressed, as by
 bot: the bots' worker has started, and the files that reviews need are loaded (another game was reviewed before).
 """
 
+import platform
 from typing import Any, NamedTuple
 
 from playwright.sync_api import Browser, Page, expect, sync_playwright
@@ -24,7 +25,7 @@ from workshop.http_headers import Headers
 from workshop.places import DIST
 from workshop.serve import Mount, Server
 from workshop.site import make_site
-from workshop.steps import say
+from workshop.steps import UserError, say
 
 GOALS = {"doh": 1.0}
 GOAL = 10.0
@@ -51,6 +52,8 @@ class Taken(NamedTuple):
 
 def measure(kinds: list[Kind], count: int) -> str:
     """Measures, and returns the section for BENCH.md."""
+    if platform.system() != "Linux":
+        raise UserError("The processor time of workers can be read on Linux only.")
     browsers.chromium()
     make_site(DIST)
     rows, factors = [], []

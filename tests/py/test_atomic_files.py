@@ -1,13 +1,24 @@
 """Files and folders that are written: whole or not at all, also if a command is interrupted or runs twice."""
 
+import os
 import threading
+import time
 from pathlib import Path
 
 import pytest
 
 from threefold.core.puzzles import Puzzle
 from threefold.games import find
-from workshop.atomic_files import create_atomically, only_one, replace_atomically, write_atomically
+from workshop import runtime
+from workshop.atomic_files import (
+    HOURS,
+    NEWEST,
+    create_atomically,
+    only_one,
+    remove_old,
+    replace_atomically,
+    write_atomically,
+)
 from workshop.puzzles import make, shipped
 
 
@@ -70,3 +81,33 @@ def test_puzzles_that_are_not_finished_replace_none(tmp_path: Path, monkeypatch:
         make.make([find("doh").key])
     assert there.read_text() == "all the puzzles\n"
     assert list(tmp_path.iterdir()) == [there]
+
+
+def test_a_cache_keeps_what_is_new_or_among_the_newest(tmp_path: Path) -> None:
+    def fill(kind: str, count: int, hours: float) -> None:
+        for number in range(count):
+            folder = tmp_path / f"{kind}-{number}"
+            folder.mkdir()
+            (folder / "file").touch()
+            made = time.time() - 3600 * hours - number
+            os.utime(folder, (made, made))
+
+    fill("engine", NEWEST + 2, HOURS + 1)
+    fill("started", NEWEST + 2, HOURS - 1)
+    remove_old(tmp_path, "engine-*")
+    remove_old(tmp_path, "started-*")
+    left = [f"engine-{number}" for number in range(NEWEST)] + [f"started-{number}" for number in range(NEWEST + 2)]
+    assert sorted(path.name for path in tmp_path.iterdir()) == left
+
+
+def test_what_is_made_anew_removes_what_is_old(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("_fill_engine", "_fill_libraries", "_fill_started"):
+        monkeypatch.setattr(runtime, name, lambda *_: None)
+    wheel = tmp_path / "wheel"
+    out = tmp_path / "runtime"
+    for number in range(NEWEST + 3):
+        wheel.write_text(f"{number}")
+        for folder in runtime.make(out, wheel, lambda line: None):
+            os.utime(folder, (number, number))
+    assert len(list(out.glob("engine-*"))) == 1
+    assert len(list(out.glob("libraries-*"))) == len(list(out.glob("started-*"))) == NEWEST

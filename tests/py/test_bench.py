@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from bench import page, runtime
+from bench import _review_times, page, runtime
 from workshop import browsers, tools
 from workshop.places import ROOT, TESTS
 from workshop.steps import UserError
@@ -95,3 +95,10 @@ def test_a_visit_is_not_made_for_ever(monkeypatch: pytest.MonkeyPatch, tmp_path:
     lighthouse(monkeypatch, report, [(1, NO_START)] * page.TRIES)
     with pytest.raises(UserError, match="NO_NAVSTART"):
         page.visit(tmp_path, "http://localhost/", "mobile", report)
+
+
+def test_processor_times_are_not_invented_where_they_cannot_be_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("platform.system", lambda: "Darwin")
+    monkeypatch.setattr(_review_times, "make_site", lambda out: pytest.fail("the work has begun"))
+    with pytest.raises(UserError, match="on Linux only"):
+        _review_times.measure([], 1)
