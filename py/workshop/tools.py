@@ -62,14 +62,14 @@ def _has_venv() -> bool:
 
 
 def _why_no_venv(error: Exception) -> str:
-    output = error.output if isinstance(error, subprocess.CalledProcessError) else str(error)
-    told = output.decode(errors="replace") if isinstance(output, bytes) else str(output or error)
+    output = error.output if isinstance(error, subprocess.CalledProcessError) else b""
+    told = (output or b"").decode(errors="replace").strip() or str(error)
     if "No module named" in told:
         return (
             "Python cannot make a virtual environment with pip: its modules venv and ensurepip are not installed "
             "(on Debian and Ubuntu: apt install python3-venv)."
         )
-    return f"Python cannot make a virtual environment with pip: {told.strip().splitlines()[-1]}"
+    return f"Python cannot make a virtual environment with pip: {told.splitlines()[-1]}"
 
 
 def say_which_python() -> None:

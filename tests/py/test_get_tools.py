@@ -80,6 +80,7 @@ def test_packages_that_another_command_has_installed_meanwhile_are_not_installed
     ("output", "said"),
     [
         (b"/x/python: No module named ensurepip\n", "apt install python3-venv"),
+        (b"", "returned non-zero exit status 1"),
         (b"error while loading\nlibpython3.13.so: cannot open\n", "libpython3.13.so: cannot open"),
     ],
 )
