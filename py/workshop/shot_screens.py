@@ -173,6 +173,11 @@ def _mistakes(visitor: Visitor) -> None:
     visitor.page.locator(".mistakes .game-row").first.wait_for(timeout=PATIENCE * 1000)
 
 
+def _no_mistakes(visitor: Visitor) -> None:
+    visitor.go("#/mistakes")
+    visitor.page.locator(".mistakes .none").first.wait_for(timeout=PATIENCE * 1000)
+
+
 def _mistake(*, solved: bool = False) -> Callable[[Visitor], None]:
     """The exercise of the first mistake in the list; solved if `solved` is set."""
 
@@ -283,7 +288,7 @@ CHOSEN = (
     Screen("lesson-tactics", _lesson("tactics", 1, "pass"), ("small-light",)),
     Screen("puzzle-done", _puzzle("doh", "win:1", solved=True)),
     Screen("mistakes", _mistakes),
-    Screen("mistakes-none", lambda visitor: visitor.go("#/mistakes")),
+    Screen("mistakes-none", _no_mistakes),
     Screen("mistake", _mistake()),
     Screen("mistake-done", _mistake(solved=True)),
     Screen("review", _review(example_games.DOH_WON)),

@@ -22,6 +22,7 @@ from playwright.sync_api import (
 from threefold.games import all_games
 from web.arrival import BLANK
 from web.profiles import QUICK_FLAGS, WATCH, Profiles
+from web.table import NO_LONG_PRESS
 from workshop import browsers
 from workshop.http_headers import Headers
 from workshop.places import DIST
@@ -106,6 +107,18 @@ def two_people() -> str:
     return PEOPLE.replace("@", json.dumps(last))
 
 
+def violations(page: Page) -> list[str]:
+    """What a page has done against the content security policy. It is asked twice if it is just being loaded."""
+    asked = "window.violations ?? []"
+    try:
+        return list(page.evaluate(asked))
+    except Error as error:
+        if "context was destroyed" not in str(error):
+            raise
+    page.wait_for_load_state()
+    return list(page.evaluate(asked))
+
+
 class Watcher:
     """Collects complaints about things that a page must never do."""
 
@@ -147,7 +160,7 @@ class Watcher:
     def verdict(self) -> list[str]:
         for page in self.pages:
             if not page.is_closed():
-                self.complaints += [f"violated {one}" for one in page.evaluate("window.violations ?? []")]
+                self.complaints += [f"violated {one}" for one in violations(page)]
         return self.complaints
 
 
@@ -166,6 +179,8 @@ def guests(request: pytest.FixtureRequest) -> Iterator[Guests]:
         watcher.allowed += allow
         context.add_init_script(WATCH)
         watcher.watch(context)
+        if settings.get("has_touch") and not request.node.get_closest_marker("long_press"):
+            context.add_init_script(NO_LONG_PRESS)
         if not newcomer:
             context.add_init_script(two_people())
         contexts.append(context)
@@ -216,6 +231,8 @@ def visit(site: Server, guests: Guests, profiles: Profiles, request: pytest.Fixt
         watcher.watch(context)
         taken.append((context, settings, watcher))
         page = context.new_page()
+        if settings.get("has_touch") and not request.node.get_closest_marker("long_press"):
+            page.add_init_script(NO_LONG_PRESS)
         page.set_viewport_size(own.pop("viewport", {"width": 1280, "height": 800}))
         if own:
             page.emulate_media(**own)

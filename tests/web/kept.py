@@ -82,6 +82,7 @@ def choose(page: Page, *names: str) -> None:
 def menu_of(page: Page) -> list[str]:
     page.get_by_role("button", name="Menu", exact=True).filter(visible=True).first.click()
     names = page.get_by_role("dialog").locator(".row b").all_inner_texts()
+    assert names, "the menu is empty"
     page.keyboard.press("Escape")
     return names
 

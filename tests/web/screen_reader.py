@@ -58,7 +58,7 @@ class Ears:
         raise AssertionError(f"the tab key never comes to {name}")
 
     def until(self, name: str) -> None:
-        for _ in range(200):
+        for _ in range(600):
             if self.focused()[1].lower().startswith(name.lower()):
                 return
             self.page.wait_for_timeout(50)

@@ -28,6 +28,16 @@ LISTEN = """(() => {
   else document.addEventListener("DOMContentLoaded", () => ear() && listen());
 })()"""
 """JavaScript that records in `said` everything that is read aloud from now on."""
+CHANGE_TIMERS = """(delays) => {
+  window.realTimeout ??= window.setTimeout;
+  window.setTimeout = (work, ms, ...more) => window.realTimeout(work, delays[ms] ?? ms, ...more);
+}"""
+NO_LONG_PRESS = """(() => {
+  const real = window.setTimeout;
+  const pressed = (ms) => ms === 500 && window.event?.type === "pointerdown";
+  window.setTimeout = (work, ms, ...more) => real(work, pressed(ms) ? 1e6 : ms, ...more);
+})()"""
+"""JavaScript with which a tap is never taken for a long press: on a slow machine it may take as long."""
 
 
 def part(page: Page, name: str) -> Locator:
@@ -53,6 +63,11 @@ def until(page: Page, question: str, seconds: float = 60) -> None:
                 raise
         assert time.monotonic() < end, f"never came true: {question}\n{said}"
         page.wait_for_timeout(50)
+
+
+def change_timers(page: Page, delays: dict[int, int]) -> None:
+    """Gives other delays (ms) to the timers that this page starts from now on, in place of those of an earlier call."""
+    page.evaluate(CHANGE_TIMERS, {str(usual): other for usual, other in delays.items()})
 
 
 def at_rest(page: Page) -> None:

@@ -28,7 +28,7 @@ def here(page: Page) -> str:
 
 
 def at(page: Page, fragment: str) -> None:
-    until(page, f"location.hash === {fragment!r}", 20)
+    until(page, f"location.hash === {fragment!r}")
     page.locator("#app > *").first.wait_for()
 
 

@@ -49,6 +49,7 @@ def boards(page: Page, sizes: list[tuple[int, int]]) -> list[list[int]]:
 def test_on_a_phone_the_board_keeps_its_room_while_a_bot_thinks(visit: Visit, game: str) -> None:
     page = visit(BLANK, viewport={"width": 390, "height": 844}, reduced_motion="reduce")
     page.add_init_script(f"({DEAF})()")
+    page.add_init_script("window.setInterval = () => 0")  # a bot that says nothing is never given up
     session = session_of(game, 4)
     bots = [3 if seat == session.chooser else 0 for seat in range(2)]
     resume(page, session, bots)
@@ -114,5 +115,5 @@ def test_a_narrow_board_lies_in_the_middle_of_the_sheet_and_the_hand_under_it(
     play_all(page, GAME[:6])
     sheet = page.locator(".play").bounding_box()
     assert sheet
-    until(page, f"Math.abs(({middle})('board') - {sheet['x'] + sheet['width'] / 2}) < 12", 10)
+    until(page, f"Math.abs(({middle})('board') - {sheet['x'] + sheet['width'] / 2}) < 12")
     assert abs(page.evaluate(middle, "board") - page.evaluate(middle, "hand")) < 12

@@ -12,7 +12,7 @@ from threefold.games import all_games, find
 from threefold.saving.save import read_save
 from web.arrival import BLANK, arrive, come
 from web.conftest import Visit
-from web.table import PHONE, SLOW, part, ready, until
+from web.table import PHONE, SLOW, drawn, part, ready, until
 
 # Records all messages between the page and its workers, and those that go directly from one worker to the other.
 OVERHEAR = """
@@ -88,7 +88,7 @@ def play_something(page: Page, step: int | str) -> None:
     """Types a legal move, given as its index or its notation, and waits for the bot's answer."""
     before = settled(page)
     page.keyboard.press("t")
-    until(page, "document.querySelectorAll('#written option').length > 0", 20)
+    until(page, "document.querySelectorAll('#written option').length > 0")
     moves = page.evaluate("[...document.querySelectorAll('#written option')].map((one) => one.value)")
     page.get_by_role("combobox", name="Your move").fill(step if isinstance(step, str) else moves[step % len(moves)])
     page.keyboard.press("Enter")
@@ -160,8 +160,9 @@ def test_the_board_of_a_phone_stays_where_it_is_while_a_bot_thinks(visit: Visit)
     )
     for _ in range(2):
         settled(page)
+        before = page.evaluate("window.heard.length")
         page.locator(".spots button[data-part]:not([aria-disabled])").last.tap()
-        until(page, "window.heard.at(-1)[0].includes('thinking')")
+        until(page, f"window.heard.slice({before}).some(([said]) => said.includes('thinking'))")
     settled(page)
     heard = page.evaluate("window.heard")
     assert {"Move your pawn" in said for said, _, _ in heard} == {True, False}
@@ -171,14 +172,28 @@ def test_the_board_of_a_phone_stays_where_it_is_while_a_bot_thinks(visit: Visit)
     assert max(heights) - min(heights) <= 1
 
 
+# JavaScript that points at a square and, as soon as a note answers that, presses "Move now": before the bot has moved
+# by itself, and without a pointer event, because that would remove the note.
+HURRY_AT_A_NOTE = """() => {
+  const hurry = document.querySelector(".wait").closest("button");
+  new MutationObserver((_, watcher) => {
+    const note = document.querySelector(".note");
+    if (!note) return;
+    watcher.disconnect();
+    window.noted = note.textContent;
+    hurry.click();
+  }).observe(document.body, { childList: true, subtree: true });
+  document.querySelector("button[data-part='c3']").click();
+}"""
+
+
 def test_whoever_waits_can_hurry_the_bot_and_take_its_seat(visit: Visit) -> None:
     page = sit_down(visit("#/stac/new", reduced_motion="reduce"), 5)
     part(page, "b1").click()
     hurry = page.get_by_role("button", name="Move now")
     expect(hurry).to_be_visible()
-    part(page, "c3").click(force=True)
-    expect(page.locator(".note")).to_have_text("Somebody else is to move now.")
-    hurry.evaluate("one => one.click()")  # no pointer event, because that would remove the note
+    page.evaluate(HURRY_AT_A_NOTE)
+    until(page, "window.noted === 'Somebody else is to move now.'")
     settled(page)
     # The note is not true any more, so it is removed.
     expect(page.locator(".note")).to_have_count(0)
@@ -189,7 +204,7 @@ def test_whoever_waits_can_hurry_the_bot_and_take_its_seat(visit: Visit) -> None
     sheet.get_by_role("button", name="Take these seats").click()
     play_something(page, 3)
     expect(page.get_by_role("heading", level=1)).not_to_contain_text("thinking")
-    page.wait_for_timeout(1500)
+    expect(page.locator(".wait")).to_have_count(0)
     # A bot's default name is replaced when a person takes its seat.
     expect(page.get_by_role("heading", level=1)).to_contain_text("Player 2")
 
@@ -259,9 +274,11 @@ def assert_nothing_told_what_a_bot_holds(page: Page, asked: list[dict[str, Any]]
 def test_bots_wait_while_a_sheet_lies_open_and_give_up_for_themselves(visit: Visit) -> None:
     page = visit("#/stac/new", reduced_motion="reduce")
     sit_down(page, 1)
-    part(page, "b1").click()
-    page.get_by_role("button", name="Menu", exact=True).click()
-    page.wait_for_timeout(3500)
+    # In one step, because the menu must be open before the bot has moved.
+    menu = page.get_by_role("button", name="Menu", exact=True).element_handle()
+    part(page, "b1").evaluate("(square, menu) => { square.click(); menu.click(); }", menu)
+    until(page, f"{SAVES}[0]?.ply === 1")
+    page.wait_for_timeout(2500)  # about twice as long as it thinks and rests
     assert kept(page)["ply"] == 1
     page.keyboard.press("Escape")
     until(page, f"{SAVES}[0].ply === 2", 30)
@@ -371,13 +388,22 @@ def test_an_undo_gets_no_other_answer_and_a_reload_forgets_nothing(visit: Visit)
     assert terms["past"] == [share for _, share, _ in memory["turns"]]
 
 
+# JavaScript that presses "Pause" as soon as it is there.
+PAUSE_AT_ONCE = """() => {
+  new MutationObserver((_, watcher) => {
+    const pause = [...document.querySelectorAll(".acts button")].find((one) => one.textContent.trim() === "Pause");
+    if (pause) (watcher.disconnect(), pause.click());
+  }).observe(document.body, { childList: true, subtree: true });
+}"""
+
+
 def test_bots_that_were_stopped_before_their_first_move_are_there_to_go_on(visit: Visit) -> None:
     page = visit("#/settings", reduced_motion="reduce")
     page.get_by_role("radiogroup", name="Bots’ speed").get_by_label("Slow").check(force=True)
     page.goto(page.url.split("#")[0] + "#/match/new")
     page.get_by_role("radiogroup", name="Who plays seat 1").get_by_label("Bot").check(force=True)
+    page.evaluate(PAUSE_AT_ONCE)
     sit_down(page, 1)
-    page.get_by_role("button", name="Pause").click()
     expect(page.get_by_role("button", name="Go on")).to_be_visible()
     until(page, f"{SAVES}.length === 1")
     before = kept(page)
@@ -401,6 +427,7 @@ def test_an_undo_that_shows_what_comes_next_makes_it_practice(visit: Visit) -> N
     play_something(page, 1)
     page.get_by_role("button", name="Undo").click()
     until(page, "document.querySelectorAll('.side .move').length === 0", 30)
+    drawn(page)
     expect(notice).to_be_hidden()
     assert kept(page)["practice"]
     page.goto(page.url.split("#")[0] + "#/games")

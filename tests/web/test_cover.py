@@ -8,7 +8,7 @@ from threefold.games import find
 from web.arrival import BLANK
 from web.conftest import Visit
 from web.held_table import STILL, set_up
-from web.table import drawn, point, resize, until
+from web.table import SLOW, change_timers, drawn, point, resize, until
 
 RECORD = """(parts) => {
   const canvas = document.querySelector(".play > canvas");
@@ -123,10 +123,11 @@ def test_what_was_read_to_one_person_is_gone_for_the_next(visit: Visit) -> None:
         told = page.evaluate(f"{HEARD}.find((line) => line.startsWith('Your hand:'))")
         played = next(card for card in hand_of(page) if card[0] in "XO")
         point(page, played)
+        change_timers(page, {8000: 300} if passes == "while it waits" else {})
         page.locator("button[data-part][data-key^='square:']:not([aria-disabled])").first.click()
         page.locator(".cover .first").wait_for()
         if passes == "while it waits":
-            expect(heard).to_be_empty(timeout=12_000)
+            expect(heard).to_be_empty(timeout=SLOW)
         else:
             reveal(page)
             assert told not in page.evaluate(HEARD)

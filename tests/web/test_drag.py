@@ -129,7 +129,7 @@ def test_a_pawn_is_dragged_with_its_token(visit: Visit) -> None:
     follows(page, (x, y - 30), end)
     page.mouse.up()
     expect(part(page, "a3")).to_have_attribute("aria-label", re.compile("pawn"))
-    until(page, f"!document.querySelector('{HELD}')", 5)
+    until(page, f"!document.querySelector('{HELD}')")
 
     # Another window goes on while a piece is held: that is shown here once it was dropped, even if beside the board.
     moves = page.locator(".side .move")

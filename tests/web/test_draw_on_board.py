@@ -3,12 +3,22 @@
 import re
 from typing import Literal
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from web.conftest import Visit
 from web.kept import choose
-from web.table import PHONE, SLOW, holds, part, place, ready
+from web.table import PHONE, SLOW, holds, part, place, ready, until
 from web.test_lines import begun
+
+# JavaScript that sets `long` when the page has been told of a long press by its timer.
+TELL_LONG_PRESS = """() => {
+  const real = window.setTimeout;
+  window.setTimeout = (work, ms, ...more) => real(() => {
+    work(...more);
+    window.long ||= ms === 500;
+  }, ms);
+}"""
 
 
 def marked(page: Page, name: str, what: str) -> None:
@@ -75,6 +85,7 @@ def test_a_finger_draws_while_the_pen_is_up(visit: Visit) -> None:
     place(page, "Md3")
 
 
+@pytest.mark.long_press
 def test_a_finger_that_stays_draws_or_is_told(visit: Visit) -> None:
     page = ready(visit("#/doh", **PHONE))
     begun(page)
@@ -116,8 +127,9 @@ def test_a_finger_that_stays_draws_or_is_told(visit: Visit) -> None:
     box = part(page, "d3").bounding_box()
     assert box
     spot = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+    page.evaluate(TELL_LONG_PRESS)
     fingers.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [spot]})
-    page.wait_for_timeout(700)
+    until(page, "window.long === true")
     fingers.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     holds(page, "Md3")
     expect(page.locator(".drawn-from")).to_have_count(0)

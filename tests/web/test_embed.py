@@ -74,6 +74,8 @@ def stays_sharp(page: Page) -> None:
         page.locator(".seat canvas.picture").first,
         page.frame_locator(".embedded iframe").locator("canvas"),
     ]
+    preview = page.frame_locator(".embedded iframe").locator("html")
+    preview.evaluate("() => document.fonts.ready.then(() => null)")  # a font that comes later may change the layout
     before = [picture.evaluate("({ width, clientWidth }) => [width, clientWidth]") for picture in pictures]
     zoomed = {"width": 1024, "height": 640, "deviceScaleFactor": 1.25, "mobile": False}
     page.context.new_cdp_session(page).send("Emulation.setDeviceMetricsOverride", zoomed)

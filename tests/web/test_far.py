@@ -27,7 +27,7 @@ from web.far_games import (
     until_kept,
 )
 from web.kept import choose, stored
-from web.table import LISTEN, PHONE, SLOW, at_rest, ready, resize, sentence, until
+from web.table import LISTEN, PHONE, SLOW, at_rest, drawn, ready, resize, sentence, until
 
 # JavaScript that makes Python refuse to write links, until `letters` is set.
 NO_LETTER = """(() => {
@@ -122,11 +122,15 @@ def test_waiting_taking_back_reloading_old_links_and_forks(person: Any, site: An
     # Cancelling the system's share sheet does not count as sending again.
     since = sent_at(mira)
     mira.evaluate("""() => {
-      navigator.share = () => Promise.reject(new DOMException("", "AbortError"));
+      navigator.share = () => {
+        window.cancelled = true;
+        return Promise.reject(new DOMException("", "AbortError"));
+      };
       navigator.canShare = () => true;
     }""")
     mira.get_by_role("button", name="Send it again").click()
-    mira.wait_for_timeout(300)
+    until(mira, "window.cancelled === true")
+    drawn(mira)
     assert sent_at(mira) == since
     # If the system refuses to share, the link is copied, and the page says so.
     mira.evaluate("""() => {
@@ -345,7 +349,9 @@ def test_in_german_by_keys_and_on_a_small_phone(person: Any, site: Any) -> None:
     assert page.evaluate("document.documentElement.scrollWidth") == 320
     assert by_hand(page) == link
     expect(page.locator("#edge")).to_contain_text("Kopiert.")
-    for one in page.locator(".acts .button").all():
+    buttons = page.locator(".acts .button").all()
+    assert buttons
+    for one in buttons:
         box = one.bounding_box()
         assert box and box["height"] >= 44 and box["x"] >= 0 and box["x"] + box["width"] <= 320
 

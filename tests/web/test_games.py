@@ -159,7 +159,7 @@ def play_all(page: Page, session: Session, act: Act, how: str) -> None:
                     f"document.querySelector(\"button[data-part='{name}'][aria-pressed=true]\") !== null || "
                     f"JSON.parse(localStorage.getItem('threefold.game.{ID}')).ply === {ply}",
                 )
-        until(page, f"JSON.parse(localStorage.getItem('threefold.game.{ID}')).ply === {ply}", 20)
+        until(page, f"JSON.parse(localStorage.getItem('threefold.game.{ID}')).ply === {ply}")
     assert kept(page)["over"]
     assert read_save(kept(page)["save"], find) == session
 
@@ -235,7 +235,9 @@ def hidden_games() -> Iterator[Game]:
 def test_between_two_people_nothing_of_a_hand_is_there(visit: Visit, game: Game) -> None:
     session = short_game(game, game.seats[2])
     page = visit(BLANK)
+    page.add_init_script(LISTEN)
     sit_down(page, session)
+    said = 0
     for move in session.log[:4]:
         cover = page.locator(".cover")
         if page.locator(".play").evaluate("one => one.inert"):
@@ -244,14 +246,15 @@ def test_between_two_people_nothing_of_a_hand_is_there(visit: Visit, game: Game)
             hand = page.locator(".spots [role=group] button[data-part]").filter(visible=True)
             assert hand.count() == 0 or all(part in ("",) for part in hand_parts(page, session))
             assert page.locator(".play").evaluate("one => one.inert")
-            assert not page.evaluate("document.title").count("hand")
+            assert not [line for line in page.evaluate("window.said")[said:] if "our hand" in line]
         uncover(page, "mouse")
+        said = page.evaluate("window.said.length")
         ply = kept(page)["ply"]
         for name in move:
             if target(page, name).get_attribute("aria-pressed") != "true" and kept(page)["ply"] == ply:
                 by_mouse(page, name)
                 taken(page, name, ply)
-        until(page, f"JSON.parse(localStorage.getItem('threefold.game.{ID}')).ply === {ply + 1}", 20)
+        until(page, f"JSON.parse(localStorage.getItem('threefold.game.{ID}')).ply === {ply + 1}")
 
 
 def hand_parts(page: Page, session: Session) -> list[str]:

@@ -51,6 +51,7 @@ def test_after_a_few_games_a_notice_offers_it_once(visit: Visit) -> None:
     notice.get_by_role("button", name="Install").click()
     assert page.evaluate("window.asked") == 1
     page.reload()
+    page.locator(".poster").first.wait_for()  # nothing is offered before the page has started
     page.evaluate(OFFER)
     drawn(page)
     expect(notice).to_have_count(0)

@@ -14,7 +14,7 @@ from threefold.saving.record import write_record
 from threefold.saving.save import write_save
 from web.conftest import Watcher, two_people
 from web.kept import choose, entry_of, session_of, store, stored
-from web.table import SLOW, holds, place, ready, until
+from web.table import SLOW, drawn, holds, place, ready, until
 from workshop import browsers
 from workshop.serve import Server
 from workshop.shot_screens import DEAF
@@ -29,6 +29,17 @@ LOCKS = """
     const lock = await ask.apply(this, how);
     window.locks.push(lock);
     return lock;
+  };
+"""
+# JavaScript that counts in `launches` what the page has been told of and has acted on.
+LAUNCHES = """
+  window.launches = 0;
+  const listen = window.LaunchQueue?.prototype.setConsumer;
+  if (listen) LaunchQueue.prototype.setConsumer = function (take) {
+    return listen.call(this, (launch) => {
+      take(launch);
+      window.launches += 1;
+    });
   };
 """
 MANIFEST = "fetch(document.querySelector('link[rel=manifest]').href).then((reply) => reply.json())"
@@ -95,6 +106,7 @@ def app(play: Playwright, fresh_site: Server, tmp_path: Path) -> Iterator[App]:
 
 
 def test_it_has_a_window_of_its_own_to_which_every_launch_leads(app: App, fresh_site: Server) -> None:
+    app.context.add_init_script(LAUNCHES)
     first = app.launch()
     page = app.window
     assert page.evaluate(WINDOW)
@@ -111,8 +123,11 @@ def test_it_has_a_window_of_its_own_to_which_every_launch_leads(app: App, fresh_
     place(page, "Sc3")
     # Launching by the icon does not navigate; neither does a shortcut to the screen that is already shown.
     for fragment in ("", "#/doh", "#/continue"):
+        launches = page.evaluate("window.launches")
         assert app.launch(fragment) == first
-        assert page.url.endswith("#/doh")
+        until(page, f"window.launches > {launches}")
+        drawn(page)
+        assert page.evaluate("location.hash") == "#/doh"
     holds(page, "Sc3")
     assert len(app.context.pages) == 2, "no launch has opened a second window"
 
@@ -145,7 +160,7 @@ def test_files_of_every_kind_open_in_the_window_that_is_there(app: App, tmp_path
     assert app.open(notes) == first
     expect(page.locator("h1")).to_have_text("No game was opened.")
     page.get_by_role("button", name="All right").click()
-    assert page.url.endswith("#/stack")
+    until(page, "location.hash === '#/stack'")
 
 
 def test_its_icon_counts_the_games_in_which_it_is_somebodys_turn(app: App) -> None:

@@ -68,7 +68,9 @@ class Visitor:
 
     def sees_all(self) -> None:
         """The buttons beside the way back are not cut off, and the sentence does not overlap the line's tab."""
-        for button in self.page.locator(".acts button:visible").all():
+        buttons = self.page.locator(".acts button:visible").all()
+        assert buttons
+        for button in buttons:
             expect(button).to_be_in_viewport(ratio=0.99)
         if self.wide:
             worth, tab = (self.page.locator(one).bounding_box() for one in (".worth", ".proof b"))

@@ -170,7 +170,7 @@ def test_nothing_moves_when_a_table_is_set_up(table: Table) -> None:
         """() => {
           window.moved = 0;
           new MutationObserver(() => (window.moved += 1))
-            .observe(document.querySelector(".play > canvas"), { attributes: true, attributeFilter: ["data-moving"] });
+            .observe(document.body, { subtree: true, attributes: true, attributeFilter: ["data-moving"] });
         }"""
     )
     page.evaluate("location.hash = '#/settings'")
@@ -179,6 +179,7 @@ def test_nothing_moves_when_a_table_is_set_up(table: Table) -> None:
     until(page, "document.querySelector('.play > canvas') !== null")
     drawn(page)
     assert page.evaluate(STILL)
+    assert page.evaluate("window.moved") == 0
     assert page.evaluate("window.struck.length") == 0
 
 

@@ -11,7 +11,7 @@ from threefold.saving.save import read_save
 from web.arrival import come
 from web.conftest import Guests, Visit
 from web.kept import choose, entry_of, session_of, store
-from web.table import GAME, SLOW, holds, part, place, play_all, ready, saved, sentence, until
+from web.table import GAME, SLOW, drawn, holds, part, place, play_all, ready, saved, sentence, until
 from web.test_bots import quiet
 from workshop.serve import Server
 
@@ -137,6 +137,7 @@ def test_a_full_storage_is_told_and_what_waits_is_stored_when_there_is_room(visi
     expect(part(page, GAME[3][0])).to_have_attribute("aria-pressed", "true", timeout=SLOW)
     part(page, GAME[3][1:]).dispatch_event("click")
     holds(page, GAME[3])
+    saved(page)  # tries to store it, which shows the message again
     page.mouse.up()
     expect(page.locator("main.page")).to_contain_text("1 game is not stored yet")
     page.evaluate("location.hash = '#/'")
@@ -229,6 +230,7 @@ def test_two_windows_never_overwrite_each_others_game(site: Server, guests: Gues
     one.goto(site.url + "#/doh")
     ready(one)
     place(one, "Sc3")
+    saved(one)  # waits until everything is stored
     two = context.new_page()
     two.goto(site.url + "#/doh")
     ready(two)
@@ -237,11 +239,17 @@ def test_two_windows_never_overwrite_each_others_game(site: Server, guests: Gues
     part(two, "M").click()
     expect(part(two, "M")).to_have_attribute("aria-pressed", "true")
     place(one, "Lc4")
-    saved(one)  # waits until everything is stored
+    saved(one)
     part(two, "d4").click()
     holds(two, "Md4")
     kept = sorted(tuple(game["save"]["moves"]) for game in saved(two))
     assert kept == [("Sc3", "Lc4"), ("Sc3", "Md4")]
+
+
+def hears_of(window: Page, ply: int) -> None:
+    """Waits until a window has been told that the game in another one has come to this ply."""
+    until(window, f"Object.values(localStorage).some((one) => one.includes('\"ply\":{ply},'))")
+    drawn(window)
 
 
 def test_two_windows_side_by_side_follow_each_other(site: Server, guests: Guests) -> None:
@@ -266,6 +274,7 @@ def test_two_windows_side_by_side_follow_each_other(site: Server, guests: Guests
     two.get_by_role("button", name="Menu").click()
     place(one, moves[3])
     saved(one)
+    hears_of(two, 4)
     expect(two.locator(".side .move")).to_have_count(3)
     two.keyboard.press("Escape")
     holds(two, moves[3])
@@ -274,6 +283,7 @@ def test_two_windows_side_by_side_follow_each_other(site: Server, guests: Guests
     expect(now.first).to_be_visible()
     place(one, moves[4])
     saved(one)
+    hears_of(two, 5)
     expect(two.locator(".side .move")).to_have_count(4)
     two.keyboard.press(".")
     holds(two, moves[4])

@@ -8,6 +8,7 @@ says so where it cannot; only then are these tests left out.
 import json
 import os
 import shutil
+import socket
 import subprocess
 import time
 import urllib.request
@@ -44,8 +45,8 @@ try {
   const page = await browser.newPage();
   const complaints = [];
   page.on("pageerror", (error) => complaints.push(String(error)));
+  await page.evaluateOnNewDocument(listen);
   await page.goto(url);
-  await page.evaluate(listen);
   await page.waitForSelector("button[data-part='c3']");
   const until = async (question) => {
     for (let tries = 0; tries < 600; tries++) {
@@ -130,7 +131,9 @@ def webkit() -> Iterator[WebDriver]:
     driver, mini, xvfb = browsers.find(browsers.WEBKIT), browsers.mini_browser(), shutil.which("xvfb-run")
     if not (driver and mini and xvfb):
         pytest.skip("there is no WebKitGTK with its driver on this machine")
-    port = 4711 + os.getpid() % 1000
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
     process = subprocess.Popen(
         [xvfb, "-a", str(driver), f"--port={port}"],
         stdout=subprocess.DEVNULL,

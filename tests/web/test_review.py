@@ -55,9 +55,9 @@ def test_a_game_with_too_many_moves_is_told_to_be_too_long(visit: Visit) -> None
     motif = "document.querySelector('.page canvas.motif').toDataURL()"
     page.evaluate(f"window.before = {motif}")
     page.emulate_media(color_scheme="dark")
-    until(page, f"{motif} !== window.before", 10)
+    until(page, f"{motif} !== window.before")
     page.emulate_media(color_scheme="light")
-    until(page, f"{motif} === window.before", 10)
+    until(page, f"{motif} === window.before")
     expect(page.get_by_role("heading", level=1)).to_be_focused()
     expect(page.get_by_role("button", name="Review it")).to_have_count(0)
     clean(page)
@@ -170,7 +170,9 @@ def test_what_can_be_done_after_a_game_has_room_on_the_smallest_phone_in_german(
     at_rest(page)
     row = page.locator(".below .acts").bounding_box()
     assert row
-    for one in page.locator(".below .acts .button").all():
+    buttons = page.locator(".below .acts .button").all()
+    assert len(buttons) > 1
+    for one in buttons:
         box = one.bounding_box()
         assert box
         assert row["x"] <= box["x"] and box["x"] + box["width"] <= row["x"] + row["width"]
@@ -192,9 +194,13 @@ def test_no_word_on_a_ticket_is_broken_in_german(visit: Visit, device: dict[str,
 
 def test_a_review_can_be_cancelled_and_waits_while_others_play(visit: Visit) -> None:
     session = played(find("stac"), 1, (1, 3))
-    page = finished(visit(BLANK), session, bots=[0, 3])
+    page = visit(BLANK)
+    page.add_init_script(HOLD)
+    finished(page, session, bots=[0, 3])
+    page.evaluate("window.holding = true")
     page.get_by_role("button", name="Review").click()
     page.get_by_role("button", name="Cancel").click(timeout=SLOW)
+    page.evaluate("window.letGo()")
     page.evaluate(MEASURE)
     expect(page.get_by_role("button", name="Review it")).to_be_visible()
     assert page.evaluate("window.faults()") == []

@@ -30,8 +30,10 @@ BY_KEYS: dict[str, list[tuple[str, list[str], str]]] = {
 
 def at_setup(page: Page, game: str) -> None:
     """Opens the editor of a game and waits for the board."""
+    # The old screen is marked, because it may also be an editor.
+    page.evaluate("document.querySelector('main')?.classList.add('left')")
     page.evaluate(f"location.hash = '#/{game}/setup'")
-    expect(page.locator(".setting-up .setup-sheet button").first).to_be_visible(timeout=SLOW)
+    expect(page.locator("main.setting-up:not(.left) .setup-sheet button").first).to_be_visible(timeout=SLOW)
 
 
 def test_a_script_that_hears_and_presses_keys_sets_up_a_position_of_every_game(visit: Any) -> None:
@@ -68,7 +70,7 @@ def test_a_script_that_hears_and_presses_keys_sets_up_a_position_of_every_game(v
 def test_what_cannot_occur_says_why_is_kept_and_is_played_once_it_can(visit: Any) -> None:
     page = visit("#/stac/new", permissions=["clipboard-read", "clipboard-write"])
     page.get_by_role("link", name="Set up a position").click()
-    at_setup(page, "stac")
+    expect(page.locator(".setting-up .setup-sheet button").first).to_be_visible(timeout=SLOW)
     play, analyse = page.get_by_role("button", name="Play", exact=True), page.get_by_role("button", name="Analyse")
     expect(play).to_be_enabled()
     page.keyboard.press("0")

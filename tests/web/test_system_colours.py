@@ -59,7 +59,9 @@ def test_bars_of_a_review_and_codes_are_seen(visit: Visit) -> None:
     page.get_by_role("button", name="Review").click()
     heading(page, "Luck and play")
     back = style(page, "body", "backgroundColor")
-    for bar in page.locator(".review-account .bar").all():
+    bars = page.locator(".review-account .bar").all()
+    assert bars
+    for bar in bars:
         assert bar.evaluate("one => getComputedStyle(one).backgroundColor") not in (back, "rgba(0, 0, 0, 0)")
     won, lost = page.locator(".review-tickets .on"), page.locator(".review-tickets li:not(.on)")
     border = "one => getComputedStyle(one).borderTopColor"

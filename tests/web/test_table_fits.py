@@ -124,7 +124,7 @@ def test_pages_never_scroll_sideways(visit: Visit, route: str) -> None:
     page.locator("main").wait_for()
     for width, height in OF_THE_TABLE:
         page.set_viewport_size({"width": width, "height": height})
-        until(page, "document.documentElement.scrollWidth <= innerWidth", seconds=5)
+        until(page, "document.documentElement.scrollWidth <= innerWidth")
 
 
 def test_the_canvas_is_as_sharp_as_the_screen(visit: Visit) -> None:
