@@ -93,7 +93,8 @@ export function createNotices() {
     /** @param {Notice} notice */
     add(notice) {
       const known = waiting.find((other) => other.id === notice.id);
-      if (known && !notice.first && sameWords(known, notice)) return void (known.answers = notice.answers);
+      const stays = known && known === shown.notice && !notice.first; // it would be drawn anew, under a press perhaps
+      if (stays && sameWords(known, notice)) return void (known.answers = notice.answers);
       const others = waiting.filter((other) => other.id !== notice.id);
       waiting = notice.first ? [notice, ...others] : [...others, notice];
       draw();
