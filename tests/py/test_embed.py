@@ -11,8 +11,9 @@ from test_film import played, rounded, sit_at
 from threefold.core.game import Game
 from threefold.core.session import Session
 from threefold.games import all_games, find
+from threefold.page import embed_boards
 from threefold.page.board_image import board_of, drawing_of
-from threefold.page.embed_boards import MOST_SAID, Steps, moves_said, steps
+from threefold.page.embed_boards import Steps, moves_said, steps
 from threefold.page.film_boards import MOST_STILLS
 from threefold.page.moves_told import LineRows, Story
 from threefold.words import named
@@ -157,7 +158,9 @@ def test_a_long_game_is_told_and_drawn_in_a_time_that_grows_with_its_length(monk
     assert counts["found"] < 12 * 60, "the moves before a board are not looked up for each board"
 
 
-def test_no_call_asks_for_more_than_a_moment_of_work() -> None:
+def test_no_call_asks_for_more_than_a_moment_of_work(monkeypatch: pytest.MonkeyPatch) -> None:
     sit_at(played(find("stac"), MOST_STILLS + 5))
     assert refused("embed", since=0, until=MOST_STILLS, form="wide") == "error.foreign"
-    assert refused("said", since=0, until=MOST_SAID) == "error.foreign"
+    monkeypatch.setattr(embed_boards, "MOST_SAID", 20)
+    assert refused("said", since=0, until=20) == "error.foreign"
+    assert len(ask("said", since=1, until=20)["said"]) == 20

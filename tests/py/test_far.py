@@ -176,7 +176,7 @@ def test_a_move_and_a_resignation_in_the_same_turn_are_told_in_whole_sentences()
     writer.ask("resign", seat=writer.seat)
     found = reader.open(writer.send())
     assert (found["kind"], found["theirs"]["move"]) == ("fork", "the resignation")
-    assert f"move 5 is {move}. This link says the resignation." in found["text"]
+    assert f"move 5 is {move}. This link has the resignation." in found["text"]
 
 
 def test_a_letter_with_other_rules_is_another_game() -> None:

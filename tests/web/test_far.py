@@ -191,7 +191,7 @@ def test_waiting_taking_back_reloading_old_links_and_forks(person: Any, site: An
     mira.goto(fork)
     expect(mira.locator(".two-boards canvas")).to_have_count(2, timeout=SLOW)
     expect(mira.locator("h1")).to_contain_text("Two moves for one turn")
-    expect(mira.locator(".say p")).to_contain_text(f"move 2 is {two[0]}. This link says {two[1]}")
+    expect(mira.locator(".say p")).to_contain_text(f"move 2 is {two[0]}. This link has {two[1]}")
     for width, height in ((390, 844), (320, 568)):
         resize(mira, width, height)
         assert mira.evaluate("document.documentElement.scrollWidth <= innerWidth")

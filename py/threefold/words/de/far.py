@@ -16,7 +16,7 @@ WORDS = {
         "Sobald du den Link schickst, ist die Partie zu Ende. Bis dahin nimmt „Rückgängig“ es zurück."
     ),
     # what is new in a link, compared with the game on this device
-    "far.ends": "Aufgeben",
+    "far.ends": "das Aufgeben",
     "far.new": "Ein Zug von {seat}.",
     "far.new.text": "Mit ihm geht deine Partie weiter.",
     "far.same": "Diesen Link enthält deine Partie schon.",

@@ -22,14 +22,14 @@ WORDS = {
     "far.old": "An older link of this game.",
     "far.old.text": "It ends at move {ply}; your game is at move {here} and holds all of it.",
     "far.fork": "Two moves for one turn.",
-    "far.fork.text": "In your game move {ply} is {mine}. This link says {theirs}. A turn holds one move: which is it?",
+    "far.fork.text": "In your game move {ply} is {mine}. This link has {theirs}. A turn holds one move: which is it?",
     "far.answered": "This link changes move {ply}.",
     "far.answered.text": (
-        "In your game it is {mine}, and you have answered it: what was drawn since is known. This link says {theirs}; "
+        "In your game it is {mine}, and you have answered it: what was drawn since is known. This link has {theirs}; "
         "your game stays as it is."
     ),
     "far.mine": "Move {ply} in this link is yours.",
-    "far.mine.text": "It says {theirs}, and you have not played that here. Take it if you did so on another device.",
+    "far.mine.text": "It has {theirs}, and you have not played that here. Take it if you did so on another device.",
     "far.foreign": "This link belongs to another game.",
     "far.foreign.text": "It has the number of yours, but not its seats or rules. Your game is as it was.",
     "far.broken": "This link breaks at move {ply}.",

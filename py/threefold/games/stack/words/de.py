@@ -207,9 +207,7 @@ WORDS: dict[str, str] = {
     "stack.idea.stops": "{seat} droht, als Nächstes zu gewinnen.",
     "stack.idea.score": "Du kannst jetzt {points} holen.",
     "stack.idea.shuts": "{seat} droht, {points} zu holen.",
-    "stack.idea.calm": (
-        "Noch kann niemand punkten. Lass keine zwei Plättchen liegen, die ein drittes zur Reihe ergänzt."
-    ),
+    "stack.idea.calm": "Noch kann niemand punkten. Lass kein Paar liegen, das ein drittes Plättchen ergänzt.",
     "stack.idea.later": "Du könntest jetzt punkten, aber Warten bringt vielleicht mehr.",
     "stack.idea.goal": "Sieben Punkte gewinnen. Denk daran, wie viele Punkte du danach zulässt.",
     "stack.setup.number": "Zahl {number}",
