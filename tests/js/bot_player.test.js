@@ -16,14 +16,20 @@ function table({ elsewhere, overtaken = () => false, offer } = {}) {
   const played = [];
   const view = { save: "{}", ply: 0, turn: 1, bot: 5, names: ["Ada", "Pip"] };
   let asked = 0;
-  const play = { elsewhere, awake: true, id: "a", game: "stac", bots: [0, 5], memories: [], view };
+  /** @type {any} */
+  let play = { elsewhere, awake: true, id: "a", game: "stac", bots: [0, 5], memories: [], view };
   const game = { now: () => play, answer: (/** @type {number} */ _ply, /** @type {string} */ move) => void played.push(move), agreeDraw: () => void played.push("draw") };
   const botWorker = { wake() {}, ask: (/** @type {any} */ matter) => ((asked += 1), (onThought = matter.onThought), { stop() {}, move: async () => "b2" }) };
   const all = { botWorker, game: () => game, rest: () => 0, polite: () => offer !== undefined, offer, overtaken, thinking() {}, lost() {} };
   const player = createBotPlayer(/** @type {any} */ (all));
   player.watch(/** @type {any} */ (play));
   const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
-  return { player, played, settle, asked: () => asked, think: (/** @type {object} */ thought) => onThought(thought) };
+  /** What is shown after another window has changed who plays, or after this one has. @param {object} more @param {boolean} fresh */
+  const change = (more, fresh) => {
+    play = fresh ? { ...play, ...more } : Object.assign(play, more);
+    player.watch(play);
+  };
+  return { player, played, settle, change, asked: () => asked, think: (/** @type {object} */ thought) => onThought(thought) };
 }
 
 test("a bot plays when it has thought to the end, or when it is told to", async () => {
@@ -65,6 +71,28 @@ test("a bot whose choice another window's bot thinks about waits for that, unles
   assert.equal(waits.asked(), 0);
   context.mock.timers.tick(200); // nothing came from there
   assert.equal(waits.asked(), 1);
+});
+
+test("a bot that thinks waits for another window's when that has changed who plays, and can still be told to move", async () => {
+  const one = table();
+  one.change({ elsewhere: 0 }, true);
+  one.think({ done: 1 });
+  await one.settle();
+  assert.deepEqual([one.asked(), one.played], [1, []]);
+  one.player.now();
+  one.think({ done: 1 });
+  await one.settle();
+  assert.deepEqual([one.asked(), one.played], [2, ["b2"]]);
+});
+
+test("a bot that waits for another window's begins when this window changes who plays", async () => {
+  const one = table({ elsewhere: 0 });
+  assert.equal(one.asked(), 0);
+  one.change({ elsewhere: undefined }, false);
+  assert.equal(one.asked(), 1);
+  one.think({ done: 1 });
+  await one.settle();
+  assert.deepEqual(one.played, ["b2"]);
 });
 
 test("a bot does not answer in a game with which another window has gone on", async () => {

@@ -76,7 +76,7 @@ test("a review goes on after that of a game that ended later, and only its own i
     put({ postMessage: (/** @type {string} */ question) => asked.set(JSON.parse(question).id, onThought) });
     return { stop() {}, move: async () => "" };
   };
-  const shell = /** @type {any} */ ({ botWorker: { ask }, store: { game: () => null } });
+  const shell = /** @type {any} */ ({ botWorker: { ask }, game: { now: () => null }, store: { game: () => ({}) } });
   const begin = (/** @type {string} */ id) =>
     beginReview(shell, /** @type {any} */ ({ id, view: { ply: 1 } }), () => {}, async () => /** @type {any} */ ({ stamp: id, questions: [JSON.stringify({ id, choices: [0] })] }));
   const runs = ["one", "two", "three"].map(begin);
@@ -87,4 +87,23 @@ test("a review goes on after that of a game that ended later, and only its own i
   assert.deepEqual(all.map((found) => found?.stamp), ["one", "two"]);
   assert.deepEqual(["one", "two", "three"].map((id) => runOf(id)), [null, null, null]);
   assert.deepEqual(["one", "two", "three"].map((id) => keptReview(shell, { id })?.stamp), ["one", "two", undefined]);
+});
+
+test("a review ends when its game was deleted, but not because it is not stored yet", async () => {
+  const left = async (/** @type {any} */ { stored, table }) => {
+    let asked = 0;
+    const ask = (/** @type {any} */ { onThought }) => {
+      asked += 1;
+      if (asked === 1) stored = null; // deleted meanwhile
+      queueMicrotask(() => onThought({ done: 1, found: [{ share: 0.5 }] }));
+      return { stop() {}, move: async () => "" };
+    };
+    const shell = /** @type {any} */ ({ botWorker: { ask }, game: { now: () => table }, store: { game: () => stored } });
+    const question = JSON.stringify({ choices: [0] });
+    const about = async () => /** @type {any} */ ({ stamp: "s", questions: [question, question] });
+    const found = await beginReview(shell, /** @type {any} */ ({ id: "left", view: { ply: 2 } }), () => {}, about).found;
+    return [asked, found?.found.length ?? null, runOf("left")];
+  };
+  assert.deepEqual(await left({ stored: {}, table: { id: "other" } }), [1, null, null]);
+  assert.deepEqual(await left({ stored: null, table: { id: "left" } }), [2, 2, null]);
 });

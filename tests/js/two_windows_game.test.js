@@ -69,11 +69,16 @@ test("what was decided in a sheet is not done to a game with which another windo
     game.seat([0, 2], ["Ada", "Jun"]);
     game.resign(0);
     game.agreeDraw();
+    game.rename(["Ada", "Jun"]);
+    game.comment(0, 1, "Why?");
+    game.title(1, "Quiet");
+    game.cut(1);
+    game.promote(1);
     assert.equal(await game.type("b2"), null);
   };
   await decide();
   assert.deepEqual([names(), now().bots, kept().bots], [["open"], [2, 3], [2, 3]]);
   gone = false;
   await decide();
-  assert.deepEqual([names(), kept().bots], [["open", "rename", "seat", "resign", "draw", "type"], [0, 2]]);
+  assert.deepEqual([names(), kept().bots], [["open", "rename", "seat", "resign", "draw", "rename", "comment", "title", "cut", "promote", "type"], [0, 2]]);
 });

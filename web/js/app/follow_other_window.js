@@ -30,15 +30,18 @@ export function createFollowing({ store, game, atTable, shown, isThere, uncovere
     return kept && kept.rev > play.rev ? kept : null;
   };
 
-  /** Whether all that was done in this window is stored, and nothing is half made. @param {Play} play */
-  const isSafe = ({ awake, view, held, storedSave }) =>
-    awake && view !== null && view.save === storedSave && !view.looking && !view.chosen && held.length === 0 && !game().calling() && !isThere(DRAGGED);
+  /** Whether all that was done in this window is stored. @param {Play} play */
+  const isStored = ({ awake, view, storedSave }) => awake && view !== null && view.save === storedSave && !game().calling();
+
+  /** Whether besides nothing is half made. @param {Play} play */
+  const isSafe = (play) => isStored(play) && !play.view?.looking && !play.view?.chosen && play.held.length === 0 && !isThere(DRAGGED);
 
   /**
    * Shows the game as another window has stored it, if it has gone on there.
+   * @param {(play: Play) => boolean} [may]  whether it may be shown now
    * @returns {boolean} whether it has
    */
-  const follow = () => {
+  const followIf = (may = isSafe) => {
     late = false;
     const play = game().now();
     const kept = play && newer(play);
@@ -56,8 +59,8 @@ export function createFollowing({ store, game, atTable, shown, isThere, uncovere
       late = true; // shown on the way back to the table
       return true;
     }
-    if (isThere(SHEET)) void uncovered().then(() => follow());
-    else if (isSafe(play)) game().resume(kept, play.view);
+    if (isThere(SHEET)) void uncovered().then(() => followIf(may));
+    else if (may(play)) game().resume(kept, play.view);
     else {
       late = true;
       // What is dropped beside the board changes nothing at the table that would have this tried again.
@@ -66,18 +69,20 @@ export function createFollowing({ store, game, atTable, shown, isThere, uncovere
     return true;
   };
 
+  const follow = () => followIf();
   const again = () => void (late && follow());
 
   return {
     follow,
 
     /**
-     * To be called before something is done that was decided in a sheet.
+     * To be called before something is done that was decided in a sheet. A pick, or an earlier move that is shown, does not
+     * hold it up: both are of the position that is outdated.
      * @returns {boolean} whether another window has gone on meanwhile; then that is shown, and the decision no longer fits
      */
     overtakes: () => {
       const play = game().now();
-      return play !== null && isSafe(play) && follow();
+      return play !== null && isStored(play) && followIf(isStored);
     },
 
     /** To be called when the table has changed. */

@@ -30,7 +30,7 @@ const PATIENCE = 5000;
  * @param {() => void} means.lost  the bot worker cannot answer; it is asked again when the game is shown again
  */
 export function createBotPlayer({ botWorker, game, rest, polite, offer, overtaken, thinking, lost }) {
-  /** @type {{id: string, save: string, level: number} | null} the choice being thought about */
+  /** @type {ReturnType<typeof matterOf> | null} the choice being thought about */
   let matter = null;
   /** @type {import("../python/bot_worker.js").Asking | null} */
   let asking = null;
@@ -64,9 +64,10 @@ export function createBotPlayer({ botWorker, game, rest, polite, offer, overtake
    * @param {View} view
    */
   const beginInTime = (play, view) => {
-    if (play.elsewhere !== view.ply) return begin(play, view);
+    const there = matterOf(play, view);
+    if (!there.elsewhere) return begin(play, view);
     // In the window that has come so far, a bot thinks about this choice already.
-    matter = { id: play.id, save: view.save, level: view.bot ?? 0 };
+    matter = there;
     thinking(0);
     const take = () => game().now() === play && begin(play, view);
     waiting = setTimeout(take, LONGEST_THOUGHT[view.bot ?? 0] + rest() + PATIENCE);
@@ -80,8 +81,9 @@ export function createBotPlayer({ botWorker, game, rest, polite, offer, overtake
    * @param {Play} play
    * @param {View} view
    */
-  const begin = (play, { save, ply, turn: seat = 0, bot: level = 0, dice = "" }) => {
-    const mine = { id: play.id, save, level };
+  const begin = (play, view) => {
+    const { ply, turn: seat = 0, bot: level = 0, dice = "" } = view;
+    const mine = matterOf(play, view);
     matter = mine;
     const shown = performance.now();
     const longest = LONGEST_THOUGHT[level];
@@ -161,7 +163,7 @@ export function createBotPlayer({ botWorker, game, rest, polite, offer, overtake
     watch(play) {
       const { view } = play;
       const on = play.awake && view && !view.looking && !view.over && !view.rests;
-      if (on && matter?.id === play.id && matter.save === view.save && matter.level === (view.bot ?? 0)) return;
+      if (on && matter && isSame(matter, matterOf(play, view))) return;
       stop();
       if (play.bots.some(thinks)) void wakeInTime();
       if (on && view.bot && thinks(view.bot)) beginInTime(play, view);
@@ -174,6 +176,16 @@ export function createBotPlayer({ botWorker, game, rest, polite, offer, overtake
     /** Makes the bot play the best move it has found so far; if it could not be asked, asks it again. */
     now: () => (decide ? decide() : game().shown()),
   };
+}
+
+/** What a bot thinks about. Whether another window's bot does so already is part of it. @param {Play} play @param {View} view */
+function matterOf(play, view) {
+  return { play, id: play.id, save: view.save, level: view.bot ?? 0, elsewhere: play.elsewhere === view.ply };
+}
+
+/** @param {ReturnType<typeof matterOf>} one @param {ReturnType<typeof matterOf>} other */
+function isSame(one, other) {
+  return one.play === other.play && one.id === other.id && one.save === other.save && one.level === other.level && one.elsewhere === other.elsewhere;
 }
 
 /** Whether a bot plays a seat of this level: 0 is a person, FAR a person far away. @param {number} level */

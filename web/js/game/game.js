@@ -125,6 +125,9 @@ export function createGame(means) {
   /** @type {<N extends Asked>(name: N, args: Omit<import("../python/bridge.js").Args<N>, "form">) => Promise<void>} */
   const ask = async (name, args) => void (await request(name, args));
 
+  /** Asks for what was decided in a sheet, unless another window has gone on with the game. @type {typeof ask} */
+  const decided = async (name, args) => void (means.overtaken() || (await request(name, args)));
+
   /** @param {Play} play @param {View} view @param {string} name */
   const keepTime = (play, view, name) => {
     const moment = performance.now();
@@ -271,13 +274,13 @@ export function createGame(means) {
     stop: () => ask("show", { stop: true }),
     /** @param {number | null} ply  null: back to now @param {number} [line]  0: the game */
     jump: (ply, line = 0) => ask("jump", { ply, line }),
-    ...createLineEdits(ask),
+    ...createLineEdits(ask, decided),
 
-    agreeDraw: () => void (means.overtaken() || ask("draw", {})),
+    agreeDraw: () => void decided("draw", {}),
     /** @param {number} seat  gives up, together with all seats on its side */
-    resign: (seat) => void (means.overtaken() || ask("resign", { seat })),
+    resign: (seat) => void decided("resign", { seat }),
     /** @param {readonly string[]} names */
-    rename: (names) => ask("rename", { names }),
+    rename: (names) => decided("rename", { names }),
 
     ...createFarCalls({ request, call, bridge: means.bridge, form: means.form, now: () => now, write: keeping.write }),
 

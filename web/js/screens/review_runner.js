@@ -82,8 +82,10 @@ async function look(shell, run, about) {
   const { stamp, questions } = await about();
   /** @type {object[]} */
   const found = [];
+  /** Whether the game was deleted; one that is not stored yet is at the table. */
+  const isGone = () => shell.game.now()?.id !== run.id && !shell.store.game(run.id);
   for (const question of questions) {
-    if (run.stopped) return null;
+    if (run.stopped || isGone()) return null;
     const part = await ask(shell, run, question, found.length);
     if (!part) return null;
     found.push(...part);

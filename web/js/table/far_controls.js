@@ -151,7 +151,11 @@ export function createFarPart(shell, card, words, openSheet) {
       if (!view.far || !far || !play.awake) return fillWith(card);
       const { sends } = view.far;
       if (sends || view.bot) void write(shown);
-      else shell.notices.drop("letter"); // no link is wanted any more
+      else {
+        // No link is wanted any more, nor a notice of one that is still being written.
+        about = "";
+        shell.notices.drop("letter");
+      }
       field.hidden = !sends;
       const to = toOf(shown);
       const when = since(far.when);
