@@ -94,11 +94,10 @@ test("a review ends when its game was deleted, but not because it is not stored 
     let asked = 0;
     const ask = (/** @type {any} */ { onThought }) => {
       asked += 1;
-      if (asked === 1) stored = null; // deleted meanwhile
       queueMicrotask(() => onThought({ done: 1, found: [{ share: 0.5 }] }));
       return { stop() {}, move: async () => "" };
     };
-    const shell = /** @type {any} */ ({ botWorker: { ask }, game: { now: () => table }, store: { game: () => stored } });
+    const shell = /** @type {any} */ ({ botWorker: { ask }, game: { now: () => table }, store: { game: () => (asked ? null : stored) } }); // deleted meanwhile
     const question = JSON.stringify({ choices: [0] });
     const about = async () => /** @type {any} */ ({ stamp: "s", questions: [question, question] });
     const found = await beginReview(shell, /** @type {any} */ ({ id: "left", view: { ply: 2 } }), () => {}, about).found;
