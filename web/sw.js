@@ -205,7 +205,7 @@ async function tellPages(message) {
 
 /**
  * Deletes the builds that no open page runs, but not a newer one that waits: others that waited before it are deleted too.
- * A page that does not answer may run the one before this, so that is kept. Nothing is deleted while a newer build is being
+ * A page that does not answer may run any that is older than this, so those are kept. Nothing is deleted while a newer build is being
  * installed, or if the one that waits does not answer, nor while files of this build are missing, because most are in the
  * others too.
  */
@@ -218,8 +218,8 @@ async function sweep() {
   if (waiting && newer === null) return;
   const pages = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
   const builds = await Promise.all(pages.map((page) => buildOf(page, "roll call")));
-  const before = all[all.indexOf(MINE) - 1];
-  const kept = new Set([MINE, SHELF + newer, ...builds.map((build) => (build === null ? before : SHELF + build))]);
+  const before = builds.includes(null) ? all.slice(0, all.indexOf(MINE)) : [];
+  const kept = new Set([MINE, SHELF + newer, ...before, ...builds.map((build) => SHELF + build)]);
   for (const name of all) if (!kept.has(name)) await caches.delete(name);
 }
 

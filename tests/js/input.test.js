@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { mock, test } from "node:test";
 
 import { listenToDrags } from "../../web/js/screens/setup_drag.js";
+import { createDrawing } from "../../web/js/table/drawing.js";
 import { listenTo } from "../../web/js/table/input.js";
 
 class FakeButton extends EventTarget {
@@ -124,4 +125,35 @@ test("where a position is set up, a palm ends no drag, and one whose release was
   drag(MOUSE);
   drag(MOUSE);
   assert.equal(ghosts, 1, "the next press begins a drag of its own");
+});
+
+test("a palm does not end what a pen draws, and nothing is drawn whose release was not noticed", () => {
+  const { layer, happen } = fakePage();
+  const classList = { add() {}, remove() {}, toggle() {} };
+  Object.assign(layer, { classList });
+  const places = ["c3", "d4", "e5"].map((part) => Object.assign(new FakeButton(), { dataset: { part, place: "board" }, classList }));
+  Object.assign(document, { elementFromPoint: (/** @type {number} */ x) => places[x] });
+  /** @type {unknown[][]} */
+  const drawn = [];
+  const viewNow = () => /** @type {any} */ ({});
+  const drawing = createDrawing(/** @type {any} */ (layer), { viewNow, draw: (...all) => void drawn.push(all), changed() {} });
+  drawing.toggle();
+  const press = (/** @type {object} */ pointer, /** @type {number} */ x) => {
+    layer.closest = () => /** @type {any} */ (places[x]);
+    happen("pointerdown", { ...pointer, clientX: x });
+  };
+  press(PEN, 0);
+  press(PALM, 2);
+  happen("pointerup", { ...PALM, clientX: 2 });
+  happen("pointercancel", { ...PALM, clientX: 2 });
+  assert.deepEqual(drawn, []);
+  happen("pointerup", { ...PEN, clientX: 1, shiftKey: false });
+  assert.deepEqual(drawn, [["c3", "d4", false]]);
+  press(MOUSE, 0);
+  happen("pointermove", { ...MOUSE, buttons: 0, clientX: 1 });
+  happen("pointerup", { ...MOUSE, clientX: 1 });
+  assert.equal(drawn.length, 1);
+  press(MOUSE, 2);
+  happen("pointerup", { ...MOUSE, clientX: 2 });
+  assert.deepEqual(drawn.slice(1), [["e5"]], "the next press draws again");
 });

@@ -35,8 +35,11 @@ test("a row that appears where another one still is waits until that one leaves"
   const after = laid([item("piece:c3", "board", 200, { was: "tile:L" }), item("row:1", "hand", 200), item("row:2", "hand", 300), item("row:3", "hand", 400)]);
   const motion = planMotion(before, after, "on");
   assert.deepEqual(keysOf(motion?.first ?? []), ["row:3"]);
-  assert.deepEqual(keysOf(motion?.then ?? []), ["piece:c3", "row:2", "row:3"]);
-  assert.deepEqual(keysOf(motion?.moves ?? []), ["piece:c3", "row:1"]);
+  assert.deepEqual(keysOf(motion?.then ?? []), ["piece:c3", "row:3"]);
+  assert.deepEqual(keysOf(motion?.moves ?? []), ["piece:c3", "row:1", "row:2"]);
+  const [, leaving, waiting] = motion?.moves ?? [];
+  assert.equal(waiting.start, leaving.start + leaving.time);
+  assert.deepEqual([waiting.old, waiting.from, waiting.time], [null, waiting.to, 0], "it only appears");
 });
 
 test("what was dropped is not shown again where it came from", () => {

@@ -10,7 +10,7 @@ Object.assign(globalThis, { document, window: new EventTarget() });
 const { createGame } = await import("../../web/js/game/game.js");
 
 /** A window with the game "mine" at its table. Python answers each call with the view; `more` is what a call changes of it. */
-async function atTable({ overtaken = () => false } = {}) {
+async function atTable({ overtaken = () => false, editing = () => {} } = {}) {
   const storage = fakeStorage();
   storage.put(entry("mine", { bots: [2, 3] }));
   const { store } = openWindow(storage);
@@ -25,7 +25,7 @@ async function atTable({ overtaken = () => false } = {}) {
     return view;
   };
   const quiet = Object.fromEntries(["shown", "stored", "evaluated", "practised", "refused", "lost"].map((name) => [name, () => {}]));
-  const game = createGame(/** @type {any} */ ({ ...quiet, bridge: () => ({ call }), store, form: () => "wide", overtaken }));
+  const game = createGame(/** @type {any} */ ({ ...quiet, bridge: () => ({ call }), store, form: () => "wide", overtaken, editing }));
   const settle = () => new Promise((resolve) => setTimeout(resolve));
   const kept = () => /** @type {any} */ (store.game("mine"));
   game.resume(kept());
@@ -81,4 +81,16 @@ test("what was decided in a sheet is not done to a game with which another windo
   gone = false;
   await decide();
   assert.deepEqual([names(), kept().bots], [["open", "rename", "seat", "resign", "draw", "rename", "comment", "title", "cut", "promote", "type"], [0, 2]]);
+});
+
+test("before each change of the lines, what was said of the last one is over, so that the same words are said again", async () => {
+  let said = 0;
+  const { game, settle, names } = await atTable({ editing: () => void (said += 1) });
+  for (const line of [1, 2]) {
+    game.cut(line);
+    await settle();
+  }
+  game.show();
+  await settle();
+  assert.deepEqual([said, names().slice(1, 3)], [2, ["cut", "cut"]], "and not with every view");
 });

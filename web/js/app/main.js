@@ -129,6 +129,7 @@ const game = createGame({
     following.again();
   },
   overtaken: () => following.overtakes(),
+  editing: () => notices.drop("edited"), // so that the same words are read aloud again
   evaluated: () => stand.screen()?.evaluated?.(),
   practised: () =>
     notices.add({

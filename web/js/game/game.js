@@ -50,6 +50,7 @@ import { timesAfter } from "./move_times.js";
  * @param {(play: Play) => void} means.shown
  * @param {(play: Play) => void} means.stored  called after storing; the game may have another id now
  * @param {() => boolean} means.overtaken  whether another window has gone on with the game; then that is shown instead
+ * @param {() => void} means.editing  the lines or notes are about to change: what was said of the last change is over
  * @param {() => void} means.evaluated  more is known of what its moves are worth
  * @param {() => void} means.practised  an undo has just shown what comes next, for the first time in this game
  * @param {(error: unknown) => void} means.refused  Python refused a call; the game is unchanged
@@ -274,7 +275,16 @@ export function createGame(means) {
     stop: () => ask("show", { stop: true }),
     /** @param {number | null} ply  null: back to now @param {number} [line]  0: the game */
     jump: (ply, line = 0) => ask("jump", { ply, line }),
-    ...createLineEdits(ask, decided),
+    ...createLineEdits(
+      (name, args) => {
+        means.editing();
+        void ask(name, args);
+      },
+      (name, args) => {
+        means.editing();
+        void decided(name, args);
+      },
+    ),
 
     agreeDraw: () => void decided("draw", {}),
     /** @param {number} seat  gives up, together with all seats on its side */

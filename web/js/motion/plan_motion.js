@@ -159,6 +159,8 @@ function timed(olds, news, moves, camera, way) {
   }
   const time = Math.max(settled, ...all.map(endOf));
   if (time === 0) return null;
+  const waiting = waitingOf(olds, news, moves);
+  for (const move of waiting) moves.set(move.item.key, move);
 
   const late = (/** @type {Placed} */ { item }) => {
     const move = moves.get(item.key);
@@ -173,19 +175,34 @@ function timed(olds, news, moves, camera, way) {
   const still = [...news.values()].filter((one) => !late(one));
   const lasting = way === "back" ? [] : [...olds.values()].filter((one) => !leaving.has(one.item.key) && !over(one));
   const before = lasting.filter(({ item }) => item.area === "board").map(way === "on" ? unlit : (one) => one);
-  // What appears at a place that another item has not left yet, waits: names would lie over each other.
-  const taken = (/** @type {Placed} */ { item, pose }) =>
-    !olds.has(item.key) && all.some((move) => move.old && move.item.area === item.area && !apart(move.from, pose));
-  const beside = [...news.values()].filter((one) => one.item.area !== "board" && !moves.has(one.item.key) && !taken(one));
+  const beside = [...news.values()].filter((one) => one.item.area !== "board" && !moves.has(one.item.key));
   return {
     first: byHeight([...before, ...beside]),
     then: byHeight(still),
     last: byHeight(news.values()),
-    moves: all.sort((one, other) => one.item.z - other.item.z),
+    moves: [...moves.values()].sort((one, other) => one.item.z - other.item.z),
     settle,
     landed,
     time,
   };
+}
+
+/**
+ * Items beside the board that appear where another one still is: they appear when it has left, or names would lie over
+ * each other. Each is a move without a way, which takes no time.
+ * @param {Map<string, Placed>} olds
+ * @param {Map<string, Placed>} news
+ * @param {Map<string, Move>} moves
+ * @returns {Move[]}
+ */
+function waitingOf(olds, news, moves) {
+  return [...news.values()].flatMap(({ item, pose }) => {
+    if (item.area === "board" || olds.has(item.key) || moves.has(item.key)) return [];
+    const leaving = [...moves.values()].filter((move) => move.old && move.item.area === item.area && !apart(move.from, pose));
+    if (leaving.length === 0) return [];
+    const start = Math.max(...leaving.map(endOf));
+    return [{ item, old: null, style: "shift", lifted: false, dropped: false, from: pose, to: pose, hops: [], start, time: 0 }];
+  });
 }
 
 /**

@@ -1,6 +1,7 @@
 // Drawing on the board: rings, crosses and arrows. With the right button, a long press of a finger, any press while the pen is
 // on, or by keys.
 
+import { followPointer } from "../ui/follow_pointer.js";
 import { readAloud } from "../ui/live_region.js";
 import { word } from "../words/words.js";
 
@@ -43,24 +44,35 @@ export function createDrawing(layer, { viewNow, draw, changed }) {
     start(null);
   };
 
+  /** Ends listening to the pointer that draws. @type {(() => void) | null} */
+  let stop = null;
+
+  const dropArrow = () => {
+    stop?.();
+    stop = null;
+    start(null);
+  };
+
   /**
    * Draws when the pointer is lifted: an arrow to another place, or a ring on the same one.
+   * @param {PointerEvent} press
    * @param {HTMLElement} place
    * @param {() => void} [lifted]  called on the same place, instead of drawing a ring
    */
-  const pull = (place, lifted) => {
+  const pull = (press, place, lifted) => {
+    dropArrow();
     start(place);
-    /** @param {PointerEvent} up */
-    const ended = (up) => {
-      if (!up.isPrimary) return;
-      for (const kind of ["pointerup", "pointercancel"]) document.removeEventListener(kind, /** @type {EventListener} */ (ended));
-      const end = placeAt(document.elementFromPoint(up.clientX, up.clientY));
-      const drawn = up.type === "pointerup" && end !== null && from !== null;
-      if (drawn && !(lifted && end === from)) return finish(end, up.shiftKey);
-      start(null);
-      if (drawn) lifted?.();
-    };
-    for (const kind of ["pointerup", "pointercancel"]) document.addEventListener(kind, /** @type {EventListener} */ (ended));
+    stop = followPointer(press, {
+      move() {},
+      up(event) {
+        stop = null;
+        const end = placeAt(document.elementFromPoint(event.clientX, event.clientY));
+        if (end && !(lifted && end === from)) return finish(end, event.shiftKey);
+        start(null);
+        if (end) lifted?.();
+      },
+      lost: dropArrow,
+    });
   };
 
   /** @param {boolean} on */
@@ -68,18 +80,20 @@ export function createDrawing(layer, { viewNow, draw, changed }) {
     if (pen === on) return;
     pen = on;
     layer.classList.toggle("draws", on);
-    start(null);
+    dropArrow();
     changed(on);
   };
 
   layer.addEventListener(
     "pointerdown",
     (event) => {
+      // The palm of a hand that draws with a stylus: what is drawn goes on being drawn.
+      if (stop) return event.stopImmediatePropagation();
       const place = placeAt(event.target);
       const draws = event.button === RIGHT ? event.pointerType === "mouse" : pen && event.button === 0;
       if (!place || !draws || !event.isPrimary || !allowed()) return;
       event.stopImmediatePropagation();
-      pull(place);
+      pull(event, place);
     },
     true,
   );
@@ -105,20 +119,21 @@ export function createDrawing(layer, { viewNow, draw, changed }) {
     /**
      * Starts drawing where a finger was pressed long. Returns whether it can draw there.
      * @param {Element} target
+     * @param {PointerEvent} press
      * @param {() => void} [lifted]  called if the finger is lifted there; without it a ring is drawn
      */
-    hold(target, lifted) {
+    hold(target, press, lifted) {
       const place = placeAt(target);
       if (!place || !allowed()) return false;
       navigator.vibrate?.(FELT);
-      pull(place, lifted);
+      pull(press, place, lifted);
       return true;
     },
     /** Switches the pen off and drops an unfinished arrow. @returns {boolean} whether there was either */
     end() {
       const was = pen || from !== null;
       take(false);
-      start(null);
+      dropArrow();
       return was;
     },
     keys: {

@@ -18,7 +18,7 @@ const SLOPPY = 10; // px that a press may move before it is a drag
  * @param {(button: Element, across: number, down: number) => void} to.step
  * @param {(button: Element | null) => void} to.look  called with the hovered or focused button
  * @param {(button: Element) => boolean} to.plays  whether a started move goes on there: then a long press is a press
- * @param {(button: Element) => boolean} to.hold  called on a long press; returns whether drawing has started there
+ * @param {(button: Element, press: PointerEvent) => boolean} to.hold  called on a long press; returns whether drawing has started there
  * @param {(button: Element) => void} to.ask  called on a long press without drawing, or a click where nothing can be played
  * @param {(button: Element) => {pointed: boolean} | null} to.lift  called when a drag starts; null: there is nothing to drag
  * @param {(across: number, down: number) => void} to.carry  called during a drag; CSS pixels from where it started
@@ -65,7 +65,7 @@ export function listenTo(layer, to) {
     const timer = window.setTimeout(() => {
       if (event.pointerType === "mouse" || to.plays(button)) return;
       swallowed = true;
-      if (!to.hold(button)) to.ask(button);
+      if (!to.hold(button, event)) to.ask(button);
     }, LONG_PRESS);
     press = { button, x: event.clientX, y: event.clientY, timer, strayed: false, held: null, stop: followPointer(event, { move, up, lost }) };
   });

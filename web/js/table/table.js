@@ -66,10 +66,10 @@ export function tableScreen(shell, info, rematch, lesson, up) {
     carry: stage.carry,
     letGo: (points) => stage.letGo(points, pace()),
     plays: (element) => Boolean(now?.view.chosen) && !element.hasAttribute("aria-disabled"),
-    hold: (element) => {
+    hold: (element, press) => {
       const item = buttons.itemAt(element);
       const ring = { label: word("shell.draw.here"), icon: "draw", act: () => commands.highlight(item?.part ?? "") };
-      return parts.drawing.hold(element, item?.about ? () => void explanations.lookAt({ item: item.key }, element, ring) : undefined);
+      return parts.drawing.hold(element, press, item?.about ? () => void explanations.lookAt({ item: item.key }, element, ring) : undefined);
     },
     ask: (element) => {
       const item = buttons.itemAt(element);
