@@ -9,7 +9,7 @@ const SOURCE = readFileSync(new URL("../../web/sw.js", import.meta.url), "utf8")
 const SHELF = "threefold files https://example.org/ ";
 
 class FakeChannel {
-  port1 = { /** @param {{data: string}} event */ onmessage(event) {} };
+  port1 = { onmessage: /** @type {(event: {data: string}) => void} */ (() => {}) };
   port2 = { postMessage: (/** @type {string} */ data) => this.port1.onmessage({ data }) };
 }
 
