@@ -103,8 +103,8 @@ def test_what_is_kept_from_call_to_call_changes_no_answer(game: Game) -> None:
 
     # Whatever was asked for before: another game, the end, one board.
     other = played(game, 30, seed=4)
-    steps(other, "wide", {"since": 2, "until": 2}, story)
-    end, _ = asked_for(half, session.ply), asked_for(3, 3)
+    steps(other, "wide", {"since": 1, "until": 1}, story)
+    end, _ = asked_for(half, session.ply), asked_for(1, 1)
     assert asked_for(half, session.ply) == end
     rows = Story().follow(session).plies
     said = [named(row.spoken, session.names) for row in rows]
