@@ -29,6 +29,8 @@ export function createFarPart(shell, card, words, openSheet) {
   /** Identifies the game and the position that the link is for. */
   let about = "";
   let link = "";
+  /** Whether a link to what is shown is wanted; if not, nobody has to know that it could not be written. */
+  let wanted = false;
 
   /** @param {Shown} shown */
   const toOf = ({ view }) => {
@@ -55,6 +57,7 @@ export function createFarPart(shell, card, words, openSheet) {
     } catch (error) {
       if (about !== now) return;
       about = "";
+      if (!wanted) return;
       const text = sentence(error);
       readAloud(text);
       notify("letter", text, { label: word("shell.again"), act: () => void game.shown() }, { label: word("shell.good") });
@@ -150,12 +153,9 @@ export function createFarPart(shell, card, words, openSheet) {
       const { far } = play;
       if (!view.far || !far || !play.awake) return fillWith(card);
       const { sends } = view.far;
-      if (sends || view.bot) void write(shown);
-      else {
-        // No link is wanted any more, nor a notice of one that is still being written.
-        about = "";
-        shell.notices.drop("letter");
-      }
+      wanted = Boolean(sends || view.bot);
+      if (wanted) void write(shown);
+      else shell.notices.drop("letter");
       field.hidden = !sends;
       const to = toOf(shown);
       const when = since(far.when);
