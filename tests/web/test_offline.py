@@ -116,7 +116,7 @@ def newer(folder: Path, damaged: bool = False, without: str = "", sign: str = "f
 
 def load_newer(page: Page) -> None:
     """Accepts the newer version. A page that is loaded before the new service worker is active offers it again."""
-    for _ in range(4):
+    for _ in range(2):
         with page.expect_navigation():
             page.get_by_role("button", name="Load it").click()
         if set(page.evaluate(BUILD)) == {"f"}:

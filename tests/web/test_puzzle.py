@@ -276,8 +276,8 @@ def test_three_minutes_end_with_what_was_solved_in_them(visit: Visit) -> None:
     expect(said).to_contain_text("0:00 left, 1 solved")
     # The next run begins with the full time; it does not reach the best result of before.
     first.click()
-    expect(said).to_contain_text(re.compile(r"(3:00|2:\d\d) left, 0 solved"))
-    expect(said).to_contain_text(re.compile(r"2:\d\d left, 0 solved"))  # the clock runs, because the puzzle is shown
+    expect(said).to_contain_text(re.compile(r"(3:00|2:[45]\d) left, 0 solved"))
+    expect(said).to_contain_text(re.compile(r"2:[45]\d left, 0 solved"))  # the clock runs, because the puzzle is shown
     expect(info_box).to_be_hidden()
     page.clock.fast_forward("03:01")
     expect(info_box).to_contain_text("Time is up, 0 solved. Your best is 1.")
