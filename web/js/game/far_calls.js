@@ -62,10 +62,12 @@ export function createFarCalls({ request, call, bridge, form, now, write }) {
     async receive(code, note, way) {
       const play = now();
       if (!play?.far) return;
-      const before = play.far.note;
-      if (note) play.far = { ...play.far, note };
+      const { note: hadNote, came, when } = play.far;
+      // Set before Python answers, so that the table is right when it is first drawn with the moves that came.
+      const arrives = way === "both" ? {} : { came: true, when: Date.now() };
+      play.far = { ...play.far, ...(note && { note }), ...arrives };
       const taken = await request("receive", { code, note, way });
-      if (!taken) play.far = { ...play.far, note: before };
+      if (!taken) play.far = { ...play.far, note: hadNote, came, when };
       else if (play === now() && way !== "both") noted(true);
     },
   };
