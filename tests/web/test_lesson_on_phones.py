@@ -32,6 +32,12 @@ MEASURE = """() => {
   return [Math.min(...all.map((one) => Math.min(one.width, one.height))), x, y, width, height];
 }"""
 HIDDEN = """() => {
+  // A hand is all there, or all of it is covered.
+  const onTop = (one, y) => one.contains(document.elementFromPoint(one.getBoundingClientRect().x + 2, y));
+  const cut = (one) => {
+    const { top, bottom } = one.getBoundingClientRect();
+    return onTop(one, top + 2) !== onTop(one, bottom - 2);
+  };
   const seen = (one) => one.checkVisibility({ visibilityProperty: true });
   const under = (one) => {
     const { left, right, top, bottom } = one.getBoundingClientRect();
@@ -39,8 +45,10 @@ HIDDEN = """() => {
     const there = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
     return !one.contains(there);
   };
-  return [...document.querySelectorAll(".tools :is(button, a), .top :is(button, a), .info-box, .acts.onward button")]
-    .filter(seen).filter(under).map((one) => one.className || one.textContent);
+  const needed = document.querySelectorAll(".tools :is(button, a), .top :is(button, a), .info-box, .acts.onward button");
+  const hand = document.querySelectorAll(".spots button[data-place=hand]");
+  return [...[...needed].filter(seen).filter(under), ...[...hand].filter(seen).filter(cut)]
+    .map((one) => one.className || one.textContent);
 }"""
 
 
