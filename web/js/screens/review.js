@@ -119,7 +119,7 @@ export function reviewScreen(shell, info, { number, words, pictureOf }) {
     const said = (/** @type {number} */ place) => {
       const move = told.moves[place];
       const [from, to] = chances(move, told);
-      const judged = isLuck(move) ? word("shell.review.sentence.luck") : word(`shell.review.judgement.${move.judgement}`);
+      const judged = isLuck(move) ? word("shell.review.sentence.luck").replace(/\.$/, "") : word(`shell.review.judgement.${move.judgement}`);
       const line = word(told.proven ? "shell.review.said.proven" : "shell.review.said", place + 1, fill(view.history[place].spoken, names).replace(/\.$/, ""), judged, standing(from, told), standing(to, told));
       if (!many) return line;
       return `${line}. ${word("shell.review.said.all", sideNames.map((whose, side) => word("shell.review.said.one", whose, move.chances[side])).join(", "))}`;

@@ -64,7 +64,7 @@ WORDS = {
     "heard.line": "Variante {tag}, Zug {ply}. {event}",
     "heard.now": "Zurück beim aktuellen Stand.",
     "heard.buttons": "Knöpfe",
-    "heard.hand.none": "Du hast jetzt nichts auf der Hand.",
+    "heard.hand.none": "Gerade ist nichts auf der Hand.",
     "score.seat": "{seat} {points}",
     "score.side": "{people} {points}",
     "heard.confirm": "Ist das dein Zug?",
