@@ -71,9 +71,9 @@ class Visitor:
             kept,
         )
 
-    def save_game(self, sitting: ExampleGame, name: str, ago: timedelta = timedelta(), **more: Any) -> None:
+    def save_game(self, example: ExampleGame, name: str, ago: timedelta = timedelta(), **more: Any) -> None:
         when = round((NOW - ago).timestamp() * 1000)
-        entry = entry_of(sitting.session(), name, when, **more)
+        entry = entry_of(example.session(), name, when, **more)
         self.page.evaluate("one => localStorage.setItem(`threefold.game.${one.id}`, JSON.stringify(one))", entry)
 
     def go(self, fragment: str, game: str = "") -> None:
@@ -88,12 +88,12 @@ class Visitor:
             [fragment, game],
         )
 
-    def open_table(self, sitting: ExampleGame, *picks: str, covered: bool = False) -> None:
+    def open_table(self, example: ExampleGame, *picks: str, covered: bool = False) -> None:
         """Saves a game, opens its table, uncovers it unless `covered` is set, and points at the given parts."""
         self.opened += 1
         name = f"game{self.opened}"
-        self.save_game(sitting, name)
-        self.go(f"#/{sitting.game}", name)
+        self.save_game(example, name)
+        self.go(f"#/{example.game}", name)
         taken = self.page.locator(".cover:not([hidden]) .first")
         self.page.locator(".spots button, .cover:not([hidden]) .first").first.wait_for(timeout=PATIENCE * 1000)
         if not covered and taken.count():

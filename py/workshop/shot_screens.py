@@ -20,8 +20,8 @@ DEAF = """() => {
 }"""
 
 
-def at(sitting: ExampleGame, *picks: str) -> Callable[[Visitor], None]:
-    return lambda visitor: visitor.open_table(sitting, *picks)
+def at(example: ExampleGame, *picks: str) -> Callable[[Visitor], None]:
+    return lambda visitor: visitor.open_table(example, *picks)
 
 
 def _stack(visitor: Visitor) -> None:
@@ -60,9 +60,9 @@ def _share(visitor: Visitor) -> None:
     visitor.page.locator(".code svg").wait_for()
 
 
-def shared_as(kind: str, sitting: ExampleGame) -> Callable[[Visitor], None]:
+def shared_as(kind: str, example: ExampleGame) -> Callable[[Visitor], None]:
     def reach(visitor: Visitor) -> None:
-        visitor.open_table(sitting)
+        visitor.open_table(example)
         visitor.press_button("shell.menu")
         visitor.choose("shell.share")
         visitor.press(visitor.page.get_by_role("radio", name=visitor.word(f"shell.share.as.{kind}"), exact=True))
@@ -151,13 +151,13 @@ def _lesson(game: str, step: int, *move: str) -> Callable[[Visitor], None]:
     return reach
 
 
-def _review(sitting: ExampleGame, move: str = "") -> Callable[[Visitor], None]:
+def _review(example: ExampleGame, move: str = "") -> Callable[[Visitor], None]:
     """The review of a game: as a whole, or of one move, counted from 1."""
 
     def reach(visitor: Visitor) -> None:
-        name = f"over{sitting.game}"
-        visitor.save_game(sitting, name, over=True, bots=[0, *([2] * (len(sitting.names) - 1))])
-        visitor.go(f"#/{sitting.game}/review{move and '/'}{move}", name)
+        name = f"over{example.game}"
+        visitor.save_game(example, name, over=True, bots=[0, *([2] * (len(example.names) - 1))])
+        visitor.go(f"#/{example.game}/review{move and '/'}{move}", name)
         shown = ".review-moment canvas" if move else ".review-moves"
         visitor.page.locator(shown).first.wait_for(timeout=PATIENCE * 1000)
 
@@ -242,9 +242,9 @@ def _thinking(visitor: Visitor) -> None:
     visitor.stale = True
 
 
-def _analysed(sitting: ExampleGame, *picks: str) -> Callable[[Visitor], None]:
+def _analysed(example: ExampleGame, *picks: str) -> Callable[[Visitor], None]:
     def reach(visitor: Visitor) -> None:
-        visitor.open_table(sitting, *picks)
+        visitor.open_table(example, *picks)
         visitor.press_button("shell.menu")
         visitor.choose("shell.analysis")
         visitor.page.keyboard.press("Escape")

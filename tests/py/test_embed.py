@@ -137,17 +137,17 @@ def test_a_long_game_is_told_and_drawn_in_a_time_that_grows_with_its_length(monk
     session = played(find("stac"), 60)
     sit_at(session)
     counts = {"told": 0, "found": 0}
-    tell, position = LineRows._tell, Session.position
+    add_row, position = LineRows._add_row, Session.position
 
-    def counted_tell(*all: Any) -> None:
+    def counted_add_row(*all: Any) -> None:
         counts["told"] += 1
-        tell(*all)
+        add_row(*all)
 
     def counted_position(*all: Any) -> Any:
         counts["found"] += 1
         return position(*all)
 
-    monkeypatch.setattr(LineRows, "_tell", counted_tell)
+    monkeypatch.setattr(LineRows, "_add_row", counted_add_row)
     monkeypatch.setattr(Session, "position", counted_position)
     for since in (0, 20, 40, 0):
         asked(since, since + 19)

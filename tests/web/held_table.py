@@ -8,7 +8,7 @@ from playwright.sync_api import Page
 from threefold.core.session import Session, begin
 from threefold.games import find
 from threefold.saving.save import write_save
-from web.arrival import BLANK, arrive
+from web.arrival import BLANK, open_with
 from web.conftest import Visit
 from web.table import ready
 
@@ -65,7 +65,7 @@ def set_up(page: Page, session: Session, **settings: str) -> Page:
     entry: dict[str, Any] = {"id": "abc", "game": key, "rev": 1, "save": write_save(session), "names": names}
     entry |= {"ply": session.ply, "over": bool(session.result), "when": 1, "summary": ""}
     kept = {"settings": {"theme": "system", "palette": "ink", "last": {}, **settings}} if settings else {}
-    return ready(arrive(page, f"#/{key}", entry, **kept))
+    return ready(open_with(page, f"#/{key}", entry, **kept))
 
 
 def held_table(visit: Visit) -> Table:

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from threefold.core.session import Session, begin
 from threefold.games import find
 from threefold.saving.save import write_save
-from web.arrival import arrive
+from web.arrival import open_with
 from web.table import SLOW, ready, taken, until
 
 ATTEMPTS = 100
@@ -52,7 +52,7 @@ def stored(page: Page) -> dict[str, dict[str, Any]]:
 
 def sit_at(page: Page, session: Session, **more: Any) -> Page:
     """Stores a game, opens its table, and uncovers it if it is covered."""
-    arrive(page, f"#/{session.game.key}", entry_of(session, **more))
+    open_with(page, f"#/{session.game.key}", entry_of(session, **more))
     ready(page)
     cover = page.locator(".cover .first")
     if cover.is_visible():

@@ -187,9 +187,9 @@ def task(page: Page, words: str) -> None:
     expect(page.locator(".taught h1")).to_have_text(words, timeout=SLOW)
 
 
-def sit(page: Page, sitting: ExampleGame, number: int) -> None:
+def open_example(page: Page, example: ExampleGame, number: int) -> None:
     """Stores a game and opens its table without reloading the page."""
-    entry = entry_of(sitting.session(), f"one{number}", 1_800_000_000_000 + number)
+    entry = entry_of(example.session(), f"one{number}", 1_800_000_000_000 + number)
     page.evaluate(
         """([key, entry]) => {
           localStorage.setItem(`threefold.game.${entry.id}`, JSON.stringify(entry));
@@ -198,7 +198,7 @@ def sit(page: Page, sitting: ExampleGame, number: int) -> None:
           history.replaceState({ game: entry.id }, "", `#/${key}`);
           dispatchEvent(new PopStateEvent("popstate"));
         }""",
-        [sitting.game, entry],
+        [example.game, entry],
     )
     taken = page.locator(".cover:not([hidden]) .first")
     page.locator(".spots button, .cover:not([hidden]) .first").first.wait_for(timeout=SLOW)

@@ -15,12 +15,12 @@ from workshop.serve import Server
 from workshop.shot_screens import SCREENS, shared_as
 
 
-def sheet(sitting: example_games.ExampleGame, *rows: str) -> Callable[[Visitor], None]:
+def sheet(example: example_games.ExampleGame, *rows: str) -> Callable[[Visitor], None]:
     """Returns a function that opens the menu of a table and then, row by row, the sheets behind it. A row is found by a
     part of its text."""
 
     def reach(visitor: Visitor) -> None:
-        visitor.open_table(sitting)
+        visitor.open_table(example)
         visitor.press_button("shell.menu")
         for row in rows:
             visitor.press(visitor.page.get_by_role("dialog").locator(".row", has_text=row))

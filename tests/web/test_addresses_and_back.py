@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from threefold.saving.link import write_link
-from web.arrival import BLANK, arrive, come
+from web.arrival import BLANK, open_address, open_with
 from web.conftest import Visit
 from web.kept import choose, entry_of, session_of
 from web.table import GAME, PHONE, SLOW, holds, part, place, ready, saved, sentence, until
@@ -247,7 +247,7 @@ COUNT_NOTES = """
 def test_the_history_is_written_only_when_it_changes_and_may_refuse(visit: Visit) -> None:
     page = visit(BLANK)
     page.add_init_script(COUNT_NOTES)
-    ready(come(page, "#/doh"))
+    ready(open_address(page, "#/doh"))
     place(page, GAME[0])
     assert len(saved(page)) == 1  # from now on the entry in the history names the game
     page.evaluate("window.notes.made = 0")
@@ -294,7 +294,7 @@ def test_a_link_leads_to_its_game_and_back_to_where_it_was_followed(visit: Visit
 
 def test_back_changes_between_two_games_of_a_kind(visit: Visit) -> None:
     one, other = session_of("stac", 5), session_of("stac", 6, seed=4)._replace(names=("Ada", "Leo"))
-    page = arrive(visit(BLANK), "#/games", entry_of(one, "one"), entry_of(other, "other"))
+    page = open_with(visit(BLANK), "#/games", entry_of(one, "one"), entry_of(other, "other"))
     for names in ("Mira, Jun", "Ada, Leo"):
         page.get_by_role("button", name=f"Open Stac, {names}").click()
         first = names.split(",")[0]

@@ -6,8 +6,10 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
+from web.arrival import BLANK, open_with
 from web.conftest import Visit
-from web.table import GAME, PHONE, SLOW, part, play_all, ready, resize, sit, until
+from web.kept import entry_of, session_of
+from web.table import GAME, PHONE, SLOW, open_example, part, play_all, ready, resize, until
 from workshop import example_games
 
 
@@ -126,14 +128,14 @@ def test_on_phones_no_value_is_cut_off_no_pip_covered_and_the_board_stays_large(
     size: tuple[int, int], visit: Visit
 ) -> None:
     page = visit("#/about", reduced_motion="reduce", **PHONE | {"viewport": {"width": size[0], "height": size[1]}})
-    for number, sitting in enumerate((example_games.STACK, example_games.DOH, example_games.STAC)):
-        sit(page, sitting._replace(names=NAMES[: len(sitting.names)]), number)
+    for number, example in enumerate((example_games.STACK, example_games.DOH, example_games.STAC)):
+        open_example(page, example._replace(names=NAMES[: len(example.names)]), number)
         board = "document.querySelector('.spots button[data-place=board]').getBoundingClientRect().width"
         before = page.evaluate(board)
         switch(page)
         until(page, "document.querySelectorAll('[data-value]').length > 3", 60)
-        assert page.evaluate(board) >= 0.84 * before, sitting.game
-        assert all(all(ends) for ends in page.evaluate(SHARES, [1, 5, 13, 30, 53, 87, 99])), sitting.game
+        assert page.evaluate(board) >= 0.84 * before, example.game
+        assert all(all(ends) for ends in page.evaluate(SHARES, [1, 5, 13, 30, 53, 87, 99])), example.game
         assert max(page.evaluate(CHIPS)) < 0.55
         units = [value for value in values(page).values() if value[0].isdigit()]
         assert all(value[:-1].isdigit() and value[-1] == "%" for value in units)
@@ -141,7 +143,7 @@ def test_on_phones_no_value_is_cut_off_no_pip_covered_and_the_board_stays_large(
 
 
 def test_hidden_hands_stay_hidden(visit: Visit) -> None:
-    page = ready(visit("#/match"))
+    page = open_with(visit(BLANK), "#/match", entry_of(session_of("match", 0)))
     expect(page.locator(".cover .first")).to_be_visible(timeout=SLOW)
     page.locator(".cover .first").click()
     expect(page.locator(".cover")).to_be_hidden(timeout=SLOW)

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from threefold.core.session import Session, begin
 from threefold.games import find
-from web.arrival import BLANK, arrive, keep
+from web.arrival import BLANK, open_with, put_in_storage
 from web.conftest import Visit
 from web.kept import NAMES, entry_of, session_of, store
 from web.table import GAME, SLOW, play_all, ready, resize, until
@@ -21,9 +21,9 @@ PHONES = [(390, 844), (320, 568)]
 
 
 def resume(page: Page, session: Session, bots: list[int] | None = None) -> None:
-    keep(page)
+    put_in_storage(page)
     page.evaluate("localStorage.clear(); sessionStorage.clear()")
-    arrive(page, f"#/{session.game.key}", entry_of(session, bots=bots or [0] * len(session.names)))
+    open_with(page, f"#/{session.game.key}", entry_of(session, bots=bots or [0] * len(session.names)))
     page.locator(".spots button, .cover:not([hidden]) .first").first.wait_for(timeout=SLOW)
     ready(page)
     cover = page.locator(".cover:not([hidden]) .first")

@@ -10,7 +10,7 @@ from threefold.bots.seats import question
 from threefold.core.session import Session
 from threefold.games import all_games, find
 from threefold.saving.save import read_save
-from web.arrival import BLANK, arrive, come
+from web.arrival import BLANK, open_address, open_with
 from web.conftest import Visit
 from web.table import PHONE, SLOW, drawn, part, ready, until
 
@@ -63,7 +63,7 @@ def watched(visit: Visit, script: str, fragment: str, **settings: Any) -> Page:
     """A page in which this script runs before all others."""
     page = visit(BLANK, **settings)
     page.add_init_script(script)
-    return come(page, fragment)
+    return open_address(page, fragment)
 
 
 def kept(page: Page) -> dict[str, Any]:
@@ -304,7 +304,7 @@ def test_whoever_comes_back_to_bots_finds_them_waiting(visit: Visit) -> None:
 
 def test_bots_among_themselves_can_be_stopped_and_go_on(visit: Visit) -> None:
     # With the slow setting the game is certainly not over when the bots are paused and a person joins.
-    page = arrive(visit(BLANK, reduced_motion="reduce"), "#/doh/new", settings={"rest": "slow"})
+    page = open_with(visit(BLANK, reduced_motion="reduce"), "#/doh/new", settings={"rest": "slow"})
     page.get_by_role("radiogroup", name="Who plays seat 1").get_by_label("Bot").check(force=True)
     sit_down(page, 1)
     page.get_by_role("button", name="Pause").click()

@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, Frame, Page, expect
 from threefold.core.session import Session
 from threefold.page.embed_boards import Step, steps
 from threefold.page.moves_told import Story
-from web.arrival import BLANK, keep
+from web.arrival import BLANK, put_in_storage
 from web.axe import violations
 from web.conftest import Guests, Visit
 from web.kept import choose, session_of, sit_at
@@ -260,7 +260,7 @@ def test_an_installed_page_shows_embeds_without_a_network(fresh_site: Server, gu
 def test_the_sentences_are_in_the_language_of_whoever_made_it(visit: Visit) -> None:
     session = session_of("doh", 5)
     page = visit(BLANK)
-    keep(page, settings={"language": "de"})
+    put_in_storage(page, settings={"language": "de"})
     sit_at(page, session)
     page.get_by_role("button", name="Menü", exact=True).filter(visible=True).first.click()
     page.get_by_role("dialog").get_by_role("button", name="Teilen").click()

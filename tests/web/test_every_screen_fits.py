@@ -29,9 +29,9 @@ ELSEWHERE = {"new", "hint", "analysis", "analysis-tactics", "thinking", "whynot"
 """Screens that other tests check, or that only show something for a moment."""
 
 
-def named(sitting: ExampleGame, language: str) -> ExampleGame:
+def named(example: ExampleGame, language: str) -> ExampleGame:
     """The same game with the longest default names."""
-    return sitting._replace(names=(*LONG[language], *sitting.names[2:]))
+    return example._replace(names=(*LONG[language], *example.names[2:]))
 
 
 def screens(language: str) -> list[Screen]:

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from threefold.games import all_games
 from threefold.words import ENGLISH
-from web.arrival import BLANK, arrive
+from web.arrival import BLANK, open_with
 from web.conftest import Visit
 from web.far_games import (
     SENT_AT,
@@ -243,7 +243,7 @@ def forked(page: Page, move: str) -> str:
     save = json.loads(entry["save"])
     save |= {"moves": save["moves"][:1], "ply": 1}
     entry |= {"save": json.dumps(save), "ply": 1, "far": {**entry["far"], "sent": 1}}
-    ready(arrive(page, "#/continue", entry))
+    ready(open_with(page, "#/continue", entry))
     play(page, move)
     return sent(page)
 

@@ -13,7 +13,7 @@ from web.kept import choose, session_of, sit_at
 from web.table import at_rest, drawn, part, until
 from web.test_draw_on_board import marked, pull
 from web.test_film import ENCODES_MP4, film_on, told
-from web.test_offline import keep
+from web.test_offline import wait_until_offline_ready
 from workshop.serve import Server
 
 # The colour at each point of a grid over the board if the canvas has the same colour all around it; otherwise null.
@@ -130,7 +130,7 @@ def test_a_frame_with_an_arrow_has_the_colours_of_the_table_in_each_theme(visit:
 def test_films_are_made_with_the_network_off(fresh_site: Server, guests: Guests, tmp_path: Path) -> None:
     page = guests(fresh_site).new_page()
     page.goto(fresh_site.url + "#/doh")
-    keep(page)
+    wait_until_offline_ready(page)
     fresh_site.offline = True
     sit_at(page, session_of("stac", 6))
     choose(page, "Share", "Film")

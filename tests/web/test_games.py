@@ -14,10 +14,10 @@ from threefold.core.game import Game
 from threefold.core.session import Session, begin
 from threefold.games import all_games, find
 from threefold.saving.save import read_save, write_save
-from web.arrival import BLANK, arrive
+from web.arrival import BLANK, open_with
 from web.conftest import Visit
 from web.short_games import short_way
-from web.table import LISTEN, PHONE, point, ready, resize, sit, spoken, taken, until
+from web.table import LISTEN, PHONE, open_example, point, ready, resize, spoken, taken, until
 from workshop.example_games import ExampleGame
 
 NAMES = ["Mira", "Jun", "Ada", "Leo", "Noor", "Ida"]
@@ -55,7 +55,7 @@ def sit_down(page: Page, session: Session) -> None:
     start = begin(session.game, session.names, dict(session.setup.options), session.setup.seed)
     kept = {"id": ID, "game": session.game.key, "rev": 1, "save": write_save(start), "names": session.names}
     kept |= {"ply": 0, "over": False, "when": 1, "summary": ""}
-    ready(arrive(page, f"#/{session.game.key}", kept))
+    ready(open_with(page, f"#/{session.game.key}", kept))
 
 
 def kept(page: Page) -> dict[str, Any]:
@@ -216,7 +216,7 @@ def test_the_board_stays_where_it_is_when_the_game_is_over(visit: Visit) -> None
     for number, key in enumerate(("tactics", "stac", "doh", "match")):
         session = short_game(find(key), 2)
         *before, last = (session.game.write(move) for move in session.log)
-        sit(page, ExampleGame(key, " ".join(before), session.setup.seed, tuple(NAMES[:2])), number)
+        open_example(page, ExampleGame(key, " ".join(before), session.setup.seed, tuple(NAMES[:2])), number)
         during = boards(page)
         for part in session.log[-1]:
             button = target(page, part)

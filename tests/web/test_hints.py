@@ -8,10 +8,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from threefold.games import all_games
-from web.arrival import BLANK, arrive
+from web.arrival import BLANK, open_with
 from web.conftest import Visit
 from web.held_table import STILL
-from web.table import PHONE, SLOW, drawn, part, ready, sit, until
+from web.table import PHONE, SLOW, drawn, open_example, part, ready, until
 from workshop import example_games
 from workshop.example_games import ExampleGame
 
@@ -58,7 +58,7 @@ ARROW = """() => [...document.querySelectorAll(".hint-arrows .head:not(.edge)")]
 
 def chosen(visit: Visit, size: dict[str, Any], **settings: str) -> Page:
     """A page of a visitor with these settings."""
-    return arrive(visit(BLANK, reduced_motion="reduce", **size), "#/about", settings=settings)
+    return open_with(visit(BLANK, reduced_motion="reduce", **size), "#/about", settings=settings)
 
 
 def ask(page: Page) -> None:
@@ -81,9 +81,9 @@ def within(inner: list[int], outer: list[int]) -> bool:
 @every_size
 def test_a_hint_covers_nothing_that_it_explains_and_moves_nothing(size: dict[str, Any], visit: Visit) -> None:
     page = visit("#/about", reduced_motion="reduce", **size)
-    assert {sitting.game for sitting in TABLES} == {game.key for game in all_games()}
-    for number, sitting in enumerate(TABLES):
-        sit(page, sitting, number)
+    assert {example.game for example in TABLES} == {game.key for game in all_games()}
+    for number, example in enumerate(TABLES):
+        open_example(page, example, number)
         before = page.evaluate(GEOMETRY)
         assert before["infoBox"] is None
         words = []
@@ -91,13 +91,13 @@ def test_a_hint_covers_nothing_that_it_explains_and_moves_nothing(size: dict[str
             ask(page)
             words.append(told(page))
             shown = page.evaluate(GEOMETRY)
-            assert shown["pointed"] == before["pointed"], (sitting.game, "the board jumps")
+            assert shown["pointed"] == before["pointed"], (example.game, "the board jumps")
             assert not shown["clipped"]
             assert within(shown["infoBox"], shown["window"])
             covered = [other for other in shown["others"] if not apart(shown["infoBox"], other)]
-            assert not covered, (sitting.game, shown["infoBox"], covered, shown["words"])
+            assert not covered, (example.game, shown["infoBox"], covered, shown["words"])
             for arrow in page.evaluate(ARROW):
-                assert all(apart(arrow["head"], aim) for aim in arrow["aims"]), (sitting.game, arrow)
+                assert all(apart(arrow["head"], aim) for aim in arrow["aims"]), (example.game, arrow)
         assert len(set(words)) == 3
         assert len(page.locator(".info-box b").inner_text()) > 5
 
@@ -179,7 +179,7 @@ def upper(page: Page, name: str) -> bytes:
 
 def test_as_long_as_the_move_is_shown_nothing_else_is_lit(visit: Visit) -> None:
     page = visit("#/about", reduced_motion="reduce", color_scheme="light", **DESK)
-    sit(page, example_games.STAC, 1)
+    open_example(page, example_games.STAC, 1)
     light = [0xD5, 0xDF, 0xFB]  # lit_stac
     ask(page)
     told(page)
@@ -204,7 +204,7 @@ def test_as_long_as_the_move_is_shown_nothing_else_is_lit(visit: Visit) -> None:
     assert page.evaluate(LIT, light) == lit
     # Picking the advised square moves something, and still lights nothing.
     page.emulate_media(reduced_motion="no-preference")
-    sit(page, example_games.STACK, 2)
+    open_example(page, example_games.STACK, 2)
     drawn(page)
     until(page, STILL)
     light = [0xFF, 0xED, 0xB8]  # lit_stack
@@ -237,7 +237,7 @@ def test_a_hint_clears_what_was_half_chosen_and_escape_ends_it(visit: Visit) -> 
 
 def test_in_high_contrast_the_frame_and_the_words_stand_out(visit: Visit) -> None:
     page = chosen(visit, DESK, palette="contrast", theme="system")
-    sit(page, example_games.STAC, 1)
+    open_example(page, example_games.STAC, 1)
     for _ in range(2):
         ask(page)
         told(page)
@@ -272,7 +272,7 @@ def _luminance(colour: str) -> float:
 
 def test_a_german_hint_is_german(visit: Visit) -> None:
     page = chosen(visit, SMALL, language="de")
-    sit(page, example_games.STAC, 1)
+    open_example(page, example_games.STAC, 1)
     ask(page)
     assert "Noch einmal, und du siehst den Zug." in told(page)
     shown = page.evaluate(GEOMETRY)
@@ -286,10 +286,10 @@ def test_the_longest_words_in_the_largest_type_have_room(window: tuple[int, int]
     # The second step is longest for a jack that asks for cards, and in a game of four people.
     jack = ExampleGame("tactics", "", 8, ("Spieler 1", "Spieler 2"), (("hand", "5"),))
     match = example_games.MATCH._replace(names=("Spieler 1", "Spieler 2", "Spieler 3", "Spieler 4"))
-    for number, sitting in enumerate((example_games.STAC, jack, match)):
-        sit(page, sitting, number)
+    for number, example in enumerate((example_games.STAC, jack, match)):
+        open_example(page, example, number)
         for _ in range(3):
             ask(page)
             words, shown = told(page), page.evaluate(GEOMETRY)
-            assert not shown["scrolls"], (sitting.game, words)
-            assert all(apart(shown["infoBox"], other) for other in shown["others"]), (sitting.game, words)
+            assert not shown["scrolls"], (example.game, words)
+            assert all(apart(shown["infoBox"], other) for other in shown["others"]), (example.game, words)

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from web.arrival import BLANK, come
+from web.arrival import BLANK, open_address
 from web.conftest import Visit
 from web.table import PHONE, drawn
 
@@ -45,7 +45,7 @@ def test_the_menu_offers_it_when_the_browser_can(visit: Visit) -> None:
 def test_after_a_few_games_a_notice_offers_it_once(visit: Visit) -> None:
     page = visit(BLANK)
     page.evaluate(PLAYED)
-    come(page, "")
+    open_address(page, "")
     page.evaluate(OFFER)
     notice = page.locator(".notice").filter(has_text="Threefold can be an app here.")
     notice.get_by_role("button", name="Install").click()

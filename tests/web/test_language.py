@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, Request, expect
 
 from threefold.games import all_games
-from web.arrival import BLANK, arrive, come
+from web.arrival import BLANK, open_address, open_with
 from web.conftest import Guests, Visit
 from web.find_english import english_on
 from web.table import GAME, PHONE, SLOW, at_rest, part, ready, sentence, until
@@ -24,7 +24,7 @@ def choose(page: Page, language: str) -> None:
 
 def german(visit: Visit, fragment: str = "#/doh", **settings: Any) -> Page:
     """A visitor who has chosen German before."""
-    return arrive(visit(BLANK, **settings), fragment, settings=GERMAN)
+    return open_with(visit(BLANK, **settings), fragment, settings=GERMAN)
 
 
 def play(page: Page, move: str, label: str) -> None:
@@ -49,7 +49,7 @@ def language_files(page: Page) -> list[str]:
 def test_whoever_reads_english_loads_no_other_words(visit: Visit) -> None:
     page = visit(BLANK)
     asked = language_files(page)
-    ready(come(page, "#/doh"))
+    ready(open_address(page, "#/doh"))
     assert asked == []
     assert page.evaluate("document.documentElement.lang") == "en"
 
@@ -85,7 +85,7 @@ def test_german_is_chosen_on_the_settings_page_and_spoken_at_once(visit: Visit) 
 def test_moves_in_german_a_reload_and_no_network(fresh_site: Server, guests: Guests) -> None:
     page = guests(fresh_site).new_page()
     page.goto(fresh_site.url + BLANK)
-    ready(arrive(page, "#/doh", settings=GERMAN))
+    ready(open_with(page, "#/doh", settings=GERMAN))
     play(page, "Sc3", "eine kleine")
     page.reload()
     ready(page)
@@ -116,7 +116,7 @@ def test_no_english_is_seen_on_the_way(visit: Visit) -> None:
         }
       }).observe(document, { childList: true, subtree: true, characterData: true, attributes: true });
     """)
-    ready(come(page, "#/match"))
+    ready(open_address(page, "#/match"))
     seen = set(page.evaluate("[...window.seen]"))
     words = json.loads(page.evaluate("document.getElementById('start').textContent"))["words"]
     # Single letters and words that are the same in both languages are ignored.
@@ -138,7 +138,7 @@ def test_a_fresh_worker_is_told_the_language(visit: Visit) -> None:
         constructor(...all) { super(...all); window.workers.push(this); }
       };
     """)
-    ready(arrive(page, "#/doh", settings=GERMAN))
+    ready(open_with(page, "#/doh", settings=GERMAN))
     play(page, "Sc3", "eine kleine")
     page.evaluate("window.workers[0].dispatchEvent(new ErrorEvent('error', { message: 'gone' }))")
     play(page, "Lc4", "eine große")
@@ -212,7 +212,7 @@ def test_the_shelf_says_in_german_only_what_was_said_in_german(visit: Visit) -> 
     part(page, "S").click()
     part(page, "c3").click()
     expect(part(page, "c3")).to_have_attribute("aria-label", "c3, a small", timeout=SLOW)
-    arrive(page, "#/", settings=GERMAN)
+    open_with(page, "#/", settings=GERMAN)
     going = page.get_by_role("region", name="Läuft gerade")
     expect(going).to_contain_text("Tic Tac Doh! Player 1, Player 2")
     going.get_by_role("link").click()

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from threefold.saving.link import write_link
-from web.arrival import BLANK, come
+from web.arrival import BLANK, open_address
 from web.conftest import Visit
 from web.delays import answered, held, hold, make_late, release
 from web.kept import entry_of, session_of, store, stored
@@ -26,7 +26,7 @@ def late(visit: Visit) -> Late:
     def open_page(fragment: str, *calls: str) -> Page:
         page = visit(BLANK)
         make_late(page, *calls)
-        return come(page, fragment)
+        return open_address(page, fragment)
 
     return open_page
 

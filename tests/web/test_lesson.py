@@ -14,7 +14,7 @@ from threefold.core.lessons import agrees, answered, done, opened, stage, ways
 from threefold.core.session import Session
 from threefold.games import GAMES, find
 from threefold.page.lesson_teacher import course_of, words_of
-from web.arrival import BLANK, arrive
+from web.arrival import BLANK, open_with
 from web.axe import violations
 from web.conftest import Visit
 from web.screen_reader import Ears
@@ -240,7 +240,7 @@ def test_what_was_learnt_before_a_step_was_new_stays_learnt_and_the_new_step_is_
     # Progress from the museum: the numbers of all twelve steps of that version.
     lessons = {"match": KEPT["match"]["learning"][0]["entry"]}
     page = visit(BLANK, newcomer=True, reduced_motion="reduce")
-    arrive(page, "#/", settings={"lessons": lessons})
+    open_with(page, "#/", settings={"lessons": lessons})
     expect(page.locator(".poster[href='#/match/new'] .learnt")).to_have_text("learnt")
     page.goto(page.url.split("#")[0] + "#/match/learn")
     task(page, words["pile"])

@@ -45,7 +45,7 @@ HIDDEN = """() => {
     const there = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
     return !one.contains(there);
   };
-  const needed = document.querySelectorAll(".tools :is(button, a), .top :is(button, a), .info-box, .acts.onward button");
+  const needed = document.querySelectorAll(":is(.tools, .top, .acts.onward) :is(button, a), .info-box");
   const hand = document.querySelectorAll(".spots button[data-place=hand]");
   return [...[...needed].filter(seen).filter(under), ...[...hand].filter(seen).filter(cut)]
     .map((one) => one.className || one.textContent);

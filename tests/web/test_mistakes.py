@@ -18,7 +18,7 @@ from threefold.games import find
 from threefold.page.find_mistakes import key_of
 from threefold.words.de.mistakes import WORDS as GERMAN
 from threefold.words.en.mistakes import WORDS
-from web.arrival import BLANK, arrive, come
+from web.arrival import BLANK, open_address, open_with
 from web.axe import clean, violations
 from web.conftest import Visit
 from web.kept import entry_of, store, stored
@@ -62,7 +62,7 @@ def test_a_mistake_is_solved_by_keys_and_comes_again_after_days(visit: Visit) ->
     now = datetime(2026, 11, 23, 12, tzinfo=UTC)
     page = visit(BLANK, bypass_csp=True, reduced_motion="reduce")
     page.clock.set_fixed_time(now)
-    arrive(page, "#/mistakes", entry_of(session, bots=[0, 3], over=True, review=review))
+    open_with(page, "#/mistakes", entry_of(session, bots=[0, 3], over=True, review=review))
     row = page.locator(f".mistakes a[href='#/doh/mistake/{key}']")
     expect(row).to_contain_text(f"Move {ply + 1}.", timeout=SLOW)
     expect(row).to_have_accessible_name(re.compile(r"before \w+, after \w+"))
@@ -95,7 +95,7 @@ def test_a_mistake_is_solved_by_keys_and_comes_again_after_days(visit: Visit) ->
     page.keyboard.press("Enter")
     if len(plies) > 1:
         until(page, f"location.hash === '#/doh/mistake/{key_of(session, plies[1])}'")
-    come(page, "#/mistakes")
+    open_address(page, "#/mistakes")
     expect(page.locator(f".solved a[href='#/doh/mistake/{key}']")).to_be_visible(timeout=SLOW)
     # It is asked again only if that option is on, and then after days.
     expect(page.locator(".mistakes .due")).to_have_count(0)
@@ -103,7 +103,7 @@ def test_a_mistake_is_solved_by_keys_and_comes_again_after_days(visit: Visit) ->
     until(page, f"JSON.parse(localStorage.getItem('threefold.mistakes')).done['{key}'].memory !== undefined")
     expect(page.locator(f".solved a[href='#/doh/mistake/{key}']")).to_be_visible()
     page.clock.set_fixed_time(now + timedelta(days=9))
-    come(page, "#/puzzles")
+    open_address(page, "#/puzzles")
     expect(page.locator(".run[href='#/mistakes']")).to_contain_text("1 again today", timeout=SLOW)
     page.locator(".run[href='#/mistakes']").click()
     page.locator(f".due a[href='#/doh/mistake/{key}']").click()
@@ -134,7 +134,7 @@ def test_right_but_not_the_best_on_a_small_phone_in_german(visit: Visit) -> None
     ply, move = next(rights)
     key = key_of(session, ply)
     page = visit(BLANK, locale="de-DE", reduced_motion="reduce", **SMALL)
-    arrive(page, "#/mistakes/stack", entry_of(session, bots=[0, 2], over=True, review=review))
+    open_with(page, "#/mistakes/stack", entry_of(session, bots=[0, 2], over=True, review=review))
     expect(page.locator(f".mistakes a[href='#/stack/mistake/{key}']")).to_be_visible(timeout=SLOW)
     assert page.evaluate("document.documentElement.scrollWidth") == 320
     assert not violations(page)
@@ -161,7 +161,7 @@ def test_a_long_reason_begins_at_its_beginning_on_a_small_phone(visit: Visit) ->
     told = [ply for ply in mistakes_of(session, review, 0) if len(review["found"][ply].get("punished", ())) > 2]
     key = key_of(session, told[0])
     page = visit(BLANK, locale="de-DE", reduced_motion="reduce", **SMALL)
-    arrive(page, "#/mistakes", entry_of(session, bots=[0, 3], over=True, review=review))
+    open_with(page, "#/mistakes", entry_of(session, bots=[0, 3], over=True, review=review))
     page.locator(f".mistakes a[href='#/doh/mistake/{key}']").tap(timeout=SLOW)
     task(page, GERMAN["shell.mistake.task"])
     press(page, session.log[told[0]], touch=True)

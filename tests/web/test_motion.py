@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from web.arrival import BLANK, arrive
+from web.arrival import BLANK, open_with
 from web.conftest import Visit
 from web.held_table import MOVING, STILL, Table, held_table
 from web.table import SLOW, drawn, part, place, point, resize, until
@@ -194,6 +194,6 @@ def test_how_it_moves_and_sounds_is_kept(visit: Visit) -> None:
 
 def test_settings_from_before_stay(visit: Visit) -> None:
     """Settings stored before there were options for movement and sound are still read."""
-    page = arrive(visit(BLANK), "#/settings", settings={"theme": "dark", "palette": "ink", "last": {}})
+    page = open_with(visit(BLANK), "#/settings", settings={"theme": "dark", "palette": "ink", "last": {}})
     expect(page.get_by_role("radio", name="Dark")).to_be_checked()
     expect(page.get_by_role("radio", name="Full")).to_be_checked()

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from threefold.core.session import begin
 from threefold.games import find
 from threefold.saving.save import read_save
-from web.arrival import come
+from web.arrival import open_address
 from web.conftest import Guests, Visit
 from web.kept import choose, entry_of, session_of, store
 from web.table import GAME, SLOW, drawn, holds, part, place, play_all, ready, saved, sentence, until
@@ -159,7 +159,7 @@ def test_a_full_storage_is_told_and_what_waits_is_stored_when_there_is_room(visi
     page.evaluate("location.hash = '#/'")
     shelf.wait_for()
     expect(shelf).not_to_contain_text("Storage is full.")
-    ready(come(page, "#/doh"))
+    ready(open_address(page, "#/doh"))
     holds(page, GAME[3])
 
 

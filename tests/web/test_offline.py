@@ -78,7 +78,7 @@ HOSTS = {
 NOTHING_COMPRESSED = Encoder(())
 
 
-def keep(page: Page) -> Page:
+def wait_until_offline_ready(page: Page) -> Page:
     """Waits until the page is ready to work offline."""
     ready(page)
     until(page, KEPT)
@@ -125,7 +125,7 @@ def load_newer(page: Page) -> None:
 
 
 def test_everything_works_with_the_network_off(fresh_site: Server, guests: Guests) -> None:
-    page = keep(table(fresh_site, guests))
+    page = wait_until_offline_ready(table(fresh_site, guests))
     place(page, "Sc3")
     page.context.set_offline(True)
     page.reload()
@@ -141,7 +141,7 @@ def test_everything_works_with_the_network_off(fresh_site: Server, guests: Guest
 def test_a_new_version_is_offered_and_loaded_only_when_wanted(
     fresh_site: Server, guests: Guests, tmp_path: Path
 ) -> None:
-    page = keep(table(fresh_site, guests))
+    page = wait_until_offline_ready(table(fresh_site, guests))
     place(page, "Sc3")
     # One that waited is replaced by another one that waits.
     fresh_site.mounts[0].folder = newer(tmp_path / "replaced", sign="e")
@@ -176,7 +176,7 @@ def test_a_new_version_is_offered_and_loaded_only_when_wanted(
 def test_another_window_plays_on_with_its_own_files_through_an_update(
     fresh_site: Server, guests: Guests, tmp_path: Path
 ) -> None:
-    page = keep(table(fresh_site, guests))
+    page = wait_until_offline_ready(table(fresh_site, guests))
     other = page.context.new_page()
     other.goto(fresh_site.url + "#/doh")
     ready(other)
@@ -338,7 +338,7 @@ def table_with_damage(site: Server, guests: Guests, left: dict[str, int]) -> Pag
 
 
 def test_a_half_arrived_update_is_never_used(fresh_site: Server, guests: Guests, tmp_path: Path) -> None:
-    page = keep(table(fresh_site, guests, allow=("Failed to",)))
+    page = wait_until_offline_ready(table(fresh_site, guests, allow=("Failed to",)))
     fresh_site.mounts[0].folder = newer(tmp_path / "half", damaged=True)
     page.evaluate(
         """() => navigator.serviceWorker.getRegistration().then((one) => one.update()).then((one) =>
@@ -426,7 +426,7 @@ def test_on_every_kind_of_host_it_plays_at_the_first_visit_the_second_and_offlin
             ready(page)
             place(page, move)
             if visit == 0:
-                keep(page)
+                wait_until_offline_ready(page)
                 sizes = page.evaluate(SIZES)
                 assert not [name for name, size in sizes if name.endswith(".wasm") and size > 5_000_000]
             page.close()

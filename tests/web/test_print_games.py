@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from threefold.build.prerender import printed
 from threefold.games import find
 from threefold.words import ENGLISH
-from web.arrival import BLANK, arrive
+from web.arrival import BLANK, open_with
 from web.axe import violations
 from web.conftest import Visit
 from web.kept import choose, session_of, sit_at
@@ -88,7 +88,7 @@ READ_FONT = """async () => {
 
 
 def test_the_sheets_come_in_the_readers_language_and_without_a_network(visit: Visit) -> None:
-    page = arrive(visit(BLANK, bypass_csp=True, **PHONE), "#/stack/paper", settings={"language": "de"})
+    page = open_with(visit(BLANK, bypass_csp=True, **PHONE), "#/stack/paper", settings={"language": "de"})
     expect(page.locator(".papers img").first).to_be_visible(timeout=SLOW)
     svg = page.locator(".papers img").nth(1).evaluate(SVG)
     assert "roter Kreis" in svg and "red circle" not in svg

@@ -9,7 +9,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 from threefold.core.kernel import SEEDS
 from threefold.core.session import replay
 from threefold.games import GAMES
-from web.arrival import BLANK, arrive, come
+from web.arrival import BLANK, open_address, open_with
 from web.conftest import Guests, Visit
 from web.kept import entry_of, session_of
 from web.table import SLOW, holds, part, place, play_all, ready, saved, until
@@ -119,7 +119,7 @@ def test_games_that_begin_with_a_position_open(site: Server, visitor: BrowserCon
         page = visitor.new_page()
         page.goto(site.url + BLANK)
         begun = replay(middle.game, middle.setup, middle.names, (), middle.now)
-        ready(arrive(page, f"#/{key}", entry_of(begun)))
+        ready(open_with(page, f"#/{key}", entry_of(begun)))
         assert page.evaluate("Object.keys(localStorage).includes('threefold.game.one')")
         page.close()
 
@@ -328,7 +328,7 @@ COUNT_WORKERS = """window.begun = [];
 def test_a_bots_python_waits_until_a_move_can_be_made(visit: Visit) -> None:
     page = visit(BLANK, newcomer=True)
     page.add_init_script(COUNT_WORKERS)
-    ready(come(page, "#/doh"))
+    ready(open_address(page, "#/doh"))
     until(page, "begun.length === 2")
     first, second = page.evaluate("begun")
     assert first < page.evaluate("performance.getEntriesByName('move-ready')[0].startTime") < second

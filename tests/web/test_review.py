@@ -11,7 +11,7 @@ from bench._check_claims import played
 from threefold.core.session import Session
 from threefold.games import find
 from threefold.page.view import LONGEST_REVIEWED
-from web.arrival import BLANK, arrive
+from web.arrival import BLANK, open_with
 from web.axe import clean
 from web.conftest import Visit
 from web.kept import choose, entry_of, stored
@@ -37,7 +37,7 @@ HOLD = """(() => {
 
 def finished(page: Page, session: Session, **more: Any) -> Page:
     """Opens a finished game from the saved ones."""
-    arrive(page, "#/games", entry_of(session, **more))
+    open_with(page, "#/games", entry_of(session, **more))
     page.locator(".saved .button").first.click()
     return ready(page)
 
@@ -164,7 +164,7 @@ def test_a_review_on_a_small_phone_tells_luck_from_play(visit: Visit) -> None:
 @pytest.mark.parametrize("text", ["normal", "larger"])
 def test_what_can_be_done_after_a_game_has_room_on_the_smallest_phone_in_german(visit: Visit, text: str) -> None:
     page = visit(BLANK, locale="de-DE", **SMALL)
-    arrive(page, "#/games", entry_of(played(find("doh"), 0, (1, 3)), bots=[0, 3]), settings={"text": text})
+    open_with(page, "#/games", entry_of(played(find("doh"), 0, (1, 3)), bots=[0, 3]), settings={"text": text})
     page.locator(".saved .button").first.click()
     expect(page.get_by_role("button", name="Bilanz")).to_be_visible(timeout=SLOW)
     at_rest(page)
@@ -217,7 +217,7 @@ def test_a_game_that_ends_otherwise_after_an_undo_is_reviewed_by_itself_again(vi
     session = played(find("doh"), 0, (1, 3))
     page = visit(BLANK)
     page.add_init_script(HOLD)
-    arrive(page, "#/games", entry_of(session), settings={"review": "always"})
+    open_with(page, "#/games", entry_of(session), settings={"review": "always"})
     page.locator(".saved .button").first.click()
     reviewed = "JSON.parse(localStorage.getItem('threefold.game.one')).review?.found.length"
     until(page, f"{reviewed} === {session.ply}")

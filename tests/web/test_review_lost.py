@@ -10,7 +10,7 @@ from threefold.core.session import Session, begin
 from threefold.games import find
 from threefold.words.en.mistakes import WORDS
 from threefold.words.en.review import WORDS as REVIEW
-from web.arrival import BLANK, arrive
+from web.arrival import BLANK, open_with
 from web.axe import violations
 from web.conftest import Guests
 from web.kept import entry_of, stored
@@ -51,7 +51,7 @@ def visitor(guests: Guests, server: Server, *scripts: str, allow: tuple[str, ...
 
 
 def kept(page: Page, *entries: dict[str, Any]) -> None:
-    arrive(page, "#/mistakes", *entries)
+    open_with(page, "#/mistakes", *entries)
 
 
 def review(page: Page) -> Any:

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from threefold.games import all_games
-from web.arrival import BLANK, arrive, come
+from web.arrival import BLANK, open_address, open_with
 from web.axe import violations
 from web.conftest import Visit
 from web.kept import entry_of, play_on, session_of, sit_at, store, stored
@@ -15,7 +15,7 @@ from web.table import GAME, PHONE, drawn, part, place, play_all, ready, until
 
 
 def shelf_with(page: Page, *entries: dict[str, Any]) -> Page:
-    arrive(page, "#/games", *entries)
+    open_with(page, "#/games", *entries)
     page.locator("main.page").wait_for()
     return page
 
@@ -138,7 +138,7 @@ def test_the_browser_is_asked_once_to_keep_the_games(visit: Visit) -> None:
     until(page, "asked === 1")
     page.evaluate("location.hash = '#/about'")
     expect(page.locator("main")).to_contain_text("has promised to keep your games")
-    ready(come(page, "#/doh"))
+    ready(open_address(page, "#/doh"))
     place(page, "Lc4")
     until(page, "document.querySelectorAll('.side .move').length === 2")
     drawn(page)

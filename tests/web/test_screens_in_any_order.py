@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from web.arrival import come
+from web.arrival import open_address
 from web.conftest import Visit
 from web.table import PHONE, SLOW, until
 from workshop.places import DIST
@@ -71,7 +71,7 @@ def test_a_screen_looks_the_same_with_the_style_sheets_of_all_others(visit: Visi
     page = visit("#/about", reduced_motion="reduce", **window)
     wrong: dict[str, list[tuple[str, str]]] = {}
     for fragment, there in SCREENS.items():
-        come(page, fragment).locator(there).first.wait_for(timeout=SLOW)
+        open_address(page, fragment).locator(there).first.wait_for(timeout=SLOW)
         alone = boxes(page)
         page.evaluate(ADD_ALL, sheets())
         moved = [pair for pair in zip_longest(alone, boxes(page)) if pair[0] != pair[1]]

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from web.arrival import BLANK, arrive
+from web.arrival import BLANK, open_with
 from web.conftest import Visit
 from web.table import LISTEN, PHONE, SLOW, part, ready, saved
 
@@ -19,7 +19,7 @@ LEFT = "(one) => document.querySelector(one).getBoundingClientRect().left"
 
 def table(visit: Visit, game: str = "doh", settings: dict[str, Any] | None = None, **changed: str) -> Page:
     kept = {"theme": "system", "palette": "ink", "last": {}, **changed}
-    return ready(arrive(visit(BLANK, **(settings or {})), f"#/{game}", settings=kept))
+    return ready(open_with(visit(BLANK, **(settings or {})), f"#/{game}", settings=kept))
 
 
 def answer(page: Page, name: str) -> Locator:

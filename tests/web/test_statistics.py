@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 
 from threefold.core.session import Session, begin
 from threefold.games import find
-from web.arrival import BLANK, arrive, come, keep
+from web.arrival import BLANK, open_address, open_with, put_in_storage
 from web.axe import clean, violations
 from web.conftest import Visit
 from web.kept import entry_of, play_on, session_of, stored
@@ -64,8 +64,8 @@ def settings(page: Page) -> dict[str, Any]:
 
 
 def fill(page: Page, *entries: dict[str, Any], **chosen: Any) -> None:
-    keep(page)
-    arrive(page, "#/about", *entries, settings={**settings(page), **chosen})
+    put_in_storage(page)
+    open_with(page, "#/about", *entries, settings={**settings(page), **chosen})
     page.locator("main.page").wait_for()
 
 
@@ -338,7 +338,7 @@ def test_what_finds_no_room_is_told_and_nothing_is_lost(visit: Visit, tmp_path: 
     go(page, "#/move")
     file = save_file(page, "Alles als Datei", tmp_path / "all.json")
     friend = visit(BLANK, reduced_motion="reduce")
-    keep(friend, entry_of(session_of("stac", 3), "mine"))
+    put_in_storage(friend, entry_of(session_of("stac", 3), "mine"))
     # There is room for settings and other small entries, but not for games.
     friend.add_init_script(
         """const setItem = Storage.prototype.setItem;
@@ -347,7 +347,7 @@ def test_what_finds_no_room_is_told_and_nothing_is_lost(visit: Visit, tmp_path: 
           return setItem.call(this, key, text);
         };"""
     )
-    come(friend, "#/move")
+    open_address(friend, "#/move")
     read_file(friend, "Read a file", file)
     # The language was moved, too, and the report is in that language.
     expect(friend.locator(".report")).to_contain_text("Für 2 Partien war kein Platz", timeout=SLOW)

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page
 
-from web.arrival import BLANK, arrive
+from web.arrival import BLANK, open_with
 from web.conftest import Visit
 from web.kept import sit_at
 from web.table import GAME, PHONE, place, play_all, ready, resize, until
@@ -105,7 +105,7 @@ def test_a_large_font_of_the_browser_leaves_room_for_the_board(visit: Visit) -> 
     settings = page.context.new_cdp_session(page)
     settings.send("Page.enable")
     settings.send("Page.setFontSizes", {"fontSizes": {"standard": 32}})
-    arrive(page, "#/doh")
+    open_with(page, "#/doh")
     assert page.evaluate("document.documentElement.dataset.form") == "low"
     until(page, "document.querySelector('.play').dataset.drawn === 'low'")
     (board,) = boxes(page, ".play [data-area='board']")

@@ -65,9 +65,9 @@ class LineRows:
         del told[same:], self.moves[plies:], self.rows[plies:], self.plies[plies:]
         told.extend(states[same:])
         for place in range(plies, len(moves)):
-            self._tell(game, start + place + 1, moves[place], states[place], states[place + 1])
+            self._add_row(game, start + place + 1, moves[place], states[place], states[place + 1])
 
-    def _tell(self, game: Game, ply: int, move: Move, before: Whole, after: Whole) -> None:
+    def _add_row(self, game: Game, ply: int, move: Move, before: Whole, after: Whole) -> None:
         assert game.row, "only games that can be drawn come to the table"
         seat, mask = position(game.rules, before).actor, game.rules.mask
         row = game.row(mask(after, None), seat, move, mask(before, None))

@@ -34,7 +34,7 @@ export function newGameScreen(shell, info, play) {
   const played = info.key in shell.store.settings().last;
   const { counts } = info.seats;
   const people = make("div", { class: "people" });
-  const company = make("div", { class: "company" });
+  const whoPlays = make("div", { class: "who-plays" });
   const begins = make("div", {});
   const against = make("i", {});
   /** Explains a game by links; filled when one is chosen. */
@@ -135,8 +135,8 @@ export function newGameScreen(shell, info, play) {
     ];
     const now = you !== undefined ? "alone" : bots.some(Boolean) ? "" : "people";
     const choose = (/** @type {string} */ key) =>
-      keepingFocus(company, 0, () => give(key === "alone" ? aloneAt(0, bots.map(() => 0)) : bots.map(() => 0)));
-    if (info.levels.length) fillWith(company, make("div", {}, segments(word("shell.who"), kinds, now, choose)));
+      keepingFocus(whoPlays, 0, () => give(key === "alone" ? aloneAt(0, bots.map(() => 0)) : bots.map(() => 0)));
+    if (info.levels.length) fillWith(whoPlays, make("div", {}, segments(word("shell.who"), kinds, now, choose)));
   };
 
   /** Updates what depends on names. */
@@ -211,7 +211,7 @@ export function newGameScreen(shell, info, play) {
           "section",
           {},
           make("h2", {}, word("shell.seats")),
-          company,
+          whoPlays,
           people,
           together,
           away,

@@ -19,7 +19,15 @@ from threefold.games.doh.table.board import (
     nowhere_yet,
     under_one_sheet,
 )
-from threefold.games.doh.table.sentences import about_stack, anywhere, last_event, one_piece, spoken, square_label, tell
+from threefold.games.doh.table.sentences import (
+    about_stack,
+    anywhere,
+    headline,
+    last_event,
+    one_piece,
+    spoken,
+    square_label,
+)
 
 MIDDLE = 12
 """The square of the first piece on the imaginary board, c3, wherever it was put."""
@@ -47,7 +55,7 @@ def draw(seen: Seen[State], table: SceneRequest) -> Scene:
         items += [item for place, size in enumerate("LMS") for item in _hand_items(state, table, place, size)]
     elif table.form in AT_THE_END:
         areas["hand"], heights["hand"] = HAND, AT_THE_END[table.form]
-    who, what, why = tell(state, table)
+    who, what, why = headline(state, table)
     return Scene(
         form=table.form,
         areas=areas,

@@ -9,7 +9,7 @@ from threefold.games.doh.rules.rules import GRID, NESTS, SHOWS, SIZES, TREES, St
 LARGEST_FIRST = SIZES[::-1]
 
 
-def tell(state: State, table: SceneRequest) -> tuple[Message, Message, Message]:
+def headline(state: State, table: SceneRequest) -> tuple[Message, Message, Message]:
     """Who, what and why of the headline."""
     if table.result:
         return _over(state, table)

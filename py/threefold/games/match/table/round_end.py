@@ -6,10 +6,10 @@ from threefold.games.match.rules.deck import SQUARES
 from threefold.games.match.rules.state import SIDES, State, next_seat
 from threefold.games.match.table.board import won_lines
 from threefold.games.match.table.labels import card_name
-from threefold.games.match.table.sentences import Telling, side
+from threefold.games.match.table.sentences import Headline, side
 
 
-def tell_end(state: State, result: Result | None) -> Telling:
+def headline_at_end(state: State, result: Result | None) -> Headline:
     """Who, what and why of the headline when the round is over."""
     if result:
         return outcome(result), *_how(state, result.reason)

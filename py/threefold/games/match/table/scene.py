@@ -11,8 +11,8 @@ from threefold.games.match.table.art import id_card, mini
 from threefold.games.match.table.card_identity import past_of
 from threefold.games.match.table.hand import AT_THE_END, HEIGHTS, area_of_hand, chooses_hand, hand_items
 from threefold.games.match.table.labels import card_name
-from threefold.games.match.table.round_end import tell_end
-from threefold.games.match.table.sentences import event, side, spoken, tell
+from threefold.games.match.table.round_end import headline_at_end
+from threefold.games.match.table.sentences import event, headline, side, spoken
 from threefold.words import reader, sentence
 
 
@@ -33,7 +33,7 @@ def draw(seen: Seen[State], table: SceneRequest) -> Scene:
     if table.form == "wide":
         areas["piles"], heights["piles"] = piles.AREA, piles.AREA[3]
         items += piles.pile_items(seen, table, past)
-    who, what, why = tell_end(state, table.result) if over else tell(seen, table)
+    who, what, why = headline_at_end(state, table.result) if over else headline(seen, table)
     return Scene(
         form=table.form,
         areas=areas,

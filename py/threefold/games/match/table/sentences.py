@@ -8,10 +8,10 @@ from threefold.games.match.rules.state import SEAT_NAMES, SIDES, State
 from threefold.games.match.table.card_identity import this_round, wiped_out
 from threefold.games.match.table.labels import card_name
 
-Telling = tuple[Message, Message, Message]
+Headline = tuple[Message, Message, Message]
 
 
-def tell(seen: Seen[State], table: SceneRequest) -> Telling:
+def headline(seen: Seen[State], table: SceneRequest) -> Headline:
     """Who, what and why of the headline."""
     state = seen.state
     who = Message("say.who", {"seat": state.mover})

@@ -43,18 +43,18 @@ SECOND_SIGHT = Sight(40, 25_000)
 
 
 def deepen(state: State, rng: Random, sight: Sight, *, all_exact: bool) -> Iterator[Thought]:
-    tell = compared if all_exact else so_far
+    thought_of = compared if all_exact else so_far
     choices = [Choice(state, move) for move in RULES.moves(state)]
     rng.shuffle(choices)
     forced = ForcedLines(drawn_by_one_more(state), state.limit or ENDLESS)
     for _ in prove(forced, choices, sight, all_exact=all_exact):
-        yield tell(choices, min(forced.nodes / sight.positions, 0.99))
+        yield thought_of(choices, min(forced.nodes / sight.positions, 0.99))
     choices.sort(key=lambda one: -one.score)
     search = search_of(state, sight.weights)
     search.nodes = search.budget = forced.nodes
     for done in _look_further(search, choices, sight, all_exact=all_exact):
-        yield tell(choices, min(done, 0.99))
-    thought = tell(choices, 1.0)
+        yield thought_of(choices, min(done, 0.99))
+    thought = thought_of(choices, 1.0)
     if all_exact or state.quiet >= QUIET_TURNS_BEFORE_DEAD:
         best = choices[0]
         if sight.depth < DEAD_DEPTH and not best.proof:

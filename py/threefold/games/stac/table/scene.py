@@ -10,7 +10,7 @@ from threefold.games.stac.table.board import AREA, board_items
 from threefold.games.stac.table.claimed import HEIGHTS, claimed_area, claimed_items
 from threefold.games.stac.table.foresight import foresee
 from threefold.games.stac.table.layout import SIDE
-from threefold.games.stac.table.sentences import CLAIM, kind_of, left_to_build, spoken, tag, tell
+from threefold.games.stac.table.sentences import CLAIM, headline, kind_of, left_to_build, spoken, tag
 from threefold.games.stac.table.token_identity import Trail, trail
 
 SIGN = {True: "=", False: "–"}
@@ -27,7 +27,7 @@ def draw(seen: Seen[State], table: SceneRequest) -> Scene:
     beside = claimed_area(table.form)
     if beside:
         areas["piles"], groups["piles"] = beside, Message("stac.claimed.group")
-    who, what, why = tell(state, table, ahead)
+    who, what, why = headline(state, table, ahead)
     return Scene(
         form=table.form,
         areas=areas,

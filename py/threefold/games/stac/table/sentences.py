@@ -34,7 +34,7 @@ QUIET_WARNING = 10
 # ---- the headline ----
 
 
-def tell(state: State, table: SceneRequest, ahead: Foresight) -> tuple[Message, Message, Message]:
+def headline(state: State, table: SceneRequest, ahead: Foresight) -> tuple[Message, Message, Message]:
     """Who, what and why of the headline."""
     if table.result:
         return _over(state, table.result)

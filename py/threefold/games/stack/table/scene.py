@@ -24,7 +24,7 @@ from threefold.games.stack.table.hands_and_pile import (
 )
 from threefold.games.stack.table.labels import about_pile, hand_note
 from threefold.games.stack.table.ranking import ranking_area, ranking_items
-from threefold.games.stack.table.sentences import event, spoken, tell
+from threefold.games.stack.table.sentences import event, headline, spoken
 from threefold.games.stack.words.names import Scored, gain, last_placed, reasons_in_short
 
 QUIET = Message("stack.ticket.quiet")
@@ -45,7 +45,7 @@ def draw(seen: Seen[State], table: SceneRequest) -> Scene:
         items += more
         if height:
             heights[name] = height
-    who, what, why = tell(state, table, scored)
+    who, what, why = headline(state, table, scored)
     return Scene(
         form=table.form,
         areas=areas,

@@ -19,7 +19,7 @@ from threefold.games.stack.words.names import (
 )
 
 
-def tell(state: State, table: SceneRequest, scored: Scored) -> tuple[Message, Message, Message]:
+def headline(state: State, table: SceneRequest, scored: Scored) -> tuple[Message, Message, Message]:
     """Who, what and why of the headline."""
     if table.result:
         return _over(state, table, scored)

@@ -67,8 +67,8 @@ class TacticsBot:
 class Thinking:
     """The bot's work on one choice, from the first guess to the last game."""
 
-    def __init__(self, seen: Seen[State], rng: Random, effort: Effort, telling: bool) -> None:
-        self.seen, self.rng, self.effort, self.telling = seen, rng, effort, telling
+    def __init__(self, seen: Seen[State], rng: Random, effort: Effort, values_all: bool) -> None:
+        self.seen, self.rng, self.effort, self.values_all = seen, rng, effort, values_all
         self.state = seen.state
         self.choice = Choice(seen, Turns(judge(effort.eyes, seen.state.red_black), rng))
         self.options = options(seen)
@@ -84,11 +84,11 @@ class Thinking:
     def thoughts(self) -> Iterator[Thought]:
         winning = [plan for plan in self.running if self.ends[plan] == self.choice.seat]
         yield Thought(self.options[winning[0] if winning else self.guess()][0], (), 0.0)
-        if len(self.options) > 1 or self.telling:
+        if len(self.options) > 1 or self.values_all:
             effort = self.effort
             self.running = winning or self.noticed()
             first, later = min(effort.deals, FIRST_DEALS), max(0, effort.deals - FIRST_DEALS)
-            begun = list(self.options) if self.telling else self.running
+            begun = list(self.options) if self.values_all else self.running
             best = min(KEPT, len(self.running))
             final = 0 if winning else min(effort.finalists, best)
             self.whole = DEALING * effort.deals + VALUING * (first * len(begun) + later * best)
@@ -192,7 +192,7 @@ class Thinking:
 
     def thought(self, done: float) -> Thought:
         best = max(self.running, key=self.share_of)
-        values = self.values(best) if self.telling or done == 1 else ()
+        values = self.values(best) if self.values_all or done == 1 else ()
         return Thought(self.options[best][0], values, done)
 
 

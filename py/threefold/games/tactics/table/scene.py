@@ -15,7 +15,7 @@ from threefold.games.tactics.table.board import board_items
 from threefold.games.tactics.table.hand import hand_box, hand_group, hand_items
 from threefold.games.tactics.table.labels import board_title, counted, lines_counted, rank_name, square_name
 from threefold.games.tactics.table.layout import HANDS, PLANS
-from threefold.games.tactics.table.sentences import tell
+from threefold.games.tactics.table.sentences import headline
 from threefold.games.tactics.table.side_layout import beside
 
 ANSWERS = ("allow", "negate")
@@ -42,7 +42,7 @@ def draw(seen: Seen[State], table: SceneRequest) -> Scene:
     if table.result is None:
         groups["hand"] = hand_group(seen)
         items += hand_items(seen, table)
-    who, what, why = tell(seen, table)
+    who, what, why = headline(seen, table)
     return Scene(
         form=form,
         areas=boxes,

@@ -18,7 +18,7 @@ Words = tuple[Message, Message]
 RULES = Tactics()
 
 
-def tell(seen: Seen[State], table: SceneRequest) -> tuple[Message, Message, Message]:
+def headline(seen: Seen[State], table: SceneRequest) -> tuple[Message, Message, Message]:
     """Who, what and why of the headline. It addresses the seat that chooses, and mentions its hand only if that seat
     is the one that looks."""
     state = seen.state
