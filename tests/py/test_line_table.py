@@ -79,6 +79,23 @@ def test_the_headline_asks_on_while_a_move_is_half_chosen() -> None:
     assert view["heard"]
 
 
+def test_a_line_of_stac_begins_with_carrying_or_with_the_pawn_only() -> None:
+    session = random_session(find("stac"), 30, 1)
+    plies = [
+        ply
+        for ply in range(session.ply)
+        if len({move[0] for move in session.jump(ply).shown.moves}) == 2 and session.log[ply][0] == "carry"
+    ]
+    opened(session)
+    view = told("jump", ply=plies[0])
+    assert [action["part"] for action in view["scene"]["actions"] if action["ready"] or action["on"]] == ["carry", "walk"]
+    assert not [item for item in view["scene"]["items"] if {"ready", "instead"} & {*item.get("moods", ())}]
+    view = told("point", part="walk")
+    (lit, *_) = [item["part"] for item in view["scene"]["items"] if "ready" in item.get("moods", ())]
+    view = told("point", part=lit)
+    assert view["line"] == 1 and "carry" not in view["branches"][0]["plies"][0]["spoken"]
+
+
 @pytest.mark.parametrize("form", ["wide", "low", "tall", "small"])
 @pytest.mark.parametrize("bots", [[0, 0], [0, 4]])
 def test_the_start_is_not_called_a_move(form: str, bots: list[int]) -> None:

@@ -129,6 +129,14 @@ def test_all_that_is_legal_has_a_button_and_nothing_else_is_lit(shown: Shown) ->
             assert (picked and part in picked.parts) or game.why_not(seen, (*picks, part))
 
 
+def test_the_tint_of_the_last_move_never_covers_a_light(shown: Shown) -> None:
+    for _, view in shown:
+        for item in view["scene"]["items"]:
+            tints = [place for place, mark in enumerate(item["art"]) if mark.get("fill") == "wash"]
+            lights = [place for place, mark in enumerate(item["art"]) if mark.get("light")]
+            assert not tints or not lights or max(tints) < min(lights), (item["key"], view["scene"]["form"])
+
+
 def test_what_may_replace_a_pick_is_told_apart_from_what_fits_it(shown: Shown) -> None:
     for moment, view in shown:
         for item in view["scene"]["items"]:

@@ -148,6 +148,10 @@ def situation(session: Session, form: str, context: TableContext, picks: tuple[s
     if asked and (asked.ways or asked.taught.agrees):
         lit = fitting & open_parts(asked.ways, picks)
         context = context._replace(asked=_with_press(session, asked, picks, fitting) if not lit else asked)
+    instead = _instead(session, legal, picks, fitting) if lit or calm or asked else frozenset[str]()
+    if calm:
+        # Nothing is lit on the board, but a line may also begin with another choice than the usual one.
+        instead &= {move[0] for move in legal}
     return Situation(
         session=session,
         context=context,
@@ -167,7 +171,7 @@ def situation(session: Session, form: str, context: TableContext, picks: tuple[s
         picks=picks,
         fitting=fitting,
         lit=lit,
-        instead=_instead(session, legal, picks, fitting) if lit or asked else frozenset(),
+        instead=instead,
         result=ended if trying or not looking else None,
         seen=game.rules.mask(session.state, viewer),
     )

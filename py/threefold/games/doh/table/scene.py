@@ -125,6 +125,9 @@ def _square_art(state: State, board: Board, table: SceneRequest, square: int, wa
     art: list[Mark] = []
     if not decided:
         art.append(rect(3, 3, 94, 94, line="rule", width=2.6, dash=DASH))
+    # Under the light: a square that can be chosen looks like the others that can be.
+    if washed:
+        art.append(last_square(0, 0, SQUARE, SQUARE))
     if lit(table, name):
         if not decided:
             art.append(as_light(rect(3, 3, 94, 94, "lit_doh", line="mk_doh", width=2.6, dash=DASH)))
@@ -135,8 +138,6 @@ def _square_art(state: State, board: Board, table: SceneRequest, square: int, wa
                 # Visible only in high contrast.
                 crop_marks(0, 0, SQUARE, SQUARE, "mk_bold", size=20, width=6),
             ]
-    if washed:
-        art.append(last_square(0, 0, SQUARE, SQUARE))
     if name in table.picks:
         (x, y), (w, h) = ((0.0, 0.0), (SQUARE, SQUARE)) if not nowhere_yet(state) else (board.at(square), board.size)
         art.append(rect(2 - x, 2 - y, w - 4, h - 4, line="key", width=4))

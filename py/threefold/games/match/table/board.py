@@ -98,14 +98,15 @@ def _square_item(state: State, table: SceneRequest, place: int, last: bool, winn
 def _square_art(table: SceneRequest, place: int, washed: bool) -> list[Mark]:
     """The marks on a square under its cards: the light, the tint of the last move, the frame of a pick."""
     art: list[Mark] = []
+    # Under the light: a square that can be chosen looks like the others that can be.
+    if washed:
+        art.append(last_square(0, 0, CELL_W, CELL_H, CUT))
     if lit(table, place):
         if not under_one_sheet(table):
             art.append(as_light(rect(0, 0, CELL_W, CELL_H, "lit_match")))
             art.append(crop_marks(0, 0, CELL_W, CELL_H, "mk_match", size=15, width=3))
         # Visible only in high contrast.
         art.append(crop_marks(0, 0, CELL_W, CELL_H, "mk_bold", size=20, width=6))
-    if washed:
-        art.append(last_square(0, 0, CELL_W, CELL_H, CUT))
     if SQUARES[place] in table.picks:
         art.append(rect(2, 2, CELL_W - 4, CELL_H - 4, line="key", width=4))
     return art

@@ -115,6 +115,9 @@ def _ground(state: State, table: SceneRequest, plan: Layout, light: frozenset[st
 
 def _square(state: State, plan: Layout, place: int, shining: bool, washed: bool, picked: bool) -> list[Mark]:
     art: list[Mark] = []
+    # Under the light: a square that can be chosen looks like the others that can be.
+    if washed:
+        art.append(last_square(0, 0, SQUARE, SQUARE, CUT))
     if shining:
         marks = crop_marks(0, 0, SQUARE, SQUARE, MARKS, size=16.7, width=3.7)
         # The bold marks are visible only in the high-contrast theme; transparent in the others.
@@ -123,8 +126,6 @@ def _square(state: State, plan: Layout, place: int, shining: bool, washed: bool,
             marks,
             crop_marks(0, 0, SQUARE, SQUARE, "mk_bold", size=22, width=7),
         ]
-    if washed:
-        art.append(last_square(0, 0, SQUARE, SQUARE, CUT))
     number = str(place % NINE + 1)
     if state.board[place] == EMPTY:
         art.append(text(50, 51.5, plan.empty, number, "key2", weight=600))
