@@ -281,6 +281,14 @@ def test_stack_every_tile_is_somewhere_and_scores_are_set() -> None:
     assert flaw(view) == ENGLISH["stack.flaw.scores"] or flaw(view) == ENGLISH["stack.flaw.more"]
 
 
+@pytest.mark.parametrize(("third", "points"), [("3CW", "two points"), ("5CW", "one point")])
+def test_stack_the_points_on_the_board_are_told_of_one_as_of_many(third: str, points: str) -> None:
+    view = first("stack")
+    for part, brush in (("a1", "3CB"), ("a2", "3CR"), ("a3", third)):
+        view = press(view, part, brush)
+    assert view["more"] == f"The tiles on the board give {points} in all."
+
+
 @pytest.mark.parametrize("form", ["wide", "tall", "low", "small"])
 def test_stack_the_square_of_the_newest_tile_is_emptied(form: str) -> None:
     view = first("stack")

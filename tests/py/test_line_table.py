@@ -88,7 +88,10 @@ def test_a_line_of_stac_begins_with_carrying_or_with_the_pawn_only() -> None:
     ]
     opened(session)
     view = told("jump", ply=plies[0])
-    assert [action["part"] for action in view["scene"]["actions"] if action["ready"] or action["on"]] == ["carry", "walk"]
+    assert [action["part"] for action in view["scene"]["actions"] if action["ready"] or action["on"]] == [
+        "carry",
+        "walk",
+    ]
     assert not [item for item in view["scene"]["items"] if {"ready", "instead"} & {*item.get("moods", ())}]
     view = told("point", part="walk")
     (lit, *_) = [item["part"] for item in view["scene"]["items"] if "ready" in item.get("moods", ())]

@@ -176,7 +176,14 @@ def test_letters_and_numbers_take_turns_in_what_a_line_is_called() -> None:
 
 @pytest.mark.parametrize(
     ("text", "shown"),
-    [(" a \n b\t", "a b"), ("\u202e\x00\ud800x", "x"), ("x" * 9, "x" * 5), ("🙂 é {0}", "🙂 é {")],
+    [
+        (" a \n b\t", "a b"),
+        ("\u202e\x00\ud800x", "x"),
+        ("x" * 9, "x" * 5),
+        ("🙂 é {0}", "🙂 é {"),
+        ("👩\u200d🚀 it", "👩\u200d🚀 i"),
+        ("abcd\u200de", "abcd"),
+    ],
 )
 def test_what_is_written_is_one_plain_line(text: str, shown: str) -> None:
     assert tidy(text, 5) == shown

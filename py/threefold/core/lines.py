@@ -289,10 +289,15 @@ class Tree(NamedTuple):
         return self.bounded()
 
 
+JOINERS = "\u200c\u200d"
+"""Emoji and words of many languages are written with them."""
+
+
 def tidy(text: str, longest: int) -> str:
-    """The text in one line, without unprintable characters, runs of spaces collapsed, cut to `longest` characters."""
-    shown = "".join(letter if letter.isprintable() else " " for letter in text)
-    return " ".join(shown.split())[:longest].strip()
+    """The text in one line, without unprintable characters except joiners, runs of spaces collapsed, cut to `longest`
+    characters."""
+    shown = "".join(letter if letter.isprintable() or letter in JOINERS else " " for letter in text)
+    return " ".join(shown.split())[:longest].rstrip(f" {JOINERS}")
 
 
 def tags(lines: Sequence[Line]) -> Mapping[int, str]:

@@ -21,6 +21,7 @@ from threefold.games.stack.rules.rules import (
     TILES,
     State,
 )
+from threefold.games.stack.words.names import points
 
 MOST_POINTS = 60
 MOST_TRIES = 300
@@ -204,6 +205,8 @@ def why(state: State, flaw: str) -> Why:
         first = [turns(min(placed, len(SQUARES)), seat, seats) for seat in range(seats)]
         shares = [(count, turns(placed, seat, seats) - count) for seat, count in enumerate(first)]
         least, most, _ = bounds(state.always_wild, state.stacks, shares)
+        if least == most:
+            return Why(Message("stack.setup.range.one", {"points": points(most)}))
         return Why(Message("stack.setup.range", {"least": str(least), "most": str(most)}))
     if flaw == "stack.flaw.hands":
         return Why(Message("stack.setup.deal"))

@@ -222,6 +222,7 @@ WORDS: dict[str, str] = {
     "stack.setup.next": "Als Nächstes",
     "stack.setup.points": "{people}: Punkte",
     "stack.setup.count": "Plättchen auf dem Brett: {count}",
+    "stack.setup.range.one": "Die Plättchen auf dem Brett geben zusammen {points}.",
     "stack.setup.range": "Die Plättchen auf dem Brett geben zusammen {least} bis {most} Punkte.",
     "stack.setup.deal": "„Geben“ füllt jede Hand auf.",
 }

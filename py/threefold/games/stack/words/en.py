@@ -210,6 +210,7 @@ WORDS: dict[str, str] = {
     "stack.setup.next": "Next",
     "stack.setup.points": "{people}: points",
     "stack.setup.count": "Tiles on the board: {count}",
+    "stack.setup.range.one": "The tiles on the board give {points} in all.",
     "stack.setup.range": "The tiles on the board give {least} to {most} points in all.",
     "stack.setup.deal": "Press Deal to give every hand its tiles.",
 }
