@@ -46,6 +46,7 @@ class Open(Studied):
 
 class Follow(Studied):
     code: str
+    names: NotRequired[Sequence[str]]
 
 
 class Point(Shown):
@@ -300,6 +301,7 @@ class ReviewBoard(Shown):
 
 class ReviewPlay(Nothing):
     ply: int
+    names: NotRequired[Sequence[str]]
 
 
 class MistakesArguments(ReviewArguments):

@@ -1,6 +1,7 @@
 """The bridge between page and Python: every call, however wrong, takes JSON and returns JSON."""
 
 import json
+import re
 from random import Random
 from typing import Any
 
@@ -95,6 +96,18 @@ def test_a_save_or_a_link_brings_the_table_back() -> None:
     followed = ask("follow", code=link, form="wide")
     assert followed["history"] == view["history"]
     assert followed["names"] == ["Player 1", "Player 2"]
+
+
+def test_a_game_that_goes_on_from_an_earlier_position_begins_with_its_players() -> None:
+    new()
+    for part in ("S", "c3", "L", "d4"):
+        ask("point", part=part, form="wide")
+    begun = ask("link", ply=1)
+    assert begun["turn"] == 1
+    view = ask("follow", code=begun["code"], names=["Vega", "Nora"], bots=[3, 0], form="wide")
+    assert (view["ply"], view["players"], view["you"]) == (1, ["Vega", "Nora"], 1)
+    assert not re.search("Player|Nora", " ".join(view["heard"]))
+    assert refused("follow", code=begun["code"], names=["Nora"], form="wide") == "error.foreign"
 
 
 AT_THE_TABLE = ["show", "reveal", "point", "confirm", "written", "type", "back", "undo", "redo", "seat", "question"]

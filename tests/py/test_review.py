@@ -217,8 +217,10 @@ def test_the_page_gets_a_review_with_its_sentences(key: str) -> None:
             assert "Your home" in said and f"{session.names[0]}’s home" not in said, "as in the sentences beside it"
         if best:
             assert best["spoken"]
-    replay = ask("review_play", ply=told["points"][0])["ok"]
-    assert ask("open", save=replay["text"], form="wide")["ok"]["ply"] == told["points"][0]
+    called = [f"{name} again" for name in session.names]
+    replay = ask("review_play", ply=told["points"][0], names=called)["ok"]
+    opened = ask("open", save=replay["text"], form="wide")["ok"]
+    assert (opened["ply"], opened["names"]) == (told["points"][0], called)
 
 
 def test_foreign_answers_are_refused() -> None:

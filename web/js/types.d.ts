@@ -503,6 +503,8 @@ export interface Advice {
 
 export interface Code {
   readonly code: string;
+  /** The seat that has to choose where a game that goes on from an earlier position or from a line begins. */
+  readonly turn?: number;
 }
 
 /** A picture of the board without hidden information: names are filled in, nothing is lit. */
@@ -839,7 +841,6 @@ export interface Board {
 export interface Replay {
   /** The save. */
   readonly text: string;
-  readonly names: readonly string[];
   readonly ply: number;
   readonly summary: string;
 }
@@ -870,7 +871,7 @@ export interface Calls {
   language: { args: { readonly table?: string; readonly words: Readonly<Record<string, string>> | null }; answer: Done };
   new: { args: { readonly table?: string; readonly form: Form; readonly analyse?: boolean; readonly bots?: readonly number[]; readonly rest?: boolean; readonly sent?: number; readonly game: string; readonly options: Readonly<Record<string, string>>; readonly names: readonly string[]; readonly seed: string }; answer: View };
   open: { args: { readonly table?: string; readonly form: Form; readonly analyse?: boolean; readonly bots?: readonly number[]; readonly rest?: boolean; readonly sent?: number; readonly save: string; readonly same?: boolean }; answer: View };
-  follow: { args: { readonly table?: string; readonly form: Form; readonly analyse?: boolean; readonly bots?: readonly number[]; readonly rest?: boolean; readonly sent?: number; readonly code: string }; answer: View };
+  follow: { args: { readonly table?: string; readonly form: Form; readonly analyse?: boolean; readonly bots?: readonly number[]; readonly rest?: boolean; readonly sent?: number; readonly code: string; readonly names?: readonly string[] }; answer: View };
   show: { args: { readonly table?: string; readonly form: Form; readonly stop?: boolean }; answer: View };
   reveal: { args: { readonly table?: string; readonly form: Form }; answer: View };
   point: { args: { readonly table?: string; readonly form: Form; readonly part: string; readonly confirm: boolean }; answer: View };
@@ -922,7 +923,7 @@ export interface Calls {
   review_questions: { args: { readonly table?: string }; answer: ReviewQuestions };
   review: { args: { readonly table?: string; readonly stamp: string; readonly found: unknown }; answer: ReviewTold };
   review_board: { args: { readonly table?: string; readonly form: Form; readonly ply: number; readonly best?: string }; answer: Board };
-  review_play: { args: { readonly table?: string; readonly ply: number }; answer: Replay };
+  review_play: { args: { readonly table?: string; readonly ply: number; readonly names?: readonly string[] }; answer: Replay };
   mistakes: { args: { readonly table?: string; readonly stamp: string; readonly found: unknown; readonly save: string; readonly seats: readonly number[] }; answer: Mistakes };
   mistake_questions: { args: { readonly table?: string; readonly save: string }; answer: ReviewQuestions };
   mistake: { args: { readonly table?: string; readonly form: Form; readonly analyse?: boolean; readonly bots?: readonly number[]; readonly rest?: boolean; readonly sent?: number; readonly kept: string; readonly ply: number; readonly found: unknown; readonly task: string; readonly why: string; readonly solved: string; readonly save?: string }; answer: View };

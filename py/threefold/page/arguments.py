@@ -5,6 +5,7 @@ from typing import Any
 from threefold.bots.bot import LEVELS
 from threefold.bots.seats import FAR
 from threefold.core.message import Message
+from threefold.core.session import Session
 from threefold.core.whole_numbers import is_whole
 from threefold.drawing.items import FORMS
 from threefold.saving.checked_input import LONGEST_NAME
@@ -43,6 +44,14 @@ def names_of(arguments: Arguments) -> tuple[str, ...]:
     if not isinstance(names, list) or not all(isinstance(name, str) and len(name) <= LONGEST_NAME for name in names):
         raise Refused("error.foreign")
     return tuple(names)
+
+
+def renamed(session: Session, arguments: Arguments) -> Session:
+    """The session with the names of the call, one for each seat."""
+    names = names_of(arguments)
+    if len(names) != session.setup.seats:
+        raise Refused("error.foreign")
+    return session.rename(names)
 
 
 def message_of(plain: Any, depth: int = 4) -> Message:

@@ -22,7 +22,7 @@ from threefold.core.message import Message
 from threefold.core.session import begin
 from threefold.games import find
 from threefold.page.address_hint import address_ruling
-from threefold.page.arguments import Arguments, Refused, form_of, line_of, names_of, ply_of, text_of
+from threefold.page.arguments import Arguments, Refused, form_of, line_of, names_of, ply_of, renamed, text_of
 from threefold.page.board_image import Portrait, portrait
 from threefold.page.encode import Wire, compact
 from threefold.page.line_edits import LineEdits
@@ -61,6 +61,8 @@ class Done(NamedTuple):
 
 class Code(NamedTuple):
     code: str
+    turn: int | None = None
+    """The seat that has to choose where a game that goes on from an earlier position or from a line begins."""
 
 
 Answer = View | Advice | Question | Evaluated | Told | Spoken | Written | Hello | Done | Code | Portrait
@@ -97,7 +99,10 @@ def reopen(arguments: Arguments) -> View:
 
 
 def follow(arguments: Arguments) -> View:
-    return TABLE.arrive(arguments, read_link(text_of(arguments, "code"), find, _default_names))
+    session = read_link(text_of(arguments, "code"), find, _default_names)
+    if "names" in arguments:
+        session = renamed(session, arguments)
+    return TABLE.arrive(arguments, session)
 
 
 def picture(arguments: Arguments) -> Portrait:
@@ -120,7 +125,8 @@ def link(arguments: Arguments) -> Code:
         raise Refused("error.foreign")
     end = session.tree.find(line).end if ply is None else ply
     try:
-        return Code(write_link(game_from_here(session.jump(end, line), TABLE.situation.onlooker)))
+        begun = game_from_here(session.jump(end, line), TABLE.situation.onlooker)
+        return Code(write_link(begun), None if begun.result else begun.present.actor)
     except ValueError:
         raise Refused("error.foreign") from None
 

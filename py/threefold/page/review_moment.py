@@ -9,7 +9,7 @@ from threefold.core.lines import GAME, Note, Tree
 from threefold.core.session import Session
 from threefold.drawing.highlights import places_of, with_highlights
 from threefold.drawing.pen import Box, Mark
-from threefold.page.arguments import Arguments, Refused, form_of, ply_of
+from threefold.page.arguments import Arguments, Refused, form_of, ply_of, renamed
 from threefold.page.board_image import board_of, drawing_of
 from threefold.page.headline_sentences import summary
 from threefold.page.kept_review import finished_game, read_move
@@ -34,7 +34,6 @@ class Replay(NamedTuple):
 
     text: str
     """The save."""
-    names: tuple[str, ...]
     ply: int
     summary: str
 
@@ -91,10 +90,12 @@ def review_play(game_table: GameTable, arguments: Arguments) -> Replay:
     if session.game.chance:
         # The player has seen how the game went on and knows what will be drawn.
         begun = begun._replace(practice=True)
+    if "names" in arguments:
+        begun = renamed(begun, arguments)
     reader = addressed()
     address(None)
     try:
         said = summary(begun)
     finally:
         address(reader)
-    return Replay(write_save(begun), begun.names, ply, said)
+    return Replay(write_save(begun), ply, said)

@@ -23,8 +23,8 @@ from threefold.page.arguments import (
     bots_of,
     form_of,
     line_of,
-    names_of,
     ply_of,
+    renamed,
     seat_of,
     sent_of,
     text_of,
@@ -324,10 +324,7 @@ class GameTable:
         return self.show(arguments, session.jump(None))
 
     def rename(self, arguments: Arguments) -> View:
-        session, names = self.current, names_of(arguments)
-        if len(names) != session.setup.seats:
-            raise Refused("error.foreign")
-        return self.show(arguments, session.rename(names), self.picks)
+        return self.show(arguments, renamed(self.current, arguments), self.picks)
 
     def resign(self, arguments: Arguments) -> View:
         session = self.current

@@ -99,15 +99,11 @@ export function openLine(shell, info, view) {
  */
 async function playOn({ game }, info, { line = 0, at, players, names: shown }) {
   const before = game.now()?.bots ?? [];
-  const code = await game.code({ line, ply: at });
-  const play = await game.follow(code, new AbortController().signal, true);
-  const seat = play.view?.turn;
   const names = players ?? shown;
-  if (seat !== undefined) {
-    const bots = info.levels.length ? aloneAt(seat, names.map((_, place) => before[place] ?? 0)) : names.map(() => 0);
-    game.seat(bots, renamed(names, before, bots));
-  }
-  return play;
+  const { code, turn } = await game.codeFrom(line, at);
+  const alone = info.levels.length > 0 && turn !== undefined;
+  const bots = alone ? aloneAt(turn, names.map((_, place) => before[place] ?? 0)) : names.map(() => 0);
+  return game.follow(code, new AbortController().signal, { names: renamed(names, before, bots), bots });
 }
 
 /**

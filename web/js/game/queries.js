@@ -67,6 +67,8 @@ export function createQueries(bridge, call, now) {
     async code(how = {}) {
       return (await ask("link", how)).code;
     },
+    /** A game that begins at a position of the game or of a line, and the seat that has to choose there. @param {number} line @param {number} ply */
+    codeFrom: (line, ply) => ask("link", { line, ply }),
 
     /** @param {string} date @param {boolean} lines  with its lines @returns {Promise<string>} the game as text */
     async record(date, lines) {
@@ -144,8 +146,12 @@ export function createQueries(bridge, call, now) {
     review: ({ stamp, found }) => ask("review", { stamp, found }),
     /** The board before a move, with what was played and what was better. @param {number} ply @param {import("../types.js").Form} form @param {string} [best] */
     reviewBoard: (ply, form, best) => ask("review_board", { ply, best, form }),
-    /** A game that begins with the first `ply` moves of this one. @param {number} ply */
-    reviewPlay: (ply) => ask("review_play", { ply }),
+    /**
+     * A game that begins with the first `ply` moves of this one.
+     * @param {number} ply
+     * @param {readonly string[]} names
+     */
+    reviewPlay: (ply, names) => ask("review_play", { ply, names }),
 
     /** The player's mistakes in a saved game that was reviewed. @param {import("../types.js").Calls["mistakes"]["args"]} args */
     mistakes: (args) => bridge().call("mistakes", args),

@@ -104,19 +104,19 @@ export function createStarts({ bridge, store, form, opening, shown, sitDown, ask
      * Opens the game in a link: resumes it if the same game is stored, else stores it as a new one.
      * @param {string} code
      * @param {AbortSignal} signal  aborted when the player has left: then it throws, and nothing changes
-     * @param {boolean} [fresh]  as a new game, even if the same one is stored already
+     * @param {{names: readonly string[], bots: number[]}} [seats]  as a new game with these players, even if the same one is stored already
      * @returns {Promise<Play>}
      */
-    async follow(code, signal, fresh = false) {
+    async follow(code, signal, seats) {
       const table = newId();
-      const view = await bridge().call("follow", { code, analyse: analysing(), form: form(), table }, { signal });
+      const view = await bridge().call("follow", { code, ...seats, analyse: analysing(), form: form(), table }, { signal });
       signal.throwIfAborted();
       doNow();
       // A link does not say which seats are bots or far away, so a stored game that has such seats is not the same one.
-      const same = !fresh && store.games().find((kept) => kept.save === view.save && !kept.far && !kept.bots?.some(Boolean));
+      const same = !seats && store.games().find((kept) => kept.save === view.save && !kept.far && !kept.bots?.some(Boolean));
       /** @type {Call} */
       const firstCall = { name: "open", args: { save: view.save, form: form() } };
-      const play = sitDown(view.game, firstCall, { table, ...(same && { id: same.id, rev: same.rev, storedSave: same.save, times: timesFrom(same.times) }) });
+      const play = sitDown(view.game, firstCall, { table, bots: seats?.bots ?? [], ...(same && { id: same.id, rev: same.rev, storedSave: same.save, times: timesFrom(same.times) }) });
       if (!same) write(play, view);
       accept(play, view, "follow");
       return play;

@@ -55,15 +55,15 @@ export function momentParts({ shell, info, play, what, place, board, picture, fa
 
   const playOn = async () => {
     try {
-      const { text: save, ply, summary, names: called } = await game.reviewPlay(place);
+      const called = view.players ?? view.names;
       const levelOf = (/** @type {number} */ seat) => (play.bots[seat] && play.bots[seat] !== FAR ? play.bots[seat] : OPPONENT);
       const bots = called.map((_, seat) => (seat === move.seat ? 0 : levelOf(seat)));
       const known = renamed(called, called.map((_, seat) => play.bots[seat] ?? 0), bots);
+      const { text: save, ply, summary } = await game.reviewPlay(place, known);
       const id = newId();
       const why = store.add({ game: info.key, save, names: known, ply, over: false, when: Date.now(), summary, bots }, id);
       if (why) return failed(word("shell.review.room"));
       router.go(`#/${info.key}`, id);
-      if (known.some((name, seat) => name !== called[seat])) await game.rename(known);
     } catch (error) {
       failed(sentence(error));
     }
