@@ -277,6 +277,27 @@ def test_no_call_shows_the_hand_of_a_bot(game: Game) -> None:
     assert json.loads(bridge.call("hint", json.dumps(arguments)))["error"]["key"] == "why.bot"
 
 
+@hiding
+def test_whoever_gives_the_own_seat_to_a_bot_does_not_see_the_hand_of_the_other(game: Game) -> None:
+    ask("new", game=game.key, names=["Anna", "Ben"], options={}, seed="3", form="wide")
+    shown = ask("reveal", form="wide")
+    first = shown["turn"]
+    bots = [0, 0]
+    bots[first] = 4
+    given = ask("seat", bots=bots, form="wide")
+    assert not [item for item in given["scene"]["items"] if item.get("group") == "hand" and "part" in item]
+    # While the bot has to choose nothing is covered; the other person takes the device for the own turn.
+    while "cover" not in given and given.get("bot"):
+        told = think("think", ask("question", ply=given["ply"]), {"seed": "1"})
+        given = ask("answer", ply=given["ply"], move=told["move"], why=told["why"], form="wide")
+        assert not [item for item in given["scene"]["items"] if item.get("group") == "hand" and "part" in item]
+    assert given["cover"] == given["you"] == 1 - first
+    taken = ask("reveal", form="wide")
+    assert "cover" not in taken and [item for item in taken["scene"]["items"] if item.get("group") == "hand"]
+    # From now on it is theirs, and somebody who plays alone may change seats as they like.
+    assert "cover" not in ask("seat", bots=[4 - level for level in bots], form="wide")
+
+
 def test_what_a_bot_thought_of_waits_while_somebody_looks_back() -> None:
     ask("new", game="doh", names=["Ada", "Bot"], options={}, seed="0", form="wide", bots=[0, 3])
     ask("type", text="Sc3", form="wide")

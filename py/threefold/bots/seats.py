@@ -46,6 +46,14 @@ def onlooker(session: Session, bots: Bots, holder: int | None) -> int | None:
     return None if holder is None or plays(bots, holder) else holder
 
 
+def has_to_be_passed(session: Session, before: Bots, bots: Bots, holder: int | None) -> bool:
+    """Whether only one of several people at this device goes on playing, and another one holds it: then it has to be
+    passed before that hand may be shown."""
+    alone = only_person(session, bots)
+    several = only_person(session, before) is None and not all_play(session, before)
+    return session.game.hidden and alone is not None and several and holder != alone
+
+
 class Question(NamedTuple):
     """Everything that a bot gets: what the seat that has to choose in the position shown may know."""
 

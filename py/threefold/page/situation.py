@@ -21,6 +21,8 @@ class TableContext(NamedTuple):
     """Whether only bots play, and they wait: no bot is thinking, so the person watching may analyse their choices."""
     holder: int | None = None
     """The seat at the device: the page showed its hidden hand in the view before."""
+    passing: bool = False
+    """Whether the only person who still plays has yet to take the device from another one."""
     analysing: bool = False
     """Whether analysis is on."""
     sent: int = -1
@@ -32,6 +34,10 @@ class TableContext(NamedTuple):
     def thinking(self) -> Bots:
         """The bots; none while they wait."""
         return () if self.rests else self.bots
+
+    def onlooker(self, session: Session) -> int | None:
+        """The seat whose hand the page may show."""
+        return None if self.passing and not session.result else onlooker(session, self.bots, self.holder)
 
 
 class Situation(NamedTuple):
@@ -129,7 +135,7 @@ def situation(session: Session, form: str, context: TableContext, picks: tuple[s
     bot = level(session, context.bots)
     asked = context.asked
     waiting = (bot > 0 and not looking) or (asked is not None and asked.over)
-    holder = onlooker(session, context.bots, context.holder)
+    holder = context.onlooker(session)
     trying, ended = tries(session, holder), over(session)
     seat = analyst(session, holder, context.thinking) if context.analysing else None
     actor = seat if looking else chooser

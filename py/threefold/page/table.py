@@ -6,7 +6,7 @@ The arguments of a call may be invalid: then it raises Refused. Otherwise it ret
 import re
 
 from threefold.bots.same_after_undo import remembered
-from threefold.bots.seats import FAR, Bots, level, onlooker, only_person
+from threefold.bots.seats import FAR, Bots, has_to_be_passed, level, only_person
 from threefold.bots.undo_and_practice import back, can_go_back, forth, stand
 from threefold.core.kernel import Move
 from threefold.core.lines import GAME, TreeFull
@@ -100,7 +100,7 @@ class GameTable:
 
     @property
     def trying(self) -> bool:
-        return tries(self.current, onlooker(self.current, self.bots, self.context.holder))
+        return tries(self.current, self.context.onlooker(self.current))
 
     def arrive(self, arguments: Arguments, session: Session, teacher: Teacher | None = None) -> View:
         """Puts another game on the table, with its table name. If that fails, the table has no name, so that the page
@@ -143,7 +143,11 @@ class GameTable:
 
     def seat(self, arguments: Arguments) -> View:
         """Sets who plays each seat from now on, and whether the bots wait."""
-        return self._taken(arguments, self.current)
+        session, context, bots = self.current, self.context, bots_of(arguments)
+        stays = context.passing and only_person(session, bots) is not None
+        passing = stays or has_to_be_passed(session, context.bots, bots, context.holder)
+        self.context = context._replace(passing=passing)
+        return self._taken(arguments, session)
 
     def _taken(self, arguments: Arguments, session: Session) -> View:
         bots = bots_of(arguments)
@@ -189,14 +193,14 @@ class GameTable:
         """Whether the line shown may not be shown any more: another seat is at the device, or the game goes on."""
         if session.line == GAME:
             return False
-        seen = session.tree_for(onlooker(session, self.bots, self.context.holder))
+        seen = session.tree_for(self.context.onlooker(session))
         return session.line not in {one.number for one in seen.lines}
 
     def reveal(self, arguments: Arguments) -> View:
         """The player who has to choose confirms that they hold the device now: their hand may be shown."""
         session = self.current
         if session.result is None and not level(session, self.bots):
-            self.context = self.context._replace(holder=session.present.actor)
+            self.context = self.context._replace(holder=session.present.actor, passing=False)
         return self.show(arguments, session, self.picks)
 
     def point(self, arguments: Arguments) -> View:

@@ -55,9 +55,10 @@ export function createCover(info, to) {
 
   /** @param {View} view @param {number} cover */
   function print(view, cover) {
-    const next = view.names[cover] ?? "";
+    const next = (view.players ?? view.names)[cover] ?? "";
     const others = view.names.filter((_, seat) => seat !== cover);
-    const text = others.length === 1 ? word("shell.cover.one", others[0]) : word("shell.cover.all");
+    // Of the others, the only person's cover means whoever holds the device: a bot does not look.
+    const text = others.length === 1 && view.you === undefined ? word("shell.cover.one", others[0]) : word("shell.cover.all");
     const title = make("h1", { tabindex: -1, id: "cover-title", class: next.length > LONG ? "long" : "" }, word("shell.cover", next));
     node.setAttribute("aria-labelledby", "cover-title");
     fillWith(
