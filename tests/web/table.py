@@ -87,7 +87,7 @@ FOLLOWED = """async ([width, height]) => {
   const formNow = () => {
     if (is("(max-height: 30em) and (orientation: landscape) and (min-width: 31.25em)")) return "low";
     if (is("(min-width: 56.25em) and (min-height: 30.0625em)")) return "wide";
-    return is("(max-width: 37.5em) and (max-height: 43.6875em)") ? "small" : "tall";
+    return is("(max-width: 37.5em) and (max-height: 49.9375em)") ? "small" : "tall";
   };
   const follows = () => {
     const [form, { form: taken = form }] = [formNow(), document.documentElement.dataset];

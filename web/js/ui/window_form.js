@@ -6,7 +6,7 @@
 // In em, because everything grows with the font size that the reader has set in the browser: 30em are usually 480 px.
 const LOW = window.matchMedia("(max-height: 30em) and (orientation: landscape) and (min-width: 31.25em)");
 const WIDE = window.matchMedia("(min-width: 56.25em) and (min-height: 30.0625em)");
-const SMALL = window.matchMedia("(max-width: 37.5em) and (max-height: 43.6875em)");
+const SMALL = window.matchMedia("(max-width: 37.5em) and (max-height: 49.9375em)");
 
 /** @returns {Form} */
 export function formNow() {
