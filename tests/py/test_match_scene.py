@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from helpers import random_session
-from match_positions import BARREN, GAME, RULES, A, B, play, position, state_of
+from match_positions import BARREN, FOUR, GAME, RULES, A, B, play, position, state_of
 from match_tables import (
     WIPING,
     after,
@@ -97,6 +97,12 @@ def test_a_round_that_is_over_waits_for_the_next_dealer() -> None:
     (action,) = scene(over).actions
     assert (action.part, action.ready) == ("deal", True)
     assert not scene(over, holder=B).actions
+
+
+@pytest.mark.parametrize("form", ["wide", "tall", "low", "small"])
+def test_the_points_of_a_team_stand_on_its_ticket(form: str) -> None:
+    state = position(FOUR, "a1:Xr b2:Xr", goal=5, points=(4, 0), number=5)
+    assert [ticket.score for ticket in scene(state, form=form).tickets] == ["4", "0"]
 
 
 # ---- what is hidden ----

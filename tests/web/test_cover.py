@@ -90,6 +90,12 @@ def test_no_picture_holds_two_hands(visit: Visit, motion: str) -> None:
 
 def test_the_cover_keeps_the_table_from_being_pressed(visit: Visit) -> None:
     page = set_up(visit(BLANK), begin(find("match"), ["Mira", "Jun"], {}, 3))
+    for width, height in ((1280, 800), (844, 390), (390, 844), (1280, 800)):
+        resize(page, width, height)
+        page.locator(".cover .menu").click()
+        expect(page.get_by_role("dialog", name="Menu")).to_be_visible()
+        page.keyboard.press("Escape")
+        expect(page.get_by_role("dialog", name="Menu")).to_have_count(0)
     reveal(page)
     played = next(card for card in hand_of(page) if card[0] in "XO")
     point(page, played)

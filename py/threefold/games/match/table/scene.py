@@ -86,8 +86,9 @@ def _ticket(seen: Seen[State], table: SceneRequest, number: int) -> Ticket:
     elif table.result and not winners(table.result):
         note = short = Message("ticket.ties" if len(seats) == 1 else "match.ticket.tie", whose)
     sign = state.signs[number]
-    # `short` has the points, except in the form "small", which has no room for notes.
-    if state.goal == 1 or table.form in ("tall", "low"):
+    # On larger phones a note has the points. The smallest have no room for notes, and a team's names take their place.
+    noted = len(seats) == 1 and table.form in ("tall", "low")
+    if state.goal == 1 or noted:
         return Ticket(seats, note, short, mark=id_card(sign))
     goal = Message("match.number", {"count": str(state.goal)}) if table.form == "wide" else None
     return Ticket(seats, note, short, str(points), goal, id_card(sign))
