@@ -26,10 +26,13 @@ export function framesOf(scene, section, places) {
     const scale = Math.min(place.width / width, place.height / height);
     const spare = place.width - width * scale;
     let left = place.left + spare / 2;
+    // Beside the board everything begins at the same edge, also when the column is wider because it shows lines.
+    if (besides && !IN_SQUARES.includes(name)) left = place.left;
     if (besides && IN_SQUARES.includes(name)) {
       // Only the board and the hand move over, not the areas beside them; the hand is centred under the board.
       const off = ground.left + ground.width / 2 - (place.left + place.width / 2);
-      if (middle === null && ground.width > WIDE_SHEET && off <= spare / 2) left += off;
+      // With less room for it, it stays nearer to the middle of its own place: the column beside it changes its width.
+      if (middle === null && ground.width > WIDE_SHEET) left += Math.max(0, Math.min(off, spare - off));
       else if (middle !== null) left = Math.min(Math.max(middle - (width * scale) / 2, place.left), place.left + spare);
       middle = left + (width * scale) / 2;
     }
