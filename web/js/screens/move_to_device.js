@@ -183,7 +183,7 @@ export function movingScreen(shell, { code, files = [], words }) {
   const chainPart = async (chain) => {
     const { count, here } = chain;
     const missing = Array.from({ length: count }, (_, at) => at).filter((at) => !here.includes(at));
-    const squares = make("div", { class: "squares", "aria-hidden": "true" }, ...Array.from({ length: count }, (_, at) => make("i", { class: here.includes(at) && "done" })));
+    const squares = make("div", { class: "code-parts", "aria-hidden": "true" }, ...Array.from({ length: count }, (_, at) => make("i", { class: here.includes(at) && "done" })));
     const forget = button(word("shell.move.forget"), () => {
       chains.forget(chain);
       void drawChains();
