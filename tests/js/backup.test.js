@@ -197,7 +197,8 @@ test("a file that is damaged, foreign or too large is refused with a sentence, a
     [JSON.stringify({ ...file, version: 2 }), "shell.bring.newer"],
     [JSON.stringify({ ...file, games: {} }), "shell.bring.damaged"],
     [JSON.stringify({ ...file, kept: [] }), "shell.bring.damaged"],
-    [device().write().slice(0, -10), "shell.bring.damaged"], // cut short
+    [device().write().slice(0, -10), "shell.bring.cut"],
+    [device().write().replace("1,", "1;"), "shell.bring.damaged"],
     ["x".repeat(20_000_001), "shell.move.large"],
     [JSON.stringify({ ...file, games: Array(10_001).fill(1) }), "shell.move.large"],
   ]) {

@@ -12,6 +12,7 @@ setWords({
   "shell.bring.large": "too large",
   "shell.bring.damaged": "damaged",
   "shell.bring.damaged.entry": "damaged entry",
+  "shell.bring.cut": "cut",
   "shell.bring.newer": "newer",
   "shell.bring.files": "only {0} files",
   "shell.failed.text": "failed",
@@ -121,6 +122,9 @@ for (const [what, content, words] of [
   ["too long a text", "x".repeat(1_000_001), "too large"],
   ["of another version", archive().replace(":1", ":2"), "newer"],
   ["without games", archive().replace("[]", "{}"), "damaged"],
+  ["cut off in its first game", writeArchive([entry("a")]).slice(0, -20), "cut"],
+  ["cut off and holds more than games", '{\n "kind": "threefold everything",\n "games": [\n  {\n   "save": "{}"\n  },\n', "cut"],
+  ["damaged inside", archive(entry("a")).replace('"games":', '"games"'), "damaged"],
   ["no record", "hello", "no record"],
 ]) {
   test(`a file that is ${what} is refused with a sentence`, async () => {
@@ -135,6 +139,15 @@ test("bad entries are named, and the others added", async () => {
   const bad = [null, 7, {}, { save: 7 }, entry("t", { title: "" }), entry("w", { when: "today" })];
   const found = await bring(openWindow(storage).store, archive(entry("a"), ...bad, entry("b")));
   assert.deepEqual([found.added, found.troubles], [2, bad.map((_, n) => `f0, game ${n + 2}: damaged entry`)]);
+});
+
+test("the games that are whole in a file whose end is missing are added, and it is told", async () => {
+  const file = writeArchive([entry("a", { bots: [0, 3] }), entry("b"), entry("c")]);
+  const ends = [...file.matchAll(/\n {2}\}/g)].map(({ index, 0: end }) => index + end.length);
+  for (const [cut, whole] of [[ends[0], 1], [ends[1] - 1, 1], [ends[1], 2], [ends[1] + 1, 2], [ends[2], 3], [file.length - 1, 3]]) {
+    const found = await bring(openWindow(fakeStorage()).store, file.slice(0, cut));
+    assert.deepEqual([found.added, found.troubles], [whole, ["f0: cut"]], String(cut));
+  }
 });
 
 test("games that are here are not added twice, from two files neither", async () => {

@@ -2,6 +2,7 @@
 // kind of other data (backup_kinds.js). Entries are checked one by one; one without room leaves what is stored here unchanged.
 
 import { areBots, arePlayers, isBrought, isFar, isRecord, LONGEST_TITLE, memoriesFrom, parsed, reviewFrom, tidied, timesFrom } from "./validate.js";
+import { EVERYTHING, faultIn, GAMES_ONLY } from "./archive.js";
 import { openEntries } from "./local_storage.js";
 import { asideOf, kindOf, KINDS, otherChoices, SETTINGS } from "./backup_kinds.js";
 import { mergeGames } from "./merge_games.js";
@@ -21,13 +22,10 @@ import { sentence, word } from "../words/words.js";
  * @typedef {Joined & {others: number, unwritten: string[], newer: number, wishes: Record<string, unknown>}} Merged
  */
 
-export const EVERYTHING = "threefold everything";
-const GAMES_ONLY = "threefold games";
 const VERSION = 1;
 export const LARGEST_TEXT = 20_000_000; // characters
 const MOST_ENTRIES = 10_000;
 const ID = /^[\w-]{1,60}$/;
-const STARTS_AS_OURS = new RegExp(`^\\s*\\{\\s*"kind":\\s*"(${EVERYTHING}|${GAMES_ONLY})"`);
 
 /** Thrown when a backup text, or a code of one, cannot be accepted. */
 export class BadText extends Error {
@@ -60,7 +58,7 @@ export function writeEverything(store, place = () => localStorage) {
 export function readEverything(text) {
   if (text.length > LARGEST_TEXT) throw new BadText("shell.move.large");
   const archive = parsed(text);
-  if (!isRecord(archive)) throw new BadText(STARTS_AS_OURS.test(text) ? "shell.bring.damaged" : "shell.move.foreign");
+  if (!isRecord(archive)) throw new BadText(faultIn(text) ?? "shell.move.foreign");
   const { kind, version, games, kept = {} } = archive;
   if (kind !== EVERYTHING && kind !== GAMES_ONLY) throw new BadText("shell.move.foreign");
   if (typeof version !== "number" || version > VERSION) throw new BadText("shell.bring.newer");

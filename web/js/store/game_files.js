@@ -2,6 +2,7 @@
 // added. Loaded on demand.
 
 import { areBots, isBrought, LONGEST_SAVE, LONGEST_TITLE, memoriesFrom, parsed, reviewFrom, tidied, timesFrom } from "./validate.js";
+import { EVERYTHING, faultIn, gamesBeforeCut, GAMES_ONLY } from "./archive.js";
 import { usualName } from "../words/seat_names.js";
 import { sentence, setWords, word } from "../words/words.js";
 
@@ -18,8 +19,6 @@ import { sentence, setWords, word } from "../words/words.js";
  * @typedef {{added: number, known: number, left: number, blocked: number, troubles: string[]}} Found
  */
 
-const KIND = "threefold games";
-const EVERYTHING = "threefold everything"; // a backup of all data (backup.js)
 const VERSION = 1;
 // More than a browser stores for a page, so that every file written here can be imported again.
 const LARGEST_FILE = 20_000_000; // bytes
@@ -38,7 +37,7 @@ export function writeArchive(games, words) {
   if (words) setWords(words);
   // Without the fields that belong to this device.
   const entries = games.map((kept) => ({ ...kept, ...namesInFile(kept), id: undefined, rev: undefined, far: undefined }));
-  return JSON.stringify({ kind: KIND, version: VERSION, games: entries }, null, 1);
+  return JSON.stringify({ kind: GAMES_ONLY, version: VERSION, games: entries }, null, 1);
 }
 
 /** The names of a game and its save, as a file has them. @param {Kept} kept */
@@ -143,15 +142,26 @@ export async function entriesOf(file) {
   if (text.trim() === "") return refuse("shell.bring.empty");
   const archive = Object(parsed(text));
   if (archive.kind === EVERYTHING) return refuse("shell.bring.everything");
-  if (archive.kind !== KIND) {
+  if (archive.kind !== GAMES_ONLY) {
+    const fault = faultIn(text);
+    if (fault) return [...entriesIn(gamesBeforeCut(text), file.name), ...refuse(fault)];
     // A record or a single save: Python knows which, and says what is wrong with it.
     return text.length > LONGEST_SAVE ? refuse("shell.bring.large") : [{ name: file.name, entry: { save: text } }];
   }
   if (typeof archive.version !== "number" || archive.version > VERSION) return refuse("shell.bring.newer");
   if (!Array.isArray(archive.games)) return refuse("shell.bring.damaged");
   if (archive.games.length > MOST_ENTRIES) return refuse("shell.bring.large");
-  return archive.games.map((/** @type {unknown} */ entry, /** @type {number} */ place) => {
-    const name = word("shell.bring.entry", file.name, place + 1);
+  return entriesIn(archive.games, file.name);
+}
+
+/**
+ * @param {readonly unknown[]} games
+ * @param {string} from  the file's name
+ * @returns {Entry[]}
+ */
+function entriesIn(games, from) {
+  return games.slice(0, MOST_ENTRIES).map((entry, place) => {
+    const name = word("shell.bring.entry", from, place + 1);
     return isBrought(entry) ? { name, entry } : { name, why: word("shell.bring.damaged.entry") };
   });
 }

@@ -467,6 +467,7 @@ WORDS: dict[str, str] = {
     "shell.bring.large": "Das ist zu groß: Partien von uns sind das nicht.",
     "shell.bring.empty": "Es ist leer.",
     "shell.bring.none": "In dieser Datei ist keine Partie.",
+    "shell.bring.cut": "Das Ende dieser Datei fehlt. Hol dir die ganze Datei noch einmal.",
     "shell.bring.damaged": "Diese Datei ist beschädigt und nicht lesbar.",
     "shell.bring.damaged.entry": "Dieser Eintrag ist beschädigt und nicht lesbar.",
     "shell.bring.everything": "Diese Datei enthält mehr als Partien. Lies sie unter „Deine Zahlen“, „Anderes Gerät“.",

@@ -457,6 +457,7 @@ WORDS: dict[str, str] = {
     "shell.bring.large": "This is too large to be saved games of ours.",
     "shell.bring.empty": "There is nothing in it.",
     "shell.bring.none": "There is no game in this file.",
+    "shell.bring.cut": "The end of this file is missing. Get the whole file again.",
     "shell.bring.damaged": "This file is damaged and cannot be read.",
     "shell.bring.damaged.entry": "This entry is damaged and cannot be read.",
     "shell.bring.everything": "This file holds more than games. Read it under Your figures, Other device.",
