@@ -9,7 +9,7 @@ from helpers import ask, going_on, refused
 from test_film import played, rounded, sit_at
 
 from threefold.core.game import Game
-from threefold.core.session import Session
+from threefold.core.session import Session, begin
 from threefold.games import all_games, find
 from threefold.page import embed_boards
 from threefold.page.board_image import board_of, drawing_of
@@ -52,8 +52,11 @@ def test_the_board_is_told_in_words_and_the_score_by_names() -> None:
     first, last = (asked(ply, ply)["steps"][0] for ply in (0, session.ply))
     [words] = first["board"]
     assert words.startswith("Board: a1, one token, Ada’s pawn; b1, one token;")
-    assert first["score"] == "Ada\u00a00, Ben\u00a00", "no name and its score in two lines"
-    assert [part.split()[0] for part in last["score"].split(", ")] == ["Ada", "Ben"]
+    assert first["score"] == "Ada:\u00a00, Ben:\u00a00", "no name and its score in two lines"
+    assert [part.split()[0] for part in last["score"].split(", ")] == ["Ada:", "Ben:"]
+    sit_at(begin(find("match"), ["Ada", "Ben", "Cy", "Di"], {"match": "five"}, 1))
+    teams = asked(0, 0)["steps"][0]["score"]
+    assert teams.replace("\u00a0", " ") == "Ada and Cy: 0, Ben and Di: 0"
     sit_at(played(find("tactics"), 12))
     assert [group.split(":")[0] for group in asked(3, 3)["steps"][0]["board"]][:3] == [
         "Ben’s home",

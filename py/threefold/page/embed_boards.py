@@ -7,7 +7,7 @@ from functools import partial
 from typing import NamedTuple
 
 from threefold.core.lines import GAME, Tree
-from threefold.core.message import Message
+from threefold.core.message import Message, people
 from threefold.core.session import Session
 from threefold.drawing.items import Item, Scene
 from threefold.drawing.pen import Box
@@ -123,10 +123,10 @@ def _start(session: Session) -> str:
 
 
 def _scores(scene: Scene) -> list[str]:
-    """A template for each side that reads like "Mira 3" when the names are filled in; none in games without a score."""
+    """A template for each side, like "Mira: 3" when the names are filled in; none in games without a score."""
     seats = sorted(scene.tickets, key=lambda ticket: ticket.seats)
     counted = [(ticket.seats, ticket.score) for ticket in seats if ticket.score]
-    return [f"{', '.join(f'{{{seat}}}' for seat in side)} {score}" for side, score in counted]
+    return [f"{sentence(people(side))}: {score}" for side, score in counted]
 
 
 def _in_words(scene: Scene, board: list[Item]) -> list[str]:
