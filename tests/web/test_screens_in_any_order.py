@@ -4,11 +4,12 @@ from itertools import zip_longest
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from web.arrival import open_address
 from web.conftest import Visit
-from web.table import PHONE, SLOW, until
+from web.kept import session_of, sit_at
+from web.table import PHONE, SLOW, part, until
 from workshop.places import DIST
 from workshop.stylesheets import ON_DEMAND
 
@@ -66,6 +67,18 @@ def boxes(page: Page) -> list[str]:
     return before
 
 
+def open_line(page: Page) -> None:
+    """Opens a table at which a line is shown."""
+    session = session_of("doh", 5)
+    other = next(move for move in session.position(4).moves if move != session.log[4])
+    sit_at(page, session, bots=[0, 0])
+    page.keyboard.press(",")
+    expect(page.locator("h1")).to_contain_text("Looking back", timeout=SLOW)
+    for one in other:
+        part(page, one).click()
+    expect(page.locator("h1")).to_contain_text("A line you try", timeout=SLOW)
+
+
 @pytest.mark.parametrize("window", [{}, PHONE], ids=["desk", "phone"])
 def test_a_screen_looks_the_same_with_the_style_sheets_of_all_others(visit: Visit, window: dict[str, Any]) -> None:
     page = visit("#/about", reduced_motion="reduce", **window)
@@ -76,6 +89,11 @@ def test_a_screen_looks_the_same_with_the_style_sheets_of_all_others(visit: Visi
         page.evaluate(ADD_ALL, sheets())
         moved = [pair for pair in zip_longest(alone, boxes(page)) if pair[0] != pair[1]]
         wrong |= {fragment: moved[:4]} if moved else {}
+    open_line(page)
+    alone = boxes(page)
+    page.evaluate(ADD_ALL, sheets())
+    moved = [pair for pair in zip_longest(alone, boxes(page)) if pair[0] != pair[1]]
+    wrong |= {"a line": moved[:4]} if moved else {}
     assert not wrong, "\n".join(f"{where}: {what}" for where, what in wrong.items())
 
 
