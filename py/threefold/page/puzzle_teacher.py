@@ -233,7 +233,7 @@ def begun_by(arguments: Arguments, names: tuple[str, str], seed: int) -> tuple[G
 
 def puzzle_picture(_: GameTable, arguments: Arguments) -> Portrait:
     """A picture of the board that a puzzle begins with, without hidden information."""
-    session = begun_by(arguments, ("", ""), 0)[-1]
+    session = begun_by(arguments, (word("shell.player.1"), word("shell.player.2")), 0)[-1]
     return portrait(session, form_of(arguments))
 
 

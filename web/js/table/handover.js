@@ -4,6 +4,7 @@
 import { button, fillWith, iconButton, make } from "../ui/dom.js";
 import { motifOf } from "../screens/page_frame.js";
 import { pictureOf } from "../paint/pictures.js";
+import { ignoreSecondTap } from "../ui/second_tap.js";
 import { word } from "../words/words.js";
 
 /** @typedef {import("../types.js").View} View */
@@ -53,6 +54,12 @@ export function createCover(info, to) {
     motion.onfinish = finish;
   }
 
+  /** @param {MouseEvent} press */
+  function reveal(press) {
+    ignoreSecondTap(press, node); // under the button there may be another one, such as "Undo"
+    to.reveal();
+  }
+
   /** @param {View} view @param {number} cover */
   function print(view, cover) {
     const next = (view.players ?? view.names)[cover] ?? "";
@@ -67,7 +74,7 @@ export function createCover(info, to) {
       view.ghost ? pictureOf(view.ghost, { kind: "motif" }) : motifOf(info),
       title,
       make("p", {}, text),
-      button(word("shell.cover.take", next), to.reveal, { kind: "first" }),
+      button(word("shell.cover.take", next), reveal, { kind: "first" }),
     );
     title.focus({ preventScroll: true });
   }

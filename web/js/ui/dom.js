@@ -78,7 +78,7 @@ export function icon(name, kind = "icon") {
 
 /**
  * @param {string} label
- * @param {() => void} press
+ * @param {(event: MouseEvent) => void} press
  * @param {{kind?: string, icon?: string, disabled?: boolean}} [more]
  */
 export function button(label, press, more = {}) {
