@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { apart } from "../../web/js/screens/review_graph.js";
 import { beginReview, keptReview, runOf, stopReview } from "../../web/js/screens/review_runner.js";
 import { turnedOf } from "../../web/js/screens/review_sentences.js";
 import { reviewFrom } from "../../web/js/store/validate.js";
@@ -105,4 +106,11 @@ test("a review ends when its game was deleted, but not because it is not stored 
   };
   assert.deepEqual(await left({ stored: {}, table: { id: "other" } }), [1, null, null]);
   assert.deepEqual(await left({ stored: null, table: { id: "left" } }), [2, 2, null]);
+});
+
+test("tags of a graph are kept apart, also at its right edge", () => {
+  assert.deepEqual(apart([100, 300], 26, 450), [100, 300]);
+  assert.deepEqual(apart([100, 110, 300], 26, 450), [100, 126, 300]);
+  assert.deepEqual(apart([400, 440, 449], 26, 450), [398, 424, 450]);
+  assert.deepEqual(apart([], 26, 450), []);
 });

@@ -23,6 +23,12 @@ from web.test_review import finished, heading
 KINDS = {kind.name: kind for kind in MORE}
 SMALL_ONES = """() => [...document.querySelectorAll("main :is(a, button)")].filter((one) => one.offsetParent)
   .map((one) => one.getBoundingClientRect()).filter(({ width, height }) => width < 44 || height < 44).length"""
+DRAWN_TO_SCALE = """(() => {
+  const graph = document.querySelector(".review-graph");
+  const picture = graph.querySelector("svg");
+  const whole = Math.abs(picture.viewBox.baseVal.width - graph.clientWidth) < 1;
+  return whole && Math.abs(picture.getScreenCTM().a - 1) < 0.01;
+})()"""
 
 
 def session_of(name: str, seed: int) -> Session:
@@ -56,6 +62,12 @@ def test_three_seats_play_and_are_reviewed_by_keys(visit: Visit) -> None:
     assert dashes == {"7 4", "2 4"}
     for name in whole.names:
         expect(page.locator(".review-graph .note", has_text=name)).to_have_count(1)
+    drawn = [one.get_attribute("stroke-dasharray") for one in page.locator(".review-tickets .sample path").all()]
+    assert sorted(drawn, key=str) == ["2 4", "7 4", "none"], "each ticket shows its line"
+    # Its letters have the same size in all windows.
+    for width, height in ((768, 1024), (1024, 768), (1280, 800)):
+        page.set_viewport_size({"width": width, "height": height})
+        until(page, DRAWN_TO_SCALE)
     graph = page.get_by_role("slider", name="Who stood how")
     graph.focus()
     page.keyboard.press("Home")
@@ -98,6 +110,7 @@ def test_three_seats_on_a_small_phone_in_german(visit: Visit) -> None:
     page.get_by_role("button", name="Bilanz", exact=True).tap()
     heading(page, GERMAN["shell.review.points"], 2 * SLOW)
     assert page.evaluate("document.documentElement.scrollWidth") == 320
+    until(page, DRAWN_TO_SCALE)
     page.get_by_role("button", name=GERMAN["shell.review.account.more"]).tap()
     expect(page.locator(".review-accounts")).to_be_visible()
     expect(page.locator(".review-luck .hint")).to_contain_text("67 Punkte sind ein Sieg")

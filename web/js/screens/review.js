@@ -44,8 +44,6 @@ export function reviewScreen(shell, info, { number, words, pictureOf }) {
   const node = make("div", { class: "reviewing", "data-form": formNow() });
   let closed = false;
   let begun = false;
-  /** @type {Reviewed | null} */
-  let now = null;
   let refreshPage = () => {};
   const back = () => router.up(`#/${info.key}`);
   const name = word("shell.review.of", info.name);
@@ -124,10 +122,11 @@ export function reviewScreen(shell, info, { number, words, pictureOf }) {
       if (!many) return line;
       return `${line}. ${word("shell.review.said.all", sideNames.map((whose, side) => word("shell.review.said.one", whose, move.chances[side])).join(", "))}`;
     };
-    now = { told, view, names, up, sideNames, many, said, address: (place) => `#/${info.key}/review/${place + 1}` };
+    /** @type {Reviewed} */
+    const what = { told, view, names, up, sideNames, many, said, address: (place) => `#/${info.key}/review/${place + 1}` };
     const place = Number(number) - 1;
-    if (Number.isInteger(place) && told.moves[place]) return void moment(play, now, place);
-    overview(play, now);
+    if (Number.isInteger(place) && told.moves[place]) return void moment(play, what, place);
+    overview(play, what);
   };
 
   /** @param {Play} play @param {Reviewed} what */
@@ -135,8 +134,7 @@ export function reviewScreen(shell, info, { number, words, pictureOf }) {
     const { told, up, sideNames, many } = what;
     const upName = sideNames[up];
     const open = (/** @type {number} */ place) => router.go(what.address(place), play.id);
-    const narrow = ["tall", "small"].includes(formNow());
-    const graph = graphOf({ told, up, sideNames, narrow, said: what.said, open });
+    const graph = graphOf({ told, up, sideNames, said: what.said, open });
     const graphed = many ? word("shell.review.graph.many") : word(told.proven ? "shell.review.graph.proven" : "shell.review.graph.what", upName);
     const always = make("input", {
       type: "checkbox",
@@ -204,9 +202,6 @@ export function reviewScreen(shell, info, { number, words, pictureOf }) {
     },
     refresh() {
       refreshPage();
-      const play = game.now();
-      // The graph has another shape on a phone.
-      if (now && play && !number && node.dataset.form !== formNow()) overview(play, now);
       node.dataset.form = formNow();
     },
     close: () => {

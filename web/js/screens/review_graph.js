@@ -7,12 +7,42 @@ import { word } from "../words/words.js";
 
 /** @typedef {import("../types.js").ReviewTold} ReviewTold */
 
-const SIZES = { wide: { width: 880, height: 274, names: 132, letters: 14 }, narrow: { width: 358, height: 206, names: 90, letters: 8 } };
+// The room for the names of the sides, and the most letters of one: in a graph narrower than this, and in others.
+const NARROW = 480;
+const NAMES = { wide: { room: 132, letters: 14 }, narrow: { room: 90, letters: 8 } };
 const LEFT = 42;
 const TAG = 24;
 const STEPS = { wide: 5, narrow: 10 };
 const CLOSE = 80; // with more moves than this, bars have no gaps
 const SHORT = 12; // up to this many moves, each one is numbered
+
+/** A tenth of a rem, in CSS pixels. */
+const unit = () => parseFloat(getComputedStyle(document.documentElement).fontSize) / 10;
+
+/**
+ * The height of a graph of this width, in tenths of a rem: it grows more slowly than the width.
+ * @param {number} width
+ */
+const heightOf = (width) => Math.min(340, Math.round(206 + ((width - 358) * 68) / 522));
+
+/**
+ * Where tags are put that should be at these places, ascending, so that they are at least `least` apart and none is
+ * beyond `most`.
+ * @param {readonly number[]} places
+ * @param {number} least
+ * @param {number} most
+ * @returns {number[]}
+ */
+export function apart(places, least, most) {
+  const put = [...places];
+  for (let one = 1; one < put.length; one += 1) put[one] = Math.max(put[one], put[one - 1] + least);
+  let free = most;
+  for (let one = put.length - 1; one >= 0; one -= 1) {
+    put[one] = Math.min(put[one], free);
+    free = put[one] - least;
+  }
+  return put;
+}
 
 /**
  * A tag of 24 by 24 with a text: round for the first side, square for the second; with more than two sides all are round.
@@ -26,22 +56,22 @@ export function tagOf(side, text, many = false) {
 }
 
 /**
+ * The picture of a graph of this width, in tenths of a rem, and where each move is in it.
+ * @param {number} width
  * @param {object} what
  * @param {ReviewTold} what.told
  * @param {number} what.up  the side whose chance goes upwards
  * @param {readonly string[]} what.sideNames
- * @param {boolean} what.narrow
- * @param {(place: number) => string} what.said  the sentence for a move, by its index
- * @param {(place: number) => void} what.open
- * @returns {HTMLElement}
  */
-export function graphOf({ told, up, sideNames, narrow, said, open }) {
+function drawn(width, { told, up, sideNames }) {
   const { moves, points, sides } = told;
   const many = sideNames.length > 2;
-  const size = narrow ? SIZES.narrow : SIZES.wide;
+  const narrow = width < NARROW;
+  const names = narrow ? NAMES.narrow : NAMES.wide;
+  const height = heightOf(width);
   const top = TAG + 6;
-  const bottom = size.height - (many ? TAG : 2 * TAG + 8);
-  const right = size.width - (many ? size.names : 0);
+  const bottom = height - (many ? TAG : 2 * TAG + 8);
+  const right = width - (many ? names.room : 0);
   const wide = (right - LEFT) / moves.length;
   const gap = moves.length > CLOSE ? 0 : Math.min(2, wide / 4);
   const x = (/** @type {number} */ place) => LEFT + place * wide;
@@ -49,7 +79,7 @@ export function graphOf({ told, up, sideNames, narrow, said, open }) {
   const middle = y(100 / sideNames.length);
   /** The chance shown for a move: with more than two sides the mover's, else that of side `up`. @param {number} place */
   const chanceOf = (place) => moves[place].chances[many ? sides[moves[place].seat] : up];
-  const picture = svg("svg", { viewBox: `0 0 ${size.width} ${size.height}`, "aria-hidden": "true" });
+  const picture = svg("svg", { viewBox: `0 0 ${width} ${height}`, "aria-hidden": "true" });
   for (const chance of many ? [0, 25, 50, 75, 100] : [0, 25, 75, 100]) picture.append(svg("path", { class: "hair", d: `M${LEFT} ${y(chance)}H${right}` }));
   for (const place of points) picture.append(svg("rect", { class: "wash", x: x(place), y: top, width: wide, height: bottom - top }));
   const bar = (/** @type {number} */ place) => {
@@ -63,20 +93,23 @@ export function graphOf({ told, up, sideNames, narrow, said, open }) {
   if (!many) picture.append(...moves.map((_, place) => bar(place)));
   picture.append(svg("path", { class: "even", d: `M${LEFT} ${middle}H${right}` }));
   picture.append(svg("text", { class: "note", x: 0, y: middle + 4.5 }, word("shell.review.even")));
-  if (many) picture.append(...linesOf(told, up, sideNames, { x, y, right, bottom, letters: size.letters }));
+  if (many) picture.append(...linesOf(told, up, sideNames, { x, y, right, bottom, letters: names.letters }));
   else picture.append(mark(up, top + 12), mark(1 - up, bottom - 12));
-  picture.append(svg("text", { class: "note", x: 0, y: size.height - 4 }, word("shell.review.move")));
+  picture.append(svg("text", { class: "note", x: 0, y: height - 4 }, word("shell.review.move")));
   const step = moves.length > SHORT ? STEPS[narrow ? "narrow" : "wide"] * Math.ceil(moves.length / CLOSE) : 1;
   for (let ply = step; ply <= moves.length; ply += step) {
-    picture.append(svg("text", { class: "note ply", x: x(ply - 1) + wide / 2, y: size.height - 4 }, String(ply)));
+    picture.append(svg("text", { class: "note ply", x: x(ply - 1) + wide / 2, y: height - 4 }, String(ply)));
   }
-  let last = [-TAG, -TAG];
+  const isAbove = (/** @type {number} */ place) => many || sides[moves[place].seat] === up;
+  /** @type {Map<number, number>} */
+  const tagAt = new Map();
+  for (const above of [true, false]) {
+    const row = points.filter((place) => isAbove(place) === above);
+    apart(row.map((place) => x(place) + wide / 2), TAG + 2, right - TAG / 2).forEach((at, one) => tagAt.set(row[one], at));
+  }
   points.forEach((place, number) => {
-    const above = many || sides[moves[place].seat] === up;
-    const row = above ? 0 : 1;
-    // Tags must not overlap.
-    const at = Math.min(right - TAG / 2, Math.max(x(place) + wide / 2, last[row] + TAG + 2));
-    last = last.map((one, other) => (other === row ? at : one));
+    const above = isAbove(place);
+    const at = tagAt.get(place) ?? 0;
     const tag = tagOf(sides[moves[place].seat], String(number + 1), many);
     // With several lines, a lead down to the mover's line would hide others: it ends above the column of the move.
     const from = many ? top : y(chanceOf(place));
@@ -88,21 +121,49 @@ export function graphOf({ told, up, sideNames, narrow, said, open }) {
   });
   const cursor = svg("rect", { class: "cursor", y: top, width: Math.max(3, wide), height: bottom - top });
   picture.append(cursor);
+  return {
+    picture,
+    wide,
+    show: (/** @type {number} */ place) => cursor.setAttribute("x", String(x(place))),
+    placeAt: (/** @type {number} */ across) => Math.floor((across - LEFT) / wide),
+  };
+}
+
+/**
+ * @param {object} what
+ * @param {ReviewTold} what.told
+ * @param {number} what.up  the side whose chance goes upwards
+ * @param {readonly string[]} what.sideNames
+ * @param {(place: number) => string} what.said  the sentence for a move, by its index
+ * @param {(place: number) => void} what.open
+ * @returns {HTMLElement}
+ */
+export function graphOf({ told, up, sideNames, said, open }) {
+  const { moves, points } = told;
   const node = document.createElement("div");
   node.className = "review-graph";
   node.tabIndex = 0;
   const traits = { role: "slider", "aria-label": word("shell.review.graph"), "aria-valuemin": 1, "aria-valuemax": moves.length, "aria-describedby": "review-keys" };
   for (const [name, value] of Object.entries(traits)) node.setAttribute(name, String(value));
-  node.append(picture);
+  /** @type {ReturnType<typeof drawn> | null} */
+  let graph = null;
   let here = points[0] ?? moves.length - 1;
   const go = (/** @type {number} */ place) => {
     here = Math.max(0, Math.min(moves.length - 1, place));
-    cursor.setAttribute("x", String(x(here)));
+    graph?.show(here);
     node.setAttribute("aria-valuenow", String(here + 1));
     node.setAttribute("aria-valuetext", said(here));
     node.title = said(here);
   };
   go(here);
+  // The picture is as wide as its place, so letters have one size in every window; it is drawn when that is known.
+  new ResizeObserver(() => {
+    const width = node.clientWidth / unit();
+    if (!width) return;
+    graph = drawn(width, { told, up, sideNames });
+    graph.show(here);
+    node.replaceChildren(graph.picture);
+  }).observe(node);
   const next = () => points.find((place) => place > here) ?? here;
   const before = () => points.filter((place) => place < here).pop() ?? here;
   /** @type {Record<string, () => void>} */
@@ -125,15 +186,12 @@ export function graphOf({ told, up, sideNames, narrow, said, open }) {
     event.stopPropagation();
     act();
   });
-  const placeAt = (/** @type {MouseEvent} */ { clientX }) => {
-    const box = picture.getBoundingClientRect();
-    return Math.floor((((clientX - box.left) / box.width) * size.width - LEFT) / wide);
-  };
+  const placeAt = (/** @type {MouseEvent} */ { clientX }) => graph?.placeAt((clientX - node.getBoundingClientRect().left) / unit()) ?? here;
   node.addEventListener("pointermove", (event) => go(placeAt(event)));
   node.addEventListener("click", (event) => {
     // A click close to a turning point opens that one.
     const place = Math.max(0, Math.min(moves.length - 1, placeAt(event)));
-    const near = points.find((one) => Math.abs(one - place) * wide < TAG / 2);
+    const near = points.find((one) => Math.abs(one - place) * (graph?.wide ?? 0) < TAG / 2);
     open(near ?? place);
   });
   return node;

@@ -1,6 +1,7 @@
 // The parts of a review page: accuracy, turning points, every move, and how luck added to the result.
 
 import { tagOf } from "./review_graph.js";
+import { sampleOf } from "./review_sides_graph.js";
 import { chances, kindOf, namesOf, sentenceOf, signOf, standing, whyOf } from "./review_sentences.js";
 import { button, make } from "../ui/dom.js";
 import { made } from "../table/move_parts.js";
@@ -9,14 +10,14 @@ import { word } from "../words/words.js";
 /** @typedef {import("./review.js").Reviewed} Reviewed */
 
 /** @param {Reviewed} what */
-export function ticketsOf({ told, names, many }) {
+export function ticketsOf({ told, names, many, up }) {
   const ended = told.moves.at(-1)?.chances ?? [];
   const won = (/** @type {number} */ side) => ended.every((chance, other) => other === side || chance < ended[side]);
   const ticket = (/** @type {string} */ name, /** @type {number} */ seat) => {
     const side = told.sides[seat];
     const accuracy = told.accuracy[seat];
     const text = accuracy < 0 ? word("shell.review.none") : word("shell.review.percent", accuracy);
-    return make("li", { class: won(side) ? "on" : "" }, tagOf(side, "", many), make("span", {}, make("b", {}, name), make("i", {}, word("shell.review.accuracy"))), make("strong", {}, text));
+    return make("li", { class: won(side) ? "on" : "" }, many ? sampleOf(side, up) : tagOf(side, ""), make("span", {}, make("b", {}, name), make("i", {}, word("shell.review.accuracy"))), make("strong", {}, text));
   };
   return make("ul", { class: "review-tickets" }, ...names.map(ticket));
 }
@@ -105,9 +106,7 @@ export function accountOf({ told, names, sideNames, many, up }) {
   const win = Math.round(100 - 100 / sideNames.length);
   const why = make("p", { class: "hint" }, word("shell.review.account.why", win));
   const node = make("div", { class: "review-luck" }, head, table, ...(many ? [accountsOf(told, sideNames)] : []), why);
-  const open = () => node.classList.add("open");
-  const more = button(word("shell.review.account.more"), () => (open(), node.querySelector("table")?.focus()), { kind: "more" });
-  if (document.documentElement.dataset.form === "wide") open();
+  const more = button(word("shell.review.account.more"), () => (node.classList.add("open"), node.querySelector("table")?.focus()), { kind: "more" });
   node.append(more);
   return node;
 }

@@ -16,6 +16,14 @@ const DASHES = ["7 4", "2 4", "10 4 2 4", "16 4", "10 4 2 4 2 4"]; // of the oth
 const SAMPLE = 18;
 const ROW = 15;
 
+/** The dashes of a side's line. @param {number} side @param {number} up */
+const dashesOf = (side, up) => (side === up ? "none" : DASHES[(side < up ? side : side - 1) % DASHES.length]);
+
+/** A piece of a side's line, as large as a tag. @param {number} side @param {number} up */
+export function sampleOf(side, up) {
+  return svg("svg", { class: "tag sample", viewBox: "0 0 24 24", "aria-hidden": "true" }, svg("path", { "stroke-dasharray": dashesOf(side, up), d: "M0 12H24" }));
+}
+
 /**
  * @param {ReviewTold} told
  * @param {number} up  the side whose line is solid and drawn over the others
@@ -27,7 +35,7 @@ export function linesOf({ moves }, up, names, { x, y, right, bottom, letters }) 
   const others = names.map((_, side) => side).filter((side) => side !== up);
   const traitsOf = (/** @type {number} */ side) => ({
     class: side === up ? "line own" : "line",
-    "stroke-dasharray": side === up ? "none" : DASHES[others.indexOf(side) % DASHES.length],
+    "stroke-dasharray": dashesOf(side, up),
   });
   const ends = names.map((_, side) => ({ side, at: y(moves[moves.length - 1].chances[side]) + 4.5 }));
   let free = bottom + 4.5;
