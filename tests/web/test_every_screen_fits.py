@@ -8,7 +8,7 @@ from playwright.sync_api import Browser
 
 from web.find_english import english_on
 from web.table import resize
-from web.window_sizes import OF_EVERY_SCREEN
+from web.window_sizes import OF_EVERY_SCREEN, TABLETS
 from workshop import example_games
 from workshop.example_games import ExampleGame
 from workshop.page_driver import Screen, Visitor
@@ -25,6 +25,7 @@ NARROW = (360, 740)
 LONG = {"en": ("Steady", "Player 2"), "de": ("Meister", "Spieler 2")}
 FOUR_ACTIONS = ExampleGame("tactics", "", 8, options=(("hand", "5"),))
 PASSED_ON = example_games.PASSED_ON
+ON_TABLETS = {"new, with a bot"}
 ELSEWHERE = {"new", "hint", "analysis", "analysis-tactics", "thinking", "whynot", "notice-update", "notice-storage"}
 """Screens that other tests check, or that only show something for a moment."""
 
@@ -94,7 +95,8 @@ def test_nothing_is_cut_off_and_everything_can_be_hit(site: Server, browser: Bro
         visitor.visit(screen)
         if language == "de" and (english := english_on(visitor.page)):
             found[f"{screen.name} in English"] = english
-        for width, height in (*OF_EVERY_SCREEN, *([NARROW] if "long names" in screen.name else [])):
+        narrow = [NARROW] if "long names" in screen.name else []
+        for width, height in (*OF_EVERY_SCREEN, *narrow, *(TABLETS if screen.name in ON_TABLETS else [])):
             least = SMALLEST if width < 360 or (width, height) == NARROW else FINGER
             visitor.page.evaluate("least => { window.leastSpot = least; }", least)
             resize(visitor.page, width, height)

@@ -4,5 +4,7 @@ OF_EVERY_SCREEN = [(320, 568), (360, 640), (390, 844), (844, 390), (1280, 800), 
 """The sizes in which every screen is measured: nothing may be cut off, and all targets must be large enough."""
 OF_THE_TABLE = [(320, 568), (360, 640), (390, 844), (768, 1024), (844, 390), (1024, 768), (1280, 800), (2560, 1440)]
 """The sizes in which the table and pages of text must fit."""
+TABLETS = [(768, 1024), (1024, 768)]
+"""For screens that are laid out otherwise there than on phones and desktops."""
 ZOOMED = [(426, 267), (320, 200)]
 """A desktop's window of 1280 by 800 at 300 and 400 %: pages scroll, but only up and down."""
