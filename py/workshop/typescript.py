@@ -57,6 +57,8 @@ class Mark(TypedDict, total=False):
     weight: float
     room: float
     """The maximum width of a text."""
+    least: float
+    """Of a text on the table: the smallest size that it is painted in, in CSS pixels."""
     align: Annotated[str, ("start", "middle", "end")]
     """Of a text; its middle height is at `at`."""
     art: "Sequence[Mark]"

@@ -166,6 +166,13 @@ def test_at_the_end_the_ranking_takes_the_place_of_the_hand(form: str) -> None:
     assert set(scene.areas) == {"board", "hand"}
 
 
+def test_the_area_of_the_ranking_is_as_wide_as_its_columns() -> None:
+    """In a narrow window it would be painted smaller otherwise."""
+    for hands, width in ((("", "", ""), 460), (("", "", "", ""), 672)):
+        scene = drawn(table(FULL, *hands, scores=(5, 2, 0, 2)[: len(hands)]), "wide")
+        assert scene.areas["hand"][2] == width
+
+
 def test_the_ranking_tells_until_when_somebody_was_ahead() -> None:
     session = next(
         s for s in (random_session(GAME, seed) for seed in range(40)) if s.result and s.setup.seats == 2 and s.ply > 20

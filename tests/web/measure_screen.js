@@ -13,10 +13,12 @@
 
   CanvasRenderingContext2D.prototype.fillText = function (text, x, y, ...room) {
     const { a, b, e } = this.getTransform();
+    const letters = (parseFloat(this.font.match(/([\d.]+)px/)[1]) * Math.hypot(a, b)) / devicePixelRatio;
     const width = this.measureText(text).width;
     const start = { center: x - width / 2, right: x - width }[this.textAlign] ?? x;
     const faults = written.get(this.canvas) ?? [];
     if (text.length > 2 && text.endsWith("…")) faults.push(`painted short: ${text}`);
+    if (letters < (window.leastLetters ?? 0) && this.canvas.closest(".play")) faults.push(`painted small, ${letters.toFixed(1)}: ${text}`);
     if (width > CLOSER * (room[0] ?? Infinity)) faults.push(`painted narrow: ${text}`);
     if (text.length > 1 && b === 0 && (a * start + e < -1 || a * (start + width) + e > this.canvas.width + 1)) {
       if (!room.length) faults.push(`painted over the edge: ${text}`);

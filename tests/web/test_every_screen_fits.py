@@ -25,7 +25,13 @@ NARROW = (360, 740)
 LONG = {"en": ("Steady", "Player 2"), "de": ("Meister", "Spieler 2")}
 FOUR_ACTIONS = ExampleGame("tactics", "", 8, options=(("hand", "5"),))
 PASSED_ON = example_games.PASSED_ON
-ON_TABLETS = {"new, with a bot"}
+SIX_OVER = example_games.STACK_SIX._replace(
+    moves=f"{example_games.STACK_SIX.moves} DB2a2 TB3c3 CB1c2 TB1c1 DW4b3 DR3b1 SB4a2 TR1c3 SY4a1 SW5a3 XW2c1 DY5b1"
+)
+ON_TABLETS = {"new, with a bot", "over", "stack, six people, over", "tactics, long names"}
+ONLY_ON_TABLETS = {"stack, six people, over"}
+LETTERS = 11.5
+"""The smallest size of letters on these screens there, in pixels: twelve, with the text size "larger" a little less."""
 ELSEWHERE = {"new", "hint", "analysis", "analysis-tactics", "thinking", "whynot", "notice-update", "notice-storage"}
 """Screens that other tests check, or that only show something for a moment."""
 
@@ -47,6 +53,7 @@ def screens(language: str) -> list[Screen]:
         Screen("tactics, four actions", at(named(FOUR_ACTIONS, language))),
         Screen("stack, long names", at(named(example_games.STACK, language))),
         Screen("stack, six people", at(example_games.STACK_SIX._replace(names=people))),
+        Screen("stack, six people, over", at(SIX_OVER)),
         Screen("stac, long names", at(named(example_games.STAC, language))),
         Screen("match, four people", at(example_games.MATCH._replace(names=people[:4]))),
         Screen("moves, six people", lambda visitor: _moves(visitor, people)),
@@ -65,6 +72,12 @@ def _moves(visitor: Visitor, people: tuple[str, ...]) -> None:
     assert board and sheet
     assert board["height"] >= 3 * SMALLEST
     assert board["y"] + board["height"] <= sheet["y"]
+
+
+def sizes_of(screen: Screen) -> list[tuple[int, int]]:
+    usual = [] if screen.name in ONLY_ON_TABLETS else OF_EVERY_SCREEN
+    narrow = [NARROW] if "long names" in screen.name else []
+    return [*usual, *narrow, *(TABLETS if screen.name in ON_TABLETS else [])]
 
 
 SETTLED = """async () => {
@@ -95,10 +108,10 @@ def test_nothing_is_cut_off_and_everything_can_be_hit(site: Server, browser: Bro
         visitor.visit(screen)
         if language == "de" and (english := english_on(visitor.page)):
             found[f"{screen.name} in English"] = english
-        narrow = [NARROW] if "long names" in screen.name else []
-        for width, height in (*OF_EVERY_SCREEN, *narrow, *(TABLETS if screen.name in ON_TABLETS else [])):
+        for width, height in sizes_of(screen):
             least = SMALLEST if width < 360 or (width, height) == NARROW else FINGER
-            visitor.page.evaluate("least => { window.leastSpot = least; }", least)
+            letters = LETTERS if (width, height) in TABLETS else 0
+            visitor.page.evaluate("least => { [window.leastSpot, window.leastLetters] = least; }", [least, letters])
             resize(visitor.page, width, height)
             if faults := visitor.page.evaluate(SETTLED):
                 found[f"{screen.name} at {width}x{height}"] = faults

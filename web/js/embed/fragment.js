@@ -197,6 +197,7 @@ const FIELDS = {
   size: number,
   weight: number,
   room: number,
+  least: number,
   scale: number,
   turn: number,
   at: (value) => pair(value),

@@ -78,7 +78,7 @@ export function createStage(section, canvas, places, hooks) {
     if (resized()) Object.assign(canvas, { width, height });
     pen.resetTransform();
     pen.clearRect(0, 0, width, height);
-    const palette = { ...paletteAt(canvas), speak };
+    const palette = { ...paletteAt(canvas), speak, ratio };
     for (const { item, pose } of byHeight(placed(laid).values())) {
       const grain = ratio * pose.scale;
       pen.setTransform(grain, 0, 0, grain, ratio * pose.x, ratio * pose.y);
@@ -96,9 +96,10 @@ export function createStage(section, canvas, places, hooks) {
   /** @returns {import("./layers.js").Press} */
   function pressNow() {
     const colours = paletteAt(canvas);
-    const palette = { ...colours, speak };
+    const ratio = window.devicePixelRatio;
+    const palette = { ...colours, speak, ratio };
     const paintItem = (/** @type {CanvasRenderingContext2D} */ pen, /** @type {Item} */ { art }) => paint(pen, lit ? art : withoutLight(art), palette);
-    return { ratio: window.devicePixelRatio, key: colours.ink("key"), paint: paintItem };
+    return { ratio, key: colours.ink("key"), paint: paintItem };
   }
 
   /** Ends dragging. */

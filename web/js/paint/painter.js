@@ -3,7 +3,13 @@
 /** @typedef {import("../types.js").Mark} Mark */
 /** @typedef {import("../types.js").Picture} Picture */
 /** @typedef {CanvasRenderingContext2D} Pen */
-/** @typedef {{ink: (role: string) => string, family: string, speak?: (text: string) => string}} Palette  speak: puts names into a text */
+/**
+ * @typedef {object} Palette
+ * @prop {(role: string) => string} ink
+ * @prop {string} family
+ * @prop {(text: string) => string} [speak]  puts names into a text
+ * @prop {number} [ratio]  canvas pixels per CSS pixel, where texts are not painted smaller than their `least`
+ */
 
 // Tiles of the patterns, in board units: side, turn in degrees, and what is black on them, as path data.
 /** @type {Record<string, {side: number, turn: number, d: string}>} */
@@ -158,11 +164,11 @@ function paintGlow(pen, path, blur, colour) {
  * @param {Palette} palette
  */
 function paintText(pen, mark, text, palette) {
-  const { words, x, y } = typeset(pen, mark, text, palette);
+  const { words, room, x, y } = typeset(pen, mark, text, palette);
   pen.textAlign = mark.align === "start" ? "left" : mark.align === "end" ? "right" : "center";
   pen.textBaseline = "alphabetic";
   pen.fillStyle = inkOf(pen, mark.fill ?? "key", palette);
-  pen.fillText(words, x, y, mark.room);
+  pen.fillText(words, x, y, room);
 }
 
 /**
@@ -174,11 +180,26 @@ function paintText(pen, mark, text, palette) {
  */
 export function typeset(pen, mark, text, palette) {
   const [x, y] = mark.at ?? [0, 0];
-  const size = mark.size ?? TYPE.size;
+  const usual = mark.size ?? TYPE.size;
+  const size = Math.max(usual, leastOf(pen, mark, palette));
   pen.font = `${mark.weight ?? TYPE.weight} ${size}px ${palette.family}`;
   const words = palette.speak?.(text) ?? text;
-  const fitting = mark.room === undefined ? words : shortened(pen, words, mark.room);
-  return { words: fitting, x, y: y + middleOf(pen, palette) * size };
+  // What is beside a text that is enlarged grows too, so that it gets less room.
+  const room = mark.room && mark.room * Math.sqrt(usual / size);
+  const fitting = room === undefined ? words : shortened(pen, words, room);
+  return { words: fitting, room, x, y: y + middleOf(pen, palette) * size };
+}
+
+/**
+ * The smallest size of a text, in its own units.
+ * @param {Pen} pen
+ * @param {Mark} mark
+ * @param {Palette} palette
+ */
+function leastOf(pen, { least }, { ratio }) {
+  if (!least || !ratio) return 0;
+  const { a, b } = pen.getTransform();
+  return (least * ratio) / Math.hypot(a, b);
 }
 
 /**

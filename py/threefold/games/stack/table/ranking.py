@@ -12,7 +12,8 @@ from threefold.games.stack.words.names import Scored, gain, line_name
 
 
 class Setting(NamedTuple):
-    """In pixels: the width of the ranking, the height of a row, the text size of a name and of the note under it."""
+    """In pixels: the greatest width of the ranking, the height of a row, the text size of a name and of the note under
+    it."""
 
     width: float
     row: float
@@ -38,22 +39,21 @@ def ranking_area(state: State, form: str) -> Box:
     height = _down(state, form) * setting.row
     # At least as high as the hand was, or the board would jump.
     spare = max(0.0, HAND_HEIGHT.get(form, 0) - height)
-    return (0, -spare / 2, setting.width, height + spare)
+    across, width = _columns(state, form)
+    whole = across * width + GAP * (across - 1)
+    return (0, -spare / 2, whole, height + spare)
 
 
 def ranking_items(state: State, table: SceneRequest, scored: Scored) -> list[Item]:
     assert table.result
-    setting, seats = SETTINGS[table.form], len(state.hands)
-    down = _down(state, table.form)
-    across = -(-seats // down)
-    width = min(setting.broadest, (setting.width - GAP * (across - 1)) / across)
-    left = (setting.width - across * width - GAP * (across - 1)) / 2
+    setting, down = SETTINGS[table.form], _down(state, table.form)
+    across, width = _columns(state, table.form)
     ahead = last_ahead(state, table.history)
     items = []
     for place, (seat, rank) in enumerate(_ranks(state, table.result)):
         column, row = divmod(place, down)
         note = _note(table, scored, seat, ahead[seat]) if across == 1 or table.form == "wide" else None
-        at = (left + column * (width + GAP), row * setting.row)
+        at = (column * (width + GAP), row * setting.row)
         art = tuple(_row(setting, width, rank, seat, state.scores[seat], note))
         items.append(Item(f"rank:{seat}", "hand", at, art, z=1))
     return items
@@ -62,6 +62,13 @@ def ranking_items(state: State, table: SceneRequest, scored: Scored) -> list[Ite
 def _down(state: State, form: str) -> int:
     seats = len(state.hands)
     return seats if seats <= MOST_ROWS or form == "low" else -(-seats // 2)
+
+
+def _columns(state: State, form: str) -> tuple[int, float]:
+    """How many columns there are, and the width of each."""
+    setting = SETTINGS[form]
+    across = -(-len(state.hands) // _down(state, form))
+    return across, min(setting.broadest, (setting.width - GAP * (across - 1)) / across)
 
 
 def _ranks(state: State, result: Result) -> list[tuple[int, int]]:

@@ -128,9 +128,10 @@ def _square(state: State, plan: Layout, place: int, shining: bool, washed: bool,
         ]
     number = str(place % NINE + 1)
     if state.board[place] == EMPTY:
-        art.append(text(50, 51.5, plan.empty, number, "key2", weight=600))
+        art.append(plan.readable(text(50, 51.5, plan.empty, number, "key2", weight=600)))
     else:
-        art.append(text(5, 93 - 0.36 * plan.number, plan.number, number, "key2", weight=700, align="start"))
+        beside = text(5, 93 - 0.36 * plan.number, plan.number, number, "key2", weight=700, align="start")
+        art.append(plan.readable(beside))
     if picked:
         art.append(rect(2, 2, SQUARE - 4, SQUARE - 4, line="key", width=4))
     return art

@@ -31,6 +31,8 @@ class Layout(NamedTuple):
     """Size of the number beside a piece."""
     empty: float
     """Size of the number of an empty square."""
+    least: float = 0
+    """The least size of titles and numbers, in CSS pixels, where the boards are smaller than usual."""
 
     @property
     def unit(self) -> float:
@@ -48,6 +50,10 @@ class Layout(NamedTuple):
         pitch = PITCH * self.scale(board)
         return x * self.unit + column * pitch, y * self.unit + row * pitch
 
+    def readable(self, mark: Mark) -> Mark:
+        """A text that is not painted smaller than the least size."""
+        return mark | {"least": self.least} if self.least else mark
+
     def words_at(
         self,
         x: float,
@@ -62,7 +68,7 @@ class Layout(NamedTuple):
     ) -> Mark:
         """Text given in pixels, as a mark in board units. `room`: it is condensed or cut so as not to be wider."""
         u = self.unit
-        mark = text(x * u, y * u, size * u, words, role, weight=weight, align=align)
+        mark = self.readable(text(x * u, y * u, size * u, words, role, weight=weight, align=align))
         return mark if room is None else mark | {"room": room * u}
 
 
@@ -88,6 +94,7 @@ PLANS = {
         piece=(15, 6.7, 0.8),
         number=20.8,
         empty=36.7,
+        least=12,
     ),
     "tall": _PHONE,
     "low": _PHONE._replace(
