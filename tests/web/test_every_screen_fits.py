@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from web.find_english import english_on
-from web.table import resize
+from web.table import resize, until
 from web.window_sizes import OF_EVERY_SCREEN, TABLETS
 from workshop import example_games
 from workshop.example_games import ExampleGame
@@ -65,6 +65,10 @@ def screens(language: str) -> list[Screen]:
 def _moves(visitor: Visitor, people: tuple[str, ...]) -> None:
     """The list of moves beside or over the table of many players."""
     visitor.open_table(example_games.STACK_SIX._replace(names=people))
+    visitor.page.set_viewport_size({"width": 768, "height": 1024})
+    until(visitor.page, "document.querySelector(`.play [data-area='board']`).offsetHeight > 430")
+    tiles = visitor.page.locator(".seat canvas.cards").evaluate_all("all => all.map((one) => one.offsetHeight)")
+    assert len(tiles) == 6 and max(tiles) <= 30
     visitor.page.set_viewport_size({"width": 320, "height": 568})
     visitor.press_button("shell.moves")
     board = visitor.page.locator(".play [data-area='board']").bounding_box()
