@@ -94,6 +94,9 @@ def test_the_cover_keeps_the_table_from_being_pressed(visit: Visit) -> None:
         resize(page, width, height)
         page.locator(".cover .menu").click()
         expect(page.get_by_role("dialog", name="Menu")).to_be_visible()
+        # The veil lies over all of the cover, and no part of it is left beside the sheet.
+        assert page.evaluate("getComputedStyle(document.querySelector('dialog[open]'), '::backdrop').left") == "0px"
+        assert page.evaluate("document.querySelector('dialog[open]').getBoundingClientRect().left") == 0
         page.keyboard.press("Escape")
         expect(page.get_by_role("dialog", name="Menu")).to_have_count(0)
     reveal(page)

@@ -9,6 +9,7 @@ import { word } from "../words/words.js";
 
 /** @typedef {import("../types.js").GameInfo} GameInfo */
 const MOST_LINES = 5.5; // of a sentence in large type
+const SMALLEST = 0.6; // of its usual size, so that the longest word of a sentence fits
 const [ONE, TWO] = [1.5, 2.5]; // limits: more lines than these are more than one and more than two
 
 /**
@@ -52,6 +53,7 @@ export function createHeadline(game, openMenu, hurry, analysis = null, said = ()
       const [first, reason] = [said(shown), text(view.headline.why)];
       why.textContent = `${first} ${reason}`.trim();
       say.classList.remove("long", "tight");
+      fitWords(sentence);
       say.classList.toggle("long", linesOf(sentence) > MOST_LINES);
       // On a phone the reason is shown only if both it and the sentence fit in the room of a long sentence.
       say.classList.add("whole");
@@ -85,6 +87,18 @@ export function createHeadline(game, openMenu, hurry, analysis = null, said = ()
       updateAttribute(load, "aria-valuenow", share === null ? null : Math.round(share * 100));
     },
   };
+}
+
+/**
+ * Makes a sentence smaller if one of its words is wider than its place: that word would be broken, a name before its comma.
+ * @param {HTMLElement} element
+ */
+function fitWords(element) {
+  element.style.removeProperty("--fit");
+  element.style.overflowWrap = "normal";
+  const [room, needed] = [element.clientWidth, element.scrollWidth];
+  element.style.overflowWrap = "";
+  if (needed > room) element.style.setProperty("--fit", Math.max(SMALLEST, (room - 1) / needed).toFixed(3));
 }
 
 /** @param {HTMLElement} element */
