@@ -22,7 +22,7 @@ export function createActions(spots, commands, look, far, lesson) {
   const ask = createAsking(node, spots);
   return {
     node,
-    /** On a phone held upright, the buttons while a bot thinks: outside `node`, so that they take no room from the board. */
+    /** On a phone held upright, the buttons while a bot thinks or after a game by link: outside `node`, so that they take no room from the board. */
     above,
     /** @param {Shown} shown */
     show(shown) {
@@ -39,10 +39,12 @@ export function createActions(spots, commands, look, far, lesson) {
       const waiting = away ? [] : waitingOf(shown, commands);
       // If only bots play, the buttons stay in `node`: nobody needs the room.
       const upright = (shown.form === "tall" || shown.form === "small") && !onlyBots(shown.play);
-      swap(above, upright ? waiting : []);
       const own = waiting.length && !upright ? waiting : actionsOf(shown, commands, () => look(shown));
       const sends = Boolean(away?.length && shown.view.far?.sends);
-      swap(node, sends ? (away ?? []) : [...own, ...(away ?? [])]);
+      // At the end of a game by link there are four buttons, one of them with long words.
+      const lifts = upright && shown.view.over && !sends;
+      swap(above, [...(upright ? waiting : []), ...(lifts ? (away ?? []) : [])]);
+      swap(node, sends ? (away ?? []) : [...own, ...(lifts ? [] : (away ?? []))]);
       node.classList.toggle("sending", sends);
       ask(shown.view);
     },

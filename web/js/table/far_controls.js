@@ -137,11 +137,12 @@ export function createFarPart(shell, card, words, openSheet) {
     acts(shown) {
       const { view, play } = shown;
       if (view.far?.sends) return sending(shown);
-      if (view.over) return [];
+      const again = () => button(word("shell.far.again"), () => void copyAgain(shown), { kind: "again", icon: "share", disabled: !link });
+      if (view.over) return endedHere(shown) ? [again()] : [];
       if (view.bot) {
         return [
           button(word("shell.far.paste", toOf(shown)), () => void askForLetter(words, openSheet, router.go), { kind: "first paste", icon: "paste" }),
-          button(word("shell.far.again"), () => void copyAgain(shown), { icon: "share", disabled: !link }),
+          again(),
         ];
       }
       return play.far?.came && view.ply > 0 ? [button(word("shell.far.replay"), () => void replay(shown), { icon: "redo" })] : [];
@@ -153,7 +154,7 @@ export function createFarPart(shell, card, words, openSheet) {
       const { far } = play;
       if (!view.far || !far || !play.awake) return fillWith(card);
       const { sends } = view.far;
-      wanted = Boolean(sends || view.bot);
+      wanted = Boolean(sends || view.bot || endedHere(shown));
       if (wanted) void write(shown);
       else shell.notices.drop("letter");
       field.hidden = !sends;
@@ -214,6 +215,11 @@ export function createFarPart(shell, card, words, openSheet) {
     await game.jump(mine + 1);
     await game.jump(null);
   }
+}
+
+/** Whether the game ended with a link of this page, which may get lost like any other. @param {Shown} shown */
+function endedHere({ view, play: { far } }) {
+  return view.over && far !== undefined && far.sent >= 0 && !far.came;
 }
 
 /** A date or time, in lower case for the middle of a sentence. @param {number} when  in ms */
