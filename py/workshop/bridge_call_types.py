@@ -348,6 +348,7 @@ ARGUMENTS: Mapping[str, type] = {
     "follow": Follow,
     "show": Again,
     "reveal": Shown,
+    "cover": Shown,
     "point": Point,
     "confirm": Shown,
     "about": About,

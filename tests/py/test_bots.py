@@ -298,6 +298,19 @@ def test_whoever_gives_the_own_seat_to_a_bot_does_not_see_the_hand_of_the_other(
     assert "cover" not in ask("seat", bots=[4 - level for level in bots], form="wide")
 
 
+@hiding
+def test_whoever_comes_back_to_the_table_is_asked_who_it_is_unless_one_person_plays_alone(game: Game) -> None:
+    ask("new", game=game.key, names=["Anna", "Ben"], options={}, seed="3", form="wide")
+    shown = ask("reveal", form="wide")
+    first = shown["turn"]
+    covered = ask("cover", form="wide")
+    assert covered["cover"] == first
+    assert not [item for item in covered["scene"]["items"] if item.get("group") == "hand" and "part" in item]
+    assert ask("reveal", form="wide")["scene"] == shown["scene"]
+    alone = ask("seat", bots=[4 if seat != first else 0 for seat in (0, 1)], form="wide")
+    assert ask("cover", form="wide")["scene"] == alone["scene"]
+
+
 def test_what_a_bot_thought_of_waits_while_somebody_looks_back() -> None:
     ask("new", game="doh", names=["Ada", "Bot"], options={}, seed="0", form="wide", bots=[0, 3])
     ask("type", text="Sc3", form="wide")

@@ -120,6 +120,33 @@ def test_the_cover_keeps_the_table_from_being_pressed(visit: Visit) -> None:
     expect(page.locator(".cover h1")).to_be_focused()
     page.locator(".cover .first").click()
     page.locator(HAND).first.wait_for()
+    # Whoever undoes by mistake takes that back on the cover, and no hand is shown meanwhile.
+    redo = page.locator(".cover").get_by_role("button", name="Redo")
+    page.get_by_role("button", name="Undo").click()
+    expect(page.locator(".cover h1")).to_have_text("Pass it to Jun.")
+    # Nobody knows who of them offers a draw now.
+    page.locator(".cover .menu").click()
+    page.get_by_role("dialog").get_by_role("button", name="Offer a draw").click()
+    sheet = page.get_by_role("dialog", name="Offer a draw")
+    expect(sheet).to_contain_text("Mira and Jun, do you both agree?")
+    sheet.get_by_role("button", name="Play on").click()
+    redo.click()
+    expect(page.locator(".cover h1")).to_have_text("Pass it to Mira.")
+    expect(redo).to_have_count(0)
+    assert not hand_of(page)
+    page.locator(".cover .first").click()
+    page.locator(HAND).first.wait_for()
+    # Rules leave the hand open. Whoever comes back from the shelf or the list of games has to say who it is.
+    for away, covered in (("#/match/rules", False), ("#/", True), ("#/games", True)):
+        page.evaluate(f"location.hash = '{away}'")
+        expect(page.locator(".play")).to_have_count(0)
+        page.go_back()
+        if covered:
+            page.locator(".cover .first").wait_for()
+            assert not hand_of(page)
+            page.locator(".cover .first").click()
+        page.locator(HAND).first.wait_for()
+        expect(page.locator(".cover .first")).to_be_hidden()
 
 
 def test_what_was_read_to_one_person_is_gone_for_the_next(visit: Visit) -> None:

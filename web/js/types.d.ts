@@ -876,6 +876,7 @@ export interface Calls {
   follow: { args: { readonly table?: string; readonly form: Form; readonly analyse?: boolean; readonly bots?: readonly number[]; readonly rest?: boolean; readonly sent?: number; readonly code: string; readonly names?: readonly string[] }; answer: View };
   show: { args: { readonly table?: string; readonly form: Form; readonly stop?: boolean }; answer: View };
   reveal: { args: { readonly table?: string; readonly form: Form }; answer: View };
+  cover: { args: { readonly table?: string; readonly form: Form }; answer: View };
   point: { args: { readonly table?: string; readonly form: Form; readonly part: string; readonly confirm: boolean }; answer: View };
   confirm: { args: { readonly table?: string; readonly form: Form }; answer: View };
   about: { args: { readonly table?: string; readonly item?: string; readonly entry?: number }; answer: Told };

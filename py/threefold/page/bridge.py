@@ -142,6 +142,7 @@ def calls(game_table: GameTable) -> dict[str, Callable[[Arguments], Answer]]:
         "follow": follow,
         "show": game_table.again,
         "reveal": game_table.reveal,
+        "cover": game_table.cover,
         "point": game_table.point,
         "confirm": game_table.confirm,
         "about": questions.about,

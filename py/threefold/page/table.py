@@ -203,6 +203,12 @@ class GameTable:
             self.context = self.context._replace(holder=session.present.actor, passing=False)
         return self.show(arguments, session, self.picks)
 
+    def cover(self, arguments: Arguments) -> View:
+        """The players have left the table for a while. If several play at this device, whoever comes back has to
+        say so before a hand is shown."""
+        self.context = self.context._replace(holder=None)
+        return self.show(arguments, self.current)
+
     def point(self, arguments: Arguments) -> View:
         part = text_of(arguments, "part")
         form_of(arguments)

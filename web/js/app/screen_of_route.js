@@ -29,6 +29,8 @@ import { sentence, word } from "../words/words.js";
 const UNSTORED_PAGES = ["learn", "puzzle", "mistake"];
 /** Pages from which a position can be played on at the table. */
 const PLAYED_ON = ["review", "puzzle", "mistake"];
+/** Pages on which the table is left for a while: whoever comes back need not be the one whose hand was shown there. */
+const AWAY = ["shelf", "games"];
 /** Notices about the game at the table. */
 const NOTICES_OF_A_GAME = ["far", "letter", "practice", "review", "bot"];
 
@@ -58,6 +60,7 @@ export function createRoutes(shell, stand) {
     NOTICES_OF_A_GAME.forEach(notices.drop);
     // The game of a lesson, a puzzle or a mistake ends when its page is left: it is not stored and cannot be resumed.
     if (!UNSTORED_PAGES.includes(route.page) && game.now()?.lesson) game.leave();
+    if (AWAY.includes(route.page) && games.find(({ key }) => key === game.now()?.game)?.hidden) void game.cover();
     switch (route.page) {
       case "shelf":
         return stand.put(shelfScreen(shell));
@@ -139,6 +142,7 @@ export function createRoutes(shell, stand) {
     const other = now && newer && newer.rev > now.rev && (now.far || newer.save !== now.storedSave);
     if (other && (!trail.game || trail.game === now.id)) return stand.screen()?.shown?.(game.resume(newer));
     if (now?.game === one.key && (!trail.game || trail.game === now.id)) {
+      if (game.covering()) return;
       if (now.awake) game.shown();
       else stand.screen()?.shown?.(now);
       if (now.awake && now.view?.scene.form !== formNow()) game.show();

@@ -30,24 +30,27 @@ export function canGiveUp(view) {
 }
 
 /**
- * Offers a draw in the name of the player to move; all others have to agree.
+ * Offers a draw in the name of the player to move; all others have to agree. While the device is passed on, nobody knows
+ * who offers it, so everybody is asked.
  * @param {Shell} shell
  * @param {View} view
  */
-export function offerDraw(shell, { names, you, turn = 0 }) {
+export function offerDraw(shell, { names: called, players = called, you, turn = 0, cover }) {
   const { bots = [] } = shell.game.now() ?? {};
-  const offer = turn === you ? word("shell.draw.offer.you") : word("shell.draw.offer", names[turn]);
-  const against = names.findIndex((_, seat) => seat !== turn && bots[seat] > 0 && !shell.botPlayer.accepts(seat));
+  const passed = cover !== undefined;
+  const [names, offering] = passed ? [players, -1] : [called, turn];
+  const offer = passed ? word("shell.draw") : turn === you ? word("shell.draw.offer.you") : word("shell.draw.offer", names[turn]);
+  const against = names.findIndex((_, seat) => seat !== offering && bots[seat] > 0 && !shell.botPlayer.accepts(seat));
   if (against >= 0) {
     openSheet(offer, question(word("shell.draw.refused", names[against])));
     return;
   }
-  const others = names.filter((_, seat) => seat !== turn && !bots[seat]);
+  const others = names.filter((_, seat) => seat !== offering && !bots[seat]);
   if (!others.length) {
     shell.game.agreeDraw();
     return;
   }
-  const asked = word(others.length === 1 ? "shell.draw.one" : "shell.draw.all", listed(others));
+  const asked = word(others.length === 1 ? "shell.draw.one" : passed && others.length === 2 ? "shell.draw.both" : "shell.draw.all", listed(others));
   const { close } = openSheet(
     offer,
     question(

@@ -64,6 +64,7 @@ export function createGame(means) {
   let analysing = wasAnalysing();
   /** How many calls that may change a game are not answered yet. */
   let calls = 0;
+  let covering = false;
 
   /** @param {boolean} on */
   const setAnalysing = (on) => {
@@ -268,6 +269,16 @@ export function createGame(means) {
     clear: () => ask("back", { all: true }),
     /** Removes the cover: the player who has to choose has the device now. */
     reveal: () => ask("reveal", {}),
+    /** Covers the hand that is shown, because the players leave the table; one who plays alone needs no cover. */
+    async cover() {
+      const view = now?.awake && !now.lesson ? now.view : null;
+      if (!view || view.you !== undefined || view.cover !== undefined || view.over) return;
+      covering = true;
+      await ask("cover", {});
+      covering = false;
+    },
+    /** Whether the hand that the view still shows is about to be covered. */
+    covering: () => covering,
     undo: () => ask("undo", {}),
     redo: () => ask("redo", {}),
     show: () => ask("show", {}),

@@ -16,7 +16,7 @@ const SLIDE = "cubic-bezier(.2, .8, .2, 1)";
 
 /**
  * @param {GameInfo} info
- * @param {{reveal: () => void, menu: () => void}} to
+ * @param {{reveal: () => void, redo: () => void, menu: () => void}} to
  */
 export function createCover(info, to) {
   const node = make("section", { class: "cover", hidden: true, role: "dialog", "aria-modal": "true" });
@@ -74,7 +74,13 @@ export function createCover(info, to) {
       view.ghost ? pictureOf(view.ghost, { kind: "motif" }) : motifOf(info),
       title,
       make("p", {}, text),
-      button(word("shell.cover.take", next), reveal, { kind: "first" }),
+      make(
+        "div",
+        { class: "answers" },
+        button(word("shell.cover.take", next), reveal, { kind: "first" }),
+        // An undo by mistake also covers the table; whoever made it can still take it back.
+        view.redo && button(word("shell.redo"), to.redo, { icon: "redo" }),
+      ),
     );
     title.focus({ preventScroll: true });
   }

@@ -408,6 +408,7 @@ WORDS: dict[str, str] = {
     "shell.draw.offer": "{0} bietet Remis an.",
     "shell.draw.offer.you": "Du bietest Remis an.",
     "shell.draw.one": "{0}, einverstanden?",
+    "shell.draw.both": "{0}, seid ihr beide einverstanden?",
     "shell.draw.all": "{0}, seid ihr alle einverstanden?",
     "shell.draw.agree": "Einverstanden",
     "shell.draw.on": "Weiterspielen",

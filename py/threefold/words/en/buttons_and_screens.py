@@ -398,6 +398,7 @@ WORDS: dict[str, str] = {
     "shell.draw.offer": "{0} offers a draw.",
     "shell.draw.offer.you": "You offer a draw.",
     "shell.draw.one": "{0}, agree?",
+    "shell.draw.both": "{0}, do you both agree?",
     "shell.draw.all": "{0}, do you all agree?",
     "shell.draw.agree": "Agree",
     "shell.draw.on": "Play on",
