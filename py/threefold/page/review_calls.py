@@ -157,13 +157,16 @@ def _move(session: Session, found: Found, made: Review, ply: int) -> ReviewMove:
     one = made.moves[ply]
     ended = ply == session.ply - 1 and session.result and not session.ending
     after = shares_of(session) if ended else one.after
+    side = _sides(session)[one.seat]
+    # The difference of the two chances that are shown: by itself, the exact loss could be rounded to another number.
+    lost = _points(one.before)[side] - _points(one.after)[side] if one.lost >= GOOD else 0
     mine = ReviewMove(
         ply + 1,
         one.seat,
         one.judgement,
         _points(after),
         _points(one.before),
-        round(one.lost),
+        lost,
         tuple(map(round, one.luck)),
     )
     if found.best == session.log[ply]:
