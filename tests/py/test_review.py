@@ -209,7 +209,9 @@ def test_the_page_gets_a_review_with_its_sentences(key: str) -> None:
     assert len(json.dumps(answers)) < 20_000, "it is kept with the game"
     for move in told["moves"][:-1]:
         before, after = (move[name][told["sides"][move["seat"]]] for name in ("before", "chances"))
-        assert move["lost"] == before - after or not move["lost"], "what was lost and the chances are told as one number"
+        assert move["lost"] == before - after or not move["lost"], (
+            "what was lost and the chances are told as one number"
+        )
     for place in told["points"]:
         move = told["moves"][place]
         best = move.get("best")
