@@ -58,7 +58,7 @@ export function createHeadline(game, openMenu, hurry, analysis = null, said = ()
       // On a phone the reason is shown only if both it and the sentence fit in the room of a long sentence.
       say.classList.add("whole");
       if (linesOf(sentence) > ONE) say.classList.add("tight");
-      if (form === "tall" && first && linesOf(why) > TWO) why.textContent = reason;
+      if ((form === "tall" || form === "small") && first && linesOf(why) > TWO) why.textContent = reason;
       if (linesOf(sentence) > ONE || linesOf(why) > TWO) say.classList.remove("whole", "tight");
       seats.dataset.count = String(view.seats.length);
       fillWith(seats, ...view.seats.map((seat) => ticket(seat, text, form !== "wide")));
