@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from web.find_english import english_on
 from web.table import resize, until
@@ -76,6 +76,21 @@ def _moves(visitor: Visitor, people: tuple[str, ...]) -> None:
     assert board and sheet
     assert board["height"] >= 3 * SMALLEST
     assert board["y"] + board["height"] <= sheet["y"]
+    # While somebody looks back, with the row of marks, two moves can be read, and the board has as much room.
+    visitor.page.set_viewport_size({"width": 360, "height": 640})
+    visitor.press(visitor.page.locator(".moves-sheet .move").nth(3))
+    expect(visitor.page.locator(".moves-sheet .this-move")).to_be_visible()
+    shown = visitor.page.locator(".moves-sheet .history").bounding_box()
+    board = visitor.page.locator(".play [data-area='board']").bounding_box()
+    assert shown and board
+    assert shown["height"] >= 2 * FINGER
+    assert board["height"] >= 180
+    row = visitor.page.locator(".moves-sheet .move[aria-current]").bounding_box()
+    assert row
+    assert shown["y"] <= row["y"]
+    assert row["y"] + row["height"] <= shown["y"] + shown["height"] + 1
+    visitor.press_button("shell.last")
+    expect(visitor.page.locator(".moves-sheet .this-move")).to_be_hidden()
 
 
 def sizes_of(screen: Screen) -> list[tuple[int, int]]:

@@ -40,12 +40,12 @@ export function createMovesSheet(table, commands, shownNow, opener, thisMove) {
 
   /** @param {Shown} shown */
   const show = (shown) => {
-    list.show(shown);
     steps.show(shown);
     thisMove.show(shown);
     title.textContent = word(hasLines(shown.view) ? "shell.lines" : "shell.moves");
     back.disabled = !shown.view.looking;
     back.querySelector("span")?.replaceChildren(word(shown.view.line ? "shell.line.back" : "shell.now"));
+    list.show(shown); // last: it scrolls to the move shown, with the room that the others leave
   };
 
   const remove = () => {
