@@ -29,3 +29,25 @@ test("a hint waits for moves that have been compared", async (t) => {
   await asked;
   assert.equal(hinted, "better");
 });
+
+test("it is known when analysis shows another best move than the hint that was given", async () => {
+  /** @type {(thought: object) => void} */
+  let onThought = () => {};
+  let open = false;
+  const play = { awake: true, id: "a", view: { save: "", at: 0 }, get analysis() { return { open }; } };
+  const game = { now: () => play, analysing: () => open, hint: async (_play, _ply, { move }) => move, evaluate: async () => {} };
+  const botWorker = { ask: (matter) => ((onThought = matter.onThought), { stop() {}, move: async () => "" }) };
+  const analysis = createAnalysis({ botWorker, game: () => game, lost() {} });
+  const asked = analysis.hint();
+  onThought({ done: 1, move: "c2", values: [["c2", 0.35, null]] });
+  assert.equal(await asked, "c2");
+  assert.equal(analysis.differs(), false);
+  open = true;
+  analysis.watch(play);
+  onThought({ done: 0.5, move: "c2", values: [["c2", 0.35, null]] });
+  assert.equal(analysis.differs(), false);
+  onThought({ done: 1, move: "b1", values: [["b1", 0.38, null]] });
+  assert.equal(analysis.differs(), true);
+  assert.equal(await analysis.hint(), "b1", "asked again, the hint agrees");
+  assert.equal(analysis.differs(), false);
+});

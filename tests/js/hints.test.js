@@ -46,3 +46,47 @@ test("as long as analysis goes on, each press tells what is known by then", asyn
   await hints.tap();
   assert.deepEqual(told, ["idea of a1, more", "b2, why", "b2, why b2"], "what is known already is not lost with whoever thinks");
 });
+
+test("a hint whose move analysis no longer finds best goes, and the next press tells the better one", async () => {
+  let differs = false;
+  const { hints, told, pointedAt } = hintsThatFind(["a1", "b2"], () => differs);
+  await hints.tap();
+  hints.contradicted();
+  await hints.tap();
+  assert.deepEqual(pointedAt(), ["a1"], "an idea names no move, so it stays");
+  differs = true;
+  hints.contradicted();
+  assert.deepEqual(pointedAt(), []);
+  differs = false;
+  await hints.tap();
+  await hints.tap();
+  assert.deepEqual(told, ["idea of a1, more", "a1, why", "idea of b2, more", "b2, why"]);
+});
+
+test("what was asked before anything was shown is answered for what comes", async () => {
+  /** @type {string[]} */
+  const told = [];
+  /** @type {(found: object) => void} */
+  let answer = () => {};
+  const hints = createHints(
+    /** @type {any} */ ({
+      ask: () => new Promise((found) => (answer = found)),
+      goesOn: () => false,
+      infoBox: { hush() {}, say: (/** @type {string} */ text) => told.push(text), wait() {} },
+      marks: { set() {}, clear() {} },
+      light() {},
+    }),
+  );
+  const shows = (/** @type {string} */ save) => hints.show(/** @type {any} */ ({ view: { save, line: 0, at: 0, picks: [] }, text: (/** @type {string} */ said) => said }));
+  const early = hints.tap();
+  shows("first");
+  answer(advice("a1"));
+  await early;
+  assert.deepEqual(told, ["idea of a1"]);
+  hints.over();
+  const late = hints.tap();
+  shows("second");
+  answer(advice("b2"));
+  await late;
+  assert.deepEqual(told, ["idea of a1"], "what was asked of a position is not told of another one");
+});

@@ -17,6 +17,7 @@ from threefold.page.lesson_teacher import course_of, words_of
 from web.arrival import BLANK, open_with
 from web.axe import violations
 from web.conftest import Visit
+from web.delays import held, hold, make_late, release
 from web.screen_reader import Ears
 from web.table import PHONE, SLOW, SMALL, drawn, task, until
 from web.test_games import Act, by_keyboard, by_mouse, by_touch
@@ -240,10 +241,19 @@ def test_what_was_learnt_before_a_step_was_new_stays_learnt_and_the_new_step_is_
     # Progress from the museum: the numbers of all twelve steps of that version.
     lessons = {"match": KEPT["match"]["learning"][0]["entry"]}
     page = visit(BLANK, newcomer=True, reduced_motion="reduce")
+    make_late(page)
     open_with(page, "#/", settings={"lessons": lessons})
     expect(page.locator(".poster[href='#/match/new'] .learnt")).to_have_text("learnt")
+    # Who asks for the move before Python has put the step on the table gets it as soon as it is there.
+    hold(page, "lesson")
     page.goto(page.url.split("#")[0] + "#/match/learn")
+    page.get_by_role("button", name="Show", exact=True).click()
+    held(page, "lesson")
+    expect(page.locator(".info-box[aria-busy=true]")).to_be_visible()
+    release(page)
     task(page, words["pile"])
+    expect(page.locator(".hinted").first).to_be_attached()
+    expect(page.locator(".info-box")).to_be_visible()
     steps = page.get_by_role("navigation", name="The steps").get_by_role("button")
     expect(steps).to_have_count(12)
     told = [name for name in steps.evaluate_all("all => all.map((one) => one.ariaLabel)") if ", done" not in name]

@@ -31,6 +31,8 @@ export function createAnalysis({ botWorker, game, lost }) {
   /** @type {Running | null} */
   let running = null;
   let told = 0; // time of the last update of the table
+  /** The hint given last: its position and move. */
+  let given = { place: "", move: "" };
 
   const stop = () => {
     const stopped = running;
@@ -102,6 +104,9 @@ export function createAnalysis({ botWorker, game, lost }) {
     /** Whether analysis is on and still thinking about the position shown. */
     goesOn: () => running !== null && !running.over && game().analysing(),
 
+    /** Whether analysis shows another best move than the hint that was given in the position shown. */
+    differs: () => running?.best !== undefined && game().analysing() && running.place === given.place && running.best.move !== given.move,
+
     /** Waits a moment for the best move. Null: there is no move, or the position has changed. @returns {Promise<Advice | null>} */
     async hint() {
       const play = game().now();
@@ -110,6 +115,7 @@ export function createAnalysis({ botWorker, game, lost }) {
       if (!mine.best) await new Promise((resolve) => void mine.waiting.push(() => resolve(undefined)));
       const { best, at } = mine;
       if (running !== mine || !best?.move) return null;
+      given = { place: mine.place, move: best.move };
       if (!game().analysing()) stop();
       return game().hint(play, at, best);
     },

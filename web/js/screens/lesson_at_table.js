@@ -37,6 +37,8 @@ export function lessonScreen(shell, info, { number, words, tableScreen, openShee
   /** Identifies the answer that was shown last, so that each one is shown once. */
   let said = "";
   let done = false;
+  /** Those who asked for the move before the step was there. @type {(() => void)[]} */
+  const early = [];
 
   /** @param {Partial<import("../store/validate.js").Learning>} change */
   const note = (change) => store.change({ lessons: { ...store.settings().lessons, [info.key]: { ...learning(), ...change } } });
@@ -127,6 +129,7 @@ export function lessonScreen(shell, info, { number, words, tableScreen, openShee
     },
 
     async hint() {
+      if (!game.now()?.view) await new Promise((arrived) => void early.push(() => arrived(undefined)));
       const now = game.now();
       const move = now?.view?.lesson?.show;
       if (!now?.view || !move) return shell.analysis.hint();
@@ -136,6 +139,7 @@ export function lessonScreen(shell, info, { number, words, tableScreen, openShee
     show(shown, parts) {
       const { view } = shown;
       const { lesson: taught } = view;
+      early.splice(0).forEach((one) => one());
       if (!taught || taught.step !== step) return;
       const newly = Boolean(taught.done) && !done;
       done = Boolean(taught.done);

@@ -93,7 +93,7 @@ export function createParts(shell, info, commands, { shownNow, painted, up }, le
   layout.node.append(marks.node, proof.node);
   const hints = createHints({
     ask: () => (lesson ?? shell.analysis).hint(),
-    goesOn: () => !lesson && shell.analysis.goesOn(),
+    goesOn: () => !lesson && (shell.analysis.goesOn() || shell.analysis.differs()),
     clear: commands.clear,
     infoBox,
     marks,

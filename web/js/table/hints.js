@@ -11,7 +11,7 @@ const [IDEA, MOVE, WHY] = [1, 2, 3];
  * The first tap shows a text at once, while the hint is worked out, so that the player sees that it was noticed.
  * @param {object} to
  * @param {() => Promise<Advice | null>} to.ask
- * @param {() => boolean} to.goesOn  whether a bot is still thinking: another move may be better by now
+ * @param {() => boolean} to.goesOn  whether a bot is still thinking or has found another move: it may be better by now
  * @param {() => void} to.clear  drops the picks: a hint is for a whole move
  * @param {ReturnType<typeof import("./info_box.js").createInfoBox>} to.infoBox
  * @param {ReturnType<typeof import("./hint_marks.js").createHintMarks>} to.marks
@@ -55,14 +55,18 @@ export function createHints({ ask, goesOn, clear, infoBox, marks, light }) {
       const position = `${view.save} ${view.line} ${view.at}`;
       text = fill;
       picked = view.picks.length > 0;
-      // The question whether to play a move must stay readable.
-      if (position !== place || view.confirm) over();
+      // The question whether to play a move must stay readable. What was asked before anything was shown is for what comes.
+      if ((position !== place && !(waiting && !place)) || view.confirm) over();
       place = position;
       mark();
     },
 
     /** Ends the hint and hides it. */
     over,
+    /** Analysis beside the hint shows another move: the hint's own is no longer shown. */
+    contradicted() {
+      if (step >= MOVE && !waiting) over();
+    },
     /** Called when the table is left: a hint that is still awaited is dropped. */
     close: () => void (asked += 1),
 

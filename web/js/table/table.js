@@ -191,7 +191,11 @@ export function tableScreen(shell, info, rematch, lesson, up) {
       if (now) show(now.play, true);
     },
     loading: headline.loading,
-    evaluated: () => now && analysis.show(now),
+    evaluated: () => {
+      if (!now) return;
+      analysis.show(now);
+      if (shell.analysis.differs()) hints.contradicted();
+    },
     refused: (text) => explanations.note(layout.node, "", text),
     thinking: (share) => node.style.setProperty("--thought", share.toFixed(2)),
     close: () => {
