@@ -269,6 +269,7 @@ def test_every_wrong_try_is_told_why_and_leaves_the_position(game: Game, course:
                 assert teacher.play(session, move) is session, "nothing was played"
                 first, rest, about = teacher.said or ("", "", ())
                 assert about == move and re.fullmatch(r"Not ([^{}]|\{\d\})+\.", first), "it is called by name"
+                assert (first == "Not yet.") == rest.startswith("The square is right"), "a right square is not refused"
                 told |= {name for name in said if words[name] == rest}
     assert told == said, "nothing is there to be said in vain"
 

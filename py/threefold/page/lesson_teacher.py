@@ -19,6 +19,8 @@ from threefold.saving.save import read_save
 from threefold.words import sentence, word
 
 LANGUAGES = ("en", "de")
+RIGHT_SQUARE = (".tile", ".card")
+"""The ends of the keys of sentences that say that only what was put on the square is wrong."""
 
 
 class Said(NamedTuple):
@@ -49,9 +51,11 @@ class LessonTeacher:
         if fulfils(self.course, step.tasks[stage(step, session)], one):
             self.said = None
             return answered(step, session.play(move))
-        first = sentence(Message("lesson.not", {"place": self.course.place(move)}))
+        why = why_wrong(self.course, step, one)
+        yet = why.endswith(RIGHT_SQUARE)
+        first = Message("lesson.not.yet") if yet else Message("lesson.not", {"place": self.course.place(move)})
         self.tries += 1
-        self.said = Said(first, self.words[why_wrong(self.course, step, one)], move)
+        self.said = Said(sentence(first), self.words[why], move)
         return session
 
     def back(self, session: Session) -> Session:

@@ -3,6 +3,7 @@
 WORDS = {
     "lesson.right": "Richtig.",
     "lesson.not": "Nicht {place}.",
+    "lesson.not.yet": "Noch nicht.",
     "lesson.lost": "Diesmal nicht.",
     "shell.lesson": "{0}, Lektion",
     "shell.lesson.of": "{0} von {1}",

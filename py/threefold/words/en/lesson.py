@@ -3,6 +3,7 @@
 WORDS = {
     "lesson.right": "Right.",
     "lesson.not": "Not {place}.",
+    "lesson.not.yet": "Not yet.",
     "lesson.lost": "Not this time.",
     "shell.lesson": "{0}, lesson",
     "shell.lesson.of": "{0} of {1}",

@@ -166,7 +166,7 @@ WORDS: dict[str, str] = {
     ),
     "tactics.hint.pair.same": "Your {sign} goes between two squares {one}: to an empty one, or switched with an {foe}.",
     "tactics.hint.cards": "Bright cards do it.",
-    "tactics.hint.square": "You chose {square}. Bright cards reach it, lit squares go with it.",
+    "tactics.hint.square": "You chose {square}. Bright cards and lit squares go with it. Tap it again to let go.",
     "tactics.hint.onto": "You chose {square}. Lit squares go with it.",
     "tactics.hint.look": "You see the whole hand and take one card. Point at the jack that you play.",
     "tactics.hint.melds": "Up to two melds, one after the other. Point at the queen that you play.",
