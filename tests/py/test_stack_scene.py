@@ -14,6 +14,7 @@ from threefold.core.kernel import Setup
 from threefold.core.session import Session
 from threefold.drawing.items import FORMS
 from threefold.games.stack.rules.rules import COLOURS, PLACE, SHAPES, SQUARES, THROUGH, State
+from threefold.games.stack.table.hands_and_pile import ROWS
 from threefold.games.stack.table.scored_lines import pills
 
 GAME = find("stack")
@@ -254,6 +255,13 @@ def test_every_open_hand_is_to_be_seen_once(seats: int, form: str) -> None:
     assert ("piles" in scene.areas) == (form == "wide")
     if on_tickets:
         assert said(scene.tickets[1].short).startswith("holds ")
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_the_number_of_an_open_tile_stands_nearer_to_it_than_to_the_next_one(form: str) -> None:
+    rows, digit = ROWS[form], 0.6  # a digit's width, in units of its size
+    after = rows.step - rows.tile - rows.gap - digit * rows.number
+    assert rows.gap < after, (form, rows.gap, after)
 
 
 def test_empty_hands_and_an_empty_pile_can_be_shown() -> None:

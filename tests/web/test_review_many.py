@@ -102,6 +102,7 @@ def test_three_seats_play_and_are_reviewed_by_keys(visit: Visit) -> None:
     (new,) = [one for name, one in stored(page).items() if name != "one"]
     assert len(new["names"]) == 3
     assert sum(level == 0 for level in new["bots"]) == 1
+    assert new["practice"] is True, "its list says so before the first move, too"
 
 
 def test_three_seats_on_a_small_phone_in_german(visit: Visit) -> None:

@@ -845,6 +845,7 @@ export interface Replay {
   readonly text: string;
   readonly ply: number;
   readonly summary: string;
+  readonly practice: boolean;
 }
 
 export interface Mistakes {

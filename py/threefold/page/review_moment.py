@@ -36,6 +36,7 @@ class Replay(NamedTuple):
     """The save."""
     ply: int
     summary: str
+    practice: bool
 
 
 def review_board(game_table: GameTable, arguments: Arguments) -> Board:
@@ -98,4 +99,4 @@ def review_play(game_table: GameTable, arguments: Arguments) -> Replay:
         said = summary(begun)
     finally:
         address(reader)
-    return Replay(write_save(begun), ply, said)
+    return Replay(write_save(begun), ply, said, begun.practice)

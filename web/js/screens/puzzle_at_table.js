@@ -178,9 +178,9 @@ export function puzzleScreen(shell, info, { which = "", book, days, themes: call
     const view = game.now()?.view;
     if (!view) return;
     const id = newId();
-    const { save, ply, over, summary, names, players = names, you } = view;
+    const { save, ply, over, summary, practice, names, players = names, you } = view;
     const bots = players.map((_, seat) => (seat === you ? 0 : BOT));
-    const obstacle = shell.store.add({ game: info.key, names: players, ply, over, summary, save, bots, when: Date.now() }, id);
+    const obstacle = shell.store.add({ game: info.key, names: players, ply, over, summary, save, bots, practice, when: Date.now() }, id);
     if (!obstacle) return router.go(`#/${info.key}`, id);
     const key = obstacle === "storage.blocked" ? "shell.bring.blocked" : "shell.bring.full.one";
     parts?.infoBox.say("", word(key), "full");

@@ -59,9 +59,9 @@ export function momentParts({ shell, info, play, what, place, board, picture, fa
       const levelOf = (/** @type {number} */ seat) => (play.bots[seat] && play.bots[seat] !== FAR ? play.bots[seat] : OPPONENT);
       const bots = called.map((_, seat) => (seat === move.seat ? 0 : levelOf(seat)));
       const known = renamed(called, called.map((_, seat) => play.bots[seat] ?? 0), bots);
-      const { text: save, ply, summary } = await game.reviewPlay(place, known);
+      const { text: save, ply, summary, practice } = await game.reviewPlay(place, known);
       const id = newId();
-      const why = store.add({ game: info.key, save, names: known, ply, over: false, when: Date.now(), summary, bots }, id);
+      const why = store.add({ game: info.key, save, names: known, ply, over: false, when: Date.now(), summary, bots, practice }, id);
       if (why) return failed(word("shell.review.room"));
       router.go(`#/${info.key}`, id);
     } catch (error) {

@@ -80,14 +80,16 @@ class Rows(NamedTuple):
     step: float
     """The distance from one tile of a hand to the next."""
     number: float
+    gap: float
+    """Between a tile and its number: narrower than to the next tile, so that nobody takes the number for that one's."""
 
 
 ROWS = {
-    "wide": Rows(208, 46, 15, 28, 48, 17),
+    "wide": Rows(208, 46, 15, 28, 48, 17, 3),
     # Two hands in a row, and "Player 2" beside each.
-    "tall": Rows(358, 34, 15, 20, 34, 15),
-    "low": Rows(214, 44, 15, 24, 46, 15),
-    "small": Rows(300, 30, 12, 18, 30, 12.5),
+    "tall": Rows(358, 34, 15, 20, 34, 15, 0.5),
+    "low": Rows(214, 44, 15, 24, 46, 15, 3),
+    "small": Rows(300, 30, 12, 18, 30, 12.5, 0.5),
 }
 
 
@@ -138,7 +140,7 @@ def _row(state: State, rows: Rows, seat: int, at: tuple[float, float], width: fl
     left = width - HAND * rows.step
     for place, tile in enumerate(hand):
         drawn = _drawn(state, seat, place)
-        art = (_mini(tile, 0, 0, rows.tile), _number(tile, rows.tile + 3, middle, rows.number, "key"))
+        art = (_mini(tile, 0, 0, rows.tile), _number(tile, rows.tile + rows.gap, middle, rows.number, "key"))
         x = at[0] + left + place * rows.step
         items.append(Item(f"held:{tile}", "others", (x, at[1]), art, z=1, was="pile" if drawn else f"hand:{tile}"))
     return items
