@@ -159,10 +159,24 @@ def test_a_line_becomes_the_game_only_once_that_is_over_when_bots_play() -> None
     assert refused("promote", line=view["line"], form="wide") == "why.line.game"
     told("jump", ply=None)
     told("resign", seat=0)
+    told("jump", ply=1, line=1)
     view = told("promote", line=1)
     assert view["edited"] == "Line a is the game now."
     assert [ply["move"] for ply in view["branches"][0]["plies"]] != []
-    assert told("unedit")["ply"] == 1
+    # The bot, whose move would end what can be undone, waits for that or until it may go on.
+    assert (view["bot"], view["rests"]) == (4, True)
+    assert view["headline"] == {"who": "{1}", "what": "waits.", "why": ENGLISH["say.resting.why.one"]}
+    view = told("unedit")
+    assert (view["ply"], view["over"], view.get("rests")) == (1, True, None)
+    assert told("promote", line=1)["rests"]
+    view = told("seat", bots=[0, 4], rest=False)
+    assert (view["bot"], view.get("rests")) == (4, None)
+    told("unedit")
+    assert told("promote", line=1)["rests"]
+    # Another way to do something else is to take the move back.
+    view = told("undo")
+    assert view["ply"] == 0
+    assert "rests" not in told("point", part="M")
 
 
 def test_what_is_noted_of_a_move_is_shown_and_can_be_taken_back() -> None:

@@ -101,7 +101,7 @@ export interface View {
   readonly ghost?: Picture;
   /** The level of the bot that has to choose, if it is one. */
   readonly bot?: number;
-  /** Whether only bots play, and they wait. */
+  /** Whether the bots wait until somebody lets them go on. */
   readonly rests?: boolean;
   /** For a bot that has to choose: the seed of its random generator. The same position gives the same seed. */
   readonly dice?: string;

@@ -14,7 +14,7 @@ from threefold.core.message import Message, outcome, people
 from threefold.core.session import MOST_PLIES, Session
 from threefold.drawing.items import Row, Scene
 from threefold.page.read_aloud import HeadlineMessages
-from threefold.page.situation import Situation
+from threefold.page.situation import Situation, TableContext
 from threefold.words import sentence
 
 
@@ -31,7 +31,7 @@ def headline(now: Situation, scene: Scene, rows: Sequence[Row]) -> HeadlineMessa
     if now.level == FAR and now.chooser is not None:
         return _far_says(now, now.chooser, rows)
     if now.level and now.chooser is not None:
-        return _bot_says(now.chooser, now.level, now.context.rests)
+        return _bot_says(now.chooser, now.level, now.context)
     who, what, why = ended(now.session, scene)
     if now.session.ending[:1] == ("resign",) and FAR in now.context.bots:
         why = Message("say.far.ended.send" if stand(now.session) > now.context.sent else "say.far.ended")
@@ -42,10 +42,11 @@ def _plain(text: str) -> Message:
     return Message("say.plain", {"text": text})
 
 
-def _bot_says(seat: int, level: int, rests: bool) -> HeadlineMessages:
+def _bot_says(seat: int, level: int, context: TableContext) -> HeadlineMessages:
     who = Message("say.bot", {"seat": seat})
-    if rests:
-        return who, Message("say.resting"), Message("say.resting.why")
+    if context.rests:
+        alone = sum(map(bool, context.bots)) == 1
+        return who, Message("say.resting"), Message("say.resting.why.one" if alone else "say.resting.why")
     why = Message("say.thinking.why", {"level": str(level), "name": Message(f"shell.bot.{level}")})
     return who, Message("say.thinking"), why
 

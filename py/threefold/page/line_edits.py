@@ -3,6 +3,7 @@ of such edits."""
 
 from collections.abc import Callable
 
+from threefold.bots.seats import FAR, level
 from threefold.core.lines import GAME, MARKS, TreeFull, tags
 from threefold.core.message import Message
 from threefold.core.session import Session
@@ -76,9 +77,13 @@ class LineEdits:
         if not after.allows_lines:
             # The player has seen in the line what will be drawn, which no player may know.
             after = after._replace(practice=True)
+        if beside_game and level(after, self.table.bots) not in (0, FAR):
+            # The bot's next move would end what can be undone, before anybody could press Undo.
+            self.table.keep_bots_waiting()
         return self._edit(arguments, told, lambda: after)
 
     def unedit(self, arguments: Arguments) -> View:
+        self.table.let_bots_go_on(self.table.current)
         return self._edit(arguments, None, lambda: unedit(self.table.current))
 
     def _edit(

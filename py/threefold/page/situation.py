@@ -18,7 +18,8 @@ class TableContext(NamedTuple):
 
     bots: Bots = ()
     rests: bool = False
-    """Whether only bots play, and they wait: no bot is thinking, so the person watching may analyse their choices."""
+    """Whether the bots wait: only bots play, or a line has just become the game and that can still be undone. No bot is
+    thinking, so their choices may be analysed."""
     holder: int | None = None
     """The seat at the device: the page showed its hidden hand in the view before."""
     passing: bool = False
@@ -34,6 +35,9 @@ class TableContext(NamedTuple):
     def thinking(self) -> Bots:
         """The bots; none while they wait."""
         return () if self.rests else self.bots
+
+    def waiting(self, *, rests: bool) -> "TableContext":
+        return self._replace(rests=rests)
 
     def onlooker(self, session: Session) -> int | None:
         """The seat whose hand the page may show."""

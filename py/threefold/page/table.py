@@ -168,6 +168,8 @@ class GameTable:
     ) -> View:
         """Stores the session and returns its view. `news` is read aloud first."""
         session = drawn_unseen(session, self.bots)
+        if self.context.rests and not session.edits:
+            self.let_bots_go_on(session)
         if self._hides_line(session):
             session, picks = session.jump(None), ()
         if self.teacher:
@@ -195,6 +197,14 @@ class GameTable:
             return False
         seen = session.tree_for(self.context.onlooker(session))
         return session.line not in {one.number for one in seen.lines}
+
+    def keep_bots_waiting(self) -> None:
+        """Makes the bots wait until the last edit is undone, something else is done, or the page lets them go on."""
+        self.context = self.context.waiting(rests=True)
+
+    def let_bots_go_on(self, session: Session) -> None:
+        """Lets the bots that waited for a possible undo go on. Where only bots play, they go on waiting."""
+        self.context = self.context.waiting(rests=bots_wait(session, self.bots, self.context.rests))
 
     def reveal(self, arguments: Arguments) -> View:
         """The player who has to choose confirms that they hold the device now: their hand may be shown."""

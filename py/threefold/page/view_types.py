@@ -183,7 +183,7 @@ class View(NamedTuple):
     bot: int = 0
     """The level of the bot that has to choose, if it is one."""
     rests: bool = False
-    """Whether only bots play, and they wait."""
+    """Whether the bots wait until somebody lets them go on."""
     dice: str = ""
     """For a bot that has to choose: the seed of its random generator. The same position gives the same seed."""
     practice: bool = False

@@ -61,9 +61,9 @@ function waitingOf({ play, view }, to) {
   if (!view.bot || view.over || view.looking) return [];
   const hurry = button(word("shell.move.now"), to.hurry);
   hurry.prepend(make("span", { class: "wait", "aria-hidden": "true" }, make("i"), make("i"), make("i")));
+  if (view.rests) return [button(word("shell.go.on"), () => to.rest(false), { kind: "first" })];
   // If only bots play, whoever watches can pause them.
   if (!onlyBots(play)) return [hurry];
-  if (view.rests) return [button(word("shell.go.on"), () => to.rest(false), { kind: "first" })];
   return [hurry, button(word("shell.pause"), () => to.rest(true))];
 }
 

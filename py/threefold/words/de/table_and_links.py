@@ -20,6 +20,7 @@ WORDS = {
     "say.thinking.why": "Stufe {level}, {name}.",
     "say.resting": "wartet.",
     "say.resting.why": "Die Bots spielen weiter, wenn du es sagst.",
+    "say.resting.why.one": "Der Bot spielt weiter, wenn du es sagst.",
     "say.looking": "Rückblick:",
     "say.start": "der Anfang.",
     "say.move": "Zug {ply} von {plies}.",

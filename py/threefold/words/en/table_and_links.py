@@ -20,6 +20,7 @@ WORDS = {
     "say.thinking.why": "Level {level}, {name}.",
     "say.resting": "waits.",
     "say.resting.why": "The bots go on when you say so.",
+    "say.resting.why.one": "The bot goes on when you say so.",
     "say.looking": "Looking back:",
     "say.start": "the start.",
     "say.move": "move {ply} of {plies}.",
