@@ -45,6 +45,7 @@
     const style = getComputedStyle(one);
     const faults = [];
     if (style.overflowX !== "visible" && one.scrollWidth > one.clientWidth + 1) faults.push("cut off");
+    if (one.matches(".segments span") && one.scrollWidth > one.clientWidth + 1) faults.push("wider than its choice");
     const range = document.createRange();
     range.selectNodeContents(one);
     const text = range.getBoundingClientRect();

@@ -28,7 +28,7 @@ PASSED_ON = example_games.PASSED_ON
 SIX_OVER = example_games.STACK_SIX._replace(
     moves=f"{example_games.STACK_SIX.moves} DB2a2 TB3c3 CB1c2 TB1c1 DW4b3 DR3b1 SB4a2 TR1c3 SY4a1 SW5a3 XW2c1 DY5b1"
 )
-ON_TABLETS = {"new, with a bot", "over", "stack, six people, over", "tactics, long names"}
+ON_TABLETS = {"new, with a bot", "new, six people", "over", "stack, six people, over", "tactics, long names"}
 ONLY_ON_TABLETS = {"stack, six people, over"}
 LETTERS = 11.5
 """The smallest size of letters on these screens there, in pixels: twelve, with the text size "larger" a little less."""
@@ -58,8 +58,16 @@ def screens(language: str) -> list[Screen]:
         Screen("match, four people", at(example_games.MATCH._replace(names=people[:4]))),
         Screen("moves, six people", lambda visitor: _moves(visitor, people)),
         Screen("cover, long names", lambda visitor: visitor.open_table(named(PASSED_ON, language), covered=True)),
+        Screen("new, six people", _six_seats),
         Screen("new, with a bot", lambda visitor: visitor.go("#/match/new")),
     ]
+
+
+def _six_seats(visitor: Visitor) -> None:
+    visitor.go("#/stack/new")
+    for seats in (4, 5, 6):
+        visitor.press(visitor.page.locator(".row-of-two .button"))
+        visitor.page.locator(f".person:nth-child({seats})").wait_for()
 
 
 def _moves(visitor: Visitor, people: tuple[str, ...]) -> None:

@@ -35,7 +35,7 @@ export function newGameScreen(shell, info, play) {
   const { counts } = info.seats;
   const people = make("div", { class: "people" });
   const whoPlays = make("div", { class: "who-plays" });
-  const begins = make("div", {});
+  const begins = make("div", { class: "begins" });
   const against = make("i", {});
   /** Explains a game by links; filled when one is chosen. */
   const away = make("div", { class: "away", hidden: true });
