@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from web.conftest import Visit
-from web.table import PHONE, SLOW, drawn, holds, part, ready, saved, until
+from web.table import PHONE, SLOW, drawn, holds, part, ready, resize, saved, until
 
 HELD = ".carriage.held canvas"
 Place = tuple[float, float]
@@ -117,6 +117,21 @@ def test_a_finger_drags_a_piece_too(visit: Visit) -> None:
     touch("touchStart", end, middle(page, "b3"))
     touch("touchEnd")
     holds(page, "Lc4")
+    expect(page.locator(HELD)).to_have_count(0)
+
+    # The device is turned while a piece is dragged: it stays at the finger.
+    x, y = middle(page, "M")
+    touch("touchStart", (x, y))
+    touch("touchMove", (x, y - 60))
+    held_at(page)
+    resize(page, 844, 390)
+    end = middle(page, "d4")
+    touch("touchMove", end)
+    left, top = held_at(page)
+    assert 0 < end[0] - left < 100
+    assert 0 < end[1] - top < 100
+    touch("touchEnd")
+    holds(page, "Md4")
     expect(page.locator(HELD)).to_have_count(0)
 
 

@@ -38,13 +38,16 @@ export function createDragged(canvas, things, press) {
   node.append(sheet);
   canvas.after(node);
 
+  const ground = canvas.getBoundingClientRect();
   /** @param {number} across @param {number} down */
   const place = (across, down) => `translate(${whole.x + across}px, ${whole.y + down}px)`;
   sheet.style.transform = place(0, 0);
   return {
     /** @param {number} across  CSS pixels from where it lay @param {number} down */
     follow(across, down) {
-      sheet.style.transform = place(across, down);
+      // The canvas may have moved in the window meanwhile, for instance because the device was turned.
+      const { x, y } = canvas.getBoundingClientRect();
+      sheet.style.transform = place(across + ground.x - x, down + ground.y - y);
     },
 
     /** Animates the bitmap back to where the items were. @param {number} time  ms @param {() => void} then */
