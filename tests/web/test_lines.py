@@ -81,6 +81,11 @@ def test_a_line_is_tried_listed_noted_and_left_by_keys(visit: Visit) -> None:
     expect(page.get_by_role("dialog").get_by_role("status")).to_have_text("")
     page.get_by_role("button", name="Keep it").click()
     expect(page.locator(".comment")).to_have_text("Not <b>bad</b> {0}")
+    # It comes into sight with its move when the list gets lower.
+    page.locator(".lines").filter(visible=True).evaluate("one => (one.style.maxHeight = '140px')")
+    for one in (".comment", "[role=treeitem][aria-selected=true]"):
+        expect(page.locator(one)).to_be_in_viewport(ratio=0.99)
+    page.locator(".lines").filter(visible=True).evaluate("one => (one.style.maxHeight = '')")
     assert "interesting move. Not <b>bad</b> {0}" in here(page)
     # The arrow keys walk through the tree: the board follows, and lines can be folded.
     page.locator("[role=treeitem][aria-selected=true]").focus()

@@ -69,8 +69,13 @@ export function createLineTree(jump) {
     });
     // A focused row keeps the focus as long as it exists: keys may be pressed faster than the board follows.
     if (focused && !node.contains(document.activeElement)) here?.focus({ preventScroll: true });
-    if (here) keepInSight(node, here);
+    inSight = here ? [here, ...commentOf(here)] : [];
+    keepInSight(node, ...inSight);
   }
+
+  /** The row that is shown, and its comment. @type {HTMLElement[]} */
+  let inSight = [];
+  new ResizeObserver(() => keepInSight(node, ...inSight)).observe(node);
 
   /** The rows that can be chosen, in their order. */
   const itemsOf = () => /** @type {HTMLElement[]} */ ([...node.children].filter((one) => one.role === "treeitem"));
@@ -205,14 +210,23 @@ function saidOf({ ply, begins, mark, comment, now }, text) {
   return parts.flatMap((part) => (part ? [part.replace(/\.$/, "")] : [])).join(". ");
 }
 
+/** The comment under a row, if it has one. @param {HTMLElement} row */
+function commentOf(row) {
+  const next = row.nextElementSibling;
+  return next instanceof HTMLElement && next.matches(".comment") ? [next] : [];
+}
+
 /**
- * Scrolls the list alone, never the page.
+ * Scrolls the list alone, never the page. If the parts do not all fit, the first is in sight.
  * @param {HTMLElement} list
- * @param {HTMLElement} row
+ * @param {...HTMLElement} parts  those that belong together, from top to bottom
  */
-export function keepInSight(list, row) {
+export function keepInSight(list, ...parts) {
+  const [first, last] = [parts[0], parts.at(-1)];
+  if (!first || !last) return;
   const frame = list.getBoundingClientRect();
-  const { top, bottom } = row.getBoundingClientRect();
-  if (top < frame.top) list.scrollTop += top - frame.top;
-  else if (bottom > frame.bottom) list.scrollTop += bottom - frame.bottom;
+  const above = first.getBoundingClientRect().top - frame.top;
+  const below = last.getBoundingClientRect().bottom - frame.bottom;
+  if (above < 0 || below > above) list.scrollTop += above;
+  else if (below > 0) list.scrollTop += below;
 }
