@@ -347,9 +347,9 @@ def test_whoever_asks_hears_all_that_can_be_pointed_at_and_nothing_else(key: str
 @pytest.mark.parametrize(
     ("key", "lines"),
     [
-        ("stack", ["The score – you: 0 and N1: 0.", "Seven points win."]),
-        ("stac", ["Claims – you: 0 and N1: 0.", "Left to build with: 25 single tokens."]),
-        ("tactics", ["Lines – you: 0 and N1: 0.", "You play X, N1 plays O."]),
+        ("stack", ["The score: you: 0 and N1: 0.", "Seven points win."]),
+        ("stac", ["Claims: you: 0 and N1: 0.", "Left to build with: 25 single tokens."]),
+        ("tactics", ["Lines: you: 0 and N1: 0.", "You play X, N1 plays O."]),
     ],
 )
 def test_the_score_says_who_has_what(key: str, lines: list[str]) -> None:

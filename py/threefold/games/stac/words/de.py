@@ -51,7 +51,7 @@ WORDS: dict[str, str] = {
     "stac.left.pair": "1 Paar",
     "stac.left.pairs": "{n} Paare",
     "stac.left.none": "nichts",
-    "stac.score": "Türme – {claims}.",
+    "stac.score": "Türme: {claims}.",
     "stac.left": "Zum Bauen übrig: {left}.",
     "stac.label": "{square}, {holds}{pawn}{rests}{fate}",
     "stac.label.0": "leer",

@@ -48,7 +48,7 @@ WORDS: dict[str, str] = {
     "stac.left.pair": "1 pair",
     "stac.left.pairs": "{n} pairs",
     "stac.left.none": "nothing",
-    "stac.score": "Claims – {claims}.",
+    "stac.score": "Claims: {claims}.",
     "stac.left": "Left to build with: {left}.",
     "stac.label": "{square}, {holds}{pawn}{rests}{fate}",
     "stac.label.0": "empty",

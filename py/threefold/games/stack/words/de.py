@@ -130,7 +130,7 @@ WORDS: dict[str, str] = {
     "stack.label.pile.one": "ein Plättchen im Vorrat",
     "stack.drew": "{seat} zieht: {tile}.",
     "stack.opened": "Auf allen neun Feldern liegt ein Plättchen: Jetzt wird gestapelt.",
-    "stack.score": "Der Stand – {points}.",
+    "stack.score": "Es steht: {points}.",
     "stack.spoken": "{seat} legt auf {square}: {tile}.",
     "stack.spoken.over": "{seat} legt auf {square}: {tile}. Darunter liegt: {beneath}.",
     "stack.spoken.scores": "{put} Das gibt {points}: {reasons}.",

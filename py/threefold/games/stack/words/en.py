@@ -124,7 +124,7 @@ WORDS: dict[str, str] = {
     "stack.label.pile.one": "one tile in the pile",
     "stack.drew": "{seat} draws the {tile}.",
     "stack.opened": "All nine squares hold a tile: stacking is open.",
-    "stack.score": "The score – {points}.",
+    "stack.score": "The score: {points}.",
     "stack.spoken": "{seat} puts the {tile} on {square}.",
     "stack.spoken.over": "{seat} puts the {tile} on {square}, over the {beneath}.",
     "stack.spoken.scores": "{put} That is {points}: {reasons}.",

@@ -250,7 +250,7 @@ WORDS: dict[str, str] = {
     "tactics.short.discard": "legt ab",
     "tactics.plays": "{seat} spielt {sign}",
     "tactics.signs": "{^one}, {other}.",
-    "tactics.score": "Reihen – {lines}.",
+    "tactics.score": "Reihen: {lines}.",
     "tactics.news.moved": "{sign} geht von {start} nach {end}.",
     "tactics.news.switched": "{sign} geht nach {end}, {foe} nach {start}.",
     "tactics.news.nothing": "{card} bewirkt nichts.",

@@ -291,7 +291,7 @@ WORDS: dict[str, str] = {
     "tactics.short.discard": "discards",
     "tactics.plays": "{seat} plays {sign}",
     "tactics.signs": "{^one}, {other}.",
-    "tactics.score": "Lines – {lines}.",
+    "tactics.score": "Lines: {lines}.",
     "tactics.news.moved": "{sign} goes from {start} to {end}.",
     "tactics.news.switched": "{sign} goes to {end}, {foe} to {start}.",
     "tactics.news.nothing": "The {card} does nothing.",
