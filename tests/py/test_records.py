@@ -253,6 +253,15 @@ def test_what_is_wrong_is_said_with_its_line_and_word(
     assert len(said) < 200
 
 
+@pytest.mark.parametrize("first", [RECORD, write_record(doh("Sb2 Sa1 Mb1 Sc3", board="fixed"), DAY)])
+def test_two_records_in_one_text_are_told_as_such(first: str) -> None:
+    line = len(first.splitlines()) + 2
+    assert refusal(f"{first}\n{RECORD}") == ("record.several", sentence(Message("record.several", {"line": str(line)})))
+    # A comment may say the same words.
+    told = read(RECORD.replace("Sb2 *", 'Sb2 {As in 0-1\n[Game "Tic Tac Doh!"]\n* it was.} *'))
+    assert told.ply == 3 and "[Game" in told.tree.notes[0].text
+
+
 @pytest.mark.parametrize("more", ["Sa2 *", "5. Sa2 1-0"])
 def test_no_move_follows_the_end_of_a_game(more: str) -> None:
     won = write_record(doh("Sb2 Sa1 Mb1 Sc3", board="fixed"), DAY)

@@ -22,6 +22,7 @@ a move as good, bad, interesting, doubtful. A line's name is a comment before it
 import json
 import re
 from collections.abc import Iterable
+from itertools import pairwise
 
 from threefold.core.game import Game
 from threefold.core.kernel import SEEDS, Result, Setup, Whole
@@ -88,7 +89,12 @@ def read_record(text: str, find: Find) -> Session:
     setup = Setup(len(names), _options(tags, game), _seed(tags) if game.chance else 0)
     if not words or not SCORE.fullmatch(words[-1].text):
         raise BadRecord("record.cut", words[-1].line if words else len(text.splitlines()))
-    session = read_moves(Replay(game, setup, _position(tags, game, setup)), names, words[:-1])
+    try:
+        session = read_moves(Replay(game, setup, _position(tags, game, setup)), names, words[:-1])
+    except BadRecord:
+        if second := _second(words):
+            raise BadRecord("record.several", second) from None
+        raise
     session = session._replace(practice="Practice" in tags and tags["Practice"].text == PRACTICE)
     if "Ending" in tags:
         session = _ended(session, tags["Ending"])
@@ -144,6 +150,12 @@ def _split(lines: list[str]) -> tuple[dict[str, Words], list[Words]]:
             raise BadRecord("record.twice", number, name)
         tags[name] = Words(number, text)
     return tags, words
+
+
+def _second(words: Iterable[Words]) -> int | None:
+    """The number of the line where another record begins after the end of the first; None if there is no other one."""
+    begins = (word.line for end, word in pairwise(words) if word.text == "[Game" and SCORE.fullmatch(end.text))
+    return next(begins, None)
 
 
 def _name(game: Game) -> str:

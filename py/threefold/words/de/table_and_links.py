@@ -147,6 +147,7 @@ WORDS = {
     "record.position": "Zeile {line}: Mit dieser Stellung kann keine Partie beginnen.",
     "record.long": "Dieser Text ist zu lang für die Mitschrift einer Partie.",
     "record.foreign": 'Das ist keine Mitschrift einer Partie: Am Anfang fehlt eine Zeile [Game "…"].',
+    "record.several": "Dieser Text enthält mehrere Mitschriften: Die zweite beginnt in Zeile {line}. Nimm sie einzeln.",
     "record.tag": 'Zeile {line} ist nicht lesbar: {word}. Sie sollte so aussehen: [Name "Text"].',
     "record.twice": "Zeile {line} nennt {word} zum zweiten Mal.",
     "record.game": "Zeile {line}: Ein Spiel namens {word} gibt es in dieser Version nicht.",

@@ -139,6 +139,7 @@ WORDS = {
     "record.position": "Line {line}: no game can begin from this position.",
     "record.long": "This text is too long to be the record of a game.",
     "record.foreign": 'This is not the record of a game: it has no line [Game "…"] at its beginning.',
+    "record.several": "This text holds more than one record: the second begins in line {line}. Bring in one at a time.",
     "record.tag": 'Line {line} cannot be read: {word}. It should look like [Name "text"].',
     "record.twice": "Line {line} says {word} for the second time.",
     "record.game": "Line {line}: this version has no game called {word}.",
