@@ -183,6 +183,7 @@ def test_not_now_leads_back_and_nothing_has_changed(visit: Visit, tmp_path: Path
     expect(page.get_by_role("button", name="Open it")).to_be_enabled(timeout=SLOW)
     # A file without a MIME type is recognised by its content.
     assert sentence(page) == "There is a game in this file."
+    assert page.locator(".top .name").inner_text() == "Tic Tac Doh!", "it says where the arrow leads"
     assert "Not now" in page.locator(".foot").inner_text()
     page.get_by_role("button", name="Not now").click()
     expect(page.locator("[data-part=c3]")).to_be_visible()

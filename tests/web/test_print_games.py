@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from threefold.build.prerender import printed
+from threefold.core.tree import vary
 from threefold.games import find
 from threefold.words import ENGLISH
 from web.arrival import BLANK, open_with
@@ -158,7 +159,18 @@ def test_a_game_that_was_played_is_printed_with_its_diagrams(visit: Visit, key: 
         expect(page.locator(".sheet-head")).to_be_visible()
         columns = {round(one.bounding_box()["x"]) for one in page.locator(".score-sheet > *").all()}  # type: ignore[index]
         assert len(columns) == 2, "moves stand in two columns"
+    expect(page.locator(".panel p")).not_to_contain_text("not printed")
     # After a reload the game to print is gone, so its table is shown.
     page.emulate_media(media="screen")
     page.reload()
     page.wait_for_url(f"**/#/{key}")
+
+
+def test_a_short_game_with_a_line_offers_no_choice_and_says_what_is_left_out(visit: Visit) -> None:
+    session = session_of("doh", 4)
+    page = sit_at(visit(BLANK), vary(session.jump(3), next(move for move in session.moves if move != session.log[3])))
+    choose(page, "Share", "Text")
+    page.get_by_role("button", name="Print this game").click()
+    expect(page.locator(".score-sheet figure")).to_have_text(["The start", "After move 4"], timeout=SLOW)
+    expect(page.locator(".every")).to_have_count(0)
+    expect(page.locator(".panel p")).to_contain_text("Lines, comments and marks are not printed.")

@@ -12,6 +12,9 @@ import { sentence, setWords, word } from "../words/words.js";
 /** @typedef {import("../app/shell.js").Screen} Screen */
 /** @typedef {import("../store/game_files.js").Read} Read */
 
+/** Pages that are called by a word of the same name. */
+const PAGES = ["games", "puzzles", "figures", "settings", "about"];
+
 /**
  * @param {Shell} shell
  * @param {readonly File[]} files  usually one
@@ -30,7 +33,7 @@ export function broughtScreen(shell, files, { from, words, pictureOf }) {
   const open = button(word("shell.file.open"), () => act(), { kind: "first", disabled: true });
   const leave = button(word("shell.file.leave"), () => router.up(from));
   const page = pageOf({
-    name: from === "#/" ? word("shell.shelf") : word("shell.file"),
+    name: nameOf(from, shell.games),
     up: from,
     who: word("shell.file.wait"),
     why: " ",
@@ -144,6 +147,18 @@ export function broughtScreen(shell, files, { from, words, pictureOf }) {
 
   void read();
   return { node: page.node, title: word("shell.title"), refresh: page.refresh, close: () => void (closed = true) };
+}
+
+/**
+ * What the page of an address is called, for the link that leads there.
+ * @param {string} fragment
+ * @param {readonly import("../types.js").GameInfo[]} games
+ */
+function nameOf(fragment, games) {
+  const [, page] = fragment.split("/");
+  const game = games.find(({ key }) => key === page);
+  if (game) return game.name;
+  return word(page === "" ? "shell.shelf" : PAGES.includes(page) ? `shell.${page}` : "shell.file");
 }
 
 /**

@@ -1,6 +1,7 @@
 // A played game as a sheet to print: who played, how it ended, every move, and a diagram every few moves.
 
 import { button, fillWith, make } from "../ui/dom.js";
+import { hasLines } from "../game/lines_of.js";
 import { writtenDateOf } from "../lib/dates.js";
 import { labelled } from "../dialogs/share_choices.js";
 import { createPrinter } from "../pictures/print_svg.js";
@@ -38,7 +39,7 @@ export function gameSheetScreen(shell, info, words) {
   const said = make("p", { role: "status" }, word("shell.sheet.busy"));
   const result = make("p", { class: "result" });
   const flow = make("div", { class: "score-sheet" });
-  const every = labelled(
+  const every = offered.length > 1 && labelled(
     word("shell.sheet.every.label"),
     offered.map((count) => ({ key: String(count), name: word("shell.sheet.every", count) })),
     String(usual),
@@ -51,7 +52,7 @@ export function gameSheetScreen(shell, info, words) {
     up: `#/${info.key}`,
     who: names || info.name,
     what: "",
-    why: word("shell.sheet.why"),
+    why: [word("shell.sheet.why"), view && hasLines(view) && word("shell.sheet.without")].filter(Boolean).join(" "),
     game: info,
     kind: "on-paper",
     body: [

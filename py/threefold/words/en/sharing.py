@@ -113,6 +113,7 @@ WORDS = {
     "shell.paper.lost": "The sheets did not come. With a network they may the next time.",
     "shell.sheet": "Print this game",
     "shell.sheet.why": "All moves in two columns, with diagrams.",
+    "shell.sheet.without": "Lines, comments and marks are not printed.",
     "shell.sheet.every.label": "A diagram every",
     "shell.sheet.every": "{0} moves",
     "shell.sheet.after": "After move {0}",
