@@ -133,6 +133,10 @@ def test_three_seats_mistakes_come_back_and_say_who_can_win(visit: Visit) -> Non
     page.get_by_role("button", name=WORDS["shell.review.mistakes"]).click()
     row = page.locator(".mistakes .open a").first
     expect(row).to_be_visible(timeout=SLOW)
+    said = row.locator(".what span").inner_text()
+    mover = next(name for name in session.names if said.startswith(f"{name}, move "))
+    against = ", ".join(name for name in session.names if name != mover)
+    assert f". Against {against}. " in said, "nobody is called their own opponent"
     row.focus()
     page.keyboard.press("Enter")
     info_box = page.locator(".info-box")

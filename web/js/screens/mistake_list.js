@@ -1,7 +1,7 @@
 // The page of the player's mistakes in all saved games: positions to solve, the biggest mistake first; games that are not
 // reviewed yet; and whether solved positions are repeated after some days.
 
-import { forgetDeleted, gathered, longestOf, lookThrough, MARGIN, MISTAKE, noteNothing, sorted } from "../mistakes/collect_mistakes.js";
+import { forgetDeleted, gathered, longestOf, lookThrough, MARGIN, MISTAKE, noteNothing, personsOf, sorted } from "../mistakes/collect_mistakes.js";
 import { changeRecord, doneWith, recordNow, troubleOf } from "../mistakes/mistake_progress.js";
 import { beginAnew } from "./mistake_at_table.js";
 import { changeOf, gameOf, sizeOf } from "./mistake_side.js";
@@ -144,6 +144,7 @@ export function mistakesScreen(shell, { of, words, pictureOf }) {
   const rowOf = (one) => {
     const info = games.find(({ key }) => key === one.game);
     const kept = store.game(one.id);
+    const several = kept && personsOf(kept).length > 1;
     const { grade, missed } = doneWith(one.key);
     const sign = grade > 1 ? icon("right") : missed || grade ? icon("close") : null;
     return make(
@@ -154,7 +155,7 @@ export function mistakesScreen(shell, { of, words, pictureOf }) {
         "span",
         { class: "what" },
         make("b", {}, sizeOf(one)),
-        make("span", {}, word("shell.mistakes.row", one.ply + 1, kept ? gameOf(kept) : "")),
+        make("span", {}, several ? word("shell.mistakes.row.of", one.ply + 1, gameOf(kept, one.seat), kept.names[one.seat]) : word("shell.mistakes.row", one.ply + 1, kept ? gameOf(kept, one.seat) : "")),
       ),
       make("span", { class: "figures" }, changeOf(one), make("span", { class: "state" }, sign, sign && make("span", { class: "spoken" }, word(grade > 1 ? "shell.mistakes.is.solved" : "shell.mistakes.is.tried")))),
     );

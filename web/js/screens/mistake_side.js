@@ -6,7 +6,6 @@ import { fillWith, icon, make } from "../ui/dom.js";
 import { row } from "../ui/sheet_rows.js";
 import { formNow } from "../ui/window_form.js";
 import { dateOf } from "../lib/dates.js";
-import { others } from "../words/seat_names.js";
 import { word } from "../words/words.js";
 
 /** @typedef {import("../types.js").Verdict} Verdict */
@@ -47,7 +46,7 @@ export function createAbout() {
         then && make("h2", {}, word("shell.mistake.then")),
         then && make("p", {}, then.move),
         make("h2", {}, word("shell.mistake.game")),
-        kept && make("p", {}, gameOf(kept)),
+        kept && make("p", {}, gameOf(kept, mistake.seat)),
       );
     },
   };
@@ -73,9 +72,9 @@ export function changeOf({ before, after, proven }) {
   return make("span", {}, make("span", { "aria-hidden": "true" }, word("shell.mistake.change", ...both)), make("span", { class: "spoken" }, word("shell.mistake.change.said", ...both)));
 }
 
-/** The game of a mistake, as text. @param {Kept} kept */
-export function gameOf(kept) {
-  const against = kept.title ?? word("shell.mistake.against", others(kept).join(", "));
+/** The game of a mistake, as text. @param {Kept} kept @param {number} seat  whose mistake it is */
+export function gameOf(kept, seat) {
+  const against = kept.title ?? word("shell.mistake.against", kept.names.filter((_, other) => other !== seat).join(", "));
   return word("shell.mistake.when", against, dateOf(kept.when));
 }
 

@@ -32,6 +32,7 @@ WORDS = {
     "shell.mistakes.lost.win": "Einen Sieg verschenkt",
     "shell.mistakes.lost.tie": "Ein Remis verschenkt",
     "shell.mistakes.row": "Zug {0}. {1}",
+    "shell.mistakes.row.of": "{2}, Zug {0}. {1}",
     "shell.mistakes.is.solved": "gelöst",
     "shell.mistakes.is.tried": "versucht, noch nicht gelöst",
     "shell.mistakes.unseen": "Noch ohne Bilanz",

@@ -32,6 +32,7 @@ WORDS = {
     "shell.mistakes.lost.win": "A win given away",
     "shell.mistakes.lost.tie": "A tie given away",
     "shell.mistakes.row": "Move {0}. {1}",
+    "shell.mistakes.row.of": "{2}, move {0}. {1}",
     "shell.mistakes.is.solved": "solved",
     "shell.mistakes.is.tried": "tried, not solved yet",
     "shell.mistakes.unseen": "Not reviewed yet",
