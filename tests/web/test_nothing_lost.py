@@ -117,18 +117,27 @@ def test_a_bad_link_says_what_is_wrong_and_loses_nothing(visit: Visit) -> None:
         expect(page.locator("main.shelf")).not_to_contain_text(words)
 
 
+FILL = """() => {
+  for (let size = 1 << 22; size >= 1; size >>= 1) {
+    try { for (let n = 0; ; n++) localStorage.setItem(`fill${size}.${n}`, "x".repeat(size)); } catch {}
+  }
+}"""
+EMPTY = "() => Object.keys(localStorage).forEach((key) => key.startsWith('fill') && localStorage.removeItem(key))"
+
+
 def test_a_full_storage_is_told_and_what_waits_is_stored_when_there_is_room(visit: Visit) -> None:
     page = ready(visit("#/doh"))
+    page.evaluate(FILL)
     place(page, "Sc3")
+    page.get_by_role("button", name="Make room").click()
+    # There is nothing to delete.
+    expect(page.locator("main.page")).to_contain_text("1 game is not stored yet: there is no room. Save it to a file.")
+    page.evaluate(EMPTY)
+    page.evaluate("location.hash = '#/doh'")
+    holds(page, "Sc3")
     until(page, "Object.keys(localStorage).some((key) => key.startsWith('threefold.game.'))")
     store(page, *[entry_of(session_of("stac", 5), name) for name in ("a", "b")])
-    page.evaluate(
-        """() => {
-          for (let size = 1 << 22; size >= 1; size >>= 1) {
-            try { for (let n = 0; ; n++) localStorage.setItem(`fill${size}.${n}`, "x".repeat(size)); } catch {}
-          }
-        }"""
-    )
+    page.evaluate(FILL)
     play_all(page, GAME[1:3])
     # Another move while the button is being pressed shows the message again, and the press still counts.
     page.get_by_role("button", name="Make room").hover()
@@ -152,6 +161,15 @@ def test_a_full_storage_is_told_and_what_waits_is_stored_when_there_is_room(visi
     # As long as there is no room, the message is shown again.
     page.evaluate("location.hash = '#/'")
     shelf.get_by_role("button", name="Make room").click()
+    # At the table it can be put away, and stays away.
+    page.evaluate("location.hash = '#/doh'")
+    holds(page, GAME[3])
+    toast = page.locator(".toast", has_text="Storage is full.")
+    toast.get_by_role("button", name="Later").click()
+    place(page, GAME[4])
+    saved(page)  # tries to store it
+    expect(toast).to_have_count(0)
+    page.evaluate("location.hash = '#/games'")
     page.get_by_role("button", name="More: Stac").first.click()
     page.get_by_role("dialog").get_by_role("button", name="Delete").click()
     expect(games).to_contain_text("Now there is room: everything is stored.")
@@ -160,7 +178,7 @@ def test_a_full_storage_is_told_and_what_waits_is_stored_when_there_is_room(visi
     shelf.wait_for()
     expect(shelf).not_to_contain_text("Storage is full.")
     ready(open_address(page, "#/doh"))
-    holds(page, GAME[3])
+    holds(page, GAME[4])
 
 
 def test_a_blocked_storage_is_told_and_play_goes_on(site: Server, guests: Guests) -> None:
@@ -178,6 +196,17 @@ def test_a_blocked_storage_is_told_and_play_goes_on(site: Server, guests: Guests
     place(page, "Lc4")
     page.evaluate("location.hash = '#/'")
     expect(page.locator("main.shelf")).to_contain_text("Nothing can be kept here.")
+    # No screen promises anything else.
+    said = page.locator("main.page")
+    page.evaluate("location.hash = '#/games'")
+    expect(said).to_contain_text("The browser blocks its storage: games stay only in this window.")
+    expect(said).not_to_contain_text("Nothing gets lost")
+    expect(said).not_to_contain_text("Kept on this device")
+    page.evaluate("location.hash = '#/settings'")
+    expect(said).to_contain_text("They stay until you close this window.")
+    page.evaluate("location.hash = '#/figures'")
+    expect(said).to_contain_text("No game has been played to its end yet", timeout=SLOW)
+    expect(said).not_to_contain_text("kept on this device")
 
 
 def test_a_damaged_entry_is_put_aside_and_explained(visit: Visit) -> None:

@@ -97,6 +97,7 @@ def test_figures_count_what_was_played_and_stay_when_a_game_is_deleted(visit: Vi
         entry_of(won_by("stac", 0), "won", bots=[0, 3], when=1_790_000_000_000, review=review),
         entry_of(won_by("stac", 1), "lost", bots=[0, 3], when=1_790_000_100_000),
         entry_of(won_by("doh", 1), "second", bots=[2, 0], when=1_790_000_200_000),
+        entry_of(won_by("tactics", 0), "people", when=1_790_000_250_000),
         entry_of(on := session_of("doh", 3), when=1_790_000_300_000),
         lessons={"doh": {"at": 2, "done": [0, 1], "learnt": False}},
     )
@@ -107,7 +108,11 @@ def test_figures_count_what_was_played_and_stay_when_a_game_is_deleted(visit: Vi
     page.keyboard.press("Enter")
     page.locator(READY).wait_for(timeout=SLOW)
     expect(page.locator("h1")).to_have_text("Your figures. 2 games won.")
-    expect(page.locator(".say p")).to_contain_text("3 games played to the end. 1 is still on.")
+    expect(page.locator(".say p")).to_contain_text("4 games played to the end. 1 is still on.")
+    expect(page.locator(".say p")).to_contain_text("Only games of one person against bots or by link are counted")
+    by_game = page.get_by_role("table", name="Won by game")
+    expect(by_game.get_by_role("row", name="Tic-Tac-Tics")).to_contain_text("not counted")
+    expect(by_game.get_by_role("row", name="Tic-Tac-Match")).to_contain_text("not played")
     assert level(page, 3) == ["1 won of 2", "not played"]
     assert level(page, 2) == ["not played", "1 won of 1"]
     expect(page.get_by_role("table", name="Lessons").get_by_role("row", name="Doh")).to_contain_text("2 of")
@@ -127,7 +132,7 @@ def test_figures_count_what_was_played_and_stay_when_a_game_is_deleted(visit: Vi
     go(page, "#/games")
     page.locator("[data-more='won']").click()
     page.get_by_role("dialog").get_by_role("button", name="Delete").click()
-    expect(page.locator(".saved li")).to_have_count(3)
+    expect(page.locator(".saved li")).to_have_count(4)
     figures(page)
     assert level(page, 3) == ["1 won of 2", "not played"]
     # The result of a finished game is noted at the latest when the game is deleted.

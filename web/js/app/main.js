@@ -83,13 +83,19 @@ const notices = createNotices();
 /** @type {Shell["state"]} */
 const state = { offline: !navigator.onLine, failed: "", load: null };
 
+/** How many games were not stored when the player put the notice of a full storage away: it is shown again for more. */
+let putAway = -1;
 const store = openStorage(() => window.localStorage, {
   build: site.build,
   language: language.now,
   saved: (kept) => void askToLast(store, kept),
-  allWritten: () => ["storage.full", "storage.blocked"].forEach(notices.drop),
+  allWritten: () => {
+    putAway = -1;
+    ["storage.full", "storage.blocked"].forEach(notices.drop);
+  },
   moved: (from, to) => game.move(from, to),
-  trouble: (what) =>
+  trouble: (what) => {
+    if (what === "storage.full" && store.unwrittenCount() <= putAway) return;
     notices.add({
       id: what,
       icon: "full",
@@ -98,9 +104,13 @@ const store = openStorage(() => window.localStorage, {
       urgent: true,
       answers:
         what === "storage.full"
-          ? [{ label: word("shell.room"), act: () => router.go("#/games") }, { label: word("shell.later") }]
+          ? [
+              { label: word("shell.room"), act: () => router.go("#/games") },
+              { label: word("shell.later"), act: () => void (putAway = store.unwrittenCount()) },
+            ]
           : [{ label: word("shell.good") }],
-    }),
+    });
+  },
 });
 const theme = createTheme(() => store.settings(), refresh);
 

@@ -32,6 +32,9 @@ export function newGameScreen(shell, info, play) {
   const choice = lastChoice(shell, info, drafts.get(info.key));
   const { names, options, bots } = choice;
   const played = info.key in shell.store.settings().last;
+  const learning = shell.store.settings().lessons[info.key];
+  const first = info.lesson.length > 0 && !played && !learning?.learnt;
+  const why = make("span", {});
   const { counts } = info.seats;
   const people = make("div", { class: "people" });
   const whoPlays = make("div", { class: "who-plays" });
@@ -68,6 +71,15 @@ export function newGameScreen(shell, info, play) {
 
   /** The choice as it is kept: a default name is "", because it is different in another language. @returns {Choice} */
   const kept = () => ({ ...choice, names: givenNames(names, bots) });
+  const before = lastChoice(shell, info);
+  const last = JSON.stringify({ ...before, names: givenNames(before.names, before.bots) });
+
+  /** Keeps the choice for a while, and says whether it is that of the last game. */
+  const keep = () => {
+    drafts.set(info.key, kept());
+    const key = first ? "learn" : played ? (JSON.stringify(kept()) === last ? "again" : "chosen") : "first";
+    why.textContent = `${info.goal} ${word(`shell.new.why.${key}`)}`.trim();
+  };
 
   /** Sets the number of seats; if just one person plays, the new ones get bots. @param {number} count */
   const grow = (count) => {
@@ -142,7 +154,7 @@ export function newGameScreen(shell, info, play) {
   /** Updates what depends on names. */
   const told = () => {
     entered();
-    drafts.set(info.key, kept());
+    keep();
     const far = bots.includes(FAR);
     const you = far ? undefined : onlyPerson(bots);
     const called = names.map((name, place) => (place === you ? word("shell.you") : name));
@@ -151,7 +163,7 @@ export function newGameScreen(shell, info, play) {
     const kinds = [{ key: String(LOT), name: word("shell.begins.draw") }, ...seats];
     const take = (/** @type {string} */ key) => {
       choice.begins = Number(key);
-      drafts.set(info.key, kept());
+      keep();
     };
     if (info.begins) fillWith(begins, segments(word("shell.begins"), kinds, String(choice.begins), take));
     const others = bots.length - 1;
@@ -174,8 +186,6 @@ export function newGameScreen(shell, info, play) {
   seat();
   const how = make("a", { class: "button", href: `#/${info.key}/rules` });
   const start = make("button", { type: "button", class: "button first", onclick: begin });
-  const learning = shell.store.settings().lessons[info.key];
-  const first = info.lesson.length > 0 && !played && !learning?.learnt;
   const learn = make("a", { class: `button ${first ? "first" : ""}`.trim(), href: `#/${info.key}/learn` });
   if (first) start.classList.remove("first");
   const next = learning?.learnt ? 0 : nextStep(info, learning);
@@ -194,7 +204,7 @@ export function newGameScreen(shell, info, play) {
     up: "#/",
     who: word("shell.new.who"),
     what: word("shell.new.what"),
-    why: `${info.goal} ${word(first ? "shell.new.why.learn" : played ? "shell.new.why" : "shell.new.why.first")}`.trim(),
+    why,
     game: info,
     kind: "fresh",
     body: [
@@ -225,7 +235,7 @@ export function newGameScreen(shell, info, play) {
           make("h2", {}, word("shell.begins")),
           begins,
           make("p", { class: "hint" }, info.begins ? info.start : word("shell.begins.lot")),
-          ...info.options.map((option) => optionOf(option, options)),
+          ...info.options.map((option) => optionOf(option, options, keep)),
           steps,
           rules,
           setUp,

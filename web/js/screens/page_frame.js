@@ -35,7 +35,7 @@ export function motifOf(game) {
  * @param {string} parts.up
  * @param {string} parts.who
  * @param {string} [parts.what]
- * @param {string} [parts.why]
+ * @param {string | HTMLElement} [parts.why]
  * @param {GameInfo} [parts.game]
  * @param {Child[]} [parts.panel]
  * @param {Child[]} parts.body

@@ -34,7 +34,7 @@ export function savedScreen(shell) {
   const short = make("p", { class: "bar-note", role: "status", hidden: true });
   /** Says that some games were set aside because they could not be read. */
   const aside = make("div", { class: "bar-note", hidden: true });
-  const none = make("p", {}, word("shell.games.none"));
+  const none = make("p", {}, word(store.isBlocked() ? "shell.games.none.blocked" : "shell.games.none"));
   const thumbs = createThumbs(shell.game.portraitOf);
   /** Deletions that can be undone, with what was said about them. @type {{removed: Kept, said: string}[]} */
   const deleted = [];
@@ -51,6 +51,8 @@ export function savedScreen(shell) {
     fillWith(aside, make("span", {}, counted("shell.games.aside", store.aside())), again);
     saveAll.disabled = games.length === 0;
     const why = page.node.querySelector(".say p");
+    const what = page.node.querySelector("h1 span:last-child");
+    if (what) what.textContent = short.hidden && formNow() === "wide" ? word("shell.games.what") : "";
     if (why) why.textContent = [...(short.hidden ? [word("shell.games.why")] : []), sizeOf(games)].join(" ");
   };
 
@@ -68,10 +70,12 @@ export function savedScreen(shell) {
 
   /** The text shown while games exist only in this window; "" if there are none. */
   const shortage = () => {
-    const obstacle = store.retryUnwritten();
+    const obstacle = store.isBlocked() ? "storage.blocked" : store.retryUnwritten();
+    if (obstacle === "storage.blocked") return word("shell.storage.blocked.text");
     const unwritten = store.unwrittenCount();
     if (!obstacle || unwritten === 0) return "";
-    return obstacle === "storage.full" ? counted("shell.games.waiting", unwritten) : word("shell.storage.blocked.text");
+    const canDelete = store.games().length > unwritten; // stored ones, which would make room
+    return counted(canDelete ? "shell.games.waiting" : "shell.games.waiting.alone", unwritten);
   };
 
   /** @param {Kept} kept */
@@ -236,8 +240,8 @@ export function savedScreen(shell) {
     name: word("shell.shelf"),
     up: "#/",
     who: word("shell.games.who"),
-    what: formNow() === "wide" ? word("shell.games.what") : "",
-    why: word("shell.games.why"),
+    what: " ",
+    why: " ",
     body: [short, list, none, aside, below],
     kind: "games",
   });

@@ -61,7 +61,7 @@ export function settingsScreen(shell, from) {
     name: game?.name ?? word("shell.shelf"),
     up: game ? `#/${game.key}` : "#/",
     who: word("shell.settings.who"),
-    why: word("shell.settings.why"),
+    why: word(shell.store.isBlocked() ? "shell.settings.why.blocked" : "shell.settings.why"),
     kind: "settings",
     body: [
       section(

@@ -1,6 +1,6 @@
 // The statistics screen: counts what was played on this device. Every chart is a table for screen readers.
 
-import { accuracies, byLevel, dayStreak, inAll, winStreak } from "../store/statistics.js";
+import { accuracies, byLevel, dayStreak, inAll, isCounted, levelOf, winStreak } from "../store/statistics.js";
 import { FAR } from "../store/validate.js";
 import { doneSteps } from "../store/lesson_progress.js";
 import { knownResults, noteResults } from "../store/note_results.js";
@@ -64,10 +64,10 @@ export function figuresScreen(shell, { of, words }) {
   const show = (all, full) => {
     const results = new Map([...all.results].filter(([, { game }]) => (one ? game === one.key : games.some(({ key }) => key === game))));
     const on = shell.store.games().filter(({ over, game }) => !over && (!one || game === one.key)).length;
-    const { won } = inAll(results.values());
+    const { won, games: counting } = inAll(results.values());
     const [title, why] = [page.node.querySelector("h1 span:last-child"), page.node.querySelector(".say p")];
     if (title) title.textContent = won > 0 ? counted("shell.figures.what", won) : "";
-    const parts = [counted("shell.figures.ended", results.size), on > 0 && counted("shell.figures.on", on), word("shell.figures.here")];
+    const parts = [counted("shell.figures.ended", results.size), on > 0 && counted("shell.figures.on", on), counting < results.size && word("shell.figures.counted"), !shell.store.isBlocked() && word("shell.figures.here")];
     if (why) why.textContent = parts.filter(Boolean).join(" ");
     const none = word(one ? "shell.figures.none.of" : "shell.figures.none", one?.name ?? "");
     fillWith(
@@ -121,6 +121,7 @@ function gamesList(games, one) {
 /** The results by level and by who began, as value bars. @param {Results["results"]} results @param {GameInfo} [one] */
 function levels(results, one) {
   const rows = byLevel(results.values());
+  const uncounted = new Set([...results.values()].filter((result) => !isCounted(result)).map(levelOf));
   const shared = rows.some(({ mine, theirs }) => mine.shared + theirs.shared > 0);
   const title = one ? word("shell.figures.level.of", one.name) : word("shell.figures.level");
   return tableOf({
@@ -129,7 +130,7 @@ function levels(results, one) {
     heads: [word("shell.figures.level.name"), word("shell.figures.you"), word("shell.figures.other")],
     rows: rows.map(({ level, mine, theirs }) => ({
       name: level === FAR ? [icon("link"), word("shell.figures.far")] : [make("b", {}, String(level)), " ", levelName(level)],
-      cells: [mine, theirs].map((tally) => valueBar(tally, word)),
+      cells: [mine, theirs].map((tally) => valueBar(tally, word, uncounted.has(level))),
     })),
     kind: "by-level",
   });
@@ -140,10 +141,10 @@ function eachGame(all, games) {
   return tableOf({
     title: word("shell.figures.by.game"),
     heads: [word("shell.figures.game"), word("shell.figures.won")],
-    rows: games.map(({ key, name }) => ({
-      name: [make("a", { href: `#/figures/${key}` }, name)],
-      cells: [valueBar(inAll([...all.results.values()].filter(({ game }) => game === key)), word)],
-    })),
+    rows: games.map(({ key, name }) => {
+      const results = [...all.results.values()].filter(({ game }) => game === key);
+      return { name: [make("a", { href: `#/figures/${key}` }, name)], cells: [valueBar(inAll(results), word, results.length > 0)] };
+    }),
     kind: "by-game",
   });
 }

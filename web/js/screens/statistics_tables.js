@@ -39,10 +39,11 @@ export function tableOf({ title, line, heads, rows, kind }) {
  * A bar of the games won of those played, from the left; after them, hatched, those that were shared.
  * @param {Tally} tally
  * @param {Word} word
+ * @param {boolean} [uncounted]  whether there are games that are not counted
  * @returns {Child[]}
  */
-export function valueBar({ games, won, shared }, word) {
-  if (games === 0) return [make("span", { class: "not" }, word("shell.figures.not"))];
+export function valueBar({ games, won, shared }, word, uncounted = false) {
+  if (games === 0) return [make("span", { class: "not" }, word(uncounted ? "shell.figures.not.counted" : "shell.figures.not"))];
   const told = shared > 0 ? word("shell.figures.told.shared", won, shared, games) : word("shell.figures.told", won, games);
   return measured([won / games, shared / games], won, word("shell.figures.of", games), told);
 }

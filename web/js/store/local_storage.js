@@ -24,6 +24,8 @@ export function openEntries(place, blocked) {
   };
 
   return {
+    isBlocked: () => attempt((storage) => storage.length).obstacle !== null,
+
     /** @param {string} key @returns {string | null} null: there is no entry, or the storage is blocked */
     read: (key) => attempt((storage) => storage.getItem(key)).value ?? null,
 

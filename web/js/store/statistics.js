@@ -41,6 +41,11 @@ export function byLevel(results) {
   return all.filter(({ level, mine, theirs }) => level !== FAR || mine.games + theirs.games > 0);
 }
 
+/** Whether a game counts: one person played against others. @param {Result} result */
+export function isCounted(result) {
+  return ownSeat(result) !== undefined;
+}
+
 /** All games of one person against others. @param {Iterable<Result>} results @returns {Tally} */
 export function inAll(results) {
   const all = none();

@@ -121,6 +121,8 @@ export function openStorage(place, hooks) {
     /** The newest unfinished game with this key; null if there is none. @param {string} key */
     unfinished: (key) => games().find((kept) => kept.game === key && !kept.over) ?? null,
 
+    /** Whether nothing can be stored: then no screen says that anything is kept. */
+    isBlocked: entries.isBlocked,
     /** How many games exist only in this window. */
     unwrittenCount: () => unwritten.size,
     /** Whether the latest version of a game exists only in this window. @param {string} id */

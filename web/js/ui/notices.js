@@ -1,7 +1,7 @@
 // Notices for the player, shown one at a time: as a bar on the shelf, and at the lower edge of other screens if they are
 // urgent.
 
-import { button, byId, fillWith, icon, make } from "./dom.js";
+import { button, byId, fillWith, icon, iconButton, make } from "./dom.js";
 
 /**
  * @typedef {object} Notice
@@ -11,7 +11,7 @@ import { button, byId, fillWith, icon, make } from "./dom.js";
  * @prop {string} text
  * @prop {boolean} [urgent]  shown on other screens than the shelf too
  * @prop {boolean} [first]  shown before all that wait: it answers what the player has just done
- * @prop {boolean} [asks]  two answers are shown there, not only the first
+ * @prop {boolean} [asks]  two answers are shown there in words; else the second one is a cross
  * @prop {{label: string, act?: () => void}[]} answers  each of them removes the notice
  */
 
@@ -84,8 +84,10 @@ export function createNotices() {
       "div",
       { class: `toast bar-note ${notice.asks ? "asks" : ""}`.trim(), role: "status" },
       make("span", {}, make("b", {}, notice.title), ` ${notice.text}`),
-      ...notice.answers.slice(0, notice.asks ? 2 : 1).map((answer, place) =>
-        make("button", { type: "button", onclick: done(notice, place) }, answer.label),
+      ...notice.answers.slice(0, 2).map((answer, place) =>
+        place > 0 && !notice.asks
+          ? iconButton("close", answer.label, done(notice, place))
+          : make("button", { type: "button", onclick: done(notice, place) }, answer.label),
       ),
     );
 
