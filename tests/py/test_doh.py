@@ -9,8 +9,10 @@ from helpers import find, flaw, laid, perft
 
 from threefold.core.kernel import Seen
 from threefold.core.session import Session, begin
+from threefold.drawing.items import SceneRequest
 from threefold.games.doh.rules.rules import ACCEPTS, SHOWS, State, field, winning_lines
 from threefold.games.doh.rules.why_not import explain
+from threefold.words import sentence
 
 GAME = find("doh")
 RULES = GAME.rules
@@ -254,3 +256,16 @@ def test_the_fixed_board_begins_in_its_marked_middle() -> None:
     squares = {item["part"]: item for item in shown["scene"]["items"] if item.get("part") and item["area"] == "board"}
     assert len(squares) == 9
     assert [name for name, item in squares.items() if "ready" in item["moods"]] == ["b2"]
+
+
+@pytest.mark.parametrize(
+    ("moves", "why"), [("Sc3 Sc4 Sc5", "Column c"), ("Sc3 Lc4 Sd4 Ld3 Mc3 Le3 Me3 Se3 Mc4 Md3", "Nest, tree, tree: row 3")]
+)
+def test_only_a_line_of_several_kinds_tells_them_apart(moves: str, why: str) -> None:
+    session = begin(find("doh"), ["Ada", "Bo"], {}, 0)
+    for move in moves.split():
+        session = session.play(session.game.read(move))
+    request = SceneRequest("wide", None, (), frozenset(), frozenset(), session.result, ())
+    assert session.game.draw
+    scene = session.game.draw(session.game.rules.mask(session.now, None), request)
+    assert sentence(scene.why).startswith(f"{why} shows a")

@@ -136,7 +136,7 @@ ANSWERS: dict[str, Answer] = {
 def copied(ears: Listener) -> str:
     """Copies the link; returns the part after its #."""
     ears.press("Copy link")
-    ears.wait(lambda: any("Copied. Send it to Mira." in name for name in ears.texts()), "that it is copied")
+    ears.wait(lambda: any("The link is copied. Send it to Mira." in name for name in ears.texts()), "that it is copied")
     link: str = ears.page.evaluate("navigator.clipboard.readText()")
     return link.split("#")[1]
 

@@ -171,7 +171,7 @@ def test_the_link_of_a_position_opens_a_game_that_begins_with_it(visit: Any) -> 
     page.get_by_role("button", name="Undo").click()
     expect(part(page, "c3")).to_have_attribute("aria-label", "c3, tree: medium on large", timeout=SLOW)
     chooser.set_input_files({"name": "no.txt", "mimeType": "text/plain", "buffer": b"nothing"})
-    expect(page.locator(".say p")).not_to_contain_text("It can occur", timeout=SLOW)
+    expect(page.locator(".say p")).not_to_contain_text("This position can occur", timeout=SLOW)
     expect(part(page, "c3")).to_have_attribute("aria-label", "c3, tree: medium on large")
     # A game from this position has the players of the table.
     sit_at(page, session, bots=[0, 3], when=1_900_000_000_000)

@@ -81,7 +81,7 @@ WORDS = {
     "shell.far.how.3.text": "Öffne ihn oder füg ihn in die Partie ein.",
     # sending and waiting
     "shell.far.copy": "Link kopieren",
-    "shell.far.copied": "Kopiert. Schick ihn an {0}.",
+    "shell.far.copied": "Der Link ist kopiert. Schick ihn an {0}.",
     "shell.far.send": "Senden …",
     "shell.far.back": "Zurücknehmen",
     "shell.far.again": "Noch einmal senden",

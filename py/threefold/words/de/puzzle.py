@@ -75,7 +75,8 @@ WORDS = {
         "Die nächste kommt um Mitternacht nach deiner Uhr. Jeder vergangene Tag lässt sich nachholen."
     ),
     "shell.day.why.new": (
-        "Eine für alle Spiele, eine von jedem, überall dieselben. Die nächsten kommen um Mitternacht nach deiner Uhr."
+        "Eine für alle zählt für die Serie, dazu eine aus jedem Spiel; überall sind es dieselben. Die nächsten kommen um "
+        "Mitternacht nach deiner Uhr."
     ),
     "shell.day.why.past": "Jeder Tag lässt sich nachholen. Für die Serie zählt, was an seinem Tag gelöst wurde.",
     "shell.day.row": "Tage in Folge",
@@ -92,8 +93,8 @@ WORDS = {
     "shell.day.of": "{0}: {1}",
     "shell.day.today": "Heute, {0}",
     "shell.day.at": "Um {0} gelöst, {1}.",
-    "shell.day.seconds": "{0} Sekunden",
-    "shell.day.minutes": "{0} Minuten",
+    "shell.day.seconds": "{0}\u00a0Sekunden",
+    "shell.day.minutes": "{0}\u00a0Minuten",
     "shell.day.open": "noch nicht gelöst",
     "shell.day.missed": "bisher {0} Fehlversuche",
     "shell.day.missed.one": "bisher ein Fehlversuch",
@@ -118,7 +119,7 @@ WORDS = {
     "shell.day.every": "Alle Tage bisher",
     "shell.day.since": "ab {0}",
     "shell.day.look.first": "sofort",
-    "shell.day.look.later": "später",
+    "shell.day.look.later": "mit Tipp oder mehr Versuchen",
     "shell.day.look.shown": "gezeigt",
     "shell.day.look.open": "offen",
     "shell.day.rule": (

@@ -34,7 +34,7 @@ WORDS = {
         "bester Zug, wo jeder andere {2} oder mehr verschenkt."
     ),
     "shell.review.thresholds.proven": (
-        "Hier ist alles bewiesen: Ein Fehler verschenkt den Sieg oder das Unentschieden. Ein Fund ist der "
+        "Hier ist alles bewiesen: Ein Fehler verschenkt den Sieg oder das Remis. Ein Fund ist der "
         "einzige Zug, der das nicht tut."
     ),
     "shell.review.estimates": (
@@ -117,7 +117,7 @@ WORDS = {
     "shell.review.account.result": "Zusammen",
     "shell.review.account.why": (
         "Glück: was jedes Ziehen wert war, verglichen mit dem Durchschnitt. Können: was jede Entscheidung "
-        "wert war, nach dem, was man an diesem Platz wissen konnte. Rest: das erste Austeilen, verdeckte Hände, was "
+        "wert war, nach dem, was man an diesem Platz wissen konnte. Rest: das erste Austeilen, was verdeckt lag, was "
         "die Schätzungen nicht vorhersahen. {0} Punkte sind ein Sieg."
     ),
     "shell.review.account.others": "andere",

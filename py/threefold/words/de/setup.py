@@ -7,11 +7,11 @@ WORDS = {
     "setup.none": "Stellungen dieses Spiels lassen sich nicht aufbauen.",
     "shell.setup.who": "Stellung",
     "shell.setup.what": "aufbauen.",
-    "shell.setup.bad": "Das kann nicht vorkommen.",
+    "shell.setup.bad": "Diese Stellung ist unmöglich.",
     "shell.setup.fine": (
-        "Einmal antippen legt etwas hin, noch einmal nimmt es weg. Das kann vorkommen: Spiel von hier weiter."
+        "Einmal antippen legt etwas hin, noch einmal nimmt es weg. Diese Stellung ist möglich: Spiel von hier weiter."
     ),
-    "shell.setup.over": "Das kann vorkommen, aber hier ist die Partie zu Ende: Es gibt keinen Zug mehr.",
+    "shell.setup.over": "Diese Stellung ist möglich, aber hier ist die Partie zu Ende: Es gibt keinen Zug mehr.",
     "shell.setup.kept": "Als Entwurf auf diesem Gerät aufgehoben.",
     "shell.setup.wait": "Einen Moment: Das Brett wird aufgebaut.",
     "shell.setup.analyse": "Analysieren",
@@ -21,8 +21,8 @@ WORDS = {
     "shell.setup.turn.give": "hier tippen: am Zug",
     "shell.setup.turn.waits": "wartet",
     "shell.setup.turns": "Wer am Zug ist",
-    "shell.setup.undo": "Zurück",
-    "shell.setup.redo": "Vor",
+    "shell.setup.undo": "Rückgängig",
+    "shell.setup.redo": "Wiederholen",
     "shell.setup.all": "Alles auf einmal",
     "shell.setup.clear": "Leeren",
     "shell.setup.mirror": "Spiegeln",

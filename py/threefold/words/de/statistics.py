@@ -18,7 +18,7 @@ WORDS = {
     "shell.figures.all": "Alle Spiele",
     "shell.figures.level": "Gewonnen nach Stufe",
     "shell.figures.level.of": "{0}, gewonnen nach Stufe",
-    "shell.figures.level.line": "und danach, wer begann",
+    "shell.figures.level.line": "je nachdem, wer anfing",
     "shell.figures.level.name": "Stufe",
     "shell.figures.far": "Per Link",
     "shell.figures.you": "Du hast begonnen",
@@ -59,8 +59,8 @@ WORDS = {
     "shell.move.who": "Alles auf ein",
     "shell.move.what": "anderes Gerät.",
     "shell.move.why": (
-        "Partien, Lektionen, Zahlen und Einstellungen, als eine Datei oder als Kette von Codes. Was dort ist, kommt zu "
-        "dem dazu, was hier ist; nichts geht verloren."
+        "Partien, Lektionen, Zahlen und Einstellungen, als eine Datei oder als Kette von Codes. Was "
+        "ankommt, kommt zu dem dazu, was dort schon ist; nichts geht verloren."
     ),
     "shell.move.from": "Von diesem Gerät",
     "shell.move.file": "Alles als Datei",

@@ -306,7 +306,7 @@ WORDS: dict[str, str] = {
     "shell.polite.on": "On",
     "shell.polite.line": "They give up what is hopeless and offer draws",
     "shell.draw.bot": "The offer is the bot’s. If you agree, the game ends here.",
-    "shell.draw.refused": "{0} plays on.",
+    "shell.draw.refused": "{0} declines.",
     "shell.hand": "Hand",
     "shell.hand.right": "Right",
     "shell.hand.left": "Left",

@@ -67,7 +67,7 @@ WORDS = {
     "shell.far.how.3.text": "Open it, or paste it into the game.",
     # sending and waiting
     "shell.far.copy": "Copy link",
-    "shell.far.copied": "Copied. Send it to {0}.",
+    "shell.far.copied": "The link is copied. Send it to {0}.",
     "shell.far.send": "Send…",
     "shell.far.back": "Take it back",
     "shell.far.again": "Send it again",

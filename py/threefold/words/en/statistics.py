@@ -60,7 +60,7 @@ WORDS = {
     "shell.move.who": "All of it, on",
     "shell.move.what": "another device.",
     "shell.move.why": (
-        "Games, lessons, figures and settings, as one file or as a chain of codes. What comes joins what is here; "
+        "Games, lessons, figures and settings, as one file or as a chain of codes. What comes joins what is there; "
         "nothing is lost."
     ),
     "shell.move.from": "From this device",

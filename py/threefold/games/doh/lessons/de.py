@@ -50,12 +50,12 @@ WORDS = {
     "stuck": "Halt Platz für die letzte große frei.",
     "stuck.wrong": "Dein Gegner nimmt den letzten Platz, und deine große passt nirgends mehr hin.",
     "stuck.done": (
-        "Passt die letzte nirgends, ist es unentschieden, oder du verlierst, wenn es wie hier so gewählt ist."
+        "Passt die letzte nirgends, ist es remis, oder du verlierst, wenn es wie hier so gewählt ist."
     ),
     "tie.title": "Alle gesetzt",
     "tie": "Die letzte Pyramide: Gewinn mit ihr.",
-    "tie.wrong": "Fünfzehn Pyramiden und keine Reihe: unentschieden. In einer Spalte warten zwei große.",
-    "tie.done": "Auch eine Reihe mit der allerletzten Pyramide gewinnt. Fünfzehn ohne Reihe: unentschieden.",
+    "tie.wrong": "Fünfzehn Pyramiden und keine Reihe: remis. In einer Spalte warten zwei große.",
+    "tie.done": "Auch eine Reihe mit der allerletzten Pyramide gewinnt. Fünfzehn ohne Reihe: remis.",
     "win.title": "Eine ganze Partie",
     "win": "Eine ganze Partie: Beginn und gewinn.",
     "win.wrong": "Schau vor jedem Zug: Was könnte dein Gegner dann in eine Reihe bringen? Versuch es noch einmal.",

@@ -1,7 +1,7 @@
 """What the puzzles of Tic Tac Doh! say, in German."""
 
 WORDS = {
-    "line": "Gewinnen oder das Unentschieden retten",
+    "line": "Gewinnen oder das Remis retten",
     "win.1": "Gewinn sofort.",
     "win.1.why": "Nur ein Zug schafft es.",
     "win.2": "Gewinn in zwei Zügen.",
@@ -20,7 +20,7 @@ WORDS = {
     "save.late": "Nun ist die Reihe nicht mehr zu verhindern.",
     "save.lost": "Das ist eine Reihe.",
     "save.done": "Dein Gegner hat jetzt keine Reihe.",
-    "tie": "Rette das Unentschieden.",
+    "tie": "Rette das Remis.",
     "tie.why": "Nur ein Zug hält, bis alle gesetzt sind.",
     "tie.wrong": "Das hält nicht.",
     "tie.late": "Nun ist die Reihe nicht mehr zu verhindern.",

@@ -50,9 +50,12 @@ def _over(state: State, table: SceneRequest) -> tuple[Message, Message, Message]
         return who, Message(f"{reason}.what", seats), Message(f"{reason}.why", seats)
     lines = winning_lines(state)
     size, squares = lines[0]
-    kinds = [Message(f"doh.kind.{_kind(state.stacks[square])}") for square in squares]
+    found = [_kind(state.stacks[square]) for square in squares]
+    kinds = [Message(f"doh.kind.{kind}") for kind in found]
     fill = {"one": kinds[0], "two": kinds[1], "three": kinds[2], "line": _line_name(state.width, squares)}
-    why = Message("doh.line.why", {**fill, "size": Message(f"doh.a.{size}")})
+    # Where all three stand alone, there is nothing to be told apart.
+    key = "doh.line.why.single" if set(found) == {"single"} else "doh.line.why"
+    why = Message(key, {**fill, "size": Message(f"doh.a.{size}")})
     return who, Message("doh.line.what", {"sizes": Message(f"doh.many.{size}")}), why
 
 

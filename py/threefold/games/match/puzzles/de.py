@@ -14,7 +14,7 @@ WORDS = {
     "safe.why": "Danach vollendet keine einzelne Karte eine Reihe deines Gegners, was er auch auf der Hand hat.",
     "safe.wrong": "Dann gibt es eine Karte, die eine Reihe deines Gegners vollendet.",
     "safe.lost": "Das vollendet eine Reihe deines Gegners.",
-    "safe.done": "Keine einzelne Karte vollendet jetzt seine Reihe.",
+    "safe.done": "Keine einzelne Karte vollendet jetzt eine Reihe deines Gegners.",
     "theme.double": "Double Play",
     "theme.single": "Eine Karte",
     "theme.flip": "Flip",

@@ -69,7 +69,7 @@ WORDS: dict[str, str] = {
     "match.tried.double": "the Double Play",
     "match.tried.seat": "{seat}",
     "match.caption.flip": "Flip",
-    "match.caption.wipe": "Wipe out",
+    "match.caption.wipe": "Wipe Out",
     "match.caption.double": "Double",
     "match.number": "{count}",
     "match.group.hand": "Your hand",

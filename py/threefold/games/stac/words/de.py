@@ -8,12 +8,12 @@ WORDS: dict[str, str] = {
     "stac.credit": "Stac ist ein Spiel von Daniel Isom, Simple Design Publishing.",
     "stac.option.repetition": "Wenn eine Stellung wiederkommt",
     "stac.option.repetition.drawn": "Beim dritten Mal Remis",
-    "stac.option.repetition.drawn.line": "Dreimal dieselbe Stellung mit derselben Person am Zug: unentschieden.",
+    "stac.option.repetition.drawn.line": "Dreimal dieselbe Stellung mit derselben Person am Zug: remis.",
     "stac.option.repetition.play on": "Weiterspielen",
     "stac.option.repetition.play on.line": "Egal, wie oft sie wiederkommt: Die Partie geht weiter.",
     "stac.option.quiet limit": "Wenn niemand baut",
     "stac.option.quiet limit.150": "Remis nach 150 Zügen",
-    "stac.option.quiet limit.150.line": "So viele Züge hintereinander ohne Scheibe auf Scheibe: unentschieden.",
+    "stac.option.quiet limit.150.line": "So viele Züge hintereinander ohne Scheibe auf Scheibe: remis.",
     "stac.option.quiet limit.never": "Weiterspielen",
     "stac.option.quiet limit.never.line": "Ihr dürft umherwandern, solange ihr mögt.",
     "stac.goal": "Bring die dritte Scheibe auf ein Feld, und der Turm gehört dir. Vier Türme gewinnen.",
@@ -36,9 +36,9 @@ WORDS: dict[str, str] = {
     "stac.ahead.claim": "Auf {squares} ist das die dritte Scheibe: ein Turm.",
     "stac.ahead.wins": "Auf {squares} wird das dein vierter Turm, und du gewinnst.",
     "stac.ahead.settled": "Auf {squares} endet die Partie: Kein Turm ist mehr möglich, und die meisten hat {seat}.",
-    "stac.ahead.repetition": "Auf {squares} entsteht dieselbe Stellung zum dritten Mal: unentschieden.",
+    "stac.ahead.repetition": "Auf {squares} entsteht dieselbe Stellung zum dritten Mal: remis.",
     "stac.ahead.quiet": (
-        "Bisher {turns} stille Züge, nach {limit} ist es unentschieden. Eine Scheibe auf einer anderen rettet die "
+        "Bisher {turns} stille Züge, nach {limit} ist es remis. Eine Scheibe auf einer anderen rettet die "
         "Partie."
     ),
     "stac.squares": "{count} Feldern",
@@ -63,7 +63,7 @@ WORDS: dict[str, str] = {
     "stac.fate.claim": ", würde zum Turm",
     "stac.fate.wins": ", würde als vierter Turm gewinnen",
     "stac.fate.settled": ", würde die Partie beenden: {seat} gewinnt",
-    "stac.fate.tie": ", würde die Partie unentschieden beenden",
+    "stac.fate.tie": ", würde die Partie remis beenden",
     "stac.about": "Auf {square}",
     "stac.about.0": "Keine Scheibe.",
     "stac.about.1": "Eine Scheibe.",
