@@ -119,7 +119,7 @@ WORDS = {
     "shell.day.every": "Alle Tage bisher",
     "shell.day.since": "ab {0}",
     "shell.day.look.first": "sofort",
-    "shell.day.look.later": "mit Tipp oder mehr Versuchen",
+    "shell.day.look.later": "nicht sofort",
     "shell.day.look.shown": "gezeigt",
     "shell.day.look.open": "offen",
     "shell.day.rule": (
