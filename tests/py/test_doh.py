@@ -259,7 +259,8 @@ def test_the_fixed_board_begins_in_its_marked_middle() -> None:
 
 
 @pytest.mark.parametrize(
-    ("moves", "why"), [("Sc3 Sc4 Sc5", "Column c"), ("Sc3 Lc4 Sd4 Ld3 Mc3 Le3 Me3 Se3 Mc4 Md3", "Nest, tree, tree: row 3")]
+    ("moves", "why"),
+    [("Sc3 Sc4 Sc5", "Column c"), ("Sc3 Lc4 Sd4 Ld3 Mc3 Le3 Me3 Se3 Mc4 Md3", "Nest, tree, tree: row 3")],
 )
 def test_only_a_line_of_several_kinds_tells_them_apart(moves: str, why: str) -> None:
     session = begin(find("doh"), ["Ada", "Bo"], {}, 0)

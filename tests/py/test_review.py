@@ -226,7 +226,9 @@ def test_the_page_gets_a_review_with_its_sentences(key: str) -> None:
     replay = ask("review_play", ply=told["points"][0], names=called)["ok"]
     opened = ask("open", save=replay["text"], form="wide")["ok"]
     assert (opened["ply"], opened["names"]) == (told["points"][0], called)
-    assert replay["practice"] == opened.get("practice", False) == session.game.chance, "who has seen the draws practises"
+    assert replay["practice"] == opened.get("practice", False) == session.game.chance, (
+        "who has seen the draws practises"
+    )
 
 
 def test_foreign_answers_are_refused() -> None:

@@ -49,9 +49,7 @@ WORDS = {
     "stuck.title": "Die letzte Pyramide",
     "stuck": "Halt Platz für die letzte große frei.",
     "stuck.wrong": "Dein Gegner nimmt den letzten Platz, und deine große passt nirgends mehr hin.",
-    "stuck.done": (
-        "Passt die letzte nirgends, ist es remis, oder du verlierst, wenn es wie hier so gewählt ist."
-    ),
+    "stuck.done": ("Passt die letzte nirgends, ist es remis, oder du verlierst, wenn es wie hier so gewählt ist."),
     "tie.title": "Alle gesetzt",
     "tie": "Die letzte Pyramide: Gewinn mit ihr.",
     "tie.wrong": "Fünfzehn Pyramiden und keine Reihe: remis. In einer Spalte warten zwei große.",

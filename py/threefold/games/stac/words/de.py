@@ -38,8 +38,7 @@ WORDS: dict[str, str] = {
     "stac.ahead.settled": "Auf {squares} endet die Partie: Kein Turm ist mehr möglich, und die meisten hat {seat}.",
     "stac.ahead.repetition": "Auf {squares} entsteht dieselbe Stellung zum dritten Mal: remis.",
     "stac.ahead.quiet": (
-        "Bisher {turns} stille Züge, nach {limit} ist es remis. Eine Scheibe auf einer anderen rettet die "
-        "Partie."
+        "Bisher {turns} stille Züge, nach {limit} ist es remis. Eine Scheibe auf einer anderen rettet die Partie."
     ),
     "stac.squares": "{count} Feldern",
     "stac.squares.1": "{a}",

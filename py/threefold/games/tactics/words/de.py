@@ -22,8 +22,10 @@ WORDS: dict[str, str] = {
     ),
     "tactics.option.turns": "Zuggrenze",
     "tactics.option.turns.300": "300 Züge",
-    "tactics.option.turns.300.line": "Danach ist es remis. Es zählen die Züge von beiden: So lange dauert kaum eine Partie.",
-    "tactics.option.turns.200": "200 Züge",
+    "tactics.option.turns.300.line": (
+        "Danach ist es remis. Es zählen die Züge von beiden: So lange dauert kaum eine Partie."
+    ),
+    "tactics.option.turns.200": ("200 Züge"),
     "tactics.option.turns.200.line": "Danach ist es remis. Es zählen die Züge von beiden: lang genug für fast jede Partie.",
     "tactics.option.turns.100": "100 Züge",
     "tactics.option.turns.100.line": "Fünfzig Züge für jede Seite, dann ist es remis: Wer vorn liegt, muss sich beeilen.",
