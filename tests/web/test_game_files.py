@@ -132,7 +132,7 @@ def damaged() -> dict[str, tuple[str | bytes, str]]:
     illegal = {**good, "save": json.dumps({**save, "moves": ["Sc3", "Sc3"]})}
     text = write_record(session_of("doh", 4), "2026-11-21")
     return {
-        "cut off": (archive(good)[:-20], "This saved game is damaged and cannot be read."),
+        "cut off": (archive(good)[:-20], "The end of this file is missing."),
         "not of ours": ('{"name": "chess", "version": 3}', "This is not a game saved by Threefold"),
         "a list": ("[1, 2, 3]", "cannot be read: [1, 2, 3]"),
         "a number": ("42", "This is not the record of a game"),

@@ -67,7 +67,7 @@ export function figuresScreen(shell, { of, words }) {
     const { won, games: counting } = inAll(results.values());
     const [title, why] = [page.node.querySelector("h1 span:last-child"), page.node.querySelector(".say p")];
     if (title) title.textContent = won > 0 ? counted("shell.figures.what", won) : "";
-    const parts = [counted("shell.figures.ended", results.size), on > 0 && counted("shell.figures.on", on), counting < results.size && word("shell.figures.counted"), !shell.store.isBlocked() && word("shell.figures.here")];
+    const parts = [counted("shell.figures.ended", results.size), on > 0 && counted("shell.figures.on", on), !shell.store.isBlocked() && word("shell.figures.here"), counting < results.size && word("shell.figures.counted")];
     if (why) why.textContent = parts.filter(Boolean).join(" ");
     const none = word(one ? "shell.figures.none.of" : "shell.figures.none", one?.name ?? "");
     fillWith(
