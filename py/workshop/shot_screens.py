@@ -242,7 +242,7 @@ def _thinking(visitor: Visitor) -> None:
     visitor.stale = True
 
 
-def _analysed(example: ExampleGame, *picks: str) -> Callable[[Visitor], None]:
+def analysed(example: ExampleGame, *picks: str) -> Callable[[Visitor], None]:
     def reach(visitor: Visitor) -> None:
         visitor.open_table(example, *picks)
         visitor.press_button("shell.menu")
@@ -304,8 +304,8 @@ CHOSEN = (
     Screen("whynot", _why_not),
     Screen("thinking", _thinking),
     Screen("hint", _hint),
-    Screen("analysis", _analysed(example_games.DOH, "M"), ("small-light", "desktop-hc")),
-    Screen("analysis-tactics", _analysed(example_games.TACTICS)),
+    Screen("analysis", analysed(example_games.DOH, "M"), ("small-light", "desktop-hc")),
+    Screen("analysis-tactics", analysed(example_games.TACTICS)),
     Screen("over", at(example_games.STACK_OVER)),
     Screen("notice-update", _update),
     Screen("notice-storage", _storage),

@@ -13,7 +13,7 @@ from workshop import example_games
 from workshop.example_games import ExampleGame
 from workshop.page_driver import Screen, Visitor
 from workshop.serve import Server
-from workshop.shot_screens import SCREENS, at
+from workshop.shot_screens import SCREENS, analysed, at
 
 MEASURE = (Path(__file__).parent / "measure_screen.js").read_text(encoding="utf-8")
 FINGER = 43.5
@@ -28,8 +28,8 @@ PASSED_ON = example_games.PASSED_ON
 SIX_OVER = example_games.STACK_SIX._replace(
     moves=f"{example_games.STACK_SIX.moves} DB2a2 TB3c3 CB1c2 TB1c1 DW4b3 DR3b1 SB4a2 TR1c3 SY4a1 SW5a3 XW2c1 DY5b1"
 )
-ON_TABLETS = {"new, with a bot", "new, six people", "over", "stack, six people, over", "tactics, long names"}
-ONLY_ON_TABLETS = {"stack, six people, over"}
+ONLY_ON_TABLETS = {"stack, six people, over", "tactics, four actions analysed"}
+ON_TABLETS = {"new, with a bot", "new, six people", "over", "tactics, long names"} | ONLY_ON_TABLETS
 LETTERS = 11.5
 """The smallest size of letters on these screens there, in pixels: twelve, with the text size "larger" a little less."""
 ELSEWHERE = {"new", "hint", "analysis", "analysis-tactics", "thinking", "whynot", "notice-update", "notice-storage"}
@@ -51,6 +51,7 @@ def screens(language: str) -> list[Screen]:
         Screen("tactics, long names", at(tactics, "9s")),
         Screen("tactics, a jack", at(tactics, "Js")),
         Screen("tactics, four actions", at(named(FOUR_ACTIONS, language))),
+        Screen("tactics, four actions analysed", analysed(named(FOUR_ACTIONS, language))),
         Screen("stack, long names", at(named(example_games.STACK, language))),
         Screen("stack, six people", at(example_games.STACK_SIX._replace(names=people))),
         Screen("stack, six people, over", at(SIX_OVER)),

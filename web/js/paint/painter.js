@@ -184,10 +184,10 @@ export function typeset(pen, mark, text, palette) {
   const size = Math.max(usual, leastOf(pen, mark, palette));
   pen.font = `${mark.weight ?? TYPE.weight} ${size}px ${palette.family}`;
   const words = palette.speak?.(text) ?? text;
-  // What is beside a text that is enlarged grows too, so that it gets less room.
+  // A text that is enlarged grows upwards. What is beside it grows too, so that it gets less room.
   const room = mark.room && mark.room * Math.sqrt(usual / size);
   const fitting = room === undefined ? words : shortened(pen, words, room);
-  return { words: fitting, room, x, y: y + middleOf(pen, palette) * size };
+  return { words: fitting, room, x, y: y + middleOf(pen, palette) * usual };
 }
 
 /**
