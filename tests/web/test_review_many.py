@@ -94,6 +94,14 @@ def test_three_seats_play_and_are_reviewed_by_keys(visit: Visit) -> None:
     heading(page, f"Move {point}:", 2 * SLOW)
     heading(page, "Played", 2 * SLOW)
     clean(page)
+    # On a tablet held upright, the words are in sight under the board.
+    page.set_viewport_size({"width": 768, "height": 1024})
+    until(page, "document.documentElement.dataset.form === 'tall'")
+    foot = page.locator(".foot").bounding_box()
+    words = page.locator(".review-moment .which").first.bounding_box()
+    assert foot and words
+    assert words["y"] + words["height"] < foot["y"]
+    page.set_viewport_size({"width": 1280, "height": 800})
     on = page.get_by_role("button", name="Play it out against the bot")
     on.focus()
     page.keyboard.press("Enter")

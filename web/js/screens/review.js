@@ -45,6 +45,7 @@ export function reviewScreen(shell, info, { number, words, pictureOf }) {
   let closed = false;
   let begun = false;
   let refreshPage = () => {};
+  let fitPanel = () => {};
   const back = () => router.up(`#/${info.key}`);
   const name = word("shell.review.of", info.name);
 
@@ -54,8 +55,16 @@ export function reviewScreen(shell, info, { number, words, pictureOf }) {
    */
   const put = (parts) => {
     const page = pageOf(parts);
+    fitPanel = () => {
+      // A long sentence leaves the tickets and the buttons too little height in a low window.
+      const panel = page.node.querySelector(".panel");
+      const title = page.node.querySelector("h1");
+      title?.style.removeProperty("--fit");
+      if (panel && panel.scrollHeight > panel.clientHeight) title?.style.setProperty("--fit", "0.75");
+    };
     const focused = node.contains(document.activeElement) || document.activeElement === document.body;
     fillWith(node, page.node);
+    fitPanel();
     refreshPage = page.refresh;
     if (focused) page.node.querySelector("h1")?.focus({ preventScroll: true });
   };
@@ -202,6 +211,7 @@ export function reviewScreen(shell, info, { number, words, pictureOf }) {
     },
     refresh() {
       refreshPage();
+      fitPanel();
       node.dataset.form = formNow();
     },
     close: () => {
