@@ -54,3 +54,11 @@ test("what was dropped is not shown again where it came from", () => {
   const first = keysOf(many?.first ?? []);
   assert.ok(first.includes("card:29") && !first.includes("tile:L"));
 });
+
+test("a tile that another player held in a row of its own travels from there, and what it wins comes after it", () => {
+  const before = laid([item("ground", "board", 0), item("held:DR3", "hand", 40), item("held:CB1", "hand", 80)]);
+  const after = laid([item("ground", "board", 0, { moods: ["winning"] }), item("tile:DR3", "board", 200, { was: "hand:DR3" }), item("held:CB1", "hand", 80)]);
+  const motion = planMotion(before, after, "on");
+  assert.deepEqual(motion?.moves.map(({ item: { key }, style, old }) => [key, style, old?.item.key]), [["tile:DR3", "place", "held:DR3"]]);
+  assert.ok(motion && motion.landed > 0 && motion.settle.at >= motion.landed);
+});

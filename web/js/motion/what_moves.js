@@ -42,6 +42,8 @@ export function movesOf(olds, news, way, camera, dropped) {
   /** @type {Map<string, Move>} */
   const moves = new Map();
   const gone = [...olds.values()].filter(({ item }) => !news.has(item.key));
+  // What others hold is drawn in a smaller row, with a key of its own: a tile of that name is the same tile.
+  const beside = new Map(gone.filter(({ item }) => item.area !== "board" && isThing(item.key)).map((one) => [nameOf(one.item.key), one]));
   const heirs = new Map(gone.flatMap((one) => (one.item.was ? [[one.item.was, one]] : [])));
   const used = new Set();
   /** @param {Item} item @param {Placed | null} old @param {Style} style @param {Pose} from @param {Pose} to @param {boolean} [lifted] */
@@ -63,7 +65,7 @@ export function movesOf(olds, news, way, camera, dropped) {
       else if (turned(old.item, item)) add(item, old, "fold", to, to);
       continue;
     }
-    const source = held(sourceOf(item, way, olds, news, heirs), item, dropped);
+    const source = held(sourceOf(item, way, olds, news, heirs) ?? (way === "on" ? playedFrom(item, beside) : undefined), item, dropped);
     if (source) {
       used.add(source.item.key);
       const stays = news.has(source.item.key);
@@ -114,6 +116,16 @@ function sourceOf(item, way, olds, news, heirs) {
   const heir = heirs.get(item.key);
   if (way === "back") return heir ?? (was && !news.has(was.item.key) ? was : undefined);
   return was ?? heir;
+}
+
+/** What was played to the board from another row than `was` says. @param {Item} item @param {Map<string, Placed>} beside  by name */
+function playedFrom({ area, was = "" }, beside) {
+  return area === "board" && isThing(was) ? beside.get(nameOf(was)) : undefined;
+}
+
+/** @param {string} key */
+function nameOf(key) {
+  return key.slice(key.indexOf(":") + 1);
 }
 
 /** @param {Placed} source @param {Item} item @param {Pose} from @param {Pose} to @returns {Style} */
