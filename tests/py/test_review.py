@@ -209,9 +209,7 @@ def test_the_page_gets_a_review_with_its_sentences(key: str) -> None:
     assert len(json.dumps(answers)) < 20_000, "it is kept with the game"
     for move in told["moves"][:-1]:
         before, after = (move[name][told["sides"][move["seat"]]] for name in ("before", "chances"))
-        assert move["lost"] == before - after or not move["lost"], (
-            "what was lost and the chances are told as one number"
-        )
+        assert move["lost"] == before - after or not move["lost"], "one number"
     for place in told["points"]:
         move = told["moves"][place]
         best = move.get("best")
@@ -226,9 +224,7 @@ def test_the_page_gets_a_review_with_its_sentences(key: str) -> None:
     replay = ask("review_play", ply=told["points"][0], names=called)["ok"]
     opened = ask("open", save=replay["text"], form="wide")["ok"]
     assert (opened["ply"], opened["names"]) == (told["points"][0], called)
-    assert replay["practice"] == opened.get("practice", False) == session.game.chance, (
-        "who has seen the draws practises"
-    )
+    assert replay["practice"] == opened.get("practice", False) == session.game.chance, "draws were seen"
 
 
 def test_foreign_answers_are_refused() -> None:

@@ -118,6 +118,7 @@ def test_three_seats_on_a_small_phone_in_german(visit: Visit) -> None:
     page = finished(visit(BLANK, bypass_csp=True, locale="de-DE", **SMALL), session, bots=[0, 2, 2])
     page.get_by_role("button", name="Bilanz", exact=True).tap()
     heading(page, GERMAN["shell.review.points"], 2 * SLOW)
+    expect(page.locator("#review-keys")).to_have_text(GERMAN["shell.review.keys.touch"])
     assert page.evaluate("document.documentElement.scrollWidth") == 320
     until(page, DRAWN_TO_SCALE)
     page.get_by_role("button", name=GERMAN["shell.review.account.more"]).tap()

@@ -12,6 +12,9 @@ import { readAloud } from "../ui/live_region.js";
 import { formNow } from "../ui/window_form.js";
 import { fill, sentence, setWords, word } from "../words/words.js";
 
+/** Most of these devices have no keys. */
+const TOUCH = window.matchMedia("(hover: none)");
+
 /** @typedef {import("../app/shell.js").Shell} Shell */
 /** @typedef {import("../types.js").GameInfo} GameInfo */
 /** @typedef {import("../types.js").ReviewTold} ReviewTold */
@@ -161,7 +164,7 @@ export function reviewScreen(shell, info, { number, words, pictureOf }) {
       kind: "review",
       panel: [ticketsOf(what)],
       body: [
-        section(word("shell.review.graph"), graphed, graph, make("p", { class: "hint", id: "review-keys" }, word("shell.review.keys")), ...(told.rounds ? [make("p", { class: "hint" }, word("shell.review.rounds"))] : [])),
+        section(word("shell.review.graph"), graphed, graph, make("p", { class: "hint", id: "review-keys" }, word(TOUCH.matches ? "shell.review.keys.touch" : "shell.review.keys")), ...(told.rounds ? [make("p", { class: "hint" }, word("shell.review.rounds"))] : [])),
         section(word("shell.review.points"), many ? word("shell.review.points.mover") : word("shell.review.points.what", upName), pointsOf(what)),
         ...(told.accounts.length ? [section(word("shell.review.account"), word("shell.review.account.what", upName), accountOf(what))] : []),
         section(word("shell.review.every"), "", countsOf(what), ...thresholdsOf(told), everyMove(what)),

@@ -75,9 +75,8 @@ WORDS = {
         "Die nächste kommt um Mitternacht nach deiner Uhr. Jeder vergangene Tag lässt sich nachholen."
     ),
     "shell.day.why.new": (
-        "Eine für alle zählt für die Serie, dazu eine aus jedem Spiel; überall sind es "
-        "dieselben. Die nächsten kommen um "
-        "Mitternacht nach deiner Uhr."
+        "Eine für alle, die zur Serie zählt, und eine aus jedem Spiel; überall sind es dieselben. Die nächsten kommen "
+        "um Mitternacht nach deiner Uhr."
     ),
     "shell.day.why.past": "Jeder Tag lässt sich nachholen. Für die Serie zählt, was an seinem Tag gelöst wurde.",
     "shell.day.row": "Tage in Folge",

@@ -18,6 +18,7 @@ WORDS = {
     "shell.review.even": "gleich",
     "shell.review.move": "Zug",
     "shell.review.keys": "Antippen oder Enter: den Zug ansehen. Pfeiltasten: Zug um Zug. Bildtasten: Wendepunkte.",
+    "shell.review.keys.touch": "Antippen: den Zug ansehen.",
     "shell.review.points": "Wendepunkte",
     "shell.review.points.what": "{0}: Chance vorher und nachher",
     "shell.review.points.mover": "Chance der Seite am Zug, vorher und nachher",

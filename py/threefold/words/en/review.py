@@ -16,6 +16,7 @@ WORDS = {
     "shell.review.even": "even",
     "shell.review.move": "move",
     "shell.review.keys": "Tap or Enter: look at a move. Arrow keys: move by move. Page keys: turning points.",
+    "shell.review.keys.touch": "Tap: look at a move.",
     "shell.review.points": "Turning points",
     "shell.review.points.what": "{0}: chance before and after",
     "shell.review.points.mover": "the mover’s chance, before and after",

@@ -15,9 +15,7 @@ WORDS: dict[str, str] = {
     ),
     "match.option.turns": "Zuggrenze einer Runde",
     "match.option.turns.300": "300 Züge",
-    "match.option.turns.300.line": (
-        "Danach ist sie remis. Es zählen die Züge von allen: So lange dauert kaum eine Runde."
-    ),
+    "match.option.turns.300.line": "Danach ist sie remis. Alle Züge zählen: So lange dauert kaum eine Runde.",
     "match.option.turns.0": "Keine",
     "match.option.turns.0.line": "Eine Runde läuft, bis eine Reihe da ist oder ihr euch auf Remis einigt.",
     "match.line.what": "drei gleiche in einer Reihe!",

@@ -22,17 +22,11 @@ WORDS: dict[str, str] = {
     ),
     "tactics.option.turns": "Zuggrenze",
     "tactics.option.turns.300": "300 Züge",
-    "tactics.option.turns.300.line": (
-        "Danach ist es remis. Es zählen die Züge von beiden: So lange dauert kaum eine Partie."
-    ),
-    "tactics.option.turns.200": ("200 Züge"),
-    "tactics.option.turns.200.line": (
-        "Danach ist es remis. Es zählen die Züge von beiden: lang genug für fast jede Partie."
-    ),
+    "tactics.option.turns.300.line": "Danach ist es remis. Beider Züge zählen: So lange dauert kaum eine Partie.",
+    "tactics.option.turns.200": "200 Züge",
+    "tactics.option.turns.200.line": "Danach ist es remis. Beider Züge zählen: lang genug für fast jede Partie.",
     "tactics.option.turns.100": "100 Züge",
-    "tactics.option.turns.100.line": (
-        "Fünfzig Züge für jede Seite, dann ist es remis: Wer vorn liegt, muss sich beeilen."
-    ),
+    "tactics.option.turns.100.line": "Fünfzig für jede Seite, dann ist es remis: Wer vorn liegt, muss sich beeilen.",
     "tactics.option.turns.0": "Keine",
     "tactics.option.turns.0.line": "Es geht weiter, bis jemand gewinnt oder ihr euch auf Remis einigt.",
     "tactics.goal": "Zwei Dreierreihen auf dem Mittelbrett und dem fremden Heimbrett gewinnen.",
@@ -181,9 +175,7 @@ WORDS: dict[str, str] = {
         "Dein {sign} geht von einem Feld {one} zu einem anderen: auf ein leeres oder im Tausch mit einem {foe}."
     ),
     "tactics.hint.cards": "Helle Karten können das.",
-    "tactics.hint.square": (
-        "Du hast {square} gewählt. Helle Karten und helle Felder passen dazu. Noch einmal antippen lässt es los."
-    ),
+    "tactics.hint.square": "Du hast {square} gewählt. Helle Karten und Felder passen dazu. Noch ein Druck löst es.",
     "tactics.hint.onto": "Du hast {square} gewählt. Helle Felder passen dazu.",
     "tactics.hint.look": "Du siehst alle Karten und nimmst eine. Zeig auf den Buben, den du spielst.",
     "tactics.hint.melds": "Bis zu zwei Kombis, eine nach der anderen. Zeig auf die Dame, die du spielst.",
