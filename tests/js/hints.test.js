@@ -2,10 +2,11 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { hintToLook } from "../../web/js/screens/solving_at_table.js";
 import { createHints } from "../../web/js/table/hints.js";
 import { setWords } from "../../web/js/words/words.js";
 
-setWords({ "shell.hint.more": "more", "shell.hint.why": "why", "shell.hint.wait": "wait", "shell.bot.lost": "lost" });
+setWords({ "shell.hint.more": "more", "shell.hint.why": "why", "shell.hint.wait": "wait", "shell.bot.lost": "lost", "shell.puzzle.look": "Look.", "shell.puzzle.look.text": "Here." });
 
 const advice = (/** @type {string} */ move) => ({ idea: `idea of ${move}`, said: move, why: `why ${move}`, parts: [move], arrows: [] });
 
@@ -89,4 +90,34 @@ test("what was asked before anything was shown is answered for what comes", asyn
   answer(advice("b2"));
   await late;
   assert.deepEqual(told, ["idea of a1"], "what was asked of a position is not told of another one");
+});
+
+test("a hint where to look names what it points at for those who listen", async () => {
+  /** @type {string[][]} */
+  const heard = [];
+  const scene = {
+    groups: { hand: "Your hand" },
+    items: [{ key: "five", area: "hand", group: "hand", part: "5S", label: "five of spades" }, { key: "drawn", area: "board", part: "5S" }],
+    actions: [{ part: "pass", label: "Pass" }],
+  };
+  for (const part of ["5S", "pass"]) {
+    const view = { save: "", line: 0, at: 0, picks: [], lesson: { show: part }, scene };
+    const game = { now: () => ({ view }), hint: async () => advice(part) };
+    const hints = createHints(
+      /** @type {any} */ ({
+        ask: () => hintToLook(/** @type {any} */ (game), "puzzle"),
+        goesOn: () => false,
+        clear() {},
+        infoBox: { hush() {}, say: (/** @type {string[]} */ ...said) => heard.push(said), wait() {} },
+        marks: { set() {}, clear() {} },
+        light() {},
+      }),
+    );
+    hints.show(/** @type {any} */ ({ view, text: (/** @type {string} */ said) => said }));
+    await hints.tap();
+  }
+  assert.deepEqual(heard, [
+    ["Look. Here.", "", "hint", "Your hand: five of spades."],
+    ["Look. Here.", "", "hint", "Pass."],
+  ]);
 });

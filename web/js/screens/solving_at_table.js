@@ -4,6 +4,7 @@ import { icon, make } from "../ui/dom.js";
 import { word } from "../words/words.js";
 
 /** @typedef {ReturnType<typeof import("../game/game.js").createGame>} Game */
+/** @typedef {import("../types.js").View} View */
 /** Whose words are used. @typedef {"puzzle" | "mistake"} Kind */
 
 const PLAIN = ["say.plain", { text: "" }];
@@ -50,7 +51,16 @@ export async function hintToLook(game, kind) {
   const move = now?.view?.lesson?.show;
   if (!now?.view || !move) return null;
   const advice = await game.hint(now, { ply: now.view.at, line: 0 }, /** @type {any} */ ({ move, idea: PLAIN, why: PLAIN }));
-  return advice && { ...advice, idea: "", why: "", said: `${word(`shell.${kind}.look`)} ${word(`shell.${kind}.look.text`)}`, parts: advice.parts.slice(0, 1), arrows: [] };
+  if (!advice) return advice;
+  const parts = advice.parts.slice(0, 1);
+  return { ...advice, idea: "", why: "", said: `${word(`shell.${kind}.look`)} ${word(`shell.${kind}.look.text`)}`, where: nameOf(parts[0], now.view), parts, arrows: [] };
+}
+
+/** The name of a part with its group, for those who do not see the frame round it. @param {string} part @param {View} view */
+function nameOf(part, { scene }) {
+  const item = scene.items.find((one) => one.part === part && one.label);
+  if (!item) return scene.actions.find((one) => one.part === part)?.label ?? "";
+  return [scene.groups[item.group ?? item.area], item.label].filter(Boolean).join(": ");
 }
 
 /** Plays the next move of the solution, which is being shown. @param {Game} game */

@@ -3,7 +3,7 @@
 
 import { word } from "../words/words.js";
 
-/** @typedef {import("../game/queries.js").Advice} Advice */
+/** `where`: the name of what is pointed at, if the text does not say it. @typedef {import("../game/queries.js").Advice & {where?: string}} Advice */
 
 const [IDEA, MOVE, WHY] = [1, 2, 3];
 
@@ -44,9 +44,9 @@ export function createHints({ ask, goesOn, clear, infoBox, marks, light }) {
   };
 
   /** @param {Advice} said */
-  const say = ({ idea, said, why }) => {
+  const say = ({ idea, said, why, where = "" }) => {
     if (step === IDEA) infoBox.say(text(idea), word("shell.hint.more"));
-    else infoBox.say(text(said), step === WHY || !why ? text(why) : word("shell.hint.why"));
+    else infoBox.say(text(said), step === WHY || !why ? text(why) : word("shell.hint.why"), "hint", where && `${text(where)}.`);
   };
 
   return {

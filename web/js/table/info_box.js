@@ -15,8 +15,9 @@ export function createInfoBox() {
      * @param {string} first  the first words, large
      * @param {string} rest
      * @param {string} [drawing]  its icon
+     * @param {string} [where]  what the board shows besides: it is only read aloud
      */
-    say(first, rest, drawing = "hint") {
+    say(first, rest, drawing = "hint", where = "") {
       sign(drawing);
       fillWith(words, make("b", {}, first), " ", rest);
       node.hidden = false;
@@ -25,7 +26,7 @@ export function createInfoBox() {
       node.classList.remove("dense");
       const full = [node, node.closest(".panel")].some((one) => one && one.scrollHeight > one.clientHeight + 1);
       node.classList.toggle("dense", full);
-      readAloud(`${first} ${rest}`.trim());
+      readAloud([first, rest, where].filter(Boolean).join(" "));
     },
     /** Shows a text until the awaited one comes. @param {string} text */
     wait(text) {

@@ -12,7 +12,7 @@
  * @prop {(commands: import("./commands.js").Commands & {hint: () => void}) => import("./shown_view.js").Part & {canHint: () => boolean}} tools
  * @prop {(shown: Shown) => HTMLElement[] | undefined} acts  the plain buttons, if the step is over
  * @prop {() => boolean} [takeBack]  takes back a wrong try that is still shown; returns whether there was one
- * @prop {() => Promise<import("../types.js").Advice | null>} hint
+ * @prop {() => Promise<import("./hints.js").Advice | null>} hint
  * @prop {(shown: Shown, parts: Parts) => void} show  called after all parts of the table
  * @prop {(why: string, part: string | undefined, parts: Parts) => void} refuse  says why a part cannot be played
  */
