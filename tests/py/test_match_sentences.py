@@ -27,6 +27,7 @@ from threefold.drawing.items import FORMS, Scene
 from threefold.games.match.rules.state import State
 from threefold.games.match.table.rules_page_figures import figures
 from threefold.games.match.words.en import WORDS
+from threefold.page.view import about as shown_about
 from threefold.words import address, named, sentence
 from threefold.words.german import GERMAN
 
@@ -65,6 +66,7 @@ def test_a_look_at_a_square_tells_what_lies_beneath() -> None:
     assert about.picture
     assert len(about.picture.art) == 3
     assert sentence(about.text) == "2 cards lie under the red X, the lowest first."
+    assert [sentence(one) for one in about.named] == ["yellow O", "yellow X", "red X"]
     assert item(scene(position()), "square:b2").about is None
 
 
@@ -74,6 +76,8 @@ def test_the_discards_can_be_looked_through() -> None:
     assert pile.about
     assert pile.about.picture
     assert len(pile.about.picture.art) == 3
+    assert [sentence(one) for one in pile.about.named] == ["Flip", "red X", "Wipe Out"]
+    assert shown_about(pile.about).named == "Flip; red X; Wipe Out"
     tall = scene(position(gone="flip Xr wipe"), form="tall").strip[1]
     assert (sentence(tall.title), sentence(tall.text)) == ("3", "discards")
     assert tall.about == pile.about
@@ -84,7 +88,7 @@ def test_the_pile_tells_which_cards_others_must_still_hold() -> None:
     mine = item(scene(state, holder=A), "count:pile").about
     assert mine
     assert mine.picture
-    assert len(mine.picture.art) == 4
+    assert len(mine.picture.art) == len(mine.named) == 4
     everybody = item(scene(state, holder=None), "count:pile").about
     assert everybody
     assert everybody.picture

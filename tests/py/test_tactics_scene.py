@@ -126,6 +126,7 @@ def test_all_discards_can_be_looked_through_the_oldest_first() -> None:
     assert about.picture
     ranks = [text for text in letters(about.picture.art) if text in {"3", "7", "K"}]
     assert ranks == ["3", "7", "K"]
+    assert [named(card) for card in about.named] == ["three of spades", "seven of spades", "king of diamonds"]
     assert named(item(scene, "gone").label) == "discards, 3 cards, king of diamonds on top"
     assert named(item(draw(position("2c", "4c")), "gone").label) == "discards, none"
 

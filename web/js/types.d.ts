@@ -197,6 +197,8 @@ export interface About {
   readonly title: string;
   readonly text: string;
   readonly picture?: Picture;
+  /** What the picture shows, for those who do not see it, unless the text says it. */
+  readonly named?: string;
 }
 
 export interface Headline {

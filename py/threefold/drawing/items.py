@@ -28,6 +28,8 @@ class About(NamedTuple):
     title: Message
     text: Message
     picture: Picture | None = None
+    named: tuple[Message, ...] = ()
+    """What the picture shows, in its order: it is read to those who do not see it, unless the text says it."""
 
 
 class Item(NamedTuple):
@@ -113,6 +115,10 @@ class Scene(NamedTuple):
     """With hidden hands: each seat's sign, shown large on the cover before its hand is shown."""
     why_told: bool = False
     """Whether the last move's row has said the same as the end of `why`, which is then not read aloud again."""
+    why_rest: Message | None = None
+    """The rest of a `why` that begins with what the last move did: only this is read aloud after that move's row."""
+    why_counts: bool = False
+    """Whether `why` tells what holds in this turn: then it is read aloud at each turn, not only at a seat's first."""
 
 
 class Row(NamedTuple):

@@ -238,7 +238,8 @@ def _action(action: drawn.Action, fitting: frozenset[str]) -> Action:
 
 
 def about(told: drawn.About) -> About:
-    return About(sentence(told.title), sentence(told.text), told.picture)
+    named = "; ".join(sentence(one) for one in told.named)
+    return About(sentence(told.title), sentence(told.text), told.picture, named or None)
 
 
 def _ticket(ticket: drawn.Ticket, on: bool) -> Ticket:

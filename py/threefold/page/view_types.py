@@ -59,6 +59,8 @@ class About(NamedTuple):
     title: str
     text: str
     picture: Picture | None = None
+    named: str | None = None
+    """What the picture shows, for those who do not see it, unless the text says it."""
 
 
 class Scene(NamedTuple):

@@ -19,12 +19,15 @@ const watcher = new ResizeObserver((changes) => {
 
 /**
  * @param {Picture} picture
- * @param {{kind?: string, fit?: "contain" | "cover"}} [more]
+ * @param {{kind?: string, fit?: "contain" | "cover", named?: string}} [more]  named: what it shows, if no text says it
  */
 export function pictureOf(picture, more = {}) {
   const canvas = document.createElement("canvas");
   canvas.className = `picture ${more.kind ?? ""}`.trim();
-  canvas.setAttribute("aria-hidden", "true");
+  if (more.named) {
+    canvas.setAttribute("role", "img");
+    canvas.setAttribute("aria-label", more.named);
+  } else canvas.setAttribute("aria-hidden", "true");
   pictures.set(canvas, { picture, fit: more.fit ?? "contain" });
   watcher.observe(canvas);
   return canvas;

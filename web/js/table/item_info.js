@@ -56,7 +56,7 @@ export function createExplanations(node, aside, viewNow, ask) {
     fillWith(
       aside,
       make("h2", {}, fill(matter.title, view.names)),
-      make("div", {}, matter.picture && pictureOf(matter.picture), text),
+      make("div", {}, matter.picture && pictureOf(matter.picture, matter), text),
     );
   }
 
@@ -72,7 +72,7 @@ export function createExplanations(node, aside, viewNow, ask) {
     if (!about || !view) return;
     const title = fill(about.title, view.names);
     const text = fill(about.text, view.names);
-    if (about.picture || !element) openExplanation(title, text, about.picture, deed);
+    if (about.picture || !element) openExplanation(title, text, about, deed);
     else note(element, title, text);
   }
 

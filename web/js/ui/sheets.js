@@ -1,7 +1,7 @@
 // Sheets: modal dialogs over a screen.
 
 import { registerOverlay } from "./back_button.js";
-import { button, byId, iconButton, make } from "./dom.js";
+import { button, byId, iconButton, make, updateAttribute } from "./dom.js";
 import { pictureOf } from "../paint/pictures.js";
 import { word } from "../words/words.js";
 
@@ -35,6 +35,10 @@ export function openSheet(title, ...inside) {
     const { clientX: x, clientY: y } = event;
     if (event.target === sheet && (x < left || x > right || y < top || y > bottom)) sheet.close();
   });
+  // What the sheet says is read when it opens; a form or a list is read as one goes through it.
+  const told = [...sheet.querySelectorAll(".question > p, .look > p, .look > [role='img']")];
+  told.forEach((one, place) => (one.id = `sheet-text-${place}`));
+  updateAttribute(sheet, "aria-describedby", told.map(({ id }) => id).join(" ") || null);
   byId("app").append(sheet);
   sheet.showModal();
   return { sheet, close: () => sheet.close() };
@@ -44,11 +48,11 @@ export function openSheet(title, ...inside) {
  * Opens a sheet that explains something, with its picture and an action.
  * @param {string} title
  * @param {string} text
- * @param {import("../types.js").Picture} [picture]
+ * @param {Pick<import("../types.js").About, "picture" | "named">} seen
  * @param {Deed} [deed]  the action
  */
-export function openExplanation(title, text, picture, deed) {
-  const canvas = picture && pictureOf(picture);
+export function openExplanation(title, text, { picture, named }, deed) {
+  const canvas = picture && pictureOf(picture, { named });
   if (canvas) canvas.style.aspectRatio = `${picture.box[2]} / ${picture.box[3]}`;
   const take = () => {
     close();

@@ -1,5 +1,7 @@
 """Names, labels and information for the cards, squares and piles of Tic-Tac-Match."""
 
+from collections.abc import Sequence
+
 from threefold.core.message import Message
 from threefold.drawing.items import About
 from threefold.games.match.rules.deck import ACTIONS, SQUARES
@@ -44,8 +46,9 @@ def about_square(state: State, place: int) -> About | None:
         "under": card_name(under[-1]),
         "count": str(len(under)),
     }
+    cards = (*under, top)
     text = Message("match.about.one" if len(under) == 1 else "match.about.several", fill)
-    return About(Message("match.about.square", {"square": SQUARES[place]}), text, spread((*under, top)))
+    return About(Message("match.about.square", {"square": SQUARES[place]}), text, spread(cards), _names(cards))
 
 
 def about_card(card: str) -> About | None:
@@ -58,7 +61,7 @@ def about_discards(state: State) -> About | None:
     cards = [card for card in state.discards if card]
     if not cards:
         return None
-    return About(counted("match.discards", len(cards)), Message("match.about.discards"), spread(cards))
+    return About(counted("match.discards", len(cards)), Message("match.about.discards"), spread(cards), _names(cards))
 
 
 def about_pile(state: State, seat: int | None) -> About:
@@ -71,7 +74,18 @@ def about_pile(state: State, seat: int | None) -> About:
     if not held:
         return About(title, Message("match.about.pile"))
     cards = [card for card in held if card]
-    return About(title, Message("match.about.known" if seat is not None else "match.about.known_all"), spread(cards))
+    text = Message("match.about.known" if seat is not None else "match.about.known_all")
+    return About(title, text, spread(cards), _names(cards))
+
+
+def about_wiped(seat: int, hand: Sequence[str]) -> About:
+    """The hand of a seat that was just wiped out."""
+    title = Message("match.wiped.title", {"seat": seat})
+    return About(title, Message("match.wiped.text"), spread(hand), _names(hand))
+
+
+def _names(cards: Sequence[str]) -> tuple[Message, ...]:
+    return tuple(card_name(card) for card in cards)
 
 
 def counted(key: str, number: int) -> Message:

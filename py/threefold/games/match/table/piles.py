@@ -5,9 +5,9 @@ from threefold.core.message import Message, people
 from threefold.drawing.items import About, Item, SceneRequest, Strip
 from threefold.drawing.pen import Box, Mark, Picture, group, rect, text
 from threefold.games.match.rules.state import State
-from threefold.games.match.table.art import back, card, pile, spread
+from threefold.games.match.table.art import back, card, pile
 from threefold.games.match.table.card_identity import Past, hand_key, this_round, wiped_out
-from threefold.games.match.table.labels import about_discards, about_pile, card_name, counted
+from threefold.games.match.table.labels import about_discards, about_pile, about_wiped, card_name, counted
 from threefold.games.match.table.sentences import event
 
 AREA: Box = (0, 0, 208, 160)
@@ -121,4 +121,4 @@ def wiped_hand(state: State, table: SceneRequest) -> About | None:
     seat, hand = wiped_out(table.history, state.seats), [one for one in state.discards[-4:] if one]
     if seat is None or len(hand) < 4:
         return None
-    return About(Message("match.wiped.title", {"seat": seat}), Message("match.wiped.text"), spread(hand))
+    return about_wiped(seat, hand)

@@ -77,7 +77,9 @@ def discard_items(
     if gone:
         label = Message("tactics.gone.label", {**fill, "top": card_name(gone[-1])})
         text = Message("tactics.gone.text.one" if len(gone) == 1 else "tactics.gone.text", fill)
-        about = About(Message("tactics.gone.title"), text, layout_of_corners(gone))
+        about = About(
+            Message("tactics.gone.title"), text, layout_of_corners(gone), tuple(card_name(card) for card in gone)
+        )
     else:
         label = Message("tactics.gone.none")
         about = About(Message("tactics.gone.title"), Message("tactics.gone.none.text"))
