@@ -78,9 +78,11 @@ class Pupil:
         self.form, self.table = form, GameTable()
         told = {"game": game.key, "step": number, "names": NAMES, "bots": [0, 1, 1, 1], "language": language}
         self.view: View = lesson(self.table, {**told, "form": form})
+        self.heard = [*self.view.heard]
 
     def do(self, name: str, **more: Any) -> View:
         self.view = getattr(self.table, name)({"form": self.form, **more})
+        self.heard += self.view.heard
         return self.view
 
     def play(self, move: tuple[str, ...]) -> View:
@@ -315,6 +317,7 @@ def test_who_presses_only_what_is_lit_does_the_step(game: Game, course: Course, 
         assert pupil.taught.done and pupil.taught.rest == words[f"{step.key}.done"]
         asked = (pupil.view.headline.who, pupil.view.headline.what)
         assert words[last if last in words else step.key] in asked, "what was asked last stays"
+        assert sum(line.startswith(asked[0]) for line in pupil.heard) == 1, "a task is read once"
         assert pupil.view.cover is None and pupil.view.bot == 0
         before = pupil.table.current
         for item in pupil.view.scene.items:

@@ -242,12 +242,16 @@ def test_after_a_miss_nothing_is_lit_and_any_press_begins_the_puzzle_again(game:
         table, view = at_the_table(game, text)
         assert view.lesson
         begun, right = table.current, game.read(view.lesson.show)
+        assert sum(line.startswith(view.headline.who) for line in view.heard) == 1, "the task is read when it is posed"
         wrong = next(move for move in begun.moves if move != right)
 
         def miss(table: GameTable = table, wrong: Any = wrong) -> View:
             shown = table.type({"form": "wide", "text": game.write(wrong)})
             assert shown.lesson and shown.lesson.missed and shown.ply >= 1 and shown.cover is None and not shown.hint
             assert not [item for item in shown.scene.items if "ready" in item.moods]
+            # The answer to the try follows: neither the task nor what the answer says is read before it.
+            assert shown.heard and not [line for line in shown.heard if shown.headline.who in line], shown.heard
+            assert not [line for line in shown.heard if line in shown.lesson.rest], shown.heard
             return shown
 
         # The sentence stays when the try is taken back, by undo or by pointing at something.

@@ -115,6 +115,11 @@ class Step(NamedTuple):
     seat: int | None
     score: str
 
+    @property
+    def taken(self) -> bool:
+        """Whether a seat has just taken the device over."""
+        return self.before.cover is not None and self.after.cover is None
+
 
 class Played(NamedTuple):
     """A game that was listened to from the beginning."""
@@ -153,7 +158,25 @@ def _score(one: Listener) -> str:
 def test_every_move_is_told_once_and_in_its_order(key: str) -> None:
     for one in played(key):
         sentences = set(one.moves)
-        assert [line for line in one.queue if line in sentences] == one.moves
+        told = [line for step in one.steps if not step.taken for line in step.heard if line in sentences]
+        assert told == one.moves
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("key", ["match", "tactics"])
+def test_whoever_takes_the_device_hears_what_happened_since_and_what_is_asked(key: str) -> None:
+    for one in played(key):
+        sentences, had, heard = set(one.moves), dict[int | None, int](), 0
+        for step in one.steps:
+            plies = range(had.get(step.seat, 0), step.session.ply)
+            if step.taken:
+                since = [one.moves[ply] for ply in plies if step.session.position(ply).actor != step.seat]
+                assert [line for line in step.heard if line in sentences] == since
+                what = step.after.headline.what
+                assert sum(line.endswith(what[1:]) for line in step.heard) == int(step.session.ply > 0), step.heard
+                heard += len(since)
+            had[step.seat] = step.session.ply
+        assert heard or not any(step.taken for step in one.steps)
 
 
 @pytest.mark.slow
@@ -314,6 +337,43 @@ def test_nothing_new_is_nothing_said(key: str) -> None:
         assert one.ask("rename", names=[f"M{seat}" for seat in range(one.session.setup.seats)]) == []
         part = "nothing such"
         assert one.ask("point", part=part) == [], "why not is a note of its own"
+
+
+def test_why_the_pawn_goes_alone_and_where_a_claim_lies_open_is_told_in_every_turn() -> None:
+    counts = ("It goes alone: ", "It stands on no token", "that token is the third", "it makes your fourth claim")
+    told = 0
+    for one in played("stac"):
+        for step in one.steps[1:]:
+            why, mine = step.after.headline.why, not step.after.bot and not step.after.over
+            if mine and step.after.ply > step.before.ply and any(text in why for text in counts):
+                told += 1
+                assert step.heard.count(why) == 1, (step.heard, why)
+    assert told > 20
+
+
+@pytest.mark.parametrize(
+    ("key", "first", "again", "rest"),
+    [
+        ("tactics", "draw", "drew a second card", "You play "),
+        ("match", "flip", "flipped the sides: ", "Three of one colour and symbol in a row win."),
+    ],
+)
+def test_at_a_first_turn_the_reason_does_not_tell_the_last_move_again(
+    key: str, first: str, again: str, rest: str
+) -> None:
+    tried = 0
+    for seed in range(40):
+        one = Listener(find(key), seed, 1)
+        while not one.view.bot and one.session.ply < 3:
+            one.step()
+        if one.view.bot and (first,) in one.session.moves and 1 not in one.table.voice.introduced:
+            heard = one.ask("answer", ply=one.session.ply, move=first)
+            if not one.view.bot:
+                tried += 1
+                assert again in one.view.headline.why
+                assert not [line for line in heard if again in line], heard
+                assert heard[-1].startswith(rest), heard
+    assert tried
 
 
 def test_a_hand_that_undo_changes_is_told_whole() -> None:

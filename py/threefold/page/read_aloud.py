@@ -33,6 +33,11 @@ class Announcer:
         self.session: Session | None = None
         """The session of the last view."""
         self.headline: HeadlineMessages | None = None
+        self.task: HeadlineMessages | None = None
+        """The headline of a lesson or a puzzle that was read last."""
+        self.covered = False
+        self.begun = 0
+        """How many moves had been made when the first view was shown."""
         self.picks: tuple[str, ...] = ()
         self.asked: tuple[int, Move] | None = None
         """The move that the player was asked to confirm, with its ply first."""
@@ -45,13 +50,17 @@ class Announcer:
         self, now: Situation, scene: Scene, rows: Sequence[Row], head: HeadlineMessages
     ) -> tuple[str, ...]:
         """The sentences that are new since the last call."""
+        if self.session is None:
+            self.begun = now.session.ply
+        # Who takes the device over has not heard what was said before, and is asked something.
+        taken = self.covered and not now.covered
         if now.looking:
             said = list(self._looking(now, scene, rows))
         else:
-            events = list(self._events(now.session, rows))
+            events = list(self._missed(now, rows) if taken else self._events(now, rows))
             said = [*events, *self._hand(now, scene), *self._score(now)]
-            said += self._headline(now, scene, head, bool(events))
-        self.session, self.headline, self.picks = now.session, head, now.picks
+            said += self._headline(now, scene, head, bool(events) or (taken and now.session.ply > 0))
+        self.session, self.headline, self.picks, self.covered = now.session, head, now.picks, now.covered
         if not now.looking:
             self.asked = (now.session.ply, now.picked) if now.picked else None
         return tuple(said)
@@ -86,8 +95,8 @@ class Announcer:
 
     # ---- new moves, cards and scores ----
 
-    def _events(self, session: Session, rows: Sequence[Row]) -> Iterator[str]:
-        before = self.session
+    def _events(self, now: Situation, rows: Sequence[Row]) -> Iterator[str]:
+        before, session = self.session, now.session
         # Edits of the lines have a sentence of their own.
         if before is None or (session.edits and before.edits is not session.edits):
             return
@@ -99,8 +108,20 @@ class Announcer:
         for ply in range(same, session.ply):
             # A move that was just confirmed was read with the question: only that it was played is said.
             known = self.asked == (ply, session.log[ply])
-            yield word("heard.played") if known else sentence(rows[ply].spoken)
+            told = word("heard.played") if known else sentence(rows[ply].spoken)
+            # What the answer to a try says is not read twice.
+            if not now.context.asked or told not in now.context.asked.taught.rest:
+                yield told
             yield from _news(session, ply, None)
+
+    def _missed(self, now: Situation, rows: Sequence[Row]) -> Iterator[str]:
+        """The moves of the others since the seat that takes the device had it last."""
+        session, known = now.session, self.hands.get(now.viewer) if now.viewer is not None else None
+        since = _alike(known.session, session) if known else min(self.begun, session.ply)
+        for ply in range(since, session.ply):
+            if session.position(ply).actor != now.viewer:
+                yield sentence(rows[ply].spoken)
+                yield from _news(session, ply, None)
 
     def _hand(self, now: Situation, scene: Scene) -> Iterator[str]:
         """What only the viewing seat may hear: the cards that came to its hand, or all of them if that is not known."""
@@ -129,26 +150,35 @@ class Announcer:
         first = self.session is None
         ended = not first and self.session is not None and self.session.ending != session.ending
         who, what, why = head
+        if now.context.asked and now.context.asked.task and not now.picked and not now.level:
+            # The task stays while its tries are judged.
+            if head == self.task:
+                return
+            self.task = head
         if now.picked:
             if before != head:
                 yield sentence(why)
                 yield word("heard.confirm")
         elif first or moved or ended or before is None or before[:2] != head[:2]:
-            told = not scene.why_told if now.result else self._introduces(now)
+            undone = self.session is not None and session.ply < self.session.ply
+            counts = moved and not undone and scene.why_counts and why == scene.why
+            told = not scene.why_told if now.result else self._introduces(now, counts)
             # While the player is choosing, only `what` is new.
             choosing = not moved and before is not None and before[0] == who and self.picks != now.picks
             yield _capital(sentence(what)) if choosing else _joined(who, what)
             if told:
-                yield sentence(why)
+                yield sentence(scene.why_rest if moved and scene.why_rest and why == scene.why else why)
         elif self.picks != now.picks and before[2] != why:
             yield sentence(why)
 
-    def _introduces(self, now: Situation) -> bool:
+    def _introduces(self, now: Situation, counts: bool) -> bool:
+        """Whether `why` is read to the seat that chooses: at its first turn, and if it `counts` in this one."""
         seat = now.chooser
-        if seat is None or now.level or seat in self.introduced:
+        if seat is None or now.level:
             return False
+        first = seat not in self.introduced
         self.introduced.add(seat)
-        return True
+        return first or counts
 
 
 def score_of(session: Session) -> Sequence[Message]:

@@ -12,7 +12,7 @@ from threefold.games.match.table.card_identity import past_of
 from threefold.games.match.table.hand import AT_THE_END, HEIGHTS, area_of_hand, chooses_hand, hand_items
 from threefold.games.match.table.labels import card_name
 from threefold.games.match.table.round_end import headline_at_end
-from threefold.games.match.table.sentences import event, headline, side, spoken
+from threefold.games.match.table.sentences import event, headline, rest_of, side, spoken
 from threefold.words import reader, sentence
 
 
@@ -46,6 +46,7 @@ def draw(seen: Seen[State], table: SceneRequest) -> Scene:
         who=who,
         what=what,
         why=why,
+        why_rest=rest_of(why),
         tickets=tuple(_ticket(seen, table, number) for number in range(SIDES)),
         strip=piles.strip(seen, table),
         actions=_actions(state, table),

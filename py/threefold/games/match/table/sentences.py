@@ -53,6 +53,15 @@ def _news(seen: Seen[State], table: SceneRequest) -> Message:
     return Message("match.why_line.any", {"whose": whose})
 
 
+def rest_of(why: Message) -> Message | None:
+    """What is left of a `why` without what the last move did; None if it does not tell that."""
+    if why.key == "match.why_line.flipped":
+        return Message("match.why_line.aim")  # whose side has which symbol was told with the move
+    if why.key not in ("match.why_line.wiped", "match.why_line.dropped"):
+        return None
+    return Message("match.why_line.any", {"whose": why.fill["whose"]})
+
+
 def _signs(seen: Seen[State], table: SceneRequest) -> Message:
     """Which symbol counts for which side: from the view of the viewing seat if it chooses, else for everybody."""
     state, seat = seen.state, table.actor

@@ -86,6 +86,7 @@ WORDS: dict[str, str] = {
     "match.what.discard": "wirf eine Karte ab.",
     "match.what.discard_card": "{card} abwerfen?",
     "match.what.target": "wessen Karten sollen weg?",
+    "match.why_line.aim": "Dreimal gleiche Farbe und gleiches Symbol in einer Reihe gewinnt.",
     "match.why_line.any": "Dreimal gleiche Farbe und gleiches Symbol in einer Reihe gewinnt. {whose}",
     "match.why_line.flipped": "{seat} hat X und O getauscht: {whose}",
     "match.why_line.wiped": "{seat} hat deine Karten abgeräumt: Diese vier sind neu. {whose}",

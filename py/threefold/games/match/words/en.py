@@ -84,6 +84,7 @@ WORDS: dict[str, str] = {
     "match.what.discard": "discard a card.",
     "match.what.discard_card": "discard the {card}?",
     "match.what.target": "whose hand is wiped out?",
+    "match.why_line.aim": "Three of one colour and symbol in a row win.",
     "match.why_line.any": "Three of one colour and symbol in a row win. {whose}",
     "match.why_line.flipped": "{seat} flipped the sides: {whose}",
     "match.why_line.wiped": "{seat} wiped out your hand: these four cards are new. {whose}",

@@ -10,7 +10,7 @@ from threefold.games.stac.table.board import AREA, board_items
 from threefold.games.stac.table.claimed import HEIGHTS, claimed_area, claimed_items
 from threefold.games.stac.table.foresight import foresee
 from threefold.games.stac.table.layout import SIDE
-from threefold.games.stac.table.sentences import CLAIM, headline, kind_of, left_to_build, spoken, tag
+from threefold.games.stac.table.sentences import CLAIM, counts_now, headline, kind_of, left_to_build, spoken, tag
 from threefold.games.stac.table.token_identity import Trail, trail
 
 SIGN = {True: "=", False: "–"}
@@ -36,6 +36,7 @@ def draw(seen: Seen[State], table: SceneRequest) -> Scene:
         who=who,
         what=what,
         why=why,
+        why_counts=counts_now(why),
         tickets=tuple(_ticket(state, table, seat) for seat in (0, 1)),
         strip=_strip(state, table, followed),
         actions=_actions(state, table),

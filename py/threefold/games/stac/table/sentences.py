@@ -27,6 +27,8 @@ from threefold.games.stac.table.foresight import RULES, Foresight, MoveOutcome
 NOTHING, CLAIM = Message("stac.nothing"), Message("stac.tag.claim")
 SQUARES_NAMED = 3
 """A sentence names at most this many squares; more are only counted."""
+GENERAL = {f"stac.why_line.{key}" for key in ("how", CARRY, WALK, "either")} | {"stac.ahead.first"}
+"""What is true of every turn, or of how a move is pointed at."""
 QUIET_WARNING = 10
 """The quiet limit is mentioned when at most this many turns are left."""
 
@@ -45,6 +47,13 @@ def headline(state: State, table: SceneRequest, ahead: Foresight) -> tuple[Messa
         refusal = why_not(state.now, True, squares[0])
         return who, Message("stac.what.how", {"square": squares[0]}), Message(refusal or "stac.why_line.how")
     return who, Message("stac.what"), _joined([_how(state, table.picks), _warning(state, ahead)])
+
+
+def counts_now(why: Message) -> bool:
+    """Whether a `why` tells what holds in this turn: why the pawn goes alone, what a square would claim or end."""
+    if why.key == "stac.both":
+        return any(counts_now(part) for part in why.fill.values() if isinstance(part, Message))
+    return why.key.startswith(("stac.why_line.", "stac.ahead.")) and why.key not in GENERAL
 
 
 def _how(state: State, picks: tuple[str, ...]) -> Message:

@@ -58,6 +58,12 @@ def _turn(seen: Seen[State], table: SceneRequest, fill: Fill) -> Words:
     return what, Message("tactics.hint.after", {"event": event, "hint": hint}) if event else hint
 
 
+def rest_of(why: Message) -> Message | None:
+    """What is left of a `why` without what happened in the last turn; None if it does not tell that."""
+    hint = why.fill["hint"] if why.key == "tactics.hint.after" else None
+    return hint if isinstance(hint, Message) else None
+
+
 def _cut(state: State, fill: Fill) -> Message:
     """Why this seat begins: the cards that were cut."""
     x, o = state.cuts[-1]
