@@ -1,5 +1,7 @@
 """The table with a screen reader and keys: what can be asked for, where the focus goes, and the reading order."""
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -63,6 +65,44 @@ def test_under_the_cover_keys_tell_nothing(visit: Visit) -> None:
     said = page.evaluate("window.said")
     assert [line for line in said if line.startswith("Your hand:")] == said[-1:]
     assert not page.evaluate(NOWHERE), "the cover took its button away"
+
+
+def test_on_a_page_zoomed_far_focus_and_answers_come_into_sight(visit: Visit) -> None:
+    page = visit("#/doh/learn", viewport={"width": 427, "height": 267})
+    ready(page)
+    onward, info_box = page.get_by_role("button", name="Next step"), page.locator(".info-box")
+    for key in ("2", "Enter", "b", "Enter"):
+        page.keyboard.press(key)
+    expect(onward).to_be_focused()
+    for seen in (onward, info_box):
+        expect(seen).to_be_in_viewport(ratio=1)
+    page.keyboard.press("Enter")
+    expect(page.locator("h1")).to_be_focused()
+    expect(page.locator("h1")).to_be_in_viewport(ratio=1)
+    expect(info_box).to_be_hidden()
+    # The sheet of moves covers the board and the tools.
+    sit_at(page, session_of("tactics", 12))
+    page.keyboard.press("b")
+    page.keyboard.press("h")
+    expect(info_box).to_be_in_viewport(ratio=1)
+    page.get_by_role("button", name="Moves", exact=True).click()
+    for _ in range(3):
+        page.keyboard.press("Shift+Tab")
+        assert not page.evaluate("document.activeElement.matches('.spots *, .tools *')")
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("button", name="Moves", exact=True)).to_be_focused()
+
+
+def test_what_a_sheet_says_or_shows_is_read_when_it_opens(visit: Visit) -> None:
+    page = visit(BLANK)
+    sit_at(page, session_of("tactics", 12), bots=[0, 3])
+    page.locator("button[data-key='gone']").click()
+    sheet = page.get_by_role("dialog", name="Discards")
+    expect(sheet).to_have_accessible_description(re.compile(r"(\w+ of \w+; )+\w+ of \w+ \d+ cards, the oldest first\."))
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Menu", exact=True).click()
+    page.get_by_role("dialog").locator(".row", has_text="Offer a draw").click()
+    expect(page.get_by_role("dialog", name="a draw")).to_have_accessible_description("Jun plays on.")
 
 
 @pytest.mark.parametrize("how", ["keys", "mouse", "touch"])

@@ -3,6 +3,7 @@
 
 import { createProgress, createStepList, openSteps } from "./lesson_side.js";
 import { lastChoice } from "./new_game_choice.js";
+import { focusFirst, showHeadline } from "../table/focus.js";
 import { button, icon, make } from "../ui/dom.js";
 import { doneSteps, nextStep } from "../store/lesson_progress.js";
 import { toldApart, usualName } from "../words/seat_names.js";
@@ -39,11 +40,14 @@ export function lessonScreen(shell, info, { number, words, tableScreen, openShee
   let done = false;
   /** Those who asked for the move before the step was there. @type {(() => void)[]} */
   const early = [];
+  /** Whether a step has begun that was not shown yet. */
+  let fresh = false;
 
   /** @param {Partial<import("../store/validate.js").Learning>} change */
   const note = (change) => store.change({ lessons: { ...store.settings().lessons, [info.key]: { ...learning(), ...change } } });
 
   const begin = () => {
+    fresh = true;
     said = "";
     done = false;
     const names = toldApart(BOTS.map((level, place) => usualName(place, level)));
@@ -154,8 +158,10 @@ export function lessonScreen(shell, info, { number, words, tableScreen, openShee
         parts.infoBox.say(shown.text(taught.first ?? ""), shown.text(taught.rest ?? ""), taught.sign === "right" ? "right" : "close");
       }
       said = told;
+      if (fresh) showHeadline(parts.headline);
+      fresh = false;
       // When the step is done, the focus goes to the button for the next one.
-      if (newly) /** @type {HTMLElement | null} */ (parts.actions.node.querySelector("button"))?.focus({ preventScroll: true });
+      if (newly) focusFirst(parts.actions.node);
     },
 
     refuse(why, part, parts) {

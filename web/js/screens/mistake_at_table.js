@@ -7,6 +7,7 @@ import { createAbout, createProgress, marginOf, openMore, reasonOf } from "./mis
 import { hintToLook, playSolution, solvingTools } from "./solving_at_table.js";
 import { newId } from "../lib/random.js";
 import { FAR, reviewFrom } from "../store/validate.js";
+import { focusFirst, showHeadline } from "../table/focus.js";
 import { button } from "../ui/dom.js";
 import { readAloud } from "../ui/live_region.js";
 import { renamed } from "../words/seat_names.js";
@@ -48,6 +49,7 @@ export function mistakeScreen(shell, info, { which = "", words, tableScreen, ope
   let noted = false; // the result is stored
   let waits = false; // the buttons that lead on have been shown already
   let said = "";
+  let fresh = false; // a task was posed and is not shown yet
   /** The verdict on the move that was played in the game. @type {Verdict | null} */
   let then = null;
   /** The question that a bot is thinking about; "" if none is. */
@@ -77,6 +79,7 @@ export function mistakeScreen(shell, info, { which = "", words, tableScreen, ope
   };
 
   const put = () => {
+    fresh = true;
     stopAsking();
     const there = kept();
     if (!there) return gone();
@@ -265,10 +268,12 @@ export function mistakeScreen(shell, info, { which = "", words, tableScreen, ope
         else if (!sign && then) all.infoBox.say(`${word("shell.mistake.then")}:`, `${fill(then.move)} ${mistake.proven ? "" : word("shell.mistake.then.lost", mistake.lost)}`.trim(), "again");
       }
       said = told;
+      if (fresh && shown.play.awake) showHeadline(all.headline);
+      fresh &&= !shown.play.awake;
       // When it is solved, the focus goes to the button that leads on.
       if (newly && !waits) {
         all.actions.show(shown);
-        /** @type {HTMLElement | null} */ (all.actions.node.querySelector("button"))?.focus({ preventScroll: true });
+        focusFirst(all.actions.node);
       }
       waits = Boolean(taught.done);
       if (showing) playSolution(game);

@@ -11,6 +11,7 @@ import { afterFirstTry } from "../puzzles/rating.js";
 import { createRun } from "../puzzles/puzzle_run.js";
 import { forgetRun, keepRun, keptRun } from "../puzzles/run_memory.js";
 import { changeHistory } from "../ui/back_button.js";
+import { focusFirst, showHeadline } from "../table/focus.js";
 import { button } from "../ui/dom.js";
 import { usualName } from "../words/seat_names.js";
 import { setWords, word } from "../words/words.js";
@@ -75,6 +76,7 @@ export function puzzleScreen(shell, info, { which = "", book, days, themes: call
   let hinted = false;
   /** Whether the buttons that lead on have been shown already. */
   let waits = false;
+  let fresh = false; // a task was posed and is not shown yet
   /** @type {readonly string[]} */
   let line = [];
   /** @type {readonly string[]} */
@@ -107,6 +109,7 @@ export function puzzleScreen(shell, info, { which = "", book, days, themes: call
   };
 
   const put = () => {
+    fresh = true;
     said = "";
     [earlier, counted] = [misses, 0];
     updateSide();
@@ -276,11 +279,13 @@ export function puzzleScreen(shell, info, { which = "", book, days, themes: call
       said = told;
       ended();
       if (shown.play.awake && run?.isOver() && !taught.done && !taught.stopped) void game.stop();
+      if (fresh && shown.play.awake) showHeadline(all.headline);
+      fresh &&= !shown.play.awake;
       // When the puzzle is over, the focus goes to the button that leads on.
       const through = newly || Boolean(taught.missed) || Boolean(run && (run.isOver() || first === "missed"));
       if (through && !waits) {
         all.actions.show(shown);
-        /** @type {HTMLElement | null} */ (all.actions.node.querySelector("button"))?.focus({ preventScroll: true });
+        focusFirst(all.actions.node);
       }
       waits = through;
       if (showing) playSolution(game);

@@ -53,8 +53,47 @@ export function keepFocus(before, { view, before: last }, { table, acts, find, t
   const playing = now instanceof HTMLElement && now.closest(".spots, .acts, .choice") !== null;
   const ends = view.over && last !== null && !last.over;
   const act = /** @type {HTMLElement | null} */ (acts.querySelector("button:enabled"));
-  if (ends && act && (lost || playing)) act.focus();
-  else if (lost) (view.confirm ? act : (find("hand") ?? find("board") ?? act) ?? title)?.focus({ preventScroll: true });
+  if (ends && act && (lost || playing)) focusBeside(act, title);
+  else if (lost) {
+    // What can be pressed comes first: while a card that was played is answered, these are the plain buttons.
+    const all = view.confirm ? [act] : [find("hand"), find("board"), act];
+    focusInSight(all.find((one) => one && !one.hasAttribute("aria-disabled")) ?? all.find(Boolean) ?? title);
+  }
+}
+
+/** Focuses an element; only if it is outside the window, as on a page that is zoomed far, this scrolls. @param {HTMLElement} element */
+function focusInSight(element) {
+  const { top, bottom } = element.getBoundingClientRect();
+  element.focus({ preventScroll: top >= 0 && bottom <= window.innerHeight });
+}
+
+/** Focuses the first button in a place. @param {HTMLElement} place */
+export function focusFirst(place) {
+  const first = place.querySelector("button");
+  if (first) focusInSight(first);
+}
+
+/**
+ * Focuses the headline and scrolls to it if it is outside the window: a new task has to be read first.
+ * @param {{node: HTMLElement, title: HTMLElement}} headline
+ */
+export function showHeadline({ node, title }) {
+  const { top, bottom } = title.getBoundingClientRect();
+  if (top >= 0 && bottom <= window.innerHeight) return;
+  title.focus({ preventScroll: true });
+  node.scrollIntoView({ block: "nearest" });
+}
+
+/**
+ * Focuses an element that goes with a text. In a window that cannot hold both, the text gets the focus: it has to be read first.
+ * @param {HTMLElement} element
+ * @param {HTMLElement} text
+ */
+function focusBeside(element, text) {
+  const [one, two] = [element.getBoundingClientRect(), text.getBoundingClientRect()];
+  const room = Math.max(one.bottom, two.bottom) - Math.min(one.top, two.top) <= window.innerHeight;
+  if (room) text.scrollIntoView({ block: "nearest" });
+  focusInSight(room ? element : text);
 }
 
 /** Whether an element cannot keep the focus. @param {Element} element */
