@@ -36,6 +36,11 @@ def test_bars_choices_and_marks_are_filled_or_framed(visit: Visit) -> None:
     assert style(page, ".chooser label:has(:checked)", "borderTopColor") != back
     assert style(page, ".chooser label:not(:has(:checked))", "borderTopColor") == back
     assert style(page, ".game-row[href='#/doh/puzzle'] .bar i", "backgroundColor") != back
+    page.evaluate("location.hash = '#/stac/new'")
+    expect(page.locator(".option :checked").first).to_be_visible(timeout=SLOW)
+    frame = style(page, ".option :checked", "borderTopColor")
+    assert frame != back
+    assert frame in style(page, ".option :checked", "backgroundImage")
 
 
 def test_a_mark_that_is_on_is_framed_and_what_can_be_taken_back_stays_at_its_table(visit: Visit) -> None:
@@ -46,6 +51,9 @@ def test_a_mark_that_is_on_is_framed_and_what_can_be_taken_back_stays_at_its_tab
     expect(marks.first).to_have_attribute("aria-pressed", "true", timeout=SLOW)
     assert style(page, ".this-move button[aria-pressed='true']", "outlineStyle") == "solid"
     assert style(page, ".this-move button[aria-pressed='false']", "outlineStyle") == "none"
+    page.keyboard.press("a")
+    expect(page.locator(".scale")).to_be_visible(timeout=SLOW)
+    assert style(page, ".scale > span", "backgroundColor") != style(page, "body", "backgroundColor")
     taken = page.get_by_text("Move 7 is marked as good.")
     expect(taken).to_be_visible()
     page.evaluate("location.hash = '#/tactics/setup'")
