@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from web.arrival import BLANK, open_with
 from web.conftest import Visit
 from web.kept import entry_of, session_of
-from web.table import GAME, PHONE, SLOW, open_example, part, play_all, ready, resize, until
+from web.table import GAME, LISTEN, PHONE, SLOW, open_example, part, play_all, ready, resize, until
 from workshop import example_games
 
 
@@ -35,6 +35,11 @@ def test_values_lie_on_the_board_and_change_with_what_is_picked(visit: Visit) ->
     part(page, "M").click()
     until(page, "document.querySelector('[data-part=d3]').dataset.value === 'win 1'", 30)
     assert values(page)["d4"] == "loss 2"
+    # What is best is read with what can be chosen.
+    page.evaluate(LISTEN)
+    page.keyboard.press("l")
+    until(page, "window.said.length > 1")
+    assert page.evaluate("window.said[0]") == line.inner_text()
     expect(part(page, "d4")).to_have_attribute("aria-description", "loses in 2")
     part(page, "d3").click()
     expect(line).to_have_text("The game is over.", timeout=SLOW)
@@ -50,6 +55,7 @@ def test_values_lie_on_the_board_and_change_with_what_is_picked(visit: Visit) ->
 def test_one_press_on_a_button_or_a_key_turns_it_on_and_off(visit: Visit) -> None:
     page = ready(visit("#/doh"))
     button, analysis = page.get_by_role("button", name="Analysis", exact=True), page.locator(".analysis")
+    page.evaluate(LISTEN)
     presses: tuple[Callable[[], None], ...] = (button.click, lambda: page.keyboard.press("a"))
     for press in presses:
         press()
@@ -58,6 +64,7 @@ def test_one_press_on_a_button_or_a_key_turns_it_on_and_off(visit: Visit) -> Non
         press()
         expect(analysis).to_be_hidden()
         expect(button).to_have_attribute("aria-pressed", "false")
+    assert page.evaluate("window.said") == ["Analysis: On.", "Analysis: Off."] * 2
     page.keyboard.press("?")
     expect(page.get_by_role("dialog", name="Keys")).to_contain_text("Analysis on or off")
     page.keyboard.press("Escape")

@@ -8,6 +8,7 @@ import { openShare } from "./share.js";
 import { openSeats } from "./seats.js";
 import { openSheet } from "../ui/sheets.js";
 import { openTyping } from "./typing.js";
+import { switchAnalysis } from "../table/analysis_switch.js";
 import { RESTS } from "../game/bot_times.js";
 import { word } from "../words/words.js";
 
@@ -68,7 +69,7 @@ function ofThisGame(shell, info, then) {
 /** @param {Shell} shell */
 function analysisRow({ game }) {
   const now = () => word(`shell.analysis.${game.analysing() ? "on" : "off"}`);
-  return switchRow("analysis", word("shell.analysis"), now, () => game.analyse(!game.analysing()), word("shell.analysis.line"));
+  return switchRow("analysis", word("shell.analysis"), now, () => switchAnalysis(game), word("shell.analysis.line"));
 }
 
 /** How long bots rest between two moves: each tap chooses the next setting. @param {Shell} shell */

@@ -3,6 +3,7 @@
 import { openComment, openLine } from "../dialogs/lines.js";
 import { openKeys, openMenu } from "../dialogs/menu.js";
 import { openTyping } from "../dialogs/typing.js";
+import { switchAnalysis } from "./analysis_switch.js";
 import { endOf } from "./step_buttons.js";
 
 /** @typedef {ReturnType<typeof createCommands>} Commands */
@@ -54,7 +55,7 @@ export function createCommands(shell, info, rematch, jumpTo = shell.game.jump) {
     /** Pauses bots that play among themselves, or lets them go on. @param {boolean} on */
     rest: (on) => game.rest(on),
     /** Switches analysis on or off. */
-    analyse: () => game.analyse(!game.analysing()),
+    analyse: () => switchAnalysis(game),
     rematch,
     review: () => shell.router.go(`#/${info.key}/review`, game.now()?.id),
     rules: () => shell.router.go(`#/${info.key}/rules`),

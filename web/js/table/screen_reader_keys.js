@@ -20,7 +20,10 @@ export function listeningKeys({ shownNow, ask, find }) {
     if (!open()) return;
     const lines = await ask(what).catch(() => []);
     const shown = shownNow();
-    if (shown && open()) readAloud(...lines.map(shown.text));
+    if (!shown || !open()) return;
+    const { analysis } = shown.play;
+    const best = what === "choices" && analysis ? [analysis.line] : [];
+    readAloud(...[...best, ...lines].map(shown.text));
   };
 
   /** @param {"board" | "hand"} area @param {number} [place] */
