@@ -11,7 +11,7 @@ from web.arrival import BLANK, open_address, open_with
 from web.axe import violations
 from web.conftest import Visit
 from web.kept import entry_of, play_on, session_of, sit_at, store, stored
-from web.table import GAME, PHONE, drawn, part, place, play_all, ready, until
+from web.table import GAME, LISTEN, PHONE, drawn, part, place, play_all, ready, until
 
 
 def shelf_with(page: Page, *entries: dict[str, Any]) -> Page:
@@ -184,6 +184,7 @@ def test_axe_finds_nothing_on_the_page_and_its_sheets(visit: Visit, tmp_path: Pa
 def test_deletions_are_undone_one_after_another(visit: Visit) -> None:
     entries = [entry_of(session_of("doh", ply), f"game{ply}", title=f"Game {ply}", when=ply) for ply in range(1, 13)]
     page = shelf_with(visit(BLANK), *entries)
+    page.evaluate(LISTEN)
     rows = page.locator(".saved li")
     more(page, "Game 12", "Delete")
     more(page, "Game 11", "Delete")
@@ -200,6 +201,8 @@ def test_deletions_are_undone_one_after_another(visit: Visit) -> None:
     expect(rows).to_have_count(12)
     expect(bar).to_be_empty()
     assert sorted(stored(page)) == sorted(entry["id"] for entry in entries)
+    told = ["“Game 12” is deleted.", "“Game 11” is deleted.", "“Game 11” is back.", "“Game 12” is back."]
+    assert page.evaluate("window.said") == told
 
 
 def test_a_deleted_game_leaves_the_table_too(visit: Visit) -> None:

@@ -36,7 +36,7 @@ export function savedScreen(shell) {
   const aside = make("div", { class: "bar-note", hidden: true });
   const none = make("p", {}, word(store.isBlocked() ? "shell.games.none.blocked" : "shell.games.none"));
   const thumbs = createThumbs(shell.game.portraitOf);
-  /** Deletions that can be undone, with what was said about them. @type {{removed: Kept, said: string}[]} */
+  /** Deletions that can be undone, with what is said about them and when they are undone. @type {{removed: Kept, said: string, back: string}[]} */
   const deleted = [];
   const infoOf = (/** @type {Kept} */ { game }) => shell.games.find(({ key, open }) => key === game && open);
 
@@ -148,12 +148,13 @@ export function savedScreen(shell) {
     if (!removed) return gone();
     if (removed.over) noteResult(removed).catch(() => {}); // then the statistics do without it
     const room = shortage() || (before > 0 ? word("shell.games.settled") : "");
-    const what = kept.title ? word("shell.deleted.title", title) : word("shell.deleted", title, others(kept).join(", "));
-    deleted.push({ removed, said: `${what} ${room}`.trim() });
+    const told = (/** @type {string} */ key) => (kept.title ? word(`${key}.title`, title) : word(key, title, others(kept).join(", ")));
+    deleted.push({ removed, said: `${told("shell.deleted")} ${room}`.trim(), back: told("shell.restored") });
     // Otherwise the table would still show it and store it again.
     if (shell.game.now()?.id === kept.id) shell.game.leave();
     draw();
     offerUndo();
+    readAloud(deleted[deleted.length - 1].said);
   };
 
   /** Offers to undo the last deletion that was not undone. */
@@ -167,11 +168,11 @@ export function savedScreen(shell) {
         store.restore(last.removed);
         draw();
         offerUndo();
+        readAloud(last.back);
         /** @type {HTMLElement | null} */ (list.querySelector(`[data-more="${CSS.escape(last.removed.id)}"]`))?.focus();
       },
     }, word("shell.undo"));
     fillWith(below, make("div", { class: "bar-note" }, make("span", {}, last.said), undo));
-    readAloud(last.said);
     undo.focus({ preventScroll: true });
   };
 
