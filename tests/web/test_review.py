@@ -15,7 +15,7 @@ from web.arrival import BLANK, open_with
 from web.axe import clean
 from web.conftest import Visit
 from web.kept import choose, entry_of, stored
-from web.table import PHONE, SLOW, SMALL, at_rest, ready, until
+from web.table import LISTEN, PHONE, SLOW, SMALL, at_rest, ready, until
 from web.test_every_screen_fits import MEASURE
 
 # While window.holding is set, questions to the bots' worker wait, as in a long search.
@@ -98,8 +98,12 @@ def test_a_review_by_keys_and_names(visit: Visit) -> None:
     clean(page)
     # The punishing answer is shown at the table as a line; Redo shows its further moves.
     page.get_by_role("button", name="Show what punishes it").focus()
+    page.evaluate(LISTEN)
     page.keyboard.press("Enter")
     expect(page.locator(".panel h1")).to_contain_text("Redo shows the next move.")
+    # Where one is in the line is read, and nothing of the way there.
+    until(page, "window.said.length > 0")
+    assert [line.startswith("Line a, move ") for line in page.evaluate("window.said")] == [True]
     until(page, "location.hash === '#/doh' && document.querySelector('.lined') !== null")
     here = page.locator("[role=treeitem][aria-selected=true]")
     seen = [here.inner_text()]

@@ -25,6 +25,7 @@ import { timesAfter } from "./move_times.js";
  * @prop {number} rev
  * @prop {View | null} view  what is shown; until Python has answered, a view made earlier, or null
  * @prop {import("../types.js").Analysis} [analysis]  what its moves are worth, as far as is known by now
+ * @prop {boolean} [quiet]  what is shown is on the way to something else, and not read aloud
  * @prop {boolean} awake  whether the view came from Python
  * @prop {string[]} held  parts pointed at that Python has not answered yet
  * @prop {string} storedSave  the save as it was last stored, or ""
@@ -189,6 +190,9 @@ export function createGame(means) {
 
     /** Sends what the bot worker found about a move tried in place of a mistake. @param {string} move @param {object} found */
     judge: (move, found) => ask("mistake_judged", { move, found }),
+
+    /** What is shown from now on is not read aloud, or is again. @param {boolean} on */
+    hush: (on) => void (now && (now.quiet = on)),
 
     /** Plays the move that is picked in full. */
     confirm: () => ask("confirm", {}),

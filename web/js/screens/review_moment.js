@@ -42,13 +42,19 @@ export function momentParts({ shell, info, play, what, place, board, picture, fa
    */
   const show = async (ply, line) => {
     router.go(`#/${info.key}`, play.id);
-    await game.jump(ply);
     let first = 0;
-    for (const { text } of line) {
-      const refused = await game.type(text);
-      if (refused) return failed(refused);
-      const now = game.now()?.view;
-      if (now?.line) first ||= now.at;
+    // Only where the player is in the end is read aloud, not the way there.
+    game.hush(true);
+    try {
+      await game.jump(ply);
+      for (const { text } of line) {
+        const refused = await game.type(text);
+        if (refused) return failed(refused);
+        const now = game.now()?.view;
+        if (now?.line) first ||= now.at;
+      }
+    } finally {
+      game.hush(false);
     }
     await game.jump(first || ply + 1, game.now()?.view?.line);
   };

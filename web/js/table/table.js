@@ -160,7 +160,7 @@ export function tableScreen(shell, info, rematch, lesson, up) {
     void explanations.tellBeside(buttons.itemAt(document.activeElement ?? node) ?? undefined);
     // What was said to one person about their cards, the next one must not find.
     if (before?.cover !== undefined && !covered) clearLiveRegion();
-    if (view.heard && !told.has(view)) readAloud(...view.heard.map(text));
+    if (view.heard && !told.has(view) && !shown.play.quiet) readAloud(...view.heard.map(text));
     if (covered) clearLiveRegion(FORGOTTEN);
     told.add(view);
     lesson?.show(shown, parts);
