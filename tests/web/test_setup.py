@@ -13,7 +13,7 @@ from threefold.games import all_games, find
 from threefold.saving.record import write_record
 from web.kept import sit_at
 from web.screen_reader import Ears
-from web.table import SLOW, SMALL, part, place, ready, resize, saved, sentence, until
+from web.table import LISTEN, SLOW, SMALL, part, place, ready, resize, saved, sentence, until
 from workshop.places import PY
 
 SKETCH = "JSON.parse(localStorage.getItem('threefold.sketch.{}')).state"
@@ -82,9 +82,21 @@ def test_what_cannot_occur_says_why_is_kept_and_is_played_once_it_can(visit: Any
     expect(page.locator(".setting-up .setup-sheet button").first).to_be_visible(timeout=SLOW)
     play, analyse = page.get_by_role("button", name="Play", exact=True), page.get_by_role("button", name="Analyse")
     expect(play).to_be_enabled()
+    page.evaluate(LISTEN)
     page.keyboard.press("0")
     part(page, "b1").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("This cannot occur. ")
+    part(page, "b2").click()
+    expect(part(page, "b2")).to_have_attribute("aria-label", "b2, empty", timeout=SLOW)
+    until(page, "window.said.length > 4")
+    said = page.evaluate("window.said")
+    # The brush, then what was changed, then what is wrong; that it is kept is read once.
+    assert said[0] == page.locator(".brush[aria-checked='true']").first.get_attribute("aria-label")
+    assert (said[1], said[3]) == ("b1, empty", "b2, empty")
+    assert said[2].endswith("Kept as a sketch on this device.")
+    assert "Kept as a sketch" not in said[4]
+    page.keyboard.press("u")
+    expect(part(page, "b2")).not_to_have_attribute("aria-label", "b2, empty", timeout=SLOW)
     expect(page.locator(".say p")).to_contain_text("There must be twenty-five tokens")
     expect(page.locator(".say p")).to_contain_text("One is missing")
     expect(play).to_be_disabled()
@@ -184,6 +196,8 @@ def test_on_the_smallest_phone_nothing_is_cut_and_fingers_do_it(visit: Any, lang
     page = visit("#/", **SMALL, locale=language)
     for game in BY_KEYS:
         at_setup(page, game)
+        # Only the link that leads away is called "Back".
+        assert page.get_by_role("button", name="Zurück", exact=True).count() == 0
         first = page.locator(".setup-sheet button").first
         label = first.get_attribute("aria-label")
         page.locator(".brush").nth(2).tap()

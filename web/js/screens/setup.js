@@ -57,6 +57,9 @@ export function setupScreen(shell, info, { from, words, ...paint }) {
   const copy = button(word("shell.setup.copy"), () => void copyLink(), { icon: "link", disabled: true });
   const undo = button(word("shell.setup.undo"), () => sketches.undo(), { icon: "undo", disabled: true });
   const redo = button(word("shell.setup.redo"), () => sketches.redo(), { icon: "redo", disabled: true });
+  // The link in the top line may be called like the first of them.
+  undo.setAttribute("aria-label", word("shell.setup.undo.label"));
+  redo.setAttribute("aria-label", word("shell.setup.redo.label"));
   const turns = createTurns(paint, (seat) => sketches.act({ do: "turn", seat }));
   const palettes = createPalettes(paint);
   const sheets = createSheets(paint, {
@@ -85,7 +88,8 @@ export function setupScreen(shell, info, { from, words, ...paint }) {
   page.node.classList.add("setting-up");
   const heading = /** @type {HTMLElement} */ (page.node.querySelector("h1"));
   const reason = /** @type {HTMLElement} */ (page.node.querySelector(".say p"));
-  reason.setAttribute("role", "status");
+  /** What was read aloud of it last. @type {(string | false | undefined)[]} */
+  let heard = [];
 
   const seed = () => hex(6);
   const called = () => toldApart(seatsOf(sketches.now()?.seats ?? names.length, names, bots));
@@ -100,6 +104,7 @@ export function setupScreen(shell, info, { from, words, ...paint }) {
   /** @param {string} why */
   const complain = (why) => {
     reason.textContent = why;
+    readAloud(why);
   };
 
   /** Says whether the sketch is stored; false for one that was brought and not changed. */
@@ -114,7 +119,8 @@ export function setupScreen(shell, info, { from, words, ...paint }) {
       " ",
       view.flaw === undefined && make("span", {}, word("shell.setup.what")),
     );
-    const why = view.flaw === undefined ? word(view.over ? "shell.setup.over" : "shell.setup.fine") : [view.flaw, view.more, keptOrNot()].filter(Boolean).join(" ");
+    const whys = view.flaw === undefined ? [word(view.over ? "shell.setup.over" : "shell.setup.fine")] : [view.flaw, view.more, keptOrNot()];
+    const why = whys.filter(Boolean).join(" ");
     if (reason.textContent !== why) reason.textContent = why;
     page.node.classList.toggle("impossible", view.flaw !== undefined);
     play.disabled = study.disabled = !can;
@@ -126,7 +132,9 @@ export function setupScreen(shell, info, { from, words, ...paint }) {
     turns.show(view);
     showTools(view, before);
     aside(beside, { view, before, now: () => sketches.now() ?? view, info, names, bots, act: sketches.act, from: start, take, renamed: sketches.again });
-    if (part) readAloud(sheets.labelOf(part));
+    // What was changed comes first; what was said before is not repeated.
+    readAloud(part ? sheets.labelOf(part) : "", whys.filter((one) => one && !heard.includes(one)).join(" "));
+    heard = whys;
   };
 
   /** @param {SketchView} view @param {SketchView | null} before */

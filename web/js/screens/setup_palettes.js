@@ -1,6 +1,7 @@
 // The palettes for setting up a position: rows of brushes, one chosen in each.
 
 import { fillWith, make } from "../ui/dom.js";
+import { readAloud } from "../ui/live_region.js";
 import { ghostOf, listenToDrags } from "./setup_drag.js";
 
 /** @typedef {import("../types.js").SketchView} SketchView */
@@ -64,7 +65,9 @@ export function createPalettes(paint) {
   const byKey = (key) => () => {
     palettes.forEach(({ brushes }, place) => {
       const brush = brushes.find((one) => one.key.toLowerCase() === key);
-      if (brush) choose(place, brush.key);
+      if (!brush) return;
+      choose(place, brush.key);
+      readAloud(brush.name);
     });
   };
 
