@@ -67,6 +67,7 @@ def test_the_rules_lead_back_to_the_same_move(visit: Visit) -> None:
     page.get_by_role("button", name="Rules", exact=True).click()
     at(page, "#/doh/rules")
     page.locator(".contents button").last.click()
+    expect(page.locator(".body h2").last).to_be_focused()
     assert here(page) == "#/doh/rules"
     page.go_back()
     at(page, "#/doh")

@@ -93,6 +93,9 @@ export function contentsOf(body) {
           type: "button",
           onclick: () => {
             heading.scrollIntoView();
+            // From here a screen reader reads on, and the tab key goes on.
+            heading.tabIndex = -1;
+            heading.focus({ preventScroll: true });
             mark(place);
           },
         },
