@@ -180,6 +180,11 @@ def test_midnight_on_a_small_phone_in_german_and_a_clock_that_is_set(guests: Gue
     expect(page.locator(".plate h3")).to_be_in_viewport()
     assert page.locator(".plate").evaluate("(plate) => plate.clientWidth") > 240
     assert page.evaluate("document.documentElement.scrollWidth") == 640
+    # On a tablet held upright the whole month is in sight beside the board, and below it each game's own puzzle.
+    resize(page, 768, 1024)
+    for shown in (".month-days > :last-child", ".plate h3", ".own-row a >> nth=-1"):
+        expect(page.locator(shown)).to_be_in_viewport(ratio=1)
+    assert page.locator(".month-days > :last-child").evaluate("(day) => day.clientWidth") < 70
     resize(page, 320, 568)
     # The next day begins while the page is open.
     context.clock.set_fixed_time("2026-11-26T00:00:01+01:00")

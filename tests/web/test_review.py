@@ -15,7 +15,7 @@ from web.arrival import BLANK, open_with
 from web.axe import clean
 from web.conftest import Visit
 from web.kept import choose, entry_of, stored
-from web.table import LISTEN, PHONE, SLOW, SMALL, at_rest, ready, until
+from web.table import LISTEN, PHONE, SLOW, SMALL, at_rest, ready, resize, until
 from web.test_every_screen_fits import MEASURE
 
 # While window.holding is set, questions to the bots' worker wait, as in a long search.
@@ -96,6 +96,15 @@ def test_a_review_by_keys_and_names(visit: Visit) -> None:
     expect(title).to_be_focused()
     expect(page.get_by_role("heading", name="Better")).to_be_visible()
     clean(page)
+    # On a tablet held upright, what was played is told above the buttons at the foot.
+    resize(page, 768, 1024)
+    until(page, "document.querySelector('.page > .foot') !== null")
+    foot = page.locator(".page > .foot").bounding_box()
+    told = page.locator(".review-moment .which").first.bounding_box()
+    assert foot and told
+    assert told["y"] + told["height"] < foot["y"]
+    assert page.locator(".review-acts .button").first.evaluate("(one) => one.offsetWidth") > 200
+    resize(page, 1280, 800)
     # The punishing answer is shown at the table as a line; Redo shows its further moves.
     page.get_by_role("button", name="Show what punishes it").focus()
     page.evaluate(LISTEN)
