@@ -2,7 +2,7 @@
 // outside its container, and targets smaller than a finger. Runs in the page, and patches the canvas to check painted text.
 
 (() => {
-  const [FINGER, CLOSER, WORD] = [43.5, 1.16, 60];
+  const [FINGER, CLOSER, WORD, LETTERS] = [43.5, 1.16, 60, 11];
   const written = new WeakMap();
   const { clearRect, fillText } = CanvasRenderingContext2D.prototype;
 
@@ -50,6 +50,7 @@
     range.selectNodeContents(one);
     const text = range.getBoundingClientRect();
     if (text.width < 2) return faults;
+    if (parseFloat(style.fontSize) < LETTERS) faults.push(`letters of ${style.fontSize}`);
     const holder = one.closest("button, .button, .seat, .setting");
     if (holder && !inside(text, insideOf(holder))) faults.push("outside of what holds it");
     const ticket = one.closest(".seat");

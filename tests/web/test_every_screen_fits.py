@@ -23,6 +23,8 @@ NARROW = (360, 740)
 """Also for tables with long names: a narrow phone that is high enough for everything."""
 # Default names of a bot and of a person.
 LONG = {"en": ("Steady", "Player 2"), "de": ("Meister", "Spieler 2")}
+LONGER = ("Bartholomew", "Maximiliane")
+"""Names with more letters than the largest headline of a cover has room for."""
 FOUR_ACTIONS = ExampleGame("tactics", "", 8, options=(("hand", "5"),))
 PASSED_ON = example_games.PASSED_ON
 SIX_OVER = example_games.STACK_SIX._replace(
@@ -43,6 +45,7 @@ def named(example: ExampleGame, language: str) -> ExampleGame:
 
 def screens(language: str) -> list[Screen]:
     chosen = [screen for screen in SCREENS if screen.name not in ELSEWHERE]
+    longer = PASSED_ON._replace(names=LONGER)
     tactics = named(example_games.TACTICS, language)
     word = {"en": "Player {}", "de": "Spieler {}"}[language]
     people = tuple(word.format(seat) for seat in range(1, 7))
@@ -59,6 +62,7 @@ def screens(language: str) -> list[Screen]:
         Screen("match, four people", at(example_games.MATCH._replace(names=people[:4]))),
         Screen("moves, six people", lambda visitor: _moves(visitor, people)),
         Screen("cover, long names", lambda visitor: visitor.open_table(named(PASSED_ON, language), covered=True)),
+        Screen("cover, longer names", lambda visitor: visitor.open_table(longer, covered=True)),
         Screen("new, six people", _six_seats),
         Screen("new, with a bot", lambda visitor: visitor.go("#/match/new")),
     ]

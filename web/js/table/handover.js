@@ -76,7 +76,7 @@ export function createCover(info, to) {
       make("p", {}, text),
       make(
         "div",
-        { class: "answers" },
+        { class: "takes" },
         button(word("shell.cover.take", next), reveal, { kind: "first" }),
         // An undo by mistake also covers the table; whoever made it can still take it back.
         view.redo && button(word("shell.redo"), to.redo, { icon: "redo" }),
