@@ -102,7 +102,7 @@ def test_what_a_sheet_says_or_shows_is_read_when_it_opens(visit: Visit) -> None:
     page.keyboard.press("Escape")
     page.get_by_role("button", name="Menu", exact=True).click()
     page.get_by_role("dialog").locator(".row", has_text="Offer a draw").click()
-    expect(page.get_by_role("dialog", name="a draw")).to_have_accessible_description("Jun plays on.")
+    expect(page.get_by_role("dialog", name="a draw")).to_have_accessible_description("Jun declines.")
 
 
 @pytest.mark.parametrize("how", ["keys", "mouse", "touch"])
