@@ -109,6 +109,16 @@ def test_old_and_repeated_letters_change_nothing(key: str) -> None:
     assert reader.session is before
 
 
+def test_a_letter_from_before_the_first_move_is_not_said_to_end_at_a_move() -> None:
+    pages, sent = a_few_moves("stac", 3)
+    letter = read_letter(sent[-1], find)
+    assert letter.session
+    start = letter.session._replace(log=(), ply=0, states=letter.session.states[:1])
+    old = pages[0].unfold(write_letter(letter._replace(session=start, sender=1 - (start.chooser or 0))))
+    assert (old["kind"], old.get("ply", 0)) == ("old", 0)
+    assert "from before the first move" in old["text"] and "move 3" in old["text"]
+
+
 def test_a_fork_says_which_moves_and_can_be_kept_taken_or_both() -> None:
     pages, _ = a_few_moves("stac", 4)
     writer = next(page for page in pages if page.session.chooser == page.seat)

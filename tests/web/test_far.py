@@ -24,6 +24,7 @@ from web.far_games import (
     sent,
     sent_at,
     turn,
+    undealt,
     until_kept,
 )
 from web.kept import choose, stored
@@ -387,11 +388,50 @@ def test_the_list_of_games_tells_whether_a_link_was_sent_and_whose_turn_it_is(pe
     mira, jun = person(), person()
     invite(mira, site, "stac")
     ready(mira)
+    until(mira, "Object.values(localStorage).some((one) => one.includes('\"far\":'))")
+    assert "no moves yet, your turn" in listed(mira)
     play(mira, game_on_start(mira, 0))
-    assert "your link is not sent yet" in listed(mira)
+    assert "move 1, your link is not sent yet" in listed(mira)
+    assert to_go_on_with(mira) == "Stac with Jun: your link is not sent yet"
     opened(jun, sent(mira), 1)
     assert "a link is on its way" in listed(mira)
+    assert to_go_on_with(mira) == "Stac with Jun, who is to move"
     assert "your turn" in listed(jun)
+
+
+def to_go_on_with(page: Page) -> str:
+    """What the start page says of the game to go on with; then the table is shown again."""
+    page.evaluate("location.hash = '#/'")
+    row = page.locator(".continue")
+    expect(row).to_be_visible()
+    said = row.locator("> span").inner_text()
+    page.go_back()
+    return said
+
+
+def test_an_invitation_that_was_sent_is_waited_for(person: Any, site: Any) -> None:
+    page = person()
+    invite(page, site, "stack")
+    title = page.locator("h1")
+    expect(title).to_have_text("Send the link to Jun.", timeout=SLOW)
+    link = undealt(page)
+    assert to_go_on_with(page) == "Tic-Tac-Stack with Jun: your link is not sent yet"
+    expect(title).to_have_text("Send the link to Jun.", timeout=SLOW)
+    page.bring_to_front()
+    page.get_by_role("button", name="Copy link").click()
+    expect(title).to_have_text("Waiting for Jun.")
+    expect(title).to_be_focused()
+    page.reload()
+    expect(title).to_have_text("Waiting for Jun.", timeout=SLOW)
+    expect(page.locator(".invited")).to_contain_text("On its way since today")
+    expect(page.locator(".first")).to_have_text("Paste Jun’s link")
+    page.evaluate("navigator.clipboard.writeText('')")
+    page.get_by_role("button", name="Send it again").click()
+    expect(page.get_by_text("Copied. Send it to Jun.").filter(visible=True).first).to_be_visible()
+    assert page.evaluate("navigator.clipboard.readText()") == link
+    assert to_go_on_with(page) == "Tic-Tac-Stack with Jun: a link is on its way"
+    page.evaluate("location.hash = '#/games'")
+    expect(page.locator(".saved li")).to_contain_text("not dealt yet, a link is on its way")
 
 
 def test_an_invitation_that_leaves_the_first_move_to_its_reader_came_from_the_inviter(person: Any, site: Any) -> None:

@@ -6,7 +6,7 @@ from threefold.core.message import Message
 from threefold.core.session import Session
 from threefold.page.board_image import Portrait, portrait
 from threefold.page.headline_sentences import summary
-from threefold.saving.compare_far_letter import Verdict
+from threefold.saving.compare_far_letter import OLD, Verdict
 from threefold.saving.far_letter import Letter
 from threefold.saving.save import write_save
 from threefold.words import address, addressed, sentence, word
@@ -60,7 +60,8 @@ def about_letter(
         "mine": _written(mine, there),
         "theirs": _written(one.session, there),
     }
-    title, text = (sentence(Message(f"far.{kind}{part}", fill)) for part in ("", ".text"))
+    start = ".start" if kind == OLD and not there else ""
+    title, text = (sentence(Message(f"far.{kind}{part}", fill)) for part in ("", f"{start}.text"))
     first = one.session is not None and not one.session.ply and not one.session.ending
     about = LetterPreview(kind, one.id.hex(), one.game.key, one.names, seat, title, text, ply=there, to=to)
     return about._replace(first=first, hidden=one.game.hidden)

@@ -37,3 +37,9 @@ export function dateOf(when, now = new Date()) {
   const shown = year === now.getFullYear() ? undefined : "numeric";
   return new Intl.DateTimeFormat(locale, { day: "numeric", month: "long", year: shown }).format(date);
 }
+
+/** The same for the middle of a sentence. @param {number} when  in ms */
+export function dateInside(when) {
+  const said = dateOf(when);
+  return said.charAt(0).toLocaleLowerCase() + said.slice(1);
+}

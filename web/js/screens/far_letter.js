@@ -2,12 +2,14 @@
 // player is told why, and nothing is replaced unless they press a button. Loaded on demand.
 
 import { canSend, copyText, send } from "../ui/clipboard.js";
-import { button, make } from "../ui/dom.js";
+import { button, icon, make } from "../ui/dom.js";
 import { FAR } from "../store/validate.js";
+import { dateInside } from "../lib/dates.js";
 import { hex, newId } from "../lib/random.js";
 import { pageOf } from "./page_frame.js";
 import { showCode } from "../ui/link_code.js";
 import { askForLetter } from "../dialogs/paste_letter.js";
+import { readAloud } from "../ui/live_region.js";
 import { row } from "../ui/sheet_rows.js";
 import { fill, sentence, setWords, word } from "../words/words.js";
 
@@ -50,7 +52,8 @@ export function createLetters(shell, { words, openSheet, pictureOf, put, signal 
   const sit = async (kept, said) => {
     await router.toTable(`#/${kept.game}`, kept.id);
     if (!said) return;
-    const old = said.kind === "old" ? [{ label: word("shell.far.look", said.ply ?? 0), act: () => void (game.now()?.id === kept.id && game.jump(said.ply ?? 0)) }] : [];
+    const look = said.ply ? word("shell.far.look", said.ply) : word("shell.far.look.start");
+    const old = said.kind === "old" ? [{ label: look, act: () => void (game.now()?.id === kept.id && game.jump(said.ply ?? 0)) }] : [];
     notices.add({
       id: "far",
       icon: "letter",
@@ -126,7 +129,7 @@ export function createLetters(shell, { words, openSheet, pictureOf, put, signal 
     signal.throwIfAborted();
     switch (one.kind) {
       case "join":
-        return show(keep(one, { undealt: one.code, to: one.to ?? 0 }));
+        return show(keep(one, { undealt: one.code, to: one.to ?? 0, unsent: true }));
       case "deal":
         return sit(keep(one));
       case "new": {
@@ -148,8 +151,12 @@ export function createLetters(shell, { words, openSheet, pictureOf, put, signal 
   /** Whether a letter has no move yet, because this player has the first one. @param {LetterPreview} one @param {Kept} kept */
   const begins = (one, kept) => one.first === true && kept.ply === 0;
 
-  /** Shows a game that is not dealt yet: the link to send on, and that the player has to wait for the others. @param {Kept} kept */
-  const show = (kept) => {
+  /**
+   * Shows a game that is not dealt yet: the link to send on, and once it is sent, that the player has to wait for the others.
+   * @param {Kept} kept
+   * @param {string} [news]  what has just been done with the link
+   */
+  const show = (kept, news = "") => {
     const { far, names } = kept;
     const info = shell.games.find(({ key }) => key === kept.game);
     if (!far?.undealt || signal.aborted) return;
@@ -157,37 +164,60 @@ export function createLetters(shell, { words, openSheet, pictureOf, put, signal 
     const link = `${location.origin}${location.pathname}#${far.undealt}`;
     const to = names[far.to ?? 0];
     const invites = far.invites === true;
+    const waits = !far.unsent;
     const code = make("div", { class: "code" });
     const field = make("input", { class: "link", readonly: true, "aria-label": word("shell.far.link"), value: link });
-    const said = make("p", { role: "status" });
-    const done = () => (said.textContent = `${word("shell.far.copied", to)} ${word("shell.far.waits")}`);
+    const said = make("p", { role: "status" }, news);
+    const posted = (/** @type {string} */ what) => {
+      const now = store.game(kept.id);
+      if (!now?.far || now.far.undealt !== far.undealt || signal.aborted) return;
+      store.saveGame({ ...now, far: { ...now.far, unsent: false, when: Date.now() }, when: Date.now() });
+      show(store.game(kept.id) ?? now, what);
+      document.querySelector("h1")?.focus({ preventScroll: true });
+    };
     const copy = async () => {
       try {
         await copyText(link);
-        done();
       } catch {
         field.select();
-        said.textContent = word("shell.copy.hand");
+        return void (said.textContent = word("shell.copy.hand"));
       }
+      readAloud(word("shell.far.copied", to));
+      posted(word("shell.far.copied", to));
+    };
+    // Shown anew only after the browser has copied what is marked.
+    field.addEventListener("copy", () => setTimeout(posted, 0, word("shell.far.copied", to)));
+    const share = async () => {
+      said.textContent = "";
+      if (await send({ title: document.title, url: link }, said)) posted("");
+      return said.textContent !== "";
     };
     const shares = canSend({ url: location.href });
+    const pastes = button(word("shell.far.paste", to), () => void askForLetter(words, openSheet, router.go), { kind: waits ? "first" : "", icon: "paste" });
+    const again = async () => {
+      // Without a text, the player has cancelled it; with one, sharing was refused.
+      if (!shares || (await share())) await copy();
+    };
     const page = pageOf({
       name: info?.name ?? "",
       up: "#/",
       game: info,
-      who: word(invites ? "shell.far.invite" : "shell.far.joined"),
-      what: invites ? word("shell.far.invite.to", to) : "",
-      why: word(invites ? "shell.far.invite.text" : "shell.far.joined.text", to),
+      who: word(waits ? "shell.far.waits" : invites ? "shell.far.invite" : "shell.far.joined"),
+      what: waits ? word("shell.far.waits.for", to) : invites ? word("shell.far.invite.to", to) : "",
+      why: word(waits ? "shell.far.waits.text" : invites ? "shell.far.invite.text" : "shell.far.joined.text", to),
       kind: "invited",
       body: [
+        waits && make("div", { class: "fact" }, icon("letter"), make("p", {}, make("b", {}, word("shell.far.to", to)), word("shell.far.sent", dateInside(far.when)))),
         make("section", { class: "share" }, make("h2", {}, word("shell.far.scan", to)), code, field, said),
         make("p", {}, word("shell.far.chance.text")),
       ],
-      foot: [
-        button(word("shell.far.copy"), () => void copy(), { kind: "first", icon: "link" }),
-        ...(shares ? [button(word("shell.far.send"), () => void send({ title: document.title, url: link }, said), { icon: "share" })] : []),
-        button(word("shell.far.paste", to), () => void askForLetter(words, openSheet, router.go), { icon: "paste" }),
-      ],
+      foot: waits
+        ? [pastes, button(word("shell.far.again"), () => void again(), { icon: "share" })]
+        : [
+            button(word("shell.far.copy"), () => void copy(), { kind: "first", icon: "link" }),
+            ...(shares ? [button(word("shell.far.send"), () => void share(), { icon: "share" })] : []),
+            pastes,
+          ],
     });
     put({ node: page.node, title: `${info?.name} – ${word("shell.title")}`, refresh: page.refresh });
     void showCode(code, link);
@@ -198,7 +228,7 @@ export function createLetters(shell, { words, openSheet, pictureOf, put, signal 
     try {
       const one = await game.invite({ game: info.key, names, options, seat: bots.indexOf(0), id: hex(6), secret: hex(16) });
       if (signal.aborted) return;
-      const kept = keep(one, { undealt: one.code, to: one.to ?? 0, invites: true });
+      const kept = keep(one, { undealt: one.code, to: one.to ?? 0, invites: true, unsent: true });
       router.replace(`#/${kept.game}`, kept.id);
     } catch (error) {
       notices.add({ id: "link", icon: "letter", title: word("shell.bad.game"), text: sentence(error), urgent: true, answers: [{ label: word("shell.good") }] });

@@ -4,6 +4,7 @@ import { LONGEST_TITLE, tidied } from "../store/validate.js";
 import { dateOf, dayOf } from "../lib/dates.js";
 import { calledNames, others } from "../words/seat_names.js";
 import { button, fillWith, iconButton, make } from "../ui/dom.js";
+import { farStateOf } from "./far_state.js";
 import { filePicker, saveFile } from "../ui/files.js";
 import { formNow } from "../ui/window_form.js";
 import { newId } from "../lib/random.js";
@@ -296,14 +297,8 @@ function counted(key, count) {
  * @param {boolean} unwritten  whether it is not stored yet
  */
 function statesOf(kept, known, unwritten) {
-  const state = word(kept.over ? "shell.ended" : "shell.at", kept.ply);
-  return [state, ...farStateOf(kept), ...(kept.practice ? [word("shell.practice")] : []), ...(known ? [] : [word("shell.games.unknown")]), ...(unwritten ? [word("shell.games.waits")] : [])];
-}
-
-/** In a game by links: whose turn it is, and whether a link still has to be sent. @param {Kept} kept */
-function farStateOf({ far, over }) {
-  if (!far) return [];
-  if (!over && far.turn) return [word("shell.far.turn")];
-  if (far.unsent) return [word("shell.far.unsent")];
-  return over ? [] : [word("shell.far.theirs")];
+  const begun = word(`${kept.over ? "shell.ended" : "shell.at"}${kept.ply ? "" : ".start"}`, kept.ply);
+  const state = kept.far?.undealt === undefined ? begun : word("shell.far.undealt");
+  const far = farStateOf(kept);
+  return [state, ...(far ? [far] : []), ...(kept.practice ? [word("shell.practice")] : []), ...(known ? [] : [word("shell.games.unknown")]), ...(unwritten ? [word("shell.games.waits")] : [])];
 }

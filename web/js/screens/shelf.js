@@ -1,7 +1,8 @@
 // The shelf, the first screen: the game to go on with, and all games.
 
 import { icon, iconButton, make } from "../ui/dom.js";
-import { calledNames } from "../words/seat_names.js";
+import { calledNames, others } from "../words/seat_names.js";
+import { farStateOf } from "./far_state.js";
 import { formNow } from "../ui/window_form.js";
 import { nextStep } from "../store/lesson_progress.js";
 import { openMenu } from "../dialogs/menu.js";
@@ -63,9 +64,7 @@ function goingOn(shell) {
   const kept = unfinished(shell);
   const info = shell.games.find(({ key }) => key === kept?.game);
   if (!kept || !info) return null;
-  // A summary in another language is not shown.
-  const spoken = (kept.language ?? "en") === shell.language.now();
-  const how = spoken ? fill(kept.summary, kept.names) : calledNames(kept).join(", ");
+  const how = howItStands(kept, shell.language.now());
   const go = make(
     "a",
     { class: "button first", href: `#/${info.key}`, "data-game": kept.id, "aria-label": `${word("shell.continue")}: ${info.name}` },
@@ -80,6 +79,14 @@ function goingOn(shell) {
   );
   printIn(bar, info.key);
   return bar;
+}
+
+/** @param {import("../store/validate.js").Kept} kept @param {string} language */
+function howItStands(kept, language) {
+  // Its summary knows only whose move it is, not that a link still has to be sent, or that it is not dealt yet.
+  if (kept.far?.unsent || kept.far?.undealt !== undefined) return word("shell.far.with", others(kept).join(", "), farStateOf(kept));
+  // A summary in another language is not shown.
+  return (kept.language ?? "en") === language ? fill(kept.summary, kept.names) : calledNames(kept).join(", ");
 }
 
 /** @param {Shell} shell */

@@ -33,7 +33,7 @@
  * @prop {number} when  it was last sent or received, in ms
  * @prop {string} note  Python's data about where chance comes from
  * @prop {boolean} [turn]  whether it is this page's turn
- * @prop {boolean} [unsent]  whether a move of this page still has to be sent
+ * @prop {boolean} [unsent]  whether a move of this page, or the code to send on, still has to be sent
  * @prop {boolean} [came]  whether it was last received, not sent
  * @prop {string} [undealt]  before the game is dealt: the code to send on
  * @prop {number} [to]  with `undealt`: the seat that the code goes to

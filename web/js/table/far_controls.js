@@ -5,7 +5,7 @@ import { button, fillWith, icon, make } from "../ui/dom.js";
 import { showCode } from "../ui/link_code.js";
 import { field as labelled } from "../ui/sheet_rows.js";
 import { askForLetter } from "../dialogs/paste_letter.js";
-import { dateOf } from "../lib/dates.js";
+import { dateInside } from "../lib/dates.js";
 import { readAloud } from "../ui/live_region.js";
 import { sentence, setWords, word } from "../words/words.js";
 
@@ -159,7 +159,7 @@ export function createFarPart(shell, card, words, openSheet) {
       else shell.notices.drop("letter");
       field.hidden = !sends;
       const to = toOf(shown);
-      const when = since(far.when);
+      const when = dateInside(far.when);
       const other = view.far.to === undefined ? to : view.names[view.far.to];
       const state = far.came
         ? [word("shell.far.from", otherOf(shown)), word("shell.far.came", when)]
@@ -179,7 +179,7 @@ export function createFarPart(shell, card, words, openSheet) {
     /** @param {Shown} shown */
     said({ view, play }) {
       const waits = view.far && !view.far.sends && view.bot && !view.looking && play.far;
-      return waits ? word("shell.far.sent", since(waits.when)) : "";
+      return waits ? word("shell.far.sent", dateInside(waits.when)) : "";
     },
   };
 
@@ -220,10 +220,4 @@ export function createFarPart(shell, card, words, openSheet) {
 /** Whether the game ended with a link of this page, which may get lost like any other. @param {Shown} shown */
 function endedHere({ view, play: { far } }) {
   return view.over && far !== undefined && far.sent >= 0 && !far.came;
-}
-
-/** A date or time, in lower case for the middle of a sentence. @param {number} when  in ms */
-function since(when) {
-  const said = dateOf(when);
-  return said.charAt(0).toLocaleLowerCase() + said.slice(1);
 }

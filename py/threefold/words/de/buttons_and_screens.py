@@ -163,7 +163,9 @@ WORDS: dict[str, str] = {
     "shell.practice.now": "Jetzt ist es Übung.",
     "shell.practice.why": "Du hast gesehen, was kommt.",
     "shell.at": "Zug {0}",
+    "shell.at.start": "noch kein Zug",
     "shell.ended": "zu Ende nach Zug {0}",
+    "shell.ended.start": "vor dem ersten Zug zu Ende",
     # share
     "shell.share": "Teilen",
     "shell.share.line": "Ein Link, ein Bild oder ein Text mit der ganzen Partie",
@@ -241,6 +243,8 @@ WORDS: dict[str, str] = {
     "shell.far.turn": "du bist dran",
     "shell.far.theirs": "ein Link ist unterwegs",
     "shell.far.unsent": "dein Link ist noch nicht verschickt",
+    "shell.far.undealt": "noch nicht ausgeteilt",
+    "shell.far.with": "mit {0}: {1}",
     "shell.seat.by": "Wer auf Platz {0} spielt",
     "shell.level": "Stufe auf Platz {0}",
     "shell.level.name": "Stufe {0}, {1}",

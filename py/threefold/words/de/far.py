@@ -23,6 +23,7 @@ WORDS = {
     "far.same.text": "Er reicht nicht weiter als deine Partie, und nichts hat sich geändert.",
     "far.old": "Ein älterer Link dieser Partie.",
     "far.old.text": "Er endet bei Zug {ply}; deine Partie steht bei Zug {here} und enthält ihn ganz.",
+    "far.old.start.text": "Er ist von vor dem ersten Zug; deine Partie steht bei Zug {here} und enthält ihn ganz.",
     "far.fork": "Zwei Züge an derselben Stelle.",
     "far.fork.text": (
         "In deiner Partie ist Zug {ply} {mine}. In diesem Link steht {theirs}. Nur einer kann gelten: welcher?"
@@ -103,6 +104,7 @@ WORDS = {
     # a link that was opened
     "shell.far.renamed": "{0} heißt jetzt {1}.",
     "shell.far.look": "Zug {0} ansehen",
+    "shell.far.look.start": "Den Anfang ansehen",
     "shell.far.stay": "Hier bleiben",
     "shell.far.keep": "{0} behalten",
     "shell.far.take": "Stattdessen {0}",
@@ -119,5 +121,10 @@ WORDS = {
     ),
     "shell.far.joined": "Du bist dabei.",
     "shell.far.joined.text": "Schick diesen Link weiter an {0}. Ausgeteilt wird, sobald alle dabei sind.",
-    "shell.far.waits": "Warten auf einen Link. Öffne ihn oder füg ihn hier ein.",
+    "shell.far.waits": "Warten",
+    "shell.far.waits.for": "auf {0}.",
+    "shell.far.waits.text": (
+        "Öffne den Link, der zurückkommt, oder füg ihn hier ein. Ausgeteilt wird, sobald alle dabei sind. Du kannst "
+        "die Seite schließen."
+    ),
 }

@@ -161,7 +161,9 @@ WORDS: dict[str, str] = {
     "shell.practice.now": "Now it is practice.",
     "shell.practice.why": "You saw what comes next.",
     "shell.at": "move {0}",
+    "shell.at.start": "no moves yet",
     "shell.ended": "over after move {0}",
+    "shell.ended.start": "over before the first move",
     # share
     "shell.share": "Share",
     "shell.share.line": "A link, a picture or a text that holds the whole game",
@@ -230,6 +232,8 @@ WORDS: dict[str, str] = {
     "shell.far.turn": "your turn",
     "shell.far.theirs": "a link is on its way",
     "shell.far.unsent": "your link is not sent yet",
+    "shell.far.undealt": "not dealt yet",
+    "shell.far.with": "with {0}: {1}",
     "shell.seat.by": "Who plays seat {0}",
     "shell.level": "Level of seat {0}",
     "shell.level.name": "Level {0}, {1}",

@@ -21,6 +21,7 @@ WORDS = {
     "far.same.text": "It goes no further than your game, and nothing has changed.",
     "far.old": "An older link of this game.",
     "far.old.text": "It ends at move {ply}; your game is at move {here} and holds all of it.",
+    "far.old.start.text": "It is from before the first move; your game is at move {here} and holds all of it.",
     "far.fork": "Two moves for one turn.",
     "far.fork.text": "In your game move {ply} is {mine}. This link has {theirs}. A turn holds one move: which is it?",
     "far.answered": "This link changes move {ply}.",
@@ -89,6 +90,7 @@ WORDS = {
     # a link that was opened
     "shell.far.renamed": "{0} is called {1} now.",
     "shell.far.look": "Look at move {0}",
+    "shell.far.look.start": "Look at the start",
     "shell.far.stay": "Stay here",
     "shell.far.keep": "Keep {0}",
     "shell.far.take": "Take {0} instead",
@@ -105,5 +107,10 @@ WORDS = {
     ),
     "shell.far.joined": "You are in.",
     "shell.far.joined.text": "Send this link on to {0}. It is dealt as soon as all have joined.",
-    "shell.far.waits": "Waiting for a link. Open it, or paste it here.",
+    "shell.far.waits": "Waiting",
+    "shell.far.waits.for": "for {0}.",
+    "shell.far.waits.text": (
+        "Open the link that comes back, or paste it here. It is dealt as soon as all have joined. You may close this "
+        "page."
+    ),
 }
