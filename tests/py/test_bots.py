@@ -294,6 +294,15 @@ def test_whoever_gives_the_own_seat_to_a_bot_does_not_see_the_hand_of_the_other(
     assert given["cover"] == given["you"] == 1 - first
     taken = ask("reveal", form="wide")
     assert "cover" not in taken and [item for item in taken["scene"]["items"] if item.get("group") == "hand"]
+    # Through bots only, the hand is not laid open either.
+    ask("seat", bots=[0, 0], form="wide")
+    ask("seat", bots=[4, 4], form="wide")
+    other = [0, 0]
+    other[given["cover"]] = 4
+    again = ask("seat", bots=other, form="wide")
+    assert not [item for item in again["scene"]["items"] if item.get("group") == "hand" and "part" in item]
+    ask("seat", bots=bots, form="wide")
+    taken = ask("reveal", form="wide")
     # From now on it is theirs, and somebody who plays alone may change seats as they like.
     assert "cover" not in ask("seat", bots=[4 - level for level in bots], form="wide")
 

@@ -179,6 +179,17 @@ def test_whoever_takes_the_device_hears_what_happened_since_and_what_is_asked(ke
         assert heard or not any(step.taken for step in one.steps)
 
 
+def test_whoever_agrees_on_a_draw_while_the_device_is_passed_hears_no_move_again() -> None:
+    view = ask("new", game="match", names=["N0", "N1"], options={}, seed="1", form="wide")
+    while view["ply"] < 4:
+        ask("reveal", form="wide")
+        view = ask("written")
+        view = ask("type", text=view["moves"][0], form="wide")
+    assert "cover" in view
+    heard = ask("draw", form="wide")["heard"]
+    assert heard and not {row["spoken"] for row in view["history"]} & {*heard}
+
+
 @pytest.mark.slow
 @GAMES
 def test_every_question_is_asked_once_when_it_comes_up(key: str) -> None:

@@ -427,7 +427,7 @@ def test_an_invitation_that_was_sent_is_waited_for(person: Any, site: Any) -> No
     expect(page.locator(".first")).to_have_text("Paste Jun’s link")
     page.evaluate("navigator.clipboard.writeText('')")
     page.get_by_role("button", name="Send it again").click()
-    expect(page.get_by_text("Copied. Send it to Jun.").filter(visible=True).first).to_be_visible()
+    expect(page.get_by_text("The link is copied. Send it to Jun.").filter(visible=True).first).to_be_visible()
     assert page.evaluate("navigator.clipboard.readText()") == link
     assert to_go_on_with(page) == "Tic-Tac-Stack with Jun: a link is on its way"
     page.evaluate("location.hash = '#/games'")
@@ -474,7 +474,7 @@ def test_giving_up_ends_a_game_by_link_when_the_link_is_sent(person: Any, site: 
     expect(again).to_be_enabled(timeout=SLOW)
     jun.bring_to_front()
     again.click()
-    expect(jun.locator("#edge")).to_contain_text("Copied. Send it to Mira", timeout=SLOW)
+    expect(jun.locator("#edge")).to_contain_text("The link is copied. Send it to Mira", timeout=SLOW)
     assert jun.evaluate("navigator.clipboard.readText()") == link
     mira.goto(link)
     ready(mira)

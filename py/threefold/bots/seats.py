@@ -47,11 +47,12 @@ def onlooker(session: Session, bots: Bots, holder: int | None) -> int | None:
 
 
 def has_to_be_passed(session: Session, before: Bots, bots: Bots, holder: int | None) -> bool:
-    """Whether only one of several people at this device goes on playing, and another one holds it: then it has to be
-    passed before that hand may be shown."""
+    """Whether at most one of several people at this device goes on playing, and is not known to hold it: then it has to
+    be passed before that hand may be shown."""
     alone = only_person(session, bots)
     several = only_person(session, before) is None and not all_play(session, before)
-    return session.game.hidden and alone is not None and several and holder != alone
+    left = all_play(session, bots) or (alone is not None and holder != alone)
+    return session.game.hidden and several and left
 
 
 class Question(NamedTuple):

@@ -83,8 +83,11 @@ class LineEdits:
         return self._edit(arguments, told, lambda: after)
 
     def unedit(self, arguments: Arguments) -> View:
-        self.table.let_bots_go_on(self.table.current)
-        return self._edit(arguments, None, lambda: unedit(self.table.current))
+        current = self.table.current
+        after = self._edited(lambda: unedit(current))
+        if after.log != current.log:
+            self.table.let_bots_go_on(current)
+        return self._edit(arguments, None, lambda: after)
 
     def _edit(
         self, arguments: Arguments, told: Message | None, edit: Callable[[], Session], picks: tuple[str, ...] = ()

@@ -53,13 +53,13 @@ class Announcer:
         if self.session is None:
             self.begun = now.session.ply
         # Who takes the device over has not heard what was said before, and is asked something.
-        taken = self.covered and not now.covered
+        taken = self.covered and not now.covered and now.viewer is not None
         if now.looking:
             said = list(self._looking(now, scene, rows))
         else:
             events = list(self._missed(now, rows) if taken else self._events(now, rows))
             said = [*events, *self._hand(now, scene), *self._score(now)]
-            said += self._headline(now, scene, head, bool(events) or (taken and now.session.ply > 0))
+            said += self._headline(now, scene, head, bool(events), taken and now.session.ply > 0)
         self.session, self.headline, self.picks, self.covered = now.session, head, now.picks, now.covered
         if not now.looking:
             self.asked = (now.session.ply, now.picked) if now.picked else None
@@ -145,8 +145,9 @@ class Announcer:
 
     # ---- the headline ----
 
-    def _headline(self, now: Situation, scene: Scene, head: HeadlineMessages, moved: bool) -> Iterator[str]:
-        before, session = self.headline, now.session
+    def _headline(self, now: Situation, scene: Scene, head: HeadlineMessages, told: bool, taken: bool) -> Iterator[str]:
+        """`told`: whether the last move was just read; `taken`: whether somebody has just taken the device."""
+        before, session, moved = self.headline, now.session, told or taken
         first = self.session is None
         ended = not first and self.session is not None and self.session.ending != session.ending
         who, what, why = head
@@ -162,19 +163,19 @@ class Announcer:
         elif first or moved or ended or before is None or before[:2] != head[:2]:
             undone = self.session is not None and session.ply < self.session.ply
             counts = moved and not undone and scene.why_counts and why == scene.why
-            told = not scene.why_told if now.result else self._introduces(now, counts)
+            reasons = not scene.why_told if now.result else self._introduces(now, counts)
             # While the player is choosing, only `what` is new.
             choosing = not moved and before is not None and before[0] == who and self.picks != now.picks
             yield _capital(sentence(what)) if choosing else _joined(who, what)
-            if told:
-                yield sentence(scene.why_rest if moved and scene.why_rest and why == scene.why else why)
+            if reasons:
+                yield sentence(scene.why_rest if told and scene.why_rest and why == scene.why else why)
         elif self.picks != now.picks and before[2] != why:
             yield sentence(why)
 
     def _introduces(self, now: Situation, counts: bool) -> bool:
         """Whether `why` is read to the seat that chooses: at its first turn, and if it `counts` in this one."""
         seat = now.chooser
-        if seat is None or now.level:
+        if seat is None or now.level or now.covered:
             return False
         first = seat not in self.introduced
         self.introduced.add(seat)

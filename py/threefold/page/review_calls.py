@@ -158,7 +158,7 @@ def _move(session: Session, found: Found, made: Review, ply: int) -> ReviewMove:
     ended = ply == session.ply - 1 and session.result and not session.ending
     after = shares_of(session) if ended else one.after
     side = _sides(session)[one.seat]
-    # The difference of the two chances that are shown: by itself, the exact loss could be rounded to another number.
+    # The difference of the two chances that are told beside a move: the exact loss could be rounded to another number.
     lost = _points(one.before)[side] - _points(one.after)[side] if one.lost >= GOOD else 0
     mine = ReviewMove(
         ply + 1,

@@ -6,7 +6,7 @@ The arguments of a call may be invalid: then it raises Refused. Otherwise it ret
 import re
 
 from threefold.bots.same_after_undo import remembered
-from threefold.bots.seats import FAR, Bots, has_to_be_passed, level, only_person
+from threefold.bots.seats import FAR, Bots, all_play, has_to_be_passed, level, only_person
 from threefold.bots.undo_and_practice import back, can_go_back, forth, stand
 from threefold.core.kernel import Move
 from threefold.core.lines import GAME, TreeFull
@@ -120,7 +120,10 @@ class GameTable:
         far = FAR in (*self.bots, *bots_of(arguments))
         continued = self._continued(session) if arguments.get("same") is True and not far else None
         self.teacher, self.stopped = teacher, False
-        self.context = TableContext(analysing=arguments.get("analyse") is True, sent=sent_of(arguments))
+        passing = continued is not None and self.context.passing
+        self.context = TableContext(
+            passing=passing, analysing=arguments.get("analyse") is True, sent=sent_of(arguments)
+        )
         if continued is None:
             self.voice = Announcer()
         else:
@@ -144,7 +147,7 @@ class GameTable:
     def seat(self, arguments: Arguments) -> View:
         """Sets who plays each seat from now on, and whether the bots wait."""
         session, context, bots = self.current, self.context, bots_of(arguments)
-        stays = context.passing and only_person(session, bots) is not None
+        stays = context.passing and (only_person(session, bots) is not None or all_play(session, bots))
         passing = stays or has_to_be_passed(session, context.bots, bots, context.holder)
         self.context = context._replace(passing=passing)
         return self._taken(arguments, session)

@@ -50,7 +50,7 @@ export function offerDraw(shell, { names: called, players = called, you, turn = 
     shell.game.agreeDraw();
     return;
   }
-  const asked = word(others.length === 1 ? "shell.draw.one" : passed && others.length === 2 ? "shell.draw.both" : "shell.draw.all", listed(others));
+  const asked = word(others.length === 1 ? "shell.draw.one" : others.length === 2 ? "shell.draw.both" : "shell.draw.all", listed(others));
   const { close } = openSheet(
     offer,
     question(

@@ -61,7 +61,7 @@ WORDS = {
     "heard.line": "Line {tag}, move {ply}. {event}",
     "heard.now": "Back to now.",
     "heard.buttons": "Buttons",
-    "heard.hand.none": "There is nothing in hand now.",
+    "heard.hand.none": "The hand is empty now.",
     "score.seat": "{seat}: {points}",
     "score.side": "{people}: {points}",
     "heard.confirm": "Is that your move?",

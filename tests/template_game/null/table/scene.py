@@ -10,7 +10,7 @@ from threefold.drawing.items import About, Item, Row, Scene, SceneRequest, Strip
 from threefold.drawing.pen import Art, Box, Mark, Picture, crop_marks, group, rect, text
 from threefold.games.null.rules.rules import SEATS, State
 from threefold.games.null.table.art import H, W, back, card, place
-from threefold.games.null.table.sentences import card_label, note, spoken, tell
+from threefold.games.null.table.sentences import card_label, headline, note, spoken
 from threefold.words import sentence
 
 STEP = 132.0
@@ -31,7 +31,7 @@ def draw(seen: Seen[State], table: SceneRequest) -> Scene:
     over = table.result is not None
     items = [*_pile(seen, table), *_open_cards(seen, table)] if not over else []
     items += [_card(seen, table, seat) for seat in range(SEATS)]
-    who, what, why = tell(seen, table)
+    who, what, why = headline(seen, table)
     return Scene(
         form=table.form,
         areas={"board": BOARD} if over else {"board": BOARD, "hand": HAND[table.form]},

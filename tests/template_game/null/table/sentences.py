@@ -7,7 +7,7 @@ from threefold.drawing.items import SceneRequest
 from threefold.games.null.rules.rules import KEEP, SEATS, State
 
 
-def tell(seen: Seen[State], table: SceneRequest) -> tuple[Message, Message, Message]:
+def headline(seen: Seen[State], table: SceneRequest) -> tuple[Message, Message, Message]:
     """Who, what and why: the two lines of the headline, and the small line below it."""
     state = seen.state
     one, two = state.hands

@@ -175,7 +175,9 @@ WORDS: dict[str, str] = {
         "Dein {sign} geht von einem Feld {one} zu einem anderen: auf ein leeres oder im Tausch mit einem {foe}."
     ),
     "tactics.hint.cards": "Helle Karten können das.",
-    "tactics.hint.square": "Du hast {square} gewählt. Helle Karten und Felder passen dazu. Noch ein Druck löst es.",
+    "tactics.hint.square": (
+        "Du hast {square} gewählt. Helle Karten und Felder passen dazu. Noch einmal antippen wählt es ab."
+    ),
     "tactics.hint.onto": "Du hast {square} gewählt. Helle Felder passen dazu.",
     "tactics.hint.look": "Du siehst alle Karten und nimmst eine. Zeig auf den Buben, den du spielst.",
     "tactics.hint.melds": "Bis zu zwei Kombis, eine nach der anderen. Zeig auf die Dame, die du spielst.",
