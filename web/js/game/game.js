@@ -65,6 +65,7 @@ export function createGame(means) {
   let analysing = wasAnalysing();
   /** How many calls that may change a game are not answered yet. */
   let calls = 0;
+  /** Whether a call that covers the hand shown is not answered yet. */
   let covering = false;
 
   /** @param {boolean} on */
@@ -247,7 +248,7 @@ export function createGame(means) {
       ask("seat", { bots });
     },
 
-    /** If bots play all seats: makes them wait, or go on. @param {boolean} on */
+    /** Makes the bots wait, or go on. @param {boolean} on */
     rest: (on) => ask("seat", { bots: now?.bots ?? [], rest: on }),
     analysing: () => analysing,
     /** Turns analysis on or off, until another game is begun. @param {boolean} on */
@@ -276,10 +277,13 @@ export function createGame(means) {
     /** Covers the hand that is shown, because the players leave the table; one who plays alone needs no cover. */
     async cover() {
       const view = now?.awake && !now.lesson ? now.view : null;
-      if (!view || view.you !== undefined || view.cover !== undefined || view.over) return;
+      if (!view || view.you !== undefined || view.over) return;
       covering = true;
-      await ask("cover", {});
-      covering = false;
+      try {
+        await ask("cover", {});
+      } finally {
+        covering = false;
+      }
     },
     /** Whether the hand that the view still shows is about to be covered. */
     covering: () => covering,

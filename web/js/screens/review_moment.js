@@ -56,7 +56,9 @@ export function momentParts({ shell, info, play, what, place, board, picture, fa
     } finally {
       game.hush(false);
     }
-    await game.jump(first || ply + 1, game.now()?.view?.line);
+    const [reached, wanted] = [game.now()?.view, first || ply + 1];
+    if (reached?.at === wanted) game.shown();
+    else await game.jump(wanted, reached?.line);
   };
 
   const playOn = async () => {

@@ -201,6 +201,7 @@ export function setupScreen(shell, info, { from, words, ...paint }) {
       } catch {
         const field = make("input", { class: "link", readonly: true, value: link, "aria-label": word("shell.share.link") });
         fillWith(reason, word("shell.copy.hand"), field);
+        readAloud(word("shell.copy.hand"));
         field.select();
       }
     } catch (error) {

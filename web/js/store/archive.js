@@ -17,9 +17,14 @@ export function faultIn(text) {
   return END.test(text) ? "shell.bring.damaged" : "shell.bring.cut";
 }
 
-/** The games that are whole in a file of games whose end is missing. @param {string} text @returns {unknown[]} */
-export function gamesBeforeCut(text) {
+/**
+ * The games that are whole in a file of games whose end is missing.
+ * @param {string} text
+ * @param {number} newest  the newest version of such files that can be read
+ * @returns {unknown[]}
+ */
+export function gamesBeforeCut(text, newest) {
   const end = text.lastIndexOf(ENTRY_END);
-  const { kind, games } = Object(end < 0 ? undefined : parsed(`${text.slice(0, end + ENTRY_END.length)}]}`));
-  return kind === GAMES_ONLY && Array.isArray(games) ? games : [];
+  const { kind, version, games } = Object(end < 0 ? undefined : parsed(`${text.slice(0, end + ENTRY_END.length)}]}`));
+  return kind === GAMES_ONLY && typeof version === "number" && version <= newest && Array.isArray(games) ? games : [];
 }

@@ -144,7 +144,7 @@ export async function entriesOf(file) {
   if (archive.kind === EVERYTHING) return refuse("shell.bring.everything");
   if (archive.kind !== GAMES_ONLY) {
     const fault = faultIn(text);
-    if (fault) return [...entriesIn(gamesBeforeCut(text), file.name), ...refuse(fault)];
+    if (fault) return [...entriesIn(gamesBeforeCut(text, VERSION), file.name), ...refuse(fault)];
     // A record or a single save: Python knows which, and says what is wrong with it.
     return text.length > LONGEST_SAVE ? refuse("shell.bring.large") : [{ name: file.name, entry: { save: text } }];
   }

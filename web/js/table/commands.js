@@ -52,7 +52,7 @@ export function createCommands(shell, info, rematch, jumpTo = shell.game.jump) {
     line: (view) => openLine(shell, info, view),
     reveal: () => game.reveal(),
     hurry: () => shell.botPlayer.now(),
-    /** Pauses bots that play among themselves, or lets them go on. @param {boolean} on */
+    /** Makes the bots wait, or go on. @param {boolean} on */
     rest: (on) => game.rest(on),
     /** Switches analysis on or off. */
     analyse: () => switchAnalysis(game),

@@ -70,12 +70,18 @@ export function createLineTree(jump) {
     // A focused row keeps the focus as long as it exists: keys may be pressed faster than the board follows.
     if (focused && !node.contains(document.activeElement)) here?.focus({ preventScroll: true });
     inSight = here ? [here, ...commentOf(here)] : [];
-    keepInSight(node, ...inSight);
+    follow();
   }
 
   /** The row that is shown, and its comment. @type {HTMLElement[]} */
   let inSight = [];
-  new ResizeObserver(() => keepInSight(node, ...inSight)).observe(node);
+  /** How far the list was scrolled when these came into sight: whoever has scrolled since looks at something else. */
+  let scrolled = 0;
+  const follow = () => {
+    keepInSight(node, ...inSight);
+    scrolled = node.scrollTop;
+  };
+  new ResizeObserver(() => node.scrollTop === scrolled && follow()).observe(node);
 
   /** The rows that can be chosen, in their order. */
   const itemsOf = () => /** @type {HTMLElement[]} */ ([...node.children].filter((one) => one.role === "treeitem"));
