@@ -277,9 +277,9 @@ def test_no_call_shows_the_hand_of_a_bot(game: Game) -> None:
     assert json.loads(bridge.call("hint", json.dumps(arguments)))["error"]["key"] == "why.bot"
 
 
-@hiding
-def test_whoever_gives_the_own_seat_to_a_bot_does_not_see_the_hand_of_the_other(game: Game) -> None:
-    ask("new", game=game.key, names=["Anna", "Ben"], options={}, seed="3", form="wide")
+@pytest.mark.parametrize("key", ["tactics", "match"])
+def test_whoever_gives_the_own_seat_to_a_bot_does_not_see_the_hand_of_the_other(key: str) -> None:
+    ask("new", game=key, names=["Anna", "Ben"], options={}, seed="3", form="wide")
     shown = ask("reveal", form="wide")
     first = shown["turn"]
     bots = [0, 0]

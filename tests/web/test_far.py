@@ -349,7 +349,7 @@ def test_in_german_by_keys_and_on_a_small_phone(person: Any, site: Any) -> None:
     at_rest(page)
     assert page.evaluate("document.documentElement.scrollWidth") == 320
     assert by_hand(page) == link
-    expect(page.locator("#edge")).to_contain_text("Kopiert.")
+    expect(page.locator("#edge")).to_contain_text("Der Link ist kopiert.")
     buttons = page.locator(".acts .button").all()
     assert buttons
     for one in buttons:
