@@ -56,7 +56,7 @@ export function createCover(info, to) {
 
   /** @param {MouseEvent} press */
   function reveal(press) {
-    ignoreSecondTap(press, node); // under the button there may be another one, such as "Undo"
+    ignoreSecondTap(press, ".cover"); // under the button there may be another one, such as "Undo"
     to.reveal();
   }
 

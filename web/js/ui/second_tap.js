@@ -6,7 +6,7 @@ const NEAR = 40; // CSS pixels
 /**
  * Ignores presses that come soon after this one at the same place. Presses of keys have no place and are never ignored.
  * @param {MouseEvent} first  the press that has changed the screen
- * @param {Node} own  what was pressed: if that comes back so soon, it can be pressed again
+ * @param {string} own  selects what was pressed: if something like it comes back so soon, it can be pressed again
  */
 export function ignoreSecondTap(first, own) {
   if (!first.detail) return;
@@ -14,7 +14,7 @@ export function ignoreSecondTap(first, own) {
   /** @param {MouseEvent} event */
   const ignore = (event) => {
     const near = Math.hypot(event.clientX - first.clientX, event.clientY - first.clientY) < NEAR;
-    if (performance.now() - since > SOON || own.contains(/** @type {Node} */ (event.target)) || !near || (event.type === "click" && !event.detail)) return;
+    if (performance.now() - since > SOON || /** @type {Element} */ (event.target).closest?.(own) || !near || (event.type === "click" && !event.detail)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
   };
