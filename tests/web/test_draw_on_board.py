@@ -40,6 +40,12 @@ def test_the_board_is_drawn_on_by_the_right_button_and_by_keys(visit: Visit) -> 
     marked(page, "c3", "arrow to d4")
     pull(page, "d4", "d4", "right")
     marked(page, "d4", "ringed")
+    # Firefox opens its own menu when Shift is held, so other keys dash an arrow, too.
+    for key, end in (("Shift", "c4"), ("Alt", "d3"), ("Control", "b3")):
+        page.keyboard.down(key)
+        pull(page, "c3", end, "right")
+        page.keyboard.up(key)
+        marked(page, "c3", f"dashed arrow to {end}")
     assert len(page.locator(".side .move").all()) == 3, "nothing was played by it"
     part(page, "c4").focus()
     page.keyboard.press("m")

@@ -145,6 +145,28 @@ def test_the_browser_is_asked_once_to_keep_the_games(visit: Visit) -> None:
     assert page.evaluate("asked") == 1
 
 
+def test_a_browser_that_asks_the_visitor_does_so_only_when_told_to(visit: Visit) -> None:
+    page = asking(visit(BLANK))
+    page.add_init_script("window.mozInnerScreenX = 0")
+    session = session_of("stac", 9)
+    sit_at(page, session)
+    drawn(page)
+    play_on(page, session)
+    until(page, "document.querySelectorAll('.side .move').length === 10")
+    page.evaluate("location.hash = '#/about'")
+    ask = page.get_by_role("button", name="Ask the browser")
+    expect(ask).to_be_visible()
+    assert page.evaluate("asked") == 0
+    page.evaluate("navigator.storage.persist = async () => false")
+    ask.click()
+    expect(page.locator("main")).to_contain_text("Its own settings for this page may allow it.")
+    page.reload()
+    ask.click()
+    expect(page.locator("main")).to_contain_text("has promised to keep your games")
+    expect(ask).to_be_hidden()
+    assert page.evaluate("asked") == 1
+
+
 def test_ten_moves_are_worth_asking_too(visit: Visit) -> None:
     page = asking(visit(BLANK))
     session = session_of("stac", 9)

@@ -26,6 +26,14 @@ from web.table import PHONE, SLOW, SMALL, at_rest, part, sentence, taken, until
 
 WARNING = "Whoever opens it can see everybody’s hand and the deck."
 PNG = b"\x89PNG\r\n\x1a\n"
+# JavaScript that makes a canvas return random pixels, as Tor Browser does.
+NOISE = """() => {
+  const real = CanvasRenderingContext2D.prototype.getImageData;
+  CanvasRenderingContext2D.prototype.getImageData = function (...at) {
+    const read = real.apply(this, at);
+    return { ...read, data: crypto.getRandomValues(new Uint8ClampedArray(read.data.length)) };
+  };
+}"""
 
 
 def code_on(page: Page) -> str:
@@ -204,6 +212,24 @@ def test_the_picture_shows_the_board_and_never_a_hand(visit: Visit, tmp_path: Pa
     taken(page, name, session.ply)
     if stored(page)["one"]["ply"] == session.ply:
         assert picture(page, tmp_path) == before
+
+
+def test_a_browser_that_hides_what_is_painted_gets_no_noise_for_a_picture(visit: Visit) -> None:
+    page = sit_at(visit(BLANK), session_of("doh", 3))
+    page.evaluate(NOISE)
+    choose(page, "Share", "Picture")
+    sheet = page.get_by_role("dialog")
+    save = sheet.get_by_role("button", name="Save picture")
+    expect(sheet.get_by_text("SVG works here.")).to_be_visible(timeout=SLOW)
+    expect(save).to_be_disabled()
+    expect(sheet.get_by_text("The picture is the game.")).to_be_hidden()
+    sheet.get_by_role("radio", name="SVG").check(force=True)
+    expect(save).to_be_enabled(timeout=SLOW)
+    expect(sheet.get_by_text("SVG works here.")).to_be_hidden()
+    expect(sheet.get_by_text("The picture is the game.")).to_be_visible()
+    sheet.get_by_role("radio", name="Film").click()
+    expect(sheet.get_by_text("it can make no film")).to_be_visible(timeout=SLOW)
+    expect(sheet.get_by_role("button", name="Save film")).to_be_disabled()
 
 
 def test_the_system_is_given_link_and_picture(visit: Visit) -> None:

@@ -4,6 +4,7 @@ import { canSend, send } from "../ui/clipboard.js";
 import { dayOf } from "../lib/dates.js";
 import { button, icon, make } from "../ui/dom.js";
 import { saveFile } from "../ui/files.js";
+import { requireReadback } from "../pictures/canvas_readback.js";
 import { boardsOf, createFrames, filmOf } from "../pictures/film.js";
 import { GIF, videoHere } from "../pictures/film_kinds.js";
 import { AS_PLAYED, delaysOf, PACES } from "../pictures/film_pace.js";
@@ -113,6 +114,7 @@ export async function filmPart(shell, info, words) {
     bar.value = 0;
     offer(word("shell.film.stop"), () => stop());
     try {
+      requireReadback("shell.film.unreadable");
       const boards = await boardsOf((since, until) => shell.game.stills(since, until, chosen.drawn === "with"), from - 1, to, signal);
       probe.dataset.theme = chosen.theme;
       const captions = boards.map((_, place) => captionOf(from - 1 + place));

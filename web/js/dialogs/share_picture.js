@@ -4,6 +4,7 @@ import { canSend, send } from "../ui/clipboard.js";
 import { dayOf } from "../lib/dates.js";
 import { button, fillWith, icon, make } from "../ui/dom.js";
 import { saveFile } from "../ui/files.js";
+import { requireReadback } from "../pictures/canvas_readback.js";
 import { fontData } from "../pictures/font_data.js";
 import { paletteAt, typeset } from "../paint/painter.js";
 import { pngWith } from "../pictures/record_in_png.js";
@@ -73,7 +74,9 @@ export function picturePart(shell, info, lines, words) {
       away.hidden = !canSend({ files: [file] });
       said.textContent = "";
     } catch (error) {
-      if (mine === tries) said.textContent = sentence(error);
+      if (mine !== tries) return;
+      fillWith(told);
+      said.textContent = sentence(error);
     }
   };
 
@@ -176,6 +179,7 @@ export function picturePart(shell, info, lines, words) {
  * @param {string | undefined} record
  */
 async function pngOf(canvas, pen, picture, width, palette, record) {
+  requireReadback("shell.picture.unreadable");
   Object.assign(canvas, sizeOf(picture, width));
   paintPostcard(pen, picture, width, palette);
   /** @type {Blob | null} */

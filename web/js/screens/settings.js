@@ -1,7 +1,7 @@
 // Settings and the about page.
 
-import { make } from "../ui/dom.js";
-import { tellWhetherLasting } from "../store/persistent_storage.js";
+import { button, make } from "../ui/dom.js";
+import { asksVisitor } from "../store/persistent_storage.js";
 import { pageOf, segments } from "./page_frame.js";
 import { word } from "../words/words.js";
 
@@ -97,8 +97,6 @@ export function aboutScreen(shell) {
   const wheel = site.files["threefold.whl"];
   const license = document.querySelector("link[rel=license]")?.getAttribute("href");
   const kept = state.failed ? "shell.about.online" : state.offline ? "shell.about.offline" : "shell.about.kept";
-  const lasting = make("p", { hidden: true });
-  void tellWhetherLasting(lasting);
   const page = pageOf({
     name: word("shell.shelf"),
     up: "#/",
@@ -113,7 +111,7 @@ export function aboutScreen(shell) {
       wheel ? make("p", {}, make("a", { href: wheel, download: true }, word("shell.about.wheel"))) : null,
       make("h2", {}, word("shell.about.here")),
       make("p", {}, word(kept)),
-      lasting,
+      lastingNote(),
       state.failed && make("p", {}, state.failed),
       make("p", {}, word("shell.about.version", site.version, site.build)),
       make("h2", {}, word("shell.about.licences")),
@@ -122,4 +120,31 @@ export function aboutScreen(shell) {
     ],
   });
   return { ...page, title: word("shell.about") };
+}
+
+/**
+ * Returns a paragraph that says whether the browser has granted persistent storage. Where the browser would ask the
+ * visitor, there is a button below it that lets it ask.
+ */
+function lastingNote() {
+  const said = make("p", { role: "status", hidden: true });
+  const ask = button(word("shell.about.ask"), async () => {
+    await navigator.storage.persist().catch(() => false);
+    await tell("shell.about.refused");
+  });
+  ask.hidden = true;
+  /** @param {string} no  the sentence if it has not been granted */
+  const tell = async (no) => {
+    try {
+      const lasting = await navigator.storage?.persisted?.();
+      if (lasting === undefined) return;
+      said.textContent = word(lasting ? "shell.about.lasting" : no);
+      said.hidden = false;
+      ask.hidden = lasting || !asksVisitor();
+    } catch {
+      // Unknown, so nothing is shown.
+    }
+  };
+  void tell("shell.about.passing");
+  return make("div", {}, said, ask);
 }

@@ -67,7 +67,7 @@ export function createDrawing(layer, { viewNow, draw, changed }) {
       up(event) {
         stop = null;
         const end = placeAt(document.elementFromPoint(event.clientX, event.clientY));
-        if (end && !(lifted && end === from)) return finish(end, event.shiftKey);
+        if (end && !(lifted && end === from)) return finish(end, event.shiftKey || event.altKey || event.ctrlKey);
         start(null);
         if (end) lifted?.();
       },

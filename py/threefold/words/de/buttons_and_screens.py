@@ -490,6 +490,11 @@ WORDS: dict[str, str] = {
         "Der Browser hat nicht versprochen, deine Partien zu behalten, wenn der Platz knapp wird. Speichere sie ab und "
         "zu als Datei."
     ),
+    "shell.about.ask": "Den Browser darum bitten",
+    "shell.about.refused": (
+        "Der Browser hat nicht versprochen, deine Partien zu behalten. Vielleicht erlauben es seine Einstellungen für "
+        "diese Seite. Speichere sie ab und zu als Datei."
+    ),
     "puzzle.no": "Der nicht.",
     "puzzle.foreign": "Diese Aufgabe lässt sich nicht lesen.",
 }

@@ -24,6 +24,9 @@ WORDS = {
     "shell.picture.game.line": "In der Datei steckt die ganze Partie, aber nicht die gezeigte Variante.",
     "shell.picture.line": "Nur das Brett, keine Karten.",
     "shell.picture.bare": "Die Partie steckt nicht darin: Ein Bild mit ihr würde die Karten verraten.",
+    "shell.picture.unreadable": (
+        "Dieser Browser lässt die Seite nicht lesen, was sie gemalt hat, zum Schutz vor Nachverfolgung. SVG geht hier."
+    ),
     "shell.picture.warn": "Dieses Bild verrät die Karten.",
     # the game as text
     "shell.record": "Mitschrift",
@@ -50,6 +53,10 @@ WORDS = {
     "shell.film.kind.mp4": "MP4",
     "shell.film.kind.webm": "WebM",
     "shell.film.failed": "Dieser Browser konnte das Video nicht erstellen. Ein GIF geht immer.",
+    "shell.film.unreadable": (
+        "Dieser Browser lässt die Seite nicht lesen, was sie gemalt hat, zum Schutz vor Nachverfolgung. Filme gehen "
+        "deshalb nicht; ein Bild als SVG geht."
+    ),
     "shell.film.from.label": "Erster Zug",
     "shell.film.to.label": "Letzter Zug",
     "shell.film.from": "ab Zug {0}",

@@ -479,6 +479,12 @@ WORDS: dict[str, str] = {
     "shell.about.passing": (
         "The browser has not promised to keep your games when room gets short. Save them to a file now and then."
     ),
+    "shell.about.ask": "Ask the browser",
+    "shell.about.refused": (
+        "The browser has not promised to keep your games. Its own settings for this page "
+        "may allow it. Save them to a file "
+        "now and then."
+    ),
     "puzzle.no": "Not this one.",
     "puzzle.foreign": "This puzzle cannot be read.",
 }

@@ -22,6 +22,10 @@ WORDS = {
     "shell.picture.game.line": "The whole game is inside the file, but not the line that is shown.",
     "shell.picture.line": "The board only, no hands.",
     "shell.picture.bare": "The game is not inside: a picture that holds it would give the cards away.",
+    "shell.picture.unreadable": (
+        "This browser does not let the page read what it has painted, to protect you "
+        "from being tracked. SVG works here."
+    ),
     "shell.picture.warn": "This picture gives the cards away.",
     # the game as text
     "shell.record": "Text record",
@@ -48,6 +52,11 @@ WORDS = {
     "shell.film.kind.mp4": "MP4",
     "shell.film.kind.webm": "WebM",
     "shell.film.failed": "This browser could not make the video. A GIF always works.",
+    "shell.film.unreadable": (
+        "This browser does not let the page read what it has painted, to protect you "
+        "from being tracked. So it can make "
+        "no film; a picture as SVG works."
+    ),
     "shell.film.from.label": "First move",
     "shell.film.to.label": "Last move",
     "shell.film.from": "from move {0}",
