@@ -62,3 +62,18 @@ test("a tile that another player held in a row of its own travels from there, an
   assert.deepEqual(motion?.moves.map(({ item: { key }, style, old }) => [key, style, old?.item.key]), [["tile:DR3", "place", "held:DR3"]]);
   assert.ok(motion && motion.landed > 0 && motion.settle.at >= motion.landed);
 });
+
+test("what lies under a tile that lands is there with it, and only what lies above it is stamped", () => {
+  const before = laid([item("ground", "board", 0), item("tile:DR3", "board", 200, { z: 3 }), item("hand:CB1", "hand", 40)]);
+  const landed = [
+    item("under:c3", "board", 200, { z: 3 }),
+    item("tile:DR3", "board", 200, { z: 3 }),
+    item("tile:CB1", "board", 200, { z: 3, was: "hand:CB1" }),
+    item("height:c3", "board", 200, { z: 5 }),
+  ];
+  const motion = planMotion(before, laid([item("ground", "board", 0), ...landed]), "on");
+  assert.deepEqual(motion?.moves.map(({ item: { key }, style }) => [key, style]), [["tile:CB1", "place"], ["height:c3", "stamp"]]);
+  assert.ok(!keysOf(motion?.first ?? []).includes("under:c3"), "not before it lands");
+  const then = keysOf(motion?.then ?? []);
+  assert.ok(then.indexOf("under:c3") >= 0 && then.indexOf("under:c3") < then.indexOf("tile:CB1"));
+});

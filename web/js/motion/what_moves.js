@@ -2,7 +2,7 @@
 // which travels when its place has changed; `was`, the key of what it was before, tells where it starts. A key without one
 // ("ground") names a mark of the table, which only appears, changes and disappears.
 
-import { apart, distance, fitted, isSmall, SQUARE, through } from "./poses.js";
+import { apart, byHeight, distance, fitted, isSmall, SQUARE, through } from "./poses.js";
 
 /** @typedef {import("../types.js").Item} Item */
 /** @typedef {import("./poses.js").Pose} Pose */
@@ -75,6 +75,7 @@ export function movesOf(olds, news, way, camera, dropped) {
       add(item, stays ? null : source, style, from, to, source.item.moods.includes("picked"));
     } else if (way === "on" && item.area === "board" && isSmall(item)) add(item, null, "stamp", pose, pose);
   }
+  for (const key of coveredOf(moves, news)) moves.delete(key);
   for (const move of moves.values()) {
     move.dropped = Boolean(dropped?.keys.has(move.item.key) || dropped?.keys.has(move.item.was ?? ""));
     if (move.style === "carry") move.hops = hopsOf(move, news, moves);
@@ -116,6 +117,23 @@ function sourceOf(item, way, olds, news, heirs) {
   const heir = heirs.get(item.key);
   if (way === "back") return heir ?? (was && !news.has(was.item.key) ? was : undefined);
   return was ?? heir;
+}
+
+/**
+ * New items that lie beneath one that moves onto them, such as the sides of the tiles under it. They are not stamped: that
+ * would cover what has landed until the motion ends.
+ * @param {Map<string, Move>} moves
+ * @param {Map<string, Placed>} news
+ */
+function coveredOf(moves, news) {
+  const upwards = byHeight(news.values()).map(({ item }) => item.key);
+  const height = (/** @type {Move} */ { item }) => upwards.indexOf(item.key);
+  const all = [...moves.values()];
+  const landing = all.filter(({ style, item }) => style !== "stamp" && item.area === "board");
+  const covers = (/** @type {Move} */ over, /** @type {Move} */ under) =>
+    height(over) > height(under) && distance(over.to, under.to) < NEAR * SQUARE * over.to.scale;
+  const stamped = all.filter(({ style }) => style === "stamp");
+  return stamped.filter((one) => landing.some((other) => covers(other, one))).map(({ item }) => item.key);
 }
 
 /** What was played to the board from another row than `was` says. @param {Item} item @param {Map<string, Placed>} beside  by name */
