@@ -147,7 +147,7 @@ test("a palm does not end what a pen draws, and nothing is drawn whose release w
   happen("pointerup", { ...PALM, clientX: 2 });
   happen("pointercancel", { ...PALM, clientX: 2 });
   assert.deepEqual(drawn, []);
-  happen("pointerup", { ...PEN, clientX: 1, shiftKey: false });
+  happen("pointerup", { ...PEN, clientX: 1, shiftKey: false, altKey: false, ctrlKey: false });
   assert.deepEqual(drawn, [["c3", "d4", false]]);
   press(MOUSE, 0);
   happen("pointermove", { ...MOUSE, buttons: 0, clientX: 1 });
